@@ -1,0 +1,6 @@
+import TCALintRuleKit
+
+extension Rule {
+  /// Every rule of the catalogue, sorted by id.
+  public static let all: [Rule] = []
+}

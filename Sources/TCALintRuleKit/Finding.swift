@@ -1,0 +1,40 @@
+import TCALintModel
+
+/// What a rule found.
+public struct Finding: Sendable {
+  /// Names the things in the code, in one sentence without a full stop.
+  public let message: String
+  /// What the finding is about; it starts at the offending thing's first byte.
+  public let location: Location
+  /// Where else to look, each place with a word on what is there.
+  public let related: [RelatedLocation]
+  /// What to do about it, in words.
+  public let help: String
+  public let fixes: [Fix]
+  /// What the finding is recognised by after edits elsewhere, when the default (rule, path, enclosing declaration
+  /// and text) does not fit: a cycle's is the set of its clients.
+  public let identity: String?
+
+  public init(
+    _ message: String, at location: Location, related: [RelatedLocation] = [], help: String, fixes: [Fix] = [],
+    identity: String? = nil
+  ) {
+    self.message = message
+    self.location = location
+    self.related = related
+    self.help = help
+    self.fixes = fixes
+    self.identity = identity
+  }
+}
+
+/// A place that belongs to a finding.
+public struct RelatedLocation: Sendable {
+  public let message: String
+  public let location: Location
+
+  public init(_ message: String, at location: Location) {
+    self.message = message
+    self.location = location
+  }
+}

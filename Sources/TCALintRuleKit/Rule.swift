@@ -1,0 +1,66 @@
+import TCALintModel
+
+/// One rule: what it is called, when it is on, what it says about itself, and the function that finds.
+///
+/// A rule does no I/O and keeps no state; its function is called from any thread, a file rule's for files in any order.
+public struct Rule: Sendable {
+  /// As in `--only` and in reports: `duplicated-state`.
+  public let id: String
+  public let category: Category
+  public let severity: Severity
+  /// The first profile that the rule is on in.
+  public let profile: Profile
+  /// One line, for the list of rules.
+  public let summary: String
+  /// The rule's page: Markdown, UTF-8.
+  public let page: [UInt8]
+  /// Whether the rule argues from something not being there. Such a rule is silenced, and the run says so,
+  /// where a file that matters could not be read or parsed.
+  public let needsWholeProgram: Bool
+  public let check: Check
+
+  /// What a rule looks at.
+  public enum Check: Sendable {
+    /// The linked program as a whole.
+    case program(@Sendable (Program) -> [Finding])
+    /// One file at a time, with the program around it.
+    case file(@Sendable (FileID, Program) -> [Finding])
+  }
+
+  public init(
+    id: String, category: Category, severity: Severity, profile: Profile, summary: String, page: [UInt8],
+    needsWholeProgram: Bool = false, check: Check
+  ) {
+    self.id = id
+    self.category = category
+    self.severity = severity
+    self.profile = profile
+    self.summary = summary
+    self.page = page
+    self.needsWholeProgram = needsWholeProgram
+    self.check = check
+  }
+
+  /// What a rule is about; also its folder under `Rules/`.
+  public enum Category: String, Sendable, CaseIterable {
+    case boundaries, state, effects, clients, containers, testing, idioms
+  }
+}
+
+/// How bad a finding is.
+public enum Severity: String, Sendable, CaseIterable, Comparable {
+  case info, warning, error
+
+  public static func < (left: Severity, right: Severity) -> Bool {
+    allCases.firstIndex(of: left)! < allCases.firstIndex(of: right)!
+  }
+}
+
+/// A choice of rules; each contains the one before it.
+public enum Profile: String, Sendable, CaseIterable, Comparable {
+  case recommended, strict, all
+
+  public static func < (left: Profile, right: Profile) -> Bool {
+    allCases.firstIndex(of: left)! < allCases.firstIndex(of: right)!
+  }
+}

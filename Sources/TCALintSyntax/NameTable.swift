@@ -1,0 +1,122 @@
+/// The distinct identifiers of a file, each stored once; a ``Name`` is an index into it.
+///
+/// A table can start as a copy of another, so that names known beforehand have the same index in every file
+/// and comparing with them is comparing integers.
+public struct NameTable: Sendable {
+  /// The texts, end to end.
+  @usableFromInline var bytes: [UInt8] = []
+  /// Where the text of each name ends in ``bytes``; that of name 0, the empty one, at 0.
+  @usableFromInline var ends: [UInt32] = [0]
+  /// An open-addressing table of name indices by hash; 0 marks an empty slot.
+  @usableFromInline var slots: [UInt32]
+  @usableFromInline var hashes: [UInt32] = [0]
+
+  public init() {
+    slots = Array(repeating: 0, count: 64)
+  }
+
+  /// A table that holds these texts as names 1, 2, 3, … in order. The texts must be distinct and not empty.
+  public init(_ texts: [String]) {
+    self.init()
+    for (index, text) in texts.enumerated() {
+      let name = intern(text)
+      precondition(Int(name.rawValue) == index + 1, "\(text) is listed twice")
+    }
+  }
+
+  /// The number of names, the empty one included.
+  @inlinable public var count: Int { ends.count }
+
+  /// The hash of a text, as ``intern(_:hash:)`` wants it; a tokenizer may compute it byte by byte
+  /// with ``extendHash(_:_:)`` from ``hashSeed``.
+  @inlinable public static func hash(_ text: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    var hash = hashSeed
+    for byte in text { hash = extendHash(hash, byte) }
+    return hash
+  }
+
+  @inlinable public static var hashSeed: UInt32 { 2_166_136_261 }
+  @inlinable public static func extendHash(_ hash: UInt32, _ byte: UInt8) -> UInt32 {
+    (hash ^ UInt32(byte)) &* 16_777_619
+  }
+
+  /// The name of a text, added if it is new.
+  @inlinable
+  public mutating func intern(_ text: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Name {
+    guard !text.isEmpty else { return .none }
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash ^ (hash >> 15)) & mask
+    while slots[slot] != 0 {
+      let index = Int(slots[slot])
+      if hashes[index] == hash, matches(index, text) { return Name(rawValue: UInt32(index)) }
+      slot = (slot + 1) & mask
+    }
+    return insert(text, hash: hash, slot: slot)
+  }
+
+  public mutating func intern(_ text: String) -> Name {
+    var text = text
+    return text.withUTF8 { intern($0, hash: Self.hash($0)) }
+  }
+
+  /// The name of a text, or nil when it is not in the table.
+  public func find(_ text: String) -> Name? {
+    var text = text
+    return text.withUTF8 { utf8 -> Name? in
+      guard !utf8.isEmpty else { return Name.none }
+      let hash = Self.hash(utf8)
+      let mask = slots.count - 1
+      var slot = Int(truncatingIfNeeded: hash ^ (hash >> 15)) & mask
+      while slots[slot] != 0 {
+        let index = Int(slots[slot])
+        if hashes[index] == hash, matches(index, utf8) { return Name(rawValue: UInt32(index)) }
+        slot = (slot + 1) & mask
+      }
+      return nil
+    }
+  }
+
+  /// The hash under which a name was interned.
+  @inlinable public func hash(of name: Name) -> UInt32 { hashes[Int(name.rawValue)] }
+
+  /// The text of a name. Invalid UTF-8 is repaired.
+  public func text(_ name: Name) -> String {
+    String(decoding: utf8(name), as: UTF8.self)
+  }
+
+  /// The bytes of a name's text.
+  @inlinable public func utf8(_ name: Name) -> ArraySlice<UInt8> {
+    let index = Int(name.rawValue)
+    return index == 0 ? bytes[0..<0] : bytes[Int(ends[index - 1])..<Int(ends[index])]
+  }
+
+  @usableFromInline
+  func matches(_ index: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let start = Int(ends[index - 1])
+    guard Int(ends[index]) - start == text.count else { return false }
+    for offset in 0..<text.count where bytes[start + offset] != text[offset] { return false }
+    return true
+  }
+
+  @usableFromInline
+  mutating func insert(_ text: UnsafeBufferPointer<UInt8>, hash: UInt32, slot: Int) -> Name {
+    let index = UInt32(ends.count)
+    bytes.append(contentsOf: text)
+    ends.append(UInt32(bytes.count))
+    hashes.append(hash)
+    slots[slot] = index
+    if ends.count * 2 > slots.count { grow() }
+    return Name(rawValue: index)
+  }
+
+  private mutating func grow() {
+    let mask = slots.count * 2 - 1
+    slots = Array(repeating: 0, count: mask + 1)
+    for index in 1..<ends.count {
+      let hash = hashes[index]
+      var slot = Int(truncatingIfNeeded: hash ^ (hash >> 15)) & mask
+      while slots[slot] != 0 { slot = (slot + 1) & mask }
+      slots[slot] = UInt32(index)
+    }
+  }
+}

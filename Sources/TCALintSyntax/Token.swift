@@ -1,0 +1,86 @@
+/// One token of a source file: a small plain value in the flat array ``SyntaxTree/tokens``.
+///
+/// Trivia (white space, comments) is the gap between a token and its neighbours.
+@frozen
+public struct Token: Sendable {
+  /// Offset of the first byte in the file.
+  public let start: UInt32
+  /// Length in bytes.
+  public let length: UInt32
+  /// The interned text of an identifier (without back quotes) or of a keyword; ``Name/none`` for anything else.
+  public let name: Name
+  public let kind: TokenKind
+  public let flags: Flags
+
+  @inlinable
+  public init(kind: TokenKind, start: UInt32, length: UInt32, name: Name = .none, flags: Flags = []) {
+    self.kind = kind
+    self.start = start
+    self.length = length
+    self.name = name
+    self.flags = flags
+  }
+
+  /// Offset of the first byte after the token.
+  @inlinable public var end: UInt32 { start + length }
+
+  /// What stood before a token or how it is spelled.
+  @frozen
+  public struct Flags: OptionSet, Sendable {
+    public let rawValue: UInt8
+    @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// A line break stands between the previous token and this one (the first token of a file has it too).
+    @inlinable public static var newlineBefore: Flags { Flags(rawValue: 1) }
+    /// White space or a comment stands before the token.
+    @inlinable public static var spaceBefore: Flags { Flags(rawValue: 2) }
+    /// An identifier in back quotes.
+    @inlinable public static var escaped: Flags { Flags(rawValue: 4) }
+  }
+}
+
+/// The kinds of token. Contextual keywords (`get`, `async`, `some`, …) are identifiers whose name says what they are.
+public enum TokenKind: UInt8, Sendable {
+  case endOfFile
+  /// Bytes that belong to no token.
+  case unknown
+  case identifier
+  /// `$0`, `$name`
+  case dollarIdentifier
+  case integerLiteral
+  case floatLiteral
+  /// A whole string literal without interpolation, its quotes and pounds included.
+  case stringLiteral
+  /// From the opening quote of a string literal with interpolation through its first `\(`.
+  case stringLiteralHead
+  /// From the `)` of one interpolation through the next `\(`.
+  case stringLiteralMiddle
+  /// From the `)` of the last interpolation through the closing quote.
+  case stringLiteralTail
+  case regexLiteral
+  case editorPlaceholder
+  case shebang
+
+  // Punctuation
+  case leftParen, rightParen, leftBrace, rightBrace, leftSquare, rightSquare
+  case leftAngle, rightAngle
+  case comma, colon, colonColon, semicolon, period, ellipsis
+  case arrow, equal, atSign, pound, backslash, backtick
+  case prefixAmpersand, postfixQuestionMark, infixQuestionMark, exclamationMark
+  case binaryOperator, prefixOperator, postfixOperator
+
+  // `#if` and its kin
+  case poundIf, poundElse, poundElseif, poundEndif, poundSourceLocation, poundAvailable, poundUnavailable
+
+  // Reserved words
+  case anyKeyword, asKeyword, associatedtypeKeyword, breakKeyword, caseKeyword, catchKeyword, classKeyword
+  case continueKeyword, defaultKeyword, deferKeyword, deinitKeyword, doKeyword, elseKeyword, enumKeyword
+  case extensionKeyword, fallthroughKeyword, falseKeyword, fileprivateKeyword, forKeyword, funcKeyword, guardKeyword
+  case ifKeyword, importKeyword, inKeyword, initKeyword, inoutKeyword, internalKeyword, isKeyword, letKeyword
+  case nilKeyword, operatorKeyword, precedencegroupKeyword, privateKeyword, protocolKeyword, publicKeyword
+  case repeatKeyword, rethrowsKeyword, returnKeyword, selfKeyword, selfTypeKeyword, staticKeyword, structKeyword
+  case subscriptKeyword, superKeyword, switchKeyword, throwKeyword, throwsKeyword, trueKeyword, tryKeyword
+  case typealiasKeyword, varKeyword, whereKeyword, whileKeyword
+  /// `_`
+  case wildcard
+}
