@@ -1,0 +1,34 @@
+import TCALintModel
+import TCALintRuleKit
+
+extension Rule {
+  /// A dependency that its type asks for and never uses.
+  static let unusedDependency = Rule(
+    id: "unused-dependency", category: .clients, severity: .warning, profile: .recommended,
+    summary: "A dependency is declared but not used.",
+    page: PackageResources.UnusedDependency_md, needsWholeProgram: true,
+    check: .program { program in
+      program.dependencies.compactMap { finding($0, in: program) }
+    })
+}
+
+private func finding(_ dependency: DependencyDeclaration, in program: Program) -> Finding? {
+  let reference = dependency.reference
+  guard !program.isTestOrPreview(reference), program.isSurelyUnused(dependency) else { return nil }
+  let declaration = program.declaration(reference)
+  let name = program.text(declaration.name, in: reference.file)
+  let owner = program.enclosingSymbols(reference).first.map(program.displayName) ?? ""
+  return Finding(
+    "`\(owner)` never uses its dependency `\(name)`",
+    at: Location(file: reference.file, range: declaration.nameRange),
+    help: "Remove the declaration of `\(name)`.", fixes: removal(of: dependency, named: name, in: program))
+}
+
+private func removal(of dependency: DependencyDeclaration, named name: String, in program: Program) -> [Fix] {
+  let reference = dependency.reference
+  let declaration = program.declaration(reference)
+  guard declaration.flags.contains(.ownLines), !declaration.flags.contains(.shared) else { return [] }
+  let lines = program.lines(of: Location(file: reference.file, range: declaration.range))
+  let isSafe = !program.hasMemberReference(program.name(declaration.name, in: reference.file))
+  return [Fix("Remove `\(name)`", isSafe ? .safe : .suggestion, edits: [Edit(lines, replacement: "")])]
+}

@@ -1,0 +1,15 @@
+import TCALintModel
+import TCALintRuleKit
+
+extension Rule {
+  /// An effect closure uses members of its reducer without saying so in a capture list.
+  static let implicitSelfInEffect = Rule(
+    id: "implicit-self-in-effect", category: .effects, severity: .info, profile: .strict,
+    summary: "An effect closure captures `self` without saying what it uses.",
+    page: PackageResources.ImplicitSelfInEffect_md,
+    check: .program { program in
+      program.selfCaptureFindings { capture in
+        capture.isExplicit || capture.reducer.map { program.isSendable($0) } != true ? nil : .harmless
+      }
+    })
+}

@@ -1,0 +1,16 @@
+import TCALintModel
+import TCALintRuleKit
+
+extension Rule {
+  /// An effect closure captures `self` where Swift 6 refuses it, or spells it out.
+  static let selfInEffect = Rule(
+    id: "self-in-effect", category: .effects, severity: .warning, profile: .recommended,
+    summary: "An effect closure captures `self`.",
+    page: PackageResources.SelfInEffect_md,
+    check: .program { program in
+      program.selfCaptureFindings { capture in
+        if capture.isExplicit { return .explicit }
+        return capture.reducer.map { !program.isSendable($0) } == true ? .notSendable : nil
+      }
+    })
+}

@@ -1,0 +1,78 @@
+import TCALintModel
+import TCALintRuleKit
+
+/// Captures what an effect closure reads of the reducer's state, and uses the captures.
+struct StateCaptureFix {
+  let program: Program
+  let file: FileID
+  let closure: EffectClosure
+  let uses: [StateUse]
+
+  init(_ program: Program, _ file: FileID, _ closure: EffectClosure, _ uses: [StateUse]) {
+    self.program = program
+    self.file = file
+    self.closure = closure
+    self.uses = uses
+  }
+
+  var fixes: [Fix] {
+    guard !uses.contains(where: { $0.access == .write }) else { return [] }
+    let captures = captures
+    let edits = uses.compactMap { use -> Edit? in
+      let path = program.path(of: use, in: file)
+      guard let capture = captures.first(where: { $0.path == path }), capture.name != path.joined(separator: ".") else {
+        return nil
+      }
+      return Edit(Location(file: file, range: use.range), replacement: capture.name)
+    }
+    let texts = captures.map { $0.path == [$0.name] ? $0.name : "\($0.name) = \($0.path.joined(separator: "."))" }
+    return [
+      Fix(
+        "Capture \(String.list(captures.map { $0.path.joined(separator: ".") }))",
+        uses.contains { $0.access == .call } ? .suggestion : .safe,
+        edits: [listEdit(texts.joined(separator: ", "))] + edits)
+    ]
+  }
+
+  private struct StateCapture {
+    let name: String
+    let path: [String]
+  }
+
+  /// What to capture: each path that is read, or the state itself where that is used as a whole.
+  private var captures: [StateCapture] {
+    let paths = uses.map { program.path(of: $0, in: file) }
+    if let whole = paths.first(where: { $0.count == 1 }) { return [StateCapture(name: whole[0], path: whole)] }
+    let summary = program.files[file].summary
+    var taken = Set(summary.path(closure.mentionedNames).map { summary.names.text($0) })
+    var captures: [StateCapture] = []
+    for path in paths where !captures.contains(where: { $0.path == path }) {
+      let name = Self.name(for: path, avoiding: taken)
+      taken.insert(name)
+      captures.append(StateCapture(name: name, path: path))
+    }
+    return captures
+  }
+
+  /// The last name of a path; with the names before it where that is taken: `userName`, `stateUserName`.
+  private static func name(for path: [String], avoiding taken: Set<String>) -> String {
+    for count in 1...path.count {
+      let parts = path.suffix(count)
+      let name = parts.dropFirst().reduce(parts.first ?? "") { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
+      if !taken.contains(name) { return name }
+    }
+    var number = 2
+    while taken.contains("\(path.last ?? "")\(number)") { number += 1 }
+    return "\(path.last ?? "")\(number)"
+  }
+
+  private func listEdit(_ text: String) -> Edit {
+    let list = closure.captureList
+    if list.isEmpty {
+      return Edit(Location(file: file, range: list), replacement: closure.hasSignature ? " [\(text)]" : " [\(text)] in")
+    }
+    let items = program.files[file].summary.captureItems[closure.captureItems]
+    let end = items.last?.range.upperBound ?? list.upperBound - 1
+    return Edit(Location(file: file, range: end..<end), replacement: items.isEmpty ? text : ", " + text)
+  }
+}

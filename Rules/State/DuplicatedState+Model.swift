@@ -1,0 +1,117 @@
+import TCALintModel
+import TCALintRuleKit
+import TCALintSyntax
+
+extension Program {
+  func propertyName(_ property: DeclarationReference) -> String {
+    text(declaration(property).name, in: property.file)
+  }
+
+  func nameLocation(of property: DeclarationReference) -> Location {
+    Location(file: property.file, range: declaration(property).nameRange)
+  }
+
+  /// Whether a property can be a copy: presentations and bindings to shared storage are something of their own.
+  func canBeDuplicate(_ property: DeclarationReference) -> Bool {
+    let declaration = declaration(property)
+    return !files[property.file].summary.attributes(of: declaration).contains { attribute in
+      [.Presents, .PresentationState].contains(attribute.name.domain)
+    }
+  }
+
+  /// Whether two properties of one state have one type, and names that differ only by a word such as `current`.
+  func areTwins(_ first: DeclarationReference, _ second: DeclarationReference) -> Bool {
+    guard let type = nominalType(of: second), !StandardTypes.contains(type),
+      haveSameType(first, second, ignoringOptionals: true)
+    else { return false }
+    let (left, right) = (PropertyWords(propertyName(first)), PropertyWords(propertyName(second)))
+    return left.meaning == right.meaning
+  }
+
+  /// Whether everything that writes one of two properties writes the other too, in the same place and the same value.
+  func areWrittenTogether(
+    _ first: DeclarationReference, _ second: DeclarationReference, _ state: SymbolID, _ writes: [StateWrite]
+  ) -> Bool {
+    let (left, right) = (
+      name(declaration(first).name, in: first.file), name(declaration(second).name, in: second.file)
+    )
+    let (ofFirst, ofSecond) = (writes.filter { $0.property == left }, writes.filter { $0.property == right })
+    guard ofFirst.contains(where: { $0.write.isValuePath && $0.write.kind == .assignment }) else { return false }
+    let isPaired =
+      ofFirst.allSatisfy { write in isPlain(write) && ofSecond.contains { $0.isTwin(of: write) } }
+      && ofSecond.allSatisfy { write in isPlain(write) && ofFirst.contains { $0.isTwin(of: write) } }
+    return isPaired && !mayBeWrittenElsewhere(left, of: state) && !mayBeWrittenElsewhere(right, of: state)
+  }
+
+  /// `state.x = …`, not a part of `x`
+  private func isPlain(_ write: StateWrite) -> Bool { write.write.kind == .assignment && write.write.path.count == 1 }
+
+  /// Whether a property of a view is storage of the view's own.
+  func isViewStorage(_ property: DeclarationReference) -> Bool {
+    let declaration = declaration(property)
+    guard declaration.isStoredProperty else { return false }
+    return files[property.file].summary.attributes(of: declaration).contains { attribute in
+      [.State, .StateObject, .Published].contains(attribute.name.domain)
+    }
+  }
+
+  /// The stored property of a state with the name and type of a view's.
+  func property(like property: DeclarationReference, of state: SymbolID) -> DeclarationReference? {
+    let name = name(declaration(property).name, in: property.file)
+    return storedProperties(of: state).first { original in
+      self.name(declaration(original).name, in: original.file) == name
+        && haveSameType(property, original, ignoringOptionals: false)
+    }
+  }
+}
+
+/// Types whose values say nothing about what they stand for, so that equal types mean nothing.
+private enum StandardTypes {
+  static func contains(_ name: Name) -> Bool {
+    switch name.domain {
+    case .String, .Substring, .Character, .Int, .Int8, .Int16, .Int32, .Int64, .UInt, .UInt8, .UInt16, .UInt64, .Bool,
+      .Double, .Float, .CGFloat, .Decimal, .Date, .URL, .UUID, .Data, .Duration, .TimeInterval, .CGPoint, .CGSize,
+      .CGRect, .Color, .AttributedString, .LocalizedStringKey, .Calendar, .Locale, .TimeZone, .Array, .Set,
+      .Dictionary, .Optional, .IdentifiedArray, .IdentifiedArrayOf, .Result, .Void:
+      true
+    default: false
+    }
+  }
+}
+
+/// A property's name, split into words.
+private struct PropertyWords {
+  /// The words without those that do not change what is meant; all of them where nothing would remain.
+  let meaning: [String]
+
+  private static let qualifiers: Set<String> = [
+    "current", "cached", "local", "stored", "loaded", "fetched", "my", "the",
+  ]
+  private static let endings: Set<String> = ["value", "data", "info", "model"]
+
+  init(_ name: String) {
+    let words = Self.split(name)
+    var meaning = words.filter { !Self.qualifiers.contains($0) }
+    while meaning.count > 1, let last = meaning.last, Self.endings.contains(last) { meaning.removeLast() }
+    self.meaning = meaning.isEmpty ? words : meaning
+  }
+
+  /// `_cachedURLString` → `cached`, `url`, `string`
+  private static func split(_ name: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    let characters = Array(name)
+    for (index, character) in characters.enumerated() {
+      let followsLower = index > 0 && (characters[index - 1].isLowercase || characters[index - 1].isNumber)
+      let startsWord =
+        index > 0 && index + 1 < characters.count && characters[index - 1].isUppercase && characters[index + 1].isLowercase
+      if character == "_" || (character.isUppercase && (followsLower || startsWord)) {
+        if !word.isEmpty { words.append(word) }
+        word = ""
+      }
+      if character != "_" { word += character.lowercased() }
+    }
+    if !word.isEmpty { words.append(word) }
+    return words
+  }
+}

@@ -1,0 +1,74 @@
+import TCALintModel
+import TCALintRuleKit
+
+/// Replaces the second of two twins by a computed property, where it is never assigned alone.
+struct TwinFix {
+  let program: Program
+  let first: DeclarationReference
+  let second: DeclarationReference
+  let writes: [StateWrite]
+
+  init(_ program: Program, _ first: DeclarationReference, _ second: DeclarationReference, _ writes: [StateWrite]) {
+    self.program = program
+    self.first = first
+    self.second = second
+    self.writes = writes
+  }
+
+  var fixes: [Fix] {
+    let declaration = program.declaration(second)
+    let (name, other) = (program.propertyName(second), program.propertyName(first))
+    guard !declaration.flags.contains(.shared), declaration.attributes.isEmpty, declaration.type >= 0,
+      let assignments = removals
+    else { return [] }
+    let type = program.files[second.file].summary.types[Int(declaration.type)]
+    let written = program.source(Location(file: second.file, range: type.range))
+    let start = declaration.nameRange.lowerBound
+    let replaced = Location(file: second.file, range: start..<declaration.range.upperBound)
+    var edits = [Edit(replaced, replacement: "\(name): \(written) { \(other) }")]
+    if declaration.flags.contains(.let) {
+      edits.append(contentsOf: program.keywordEdit(second))
+    }
+    return [Fix("Compute `\(name)` from `\(other)`", .suggestion, edits: edits + assignments)]
+  }
+
+  /// The edits that remove the assignments to the second property; nil when one stands alone or is not a line of its own.
+  private var removals: [Edit]? {
+    let name = program.name(program.declaration(second).name, in: second.file)
+    let other = program.name(program.declaration(first).name, in: first.file)
+    var edits: [Edit] = []
+    for write in writes where write.property == name {
+      guard write.write.path.count == 1, write.write.standsOnOwnLines,
+        writes.contains(where: { $0.property == other && $0.isTwin(of: write) })
+      else { return nil }
+      edits.append(Edit(program.lines(of: Location(file: write.file, range: write.write.range)), replacement: ""))
+    }
+    return edits
+  }
+}
+
+extension Program {
+  /// Turns the `let` of a property into `var`.
+  fileprivate func keywordEdit(_ property: DeclarationReference) -> [Edit] {
+    let declaration = declaration(property)
+    let before = Location(
+      file: property.file, range: declaration.range.lowerBound..<declaration.nameRange.lowerBound)
+    let text = source(before)
+    guard let range = text.range(ofLast: "let") else { return [] }
+    let start = declaration.range.lowerBound + UInt32(text.utf8.distance(from: text.startIndex, to: range))
+    return [Edit(Location(file: property.file, range: start..<start + 3), replacement: "var")]
+  }
+}
+
+extension String {
+  /// Where a word last occurs.
+  fileprivate func range(ofLast word: String) -> String.Index? {
+    var found: String.Index?
+    var index = startIndex
+    while index < endIndex {
+      if self[index...].hasPrefix(word) { found = index }
+      index = self.index(after: index)
+    }
+    return found
+  }
+}

@@ -1,0 +1,179 @@
+import TCALintSyntax
+
+/// Which client asks for which: a node for each dependency key, and an edge for each way from one to another.
+public struct ClientGraph: Sendable {
+  /// A dependency key, or a type that is registered with a container.
+  public struct Node: Sendable {
+    /// The client's name, or the key's where several keys give one type of client.
+    public internal(set) var name: String
+    /// The type that conforms to `DependencyKey`, or the registered type; nil for a `@DependencyEntry` with a key of its own.
+    public let key: SymbolID?
+    /// The types of the program that the key gives.
+    public internal(set) var clients: [SymbolID]
+    /// Index of the `@DependencyEntry` in ``DependencyKeys``, or -1.
+    let entry: Int
+    /// The closures that make the client for a container.
+    var registrations: [Location] = []
+  }
+
+  /// One way in which a client asks for another.
+  public struct Edge: Sendable {
+    public let from: Int
+    public let to: Int
+    public let location: Location
+    /// The other client is asked for while this one's value is being made, not only when an endpoint is called.
+    public let isAtBuild: Bool
+  }
+
+  public internal(set) var nodes: [Node] = []
+  /// The first edge of each kind between two nodes, sorted by the nodes, then by path and offset.
+  public internal(set) var edges: [Edge] = []
+  var nodeOfKey: [SymbolID: Int] = [:]
+  var nodeOfEntry: [Int: Int] = [:]
+  /// The nodes that give a type of client.
+  var nodesOfClient: [SymbolID: [Int]] = [:]
+}
+
+extension Program {
+  /// The graph of the program's clients. The cost is linear in the code of the clients.
+  public func clientGraph() -> ClientGraph {
+    var graph = ClientGraph()
+    addKeys(to: &graph)
+    addEntries(to: &graph)
+    addRegistrations(to: &graph)
+    nameNodes(of: &graph)
+    for (index, node) in graph.nodes.enumerated() {
+      for client in node.clients { graph.nodesOfClient[client, default: []].append(index) }
+    }
+    var builder = ClientEdges(self, graph)
+    graph.edges = builder.build()
+    return graph
+  }
+
+  private func addKeys(to graph: inout ClientGraph) {
+    for index in symbols.indices where roles[index].contains(.dependencyKey) {
+      let symbol = SymbolID(index)
+      guard let declaration = symbols[index].declaration, !isTestOrPreview(declaration) else { continue }
+      graph.nodeOfKey[symbol] = graph.nodes.count
+      graph.nodes.append(
+        ClientGraph.Node(name: displayName(symbol), key: symbol, clients: values(of: symbol), entry: -1))
+    }
+  }
+
+  /// The types of the program that a key's `Value` is.
+  func values(of key: SymbolID) -> [SymbolID] {
+    let alias = table.nested[SymbolTable.NestedKey(parent: key, name: Name(.Value))] ?? []
+    for symbol in alias {
+      guard let reference = symbols[Int(symbol)].declaration else { continue }
+      return resolve(declaration(reference).type, in: reference.file, at: declaration(reference).parent).symbols
+    }
+    for member in members(of: key) {
+      let value = declaration(member)
+      guard value.kind == .property, value.flags.contains(.static), isValueName(value.name) else { continue }
+      if value.type >= 0 { return resolve(value.type, in: member.file, at: value.parent).symbols }
+      guard !value.inferredType.isNone else { continue }
+      let found = table.resolve([name(value.inferredType, in: member.file)], in: member.file, at: value.parent)
+      if !found.symbols.isEmpty { return found.symbols }
+    }
+    return [key]
+  }
+
+  func isValueName(_ name: Name) -> Bool {
+    [.liveValue, .testValue, .previewValue, .currentValue].contains(name.domain)
+  }
+
+  private func addEntries(to graph: inout ClientGraph) {
+    for (index, entry) in keys.entries.enumerated() where !testFiles[entry.property.file] {
+      let property = declaration(entry.property)
+      if entry.keyType >= 0 {
+        let key = resolve(entry.keyType, in: entry.property.file, at: property.parent).symbol
+        if let key, let node = graph.nodeOfKey[key] { graph.nodeOfEntry[index] = node }
+      } else if entry.entryAttribute >= 0 {
+        graph.nodeOfEntry[index] = graph.nodes.count
+        let clients = resolve(property.type, in: entry.property.file, at: property.parent).symbols
+        graph.nodes.append(ClientGraph.Node(name: text(entry.name), key: nil, clients: clients, entry: index))
+      }
+    }
+  }
+
+  private func addRegistrations(to graph: inout ClientGraph) {
+    for (file, contents) in files.enumerated() where !testFiles[file] {
+      for registration in contents.summary.registrations {
+        let reference = DeclarationReference(file: file, declaration: registration.declaration)
+        guard !isTestOrPreview(reference),
+          let type = resolve(registration.type, in: file, at: registration.declaration).symbol
+        else { continue }
+        let node = graph.nodeOfKey[type] ?? graph.nodes.count
+        if node == graph.nodes.count {
+          graph.nodeOfKey[type] = node
+          graph.nodes.append(ClientGraph.Node(name: displayName(type), key: type, clients: [type], entry: -1))
+        }
+        graph.nodes[node].registrations.append(Location(file: file, range: registration.closure))
+      }
+    }
+  }
+
+  private func nameNodes(of graph: inout ClientGraph) {
+    var count: [SymbolID: Int] = [:]
+    for node in graph.nodes { for client in node.clients { count[client, default: 0] += 1 } }
+    for index in graph.nodes.indices {
+      if let client = graph.nodes[index].clients.first, graph.nodes[index].clients.count == 1, count[client] == 1 {
+        graph.nodes[index].name = displayName(client)
+      }
+    }
+  }
+
+  // MARK: What a dependency means
+
+  /// What a dependency's key path or type leads to.
+  public enum KeyMeaning: Sendable {
+    /// A client of the program, a node of its graph.
+    case client(Int)
+    /// A property of `DependencyValues` that the program declares, or one inside it, of whatever type.
+    case property(DeclarationReference)
+    case library(LibraryKey)
+    case unknown
+  }
+
+  /// What a dependency means, as seen from where it is declared.
+  public func meaning(of dependency: DependencyDeclaration, in graph: ClientGraph) -> KeyMeaning {
+    let reference = dependency.reference
+    switch dependency.request {
+    case .type(let type):
+      let resolved = resolve(type, in: reference.file, at: declaration(reference).parent).symbol
+      guard let symbol = resolved else { return .unknown }
+      if let node = graph.nodeOfKey[symbol] { return .client(node) }
+      let nodes = graph.nodesOfClient[symbol] ?? []
+      return nodes.count == 1 ? .client(nodes[0]) : .unknown
+    case .keyPath(let path):
+      return meaning(of: path, from: reference.file, in: graph)
+    }
+  }
+
+  /// What a key path below `DependencyValues` means, as seen from a file.
+  public func meaning(of path: [Name], from file: FileID, in graph: ClientGraph) -> KeyMeaning {
+    guard let first = path.first else { return .unknown }
+    let candidates = table.nearest(keys.byName[first] ?? [], to: file) { keys.entries[$0].property.file }
+    guard let entry = candidates.first else {
+      return LibraryKey(rawValue: text(first)).map { .library($0) } ?? .unknown
+    }
+    let nodes = Set(candidates.map { graph.nodeOfEntry[$0] })
+    guard nodes.count == 1 else { return .unknown }
+    var meaning: KeyMeaning =
+      graph.nodeOfEntry[entry].map { .client($0) } ?? .property(keys.entries[entry].property)
+    var property = keys.entries[entry].property
+    for name in path.dropFirst() {
+      let type = declaration(property).type
+      guard let owner = resolve(type, in: property.file, at: declaration(property).parent).symbol,
+        let member = members(of: owner).first(where: {
+          declaration($0).kind == .property && self.name(declaration($0).name, in: $0.file) == name
+        })
+      else { return .property(property) }
+      property = member
+      let value = resolve(declaration(member).type, in: member.file, at: declaration(member).parent).symbol
+      let node = value.flatMap { graph.nodeOfKey[$0] }
+      meaning = node.map { .client($0) } ?? .property(member)
+    }
+    return meaning
+  }
+}

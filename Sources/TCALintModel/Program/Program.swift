@@ -1,0 +1,91 @@
+import TCALintSyntax
+
+/// The index of a file in ``Program/files``.
+public typealias FileID = Int
+
+/// One file of a program.
+public struct ProgramFile: Sendable {
+  /// The path below the program's root, with `/` between its parts.
+  public let path: String
+  public let tree: SyntaxTree
+  public let summary: FileSummary
+
+  public init(path: String, tree: SyntaxTree, summary: FileSummary) {
+    self.path = path
+    self.tree = tree
+    self.summary = summary
+  }
+}
+
+/// All the files that belong together, linked. It answers what rules ask; it never changes.
+public final class Program: Sendable {
+  /// The program's files, sorted by path.
+  public let files: [ProgramFile]
+  /// Whether every file of the program could be read.
+  public let isComplete: Bool
+  let table: SymbolTable
+  let ancestries: [Ancestry]
+  let roles: [Role]
+  let features: Features
+  let testFiles: [Bool]
+  /// Every dependency that a wrapper declares, in the order of files and lines.
+  public let dependencies: [DependencyDeclaration]
+  let keys: DependencyKeys
+
+  /// Links files into a program.
+  ///
+  /// - Parameters:
+  ///   - files: sorted by path.
+  ///   - projectFolders: the folders below the root (`""` is the root itself) that hold an Xcode project.
+  ///   - isComplete: whether every file of the program could be read.
+  public init(linking files: [ProgramFile], projectFolders: [String] = [], isComplete: Bool = true) {
+    self.files = files
+    self.isComplete = isComplete
+    var table = SymbolTable(files, projectFolders: projectFolders)
+    let views = table.intern(ViewTypes.names)
+    ancestries = table.ancestries()
+    roles = table.roles(ancestries, views: views)
+    features = Features(table, roles: roles)
+    dependencies = DependencyDeclaration.all(in: table)
+    keys = DependencyKeys(table, roles: roles)
+    testFiles = files.indices.map { table.isTest($0) }
+    self.table = table
+  }
+
+  public var symbols: [Symbol] { table.symbols }
+
+  /// The program's name of a file's.
+  public func name(_ name: Name, in file: FileID) -> Name { table.name(name, in: file) }
+  public func text(_ name: Name) -> String { table.names.text(name) }
+  public func text(_ name: Name, in file: FileID) -> String { files[file].summary.names.text(name) }
+  public func declaration(_ reference: DeclarationReference) -> Declaration { table.declaration(reference) }
+
+  /// The types that a declaration belongs to: its own for a type, the innermost around it for anything else.
+  /// Several where an extension's name is ambiguous; none at the top level.
+  public func enclosingSymbols(_ reference: DeclarationReference) -> [SymbolID] {
+    let type = files[reference.file].summary.enclosingType(reference.declaration)
+    guard type >= 0 else { return [] }
+    return table.symbolsOfDeclaration[DeclarationReference(file: reference.file, declaration: type)] ?? []
+  }
+
+  /// What a written type means at a declaration.
+  public func resolve(_ type: TypeID, in file: FileID, at declaration: DeclarationID) -> Resolution {
+    table.resolve(type, in: file, at: declaration)
+  }
+
+  /// The text of a byte range of a file. Invalid UTF-8 is repaired.
+  public func source(_ location: Location) -> String {
+    let source = files[location.file].tree.source
+    return String(decoding: source[Int(location.range.lowerBound)..<Int(location.range.upperBound)], as: UTF8.self)
+  }
+}
+
+extension SymbolTable {
+  mutating func intern(_ texts: Set<String>) -> Set<Name> { Set(texts.sorted().map { internName($0) }) }
+
+  /// Whether a file lies in a test target or below a folder named `Tests` or `…Tests`.
+  func isTest(_ file: FileID) -> Bool {
+    if modules.modules[modules.moduleOfFile[file]].isTest { return true }
+    return files[file].path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
+  }
+}

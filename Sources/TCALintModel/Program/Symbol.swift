@@ -1,0 +1,57 @@
+import TCALintSyntax
+
+/// The index of a type in ``Program/symbols``.
+public typealias SymbolID = Int32
+
+/// A declaration in a file of a program.
+public struct DeclarationReference: Hashable, Sendable {
+  public let file: FileID
+  public let declaration: DeclarationID
+
+  public init(file: FileID, declaration: DeclarationID) {
+    self.file = file
+    self.declaration = declaration
+  }
+}
+
+/// A type of the program, or one from outside that the program extends.
+public struct Symbol: Sendable {
+  public enum Kind: UInt8, Sendable {
+    case `struct`, `class`, `enum`, actor, `protocol`, `typealias`, `associatedtype`
+    /// Declared outside the program.
+    case external
+  }
+
+  public let kind: Kind
+  public let name: Name
+  /// The type around this one, or -1.
+  public internal(set) var parent: SymbolID
+  /// Where it is declared; nil for an external type.
+  public let declaration: DeclarationReference?
+  /// In the order of files and lines.
+  public internal(set) var extensions: [DeclarationReference] = []
+
+  /// The declaration and its extensions.
+  public var declarations: [DeclarationReference] { (declaration.map { [$0] } ?? []) + extensions }
+}
+
+/// What a written name means.
+public enum Resolution: Sendable, Equatable {
+  /// The types of the program that it may mean: several when several are equally near.
+  case symbols([SymbolID])
+  /// A type from outside the program.
+  case external(Name)
+  case unknown
+
+  /// The one type of the program that it means.
+  public var symbol: SymbolID? {
+    if case .symbols(let symbols) = self, symbols.count == 1 { return symbols[0] }
+    return nil
+  }
+
+  /// All types of the program that it may mean.
+  public var symbols: [SymbolID] {
+    if case .symbols(let symbols) = self { return symbols }
+    return []
+  }
+}

@@ -1,0 +1,101 @@
+import TCALintSyntax
+
+extension Program {
+  /// Whether the whole program shows that nothing uses a dependency's property.
+  public func isSurelyUnused(_ dependency: DependencyDeclaration) -> Bool {
+    let reference = dependency.reference
+    let property = declaration(reference)
+    guard property.isDependencyProperty, let owner = onlySymbol(around: reference), hasCode(owner) else { return false }
+    let name = name(property.name, in: reference.file)
+    if property.flags.contains(.private) {
+      // Only its own file can name it.
+      if files[reference.file].summary.isDamaged { return false }
+    } else if !isComplete || mayBeDamaged(name) || mayBeRequired(name, of: owner) {
+      return false
+    }
+    let spellings = spellings(of: name)
+    return !regions(of: owner, and: reference.file).contains { region in
+      let summary = files[region.file].summary
+      let local = Set(spellings.compactMap { summary.names.find($0) })
+      return !local.isEmpty && summary.references(in: region.range).contains { local.contains($0.name) }
+    }
+  }
+
+  private func onlySymbol(around reference: DeclarationReference) -> SymbolID? {
+    let symbols = enclosingSymbols(reference)
+    return symbols.count == 1 ? symbols[0] : nil
+  }
+
+  /// The ways in which code names a wrapped property.
+  private func spellings(of name: Name) -> [String] {
+    let text = text(name)
+    return [text, "_" + text, "$" + text]
+  }
+
+  private func hasCode(_ symbol: SymbolID) -> Bool {
+    symbols[Int(symbol)].declarations.contains { declaration($0).flags.contains(.code) }
+  }
+
+  /// Whether the property may be there because a protocol asks for it.
+  private func mayBeRequired(_ name: Name, of symbol: SymbolID) -> Bool {
+    let ancestry = ancestries[Int(symbol)]
+    if ancestry.isUncertain || ancestry.external.contains(where: { !KnownProtocols.names.contains(text($0)) }) {
+      return true
+    }
+    return ancestry.symbols.contains { ancestor in
+      members(of: ancestor).contains { self.name(declaration($0).name, in: $0.file) == name }
+    }
+  }
+
+  /// Where a type's property may be used: its own file, its extensions, and its subclasses with theirs.
+  private func regions(of symbol: SymbolID, and file: FileID) -> [Location] {
+    var owners = [symbol]
+    if symbols[Int(symbol)].kind == .class {
+      owners += symbols.indices.map { SymbolID($0) }.filter { ancestries[Int($0)].symbols.contains(symbol) }
+    }
+    let declarations = owners.flatMap { symbols[Int($0)].declarations }
+    return [Location(file: file, range: 0..<UInt32.max)]
+      + declarations.filter { $0.file != file }.map { Location(file: $0.file, range: declaration($0).range) }
+  }
+
+  /// Whether code anywhere reaches for a member of that name.
+  public func hasMemberReference(_ name: Name) -> Bool {
+    let text = text(name)
+    return files.contains { file in
+      guard let local = file.summary.names.find(text) else { return false }
+      return file.summary.references.contains { $0.name == local && $0.kind != .unqualified }
+    }
+  }
+
+  /// The lines that a range stands on, line breaks included.
+  public func lines(of location: Location) -> Location {
+    let source = files[location.file].tree.source
+    let newline = UInt8(ascii: "\n")
+    var start = Int(location.range.lowerBound)
+    while start > 0, source[start - 1] != newline { start -= 1 }
+    var end = Int(location.range.upperBound)
+    while end < source.count, source[end] != newline { end += 1 }
+    if end < source.count { end += 1 }
+    return Location(file: location.file, range: UInt32(start)..<UInt32(end))
+  }
+}
+
+extension Declaration {
+  /// A property that its file and its type decide about: neither local nor visible to other modules.
+  fileprivate var isDependencyProperty: Bool {
+    kind == .property && flags.isDisjoint(with: [.local, .public, .package, .override])
+  }
+}
+
+/// Protocols and classes of the libraries that ask for no property that a dependency could be.
+enum KnownProtocols {
+  static let names: Set<String> = ViewTypes.names.union([
+    "Reducer", "ReducerProtocol", "Sendable", "SendableMetatype", "Equatable", "Hashable", "Codable", "Encodable",
+    "Decodable", "Comparable", "CaseIterable", "CustomStringConvertible", "CustomDebugStringConvertible", "Error",
+    "LocalizedError", "DependencyKey", "TestDependencyKey", "InjectedKey", "ObservableObject", "Observable", "App",
+    "Scene", "Widget", "NSObject", "NSObjectProtocol", "AnyObject", "Actor", "GlobalActor", "UIResponder",
+    "UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate", "NSApplicationDelegate",
+    "UNUserNotificationCenterDelegate", "CLLocationManagerDelegate", "URLSessionDelegate", "Perceptible", "Copyable",
+    "Escapable", "BitwiseCopyable", "AppIntent", "TimelineProvider", "AppDelegate", "Operation", "Thread",
+  ])
+}

@@ -1,0 +1,40 @@
+import TCALintSyntax
+
+/// The protocols and classes of SwiftUI, UIKit and AppKit whose conforming types and subclasses are views.
+enum ViewTypes {
+  static let names: Set<String> = protocols.union(styles).union(classes)
+
+  private static let protocols: Set<String> = [
+    "View", "ViewModifier", "Shape", "InsettableShape", "Layout", "ToolbarContent", "CustomizableToolbarContent",
+    "Commands", "UIViewRepresentable", "UIViewControllerRepresentable", "NSViewRepresentable",
+    "NSViewControllerRepresentable", "WKInterfaceObjectRepresentable", "AnimatableModifier", "DynamicViewContent",
+    "EnvironmentalModifier", "GeometryEffect", "RotatedShape", "TableRowContent", "TableColumnContent", "TabContent",
+    "Control", "ControlWidgetButton",
+  ]
+
+  private static let styles: Set<String> = [
+    "ButtonStyle", "PrimitiveButtonStyle", "ToggleStyle", "LabelStyle", "TextFieldStyle", "TextEditorStyle",
+    "ProgressViewStyle", "GaugeStyle", "GroupBoxStyle", "ControlGroupStyle", "DatePickerStyle",
+    "DisclosureGroupStyle", "FormStyle", "IndexViewStyle", "LabeledContentStyle", "ListStyle", "MenuStyle",
+    "MenuButtonStyle", "NavigationSplitViewStyle", "NavigationViewStyle", "PickerStyle", "TabViewStyle",
+    "TableStyle", "ShapeStyle", "WindowToolbarStyle",
+  ]
+
+  private static let classes: Set<String> = [
+    "UIView", "UIControl", "UIButton", "UILabel", "UITextField", "UITextView", "UIImageView", "UIScrollView",
+    "UIStackView", "UITableView", "UITableViewCell", "UITableViewHeaderFooterView", "UICollectionView",
+    "UICollectionViewCell", "UICollectionViewListCell", "UICollectionReusableView", "UIPickerView", "UIDatePicker",
+    "UISwitch", "UISlider", "UIStepper", "UISegmentedControl", "UISearchBar", "UIToolbar", "UITabBar",
+    "UINavigationBar", "UIVisualEffectView", "UIInputView", "UIWindow", "UIViewController", "UITableViewController",
+    "UICollectionViewController", "UINavigationController", "UITabBarController", "UISplitViewController",
+    "UIPageViewController", "UIAlertController", "UIActivityViewController", "UISearchController",
+    "UIInputViewController", "UIHostingController", "_UIHostingView", "UIImagePickerController",
+    "UIDocumentPickerViewController", "NSView", "NSControl", "NSButton", "NSTextField", "NSTextView", "NSImageView",
+    "NSScrollView", "NSStackView", "NSTableView", "NSTableCellView", "NSTableRowView", "NSOutlineView",
+    "NSCollectionView", "NSBox", "NSVisualEffectView", "NSViewController", "NSTabViewController",
+    "NSSplitViewController", "NSPageController", "NSWindowController", "NSHostingController", "NSHostingView",
+    "WKWebView", "MKMapView", "MTKView", "SKView", "SCNView", "ARView", "ARSCNView", "PDFView", "AVPlayerViewController",
+    "SFSafariViewController", "QLPreviewController", "MFMailComposeViewController", "MFMessageComposeViewController",
+    "WKInterfaceController", "WKHostingController",
+  ]
+}

@@ -1,0 +1,94 @@
+import TCALintSyntax
+
+/// What one file contributes to a program: a plain value, a pure function of the file's tree.
+///
+/// Its names are the file's own; ``Program`` maps them to names of its own.
+public struct FileSummary: Sendable {
+  public internal(set) var names = NameTable()
+  /// Whether the parser found fault with the file, so that what it seems not to hold may be there all the same.
+  public internal(set) var isDamaged = false
+  /// The modules that the file imports: the first name of each path.
+  public internal(set) var imports: [Name] = []
+  /// Types, extensions, members, and local declarations with attributes, an outer one before what it contains.
+  public internal(set) var declarations: [Declaration] = []
+  public internal(set) var attributes: [Attribute] = []
+  public internal(set) var inheritedTypes: [TypeID] = []
+  public internal(set) var parameters: [Parameter] = []
+  public internal(set) var types: [TypeReference] = []
+  /// Names of paths, end to end.
+  public internal(set) var paths: [Name] = []
+  /// In source order.
+  public internal(set) var references: [NameReference] = []
+  /// In source order.
+  public internal(set) var typeUses: [TypeUse] = []
+  public internal(set) var registrations: [Registration] = []
+  public internal(set) var keySubscripts: [KeySubscript] = []
+  public internal(set) var overrides: [DependencyOverride] = []
+  public internal(set) var accesses: [DependencyAccess] = []
+  public internal(set) var writes: [MemberWrite] = []
+  public internal(set) var effectClosures: [EffectClosure] = []
+  public internal(set) var captureItems: [CaptureItem] = []
+  public internal(set) var captures: [Capture] = []
+  public internal(set) var stateUses: [StateUse] = []
+  /// The names in key paths and those reached through `$name`: what may be written through a binding.
+  public internal(set) var bindableNames: Set<Name> = []
+  /// The targets that the file declares, when it is a package manifest.
+  public internal(set) var manifestTargets: [ManifestTarget] = []
+  public internal(set) var isManifest = false
+
+  /// Summarises a file's tree in one walk.
+  public init(_ tree: SyntaxTree) {
+    var summarizer = Summarizer(tree)
+    self = summarizer.summarize()
+  }
+
+  init(names: NameTable, isDamaged: Bool) {
+    self.names = names
+    self.isDamaged = isDamaged
+  }
+
+  /// The names of a path.
+  public func path(_ range: Range<UInt32>) -> ArraySlice<Name> {
+    paths[Int(range.lowerBound)..<Int(range.upperBound)]
+  }
+
+  public func attributes(of declaration: Declaration) -> ArraySlice<Attribute> { attributes[declaration.attributes] }
+
+  /// The parts of a written type, in source order.
+  public func parts(of type: TypeID) -> [TypeID] {
+    var parts: [TypeID] = []
+    var part = type + 1
+    while part < types[Int(type)].end {
+      parts.append(part)
+      part = types[Int(part)].end
+    }
+    return parts
+  }
+
+  /// The mentions of names in a byte range, in source order. The cost is that of a binary search.
+  public func references(in range: Range<UInt32>) -> ArraySlice<NameReference> {
+    let start = references.firstIndex(notBefore: range.lowerBound)
+    let end = references.firstIndex(notBefore: range.upperBound)
+    return references[start..<Swift.max(start, end)]
+  }
+
+  /// The innermost type or extension around a declaration (itself included), or -1.
+  public func enclosingType(_ declaration: DeclarationID) -> DeclarationID {
+    var current = declaration
+    while current >= 0, !declarations[Int(current)].isTypeOrExtension { current = declarations[Int(current)].parent }
+    return current
+  }
+}
+
+extension [NameReference] {
+  /// The index of the first that does not stand before an offset.
+  fileprivate func firstIndex(notBefore offset: UInt32) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].offset < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,173 @@
+import TCALintSyntax
+
+extension Summarizer {
+  /// Records a written type with its parts.
+  mutating func record(_ type: Syntax, flags: TypeReference.Flags = []) -> TypeID {
+    switch type.kind {
+    case .identifierType, .memberType:
+      return recordNamed(type, flags: flags)
+    case .optionalType, .implicitlyUnwrappedOptionalType:
+      return recordParts(of: type, .optional, flags: flags)
+    case .arrayType:
+      return recordParts(of: type, .array, flags: flags)
+    case .dictionaryType:
+      return recordParts(of: type, .dictionary, flags: flags)
+    case .compositionType:
+      return recordParts(of: type, .composition, flags: flags)
+    case .metatypeType:
+      return recordParts(of: type, .metatype, flags: flags)
+    case .functionType:
+      return recordFunction(type, flags: flags)
+    case .tupleType:
+      return recordTuple(type, flags: flags)
+    case .someOrAnyType:
+      guard let inner = type.children.first(where: { $0.kind.isType }) else { break }
+      return record(inner, flags: flags.union(.someOrAny))
+    case .attributedType:
+      guard let inner = type.children.filter({ $0.kind.isType }).last else { break }
+      return record(inner, flags: flags.union(specifiers(of: type)))
+    default:
+      break
+    }
+    return append(.other, path: 0..<0, flags: flags, range: type.range)
+  }
+
+  private func specifiers(of type: Syntax) -> TypeReference.Flags {
+    var flags: TypeReference.Flags = []
+    for child in type.children {
+      if child.kind == .attribute {
+        if child.name.is(.Sendable) { flags.insert(.sendable) }
+        if child.name.is(.escaping) { flags.insert(.escaping) }
+      }
+    }
+    if type.firstToken.kind == .inoutKeyword { flags.insert(.inout) }
+    for child in type.children where child.kind == .typeSpecifier && child.firstToken.kind == .inoutKeyword {
+      flags.insert(.inout)
+    }
+    return flags
+  }
+
+  private mutating func append(
+    _ kind: TypeReference.Kind, path: Range<UInt32>, flags: TypeReference.Flags, range: Range<UInt32>
+  ) -> TypeID {
+    let id = TypeID(summary.types.count)
+    summary.types.append(TypeReference(kind: kind, flags: flags, path: path, end: id + 1, range: range))
+    return id
+  }
+
+  private mutating func finish(_ id: TypeID) -> TypeID {
+    summary.types[Int(id)].end = TypeID(summary.types.count)
+    return id
+  }
+
+  private mutating func recordNamed(_ type: Syntax, flags: TypeReference.Flags) -> TypeID {
+    // A chain of members can be long: no recursion.
+    var names = [type.name]
+    var base = type
+    while base.kind == .memberType, let inner = base.firstChild {
+      base = inner
+      names.append(inner.kind == .identifierType || inner.kind == .memberType ? inner.name : .none)
+    }
+    names.reverse()
+    guard !names.contains(.none) else { return append(.other, path: 0..<0, flags: flags, range: type.range) }
+    let id = append(.named, path: appendPath(names), flags: flags, range: type.range)
+    if let arguments = type.firstChild(.genericArgumentClause) {
+      for argument in arguments.children {
+        if let part = argument.firstChild, part.kind.isType { _ = record(part) }
+      }
+    }
+    return finish(id)
+  }
+
+  private mutating func recordParts(
+    of type: Syntax, _ kind: TypeReference.Kind, flags: TypeReference.Flags
+  ) -> TypeID {
+    let id = append(kind, path: 0..<0, flags: flags, range: type.range)
+    for part in type.children where part.kind.isType { _ = record(part) }
+    return finish(id)
+  }
+
+  private mutating func recordFunction(_ type: Syntax, flags: TypeReference.Flags) -> TypeID {
+    var flags = flags
+    if let effects = type.firstChild(.functionEffectSpecifiers) {
+      if effects.flags.contains(.throws) { flags.insert(.throws) }
+      if effects.flags.contains(.async) { flags.insert(.async) }
+    }
+    let id = append(.function, path: 0..<0, flags: flags, range: type.range)
+    for child in type.children {
+      if child.kind == .tupleTypeElement || child.kind == .returnClause,
+        let part = child.children.first(where: { $0.kind.isType })
+      {
+        _ = record(part)
+      }
+    }
+    return finish(id)
+  }
+
+  private mutating func recordTuple(_ type: Syntax, flags: TypeReference.Flags) -> TypeID {
+    let elements = type.children.filter { $0.kind == .tupleTypeElement }
+    if elements.count == 1, let inner = elements[0].children.first(where: { $0.kind.isType }) {
+      return record(inner, flags: flags)
+    }
+    let id = append(.tuple, path: 0..<0, flags: flags, range: type.range)
+    for element in elements {
+      if let part = element.children.first(where: { $0.kind.isType }) { _ = record(part) }
+    }
+    return finish(id)
+  }
+
+  /// A type that an expression names: `A.B`, `A<B>`, `(any P)`.
+  mutating func recordType(inExpression expression: Syntax) -> TypeID? {
+    switch expression.kind {
+    case .typeExpr:
+      return expression.firstChild.map { record($0) }
+    case .tupleExpr:
+      let inner = expression.firstChild
+      guard let inner, inner.endIndex == expression.endIndex else { return nil }
+      return inner.firstChild.flatMap { recordType(inExpression: $0) }
+    case .genericSpecializationExpr:
+      return expression.firstChild.flatMap { recordType(inExpression: $0) }
+    case .declReferenceExpr, .memberAccessExpr:
+      guard let names = pathOfTypes(expression) else { return nil }
+      return append(.named, path: appendPath(names), flags: [], range: expression.range)
+    default:
+      return nil
+    }
+  }
+
+  /// The names of `A.B.C` when it reads as a type.
+  private func pathOfTypes(_ expression: Syntax) -> [Name]? {
+    var names: [Name] = []
+    var current = expression
+    while true {
+      guard isTypeName(current.name) else { return nil }
+      names.append(current.name)
+      if current.kind == .declReferenceExpr { return names.reversed() }
+      guard current.kind == .memberAccessExpr, let base = current.firstChild else { return nil }
+      current = base
+    }
+  }
+
+  /// Whether a name is written as types are, with a capital letter.
+  func isTypeName(_ name: Name) -> Bool {
+    guard let first = tree.names.utf8(name).first else { return false }
+    return first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z")
+  }
+
+  /// The last name of a recorded named type, looked at through an optional.
+  func lastName(of type: TypeID) -> Name? {
+    guard type >= 0 else { return nil }
+    let reference = summary.types[Int(type)]
+    switch reference.kind {
+    case .named: return summary.path(reference.path).last
+    case .optional where reference.end > type + 1: return lastName(of: type + 1)
+    default: return nil
+    }
+  }
+
+  mutating func appendPath(_ names: [Name]) -> Range<UInt32> {
+    let start = UInt32(summary.paths.count)
+    summary.paths.append(contentsOf: names)
+    return start..<UInt32(summary.paths.count)
+  }
+}

@@ -1,0 +1,49 @@
+import TCALintSyntax
+
+/// The index of a written type in ``FileSummary/types``.
+public typealias TypeID = Int32
+
+/// A type as it is written, or a part of one.
+///
+/// Types stand in a flat array, a type before its parts, so that a type and its parts are a slice.
+/// `some`, `any`, attributes and parentheses around one type are left out.
+public struct TypeReference: Sendable {
+  public enum Kind: UInt8, Sendable {
+    /// `A.B<C>`: a path of names; the parts are the generic arguments of its last name.
+    case named
+    /// `T?`, `T!`
+    case optional
+    case array
+    case dictionary
+    case tuple
+    /// The parts are the parameters, then the result.
+    case function
+    /// `A & B`
+    case composition
+    /// `T.Type`
+    case metatype
+    case other
+  }
+
+  public let kind: Kind
+  public var flags: Flags
+  /// Where the names stand in ``FileSummary/paths``.
+  public let path: Range<UInt32>
+  /// Index after the last part.
+  public var end: TypeID
+  /// Byte offsets.
+  public let range: Range<UInt32>
+
+  public struct Flags: OptionSet, Sendable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    public static let sendable = Flags(rawValue: 1)
+    public static let escaping = Flags(rawValue: 2)
+    public static let `inout` = Flags(rawValue: 4)
+    public static let `throws` = Flags(rawValue: 8)
+    public static let async = Flags(rawValue: 16)
+    /// Written with `some` or `any` in front.
+    public static let someOrAny = Flags(rawValue: 32)
+  }
+}
