@@ -46,7 +46,8 @@ import Testing
     let safe = EditedProgram(program, applying: [.safe], of: findings)
     let all = EditedProgram(program, applying: [.safe, .suggestion], of: findings)
 
-    for (index, file) in program.files.enumerated() where page.example.showsFixes {
+    guard page.example.showsFixes || page.example.section == "How to fix it" else { return }
+    for (index, file) in program.files.enumerated() {
       guard let onPage = page.example.files.first(where: { $0.path == file.path }) else { continue }
       // A result that the page does not show is one that changes nothing more.
       let fixed = onPage.fixed ?? onPage.source
