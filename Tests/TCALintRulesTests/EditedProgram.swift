@@ -24,7 +24,8 @@ struct EditedProgram {
     sources = program.files.indices.map { file in
       var bytes = program.files[file].tree.source
       let edits = accepted.filter { $0.location.file == file }
-      for edit in edits.sorted(by: { $0.location.range.lowerBound > $1.location.range.lowerBound }) {
+      // From the end on, so that the offsets before stay true; what is inserted stands before what is replaced.
+      for edit in edits.sorted(by: { $0.location.isBefore($1.location) }).reversed() {
         let range = edit.location.range
         bytes.replaceSubrange(Int(range.lowerBound)..<Int(range.upperBound), with: edit.replacement.utf8)
       }
@@ -42,5 +43,11 @@ extension Edit {
     return range.overlaps(otherRange) || range.lowerBound == otherRange.lowerBound
       || (range.isEmpty && otherRange.contains(range.lowerBound))
       || (otherRange.isEmpty && range.contains(otherRange.lowerBound))
+  }
+}
+
+extension Location {
+  fileprivate func isBefore(_ other: Location) -> Bool {
+    (range.lowerBound, range.upperBound) < (other.range.lowerBound, other.range.upperBound)
   }
 }
