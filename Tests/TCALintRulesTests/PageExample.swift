@@ -1,0 +1,64 @@
+import TCALintModel
+import TCALintRuleKit
+import TCALintRules
+import TCALintSyntax
+import Testing
+
+/// One example of a rule's page: an argument of the tests.
+struct PageExample: Sendable, CustomTestStringConvertible {
+  let rule: Rule
+  let example: RulePage.Example
+
+  /// The examples of every page that can be read; that all can, another test asks for.
+  static let all: [PageExample] = Rule.all.flatMap { rule in
+    let examples = (try? RulePage(rule.page))?.examples ?? []
+    return examples.map { PageExample(rule: rule, example: $0) }
+  }
+
+  var testDescription: String { "\(rule.id), page line \(example.line)" }
+
+  /// The example as a program.
+  func program() -> Program {
+    program(of: example.files.map { ($0.path, $0.source) })
+  }
+
+  /// The example after fixes.
+  func program(_ edited: EditedProgram) -> Program {
+    program(of: zip(paths, edited.sources).map { ($0, $1) })
+  }
+
+  /// The paths of the example's files in the program's order.
+  private var paths: [String] { example.files.map(\.path).sorted() }
+
+  private func program(of files: [(path: String, source: String)]) -> Program {
+    Program(
+      linking: files.sorted { $0.path < $1.path }.map { file in
+        let tree = Parser.parse(Array(file.source.utf8))
+        return ProgramFile(path: file.path, tree: tree, summary: FileSummary(tree))
+      })
+  }
+
+  /// What the example's rule, and no other, finds.
+  func findings(in program: Program) -> [Finding] {
+    let findings =
+      switch rule.check {
+      case .program(let check): check(program)
+      case .file(let check): program.files.indices.flatMap { check($0, program) }
+      }
+    return findings.sorted { left, right in
+      (left.location.file, left.location.range.lowerBound) < (right.location.file, right.location.range.lowerBound)
+    }
+  }
+}
+
+extension Program {
+  /// The line that a finding starts on, counted from 1.
+  func line(of location: Location) -> Int {
+    files[location.file].tree.source[..<Int(location.range.lowerBound)].count { $0 == UInt8(ascii: "\n") } + 1
+  }
+
+  /// The faults that the parser found, each with its file's path.
+  var syntaxErrors: [String] {
+    files.flatMap { file in file.tree.diagnostics.map { "\(file.path): \($0.message)" } }
+  }
+}

@@ -1,0 +1,75 @@
+import TCALintModel
+import TCALintRuleKit
+import TCALintRules
+import Testing
+
+/// Each example of each rule's page, run.
+@Suite struct PageExampleTests {
+  @Test(arguments: PageExample.all)
+  func theRuleFindsWhatThePageSays(_ page: PageExample) throws {
+    let program = page.program()
+    #expect(program.syntaxErrors == [])
+
+    var unmet = page.example.files.flatMap { file in
+      file.expectations.map { Expected(path: file.path, line: $0.line, messagePart: $0.messagePart) }
+    }
+    for finding in page.findings(in: program) {
+      let path = program.files[finding.location.file].path
+      let line = program.line(of: finding.location)
+      let met = unmet.firstIndex { expected in
+        expected.path == path && expected.line == line
+          && (expected.messagePart.map { finding.message.contains($0) } ?? true)
+      }
+      if let met {
+        unmet.remove(at: met)
+      } else {
+        Issue.record("\(path):\(line): not expected: \(finding.message)")
+      }
+    }
+    for expected in unmet {
+      Issue.record("\(expected.path):\(expected.line): not found\(expected.messagePart.map { ": “\($0)”" } ?? "")")
+    }
+  }
+
+  @Test(arguments: PageExample.all)
+  func aFindingNamesWhatIsWrongAndWhatHelps(_ page: PageExample) {
+    for finding in page.findings(in: page.program()) {
+      #expect(!finding.message.isEmpty && !finding.message.hasSuffix("."))
+      #expect(!finding.help.isEmpty)
+    }
+  }
+
+  @Test(arguments: PageExample.all)
+  func theFixesMakeWhatThePageShows(_ page: PageExample) {
+    let program = page.program()
+    let findings = page.findings(in: program)
+    let safe = EditedProgram(program, applying: [.safe], of: findings)
+    let all = EditedProgram(program, applying: [.safe, .suggestion], of: findings)
+
+    guard page.example.showsFixes || page.example.section == "How to fix it" else { return }
+    for (index, file) in program.files.enumerated() {
+      guard let onPage = page.example.files.first(where: { $0.path == file.path }) else { continue }
+      // A result that the page does not show is one that changes nothing more.
+      let fixed = onPage.fixed ?? onPage.source
+      let suggested = onPage.suggested ?? fixed
+      #expect(RulePage.withoutExpectations(safe.sources[index]) == RulePage.withoutExpectations(fixed))
+      #expect(RulePage.withoutExpectations(all.sources[index]) == RulePage.withoutExpectations(suggested))
+    }
+  }
+
+  @Test(arguments: PageExample.all, [[Fix.Applicability.safe], [.safe, .suggestion]])
+  func aFixResolvesItsFindingAndBreaksNothing(_ page: PageExample, _ applicabilities: [Fix.Applicability]) {
+    let program = page.program()
+    let findings = page.findings(in: program)
+    let edited = EditedProgram(program, applying: Set(applicabilities), of: findings)
+    let after = page.program(edited)
+    #expect(after.syntaxErrors == [])
+    #expect(page.findings(in: after).count == findings.count - edited.appliedFixes)
+  }
+
+  private struct Expected {
+    let path: String
+    let line: Int
+    let messagePart: String?
+  }
+}

@@ -1,0 +1,295 @@
+import TCALintRuleKit
+import Testing
+
+@Suite struct RulePageParserTests {
+  @Test func aPageSaysWhatItsRuleIs() throws {
+    let page = try RulePage(
+      """
+      # no-shouting
+
+      warning · strict · idioms
+
+      A name in capitals only.
+
+      ## What it reports
+
+      ### Types
+
+      ## How to fix it
+      """)
+    #expect(page.title == "no-shouting")
+    #expect(page.severity == .warning)
+    #expect(page.profile == .strict)
+    #expect(page.category == .idioms)
+    #expect(page.summary == "A name in capitals only.")
+    #expect(page.sections == ["What it reports", "How to fix it"])
+    #expect(page.examples.isEmpty)
+  }
+
+  @Test func aBlockIsAProgramAndItsCommentsAreExpectations() throws {
+    let page = try page(
+      """
+      ```swift
+      let a = 1
+
+      let B = 2  // expect: no-shouting "B"
+      let C = 3  // expect: no-shouting
+      ```
+      """)
+    let example = try #require(page.examples.first)
+    #expect(page.examples.count == 1)
+    #expect(example.section == "What it reports")
+    #expect(example.line == 9)
+    #expect(example.isReporting)
+    #expect(!example.showsFixes)
+    let file = try #require(example.files.first)
+    #expect(file.path == "Example.swift")
+    #expect(
+      file.source == """
+        let a = 1
+
+        let B = 2  // expect: no-shouting "B"
+        let C = 3  // expect: no-shouting
+
+        """)
+    #expect(
+      file.expectations == [RulePage.Expectation(line: 3, messagePart: "B"), RulePage.Expectation(line: 4)])
+  }
+
+  @Test func captionedBlocksInARowMakeOneProgram() throws {
+    let page = try page(
+      """
+      `A.swift`
+
+      ```swift
+      let a = 1
+      ```
+
+      `Sources/B.swift`
+      ```swift
+      let b = 2
+      ```
+
+      Prose ends the program.
+
+      `A.swift`
+      ```swift
+      let c = 3
+      ```
+
+      ```swift
+      let d = 4
+      ```
+
+      `E.swift`
+      ```swift
+      let e = 5
+      ```
+      """)
+    #expect(
+      page.examples.map { $0.files.map(\.path) } == [
+        ["A.swift", "Sources/B.swift"], ["A.swift"], ["Example.swift"], ["E.swift"],
+      ])
+    #expect(page.examples.allSatisfy { !$0.isReporting })
+  }
+
+  @Test func proseThatQuotesAFileIsNoCaption() throws {
+    let page = try page(
+      """
+      See `A.swift`
+
+      ```swift
+      let a = 1
+      ```
+      """)
+    #expect(page.examples.map { $0.files.map(\.path) } == [["Example.swift"]])
+  }
+
+  @Test func blocksInOtherLanguagesAreText() throws {
+    let page = try page(
+      """
+      ```sh
+      # not a heading
+      tcalint lint
+      ```
+      """)
+    #expect(page.examples.isEmpty)
+    #expect(page.sections == ["What it reports"])
+  }
+
+  @Test func aBlockAfterFixesBelongsToTheFileBeforeIt() throws {
+    let page = try page(
+      """
+      `A.swift`
+      ```swift
+      let A = 1  // expect: no-shouting
+      ```
+
+      `B.swift`
+      ```swift
+      let B = 2  // expect: no-shouting
+      ```
+
+      `A.swift`
+      ```swift fixed
+      let a = 1
+      ```
+
+      Ask a person about the other:
+
+      ```swift suggested
+      let b = 2
+      ```
+      """)
+    let example = try #require(page.examples.first)
+    #expect(page.examples.count == 1)
+    #expect(example.showsFixes)
+    #expect(example.files.map(\.fixed) == ["let a = 1\n", nil])
+    #expect(example.files.map(\.suggested) == [nil, "let b = 2\n"])
+  }
+
+  @Test func expectationsCanBeTakenOutOfASource() {
+    #expect(
+      RulePage.withoutExpectations("let A = 1  // expect: no-shouting \"A\"\n  let b = 2 // why\n")
+        == "let A = 1\n  let b = 2 // why\n")
+  }
+
+  @Test(arguments: [
+    Broken(
+      "an expectation of another rule", line: 10, reason: "not of `no-whispering`",
+      """
+      ```swift
+      let a = 1  // expect: no-whispering
+      ```
+      """),
+    Broken(
+      "an expectation without quotes", line: 10, reason: "in quotes",
+      """
+      ```swift
+      let A = 1  // expect: no-shouting A
+      ```
+      """),
+    Broken(
+      "an open fence", line: 9, reason: "not closed",
+      """
+      ```swift
+      let a = 1
+      """),
+    Broken(
+      "fixed before anything", line: 9, reason: "no block stands before",
+      """
+      ```swift fixed
+      let a = 1
+      ```
+      """),
+    Broken(
+      "fixed in the next section", line: 15, reason: "no block stands before",
+      """
+      ```swift
+      let A = 1  // expect: no-shouting
+      ```
+
+      ## How to fix it
+
+      ```swift fixed
+      let a = 1
+      ```
+      """),
+    Broken(
+      "fixed twice", line: 15, reason: "already",
+      """
+      ```swift
+      let A = 1  // expect: no-shouting
+      ```
+      ```swift fixed
+      let a = 1
+      ```
+      ```swift fixed
+      let a = 1
+      ```
+      """),
+    Broken(
+      "fixed for a file that is not there", line: 14, reason: "no file `B.swift`",
+      """
+      `A.swift`
+      ```swift
+      let A = 1  // expect: no-shouting
+      ```
+      `B.swift`
+      ```swift fixed
+      let a = 1
+      ```
+      """),
+    Broken(
+      "a file twice", line: 14, reason: "`A.swift` already",
+      """
+      `A.swift`
+      ```swift
+      let a = 1
+      ```
+      `A.swift`
+      ```swift
+      let a = 1
+      ```
+      """),
+    Broken(
+      "a word that means nothing", line: 9, reason: "`swift fixed`",
+      """
+      ```swift broken
+      let a = 1
+      ```
+      """),
+  ])
+  func aBrokenPageIsRefused(_ broken: Broken) {
+    do {
+      _ = try page(broken.body)
+      Issue.record("the page was read")
+    } catch {
+      #expect(error.line == broken.line)
+      #expect(error.reason.contains(broken.reason))
+    }
+  }
+
+  @Test(arguments: [
+    "", "no-shouting", "# no-shouting\n\nwarning, strict\n\nShouts.", "# no-shouting\n\nbad · strict · idioms",
+  ])
+  func aPageWithoutItsFirstLinesIsRefused(_ text: String) {
+    #expect(throws: RulePage.Malformed.self) { try RulePage(text) }
+  }
+
+  /// A page of the rule `no-shouting` with this below its first section's heading, from line 9 on.
+  private func page(_ body: String) throws(RulePage.Malformed) -> RulePage {
+    try RulePage(
+      """
+      # no-shouting
+
+      warning · strict · idioms
+
+      A name in capitals only.
+
+      ## What it reports
+
+      \(body)
+      """)
+  }
+
+  struct Broken: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let line: Int
+    let reason: String
+    let body: String
+
+    init(_ testDescription: String, line: Int, reason: String, _ body: String) {
+      self.testDescription = testDescription
+      self.line = line
+      self.reason = reason
+      self.body = body
+    }
+  }
+}
+
+extension RulePage {
+  fileprivate init(_ text: String) throws(Malformed) {
+    try self.init(Array(text.utf8))
+  }
+}

@@ -1,0 +1,23 @@
+import Dependencies
+import DependenciesMacros
+
+@DependencyClient
+struct AnalyticsClient: Sendable {
+  var track: @Sendable (_ event: Event) async -> Void
+
+  enum Event: String, Sendable {
+    case recipeSaved, recipeShared
+  }
+}
+
+extension AnalyticsClient: TestDependencyKey {
+  static let testValue = AnalyticsClient()
+  static let previewValue = AnalyticsClient(track: { _ in })
+}
+
+extension DependencyValues {
+  var analytics: AnalyticsClient {
+    get { self[AnalyticsClient.self] }
+    set { self[AnalyticsClient.self] = newValue }
+  }
+}

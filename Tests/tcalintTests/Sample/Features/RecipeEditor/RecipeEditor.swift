@@ -1,0 +1,67 @@
+import ComposableArchitecture
+
+@Reducer
+struct RecipeEditor {
+  @ObservableState
+  struct State: Equatable {
+    var errorMessage: String?
+    var isSaving = false
+    var recipe: Recipe
+  }
+
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+    case cancelButtonTapped
+    case delegate(Delegate)
+    case saveButtonTapped
+    case saveResponse(Result<Recipe, any Error>)
+
+    @CasePathable
+    enum Delegate {
+      case recipeSaved(Recipe)
+    }
+  }
+
+  @Dependency(\.analyticsClient) var analytics
+  @Dependency(\.dismiss) var dismiss
+  @Dependency(\.recipeClient) var recipeClient
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .cancelButtonTapped:
+        return .run { [dismiss] _ in await dismiss() }
+
+      case .saveButtonTapped:
+        state.isSaving = true
+        return .run { [recipe = state.recipe, recipeClient] send in
+          await send(
+            .saveResponse(
+              Result {
+                try await recipeClient.save(recipe)
+                return recipe
+              }
+            )
+          )
+        }
+
+      case .saveResponse(.success(let recipe)):
+        state.isSaving = false
+        return .run { [analytics, dismiss] send in
+          await analytics.track(.recipeSaved)
+          await send(.delegate(.recipeSaved(recipe)))
+          await dismiss()
+        }
+
+      case .saveResponse(.failure(let error)):
+        state.isSaving = false
+        state.errorMessage = error.localizedDescription
+        return .none
+
+      case .binding, .delegate:
+        return .none
+      }
+    }
+  }
+}
