@@ -5,7 +5,7 @@ extension Rule {
   /// An effect closure uses members of its reducer without saying so in a capture list.
   static let implicitSelfInEffect = Rule(
     id: "implicit-self-in-effect", category: .effects, severity: .info, profile: .strict,
-    summary: "An effect closure captures `self` without saying what it uses.",
+    summary: "An effect captures the reducer without saying so.",
     page: PackageResources.ImplicitSelfInEffect_md,
     check: .program { program in
       program.selfCaptureFindings { capture in

@@ -5,7 +5,7 @@ extension Rule {
   /// An effect closure captures `self` where Swift 6 refuses it, or spells it out.
   static let selfInEffect = Rule(
     id: "self-in-effect", category: .effects, severity: .warning, profile: .recommended,
-    summary: "An effect closure captures `self`.",
+    summary: "An effect captures the whole reducer instead of what it uses.",
     page: PackageResources.SelfInEffect_md,
     check: .program { program in
       program.selfCaptureFindings { capture in

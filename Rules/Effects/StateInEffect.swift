@@ -5,7 +5,7 @@ extension Rule {
   /// An effect closure uses the reducer's `inout` state, which it outlives.
   static let stateInEffect = Rule(
     id: "state-in-effect", category: .effects, severity: .error, profile: .recommended,
-    summary: "An effect closure uses the reducer's `inout` state.",
+    summary: "An effect uses the reducer's state, which is gone when the effect runs.",
     page: PackageResources.StateInEffect_md,
     check: .program { program in
       program.files.indices.flatMap { file in

@@ -14,7 +14,7 @@ public enum DomainName: UInt32, CaseIterable, Sendable {
   case DependencyValues, InjectedValues, DependencyKey, TestDependencyKey, InjectedKey, Value
   case liveValue, testValue, previewValue, currentValue, withDependencies, prepareDependencies, dependencies, register, _current, from
   // Members
-  case run, task, fireAndForget, merge, concatenate, operation, onChange, reduce, into, action, state, value
+  case run, publisher, task, fireAndForget, merge, concatenate, operation, onChange, reduce, into, action, state, value
   case popLast, popFirst, removeFirst, removeLast, remove, insert, update, next, withLock
   // UI
   case View, ViewModifier, App, Scene, Widget, PreviewProvider, XCTestCase, ObservableObject

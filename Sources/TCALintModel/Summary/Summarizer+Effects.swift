@@ -14,6 +14,7 @@ extension Summarizer {
           closure: closure, node: node.index, listEnd: clause?.endIndex ?? node.index, bindingBase: bindings.count))
       push(.effect, end: node.endIndex)
     }
+    if isPublisher(node) { publisherEnd = max(publisherEnd, node.endIndex) }
     if !isCalledAtOnce(node) {
       push(.deferred, end: node.endIndex)
       deferredDepth += 1
@@ -42,9 +43,11 @@ extension Summarizer {
 
   /// Where an effect closure stands; nil when the closure is none.
   private func effectContext(of closure: Syntax) -> EffectClosure.Context? {
-    guard let (call, label) = call(of: closure), let callee = call.firstChild, callee.kind == .memberAccessExpr,
-      [.run, .task, .fireAndForget].contains(callee.name.domain)
-    else { return nil }
+    guard let (call, label) = call(of: closure), let callee = call.firstChild, callee.kind == .memberAccessExpr else {
+      return nil
+    }
+    if closure.index < publisherEnd, isPublisherOperator(call) { return functionContext }
+    guard [.run, .task, .fireAndForget].contains(callee.name.domain) else { return nil }
     if let label, label.kind != .catchKeyword, !label.name.is(.operation) { return nil }
     var context = functionContext
     if let base = callee.firstChild {
@@ -53,6 +56,28 @@ extension Summarizer {
     }
     if declaration < 0 { context.insert(.topLevel) }
     return context
+  }
+
+  /// Whether a closure is that of `.publisher`, which runs at once, while those of the operators in it escape.
+  private func isPublisher(_ closure: Syntax) -> Bool {
+    guard let (call, label) = call(of: closure), label == nil, let callee = call.firstChild,
+      callee.kind == .memberAccessExpr, callee.name.is(.publisher)
+    else { return false }
+    return callee.firstChild.map(isEffectType) ?? true
+  }
+
+  /// Whether a call is in the chain of operators that the closure of `.publisher` returns.
+  private func isPublisherOperator(_ call: Syntax) -> Bool {
+    var top = call
+    var steps = 0
+    // Nobody chains more operators than that.
+    while let parent = top.parent, steps < 256 {
+      steps += 1
+      if parent.kind == .closureExpr { return isPublisher(parent) }
+      guard parent.kind == .returnStmt || parent.firstChild == top else { return false }
+      top = parent
+    }
+    return false
   }
 
   /// `Effect`, `EffectOf<Feature>`, `ComposableArchitecture.Effect`

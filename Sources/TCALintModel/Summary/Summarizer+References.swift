@@ -76,7 +76,12 @@ extension Summarizer {
       let token = member.mainToken
     else { return }
     var ancestor = member.parent
-    while let current = ancestor, current.kind != .closureExpr { ancestor = current.parent }
+    var steps = 0
+    // No sensible closure nests deeper, and a long chain must not make this quadratic.
+    while let current = ancestor, current.kind != .closureExpr, steps < 256 {
+      ancestor = current.parent
+      steps += 1
+    }
     guard let closure = ancestor, overrideClosures.contains(closure.index) else { return }
     summary.overrides.append(
       DependencyOverride(key: token.name, range: token.start..<token.end, declaration: declaration))

@@ -23,6 +23,8 @@ struct Summarizer {
   /// Index into ``effects`` of the first that belongs to the innermost type.
   var effectBase = 0
   var variable = VariableContext()
+  /// Index after the last node of the outermost closure of `.publisher` around this place.
+  var publisherEnd: UInt32 = 0
   /// Closures in which `$0` is a `DependencyValues`.
   var overrideClosures: [UInt32] = []
 

@@ -1,0 +1,115 @@
+import TCALintModel
+import Testing
+
+@Suite struct ClientGraphTests {
+  /// The edges of a program's client graph, as text.
+  private func edges(_ text: String) -> [String] {
+    let graph = program(text).clientGraph()
+    return graph.edges.map {
+      "\(graph.nodes[$0.from].name) \($0.isAtBuild ? "⇒" : "→") \(graph.nodes[$0.to].name)"
+    }.sorted()
+  }
+
+  private let clients = """
+    struct A: Sendable { var run: @Sendable () -> Void }
+    struct B: Sendable { var run: @Sendable () -> Void }
+    extension DependencyValues {
+      var a: A { get { self[A.self] } set { self[A.self] = newValue } }
+      var b: B { get { self[B.self] } set { self[B.self] = newValue } }
+    }
+    extension B: DependencyKey { static let liveValue = B(run: {}) }
+
+    """
+
+  @Test func aDependencyInAnEndpointIsAnEdge() {
+    #expect(
+      edges(
+        clients + "extension A: DependencyKey { static let liveValue = A(run: { @Dependency(\\.b) var b; b.run() }) }")
+        == ["A → B"])
+  }
+
+  @Test func aDependencyThatTheValueItselfUsesIsAskedForAtBuild() {
+    #expect(
+      edges(
+        clients
+          + "extension A: DependencyKey { static var liveValue: A { @Dependency(\\.b) var b; b.run(); return A(run: {}) } }")
+        == ["A ⇒ B"])
+  }
+
+  @Test func aTypeThatTheValueMakesIsPartOfTheClient() {
+    #expect(
+      edges(
+        clients + """
+          extension A: DependencyKey { static let liveValue = { let live = Live(); return A(run: live.run) }() }
+          struct Live { let helper = Helper() }
+          struct Helper { @Dependency(\\.b) var b }
+          """) == [])
+    #expect(
+      edges(
+        clients + """
+          extension A: DependencyKey { static let liveValue = { let live = Live(); return A(run: live.run) }() }
+          struct Live { let helper: Helper; init() { helper = Helper() } }
+          struct Helper { @Dependency(\\.b) var b }
+          """) == ["A → B"])
+  }
+
+  @Test func anEdgeToItselfCountsOnlyWhereAValueReachesIt() {
+    let helper = "extension A { func again() { @Dependency(\\.a) var a; a.run() } }"
+    #expect(edges(clients + helper + "\nextension A: DependencyKey { static let liveValue = A(run: {}) }") == [])
+    #expect(
+      edges(
+        clients + """
+          extension A: DependencyKey {
+            static var liveValue: A { .make() }
+            static func make() -> A { A(run: { @Dependency(\\.a) var a; a.run() }) }
+          }
+          """) == ["A → A"])
+  }
+
+  @Test func aNamespaceLeadsToTheClientInside() {
+    #expect(
+      edges(
+        """
+        struct Auth { var run: @Sendable () -> Void }
+        extension Auth: DependencyKey { static let liveValue = Auth(run: {}) }
+        struct Cloud: DependencyKey {
+          var auth: Auth
+          static let liveValue = Cloud(auth: .liveValue)
+        }
+        extension DependencyValues { var cloud: Cloud { get { self[Cloud.self] } set { self[Cloud.self] = newValue } } }
+        struct Mail: DependencyKey {
+          static let liveValue = Mail(run: { @Dependency(\\.cloud.auth) var auth; auth.run() })
+        }
+        """) == ["Cloud ⇒ Auth", "Mail → Auth"])
+  }
+
+  @Test func anEntryAndAContainerMakeClientsToo() {
+    #expect(
+      edges(
+        """
+        protocol API { func get() }
+        protocol Log { func log() }
+        struct LiveAPI: API { @Inject var log: Log? }
+        extension DependencyValues {
+          @DependencyEntry(liveValue: LiveAPI()) var api: any API = MockAPI()
+        }
+        func bootstrap() { container.register(Log.self) { LiveLog() } }
+        final class LiveLog: Log { @Dependency(\\.api) var api }
+        """) == ["API → Log", "Log → API"])
+  }
+
+  @Test func theShortestCycleStartsWithItsFirstEdge() throws {
+    let graph = program(
+      """
+      struct A: DependencyKey { static let liveValue = A(run: { @Dependency(B.self) var b }) }
+      struct B: DependencyKey { static let liveValue = B(run: { @Dependency(C.self) var c; @Dependency(A.self) var a }) }
+      struct C: DependencyKey { static let liveValue = C(run: { @Dependency(A.self) var a }) }
+      """
+    ).clientGraph()
+    let cycle = try #require(graph.cycles().first)
+    #expect(graph.cycles().count == 1)
+    #expect(cycle.component.count == 3)
+    #expect(cycle.edges.map { graph.nodes[$0.from].name } == ["A", "B"])
+    #expect(graph.nodes[cycle.weakest.from].name == "A")
+  }
+}
