@@ -8,8 +8,7 @@ extension Rule {
     summary: "Clients depend on one another in a circle.",
     page: PackageResources.CircularDependency_md,
     check: .program { program in
-      let graph = program.clientGraph()
-      return graph.cycles().map { finding($0, graph) }
+      program.clientGraph.cycles().map { finding($0, program.clientGraph) }
     })
 }
 

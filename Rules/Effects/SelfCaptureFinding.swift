@@ -14,15 +14,14 @@ enum SelfCaptureReason {
 extension Program {
   /// A finding for each effect closure that captures `self` for the reason that `reason` gives, if any.
   func selfCaptureFindings(_ reason: (SelfCapture) -> SelfCaptureReason?) -> [Finding] {
-    let graph = clientGraph()
     return files.indices.flatMap { file in
       selfCaptures(in: file).compactMap { capture in
-        reason(capture).map { finding(capture, $0, graph) }
+        reason(capture).map { finding(capture, $0) }
       }
     }
   }
 
-  private func finding(_ capture: SelfCapture, _ reason: SelfCaptureReason, _ graph: ClientGraph) -> Finding {
+  private func finding(_ capture: SelfCapture, _ reason: SelfCaptureReason) -> Finding {
     let names = memberNames(of: capture)
     let reducer = capture.reducer.map(displayName)
     let related = capture.places.dropFirst().map { place in
@@ -30,7 +29,7 @@ extension Program {
     }
     return Finding(
       .captures(names, reducer, reason), at: location(of: capture.places[0], capture), related: Array(related),
-      help: .help(names), fixes: SelfCaptureFix(self, graph, capture).fixes)
+      help: .help(names), fixes: SelfCaptureFix(self, capture).fixes)
   }
 
   /// The names of the members that a closure reaches, each once, in source order.

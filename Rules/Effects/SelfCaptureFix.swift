@@ -4,13 +4,11 @@ import TCALintRuleKit
 /// Captures by name what an effect closure reaches through `self`, and leaves `self` out.
 struct SelfCaptureFix {
   let program: Program
-  let graph: ClientGraph
   let capture: SelfCapture
   private let items: ArraySlice<CaptureItem>
 
-  init(_ program: Program, _ graph: ClientGraph, _ capture: SelfCapture) {
+  init(_ program: Program, _ capture: SelfCapture) {
     self.program = program
-    self.graph = graph
     self.capture = capture
     items = program.files[capture.file].summary.captureItems[capture.closure.captureItems]
   }
@@ -36,7 +34,7 @@ struct SelfCaptureFix {
       case .listedSelf: if !listsPlainSelf { return nil }
       case .explicitMember where place.selfAndPeriod.isEmpty: return nil
       case .explicitMember, .unqualified:
-        switch program.member(place, of: capture, in: graph) {
+        switch program.member(place, of: capture) {
         case .constant: break
         case .variable: applicability = .suggestion
         case .method: return nil

@@ -36,7 +36,7 @@ public struct ClientGraph: Sendable {
 
 extension Program {
   /// The graph of the program's clients. The cost is linear in the code of the clients.
-  public func clientGraph() -> ClientGraph {
+  func makeClientGraph() -> ClientGraph {
     var graph = ClientGraph()
     addKeys(to: &graph)
     addEntries(to: &graph)
@@ -136,7 +136,11 @@ extension Program {
   }
 
   /// What a dependency means, as seen from where it is declared.
-  public func meaning(of dependency: DependencyDeclaration, in graph: ClientGraph) -> KeyMeaning {
+  public func meaning(of dependency: DependencyDeclaration) -> KeyMeaning {
+    meaning(of: dependency, in: clientGraph)
+  }
+
+  func meaning(of dependency: DependencyDeclaration, in graph: ClientGraph) -> KeyMeaning {
     let reference = dependency.reference
     switch dependency.request {
     case .type(let type):
@@ -151,7 +155,7 @@ extension Program {
   }
 
   /// What a key path below `DependencyValues` means, as seen from a file.
-  public func meaning(of path: [Name], from file: FileID, in graph: ClientGraph) -> KeyMeaning {
+  func meaning(of path: [Name], from file: FileID, in graph: ClientGraph) -> KeyMeaning {
     guard let first = path.first else { return .unknown }
     let candidates = table.nearest(keys.byName[first] ?? [], to: file) { keys.entries[$0].property.file }
     guard let entry = candidates.first else {

@@ -66,7 +66,7 @@ extension Program {
   }
 
   /// What a captured name is a name of.
-  public func member(_ capture: Capture, of capturing: SelfCapture, in graph: ClientGraph) -> CapturedMember {
+  public func member(_ capture: Capture, of capturing: SelfCapture) -> CapturedMember {
     guard let reducer = capturing.reducer else { return .unknown }
     let found = instanceMembers(named: name(capture.name, in: capturing.file), of: reducer)
     guard let member = found.first else { return .unknown }
@@ -74,9 +74,9 @@ extension Program {
     guard found.count == 1 else { return .variable }
     if declaration(member).flags.contains(.let) { return .constant }
     guard let dependency = dependencies.first(where: { $0.reference == member }) else { return .variable }
-    switch meaning(of: dependency, in: graph) {
+    switch meaning(of: dependency) {
     case .client(let node):
-      return graph.nodes[node].clients.isEmpty ? .variable : .constant
+      return clientGraph.nodes[node].clients.isEmpty ? .variable : .constant
     case .library(let key):
       if case .keyPath(let path) = dependency.request, path.count > 1 { return .variable }
       return key.isGenerator ? .constant : .variable

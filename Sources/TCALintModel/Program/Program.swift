@@ -31,6 +31,8 @@ public final class Program: Sendable {
   /// Every dependency that a wrapper declares, in the order of files and lines.
   public let dependencies: [DependencyDeclaration]
   let keys: DependencyKeys
+  /// Which client asks for which. Set once, by the initialiser.
+  public nonisolated(unsafe) private(set) var clientGraph = ClientGraph()
 
   /// Links files into a program.
   ///
@@ -50,6 +52,7 @@ public final class Program: Sendable {
     keys = DependencyKeys(table, roles: roles)
     testFiles = files.indices.map { table.isTest($0) }
     self.table = table
+    clientGraph = makeClientGraph()
   }
 
   public var symbols: [Symbol] { table.symbols }

@@ -128,7 +128,9 @@ extension Summarizer {
   }
 
   mutating func enterBinding(_ node: Syntax) {
-    guard let variableNode = variable.node, let pattern = node.firstChild else { return }
+    guard let variableNode = node.parent, let pattern = node.firstChild else { return }
+    // The initial value of the binding before may have held a declaration of its own.
+    if variable.node != variableNode { enterVariable(variableNode) }
     let isLocal = variable.flags.contains(.local)
     if isLocal { activate(at: node.endIndex) }
     if isLocal && variable.attributes.isEmpty { return }

@@ -4,6 +4,7 @@ extension Summarizer {
   mutating func enterReference(_ node: Syntax) {
     guard let token = node.mainToken else { return }
     if node.parent?.kind == .keyPathPropertyComponent {
+      if node.index < attributeEnd { return }
       summary.references.append(
         NameReference(name: token.name, offset: token.start, kind: .keyPath, isLocal: false))
       return

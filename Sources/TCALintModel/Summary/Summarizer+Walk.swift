@@ -12,6 +12,8 @@ extension Summarizer {
       bindsLocals = false
     case .functionDecl, .initializerDecl, .deinitializerDecl, .subscriptDecl:
       enterFunction(node)
+    case .attribute:
+      attributeEnd = max(attributeEnd, node.endIndex)
     case .functionParameterClause:
       activate(at: node.endIndex)
     case .functionParameter:
@@ -76,7 +78,10 @@ extension Summarizer {
     case .inOutExpr:
       if let operand = node.firstChild { recordWrite(of: operand, .inout, at: node) }
     case .keyPathPropertyComponent:
-      if let reference = node.firstChild(.declReferenceExpr) { summary.bindableNames.insert(reference.name) }
+      // The key path of a wrapper names what it gives, and uses nothing.
+      if node.index >= attributeEnd, let reference = node.firstChild(.declReferenceExpr) {
+        summary.bindableNames.insert(reference.name)
+      }
     default:
       break
     }

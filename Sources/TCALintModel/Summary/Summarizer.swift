@@ -25,6 +25,8 @@ struct Summarizer {
   var variable = VariableContext()
   /// Index after the last node of the outermost closure of `.publisher` around this place.
   var publisherEnd: UInt32 = 0
+  /// Index after the last node of the attribute around this place.
+  var attributeEnd: UInt32 = 0
   /// Closures in which `$0` is a `DependencyValues`.
   var overrideClosures: [UInt32] = []
 
