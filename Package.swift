@@ -10,7 +10,8 @@ let package = Package(
     .target(name: "TCALintModel", dependencies: ["TCALintSyntax"]),
     .target(name: "TCALintRuleKit", dependencies: ["TCALintModel"]),
     .target(name: "TCALintEngine", dependencies: ["TCALintRuleKit"]),
-    .target(name: "TCALintReport", dependencies: ["TCALintRuleKit"]),
+    .target(
+      name: "TCALintReport", dependencies: ["TCALintRuleKit"], exclude: ["JSONFormat.md", "report.schema.json"]),
     .target(
       name: "TCALintRules",
       dependencies: ["TCALintRuleKit"],

@@ -1,1 +1,13 @@
-print("tcalint")
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+import TCALintRules
+import TCALintRuleKit
+
+// A reader that closes the pipe early ends the command, quietly.
+signal(SIGPIPE, SIG_DFL)
+exit(Command.run(Array(CommandLine.arguments.dropFirst()), rules: Rule.all, console: .standard))

@@ -1,0 +1,132 @@
+import TCALintRuleKit
+
+/// A run's result as JSON for editors and other tools. `JSONFormat.md` describes the format, `report.schema.json` defines it.
+public enum JSONReport {
+  /// The version of the format. It changes when a reader of the old one could misread the new one.
+  public static let formatVersion = 1
+
+  /// UTF-8, ending in a line break. Text that was no UTF-8 in a file is repaired.
+  public static func render(_ result: RunResult, toolVersion: String) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { report in
+      report.member("version", formatVersion)
+      report.key("tool")
+      report.object { tool in
+        tool.member("name", "tcalint")
+        tool.member("version", toolVersion)
+      }
+      report.member("root", result.root)
+      report.key("findings")
+      report.array { for finding in result.findings { $0.write(finding) } }
+      report.key("diagnostics")
+      report.array { for diagnostic in result.diagnostics { $0.write(diagnostic) } }
+      report.key("summary")
+      report.object { summary in
+        summary.member("files", result.fileCount)
+        summary.member("lines", result.lineCount)
+        summary.member("errors", result.count(.error))
+        summary.member("warnings", result.count(.warning))
+        summary.member("infos", result.count(.info))
+      }
+    }
+    writer.finish()
+    return writer.bytes
+  }
+
+  /// The list of rules as JSON.
+  public static func render(_ rules: [Rule]) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.array { list in
+      for rule in rules {
+        list.object { object in
+          object.member("id", rule.id)
+          object.member("category", rule.category.rawValue)
+          object.member("severity", rule.severity.rawValue)
+          object.member("profile", rule.profile.rawValue)
+          object.member("summary", rule.summary)
+        }
+      }
+    }
+    writer.finish()
+    return writer.bytes
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func member(_ name: String, _ value: String) {
+    key(name)
+    string(value)
+  }
+
+  fileprivate mutating func member(_ name: String, _ value: Int) {
+    key(name)
+    number(value)
+  }
+
+  fileprivate mutating func write(_ finding: ReportedFinding) {
+    object { object in
+      object.member("rule", finding.rule)
+      object.member("severity", finding.severity.rawValue)
+      object.member("message", finding.message)
+      object.member("help", finding.help)
+      object.write(finding.place)
+      object.key("related")
+      object.array { list in
+        for related in finding.related {
+          list.object { object in
+            object.write(related.place)
+            object.member("message", related.message)
+          }
+        }
+      }
+      object.key("fixes")
+      object.array { for fix in finding.fixes { $0.write(fix) } }
+      object.member("fingerprint", finding.fingerprint)
+    }
+  }
+
+  private mutating func write(_ fix: ReportedFix) {
+    object { object in
+      object.member("title", fix.title)
+      object.member("applicability", fix.applicability.rawValue)
+      object.key("edits")
+      object.array { list in
+        for edit in fix.edits {
+          list.object { object in
+            object.write(edit.place)
+            object.member("replacement", edit.replacement)
+          }
+        }
+      }
+    }
+  }
+
+  fileprivate mutating func write(_ diagnostic: Diagnostic) {
+    object { object in
+      object.member("kind", diagnostic.kind.rawValue)
+      if let path = diagnostic.path { object.member("path", path) }
+      if let range = diagnostic.range { object.write(range) }
+      object.member("message", diagnostic.message)
+    }
+  }
+
+  private mutating func write(_ place: ReportedPlace) {
+    member("path", place.path)
+    write(place.range)
+  }
+
+  private mutating func write(_ range: SourceRange) {
+    key("range")
+    object { object in
+      for (name, position) in [("start", range.start), ("end", range.end)] {
+        object.key(name)
+        object.object { place in
+          place.member("line", position.line)
+          place.member("column", position.column)
+          place.member("utf16Column", position.utf16Column)
+          place.member("offset", position.offset)
+        }
+      }
+    }
+  }
+}

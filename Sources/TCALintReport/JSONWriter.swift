@@ -1,0 +1,74 @@
+/// Writes JSON (RFC 8259) with the keys in the order they are given, indented by two spaces.
+struct JSONWriter {
+  private(set) var bytes: [UInt8] = []
+  private var depth = 0
+  private var isFirst = true
+  /// Behind a key no comma and no line break is due.
+  private var followsKey = false
+
+  mutating func object(_ members: (inout JSONWriter) -> Void) { container("{", "}", members) }
+  mutating func array(_ elements: (inout JSONWriter) -> Void) { container("[", "]", elements) }
+
+  mutating func key(_ name: String) {
+    separate()
+    write(string: name)
+    bytes.append(contentsOf: ": ".utf8)
+    followsKey = true
+  }
+
+  mutating func string(_ text: String) {
+    separate()
+    write(string: text)
+  }
+
+  mutating func number(_ value: Int) {
+    separate()
+    bytes.append(contentsOf: String(value).utf8)
+  }
+
+  mutating func finish() { bytes.append(UInt8(ascii: "\n")) }
+
+  private mutating func container(_ open: String, _ close: String, _ contents: (inout JSONWriter) -> Void) {
+    separate()
+    bytes.append(contentsOf: open.utf8)
+    depth += 1
+    isFirst = true
+    contents(&self)
+    depth -= 1
+    if !isFirst { breakLine() }
+    isFirst = false
+    bytes.append(contentsOf: close.utf8)
+  }
+
+  private mutating func separate() {
+    if followsKey {
+      followsKey = false
+      return
+    }
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    if depth > 0 { breakLine() }
+    isFirst = false
+  }
+
+  private mutating func breakLine() {
+    bytes.append(UInt8(ascii: "\n"))
+    for _ in 0..<depth { bytes.append(contentsOf: "  ".utf8) }
+  }
+
+  private mutating func write(string: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in string.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(contentsOf: [UInt8(ascii: "\\"), byte])
+      case UInt8(ascii: "\n"): bytes.append(contentsOf: "\\n".utf8)
+      case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
+      case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)
+      case 0..<0x20, 0x7f:
+        let digits = String(byte, radix: 16)
+        bytes.append(contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8)
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}

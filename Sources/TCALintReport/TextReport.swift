@@ -1,0 +1,123 @@
+import TCALintRuleKit
+
+/// A run's result as a compiler prints it, so that terminals and editors make links of it.
+public struct TextReport {
+  private let result: RunResult
+  private let style: Style
+  private var output = ""
+
+  /// UTF-8, ending in a line break unless there is nothing to say.
+  public static func render(_ result: RunResult, color: Bool) -> [UInt8] {
+    var report = TextReport(result: result, style: Style(isOn: color))
+    report.writeAll()
+    return Array(report.output.utf8)
+  }
+
+  /// Text from outside made safe for a terminal.
+  public static func escaped(_ text: String) -> String { TerminalText.escaped(text) }
+
+  /// One line that counts what was found.
+  public static func summary(_ result: RunResult) -> String {
+    let counts = [(Severity.error, "error"), (.warning, "warning"), (.info, "remark")].compactMap { severity, noun in
+      result.count(severity) == 0 ? nil : count(result.count(severity), noun)
+    }
+    let syntaxErrors = result.diagnostics.filter { $0.kind == .syntaxError }.count
+    return (counts.isEmpty ? "no findings" : count(result.findings.count, "finding") + " (" + counts.joined(separator: ", ") + ")")
+      + (syntaxErrors == 0 ? "" : ", " + count(syntaxErrors, "syntax error"))
+      + " in " + count(result.fileCount, "file")
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+  private init(result: RunResult, style: Style) {
+    self.result = result
+    self.style = style
+  }
+
+  private mutating func writeAll() {
+    for diagnostic in result.diagnostics { write(diagnostic) }
+    for finding in result.findings { write(finding) }
+  }
+
+  private mutating func write(_ diagnostic: Diagnostic) {
+    let label = diagnostic.kind == .incompleteProgram ? style.label(.note, "note") : style.label(.error, "error")
+    guard let path = diagnostic.path else {
+      output += label + style.bold(TerminalText.escaped(diagnostic.message)) + "\n"
+      return
+    }
+    guard let range = diagnostic.range else {
+      output += style.bold(TerminalText.escaped(path) + ": ") + label + style.bold(TerminalText.escaped(diagnostic.message)) + "\n"
+      return
+    }
+    writeHead(ReportedPlace(path: path, range: range), label, diagnostic.message)
+    writeSource(ReportedPlace(path: path, range: range))
+  }
+
+  private mutating func write(_ finding: ReportedFinding) {
+    let label: String =
+      switch finding.severity {
+      case .error: style.label(.error, "error")
+      case .warning: style.label(.warning, "warning")
+      case .info: style.label(.note, "remark")
+      }
+    writeHead(finding.place, label, finding.message, rule: finding.rule)
+    writeSource(finding.place)
+    for related in finding.related {
+      writeHead(related.place, style.label(.note, "note"), related.message)
+      writeSource(related.place)
+    }
+    if !finding.help.isEmpty { output += "  " + style.label(.help, "help") + TerminalText.escaped(finding.help) + "\n" }
+    for fix in finding.fixes {
+      output += "  " + style.label(.help, fix.applicability == .safe ? "fix" : "suggestion")
+      output += TerminalText.escaped(fix.title) + "\n"
+    }
+  }
+
+  private mutating func writeHead(_ place: ReportedPlace, _ label: String, _ message: String, rule: String? = nil) {
+    let start = place.range.start
+    output += style.bold("\(TerminalText.escaped(place.path)):\(start.line):\(start.column): ") + label
+    output += style.bold(TerminalText.escaped(message)) + (rule.map { " [\($0)]" } ?? "") + "\n"
+  }
+
+  /// The source line, and a line that underlines the range; a long line is cut around it.
+  private mutating func writeSource(_ place: ReportedPlace) {
+    let key = SourceLine(path: place.path, line: place.range.start.line)
+    guard let bytes = result.sourceLines[key], !bytes.isEmpty else { return }
+    let isOneLine = place.range.end.line == place.range.start.line
+    // Far behind the range nothing is of interest, however long the line is.
+    let first = place.range.start.column - 1
+    let last = isOneLine ? place.range.end.column - 1 : bytes.count
+    let from = first > 120 ? first - 60 : 0
+    let to = min(bytes.count, max(first, min(last, first + 120)) + 60)
+    guard from < to else { return }
+    let window = Array(bytes[Self.boundary(from, bytes)..<Self.boundary(to, bytes)])
+    let (text, columns) = TerminalText.line(window)
+    let offset = Self.boundary(from, bytes)
+    let start = columns[min(max(first - offset, 0), columns.count - 1)]
+    let end = columns[min(max(last - offset, 0), columns.count - 1)]
+    let isCut = offset > 0
+    output += (isCut ? "… " : "  ") + text + (to < bytes.count ? " …" : "") + "\n"
+    let mark = "^" + String(repeating: "~", count: max(0, end - start - 1))
+    output += "  " + String(repeating: " ", count: start) + style.mark(mark) + "\n"
+  }
+
+  /// The start of the character that an offset lies in.
+  private static func boundary(_ offset: Int, _ bytes: [UInt8]) -> Int {
+    var offset = offset
+    while offset > 0, offset < bytes.count, bytes[offset] & 0xc0 == 0x80 { offset -= 1 }
+    return offset
+  }
+}
+
+/// Colours, or none.
+private struct Style {
+  let isOn: Bool
+
+  enum Tone: String { case error = "31", warning = "35", note = "36", help = "32" }
+
+  func bold(_ text: String) -> String { wrap(text, "1") }
+  func label(_ tone: Tone, _ text: String) -> String { wrap(text + ": ", "1;" + tone.rawValue) }
+  func mark(_ text: String) -> String { wrap(text, "1;32") }
+
+  private func wrap(_ text: String, _ codes: String) -> String { isOn ? "\u{1b}[\(codes)m\(text)\u{1b}[0m" : text }
+}

@@ -1,0 +1,106 @@
+/// What a run of rules over programs came to, with every place resolved for the reader.
+public struct RunResult: Sendable {
+  /// The absolute path of the working directory, which relative paths are relative to.
+  public var root: String
+  /// Sorted by path, offset and rule.
+  public var findings: [ReportedFinding] = []
+  /// Sorted by path and offset; those without a path come last.
+  public var diagnostics: [Diagnostic] = []
+  public var fileCount = 0
+  public var lineCount = 0
+  /// The source lines that findings and diagnostics stand on.
+  public var sourceLines: [SourceLine: [UInt8]] = [:]
+
+  public init(root: String) { self.root = root }
+
+  /// The number of findings of a severity.
+  public func count(_ severity: Severity) -> Int { findings.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) } }
+}
+
+/// A line of a reported file.
+public struct SourceLine: Hashable, Sendable {
+  public let path: String
+  /// 1-based.
+  public let line: Int
+
+  public init(path: String, line: Int) {
+    self.path = path
+    self.line = line
+  }
+}
+
+/// A finding as it is reported.
+public struct ReportedFinding: Sendable {
+  public let rule: String
+  public let severity: Severity
+  public let message: String
+  public let help: String
+  public let place: ReportedPlace
+  public let related: [(message: String, place: ReportedPlace)]
+  public let fixes: [ReportedFix]
+  /// 16 hexadecimal digits that stay the same when other code of the file changes.
+  public let fingerprint: String
+
+  public init(
+    rule: String, severity: Severity, message: String, help: String, place: ReportedPlace,
+    related: [(message: String, place: ReportedPlace)], fixes: [ReportedFix], fingerprint: String
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.message = message
+    self.help = help
+    self.place = place
+    self.related = related
+    self.fixes = fixes
+    self.fingerprint = fingerprint
+  }
+}
+
+/// A range of a file, by its path.
+public struct ReportedPlace: Sendable, Equatable {
+  /// Relative to the working directory where it lies below it, else absolute.
+  public let path: String
+  public let range: SourceRange
+
+  public init(path: String, range: SourceRange) {
+    self.path = path
+    self.range = range
+  }
+}
+
+/// A fix as it is reported.
+public struct ReportedFix: Sendable {
+  public let title: String
+  public let applicability: Fix.Applicability
+  public let edits: [(place: ReportedPlace, replacement: String)]
+
+  public init(
+    title: String, applicability: Fix.Applicability, edits: [(place: ReportedPlace, replacement: String)]
+  ) {
+    self.title = title
+    self.applicability = applicability
+    self.edits = edits
+  }
+}
+
+/// Something that is wrong with the input rather than with the architecture.
+public struct Diagnostic: Sendable {
+  public enum Kind: String, Sendable {
+    case syntaxError = "syntax-error"
+    case unreadableFile = "unreadable-file"
+    /// Rules that argue from absence were silent, because a file could not be read or parsed.
+    case incompleteProgram = "incomplete-program"
+  }
+
+  public let kind: Kind
+  public let message: String
+  public let path: String?
+  public let range: SourceRange?
+
+  public init(_ kind: Kind, _ message: String, path: String? = nil, range: SourceRange? = nil) {
+    self.kind = kind
+    self.message = message
+    self.path = path
+    self.range = range
+  }
+}

@@ -1,0 +1,85 @@
+/// An option of a command.
+struct Option {
+  /// With its dashes: `--only`.
+  let name: String
+  /// What the value is called in the help, or nil for a switch.
+  let value: String?
+  let help: String
+  /// The values to choose from, where there is a choice.
+  var choices: [String] = []
+}
+
+/// The arguments of a command, told apart by its options: `--name value`, `--name=value`, `--name`, and `--` before
+/// arguments that may look like options.
+struct Arguments {
+  private(set) var positionals: [String] = []
+  private var values: [String: [String]] = [:]
+  /// What is wrong with them, each in one line. Options that do not exist are left out.
+  private(set) var problems: [String] = []
+  /// Whether what is wrong leaves open what was meant, so that nothing should be done.
+  private(set) var isFatal = false
+
+  init(_ arguments: ArraySlice<String>, options: [Option]) {
+    var rest = arguments
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        positionals += rest
+        break
+      }
+      guard argument.hasPrefix("-"), argument != "-" else {
+        positionals.append(argument)
+        continue
+      }
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      guard let option = options.first(where: { $0.name == name }) else {
+        problems.append("unknown option '\(name)'" + NearestName.hint(name, among: options.map(\.name)))
+        continue
+      }
+      take(option, attached: parts.count > 1 ? String(parts[1]) : nil, &rest)
+    }
+  }
+
+  private mutating func take(_ option: Option, attached: String?, _ rest: inout ArraySlice<String>) {
+    guard let kind = option.value else {
+      if attached != nil { fail("option '\(option.name)' takes no value") }
+      values[option.name, default: []].append("")
+      return
+    }
+    guard let value = attached ?? rest.popFirst() else {
+      fail("option '\(option.name)' wants a value: \(option.name) \(kind)")
+      return
+    }
+    if !option.choices.isEmpty, !option.choices.contains(value) {
+      fail(
+        "'\(value)' is no value of '\(option.name)'" + NearestName.hint(value, among: option.choices)
+          + "; it is one of \(option.choices.joined(separator: ", "))")
+      return
+    }
+    values[option.name, default: []].append(value)
+  }
+
+  private mutating func fail(_ problem: String) {
+    problems.append(problem)
+    isFatal = true
+  }
+
+  func has(_ name: String) -> Bool { values[name] != nil }
+
+  /// The last value of an option.
+  subscript(_ name: String) -> String? { values[name]?.last }
+
+  /// All values of an option that may be repeated, split at commas.
+  func list(_ name: String) -> [String] {
+    (values[name] ?? []).flatMap { $0.split(separator: ",").map { String($0.trimmed) } }.filter { !$0.isEmpty }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: Substring {
+    var text = self
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,25 @@
+import TCALintReport
+import TCALintRuleKit
+
+/// `tcalint explain`
+enum ExplainCommand {
+  static let options = [Command.helpOption]
+  static let help = Command.help("tcalint explain RULE", options)
+
+  static func run(_ rest: ArraySlice<String>, rules: [Rule], console: Console) -> Int32 {
+    let arguments = Arguments(rest, options: options)
+    if let code = Command.check(arguments, help: help, console: console) { return code }
+    guard arguments.problems.isEmpty else { return Command.ExitCode.failure }
+    guard arguments.positionals.count == 1, let name = arguments.positionals.first else {
+      console.error("'tcalint explain' wants the name of one rule; 'tcalint rules' lists them")
+      return Command.ExitCode.failure
+    }
+    guard let rule = rules.first(where: { $0.id == name }) else {
+      console.error(
+        "unknown rule '\(TextReport.escaped(name))'" + NearestName.hint(name, among: rules.map(\.id))
+          + "; 'tcalint rules' lists them")
+      return Command.ExitCode.failure
+    }
+    return console.write(rule.page) ? Command.ExitCode.success : Command.ExitCode.failure
+  }
+}

@@ -1,0 +1,97 @@
+import TCALintEngine
+import TCALintReport
+import TCALintRuleKit
+
+/// `tcalint lint`
+enum LintCommand {
+  static let options = [
+    Option(name: "--profile", value: "NAME", help: "recommended (default), strict or all", choices: Profile.allCases.map(\.rawValue)),
+    Option(name: "--only", value: "RULE[,RULE]", help: "run these rules, whatever their profile"),
+    Option(name: "--disable", value: "RULE[,RULE]", help: "leave these rules out"),
+    Option(name: "--format", value: "FORMAT", help: "text (default) or json", choices: ["text", "json"]),
+    Option(name: "--output", value: "FILE", help: "write the report to a file"),
+    Option(
+      name: "--fail-on", value: "SEVERITY", help: "exit with 1 from this on: error (default), warning, info or never",
+      choices: ["error", "warning", "info", "never"]),
+    Option(name: "--quiet", value: nil, help: "print findings only, no summary"),
+    Option(name: "--color", value: "WHEN", help: "auto (default), always or never", choices: ["auto", "always", "never"]),
+    Option(name: "--jobs", value: "N", help: "how many threads work at once (default: one a processor)"),
+    Command.helpOption,
+  ]
+
+  static let help = Command.help("tcalint lint [OPTION…] [PATH…]", options)
+
+  static func run(_ rest: ArraySlice<String>, rules: [Rule], console: Console) -> Int32 {
+    let arguments = Arguments(rest, options: options)
+    if let code = Command.check(arguments, help: help, console: console) { return code }
+    var failed = !arguments.problems.isEmpty
+    let chosen = choose(rules, arguments, console, &failed)
+    var linter = Linter(rules: chosen)
+    if let jobs = arguments["--jobs"] {
+      guard let count = Int(jobs), count > 0, count <= 1024 else {
+        console.error("'\(jobs)' is no number of jobs; --jobs takes a whole number from 1 to 1024")
+        return Command.ExitCode.failure
+      }
+      linter.jobs = count
+    }
+    let outcome = linter.lint(arguments.positionals.isEmpty ? ["."] : arguments.positionals)
+    for (path, reason) in outcome.unreadable {
+      console.error("cannot read '\(escaped(path))': \(reason)")
+      failed = true
+    }
+    for directory in outcome.empty { console.complain("tcalint: no Swift files in '\(escaped(directory))'") }
+    guard report(outcome.result, arguments, console) else { return Command.ExitCode.failure }
+    if !arguments.has("--quiet") { console.complain(TextReport.summary(outcome.result)) }
+    if failed { return Command.ExitCode.failure }
+    return fails(outcome.result, on: arguments["--fail-on"] ?? "error")
+      ? Command.ExitCode.findings : Command.ExitCode.success
+  }
+
+  /// The rules that the options ask for. A name that is no rule is told, and left out.
+  private static func choose(
+    _ rules: [Rule], _ arguments: Arguments, _ console: Console, _ failed: inout Bool
+  ) -> [Rule] {
+    let names = rules.map(\.id)
+    for name in arguments.list("--only") + arguments.list("--disable") where !names.contains(name) {
+      console.error(
+        "unknown rule '\(escaped(name))'" + NearestName.hint(name, among: names) + "; 'tcalint rules' lists them")
+      failed = true
+    }
+    let disabled = Set(arguments.list("--disable"))
+    if arguments.has("--only") {
+      let only = Set(arguments.list("--only"))
+      return rules.filter { only.contains($0.id) && !disabled.contains($0.id) }
+    }
+    let profile = arguments["--profile"].flatMap(Profile.init) ?? .recommended
+    return rules.filter { $0.profile <= profile && !disabled.contains($0.id) }
+  }
+
+  private static func report(_ result: RunResult, _ arguments: Arguments, _ console: Console) -> Bool {
+    let file = arguments["--output"]
+    let color: Bool =
+      switch arguments["--color"] {
+      case "always": true
+      case "never": false
+      default: console.prefersColor && file == nil
+      }
+    let bytes =
+      arguments["--format"] == "json"
+      ? JSONReport.render(result, toolVersion: Command.version) : TextReport.render(result, color: color)
+    if let file {
+      guard let reason = OutputFile.replace(file, with: bytes) else { return true }
+      console.error("cannot write '\(escaped(file))': \(reason)")
+      return false
+    }
+    if console.write(bytes) { return true }
+    console.error("cannot write the report to standard output")
+    return false
+  }
+
+  private static func fails(_ result: RunResult, on threshold: String) -> Bool {
+    if result.diagnostics.contains(where: { $0.kind == .syntaxError }) { return true }
+    guard let severity = Severity(rawValue: threshold) else { return false }
+    return result.findings.contains { $0.severity >= severity }
+  }
+
+  private static func escaped(_ text: String) -> String { TextReport.escaped(text) }
+}
