@@ -1,0 +1,39 @@
+import Foundation
+
+/// A folder of its own for a test, gone when the test ends.
+final class Folder {
+  let path: String
+
+  init(_ files: [String: String] = [:]) throws {
+    let base = FileManager.default.temporaryDirectory.path + "/tcalint-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: base, withIntermediateDirectories: true)
+    // The temporary directory itself may be behind a link.
+    path = URL(fileURLWithPath: base).resolvingSymlinksInPath().path
+    for (name, text) in files { try write(name, text) }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func write(_ name: String, _ text: String) throws {
+    let file = path + "/" + name
+    try FileManager.default.createDirectory(
+      atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+  }
+
+  func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: path + "/" + name, withDestinationPath: target)
+  }
+
+  @discardableResult
+  func git(_ arguments: String...) throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git", "-C", path] + arguments
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import TCALintEngine
+
+@Suite struct ProgramRootTests {
+  private func roots(_ folder: Folder, directories: [String] = [], files: [String] = []) -> [[String]] {
+    ProgramRoot.programs(
+      directories: directories.map { Path.join(folder.path, $0) }, files: files.map { Path.join(folder.path, $0) }
+    ).map { program in
+      [Path.relative(program.root, to: Path.parent(folder.path))]
+        + program.selected.map { Path.relative($0, to: folder.path) }
+    }
+  }
+
+  private func name(_ folder: Folder, _ path: String = "") -> String {
+    String(Path.name(folder.path)) + (path.isEmpty ? "" : "/" + path)
+  }
+
+  @Test func directoriesGivenTogetherAreOneProgram() throws {
+    let folder = try Folder(["a/A.swift": "", "b/B.swift": ""])
+    #expect(roots(folder, directories: ["a", "b"]) == [[name(folder), "a", "b"]])
+  }
+
+  @Test func belowAConfigurationTheProgramIsItsWholeTree() throws {
+    let folder = try Folder([".tcalint.json": "{}", "a/A.swift": "", "b/B.swift": ""])
+    #expect(roots(folder, directories: ["a", "b"]) == [[name(folder), "a", "b"]])
+    let program = ProgramRoot.programs(directories: [folder.path + "/a"], files: [])[0]
+    #expect(program.directories == [folder.path])
+    #expect(program.reports(folder.path + "/a/A.swift"))
+    #expect(!program.reports(folder.path + "/b/B.swift"))
+  }
+
+  @Test func aFileOnlySelects() throws {
+    let folder = try Folder([
+      "P/Package.swift": "", "P/Sources/A/A.swift": "", "X/X.xcodeproj/p": "", "X/S/B.swift": "", "N/C.swift": "",
+    ])
+    #expect(roots(folder, files: ["P/Sources/A/A.swift"]) == [[name(folder, "P"), "P/Sources/A/A.swift"]])
+    #expect(roots(folder, files: ["X/S/B.swift"]) == [[name(folder, "X"), "X/S/B.swift"]])
+    #expect(roots(folder, files: ["N/C.swift"]) == [[name(folder, "N"), "N/C.swift"]])
+  }
+
+  @Test func aConfigurationGoesBeforeANearerManifest() throws {
+    let folder = try Folder([".tcalint.json": "{}", "P/Package.swift": "", "P/A.swift": ""])
+    #expect(roots(folder, files: ["P/A.swift"]) == [[name(folder), "P/A.swift"]])
+  }
+
+  @Test func filesOfOneTreeAreOneProgram() throws {
+    let folder = try Folder(["Package.swift": "", "a/A.swift": "", "b/B.swift": ""])
+    #expect(roots(folder, files: ["a/A.swift", "b/B.swift"]) == [[name(folder), "a/A.swift", "b/B.swift"]])
+    #expect(roots(folder, directories: ["a"], files: ["a/A.swift"]) == [[name(folder, "a"), "a", "a/A.swift"]])
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import TCALintRuleKit
+import Testing
+
+@testable import TCALintReport
+
+@Suite struct JSONReportTests {
+  private func schema() throws -> Any {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let url = folder.appendingPathComponent("../../Sources/TCALintReport/report.schema.json")
+    return try JSONSerialization.jsonObject(with: Data(contentsOf: url))
+  }
+
+  private func json(_ result: RunResult) throws -> Any {
+    try JSONSerialization.jsonObject(with: Data(JSONReport.render(result, toolVersion: "1.2.3")))
+  }
+
+  @Test func aReportIsAsTheSchemaSays() throws {
+    let validator = SchemaValidator(try #require(try schema() as? [String: Any]))
+    #expect(validator.problems(in: try json(sampleResult())) == [])
+    #expect(validator.problems(in: try json(RunResult(root: "/"))) == [])
+  }
+
+  @Test func theSchemaSeesWhatIsWrong() throws {
+    let validator = SchemaValidator(try #require(try schema() as? [String: Any]))
+    var report = try #require(try json(sampleResult()) as? [String: Any])
+    report["version"] = 2
+    report["extra"] = true
+    report["summary"] = ["files": -1, "lines": 0, "errors": 0, "warnings": 0]
+    #expect(
+      validator.problems(in: report).sorted() == [
+        "$.extra: not allowed", "$.summary.files: below the minimum", "$.summary: infos is missing",
+        "$.version: not 1",
+      ])
+  }
+
+  @Test func anyTextIsWrittenAsValidJSON() throws {
+    var result = sampleResult()
+    let text = "quote \" backslash \\ newline \n tab \t bell \u{7} delete \u{7f} emoji 🙂 separator \u{2028}"
+    result.diagnostics = [Diagnostic(.incompleteProgram, text)]
+    let report = try #require(try json(result) as? [String: Any])
+    let diagnostics = try #require(report["diagnostics"] as? [[String: Any]])
+    #expect(diagnostics[0]["message"] as? String == text)
+  }
+}
+
+/// As much of JSON Schema as `report.schema.json` uses.
+struct SchemaValidator {
+  private let root: [String: Any]
+
+  init(_ root: [String: Any]) { self.root = root }
+
+  func problems(in value: Any) -> [String] { problems(in: value, root, "$") }
+
+  private func problems(in value: Any, _ schema: [String: Any], _ path: String) -> [String] {
+    if let reference = schema["$ref"] as? String {
+      let name = String(reference.split(separator: "/").last!)
+      return problems(in: value, (root["$defs"] as! [String: Any])[name] as! [String: Any], path)
+    }
+    if let constant = schema["const"] as? NSObject, !constant.isEqual(value) { return ["\(path): not \(constant)"] }
+    if let choices = schema["enum"] as? [String], !choices.contains(value as? String ?? "") {
+      return ["\(path): none of the choices"]
+    }
+    switch schema["type"] as? String {
+    case "object": return object(value, schema, path)
+    case "array":
+      guard let elements = value as? [Any] else { return ["\(path): no array"] }
+      let items = schema["items"] as! [String: Any]
+      return elements.enumerated().flatMap { problems(in: $1, items, "\(path)[\($0)]") }
+    case "string":
+      guard let text = value as? String else { return ["\(path): no string"] }
+      guard let pattern = schema["pattern"] as? String else { return [] }
+      return text.range(of: pattern, options: .regularExpression) == nil ? ["\(path): does not match"] : []
+    case "integer":
+      guard let number = value as? Int else { return ["\(path): no integer"] }
+      return number < schema["minimum"] as? Int ?? Int.min ? ["\(path): below the minimum"] : []
+    default: return []
+    }
+  }
+
+  private func object(_ value: Any, _ schema: [String: Any], _ path: String) -> [String] {
+    guard let members = value as? [String: Any] else { return ["\(path): no object"] }
+    let properties = schema["properties"] as! [String: Any]
+    var found = (schema["required"] as? [String] ?? []).filter { members[$0] == nil }.map { "\(path): \($0) is missing" }
+    for (name, member) in members {
+      if let property = properties[name] as? [String: Any] {
+        found += problems(in: member, property, "\(path).\(name)")
+      } else {
+        found.append("\(path).\(name): not allowed")
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,21 @@
+import TCALintRuleKit
+import Testing
+
+@Suite struct LineTableTests {
+  @Test func everyKindOfLineBreakEndsALine() {
+    let source = Array("a\nb\r\nc\rd".utf8)
+    let table = LineTable(source)
+    #expect(table.starts == [0, 2, 5, 7])
+    #expect(String(decoding: table.contents(ofLine: 1, in: source), as: UTF8.self) == "b")
+  }
+
+  @Test func columnsCountBytesAndUTF16Units() {
+    let source = Array("x\né🙂z".utf8)
+    let position = LineTable(source).position(at: 8, in: source)
+    #expect(position == SourcePosition(line: 2, column: 7, utf16Column: 4, offset: 8))
+  }
+
+  @Test func theEndOfTheFileIsAPosition() {
+    #expect(LineTable([]).position(at: 0, in: []) == SourcePosition(line: 1, column: 1, utf16Column: 1, offset: 0))
+  }
+}

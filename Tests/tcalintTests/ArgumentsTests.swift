@@ -1,0 +1,46 @@
+import Testing
+
+@testable import tcalint
+
+@Suite struct ArgumentsTests {
+  private let options = [
+    Option(name: "--only", value: "RULE", help: ""), Option(name: "--quiet", value: nil, help: ""),
+    Option(name: "--format", value: "FORMAT", help: "", choices: ["text", "json"]),
+  ]
+
+  private func parse(_ arguments: String...) -> Arguments { Arguments(arguments[...], options: options) }
+
+  @Test func valuesAreAttachedOrFollow() {
+    #expect(parse("--format", "json")["--format"] == "json")
+    #expect(parse("--format=json", "a")["--format"] == "json")
+    #expect(parse("--format=text", "--format=json")["--format"] == "json", "the last one counts")
+    #expect(parse("--only=a,b", "--only", "c").list("--only") == ["a", "b", "c"])
+  }
+
+  @Test func theRestArePositionals() {
+    let arguments = parse("a", "--quiet", "-", "--", "--only")
+    #expect(arguments.positionals == ["a", "-", "--only"])
+    #expect(arguments.has("--quiet"))
+    #expect(arguments.problems == [])
+  }
+
+  @Test func whatIsWrongIsToldInOneLine() {
+    #expect(parse("--onyl", "x").problems == ["unknown option '--onyl'; did you mean '--only'?"])
+    #expect(!parse("--onyl", "x").isFatal)
+    #expect(parse("--only").problems == ["option '--only' wants a value: --only RULE"])
+    #expect(parse("--quiet=yes").problems == ["option '--quiet' takes no value"])
+    #expect(
+      parse("--format", "jsno").problems == [
+        "'jsno' is no value of '--format'; did you mean 'json'?; it is one of text, json"
+      ])
+    #expect(parse("--format", "jsno").isFatal)
+  }
+}
+
+@Suite struct NearestNameTests {
+  @Test func onlyANearNameIsOffered() {
+    #expect(NearestName.nearest(to: "dependency-in-veiw", among: ["dependency-in-view", "self-in-effect"]) == "dependency-in-view")
+    #expect(NearestName.nearest(to: "xyz", among: ["dependency-in-view"]) == nil)
+    #expect(NearestName.nearest(to: "", among: ["a"]) == nil)
+  }
+}

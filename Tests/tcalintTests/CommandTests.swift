@@ -1,0 +1,116 @@
+import Foundation
+import TCALintRules
+import TCALintRuleKit
+import Testing
+
+@testable import tcalint
+
+@Suite struct CommandTests {
+  /// What a run of the command wrote and how it ended.
+  private struct Run {
+    var output = ""
+    var errors: [String] = []
+    var code: Int32 = -1
+  }
+
+  private func run(_ arguments: String...) -> Run {
+    var run = Run()
+    let console = Console(
+      write: {
+        run.output += String(decoding: $0, as: UTF8.self)
+        return true
+      }, complain: { run.errors.append($0) }, prefersColor: false)
+    run.code = Command.run(arguments, rules: Rule.all, console: console)
+    return run
+  }
+
+  private static let sample = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Sample").path
+
+  private func scratch(_ text: String) throws -> String {
+    let path = FileManager.default.temporaryDirectory.path + "/tcalint-\(UUID().uuidString).swift"
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    return path
+  }
+
+  @Test func theSampleShowsEachRule() throws {
+    let run = run("lint", Self.sample, "--profile", "strict", "--quiet")
+    let prefix = Self.sample + "/"
+    let found = run.output.split(separator: "\n").compactMap { line -> String? in
+      guard let start = line.range(of: prefix)?.upperBound, line.hasSuffix("]"), let rule = line.lastIndex(of: "[") else {
+        return nil
+      }
+      let place = line[start...].split(separator: ":").prefix(2).joined(separator: ":")
+      return "\(place) \(line[line.index(after: rule)...].dropLast())"
+    }
+    let path = URL(fileURLWithPath: Self.sample + "/expected.txt")
+    let expected = try String(contentsOf: path, encoding: .utf8).split(separator: "\n").map(String.init)
+    #expect(found == expected)
+    #expect(run.code == 1)
+    #expect(Set(expected.compactMap { $0.split(separator: " ").last.map(String.init) }) == Set(Rule.all.map(\.id)))
+  }
+
+  @Test func theExitCodeSaysWhetherTheRunFails() throws {
+    #expect(run("lint", Self.sample, "--fail-on", "never").code == 0)
+    #expect(run("lint", Self.sample, "--only", "unused-dependency").code == 0, "a warning does not fail a run")
+    #expect(run("lint", Self.sample, "--only", "unused-dependency", "--fail-on", "warning").code == 1)
+    let broken = try scratch("struct A {\n")
+    #expect(run("lint", broken, "--fail-on", "never").code == 1, "a syntax error always does")
+    #expect(run("lint", "/does/not/exist").code == 2)
+    #expect(run("lint", Self.sample, "--format", "xml").code == 2)
+    #expect(run("lint", Self.sample, "--jobs", "0").code == 2)
+    #expect(run("nonsense").code == 2)
+    #expect(run().code == 2)
+  }
+
+  @Test func whatCanBeLintedIsLinted() {
+    let run = run("lint", Self.sample, "/does/not/exist", "--only", "dependency-in-view,dependency-in-veiw")
+    #expect(run.code == 2)
+    #expect(run.output.contains("[dependency-in-view]"))
+    #expect(
+      run.errors.prefix(2) == [
+        "tcalint: error: unknown rule 'dependency-in-veiw'; did you mean 'dependency-in-view'?; 'tcalint rules' lists them",
+        "tcalint: error: cannot read '/does/not/exist': no such file or directory",
+      ])
+  }
+
+  @Test func rulesAreChosenByProfileAndName() {
+    let strict = run("lint", Self.sample, "--profile", "strict")
+    #expect(strict.output.contains("[implicit-self-in-effect]"))
+    #expect(!run("lint", Self.sample).output.contains("[implicit-self-in-effect]"))
+    #expect(run("lint", Self.sample, "--only=implicit-self-in-effect").output.contains("[implicit-self-in-effect]"))
+    #expect(!run("lint", Self.sample, "--disable", "self-in-effect").output.contains("[self-in-effect]"))
+  }
+
+  @Test func aReportGoesToAFileAsAWhole() throws {
+    let file = FileManager.default.temporaryDirectory.path + "/tcalint-\(UUID().uuidString).json"
+    let run = run("lint", Self.sample, "--format", "json", "--output", file, "--quiet")
+    #expect(run.output == "")
+    #expect(run.errors == [])
+    let report = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: file))) as? [String: Any]
+    #expect((report?["findings"] as? [Any])?.isEmpty == false)
+    #expect(self.run("lint", Self.sample, "--output", "/does/not/exist/report").code == 2)
+  }
+
+  @Test func thePageOfARuleIsPrinted() {
+    let run = run("explain", "state-in-effect")
+    #expect(run.output.hasPrefix("# state-in-effect\n"))
+    #expect(run.code == 0)
+    let unknown = self.run("explain", "state-in-efect")
+    #expect(unknown.code == 2)
+    #expect(unknown.errors.first?.contains("did you mean 'state-in-effect'?") == true)
+  }
+
+  @Test func theRulesAreListed() throws {
+    #expect(run("rules").output.split(separator: "\n").count == Rule.all.count + 1)
+    let list = try JSONSerialization.jsonObject(with: Data(run("rules", "--format", "json").output.utf8)) as? [[String: String]]
+    #expect(list?.map { $0["id"] } == Rule.all.map(\.id))
+  }
+
+  @Test func helpIsThere() {
+    #expect(run("--help").output.contains("usage: tcalint lint"))
+    #expect(run("lint", "--help").output.contains("--fail-on"))
+    #expect(run("help", "lint").output == run("lint", "--help").output)
+    #expect(run("--version").output.hasPrefix("tcalint "))
+  }
+}
