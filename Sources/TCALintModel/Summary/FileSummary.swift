@@ -1,9 +1,9 @@
 import TCALintSyntax
 
-/// What one file contributes to a program: a plain value, a pure function of the file's tree.
+/// What one file contributes to a program: data only, a pure function of the file's tree, and never changed once made.
 ///
-/// Its names are the file's own; ``Program`` maps them to names of its own.
-public struct FileSummary: Sendable {
+/// It is a class so that handing it around costs one reference. Its names are the file's own; ``Program`` maps them to names of its own.
+public final class FileSummary: @unchecked Sendable {
   public internal(set) var names = NameTable()
   /// Whether the parser found fault with the file, so that what it seems not to hold may be there all the same.
   public internal(set) var isDamaged = false
@@ -37,9 +37,10 @@ public struct FileSummary: Sendable {
   public internal(set) var isManifest = false
 
   /// Summarises a file's tree in one walk.
-  public init(_ tree: SyntaxTree) {
-    var summarizer = Summarizer(tree)
-    self = summarizer.summarize()
+  public convenience init(_ tree: SyntaxTree) {
+    self.init(names: tree.names, isDamaged: !tree.diagnostics.isEmpty)
+    var summarizer = Summarizer(tree, into: self)
+    summarizer.summarize()
   }
 
   init(names: NameTable, isDamaged: Bool) {

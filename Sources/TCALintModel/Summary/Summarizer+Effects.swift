@@ -208,8 +208,8 @@ extension Summarizer {
     summary.effectClosures.append(closure)
   }
 
-  private mutating func append<Element>(
-    _ elements: [Element], to list: WritableKeyPath<FileSummary, [Element]>
+  private func append<Element>(
+    _ elements: [Element], to list: ReferenceWritableKeyPath<FileSummary, [Element]>
   ) -> Range<Int> {
     let start = summary[keyPath: list].count
     summary[keyPath: list].append(contentsOf: elements)

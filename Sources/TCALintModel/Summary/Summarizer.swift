@@ -6,7 +6,7 @@ import TCALintSyntax
 /// stack says what is undone when the walk leaves the node that pushed it.
 struct Summarizer {
   let tree: SyntaxTree
-  var summary: FileSummary
+  let summary: FileSummary
   var frames: [Frame] = []
   /// The local names in scope, innermost last.
   var bindings: [Binding] = []
@@ -30,12 +30,12 @@ struct Summarizer {
   /// Closures in which `$0` is a `DependencyValues`.
   var overrideClosures: [UInt32] = []
 
-  init(_ tree: SyntaxTree) {
+  init(_ tree: SyntaxTree, into summary: FileSummary) {
     self.tree = tree
-    summary = FileSummary(names: tree.names, isDamaged: !tree.diagnostics.isEmpty)
+    self.summary = summary
   }
 
-  mutating func summarize() -> FileSummary {
+  mutating func summarize() {
     let count = UInt32(tree.nodeCount)
     var index: UInt32 = 0
     while index < count {
@@ -46,7 +46,6 @@ struct Summarizer {
     while let frame = frames.popLast() { leave(frame) }
     // An outer node comes before an inner one, so that `b` of `a.b` was met before `a`.
     summary.references.sort { $0.offset < $1.offset }
-    return summary
   }
 
   /// What is undone when the walk comes to the node ``end``.
