@@ -1,18 +1,37 @@
-/// The names that the grammar itself knows: contextual keywords and the like.
+/// The names that the grammar itself knows: reserved words, contextual keywords and the like.
 ///
 /// They stand at the front of every ``NameTable`` that the parser fills, in this order.
 public enum KnownName: UInt32, CaseIterable, Sendable {
   case empty
+
+  // Reserved words, in the order of their token kinds
+  case `Any`, `as`, `associatedtype`, `break`, `case`, `catch`, `class`, `continue`, `default`, `defer`, `deinit`, `do`
+  case `else`, `enum`, `extension`, `fallthrough`, `false`, `fileprivate`, `for`, `func`, `guard`, `if`, `import`, `in`
+  case `init`, `inout`, `internal`, `is`, `let`, `nil`, `operator`, `precedencegroup`, `private`, `protocol`, `public`
+  case `repeat`, `rethrows`, `return`, `self`, `Self`, `static`, `struct`, `subscript`, `super`, `switch`, `throw`
+  case `throws`, `true`, `try`, `typealias`, `var`, `where`, `while`
+
+  // Words that are keywords only where the grammar says so
   case accesses, actor, any, associativity, assignment, async, available, await, before, block, borrow, borrowing
   case canImport, compiler, consume, consuming, convenience, convention, copy, dependsOn, didSet
   case differentiable, discard, distributed, dynamic, each, exported, file, final, get, higherThan, indirect, infix
-  case inline, isolated, iOS, iOSApplicationExtension, lazy, left, lowerThan, macro, macOS, module, mutableAddressWithNativeOwner
+  case inline, isolated, iOS, iOSApplicationExtension, lazy, left, lowerThan, macro, macOS, module
+  case mutableAddressWithNativeOwner, mutableAddressWithOwner
   case mutating, none, nonisolated, nonmutating, nonsending, objc, open, of, optional, os, override, package, postfix
   case prefix, read, reasync, required, right, safe, scoped, sending, set, some, spi, swift, swiftVersion
   case then, transpose, unavailable, unchecked, unowned, unsafe, weak, willSet, witness_method, yield
   case addressWithOwner, addressWithNativeOwner, unsafeAddress, unsafeMutableAddress, modify, mutate, preconcurrency
-  case attached, freestanding, escaping, autoclosure, Sendable, MainActor, `Protocol`, `Type`, `error`, newValue, oldValue
+  case attached, freestanding, escaping, autoclosure, Sendable, MainActor, `Protocol`, `Type`, `error`, newValue,
+    oldValue
   case targetEnvironment, hasFeature, hasAttribute, arch, objectFileFormat, DEBUG
+  case abi, availability, backDeployed, deprecated, derivative, elif, introduced, kind, line, message, metadata
+  case noDerivative, noasync, noescape, obsoleted, renamed, retroactive, reverse, spiModule, specialized, target
+  case visibility, wrt
+  case __consuming, __owned, __setter_access, __shared, _BridgeObject, _Class, _NativeClass, _NativeRefCountedObject
+  case _RefCountedObject, _Trivial, _TrivialAtMost, _TrivialStride, _UnknownLayout, _accessorBlock, _backDeploy
+  case _borrowing, _compilerInitialized, _const, _documentation, _dynamicReplacement, _effects, _forward, _implements
+  case _linear, _local, _modify, _noMetadata, _opaqueReturnTypeOf, _originallyDefinedIn, _read, _specialize
+  case _spi_available
 }
 
 extension Name {

@@ -7,8 +7,8 @@ public struct NameTable: Sendable {
   @usableFromInline var bytes: [UInt8] = []
   /// Where the text of each name ends in ``bytes``; that of name 0, the empty one, at 0.
   @usableFromInline var ends: [UInt32] = [0]
-  /// An open-addressing table of name indices by hash; 0 marks an empty slot.
-  @usableFromInline var slots: [UInt32]
+  /// An open-addressing table: the hash above, the index of a name below; 0 marks an empty slot.
+  @usableFromInline var slots: [UInt64]
   @usableFromInline var hashes: [UInt32] = [0]
 
   public init() {
@@ -40,18 +40,23 @@ public struct NameTable: Sendable {
     (hash ^ UInt32(byte)) &* 16_777_619
   }
 
+  /// Where the search for a hash starts.
+  @inlinable static func slot(_ hash: UInt32, mask: Int) -> Int {
+    Int(truncatingIfNeeded: hash ^ (hash >> 15)) & mask
+  }
+
   /// The name of a text, added if it is new.
-  @inlinable
   public mutating func intern(_ text: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Name {
     guard !text.isEmpty else { return .none }
-    let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: hash ^ (hash >> 15)) & mask
-    while slots[slot] != 0 {
-      let index = Int(slots[slot])
-      if hashes[index] == hash, matches(index, text) { return Name(rawValue: UInt32(index)) }
-      slot = (slot + 1) & mask
-    }
-    return insert(text, hash: hash, slot: slot)
+    let (name, slot) = search(text, hash: hash)
+    if let name { return name }
+    let index = UInt32(ends.count)
+    bytes.append(contentsOf: text)
+    ends.append(UInt32(bytes.count))
+    hashes.append(hash)
+    slots[slot] = UInt64(hash) << 32 | UInt64(index)
+    if ends.count * 2 > slots.count { grow() }
+    return Name(rawValue: index)
   }
 
   public mutating func intern(_ text: String) -> Name {
@@ -62,18 +67,7 @@ public struct NameTable: Sendable {
   /// The name of a text, or nil when it is not in the table.
   public func find(_ text: String) -> Name? {
     var text = text
-    return text.withUTF8 { utf8 -> Name? in
-      guard !utf8.isEmpty else { return Name.none }
-      let hash = Self.hash(utf8)
-      let mask = slots.count - 1
-      var slot = Int(truncatingIfNeeded: hash ^ (hash >> 15)) & mask
-      while slots[slot] != 0 {
-        let index = Int(slots[slot])
-        if hashes[index] == hash, matches(index, utf8) { return Name(rawValue: UInt32(index)) }
-        slot = (slot + 1) & mask
-      }
-      return nil
-    }
+    return text.withUTF8 { $0.isEmpty ? Name.none : search($0, hash: Self.hash($0)).name }
   }
 
   /// The hash under which a name was interned.
@@ -90,33 +84,27 @@ public struct NameTable: Sendable {
     return index == 0 ? bytes[0..<0] : bytes[Int(ends[index - 1])..<Int(ends[index])]
   }
 
-  @usableFromInline
-  func matches(_ index: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    let start = Int(ends[index - 1])
-    guard Int(ends[index]) - start == text.count else { return false }
-    for offset in 0..<text.count where bytes[start + offset] != text[offset] { return false }
-    return true
-  }
-
-  @usableFromInline
-  mutating func insert(_ text: UnsafeBufferPointer<UInt8>, hash: UInt32, slot: Int) -> Name {
-    let index = UInt32(ends.count)
-    bytes.append(contentsOf: text)
-    ends.append(UInt32(bytes.count))
-    hashes.append(hash)
-    slots[slot] = index
-    if ends.count * 2 > slots.count { grow() }
-    return Name(rawValue: index)
+  /// The name of a text, or the slot where it would go.
+  private func search(_ text: UnsafeBufferPointer<UInt8>, hash: UInt32) -> (name: Name?, slot: Int) {
+    let mask = slots.count - 1
+    var slot = Self.slot(hash, mask: mask)
+    while slots[slot] != 0 {
+      let index = UInt32(truncatingIfNeeded: slots[slot])
+      if slots[slot] >> 32 == UInt64(hash), utf8(Name(rawValue: index)).elementsEqual(text) {
+        return (Name(rawValue: index), slot)
+      }
+      slot = (slot + 1) & mask
+    }
+    return (nil, slot)
   }
 
   private mutating func grow() {
     let mask = slots.count * 2 - 1
     slots = Array(repeating: 0, count: mask + 1)
     for index in 1..<ends.count {
-      let hash = hashes[index]
-      var slot = Int(truncatingIfNeeded: hash ^ (hash >> 15)) & mask
+      var slot = Self.slot(hashes[index], mask: mask)
       while slots[slot] != 0 { slot = (slot + 1) & mask }
-      slots[slot] = UInt32(index)
+      slots[slot] = UInt64(hashes[index]) << 32 | UInt64(index)
     }
   }
 }

@@ -2,10 +2,19 @@
 public enum Parser {
   /// Parses a file. Never fails: what is wrong with the file stands in ``SyntaxTree/diagnostics``.
   ///
+  /// The calling thread needs a stack of at least 8 MB.
+  ///
   /// - Parameters:
   ///   - source: the file's bytes.
   ///   - names: the table that the file's names start from; it must begin with ``NameTable/grammar``.
   public static func parse(_ source: [UInt8], names: NameTable = .grammar) -> SyntaxTree {
-    fatalError("not yet")
+    var state = ParserState(source, names: names, trustsIndentation: false)
+    state.parseSourceFile()
+    if state.bracesMismatch {
+      // Once more, now that indentation is the better witness.
+      state = ParserState(source, names: names, trustsIndentation: true)
+      state.parseSourceFile()
+    }
+    return state.finish(source: source)
   }
 }

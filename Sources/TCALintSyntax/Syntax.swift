@@ -24,7 +24,7 @@ public struct Syntax: @unchecked Sendable {
   @inlinable public var lastToken: Token { tree.tokens[Swift.max(Int(node.endToken) - 1, 0)] }
 
   /// The token that tells what the node is about: the name of a declaration or reference, the label of an argument,
-  /// the keyword or operator of anything else. What it is for each kind stands beside ``SyntaxKind`` in `Grammar.md`.
+  /// the keyword or operator of anything else. What it is for each kind stands beside the cases of ``SyntaxKind``.
   @inlinable public var mainToken: Token? {
     let index = node.mainToken
     return index == .max ? nil : tree.tokens[Int(index)]

@@ -15,7 +15,8 @@ public enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case attribute, declModifier, ifConfigClause
   case inheritanceClause, inheritedType, memberBlock, enumCaseElement, enumCaseParameterClause, enumCaseParameter
   case genericParameterClause, genericParameter, genericWhereClause, genericRequirement, primaryAssociatedTypeClause
-  case functionSignature, functionParameterClause, functionParameter, functionEffectSpecifiers, throwsClause, returnClause
+  case functionSignature, functionParameterClause, functionParameter, functionEffectSpecifiers, throwsClause,
+    returnClause
   case typeAnnotation, patternBinding, initializerClause, accessorBlock, accessorDecl, codeBlock
   case availabilityArgument, attributeArguments, precedenceGroupPart
 

@@ -1,0 +1,114 @@
+/// A ``NameTable`` under construction, in raw memory: looking a name up is what the tokenizer does most.
+struct Interner: ~Copyable {
+  private var slots: UnsafeMutablePointer<UInt64>
+  private var mask: Int
+  private var bytes: UnsafeMutablePointer<UInt8>
+  private var byteCapacity: Int
+  private var ends: UnsafeMutablePointer<UInt32>
+  private var hashes: UnsafeMutablePointer<UInt32>
+  private var capacity: Int
+  private var count: Int
+
+  /// Begins as a copy of a table.
+  init(_ names: borrowing NameTable) {
+    mask = names.slots.count - 1
+    slots = .allocate(capacity: mask + 1)
+    slots.initialize(from: names.slots, count: mask + 1)
+    count = names.ends.count
+    capacity = Swift.max(count, (mask + 1) / 2) + 1
+    ends = .allocate(capacity: capacity)
+    ends.initialize(from: names.ends, count: count)
+    hashes = .allocate(capacity: capacity)
+    hashes.initialize(from: names.hashes, count: count)
+    byteCapacity = names.bytes.count + 4096
+    bytes = .allocate(capacity: byteCapacity)
+    bytes.initialize(from: names.bytes, count: names.bytes.count)
+  }
+
+  deinit {
+    slots.deallocate()
+    bytes.deallocate()
+    ends.deallocate()
+    hashes.deallocate()
+  }
+
+  /// The name of a text that is not empty, added if it is new.
+  @inline(__always)
+  mutating func intern(_ text: UnsafePointer<UInt8>, count length: Int, hash: UInt32) -> Name {
+    var slot = NameTable.slot(hash, mask: mask)
+    while true {
+      let entry = slots[slot]
+      if entry == 0 { return insert(text, length, hash, slot) }
+      if entry >> 32 == UInt64(hash) {
+        let index = UInt32(truncatingIfNeeded: entry)
+        if matches(Int(index), text, length) { return Name(rawValue: index) }
+      }
+      slot = (slot + 1) & mask
+    }
+  }
+
+  @inline(__always)
+  private func matches(_ index: Int, _ text: UnsafePointer<UInt8>, _ length: Int) -> Bool {
+    let start = Int(ends[index - 1])
+    guard Int(ends[index]) - start == length else { return false }
+    let known = bytes + start
+    var offset = 0
+    while offset < length, known[offset] == text[offset] { offset += 1 }
+    return offset == length
+  }
+
+  @inline(never)
+  private mutating func insert(_ text: UnsafePointer<UInt8>, _ length: Int, _ hash: UInt32, _ slot: Int) -> Name {
+    let index = count
+    let start = Int(ends[index - 1])
+    if start + length > byteCapacity { growBytes(to: start + length) }
+    (bytes + start).initialize(from: text, count: length)
+    ends[index] = UInt32(start + length)
+    hashes[index] = hash
+    slots[slot] = UInt64(hash) << 32 | UInt64(index)
+    count += 1
+    if count * 2 > mask { growSlots() }
+    return Name(rawValue: UInt32(index))
+  }
+
+  private mutating func growBytes(to needed: Int) {
+    let used = Int(ends[count - 1])
+    byteCapacity = Swift.max(needed, byteCapacity * 2)
+    let grown = UnsafeMutablePointer<UInt8>.allocate(capacity: byteCapacity)
+    grown.initialize(from: bytes, count: used)
+    bytes.deallocate()
+    bytes = grown
+  }
+
+  private mutating func growSlots() {
+    mask = mask * 2 + 1
+    slots.deallocate()
+    slots = .allocate(capacity: mask + 1)
+    slots.initialize(repeating: 0, count: mask + 1)
+    for index in 1..<count {
+      var slot = NameTable.slot(hashes[index], mask: mask)
+      while slots[slot] != 0 { slot = (slot + 1) & mask }
+      slots[slot] = UInt64(hashes[index]) << 32 | UInt64(index)
+    }
+    guard (mask + 1) / 2 + 1 > capacity else { return }
+    capacity = (mask + 1) / 2 + 1
+    let grownEnds = UnsafeMutablePointer<UInt32>.allocate(capacity: capacity)
+    grownEnds.initialize(from: ends, count: count)
+    ends.deallocate()
+    ends = grownEnds
+    let grownHashes = UnsafeMutablePointer<UInt32>.allocate(capacity: capacity)
+    grownHashes.initialize(from: hashes, count: count)
+    hashes.deallocate()
+    hashes = grownHashes
+  }
+
+  /// The table as it stands now.
+  func table() -> NameTable {
+    var names = NameTable()
+    names.slots = Array(UnsafeBufferPointer(start: slots, count: mask + 1))
+    names.ends = Array(UnsafeBufferPointer(start: ends, count: count))
+    names.hashes = Array(UnsafeBufferPointer(start: hashes, count: count))
+    names.bytes = Array(UnsafeBufferPointer(start: bytes, count: Int(ends[count - 1])))
+    return names
+  }
+}

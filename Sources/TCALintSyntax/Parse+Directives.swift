@@ -1,0 +1,104 @@
+// `#if`, `#sourceLocation`
+
+extension ParserState {
+  /// What the clauses of an `#if` hold.
+  enum ClauseContent {
+    case items(allowsInit: Bool)
+    case members
+    case switchCases
+    case attributes
+    case postfixExpression(Flavor)
+  }
+
+  mutating func parseIfConfig(_ content: ClauseContent, indentation: Int) {
+    if isTooDeep() { return }
+    let start = here
+    var isLenient = false
+    while true {
+      let clause = here
+      let clauseStart = token.start
+      let hasCondition = parseClauseKeyword()
+      if hasCondition {
+        let condition = cursor
+        parseSequenceExpression(.directive)
+        if mentionsVersion(condition..<cursor) { isLenient = true }
+      }
+      if !atLineStart, !at(.endOfFile) { skipRestOfLine("extra tokens following conditional compilation directive") }
+      parseClauseContent(content, indentation: indentation)
+      finish(.ifConfigClause, clause, main: clause.token)
+      if isLenient { lenientRanges.append(clauseStart..<token.start) }
+      guard at(.poundElseif, .poundElse) || atElifTypo() else { break }
+    }
+    if expect(.poundEndif, "expected '#endif' in conditional compilation block"), !atLineStart, !at(.endOfFile) {
+      skipRestOfLine("extra tokens following conditional compilation directive")
+    }
+    finish(.ifConfigDecl, start)
+  }
+
+  /// Whether a condition follows.
+  private mutating func parseClauseKeyword() -> Bool {
+    if at(.pound) {
+      fault("use of unknown directive '#elif'; did you mean '#elseif'?")
+      consume()
+      consume()
+      return true
+    }
+    let isElse = at(.poundElse)
+    consume()
+    if isElse, at(.ifKeyword), !atLineStart {
+      fault("unexpected 'if' in conditional compilation block; did you mean '#elseif'?")
+      consume()
+      return true
+    }
+    return !isElse
+  }
+
+  private mutating func parseClauseContent(_ content: ClauseContent, indentation: Int) {
+    switch content {
+    case .items(let allowsInit): parseItems(until: .directive, indentation: -1, allowsInit: allowsInit)
+    case .members: parseMembers(until: .directive, indentation: -1)
+    case .switchCases: parseSwitchCases(indentation)
+    case .attributes: parseAttributes()
+    case .postfixExpression(let flavor): parsePostfixClause(flavor)
+    }
+  }
+
+  private mutating func skipRestOfLine(_ message: String) {
+    fault(message)
+    let start = here
+    while !at(.endOfFile), !atLineStart { consume() }
+    finish(.unexpected, start)
+  }
+
+  /// `#elif name`
+  mutating func atElifTypo() -> Bool {
+    guard at(.pound), Self.isWord(nextToken, .elif), !nextToken.flags.contains(.spaceBefore) else { return false }
+    let checkpoint = lookAhead()
+    defer { rewind(checkpoint) }
+    advance()
+    advance()
+    return atIdentifier && !atLineStart
+  }
+
+  /// Whether a condition asks for a version or whether a module can be imported.
+  private func mentionsVersion(_ condition: Range<Int>) -> Bool {
+    for index in condition {
+      let token = tokenizer.tokens[index]
+      if Self.isWord(token, .swift) || Self.isWord(token, .compiler) || Self.isWord(token, .canImport) { return true }
+    }
+    return false
+  }
+
+  mutating func parseSourceLocation() {
+    let start = here
+    consume()
+    if expect(.leftParen, "expected '(' in '#sourceLocation' directive") {
+      if !at(.rightParen) {
+        parseArguments(.none, .basic)
+      }
+      expect(.rightParen, "expected ')' in '#sourceLocation' directive")
+    }
+    if !atLineStart, !at(.endOfFile) { skipRestOfLine("extra tokens following '#sourceLocation' directive") }
+    finish(.poundSourceLocation, start)
+  }
+}

@@ -1,0 +1,390 @@
+/// Where an expression stands, which decides what may follow it.
+enum Flavor {
+  case basic
+  /// A condition: a `{` behind it is the statement's body.
+  case condition
+  /// The condition of an `#if`, which ends with its line.
+  case directive
+  /// An attribute's arguments: `deinit` and `subscript` are names there.
+  case attribute
+}
+
+/// Whether an expression is a pattern.
+enum PatternContext {
+  case none
+  /// One in which names refer to what is there already.
+  case matching
+  /// One behind `let` or `var`: names are new.
+  case binding
+}
+
+extension ParserState {
+  mutating func atStartOfExpression() -> Bool {
+    switch kind {
+    case .identifier:
+      if at(.await) { return atStartOfExpressionBehindModifier() }
+      return true
+    case .editorPlaceholder, .dollarIdentifier, .integerLiteral, .floatLiteral, .stringLiteral, .stringLiteralHead,
+      .regexLiteral, .leftBrace, .leftParen, .leftSquare, .period, .pound, .poundAvailable, .poundUnavailable,
+      .backslash, .prefixAmpersand, .prefixOperator, .wildcard, .colonColon, .anyKeyword, .selfTypeKeyword,
+      .deinitKeyword, .falseKeyword, .initKeyword, .nilKeyword, .selfKeyword, .subscriptKeyword, .superKeyword,
+      .trueKeyword, .ifKeyword, .switchKeyword:
+      return true
+    case .repeatKeyword:
+      return nextKind != .leftBrace
+    case .tryKeyword:
+      return atStartOfExpressionBehindModifier()
+    default:
+      return false
+    }
+  }
+
+  /// `try`, `await`: not before a declaration or a statement on the same line.
+  private mutating func atStartOfExpressionBehindModifier() -> Bool {
+    let checkpoint = lookAhead()
+    defer { rewind(checkpoint) }
+    advance()
+    if at(.ifKeyword, .switchKeyword) { return true }
+    if atStartOfDeclaration() || atStartOfStatement(prefersExpression: false) { return atLineStart }
+    return true
+  }
+
+  @inline(__always)
+  mutating func parseExpression(_ flavor: Flavor) {
+    parseSequenceExpression(flavor)
+  }
+
+  /// An expression that may be a pattern: an argument of a call in a `case`, for example.
+  mutating func parseExpression(_ flavor: Flavor, pattern: PatternContext) {
+    if pattern != .none, at(.isKeyword) || atPatternBinding {
+      let start = here
+      parseMatchingPattern(.matching)
+      return finish(.patternExpr, start)
+    }
+    parseSequenceExpression(flavor, pattern)
+  }
+
+  /// Operands and operators, as they follow one another.
+  mutating func parseSequenceExpression(_ flavor: Flavor, _ pattern: PatternContext = .none) {
+    let start = here
+    depth += 1
+    defer { depth -= 1 }
+    if depth > Self.maximumDepth, isTooDeep() { return }
+    if flavor == .directive, atLineStart { return missingExpression() }
+    guard parseOperand(flavor, pattern) else { return }
+    guard atSequenceOperator(flavor, pattern) else { return }
+    repeat {
+      if parseSequenceOperator(flavor, pattern) { continue }
+      if flavor == .directive, atLineStart {
+        missingExpression()
+        break
+      }
+      if !parseOperand(flavor, pattern) { break }
+    } while atSequenceOperator(flavor, pattern)
+    finish(.sequenceExpr, start)
+  }
+
+  private mutating func missingExpression() {
+    fault("expected expression")
+    finish(.missingExpr, here)
+  }
+
+  @inline(__always)
+  private mutating func atSequenceOperator(_ flavor: Flavor, _ pattern: PatternContext) -> Bool {
+    switch kind {
+    case .binaryOperator, .infixQuestionMark, .isKeyword, .asKeyword, .arrow, .throwsKeyword:
+      return flavor != .directive || !atLineStart
+    case .equal:
+      return pattern == .none
+    case .identifier:
+      return at(.async) && (nextKind == .arrow || nextKind == .throwsKeyword)
+    default:
+      return false
+    }
+  }
+
+  /// An operator; true when its right operand came with it.
+  private mutating func parseSequenceOperator(_ flavor: Flavor, _ pattern: PatternContext) -> Bool {
+    let start = here
+    switch kind {
+    case .binaryOperator:
+      leaf(.binaryOperatorExpr)
+      return false
+    case .equal:
+      leaf(.assignmentExpr)
+      return false
+    case .infixQuestionMark:
+      consume()
+      parseSequenceExpression(flavor, pattern)
+      let found = expect(.colon, "expected ':' after '? ...' in ternary expression")
+      finish(.unresolvedTernaryExpr, start)
+      if !found, atLineStart {
+        finish(.missingExpr, here)
+        return true
+      }
+      return false
+    case .asKeyword:
+      parseCast()
+      return true
+    case .isKeyword:
+      leaf(.unresolvedIsExpr)
+      parseTypeExpression()
+      return true
+    default:
+      parseEffects()
+      expect(.arrow, "expected '->'")
+      finish(.arrowExpr, start)
+      return false
+    }
+  }
+
+  /// `as Type`
+  mutating func parseCast() {
+    let start = here
+    consume()
+    var flags: SyntaxFlags = []
+    if consume(if: .postfixQuestionMark) { flags = .questionMark }
+    if flags.isEmpty, consume(if: .exclamationMark) { flags = .exclamationMark }
+    finish(.unresolvedAsExpr, start, main: start.token, flags: flags)
+    parseTypeExpression()
+  }
+
+  mutating func parseTypeExpression() {
+    let start = here
+    parseType()
+    finish(.typeExpr, start)
+  }
+
+  // MARK: Operands
+
+  /// An operand with what stands before it; false when there is none.
+  private mutating func parseOperand(_ flavor: Flavor, _ pattern: PatternContext) -> Bool {
+    switch kind {
+    case .atSign, .inoutKeyword:
+      if atTypeExpression() {
+        parseTypeExpression()
+        return true
+      }
+    case .tryKeyword, .repeatKeyword:
+      return parseModifiedOperand(flavor, pattern)
+    case .identifier:
+      let wordClass = classOf(token)
+      if wordClass.contains(.expressionModifier) { return parseModifiedOperand(flavor, pattern) }
+      if !wordClass.isEmpty, at(.nonisolated), atNonisolatedType() {
+        parseTypeExpression()
+        return true
+      }
+    default:
+      break
+    }
+    return parseUnaryExpression(flavor, pattern)
+  }
+
+  private mutating func atTypeExpression() -> Bool {
+    let checkpoint = lookAhead()
+    defer { rewind(checkpoint) }
+    return canParseType()
+  }
+
+  /// `nonisolated(nonsending)` before a type
+  private mutating func atNonisolatedType() -> Bool {
+    let checkpoint = lookAhead()
+    defer { rewind(checkpoint) }
+    advance()
+    guard at(.leftParen), !atLineStart else { return false }
+    advance()
+    guard at(.nonsending), !atLineStart else { return false }
+    advance()
+    guard at(.rightParen), !atLineStart else { return false }
+    rewind(checkpoint)
+    lookaheads += 1
+    return canParseType()
+  }
+
+  /// `try x`, `await x`, `consume x`, …, or a name that looks like that.
+  private mutating func parseModifiedOperand(_ flavor: Flavor, _ pattern: PatternContext) -> Bool {
+    let start = here
+    depth += 1
+    defer { depth -= 1 }
+    if depth > Self.maximumDepth, isTooDeep() { return false }
+    if at(.any) {
+      guard atPrefixWord(flavor) || isOperator(nextToken, "~") else { return parseUnaryExpression(flavor, pattern) }
+      parseTypeExpression()
+      return true
+    }
+    if at(.repeatKeyword) {
+      consume()
+      parseExpression(flavor, pattern: pattern)
+      finish(.packExpansionExpr, start, main: start.token)
+      return true
+    }
+    guard let modifier = operandModifier(flavor) else { return parseUnaryExpression(flavor, pattern) }
+    consume()
+    var flags: SyntaxFlags = []
+    if modifier == .tryExpr {
+      if consume(if: .exclamationMark) { flags = .exclamationMark }
+      if flags.isEmpty, consume(if: .postfixQuestionMark) { flags = .questionMark }
+    }
+    let found = parseOperand(flavor, pattern)
+    finish(modifier, start, main: start.token, flags: flags)
+    return found
+  }
+
+  private mutating func operandModifier(_ flavor: Flavor) -> SyntaxKind? {
+    switch token.name.rawValue {
+    case KnownName.try.rawValue: return .tryExpr
+    case KnownName.await.rawValue: return .awaitExpr
+    case KnownName.unsafe.rawValue:
+      return atPrefixWord(flavor, acceptsClosure: true, prefersPostfix: false) ? .unsafeExpr : nil
+    case KnownName.borrow.rawValue: return atPrefixWord(flavor) ? .borrowExpr : nil
+    case KnownName.copy.rawValue: return atPrefixWord(flavor) ? .copyExpr : nil
+    case KnownName.consume.rawValue: return atPrefixWord(flavor) ? .consumeExpr : nil
+    case KnownName.each.rawValue: return atPrefixWord(flavor) ? .packElementExpr : nil
+    default: return nil
+    }
+  }
+
+  /// Prefix operators and what they stand before.
+  private mutating func parseUnaryExpression(_ flavor: Flavor, _ pattern: PatternContext) -> Bool {
+    let start = here
+    switch kind {
+    case .prefixOperator, .prefixAmpersand:
+      depth += 1
+      defer { depth -= 1 }
+      if depth > Self.maximumDepth, isTooDeep() { return false }
+      let isInOut = at(.prefixAmpersand)
+      consume()
+      let found = parseUnaryExpression(flavor, pattern)
+      finish(isInOut ? .inOutExpr : .prefixOperatorExpr, start, main: start.token)
+      return found
+    case .ifKeyword:
+      parseIf()
+    case .switchKeyword:
+      parseSwitch()
+    case .backslash:
+      parseKeyPath(pattern)
+    default:
+      guard parsePrimaryExpression(flavor, pattern) else { return false }
+      parsePostfixSuffixes(start, flavor, pattern)
+    }
+    return true
+  }
+
+  /// The simplest expressions; false when there is none.
+  private mutating func parsePrimaryExpression(_ flavor: Flavor, _ pattern: PatternContext) -> Bool {
+    switch kind {
+    case .identifier, .editorPlaceholder, .initKeyword, .deinitKeyword, .subscriptKeyword, .selfKeyword:
+      if pattern == .binding, bindsName() {
+        let start = here
+        leaf(.identifierPattern)
+        finish(.patternExpr, start)
+      } else {
+        parseNameExpression(flavor)
+      }
+    case .selfTypeKeyword, .colonColon:
+      parseNameExpression(flavor)
+    case .period: parseImplicitMember()
+    case .stringLiteral: leaf(.stringLiteralExpr)
+    case .stringLiteralHead: parseInterpolatedString()
+    case .integerLiteral: leaf(.integerLiteralExpr)
+    case .floatLiteral: leaf(.floatLiteralExpr)
+    case .trueKeyword, .falseKeyword: leaf(.booleanLiteralExpr)
+    case .nilKeyword: leaf(.nilLiteralExpr)
+    case .dollarIdentifier: leaf(.declReferenceExpr)
+    case .leftParen: parseTuple(pattern)
+    case .leftSquare: parseCollection()
+    case .leftBrace: parseClosure()
+    case .regexLiteral: leaf(.regexLiteralExpr)
+    case .pound: parseMacroExpansion(flavor, pattern)
+    case .superKeyword, .wildcard, .anyKeyword:
+      if nextKind == .colonColon { parseNameExpression(flavor) } else { parseWordExpression() }
+    case .poundAvailable, .poundUnavailable:
+      fault("availability condition cannot be used in an expression")
+      parseAvailabilityCondition()
+    default:
+      missingExpression()
+      return false
+    }
+    return true
+  }
+
+  private mutating func parseWordExpression() {
+    switch kind {
+    case .superKeyword: leaf(.superExpr)
+    case .wildcard: leaf(.discardAssignmentExpr)
+    default:
+      let start = here
+      leaf(.identifierType)
+      finish(.typeExpr, start)
+    }
+  }
+
+  /// Whether a name behind `let` is a new one, not the start of an expression.
+  private mutating func bindsName() -> Bool {
+    switch nextKind {
+    case .period, .leftParen, .leftSquare: return false
+    case .binaryOperator, .prefixOperator, .postfixOperator:
+      guard isOperator(nextToken, "<") else { return true }
+      let checkpoint = lookAhead()
+      defer { rewind(checkpoint) }
+      advance()
+      return !atGenericArguments
+    default: return true
+    }
+  }
+
+  /// `.name`
+  private mutating func parseImplicitMember() {
+    let start = here
+    consume()
+    if at(.integerLiteral) {
+      fault("'.' must be preceded by '0' in a floating point literal")
+      consume()
+      return finish(.floatLiteralExpr, start, main: start.token)
+    }
+    let name = parseMemberName()
+    finish(.memberAccessExpr, start, main: name)
+  }
+
+  private mutating func parseTuple(_ pattern: PatternContext) {
+    let start = here
+    consume()
+    parseArguments(pattern, .basic)
+    expect(.rightParen, "expected ')' to end tuple")
+    finish(.tupleExpr, start)
+  }
+
+  mutating func parseInterpolatedString() {
+    let start = here
+    while at(.stringLiteralHead, .stringLiteralMiddle) {
+      let segment = here
+      nesting += 1
+      consume()
+      parseArguments(.none, .basic)
+      nesting -= 1
+      if !at(.stringLiteralMiddle, .stringLiteralTail) {
+        fault("unexpected code in string interpolation")
+        let skipped = here
+        while !at(.stringLiteralMiddle, .stringLiteralTail, .endOfFile) {
+          if at(.stringLiteralHead) { skipNestedString() } else { consume() }
+        }
+        finish(.unexpected, skipped)
+      }
+      finish(.expressionSegment, segment)
+    }
+    _ = consume(if: .stringLiteralTail)
+    checkMultilineIndentation(start.token)
+    finish(.stringLiteralExpr, start, main: start.token)
+  }
+
+  private mutating func skipNestedString() {
+    var open = 0
+    repeat {
+      if at(.stringLiteralHead) { open += 1 }
+      if at(.stringLiteralTail) { open -= 1 }
+      consume()
+    } while open > 0 && !at(.endOfFile)
+  }
+
+  mutating func checkMultilineIndentation(_ first: Int) {}
+}

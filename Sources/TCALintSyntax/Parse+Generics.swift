@@ -1,0 +1,83 @@
+extension ParserState {
+  /// `<T: P, each U, let n: Int>`
+  mutating func parseGenericParameters() {
+    let start = here
+    consumePrefix(as: .leftAngle)
+    if !isTooDeep() {
+      while true {
+        let parameter = here
+        parseAttributes()
+        if at(.each) || at(.letKeyword) { consume() }
+        let name = cursor
+        let isNamed = atIdentifier || at(.selfKeyword, .selfTypeKeyword)
+        if isNamed { consume() } else { fault("expected generic parameter name") }
+        if atOperator("...") { skipUnexpectedToken("ellipsis operator cannot be used here") }
+        if consume(if: .colon) { parseType() }
+        let goesOn = consume(if: .comma)
+        finish(.genericParameter, parameter, main: isNamed ? name : -1)
+        guard goesOn, !atPrefix(">"), cursor > parameter.token else { break }
+      }
+      if at(.whereKeyword) { parseGenericWhere() }
+    }
+    closeAngle("expected '>' to end generic parameter clause")
+    finish(.genericParameterClause, start)
+  }
+
+  private mutating func closeAngle(_ message: String) {
+    if atPrefix(">") {
+      consumePrefix(as: .rightAngle)
+    } else {
+      nesting -= 1
+      fault(message)
+    }
+  }
+
+  /// `<Element>` of a protocol
+  mutating func parsePrimaryAssociatedTypes() {
+    let start = here
+    consumePrefix(as: .leftAngle)
+    while !atPrefix(">") {
+      if atIdentifier || at(.selfKeyword, .selfTypeKeyword) {
+        consume()
+      } else {
+        fault("expected associated type name")
+      }
+      guard consume(if: .comma) else { break }
+    }
+    closeAngle("expected '>' to end primary associated type clause")
+    finish(.primaryAssociatedTypeClause, start)
+  }
+
+  /// `where T: P, U == V`
+  mutating func parseGenericWhere() {
+    let start = here
+    consume()
+    while true {
+      let requirement = here
+      parseTypeOrValue()
+      if consume(if: .colon) {
+        if at(.layout) { parseLayout() } else { parseType() }
+      } else if atOperator("==") {
+        consume()
+        parseTypeOrValue()
+      } else {
+        fault("expected ':' or '==' to indicate a conformance or same-type requirement")
+      }
+      var goesOn = consume(if: .comma)
+      if !goesOn, atOperator("&&") {
+        skipUnexpectedToken("expected ',' to separate the requirements of this 'where' clause")
+        goesOn = true
+      }
+      finish(.genericRequirement, requirement)
+      guard goesOn, !at(.leftBrace), cursor > requirement.token else { break }
+    }
+    finish(.genericWhereClause, start)
+  }
+
+  private mutating func parseLayout() {
+    consume()
+    guard consume(if: .leftParen) else { return }
+    while at(.integerLiteral, .comma) { consume() }
+    expect(.rightParen, "expected ')' to end layout requirement")
+  }
+}

@@ -1,0 +1,55 @@
+extension ParserState {
+  /// `infix operator +++: Precedence`
+  mutating func parseOperator(_ start: NodeStart) {
+    let keyword = cursor
+    consume()
+    if Self.isOperator(kind) || at(.infixQuestionMark, .equal, .arrow) || at(.exclamationMark, .postfixQuestionMark) {
+      consume()
+    } else {
+      fault("expected operator name in operator declaration")
+      if atIdentifier, !atLineStart { skipAsUnexpected(to: cursor + 1) }
+    }
+    while !token.flags.contains(.spaceBefore), !at(.colon, .leftBrace, .endOfFile), !at(.semicolon) {
+      skipUnexpectedToken("unexpected code in operator declaration")
+    }
+    if consume(if: .colon) {
+      if atIdentifier || at(.selfKeyword, .selfTypeKeyword) { consume() } else { fault("expected precedence group") }
+      while consume(if: .comma) { consume() }
+    }
+    if at(.leftBrace) {
+      fault("operator should not be declared with body")
+      consume()
+      parsePrecedenceGroupParts()
+      _ = consume(if: .rightBrace)
+    }
+    finish(.operatorDecl, start, main: keyword)
+  }
+
+  mutating func parsePrecedenceGroup(_ start: NodeStart) {
+    consume()
+    let name = parseDeclarationName("precedencegroup")
+    if expect(.leftBrace, "expected '{' in precedencegroup") {
+      parsePrecedenceGroupParts()
+      expect(.rightBrace, "expected '}' to end precedencegroup")
+    }
+    finish(.precedenceGroupDecl, start, main: name)
+  }
+
+  private mutating func parsePrecedenceGroupParts() {
+    while !at(.endOfFile, .rightBrace) {
+      let part = here
+      guard at(.associativity) || at(.assignment) || at(.higherThan) || at(.lowerThan) else { return }
+      consume()
+      expect(.colon, "expected ':' in precedencegroup")
+      if atIdentifier || at(.trueKeyword, .falseKeyword) {
+        consume()
+      } else {
+        fault("expected value in precedencegroup")
+      }
+      while consume(if: .comma) {
+        if atIdentifier { consume() } else { fault("expected name in precedencegroup") }
+      }
+      finish(.precedenceGroupPart, part, main: part.token)
+    }
+  }
+}

@@ -1,0 +1,195 @@
+// What happens where the source is wrong.
+
+/// How strongly a token marks a place in the source: a search for something does not go past a stronger token.
+enum TokenStrength: UInt8, Comparable {
+  case unknown, name, expressionWord, bracket, weakPunctuation, punctuation, closingBracket, strongPunctuation
+  case openingBrace, statementOrDeclarationWord, closingBrace, directive, endOfDirective
+
+  static func < (left: TokenStrength, right: TokenStrength) -> Bool { left.rawValue < right.rawValue }
+
+  init(_ kind: TokenKind) {
+    switch kind {
+    case .unknown: self = .unknown
+    case .leftParen, .leftSquare, .leftAngle: self = .bracket
+    case .period, .infixQuestionMark, .postfixQuestionMark, .exclamationMark, .backslash, .backtick, .ellipsis, .equal,
+      .prefixAmpersand:
+      self = .weakPunctuation
+    case .atSign, .colon, .comma: self = .punctuation
+    case .rightAngle, .rightParen, .rightSquare, .stringLiteralMiddle, .stringLiteralTail: self = .closingBracket
+    case .semicolon, .arrow, .endOfFile: self = .strongPunctuation
+    case .leftBrace: self = .openingBrace
+    case .rightBrace: self = .closingBrace
+    case .poundIf, .poundElse, .poundElseif: self = .directive
+    case .poundEndif: self = .endOfDirective
+    case .binaryOperator, .prefixOperator, .postfixOperator, .asKeyword, .isKeyword, .tryKeyword, .rethrowsKeyword,
+      .throwsKeyword, .anyKeyword, .whereKeyword:
+      self = .expressionWord
+    case .selfTypeKeyword, .falseKeyword, .nilKeyword, .selfKeyword, .superKeyword, .trueKeyword: self = .name
+    default: self = ParserState.isReserved(kind) ? .statementOrDeclarationWord : .name
+    }
+  }
+
+}
+
+extension ParserState {
+  /// Records a fault at the token, or behind the last one when the token is on another line.
+  @inline(never)
+  mutating func fault(_ message: String) {
+    var range = token.start..<token.end
+    if atLineStart || at(.endOfFile), cursor > 0 {
+      let end = tokenizer.tokens[cursor - 1].end
+      range = end..<end
+    }
+    fault(message, range)
+  }
+
+  mutating func fault(_ message: String, _ range: Range<UInt32>) {
+    if let last = tokenizer.diagnostics.last, last.range.lowerBound == range.lowerBound { return }
+    tokenizer.diagnostics.append(SyntaxDiagnostic(range: range, message: message))
+  }
+
+  /// Takes a token of that kind, if need be the next one that nothing stronger stands before.
+  @inline(__always)
+  @discardableResult
+  mutating func expect(_ kind: TokenKind, _ message: @autoclosure () -> String) -> Bool {
+    if self.kind == kind {
+      consume()
+      return true
+    }
+    return recover(to: kind, message())
+  }
+
+  @inline(never)
+  private mutating func recover(to kind: TokenKind, _ message: String) -> Bool {
+    fault(message)
+    guard let target = find(kind) else { return false }
+    skipAsUnexpected(to: target)
+    consume()
+    return true
+  }
+
+  /// Takes the tokens up to one as a node of their own.
+  mutating func skipAsUnexpected(to target: Int) {
+    guard target > cursor else { return }
+    let start = here
+    while cursor < target, !at(.endOfFile) { consume() }
+    finish(.unexpected, start)
+  }
+
+  /// Takes the token as unexpected.
+  mutating func skipUnexpectedToken(_ message: String) {
+    fault(message)
+    skipAsUnexpected(to: cursor + 1)
+  }
+
+  /// How many tokens a search looks at.
+  private static var searchLimit: Int { 200 }
+
+  /// The index of the next token of a kind that nothing stronger stands before.
+  mutating func find(_ kind: TokenKind) -> Int? {
+    let checkpoint = lookAhead()
+    defer { rewind(checkpoint) }
+    let strength = TokenStrength(kind)
+    let staysOnLine = strength < .closingBracket
+    let limit = cursor + Self.searchLimit
+    while !at(.endOfFile), cursor < limit {
+      if at(kind) { return cursor }
+      if staysOnLine, atLineStart { return nil }
+      let here = TokenStrength(self.kind)
+      if here >= strength { return nil }
+      if trustsIndentation, atLineStart, here >= .statementOrDeclarationWord { return nil }
+      if here == .bracket || here == .openingBrace { skipSingle() } else { advance() }
+    }
+    return nil
+  }
+
+  // MARK: Nesting
+
+  /// Whether what starts here is nested too deeply; it is then skipped.
+  @inline(__always)
+  mutating func isTooDeep() -> Bool {
+    guard nesting > Self.maximumNesting || depth > Self.maximumDepth else { return false }
+    return skipTooDeep()
+  }
+
+  @inline(never)
+  private mutating func skipTooDeep() -> Bool {
+    fault("parsing has exceeded the maximum nesting level")
+    let start = here
+    // To the bracket that closes what is around.
+    var open = 0
+    while !at(.endOfFile) {
+      switch kind {
+      case .leftParen, .leftBrace, .leftSquare, .poundIf, .stringLiteralHead: open += 1
+      case .rightParen, .rightBrace, .rightSquare, .poundEndif, .stringLiteralTail:
+        if open == 0 {
+          finish(.unexpected, start)
+          return true
+        }
+        open -= 1
+      case .poundElse, .poundElseif, .stringLiteralMiddle:
+        if open == 0 {
+          finish(.unexpected, start)
+          return true
+        }
+      default: break
+      }
+      advance()
+    }
+    finish(.unexpected, start)
+    return true
+  }
+
+  // MARK: Indentation
+
+  /// The white space that the line of a token starts with, in columns.
+  func indentation(ofLineOf index: Int) -> Int {
+    var lineStart = Int(tokenizer.tokens[index].start)
+    while lineStart > 0, !tokenizer.isLineEnd(tokenizer.bytes[lineStart - 1]) { lineStart -= 1 }
+    var column = 0
+    while true {
+      switch tokenizer.bytes[lineStart] {
+      case UInt8(ascii: " "): column += 1
+      case UInt8(ascii: "\t"): column += 4
+      default: return column
+      }
+      lineStart += 1
+    }
+  }
+
+  /// Whether a line's first token shows that the block opened at `indentation` was left without its brace.
+  mutating func leavesBlock(_ indentation: Int) -> Bool {
+    guard trustsIndentation, atLineStart, indentation >= 0 else { return false }
+    let column = self.indentation(ofLineOf: cursor)
+    if at(.rightBrace) { return column < indentation }
+    guard column <= indentation else { return false }
+    return at(.atSign) || (at([.declaration, .declarationModifier]) && atReservedDeclarationWord)
+  }
+
+  private var atReservedDeclarationWord: Bool {
+    atReservedWord ? !at(.caseKeyword, .initKeyword) : at(.actor) || at(.final) || at(.open) || at(.nonisolated)
+  }
+
+  /// Whether a `}` stands too far to the right to close the block opened at `indentation`.
+  mutating func isStrayBrace(_ indentation: Int) -> Bool {
+    trustsIndentation && at(.rightBrace) && atLineStart && indentation >= 0
+      && self.indentation(ofLineOf: cursor) > indentation
+  }
+
+  /// Ends a block.
+  mutating func closeBlock(_ indentation: Int, _ message: @autoclosure () -> String = "expected '}'") {
+    if at(.rightBrace), !leavesBlock(indentation) { return consume() }
+    if at(.endOfFile) { bracesMismatch = true }
+    fault(message())
+    if leavesBlock(indentation) || at(.endOfFile) {
+      nesting -= 1
+      return
+    }
+    if let target = find(.rightBrace) {
+      skipAsUnexpected(to: target)
+      consume()
+    } else {
+      nesting -= 1
+    }
+  }
+}

@@ -1,0 +1,116 @@
+extension Tokenizer {
+  /// Moves over white space and comments, noting line ends.
+  @inline(__always)
+  mutating func skipTrivia() {
+    while true {
+      switch bytes[position] {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), 0x0B, 0x0C:
+        position += 1
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        if interpolations.endsWithLine { return }
+        flags.insert(.newlineBefore)
+        position += 1
+      case UInt8(ascii: "/"):
+        if bytes[position + 1] == UInt8(ascii: "/") {
+          skipToLineEnd()
+        } else if bytes[position + 1] == UInt8(ascii: "*") {
+          skipBlockComment()
+        } else {
+          return
+        }
+      case UInt8(ascii: "<"), UInt8(ascii: ">"):
+        guard bytes[position + 1] == bytes[position], skipConflictMarker() else { return }
+      case 0x01...0x08, 0x0E...0x1F, 0x7F...0xFF, 0:
+        guard position < end, skipStrayBytes() else { return }
+      default:
+        return
+      }
+    }
+  }
+
+  func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+
+  mutating func skipToLineEnd() {
+    while position < end, !isLineEnd(bytes[position]) { position += 1 }
+  }
+
+  @inline(never)
+  private mutating func skipBlockComment() {
+    let start = position
+    var depth = 1
+    position += 2
+    while depth > 0 {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: "*"), bytes[position + 1] == UInt8(ascii: "/") {
+        depth -= 1
+        position += 2
+      } else if byte == UInt8(ascii: "/"), bytes[position + 1] == UInt8(ascii: "*") {
+        depth += 1
+        position += 2
+      } else if position >= end {
+        position = end
+        return report("unterminated '/*' comment", start, start + 2)
+      } else {
+        if isLineEnd(byte) { flags.insert(.newlineBefore) }
+        position += 1
+      }
+    }
+  }
+
+  /// Moves over bytes that belong to no token; false when a token starts here.
+  @inline(never)
+  private mutating func skipStrayBytes() -> Bool {
+    if bytes[position] == 0xEF, bytes[position + 1] == 0xBB, bytes[position + 2] == 0xBF {
+      position += 3
+      return true
+    }
+    let start = position
+    guard let (scalar, length) = scalar(at: position) else {
+      position += 1
+      while position < end, 0x80...0xC1 ~= bytes[position] || bytes[position] >= 0xF5 { position += 1 }
+      report("invalid UTF-8 found in source file", start, position)
+      return true
+    }
+    if ScalarClass.isIdentifierContinue(scalar) || ScalarClass.isOperatorStart(scalar)
+      || scalar == 0x201C || scalar == 0x201D
+    {
+      return false
+    }
+    position += length
+    let message =
+      scalar == 0
+      ? "nul character embedded in middle of file"
+      : scalar == 0xA0
+        ? "non-breaking space (U+00A0) used instead of regular space"
+        : "invalid character in source file"
+    report(message, start, position)
+    return true
+  }
+
+  /// Moves over the lines between the marks that version control leaves in a file with a conflict.
+  @inline(never)
+  private mutating func skipConflictMarker() -> Bool {
+    guard position == 0 || isLineEnd(bytes[position - 1]) else { return false }
+    let terminator: StaticString
+    if matches("<<<<<<< ", at: position) {
+      terminator = ">>>>>>> "
+    } else if matches(">>>> ", at: position) {
+      terminator = "<<<<\n"
+    } else {
+      return false
+    }
+    var search = position + 5
+    while search < end, !(isLineEnd(bytes[search - 1]) && matches(terminator, at: search)) { search += 1 }
+    guard search < end else { return false }
+    report("source control conflict marker in source file", position, position + 4)
+    position = search + terminator.utf8CodeUnitCount
+    skipToLineEnd()
+    return true
+  }
+
+  func matches(_ text: StaticString, at offset: Int) -> Bool {
+    guard offset + text.utf8CodeUnitCount <= end else { return false }
+    for index in 0..<text.utf8CodeUnitCount where bytes[offset + index] != text.utf8Start[index] { return false }
+    return true
+  }
+}
