@@ -2,6 +2,13 @@ extension ParserState {
   /// `infix operator +++: Precedence`
   mutating func parseOperator(_ start: NodeStart) {
     let keyword = cursor
+    if nodeCount > start.node, lastNode.kind == .declModifier {
+      // `infix` and the like are part of the declaration itself.
+      dissolveLastNode()
+    } else {
+      fault("operator must be declared as 'prefix', 'postfix', or 'infix'")
+    }
+    if nodeCount > start.node { fault("unexpected code before operator declaration") }
     consume()
     if Self.isOperator(kind) || at(.infixQuestionMark, .equal, .arrow) || at(.exclamationMark, .postfixQuestionMark) {
       consume()
