@@ -109,7 +109,7 @@ extension ParserState {
     case KnownName.derivative.rawValue, KnownName.transpose.rawValue: parseDerivative()
     case KnownName.differentiable.rawValue: parseDifferentiable()
     case KnownName._documentation.rawValue: parseDocumentation()
-    case KnownName.abi.rawValue: parseDeclaration(.argument)
+    case KnownName.abi.rawValue: parseABI()
     case KnownName.isolated.rawValue:
       let start = here
       if atIdentifier || atReservedWord { leaf(.declReferenceExpr) } else { fault("expected isolation kind") }
@@ -131,7 +131,11 @@ extension ParserState {
   private mutating func parseSelector() {
     let start = here
     while true {
-      if at(.colon, .colonColon) {
+      if at(.colonColon) {
+        // Two empty pieces.
+        tokenizer.split(at: cursor, as: .colon)
+        advance()
+      } else if at(.colon) {
         consume()
       } else if atIdentifier || at(.wildcard) || atReservedWord {
         consume()
@@ -159,9 +163,21 @@ extension ParserState {
 
   private mutating func parseOriginallyDefinedIn() {
     expectLabel(.module)
-    if at(.stringLiteral) { leaf(.stringLiteralExpr) } else { fault("expected module name in attribute") }
+    if at(.stringLiteral) { parsePlainString() } else { fault("expected module name in attribute") }
     expect(.comma, "expected ',' in attribute")
     repeat { parsePlatformVersion() } while consume(if: .comma)
+  }
+
+  private mutating func parseABI() {
+    let start = nodeCount
+    parseDeclaration(.argument)
+    switch lastNode.kind {
+    case .associatedTypeDecl, .deinitializerDecl, .enumCaseDecl, .functionDecl, .initializerDecl, .subscriptDecl,
+      .typeAliasDecl, .variableDecl:
+      break
+    default:
+      if nodeCount > start { fault("this declaration cannot be an argument of '@abi'") }
+    }
   }
 
   private mutating func parseSpecialize() {
@@ -228,7 +244,7 @@ extension ParserState {
       if at(.visibility) || at(.metadata) { consume() } else { fault("expected argument in attribute") }
       expect(.colon, "expected ':' in attribute")
       if at(.stringLiteral) {
-        leaf(.stringLiteralExpr)
+        parsePlainString()
       } else if atIdentifier || atReservedWord {
         consume()
       } else {

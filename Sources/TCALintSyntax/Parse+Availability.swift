@@ -22,18 +22,31 @@ extension ParserState {
   /// `1.2.3`, whose first two numbers look like a single one.
   private mutating func parseVersion() {
     if at(.floatLiteral) {
-      let token = self.token
-      var offset = Int(token.start)
-      while tokenizer.classes[Int(tokenizer.bytes[offset])] & ByteClass.digit != 0 { offset += 1 }
-      if offset < Int(token.end), tokenizer.bytes[offset] == UInt8(ascii: ".") {
-        tokenizer.split(at: cursor, length: offset - Int(token.start), as: .integerLiteral)
+      let digits = leadingDigits(of: token)
+      if digits > 0, digits < Int(token.length), tokenizer.bytes[Int(token.start) + digits] == UInt8(ascii: ".") {
+        tokenizer.split(at: cursor, length: digits, as: .integerLiteral)
       }
     }
-    if at(.integerLiteral) { consume() } else { fault("expected version number") }
-    while at(.period), nextKind == .integerLiteral {
+    parseVersionNumber()
+    while at(.period), nextKind == .integerLiteral || nextKind == .floatLiteral {
       consume()
-      consume()
+      parseVersionNumber()
     }
+  }
+
+  private mutating func parseVersionNumber() {
+    if !at(.integerLiteral) || leadingDigits(of: token) != Int(token.length) { fault("expected version number") }
+    if at(.integerLiteral, .floatLiteral) { consume() }
+  }
+
+  private func leadingDigits(of token: Token) -> Int {
+    var count = 0
+    while count < token.length,
+      tokenizer.classes[Int(tokenizer.bytes[Int(token.start) + count])] & ByteClass.digit != 0
+    {
+      count += 1
+    }
+    return count
   }
 
   /// The arguments of `@available`.
@@ -43,7 +56,7 @@ extension ParserState {
       if at(.message) || at(.renamed) {
         consume()
         expect(.colon, "expected ':' in availability")
-        if at(.stringLiteral) { leaf(.stringLiteralExpr) } else { fault("expected string literal in availability") }
+        parseSimpleString("availability")
       } else if at(.introduced) || at(.obsoleted) || at(.deprecated) {
         let needsVersion = !at(.deprecated)
         consume()

@@ -198,19 +198,31 @@ extension ParserState {
 
   private mutating func parseImport(_ start: NodeStart) {
     consume()
+    var hasKind = false
     switch kind {
     case .typealiasKeyword, .structKeyword, .classKeyword, .enumKeyword, .protocolKeyword, .varKeyword, .letKeyword,
       .funcKeyword, .inoutKeyword:
       consume()
+      hasKind = true
     default: break
     }
     let path = cursor
-    while true {
-      if atIdentifier || Self.isOperator(kind) { consume() } else { fault("expected module name in import") }
-      guard at(.period, .colonColon) else { break }
-      consume()
+    if hasKind, atModuleSelector {
+      _ = parseModuleSelector()
+      if atLineStart { fault("expected name in import") } else { parseImportedName() }
+    } else {
+      while true {
+        parseImportedName()
+        if at(.colonColon) { fault("submodule cannot be imported using module selector") }
+        guard at(.period, .colonColon) else { break }
+        consume()
+      }
     }
     finish(.importDecl, start, main: path)
+  }
+
+  private mutating func parseImportedName() {
+    if atIdentifier || Self.isOperator(kind) { consume() } else { fault("expected module name in import") }
   }
 
   private mutating func parseTypeAlias(_ start: NodeStart) {

@@ -16,17 +16,17 @@ extension ParserState {
     var isLenient = false
     while true {
       let clause = here
-      let clauseStart = token.start
       let hasCondition = parseClauseKeyword()
       if hasCondition {
         let condition = cursor
         parseSequenceExpression(.directive)
         if mentionsVersion(condition..<cursor) { isLenient = true }
       }
+      let bodyStart = token.start
       if !atLineStart, !at(.endOfFile) { skipRestOfLine("extra tokens following conditional compilation directive") }
       parseClauseContent(content, indentation: indentation)
       finish(.ifConfigClause, clause, main: clause.token)
-      if isLenient { lenientRanges.append(clauseStart..<token.start) }
+      if isLenient { lenientRanges.append(bodyStart..<token.start) }
       guard at(.poundElseif, .poundElse) || atElifTypo() else { break }
     }
     if expect(.poundEndif, "expected '#endif' in conditional compilation block"), !atLineStart, !at(.endOfFile) {
@@ -92,13 +92,28 @@ extension ParserState {
   mutating func parseSourceLocation() {
     let start = here
     consume()
-    if expect(.leftParen, "expected '(' in '#sourceLocation' directive") {
-      if !at(.rightParen) {
-        parseArguments(.none, .basic)
-      }
+    if atLineStart {
+      fault("expected '(' in '#sourceLocation' directive")
+    } else if expect(.leftParen, "expected '(' in '#sourceLocation' directive") {
+      if !at(.rightParen) { parseFileAndLine() }
       expect(.rightParen, "expected ')' in '#sourceLocation' directive")
     }
     if !atLineStart, !at(.endOfFile) { skipRestOfLine("extra tokens following '#sourceLocation' directive") }
     finish(.poundSourceLocation, start)
+  }
+
+  /// `file: "name.swift", line: 1`
+  private mutating func parseFileAndLine() {
+    expectWord(.file)
+    expect(.colon, "expected ':' in '#sourceLocation' directive")
+    parseSimpleString("'#sourceLocation' directive")
+    expect(.comma, "expected ',' in '#sourceLocation' directive")
+    expectWord(.line)
+    expect(.colon, "expected ':' in '#sourceLocation' directive")
+    expect(.integerLiteral, "expected line number in '#sourceLocation' directive")
+  }
+
+  private mutating func expectWord(_ word: KnownName) {
+    if at(word) { consume() } else { fault("expected '\(word)' in '#sourceLocation' directive") }
   }
 }

@@ -133,6 +133,9 @@ extension ParserState {
     default:
       parseEffects()
       expect(.arrow, "expected '->'")
+      if at(.async) && nextKind != .arrow || at(.throwsKeyword, .rethrowsKeyword) {
+        skipUnexpectedToken("'\(text(token))' must precede '->'")
+      }
       finish(.arrowExpr, start)
       return false
     }
@@ -284,7 +287,7 @@ extension ParserState {
     case .selfTypeKeyword, .colonColon:
       parseNameExpression(flavor)
     case .period: parseImplicitMember()
-    case .stringLiteral: leaf(.stringLiteralExpr)
+    case .stringLiteral: parsePlainString()
     case .stringLiteralHead: parseInterpolatedString()
     case .integerLiteral: leaf(.integerLiteralExpr)
     case .floatLiteral: leaf(.floatLiteralExpr)
@@ -353,38 +356,4 @@ extension ParserState {
     expect(.rightParen, "expected ')' to end tuple")
     finish(.tupleExpr, start)
   }
-
-  mutating func parseInterpolatedString() {
-    let start = here
-    while at(.stringLiteralHead, .stringLiteralMiddle) {
-      let segment = here
-      nesting += 1
-      consume()
-      parseArguments(.none, .basic)
-      nesting -= 1
-      if !at(.stringLiteralMiddle, .stringLiteralTail) {
-        fault("unexpected code in string interpolation")
-        let skipped = here
-        while !at(.stringLiteralMiddle, .stringLiteralTail, .endOfFile) {
-          if at(.stringLiteralHead) { skipNestedString() } else { consume() }
-        }
-        finish(.unexpected, skipped)
-      }
-      finish(.expressionSegment, segment)
-    }
-    _ = consume(if: .stringLiteralTail)
-    checkMultilineIndentation(start.token)
-    finish(.stringLiteralExpr, start, main: start.token)
-  }
-
-  private mutating func skipNestedString() {
-    var open = 0
-    repeat {
-      if at(.stringLiteralHead) { open += 1 }
-      if at(.stringLiteralTail) { open -= 1 }
-      consume()
-    } while open > 0 && !at(.endOfFile)
-  }
-
-  mutating func checkMultilineIndentation(_ first: Int) {}
 }

@@ -101,7 +101,8 @@ extension ParserState {
 
   /// Skips to something that can be parsed again.
   mutating func skipUnexpectedCode(needsDeclaration: Bool, until end: ListEnd, indentation: Int) {
-    guard !at(.endOfFile, .semicolon) else { return }
+    if at(.semicolon) { return fault("standalone ';' statements are not allowed") }
+    guard !at(.endOfFile) else { return }
     if at(.rightBrace) {
       bracesMismatch = true
       return skipUnexpectedToken("extraneous '}'\(end == .endOfFile ? " at top level" : "")")

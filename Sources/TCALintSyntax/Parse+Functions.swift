@@ -54,6 +54,9 @@ extension ParserState {
       parseParameterClause()
     }
     parseEffects()
+    if lastNode.kind == .functionEffectSpecifiers, lastNode.flags & SyntaxFlags.throws.rawValue != 0 {
+      fault("deinitializers cannot throw")
+    }
     parseOptionalCodeBlock("in body of deinitializer")
     finish(.deinitializerDecl, start, main: keyword)
   }

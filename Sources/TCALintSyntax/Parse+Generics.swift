@@ -36,14 +36,13 @@ extension ParserState {
   mutating func parsePrimaryAssociatedTypes() {
     let start = here
     consumePrefix(as: .leftAngle)
-    while !atPrefix(">") {
+    repeat {
       if atIdentifier || at(.selfKeyword, .selfTypeKeyword) {
         consume()
       } else {
         fault("expected associated type name")
       }
-      guard consume(if: .comma) else { break }
-    }
+    } while consume(if: .comma) && !atPrefix(">")
     closeAngle("expected '>' to end primary associated type clause")
     finish(.primaryAssociatedTypeClause, start)
   }
@@ -55,6 +54,7 @@ extension ParserState {
     while true {
       let requirement = here
       parseTypeOrValue()
+      if at(.colon), !lastNode.kind.isType { fault("expected '==' to indicate a same-type requirement") }
       if consume(if: .colon) {
         if at(.layout) { parseLayout() } else { parseType() }
       } else if atOperator("==") {

@@ -165,6 +165,7 @@ extension ParserState {
     parseTypeName()
     while at(.period), hasAnotherTypeName() {
       consume()
+      _ = parseModuleSelector()
       let name = cursor
       if atIdentifier || atReservedWord { consume() }
       if atPrefix("<") { parseGenericArguments() }
@@ -172,8 +173,8 @@ extension ParserState {
     }
     finish(.typeExpr, type)
     if at(.period) { consume() } else if atPrefix(".") { consumePrefix(as: .period) }
-    let name = cursor
     parseDeclReference(options)
+    let name = lastNode.mainToken == .max ? -1 : Int(lastNode.mainToken)
     dissolveLastNode()
     finish(.memberAccessExpr, start, main: name)
   }

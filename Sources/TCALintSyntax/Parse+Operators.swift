@@ -2,6 +2,13 @@ extension ParserState {
   /// `infix operator +++: Precedence`
   mutating func parseOperator(_ start: NodeStart) {
     let keyword = cursor
+    if nodeCount > start.node, lastNode.kind == .declModifier, isFixity(Int(lastNode.mainToken)) {
+      // `infix` and the like are part of the declaration itself.
+      dissolveLastNode()
+    } else {
+      fault("operator must be declared as 'prefix', 'postfix', or 'infix'")
+    }
+    if nodeCount > start.node { fault("unexpected code before operator declaration") }
     consume()
     if Self.isOperator(kind) || at(.infixQuestionMark, .equal, .arrow) || at(.exclamationMark, .postfixQuestionMark) {
       consume()
@@ -25,6 +32,11 @@ extension ParserState {
     finish(.operatorDecl, start, main: keyword)
   }
 
+  private func isFixity(_ index: Int) -> Bool {
+    let token = tokenizer.tokens[index]
+    return Self.isWord(token, .prefix) || Self.isWord(token, .infix) || Self.isWord(token, .postfix)
+  }
+
   mutating func parsePrecedenceGroup(_ start: NodeStart) {
     consume()
     let name = parseDeclarationName("precedencegroup")
@@ -38,14 +50,17 @@ extension ParserState {
   private mutating func parsePrecedenceGroupParts() {
     while !at(.endOfFile, .rightBrace) {
       let part = here
-      guard at(.associativity) || at(.assignment) || at(.higherThan) || at(.lowerThan) else { return }
+      let isRelation = at(.higherThan) || at(.lowerThan)
+      let isAssociativity = at(.associativity)
+      guard isRelation || isAssociativity || at(.assignment) else { return }
       consume()
       expect(.colon, "expected ':' in precedencegroup")
-      if atIdentifier || at(.trueKeyword, .falseKeyword) {
-        consume()
-      } else {
-        fault("expected value in precedencegroup")
-      }
+      let isValue =
+        isRelation
+        ? atIdentifier
+        : isAssociativity ? at(.left) || at(.right) || at(.none) : at(.trueKeyword, .falseKeyword)
+      if !isValue { fault("expected value in precedencegroup") }
+      if isValue || atIdentifier { consume() }
       while consume(if: .comma) {
         if atIdentifier { consume() } else { fault("expected name in precedencegroup") }
       }

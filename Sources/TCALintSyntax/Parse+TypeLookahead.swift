@@ -231,7 +231,10 @@ extension ParserState {
 
   @inline(never)
   private mutating func looksLikeGenericArguments() -> Bool {
-    if token.length > 1, tokenizer.bytes[Int(token.start) + 1] == UInt8(ascii: ">") { return false }
+    if token.length > 1 {
+      let second = tokenizer.bytes[Int(token.start) + 1]
+      guard second == UInt8(ascii: "~") || second == UInt8(ascii: "-") else { return false }
+    }
     let checkpoint = lookAhead()
     defer { rewind(checkpoint) }
     guard canParseGenericArguments() else { return false }

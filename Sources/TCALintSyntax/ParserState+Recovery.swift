@@ -44,8 +44,8 @@ extension ParserState {
   }
 
   mutating func fault(_ message: String, _ range: Range<UInt32>) {
-    if let last = tokenizer.diagnostics.last, last.range.lowerBound == range.lowerBound { return }
-    tokenizer.diagnostics.append(SyntaxDiagnostic(range: range, message: message))
+    if let last = diagnostics.last, last.range.lowerBound == range.lowerBound { return }
+    diagnostics.append(SyntaxDiagnostic(range: range, message: message))
   }
 
   /// Takes a token of that kind, if need be the next one that nothing stronger stands before.

@@ -21,6 +21,7 @@ struct ParserState: ~Copyable {
   var lookaheadDepth = 0
   var skipStack: [UInt8] = []
   var elseChain: [NodeStart] = []
+  var diagnostics: [SyntaxDiagnostic] = []
   /// Where faults are not reported, because a compiler may not have to read it.
   var lenientRanges: [Range<UInt32>] = []
   /// Whether indentation tells where a block ends: when braces have turned out not to match.
@@ -254,9 +255,10 @@ struct ParserState: ~Copyable {
 
   /// In source order, each once, without those of ranges that a compiler may not have to read.
   private func reportedDiagnostics() -> [SyntaxDiagnostic] {
-    guard !tokenizer.diagnostics.isEmpty else { return [] }
+    let all = tokenizer.diagnostics + diagnostics
+    guard !all.isEmpty else { return [] }
     var reported: [SyntaxDiagnostic] = []
-    let sorted = tokenizer.diagnostics.sorted {
+    let sorted = all.sorted {
       ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
     }
     for diagnostic in sorted where reported.last != diagnostic {

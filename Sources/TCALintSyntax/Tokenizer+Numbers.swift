@@ -98,7 +98,7 @@ extension Tokenizer {
       guard isHexDigit(dot + 1) else { return append(.integerLiteral, start, dot) }
       offset = digits(dot + 1, ByteClass.hexDigit)
       if bytes[offset] | 0x20 != UInt8(ascii: "p") {
-        if !isDigit(offset + 1) { return append(.integerLiteral, start, dot) }
+        if offset + 1 < end, !isDigit(offset + 1) { return append(.integerLiteral, start, dot) }
         report("hexadecimal floating point literal must end with an exponent", start, offset)
         return append(.integerLiteral, start, offset)
       }

@@ -32,7 +32,11 @@ extension Tokenizer {
     let found = scanRegexBody(offset, pounds, firstLineEnd != nil, mustBeRegex, &fault)
     if let fault { report(fault.message, fault.offset, fault.offset + 1) }
     switch found {
-    case .end(let regexEnd): return regexEnd
+    case .end(let regexEnd):
+      if pounds > 0, bytes[regexEnd - pounds - 1] == UInt8(ascii: "#") {
+        report("too many '#' characters to start regex literal", start, regexEnd)
+      }
+      return regexEnd
     case .notARegex: return nil
     case .unterminated(let regexEnd):
       guard mustBeRegex else { return nil }
@@ -95,7 +99,7 @@ extension Tokenizer {
         } else if !isEscaped {
           lastBlank = offset
         }
-      case 0..<0x20, 0x7F:
+      case 1..<0x20, 0x7F:
         fault = fault ?? ("unprintable ASCII character found in source file", offset)
       case 0x80...:
         if let (_, scalarLength) = scalar(at: offset) {

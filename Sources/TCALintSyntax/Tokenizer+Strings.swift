@@ -20,7 +20,7 @@ extension Tokenizer {
   }
 
   /// Whether `"""` opens a literal of several lines; `#"""#` is one of a single quote.
-  private func isMultilineQuote(_ offset: Int, _ pounds: Int) -> Bool {
+  func isMultilineQuote(_ offset: Int, _ pounds: Int) -> Bool {
     guard bytes[offset + 1] == UInt8(ascii: "\""), bytes[offset + 2] == UInt8(ascii: "\"") else { return false }
     guard pounds > 0 else { return true }
     if hasPounds(offset + 3, pounds) { return false }
@@ -146,7 +146,8 @@ extension Tokenizer {
   private mutating func unusualCharacter(_ offset: Int, _ quote: StringQuote) -> Int {
     let byte = bytes[offset]
     guard byte >= 0x80 else {
-      if byte != UInt8(ascii: "\t") || quote != .multiline {
+      // The compiler only warns of a zero byte.
+      if byte != 0, byte != UInt8(ascii: "\t") || quote != .multiline {
         report("unprintable ASCII character found in source file", offset, offset + 1)
       }
       return offset + 1

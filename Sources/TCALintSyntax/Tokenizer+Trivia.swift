@@ -77,13 +77,9 @@ extension Tokenizer {
       return false
     }
     position += length
-    let message =
-      scalar == 0
-      ? "nul character embedded in middle of file"
-      : scalar == 0xA0
-        ? "non-breaking space (U+00A0) used instead of regular space"
-        : "invalid character in source file"
-    report(message, start, position)
+    // The compiler only warns of these two.
+    let isTolerated = scalar == 0 || scalar == 0xA0
+    if !isTolerated { report("invalid character in source file", start, position) }
     return true
   }
 

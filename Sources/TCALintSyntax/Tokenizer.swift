@@ -17,7 +17,8 @@ struct Tokenizer: ~Copyable {
   /// The flags of the token that is being read.
   var flags: Token.Flags = []
   var interpolations = Interpolations()
-  var diagnostics: [SyntaxDiagnostic] = []
+  /// What is wrong with the tokens; the parser keeps its own.
+  private(set) var diagnostics: [SyntaxDiagnostic] = []
 
   init(_ source: [UInt8], names: borrowing NameTable) {
     end = source.count
@@ -73,6 +74,12 @@ struct Tokenizer: ~Copyable {
     count = newCount
     interpolations.truncate(to: newCount)
     position = Int(tokens[newCount - 1].end)
+    forgetDiagnostics(from: position)
+  }
+
+  /// They will be found again with the tokens that they are about.
+  private mutating func forgetDiagnostics(from offset: Int) {
+    while let last = diagnostics.last, last.range.lowerBound >= offset { diagnostics.removeLast() }
   }
 
   /// Makes the first characters of a token a token; the rest will be read anew.
@@ -85,7 +92,10 @@ struct Tokenizer: ~Copyable {
   /// Undoes a split.
   mutating func join(_ token: Token, at index: Int) {
     tokens[index] = token
-    if token.length > 1 { truncate(to: index + 1) }
+    if token.length > 1 {
+      truncate(to: index + 1)
+      forgetDiagnostics(from: Int(token.start) + 1)
+    }
   }
 
   mutating func report(_ message: String, _ start: Int, _ end: Int) {
