@@ -75,14 +75,9 @@ struct LoadedProgram: Sendable {
     let order = candidates.indices.sorted {
       (candidates[$1].size, $0) < (candidates[$0].size, $1)
     }
-    // The table is made before the threads ask for it all at once.
-    let names = FileSummary.names
     let read = Workers.map(order.count, jobs: jobs) { index -> Result<ProgramFile, SystemError> in
       let path = candidates[order[index]].path
-      return FileSystem.read(path).map { bytes in
-        let tree = Parser.parse(bytes, names: names)
-        return ProgramFile(path: Path.relative(path, to: root), tree: tree, summary: FileSummary(tree))
-      }
+      return FileSystem.read(path).map { ProgramFile(path: Path.relative(path, to: root), source: $0) }
     }
     var result = [Result<ProgramFile, SystemError>?](repeating: nil, count: candidates.count)
     for (index, file) in zip(order, read) { result[index] = file }

@@ -22,9 +22,9 @@ public enum DomainName: UInt32, CaseIterable, Sendable {
   case SwiftUI, SwiftUICore, UIKit, AppKit, ComposableArchitecture, Dependencies, DependenciesMacros, WeaveDI
   case PackageDescription, Swift, Foundation, Combine, XCTest, Testing
   // The package manifest
-  case target, executableTarget, testTarget, plugin, systemLibrary, binaryTarget, name, path
+  case executableTarget, testTarget, plugin, systemLibrary, binaryTarget, name, path
   // Standard types
-  case `Self`, Optional, Array, Set, Dictionary, String, Int, Bool, Double, Float, Date, URL, UUID, Data, Void, Never
+  case Optional, Array, Set, Dictionary, String, Int, Bool, Double, Float, Date, URL, UUID, Data, Void, Never
   case Decimal, Character, Duration, TimeInterval, CGFloat, CGPoint, CGSize, CGRect, Substring, IdentifiedArrayOf
   case IdentifiedArray, Result, Calendar, Locale, TimeZone, Int8, Int16, Int32, Int64, UInt, UInt8, UInt16
   case UInt64, Color, AttributedString, LocalizedStringKey

@@ -1,13 +1,10 @@
 import TCALintModel
-import TCALintSyntax
 
 /// A program made of files given as text.
 func program(_ files: [String: String], projectFolders: [String] = []) -> Program {
   Program(
-    linking: files.sorted { $0.key < $1.key }.map { path, text in
-      let tree = Parser.parse(Array(text.utf8), names: FileSummary.names)
-      return ProgramFile(path: path, tree: tree, summary: FileSummary(tree))
-    }, projectFolders: projectFolders)
+    linking: files.sorted { $0.key < $1.key }.map { ProgramFile(path: $0, source: Array($1.utf8)) },
+    projectFolders: projectFolders)
 }
 
 func program(_ text: String) -> Program { program(["File.swift": text]) }

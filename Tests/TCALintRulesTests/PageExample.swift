@@ -32,10 +32,7 @@ struct PageExample: Sendable, CustomTestStringConvertible {
 
   private func program(of files: [(path: String, source: String)]) -> Program {
     Program(
-      linking: files.sorted { $0.path < $1.path }.map { file in
-        let tree = Parser.parse(Array(file.source.utf8))
-        return ProgramFile(path: file.path, tree: tree, summary: FileSummary(tree))
-      })
+      linking: files.sorted { $0.path < $1.path }.map { ProgramFile(path: $0.path, source: Array($0.source.utf8)) })
   }
 
   /// What the example's rule, and no other, finds.

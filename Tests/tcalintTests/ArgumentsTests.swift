@@ -30,8 +30,8 @@ import Testing
     #expect(parse("--only").problems == ["option '--only' wants a value: --only RULE"])
     #expect(parse("--quiet=yes").problems == ["option '--quiet' takes no value"])
     #expect(
-      parse("--format", "jsno").problems == [
-        "'jsno' is no value of '--format'; did you mean 'json'?; it is one of text, json"
+      parse("--format", "jso").problems == [
+        "'jso' is no value of '--format'; did you mean 'json'?; it is one of text, json"
       ])
     #expect(parse("--format", "jsno").isFatal)
   }

@@ -28,14 +28,18 @@ import Testing
     .appendingPathComponent("Sample").path
 
   private func scratch(_ text: String) throws -> String {
-    let path = FileManager.default.temporaryDirectory.path + "/tcalint-\(UUID().uuidString).swift"
+    // In a folder of its own: the folder is the file's program.
+    let folder = FileManager.default.temporaryDirectory.path + "/tcalint-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let path = folder + "/File.swift"
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     return path
   }
 
   @Test func theSampleShowsEachRule() throws {
     let run = run("lint", Self.sample, "--profile", "strict", "--quiet")
-    let prefix = Self.sample + "/"
+    // Shown relative to the working directory where the sample lies below it.
+    let prefix = "tcalintTests/Sample/"
     let found = run.output.split(separator: "\n").compactMap { line -> String? in
       guard let start = line.range(of: prefix)?.upperBound, line.hasSuffix("]"), let rule = line.lastIndex(of: "[") else {
         return nil

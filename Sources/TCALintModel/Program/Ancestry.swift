@@ -33,6 +33,10 @@ extension SymbolTable {
       var ancestry = Ancestry()
       for reference in symbols[Int(symbol)].declarations {
         let declaration = declaration(reference)
+        if isAmbiguous(reference) {
+          ancestry.isUncertain = true
+          continue
+        }
         for type in inheritedTypes(of: declaration, in: reference.file) {
           add(type, declaration.parent, reference.file, &ancestry, depth)
         }
@@ -74,6 +78,14 @@ extension SymbolTable {
 
     for index in symbols.indices { visit(SymbolID(index), depth: 0) }
     return result
+  }
+
+  /// Whether an extension may be one of types in different files. Several in one file are branches of an `#if`, and all
+  /// of them count.
+  private func isAmbiguous(_ reference: DeclarationReference) -> Bool {
+    let owners = symbolsOfDeclaration[reference] ?? []
+    guard owners.count > 1 else { return false }
+    return Set(owners.map { symbols[Int($0)].declaration?.file }).count > 1
   }
 
   /// The inheritance clause of a type or extension; for a typealias of a composition, its parts.

@@ -46,6 +46,7 @@ struct ClientEdges {
         from: node, to: target, at: Location(file: region.file, range: range.lowerBound..<max(range.upperBound, end)),
         isAtBuild: isReached && isUsedAtBuild(dependency))
     }
+    addAccesses(from: node, in: region, isReached: isReached)
     for use in program.files[region.file].summary.typeUses
     where program.isValueName(use.member) && !use.path.isEmpty && region.range.contains(use.range.lowerBound) {
       let path = program.table.path(use.path, in: region.file)
@@ -56,6 +57,21 @@ struct ClientEdges {
       add(
         from: node, to: target, at: Location(file: region.file, range: use.range),
         isAtBuild: isReached && !use.isDeferred)
+    }
+  }
+
+  /// `DependencyValues._current.key`
+  private mutating func addAccesses(from node: Int, in region: Location, isReached: Bool) {
+    for access in program.files[region.file].summary.accesses
+    where access.kind == .current && region.range.contains(access.range.lowerBound) {
+      let path = program.table.path(access.keyPath, in: region.file)
+      guard case .client(let target) = program.meaning(of: path, from: region.file, in: graph),
+        target != node || isReached,
+        !program.isTestOrPreview(DeclarationReference(file: region.file, declaration: access.declaration))
+      else { continue }
+      add(
+        from: node, to: target, at: Location(file: region.file, range: access.range),
+        isAtBuild: isReached && !access.isDeferred)
     }
   }
 

@@ -10,10 +10,11 @@ public struct ProgramFile: Sendable {
   public let tree: SyntaxTree
   public let summary: FileSummary
 
-  public init(path: String, tree: SyntaxTree, summary: FileSummary) {
+  /// Parses and summarises a file.
+  public init(path: String, source: [UInt8]) {
     self.path = path
-    self.tree = tree
-    self.summary = summary
+    tree = Parser.parse(source, names: FileSummary.names)
+    summary = FileSummary(tree)
   }
 }
 

@@ -69,11 +69,12 @@ extension Program {
         let place = DeclarationReference(file: file, declaration: write.declaration)
         let enclosing = enclosingSymbols(place)
         // The property itself, reached from the code that `writes(to:)` looks at.
-        if index == 0, enclosing.contains(where: owners.contains), write.root != .local, write.root != .other {
+        let isFirst = index == path.startIndex
+        if isFirst, enclosing.contains(where: owners.contains), write.root != .local, write.root != .other {
           return path.count > 1 || write.kind != .assignment
         }
         // A property of that name of another type.
-        return !(index == 0 && (write.root == .state || write.root == .selfMember) && !enclosing.isEmpty)
+        return !(isFirst && (write.root == .state || write.root == .selfMember) && !enclosing.isEmpty)
       }
     }
   }

@@ -17,7 +17,7 @@ extension Program {
     return !regions(of: owner, and: reference.file).contains { region in
       let summary = files[region.file].summary
       let local = Set(spellings.compactMap { summary.names.find($0) })
-      return !local.isEmpty && summary.references(in: region.range).contains { local.contains($0.name) }
+      return !local.isEmpty && summary.references(in: region.range).contains { !$0.isLocal && local.contains($0.name) }
     }
   }
 

@@ -63,6 +63,10 @@ public struct DependencyOverride: Sendable {
 public struct DependencyAccess: Sendable {
   public enum Kind: UInt8, Sendable { case current, withDependenciesFrom }
   public let kind: Kind
+  /// The names after `_current`, in ``FileSummary/paths``.
+  public let keyPath: Range<UInt32>
+  /// Stands in a closure or local function that runs later than the code around it.
+  public let isDeferred: Bool
   public let range: Range<UInt32>
   public let declaration: DeclarationID
 }

@@ -65,7 +65,9 @@ extension Summarizer {
     let arguments = call.children.filter { $0.kind == .labeledExpr }
     if arguments.first?.name.is(.from) == true {
       summary.accesses.append(
-        DependencyAccess(kind: .withDependenciesFrom, range: callee.range, declaration: declaration))
+        DependencyAccess(
+          kind: .withDependenciesFrom, keyPath: 0..<0, isDeferred: deferredDepth > 0, range: callee.range,
+          declaration: declaration))
     }
     guard let closure = call.firstChild(.closureExpr) else { return }
     let hasOperation = call.children.contains {
@@ -75,8 +77,9 @@ extension Summarizer {
   }
 
   private mutating func recordTarget(_ call: Syntax, _ callee: Syntax) {
-    let kinds: Set<DomainName?> = [.target, .executableTarget, .testTarget, .plugin, .systemLibrary]
-    guard callee.kind == .memberAccessExpr, kinds.contains(callee.name.domain) || callee.name.is(.macro) else { return }
+    let kinds: Set<DomainName?> = [.executableTarget, .testTarget, .plugin, .systemLibrary]
+    guard callee.kind == .memberAccessExpr, kinds.contains(callee.name.domain) || callee.name.is(.target) || callee.name.is(.macro)
+    else { return }
     var name: String?
     var path: String?
     for argument in call.children where argument.kind == .labeledExpr {
@@ -131,7 +134,7 @@ extension Summarizer {
     let root: MemberWrite.Root
     if token.kind == .selfKeyword {
       root = .selfMember
-    } else if token.kind == .dollarIdentifier || isTypeName(token.name) {
+    } else if tree.source[Int(token.start)] == UInt8(ascii: "$") || isTypeName(token.name) {
       root = .other
     } else if let binding = binding(of: token.name) {
       root = bindings[binding].kind == .state ? .state : .local

@@ -12,7 +12,7 @@ extension Summarizer {
     switch token.kind {
     case .selfKeyword:
       referToSelf(node)
-    case .dollarIdentifier:
+    case .dollarIdentifier, .identifier where tree.source[Int(token.start)] == UInt8(ascii: "$"):
       referToDollar(node)
     case .selfTypeKeyword:
       recordTypeUse(node)
@@ -53,7 +53,10 @@ extension Summarizer {
           range: node.range, declaration: declaration, isDeferred: deferredDepth > 0))
     }
     if token.name.is(._current), let base, base.kind == .declReferenceExpr, base.name.is(.DependencyValues) {
-      summary.accesses.append(DependencyAccess(kind: .current, range: node.range, declaration: declaration))
+      summary.accesses.append(
+        DependencyAccess(
+          kind: .current, keyPath: appendPath(MemberChain(from: node).names), isDeferred: deferredDepth > 0,
+          range: node.range, declaration: declaration))
     }
   }
 
