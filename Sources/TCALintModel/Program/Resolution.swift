@@ -124,7 +124,8 @@ extension SymbolTable {
   /// Of several declarations of one name those that a file means: the ones in the file itself, else in its module,
   /// else in a module that it imports, else in the nearest folder.
   func nearest(_ candidates: [SymbolID], to file: FileID) -> [SymbolID] {
-    nearest(candidates, to: file) { symbols[Int($0)].declaration?.file ?? file }
+    let place = { (symbol: SymbolID) in symbols[Int(symbol)].declaration?.file ?? file }
+    return nearest(candidates.filter { isVisible(place($0), from: file) }, to: file, file: place)
   }
 
   func nearest<Candidate>(_ candidates: [Candidate], to file: FileID, file place: (Candidate) -> FileID) -> [Candidate] {
@@ -135,11 +136,15 @@ extension SymbolTable {
     if !inModule.isEmpty { return nearestFolder(inModule, to: file, file: place) }
     let imported = candidates.filter { imports[file].contains(moduleNames[modules.moduleOfFile[place($0)]]) }
     if !imported.isEmpty { return nearestFolder(imported, to: file, file: place) }
-    // What a manifest keeps apart is not visible without an import.
-    let visible = candidates.filter {
-      !(modules.modules[module].isDeclared && modules.modules[modules.moduleOfFile[place($0)]].isDeclared)
-    }
-    return nearestFolder(visible, to: file, file: place)
+    return nearestFolder(candidates, to: file, file: place)
+  }
+
+  /// Whether a file can name what another declares at the top level: what a manifest keeps apart it cannot
+  /// without an import. Members of extensions are visible all the same.
+  private func isVisible(_ place: FileID, from file: FileID) -> Bool {
+    let (here, there) = (modules.moduleOfFile[file], modules.moduleOfFile[place])
+    return here == there || imports[file].contains(moduleNames[there])
+      || !(modules.modules[here].isDeclared && modules.modules[there].isDeclared)
   }
 
   private func nearestFolder<Candidate>(
