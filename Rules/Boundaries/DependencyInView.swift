@@ -74,7 +74,8 @@ extension String {
     let what = "view `\(view)` declares the dependency `\(request)`"
     guard let reducer else { return what }
     return isThereAlready
-      ? "\(what), which its reducer `\(reducer)` declares already" : "\(what), which belongs in its reducer `\(reducer)`"
+      ? "\(what), which its reducer `\(reducer)` declares already"
+      : "\(what), which belongs in its reducer `\(reducer)`"
   }
 
   fileprivate static func reaches(_ view: String, _ kind: DependencyAccess.Kind) -> String {

@@ -25,7 +25,8 @@ extension Program {
     let names = memberNames(of: capture)
     let reducer = capture.reducer.map(displayName)
     let related = capture.places.dropFirst().map { place in
-      RelatedLocation(.also(place.name.rawValue == 0 ? nil : text(place.name, in: capture.file)), at: location(of: place, capture))
+      RelatedLocation(
+        .also(place.name.rawValue == 0 ? nil : text(place.name, in: capture.file)), at: location(of: place, capture))
     }
     return Finding(
       .captures(names, reducer, reason), at: location(of: capture.places[0], capture), related: Array(related),

@@ -60,7 +60,8 @@ struct SelfCaptureFix {
     if let selfItem { return Edit(Location(file: capture.file, range: selfItem.range), replacement: text) }
     if list.isEmpty {
       return Edit(
-        Location(file: capture.file, range: list), replacement: capture.closure.hasSignature ? " [\(text)]" : " [\(text)] in")
+        Location(file: capture.file, range: list),
+        replacement: capture.closure.hasSignature ? " [\(text)]" : " [\(text)] in")
     }
     let end = items.last?.range.upperBound ?? list.upperBound - 1
     return Edit(

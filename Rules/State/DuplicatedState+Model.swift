@@ -104,7 +104,8 @@ private struct PropertyWords {
     for (index, character) in characters.enumerated() {
       let followsLower = index > 0 && (characters[index - 1].isLowercase || characters[index - 1].isNumber)
       let startsWord =
-        index > 0 && index + 1 < characters.count && characters[index - 1].isUppercase && characters[index + 1].isLowercase
+        index > 0 && index + 1 < characters.count && characters[index - 1].isUppercase
+        && characters[index + 1].isLowercase
       if character == "_" || (character.isUppercase && (followsLower || startsWord)) {
         if !word.isEmpty { words.append(word) }
         word = ""

@@ -34,7 +34,8 @@ enum FileSystem {
       }
     return Status(
       kind: kind, size: Int(info.st_size),
-      identity: Identity(device: UInt64(truncatingIfNeeded: info.st_dev), inode: UInt64(truncatingIfNeeded: info.st_ino)))
+      identity: Identity(
+        device: UInt64(truncatingIfNeeded: info.st_dev), inode: UInt64(truncatingIfNeeded: info.st_ino)))
   }
 
   /// The names in a directory, in the order of their bytes; nil when it cannot be read.

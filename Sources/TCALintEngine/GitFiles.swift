@@ -49,7 +49,7 @@ enum GitFiles {
     posix_spawn_file_actions_addclose(&actions, ends[0])
     var process: pid_t = 0
     let words = arguments.map { strdup($0) } + [nil]
-    defer { words.forEach { free($0) } }
+    defer { for word in words { free(word) } }
     let started = posix_spawnp(&process, arguments[0], &actions, nil, words, environ)
     close(ends[1])
     defer { close(ends[0]) }

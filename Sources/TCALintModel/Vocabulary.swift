@@ -2,6 +2,7 @@ import TCALintSyntax
 
 /// The names of the libraries that the model knows. They have the same index in every file's table and in the program's,
 /// right behind the grammar's own (``KnownName``).
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public enum DomainName: UInt32, CaseIterable, Sendable {
   // Attributes
   case Dependency, Inject, Factory, SafeInject, Injected, DependencyClient, DependencyEntry, DependencyEndpointIgnored
@@ -12,7 +13,8 @@ public enum DomainName: UInt32, CaseIterable, Sendable {
   case TestStore, State, Action, Body, body, store, Scope, BindableAction
   // Dependencies
   case DependencyValues, InjectedValues, DependencyKey, TestDependencyKey, InjectedKey, Value
-  case liveValue, testValue, previewValue, currentValue, withDependencies, prepareDependencies, dependencies, register, _current, from
+  case liveValue, testValue, previewValue, currentValue, withDependencies, prepareDependencies, dependencies, register,
+    _current, from
   // Members
   case run, publisher, task, fireAndForget, merge, concatenate, operation, onChange, reduce, into, action, state, value
   case popLast, popFirst, removeFirst, removeLast, remove, insert, update, next, withLock

@@ -22,7 +22,9 @@ public struct TextReport {
       result.count(severity) == 0 ? nil : count(result.count(severity), noun)
     }
     let syntaxErrors = result.diagnostics.filter { $0.kind == .syntaxError }.count
-    return (counts.isEmpty ? "no findings" : count(result.findings.count, "finding") + " (" + counts.joined(separator: ", ") + ")")
+    return
+      (counts.isEmpty
+      ? "no findings" : count(result.findings.count, "finding") + " (" + counts.joined(separator: ", ") + ")")
       + (syntaxErrors == 0 ? "" : ", " + count(syntaxErrors, "syntax error"))
       + " in " + count(result.fileCount, "file")
   }
@@ -46,7 +48,9 @@ public struct TextReport {
       return
     }
     guard let range = diagnostic.range else {
-      output += style.bold(TerminalText.escaped(path) + ": ") + label + style.bold(TerminalText.escaped(diagnostic.message)) + "\n"
+      output +=
+        style.bold(TerminalText.escaped(path) + ": ") + label + style.bold(TerminalText.escaped(diagnostic.message))
+        + "\n"
       return
     }
     writeHead(ReportedPlace(path: path, range: range), label, diagnostic.message)
@@ -113,7 +117,12 @@ public struct TextReport {
 private struct Style {
   let isOn: Bool
 
-  enum Tone: String { case error = "31", warning = "35", note = "36", help = "32" }
+  enum Tone: String {
+    case error = "31"
+    case warning = "35"
+    case note = "36"
+    case help = "32"
+  }
 
   func bold(_ text: String) -> String { wrap(text, "1") }
   func label(_ tone: Tone, _ text: String) -> String { wrap(text + ": ", "1;" + tone.rawValue) }

@@ -5,7 +5,9 @@ import TCALintRuleKit
 /// `tcalint lint`
 enum LintCommand {
   static let options = [
-    Option(name: "--profile", value: "NAME", help: "recommended (default), strict or all", choices: Profile.allCases.map(\.rawValue)),
+    Option(
+      name: "--profile", value: "NAME", help: "recommended (default), strict or all",
+      choices: Profile.allCases.map(\.rawValue)),
     Option(name: "--only", value: "RULE[,RULE]", help: "run these rules, whatever their profile"),
     Option(name: "--disable", value: "RULE[,RULE]", help: "leave these rules out"),
     Option(name: "--format", value: "FORMAT", help: "text (default) or json", choices: ["text", "json"]),
@@ -14,7 +16,8 @@ enum LintCommand {
       name: "--fail-on", value: "SEVERITY", help: "exit with 1 from this on: error (default), warning, info or never",
       choices: ["error", "warning", "info", "never"]),
     Option(name: "--quiet", value: nil, help: "print findings only, no summary"),
-    Option(name: "--color", value: "WHEN", help: "auto (default), always or never", choices: ["auto", "always", "never"]),
+    Option(
+      name: "--color", value: "WHEN", help: "auto (default), always or never", choices: ["auto", "always", "never"]),
     Option(name: "--jobs", value: "N", help: "how many threads work at once (default: one a processor)"),
     Command.helpOption,
   ]

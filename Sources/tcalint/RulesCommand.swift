@@ -18,7 +18,8 @@ enum RulesCommand {
       return Command.ExitCode.failure
     }
     let written =
-      arguments["--format"] == "json" ? console.write(JSONReport.render(rules)) : console.write(Array(table(rules).utf8))
+      arguments["--format"] == "json"
+      ? console.write(JSONReport.render(rules)) : console.write(Array(table(rules).utf8))
     return written && arguments.problems.isEmpty ? Command.ExitCode.success : Command.ExitCode.failure
   }
 

@@ -1,3 +1,6 @@
+import TCALintRuleKit
+import TCALintRules
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -5,8 +8,6 @@
 #else
   import Glibc
 #endif
-import TCALintRules
-import TCALintRuleKit
 
 // A reader that closes the pipe early ends the command, quietly.
 signal(SIGPIPE, SIG_DFL)

@@ -16,7 +16,8 @@ import Testing
 
   @Test func productsAndHiddenFoldersArePassedOver() throws {
     let folder = try Folder([
-      ".build/A.swift": "", ".hidden/A.swift": "", "DerivedData/A.swift": "", "Pods/A.swift": "", "Carthage/A.swift": "",
+      ".build/A.swift": "", ".hidden/A.swift": "", "DerivedData/A.swift": "", "Pods/A.swift": "",
+      "Carthage/A.swift": "",
       "SourcePackages/A.swift": "", "Guide.docc/A.swift": "", "File.xctemplate/A.swift": "", "Real/A.swift": "",
     ])
     #expect(found(folder) == ["Real/A.swift"])

@@ -36,7 +36,9 @@ import Testing
   }
 
   @Test func aNamedFileIsReportedOnAsPartOfItsProgram() throws {
-    let folder = try Folder(["Package.swift": "", "Sources/A/A.swift": "struct A {}", "Sources/A/B.swift": "struct B {}"])
+    let folder = try Folder([
+      "Package.swift": "", "Sources/A/A.swift": "struct A {}", "Sources/A/B.swift": "struct B {}",
+    ])
     #expect(messages(lint(folder, ["Sources/A/A.swift"])) == ["Sources/A/A.swift:1: type `A` in 3 files"])
   }
 

@@ -32,7 +32,8 @@ import Testing
     #expect(
       edges(
         clients
-          + "extension A: DependencyKey { static var liveValue: A { @Dependency(\\.b) var b; b.run(); return A(run: {}) } }")
+          + "extension A: DependencyKey { static var liveValue: A { @Dependency(\\.b) var b; b.run(); return A(run: {}) } }"
+      )
         == ["A ⇒ B"])
   }
 

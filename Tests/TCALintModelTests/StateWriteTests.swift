@@ -25,7 +25,9 @@ import Testing
   @Test func whatElseChangesAPropertyIsNoAssignment() throws {
     #expect(
       try writes("state.items[0] = 1\nstate.items += [2]\nstate.items.append(3)\nf(&state.items)\nreturn .none")
-        == ["token assignment false", "items change false", "items change false", "items call false", "items inout false"])
+        == [
+          "token assignment false", "items change false", "items change false", "items call false", "items inout false",
+        ])
   }
 }
 

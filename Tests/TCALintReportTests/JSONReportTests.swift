@@ -81,7 +81,9 @@ struct SchemaValidator {
   private func object(_ value: Any, _ schema: [String: Any], _ path: String) -> [String] {
     guard let members = value as? [String: Any] else { return ["\(path): no object"] }
     let properties = schema["properties"] as! [String: Any]
-    var found = (schema["required"] as? [String] ?? []).filter { members[$0] == nil }.map { "\(path): \($0) is missing" }
+    var found = (schema["required"] as? [String] ?? []).filter { members[$0] == nil }.map {
+      "\(path): \($0) is missing"
+    }
     for (name, member) in members {
       if let property = properties[name] as? [String: Any] {
         found += problems(in: member, property, "\(path).\(name)")

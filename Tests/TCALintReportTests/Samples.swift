@@ -1,7 +1,8 @@
 import TCALintRuleKit
 
 func place(_ path: String, _ line: Int, _ columns: Range<Int>) -> ReportedPlace {
-  let position = { (column: Int) in SourcePosition(line: line, column: column, utf16Column: column, offset: column - 1) }
+  let position = { (column: Int) in SourcePosition(line: line, column: column, utf16Column: column, offset: column - 1)
+  }
   return ReportedPlace(
     path: path, range: SourceRange(start: position(columns.lowerBound), end: position(columns.upperBound)))
 }

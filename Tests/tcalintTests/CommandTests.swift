@@ -1,6 +1,6 @@
 import Foundation
-import TCALintRules
 import TCALintRuleKit
+import TCALintRules
 import Testing
 
 @testable import tcalint
@@ -41,7 +41,8 @@ import Testing
     // Shown relative to the working directory where the sample lies below it.
     let prefix = "tcalintTests/Sample/"
     let found = run.output.split(separator: "\n").compactMap { line -> String? in
-      guard let start = line.range(of: prefix)?.upperBound, line.hasSuffix("]"), let rule = line.lastIndex(of: "[") else {
+      guard let start = line.range(of: prefix)?.upperBound, line.hasSuffix("]"), let rule = line.lastIndex(of: "[")
+      else {
         return nil
       }
       let place = line[start...].split(separator: ":").prefix(2).joined(separator: ":")
@@ -107,7 +108,8 @@ import Testing
 
   @Test func theRulesAreListed() throws {
     #expect(run("rules").output.split(separator: "\n").count == Rule.all.count + 1)
-    let list = try JSONSerialization.jsonObject(with: Data(run("rules", "--format", "json").output.utf8)) as? [[String: String]]
+    let list =
+      try JSONSerialization.jsonObject(with: Data(run("rules", "--format", "json").output.utf8)) as? [[String: String]]
     #expect(list?.map { $0["id"] } == Rule.all.map(\.id))
   }
 

@@ -22,8 +22,10 @@ struct Features: Sendable {
       return nested.flatMap { state -> [SymbolID] in
         guard let reference = table.symbols[Int(state)].declaration else { return [] }
         return table.symbols[Int(state)].kind == .typealias
-          ? table.resolve(table.declaration(reference).type, in: reference.file, at: table.declaration(reference).parent)
-            .symbols
+          ? table.resolve(
+            table.declaration(reference).type, in: reference.file, at: table.declaration(reference).parent
+          )
+          .symbols
           : [state]
       }
     }

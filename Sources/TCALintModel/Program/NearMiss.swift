@@ -84,9 +84,11 @@ enum KnownModules {
     "DeviceCheck", "Dispatch", "DequeModule", "EventKit", "FoundationNetworking", "GameKit", "Glibc", "HealthKit",
     "IdentifiedCollections", "ImageIO", "IssueReporting", "LinkPresentation", "LocalAuthentication", "MapKit",
     "MediaPlayer", "MessageUI", "Metal", "MetalKit", "Network", "NonEmpty", "Observation", "OrderedCollections", "os",
-    "OSLog", "PDFKit", "Perception", "PerceptionCore", "Photos", "PhotosUI", "QuartzCore", "QuickLook", "SafariServices",
+    "OSLog", "PDFKit", "Perception", "PerceptionCore", "Photos", "PhotosUI", "QuartzCore", "QuickLook",
+    "SafariServices",
     "SceneKit", "Security", "Sharing", "Speech", "SpriteKit", "StoreKit", "SwiftData", "SwiftNavigation",
-    "SwiftUINavigation", "SwiftUINavigationCore", "Tagged", "UIKitNavigation", "UniformTypeIdentifiers", "UserNotifications",
+    "SwiftUINavigation", "SwiftUINavigationCore", "Tagged", "UIKitNavigation", "UniformTypeIdentifiers",
+    "UserNotifications",
     "Vision", "WebKit", "WidgetKit", "XCTestDynamicOverlay", "simd",
   ]
 }

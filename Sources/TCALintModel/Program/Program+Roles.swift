@@ -116,7 +116,9 @@ extension Program {
     members(of: symbol).compactMap { member in
       let declaration = declaration(member)
       guard declaration.kind == .property, declaration.type >= 0 else { return nil }
-      guard let reducer = reducer(ofStore: declaration.type, in: member.file, at: declaration.parent) else { return nil }
+      guard let reducer = reducer(ofStore: declaration.type, in: member.file, at: declaration.parent) else {
+        return nil
+      }
       return (reducer, member)
     }
   }

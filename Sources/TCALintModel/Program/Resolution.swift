@@ -128,7 +128,8 @@ extension SymbolTable {
     return nearest(candidates.filter { isVisible(place($0), from: file) }, to: file, file: place)
   }
 
-  func nearest<Candidate>(_ candidates: [Candidate], to file: FileID, file place: (Candidate) -> FileID) -> [Candidate] {
+  func nearest<Candidate>(_ candidates: [Candidate], to file: FileID, file place: (Candidate) -> FileID) -> [Candidate]
+  {
     let here = candidates.filter { place($0) == file }
     if !here.isEmpty { return here }
     let module = modules.moduleOfFile[file]

@@ -33,7 +33,8 @@ enum ViewTypes {
     "NSScrollView", "NSStackView", "NSTableView", "NSTableCellView", "NSTableRowView", "NSOutlineView",
     "NSCollectionView", "NSBox", "NSVisualEffectView", "NSViewController", "NSTabViewController",
     "NSSplitViewController", "NSPageController", "NSWindowController", "NSHostingController", "NSHostingView",
-    "WKWebView", "MKMapView", "MTKView", "SKView", "SCNView", "ARView", "ARSCNView", "PDFView", "AVPlayerViewController",
+    "WKWebView", "MKMapView", "MTKView", "SKView", "SCNView", "ARView", "ARSCNView", "PDFView",
+    "AVPlayerViewController",
     "SFSafariViewController", "QLPreviewController", "MFMailComposeViewController", "MFMessageComposeViewController",
     "WKInterfaceController", "WKHostingController",
   ]

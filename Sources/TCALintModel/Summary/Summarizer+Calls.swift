@@ -78,7 +78,8 @@ extension Summarizer {
 
   private mutating func recordTarget(_ call: Syntax, _ callee: Syntax) {
     let kinds: Set<DomainName?> = [.executableTarget, .testTarget, .plugin, .systemLibrary]
-    guard callee.kind == .memberAccessExpr, kinds.contains(callee.name.domain) || callee.name.is(.target) || callee.name.is(.macro)
+    guard callee.kind == .memberAccessExpr,
+      kinds.contains(callee.name.domain) || callee.name.is(.target) || callee.name.is(.macro)
     else { return }
     var name: String?
     var path: String?

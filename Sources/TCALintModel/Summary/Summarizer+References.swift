@@ -12,7 +12,8 @@ extension Summarizer {
     switch token.kind {
     case .selfKeyword:
       referToSelf(node)
-    case .dollarIdentifier, .identifier where tree.source[Int(token.start)] == UInt8(ascii: "$"):
+    case .dollarIdentifier,
+      .identifier where tree.source[Int(token.start)] == UInt8(ascii: "$"):
       referToDollar(node)
     case .selfTypeKeyword:
       recordTypeUse(node)
@@ -199,7 +200,8 @@ struct Assignment {
     guard bytes.last == UInt8(ascii: "=") else { return false }
     // `==`, `!=`, `<=`, `>=`, `===`, `!==`, `~=` compare.
     return ![UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "~")]
-      .contains(bytes.first!) || (token.length == 3 && bytes.dropFirst().first == bytes.first)
-      && bytes.first != UInt8(ascii: "=")
+      .contains(bytes.first!)
+      || (token.length == 3 && bytes.dropFirst().first == bytes.first)
+        && bytes.first != UInt8(ascii: "=")
   }
 }
