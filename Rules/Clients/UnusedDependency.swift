@@ -1,5 +1,6 @@
 import TCALintModel
 import TCALintRuleKit
+import TCALintSyntax
 
 extension Rule {
   /// A dependency that its type asks for and never uses.
@@ -8,11 +9,14 @@ extension Rule {
     summary: "A dependency is declared but not used.",
     page: PackageResources.UnusedDependency_md, needsWholeProgram: true,
     check: .program { program in
-      program.dependencies.compactMap { finding($0, in: program) }
+      let members = program.memberReferences()
+      return program.dependencies.compactMap { finding($0, members, in: program) }
     })
 }
 
-private func finding(_ dependency: DependencyDeclaration, in program: Program) -> Finding? {
+private func finding(
+  _ dependency: DependencyDeclaration, _ members: Set<Name>, in program: Program
+) -> Finding? {
   let reference = dependency.reference
   guard !program.isTestOrPreview(reference), program.isSurelyUnused(dependency) else { return nil }
   let declaration = program.declaration(reference)
@@ -21,14 +25,17 @@ private func finding(_ dependency: DependencyDeclaration, in program: Program) -
   return Finding(
     "`\(owner)` never uses its dependency `\(name)`",
     at: Location(file: reference.file, range: declaration.nameRange),
-    help: "Remove the declaration of `\(name)`.", fixes: removal(of: dependency, named: name, in: program))
+    help: "Remove the declaration of `\(name)`.", fixes: removal(of: dependency, members, in: program))
 }
 
-private func removal(of dependency: DependencyDeclaration, named name: String, in program: Program) -> [Fix] {
+private func removal(
+  of dependency: DependencyDeclaration, _ members: Set<Name>, in program: Program
+) -> [Fix] {
   let reference = dependency.reference
   let declaration = program.declaration(reference)
   guard declaration.flags.contains(.ownLines), !declaration.flags.contains(.shared) else { return [] }
   let lines = program.lines(of: Location(file: reference.file, range: declaration.range))
-  let isSafe = !program.hasMemberReference(program.name(declaration.name, in: reference.file))
-  return [Fix("Remove `\(name)`", isSafe ? .safe : .suggestion, edits: [Edit(lines, replacement: "")])]
+  let name = program.name(declaration.name, in: reference.file)
+  let applicability: Fix.Applicability = members.contains(name) ? .suggestion : .safe
+  return [Fix("Remove `\(program.text(name))`", applicability, edits: [Edit(lines, replacement: "")])]
 }

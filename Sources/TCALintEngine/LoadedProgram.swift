@@ -16,8 +16,8 @@ struct LoadedProgram: Sendable {
     var found: [String] = []
     var projects: Set<String> = []
     var unreadable: [(path: String, reason: String)] = []
-    for directory in root.directories {
-      let discovery = Discovery(directory)
+    // Asking git is waiting for a process: all directories at once.
+    for discovery in Workers.map(root.directories.count, jobs: jobs, { Discovery(root.directories[$0]) }) {
       found += discovery.files
       projects.formUnion(discovery.projectFolders)
       unreadable += discovery.unreadable.map { ($0, "cannot be read") }

@@ -9,11 +9,14 @@ struct Interner: ~Copyable {
   private var capacity: Int
   private var count: Int
 
-  /// Begins as a copy of a table.
+  private let prototype: NameTable
+
+  /// Begins with the names of a table that extends no other.
   init(_ names: borrowing NameTable) {
-    mask = names.slots.count - 1
+    prototype = copy names
+    mask = names.prototypeSlots.count - 1
     slots = .allocate(capacity: mask + 1)
-    slots.initialize(from: names.slots, count: mask + 1)
+    slots.initialize(from: names.prototypeSlots, count: mask + 1)
     count = names.ends.count
     capacity = Swift.max(count, (mask + 1) / 2) + 1
     ends = .allocate(capacity: capacity)
@@ -102,13 +105,14 @@ struct Interner: ~Copyable {
     hashes = grownHashes
   }
 
-  /// The table as it stands now.
+  /// The table as it stands now: what it began with is shared.
   func table() -> NameTable {
-    var names = NameTable()
-    names.slots = Array(UnsafeBufferPointer(start: slots, count: mask + 1))
-    names.ends = Array(UnsafeBufferPointer(start: ends, count: count))
-    names.hashes = Array(UnsafeBufferPointer(start: hashes, count: count))
-    names.bytes = Array(UnsafeBufferPointer(start: bytes, count: Int(ends[count - 1])))
-    return names
+    let known = prototype.ends.count
+    let start = prototype.bytes.count
+    return NameTable(
+      extending: prototype,
+      bytes: Array(UnsafeBufferPointer(start: bytes + start, count: Int(ends[count - 1]) - start)),
+      ends: (known..<count).map { ends[$0] - UInt32(start) },
+      hashes: Array(UnsafeBufferPointer(start: hashes + known, count: count - known)))
   }
 }

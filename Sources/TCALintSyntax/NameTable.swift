@@ -1,18 +1,35 @@
 /// The distinct identifiers of a file, each stored once; a ``Name`` is an index into it.
 ///
-/// A table can start as a copy of another, so that names known beforehand have the same index in every file
-/// and comparing with them is comparing integers.
+/// A table can extend another, so that names known beforehand have the same index in every file and comparing with
+/// them is comparing integers. What it extends is shared, not copied.
 public struct NameTable: Sendable {
-  /// The texts, end to end.
-  @usableFromInline var bytes: [UInt8] = []
-  /// Where the text of each name ends in ``bytes``; that of name 0, the empty one, at 0.
-  @usableFromInline var ends: [UInt32] = [0]
-  /// An open-addressing table: the hash above, the index of a name below; 0 marks an empty slot.
-  @usableFromInline var slots: [UInt64]
-  @usableFromInline var hashes: [UInt32] = [0]
+  /// A table that others extend.
+  private final class Base: Sendable {
+    let table: NameTable
+    init(_ table: NameTable) { self.table = table }
+  }
+
+  private let base: Base?
+  /// How many names the extended table holds.
+  let baseCount: Int
+  /// The texts of the table's own names, end to end.
+  var bytes: [UInt8] = []
+  /// Where the text of each own name ends in ``bytes``.
+  var ends: [UInt32] = []
+  var hashes: [UInt32] = []
+  /// An open-addressing table of the own names: the index above those of the base, plus one; 0 marks an empty slot.
+  private var slots: [UInt32] = []
+  /// For files that begin with this table: the hash above, the index of a name below; 0 marks an empty slot.
+  private(set) var prototypeSlots: [UInt64] = []
 
   public init() {
-    slots = Array(repeating: 0, count: 64)
+    base = nil
+    baseCount = 0
+    // Name 0 is the empty one.
+    ends = [0]
+    hashes = [0]
+    rebuildSlots()
+    makePrototypeSlots()
   }
 
   /// A table that holds these texts as names 1, 2, 3, … in order. The texts must be distinct and not empty.
@@ -22,10 +39,22 @@ public struct NameTable: Sendable {
       let name = intern(text)
       precondition(Int(name.rawValue) == index + 1, "\(text) is listed twice")
     }
+    makePrototypeSlots()
+  }
+
+  /// A table of another's names, which extends none itself, and some more that are not among them.
+  init(extending table: NameTable, bytes: [UInt8], ends: [UInt32], hashes: [UInt32]) {
+    precondition(table.base == nil, "a table extends one that extends none")
+    base = Base(table)
+    baseCount = table.count
+    self.bytes = bytes
+    self.ends = ends
+    self.hashes = hashes
+    rebuildSlots()
   }
 
   /// The number of names, the empty one included.
-  @inlinable public var count: Int { ends.count }
+  public var count: Int { baseCount + ends.count }
 
   /// The hash of a text, as ``intern(_:hash:)`` wants it; a tokenizer may compute it byte by byte
   /// with ``extendHash(_:_:)`` from ``hashSeed``.
@@ -47,16 +76,12 @@ public struct NameTable: Sendable {
 
   /// The name of a text, added if it is new.
   public mutating func intern(_ text: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Name {
-    guard !text.isEmpty else { return .none }
-    let (name, slot) = search(text, hash: hash)
-    if let name { return name }
-    let index = UInt32(ends.count)
+    if let name = find(text, hash: hash) { return name }
     bytes.append(contentsOf: text)
     ends.append(UInt32(bytes.count))
     hashes.append(hash)
-    slots[slot] = UInt64(hash) << 32 | UInt64(index)
-    if ends.count * 2 > slots.count { grow() }
-    return Name(rawValue: index)
+    if ends.count * 2 > slots.count { rebuildSlots() } else { place(ends.count - 1) }
+    return Name(rawValue: UInt32(count - 1))
   }
 
   public mutating func intern(_ text: String) -> Name {
@@ -67,11 +92,28 @@ public struct NameTable: Sendable {
   /// The name of a text, or nil when it is not in the table.
   public func find(_ text: String) -> Name? {
     var text = text
-    return text.withUTF8 { $0.isEmpty ? Name.none : search($0, hash: Self.hash($0)).name }
+    return text.withUTF8 { find($0, hash: Self.hash($0)) }
+  }
+
+  /// The name of a text whose hash is known, or nil when it is not in the table.
+  public func find(_ text: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Name? {
+    if text.isEmpty { return Name.none }
+    if let base, let name = base.table.find(text, hash: hash) { return name }
+    let mask = slots.count - 1
+    var slot = Self.slot(hash, mask: mask)
+    while slots[slot] != 0 {
+      let index = Int(slots[slot]) - 1
+      if hashes[index] == hash, own(index).elementsEqual(text) { return Name(rawValue: UInt32(baseCount + index)) }
+      slot = (slot + 1) & mask
+    }
+    return nil
   }
 
   /// The hash under which a name was interned.
-  @inlinable public func hash(of name: Name) -> UInt32 { hashes[Int(name.rawValue)] }
+  public func hash(of name: Name) -> UInt32 {
+    let index = Int(name.rawValue) - baseCount
+    return index < 0 ? base!.table.hash(of: name) : hashes[index]
+  }
 
   /// The text of a name. Invalid UTF-8 is repaired.
   public func text(_ name: Name) -> String {
@@ -79,32 +121,37 @@ public struct NameTable: Sendable {
   }
 
   /// The bytes of a name's text.
-  @inlinable public func utf8(_ name: Name) -> ArraySlice<UInt8> {
-    let index = Int(name.rawValue)
-    return index == 0 ? bytes[0..<0] : bytes[Int(ends[index - 1])..<Int(ends[index])]
+  public func utf8(_ name: Name) -> ArraySlice<UInt8> {
+    let index = Int(name.rawValue) - baseCount
+    return index < 0 ? base!.table.utf8(name) : own(index)
   }
 
-  /// The name of a text, or the slot where it would go.
-  private func search(_ text: UnsafeBufferPointer<UInt8>, hash: UInt32) -> (name: Name?, slot: Int) {
+  private func own(_ index: Int) -> ArraySlice<UInt8> {
+    bytes[(index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])]
+  }
+
+  private mutating func rebuildSlots() {
+    var size = 16
+    while size < ends.count * 3 { size *= 2 }
+    slots = Array(repeating: 0, count: size)
+    for index in ends.indices where baseCount + index > 0 { place(index) }
+  }
+
+  private mutating func makePrototypeSlots() {
+    var size = 256
+    while size < ends.count * 3 { size *= 2 }
+    prototypeSlots = Array(repeating: 0, count: size)
+    for index in ends.indices.dropFirst() {
+      var slot = Self.slot(hashes[index], mask: size - 1)
+      while prototypeSlots[slot] != 0 { slot = (slot + 1) & (size - 1) }
+      prototypeSlots[slot] = UInt64(hashes[index]) << 32 | UInt64(index)
+    }
+  }
+
+  private mutating func place(_ index: Int) {
     let mask = slots.count - 1
-    var slot = Self.slot(hash, mask: mask)
-    while slots[slot] != 0 {
-      let index = UInt32(truncatingIfNeeded: slots[slot])
-      if slots[slot] >> 32 == UInt64(hash), utf8(Name(rawValue: index)).elementsEqual(text) {
-        return (Name(rawValue: index), slot)
-      }
-      slot = (slot + 1) & mask
-    }
-    return (nil, slot)
-  }
-
-  private mutating func grow() {
-    let mask = slots.count * 2 - 1
-    slots = Array(repeating: 0, count: mask + 1)
-    for index in 1..<ends.count {
-      var slot = Self.slot(hashes[index], mask: mask)
-      while slots[slot] != 0 { slot = (slot + 1) & mask }
-      slots[slot] = UInt64(hashes[index]) << 32 | UInt64(index)
-    }
+    var slot = Self.slot(hashes[index], mask: mask)
+    while slots[slot] != 0 { slot = (slot + 1) & mask }
+    slots[slot] = UInt32(index + 1)
   }
 }

@@ -19,22 +19,27 @@ struct ModuleMap: Sendable {
   private(set) var moduleOfFile: [Int] = []
 
   init(_ files: [ProgramFile], projectFolders: [String]) {
-    let packages = Self.packages(files)
+    let declared = Self.declaredModules(files)
+    var byFolder: [String: Int] = [:]
     var found: [String: Int] = [:]
     for file in files {
       let folder = Self.folder(of: file.path)
+      if let index = byFolder[folder] {
+        moduleOfFile.append(index)
+        continue
+      }
       let module =
-        Self.declared(file.path, in: packages) ?? Self.bySources(folder)
+        Self.declared(folder, in: declared) ?? Self.bySources(folder)
         ?? Self.byProject(folder, projectFolders)
         ?? Module(name: "", folder: "", isTest: false, isDeclared: false)
       let key = module.folder + "\0" + module.name
-      if let index = found[key] {
-        moduleOfFile.append(index)
-      } else {
-        found[key] = modules.count
-        moduleOfFile.append(modules.count)
+      let index = found[key] ?? modules.count
+      if index == modules.count {
+        found[key] = index
         modules.append(module)
       }
+      byFolder[folder] = index
+      moduleOfFile.append(index)
     }
   }
 
@@ -48,27 +53,18 @@ struct ModuleMap: Sendable {
     folder.isEmpty || path == folder || path.utf8.starts(with: (folder + "/").utf8)
   }
 
-  private struct Target {
-    let folders: [String]
-    let module: Module
-  }
-
-  /// The targets of every package, those of inner packages and inner folders first.
-  private static func packages(_ files: [ProgramFile]) -> [Target] {
-    var targets: [Target] = []
+  /// The module of each folder that a manifest gives one; a manifest further down goes before one further up.
+  private static func declaredModules(_ files: [ProgramFile]) -> [String: Module] {
+    var modules: [String: Module] = [:]
     for file in files where file.summary.isManifest {
       let root = folder(of: file.path)
       for target in file.summary.manifestTargets {
         let folders = target.path.map { [join(root, normal($0))] } ?? defaultFolders(target, root)
-        let module = Module(
-          name: target.name, folder: folders[0], isTest: target.isTest, isDeclared: true)
-        targets.append(Target(folders: folders, module: module))
+        let module = Module(name: target.name, folder: folders[0], isTest: target.isTest, isDeclared: true)
+        for folder in folders where modules[folder] == nil { modules[folder] = module }
       }
     }
-    return targets.sorted { left, right in
-      let (left, right) = (left.folders[0], right.folders[0])
-      return left.utf8.count != right.utf8.count ? left.utf8.count > right.utf8.count : left < right
-    }
+    return modules
   }
 
   private static func defaultFolders(_ target: ManifestTarget, _ root: String) -> [String] {
@@ -84,8 +80,15 @@ struct ModuleMap: Sendable {
     left.isEmpty ? right : right.isEmpty ? left : left + "/" + right
   }
 
-  private static func declared(_ path: String, in targets: [Target]) -> Module? {
-    targets.first { $0.folders.contains { contains($0, path) } }?.module
+  /// The module of the innermost folder around a file that has one.
+  private static func declared(_ folder: String, in modules: [String: Module]) -> Module? {
+    guard !modules.isEmpty else { return nil }
+    var current = folder
+    while true {
+      if let module = modules[current] { return module }
+      if current.isEmpty { return nil }
+      current = self.folder(of: current)
+    }
   }
 
   /// `…/Sources/Name/…`, `…/Tests/Name/…`

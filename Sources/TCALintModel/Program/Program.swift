@@ -44,7 +44,7 @@ public final class Program: Sendable {
   public init(linking files: [ProgramFile], projectFolders: [String] = [], isComplete: Bool = true) {
     self.files = files
     self.isComplete = isComplete
-    var table = SymbolTable(files, projectFolders: projectFolders)
+    let table = SymbolTable(files, projectFolders: projectFolders)
     let views = table.intern(ViewTypes.names)
     ancestries = table.ancestries()
     roles = table.roles(ancestries, views: views)
@@ -85,7 +85,7 @@ public final class Program: Sendable {
 }
 
 extension SymbolTable {
-  mutating func intern(_ texts: Set<String>) -> Set<Name> { Set(texts.sorted().map { internName($0) }) }
+  func intern(_ texts: Set<String>) -> Set<Name> { Set(texts.sorted().map { internName($0) }) }
 
   /// Whether a file lies in a test target or below a folder named `Tests` or `…Tests`.
   func isTest(_ file: FileID) -> Bool {

@@ -124,7 +124,7 @@ extension SymbolTable {
   /// Of several declarations of one name those that a file means: the ones in the file itself, else in its module,
   /// else in a module that it imports, else in the nearest folder.
   func nearest(_ candidates: [SymbolID], to file: FileID) -> [SymbolID] {
-    let place = { (symbol: SymbolID) in symbols[Int(symbol)].declaration?.file ?? file }
+    let place = { [symbols] (symbol: SymbolID) in symbols[Int(symbol)].declaration?.file ?? file }
     return nearest(candidates.filter { isVisible(place($0), from: file) }, to: file, file: place)
   }
 

@@ -1,7 +1,7 @@
 import TCALintSyntax
 
-/// The types of a program and what their names mean where.
-struct SymbolTable: Sendable {
+/// The types of a program and what their names mean where. Made in one go, then never changed.
+final class SymbolTable: @unchecked Sendable {
   let files: [ProgramFile]
   /// The program's names.
   private(set) var names = FileSummary.names
@@ -36,7 +36,7 @@ struct SymbolTable: Sendable {
   /// The program's name of a file's.
   func name(_ name: Name, in file: FileID) -> Name { nameMaps[file][Int(name.rawValue)] }
 
-  mutating func internName(_ text: String) -> Name { names.intern(text) }
+  func internName(_ text: String) -> Name { names.intern(text) }
 
   func declaration(_ reference: DeclarationReference) -> Declaration {
     files[reference.file].summary.declarations[Int(reference.declaration)]
@@ -46,7 +46,7 @@ struct SymbolTable: Sendable {
     files[file].summary.path(range).map { name($0, in: file) }
   }
 
-  private mutating func mapNames() {
+  private func mapNames() {
     let known = names.count
     for file in files {
       let local = file.summary.names
@@ -68,7 +68,7 @@ struct SymbolTable: Sendable {
   }
 
   /// Makes symbols of all type declarations; returns the extensions, to be attached.
-  private mutating func collect() -> [DeclarationReference] {
+  private func collect() -> [DeclarationReference] {
     var extensions: [DeclarationReference] = []
     for (file, contents) in files.enumerated() {
       for (index, declaration) in contents.summary.declarations.enumerated() {
@@ -101,7 +101,7 @@ struct SymbolTable: Sendable {
   }
 
   /// Puts a symbol where its name can be found, unless that depends on an extension not attached yet.
-  private mutating func place(_ id: SymbolID) {
+  private func place(_ id: SymbolID) {
     guard let reference = symbols[Int(id)].declaration else { return }
     let declaration = declaration(reference)
     if declaration.flags.contains(.local) { return }
@@ -119,7 +119,7 @@ struct SymbolTable: Sendable {
 
   /// Finds the type of each extension. A type inside an extension can be found only when the extension is attached,
   /// so this goes on as long as it finds more.
-  private mutating func attachExtensions(_ extensions: [DeclarationReference]) {
+  private func attachExtensions(_ extensions: [DeclarationReference]) {
     var rest = extensions
     while true {
       var unresolved: [DeclarationReference] = []
@@ -145,7 +145,7 @@ struct SymbolTable: Sendable {
     return resolve(type, in: reference.file, at: declaration(reference).parent).symbols
   }
 
-  private mutating func attach(_ reference: DeclarationReference, to owners: [SymbolID]) {
+  private func attach(_ reference: DeclarationReference, to owners: [SymbolID]) {
     symbolsOfDeclaration[reference] = owners
     for owner in owners { symbols[Int(owner)].extensions.append(reference) }
     let end = declaration(reference).end
@@ -162,7 +162,7 @@ struct SymbolTable: Sendable {
   }
 
   /// The symbol that stands for a type from outside the program.
-  private mutating func external(of reference: DeclarationReference) -> SymbolID {
+  private func external(of reference: DeclarationReference) -> SymbolID {
     let type = declaration(reference).type
     var path = type >= 0 ? files[reference.file].summary.types[Int(type)].path : 0..<0
     if path.count == 2, let first = self.path(path, in: reference.file).first, first.isKnownModule {

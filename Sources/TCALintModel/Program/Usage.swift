@@ -58,13 +58,15 @@ extension Program {
       + declarations.filter { $0.file != file }.map { Location(file: $0.file, range: declaration($0).range) }
   }
 
-  /// Whether code anywhere reaches for a member of that name.
-  public func hasMemberReference(_ name: Name) -> Bool {
-    let text = text(name)
-    return files.contains { file in
-      guard let local = file.summary.names.find(text) else { return false }
-      return file.summary.references.contains { $0.name == local && $0.kind != .unqualified }
+  /// The names of all members that code anywhere reaches for. The cost is one pass over all references.
+  public func memberReferences() -> Set<Name> {
+    var isReferenced = [Bool](repeating: false, count: table.names.count)
+    for (file, contents) in files.enumerated() {
+      for reference in contents.summary.references where reference.kind != .unqualified {
+        isReferenced[Int(name(reference.name, in: file).rawValue)] = true
+      }
     }
+    return Set(isReferenced.indices.lazy.filter { isReferenced[$0] }.map { Name(rawValue: UInt32($0)) })
   }
 
   /// The lines that a range stands on, line breaks included.
