@@ -93,11 +93,13 @@ extension Tokenizer {
       return append(.shebang, 0, position)
     }
     var offset = start
+    if start < fruitless.poundsBefore { return append(.pound, start, start + 1) }
     while bytes[offset] == UInt8(ascii: "#") { offset += 1 }
     if bytes[offset] == UInt8(ascii: "\"") { return stringLiteral(start, pounds: offset - start) }
     if bytes[offset] == UInt8(ascii: "/"), let regex = scanRegex(start, mustBeRegex: true) {
       return append(.regexLiteral, start, regex)
     }
+    if offset > start + 1 { fruitless.poundsBefore = offset - 1 }
     offset = start + 1
     while classes[Int(bytes[offset])] & ByteClass.identifierStart != 0 { offset += 1 }
     for (text, kind) in Self.directives where offset - start == text.utf8CodeUnitCount && matches(text, at: start) {

@@ -86,7 +86,7 @@ extension Tokenizer {
   /// Moves over the lines between the marks that version control leaves in a file with a conflict.
   @inline(never)
   private mutating func skipConflictMarker() -> Bool {
-    guard position == 0 || isLineEnd(bytes[position - 1]) else { return false }
+    guard !fruitless.conflictEnd, position == 0 || isLineEnd(bytes[position - 1]) else { return false }
     let terminator: StaticString
     if matches("<<<<<<< ", at: position) {
       terminator = ">>>>>>> "
@@ -97,7 +97,10 @@ extension Tokenizer {
     }
     var search = position + 5
     while search < end, !(isLineEnd(bytes[search - 1]) && matches(terminator, at: search)) { search += 1 }
-    guard search < end else { return false }
+    guard search < end else {
+      fruitless.conflictEnd = true
+      return false
+    }
     report("source control conflict marker in source file", position, position + 4)
     position = search + terminator.utf8CodeUnitCount
     skipToLineEnd()
