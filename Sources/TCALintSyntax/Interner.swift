@@ -35,9 +35,10 @@ struct Interner: ~Copyable {
     hashes.deallocate()
   }
 
-  /// The name of a text that is not empty, added if it is new.
+  /// The name of a text that is not empty, added if it is new. Eight bytes behind the text must be readable.
   @inline(__always)
-  mutating func intern(_ text: UnsafePointer<UInt8>, count length: Int, hash: UInt32) -> Name {
+  mutating func intern(_ text: UnsafePointer<UInt8>, count length: Int) -> Name {
+    let hash = Self.hash(text, length)
     var slot = NameTable.slot(hash, mask: mask)
     while true {
       let entry = slots[slot]
@@ -51,20 +52,44 @@ struct Interner: ~Copyable {
   }
 
   @inline(__always)
+  private static func hash(_ text: UnsafePointer<UInt8>, _ length: Int) -> UInt32 {
+    var hasher = TextHasher()
+    var offset = 0
+    while offset + 8 <= length {
+      hasher.combine(word(text + offset))
+      offset += 8
+    }
+    return hasher.finish(lastWord: word(text + offset) & lowBytes(length - offset))
+  }
+
+  @inline(__always)
+  private static func word(_ text: UnsafePointer<UInt8>) -> UInt64 {
+    UInt64(littleEndian: UnsafeRawPointer(text).loadUnaligned(as: UInt64.self))
+  }
+
+  /// Bits for so many bytes, fewer than eight.
+  @inline(__always)
+  private static func lowBytes(_ count: Int) -> UInt64 { (1 &<< UInt64(truncatingIfNeeded: count * 8)) &- 1 }
+
+  @inline(__always)
   private func matches(_ index: Int, _ text: UnsafePointer<UInt8>, _ length: Int) -> Bool {
     let start = Int(ends[index - 1])
     guard Int(ends[index]) - start == length else { return false }
-    let known = bytes + start
+    let known = UnsafePointer(bytes + start)
     var offset = 0
-    while offset < length, known[offset] == text[offset] { offset += 1 }
-    return offset == length
+    while offset + 8 <= length {
+      if Self.word(known + offset) != Self.word(text + offset) { return false }
+      offset += 8
+    }
+    let difference = Self.word(known + offset) ^ Self.word(text + offset)
+    return difference & Self.lowBytes(length - offset) == 0
   }
 
   @inline(never)
   private mutating func insert(_ text: UnsafePointer<UInt8>, _ length: Int, _ hash: UInt32, _ slot: Int) -> Name {
     let index = count
     let start = Int(ends[index - 1])
-    if start + length > byteCapacity { growBytes(to: start + length) }
+    if start + length + 8 > byteCapacity { growBytes(to: start + length + 8) }
     (bytes + start).initialize(from: text, count: length)
     ends[index] = UInt32(start + length)
     hashes[index] = hash

@@ -35,6 +35,8 @@ public struct NameTable: Sendable {
   /// A table that holds these texts as names 1, 2, 3, … in order. The texts must be distinct and not empty.
   public init(_ texts: [String]) {
     self.init()
+    // With room for the names of a file.
+    while slots.count < texts.count * 4 { slots += slots }
     for (index, text) in texts.enumerated() {
       let name = intern(text)
       precondition(Int(name.rawValue) == index + 1, "\(text) is listed twice")
@@ -56,17 +58,19 @@ public struct NameTable: Sendable {
   /// The number of names, the empty one included.
   public var count: Int { baseCount + ends.count }
 
-  /// The hash of a text, as ``intern(_:hash:)`` wants it; a tokenizer may compute it byte by byte
-  /// with ``extendHash(_:_:)`` from ``hashSeed``.
-  @inlinable public static func hash(_ text: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    var hash = hashSeed
-    for byte in text { hash = extendHash(hash, byte) }
-    return hash
-  }
-
-  @inlinable public static var hashSeed: UInt32 { 2_166_136_261 }
-  @inlinable public static func extendHash(_ hash: UInt32, _ byte: UInt8) -> UInt32 {
-    (hash ^ UInt32(byte)) &* 16_777_619
+  /// The hash of a text, as ``intern(_:hash:)`` wants it.
+  public static func hash(_ text: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    // ``TextHasher`` takes eight bytes at a time, the last ones filled up with zeros.
+    var hasher = TextHasher()
+    var word: UInt64 = 0
+    for (index, byte) in text.enumerated() {
+      word |= UInt64(byte) << UInt64(index & 7 * 8)
+      if index & 7 == 7 {
+        hasher.combine(word)
+        word = 0
+      }
+    }
+    return hasher.finish(lastWord: word)
   }
 
   /// Where the search for a hash starts.
@@ -153,5 +157,23 @@ public struct NameTable: Sendable {
     var slot = Self.slot(hashes[index], mask: mask)
     while slots[slot] != 0 { slot = (slot + 1) & mask }
     slots[slot] = UInt32(index + 1)
+  }
+}
+
+/// Hashes a text in words of eight bytes.
+struct TextHasher {
+  private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  @inline(__always)
+  mutating func combine(_ word: UInt64) {
+    state = (state ^ word) &* 0xD6E8_FEB8_6659_FD93
+    state ^= state >> 32
+  }
+
+  /// With the bytes that are left, the others zero.
+  @inline(__always)
+  consuming func finish(lastWord: UInt64) -> UInt32 {
+    combine(lastWord)
+    return UInt32(truncatingIfNeeded: state ^ state >> 29)
   }
 }

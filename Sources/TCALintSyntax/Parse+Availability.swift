@@ -21,7 +21,8 @@ extension ParserState {
 
   /// `1.2.3`, whose first two numbers look like a single one.
   private mutating func parseVersion() {
-    if at(.floatLiteral) {
+    let hasParts = at(.floatLiteral)
+    if hasParts {
       let digits = leadingDigits(of: token)
       if digits > 0, digits < Int(token.length), tokenizer.bytes[Int(token.start) + digits] == UInt8(ascii: ".") {
         tokenizer.split(at: cursor, length: digits, as: .integerLiteral)
@@ -29,6 +30,7 @@ extension ParserState {
     }
     parseVersionNumber()
     while at(.period), nextKind == .integerLiteral || nextKind == .floatLiteral {
+      if !hasParts { fault("expected version number") }
       consume()
       parseVersionNumber()
     }

@@ -158,11 +158,9 @@ extension ParserState {
     let checkpoint = lookAhead()
     defer { rewind(checkpoint) }
     let limit = cursor + 50
-    while !at(.endOfFile), !atLineStart, cursor < limit {
-      if at(.leftBrace) { return true }
-      if TokenStrength(kind) >= .openingBrace || at(.semicolon) { return false }
-      skipSingle()
+    while !at(.endOfFile, .semicolon, .leftBrace), !atLineStart, cursor < limit, TokenStrength(kind) < .openingBrace {
+      advance()
     }
-    return false
+    return at(.leftBrace) && !atLineStart
   }
 }

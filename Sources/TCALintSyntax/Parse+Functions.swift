@@ -17,9 +17,9 @@ extension ParserState {
     // `func ==<T>(…)`: the `<` opens the generic parameters.
     let token = self.token
     let next = nextKind
-    if token.length > 1, tokenizer.bytes[Int(token.end) - 1] == UInt8(ascii: "<"),
-      Self.isIdentifier(next) || next == .letKeyword
-    {
+    if tokenizer.bytes[Int(token.end) - 1] == UInt8(ascii: "<"), next == .identifier || next == .letKeyword {
+      // swift-syntax takes a function without a name for one whose name is empty.
+      if token.length == 1 { return -1 }
       tokenizer.split(at: cursor, length: Int(token.length) - 1, as: .binaryOperator)
       advance()
     } else {

@@ -53,15 +53,15 @@ extension ParserState {
     let first = tokenizer.tokens[range.lowerBound]
     let last = tokenizer.tokens[range.upperBound - 1]
     let bytes = tokenizer.bytes
-    var open = Int(first.start)
-    while bytes[open] == UInt8(ascii: "#") { open += 1 }
-    let pounds = open - Int(first.start)
-    guard tokenizer.isMultilineQuote(open, pounds) else { return }
-    open += 3
+    var contentStart = Int(first.start)
+    while bytes[contentStart] == UInt8(ascii: "#") { contentStart += 1 }
+    let pounds = contentStart - Int(first.start)
+    guard tokenizer.isMultilineQuote(contentStart, pounds) else { return }
+    contentStart += 3
     // One that does not end has been reported.
     let close = Int(last.end) - pounds - 3
-    guard close >= open, close > Int(last.start), bytes[close] == UInt8(ascii: "\"") else { return }
-    if !tokenizer.isLineEnd(bytes[open]) {
+    guard close >= contentStart, close > Int(last.start), bytes[close] == UInt8(ascii: "\"") else { return }
+    if !tokenizer.isLineEnd(bytes[contentStart]) {
       return fault(
         "multi-line string literal content must begin on a new line", first.start..<first.start + UInt32(pounds + 3))
     }
@@ -73,34 +73,29 @@ extension ParserState {
       return fault("multi-line string literal closing delimiter must begin on a new line", UInt32(close)..<last.end)
     }
     var lines = StringLines(bytes: bytes, pounds: pounds, indentation: indentation..<close)
+    // Literals inside interpolations have been checked by themselves.
+    var open = 0
     for index in range {
       let token = tokenizer.tokens[index]
-      let start = index == range.lowerBound ? open : Int(token.start)
-      if isPieceOfLiteral(index, in: range) {
+      let isOwn =
+        index == range.lowerBound || index == range.upperBound - 1 || (open == 0 && token.kind == .stringLiteralMiddle)
+      if isOwn {
+        let start = index == range.lowerBound ? contentStart : Int(token.start)
         lines.check(start..<(index == range.upperBound - 1 ? indentation : Int(token.end)))
+      } else if token.kind == .stringLiteralHead {
+        open += 1
+      } else if token.kind == .stringLiteralTail {
+        open -= 1
       }
-      if index > range.lowerBound, token.flags.contains(.newlineBefore) { lines.checkIndentation(before: start) }
+      if index > range.lowerBound, token.flags.contains(.newlineBefore) {
+        lines.checkIndentation(before: Int(token.start))
+      }
     }
     if let offset = lines.insufficient {
       fault("insufficient indentation of line in multi-line string literal", UInt32(offset)..<UInt32(offset))
     } else if lines.endsEscaped, pounds == 0 {
       fault("escaped newline at the last line of a multi-line string literal is not allowed", UInt32(close)..<last.end)
     }
-  }
-
-  /// Whether a token among those of a literal is the literal's own text, not inside one of its interpolations.
-  private func isPieceOfLiteral(_ index: Int, in range: Range<Int>) -> Bool {
-    if index == range.lowerBound || index == range.upperBound - 1 { return true }
-    guard tokenizer.tokens[index].kind == .stringLiteralMiddle else { return false }
-    var open = 0
-    for other in range.lowerBound + 1..<index {
-      switch tokenizer.tokens[other].kind {
-      case .stringLiteralHead: open += 1
-      case .stringLiteralTail: open -= 1
-      default: break
-      }
-    }
-    return open == 0
   }
 }
 

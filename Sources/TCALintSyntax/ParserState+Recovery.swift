@@ -92,13 +92,18 @@ extension ParserState {
     let strength = TokenStrength(kind)
     let staysOnLine = strength < .closingBracket
     let limit = cursor + Self.searchLimit
+    var open = 0
     while !at(.endOfFile), cursor < limit {
-      if at(kind) { return cursor }
-      if staysOnLine, atLineStart { return nil }
       let here = TokenStrength(self.kind)
-      if here >= strength { return nil }
-      if trustsIndentation, atLineStart, here >= .statementOrDeclarationWord { return nil }
-      if here == .bracket || here == .openingBrace { skipSingle() } else { advance() }
+      if open == 0 {
+        if at(kind) { return cursor }
+        if staysOnLine, atLineStart { return nil }
+        if here >= strength { return nil }
+        if trustsIndentation, atLineStart, here >= .statementOrDeclarationWord { return nil }
+      }
+      if here == .bracket || here == .openingBrace { open += 1 }
+      if here == .closingBracket || here == .closingBrace, open > 0 { open -= 1 }
+      advance()
     }
     return nil
   }

@@ -261,11 +261,15 @@ struct ParserState: ~Copyable {
     let sorted = all.sorted {
       ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
     }
+    let lenient = lenientRanges.sorted { $0.lowerBound < $1.lowerBound }
+    var next = 0
+    var lenientEnd: UInt32 = 0
     for diagnostic in sorted where reported.last != diagnostic {
-      let isLenient = lenientRanges.contains {
-        $0.lowerBound <= diagnostic.range.lowerBound && diagnostic.range.upperBound <= $0.upperBound
+      while next < lenient.count, lenient[next].lowerBound <= diagnostic.range.lowerBound {
+        lenientEnd = Swift.max(lenientEnd, lenient[next].upperBound)
+        next += 1
       }
-      if !isLenient { reported.append(diagnostic) }
+      if diagnostic.range.upperBound > lenientEnd { reported.append(diagnostic) }
     }
     return reported
   }

@@ -2,23 +2,29 @@ extension Tokenizer {
   /// An identifier, a reserved word or `_`.
   @inline(__always)
   mutating func identifier(_ start: Int) {
-    var hash = NameTable.hashSeed
     var offset = start
+    while classes[Int(bytes[offset])] & ByteClass.identifierContinue != 0 { offset += 1 }
+    if bytes[offset] >= 0x80 { offset = identifierEnd(offset) }
+    if offset == start + 1, bytes[start] == UInt8(ascii: "_") { return append(.wildcard, start, offset) }
+    let name = interner.intern(bytes + start, count: offset - start)
+    append(Self.kind(of: name), start, offset, name)
+  }
+
+  /// Where an identifier that goes on at an offset ends.
+  @inline(never)
+  func identifierEnd(_ offset: Int) -> Int {
+    var offset = offset
     while true {
-      let byte = bytes[offset]
-      if classes[Int(byte)] & ByteClass.identifierContinue != 0 {
-        hash = NameTable.extendHash(hash, byte)
+      if classes[Int(bytes[offset])] & ByteClass.identifierContinue != 0 {
         offset += 1
-      } else if byte >= 0x80, let (scalar, length) = scalar(at: offset), ScalarClass.isIdentifierContinue(scalar) {
-        for index in 0..<length { hash = NameTable.extendHash(hash, bytes[offset + index]) }
+      } else if bytes[offset] >= 0x80, let (scalar, length) = scalar(at: offset),
+        ScalarClass.isIdentifierContinue(scalar)
+      {
         offset += length
       } else {
-        break
+        return offset
       }
     }
-    if offset == start + 1, bytes[start] == UInt8(ascii: "_") { return append(.wildcard, start, offset) }
-    let name = interner.intern(bytes + start, count: offset - start, hash: hash)
-    append(Self.kind(of: name), start, offset, name)
   }
 
   /// Reserved words stand first in every table of names, in the order of their kinds.
@@ -49,12 +55,8 @@ extension Tokenizer {
     append(isNumber ? .dollarIdentifier : .identifier, start, offset, intern(start, offset))
   }
 
-  func hash(_ start: Int, _ end: Int) -> UInt32 {
-    NameTable.hash(UnsafeBufferPointer(start: bytes + start, count: end - start))
-  }
-
   mutating func intern(_ start: Int, _ end: Int) -> Name {
-    end > start ? interner.intern(bytes + start, count: end - start, hash: hash(start, end)) : .none
+    end > start ? interner.intern(bytes + start, count: end - start) : .none
   }
 
   /// `` `default` `` and raw identifiers such as `` `what it does` ``.
@@ -93,11 +95,13 @@ extension Tokenizer {
       return append(.shebang, 0, position)
     }
     var offset = start
+    if start < fruitless.poundsBefore { return append(.pound, start, start + 1) }
     while bytes[offset] == UInt8(ascii: "#") { offset += 1 }
     if bytes[offset] == UInt8(ascii: "\"") { return stringLiteral(start, pounds: offset - start) }
     if bytes[offset] == UInt8(ascii: "/"), let regex = scanRegex(start, mustBeRegex: true) {
       return append(.regexLiteral, start, regex)
     }
+    if offset > start + 1 { fruitless.poundsBefore = offset - 1 }
     offset = start + 1
     while classes[Int(bytes[offset])] & ByteClass.identifierStart != 0 { offset += 1 }
     for (text, kind) in Self.directives where offset - start == text.utf8CodeUnitCount && matches(text, at: start) {

@@ -57,21 +57,6 @@ extension Tokenizer {
     append(kind, start, wordEnd)
   }
 
-  private func identifierEnd(_ offset: Int) -> Int {
-    var offset = offset
-    while true {
-      if classes[Int(bytes[offset])] & ByteClass.identifierContinue != 0 {
-        offset += 1
-      } else if bytes[offset] >= 0x80, let (scalar, length) = scalar(at: offset),
-        ScalarClass.isIdentifierContinue(scalar)
-      {
-        offset += length
-      } else {
-        return offset
-      }
-    }
-  }
-
   private mutating func smallRadixNumber(_ start: Int, highest: UInt8, _ what: String) {
     var offset = start + 2
     while (UInt8(ascii: "0")...highest).contains(bytes[offset])

@@ -27,6 +27,10 @@ extension Tokenizer {
       if isLineEnd(bytes[blank]) {
         firstLineEnd = blank
         offset = blank
+        if pounds >= fruitless.regexPounds {
+          report("unterminated regex literal", start, openSlash + 1)
+          return blank
+        }
       }
     }
     let found = scanRegexBody(offset, pounds, firstLineEnd != nil, mustBeRegex, &fault)
@@ -41,6 +45,7 @@ extension Tokenizer {
     case .unterminated(let regexEnd):
       guard mustBeRegex else { return nil }
       report("unterminated regex literal", start, openSlash + 1)
+      if firstLineEnd != nil { fruitless.regexPounds = min(fruitless.regexPounds, pounds) }
       return firstLineEnd ?? regexEnd
     }
   }

@@ -4,7 +4,9 @@ extension Tokenizer {
   mutating func skipTrivia() {
     while true {
       switch bytes[position] {
-      case UInt8(ascii: " "), UInt8(ascii: "\t"), 0x0B, 0x0C:
+      case UInt8(ascii: " "):
+        skipSpaces()
+      case UInt8(ascii: "\t"), 0x0B, 0x0C:
         position += 1
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
         if interpolations.endsWithLine { return }
@@ -30,8 +32,38 @@ extension Tokenizer {
 
   func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
+  /// Indentation, mostly: eight spaces at a time.
+  @inline(__always)
+  private mutating func skipSpaces() {
+    var offset = position + 1
+    while word(at: offset) == 0x2020_2020_2020_2020 { offset += 8 }
+    while bytes[offset] == UInt8(ascii: " ") { offset += 1 }
+    position = offset
+  }
+
+  @inline(__always)
+  func word(at offset: Int) -> UInt64 {
+    UnsafeRawPointer(bytes + offset).loadUnaligned(as: UInt64.self)
+  }
+
+  /// Eight bytes at a time, for comments are long.
   mutating func skipToLineEnd() {
-    while position < end, !isLineEnd(bytes[position]) { position += 1 }
+    var offset = position
+    while offset < end {
+      let word = word(at: offset)
+      // A byte of these is zero where a line end stands, and then the borrow reaches its highest bit.
+      let newlines = word ^ 0x0A0A_0A0A_0A0A_0A0A
+      let returns = word ^ 0x0D0D_0D0D_0D0D_0D0D
+      let found =
+        ((newlines &- 0x0101_0101_0101_0101) & ~newlines | (returns &- 0x0101_0101_0101_0101) & ~returns)
+        & 0x8080_8080_8080_8080
+      if found != 0 {
+        position = min(offset + found.littleEndian.trailingZeroBitCount / 8, end)
+        return
+      }
+      offset += 8
+    }
+    position = end
   }
 
   @inline(never)
@@ -86,7 +118,7 @@ extension Tokenizer {
   /// Moves over the lines between the marks that version control leaves in a file with a conflict.
   @inline(never)
   private mutating func skipConflictMarker() -> Bool {
-    guard position == 0 || isLineEnd(bytes[position - 1]) else { return false }
+    guard !fruitless.conflictEnd, position == 0 || isLineEnd(bytes[position - 1]) else { return false }
     let terminator: StaticString
     if matches("<<<<<<< ", at: position) {
       terminator = ">>>>>>> "
@@ -97,7 +129,10 @@ extension Tokenizer {
     }
     var search = position + 5
     while search < end, !(isLineEnd(bytes[search - 1]) && matches(terminator, at: search)) { search += 1 }
-    guard search < end else { return false }
+    guard search < end else {
+      fruitless.conflictEnd = true
+      return false
+    }
     report("source control conflict marker in source file", position, position + 4)
     position = search + terminator.utf8CodeUnitCount
     skipToLineEnd()

@@ -1,3 +1,13 @@
+/// What the tokenizer has looked for in the rest of the file, and not found.
+struct FruitlessSearches {
+  /// The end of the conflict that `<<<<<<<` or `>>>>` starts.
+  var conflictEnd = false
+  /// A quote or slash behind pounds, for those before this offset.
+  var poundsBefore = 0
+  /// The end of a regex literal of several lines with at most so many pounds.
+  var regexPounds = Int.max
+}
+
 /// Cuts a file into tokens, one at a time as the parser asks for them.
 ///
 /// It reads a copy of the file with some zero bytes after it, so that looking ahead a few bytes needs no check.
@@ -17,6 +27,8 @@ struct Tokenizer: ~Copyable {
   /// The flags of the token that is being read.
   var flags: Token.Flags = []
   var interpolations = Interpolations()
+  /// Searches that found nothing, so that a file full of such beginnings is not searched from each of them.
+  var fruitless = FruitlessSearches()
   /// What is wrong with the tokens; the parser keeps its own.
   private(set) var diagnostics: [SyntaxDiagnostic] = []
 
