@@ -18,7 +18,7 @@ struct Fingerprints {
       hash.add(file.path)
       for name in program.namesAround(finding.location) { hash.add(name) }
       let line = lines.line(at: finding.location.range.lowerBound)
-      hash.add(lines.contents(ofLine: line, in: file.tree.source).filter { $0 > UInt8(ascii: " ") })
+      hash.add(lines.contents(ofLine: line, in: file.source).filter { $0 > UInt8(ascii: " ") })
     }
     let count = repeats[hash.value, default: 0]
     repeats[hash.value] = count + 1

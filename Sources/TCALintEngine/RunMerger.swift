@@ -49,10 +49,10 @@ struct RunMerger {
         Diagnostic(.unreadableFile, reason, path: Path.relative(path, to: result.root)))
     }
     var damaged = 0
-    for (index, file) in loaded.program.files.enumerated() where !file.tree.diagnostics.isEmpty {
+    for (index, file) in loaded.program.files.enumerated() where !file.diagnostics.isEmpty {
       damaged += 1
       guard loaded.isReported[index] else { continue }
-      for diagnostic in file.tree.diagnostics {
+      for diagnostic in file.diagnostics {
         let place = places.place(Location(file: index, range: diagnostic.range), showsSource: true)
         result.diagnostics.append(
           Diagnostic(.syntaxError, diagnostic.message, path: place.path, range: place.range))
@@ -86,14 +86,14 @@ private struct Places {
 
   mutating func lines(of file: FileID) -> LineTable {
     if let table = tables[file] { return table }
-    let table = LineTable(loaded.program.files[file].tree.source)
+    let table = LineTable(loaded.program.files[file].source)
     tables[file] = table
     return table
   }
 
   /// The number of line breaks, and one more for a last line without.
   func lineCount(of file: FileID) -> Int {
-    let source = loaded.program.files[file].tree.source
+    let source = loaded.program.files[file].source
     var count = 0
     source.withUnsafeBufferPointer { bytes in
       for byte in bytes where byte == UInt8(ascii: "\n") { count += 1 }
@@ -103,7 +103,7 @@ private struct Places {
 
   mutating func place(_ location: Location, showsSource: Bool = false) -> ReportedPlace {
     let table = lines(of: location.file)
-    let source = loaded.program.files[location.file].tree.source
+    let source = loaded.program.files[location.file].source
     let start = table.position(at: location.range.lowerBound, in: source)
     let end = table.position(at: location.range.upperBound, in: source)
     let path = Path.relative(loaded.paths[location.file], to: root)

@@ -22,7 +22,7 @@ struct EditedProgram {
     }
     self.appliedFixes = appliedFixes
     sources = program.files.indices.map { file in
-      var bytes = program.files[file].tree.source
+      var bytes = program.files[file].source
       let edits = accepted.filter { $0.location.file == file }
       // From the end on, so that the offsets before stay true; what is inserted stands before what is replaced.
       for edit in edits.sorted(by: { $0.location.isBefore($1.location) }).reversed() {

@@ -51,11 +51,11 @@ struct PageExample: Sendable, CustomTestStringConvertible {
 extension Program {
   /// The line that a finding starts on, counted from 1.
   func line(of location: Location) -> Int {
-    files[location.file].tree.source[..<Int(location.range.lowerBound)].count { $0 == UInt8(ascii: "\n") } + 1
+    files[location.file].source[..<Int(location.range.lowerBound)].count { $0 == UInt8(ascii: "\n") } + 1
   }
 
   /// The faults that the parser found, each with its file's path.
   var syntaxErrors: [String] {
-    files.flatMap { file in file.tree.diagnostics.map { "\(file.path): \($0.message)" } }
+    files.flatMap { file in file.diagnostics.map { "\(file.path): \($0.message)" } }
   }
 }

@@ -3,19 +3,26 @@ import TCALintSyntax
 /// The index of a file in ``Program/files``.
 public typealias FileID = Int
 
-/// One file of a program.
+/// One file of a program: its bytes and what they come to. Its tree is not kept: most files are never looked at again.
 public struct ProgramFile: Sendable {
   /// The path below the program's root, with `/` between its parts.
   public let path: String
-  public let tree: SyntaxTree
+  public let source: [UInt8]
   public let summary: FileSummary
+  /// What the parser found fault with, in source order.
+  public let diagnostics: [SyntaxDiagnostic]
 
   /// Parses and summarises a file.
   public init(path: String, source: [UInt8]) {
+    let tree = Parser.parse(source, names: FileSummary.names)
     self.path = path
-    tree = Parser.parse(source, names: FileSummary.names)
+    self.source = source
+    diagnostics = tree.diagnostics
     summary = FileSummary(tree)
   }
+
+  /// The file's tree, parsed anew: for a rule that looks at the syntax of a file that the summary says is worth it.
+  public func parse() -> SyntaxTree { Parser.parse(source, names: FileSummary.names) }
 }
 
 /// All the files that belong together, linked. It answers what rules ask; it never changes.
@@ -79,7 +86,7 @@ public final class Program: Sendable {
 
   /// The text of a byte range of a file. Invalid UTF-8 is repaired.
   public func source(_ location: Location) -> String {
-    let source = files[location.file].tree.source
+    let source = files[location.file].source
     return String(decoding: source[Int(location.range.lowerBound)..<Int(location.range.upperBound)], as: UTF8.self)
   }
 }

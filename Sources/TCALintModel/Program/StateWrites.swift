@@ -107,7 +107,7 @@ extension Program {
     }
     let reference = summary.types[Int(type)]
     let written = source(Location(file: property.file, range: reference.range))
-    let text = String(String.UnicodeScalarView(written.unicodeScalars.filter { !$0.properties.isWhitespace }))
+    let text = written.filter { $0 != " " && $0 != "\t" && !$0.isNewline }
     let symbols = resolve(type, in: property.file, at: declaration.parent).symbols
     return (text, symbols, reference.kind == .named && reference.end == type + 1)
   }

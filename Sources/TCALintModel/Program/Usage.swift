@@ -71,7 +71,7 @@ extension Program {
 
   /// The lines that a range stands on, line breaks included.
   public func lines(of location: Location) -> Location {
-    let source = files[location.file].tree.source
+    let source = files[location.file].source
     let newline = UInt8(ascii: "\n")
     var start = Int(location.range.lowerBound)
     while start > 0, source[start - 1] != newline { start -= 1 }
