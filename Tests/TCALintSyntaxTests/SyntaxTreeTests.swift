@@ -68,7 +68,9 @@ import Testing
   @Test func manyNamesKeepTheirPlaces() {
     var table = NameTable()
     for index in 0..<10_000 { #expect(table.intern("name\(index)").rawValue == UInt32(index + 1)) }
-    for index in stride(from: 0, to: 10_000, by: 97) { #expect(table.find("name\(index)")?.rawValue == UInt32(index + 1)) }
+    for index in stride(from: 0, to: 10_000, by: 97) {
+      #expect(table.find("name\(index)")?.rawValue == UInt32(index + 1))
+    }
   }
 
   @Test func aFileSharesTheNamesItStartsFrom() {
