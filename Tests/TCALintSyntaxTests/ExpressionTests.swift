@@ -84,7 +84,8 @@ import Testing
     )
     #expect(expression(#"\.self"#) == "keyPathExpr(keyPathPropertyComponent:self(declReferenceExpr:self))")
     #expect(
-      expression(#"\.?.a"#) == "keyPathExpr(keyPathOptionalComponent:? keyPathPropertyComponent:a(declReferenceExpr:a))")
+      expression(#"\.?.a"#) == "keyPathExpr(keyPathOptionalComponent:? keyPathPropertyComponent:a(declReferenceExpr:a))"
+    )
   }
 
   @Test func modifiedOperands() {

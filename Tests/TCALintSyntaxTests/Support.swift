@@ -31,6 +31,12 @@ func nodes<Value>(_ source: String, _ kinds: SyntaxKind..., make: (Syntax) -> Va
   }
 }
 
+/// The kinds of the tokens of a source, the end of the file included.
+func tokenKinds(_ source: [UInt8]) -> [TokenKind] {
+  let tree = parse(source)
+  return withExtendedLifetime(tree) { tree.tokens.map(\.kind) }
+}
+
 /// The tree of a source, as text: a node is its kind, its main token behind a colon, its children in parentheses.
 func shape(_ source: String) -> String {
   let tree = parse(source)
