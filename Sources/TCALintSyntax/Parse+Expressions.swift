@@ -133,9 +133,7 @@ extension ParserState {
     default:
       parseEffects()
       expect(.arrow, "expected '->'")
-      if at(.async) && nextKind != .arrow || at(.throwsKeyword, .rethrowsKeyword) {
-        skipUnexpectedToken("'\(text(token))' must precede '->'")
-      }
+      skipMisplacedEffects()
       finish(.arrowExpr, start)
       return false
     }

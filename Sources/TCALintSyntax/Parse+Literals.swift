@@ -128,6 +128,6 @@ extension ParserState {
     default:
       fault("expected '?' in key path")
     }
-    finish(.keyPathOptionalComponent, start)
+    finish(.keyPathOptionalComponent, start, main: cursor - 1)
   }
 }

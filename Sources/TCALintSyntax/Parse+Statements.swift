@@ -231,6 +231,7 @@ extension ParserState {
       finish(.matchingPatternCondition, start, main: start.token)
       return false
     case .letKeyword, .varKeyword, .inoutKeyword:
+      if at(.inoutKeyword) { fault("expected 'let' in conditional") }
       consume()
       parseMatchingPattern(.binding)
       parseConditionBinding()

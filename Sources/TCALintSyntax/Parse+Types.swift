@@ -308,12 +308,17 @@ extension ParserState {
   mutating func parseReturnClause(isDeclaration: Bool = false) {
     let start = here
     expect(.arrow, "expected '->'")
-    if at(.effect), at(.async) || at(.throwsKeyword, .rethrowsKeyword) || at(.reasync) {
-      skipUnexpectedToken("'\(text(token))' must precede '->'")
-    }
+    skipMisplacedEffects()
     if isDeclaration { parseResultType() } else { parseType() }
     finish(.returnClause, start)
-    if at(.async) && !atLineStart || at(.throwsKeyword, .rethrowsKeyword) {
+    skipMisplacedEffects()
+  }
+
+  /// `throws` and the like on the wrong side of an arrow
+  mutating func skipMisplacedEffects() {
+    while at(.effect) {
+      let isMisspelled = at(.await) || at(.throwKeyword, .tryKeyword)
+      if isMisspelled, atLineStart { return }
       skipUnexpectedToken("'\(text(token))' must precede '->'")
     }
   }

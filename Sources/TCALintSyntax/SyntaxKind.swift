@@ -271,6 +271,7 @@ public enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case keyPathMethodComponent
   /// labeledExpr*
   case keyPathSubscriptComponent
+  /// Main: `?` or `!`.
   case keyPathOptionalComponent
   /// genericArgument*
   case genericArgumentClause

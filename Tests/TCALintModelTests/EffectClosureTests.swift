@@ -76,3 +76,15 @@ import Testing
     #expect(captures("return .publisher { g().map { _ in a } }") == [["a"]])
   }
 }
+
+@Suite struct CaptureItemTests {
+  @Test func anItemEndsBeforeItsComma() throws {
+    let program = program("return .run { [self, a, weak b, c = d.e ,] send in self.f() }")
+    let summary = program.files[0].summary
+    let closure = try #require(summary.effectClosures.first)
+    let items = summary.captureItems[closure.captureItems]
+    #expect(
+      items.map { program.source(Location(file: 0, range: $0.range)) } == ["self", "a", "weak b", "c = d.e"])
+    #expect(items.map(\.isPlain) == [true, true, false, false])
+  }
+}

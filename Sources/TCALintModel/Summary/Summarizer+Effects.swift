@@ -97,9 +97,11 @@ extension Summarizer {
     let hasExpression = node.firstChild != nil
     let isSelf = token.kind == .selfKeyword && !hasExpression
     if isOwn {
+      // The comma behind an item belongs to its node.
+      let end = node.firstChild?.range.upperBound ?? token.end
+      let start = node.range.lowerBound
       effects[effects.count - 1].items.append(
-        CaptureItem(
-          name: token.name, range: node.range, isPlain: !hasExpression && node.tokenRange.count == 1))
+        CaptureItem(name: token.name, range: start..<end, isPlain: !hasExpression && start == token.start))
     }
     if isSelf {
       let capture = Capture(

@@ -1,0 +1,27 @@
+import Testing
+
+@Suite struct DirectiveTests {
+  @Test func clausesHoldWhatStandsAroundThem() {
+    #expect(
+      shape("#if A\nb()\n#elseif C && os(iOS)\n#else\nlet d = 1\n#endif")
+        == "ifConfigDecl(ifConfigClause:#if(declReferenceExpr:A functionCallExpr(declReferenceExpr:b)) ifConfigClause:#elseif(sequenceExpr(declReferenceExpr:C binaryOperatorExpr:&& functionCallExpr(declReferenceExpr:os labeledExpr(declReferenceExpr:iOS)))) ifConfigClause:#else(variableDecl:let(patternBinding(identifierPattern:d initializerClause(integerLiteralExpr:1)))))"
+    )
+    #expect(
+      shape("struct A {\n#if B\nlet c: D\n#endif\n}").contains(
+        "memberBlock(ifConfigDecl(ifConfigClause:#if(declReferenceExpr:B variableDecl:let("))
+    #expect(
+      shape("#if A\n@B\n#endif\nfunc f() {}").hasPrefix(
+        "functionDecl:f(ifConfigDecl(ifConfigClause:#if(declReferenceExpr:A attribute:B"))
+  }
+
+  @Test func faultsThatAnotherCompilerNeedNotReadAreNotReported() {
+    #expect(faults("#if compiler(>=9)\nlet = = =\n#else\nlet = = =\n#endif") == [])
+    #expect(faults("#if os(iOS) && canImport(A)\nlet = = =\n#endif") == [])
+    #expect(!faults("#if os(iOS)\nlet = = =\n#endif").isEmpty)
+    #expect(!faults("#if swift(>=9)\n#endif\nlet = = =").isEmpty)
+  }
+
+  @Test func sourceLocation() {
+    #expect(shape(#"#sourceLocation(file: "a", line: 1)"#) == #"poundSourceLocation(stringLiteralExpr:"a")"#)
+  }
+}

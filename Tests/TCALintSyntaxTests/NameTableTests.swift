@@ -1,0 +1,31 @@
+import TCALintSyntax
+import Testing
+
+@Suite struct NameTableTests {
+  @Test func aTextHasOneName() {
+    var table = NameTable(["alpha", "beta"])
+    #expect(table.find("alpha") == Name(rawValue: 1))
+    #expect(table.intern("beta") == Name(rawValue: 2))
+    #expect(table.intern("gamma") == Name(rawValue: 3))
+    #expect(table.text(Name(rawValue: 3)) == "gamma")
+    #expect(table.find("delta") == nil)
+    #expect(table.find("") == Name.none)
+    #expect(table.count == 4)
+  }
+
+  @Test func manyNamesKeepTheirPlaces() {
+    var table = NameTable()
+    for index in 0..<10_000 { #expect(table.intern("name\(index)").rawValue == UInt32(index + 1)) }
+    for index in stride(from: 0, to: 10_000, by: 97) {
+      #expect(table.find("name\(index)")?.rawValue == UInt32(index + 1))
+    }
+  }
+
+  @Test func aFileSharesTheNamesItStartsFrom() {
+    let prototype = NameTable(KnownName.allCases.dropFirst().map { "\($0)" } + ["Reducer"])
+    let tree = Parser.parse(Array("struct Reducer { var reducer: Reducer }".utf8), names: prototype)
+    #expect(tree.names.find("Reducer") == prototype.find("Reducer"))
+    #expect(tree.names.find("reducer").map { Int($0.rawValue) } == prototype.count)
+    #expect(tree.names.text(Name(.async)) == "async")
+  }
+}

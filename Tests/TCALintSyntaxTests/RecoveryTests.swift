@@ -1,0 +1,116 @@
+import TCALintSyntax
+import Testing
+
+@Suite struct RecoveryTests {
+  @Test func aFaultDoesNotEndTheFile() {
+    let source = "struct A { let = }\nfunc f( {}\nstruct B { var c: D }"
+    #expect(!faults(source).isEmpty)
+    #expect(declarations(source).suffix(2) == ["B", "B.var"])
+  }
+
+  @Test func skippedTokensStandInTheTree() {
+    #expect(nodes("struct A { ) ] let b = 1 }", .unexpected) { $0.text } == [") ]"])
+    #expect(declarations("struct A { ) ] let b = 1 }") == ["A", "A.let"])
+  }
+
+  @Test func whereABraceIsMissingIndentationTells() {
+    let source = """
+      struct A {
+        func f() {
+          if x {
+            g()
+        }
+
+        func h() {}
+      }
+
+      struct B {}
+      """
+    #expect(declarations(source) == ["A", "A.f", "A.h", "B"])
+    #expect(faults(source) == ["expected '}' at end of brace statement"])
+  }
+
+  @Test func aBraceTooManyClosesNothing() {
+    let source = """
+      struct A {
+        func f() {
+          if x {}
+          }
+        }
+
+        func g() {}
+      }
+      struct B {}
+      """
+    #expect(declarations(source) == ["A", "A.f", "A.g", "B"])
+  }
+
+  @Test func anUnclosedBracketEndsWithItsLine() {
+    let source = "func f() {\n  print(a\n  let b = [1\n}\nfunc g() {}"
+    #expect(declarations(source) == ["f", "f.let", "g"])
+  }
+
+  @Test func anUnfinishedMemberLeavesTheNextLineAlone() {
+    let source = "func f() {\n  state.\n  return\n}\nfunc g() {}"
+    #expect(shape(source).contains("returnStmt:return"))
+    #expect(declarations(source) == ["f", "g"])
+  }
+
+  @Test func aSwitchKeepsItsOtherCases() {
+    let source = "switch a {\ncase .b\n  c()\ncase .d:\n  e()\n}"
+    #expect(nodes(source, .switchCase) { $0.text }.count == 2)
+  }
+
+  @Test func messagesAreTheCompilers() {
+    #expect(faults("let a = ") == ["expected expression"])
+    #expect(faults("foo(1 2)") == ["expected ')' to end function call"])
+    #expect(faults("a b") == ["consecutive statements on a line must be separated by newline or ';'"])
+    #expect(faults("let x = \"a") == ["unterminated string literal"])
+    #expect(faults("/* a") == ["unterminated '/*' comment"])
+    #expect(faults("x=1 ; y= 2") == ["'=' must have consistent whitespace on both sides"])
+    #expect(faults("}") == ["extraneous '}' at top level"])
+  }
+
+  @Test func rangesPointIntoTheFile() {
+    let source = "let a = 08z\n"
+    #expect(parse(source).diagnostics.map(\.range) == [10..<11])
+  }
+
+  @Test func linesOfALiteralAreIndentedAsItsEnd() {
+    #expect(
+      faults("x = \"\"\"\n  a\n b\n  \"\"\"") == ["insufficient indentation of line in multi-line string literal"])
+    #expect(faults("x = \"\"\"a\n  \"\"\"") == ["multi-line string literal content must begin on a new line"])
+    #expect(faults("x = \"\"\"\n  a\"\"\"") == ["multi-line string literal closing delimiter must begin on a new line"])
+    #expect(faults("x = \"\"\"\n  a\n\n  \\(b)\n  \"\"\"") == [])
+  }
+}
+
+@Suite struct NestingTests {
+  @Test func whatIsNestedTooDeeplyIsAFaultAtThatPlace() {
+    let deep = "let a = " + String(repeating: "(", count: 300) + "1" + String(repeating: ")", count: 300)
+    #expect(faults(deep) == ["parsing has exceeded the maximum nesting level"])
+    #expect(declarations(deep + "\nstruct B {}") == ["let", "B"])
+    #expect(faults("let a = " + String(repeating: "(", count: 200) + "1" + String(repeating: ")", count: 200)) == [])
+  }
+
+  @Test func chainsHaveNoBound() {
+    let count = 10_000
+    #expect(faults("a" + String(repeating: ".b()", count: count)) == [])
+    #expect(faults("x = a" + String(repeating: " + b", count: count)) == [])
+    #expect(faults("if a {}" + String(repeating: " else if b {}", count: count)) == [])
+    #expect(faults("x = " + String(repeating: "a ? b : ", count: count) + "c") == [])
+  }
+
+  @Test func anyBytesEnd() {
+    for text in [
+      "(", "[", "{", "<", "a<", "\"\\(", "#if A\n", "- ", "try ", "if ", "switch ", "A -> ", "let ", "@a(", "`", "'",
+      "\\",
+    ] {
+      #expect(tokenKinds(Array(String(repeating: text, count: 5_000).utf8)).last == .endOfFile)
+    }
+    for length in 0..<200 {
+      let bytes = (0..<length).map { UInt8(truncatingIfNeeded: $0 &* 151 &+ length &* 31) }
+      #expect(tokenKinds(bytes).last == .endOfFile)
+    }
+  }
+}

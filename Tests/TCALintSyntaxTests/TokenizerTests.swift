@@ -1,0 +1,112 @@
+import TCALintSyntax
+import Testing
+
+@Suite struct TokenizerTests {
+  @Test func readsNamesKeywordsAndPunctuation() {
+    #expect(
+      tokens("func f(_ `default`: Int) {}") == [
+        "funcKeyword func", "identifier f", "leftParen (", "wildcard _", "identifier `default`", "colon :",
+        "identifier Int", "rightParen )", "leftBrace {", "rightBrace }",
+      ])
+  }
+
+  @Test func contextualKeywordsAreIdentifiers() {
+    #expect(tokens("get async some") == ["identifier get", "identifier async", "identifier some"])
+  }
+
+  @Test func internsNamesWithoutBackQuotes() {
+    let tree = parse("a + `a` + b")
+    let names = tree.tokens.filter { $0.kind == .identifier }.map(\.name)
+    #expect(names[0] == names[1])
+    #expect(names[0] != names[2])
+    #expect(tree.names.text(names[2]) == "b")
+  }
+
+  @Test func knowsTheGrammarsNamesByHeart() {
+    let tree = parse("weak struct")
+    #expect(tree.tokens[0].name.is(.weak))
+    #expect(tree.tokens[1].name.is(.struct))
+  }
+
+  @Test func readsNumbers() {
+    #expect(
+      tokens("1 1.5 0x1F 0b1_0 0o17 1e-3 0x1p4 t.0.1") == [
+        "integerLiteral 1", "floatLiteral 1.5", "integerLiteral 0x1F", "integerLiteral 0b1_0", "integerLiteral 0o17",
+        "floatLiteral 1e-3", "floatLiteral 0x1p4", "identifier t", "period .", "integerLiteral 0", "period .",
+        "integerLiteral 1",
+      ])
+  }
+
+  @Test func tellsOperatorsByWhatTouchesThem() {
+    #expect(
+      tokens("a + -b") == ["identifier a", "binaryOperator +", "prefixOperator -", "identifier b"])
+    #expect(tokens("a++ ; b") == ["identifier a", "postfixOperator ++", "semicolon ;", "identifier b"])
+    #expect(tokens("f(&x)").contains("prefixAmpersand &"))
+    #expect(tokens("a ? b! : c?.d").contains("infixQuestionMark ?"))
+    #expect(tokens("(x: ...)").contains("binaryOperator ..."))
+  }
+
+  @Test func splitsAnglesThatCloseGenerics() {
+    #expect(
+      type("A<B<C>>?")
+        == "optionalType(identifierType:A(genericArgumentClause(genericArgument(identifierType:B(genericArgumentClause(genericArgument(identifierType:C)))))))"
+    )
+    #expect(tokens("let x: A<B<C>>? = nil").filter { $0.hasPrefix("rightAngle") }.count == 2)
+  }
+
+  @Test func leavesOperatorsWholeThatOnlyLookLikeGenerics() {
+    #expect(tokens("x = a<b>>c").contains("binaryOperator >>"))
+    #expect(faults("if a < b, c >= d {}") == [])
+  }
+
+  @Test func readsStringsInOnePiece() {
+    #expect(tokens(#"x = "a\n\u{1F600}""#) == ["identifier x", "equal =", #"stringLiteral "a\n\u{1F600}""#])
+    #expect(tokens(##"x = #"a"b\"#"##).last == ##"stringLiteral #"a"b\"#"##)
+    #expect(tokens("x = \"\"\"\n  a\n  \"\"\"").count == 3)
+  }
+
+  @Test func readsInterpolationsAsTokens() {
+    #expect(
+      tokens(#""a\(b)c\("\(d)")e""#) == [
+        #"stringLiteralHead "a\("#, "identifier b", #"stringLiteralMiddle )c\("#, #"stringLiteralHead "\("#,
+        "identifier d", #"stringLiteralTail )""#, #"stringLiteralTail )e""#,
+      ])
+    #expect(
+      tokens(#""\((a))""#) == [
+        #"stringLiteralHead "\("#, "leftParen (", "identifier a", "rightParen )", #"stringLiteralTail )""#,
+      ])
+  }
+
+  @Test func tellsRegexLiteralsFromDivision() {
+    #expect(tokens("x = /a+/").last == "regexLiteral /a+/")
+    #expect(tokens("x = #/a/b/#").last == "regexLiteral #/a/b/#")
+    #expect(tokens("x = a / b / c").filter { $0 == "binaryOperator /" }.count == 2)
+    #expect(tokens("f(/, 1)")[2] == "binaryOperator /")
+  }
+
+  @Test func skipsCommentsAndNotesLines() {
+    let tree = parse("a // b\n/* c /* d */ */ e f")
+    #expect(tree.tokens[1].flags == [.newlineBefore, .spaceBefore])
+    #expect(tree.tokens[2].flags == .spaceBefore)
+    #expect(tree.tokens.count == 4)
+  }
+
+  @Test func takesBytesAsTheyCome() {
+    #expect(parse("\u{FEFF}let é = \"ü\"\r\nlet 🎉 = 1\r").diagnostics == [])
+    #expect(tokenKinds(Array("#!/usr/bin/swift\nprint(1)".utf8))[0] == .shebang)
+    #expect(
+      parse([0x61, 0xFF, 0xFE, 0x0A]).diagnostics.map(\.message) == ["invalid UTF-8 found in source file"])
+    #expect(tokenKinds([]) == [.endOfFile])
+  }
+
+  @Test func placeholdersStandForNames() {
+    #expect(tokens("f(<#T##Int#>)")[2] == "editorPlaceholder <#T##Int#>")
+    #expect(faults("f(<#T##Int#>)") == ["editor placeholder in source file"])
+  }
+
+  @Test func skipsConflictMarkers() {
+    let source = "let a = 1\n<<<<<<< HEAD\nlet b = 2\n=======\nlet b = 3\n>>>>>>> other\nlet c = 4"
+    #expect(faults(source) == ["source control conflict marker in source file"])
+    #expect(declarations(source).count == 2)
+  }
+}
