@@ -14,9 +14,10 @@ struct Interner: ~Copyable {
   /// Begins with the names of a table that extends no other.
   init(_ names: borrowing NameTable) {
     prototype = copy names
-    mask = names.prototypeSlots.count - 1
+    let known = names.slotsForFiles
+    mask = known.count - 1
     slots = .allocate(capacity: mask + 1)
-    slots.initialize(from: names.prototypeSlots, count: mask + 1)
+    slots.initialize(from: known, count: mask + 1)
     count = names.ends.count
     capacity = Swift.max(count, (mask + 1) / 2) + 1
     ends = .allocate(capacity: capacity)

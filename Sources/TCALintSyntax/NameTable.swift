@@ -19,8 +19,8 @@ public struct NameTable: Sendable {
   var hashes: [UInt32] = []
   /// An open-addressing table of the own names: the index above those of the base, plus one; 0 marks an empty slot.
   private var slots: [UInt32] = []
-  /// For files that begin with this table: the hash above, the index of a name below; 0 marks an empty slot.
-  private(set) var prototypeSlots: [UInt64] = []
+  /// What ``slotsForFiles`` gives, where it is made already.
+  private var prototypeSlots: [UInt64] = []
 
   public init() {
     base = nil
@@ -29,19 +29,16 @@ public struct NameTable: Sendable {
     ends = [0]
     hashes = [0]
     rebuildSlots()
-    makePrototypeSlots()
   }
 
   /// A table that holds these texts as names 1, 2, 3, … in order. The texts must be distinct and not empty.
   public init(_ texts: [String]) {
     self.init()
-    // With room for the names of a file.
-    while slots.count < texts.count * 4 { slots += slots }
     for (index, text) in texts.enumerated() {
       let name = intern(text)
       precondition(Int(name.rawValue) == index + 1, "\(text) is listed twice")
     }
-    makePrototypeSlots()
+    prototypeSlots = makePrototypeSlots()
   }
 
   /// A table of another's names, which extends none itself, and some more that are not among them.
@@ -81,6 +78,7 @@ public struct NameTable: Sendable {
   /// The name of a text, added if it is new.
   public mutating func intern(_ text: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Name {
     if let name = find(text, hash: hash) { return name }
+    if !prototypeSlots.isEmpty { prototypeSlots = [] }
     bytes.append(contentsOf: text)
     ends.append(UInt32(bytes.count))
     hashes.append(hash)
@@ -141,15 +139,19 @@ public struct NameTable: Sendable {
     for index in ends.indices where baseCount + index > 0 { place(index) }
   }
 
-  private mutating func makePrototypeSlots() {
+  /// For files that begin with this table: the hash above, the index of a name below; 0 marks an empty slot.
+  var slotsForFiles: [UInt64] { prototypeSlots.isEmpty ? makePrototypeSlots() : prototypeSlots }
+
+  private func makePrototypeSlots() -> [UInt64] {
     var size = 256
     while size < ends.count * 3 { size *= 2 }
-    prototypeSlots = Array(repeating: 0, count: size)
+    var slots = [UInt64](repeating: 0, count: size)
     for index in ends.indices.dropFirst() {
       var slot = Self.slot(hashes[index], mask: size - 1)
-      while prototypeSlots[slot] != 0 { slot = (slot + 1) & (size - 1) }
-      prototypeSlots[slot] = UInt64(hashes[index]) << 32 | UInt64(index)
+      while slots[slot] != 0 { slot = (slot + 1) & (size - 1) }
+      slots[slot] = UInt64(hashes[index]) << 32 | UInt64(index)
     }
+    return slots
   }
 
   private mutating func place(_ index: Int) {
