@@ -38,20 +38,60 @@ enum FileSystem {
         device: UInt64(truncatingIfNeeded: info.st_dev), inode: UInt64(truncatingIfNeeded: info.st_ino)))
   }
 
-  /// The names in a directory, in the order of their bytes; nil when it cannot be read.
-  static func entries(_ path: String) -> [(name: String, isDirectory: Bool?)]? {
-    guard let directory = opendir(path) else { return nil }
+  /// Why nothing is known of a path: what ``status(_:)`` failed with.
+  static func reason(_ path: String) -> String {
+    var info = stat()
+    return stat(path, &info) == 0 ? "" : SystemError(number: errno).message
+  }
+
+  /// Whether something other than nothing at a path keeps it from being looked at: no permission, a loop of links.
+  static func isUnreachable(_ path: String) -> Bool {
+    var info = stat()
+    return stat(path, &info) != 0 && errno != ENOENT && errno != ENOTDIR
+  }
+
+  /// Whether a path is itself a link.
+  static func isLink(_ path: String) -> Bool {
+    var info = stat()
+    return lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
+  }
+
+  /// What stands in a directory.
+  struct Entry: Sendable {
+    /// Repaired where it is not UTF-8; then it leads to nothing.
+    let name: String
+    let isUTF8: Bool
+    /// A link is ``Kind/other``.
+    let kind: Kind
+  }
+
+  /// What stands in a directory, in the order of the names' bytes.
+  static func entries(_ path: String) -> Result<[Entry], SystemError> {
+    guard let directory = opendir(path) else { return .failure(SystemError(number: errno)) }
     defer { closedir(directory) }
-    var names: [(name: String, isDirectory: Bool?)] = []
+    var entries: [Entry] = []
     while let entry = readdir(directory) {
       let type = Int32(entry.pointee.d_type)
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      let (name, isUTF8) = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: UInt8.self, capacity: 256) { bytes in
+          let name = String(cString: bytes)
+          return (name, name.utf8.elementsEqual(UnsafeBufferPointer(start: bytes, count: strlen(bytes))))
+        }
       }
       if name == "." || name == ".." { continue }
-      names.append((name, type == Int32(DT_DIR) ? true : type == Int32(DT_REG) ? false : nil))
+      entries.append(Entry(name: name, isUTF8: isUTF8, kind: kind(type, of: path + "/" + name)))
     }
-    return names.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    return .success(entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) })
+  }
+
+  /// Some file systems leave open what an entry is.
+  private static func kind(_ type: Int32, of path: String) -> Kind {
+    switch type {
+    case Int32(DT_DIR): .directory
+    case Int32(DT_REG): .file
+    case Int32(DT_UNKNOWN) where !isLink(path): status(path)?.kind ?? .other
+    default: .other
+    }
   }
 
   /// The bytes of a file, or the system's error number.
@@ -69,23 +109,29 @@ enum FileSystem {
 
   private static func read(_ descriptor: Int32, expecting size: Int) -> Result<[UInt8], SystemError> {
     var failure: SystemError?
-    var bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      while count < size {
-        let got = readRetrying(descriptor, buffer.baseAddress! + count, size - count)
+    // Room for one byte more tells the end of the file from a file that has grown, or a pipe, which has no size.
+    let bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
+      while count <= size {
+        let got = readRetrying(descriptor, buffer.baseAddress! + count, size + 1 - count)
         if got < 0 { failure = SystemError(number: errno) }
         if got <= 0 { return }
         count += got
       }
     }
-    // A pipe has no size, and a file may have grown.
-    while failure == nil {
-      var chunk = [UInt8](repeating: 0, count: 4096)
+    if let failure { return .failure(failure) }
+    return bytes.count <= size ? .success(bytes) : readAll(descriptor).map { bytes + $0 }
+  }
+
+  /// What comes from a descriptor until its end.
+  static func readAll(_ descriptor: Int32) -> Result<[UInt8], SystemError> {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
       let got = chunk.withUnsafeMutableBufferPointer { readRetrying(descriptor, $0.baseAddress!, $0.count) }
-      if got < 0 { failure = SystemError(number: errno) }
-      if got <= 0 { break }
+      if got < 0 { return .failure(SystemError(number: errno)) }
+      if got == 0 { return .success(bytes) }
       bytes.append(contentsOf: chunk[..<got])
     }
-    return failure.map { .failure($0) } ?? .success(bytes)
   }
 
   private static func readRetrying(_ descriptor: Int32, _ buffer: UnsafeMutablePointer<UInt8>, _ size: Int) -> Int {
@@ -121,6 +167,9 @@ struct SystemError: Error {
 
   static let noSuchFile = ENOENT
 
-  /// The system's own words.
-  var message: String { String(cString: strerror(number)) }
+  /// The system's own words, to stand after a colon.
+  var message: String {
+    let words = String(cString: strerror(number))
+    return words.prefix(1).lowercased() + words.dropFirst()
+  }
 }

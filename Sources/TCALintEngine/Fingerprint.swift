@@ -1,22 +1,30 @@
 import TCALintModel
 import TCALintRuleKit
-import TCALintSyntax
 
 /// What a finding is recognised by after edits elsewhere: a 64-bit FNV-1a hash of its rule, its file and the declarations
 /// around it, of its line without white space, and of how many findings before it have all that in common; or of the
 /// identity that the rule gives it.
+///
+/// The file goes in by its path below the nearest folder with a configuration or `.git`, else below the working
+/// directory, so that it is the same whichever paths a run is given.
 struct Fingerprints {
+  private let workingDirectory: String
   private var repeats: [UInt64: UInt64] = [:]
+  private var anchors: [String: String?] = [:]
 
-  mutating func fingerprint(_ finding: Finding, rule: String, in program: Program, lines: LineTable) -> String {
+  init(root workingDirectory: String) { self.workingDirectory = workingDirectory }
+
+  mutating func fingerprint(
+    _ finding: Finding, rule: String, in loaded: LoadedProgram, lines: LineTable
+  ) -> String {
     var hash = Hash()
     hash.add(rule)
     if let identity = finding.identity {
       hash.add(identity)
     } else {
-      let file = program.files[finding.location.file]
-      hash.add(file.path)
-      for name in program.namesAround(finding.location) { hash.add(name) }
+      let file = loaded.program.files[finding.location.file]
+      hash.add(path(of: finding.location.file, in: loaded))
+      for name in loaded.program.namesAround(finding.location) { hash.add(name) }
       let line = lines.line(at: finding.location.range.lowerBound)
       hash.add(lines.contents(ofLine: line, in: file.source).filter { $0 > UInt8(ascii: " ") })
     }
@@ -25,6 +33,16 @@ struct Fingerprints {
     if count > 0 { hash.add("\(count)") }
     let digits = String(hash.value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  private mutating func path(of file: FileID, in loaded: LoadedProgram) -> String {
+    let path = loaded.paths[file]
+    let folder = Path.parent(path)
+    let anchor = anchors[folder] ?? ProgramRoot.anchor(ofFolder: folder)
+    anchors.updateValue(anchor, forKey: folder)
+    if let anchor { return Path.relative(path, to: anchor) }
+    return Path.contains(workingDirectory, path)
+      ? Path.relative(path, to: workingDirectory) : loaded.program.files[file].path
   }
 
   private struct Hash {
@@ -42,11 +60,21 @@ extension Program {
   /// The names of the declarations around a place, outermost first.
   fileprivate func namesAround(_ location: Location) -> [String] {
     let summary = files[location.file].summary
-    let offset = location.range.lowerBound
-    return summary.declarations.filter { $0.range.contains(offset) && !$0.flags.contains(.local) }.map { declaration in
-      declaration.kind == .extension && declaration.type >= 0
-        ? source(Location(file: location.file, range: summary.types[Int(declaration.type)].range))
-        : summary.names.text(declaration.name)
+    var names: [String] = []
+    var index = 0
+    while index < summary.declarations.count {
+      let declaration = summary.declarations[index]
+      guard declaration.range.contains(location.range.lowerBound) else {
+        index = max(index + 1, Int(declaration.end))
+        continue
+      }
+      index += 1
+      if declaration.flags.contains(.local) { continue }
+      names.append(
+        declaration.kind == .extension && declaration.type >= 0
+          ? source(Location(file: location.file, range: summary.types[Int(declaration.type)].range))
+          : summary.names.text(declaration.name))
     }
+    return names
   }
 }

@@ -1,73 +1,62 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// The files below a directory that git tracks, or would track.
 enum GitFiles {
-  /// Paths below the directory, relative to it, sorted; nil when git is not there or the directory is in no work tree.
-  /// A listed file may have been deleted.
-  static func list(_ directory: String) -> [String]? {
-    guard isInWorkTree(directory) else { return nil }
-    let arguments = [
-      "git", "-C", directory, "ls-files", "-co", "--exclude-standard", "-z", "--deduplicate", "--", "*.swift",
-      "*.xcodeproj/*",
-    ]
-    guard let output = run(arguments) else { return nil }
-    var paths: [String] = []
-    for part in output.split(separator: 0) { paths.append(String(decoding: part, as: UTF8.self)) }
-    return paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  struct Listing: Sendable {
+    /// Swift files and the contents of Xcode projects, relative to the directory. One may be listed twice, and may have
+    /// been deleted.
+    var files: [(text: String, isUTF8: Bool)] = []
+    /// Submodules and other work trees inside, relative to the directory.
+    var workTrees: [String] = []
   }
 
-  /// Whether a directory or one around it holds `.git`, so that asking git is worth a process.
-  private static func isInWorkTree(_ directory: String) -> Bool {
-    var current = directory
-    while true {
-      if FileSystem.status(Path.join(current, ".git")) != nil { return true }
-      if current == "/" { return false }
-      current = Path.parent(current)
+  /// What git says about a directory; nil when git is not there, when the directory lies in no work tree, or when git
+  /// ignores the directory itself, so that it could say nothing about what is in it.
+  static func list(_ directory: String) -> Listing? {
+    let isWorkTree = { (path: String) in FileSystem.status(Path.join(path, ".git")) != nil }
+    // Without this, a process is started for nothing.
+    guard let top = Path.ancestors(of: directory).first(where: isWorkTree) else { return nil }
+    // A work tree inside is listed with a slash at its end.
+    guard let output = git(directory, ["ls-files", "-co", "--exclude-standard", "-z", "--"] + patterns) else {
+      return nil
+    }
+    var listing = Listing()
+    for part in output.split(separator: 0) {
+      let text = String(decoding: part, as: UTF8.self)
+      if part.last == UInt8(ascii: "/") {
+        listing.workTrees.append(String(text.dropLast()))
+      } else {
+        listing.files.append((text, text.utf8.elementsEqual(part)))
+      }
+    }
+    for submodule in submodules(top) where Path.contains(directory, submodule) && isWorkTree(submodule) {
+      listing.workTrees.append(Path.relative(submodule, to: directory))
+    }
+    if listing.files.isEmpty, directory != top, git(directory, ["check-ignore", "-q", directory]) != nil { return nil }
+    return listing
+  }
+
+  private static let patterns = ["*.swift", "*.xcodeproj/*", "*/"]
+
+  /// The absolute paths of a work tree's submodules.
+  private static func submodules(_ top: String) -> [String] {
+    guard let bytes = try? FileSystem.read(Path.join(top, ".gitmodules")).get() else { return [] }
+    return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap { line in
+      let sides = line.split(separator: "=", maxSplits: 1)
+      guard sides.count == 2, sides[0].filter({ !$0.isWhitespace }) == "path" else { return nil }
+      return Path.absolute(String(sides[1].drop { $0.isWhitespace || $0 == "\"" }.prefix { $0 != "\"" }), from: top)
     }
   }
 
-  /// Runs a program of the search path without input; its output, or nil where it fails.
-  private static func run(_ arguments: [String]) -> [UInt8]? {
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { return nil }
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_addclose(&actions, ends[0])
-    var process: pid_t = 0
-    let words = arguments.map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
-    let started = posix_spawnp(&process, arguments[0], &actions, nil, words, environ)
-    close(ends[1])
-    defer { close(ends[0]) }
-    guard started == 0 else { return nil }
-    let output = readAll(ends[0])
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    return status == 0 ? output : nil
+  /// The output of git, run in a directory; nil where it fails.
+  private static func git(_ directory: String, _ arguments: [String]) -> [UInt8]? {
+    // A repository's configuration could name a program as its monitor.
+    ChildProcess.output(of: ["git", "-C", directory, "-c", "core.fsmonitor=false"] + arguments, hiding: hookVariables)
   }
 
-  private static func readAll(_ descriptor: Int32) -> [UInt8] {
-    var output: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let got = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress!, $0.count) }
-      if got < 0, errno == EINTR { continue }
-      if got <= 0 { return output }
-      output.append(contentsOf: chunk[..<got])
-    }
-  }
+  /// What git tells its hooks about the repository and the index at work, relative to another directory,
+  /// and what would give ``patterns`` another meaning.
+  private static let hookVariables: Set<String> = [
+    "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY",
+    "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_NAMESPACE", "GIT_LITERAL_PATHSPECS", "GIT_GLOB_PATHSPECS",
+    "GIT_NOGLOB_PATHSPECS", "GIT_ICASE_PATHSPECS",
+  ]
 }

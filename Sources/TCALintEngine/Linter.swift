@@ -34,52 +34,41 @@ public struct Linter: Sendable {
   public func lint(_ paths: [String], workingDirectory: String? = nil) -> Outcome {
     let root = workingDirectory ?? FileSystem.workingDirectory
     var outcome = Outcome(result: RunResult(root: root))
-    var directories: [String] = []
-    var files: [String] = []
-    var seen: Set<String> = []
-    for path in paths {
-      let absolute = Path.absolute(path, from: root)
-      guard let status = FileSystem.status(absolute) else {
-        outcome.unreadable.append((path, "no such file or directory"))
-        continue
-      }
-      guard seen.insert(absolute).inserted else { continue }
-      switch status.kind {
-      case .directory: directories.append(absolute)
-      case .file: files.append(absolute)
-      case .other: outcome.unreadable.append((path, "neither a file nor a directory"))
-      }
-    }
-    var merged = RunMerger(root: root)
-    for program in ProgramRoot.programs(directories: directories, files: files) {
+    var merger = RunMerger(root: root)
+    let given = GivenPaths(paths, root: root)
+    outcome.unreadable = given.unreadable
+    for program in ProgramRoot.programs(directories: given.directories, files: given.files) {
       let loaded = LoadedProgram(program, jobs: jobs)
-      for directory in directories where program.selected.contains(directory) && !loaded.holdsFile(below: directory) {
+      for directory in given.directories
+      where program.selected.contains(directory) && !loaded.holdsFile(below: directory) {
         outcome.empty.append(Path.relative(directory, to: root))
       }
       outcome.unreadable += loaded.unreadable.filter { program.reports($0.path) }.map {
         (Path.relative($0.path, to: root), $0.reason)
       }
-      merged.add(loaded, findings(in: loaded), rules)
+      merger.add(loaded, findings(in: loaded), rules)
     }
-    outcome.result = merged.result
+    outcome.result = merger.finish(unreadable: outcome.unreadable)
     return outcome
   }
 
   /// The findings of every rule, with the index of the rule.
   private func findings(in loaded: LoadedProgram) -> [(rule: Int, finding: Finding)] {
     let program = loaded.program
+    // What looks at the whole program takes longest, and so begins first.
     var tasks: [@Sendable () -> [(rule: Int, finding: Finding)]] = []
+    var fileTasks = tasks
     for (index, rule) in rules.enumerated() {
       switch rule.check {
       case .program(let check):
         tasks.append { check(program).map { (index, $0) } }
       case .file(let check):
         for file in program.files.indices where loaded.isReported[file] {
-          tasks.append { check(file, program).map { (index, $0) } }
+          fileTasks.append { check(file, program).map { (index, $0) } }
         }
       }
     }
-    let all = tasks
+    let all = tasks + fileTasks
     return Workers.map(all.count, jobs: jobs) { all[$0]() }.flatMap { $0 }.filter {
       loaded.isReported[$0.finding.location.file]
     }

@@ -10,62 +10,88 @@ struct LoadedProgram: Sendable {
   /// Whether findings in each file of the program are reported.
   let isReported: [Bool]
   let unreadable: [(path: String, reason: String)]
+  /// Other paths that lead to files of the program.
+  private let links: [String]
 
   init(_ root: ProgramRoot, jobs: Int) {
     self.root = root
-    var found: [String] = []
-    var projects: Set<String> = []
-    var unreadable: [(path: String, reason: String)] = []
-    // Asking git is waiting for a process: all directories at once.
-    for discovery in Workers.map(root.directories.count, jobs: jobs, { Discovery(root.directories[$0]) }) {
-      found += discovery.files
-      projects.formUnion(discovery.projectFolders)
-      unreadable += discovery.unreadable.map { ($0, "cannot be read") }
-    }
+    let found = Self.discover(root, jobs: jobs)
+    var unreadable = found.unreadable
     // A given file is read wherever it lies and whatever it is called.
-    found += root.selected.filter { FileSystem.status($0)?.kind == .file }
-    let candidates = Self.distinct(found)
+    let candidates = Self.distinct(found.files + root.selected.filter { FileSystem.status($0)?.kind == .file })
     let read = Self.read(candidates, below: root.root, jobs: jobs)
     var files: [ProgramFile] = []
     var paths: [String] = []
+    var isReported: [Bool] = []
     for (candidate, result) in zip(candidates, read) {
       switch result {
       case .success(let file):
         files.append(file)
         paths.append(candidate.path)
-      // What git lists may have been deleted since.
+        isReported.append(candidate.links.contains(where: root.reports) || root.reports(candidate.path))
+      // Deleted since it was found.
       case .failure(let error) where error.number == SystemError.noSuchFile: break
       case .failure(let error): unreadable.append((candidate.path, error.message))
       }
     }
     program = Program(
-      linking: files, projectFolders: projects.sorted().map { $0 == root.root ? "" : Path.relative($0, to: root.root) },
-      isComplete: unreadable.isEmpty)
-    isReported = paths.map(root.reports)
+      linking: files,
+      projectFolders: found.projectFolders.sorted(by: Path.precedes).map {
+        $0 == root.root ? "" : Path.relative($0, to: root.root)
+      }, isComplete: unreadable.isEmpty)
     self.paths = paths
+    links = candidates.flatMap(\.links)
+    self.isReported = isReported
     self.unreadable = unreadable
   }
 
-  func holdsFile(below directory: String) -> Bool { paths.contains { Path.contains(directory, $0) } }
+  /// Whether a file was found below a directory, though it may have been read by another path.
+  func holdsFile(below directory: String) -> Bool { (paths + links).contains { Path.contains(directory, $0) } }
 
-  private struct Candidate: Sendable {
-    let path: String
-    let size: Int
+  /// The files of a program's directories, and of those given that would be passed over inside them:
+  /// a given path is always entered.
+  private static func discover(_ root: ProgramRoot, jobs: Int) -> Discovery {
+    let found = Discovery.all(root.directories, jobs: jobs)
+    let passedOver = root.selected.filter { given in
+      !root.directories.contains(given) && FileSystem.status(given)?.kind == .directory
+        && !found.files.contains { Path.contains(given, $0) }
+    }
+    return passedOver.isEmpty ? found : Discovery.all(root.directories + passedOver, jobs: jobs)
   }
 
-  /// The files by path, each once, whatever paths lead to it.
+  private struct Candidate: Sendable {
+    var path: String
+    let size: Int
+    /// Other paths that lead to the same file.
+    var links: [String] = []
+  }
+
+  /// The files by path, each once, whatever paths lead to it; by the one that is no link where there is one.
   private static func distinct(_ found: [String]) -> [Candidate] {
     var candidates: [Candidate] = []
-    var seen: Set<FileSystem.Identity> = []
+    var seen: [FileSystem.Identity: Int] = [:]
     var previous: String?
-    for path in found.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) where path != previous {
+    for path in found.sorted(by: Path.precedes) {
+      if let previous, previous.utf8.elementsEqual(path.utf8) { continue }
       previous = path
-      if let status = FileSystem.status(path) {
-        guard status.kind == .file, seen.insert(status.identity).inserted else { continue }
+      guard let status = FileSystem.status(path) else {
+        // What git lists may have been deleted since; what can be seen but not be reached is for reading to tell.
+        if FileSystem.isUnreachable(path) { candidates.append(Candidate(path: path, size: 0)) }
+        continue
+      }
+      guard status.kind == .file else { continue }
+      guard let index = seen[status.identity] else {
+        seen[status.identity] = candidates.count
         candidates.append(Candidate(path: path, size: status.size))
+        continue
+      }
+      candidates[index].links.append(path)
+      if FileSystem.isLink(candidates[index].path), !FileSystem.isLink(path) {
+        candidates[index].links.append(candidates[index].path)
+        candidates[index].path = path
       }
     }
-    return candidates
+    return candidates.sorted { Path.precedes($0.path, $1.path) }
   }
 
   /// Reads, parses and summarises files, large ones first, so that no thread is left with one at the end.

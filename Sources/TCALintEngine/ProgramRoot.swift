@@ -3,7 +3,7 @@
 /// What is analysed is always a whole program; what is reported may be a part of it. Directories given are one program
 /// together; below a folder with a `.tcalint.json` the program is that folder's whole tree. A file only selects: its
 /// program is the tree around it that has a `.tcalint.json`, else a package manifest, an Xcode project or `.git`.
-struct ProgramRoot {
+struct ProgramRoot: Sendable {
   /// Paths in the program are relative to this directory.
   let root: String
   /// The directories whose trees make the program.
@@ -13,7 +13,7 @@ struct ProgramRoot {
 
   static let configurationName = ".tcalint.json"
 
-  /// The programs of some absolute paths, each of which exists, in the order of their roots.
+  /// The programs of some absolute paths, each of which exists, in the order of their roots. No file is reported by two.
   static func programs(directories: [String], files: [String]) -> [ProgramRoot] {
     var programs: [ProgramRoot] = []
     func select(_ path: String, inTreeOf root: String) {
@@ -24,50 +24,53 @@ struct ProgramRoot {
       }
     }
     var free: [String] = []
-    for directory in directories {
-      if let root = configured(directory) { select(directory, inTreeOf: root) } else { free.append(directory) }
+    // A directory comes before those inside it.
+    for directory in directories.sorted(by: Path.precedes) {
+      if let index = programs.firstIndex(where: { $0.reports(directory) }) {
+        programs[index].selected.append(directory)
+      } else if !free.contains(where: { Path.contains($0, directory) }), let root = configured(directory) {
+        select(directory, inTreeOf: root)
+      } else {
+        free.append(directory)
+      }
     }
     if !free.isEmpty {
       programs.append(ProgramRoot(root: Path.common(free), directories: free, selected: free))
     }
-    for file in files {
-      // A file below a directory that is given too is a part of that program.
-      if let index = programs.firstIndex(where: { $0.directories.contains { Path.contains($0, file) } }) {
+    for file in files.sorted(by: Path.precedes) {
+      if let index = programs.firstIndex(where: { $0.reports(file) }) {
         programs[index].selected.append(file)
       } else {
         select(file, inTreeOf: root(ofFile: file))
       }
     }
-    return programs.sorted { $0.root.utf8.lexicographicallyPrecedes($1.root.utf8) }
+    return programs.sorted { Path.precedes($0.root, $1.root) }
   }
 
   /// Whether findings in a file are reported.
   func reports(_ path: String) -> Bool { selected.contains { Path.contains($0, path) } }
 
+  /// The directory that tells files of a program apart for good, whatever path was given to a run: the nearest one with
+  /// a configuration, else with `.git`.
+  static func anchor(ofFolder folder: String) -> String? {
+    configured(folder) ?? Path.ancestors(of: folder).first { FileSystem.status(Path.join($0, ".git")) != nil }
+  }
+
   /// The nearest directory with a configuration, the directory itself included.
   private static func configured(_ directory: String) -> String? {
-    ancestors(of: directory).first { FileSystem.status(Path.join($0, configurationName))?.kind == .file }
+    Path.ancestors(of: directory).first { FileSystem.status(Path.join($0, configurationName))?.kind == .file }
   }
 
   private static func root(ofFile file: String) -> String {
     let folder = Path.parent(file)
-    if let root = configured(folder) { return root }
-    return ancestors(of: folder).first(where: isProject) ?? folder
+    return configured(folder) ?? Path.ancestors(of: folder).first(where: isProject) ?? folder
   }
 
   private static func isProject(_ directory: String) -> Bool {
-    if FileSystem.status(Path.join(directory, "Package.swift")) != nil { return true }
-    if FileSystem.status(Path.join(directory, ".git")) != nil { return true }
-    return FileSystem.entries(directory)?.contains { $0.name.hasSuffix(".xcodeproj") } ?? false
-  }
-
-  private static func ancestors(of directory: String) -> [String] {
-    var current = directory
-    var found = [current]
-    while current != "/" {
-      current = Path.parent(current)
-      found.append(current)
+    if ["Package.swift", ".git"].contains(where: { FileSystem.status(Path.join(directory, $0)) != nil }) {
+      return true
     }
-    return found
+    guard case .success(let entries) = FileSystem.entries(directory) else { return false }
+    return entries.contains { $0.name.hasSuffix(".xcodeproj") || $0.name.hasSuffix(".xcworkspace") }
   }
 }

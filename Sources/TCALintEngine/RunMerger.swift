@@ -4,10 +4,16 @@ import TCALintSyntax
 
 /// Puts the findings of programs together, with every place resolved for the reader.
 struct RunMerger {
-  private(set) var result: RunResult
-  private var fingerprints = Fingerprints()
+  private var result: RunResult
+  private var fingerprints: Fingerprints
+  /// What could not be read or parsed, of all programs, reported or not.
+  private var missing: [String] = []
+  private var silenced: [String] = []
 
-  init(root: String) { result = RunResult(root: root) }
+  init(root: String) {
+    result = RunResult(root: root)
+    fingerprints = Fingerprints(root: root)
+  }
 
   mutating func add(_ loaded: LoadedProgram, _ findings: [(rule: Int, finding: Finding)], _ rules: [Rule]) {
     var places = Places(loaded, root: result.root)
@@ -18,15 +24,57 @@ struct RunMerger {
     }
     for (rule, finding) in sorted {
       let fingerprint = fingerprints.fingerprint(
-        finding, rule: rules[rule].id, in: loaded.program, lines: places.lines(of: finding.location.file))
+        finding, rule: rules[rule].id, in: loaded, lines: places.lines(of: finding.location.file))
       result.findings.append(report(finding, rules[rule], fingerprint, &places))
     }
-    addDiagnostics(of: loaded, rules, &places)
+    addSyntaxErrors(of: loaded, &places)
+    missing += loaded.unreadable.map { Path.relative($0.path, to: result.root) }
+    silenced = rules.filter(\.needsWholeProgram).map(\.id)
     for file in loaded.program.files.indices where loaded.isReported[file] {
       result.fileCount += 1
       result.lineCount += places.lineCount(of: file)
     }
     result.sourceLines.merge(places.sourceLines) { first, _ in first }
+  }
+
+  /// The result of all programs that were added.
+  ///
+  /// - Parameter unreadable: what of the paths to report on could not be read, relative to the working directory.
+  consuming func finish(unreadable: [(path: String, reason: String)]) -> RunResult {
+    var result = result
+    result.diagnostics += unreadable.map { Diagnostic(.unreadableFile, $0.reason, path: $0.path) }
+    // Each program's come sorted; only their order among programs is open.
+    let findings = result.findings.enumerated().sorted { left, right in
+      Self.precedes(
+        (left.element.place.path, left.element.place.range.start.offset, left.offset),
+        (right.element.place.path, right.element.place.range.start.offset, right.offset))
+    }
+    result.findings = findings.map(\.element)
+    let diagnostics = result.diagnostics.enumerated().sorted { left, right in
+      Self.precedes(
+        (left.element.path ?? "", left.element.range?.start.offset ?? 0, left.offset),
+        (right.element.path ?? "", right.element.range?.start.offset ?? 0, right.offset))
+    }
+    result.diagnostics = diagnostics.map(\.element)
+    if let incomplete { result.diagnostics.append(incomplete) }
+    return result
+  }
+
+  private static func precedes(_ left: (String, Int, Int), _ right: (String, Int, Int)) -> Bool {
+    Path.precedes(left.0, right.0)
+      || (!Path.precedes(right.0, left.0) && (left.1, left.2) < (right.1, right.2))
+  }
+
+  /// Which rules may have been silent for want of what, where there are both.
+  private var incomplete: Diagnostic? {
+    let paths = missing.sorted(by: Path.precedes)
+    guard !paths.isEmpty, !silenced.isEmpty else { return nil }
+    let more = paths.count - min(paths.count, 3)
+    let files = paths.prefix(3).joined(separator: ", ") + (more == 0 ? "" : " and \(more) more")
+    return Diagnostic(
+      .incompleteProgram,
+      "\(silenced.joined(separator: ", ")) may be silent about what could stand in \(files), "
+        + "which could not be read or parsed as a whole")
   }
 
   private func report(
@@ -43,14 +91,9 @@ struct RunMerger {
       }, fingerprint: fingerprint)
   }
 
-  private mutating func addDiagnostics(of loaded: LoadedProgram, _ rules: [Rule], _ places: inout Places) {
-    for (path, reason) in loaded.unreadable where loaded.root.reports(path) {
-      result.diagnostics.append(
-        Diagnostic(.unreadableFile, reason, path: Path.relative(path, to: result.root)))
-    }
-    var damaged = 0
+  private mutating func addSyntaxErrors(of loaded: LoadedProgram, _ places: inout Places) {
     for (index, file) in loaded.program.files.enumerated() where !file.diagnostics.isEmpty {
-      damaged += 1
+      missing.append(Path.relative(loaded.paths[index], to: result.root))
       guard loaded.isReported[index] else { continue }
       for diagnostic in file.diagnostics {
         let place = places.place(Location(file: index, range: diagnostic.range), showsSource: true)
@@ -58,18 +101,7 @@ struct RunMerger {
           Diagnostic(.syntaxError, diagnostic.message, path: place.path, range: place.range))
       }
     }
-    let silenced = rules.filter(\.needsWholeProgram).map(\.id)
-    guard damaged + loaded.unreadable.count > 0, !silenced.isEmpty else { return }
-    result.diagnostics.append(
-      Diagnostic(
-        .incompleteProgram,
-        "\(silenced.joined(separator: ", ")) may be silent about what could stand in "
-          + (loaded.unreadable.isEmpty ? "" : "\(Self.files(loaded.unreadable.count)) that could not be read")
-          + (loaded.unreadable.isEmpty || damaged == 0 ? "" : " and ")
-          + (damaged == 0 ? "" : "\(Self.files(damaged)) with a syntax error")))
   }
-
-  private static func files(_ count: Int) -> String { count == 1 ? "a file" : "\(count) files" }
 }
 
 /// Resolves byte ranges of one program's files.

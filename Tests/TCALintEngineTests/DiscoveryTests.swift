@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TCALintEngine
@@ -6,7 +7,7 @@ import Testing
   /// The files found below a folder, relative to it.
   private func found(_ folder: Folder, below directory: String = "") -> [String] {
     let start = directory.isEmpty ? folder.path : folder.path + "/" + directory
-    return Discovery(start).files.map { Path.relative($0, to: folder.path) }
+    return Discovery.all([start], jobs: 2).files.map { Path.relative($0, to: folder.path) }
   }
 
   @Test func swiftFilesAreFoundInTheOrderOfTheirPaths() throws {
@@ -40,10 +41,64 @@ import Testing
     #expect(found(folder) == ["a/A.swift"])
   }
 
+  @Test func aLinkToAnotherFolderIsNotFollowed() throws {
+    let folder = try Folder(["inside/A.swift": "", "outside/B.swift": ""])
+    try folder.link("inside/out", to: folder.path + "/outside")
+    try folder.link("inside/up", to: folder.path)
+    #expect(found(folder, below: "inside") == ["inside/A.swift"])
+    #expect(found(folder, below: "inside/out") == ["inside/out/B.swift"], "a given path is always entered")
+  }
+
+  @Test func whatGitIgnoresIsFoundWhenItIsGiven() throws {
+    let folder = try Folder([".gitignore": "Generated/\n", "Generated/A.swift": "", "Empty/readme.md": ""])
+    try #require(try folder.git("init", "-q") == 0)
+    #expect(found(folder, below: "Generated") == ["Generated/A.swift"])
+    #expect(found(folder, below: "Empty") == [])
+  }
+
+  @Test func submodulesAndOtherWorkTreesInsideBelongToTheTree() throws {
+    let folder = try Folder([
+      "A.swift": "", "sub/B.swift": "", "sub/.gitignore": "No.swift", "sub/No.swift": "", "clone/C.swift": "",
+      ".gitmodules": "[submodule \"sub\"]\n\tpath = sub\n\turl = ./sub\n", "Pods/clone/D.swift": "",
+    ])
+    for repository in ["sub", "clone", "Pods/clone", "."] { try folder.git("-C", repository, "init", "-q") }
+    try folder.git("-C", "sub", "add", ".")
+    try folder.git("-C", "sub", "-c", "user.name=a", "-c", "user.email=a@b.c", "commit", "-qm", "x")
+    try folder.git("add", ".gitmodules", "sub")
+    #expect(found(folder) == ["A.swift", "clone/C.swift", "sub/B.swift"])
+    #expect(found(folder, below: "sub") == ["sub/B.swift"])
+  }
+
+  @Test func clonesInAPlainFolderLeaveOutWhatTheirGitIgnores() throws {
+    let folder = try Folder(["clone/.gitignore": "No.swift", "clone/No.swift": "", "clone/A.swift": "", "B.swift": ""])
+    try folder.git("-C", "clone", "init", "-q")
+    #expect(found(folder) == ["B.swift", "clone/A.swift"])
+  }
+
+  @Test func aBrokenRepositoryIsWalked() throws {
+    let folder = try Folder([".git": "gitdir: /does/not/exist", "A.swift": "", "b/B.swift": ""])
+    #expect(found(folder) == ["A.swift", "b/B.swift"])
+  }
+
+  #if !os(macOS)
+    // The file systems of macOS take no such name.
+    @Test func aNameThatIsNotUTF8IsTold() throws {
+      let folder = try Folder(["A.swift": ""])
+      var path = folder.path.utf8CString.dropLast() + "/\u{ff}.swift".utf8CString
+      path.replaceSubrange(path.firstRange(of: "\u{ff}".utf8CString.dropLast())!, with: [-1])
+      close(open(Array(path), O_CREAT | O_WRONLY, 0o644))
+      let walked = Discovery.all([folder.path], jobs: 1)
+      #expect(walked.files == [folder.path + "/A.swift"])
+      #expect(walked.unreadable.map(\.reason) == ["its name is not UTF-8"])
+      try #require(try folder.git("init", "-q") == 0)
+      #expect(Discovery.all([folder.path], jobs: 1).unreadable.map(\.reason) == ["its name is not UTF-8"])
+    }
+  #endif
+
   @Test func theFoldersOfProjectsAreFound() throws {
     let folder = try Folder(["App/App.xcodeproj/project.pbxproj": "", "App/Sources/A.swift": ""])
-    #expect(Discovery(folder.path).projectFolders == [folder.path + "/App"])
+    #expect(Discovery.all([folder.path], jobs: 2).projectFolders == [folder.path + "/App"])
     try #require(try folder.git("init", "-q") == 0)
-    #expect(Discovery(folder.path).projectFolders == [folder.path + "/App"])
+    #expect(Discovery.all([folder.path], jobs: 2).projectFolders == [folder.path + "/App"])
   }
 }

@@ -48,6 +48,54 @@ import Testing
     #expect(messages(lint(folder, [".", "a.swift"])) == ["a.swift:1: type `A` in 1 files"])
   }
 
+  @Test func aLinkThatIsNamedSelectsItsFile() throws {
+    let folder = try Folder(["z.swift": "struct Z {}"])
+    try folder.link("a.swift", to: "z.swift")
+    #expect(messages(lint(folder, ["a.swift"])) == ["z.swift:1: type `Z` in 1 files"])
+    #expect(messages(lint(folder)) == ["z.swift:1: type `Z` in 1 files"], "a file is known by the path that is no link")
+  }
+
+  @Test func aGivenFolderIsEnteredThoughItsProgramPassesItOver() throws {
+    let folder = try Folder([".tcalint.json": "{}", "A.swift": "struct A {}", "Pods/P/B.swift": "struct B {}"])
+    #expect(messages(lint(folder, ["Pods"])) == ["Pods/P/B.swift:1: type `B` in 2 files"])
+    #expect(messages(lint(folder)) == ["A.swift:1: type `A` in 1 files"])
+  }
+
+  @Test func aWayAroundIntoTheWorkingDirectoryIsAPathBelowIt() throws {
+    let folder = try Folder(["work/a.swift": "struct A {}"])
+    try folder.link("way", to: folder.path + "/work")
+    let outcome = Linter(rules: [everyType]).lint(
+      [folder.path + "/way/a.swift"], workingDirectory: folder.path + "/work")
+    #expect(messages(outcome) == ["a.swift:1: type `A` in 1 files"])
+    #expect(messages(lint(folder, ["way"])) == ["way/a.swift:1: type `A` in 1 files"], "else it is kept as given")
+  }
+
+  @Test func findingsOfSeveralProgramsComeByPathToo() throws {
+    let folder = try Folder([
+      "b/Package.swift": "", "b/b.swift": "struct B {}", "a/a.swift": "struct A {}", "c/c.swift": "struct C {",
+    ])
+    let outcome = lint(folder, ["c", "b/b.swift", "a", "nothing"])
+    #expect(outcome.result.findings.map(\.place.path) == ["a/a.swift", "b/b.swift", "c/c.swift"])
+    #expect(
+      outcome.result.diagnostics.map { "\($0.path ?? "-") \($0.kind.rawValue)" } == [
+        "c/c.swift syntax-error", "nothing unreadable-file", "- incomplete-program",
+      ])
+  }
+
+  @Test func whatCannotBeReadIsTold() throws {
+    let folder = try Folder(["a.swift": "struct A {}", "deep/b.swift": ""])
+    try folder.link("loop.swift", to: "loop.swift")
+    let outcome = lint(folder)
+    #expect(messages(outcome) == ["a.swift:1: type `A` in 2 files"])
+    #expect(outcome.unreadable.map(\.path) == ["loop.swift"])
+    let incomplete = outcome.result.diagnostics.first { $0.kind == .incompleteProgram }?.message
+    #expect(
+      incomplete
+        == "every-type may be silent about what could stand in loop.swift, which could not be read or parsed as a whole"
+    )
+    #expect(lint(folder, ["deep"]).result.diagnostics.isEmpty, "what is in another program is no matter")
+  }
+
   @Test func whatDoesNotExistIsToldAndTheRestIsLinted() throws {
     let folder = try Folder(["a.swift": "struct A {}"])
     let outcome = lint(folder, ["missing", "a.swift"])
@@ -86,6 +134,25 @@ import Testing
     #expect(Set(old.map(\.fingerprint)).count == 3)
     let repeated = lint(try Folder(["a.swift": "struct A {}\nstruct A {}\n"])).result.findings
     #expect(repeated[0].fingerprint != repeated[1].fingerprint)
+  }
+
+  @Test func aFingerprintIsTheSameWhateverPathIsGiven() throws {
+    let folder = try Folder([
+      "work/P/Package.swift": "", "work/P/Sources/a.swift": "struct A {}", "R/.tcalint.json": "{}",
+      "R/x/y.swift": "struct Y {}",
+    ])
+    let fingerprints = { (paths: [String], work: String) in
+      Set(Linter(rules: [self.everyType]).lint(paths, workingDirectory: work).result.findings.map(\.fingerprint))
+    }
+    let work = folder.path + "/work"
+    let one = fingerprints(["."], work)
+    #expect(one.count == 1)
+    #expect(fingerprints(["P/Sources"], work) == one)
+    #expect(fingerprints(["P/Sources/a.swift"], work) == one)
+    try folder.git("init", "-q")
+    let another = fingerprints(["."], work)
+    #expect(fingerprints(["Sources/a.swift"], work + "/P") == another, "in a work tree, wherever it is run")
+    #expect(fingerprints(["R"], folder.path) == fingerprints(["x/y.swift"], folder.path + "/R"))
   }
 
   @Test func filesAndLinesAreCounted() throws {

@@ -21,4 +21,11 @@ import Testing
     #expect(Path.common(["/a"]) == "/a")
     #expect(Path.common(["/a", "/b"]) == "/")
   }
+
+  @Test func aNameMayBeginWithACombiningMark() {
+    #expect(Path.parts("a/\u{301}b/c") == ["a", "\u{301}b", "c"])
+    #expect(Path.relative("/a/\u{301}b", to: "/a") == "\u{301}b")
+    #expect(Path.parent("/a/\u{301}b") == "/a")
+    #expect(Path.name("/a/\u{301}b") == "\u{301}b")
+  }
 }

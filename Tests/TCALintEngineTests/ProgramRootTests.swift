@@ -49,4 +49,17 @@ import Testing
     #expect(roots(folder, files: ["a/A.swift", "b/B.swift"]) == [[name(folder), "a/A.swift", "b/B.swift"]])
     #expect(roots(folder, directories: ["a"], files: ["a/A.swift"]) == [[name(folder, "a"), "a", "a/A.swift"]])
   }
+
+  @Test func noFileIsReportedByTwoPrograms() throws {
+    let folder = try Folder([
+      "A.swift": "", "b/B.swift": "", "b/.tcalint.json": "{}", "b/c/C.swift": "", "b/c/.tcalint.json": "{}",
+    ])
+    let programs = { (directories: [String], files: [String]) in
+      self.roots(folder, directories: directories, files: files).map { Array($0.dropFirst()) }
+    }
+    #expect(programs([""], ["b/c/C.swift"]) == [[folder.path, "b/c/C.swift"]])
+    #expect(programs(["b", ""], []) == [[folder.path, "b"]])
+    #expect(programs(["b/c", "b"], []) == [["b", "b/c"]])
+    #expect(programs(["b/c"], ["b/B.swift"]) == [["b/B.swift"], ["b/c"]])
+  }
 }
