@@ -19,13 +19,10 @@ extension Program {
     }
   }
 
-  /// Whether two properties of one state have one type, and names that differ only by a word such as `current`.
-  func areTwins(_ first: DeclarationReference, _ second: DeclarationReference) -> Bool {
-    guard let type = nominalType(of: second), !StandardTypes.contains(type),
-      haveSameType(first, second, ignoringOptionals: true)
-    else { return false }
-    let (left, right) = (PropertyWords(propertyName(first)), PropertyWords(propertyName(second)))
-    return left.meaning == right.meaning
+  /// Whether two properties of one state have one type, which says more than that both are numbers or texts.
+  func haveTwinTypes(_ first: DeclarationReference, _ second: DeclarationReference) -> Bool {
+    guard let type = nominalType(of: second), !StandardTypes.contains(type) else { return false }
+    return haveSameType(first, second, ignoringOptionals: true)
   }
 
   /// Whether everything that writes one of two properties writes the other too, in the same place and the same value.
@@ -79,8 +76,8 @@ private enum StandardTypes {
   }
 }
 
-/// A property's name, split into words.
-private struct PropertyWords {
+/// A property's name, split into words. Names with one meaning differ only by a word such as `current`.
+struct PropertyWords {
   /// The words without those that do not change what is meant; all of them where nothing would remain.
   let meaning: [String]
 
