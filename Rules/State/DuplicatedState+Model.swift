@@ -66,7 +66,8 @@ extension Program {
 private enum StandardTypes {
   static func contains(_ name: Name) -> Bool {
     switch name.domain {
-    case .String, .Substring, .Character, .Int, .Int8, .Int16, .Int32, .Int64, .UInt, .UInt8, .UInt16, .UInt64, .Bool,
+    case .String, .Substring, .Character, .Int, .Int8, .Int16, .Int32, .Int64, .Int128, .UInt, .UInt8, .UInt16, .UInt32,
+      .UInt64, .UInt128, .Bool, .AnyHashable, .DateComponents, .DateInterval, .Measurement,
       .Double, .Float, .CGFloat, .Decimal, .Date, .URL, .UUID, .Data, .Duration, .TimeInterval, .CGPoint, .CGSize,
       .CGRect, .Color, .AttributedString, .LocalizedStringKey, .Calendar, .Locale, .TimeZone, .Array, .Set,
       .Dictionary, .Optional, .IdentifiedArray, .IdentifiedArrayOf, .Result, .Void:
