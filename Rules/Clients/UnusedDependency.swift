@@ -10,7 +10,8 @@ extension Rule {
     page: PackageResources.UnusedDependency_md, needsWholeProgram: true,
     check: .program { program in
       let members = program.memberReferences()
-      return program.dependencies.compactMap { finding($0, members, in: program) }
+      var usage = UsageFinder(program)
+      return program.dependencies.filter { usage.isSurelyUnused($0) }.compactMap { finding($0, members, in: program) }
     })
 }
 
@@ -18,7 +19,7 @@ private func finding(
   _ dependency: DependencyDeclaration, _ members: Set<Name>, in program: Program
 ) -> Finding? {
   let reference = dependency.reference
-  guard !program.isTestOrPreview(reference), program.isSurelyUnused(dependency) else { return nil }
+  guard !program.isTestOrPreview(reference) else { return nil }
   let declaration = program.declaration(reference)
   let name = program.text(declaration.name, in: reference.file)
   let owner = program.enclosingSymbols(reference).first.map(program.displayName) ?? ""

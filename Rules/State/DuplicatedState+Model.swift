@@ -19,13 +19,10 @@ extension Program {
     }
   }
 
-  /// Whether two properties of one state have one type, and names that differ only by a word such as `current`.
-  func areTwins(_ first: DeclarationReference, _ second: DeclarationReference) -> Bool {
-    guard let type = nominalType(of: second), !StandardTypes.contains(type),
-      haveSameType(first, second, ignoringOptionals: true)
-    else { return false }
-    let (left, right) = (PropertyWords(propertyName(first)), PropertyWords(propertyName(second)))
-    return left.meaning == right.meaning
+  /// Whether two properties of one state have one type, which says more than that both are numbers or texts.
+  func haveTwinTypes(_ first: DeclarationReference, _ second: DeclarationReference) -> Bool {
+    guard let type = nominalType(of: second), !StandardTypes.contains(type) else { return false }
+    return haveSameType(first, second, ignoringOptionals: true)
   }
 
   /// Whether everything that writes one of two properties writes the other too, in the same place and the same value.
@@ -69,7 +66,8 @@ extension Program {
 private enum StandardTypes {
   static func contains(_ name: Name) -> Bool {
     switch name.domain {
-    case .String, .Substring, .Character, .Int, .Int8, .Int16, .Int32, .Int64, .UInt, .UInt8, .UInt16, .UInt64, .Bool,
+    case .String, .Substring, .Character, .Int, .Int8, .Int16, .Int32, .Int64, .Int128, .UInt, .UInt8, .UInt16, .UInt32,
+      .UInt64, .UInt128, .Bool, .AnyHashable, .DateComponents, .DateInterval, .Measurement,
       .Double, .Float, .CGFloat, .Decimal, .Date, .URL, .UUID, .Data, .Duration, .TimeInterval, .CGPoint, .CGSize,
       .CGRect, .Color, .AttributedString, .LocalizedStringKey, .Calendar, .Locale, .TimeZone, .Array, .Set,
       .Dictionary, .Optional, .IdentifiedArray, .IdentifiedArrayOf, .Result, .Void:
@@ -79,8 +77,8 @@ private enum StandardTypes {
   }
 }
 
-/// A property's name, split into words.
-private struct PropertyWords {
+/// A property's name, split into words. Names with one meaning differ only by a word such as `current`.
+struct PropertyWords {
   /// The words without those that do not change what is meant; all of them where nothing would remain.
   let meaning: [String]
 

@@ -18,10 +18,11 @@ private func inState(_ state: SymbolID, _ program: Program) -> [Finding] {
   let properties = program.storedProperties(of: state).filter { program.canBeDuplicate($0) }
   guard properties.count > 1 else { return [] }
   let writes = program.writes(to: state)
+  let words = properties.map { PropertyWords(program.propertyName($0)) }
   var findings: [Finding] = []
   for (index, second) in properties.enumerated() {
-    for first in properties[..<index] {
-      if program.areTwins(first, second) {
+    for (earlier, first) in properties[..<index].enumerated() {
+      if words[earlier].meaning == words[index].meaning, program.haveTwinTypes(first, second) {
         findings.append(twins(first, second, state, writes, program))
         break
       }

@@ -1,36 +1,39 @@
 import TCALintSyntax
 
+/// `UInt32`, which is one of the names below.
+public typealias DomainNameIndex = UInt32
+
 /// The names of the libraries that the model knows. They have the same index in every file's table and in the program's,
 /// right behind the grammar's own (``KnownName``).
 // swift-format-ignore: AlwaysUseLowerCamelCase
-public enum DomainName: UInt32, CaseIterable, Sendable {
+public enum DomainName: DomainNameIndex, CaseIterable, Sendable {
   // Attributes
-  case Dependency, Inject, Factory, SafeInject, Injected, DependencyClient, DependencyEntry, DependencyEndpointIgnored
-  case Reducer, ObservableState, Presents, PresentationState, Shared, SharedReader, Published, StateObject
-  case ObservedObject, Observable, Environment, Bindable, Binding, Test, Suite, Preview, Previewable, main
+  case Dependency, Inject, Factory, SafeInject, Injected, DependencyEntry
+  case Reducer, ObservableState, Presents, PresentationState, Published, StateObject
+  case Bindable, Binding, Test, Suite, Preview
   // Types of The Composable Architecture
   case ReducerProtocol, ReducerOf, Reduce, Effect, EffectOf, EffectTask, Send, Store, StoreOf, ViewStore, ViewStoreOf
-  case TestStore, State, Action, Body, body, store, Scope, BindableAction
+  case State, Action, body
   // Dependencies
   case DependencyValues, InjectedValues, DependencyKey, TestDependencyKey, InjectedKey, Value
   case liveValue, testValue, previewValue, currentValue, withDependencies, prepareDependencies, dependencies, register,
     _current, from
   // Members
-  case run, publisher, task, fireAndForget, merge, concatenate, operation, onChange, reduce, into, action, state, value
+  case run, publisher, task, fireAndForget, merge, operation, onChange, reduce, state, value
   case popLast, popFirst, removeFirst, removeLast, remove, insert, update, next, withLock
   // UI
-  case View, ViewModifier, App, Scene, Widget, PreviewProvider, XCTestCase, ObservableObject
+  case App, Scene, Widget, PreviewProvider, XCTestCase
   // Modules
   case SwiftUI, SwiftUICore, UIKit, AppKit, ComposableArchitecture, Dependencies, DependenciesMacros, WeaveDI
   case PackageDescription, Swift, Foundation, Combine, XCTest, Testing
   // The package manifest
-  case executableTarget, testTarget, plugin, systemLibrary, binaryTarget, name, path
+  case executableTarget, testTarget, plugin, systemLibrary, name, path
   // Standard types
-  case Optional, Array, Set, Dictionary, String, Int, Bool, Double, Float, Date, URL, UUID, Data, Void, Never
+  case Optional, Array, Set, Dictionary, String, Int, Bool, Double, Float, Date, URL, UUID, Data, Void
   case Decimal, Character, Duration, TimeInterval, CGFloat, CGPoint, CGSize, CGRect, Substring, IdentifiedArrayOf
-  case IdentifiedArray, Result, Calendar, Locale, TimeZone, Int8, Int16, Int32, Int64, UInt, UInt8, UInt16
-  case UInt64, Color, AttributedString, LocalizedStringKey
-
+  case IdentifiedArray, Result, Calendar, Locale, TimeZone, Int8, Int16, Int32, Int64, UInt, UInt8, UInt16, UInt32
+  case UInt64, Int128, UInt128, Color, AttributedString, LocalizedStringKey, DateComponents, DateInterval, Measurement
+  case AnyHashable
 }
 
 extension Name {
@@ -47,7 +50,7 @@ extension Name {
 
 extension DomainName {
   /// The index of the first of these names.
-  static let base = UInt32(KnownName.allCases.count)
+  static let base = DomainNameIndex(KnownName.allCases.count)
 }
 
 extension FileSummary {

@@ -92,6 +92,17 @@ import Testing
         """) == ["API → Log", "Log → API"])
   }
 
+  @Test func theKeyOfAnEntryMayGetItsLiveValueElsewhere() {
+    #expect(
+      edges(
+        clients + """
+          protocol API { func get() }
+          extension DependencyValues { @DependencyEntry public var api: any API = MockAPI() }
+          extension ApiKey: DependencyKey { static let liveValue: any API = LiveAPI() }
+          struct LiveAPI: API { @Dependency(\\.b) var b }
+          """) == ["API → B"])
+  }
+
   @Test func theShortestCycleStartsWithItsFirstEdge() throws {
     let graph = program(
       """

@@ -6,7 +6,8 @@ public struct ClientGraph: Sendable {
   public struct Node: Sendable {
     /// The client's name, or the key's where several keys give one type of client.
     public internal(set) var name: String
-    /// The type that conforms to `DependencyKey`, or the registered type; nil for a `@DependencyEntry` with a key of its own.
+    /// The type that conforms to `DependencyKey`, or the registered type; nil for a `@DependencyEntry` whose key nothing
+    /// in the program extends.
     public let key: SymbolID?
     /// The types of the program that the key gives.
     public internal(set) var clients: [SymbolID]
@@ -90,10 +91,21 @@ extension Program {
         if let key, let node = graph.nodeOfKey[key] { graph.nodeOfEntry[index] = node }
       } else if entry.entryAttribute >= 0 {
         graph.nodeOfEntry[index] = graph.nodes.count
+        let key = key(of: entry)
+        if let key { graph.nodeOfKey[key] = graph.nodes.count }
         let clients = resolve(property.type, in: entry.property.file, at: property.parent).symbols
-        graph.nodes.append(ClientGraph.Node(name: text(entry.name), key: nil, clients: clients, entry: index))
+        graph.nodes.append(ClientGraph.Node(name: text(entry.name), key: key, clients: clients, entry: index))
       }
     }
+  }
+
+  /// The key that `@DependencyEntry` makes, where an extension elsewhere gives it its live value: the macro's string, else
+  /// the property's name capitalised with `Key` behind it.
+  private func key(of entry: DependencyKeys.Entry) -> SymbolID? {
+    let given = files[entry.property.file].summary.attributes[entry.entryAttribute].string
+    let name = text(entry.name)
+    let key = given.isEmpty ? name.prefix(1).uppercased() + name.dropFirst() + "Key" : given
+    return symbols.firstIndex { $0.kind == .external && text($0.name) == key }.map { SymbolID($0) }
   }
 
   private func addRegistrations(to graph: inout ClientGraph) {

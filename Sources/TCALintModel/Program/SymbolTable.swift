@@ -1,24 +1,25 @@
 import TCALintSyntax
 
-/// The types of a program and what their names mean where. Made in one go, then never changed.
+/// The types of a program and what their names mean where. Made in one go by its initialiser, then never changed, which
+/// is why access to it need not be checked.
 final class SymbolTable: @unchecked Sendable {
   let files: [ProgramFile]
   /// The program's names.
-  private(set) var names = FileSummary.names
+  @exclusivity(unchecked) private(set) var names = FileSummary.names
   /// The program's name of each name of each file.
-  private(set) var nameMaps: [[Name]] = []
+  @exclusivity(unchecked) private(set) var nameMaps: [[Name]] = []
   let modules: ModuleMap
-  private(set) var symbols: [Symbol] = []
+  @exclusivity(unchecked) private(set) var symbols: [Symbol] = []
   /// The types at the top level, by name.
-  private(set) var topLevel: [Name: [SymbolID]] = [:]
+  @exclusivity(unchecked) private(set) var topLevel: [Name: [SymbolID]] = [:]
   /// The types inside types.
-  private(set) var nested: [NestedKey: [SymbolID]] = [:]
+  @exclusivity(unchecked) private(set) var nested: [NestedKey: [SymbolID]] = [:]
   private var externals: [[Name]: SymbolID] = [:]
   /// The types that each type declaration or extension belongs to: several when an extension's name is ambiguous.
-  private(set) var symbolsOfDeclaration: [DeclarationReference: [SymbolID]] = [:]
+  @exclusivity(unchecked) private(set) var symbolsOfDeclaration: [DeclarationReference: [SymbolID]] = [:]
   /// The modules that each file imports, by name.
-  private(set) var imports: [Set<Name>] = []
-  private(set) var moduleNames: [Name] = []
+  @exclusivity(unchecked) private(set) var imports: [Set<Name>] = []
+  @exclusivity(unchecked) private(set) var moduleNames: [Name] = []
 
   struct NestedKey: Hashable, Sendable {
     let parent: SymbolID

@@ -1,8 +1,39 @@
 import TCALintSyntax
 
-extension Program {
+/// Tells which dependencies nothing uses. It remembers what the last file uses: ask for a file's dependencies in a row.
+public struct UsageFinder {
+  private let program: Program
+  private var file: FileID = -1
+  /// Whether the file mentions each of its names other than as a local one.
+  private var isUsed: [Bool] = []
+
+  public init(_ program: Program) { self.program = program }
+
   /// Whether the whole program shows that nothing uses a dependency's property.
-  public func isSurelyUnused(_ dependency: DependencyDeclaration) -> Bool {
+  public mutating func isSurelyUnused(_ dependency: DependencyDeclaration) -> Bool {
+    let reference = dependency.reference
+    if file != reference.file {
+      file = reference.file
+      isUsed = program.usedNames(in: file)
+    }
+    let names = program.files[file].summary.names
+    let spellings = program.spellings(of: program.declaration(reference).name, in: file)
+    if spellings.contains(where: { names.find($0).map { isUsed[Int($0.rawValue)] } ?? false }) { return false }
+    return program.isSurelyUnused(dependency, spellings)
+  }
+}
+
+extension Program {
+  /// For each name of a file, whether code mentions it other than as a local one.
+  fileprivate func usedNames(in file: FileID) -> [Bool] {
+    let summary = files[file].summary
+    var isUsed = [Bool](repeating: false, count: summary.names.count)
+    for reference in summary.references where !reference.isLocal { isUsed[Int(reference.name.rawValue)] = true }
+    return isUsed
+  }
+
+  /// Whether nothing outside its own file uses a dependency's property, and nothing that is not there could.
+  fileprivate func isSurelyUnused(_ dependency: DependencyDeclaration, _ spellings: [String]) -> Bool {
     let reference = dependency.reference
     let property = declaration(reference)
     guard property.isDependencyProperty, let owner = onlySymbol(around: reference), hasCode(owner) else { return false }
@@ -13,8 +44,7 @@ extension Program {
     } else if !isComplete || mayBeDamaged(name) || mayBeRequired(name, of: owner) {
       return false
     }
-    let spellings = spellings(of: name)
-    return !regions(of: owner, and: reference.file).contains { region in
+    return !regions(of: owner, outside: reference.file).contains { region in
       let summary = files[region.file].summary
       let local = Set(spellings.compactMap { summary.names.find($0) })
       return !local.isEmpty && summary.references(in: region.range).contains { !$0.isLocal && local.contains($0.name) }
@@ -27,8 +57,8 @@ extension Program {
   }
 
   /// The ways in which code names a wrapped property.
-  private func spellings(of name: Name) -> [String] {
-    let text = text(name)
+  fileprivate func spellings(of name: Name, in file: FileID) -> [String] {
+    let text = text(name, in: file)
     return [text, "_" + text, "$" + text]
   }
 
@@ -47,15 +77,14 @@ extension Program {
     }
   }
 
-  /// Where a type's property may be used: its own file, its extensions, and its subclasses with theirs.
-  private func regions(of symbol: SymbolID, and file: FileID) -> [Location] {
+  /// Where a type's property may be used in other files: in its extensions, and in its subclasses with theirs.
+  private func regions(of symbol: SymbolID, outside file: FileID) -> [Location] {
     var owners = [symbol]
     if symbols[Int(symbol)].kind == .class {
       owners += symbols.indices.map { SymbolID($0) }.filter { ancestries[Int($0)].symbols.contains(symbol) }
     }
     let declarations = owners.flatMap { symbols[Int($0)].declarations }
-    return [Location(file: file, range: 0..<UInt32.max)]
-      + declarations.filter { $0.file != file }.map { Location(file: $0.file, range: declaration($0).range) }
+    return declarations.filter { $0.file != file }.map { Location(file: $0.file, range: declaration($0).range) }
   }
 
   /// The names of all members that code anywhere reaches for. The cost is one pass over all references.

@@ -55,17 +55,11 @@ public struct Declaration: Sendable {
     public static let code = Flags(rawValue: 1 << 8)
     /// A local dependency is used by the code around it, not only in closures that run later.
     public static let usedDirectly = Flags(rawValue: 1 << 9)
-    public static let lazy = Flags(rawValue: 1 << 10)
     public static let override = Flags(rawValue: 1 << 11)
-    public static let final = Flags(rawValue: 1 << 12)
     /// The only thing on its lines, so that removing these lines removes it and nothing else.
     public static let ownLines = Flags(rawValue: 1 << 13)
     /// One of several in a `var a, b` or a tuple pattern.
     public static let shared = Flags(rawValue: 1 << 14)
-    public static let generic = Flags(rawValue: 1 << 15)
-    public static let mutating = Flags(rawValue: 1 << 16)
-    public static let `throws` = Flags(rawValue: 1 << 17)
-    public static let async = Flags(rawValue: 1 << 18)
     /// A local declaration in a closure or local function that runs later than the code around it.
     public static let deferred = Flags(rawValue: 1 << 19)
   }
@@ -102,8 +96,6 @@ public struct Attribute: Sendable {
   public var keyPathRange: Range<UInt32> = 0..<0
   /// `T` of a first argument `T.self`, or of a generic argument `@Inject<T>`; or -1.
   public var type: TypeID = -1
-  /// Labels of the arguments, in ``FileSummary/paths``.
-  public var labels: Range<UInt32> = 0..<0
   /// Text of a first argument that is a plain string literal.
   public var string: String = ""
 }

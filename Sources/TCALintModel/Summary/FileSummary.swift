@@ -2,39 +2,40 @@ import TCALintSyntax
 
 /// What one file contributes to a program: data only, a pure function of the file's tree, and never changed once made.
 ///
-/// It is a class so that handing it around costs one reference. Its names are the file's own; ``Program`` maps them to names of its own.
+/// It is a class so that handing it around costs one reference; only the summarizer changes it, before anyone else
+/// has it, which is why access to it need not be checked. Its names are the file's own; ``Program`` maps them to names of its own.
 public final class FileSummary: @unchecked Sendable {
-  public internal(set) var names = NameTable()
+  @exclusivity(unchecked) public internal(set) var names = NameTable()
   /// Whether the parser found fault with the file, so that what it seems not to hold may be there all the same.
-  public internal(set) var isDamaged = false
+  @exclusivity(unchecked) public internal(set) var isDamaged = false
   /// The modules that the file imports: the first name of each path.
-  public internal(set) var imports: [Name] = []
+  @exclusivity(unchecked) public internal(set) var imports: [Name] = []
   /// Types, extensions, members, and local declarations with attributes, an outer one before what it contains.
-  public internal(set) var declarations: [Declaration] = []
-  public internal(set) var attributes: [Attribute] = []
-  public internal(set) var inheritedTypes: [TypeID] = []
-  public internal(set) var parameters: [Parameter] = []
-  public internal(set) var types: [TypeReference] = []
+  @exclusivity(unchecked) public internal(set) var declarations: [Declaration] = []
+  @exclusivity(unchecked) public internal(set) var attributes: [Attribute] = []
+  @exclusivity(unchecked) public internal(set) var inheritedTypes: [TypeID] = []
+  @exclusivity(unchecked) public internal(set) var parameters: [Parameter] = []
+  @exclusivity(unchecked) public internal(set) var types: [TypeReference] = []
   /// Names of paths, end to end.
-  public internal(set) var paths: [Name] = []
+  @exclusivity(unchecked) public internal(set) var paths: [Name] = []
   /// In source order.
-  public internal(set) var references: [NameReference] = []
+  @exclusivity(unchecked) public internal(set) var references: [NameReference] = []
   /// In source order.
-  public internal(set) var typeUses: [TypeUse] = []
-  public internal(set) var registrations: [Registration] = []
-  public internal(set) var keySubscripts: [KeySubscript] = []
-  public internal(set) var overrides: [DependencyOverride] = []
-  public internal(set) var accesses: [DependencyAccess] = []
-  public internal(set) var writes: [MemberWrite] = []
-  public internal(set) var effectClosures: [EffectClosure] = []
-  public internal(set) var captureItems: [CaptureItem] = []
-  public internal(set) var captures: [Capture] = []
-  public internal(set) var stateUses: [StateUse] = []
+  @exclusivity(unchecked) public internal(set) var typeUses: [TypeUse] = []
+  @exclusivity(unchecked) public internal(set) var registrations: [Registration] = []
+  @exclusivity(unchecked) public internal(set) var keySubscripts: [KeySubscript] = []
+  @exclusivity(unchecked) public internal(set) var overrides: [DependencyOverride] = []
+  @exclusivity(unchecked) public internal(set) var accesses: [DependencyAccess] = []
+  @exclusivity(unchecked) public internal(set) var writes: [MemberWrite] = []
+  @exclusivity(unchecked) public internal(set) var effectClosures: [EffectClosure] = []
+  @exclusivity(unchecked) public internal(set) var captureItems: [CaptureItem] = []
+  @exclusivity(unchecked) public internal(set) var captures: [Capture] = []
+  @exclusivity(unchecked) public internal(set) var stateUses: [StateUse] = []
   /// The names in key paths and those reached through `$name`: what may be written through a binding.
-  public internal(set) var bindableNames: Set<Name> = []
+  @exclusivity(unchecked) public internal(set) var bindableNames: Set<Name> = []
   /// The targets that the file declares, when it is a package manifest.
-  public internal(set) var manifestTargets: [ManifestTarget] = []
-  public internal(set) var isManifest = false
+  @exclusivity(unchecked) public internal(set) var manifestTargets: [ManifestTarget] = []
+  @exclusivity(unchecked) public internal(set) var isManifest = false
 
   /// Summarises a file's tree in one walk.
   public convenience init(_ tree: SyntaxTree) {

@@ -34,7 +34,6 @@ extension Summarizer {
       new.inherited = start..<summary.inheritedTypes.count
     }
     if let clause = node.firstChild(.genericParameterClause) {
-      new.flags.insert(.generic)
       let start = summary.parameters.count
       for parameter in clause.children where parameter.kind == .genericParameter {
         summary.parameters.append(Parameter(name: parameter.name, label: .none, type: -1))

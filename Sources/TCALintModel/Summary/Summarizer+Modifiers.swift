@@ -26,10 +26,7 @@ extension Summarizer {
     }
     if token.name.is(.open) { return .public }
     if token.name.is(.package) { return isSetterOnly(modifier) ? [] : .package }
-    if token.name.is(.lazy) { return .lazy }
     if token.name.is(.override) { return .override }
-    if token.name.is(.final) { return .final }
-    if token.name.is(.mutating) { return .mutating }
     return []
   }
 
@@ -46,14 +43,9 @@ extension Summarizer {
     {
       attribute.type = record(generic)
     }
-    var labels: [Name] = []
-    var isFirst = true
-    for argument in node.children where argument.kind == .labeledExpr {
-      labels.append(argument.name)
-      if isFirst, let expression = argument.firstChild { read(expression, into: &attribute) }
-      isFirst = false
+    if let argument = node.firstChild(.labeledExpr), let expression = argument.firstChild {
+      read(expression, into: &attribute)
     }
-    attribute.labels = appendPath(labels)
     return attribute
   }
 

@@ -2,56 +2,41 @@ import TCALintSyntax
 
 extension Summarizer {
   /// Records a written type with its parts.
-  mutating func record(_ type: Syntax, flags: TypeReference.Flags = []) -> TypeID {
+  mutating func record(_ type: Syntax) -> TypeID {
     switch type.kind {
     case .identifierType, .memberType:
-      return recordNamed(type, flags: flags)
+      return recordNamed(type)
     case .optionalType, .implicitlyUnwrappedOptionalType:
-      return recordParts(of: type, .optional, flags: flags)
+      return recordParts(of: type, .optional)
     case .arrayType:
-      return recordParts(of: type, .array, flags: flags)
+      return recordParts(of: type, .array)
     case .dictionaryType:
-      return recordParts(of: type, .dictionary, flags: flags)
+      return recordParts(of: type, .dictionary)
     case .compositionType:
-      return recordParts(of: type, .composition, flags: flags)
+      return recordParts(of: type, .composition)
     case .metatypeType:
-      return recordParts(of: type, .metatype, flags: flags)
+      return recordParts(of: type, .metatype)
     case .functionType:
-      return recordFunction(type, flags: flags)
+      return recordFunction(type)
     case .tupleType:
-      return recordTuple(type, flags: flags)
+      return recordTuple(type)
     case .someOrAnyType:
       guard let inner = type.children.first(where: { $0.kind.isType }) else { break }
-      return record(inner, flags: flags.union(.someOrAny))
+      return record(inner)
     case .attributedType:
       guard let inner = type.children.filter({ $0.kind.isType }).last else { break }
-      return record(inner, flags: flags.union(specifiers(of: type)))
+      return record(inner)
     default:
       break
     }
-    return append(.other, path: 0..<0, flags: flags, range: type.range)
-  }
-
-  private func specifiers(of type: Syntax) -> TypeReference.Flags {
-    var flags: TypeReference.Flags = []
-    for child in type.children {
-      if child.kind == .attribute {
-        if child.name.is(.Sendable) { flags.insert(.sendable) }
-        if child.name.is(.escaping) { flags.insert(.escaping) }
-      }
-    }
-    if type.firstToken.kind == .inoutKeyword { flags.insert(.inout) }
-    for child in type.children where child.kind == .typeSpecifier && child.firstToken.kind == .inoutKeyword {
-      flags.insert(.inout)
-    }
-    return flags
+    return append(.other, path: 0..<0, range: type.range)
   }
 
   private mutating func append(
-    _ kind: TypeReference.Kind, path: Range<UInt32>, flags: TypeReference.Flags, range: Range<UInt32>
+    _ kind: TypeReference.Kind, path: Range<UInt32>, range: Range<UInt32>
   ) -> TypeID {
     let id = TypeID(summary.types.count)
-    summary.types.append(TypeReference(kind: kind, flags: flags, path: path, end: id + 1, range: range))
+    summary.types.append(TypeReference(kind: kind, path: path, end: id + 1, range: range))
     return id
   }
 
@@ -60,7 +45,7 @@ extension Summarizer {
     return id
   }
 
-  private mutating func recordNamed(_ type: Syntax, flags: TypeReference.Flags) -> TypeID {
+  private mutating func recordNamed(_ type: Syntax) -> TypeID {
     // A chain of members can be long: no recursion.
     var names = [type.name]
     var base = type
@@ -69,8 +54,8 @@ extension Summarizer {
       names.append(inner.kind == .identifierType || inner.kind == .memberType ? inner.name : .none)
     }
     names.reverse()
-    guard !names.contains(.none) else { return append(.other, path: 0..<0, flags: flags, range: type.range) }
-    let id = append(.named, path: appendPath(names), flags: flags, range: type.range)
+    guard !names.contains(.none) else { return append(.other, path: 0..<0, range: type.range) }
+    let id = append(.named, path: appendPath(names), range: type.range)
     if let arguments = type.firstChild(.genericArgumentClause) {
       for argument in arguments.children {
         if let part = argument.firstChild, part.kind.isType { _ = record(part) }
@@ -80,20 +65,15 @@ extension Summarizer {
   }
 
   private mutating func recordParts(
-    of type: Syntax, _ kind: TypeReference.Kind, flags: TypeReference.Flags
+    of type: Syntax, _ kind: TypeReference.Kind
   ) -> TypeID {
-    let id = append(kind, path: 0..<0, flags: flags, range: type.range)
+    let id = append(kind, path: 0..<0, range: type.range)
     for part in type.children where part.kind.isType { _ = record(part) }
     return finish(id)
   }
 
-  private mutating func recordFunction(_ type: Syntax, flags: TypeReference.Flags) -> TypeID {
-    var flags = flags
-    if let effects = type.firstChild(.functionEffectSpecifiers) {
-      if effects.flags.contains(.throws) { flags.insert(.throws) }
-      if effects.flags.contains(.async) { flags.insert(.async) }
-    }
-    let id = append(.function, path: 0..<0, flags: flags, range: type.range)
+  private mutating func recordFunction(_ type: Syntax) -> TypeID {
+    let id = append(.function, path: 0..<0, range: type.range)
     for child in type.children {
       if child.kind == .tupleTypeElement || child.kind == .returnClause,
         let part = child.children.first(where: { $0.kind.isType })
@@ -104,12 +84,12 @@ extension Summarizer {
     return finish(id)
   }
 
-  private mutating func recordTuple(_ type: Syntax, flags: TypeReference.Flags) -> TypeID {
+  private mutating func recordTuple(_ type: Syntax) -> TypeID {
     let elements = type.children.filter { $0.kind == .tupleTypeElement }
     if elements.count == 1, let inner = elements[0].children.first(where: { $0.kind.isType }) {
-      return record(inner, flags: flags)
+      return record(inner)
     }
-    let id = append(.tuple, path: 0..<0, flags: flags, range: type.range)
+    let id = append(.tuple, path: 0..<0, range: type.range)
     for element in elements {
       if let part = element.children.first(where: { $0.kind.isType }) { _ = record(part) }
     }
@@ -129,7 +109,7 @@ extension Summarizer {
       return expression.firstChild.flatMap { recordType(inExpression: $0) }
     case .declReferenceExpr, .memberAccessExpr:
       guard let names = pathOfTypes(expression) else { return nil }
-      return append(.named, path: appendPath(names), flags: [], range: expression.range)
+      return append(.named, path: appendPath(names), range: expression.range)
     default:
       return nil
     }

@@ -26,24 +26,10 @@ public struct TypeReference: Sendable {
   }
 
   public let kind: Kind
-  public var flags: Flags
   /// Where the names stand in ``FileSummary/paths``.
   public let path: Range<UInt32>
   /// Index after the last part.
   public var end: TypeID
   /// Byte offsets.
   public let range: Range<UInt32>
-
-  public struct Flags: OptionSet, Sendable {
-    public let rawValue: UInt8
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    public static let sendable = Flags(rawValue: 1)
-    public static let escaping = Flags(rawValue: 2)
-    public static let `inout` = Flags(rawValue: 4)
-    public static let `throws` = Flags(rawValue: 8)
-    public static let async = Flags(rawValue: 16)
-    /// Written with `some` or `any` in front.
-    public static let someOrAny = Flags(rawValue: 32)
-  }
 }
