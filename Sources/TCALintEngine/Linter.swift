@@ -39,8 +39,7 @@ public struct Linter: Sendable {
     outcome.unreadable = given.unreadable
     for program in ProgramRoot.programs(directories: given.directories, files: given.files) {
       let loaded = LoadedProgram(program, jobs: jobs)
-      for directory in given.directories
-      where program.selected.contains(directory) && !loaded.holdsFile(below: directory) {
+      for directory in given.directories where program.selected.contains(directory) && !loaded.finds(in: directory) {
         outcome.empty.append(Path.relative(directory, to: root))
       }
       outcome.unreadable += loaded.unreadable.filter { program.reports($0.path) }.map {

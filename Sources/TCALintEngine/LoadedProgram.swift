@@ -45,8 +45,10 @@ struct LoadedProgram: Sendable {
     self.unreadable = unreadable
   }
 
-  /// Whether a file was found below a directory, though it may have been read by another path.
-  func holdsFile(below directory: String) -> Bool { (paths + links).contains { Path.contains(directory, $0) } }
+  /// Whether anything was found in a directory, though it may have been read by another path or not at all.
+  func finds(in directory: String) -> Bool {
+    (paths + links + unreadable.map(\.path)).contains { Path.contains(directory, $0) }
+  }
 
   /// The files of a program's directories, and of those given that would be passed over inside them:
   /// a given path is always entered.

@@ -20,10 +20,18 @@ public enum SourceFiles {
   /// The bytes of a file; nil when it cannot be read.
   public static func read(_ path: String) -> [UInt8]? { try? FileSystem.read(path).get() }
 
-  /// What else stands where a path leads to nothing: paths to choose the one from that was meant.
-  public static func neighbours(of path: String) -> [String] {
-    let folder = path.contains("/") ? Path.parent(path) : ""
-    guard case .success(let entries) = FileSystem.entries(folder.isEmpty ? "." : folder) else { return [] }
-    return entries.map { folder.isEmpty ? $0.name : Path.join(folder, $0.name) }
+  /// Whether something stands at a path.
+  public static func exists(_ path: String) -> Bool { FileSystem.status(path) != nil }
+
+  /// A path that leads to nothing, as the folder that it is looked for in (`""` or with a slash at its end), the name
+  /// looked for, and the names that are there.
+  public static func neighbours(of path: String) -> (folder: String, name: String, names: [String]) {
+    let name = String(Path.parts(path[...]).last ?? "")
+    let end = path.utf8.lastIndex { $0 != UInt8(ascii: "/") } ?? path.startIndex
+    let folder = path.utf8[...end].lastIndex(of: UInt8(ascii: "/")).map { String(Substring(path.utf8[...$0])) } ?? ""
+    guard case .success(let entries) = FileSystem.entries(folder.isEmpty ? "." : folder) else {
+      return (folder, name, [])
+    }
+    return (folder, name, entries.map(\.name))
   }
 }

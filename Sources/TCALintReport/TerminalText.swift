@@ -9,29 +9,41 @@ enum TerminalText {
     return result
   }
 
-  /// A source line, its tabs widened, and the column where each of its bytes is shown.
-  static func line(_ bytes: [UInt8]) -> (text: String, columns: [Int]) {
+  /// A source line, its tabs widened, and the column where each of its bytes is shown, and where the line ends.
+  static func line(_ bytes: some Collection<UInt8>) -> (text: String, columns: [Int]) {
     var text = ""
     var columns: [Int] = []
     var column = 0
-    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-      let before = text.unicodeScalars.count
-      if scalar == "\t" {
-        text += String(repeating: " ", count: 4 - column % 4)
-      } else {
-        append(scalar, to: &text)
+    var decoder = Unicode.UTF8.ForwardParser()
+    var input = bytes.makeIterator()
+    while true {
+      var shown = ""
+      var taken = 1
+      var wide: Int?
+      switch decoder.parseScalar(from: &input) {
+      case .valid(let encoded) where encoded.first == UInt8(ascii: "\t"):
+        shown = String(repeating: " ", count: 4 - column % 4)
+      case .valid(let encoded):
+        let scalar = Unicode.UTF8.decode(encoded)
+        taken = encoded.count
+        append(scalar, to: &shown)
+        if shown.unicodeScalars.first == scalar { wide = width(scalar) }
+      case .error(let length):
+        taken = length
+        shown = "\u{fffd}"
+      case .emptyInput:
+        columns.append(column)
+        return (text, columns)
       }
-      for _ in 0..<UTF8.width(scalar) { columns.append(column) }
-      let isPlain = text.unicodeScalars.count == before + 1 && scalar != "\t"
-      column += isPlain ? width(scalar) : text.unicodeScalars.count - before
+      for _ in 0..<taken { columns.append(column) }
+      column += wide ?? shown.unicodeScalars.count
+      text += shown
     }
-    columns.append(column)
-    return (text, columns)
   }
 
   private static func append(_ scalar: Unicode.Scalar, to text: inout String) {
     switch scalar.value {
-    case 0x00...0x1f, 0x7f...0x9f, 0x200b, 0x200e...0x200f, 0x202a...0x202e, 0x2066...0x2069, 0xfeff:
+    case 0x00...0x1f, 0x7f...0x9f, 0x61c, 0x200b, 0x200e...0x200f, 0x2028...0x202e, 0x2066...0x2069, 0xfeff:
       text += "<U+" + hexadecimal(scalar.value) + ">"
     default:
       text.unicodeScalars.append(scalar)
@@ -55,12 +67,5 @@ enum TerminalText {
       return 2
     default: return 1
     }
-  }
-}
-
-extension UTF8 {
-  /// How many bytes a scalar takes; a byte that is no UTF-8 was replaced by one that takes three, and counts as one.
-  fileprivate static func width(_ scalar: Unicode.Scalar) -> Int {
-    scalar == "\u{fffd}" ? 1 : Unicode.UTF8.encode(scalar)?.count ?? 1
   }
 }

@@ -6,10 +6,20 @@ public struct TextReport {
   private let style: Style
   private var output = ""
 
-  /// UTF-8, ending in a line break unless there is nothing to say.
-  public static func render(_ result: RunResult, color: Bool) -> [UInt8] {
+  /// UTF-8, ending in a line break unless there is nothing to say. Files that could not be read are left to whoever
+  /// runs the command to tell: they are trouble of the run, not something found.
+  ///
+  /// - Parameter isQuiet: whether notes about the run are left out.
+  public static func render(_ result: RunResult, color: Bool, isQuiet: Bool = false) -> [UInt8] {
     var report = TextReport(result: result, style: Style(isOn: color))
-    report.writeAll()
+    for diagnostic in result.diagnostics {
+      switch diagnostic.kind {
+      case .syntaxError: report.write(diagnostic, as: report.style.label(.error, "error"))
+      case .incompleteProgram where !isQuiet: report.write(diagnostic, as: report.style.label(.note, "note"))
+      case .unreadableFile, .incompleteProgram: break
+      }
+    }
+    for finding in result.findings { report.write(finding) }
     return Array(report.output.utf8)
   }
 
@@ -36,25 +46,14 @@ public struct TextReport {
     self.style = style
   }
 
-  private mutating func writeAll() {
-    for diagnostic in result.diagnostics { write(diagnostic) }
-    for finding in result.findings { write(finding) }
-  }
-
-  private mutating func write(_ diagnostic: Diagnostic) {
-    let label = diagnostic.kind == .incompleteProgram ? style.label(.note, "note") : style.label(.error, "error")
-    guard let path = diagnostic.path else {
+  private mutating func write(_ diagnostic: Diagnostic, as label: String) {
+    guard let path = diagnostic.path, let range = diagnostic.range else {
       output += label + style.bold(TerminalText.escaped(diagnostic.message)) + "\n"
       return
     }
-    guard let range = diagnostic.range else {
-      output +=
-        style.bold(TerminalText.escaped(path) + ": ") + label + style.bold(TerminalText.escaped(diagnostic.message))
-        + "\n"
-      return
-    }
-    writeHead(ReportedPlace(path: path, range: range), label, diagnostic.message)
-    writeSource(ReportedPlace(path: path, range: range))
+    let place = ReportedPlace(path: path, range: range)
+    writeHead(place, label, diagnostic.message)
+    writeSource(place)
   }
 
   private mutating func write(_ finding: ReportedFinding) {

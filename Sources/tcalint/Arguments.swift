@@ -7,6 +7,8 @@ struct Option {
   let help: String
   /// The values to choose from, where there is a choice.
   var choices: [String] = []
+  /// Another name for it: `-h`.
+  var short: String? = nil
 }
 
 /// The arguments of a command, told apart by its options: `--name value`, `--name=value`, `--name`, and `--` before
@@ -32,11 +34,12 @@ struct Arguments {
       }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0])
-      guard let option = options.first(where: { $0.name == name }) else {
-        problems.append("unknown option '\(name)'" + NearestName.hint(name, among: options.map(\.name)))
-        continue
+      let attached = parts.count > 1 ? String(parts[1]) : nil
+      if let option = options.first(where: { $0.name == name || $0.short == name }) {
+        take(option, attached: attached, &rest)
+      } else {
+        leaveOut(name, hasValue: attached != nil, options, &rest)
       }
-      take(option, attached: parts.count > 1 ? String(parts[1]) : nil, &rest)
     }
   }
 
@@ -46,17 +49,29 @@ struct Arguments {
       values[option.name, default: []].append("")
       return
     }
-    guard let value = attached ?? rest.popFirst() else {
+    guard let value = attached ?? rest.popFirst(), !value.allSatisfy({ $0 == "," || $0 == " " }) else {
       fail("option '\(option.name)' wants a value: \(option.name) \(kind)")
       return
     }
-    if !option.choices.isEmpty, !option.choices.contains(value) {
+    guard option.choices.isEmpty || option.choices.contains(value) else {
+      let hint = NearestName.hint(value, among: option.choices)
       fail(
-        "'\(value)' is no value of '\(option.name)'" + NearestName.hint(value, among: option.choices)
-          + "; it is one of \(option.choices.joined(separator: ", "))")
+        "option '\(option.name)' has no value '\(value)'"
+          + (hint.isEmpty ? "; it is one of \(option.choices.joined(separator: ", "))" : hint))
       return
     }
     values[option.name, default: []].append(value)
+  }
+
+  /// Passes over an option that does not exist, with its value where the one that was meant has one: that is no path.
+  private mutating func leaveOut(
+    _ name: String, hasValue: Bool, _ options: [Option], _ rest: inout ArraySlice<String>
+  ) {
+    problems.append("unknown option '\(name)'" + NearestName.hint(name, among: options.map(\.name)))
+    guard let nearest = NearestName.nearest(to: name, among: options.map(\.name)), !hasValue,
+      options.contains(where: { $0.name == nearest && $0.value != nil }), rest.first?.hasPrefix("-") == false
+    else { return }
+    rest.removeFirst()
   }
 
   private mutating func fail(_ problem: String) {

@@ -1,3 +1,4 @@
+import TCALintEngine
 import TCALintRuleKit
 
 /// What `tcalint` does with its arguments.
@@ -10,6 +11,8 @@ enum Command {
     static let findings: Int32 = 1
     static let failure: Int32 = 2
   }
+
+  private static let verbs = ["lint", "rules", "explain", "help"]
 
   /// Runs a command.
   ///
@@ -31,21 +34,29 @@ enum Command {
     case "help", "--help", "-h":
       return help(for: rest.first, console)
     default:
-      console.error(
-        "unknown command '\(verb)'" + NearestName.hint(verb, among: ["lint", "rules", "explain", "help"])
-          + "; see 'tcalint --help'")
-      return ExitCode.failure
+      return unknown(verb, console)
     }
   }
 
   private static func help(for verb: String?, _ console: Console) -> Int32 {
     switch verb {
+    case nil, "help": console.print(help + "\n")
     case "lint": console.print(LintCommand.help)
     case "rules": console.print(RulesCommand.help)
     case "explain": console.print(ExplainCommand.help)
-    default: console.print(help + "\n")
+    case let verb?: return unknown(verb, console)
     }
     return ExitCode.success
+  }
+
+  private static func unknown(_ verb: String, _ console: Console) -> Int32 {
+    let hint = NearestName.hint(verb, among: verbs)
+    let isPath = hint.isEmpty && SourceFiles.exists(verb)
+    console.error(
+      isPath
+        ? "'\(verb)' is no command; to lint it: tcalint lint \(verb)"
+        : "unknown command '\(verb)'" + (hint.isEmpty ? "; 'tcalint help' lists them" : hint))
+    return ExitCode.failure
   }
 
   /// Whether a command can go on with its arguments; if not, or if help was asked for, the exit code.
@@ -58,7 +69,7 @@ enum Command {
     return arguments.isFatal ? ExitCode.failure : nil
   }
 
-  static let helpOption = Option(name: "--help", value: nil, help: "print this help")
+  static let helpOption = Option(name: "--help", value: nil, help: "print this help", short: "-h")
 
   static let help = """
     TCALint finds architecture mistakes in Swift apps made with The Composable Architecture,

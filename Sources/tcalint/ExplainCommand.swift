@@ -1,4 +1,3 @@
-import TCALintReport
 import TCALintRuleKit
 
 /// `tcalint explain`
@@ -15,9 +14,7 @@ enum ExplainCommand {
       return Command.ExitCode.failure
     }
     guard let rule = rules.first(where: { $0.id == name }) else {
-      console.error(
-        "unknown rule '\(TextReport.escaped(name))'" + NearestName.hint(name, among: rules.map(\.id))
-          + "; 'tcalint rules' lists them")
+      console.error(LintCommand.unknown(name, among: rules.map(\.id)))
       return Command.ExitCode.failure
     }
     return console.write(rule.page) ? Command.ExitCode.success : Command.ExitCode.failure

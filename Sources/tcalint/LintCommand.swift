@@ -15,14 +15,22 @@ enum LintCommand {
     Option(
       name: "--fail-on", value: "SEVERITY", help: "exit with 1 from this on: error (default), warning, info or never",
       choices: ["error", "warning", "info", "never"]),
-    Option(name: "--quiet", value: nil, help: "print findings only, no summary"),
+    Option(name: "--quiet", value: nil, help: "print findings and errors only: no notes, no summary"),
     Option(
       name: "--color", value: "WHEN", help: "auto (default), always or never", choices: ["auto", "always", "never"]),
     Option(name: "--jobs", value: "N", help: "how many threads work at once (default: one a processor)"),
     Command.helpOption,
   ]
 
-  static let help = Command.help("tcalint lint [OPTION…] [PATH…]", options)
+  static let help =
+    Command.help("tcalint lint [OPTION…] [PATH…]", options)
+      + """
+
+      Lints the working directory unless paths are given. A file is linted as a part of the program that it belongs to.
+      Exit codes: 0 nothing to fail on; 1 findings that fail the run, or a syntax error; 2 a wrong call, or input that
+      could not be read.
+
+      """
 
   static func run(_ rest: ArraySlice<String>, rules: [Rule], console: Console) -> Int32 {
     let arguments = Arguments(rest, options: options)
@@ -32,17 +40,17 @@ enum LintCommand {
     var linter = Linter(rules: chosen)
     if let jobs = arguments["--jobs"] {
       guard let count = Int(jobs), count > 0, count <= 1024 else {
-        console.error("'\(jobs)' is no number of jobs; --jobs takes a whole number from 1 to 1024")
+        console.error("option '--jobs' wants a whole number from 1 to 1024, not '\(jobs)'")
         return Command.ExitCode.failure
       }
       linter.jobs = count
     }
     let outcome = linter.lint(arguments.positionals.isEmpty ? ["."] : arguments.positionals)
     for (path, reason) in outcome.unreadable {
-      console.error("cannot read '\(escaped(path))': \(reason)")
+      console.error("cannot read '\(path)': \(reason)" + hint(path))
       failed = true
     }
-    for directory in outcome.empty { console.complain("tcalint: no Swift files in '\(escaped(directory))'") }
+    for directory in outcome.empty { console.complain("tcalint: no Swift files in '\(TextReport.escaped(directory))'") }
     guard report(outcome.result, arguments, console) else { return Command.ExitCode.failure }
     if !arguments.has("--quiet") { console.complain(TextReport.summary(outcome.result)) }
     if failed { return Command.ExitCode.failure }
@@ -56,8 +64,7 @@ enum LintCommand {
   ) -> [Rule] {
     let names = rules.map(\.id)
     for name in arguments.list("--only") + arguments.list("--disable") where !names.contains(name) {
-      console.error(
-        "unknown rule '\(escaped(name))'" + NearestName.hint(name, among: names) + "; 'tcalint rules' lists them")
+      console.error(unknown(name, among: names))
       failed = true
     }
     let disabled = Set(arguments.list("--disable"))
@@ -67,6 +74,19 @@ enum LintCommand {
     }
     let profile = arguments["--profile"].flatMap(Profile.init) ?? .recommended
     return rules.filter { $0.profile <= profile && !disabled.contains($0.id) }
+  }
+
+  /// The path that may have been meant by one that leads to nothing.
+  private static func hint(_ path: String) -> String {
+    guard !SourceFiles.exists(path) else { return "" }
+    let (folder, name, names) = SourceFiles.neighbours(of: path)
+    return NearestName.nearest(to: name, among: names).map { "; did you mean '\(folder)\($0)'?" } ?? ""
+  }
+
+  /// What is said of a name that is no rule's.
+  static func unknown(_ name: String, among names: [String]) -> String {
+    let hint = NearestName.hint(name, among: names)
+    return "unknown rule '\(name)'" + (hint.isEmpty ? "; 'tcalint rules' lists them" : hint)
   }
 
   private static func report(_ result: RunResult, _ arguments: Arguments, _ console: Console) -> Bool {
@@ -79,10 +99,11 @@ enum LintCommand {
       }
     let bytes =
       arguments["--format"] == "json"
-      ? JSONReport.render(result, toolVersion: Command.version) : TextReport.render(result, color: color)
+      ? JSONReport.render(result, toolVersion: Command.version)
+      : TextReport.render(result, color: color, isQuiet: arguments.has("--quiet"))
     if let file {
       guard let reason = OutputFile.replace(file, with: bytes) else { return true }
-      console.error("cannot write '\(escaped(file))': \(reason)")
+      console.error("cannot write '\(file)': \(reason)")
       return false
     }
     if console.write(bytes) { return true }
@@ -95,6 +116,4 @@ enum LintCommand {
     guard let severity = Severity(rawValue: threshold) else { return false }
     return result.findings.contains { $0.severity >= severity }
   }
-
-  private static func escaped(_ text: String) -> String { TextReport.escaped(text) }
 }

@@ -14,7 +14,7 @@ enum RulesCommand {
     let arguments = Arguments(rest, options: options)
     if let code = Command.check(arguments, help: help, console: console) { return code }
     if let extra = arguments.positionals.first {
-      console.error("'tcalint rules' takes no argument '\(TextReport.escaped(extra))'")
+      console.error("'tcalint rules' takes no argument '\(extra)'")
       return Command.ExitCode.failure
     }
     let written =

@@ -14,7 +14,6 @@ import Testing
         B.swift:1:2: error: expected '}'
           xy
            ^
-        C.swift: error: Permission denied
         note: some-rule may be silent
         A.swift:3:3: error: `A` uses `api` [some-rule]
             @Dependency(\\.api) var api
@@ -35,6 +34,18 @@ import Testing
     let lines = text(sampleResult(source: "\t漢x = 1")).split(separator: "\n")
     let index = lines.firstIndex { $0.contains("漢") }
     #expect(index.map { lines[$0 + 1].hasPrefix("      ^") } == true)
+  }
+
+  @Test func quietLeavesNotesOut() {
+    let output = String(decoding: TextReport.render(sampleResult(), color: false, isQuiet: true), as: UTF8.self)
+    #expect(!output.contains("note: some-rule"))
+    #expect(output.contains("note: `B` is here"), "what belongs to a finding stays")
+  }
+
+  @Test func bytesThatAreNoTextKeepTheUnderlineInPlace() {
+    let line = TerminalText.line([0xe6, 0xbc, UInt8(ascii: "x"), 0xff, 0xc3, 0xa9, 0xef, 0xbf, 0xbd, UInt8(ascii: "y")])
+    #expect(line.text == "\u{fffd}x\u{fffd}é\u{fffd}y")
+    #expect(line.columns == [0, 0, 1, 2, 3, 3, 4, 4, 4, 5, 6])
   }
 
   @Test func aFileCannotSpeakToTheTerminal() {

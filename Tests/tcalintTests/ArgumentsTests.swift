@@ -27,12 +27,18 @@ import Testing
   @Test func whatIsWrongIsToldInOneLine() {
     #expect(parse("--onyl", "x").problems == ["unknown option '--onyl'; did you mean '--only'?"])
     #expect(!parse("--onyl", "x").isFatal)
+    #expect(parse("--onyl", "x", "y").positionals == ["y"], "what follows is its value, not a path")
+    #expect(parse("--onyl=x", "y").positionals == ["y"])
+    #expect(parse("--quite", "y").positionals == ["y"], "a switch has no value")
+    #expect(parse("--only=").isFatal)
+    #expect(parse("--only", ",").isFatal, "a list of nothing would choose nothing")
     #expect(parse("--only").problems == ["option '--only' wants a value: --only RULE"])
     #expect(parse("--quiet=yes").problems == ["option '--quiet' takes no value"])
     #expect(
       parse("--format", "jso").problems == [
-        "'jso' is no value of '--format'; did you mean 'json'?; it is one of text, json"
+        "option '--format' has no value 'jso'; did you mean 'json'?"
       ])
+    #expect(parse("--format", "xml").problems == ["option '--format' has no value 'xml'; it is one of text, json"])
     #expect(parse("--format", "jsno").isFatal)
   }
 }

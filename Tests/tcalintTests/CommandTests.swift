@@ -74,7 +74,7 @@ import Testing
     #expect(run.output.contains("[dependency-in-view]"))
     #expect(
       run.errors.prefix(2) == [
-        "tcalint: error: unknown rule 'dependency-in-veiw'; did you mean 'dependency-in-view'?; 'tcalint rules' lists them",
+        "tcalint: error: unknown rule 'dependency-in-veiw'; did you mean 'dependency-in-view'?",
         "tcalint: error: cannot read '/does/not/exist': no such file or directory",
       ])
   }
@@ -113,7 +113,51 @@ import Testing
     #expect(list?.map { $0["id"] } == Rule.all.map(\.id))
   }
 
+  @Test func aMisspeltPathIsGuessed() {
+    let parent = String(Self.sample.dropLast("Sample".count))
+    #expect(
+      run("lint", parent + "Smaple/").errors.first
+        == "tcalint: error: cannot read '\(parent)Smaple/': no such file or directory; did you mean '\(Self.sample)'?")
+    #expect(run("lint", "/\u{1b}[2J").errors.first?.contains("\u{1b}") == false, "what is given is shown, not obeyed")
+  }
+
+  @Test func quietIsAboutFindingsAlone() throws {
+    let broken = try scratch("import ComposableArchitecture\nstruct A {\n")
+    #expect(run("lint", broken).output.contains("note: "))
+    let run = run("lint", broken, "--quiet")
+    #expect(!run.output.contains("note: "))
+    #expect(run.output.contains("error: "))
+    #expect(run.errors == [])
+  }
+
+  @Test func aReportThatReplacesAFileKeepsItsPermissionsAndLinks() throws {
+    let file = try scratch("")
+    let files = FileManager.default
+    try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
+    try files.createSymbolicLink(atPath: file + ".link", withDestinationPath: file)
+    _ = run("lint", Self.sample, "--output", file + ".link", "--quiet")
+    #expect(try files.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o600)
+    #expect(try String(contentsOfFile: file, encoding: .utf8).contains("[dependency-in-view]"))
+    #expect(try files.destinationOfSymbolicLink(atPath: file + ".link") == file)
+    #expect(try files.contentsOfDirectory(atPath: (file as NSString).deletingLastPathComponent).count == 2)
+  }
+
+  @Test func theSameBytesComeWithAnyNumberOfJobs() {
+    let one = run("lint", Self.sample, "--profile", "all", "--format", "json", "--jobs", "1").output
+    for jobs in ["2", "3", "16"] {
+      #expect(run("lint", Self.sample, "--profile", "all", "--format", "json", "--jobs", jobs).output == one)
+    }
+  }
+
   @Test func helpIsThere() {
+    #expect(run("lint", "-h").output == run("lint", "--help").output)
+    #expect(run("help", "lnt").errors == ["tcalint: error: unknown command 'lnt'; did you mean 'lint'?"])
+    #expect(run("help", "lnt").code == 2)
+    #expect(run("frobnicate").errors == ["tcalint: error: unknown command 'frobnicate'; 'tcalint help' lists them"])
+    #expect(
+      run(Self.sample).errors == [
+        "tcalint: error: '\(Self.sample)' is no command; to lint it: tcalint lint \(Self.sample)"
+      ])
     #expect(run("--help").output.contains("usage: tcalint lint"))
     #expect(run("lint", "--help").output.contains("--fail-on"))
     #expect(run("help", "lint").output == run("lint", "--help").output)
