@@ -2,8 +2,8 @@ import TCALintModel
 import TCALintRuleKit
 
 /// What a finding is recognised by after edits elsewhere: a 64-bit FNV-1a hash of its rule, its file and the declarations
-/// around it, of its line without white space, and of how many findings before it have all that in common; or of the
-/// identity that the rule gives it.
+/// around it, of its line without white space (of its own text where the line is very long), and of how many findings
+/// before it have all that in common; or of the identity that the rule gives it.
 ///
 /// The file goes in by its path below the nearest folder with a configuration or `.git`, else below the working
 /// directory, so that it is the same whichever paths a run is given.
@@ -25,14 +25,18 @@ struct Fingerprints {
       let file = loaded.program.files[finding.location.file]
       hash.add(path(of: finding.location.file, in: loaded))
       for name in loaded.program.namesAround(finding.location) { hash.add(name) }
-      let line = lines.line(at: finding.location.range.lowerBound)
-      hash.add(lines.contents(ofLine: line, in: file.source).filter { $0 > UInt8(ascii: " ") })
+      hash.add(text(of: finding.location.range, in: file.source, lines).filter { $0 > UInt8(ascii: " ") })
     }
     let count = repeats[hash.value, default: 0]
     repeats[hash.value] = count + 1
     if count > 0 { hash.add("\(count)") }
     let digits = String(hash.value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  private func text(of range: Range<UInt32>, in source: [UInt8], _ lines: LineTable) -> ArraySlice<UInt8> {
+    let line = lines.contents(ofLine: lines.line(at: range.lowerBound), in: source)
+    return line.count <= 1_000 ? line : source[Int(range.lowerBound)..<Int(range.upperBound)].prefix(1_000)
   }
 
   private mutating func path(of file: FileID, in loaded: LoadedProgram) -> String {
@@ -60,21 +64,28 @@ extension Program {
   /// The names of the declarations around a place, outermost first.
   fileprivate func namesAround(_ location: Location) -> [String] {
     let summary = files[location.file].summary
-    var names: [String] = []
-    var index = 0
-    while index < summary.declarations.count {
-      let declaration = summary.declarations[index]
-      guard declaration.range.contains(location.range.lowerBound) else {
-        index = max(index + 1, Int(declaration.end))
-        continue
+    // Declarations stand in the order of their starts: those around the place are the last before it and its parents.
+    var low = 0
+    var high = summary.declarations.count
+    while low < high {
+      let middle = (low + high) / 2
+      if summary.declarations[middle].range.lowerBound <= location.range.lowerBound {
+        low = middle + 1
+      } else {
+        high = middle
       }
-      index += 1
-      if declaration.flags.contains(.local) { continue }
+    }
+    var names: [String] = []
+    var index = low - 1
+    while index >= 0 {
+      let declaration = summary.declarations[index]
+      index = Int(declaration.parent)
+      guard declaration.range.contains(location.range.lowerBound), !declaration.flags.contains(.local) else { continue }
       names.append(
         declaration.kind == .extension && declaration.type >= 0
           ? source(Location(file: location.file, range: summary.types[Int(declaration.type)].range))
           : summary.names.text(declaration.name))
     }
-    return names
+    return names.reversed()
   }
 }

@@ -109,6 +109,8 @@ private struct Places {
   private let loaded: LoadedProgram
   private let root: String
   private var tables: [FileID: LineTable] = [:]
+  /// The position found last: the next is often on the same line, and a line may be very long.
+  private var latest: (file: FileID, position: SourcePosition)?
   private(set) var sourceLines: [SourceLine: [UInt8]] = [:]
 
   init(_ loaded: LoadedProgram, root: String) {
@@ -136,8 +138,10 @@ private struct Places {
   mutating func place(_ location: Location, showsSource: Bool = false) -> ReportedPlace {
     let table = lines(of: location.file)
     let source = loaded.program.files[location.file].source
-    let start = table.position(at: location.range.lowerBound, in: source)
-    let end = table.position(at: location.range.upperBound, in: source)
+    let known = latest.flatMap { $0.file == location.file ? $0.position : nil }
+    let start = table.position(at: location.range.lowerBound, in: source, near: known)
+    let end = table.position(at: location.range.upperBound, in: source, near: start)
+    latest = (location.file, end)
     let path = Path.relative(loaded.paths[location.file], to: root)
     if showsSource {
       let line = SourceLine(path: path, line: start.line)
