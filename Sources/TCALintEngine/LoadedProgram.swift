@@ -7,6 +7,8 @@ struct LoadedProgram: Sendable {
   let program: Program
   /// The absolute path of each file of the program.
   let paths: [String]
+  /// The number of lines in each file of the program.
+  let lineCounts: [Int]
   /// Whether findings in each file of the program are reported.
   let isReported: [Bool]
   let unreadable: [(path: String, reason: String)]
@@ -22,11 +24,13 @@ struct LoadedProgram: Sendable {
     let read = Self.read(candidates, below: root.root, jobs: jobs)
     var files: [ProgramFile] = []
     var paths: [String] = []
+    var lineCounts: [Int] = []
     var isReported: [Bool] = []
     for (candidate, result) in zip(candidates, read) {
       switch result {
-      case .success(let file):
+      case .success(let (file, lineCount)):
         files.append(file)
+        lineCounts.append(lineCount)
         paths.append(candidate.path)
         isReported.append(candidate.links.contains(where: root.reports) || root.reports(candidate.path))
       // Deleted since it was found.
@@ -41,6 +45,7 @@ struct LoadedProgram: Sendable {
       }, isComplete: unreadable.isEmpty)
     self.paths = paths
     links = candidates.flatMap(\.links)
+    self.lineCounts = lineCounts
     self.isReported = isReported
     self.unreadable = unreadable
   }
@@ -99,16 +104,26 @@ struct LoadedProgram: Sendable {
   /// Reads, parses and summarises files, large ones first, so that no thread is left with one at the end.
   private static func read(
     _ candidates: [Candidate], below root: String, jobs: Int
-  ) -> [Result<ProgramFile, SystemError>] {
+  ) -> [Result<(file: ProgramFile, lineCount: Int), SystemError>] {
     let order = candidates.indices.sorted {
       (candidates[$1].size, $0) < (candidates[$0].size, $1)
     }
-    let read = Workers.map(order.count, jobs: jobs) { index -> Result<ProgramFile, SystemError> in
+    let read = Workers.map(order.count, jobs: jobs) { index in
       let path = candidates[order[index]].path
-      return FileSystem.read(path).map { ProgramFile(path: Path.relative(path, to: root), source: $0) }
+      return FileSystem.read(path).map { source in
+        (file: ProgramFile(path: Path.relative(path, to: root), source: source), lineCount: lineCount(source))
+      }
     }
-    var result = [Result<ProgramFile, SystemError>?](repeating: nil, count: candidates.count)
+    var result = [Result<(file: ProgramFile, lineCount: Int), SystemError>?](repeating: nil, count: candidates.count)
     for (index, file) in zip(order, read) { result[index] = file }
     return result.map { $0! }
+  }
+
+  /// The number of line breaks, and one more for a last line without.
+  private static func lineCount(_ source: [UInt8]) -> Int {
+    let breaks = source.withUnsafeBufferPointer { bytes in
+      bytes.reduce(0) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
+    }
+    return breaks + (source.last.map { $0 == UInt8(ascii: "\n") ? 0 : 1 } ?? 0)
   }
 }

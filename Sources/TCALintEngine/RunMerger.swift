@@ -32,7 +32,7 @@ struct RunMerger {
     silenced = rules.filter(\.needsWholeProgram).map(\.id)
     for file in loaded.program.files.indices where loaded.isReported[file] {
       result.fileCount += 1
-      result.lineCount += places.lineCount(of: file)
+      result.lineCount += loaded.lineCounts[file]
     }
     result.sourceLines.merge(places.sourceLines) { first, _ in first }
   }
@@ -123,16 +123,6 @@ private struct Places {
     let table = LineTable(loaded.program.files[file].source)
     tables[file] = table
     return table
-  }
-
-  /// The number of line breaks, and one more for a last line without.
-  func lineCount(of file: FileID) -> Int {
-    let source = loaded.program.files[file].source
-    var count = 0
-    source.withUnsafeBufferPointer { bytes in
-      for byte in bytes where byte == UInt8(ascii: "\n") { count += 1 }
-    }
-    return count + (source.last.map { $0 == UInt8(ascii: "\n") ? 0 : 1 } ?? 0)
   }
 
   mutating func place(_ location: Location, showsSource: Bool = false) -> ReportedPlace {
