@@ -3,43 +3,57 @@
 /// Control characters, bytes that are no UTF-8 and characters that change the direction of text are shown as what they
 /// are, so that a file cannot move the cursor, hide code or speak for the linter.
 enum TerminalText {
-  static func escaped(_ text: some StringProtocol) -> String {
+  static func escaped(_ text: String) -> String {
+    // Most text is plain, and reports can be long.
+    if text.utf8.allSatisfy(isPlain) { return text }
     var result = ""
     for scalar in text.unicodeScalars { append(scalar, to: &result) }
     return result
   }
 
   /// A source line, its tabs widened, and the column where each of its bytes is shown, and where the line ends.
-  static func line(_ bytes: some Collection<UInt8>) -> (text: String, columns: [Int]) {
+  static func line(_ bytes: ArraySlice<UInt8>) -> (text: String, columns: [Int]) {
     var text = ""
     var columns: [Int] = []
     var column = 0
+    var rest = bytes
+    while let first = rest.first {
+      let plain = rest.prefix(while: isPlain)
+      if !plain.isEmpty {
+        text += String(decoding: plain, as: UTF8.self)
+        columns += column..<column + plain.count
+        column += plain.count
+        rest = rest[plain.endIndex...]
+      } else {
+        let isTab = first == UInt8(ascii: "\t")
+        let (shown, length, width) = isTab ? (String(repeating: " ", count: 4 - column % 4), 1, nil) : next(rest)
+        text += shown
+        columns += repeatElement(column, count: length)
+        column += width ?? shown.unicodeScalars.count
+        rest = rest.dropFirst(length)
+      }
+    }
+    return (text, columns + [column])
+  }
+
+  /// The first character of some bytes: what is shown for it, its length in bytes, and its width where that is not the
+  /// number of scalars shown.
+  private static func next(_ bytes: ArraySlice<UInt8>) -> (shown: String, length: Int, width: Int?) {
     var decoder = Unicode.UTF8.ForwardParser()
     var input = bytes.makeIterator()
-    while true {
+    switch decoder.parseScalar(from: &input) {
+    case .valid(let encoded):
+      let scalar = Unicode.UTF8.decode(encoded)
       var shown = ""
-      var taken = 1
-      var wide: Int?
-      switch decoder.parseScalar(from: &input) {
-      case .valid(let encoded) where encoded.first == UInt8(ascii: "\t"):
-        shown = String(repeating: " ", count: 4 - column % 4)
-      case .valid(let encoded):
-        let scalar = Unicode.UTF8.decode(encoded)
-        taken = encoded.count
-        append(scalar, to: &shown)
-        if shown.unicodeScalars.first == scalar { wide = width(scalar) }
-      case .error(let length):
-        taken = length
-        shown = "\u{fffd}"
-      case .emptyInput:
-        columns.append(column)
-        return (text, columns)
-      }
-      for _ in 0..<taken { columns.append(column) }
-      column += wide ?? shown.unicodeScalars.count
-      text += shown
+      append(scalar, to: &shown)
+      return (shown, encoded.count, shown.unicodeScalars.first == scalar ? width(scalar) : nil)
+    case .error(let length): return ("\u{fffd}", length, nil)
+    case .emptyInput: return ("", 0, nil)
     }
   }
+
+  /// Whether a byte is a character that a terminal shows as it is, in one column.
+  private static func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7f }
 
   private static func append(_ scalar: Unicode.Scalar, to text: inout String) {
     switch scalar.value {

@@ -93,7 +93,7 @@ public struct TextReport {
     let from = first > 120 ? first - 60 : 0
     let to = min(bytes.count, max(first, min(last, first + 120)) + 60)
     guard from < to else { return }
-    let window = Array(bytes[Self.boundary(from, bytes)..<Self.boundary(to, bytes)])
+    let window = bytes[Self.boundary(from, bytes)..<Self.boundary(to, bytes)]
     let (text, columns) = TerminalText.line(window)
     let offset = Self.boundary(from, bytes)
     let start = columns[min(max(first - offset, 0), columns.count - 1)]
