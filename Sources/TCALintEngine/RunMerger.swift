@@ -91,14 +91,23 @@ struct RunMerger {
       }, fingerprint: fingerprint)
   }
 
+  /// Nobody reads more of one file, which then is no Swift at all.
+  private static let mostSyntaxErrors = 200
+
   private mutating func addSyntaxErrors(of loaded: LoadedProgram, _ places: inout Places) {
     for (index, file) in loaded.program.files.enumerated() where !file.diagnostics.isEmpty {
       missing.append(Path.relative(loaded.paths[index], to: result.root))
       guard loaded.isReported[index] else { continue }
-      for diagnostic in file.diagnostics {
+      for diagnostic in file.diagnostics.prefix(Self.mostSyntaxErrors) {
         let place = places.place(Location(file: index, range: diagnostic.range), showsSource: true)
         result.diagnostics.append(
           Diagnostic(.syntaxError, diagnostic.message, path: place.path, range: place.range))
+      }
+      if file.diagnostics.count > Self.mostSyntaxErrors {
+        let rest = file.diagnostics[Self.mostSyntaxErrors]
+        let place = places.place(Location(file: index, range: rest.range), showsSource: true)
+        let message = "\(file.diagnostics.count - Self.mostSyntaxErrors) more syntax errors from here on"
+        result.diagnostics.append(Diagnostic(.syntaxError, message, path: place.path, range: place.range))
       }
     }
   }

@@ -115,6 +115,13 @@ import Testing
     #expect(outcome.result.diagnostics.filter { $0.kind == .incompleteProgram }.count == 1)
   }
 
+  @Test func aFileThatIsNoSwiftDoesNotFloodTheReport() throws {
+    let outcome = lint(try Folder(["a.swift": String(repeating: "struct {} ) ", count: 1000)]))
+    let errors = outcome.result.diagnostics.filter { $0.kind == .syntaxError }
+    #expect(errors.count == 201)
+    #expect(errors.last?.message.hasSuffix("more syntax errors from here on") == true)
+  }
+
   @Test func theNumberOfJobsChangesNothing() throws {
     var files: [String: String] = [:]
     for index in 0..<40 { files["f\(index).swift"] = String(repeating: "struct S\(index) {}\n", count: index) }

@@ -45,7 +45,7 @@ enum NearMiss {
     guard spelling else { return nil }
     let length = min(key.count, candidate.count)
     let allowed = length >= 10 ? 2 : length >= 5 ? 1 : 0
-    let distance = distance(Array(key.utf8), Array(candidate.utf8))
+    let distance = EditDistance.between(key, candidate)
     return distance <= allowed ? distance : nil
   }
 
@@ -54,23 +54,6 @@ enum NearMiss {
       return name.dropLast(suffix.count)
     }
     return name[...]
-  }
-
-  /// The number of insertions, deletions, replacements and swaps of neighbours between two names.
-  private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-    var before = [Int](repeating: 0, count: right.count + 1)
-    var previous = Array(0...right.count)
-    for i in left.indices {
-      var row = [i + 1]
-      for j in right.indices {
-        var best = min(row[j] + 1, previous[j + 1] + 1, previous[j] + (left[i] == right[j] ? 0 : 1))
-        if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] { best = min(best, before[j - 1] + 1) }
-        row.append(best)
-      }
-      before = previous
-      previous = row
-    }
-    return previous[right.count]
   }
 }
 

@@ -95,9 +95,13 @@ extension SymbolTable {
       current = summary.enclosingType(scope.parent)
     }
     guard let candidates = topLevel[name] else { return .external(name) }
+    // So many of one name are no program that anyone wrote, and comparing them all each time takes for ever.
+    guard candidates.count <= Self.mostOfOneName else { return .unknown }
     let nearest = nearest(candidates, to: file)
     return nearest.isEmpty ? .external(name) : .symbols(nearest)
   }
+
+  private static let mostOfOneName = 1024
 
   /// A type inside a type or inside one of those around it.
   private func lookUp(_ name: Name, inside symbol: SymbolID) -> [SymbolID] {
