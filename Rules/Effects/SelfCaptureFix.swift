@@ -15,11 +15,11 @@ struct SelfCaptureFix {
 
   /// The fix, or none where only a person can tell what to capture: a method, `self` itself, something assigned to.
   var fixes: [Fix] {
-    guard let applicability, let list = captureListEdit else { return [] }
+    guard let applicability else { return [] }
     let drops = capture.places.filter { $0.kind == .explicitMember }.map { place in
       Edit(Location(file: capture.file, range: place.selfAndPeriod), replacement: "")
     }
-    return [Fix("Capture \(String.list(names))", applicability, edits: [list] + drops)]
+    return [Fix("Capture \(String.list(names))", applicability, edits: [captureListEdit] + drops)]
   }
 
   private var names: [String] { program.memberNames(of: capture) }
@@ -54,17 +54,9 @@ struct SelfCaptureFix {
   }
 
   /// Puts the names into the capture list: in place of `self`, at its end, or into a new one.
-  private var captureListEdit: Edit? {
+  private var captureListEdit: Edit {
     let text = names.joined(separator: ", ")
-    let list = capture.closure.captureList
     if let selfItem { return Edit(Location(file: capture.file, range: selfItem.range), replacement: text) }
-    if list.isEmpty {
-      return Edit(
-        Location(file: capture.file, range: list),
-        replacement: capture.closure.hasSignature ? " [\(text)]" : " [\(text)] in")
-    }
-    let end = items.last?.range.upperBound ?? list.upperBound - 1
-    return Edit(
-      Location(file: capture.file, range: end..<end), replacement: items.isEmpty ? text : ", " + text)
+    return program.addingCaptures(text, to: capture.closure, in: capture.file)
   }
 }

@@ -30,7 +30,7 @@ struct StateCaptureFix {
       Fix(
         "Capture \(String.list(captures.map { $0.path.joined(separator: ".") }))",
         uses.contains { $0.access == .call } ? .suggestion : .safe,
-        edits: [listEdit(texts.joined(separator: ", "))] + edits)
+        edits: [program.addingCaptures(texts.joined(separator: ", "), to: closure, in: file)] + edits)
     ]
   }
 
@@ -64,15 +64,5 @@ struct StateCaptureFix {
     var number = 2
     while taken.contains("\(path.last ?? "")\(number)") { number += 1 }
     return "\(path.last ?? "")\(number)"
-  }
-
-  private func listEdit(_ text: String) -> Edit {
-    let list = closure.captureList
-    if list.isEmpty {
-      return Edit(Location(file: file, range: list), replacement: closure.hasSignature ? " [\(text)]" : " [\(text)] in")
-    }
-    let items = program.files[file].summary.captureItems[closure.captureItems]
-    let end = items.last?.range.upperBound ?? list.upperBound - 1
-    return Edit(Location(file: file, range: end..<end), replacement: items.isEmpty ? text : ", " + text)
   }
 }
