@@ -20,8 +20,6 @@ public struct Syntax: @unchecked Sendable {
   /// Indices into ``SyntaxTree/tokens``.
   @inlinable public var tokenRange: Range<Int> { Int(node.firstToken)..<Int(node.endToken) }
   @inlinable public var firstToken: Token { tree.tokens[Int(node.firstToken)] }
-  /// The last token; of an empty node, the one before it.
-  @inlinable public var lastToken: Token { tree.tokens[Swift.max(Int(node.endToken) - 1, 0)] }
 
   /// The token that tells what the node is about: the name of a declaration or reference, the label of an argument,
   /// the keyword or operator of anything else. What it is for each kind stands beside the cases of ``SyntaxKind``.
