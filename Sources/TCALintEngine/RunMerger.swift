@@ -95,7 +95,7 @@ struct RunMerger {
   private static let mostSyntaxErrors = 200
 
   private mutating func addSyntaxErrors(of loaded: LoadedProgram, _ places: inout Places) {
-    for (index, file) in loaded.program.files.enumerated() where !file.diagnostics.isEmpty {
+    for (index, file) in loaded.program.files.enumerated() where file.summary.isDamaged {
       missing.append(Path.relative(loaded.paths[index], to: result.root))
       guard loaded.isReported[index] else { continue }
       for diagnostic in file.diagnostics.prefix(Self.mostSyntaxErrors) {

@@ -133,8 +133,11 @@ extension ParserState {
   mutating func parseCodeBlock(_ what: StaticString, allowsInit: Bool = true) {
     let start = here
     let indentation = blockIndentation(Swift.max(cursor - (at(.leftBrace) ? 0 : 1), 0))
-    guard at(.leftBrace) || findsBrace(what) else { return finish(.codeBlock, start) }
-    consume()
+    if at(.leftBrace) || findsBrace(what) {
+      consume()
+    } else if !opensBlock(indentation) {
+      return finish(.codeBlock, start)
+    }
     parseItems(until: .brace, indentation: indentation, allowsInit: allowsInit)
     closeBlock(indentation, "expected '}' at end of brace statement")
     finish(.codeBlock, start)
@@ -149,6 +152,8 @@ extension ParserState {
 
   mutating func parseOptionalCodeBlock(_ what: StaticString, allowsInit: Bool = true) {
     if at(.leftBrace) || (!atLineStart && !at(.semicolon, .rightBrace, .endOfFile) && canFindBraceOnLine()) {
+      parseCodeBlock(what, allowsInit: allowsInit)
+    } else if atIndentedBlock(blockIndentation(Swift.max(cursor - 1, 0))) {
       parseCodeBlock(what, allowsInit: allowsInit)
     }
   }

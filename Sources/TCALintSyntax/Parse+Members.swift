@@ -4,7 +4,9 @@ extension ParserState {
   mutating func parseMemberBlock(_ keyword: Int) {
     let start = here
     let indentation = blockIndentation(at(.leftBrace) ? cursor : keyword)
-    guard expect(.leftBrace, "expected '{' in declaration") else { return finish(.memberBlock, start) }
+    guard expect(.leftBrace, "expected '{' in declaration") || opensBlock(indentation) else {
+      return finish(.memberBlock, start)
+    }
     parseMembers(until: .brace, indentation: indentation)
     closeBlock(indentation, "expected '}' to end declaration")
     finish(.memberBlock, start)
@@ -120,7 +122,7 @@ extension ParserState {
       }
       if at(.leftBrace), !isInitialized || !atLineStart || atStartOfObservers() {
         parseAccessorBlock()
-      } else if context != .statements, at(.accessor), !at(.initKeyword), !atIdentifierStartingMember() {
+      } else if context != .statements, at(.accessor), !at(.initKeyword) {
         fault("expected '{' to start getter and setter")
         parseAccessors()
       }
@@ -130,8 +132,6 @@ extension ParserState {
     }
     finish(.variableDecl, start, main: keyword)
   }
-
-  private func atIdentifierStartingMember() -> Bool { false }
 
   mutating func parseInitializer() {
     let start = here

@@ -175,10 +175,30 @@ extension ParserState {
     atReservedWord ? !at(.caseKeyword, .initKeyword) : at(.actor) || at(.final) || at(.open) || at(.nonisolated)
   }
 
+  /// Whether the next line is indented as what a block opened at `indentation` holds.
+  mutating func atIndentedBlock(_ indentation: Int) -> Bool {
+    guard trustsIndentation, atLineStart, indentation >= 0, !at(.rightBrace), !at(.endOfFile) else { return false }
+    return self.indentation(ofLineOf: cursor) > indentation
+  }
+
+  /// Whether what follows is a block's content, so that only its `{` is missing; it then counts as open.
+  mutating func opensBlock(_ indentation: Int) -> Bool {
+    guard atIndentedBlock(indentation) else { return false }
+    nesting += 1
+    return true
+  }
+
   /// Whether a `}` stands too far to the right to close the block opened at `indentation`.
   mutating func isStrayBrace(_ indentation: Int) -> Bool {
-    trustsIndentation && at(.rightBrace) && atLineStart && indentation >= 0
-      && self.indentation(ofLineOf: cursor) > indentation
+    guard trustsIndentation, at(.rightBrace), indentation >= 0 else { return false }
+    return (atLineStart || atRepeatedBrace) && self.indentation(ofLineOf: cursor) > indentation
+  }
+
+  /// Whether the `}` stands behind one that its line starts with.
+  private var atRepeatedBrace: Bool {
+    guard cursor > 0 else { return false }
+    let previous = tokenizer.tokens[cursor - 1]
+    return previous.kind == .rightBrace && previous.flags.contains(.newlineBefore) && !atLineStart
   }
 
   /// Ends a block.

@@ -246,9 +246,11 @@ struct ParserState: ~Copyable {
 
   consuming func finish(source: [UInt8]) -> SyntaxTree {
     let laidOut = SyntaxTree.layOut(nodes, count: nodeCount)
-    let diagnostics = reportedDiagnostics()
+    let isDamaged = !tokenizer.diagnostics.isEmpty || !diagnostics.isEmpty
+    let reported = reportedDiagnostics()
     let (tokens, names) = takeTokens()
-    return SyntaxTree(source: source, tokens: tokens, nodes: laidOut, names: names, diagnostics: diagnostics)
+    return SyntaxTree(
+      source: source, tokens: tokens, nodes: laidOut, names: names, diagnostics: reported, isDamaged: isDamaged)
   }
 
   private func takeTokens() -> (UnsafeBufferPointer<Token>, NameTable) { tokenizer.result() }

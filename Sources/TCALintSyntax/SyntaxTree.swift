@@ -12,17 +12,20 @@ public final class SyntaxTree: @unchecked Sendable {
   public let names: NameTable
   /// What the parser found fault with, in source order. Empty for a file that the compiler's parser accepts.
   public let diagnostics: [SyntaxDiagnostic]
+  /// Whether the parser found fault anywhere, be it where a compiler may not have to read and nothing is reported.
+  public let isDamaged: Bool
 
   /// Takes ownership of both buffers, which must have been allocated.
   init(
     source: [UInt8], tokens: UnsafeBufferPointer<Token>, nodes: UnsafeBufferPointer<Node>, names: NameTable,
-    diagnostics: [SyntaxDiagnostic]
+    diagnostics: [SyntaxDiagnostic], isDamaged: Bool
   ) {
     self.source = source
     self.tokens = tokens
     self.nodes = nodes
     self.names = names
     self.diagnostics = diagnostics
+    self.isDamaged = isDamaged
   }
 
   deinit {

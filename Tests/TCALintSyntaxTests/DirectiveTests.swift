@@ -17,6 +17,8 @@ import Testing
   @Test func faultsThatAnotherCompilerNeedNotReadAreNotReported() {
     #expect(faults("#if compiler(>=9)\nlet = = =\n#else\nlet = = =\n#endif") == [])
     #expect(faults("#if os(iOS) && canImport(A)\nlet = = =\n#endif") == [])
+    #expect(parse("#if canImport(A)\nlet = = =\n#endif").isDamaged, "though what it says is not known as a whole")
+    #expect(!parse("#if canImport(A)\nlet a = 1\n#endif").isDamaged)
     #expect(!faults("#if os(iOS)\nlet = = =\n#endif").isEmpty)
     #expect(!faults("#if swift(>=9)\n#endif\nlet = = =").isEmpty)
   }

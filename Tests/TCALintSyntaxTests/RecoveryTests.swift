@@ -30,6 +30,40 @@ import Testing
     #expect(faults(source) == ["expected '}' at end of brace statement"])
   }
 
+  @Test func whereAnOpeningBraceIsMissingIndentationTellsToo() {
+    let source = """
+      struct A
+        var a: Int
+        func f() -> Int
+          if a > 0
+            return 1
+          }
+          return 2
+        }
+        struct B {
+          var b: Int
+        }
+      }
+
+      struct C {}
+      """
+    #expect(declarations(source) == ["A", "A.var", "A.f", "A.B", "A.B.var", "C"])
+  }
+
+  @Test func aBraceTwiceOnALineClosesOnce() {
+    let source = """
+      struct A {
+        func f() {
+          if x {
+          } }
+        }
+        func g() {}
+      }
+      struct B {}
+      """
+    #expect(declarations(source) == ["A", "A.f", "A.g", "B"])
+  }
+
   @Test func aBraceTooManyClosesNothing() {
     let source = """
       struct A {

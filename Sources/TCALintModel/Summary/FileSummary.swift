@@ -39,7 +39,7 @@ public final class FileSummary: @unchecked Sendable {
 
   /// Summarises a file's tree in one walk.
   public convenience init(_ tree: SyntaxTree) {
-    self.init(names: tree.names, isDamaged: !tree.diagnostics.isEmpty)
+    self.init(names: tree.names, isDamaged: tree.isDamaged)
     var summarizer = Summarizer(tree, into: self)
     summarizer.summarize()
   }
