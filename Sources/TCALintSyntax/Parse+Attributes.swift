@@ -58,9 +58,14 @@ extension ParserState {
   private mutating func parseAttribute(_ arguments: Arguments, _ special: Name?) {
     let start = here
     consume()
-    if token.flags.contains(.spaceBefore) { fault("extraneous whitespace after '@' is not permitted") }
+    if atLineStart {
+      faultAtToken("expected an attribute name")
+    } else if token.flags.contains(.spaceBefore) {
+      fault("extraneous whitespace after '@' is not permitted")
+    }
     let name = here
     parseSimpleType(isAttributeName: true)
+    explainMissing("expected an attribute name", atToken: true)
     let main = attributeName(from: name.token)
     let hasArguments =
       switch arguments {
@@ -73,13 +78,26 @@ extension ParserState {
         fault("extraneous whitespace between attribute name and '(' is not permitted")
       }
       if !atLineStart, consume(if: .leftParen) {
+        let faults = diagnostics.count
         parseAttributeArguments(special)
-        expect(.rightParen, "expected ')' to end attribute")
+        if !consume(if: .rightParen) { closeAttribute(start, special, faultsBefore: faults) }
       } else {
-        fault("expected '(' to start arguments of attribute")
+        fault("expected '(' in '\(text(tokenizer.tokens[main]))' attribute")
       }
     }
     finish(.attribute, start, main: main)
+  }
+
+  /// The `)` is not there.
+  private mutating func closeAttribute(_ start: NodeStart, _ special: Name?, faultsBefore faults: Int) {
+    let place = special?.rawValue == KnownName.available.rawValue ? "'available' attribute" : "expression list"
+    let isNested = nesting > 1
+    if diagnostics.count == faults { faultAtToken("expected ')' in \(place)") }
+    guard !recover(to: .rightParen), isNested else { return }
+    // The compiler finds no declaration behind such an attribute, other than at top level.
+    diagnostics.removeLast(diagnostics.count - faults)
+    let attribute = tokenizer.tokens[start.token]
+    fault("expected declaration", attribute.start..<attribute.end)
   }
 
   /// The last name of the type that names an attribute.

@@ -33,7 +33,7 @@ extension ParserState {
       parseEffects()
       if at(.arrow) { parseReturnClause() }
     }
-    expect(.inKeyword, "expected 'in' in closure signature")
+    expect(.inKeyword, "expected 'in' after the closure signature")
     finish(.closureSignature, start)
   }
 
@@ -51,14 +51,14 @@ extension ParserState {
       }
       let name = cursor
       let hasName = atIdentifier || at(.selfKeyword)
-      if hasName { consume() } else { fault("expected name in closure capture") }
+      if hasName { consume() } else { fault("expected name of in closure capture list") }
       if at(.equal) || atOperator("==") { parseInitializer() }
       let goesOn = consume(if: .comma)
       finish(.closureCapture, start, main: hasName ? name : -1)
       guard goesOn else { break }
     }
     if !at(.rightSquare) {
-      fault("expected ']' to end capture list")
+      fault("expected ']' at end of capture list")
       let start = here
       while !at(.endOfFile, .rightSquare, .inKeyword) { consume() }
       finish(.unexpected, start)

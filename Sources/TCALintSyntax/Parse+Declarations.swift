@@ -101,10 +101,10 @@ extension ParserState {
     parseAttributes()
     parseDeclarationModifiers()
     switch kind {
-    case .structKeyword: parseNominal(.structDecl, start)
-    case .classKeyword: parseNominal(.classDecl, start)
-    case .enumKeyword: parseNominal(.enumDecl, start)
-    case .protocolKeyword: parseNominal(.protocolDecl, start)
+    case .structKeyword: parseNominal(.structDecl, start, .structure)
+    case .classKeyword: parseNominal(.classDecl, start, .class)
+    case .enumKeyword: parseNominal(.enumDecl, start, .enumeration)
+    case .protocolKeyword: parseNominal(.protocolDecl, start, .protocol)
     case .extensionKeyword: parseExtension(start)
     case .funcKeyword: parseFunction(start)
     case .initKeyword: parseInit(start)
@@ -123,7 +123,7 @@ extension ParserState {
   }
 
   private mutating func parseUnusualDeclaration(_ start: NodeStart, _ context: DeclarationContext) {
-    if at(.actor) { return parseNominal(.actorDecl, start) }
+    if at(.actor) { return parseNominal(.actorDecl, start, .actor) }
     if at(.macro) { return parseMacro(start) }
     if at(._borrowing) { return parseVariable(start, context) }
     if at(.editorPlaceholder), context != .statements {
@@ -131,44 +131,63 @@ extension ParserState {
       return finish(.editorPlaceholderDecl, start)
     }
     if looksLikeFunctionWithoutKeyword() {
-      fault("expected 'func' keyword in function")
+      fault("expected 'func' keyword in instance method declaration")
       return parseFunction(start)
     }
     if looksLikeVariableWithoutKeyword() {
-      fault("expected 'var' keyword in variable")
+      fault("expected 'var' keyword in property declaration")
       return parseVariable(start, context)
     }
-    fault("expected declaration")
+    if context != .statements, lastNode.kind == .attribute, tokenizer.tokens[cursor - 1].kind == .rightParen {
+      fault("expected declaration")
+    } else if at(.endOfFile), lastNode.kind == .declModifier, Int(lastNode.endToken) == cursor {
+      fault("expected expression")
+    } else {
+      faultAtToken("expected declaration")
+    }
     finish(.missingDecl, start)
   }
 
   /// The name of a declaration; its token's index, or -1.
-  mutating func parseDeclarationName(_ what: StaticString) -> Int {
+  mutating func parseDeclarationName(_ what: StaticString, atToken: Bool = true) -> Int {
     if atIdentifier {
       consume()
       return cursor - 1
     }
-    if atReservedWord || at(.wildcard), !atLineStart {
-      fault("keyword '\(text(token))' cannot be used as an identifier here")
+    if atReservedWord || at(.wildcard), !atLineStart || tokenizer.tokens[cursor - 1].kind != .comma {
+      faultAtToken("keyword '\(text(token))' cannot be used as an identifier here")
+      if atLineStart { return -1 }
       consume()
       return cursor - 1
     }
-    fault("expected identifier in \(what)")
+    if atToken { faultAtToken("expected identifier \(what)") } else { fault("expected identifier \(what)") }
     if at(.integerLiteral, .floatLiteral, .dollarIdentifier) { skipAsUnexpected(to: cursor + 1) }
     return -1
   }
 
-  private mutating func parseNominal(_ kind: SyntaxKind, _ start: NodeStart) {
+  /// A second name behind that of a declaration, which a space got into.
+  mutating func takeSecondName(of name: Int, _ declaration: StaticString) {
+    guard name >= 0, at(.identifier), !atLineStart, classOf(token).isEmpty else { return }
+    faultAtSecondName("\(declaration)")
+    skipAsUnexpected(to: cursor + 1)
+  }
+
+  mutating func faultAtSecondName(_ declaration: String) {
+    fault("found an unexpected second identifier in \(declaration); is there an accidental break?")
+  }
+
+  private mutating func parseNominal(_ kind: SyntaxKind, _ start: NodeStart, _ words: NominalWords) {
     let keyword = cursor
     consume()
-    let name = parseDeclarationName("declaration")
+    let name = parseDeclarationName(words.name)
+    takeSecondName(of: name, words.declaration)
     if name < 0, atLineStart { return finish(kind, start) }
     if atPrefix("<") {
       if kind == .protocolDecl { parsePrimaryAssociatedTypes() } else { parseGenericParameters() }
     }
     if at(.colon) { parseInheritance() }
     if at(.whereKeyword) { parseGenericWhere() }
-    parseMemberBlock(keyword)
+    parseMemberBlock(keyword, words.opened, closedBy: words.unclosed)
     finish(kind, start, main: name)
   }
 
@@ -176,9 +195,11 @@ extension ParserState {
     let keyword = cursor
     consume()
     parseType()
+    explainMissing("expected type name in extension declaration", atToken: true)
+    if isMissing, atLineStart { return finish(.extensionDecl, start, main: keyword) }
     if at(.colon) { parseInheritance() }
     if at(.whereKeyword) { parseGenericWhere() }
-    parseMemberBlock(keyword)
+    parseMemberBlock(keyword, "extension", closedBy: "expected '}' at end of extension")
     finish(.extensionDecl, start, main: keyword)
   }
 
@@ -202,6 +223,10 @@ extension ParserState {
     switch kind {
     case .typealiasKeyword, .structKeyword, .classKeyword, .enumKeyword, .protocolKeyword, .varKeyword, .letKeyword,
       .funcKeyword, .inoutKeyword:
+      if atLineStart {
+        faultAtToken("expected module name in import declaration")
+        return finish(.importDecl, start)
+      }
       consume()
       hasKind = true
     default: break
@@ -222,14 +247,20 @@ extension ParserState {
   }
 
   private mutating func parseImportedName() {
-    if atIdentifier || Self.isOperator(kind) { consume() } else { fault("expected module name in import") }
+    if atIdentifier || Self.isOperator(kind) { return consume() }
+    if tokenizer.tokens[cursor - 1].kind == .period { return fault("expected member name following '.'") }
+    faultAtToken("expected identifier in import declaration")
   }
 
   private mutating func parseTypeAlias(_ start: NodeStart) {
     consume()
-    let name = parseDeclarationName("typealias declaration")
+    let name = parseDeclarationName("in typealias declaration")
+    takeSecondName(of: name, "typealias declaration")
     if atPrefix("<") { parseGenericParameters() }
-    if expect(.equal, "expected '=' in typealias declaration") { parseType() }
+    if expect(.equal, "expected '=' in type alias declaration") {
+      parseType()
+      explainMissing("expected type in type alias declaration")
+    }
     if at(.whereKeyword) { parseGenericWhere() }
     finish(.typeAliasDecl, start, main: name)
   }
@@ -239,7 +270,7 @@ extension ParserState {
     if at(.each), Self.isIdentifier(nextKind) {
       skipUnexpectedToken("associated types cannot be variadic")
     }
-    let name = parseDeclarationName("associatedtype declaration")
+    let name = parseDeclarationName("in associatedtype declaration")
     if at(.colon) { parseInheritance() }
     if consume(if: .equal) { parseType() }
     if at(.whereKeyword) { parseGenericWhere() }
@@ -251,4 +282,26 @@ extension ParserState {
     parseMacroArguments(.basic, .none)
     finish(.macroExpansionDecl, start, main: name)
   }
+}
+
+/// What the compiler calls a type's declaration when a part of it is missing.
+struct NominalWords {
+  let declaration: StaticString
+  let name: StaticString
+  let opened: StaticString
+  let unclosed: StaticString
+
+  static let structure = NominalWords(
+    declaration: "struct declaration", name: "in struct declaration", opened: "struct",
+    unclosed: "expected '}' in struct")
+  static let `class` = NominalWords(
+    declaration: "class declaration", name: "in class declaration", opened: "class", unclosed: "expected '}' in class")
+  static let enumeration = NominalWords(
+    declaration: "enum declaration", name: "in enum declaration", opened: "enum",
+    unclosed: "expected '}' at end of enum")
+  static let `protocol` = NominalWords(
+    declaration: "protocol declaration", name: "in protocol declaration", opened: "protocol type",
+    unclosed: "expected '}' in protocol")
+  static let actor = NominalWords(
+    declaration: "actor declaration", name: "in actor declaration", opened: "actor", unclosed: "expected '}' in actor")
 }

@@ -20,6 +20,7 @@ extension ParserState {
       if hasCondition {
         let condition = cursor
         parseSequenceExpression(.directive)
+        explainMissing("incomplete condition in conditional compilation directive")
         if mentionsVersion(condition..<cursor) { isLenient = true }
       }
       let bodyStart = token.start
@@ -28,8 +29,10 @@ extension ParserState {
       finish(.ifConfigClause, clause, main: clause.token)
       if isLenient { lenientRanges.append(bodyStart..<token.start) }
       guard at(.poundElseif, .poundElse) || atElifTypo() else { break }
+      if !hasCondition { faultAtToken("further conditions after #else are unreachable") }
     }
-    if expect(.poundEndif, "expected '#endif' in conditional compilation block"), !atLineStart, !at(.endOfFile) {
+    if !at(.poundEndif) { faultAtToken("expected #else or #endif at end of conditional compilation block") }
+    if recover(to: .poundEndif), !atLineStart, !at(.endOfFile) {
       skipRestOfLine("extra tokens following conditional compilation directive")
     }
     finish(.ifConfigDecl, start)
@@ -38,7 +41,7 @@ extension ParserState {
   /// Whether a condition follows.
   private mutating func parseClauseKeyword() -> Bool {
     if at(.pound) {
-      fault("use of unknown directive '#elif'; did you mean '#elseif'?")
+      faultAtToken("use of unknown directive '#elif'; did you mean '#elseif'?")
       consume()
       consume()
       return true

@@ -79,9 +79,22 @@ extension ParserState {
         missingExpression()
         break
       }
-      if !parseOperand(flavor, pattern) { break }
+      if !parseOperand(flavor, pattern) {
+        let message = missingOperand()
+        explainMissing(message, atToken: true)
+        break
+      }
     } while atSequenceOperator(flavor, pattern)
     finish(.sequenceExpr, start)
+  }
+
+  /// What is missing behind the operator before the token.
+  private func missingOperand() -> StaticString {
+    switch tokenizer.tokens[cursor - 1].kind {
+    case .colon: "expected expression after '? ... :' in ternary expression"
+    case .equal: "expected expression in assignment"
+    default: "expected expression after operator"
+    }
   }
 
   private mutating func missingExpression() {
@@ -128,7 +141,7 @@ extension ParserState {
       return true
     case .isKeyword:
       leaf(.unresolvedIsExpr)
-      parseTypeExpression()
+      parseTypeExpression(after: "is")
       return true
     default:
       parseEffects()
@@ -147,12 +160,13 @@ extension ParserState {
     if consume(if: .postfixQuestionMark) { flags = .questionMark }
     if flags.isEmpty, consume(if: .exclamationMark) { flags = .exclamationMark }
     finish(.unresolvedAsExpr, start, main: start.token, flags: flags)
-    parseTypeExpression()
+    parseTypeExpression(after: "as")
   }
 
-  mutating func parseTypeExpression() {
+  mutating func parseTypeExpression(after keyword: StaticString? = nil) {
     let start = here
     parseType()
+    if let keyword, isMissing { explainLastFault("expected type after '\(keyword)'", atToken: true) }
     finish(.typeExpr, start)
   }
 
@@ -227,6 +241,10 @@ extension ParserState {
       if flags.isEmpty, consume(if: .postfixQuestionMark) { flags = .questionMark }
     }
     let found = parseOperand(flavor, pattern)
+    if !found {
+      explainLastFault(
+        modifier == .awaitExpr ? "expected expression after 'await'" : "expected expression", atToken: true)
+    }
     finish(modifier, start, main: start.token, flags: flags)
     return found
   }
@@ -256,6 +274,7 @@ extension ParserState {
       let isInOut = at(.prefixAmpersand)
       consume()
       let found = parseUnaryExpression(flavor, pattern)
+      if !found { explainMissing("expected expression after unary operator", atToken: true) }
       finish(isInOut ? .inOutExpr : .prefixOperatorExpr, start, main: start.token)
       return found
     case .ifKeyword:
@@ -344,14 +363,16 @@ extension ParserState {
       return finish(.floatLiteralExpr, start, main: start.token)
     }
     let name = parseMemberName()
+    if name < 0 { explainLastFault("expected identifier after '.' expression", atToken: true) }
     finish(.memberAccessExpr, start, main: name)
   }
 
   private mutating func parseTuple(_ pattern: PatternContext) {
     let start = here
     consume()
+    let faults = diagnostics.count
     parseArguments(pattern, .basic)
-    expect(.rightParen, "expected ')' to end tuple")
+    closeList(.rightParen, faultsBefore: faults, "expected ')' in expression list")
     finish(.tupleExpr, start)
   }
 }

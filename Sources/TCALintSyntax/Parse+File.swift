@@ -43,14 +43,14 @@ extension ParserState {
     var needsSeparator = false
     while !isAtEnd(end, indentation: indentation) {
       let before = cursor
-      if needsSeparator, !atLineStart, !isFirst {
-        fault("consecutive statements on a line must be separated by newline or ';'")
+      if needsSeparator, !atLineStart, !isFirst, !at(.rightBrace) {
+        fault("consecutive statements on a line must be separated by ';'")
       }
       needsSeparator = parseItem(allowsInit: allowsInit, end: end, indentation: indentation)
       isFirst = false
       if cursor == before {
         if at(.rightBrace) { bracesMismatch = true }
-        skipUnexpectedToken(at(.rightBrace) ? "extraneous '}' at top level" : "unexpected code")
+        skipUnexpectedToken(at(.rightBrace) ? "extraneous '}' at top level" : "expected expression")
         needsSeparator = false
       }
     }
@@ -78,8 +78,11 @@ extension ParserState {
       parseStatementItem()
     } else if atStartOfExpression() {
       parseExpression(.basic)
+    } else if end == .endOfFile, at(.caseKeyword) {
+      faultAtToken("enum 'case' is not allowed outside of an enum")
+      parseEnumCase(here)
     } else if atStartOfSwitchCase() {
-      fault("'\(at(.caseKeyword) ? "case" : "default")' label can only appear inside a 'switch' statement")
+      faultAtToken("'\(at(.caseKeyword) ? "case" : "default")' label can only appear inside a 'switch' statement")
       parseSwitchCase(indentation)
       return false
     } else if (at(.atSign) && Self.isIdentifier(nextKind)) || at(.declarationModifier) {
@@ -95,19 +98,27 @@ extension ParserState {
   /// Whether there was one; there may be but one.
   mutating func consumeSemicolons() -> Bool {
     guard consume(if: .semicolon) else { return false }
-    while at(.semicolon) { skipUnexpectedToken("unexpected ';' separator") }
+    while at(.semicolon) { skipUnexpectedToken("';' statements are not allowed") }
     return true
   }
 
   /// Skips to something that can be parsed again.
   mutating func skipUnexpectedCode(needsDeclaration: Bool, until end: ListEnd, indentation: Int) {
-    if at(.semicolon) { return fault("standalone ';' statements are not allowed") }
+    if at(.semicolon) { return fault("';' statements are not allowed") }
     guard !at(.endOfFile) else { return }
     if at(.rightBrace) {
       bracesMismatch = true
-      return skipUnexpectedToken("extraneous '}'\(end == .endOfFile ? " at top level" : "")")
+      return skipUnexpectedToken(
+        end == .directive ? "unexpected '}' in conditional compilation block" : "extraneous '}' at top level")
     }
-    fault(needsDeclaration ? "unexpected code before declaration" : "unexpected code")
+    if at(.poundEndif, .poundElse, .poundElseif) {
+      faultAtToken("unexpected conditional compilation block terminator")
+    } else {
+      faultAtToken(
+        !needsDeclaration
+          ? "expected expression"
+          : atIdentifier ? "expected 'func' keyword in instance method declaration" : "expected declaration")
+    }
     let start = here
     while !at(.endOfFile, .semicolon), !isAtEnd(end, indentation: indentation) {
       let checkpoint = lookAhead()
@@ -151,7 +162,15 @@ extension ParserState {
   }
 
   mutating func parseOptionalCodeBlock(_ what: StaticString, allowsInit: Bool = true) {
-    if at(.leftBrace) || (!atLineStart && !at(.semicolon, .rightBrace, .endOfFile) && canFindBraceOnLine()) {
+    if at(.leftBrace) {
+      parseCodeBlock(what, allowsInit: allowsInit)
+    } else if !atLineStart, !at(.semicolon, .rightBrace, .endOfFile), canFindBraceOnLine() {
+      faultAtToken(
+        at(.leftParen)
+          ? "cannot have more than one parameter list"
+          : at(.colon)
+            ? "expected '->' after function parameter tuple"
+            : "consecutive statements on a line must be separated by ';'")
       parseCodeBlock(what, allowsInit: allowsInit)
     } else if atIndentedBlock(blockIndentation(Swift.max(cursor - 1, 0))) {
       parseCodeBlock(what, allowsInit: allowsInit)

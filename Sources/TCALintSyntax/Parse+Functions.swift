@@ -3,7 +3,9 @@ extension ParserState {
     if at(.funcKeyword) { consume() }
     let name = parseFunctionName()
     if atPrefix("<") { parseGenericParameters() }
-    parseSignature()
+    if name < 0, atLineStart { return finish(.functionDecl, start) }
+    takeSecondName(of: name, "function declaration")
+    parseSignature(missingParameters: "in argument list of function declaration")
     if at(.whereKeyword) { parseGenericWhere() }
     parseOptionalCodeBlock("in body of function declaration")
     finish(.functionDecl, start, main: name)
@@ -11,7 +13,7 @@ extension ParserState {
 
   private mutating func parseFunctionName() -> Int {
     guard Self.isOperator(kind) || at(.exclamationMark, .prefixAmpersand) else {
-      return parseDeclarationName("function")
+      return parseDeclarationName("in function declaration")
     }
     let name = cursor
     // `func ==<T>(…)`: the `<` opens the generic parameters.
@@ -28,8 +30,8 @@ extension ParserState {
     return name
   }
 
-  private mutating func parseSignature() {
-    parseParameterClause()
+  private mutating func parseSignature(missingParameters: StaticString) {
+    parseParameterClause(orSay: "expected '(' \(missingParameters)")
     parseEffects(isFunction: true)
     if at(.arrow) { parseReturnClause(isDeclaration: true) }
   }
@@ -39,7 +41,7 @@ extension ParserState {
     consume()
     if at(.exclamationMark, .postfixQuestionMark, .infixQuestionMark) || atOperator("!") { consume() }
     if atPrefix("<") { parseGenericParameters() }
-    parseSignature()
+    parseSignature(missingParameters: "for initializer parameters")
     if at(.whereKeyword) { parseGenericWhere() }
     parseOptionalCodeBlock("in body of initializer", allowsInit: false)
     finish(.initializerDecl, start, main: keyword)
@@ -50,8 +52,8 @@ extension ParserState {
     consume()
     if atIdentifier, !atLineStart, !at(.async) { skipUnexpectedToken("deinitializers cannot have a name") }
     if at(.leftParen), !atLineStart {
-      fault("deinitializers cannot have parameters")
-      parseParameterClause()
+      fault("no parameter clause allowed on deinitializer")
+      parseParameterClause(orSay: "")
     }
     parseEffects()
     if lastNode.kind == .functionEffectSpecifiers, lastNode.flags & SyntaxFlags.throws.rawValue != 0 {
@@ -68,8 +70,8 @@ extension ParserState {
       skipUnexpectedToken("subscripts cannot have a name")
     }
     if atPrefix("<") { parseGenericParameters() }
-    parseParameterClause()
-    parseReturnClause(isDeclaration: true)
+    parseParameterClause(orSay: "expected '(' for subscript parameters")
+    parseReturnClause(isDeclaration: true, orSay: "expected '->' for subscript element type")
     if at(.whereKeyword) { parseGenericWhere() }
     if at(.leftBrace) { parseAccessorBlock() }
     finish(.subscriptDecl, start, main: keyword)
@@ -77,9 +79,9 @@ extension ParserState {
 
   mutating func parseMacro(_ start: NodeStart) {
     consume()
-    let name = parseDeclarationName("macro")
+    let name = parseDeclarationName("in macro declaration")
     if atPrefix("<") { parseGenericParameters() }
-    parseSignature()
+    parseSignature(missingParameters: "for macro parameters or ':' for a value-like macro")
     if at(.equal) { parseInitializer() }
     if at(.whereKeyword) { parseGenericWhere() }
     finish(.macroDecl, start, main: name)
@@ -87,16 +89,19 @@ extension ParserState {
 
   // MARK: Parameters
 
-  private mutating func parseParameterClause() {
+  private mutating func parseParameterClause(orSay message: @autoclosure () -> String) {
     let start = here
-    guard expect(.leftParen, "expected '(' to start parameters") else {
-      return finish(.functionParameterClause, start)
-    }
+    guard expect(.leftParen, message()) else { return finish(.functionParameterClause, start) }
+    let faults = diagnostics.count
     while !at(.endOfFile, .rightParen) {
       let before = cursor
       guard parseParameter(), cursor > before else { break }
     }
-    expect(.rightParen, "expected ')' to end parameters")
+    if at(.endOfFile), tokenizer.tokens[cursor - 1].kind == .leftParen {
+      fault("expected parameter name followed by ':'")
+    }
+    if !at(.rightParen), diagnostics.count == faults { fault("expected ')' in parameter") }
+    closeList(.rightParen, faultsBefore: -1, "")
     finish(.functionParameterClause, start)
   }
 
@@ -106,25 +111,43 @@ extension ParserState {
     if at(.atSign) { parseAttributes() }
     parseParameterModifiers(isClosure: false)
     if at(.typeSpecifier), canHaveTypeSpecifier, !startsParameterName(isClosure: false) {
-      fault("'\(text(token))' before a parameter name is not allowed")
+      fault("'\(text(token))' before a parameter name is not allowed, place it before the parameter type instead")
       consume()
     }
+    if at(.comma) { skipUnexpectedToken("unexpected ',' separator") }
     var (main, flags) = parseParameterNames()
-    if main < 0 { fault("expected identifier in parameter") }
-    expect(.colon, "expected ':' in parameter")
-    parseType()
+    expectParameterColon(main, flags)
     if atOperator("...") {
       flags.insert(.ellipsis)
       consume()
     }
     if at(.equal) || atOperator("==") { parseInitializer() }
-    var goesOn = consume(if: .comma)
-    if !goesOn, atIdentifier || at(.atSign) {
-      fault("expected ',' in parameter")
-      goesOn = true
-    }
+    let goesOn = consume(if: .comma) || (!at(.rightParen) && lacksComma())
     finish(.functionParameter, start, main: main, flags: flags)
-    return goesOn
+    return goesOn && !at(.leftBrace)
+  }
+
+  /// `: Type`
+  private mutating func expectParameterColon(_ name: Int, _ flags: SyntaxFlags) {
+    if at(.colon) {
+      if name < 0 { fault("expected parameter name followed by ':'") }
+      consume()
+      return parseParameterType()
+    }
+    if name < 0 || (flags.isEmpty && tokenizer.tokens[name].kind == .wildcard) {
+      fault("expected parameter name followed by ':'")
+    } else if flags.isEmpty, at(.rightParen, .comma) {
+      fault("unnamed parameters must be written with the empty name '_'")
+    } else {
+      fault("expected ':' following argument label and parameter name")
+      if find(.colon) == cursor { consume() }
+    }
+    if canStartType() { parseType() } else { finish(.missingType, here) }
+  }
+
+  mutating func parseParameterType() {
+    parseType()
+    explainMissing("expected parameter type following ':'")
   }
 
   /// One name or two; the last one's index, or -1.

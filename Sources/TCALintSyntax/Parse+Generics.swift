@@ -10,16 +10,22 @@ extension ParserState {
         if at(.each) || at(.letKeyword) { consume() }
         let name = cursor
         let isNamed = atIdentifier || at(.selfKeyword, .selfTypeKeyword)
-        if isNamed { consume() } else { fault("expected generic parameter name") }
+        if isNamed { consume() } else { fault("expected an identifier to name generic parameter") }
         if atOperator("...") { skipUnexpectedToken("ellipsis operator cannot be used here") }
-        if consume(if: .colon) { parseType() }
+        if consume(if: .colon) {
+          parseType()
+          if isMissing {
+            let subject = text(tokenizer.tokens[name])
+            explainLastFault("expected a class type or protocol-constrained type restricting '\(subject)'")
+          }
+        }
         let goesOn = consume(if: .comma)
         finish(.genericParameter, parameter, main: isNamed ? name : -1)
         guard goesOn, !atPrefix(">"), cursor > parameter.token else { break }
       }
       if at(.whereKeyword) { parseGenericWhere() }
     }
-    closeAngle("expected '>' to end generic parameter clause")
+    closeAngle("expected '>' to complete generic parameter list")
     finish(.genericParameterClause, start)
   }
 
@@ -43,7 +49,7 @@ extension ParserState {
         fault("expected associated type name")
       }
     } while consume(if: .comma) && !atPrefix(">")
-    closeAngle("expected '>' to end primary associated type clause")
+    closeAngle("expected '>' to complete primary associated type list")
     finish(.primaryAssociatedTypeClause, start)
   }
 

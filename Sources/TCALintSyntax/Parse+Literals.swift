@@ -16,8 +16,9 @@ extension ParserState {
       consume()
       return finish(.dictionaryExpr, start)
     }
+    let faults = diagnostics.count
     let isDictionary = parseElements()
-    expect(.rightSquare, "expected ']' to end \(isDictionary ? "dictionary" : "array")")
+    closeList(.rightSquare, faultsBefore: faults, "expected ']' in container literal expression", atToken: false)
     finish(isDictionary ? .dictionaryExpr : .arrayExpr, start)
   }
 
@@ -28,15 +29,15 @@ extension ParserState {
     while true {
       let start = here
       parseExpression(.basic)
+      explainMissing("expected expression in container literal", atToken: true)
       if isFirst { isDictionary = at(.colon) }
       isFirst = false
-      if isDictionary, expect(.colon, "expected ':' in dictionary") { parseExpression(.basic) }
-      let isMissing = lastNode.kind == .missingExpr
-      var goesOn = consume(if: .comma)
-      if !goesOn, !at(.rightSquare, .endOfFile), !atLineStart, !isMissing, atStartOfExpression() {
-        fault("expected ',' in \(isDictionary ? "dictionary" : "array")")
-        goesOn = true
+      if isDictionary, expect(.colon, "expected ':' in dictionary literal") {
+        parseExpression(.basic)
+        explainMissing("expected value in dictionary literal", atToken: true)
       }
+      let isMissing = lastNode.kind == .missingExpr
+      let goesOn = consume(if: .comma) || (!at(.rightSquare) && !isMissing && lacksComma())
       finish(isDictionary ? .dictionaryElement : .arrayElement, start)
       guard goesOn, !at(.rightSquare), cursor > start.token else { return isDictionary }
     }
@@ -48,7 +49,10 @@ extension ParserState {
   mutating func parseKeyPath(_ pattern: PatternContext) {
     let start = here
     consume()
-    if !at(.period), !atPrefix(".") { parseSimpleType(allowsMembers: false) }
+    if !at(.period), !atPrefix(".") {
+      parseSimpleType(allowsMembers: false)
+      explainMissing("expected expression path in Swift key path", atToken: true)
+    }
     // `.[` and `.?` stand only behind the root.
     var isAtRoot = true
     while true {
@@ -79,8 +83,9 @@ extension ParserState {
   private mutating func parseKeyPathSubscript(_ pattern: PatternContext) {
     let start = here
     consume()
+    let faults = diagnostics.count
     if !at(.rightSquare) { parseArguments(pattern, .basic) }
-    expect(.rightSquare, "expected ']' to end subscript")
+    closeList(.rightSquare, faultsBefore: faults, "expected ']' in expression list")
     finish(.keyPathSubscriptComponent, start)
   }
 

@@ -1,14 +1,15 @@
 // What stands between the braces of a type.
 
 extension ParserState {
-  mutating func parseMemberBlock(_ keyword: Int) {
+  mutating func parseMemberBlock(_ keyword: Int, _ what: StaticString, closedBy message: StaticString) {
     let start = here
     let indentation = blockIndentation(at(.leftBrace) ? cursor : keyword)
-    guard expect(.leftBrace, "expected '{' in declaration") || opensBlock(indentation) else {
+    guard expect(.leftBrace, "expected '{' in \(what)") || opensBlock(indentation) else {
       return finish(.memberBlock, start)
     }
+    if at(.endOfFile, .poundEndif) { faultAtToken("expected declaration") }
     parseMembers(until: .brace, indentation: indentation)
-    closeBlock(indentation, "expected '}' to end declaration")
+    closeBlock(indentation, "\(message)")
     finish(.memberBlock, start)
   }
 
@@ -17,12 +18,12 @@ extension ParserState {
     while !isAtEnd(end, indentation: indentation) {
       let before = cursor
       if needsSeparator, !atLineStart {
-        fault("consecutive declarations on a line must be separated by newline or ';'")
+        fault("consecutive declarations on a line must be separated by ';'")
       }
       needsSeparator = parseMember(until: end, indentation: indentation)
       if cursor == before {
         if at(.rightBrace) { bracesMismatch = true }
-        skipUnexpectedToken("unexpected code in declaration")
+        skipUnexpectedToken("expected declaration")
       }
     }
   }
@@ -55,13 +56,16 @@ extension ParserState {
     while true {
       let element = here
       if at(.period) { skipUnexpectedToken("extraneous '.' in enum 'case' declaration") }
-      let name = parseDeclarationName("enum case")
+      let isFirst = tokenizer.tokens[cursor - 1].kind != .comma
+      let name = parseDeclarationName(
+        isFirst ? "in enum 'case' declaration" : "after comma in enum 'case' declaration", atToken: false)
+      takeSecondName(of: name, "enum 'case' declaration")
       if atPrefix("<") {
         fault("generic signature cannot be declared in enum 'case'")
         parseGenericParameters()
       }
       if at(.leftParen) { parseEnumCaseParameters() }
-      if at(.equal) { parseInitializer() }
+      if at(.equal) { parseInitializer(orSay: "expected expression after '=' in 'case'") }
       let goesOn = consume(if: .comma)
       finish(.enumCaseElement, element, main: name)
       guard goesOn else { break }
@@ -72,11 +76,15 @@ extension ParserState {
   private mutating func parseEnumCaseParameters() {
     let start = here
     consume()
+    let faults = diagnostics.count
     while !at(.endOfFile, .rightParen) {
       let before = cursor
       guard parseEnumCaseParameter(), cursor > before else { break }
     }
-    expect(.rightParen, "expected ')' to end enum case parameters")
+    let isOnNextLine = atLineStart
+    closeList(
+      .rightParen, faultsBefore: faults,
+      isOnNextLine ? "expected ')' in parameter" : "expected parameter name followed by ':'", atToken: false)
     finish(.enumCaseParameterClause, start)
   }
 
@@ -87,12 +95,13 @@ extension ParserState {
     var flags: SyntaxFlags = []
     if startsParameterName(isClosure: false) {
       (main, flags) = parseParameterNames()
-      if expect(.colon, "expected ':' in parameter") { parseType() }
+      if expect(.colon, "expected ':' following argument label and parameter name") { parseParameterType() }
     } else {
       parseType()
+      explainMissing("expected parameter name followed by ':'")
     }
     if at(.equal) || atOperator("==") { parseInitializer() }
-    let goesOn = consume(if: .comma)
+    let goesOn = consume(if: .comma) || (!at(.rightParen, .rightBrace) && !isMissing && lacksComma())
     finish(.enumCaseParameter, start, main: main, flags: flags)
     return goesOn
   }
@@ -108,16 +117,13 @@ extension ParserState {
         fault("unexpected attribute in variable")
         parseAttributes()
       }
-      parseTypedPattern(allowsMissingColon: true)
+      if at(.letKeyword, .varKeyword) {
+        faultAtToken("'\(text(token))' cannot appear nested inside another 'var' or 'let' pattern")
+      }
+      parseTypedPattern(allowsMissingColon: true, isConstant: tokenizer.tokens[keyword].kind == .letKeyword)
       var isInitialized = false
       if at(.equal) {
         parseInitializer()
-        isInitialized = true
-      } else if !atLineStart, !at(.leftBrace), !at(.comma), atStartOfExpression() {
-        fault("expected '=' in variable")
-        let value = here
-        parseExpression(.basic)
-        finish(.initializerClause, value)
         isInitialized = true
       }
       if at(.leftBrace), !isInitialized || !atLineStart || atStartOfObservers() {
@@ -133,10 +139,11 @@ extension ParserState {
     finish(.variableDecl, start, main: keyword)
   }
 
-  mutating func parseInitializer() {
+  mutating func parseInitializer(orSay message: StaticString = "expected initial value after '='") {
     let start = here
     if at(.equal) { consume() } else { skipUnexpectedToken("expected '=' instead of '==' to assign default value") }
     parseExpression(.basic)
+    if isMissing || lastNode.kind == .tryExpr { explainLastFault("\(message)") }
     finish(.initializerClause, start)
   }
 
@@ -145,18 +152,19 @@ extension ParserState {
     let start = here
     let indentation = blockIndentation(cursor)
     consume()
-    if !parseAccessors() {
+    let hasAccessors = parseAccessors()
+    if !hasAccessors {
       parseItems(until: .brace, indentation: indentation)
     } else if !at(.rightBrace, .endOfFile) {
       skipUnexpectedAccessorCode()
     }
-    closeBlock(indentation, "expected '}' to end accessor block")
+    closeBlock(indentation, "expected '}' at end of \(hasAccessors ? "variable get/set clause" : "brace statement")")
     finish(.accessorBlock, start)
   }
 
   private mutating func skipUnexpectedAccessorCode() {
     if at(.poundElse, .poundElseif, .poundEndif) || leavesBlock(-1) { return }
-    fault("expected '}' to end accessor block")
+    fault("expected '}' at end of variable get/set clause")
     let start = here
     while !at(.endOfFile, .rightBrace), !at(.poundElse, .poundElseif, .poundEndif) {
       let checkpoint = lookAhead()

@@ -142,9 +142,12 @@ extension ParserState {
     let spaceBefore = token.flags.contains(.spaceBefore)
     let next = nextToken
     if !spaceBefore, next.flags.contains(.spaceBefore) {
-      fault("extraneous whitespace after '.' is not permitted", token.end..<next.start)
+      let endsLine = next.flags.contains(.newlineBefore)
+      fault(
+        endsLine ? "expected member name following '.'" : "extraneous whitespace after '.' is not permitted",
+        token.end..<token.end)
       consume()
-      if next.flags.contains(.newlineBefore) { return (nil, false) }
+      if endsLine { return (nil, false) }
     } else {
       consume()
     }

@@ -24,7 +24,7 @@ extension ParserState {
       while consume(if: .comma) { consume() }
     }
     if at(.leftBrace) {
-      fault("operator should not be declared with body")
+      fault("operator should no longer be declared with body")
       consume()
       parsePrecedenceGroupParts()
       _ = consume(if: .rightBrace)
@@ -39,8 +39,9 @@ extension ParserState {
 
   mutating func parsePrecedenceGroup(_ start: NodeStart) {
     consume()
-    let name = parseDeclarationName("precedencegroup")
-    if expect(.leftBrace, "expected '{' in precedencegroup") {
+    let name = parseDeclarationName("after 'precedencegroup'")
+    if !at(.leftBrace), name >= 0 { faultAtToken("expected '{' after name of precedence group") }
+    if recover(to: .leftBrace) {
       parsePrecedenceGroupParts()
       expect(.rightBrace, "expected '}' to end precedencegroup")
     }

@@ -28,7 +28,7 @@ extension ParserState {
       fault("cannot declare entity named '\(text(token))'; the '$' prefix is reserved")
       leaf(.identifierPattern)
     default:
-      if atReservedWord, !atLineStart {
+      if atReservedWord, !atLineStart, tokenizer.tokens[cursor - 1].kind != .forKeyword {
         fault("keyword '\(text(token))' cannot be used as an identifier here")
         return leaf(.identifierPattern)
       }
@@ -40,6 +40,7 @@ extension ParserState {
   private mutating func parseTuplePattern() {
     let start = here
     consume()
+    let faults = diagnostics.count
     if !isTooDeep() {
       while !at(.endOfFile, .rightParen) {
         let element = here
@@ -50,17 +51,17 @@ extension ParserState {
           consume()
         }
         parsePattern()
-        let goesOn = consume(if: .comma)
+        let goesOn = consume(if: .comma) || (!at(.rightParen) && lastNode.kind != .missingPattern && lacksComma())
         finish(.tuplePatternElement, element, main: label)
         guard goesOn else { break }
       }
     }
-    expect(.rightParen, "expected ')' at end of tuple pattern")
+    closeList(.rightParen, faultsBefore: faults, "expected ')' at end of tuple pattern")
     finish(.tuplePattern, start)
   }
 
   /// A pattern with its type, if it has one.
-  mutating func parseTypedPattern(allowsMissingColon: Bool) {
+  mutating func parseTypedPattern(allowsMissingColon: Bool, isConstant: Bool = true) {
     parsePattern()
     if at(.colon) {
       let start = here
@@ -68,14 +69,14 @@ extension ParserState {
       parseResultType()
       finish(.typeAnnotation, start)
     } else if allowsMissingColon, !atLineStart, atIdentifier || at(.leftSquare), canStartType() {
-      fault("expected ':' in type annotation")
+      faultAtSecondName("\(isConstant ? "constant" : "variable") declaration")
       let start = here
       parseType()
       finish(.typeAnnotation, start)
     }
   }
 
-  private mutating func canStartType() -> Bool {
+  mutating func canStartType() -> Bool {
     let checkpoint = lookAhead()
     defer { rewind(checkpoint) }
     return canParseType()
@@ -105,6 +106,7 @@ extension ParserState {
       return finish(.valueBindingPattern, start, main: start.token)
     }
     parseSequenceExpression(.condition, context)
+    explainMissing("expected pattern")
     let node = lastNode
     if node.kind == .patternExpr, Int(node.firstNode) == start.node, nodeCount > start.node {
       dissolveLastNode()

@@ -49,16 +49,18 @@ extension ParserState {
 
   private mutating func parseCall(_ start: NodeStart, _ flavor: Flavor, _ pattern: PatternContext) {
     consume()
+    let faults = diagnostics.count
     parseArguments(pattern, flavor == .attribute ? .attribute : .basic)
-    expect(.rightParen, "expected ')' to end function call")
+    closeList(.rightParen, faultsBefore: faults, "expected ')' in expression list")
     if flavor == .basic, at(.leftBrace), atTrailingClosure(flavor) { parseTrailingClosures() }
     finish(.functionCallExpr, start)
   }
 
   private mutating func parseSubscriptCall(_ start: NodeStart, _ flavor: Flavor, _ pattern: PatternContext) {
     consume()
+    let faults = diagnostics.count
     if !at(.rightSquare) { parseArguments(pattern, .basic) }
-    expect(.rightSquare, "expected ']' to end subscript")
+    closeList(.rightSquare, faultsBefore: faults, "expected ']' in expression list")
     if flavor == .basic, at(.leftBrace), atTrailingClosure(flavor) { parseTrailingClosures() }
     finish(.subscriptCallExpr, start)
   }
@@ -85,13 +87,20 @@ extension ParserState {
         parseDeclReference(.operators)
       } else {
         parseExpression(flavor, pattern: pattern)
+        explainMissing(Self.missingArgument(at: kind), atToken: true)
       }
-      let goesOn = consume(if: .comma)
+      let goesOn = consume(if: .comma) || (!atEndOfParens && !at(.rightSquare) && lacksArgumentComma())
       finish(.labeledExpr, start, main: label)
       guard goesOn, cursor > start.token else { return }
       if allowsTrailingComma, atEndOfParens || at(.rightSquare) { return }
     }
   }
+
+  private static func missingArgument(at kind: TokenKind) -> StaticString {
+    kind == .comma ? "unexpected ',' separator" : "expected expression in list of expressions"
+  }
+
+  private mutating func lacksArgumentComma() -> Bool { lastNode.kind != .missingExpr && lacksComma() }
 
   /// `(+)`, `(+, 1)`
   private mutating func atUnappliedOperator() -> Bool {
@@ -194,8 +203,11 @@ extension ParserState {
   mutating func parseMacroName() -> Int {
     consume()
     if token.flags.contains(.spaceBefore) {
+      if atLineStart {
+        fault("expected a macro identifier for a pound literal expression")
+        return -1
+      }
       fault("extraneous whitespace after '#' is not permitted")
-      if atLineStart { return -1 }
     }
     _ = parseModuleSelector()
     guard atIdentifier || atReservedWord else {
@@ -210,8 +222,9 @@ extension ParserState {
     if atGenericArguments { parseGenericArguments() }
     if at(.leftParen), !atLineStart {
       consume()
+      let faults = diagnostics.count
       parseArguments(pattern, .basic)
-      expect(.rightParen, "expected ')' to end macro expansion")
+      closeList(.rightParen, faultsBefore: faults, "expected ')' in expression list")
     }
     if flavor == .basic, at(.leftBrace), atTrailingClosure(.basic) { parseTrailingClosures() }
   }

@@ -108,6 +108,10 @@ extension ParserState {
     let start = here
     consume()
     parseExpression(.basic)
+    if isMissing {
+      let statement = text(tokenizer.tokens[start.token])
+      explainLastFault("expected expression in '\(statement)' statement")
+    }
     finish(kind, start, main: start.token)
   }
 
@@ -168,7 +172,7 @@ extension ParserState {
     while true {
       elseChain.append(here)
       consume()
-      parseConditions(isGuard: false, "after 'if'")
+      parseConditions(isGuard: false, "if")
       parseCodeBlock("after 'if' condition")
       guard consume(if: .elseKeyword) else { break }
       if at(.ifKeyword) { continue }
@@ -184,7 +188,7 @@ extension ParserState {
   private mutating func parseGuard() {
     let start = here
     consume()
-    parseConditions(isGuard: true, "after 'guard'")
+    parseConditions(isGuard: true, "guard")
     expect(.elseKeyword, "expected 'else' after 'guard' condition")
     parseCodeBlock("after 'guard' else")
     finish(.guardStmt, start, main: start.token)
@@ -193,17 +197,25 @@ extension ParserState {
   private mutating func parseWhile() {
     let start = here
     consume()
-    parseConditions(isGuard: false, "after 'while'")
+    parseConditions(isGuard: false, "while")
     parseCodeBlock("after 'while' condition")
     finish(.whileStmt, start, main: start.token)
   }
 
-  private mutating func parseConditions(isGuard: Bool, _ place: StaticString) {
-    if at(.leftBrace), !isGuard { return fault("missing condition \(place)") }
+  private mutating func parseConditions(isGuard: Bool, _ statement: StaticString) {
+    if isGuard ? at(.elseKeyword) : at(.leftBrace) {
+      return fault("missing condition in '\(statement)' statement")
+    }
     var afterBinding = false
     while true {
       let start = here
+      let isFirst = tokenizer.tokens[cursor - 1].kind != .comma
       afterBinding = parseCondition(afterBinding: afterBinding)
+      if isMissing {
+        explainLastFault(
+          isFirst
+            ? "expected expression, var, or let in '\(statement)' condition" : "expected expression in conditional")
+      }
       var goesOn = consume(if: .comma)
       if !goesOn, at(.whereKeyword) || atOperator("&&") {
         skipUnexpectedToken("expected ',' joining parts of a multi-clause condition")
@@ -226,7 +238,7 @@ extension ParserState {
       parseMatchingPattern(.matching)
       parseConditionBinding()
       if lastNode.kind != .initializerClause || lastNode.endToken != cursor {
-        fault("expected '=' in pattern matching")
+        fault("variable binding in a condition requires an initializer")
       }
       finish(.matchingPatternCondition, start, main: start.token)
       return false
@@ -261,6 +273,7 @@ extension ParserState {
       let value = here
       consume()
       parseExpression(.condition)
+      explainMissing("expected expression after '=' in conditional binding")
       finish(.initializerClause, value)
     }
   }
@@ -268,7 +281,7 @@ extension ParserState {
   mutating func parseAvailabilityCondition() {
     let start = here
     consume()
-    if expect(.leftParen, "expected '(' in availability query") {
+    if expect(.leftParen, "expected availability condition") {
       parseAvailabilityQuery()
       expect(.rightParen, "expected ')' in availability query")
     }
@@ -288,9 +301,15 @@ extension ParserState {
       if at(.colon) { parseTypeAnnotation() }
     } else {
       parseTypedPattern(allowsMissingColon: false)
+      takeSecondName(of: cursor - 1, "constant declaration")
     }
     expect(.inKeyword, "expected 'in' after for-each pattern")
-    if at(.leftBrace) { fault("expected Sequence expression for for-each loop") } else { parseExpression(.condition) }
+    if at(.leftBrace) {
+      fault("expected Sequence expression for for-each loop")
+    } else {
+      parseExpression(.condition)
+      explainMissing("expected Sequence expression for for-each loop")
+    }
     if at(.whereKeyword) { parseWhere(.condition) }
     parseCodeBlock("to start the body of for-each loop")
     finish(.forStmt, start, main: start.token)
@@ -300,6 +319,7 @@ extension ParserState {
     let start = here
     consume()
     parseExpression(flavor)
+    if flavor == .basic { explainMissing("expected expression for 'where' guard of 'case'") }
     finish(.whereClause, start)
   }
 
@@ -307,7 +327,10 @@ extension ParserState {
     let start = here
     consume()
     parseCodeBlock("after 'repeat'")
-    if expect(.whileKeyword, "expected 'while' after body of 'repeat' statement") { parseExpression(.basic) }
+    if expect(.whileKeyword, "expected 'while' after body of 'repeat' statement") {
+      parseExpression(.basic)
+      explainMissing("expected expression in 'repeat-while' condition")
+    }
     finish(.repeatStmt, start, main: start.token)
   }
 

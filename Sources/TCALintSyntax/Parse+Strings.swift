@@ -35,7 +35,7 @@ extension ParserState {
   }
 
   private mutating func skipRestOfInterpolation() {
-    fault("unexpected code in string interpolation")
+    fault("cannot find ')' to match opening '(' in string interpolation")
     let start = here
     var open = 0
     while !at(.endOfFile), open > 0 || !at(.stringLiteralMiddle, .stringLiteralTail) {

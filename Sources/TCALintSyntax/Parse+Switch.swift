@@ -2,7 +2,12 @@ extension ParserState {
   mutating func parseSwitch() {
     let start = here
     consume()
-    if at(.leftBrace) { fault("expected expression in 'switch' statement") } else { parseExpression(.condition) }
+    if at(.leftBrace) {
+      fault("expected expression in 'switch' statement")
+    } else {
+      parseExpression(.condition)
+      explainMissing("expected expression in 'switch' statement")
+    }
     let indentation = blockIndentation(cursor)
     if expect(.leftBrace, "expected '{' after 'switch' subject expression") {
       parseSwitchCases(indentation)
@@ -21,7 +26,7 @@ extension ParserState {
       } else if at(.poundIf) {
         parseIfConfig(.switchCases, indentation: indentation)
       } else {
-        fault("all statements inside a switch must be covered by a 'case' or 'default'")
+        faultAtToken("all statements inside a switch must be covered by a 'case' or 'default'")
         parseItems(until: .switchCase, indentation: indentation)
       }
       if cursor == before { skipAsUnexpected(to: cursor + 1) }

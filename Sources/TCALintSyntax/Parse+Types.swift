@@ -142,9 +142,12 @@ extension ParserState {
   private mutating func parseTypeMember(_ start: NodeStart) -> Bool {
     let next = nextToken
     if !token.flags.contains(.spaceBefore), next.flags.contains(.spaceBefore) {
-      fault("extraneous whitespace after '.' is not permitted", token.end..<next.start)
+      let endsLine = next.flags.contains(.newlineBefore)
+      fault(
+        endsLine ? "expected member name following '.'" : "extraneous whitespace after '.' is not permitted",
+        token.end..<token.end)
       consume()
-      if next.flags.contains(.newlineBefore) {
+      if endsLine {
         finish(.memberType, start)
         return false
       }
@@ -159,7 +162,7 @@ extension ParserState {
     let hasModule = parseModuleSelector()
     let name = cursor
     guard !(hasModule && atLineStart), atIdentifier || atReservedWord else {
-      fault("expected name in member type")
+      fault("expected member name following '.'")
       finish(.memberType, start)
       return !hasModule
     }
@@ -205,7 +208,7 @@ extension ParserState {
       consumePrefix(as: .rightAngle)
     } else {
       nesting -= 1
-      fault("expected '>' to end generic argument clause")
+      fault("expected '>' to complete generic argument list")
     }
     finish(.genericArgumentClause, start)
   }
@@ -226,11 +229,12 @@ extension ParserState {
     if isTooDeep() { return finish(.tupleType, here) }
     let start = here
     consume()
+    let faults = diagnostics.count
     while !at(.endOfFile, .rightParen) {
       let before = cursor
       guard parseTupleTypeElement(), cursor > before else { break }
     }
-    expect(.rightParen, "expected ')' to end tuple type")
+    closeList(.rightParen, faultsBefore: faults, "expected ')' at end of tuple list")
     finish(.tupleType, start)
   }
 
@@ -241,7 +245,8 @@ extension ParserState {
     var flags: SyntaxFlags = []
     if startsParameterName(isClosure: false, skippingSpecifiers: true) {
       while at(.typeSpecifier), canHaveTypeSpecifier {
-        skipUnexpectedToken("'\(text(token))' before a parameter name is not allowed")
+        skipUnexpectedToken(
+          "'\(text(token))' before a parameter name is not allowed, place it before the parameter type instead")
       }
       main = cursor
       consume()
@@ -250,7 +255,7 @@ extension ParserState {
         flags = .secondName
         consume()
       }
-      expect(.colon, "expected ':' in tuple type")
+      expect(.colon, "expected ':' following argument label and parameter name")
     }
     parseType()
     if atOperator("...") {
@@ -258,10 +263,10 @@ extension ParserState {
       consume()
     }
     if at(.equal) {
-      fault("default argument is only permitted for a non-curried function parameter")
+      fault("default argument not permitted in a tuple type")
       parseInitializer()
     }
-    let goesOn = consume(if: .comma)
+    let goesOn = consume(if: .comma) || (!at(.rightParen) && lastNode.kind != .missingType && lacksComma())
     finish(.tupleTypeElement, start, main: main, flags: flags)
     return goesOn
   }
@@ -273,8 +278,11 @@ extension ParserState {
     if atStartOfInlineArrayBody { return parseInlineArrayBody(start) }
     parseType()
     let isDictionary = consume(if: .colon)
-    if isDictionary { parseType() }
-    expect(.rightSquare, "expected ']' to end \(isDictionary ? "dictionary" : "array") type")
+    if isDictionary {
+      parseType()
+      explainMissing("expected dictionary value type")
+    }
+    expect(.rightSquare, "expected ']' in \(isDictionary ? "dictionary" : "array") type")
     finish(isDictionary ? .dictionaryType : .arrayType, start)
   }
 
@@ -283,7 +291,7 @@ extension ParserState {
     parseInlineArrayArgument()
     if at(.of), !atLineStart { consume() } else { fault("expected 'of' in inline array type") }
     parseInlineArrayArgument()
-    expect(.rightSquare, "expected ']' to end inline array type")
+    expect(.rightSquare, "expected ']' in inline array type")
     finish(.inlineArrayType, start)
   }
 
@@ -305,11 +313,16 @@ extension ParserState {
   }
 
   /// `-> Type`
-  mutating func parseReturnClause(isDeclaration: Bool = false) {
+  mutating func parseReturnClause(isDeclaration: Bool = false, orSay message: StaticString = "expected '->'") {
     let start = here
-    expect(.arrow, "expected '->'")
+    expect(.arrow, "\(message)")
     skipMisplacedEffects()
-    if isDeclaration { parseResultType() } else { parseType() }
+    if isDeclaration {
+      parseResultType()
+    } else {
+      parseType()
+    }
+    explainMissing("expected type for function result")
     finish(.returnClause, start)
     skipMisplacedEffects()
   }
@@ -339,7 +352,10 @@ extension ParserState {
         parseThrows()
       } else if at(.rethrowsKeyword) || at(.reasync) || (!atLineStart && (at(.await) || at(.throwKeyword, .tryKeyword)))
       {
-        skipUnexpectedToken("expected '\(at(.await) || at(.reasync) ? "async" : "throws")' here")
+        skipUnexpectedToken(
+          at(.await) || at(.reasync)
+            ? "expected async specifier; did you mean 'async'?"
+            : "expected throwing specifier; did you mean 'throws'?")
       } else {
         break
       }

@@ -11,10 +11,12 @@ public enum Parser {
     var state = ParserState(source, names: names, trustsIndentation: false)
     state.parseSourceFile()
     if state.bracesMismatch {
-      // Once more, now that indentation is the better witness.
+      // Once more, now that indentation is the better witness; but what the compiler says, it says of the braces alone.
+      let faults = state.faults
       state = ParserState(source, names: names, trustsIndentation: true)
       state.parseSourceFile()
+      return state.finish(source: source, faults: faults)
     }
-    return state.finish(source: source)
+    return state.finish(source: source, faults: state.faults)
   }
 }

@@ -36,6 +36,7 @@ extension ParserState {
   @inline(never)
   mutating func fault(_ message: String) {
     var range = token.start..<token.end
+    if let last = diagnostics.last, last.range.lowerBound == range.lowerBound { return }
     if atLineStart || at(.endOfFile), cursor > 0 {
       let end = tokenizer.tokens[cursor - 1].end
       range = end..<end
@@ -43,8 +44,15 @@ extension ParserState {
     fault(message, range)
   }
 
-  mutating func fault(_ message: String, _ range: Range<UInt32>) {
-    if let last = diagnostics.last, last.range.lowerBound == range.lowerBound { return }
+  /// Records a fault at the token, be it on another line.
+  @inline(never)
+  mutating func faultAtToken(_ message: String, besides other: String? = nil) {
+    fault(message, token.start..<token.end, besides: other)
+  }
+
+  /// Records a fault where there is none yet, or only the one that it may stand beside.
+  mutating func fault(_ message: String, _ range: Range<UInt32>, besides other: String? = nil) {
+    if let last = diagnostics.last, last.range.lowerBound == range.lowerBound, last.message != other { return }
     diagnostics.append(SyntaxDiagnostic(range: range, message: message))
   }
 
@@ -56,12 +64,71 @@ extension ParserState {
       consume()
       return true
     }
-    return recover(to: kind, message())
+    fault(message())
+    return recover(to: kind)
+  }
+
+  /// Takes the token that closes a list, likewise; that it is missing is told unless the list had faults of its own.
+  @inline(__always)
+  mutating func closeList(
+    _ kind: TokenKind, faultsBefore: Int, _ message: @autoclosure () -> String, atToken: Bool = true
+  ) {
+    if self.kind == kind { return consume() }
+    if diagnostics.count == faultsBefore {
+      if atToken { faultAtToken(message()) } else { fault(message()) }
+    }
+    _ = recover(to: kind)
+  }
+
+  /// Whether another element of a list follows though the comma before it is missing.
+  @inline(never)
+  mutating func lacksComma() -> Bool {
+    switch kind {
+    case .endOfFile, .poundIf, .poundElse, .poundElseif, .poundEndif, .semicolon: return false
+    default: break
+    }
+    if atLineStart,
+      at(.rightBrace) || at(.caseKeyword, .defaultKeyword) || atStartOfDeclaration()
+        || atStartOfStatement(prefersExpression: true)
+    {
+      return false
+    }
+    fault("expected ',' separator")
+    return !atLineStart && (atStartOfExpression() || at(.atSign))
+  }
+
+  /// Says more precisely what is missing where an expression, a type or a pattern was just expected.
+  @inline(__always)
+  mutating func explainMissing(_ message: StaticString, atToken: Bool = false) {
+    if isMissing { explainLastFault("\(message)", atToken: atToken) }
+  }
+
+  /// Whether the last node stands for an expression, a type or a pattern that is not there.
+  @inline(__always)
+  var isMissing: Bool {
+    switch lastNode.kind {
+    case .missingExpr, .missingType, .missingPattern: true
+    default: false
+    }
   }
 
   @inline(never)
-  private mutating func recover(to kind: TokenKind, _ message: String) -> Bool {
-    fault(message)
+  mutating func explainLastFault(_ message: String, atToken: Bool = false) {
+    guard let last = diagnostics.last, cursor > 0, last.range.lowerBound >= tokenizer.tokens[cursor - 1].end else {
+      return
+    }
+    switch (last.message, lastNode.kind) {
+    case ("expected member name following '.'", _): break
+    case ("expected type", .missingType), ("expected pattern", .missingPattern): break
+    case ("expected expression", let kind) where kind != .missingType && kind != .missingPattern: break
+    default: return
+    }
+    diagnostics.removeLast()
+    if atToken { faultAtToken(message) } else { fault(message) }
+  }
+
+  @inline(never)
+  mutating func recover(to kind: TokenKind) -> Bool {
     guard let target = find(kind) else { return false }
     skipAsUnexpected(to: target)
     consume()
@@ -78,7 +145,7 @@ extension ParserState {
 
   /// Takes the token as unexpected.
   mutating func skipUnexpectedToken(_ message: String) {
-    fault(message)
+    faultAtToken(message)
     skipAsUnexpected(to: cursor + 1)
   }
 
@@ -205,7 +272,7 @@ extension ParserState {
   mutating func closeBlock(_ indentation: Int, _ message: @autoclosure () -> String = "expected '}'") {
     if at(.rightBrace), !leavesBlock(indentation) { return consume() }
     if at(.endOfFile) { bracesMismatch = true }
-    fault(message())
+    faultAtToken(message(), besides: "expected declaration")
     if leavesBlock(indentation) || at(.endOfFile) {
       nesting -= 1
       return

@@ -244,13 +244,22 @@ struct ParserState: ~Copyable {
 
   // MARK: The result
 
-  consuming func finish(source: [UInt8]) -> SyntaxTree {
+  /// What is wrong with the file.
+  struct Faults {
+    let isDamaged: Bool
+    let reported: [SyntaxDiagnostic]
+  }
+
+  var faults: Faults {
+    Faults(isDamaged: !tokenizer.diagnostics.isEmpty || !diagnostics.isEmpty, reported: reportedDiagnostics())
+  }
+
+  consuming func finish(source: [UInt8], faults: Faults) -> SyntaxTree {
     let laidOut = SyntaxTree.layOut(nodes, count: nodeCount)
-    let isDamaged = !tokenizer.diagnostics.isEmpty || !diagnostics.isEmpty
-    let reported = reportedDiagnostics()
     let (tokens, names) = takeTokens()
     return SyntaxTree(
-      source: source, tokens: tokens, nodes: laidOut, names: names, diagnostics: reported, isDamaged: isDamaged)
+      source: source, tokens: tokens, nodes: laidOut, names: names, diagnostics: faults.reported,
+      isDamaged: faults.isDamaged)
   }
 
   private func takeTokens() -> (UnsafeBufferPointer<Token>, NameTable) { tokenizer.result() }

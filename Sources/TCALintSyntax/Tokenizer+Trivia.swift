@@ -81,7 +81,7 @@ extension Tokenizer {
         position += 2
       } else if position >= end {
         position = end
-        return report("unterminated '/*' comment", start, start + 2)
+        return report("unterminated '/*' comment", end - 1, end)
       } else {
         if isLineEnd(byte) { flags.insert(.newlineBefore) }
         position += 1

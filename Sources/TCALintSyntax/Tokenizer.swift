@@ -180,6 +180,7 @@ struct Tokenizer: ~Copyable {
     case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
       // Only inside an interpolation of a literal that ends with its line.
       interpolations.pop(at: count)
+      report("cannot find ')' to match opening '(' in string interpolation", start, start)
       report("unterminated string literal", start, start)
       append(.stringLiteralTail, start, start)
     default:
@@ -192,6 +193,7 @@ struct Tokenizer: ~Copyable {
   private mutating func endOfFile() {
     if interpolations.isInside {
       interpolations.pop(at: count)
+      report("cannot find ')' to match opening '(' in string interpolation", end, end)
       report("unterminated string literal", end, end)
       return append(.stringLiteralTail, end, end)
     }
@@ -209,7 +211,7 @@ struct Tokenizer: ~Copyable {
       report("identifier can only start with a letter or underscore, not a number", start, start + length)
       identifier(start)
     } else {
-      report("unicode curly quote found; use '\"' instead", start, start + length)
+      report("unicode curly quote found, replace with '\"'", start, start + length)
       append(.unknown, start, start + length)
     }
   }

@@ -72,7 +72,8 @@ import Testing
 
   @Test func findingsOfSeveralProgramsComeByPathToo() throws {
     let folder = try Folder([
-      "b/Package.swift": "", "b/b.swift": "struct B {}", "a/a.swift": "struct A {}", "c/c.swift": "struct C {",
+      "b/Package.swift": "", "b/b.swift": "struct B {}", "a/a.swift": "struct A {}",
+      "c/c.swift": "struct C { let c: Int",
     ])
     let outcome = lint(folder, ["c", "b/b.swift", "a", "nothing"])
     #expect(outcome.result.findings.map(\.place.path) == ["a/a.swift", "b/b.swift", "c/c.swift"])
