@@ -34,6 +34,7 @@ let package = Package(
     .testTarget(name: "TCALintEngineTests", dependencies: ["TCALintEngine"]),
     .testTarget(name: "TCALintReportTests", dependencies: ["TCALintReport"]),
     .testTarget(name: "TCALintRulesTests", dependencies: ["TCALintRules", "TCALintEngine"]),
+    .testTarget(name: "FuzzTests", dependencies: ["TCALintRules"]),
     .testTarget(name: "tcalintTests", dependencies: ["tcalint"], exclude: ["Sample"]),
   ],
   swiftLanguageModes: [.v6]

@@ -63,6 +63,7 @@ extension ParserState {
     } else if token.flags.contains(.spaceBefore) {
       fault("extraneous whitespace after '@' is not permitted")
     }
+    if at(.atSign) { skipRepeatedAtSigns() }
     let name = here
     parseSimpleType(isAttributeName: true)
     explainMissing("expected an attribute name", atToken: true)
@@ -86,6 +87,13 @@ extension ParserState {
       }
     }
     finish(.attribute, start, main: main)
+  }
+
+  private mutating func skipRepeatedAtSigns() {
+    fault("expected an attribute name")
+    let start = here
+    while at(.atSign) { consume() }
+    finish(.unexpected, start)
   }
 
   /// The `)` is not there.

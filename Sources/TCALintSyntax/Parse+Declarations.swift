@@ -21,10 +21,14 @@ extension ParserState {
   }
 
   private mutating func looksLikeDeclaration(_ allowsInit: Bool, _ needsDeclaration: Bool) -> Bool {
+    if token.start < endOfStrayModifiers, !needsDeclaration { return false }
+    let first = cursor
     let checkpoint = lookAhead()
     defer { rewind(checkpoint) }
     let hasAttribute = skipDeclarationAttributes()
-    let hasModifier = skipDeclarationModifiers()
+    let (hasModifier, hasArgument) = skipDeclarationModifiers()
+    // A run of words such as `async` is not to be gone through from each of them.
+    if cursor > first + 1, !hasAttribute, !hasArgument, !at(.declaration) { endOfStrayModifiers = token.start }
     if hasAttribute {
       if at(.rightBrace, .endOfFile, .poundEndif) { return true }
       if at(.stringLiteral, .stringLiteralHead) { return false }
@@ -59,17 +63,19 @@ extension ParserState {
     }
   }
 
-  private mutating func skipDeclarationModifiers() -> Bool {
+  private mutating func skipDeclarationModifiers() -> (found: Bool, hasArgument: Bool) {
     var found = false
+    var hasArgument = false
     while at(.declarationModifier), !at(.classKeyword) {
       found = true
       let takesArgument = at(.modifierWithArgument)
       advance()
       if takesArgument, at(.leftParen) {
+        hasArgument = true
         skipSingle()
       }
     }
-    return found
+    return (found, hasArgument)
   }
 
   private mutating func looksLikeActor(_ allowsInit: Bool, _ needsDeclaration: Bool) -> Bool {

@@ -1,7 +1,7 @@
 // Telling types apart from expressions without parsing them.
 
 extension ParserState {
-  static var maximumLookahead: Int { 256 }
+  static var maximumLookahead: Int { 600 }
 
   /// Whether a type starts here; moves behind it, or somewhere into it.
   mutating func canParseType() -> Bool {
@@ -105,23 +105,20 @@ extension ParserState {
 
   /// `[Type]`, `[Key: Value]`, `[3 of Type]` from behind the bracket.
   private mutating func canParseCollectionTypeBody() -> Bool {
-    if canParseIntegerLiteral() {
-      guard at(.of), !atLineStart else { return false }
+    let bracket = cursor - 1
+    let isPack = at(.repeatKeyword)
+    if isPack { advance() }
+    let hasType = (!isPack && canParseIntegerLiteral()) || canParseTypeScalar()
+    if hasType, !isPack, at(.of), !atLineStart {
       advance()
       guard canParseGenericArgument() else { return false }
     } else {
-      let isPack = at(.repeatKeyword)
-      if isPack { advance() }
-      guard canParseTypeScalar() else { return false }
-      if !isPack, at(.of), !atLineStart {
+      tokenizer.mark(at: bracket, .opensNoInlineArray)
+      guard hasType, tokenizer.tokens[cursor - 1].kind != .integerLiteral else { return false }
+      if atOperator("...") { advance() }
+      if at(.colon) {
         advance()
-        guard canParseGenericArgument() else { return false }
-      } else {
-        if atOperator("...") { advance() }
-        if at(.colon) {
-          advance()
-          guard canParseType() else { return false }
-        }
+        guard canParseType() else { return false }
       }
     }
     guard at(.rightSquare) else { return false }
@@ -132,6 +129,7 @@ extension ParserState {
   /// Whether an array of a fixed length, `[3 of Type]`, starts behind the bracket that was read last.
   var atStartOfInlineArrayBody: Bool {
     mutating get {
+      if tokenizer.tokens[cursor - 1].flags.contains(.opensNoInlineArray) { return false }
       // What most brackets hold cannot start one.
       switch kind {
       case .rightSquare, .period, .stringLiteral, .stringLiteralHead, .colon, .prefixOperator, .leftBrace, .backslash:
@@ -205,11 +203,20 @@ extension ParserState {
     canParseIntegerLiteral() || canParseType()
   }
 
+  /// Whether `<…>` is here. What was found not to be is remembered: an expression asks again at each `<` inside.
   mutating func canParseGenericArguments() -> Bool {
+    if token.flags.contains(.opensNoArguments) { return false }
+    let split = splits.count
     lookaheadDepth += 1
     defer { lookaheadDepth -= 1 }
     guard lookaheadDepth < Self.maximumLookahead else { return false }
     consumePrefix(as: .leftAngle)
+    if canParseArgumentsAndAngle() { return true }
+    splits[split].token = splits[split].token.adding(.opensNoArguments)
+    return false
+  }
+
+  private mutating func canParseArgumentsAndAngle() -> Bool {
     if !atPrefix(">") {
       while true {
         guard canParseGenericArgument() else { return false }

@@ -53,6 +53,7 @@ extension ParserState {
   /// Records a fault where there is none yet, or only the one that it may stand beside.
   mutating func fault(_ message: String, _ range: Range<UInt32>, besides other: String? = nil) {
     if let last = diagnostics.last, last.range.lowerBound == range.lowerBound, last.message != other { return }
+    guard diagnostics.count < Tokenizer.mostDiagnostics else { return }
     diagnostics.append(SyntaxDiagnostic(range: range, message: message))
   }
 

@@ -20,6 +20,8 @@ struct ParserState: ~Copyable {
   var lookaheads = 0
   var lookaheadDepth = 0
   var skipStack: [UInt8] = []
+  /// The offset before which the modifiers from the token on have turned out not to start a declaration.
+  var endOfStrayModifiers: UInt32 = 0
   var elseChain: [NodeStart] = []
   var diagnostics: [SyntaxDiagnostic] = []
   /// Where faults are not reported, because a compiler may not have to read it.
@@ -32,7 +34,7 @@ struct ParserState: ~Copyable {
 
   struct Split {
     let index: Int
-    let token: Token
+    var token: Token
   }
 
   /// The deepest nesting that is read; what is deeper is a syntax error.
@@ -43,10 +45,18 @@ struct ParserState: ~Copyable {
     tokenizer = Tokenizer(source, names: names)
     self.trustsIndentation = trustsIndentation
     nodeCapacity = source.count / 4 + 64
-    nodes = .allocate(capacity: nodeCapacity)
+    nodes = Self.allocateNodes(nodeCapacity)
   }
 
-  deinit { nodes.deallocate() }
+  deinit { (nodes - 1).deallocate() }
+
+  /// Room for nodes, with one before the first so that there is always a last one.
+  private static func allocateNodes(_ capacity: Int) -> UnsafeMutablePointer<PendingNode> {
+    let room = UnsafeMutablePointer<PendingNode>.allocate(capacity: capacity + 1)
+    room.initialize(
+      to: PendingNode(kind: .sourceFile, flags: 0, firstToken: 0, endToken: 0, mainToken: .max, firstNode: 0))
+    return room + 1
+  }
 
   // MARK: Looking at tokens
 
@@ -208,14 +218,14 @@ struct ParserState: ~Copyable {
 
   @inline(__always) var here: NodeStart { NodeStart(token: cursor, node: nodeCount) }
 
-  /// Completes a node that contains everything since its start.
+  /// Completes a node that contains everything since its start; a main token that was not there is none.
   @inline(__always)
   mutating func finish(_ kind: SyntaxKind, _ start: NodeStart, main: Int = -1, flags: SyntaxFlags = []) {
     if nodeCount == nodeCapacity { growNodes() }
     (nodes + nodeCount).initialize(
       to: PendingNode(
         kind: kind, flags: flags.rawValue, firstToken: UInt32(truncatingIfNeeded: start.token),
-        endToken: UInt32(truncatingIfNeeded: cursor), mainToken: UInt32(truncatingIfNeeded: main),
+        endToken: UInt32(truncatingIfNeeded: cursor), mainToken: main < cursor ? UInt32(truncatingIfNeeded: main) : .max,
         firstNode: UInt32(truncatingIfNeeded: start.node)))
     nodeCount += 1
   }
@@ -230,13 +240,14 @@ struct ParserState: ~Copyable {
 
   @inline(never)
   private mutating func growNodes() {
-    let grown = UnsafeMutablePointer<PendingNode>.allocate(capacity: nodeCapacity * 2)
+    let grown = Self.allocateNodes(nodeCapacity * 2)
     grown.initialize(from: nodes, count: nodeCount)
-    nodes.deallocate()
+    (nodes - 1).deallocate()
     nodes = grown
     nodeCapacity *= 2
   }
 
+  /// The node that was completed last; before the first one, an empty file.
   @inline(__always) var lastNode: PendingNode { nodes[nodeCount - 1] }
 
   /// Takes the node that was completed last apart: what it contains stays.
@@ -256,13 +267,11 @@ struct ParserState: ~Copyable {
 
   consuming func finish(source: [UInt8], faults: Faults) -> SyntaxTree {
     let laidOut = SyntaxTree.layOut(nodes, count: nodeCount)
-    let (tokens, names) = takeTokens()
+    let (tokens, names) = tokenizer.takeResult()
     return SyntaxTree(
       source: source, tokens: tokens, nodes: laidOut, names: names, diagnostics: faults.reported,
       isDamaged: faults.isDamaged)
   }
-
-  private func takeTokens() -> (UnsafeBufferPointer<Token>, NameTable) { tokenizer.result() }
 
   /// In source order, each once, without those of ranges that a compiler may not have to read.
   private func reportedDiagnostics() -> [SyntaxDiagnostic] {

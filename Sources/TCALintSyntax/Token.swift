@@ -24,6 +24,10 @@ public struct Token: Sendable {
   /// Offset of the first byte after the token.
   @inlinable public var end: UInt32 { start + length }
 
+  func adding(_ flags: Flags) -> Token {
+    Token(kind: kind, start: start, length: length, name: name, flags: self.flags.union(flags))
+  }
+
   /// What stood before a token or how it is spelled.
   @frozen
   public struct Flags: OptionSet, Sendable {
@@ -36,6 +40,10 @@ public struct Token: Sendable {
     @inlinable public static var spaceBefore: Flags { Flags(rawValue: 2) }
     /// An identifier in back quotes.
     @inlinable public static var escaped: Flags { Flags(rawValue: 4) }
+    /// A `<` that turned out not to open generic arguments, so that it need not be found out again.
+    static var opensNoArguments: Flags { Flags(rawValue: 8) }
+    /// A `[` that turned out not to open an array of a fixed length, likewise.
+    static var opensNoInlineArray: Flags { Flags(rawValue: 16) }
   }
 }
 

@@ -34,6 +34,10 @@ extension Tokenizer {
   }
 
   mutating func operatorToken(_ start: Int) {
+    if plainOperator.lowerBound < start, start < plainOperator.upperBound {
+      let operatorEnd = plainOperator.upperBound
+      return append(classify(start, operatorEnd, isPlain: true), start, operatorEnd)
+    }
     var operatorEnd = start
     var firstSlash = -1
     let startsWithDot = bytes[start] == UInt8(ascii: ".")
@@ -72,11 +76,12 @@ extension Tokenizer {
         offset += 1
       }
     }
-    append(classify(start, operatorEnd), start, operatorEnd)
+    if firstSlash < 0, !startsWithDot { plainOperator = start..<operatorEnd }
+    append(classify(start, operatorEnd, isPlain: firstSlash < 0), start, operatorEnd)
   }
 
   /// What kind of operator it is by what touches it.
-  private mutating func classify(_ start: Int, _ operatorEnd: Int) -> TokenKind {
+  private mutating func classify(_ start: Int, _ operatorEnd: Int, isPlain: Bool) -> TokenKind {
     let leftBound = isLeftBound(start)
     let rightBound = isRightBound(operatorEnd, leftBound: leftBound)
     switch (operatorEnd - start, bytes[start]) {
@@ -92,7 +97,7 @@ extension Tokenizer {
     case (2, UInt8(ascii: "-")) where bytes[start + 1] == UInt8(ascii: ">"):
       return .arrow
     default:
-      if holdsCommentEnd(start, operatorEnd) {
+      if !isPlain, holdsCommentEnd(start, operatorEnd) {
         report("unexpected end of block comment", start, operatorEnd)
         return .unknown
       }
@@ -129,7 +134,7 @@ extension Tokenizer {
     }
     guard let regexEnd = scanRegex(slash, mustBeRegex: mustBeRegex) else { return false }
     if slash > start {
-      append(classify(start, slash), start, slash)
+      append(classify(start, slash, isPlain: true), start, slash)
       // The parser asks for tokens one by one; this one is there when it asks next.
       flags = []
     }

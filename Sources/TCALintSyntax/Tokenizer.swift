@@ -24,6 +24,8 @@ struct Tokenizer: ~Copyable {
 
   var interner: Interner
   let classes = ByteClass.table
+  /// Where an operator was read that has nothing special in it: one that starts inside ends where it ends.
+  var plainOperator = 0..<0
   /// The flags of the token that is being read.
   var flags: Token.Flags = []
   var interpolations = Interpolations()
@@ -50,11 +52,12 @@ struct Tokenizer: ~Copyable {
     tokens.deallocate()
   }
 
-  /// A copy of the tokens, and the names.
-  func result() -> (UnsafeBufferPointer<Token>, NameTable) {
-    let copy = UnsafeMutablePointer<Token>.allocate(capacity: count)
-    copy.initialize(from: tokens, count: count)
-    return (UnsafeBufferPointer(start: copy, count: count), interner.table())
+  /// Hands the tokens over, which the caller frees, and the names.
+  mutating func takeResult() -> (UnsafeBufferPointer<Token>, NameTable) {
+    let taken = UnsafeBufferPointer(start: tokens, count: count)
+    (count, capacity) = (0, 0)
+    tokens = .allocate(capacity: 0)
+    return (taken, interner.table())
   }
 
   // MARK: The token array
@@ -94,6 +97,8 @@ struct Tokenizer: ~Copyable {
     while let last = diagnostics.last, last.range.lowerBound >= offset { diagnostics.removeLast() }
   }
 
+  mutating func mark(at index: Int, _ flags: Token.Flags) { tokens[index] = tokens[index].adding(flags) }
+
   /// Makes the first characters of a token a token; the rest will be read anew.
   mutating func split(at index: Int, length: Int = 1, as kind: TokenKind) {
     let token = tokens[index]
@@ -110,7 +115,11 @@ struct Tokenizer: ~Copyable {
     }
   }
 
+  /// How many faults of a kind are kept of one file: a file with more is no Swift at all.
+  static var mostDiagnostics: Int { 10_000 }
+
   mutating func report(_ message: String, _ start: Int, _ end: Int) {
+    guard diagnostics.count < Self.mostDiagnostics else { return }
     let start = UInt32(min(start, self.end))
     diagnostics.append(SyntaxDiagnostic(range: start..<max(start, UInt32(min(end, self.end))), message: message))
   }

@@ -128,7 +128,7 @@ import Testing
   @Test func anyBytesEnd() {
     for text in [
       "(", "[", "{", "<", "a<", "\"\\(", "#if A\n", "- ", "try ", "if ", "switch ", "A -> ", "let ", "@a(", "`", "'",
-      "\\",
+      "\\", "case let (", "async ", "@", "a<", "f([", "import ", "A::",
     ] {
       #expect(tokenKinds(Array(String(repeating: text, count: 5_000).utf8)).last == .endOfFile)
     }

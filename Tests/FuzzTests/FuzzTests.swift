@@ -1,0 +1,88 @@
+import TCALintModel
+import TCALintRuleKit
+import TCALintRules
+import TCALintSyntax
+import Testing
+
+/// Mutates the project's own Swift, always in the same way, and holds what comes out against what must be true of any
+/// file. `TCALINT_FUZZ_INPUTS` sets the number of inputs, `TCALINT_FUZZ_SEED` the way; `Tests/fuzz` makes a long run.
+@Suite struct FuzzTests {
+  @Test func anyBytesMakeATreeAProgramAndFindings() throws {
+    let inputs = setting("TCALINT_FUZZ_INPUTS") ?? 300
+    var mutator = try Mutator(seed: UInt64(setting("TCALINT_FUZZ_SEED") ?? 1))
+    for number in 0..<inputs {
+      let source = mutator.next()
+      guard let fault = onParserThread({ Self.fault(in: source) }) else { continue }
+      Issue.record("input \(number): \(fault)\n\(String(decoding: source, as: UTF8.self))")
+      return
+    }
+  }
+
+  /// What is wrong with what is made of a source, if anything.
+  private static func fault(in source: [UInt8]) -> String? {
+    let tree = Parser.parse(source, names: FileSummary.names)
+    defer { withExtendedLifetime(tree) {} }
+    if let fault = faultInTokens(of: tree) ?? faultInNodes(of: tree) ?? faultInDiagnostics(of: tree) { return fault }
+    let again = Parser.parse(source, names: FileSummary.names)
+    defer { withExtendedLifetime(again) {} }
+    if !isSame(tree, again) { return "parsed differently again" }
+    let program = Program(linking: [ProgramFile(path: "File.swift", source: source)])
+    for rule in Rule.all {
+      for finding in findings(of: rule, in: program) where finding.location.range.upperBound > source.count {
+        return "a finding of \(rule.id) outside the file"
+      }
+    }
+    return nil
+  }
+
+  private static func findings(of rule: Rule, in program: Program) -> [Finding] {
+    switch rule.check {
+    case .program(let check): check(program)
+    case .file(let check): program.files.indices.flatMap { check(FileID($0), program) }
+    }
+  }
+
+  private static func faultInTokens(of tree: SyntaxTree) -> String? {
+    var end: UInt32 = 0
+    for token in tree.tokens {
+      if token.start < end || token.end > tree.source.count {
+        return "a token at \(token.start) overlaps or lies outside"
+      }
+      end = token.end
+    }
+    return tree.tokens.last?.kind == .endOfFile ? nil : "no end of file"
+  }
+
+  private static func faultInNodes(of tree: SyntaxTree) -> String? {
+    for node in tree.root.descendants {
+      guard let parent = node.parent, parent.contains(node) else { return "node \(node.index) is not in its parent" }
+      let (inner, outer) = (node.tokenRange, parent.tokenRange)
+      if inner.lowerBound < outer.lowerBound || inner.upperBound > outer.upperBound {
+        return "the tokens of node \(node.index) are not in those of its parent"
+      }
+      if let main = node.mainTokenIndex, !inner.contains(main) {
+        return "the main token of \(node.kind) \(node.index) is not in it"
+      }
+    }
+    return nil
+  }
+
+  private static func faultInDiagnostics(of tree: SyntaxTree) -> String? {
+    for diagnostic in tree.diagnostics where diagnostic.range.upperBound > tree.source.count {
+      return "'\(diagnostic.message)' outside the file"
+    }
+    return tree.diagnostics.isEmpty || tree.isDamaged ? nil : "faults in a file that is not damaged"
+  }
+
+  private static func isSame(_ left: SyntaxTree, _ right: SyntaxTree) -> Bool {
+    left.diagnostics == right.diagnostics && left.nodeCount == right.nodeCount
+      && zip(left.root.descendants, right.root.descendants).allSatisfy {
+        $0.kind == $1.kind && $0.tokenRange == $1.tokenRange && $0.mainTokenIndex == $1.mainTokenIndex
+          && $0.flags == $1.flags && $0.endIndex == $1.endIndex
+      }
+      && left.tokens.count == right.tokens.count
+      && zip(left.tokens, right.tokens).allSatisfy {
+        $0.kind == $1.kind && $0.start == $1.start && $0.length == $1.length && $0.name == $1.name
+      }
+  }
+}
