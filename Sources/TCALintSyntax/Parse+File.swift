@@ -138,7 +138,7 @@ extension ParserState {
 
   /// The indentation to close a block by; worth finding out only when it is used.
   @inline(__always)
-  func blockIndentation(_ opener: Int) -> Int { trustsIndentation ? indentation(ofLineOf: opener) : -1 }
+  mutating func blockIndentation(_ opener: Int) -> Int { trustsIndentation ? indentation(ofLineOf: opener) : -1 }
 
   /// `{ … }`
   mutating func parseCodeBlock(_ what: StaticString, allowsInit: Bool = true) {

@@ -3,27 +3,33 @@
 extension ParserState {
   /// Moves over one token, or over everything in brackets; over an `#if` it goes only to where its first part ends.
   mutating func skipSingle() {
+    if token.flags.contains(.isUnclosed), tokenizer.tokens[tokenizer.count - 1].kind == .endOfFile {
+      cursor = tokenizer.count - 1
+      return
+    }
     let base = skipStack.count
     repeat {
       switch kind {
-      case .leftParen: skipStack.append(0)
-      case .leftBrace: skipStack.append(1)
-      case .leftSquare: skipStack.append(2)
-      case .poundIf, .poundElse, .poundElseif: skipStack.append(3)
+      case .leftParen: skipStack.append(cursor << 2)
+      case .leftBrace: skipStack.append(cursor << 2 | 1)
+      case .leftSquare: skipStack.append(cursor << 2 | 2)
+      case .poundIf, .poundElse, .poundElseif: skipStack.append(cursor << 2 | 3)
       default: break
       }
       advance()
       while skipStack.count > base {
         let kind = self.kind
         var ends = kind == .endOfFile || kind == .poundEndif || kind == .poundElse || kind == .poundElseif
-        switch skipStack[skipStack.count - 1] {
+        switch skipStack[skipStack.count - 1] & 3 {
         case 0: ends = ends || kind == .rightParen || kind == .rightBrace
         case 1: ends = ends || kind == .rightBrace
         case 2: ends = ends || kind == .rightSquare
         default: break
         }
         guard ends else { break }
-        switch skipStack.removeLast() {
+        let opener = skipStack.removeLast()
+        if kind == .endOfFile { tokenizer.mark(at: opener >> 2, .isUnclosed) }
+        switch opener & 3 {
         case 0: if kind == .rightParen { advance() }
         case 1: if kind == .rightBrace { advance() }
         case 2: if kind == .rightSquare { advance() }

@@ -215,18 +215,36 @@ extension ParserState {
 
   // MARK: Indentation
 
+  /// A part of a line, from the line's start, and the columns of white space there.
+  struct IndentedLine {
+    var known = 0..<0
+    var column = 0
+  }
+
   /// The white space that the line of a token starts with, in columns.
-  func indentation(ofLineOf index: Int) -> Int {
-    var lineStart = Int(tokenizer.tokens[index].start)
-    while lineStart > 0, !tokenizer.isLineEnd(tokenizer.bytes[lineStart - 1]) { lineStart -= 1 }
+  mutating func indentation(ofLineOf index: Int) -> Int {
+    let offset = Int(tokenizer.tokens[index].start)
+    if indentedLine.known.contains(offset) { return indentedLine.column }
+    var start = offset
+    while start > 0, !tokenizer.isLineEnd(tokenizer.bytes[start - 1]) {
+      start -= 1
+      // The line may be very long, and asked for at every brace.
+      if start == indentedLine.known.upperBound - 1 { start = indentedLine.known.lowerBound }
+    }
+    indentedLine = IndentedLine(known: start..<offset + 1, column: column(from: start))
+    return indentedLine.column
+  }
+
+  private func column(from lineStart: Int) -> Int {
+    var offset = lineStart
     var column = 0
     while true {
-      switch tokenizer.bytes[lineStart] {
+      switch tokenizer.bytes[offset] {
       case UInt8(ascii: " "): column += 1
       case UInt8(ascii: "\t"): column += 4
       default: return column
       }
-      lineStart += 1
+      offset += 1
     }
   }
 

@@ -19,7 +19,10 @@ struct ParserState: ~Copyable {
   var splits: [Split] = []
   var lookaheads = 0
   var lookaheadDepth = 0
-  var skipStack: [UInt8] = []
+  /// The brackets open in ``skipSingle()``: the index of each, and behind it two bits for its kind.
+  var skipStack: [Int] = []
+  /// The line whose indentation was asked for last.
+  var indentedLine = IndentedLine()
   /// The offset before which the modifiers from the token on have turned out not to start a declaration.
   var endOfStrayModifiers: UInt32 = 0
   var elseChain: [NodeStart] = []
@@ -225,7 +228,8 @@ struct ParserState: ~Copyable {
     (nodes + nodeCount).initialize(
       to: PendingNode(
         kind: kind, flags: flags.rawValue, firstToken: UInt32(truncatingIfNeeded: start.token),
-        endToken: UInt32(truncatingIfNeeded: cursor), mainToken: main < cursor ? UInt32(truncatingIfNeeded: main) : .max,
+        endToken: UInt32(truncatingIfNeeded: cursor),
+        mainToken: main < cursor ? UInt32(truncatingIfNeeded: main) : .max,
         firstNode: UInt32(truncatingIfNeeded: start.node)))
     nodeCount += 1
   }

@@ -44,6 +44,8 @@ public struct Token: Sendable {
     static var opensNoArguments: Flags { Flags(rawValue: 8) }
     /// A `[` that turned out not to open an array of a fixed length, likewise.
     static var opensNoInlineArray: Flags { Flags(rawValue: 16) }
+    /// A bracket that nothing closes, so that the rest of the file need not be searched again.
+    static var isUnclosed: Flags { Flags(rawValue: 32) }
   }
 }
 

@@ -27,7 +27,7 @@ enum Command {
     case "lint": return LintCommand.run(rest, rules: rules, console: console)
     case "rules": return RulesCommand.run(rest, rules: rules, console: console)
     case "explain": return ExplainCommand.run(rest, rules: rules, console: console)
-    case "debug": return DebugCommand.run(rest, console: console)
+    case "debug": return DebugCommand.run(rest, rules: rules, console: console)
     case "--version":
       console.print("tcalint \(version)\n")
       return ExitCode.success

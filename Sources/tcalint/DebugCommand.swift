@@ -1,15 +1,31 @@
+import Foundation
 import TCALintEngine
+import TCALintRuleKit
 import TCALintSyntax
 
-/// `tcalint debug`, for the developers of TCALint: what the parser sees in files, and how fast it is.
+/// `tcalint debug`, for the developers of TCALint: what the parser sees in files, how fast it is, and what a whole run
+/// takes.
 enum DebugCommand {
-  static func run(_ rest: ArraySlice<String>, console: Console) -> Int32 {
-    guard let verb = rest.first, verb == "syntax" || verb == "time", rest.count > 1 else {
-      console.complain("usage: tcalint debug syntax|time PATH…   ('-' reads paths from standard input, one a line)")
+  static func run(_ rest: ArraySlice<String>, rules: [Rule], console: Console) -> Int32 {
+    let paths = rest.dropFirst()
+    switch (rest.first, paths.isEmpty) {
+    case ("syntax", false): return syntax(files(paths), console)
+    case ("time", false): return time(files(paths), console)
+    case ("run", false): return wholeRun(Array(paths), rules, console)
+    default:
+      console.complain(
+        """
+        usage: tcalint debug syntax PATH…   print the tokens and nodes of files
+               tcalint debug time PATH…     parse files on one thread, and say how fast
+               tcalint debug run PATH…      lint with every rule, and say what it took
+        '-' as a path of the first two reads paths from standard input, one a line.
+        """)
       return Command.ExitCode.failure
     }
-    let paths = rest.dropFirst().flatMap { $0 == "-" ? readPaths() : SourceFiles.list($0) }
-    return verb == "syntax" ? syntax(paths, console) : time(paths, console)
+  }
+
+  private static func files(_ paths: ArraySlice<String>) -> [String] {
+    paths.flatMap { $0 == "-" ? readPaths() : SourceFiles.list($0) }
   }
 
   private static func readPaths() -> [String] {
@@ -46,10 +62,35 @@ enum DebugCommand {
     let duration = clock.measure {
       for source in sources where !Parser.parse(source).diagnostics.isEmpty { errors += 1 }
     }
-    let seconds = Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
+    let seconds = seconds(duration)
     console.print(
       "files \(sources.count) bytes \(bytes) with-errors \(errors) seconds \(seconds) "
         + "MB/s \(Double(bytes) / 1e6 / seconds)\n")
     return Command.ExitCode.success
+  }
+
+  private static func wholeRun(_ paths: [String], _ rules: [Rule], _ console: Console) -> Int32 {
+    var result = RunResult(root: "")
+    let duration = ContinuousClock().measure { result = Linter(rules: rules).lint(paths).result }
+    console.print(
+      "files \(result.fileCount) lines \(result.lineCount) findings \(result.findings.count) "
+        + "seconds \(seconds(duration)) peak-MB \(peakMemory() / 1e6)\n")
+    return Command.ExitCode.success
+  }
+
+  private static func seconds(_ duration: Duration) -> Double {
+    Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
+  }
+
+  /// The most memory that the process has had so far, in bytes.
+  private static func peakMemory() -> Double {
+    var usage = rusage()
+    #if canImport(Darwin)
+      getrusage(RUSAGE_SELF, &usage)
+      return Double(usage.ru_maxrss)
+    #else
+      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+      return Double(usage.ru_maxrss) * 1024
+    #endif
   }
 }

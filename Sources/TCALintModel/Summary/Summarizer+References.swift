@@ -65,6 +65,8 @@ extension Summarizer {
     guard let token = node.mainToken else { return }
     summary.references.append(
       NameReference(name: token.name, offset: token.start, kind: .unqualified, isLocal: false))
+    // A `$` alone is a syntax error.
+    guard token.length > 1 else { return }
     let second = tree.source[Int(token.start) + 1]
     if second >= UInt8(ascii: "0") && second <= UInt8(ascii: "9") {
       recordOverride(node)
