@@ -48,9 +48,22 @@ struct ModuleMap: Sendable {
     return String(path[..<slash])
   }
 
+  /// Whether one of the folders of a path is named `Tests` or `…Tests`.
+  static func isBelowTests(_ path: String) -> Bool {
+    let ending = Array("Tests/".utf8)
+    var matched = 0
+    for byte in path.utf8 {
+      matched = byte == ending[matched] ? matched + 1 : byte == ending[0] ? 1 : 0
+      if matched == ending.count { return true }
+    }
+    return false
+  }
+
   /// Whether a path lies in a folder; every path lies in `""`.
   static func contains(_ folder: String, _ path: String) -> Bool {
-    folder.isEmpty || path == folder || path.utf8.starts(with: (folder + "/").utf8)
+    guard path.utf8.count > folder.utf8.count else { return folder.isEmpty || path == folder }
+    let rest = path.utf8.dropFirst(folder.utf8.count)
+    return folder.isEmpty || (rest.first == UInt8(ascii: "/") && path.utf8.starts(with: folder.utf8))
   }
 
   /// The module of each folder that a manifest gives one; a manifest further down goes before one further up.

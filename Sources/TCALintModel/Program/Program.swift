@@ -58,7 +58,7 @@ public final class Program: Sendable {
     features = Features(table, roles: roles)
     dependencies = DependencyDeclaration.all(in: table)
     keys = DependencyKeys(table, roles: roles)
-    testFiles = files.indices.map { table.isTest($0) }
+    testFiles = table.testFiles()
     self.table = table
     clientGraph = makeClientGraph()
   }
@@ -94,9 +94,10 @@ public final class Program: Sendable {
 extension SymbolTable {
   func intern(_ texts: Set<String>) -> Set<Name> { Set(texts.sorted().map { internName($0) }) }
 
-  /// Whether a file lies in a test target or below a folder named `Tests` or `…Tests`.
-  func isTest(_ file: FileID) -> Bool {
-    if modules.modules[modules.moduleOfFile[file]].isTest { return true }
-    return files[file].path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
+  /// Whether each file lies in a test target or below a folder named `Tests` or `…Tests`.
+  func testFiles() -> [Bool] {
+    files.indices.map { file in
+      modules.modules[modules.moduleOfFile[file]].isTest || ModuleMap.isBelowTests(files[file].path)
+    }
   }
 }
