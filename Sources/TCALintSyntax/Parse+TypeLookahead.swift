@@ -211,9 +211,11 @@ extension ParserState {
     defer { lookaheadDepth -= 1 }
     guard lookaheadDepth < Self.maximumLookahead else { return false }
     consumePrefix(as: .leftAngle)
-    if canParseArgumentsAndAngle() { return true }
-    splits[split].token = splits[split].token.adding(.opensNoArguments)
-    return false
+    let found = canParseArgumentsAndAngle()
+    if !found || atPrefix(">") {
+      splits[split].token = splits[split].token.adding(found ? .endsBeforeAngle : .opensNoArguments)
+    }
+    return found
   }
 
   private mutating func canParseArgumentsAndAngle() -> Bool {
@@ -242,6 +244,7 @@ extension ParserState {
       let second = tokenizer.bytes[Int(token.start) + 1]
       guard second == UInt8(ascii: "~") || second == UInt8(ascii: "-") else { return false }
     }
+    if token.flags.contains(.endsBeforeAngle) { return false }
     let checkpoint = lookAhead()
     defer { rewind(checkpoint) }
     guard canParseGenericArguments() else { return false }

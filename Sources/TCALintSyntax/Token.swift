@@ -42,6 +42,8 @@ public struct Token: Sendable {
     @inlinable public static var escaped: Flags { Flags(rawValue: 4) }
     /// A `<` that turned out not to open generic arguments, so that it need not be found out again.
     static var opensNoArguments: Flags { Flags(rawValue: 8) }
+    /// A `<` that opens generic arguments in front of another `>`, where an expression does not take them for such.
+    static var endsBeforeAngle: Flags { Flags(rawValue: 64) }
     /// A `[` that turned out not to open an array of a fixed length, likewise.
     static var opensNoInlineArray: Flags { Flags(rawValue: 16) }
     /// A bracket that nothing closes, so that the rest of the file need not be searched again.
