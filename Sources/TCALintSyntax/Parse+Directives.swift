@@ -21,13 +21,14 @@ extension ParserState {
         let condition = cursor
         parseSequenceExpression(.directive)
         explainMissing("incomplete condition in conditional compilation directive")
-        if mentionsVersion(condition..<cursor) { isLenient = true }
+        if asksForVersion(condition..<cursor) { isLenient = true }
       }
-      let bodyStart = token.start
       if !atLineStart, !at(.endOfFile) { skipRestOfLine("extra tokens following conditional compilation directive") }
+      let bodyStart = token.start
       parseClauseContent(content, indentation: indentation)
       finish(.ifConfigClause, clause, main: clause.token)
-      if isLenient { lenientRanges.append(bodyStart..<token.start) }
+      // A fault of what it holds may be told at the directive behind it.
+      if isLenient { lenientRanges.append(bodyStart..<token.end) }
       guard at(.poundElseif, .poundElse) || atElifTypo() else { break }
       if !hasCondition { faultAtToken("further conditions after #else are unreachable") }
     }
@@ -83,13 +84,50 @@ extension ParserState {
     return atIdentifier && !atLineStart
   }
 
-  /// Whether a condition asks for a version or whether a module can be imported.
-  private func mentionsVersion(_ condition: Range<Int>) -> Bool {
-    for index in condition {
-      let token = tokenizer.tokens[index]
-      if Self.isWord(token, .swift) || Self.isWord(token, .compiler) || Self.isWord(token, .canImport) { return true }
+  /// Whether a condition can be false only because of a version: then a compiler does not read what it guards.
+  private func asksForVersion(_ condition: Range<Int>) -> Bool {
+    var index = condition.lowerBound
+    return alternativesAskForVersion(&index, condition.upperBound)
+  }
+
+  /// Each of what `||` joins has to, and one of what `&&` joins.
+  private func alternativesAskForVersion(_ index: inout Int, _ end: Int) -> Bool {
+    var all = true
+    repeat {
+      var any = false
+      repeat { if operandAsksForVersion(&index, end) { any = true } } while skip("&&", &index, end)
+      if !any { all = false }
+    } while skip("||", &index, end)
+    return all
+  }
+
+  private func operandAsksForVersion(_ index: inout Int, _ end: Int) -> Bool {
+    while skip("!", &index, end) {}
+    guard index < end else { return false }
+    let word = tokenizer.tokens[index]
+    if word.kind != .leftParen { index += 1 }
+    guard index < end, tokenizer.tokens[index].kind == .leftParen else { return false }
+    index += 1
+    let asks =
+      word.kind == .leftParen
+      ? alternativesAskForVersion(&index, end) : Self.isWord(word, .swift) || Self.isWord(word, .compiler)
+    var open = 1
+    while index < end, open > 0 {
+      if tokenizer.tokens[index].kind == .leftParen { open += 1 }
+      if tokenizer.tokens[index].kind == .rightParen { open -= 1 }
+      index += 1
     }
-    return false
+    return asks
+  }
+
+  private func skip(_ text: StaticString, _ index: inout Int, _ end: Int) -> Bool {
+    guard index < end else { return false }
+    let token = tokenizer.tokens[index]
+    guard Self.isOperator(token.kind), token.length == text.utf8CodeUnitCount,
+      tokenizer.matches(text, at: Int(token.start))
+    else { return false }
+    index += 1
+    return true
   }
 
   mutating func parseSourceLocation() {

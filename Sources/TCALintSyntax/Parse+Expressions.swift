@@ -108,7 +108,7 @@ extension ParserState {
     case .binaryOperator, .infixQuestionMark, .isKeyword, .asKeyword, .arrow, .throwsKeyword:
       return flavor != .directive || !atLineStart
     case .equal:
-      return pattern == .none
+      return pattern == .none && (flavor != .directive || !atLineStart)
     case .identifier:
       return at(.async) && (nextKind == .arrow || nextKind == .throwsKeyword)
     default:

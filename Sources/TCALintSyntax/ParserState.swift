@@ -293,7 +293,8 @@ struct ParserState: ~Copyable {
         lenientEnd = Swift.max(lenientEnd, lenient[next].upperBound)
         next += 1
       }
-      if diagnostic.range.upperBound > lenientEnd { reported.append(diagnostic) }
+      let isBehind = diagnostic.range.upperBound > lenientEnd || diagnostic.range.lowerBound == lenientEnd
+      if isBehind { reported.append(diagnostic) }
     }
     return reported
   }

@@ -16,11 +16,24 @@ import Testing
 
   @Test func faultsThatAnotherCompilerNeedNotReadAreNotReported() {
     #expect(faults("#if compiler(>=9)\nlet = = =\n#else\nlet = = =\n#endif") == [])
-    #expect(faults("#if os(iOS) && canImport(A)\nlet = = =\n#endif") == [])
+    #expect(faults("#if os(iOS) && !(swift(<6))\nlet = = =\n#endif") == [])
+    #expect(faults("#if compiler(>=9)\nlet a = {\n#endif") == [])
     #expect(parse("#if canImport(A)\nlet = = =\n#endif").isDamaged, "though what it says is not known as a whole")
     #expect(!parse("#if canImport(A)\nlet a = 1\n#endif").isDamaged)
     #expect(!faults("#if os(iOS)\nlet = = =\n#endif").isEmpty)
     #expect(!faults("#if swift(>=9)\n#endif\nlet = = =").isEmpty)
+  }
+
+  @Test func onlyAVersionMakesUpForFaults() {
+    #expect(!faults("#if canImport(A)\nlet = = =\n#endif").isEmpty)
+    #expect(!faults("#if os(iOS) || compiler(>=9)\nlet = = =\n#endif").isEmpty)
+    #expect(!faults("#if a.compiler(>=9)\nlet = = =\n#endif").isEmpty)
+  }
+
+  @Test func directivesThemselvesMustBeRight() {
+    #expect(!faults("#if compiler(>=9) a\n#endif").isEmpty)
+    #expect(!faults("#if compiler(>=9)\nlet a = {").isEmpty)
+    #expect(!faults("#if a\n= (b)\n#endif").isEmpty)
   }
 
   @Test func sourceLocation() {
