@@ -1,6 +1,7 @@
 extension ParserState {
   mutating func atStartOfStatement(prefersExpression: Bool) -> Bool {
-    if at(.statement) { return isStatementWord() }
+    let isWord = at(.statement)
+    if isWord, !atIdentifier { return isStatementWord() }
     if atIdentifier, nextKind == .colon {
       let checkpoint = lookAhead()
       defer { rewind(checkpoint) }
@@ -9,6 +10,7 @@ extension ParserState {
       if at(.statement) { return isStatementWord() }
       return !prefersExpression && atTryBeforeStatement()
     }
+    if isWord { return isStatementWord() }
     return !prefersExpression && atTryBeforeStatement()
   }
 

@@ -44,6 +44,7 @@ import Testing
     #expect(
       shape("a: while b { break a }")
         == "labeledStmt:a(whileStmt:while(conditionElement(declReferenceExpr:b) codeBlock(breakStmt:break)))")
+    #expect(shape("yield: while a {}").hasPrefix("labeledStmt:yield(whileStmt:while("))
     #expect(shape("repeat { } while a") == "repeatStmt:repeat(codeBlock declReferenceExpr:a)")
     #expect(shape("defer { a() }") == "deferStmt:defer(codeBlock(functionCallExpr(declReferenceExpr:a)))")
     #expect(shape("throw a") == "throwStmt:throw(declReferenceExpr:a)")
