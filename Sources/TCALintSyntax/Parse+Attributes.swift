@@ -165,7 +165,7 @@ extension ParserState {
         consume()
       } else if atIdentifier || at(.wildcard) || atReservedWord {
         consume()
-        if at(.rightParen) { break }
+        if at(.rightParen), cursor == start.token + 1 { break }
         if !at(.colon, .colonColon) { fault("expected ':' in Objective-C selector") }
       } else {
         break
@@ -216,13 +216,19 @@ extension ParserState {
         expectLabel(.availability)
         parseAvailabilityArguments()
         expect(.semicolon, "expected ';' in attribute")
-      } else if atIdentifier, nextKind == .colon {
+      } else if at(.exported) {
+        expectLabel(.exported)
+        if at(.trueKeyword, .falseKeyword) { consume() } else { fault("expected a boolean true or false value") }
+      } else if at(.kind) {
+        expectLabel(.kind)
+        if atIdentifier || at(.dollarIdentifier) { consume() } else { fault("expected 'partial' or 'full'") }
+      } else if at(.spi) || at(.spiModule) {
         consume()
+        expect(.colon, "expected ':' in attribute")
         consume()
-        if !at(.rightParen, .comma) { consume() }
       }
-      _ = consume(if: .comma)
       guard cursor > before else { break }
+      _ = consume(if: .comma)
     }
     if at(.whereKeyword) { parseGenericWhere() }
   }

@@ -273,8 +273,9 @@ extension ParserState {
 
   private mutating func parseAssociatedType(_ start: NodeStart) {
     consume()
-    if at(.each), Self.isIdentifier(nextKind) {
-      skipUnexpectedToken("associated types cannot be variadic")
+    if at(.each) {
+      fault("associated types cannot be variadic")
+      if Self.isIdentifier(nextKind) { skipAsUnexpected(to: cursor + 1) }
     }
     let name = parseDeclarationName("in associatedtype declaration")
     if at(.colon) { parseInheritance() }

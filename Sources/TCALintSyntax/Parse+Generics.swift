@@ -12,13 +12,7 @@ extension ParserState {
         let isNamed = atIdentifier || at(.selfKeyword, .selfTypeKeyword)
         if isNamed { consume() } else { fault("expected an identifier to name generic parameter") }
         if atOperator("...") { skipUnexpectedToken("ellipsis operator cannot be used here") }
-        if consume(if: .colon) {
-          parseType()
-          if isMissing {
-            let subject = text(tokenizer.tokens[name])
-            explainLastFault("expected a class type or protocol-constrained type restricting '\(subject)'")
-          }
-        }
+        if consume(if: .colon) { parseRestriction(of: name) }
         let goesOn = consume(if: .comma)
         finish(.genericParameter, parameter, main: isNamed ? name : -1)
         guard goesOn, !atPrefix(">"), cursor > parameter.token else { break }
@@ -27,6 +21,14 @@ extension ParserState {
     }
     closeAngle("expected '>' to complete generic parameter list")
     finish(.genericParameterClause, start)
+  }
+
+  /// Only what can be a class or a protocol may stand there, not any type.
+  private mutating func parseRestriction(of name: Int) {
+    if !atIdentifier, !at(.anyKeyword), !atOperator("~") {
+      fault("expected a class type or protocol-constrained type restricting '\(text(tokenizer.tokens[name]))'")
+    }
+    parseType()
   }
 
   private mutating func closeAngle(_ message: String) {

@@ -97,6 +97,9 @@ extension ParserState {
       (main, flags) = parseParameterNames()
       if expect(.colon, "expected ':' following argument label and parameter name") { parseParameterType() }
     } else {
+      while at(.typeSpecifier), canHaveTypeSpecifier {
+        skipUnexpectedToken("'\(text(token))' may only be used on function or initializer parameters")
+      }
       parseType()
       explainMissing("expected parameter name followed by ':'")
     }

@@ -44,6 +44,7 @@ extension Tokenizer {
 
   private mutating func stringBody(_ start: Int, _ body: Int, _ quote: StringQuote, _ pounds: Int, isStart: Bool) {
     var offset = body
+    var lineStart = body
     while true {
       while classes[Int(bytes[offset])] & ByteClass.stringSpecial == 0 { offset += 1 }
       switch bytes[offset] {
@@ -65,13 +66,20 @@ extension Tokenizer {
           interpolations.push(quote, pounds: pounds, at: count)
           return append(isStart ? .stringLiteralHead : .stringLiteralMiddle, start, offset + pounds + 2)
         }
-        offset = escape(offset, offset + 1 + pounds, quote)
+        if quote == .multiline, let lineEnd = escapedLineEnd(offset + 1 + pounds) {
+          // swift-syntax forgives such a line the rest of its escapes.
+          forgetDiagnostics(from: lineStart)
+          offset = lineEnd
+        } else {
+          offset = escape(offset, offset + 1 + pounds)
+        }
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
         if quote != .multiline {
           report("unterminated string literal", start, offset)
           return append(isStart ? .stringLiteral : .stringLiteralTail, start, offset)
         }
         offset += 1
+        lineStart = offset
       default:
         if offset >= end {
           report("unterminated string literal", start, end)
@@ -97,8 +105,15 @@ extension Tokenizer {
     }
   }
 
+  /// The end of the line when nothing but white space is on its rest.
+  private func escapedLineEnd(_ offset: Int) -> Int? {
+    var blank = offset
+    while bytes[blank] == UInt8(ascii: " ") || bytes[blank] == UInt8(ascii: "\t") { blank += 1 }
+    return isLineEnd(bytes[blank]) ? blank : nil
+  }
+
   /// Moves over an escape sequence; `offset` is behind the backslash and its pounds.
-  private mutating func escape(_ backslash: Int, _ offset: Int, _ quote: StringQuote) -> Int {
+  private mutating func escape(_ backslash: Int, _ offset: Int) -> Int {
     switch bytes[offset] {
     case UInt8(ascii: "0"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"), UInt8(ascii: "\""),
       UInt8(ascii: "'"), UInt8(ascii: "\\"):
@@ -107,11 +122,6 @@ extension Tokenizer {
       return unicodeEscape(backslash, offset + 1)
     default:
       break
-    }
-    if quote == .multiline {
-      var blank = offset
-      while bytes[blank] == UInt8(ascii: " ") || bytes[blank] == UInt8(ascii: "\t") { blank += 1 }
-      if isLineEnd(bytes[blank]) { return blank }
     }
     report("invalid escape sequence in literal", backslash, offset + 1)
     return offset

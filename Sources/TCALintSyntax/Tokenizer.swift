@@ -92,8 +92,8 @@ struct Tokenizer: ~Copyable {
     forgetDiagnostics(from: position)
   }
 
-  /// They will be found again with the tokens that they are about.
-  private mutating func forgetDiagnostics(from offset: Int) {
+  /// Those of tokens are found again when they are read anew.
+  mutating func forgetDiagnostics(from offset: Int) {
     while let last = diagnostics.last, last.range.lowerBound >= offset { diagnostics.removeLast() }
   }
 

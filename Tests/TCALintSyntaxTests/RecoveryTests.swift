@@ -107,6 +107,21 @@ import Testing
     #expect(faults("x = \"\"\"\n  a\"\"\"") == ["multi-line string literal closing delimiter must begin on a new line"])
     #expect(faults("x = \"\"\"\n  a\n\n  \\(b)\n  \"\"\"") == [])
   }
+
+  @Test func anEscapedLineEndExcusesTheEscapesOfItsLine() {
+    #expect(faults("let a = \"\"\"\n  \\q \\\n  b\n  \"\"\"") == [])
+    #expect(!faults("let a = \"\"\"\n  \\q\n  b \\\n  c\n  \"\"\"").isEmpty)
+  }
+
+  @Test(arguments: [
+    "struct A<B: [C]> {}", "struct A<B: () -> C> {}", "enum A { case b(inout C) }",
+    "protocol A { associatedtype each }",
+    "@_specialize(exported: , kind: full where A == B) func f() {}", "@_specialize(A: B) func f() {}",
+    "@objc(a:b) func f() {}",
+  ])
+  func whatCannotStandThereIsAFault(_ source: String) {
+    #expect(!faults(source).isEmpty)
+  }
 }
 
 @Suite struct NestingTests {
