@@ -34,9 +34,9 @@ extension Tokenizer {
       }
     }
     let found = scanRegexBody(offset, pounds, firstLineEnd != nil, mustBeRegex, &fault)
-    if let fault { report(fault.message, fault.offset, fault.offset + 1) }
     switch found {
     case .end(let regexEnd):
+      if let fault { report(fault.message, fault.offset, fault.offset + 1) }
       if pounds > 0, bytes[regexEnd - pounds - 1] == UInt8(ascii: "#") {
         report("too many '#' characters to start regex literal", start, regexEnd)
       }
@@ -44,6 +44,7 @@ extension Tokenizer {
     case .notARegex: return nil
     case .unterminated(let regexEnd):
       guard mustBeRegex else { return nil }
+      if let fault { report(fault.message, fault.offset, fault.offset + 1) }
       report("unterminated regex literal", start, openSlash + 1)
       if firstLineEnd != nil { fruitless.regexPounds = min(fruitless.regexPounds, pounds) }
       return firstLineEnd ?? regexEnd

@@ -80,6 +80,7 @@ import Testing
   @Test func tellsRegexLiteralsFromDivision() {
     #expect(tokens("x = /a+/").last == "regexLiteral /a+/")
     #expect(tokens("x = #/a/b/#").last == "regexLiteral #/a/b/#")
+    #expect(faults("f(/A.b,\tc)") == [])
     #expect(tokens("x = a / b / c").filter { $0 == "binaryOperator /" }.count == 2)
     #expect(tokens("f(/, 1)")[2] == "binaryOperator /")
   }
