@@ -164,7 +164,7 @@ extension ParserState {
   mutating func parseOptionalCodeBlock(_ what: StaticString, allowsInit: Bool = true) {
     if at(.leftBrace) {
       parseCodeBlock(what, allowsInit: allowsInit)
-    } else if !atLineStart, !at(.semicolon, .rightBrace, .endOfFile), canFindBraceOnLine() {
+    } else if !atLineStart, !at(.rightBrace, .endOfFile), canFindBraceOnLine() {
       faultAtToken(
         at(.leftParen)
           ? "cannot have more than one parameter list"
@@ -182,9 +182,17 @@ extension ParserState {
     let checkpoint = lookAhead()
     defer { rewind(checkpoint) }
     let limit = cursor + 50
-    while !at(.endOfFile, .semicolon, .leftBrace), !atLineStart, cursor < limit, TokenStrength(kind) < .openingBrace {
+    while !at(.endOfFile, .leftBrace), !atLineStart, cursor < limit, TokenStrength(kind) < .openingBrace {
+      if at(.leftParen, .leftSquare) { skipToBracketOnLine(at(.leftParen) ? .rightParen : .rightSquare) }
       advance()
     }
     return at(.leftBrace) && !atLineStart
+  }
+
+  /// Moves to the bracket that closes one, if there is one on the line.
+  private mutating func skipToBracketOnLine(_ closing: TokenKind) {
+    let checkpoint = lookAhead()
+    repeat { advance() } while !at(.endOfFile, closing) && !atLineStart
+    if at(closing), !atLineStart { accept(checkpoint) } else { rewind(checkpoint) }
   }
 }

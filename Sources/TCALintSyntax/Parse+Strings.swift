@@ -144,7 +144,16 @@ private struct StringLines {
 
   private mutating func checkLine(_ start: Int) {
     if bytes[start] == UInt8(ascii: "\n") || bytes[start] == UInt8(ascii: "\r") { return }
+    // To swift-syntax a line that an interpolation starts is an empty one.
+    if isInterpolation(start) { return }
     if insufficient == nil, !isIndented(start) { insufficient = start }
+  }
+
+  private func isInterpolation(_ start: Int) -> Bool {
+    guard bytes[start] == UInt8(ascii: "\\") else { return false }
+    var offset = start + 1
+    while offset <= start + pounds, bytes[offset] == UInt8(ascii: "#") { offset += 1 }
+    return offset == start + 1 + pounds && bytes[offset] == UInt8(ascii: "(")
   }
 
   /// The line of a token in an interpolation.

@@ -108,6 +108,16 @@ import Testing
     #expect(faults("x = \"\"\"\n  a\n\n  \\(b)\n  \"\"\"") == [])
   }
 
+  @Test func aLineThatStartsWithAnInterpolationNeedsNoIndentation() {
+    #expect(faults("x = \"\"\"\n  a\n\\(b)\n  \"\"\"") == [])
+  }
+
+  @Test func aSemicolonDoesNotPartAFunctionFromItsBody() {
+    #expect(!faults("func f(); {}").isEmpty)
+    #expect(faults("func f(); g(a {})") == [])
+    #expect(faults("protocol A { func f(); func g(); var a: B { get } }") == [])
+  }
+
   @Test func anEscapedLineEndExcusesTheEscapesOfItsLine() {
     #expect(faults("let a = \"\"\"\n  \\q \\\n  b\n  \"\"\"") == [])
     #expect(!faults("let a = \"\"\"\n  \\q\n  b \\\n  c\n  \"\"\"").isEmpty)
