@@ -83,9 +83,15 @@ extension ParserState {
   }
 
   private mutating func parseLayout() {
+    let hasArguments = at(._TrivialAtMost) || at(._TrivialStride) || (at(._Trivial) && nextKind == .leftParen)
     consume()
-    guard consume(if: .leftParen) else { return }
-    while at(.integerLiteral, .comma) { consume() }
+    guard hasArguments, expect(.leftParen, "expected '(' in layout requirement") else { return }
+    parseLayoutNumber()
+    if consume(if: .comma) { parseLayoutNumber() }
     expect(.rightParen, "expected ')' to end layout requirement")
+  }
+
+  private mutating func parseLayoutNumber() {
+    if at(.integerLiteral) { consume() } else { fault("expected non-negative number in layout requirement") }
   }
 }
