@@ -229,7 +229,7 @@ extension ParserState {
     switch kind {
     case .typealiasKeyword, .structKeyword, .classKeyword, .enumKeyword, .protocolKeyword, .varKeyword, .letKeyword,
       .funcKeyword, .inoutKeyword:
-      if atLineStart {
+      if atLineStart, !isBeforePath() {
         faultAtToken("expected module name in import declaration")
         return finish(.importDecl, start)
       }
@@ -250,6 +250,14 @@ extension ParserState {
       }
     }
     finish(.importDecl, start, main: path)
+  }
+
+  /// Whether `A.b` is next, which only an import can go on with.
+  private mutating func isBeforePath() -> Bool {
+    let checkpoint = lookAhead()
+    defer { rewind(checkpoint) }
+    advance()
+    return atIdentifier && (nextKind == .period || nextKind == .colonColon)
   }
 
   private mutating func parseImportedName() {

@@ -153,11 +153,15 @@ extension ParserState {
   /// One name or two; the last one's index, or -1.
   mutating func parseParameterNames() -> (main: Int, flags: SyntaxFlags) {
     guard Self.isLabel(kind) else { return (-1, []) }
+    consumeParameterName()
+    guard Self.isLabel(kind) else { return (cursor - 1, []) }
+    consumeParameterName()
+    return (cursor - 1, .secondName)
+  }
+
+  mutating func consumeParameterName() {
     if at(.dollarIdentifier) { fault("cannot declare entity named '\(text(token))'; the '$' prefix is reserved") }
     consume()
-    guard Self.isLabel(kind) else { return (cursor - 1, []) }
-    consume()
-    return (cursor - 1, .secondName)
   }
 
   mutating func parseParameterModifiers(isClosure: Bool) {

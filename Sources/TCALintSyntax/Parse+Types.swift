@@ -249,11 +249,11 @@ extension ParserState {
           "'\(text(token))' before a parameter name is not allowed, place it before the parameter type instead")
       }
       main = cursor
-      consume()
+      consumeParameterName()
       if !at(.colon), Self.isLabel(kind), nextKind == .colon {
         main = cursor
         flags = .secondName
-        consume()
+        consumeParameterName()
       }
       expect(.colon, "expected ':' following argument label and parameter name")
     }

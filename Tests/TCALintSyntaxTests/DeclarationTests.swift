@@ -70,6 +70,7 @@ import Testing
       shape("typealias A<T> = B<T>").hasPrefix(
         "typeAliasDecl:A(genericParameterClause(genericParameter:T) identifierType:B"))
     #expect(shape("@testable import struct A.B") == "importDecl:A(attribute:testable(identifierType:testable))")
+    #expect(shape("import\nstruct A.B") == "importDecl:A")
   }
 
   @Test func macros() {

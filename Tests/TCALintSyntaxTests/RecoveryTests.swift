@@ -127,7 +127,8 @@ import Testing
     "struct A<B: [C]> {}", "struct A<B: () -> C> {}", "enum A { case b(inout C) }",
     "protocol A { associatedtype each }",
     "@_specialize(exported: , kind: full where A == B) func f() {}", "@_specialize(A: B) func f() {}",
-    "@objc(a:b) func f() {}", "@_specialize(where A: _TrivialStride()) func f() {}",
+    "@objc(a:b) func f() {}", "func f(a $0: B) {}", "let a: (b: C, $0: D)",
+    "@_specialize(where A: _TrivialStride()) func f() {}",
   ])
   func whatCannotStandThereIsAFault(_ source: String) {
     #expect(!faults(source).isEmpty)
