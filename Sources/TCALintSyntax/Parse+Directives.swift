@@ -87,21 +87,22 @@ extension ParserState {
   /// Whether a condition can be false only because of a version: then a compiler does not read what it guards.
   private func asksForVersion(_ condition: Range<Int>) -> Bool {
     var index = condition.lowerBound
-    return alternativesAskForVersion(&index, condition.upperBound)
+    return alternativesAskForVersion(&index, condition.upperBound, 0)
   }
 
   /// Each of what `||` joins has to, and one of what `&&` joins.
-  private func alternativesAskForVersion(_ index: inout Int, _ end: Int) -> Bool {
+  private func alternativesAskForVersion(_ index: inout Int, _ end: Int, _ depth: Int) -> Bool {
+    guard depth < Self.maximumNesting else { return false }
     var all = true
     repeat {
       var any = false
-      repeat { if operandAsksForVersion(&index, end) { any = true } } while skip("&&", &index, end)
+      repeat { if operandAsksForVersion(&index, end, depth) { any = true } } while skip("&&", &index, end)
       if !any { all = false }
     } while skip("||", &index, end)
     return all
   }
 
-  private func operandAsksForVersion(_ index: inout Int, _ end: Int) -> Bool {
+  private func operandAsksForVersion(_ index: inout Int, _ end: Int, _ depth: Int) -> Bool {
     while skip("!", &index, end) {}
     guard index < end else { return false }
     let word = tokenizer.tokens[index]
@@ -110,7 +111,7 @@ extension ParserState {
     index += 1
     let asks =
       word.kind == .leftParen
-      ? alternativesAskForVersion(&index, end) : Self.isWord(word, .swift) || Self.isWord(word, .compiler)
+      ? alternativesAskForVersion(&index, end, depth + 1) : Self.isWord(word, .swift) || Self.isWord(word, .compiler)
     var open = 1
     while index < end, open > 0 {
       if tokenizer.tokens[index].kind == .leftParen { open += 1 }

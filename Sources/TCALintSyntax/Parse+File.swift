@@ -183,16 +183,24 @@ extension ParserState {
     defer { rewind(checkpoint) }
     let limit = cursor + 50
     while !at(.endOfFile, .leftBrace), !atLineStart, cursor < limit, TokenStrength(kind) < .openingBrace {
-      if at(.leftParen, .leftSquare) { skipToBracketOnLine(at(.leftParen) ? .rightParen : .rightSquare) }
+      if at(.leftParen, .leftSquare), !skipToBracketOnLine(at(.leftParen) ? .rightParen : .rightSquare, limit) {
+        return false
+      }
       advance()
     }
     return at(.leftBrace) && !atLineStart
   }
 
-  /// Moves to the bracket that closes one, if there is one on the line.
-  private mutating func skipToBracketOnLine(_ closing: TokenKind) {
+  /// Moves to the bracket that closes one, if there is one on the line; false when that is not known so soon.
+  private mutating func skipToBracketOnLine(_ closing: TokenKind, _ limit: Int) -> Bool {
     let checkpoint = lookAhead()
-    repeat { advance() } while !at(.endOfFile, closing) && !atLineStart
-    if at(closing), !atLineStart { accept(checkpoint) } else { rewind(checkpoint) }
+    repeat { advance() } while !at(.endOfFile, closing) && !atLineStart && cursor < limit
+    if at(closing), !atLineStart {
+      accept(checkpoint)
+      return true
+    }
+    let isKnown = cursor < limit
+    rewind(checkpoint)
+    return isKnown
   }
 }
