@@ -84,7 +84,8 @@ extension ParserState {
     return atIdentifier && !atLineStart
   }
 
-  /// Whether a condition can be false only because of a version: then a compiler does not read what it guards.
+  /// Whether a condition can be false only because of a version or of a module that is not there: what it guards may be
+  /// written for another compiler.
   private func asksForVersion(_ condition: Range<Int>) -> Bool {
     var index = condition.lowerBound
     return alternativesAskForVersion(&index, condition.upperBound, 0)
@@ -111,7 +112,8 @@ extension ParserState {
     index += 1
     let asks =
       word.kind == .leftParen
-      ? alternativesAskForVersion(&index, end, depth + 1) : Self.isWord(word, .swift) || Self.isWord(word, .compiler)
+      ? alternativesAskForVersion(&index, end, depth + 1)
+      : Self.isWord(word, .swift) || Self.isWord(word, .compiler) || Self.isWord(word, .canImport)
     var open = 1
     while index < end, open > 0 {
       if tokenizer.tokens[index].kind == .leftParen { open += 1 }
