@@ -38,6 +38,7 @@ extension Program {
       ofFirst.allSatisfy { write in isPlain(write) && ofSecond.contains { $0.isTwin(of: write) } }
       && ofSecond.allSatisfy { write in isPlain(write) && ofFirst.contains { $0.isTwin(of: write) } }
     return isPaired && !mayBeWrittenElsewhere(left, of: state) && !mayBeWrittenElsewhere(right, of: state)
+      && !mayDiffer(left, right, of: state)
   }
 
   /// `state.x = …`, not a part of `x`

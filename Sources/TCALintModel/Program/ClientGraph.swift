@@ -72,8 +72,7 @@ extension Program {
       let value = declaration(member)
       guard value.kind == .property, value.flags.contains(.static), isValueName(value.name) else { continue }
       if value.type >= 0 { return resolve(value.type, in: member.file, at: value.parent).symbols }
-      guard !value.inferredType.isNone else { continue }
-      let found = table.resolve([name(value.inferredType, in: member.file)], in: member.file, at: value.parent)
+      let found = resolve(value.inferredType, in: member.file, at: value.parent)
       if !found.symbols.isEmpty { return found.symbols }
     }
     return [key]

@@ -78,54 +78,57 @@ extension Program {
       }
     }
   }
+}
 
-  /// Whether two properties are declared with the same type, looked at without optionals if asked for.
-  public func haveSameType(
-    _ left: DeclarationReference, _ right: DeclarationReference, ignoringOptionals: Bool
-  ) -> Bool {
-    guard let first = typeText(left, ignoringOptionals), let second = typeText(right, ignoringOptionals),
-      first.text == second.text || (!first.symbols.isEmpty && first.isPlain && second.isPlain)
-    else { return false }
-    return first.symbols == second.symbols
+extension Program {
+  /// Whether the program makes a state in which two properties may differ, or replaces a state by one of which it
+  /// cannot be told.
+  public func mayDiffer(_ left: Name, _ right: Name, of state: SymbolID) -> Bool {
+    let owners = Set([state] + reducers(of: state))
+    return files.indices.contains { file in
+      !testFiles[file]
+        && (isMadeDifferent(left, right, of: state, in: file) || isReplaced(state, of: owners, in: file))
+    }
   }
 
-  /// A property's type as it is written or as its initial value makes evident, and what its name means.
-  private func typeText(
-    _ property: DeclarationReference, _ ignoringOptionals: Bool
-  ) -> (text: String, symbols: [SymbolID], isPlain: Bool)? {
-    let declaration = declaration(property)
-    let summary = files[property.file].summary
-    guard declaration.type >= 0 else {
-      guard !declaration.inferredType.isNone else { return nil }
-      let name = name(declaration.inferredType, in: property.file)
-      let symbols = table.resolve([name], in: property.file, at: declaration.parent).symbols
-      return (text(name), symbols, true)
+  private func isMadeDifferent(_ left: Name, _ right: Name, of state: SymbolID, in file: FileID) -> Bool {
+    let summary = files[file].summary
+    return summary.initializations.contains { initialization in
+      let arguments = summary.arguments[initialization.arguments]
+      let first = arguments.first { name($0.label, in: file) == left }
+      let second = arguments.first { name($0.label, in: file) == right }
+      guard first != nil || second != nil, mayMake(state, initialization, in: file) else { return false }
+      guard let first, let second else { return true }
+      return source(Location(file: file, range: first.value)) != source(Location(file: file, range: second.value))
     }
-    var type = declaration.type
-    while ignoringOptionals, summary.types[Int(type)].kind == .optional, summary.types[Int(type)].end > type + 1 {
-      type += 1
-    }
-    let reference = summary.types[Int(type)]
-    let written = source(Location(file: property.file, range: reference.range))
-    let text = written.filter { $0 != " " && $0 != "\t" && !$0.isNewline }
-    let symbols = resolve(type, in: property.file, at: declaration.parent).symbols
-    return (text, symbols, reference.kind == .named && reference.end == type + 1)
   }
 
-  /// The last name of a property's type when that is a nominal type: an optional is looked through, a collection,
-  /// tuple or function is not. nil for anything else.
-  public func nominalType(of property: DeclarationReference) -> Name? {
-    let declaration = declaration(property)
-    let summary = files[property.file].summary
-    guard declaration.type >= 0 else {
-      return declaration.inferredType.isNone ? nil : name(declaration.inferredType, in: property.file)
+  private func mayMake(_ state: SymbolID, _ initialization: Initialization, in file: FileID) -> Bool {
+    let place = DeclarationReference(file: file, declaration: initialization.declaration)
+    guard !isTestOrPreview(place) else { return false }
+    let path = table.path(initialization.path, in: file)
+    if !path.isEmpty {
+      return table.resolve(path, in: file, at: initialization.declaration).symbols.contains(state)
     }
-    var type = declaration.type
-    while summary.types[Int(type)].kind == .optional, summary.types[Int(type)].end > type + 1 { type += 1 }
-    let reference = summary.types[Int(type)]
-    guard reference.kind == .named, let last = summary.path(reference.path).last else { return nil }
-    if case .external(let name) = resolve(type, in: property.file, at: declaration.parent) { return name }
-    return name(last, in: property.file)
+    let properties = Set(storedProperties(of: state).map { name(declaration($0).name, in: $0.file) })
+    return files[file].summary.arguments[initialization.arguments].allSatisfy {
+      properties.contains(name($0.label, in: file))
+    }
+  }
+
+  /// `state = other`
+  private func isReplaced(_ state: SymbolID, of owners: Set<SymbolID>, in file: FileID) -> Bool {
+    let summary = files[file].summary
+    return summary.writes.contains { write in
+      guard write.path.isEmpty, write.kind == .assignment, write.root == .state || write.root == .selfMember else {
+        return false
+      }
+      let enclosing = enclosingSymbols(DeclarationReference(file: file, declaration: write.declaration))
+      guard write.root == .state ? enclosing.contains(where: owners.contains) : enclosing.contains(state) else {
+        return false
+      }
+      return !summary.initializations.contains { $0.range.upperBound == write.range.upperBound }
+    }
   }
 }
 

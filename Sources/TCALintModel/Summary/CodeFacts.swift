@@ -36,6 +36,24 @@ public struct TypeUse: Sendable {
   public let isDeferred: Bool
 }
 
+/// `State(page: 1)`, `.init(page: 1)`
+public struct Initialization: Sendable {
+  /// The type's names in ``FileSummary/paths``; empty where only the context tells.
+  public let path: Range<UInt32>
+  /// Indices into ``FileSummary/arguments``: those with labels.
+  public let arguments: Range<Int>
+  /// The whole call. Byte offsets.
+  public let range: Range<UInt32>
+  public let declaration: DeclarationID
+}
+
+/// A labelled argument of a call.
+public struct Argument: Sendable {
+  public let label: Name
+  /// The expression. Byte offsets.
+  public let value: Range<UInt32>
+}
+
 /// `container.register(Service.self) { Implementation() }`
 public struct Registration: Sendable {
   public let type: TypeID

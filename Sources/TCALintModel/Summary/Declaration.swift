@@ -28,8 +28,10 @@ public struct Declaration: Sendable {
   public var parameters: Range<Int> = 0..<0
   /// The annotated type of a property, the result of a function, the extended type, a typealias's target; or -1.
   public var type: TypeID = -1
-  /// The name of a type that an initial value makes evident: `Int` for `= 0`, `Filter` for `= Filter.all`.
-  public var inferredType: Name = .none
+  /// The type that an initial value names: `Int` for `= 0`, `Filter` for `= Filter()` and `= Filter.all`; or -1.
+  public var inferredType: TypeID = -1
+  /// The member of that type that the initial value is, or is the result of: `all` of `= Filter.all`.
+  public var inferredMember: Name = .none
   /// The expression of an initial value. Empty for none.
   public var initialValue: Range<UInt32> = 0..<0
   /// Index after the last declaration inside this one.

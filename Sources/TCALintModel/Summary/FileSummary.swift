@@ -31,7 +31,11 @@ public final class FileSummary: @unchecked Sendable {
   @exclusivity(unchecked) public internal(set) var captureItems: [CaptureItem] = []
   @exclusivity(unchecked) public internal(set) var captures: [Capture] = []
   @exclusivity(unchecked) public internal(set) var stateUses: [StateUse] = []
-  /// The names in key paths and those reached through `$name`: what may be written through a binding.
+  /// Calls of types.
+  @exclusivity(unchecked) public internal(set) var initializations: [Initialization] = []
+  @exclusivity(unchecked) public internal(set) var arguments: [Argument] = []
+  /// The names in key paths, those reached through `$name`, and those written through an element or a call's result:
+  /// what may be written in other ways than ``writes`` shows.
   @exclusivity(unchecked) public internal(set) var bindableNames: Set<Name> = []
   /// The targets that the file declares, when it is a package manifest.
   @exclusivity(unchecked) public internal(set) var manifestTargets: [ManifestTarget] = []

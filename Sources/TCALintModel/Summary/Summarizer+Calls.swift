@@ -7,6 +7,7 @@ extension Summarizer {
       if callee.name.is(.register) { recordRegistration(node) }
       if callee.name.is(.withDependencies) || callee.name.is(.prepareDependencies) { findOverrides(node, callee) }
       if summary.isManifest { recordTarget(node, callee) }
+      recordInitialization(node, callee)
     }
     for child in node.children
     where child.kind == .multipleTrailingClosureElement && child.name.is(.withDependencies) {
@@ -51,6 +52,27 @@ extension Summarizer {
     else { return }
     summary.registrations.append(
       Registration(type: type, range: call.range, closure: closure.range, declaration: declaration))
+  }
+
+  /// `State(page: 1)`, `.init(page: 1)`
+  private mutating func recordInitialization(_ call: Syntax, _ callee: Syntax) {
+    var type: Syntax? = callee
+    if callee.kind == .memberAccessExpr, callee.mainToken?.kind == .initKeyword {
+      type = callee.firstChild
+    } else if !isTypeName(callee.name) {
+      return
+    }
+    let path = type.flatMap { pathOfTypes($0) } ?? []
+    if path.isEmpty, type != nil { return }
+    let start = summary.arguments.count
+    for argument in call.children where argument.kind == .labeledExpr && argument.mainToken != nil {
+      guard let value = argument.firstChild else { continue }
+      summary.arguments.append(Argument(label: argument.name, value: value.range))
+    }
+    summary.initializations.append(
+      Initialization(
+        path: appendPath(path), arguments: start..<summary.arguments.count, range: call.range,
+        declaration: declaration))
   }
 
   private func closureArgument(of call: Syntax) -> Syntax? {
@@ -124,6 +146,7 @@ extension Summarizer {
         break
       case .subscriptCallExpr, .functionCallExpr:
         if current.kind == .functionCallExpr, kind == .call { return }
+        summary.bindableNames.formUnion(names)
         names.removeAll(keepingCapacity: true)
         if kind == .assignment { kind = .change }
       default:

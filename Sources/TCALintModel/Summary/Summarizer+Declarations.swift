@@ -160,7 +160,7 @@ extension Summarizer {
     if let value = binding.firstChild(.initializerClause)?.firstChild {
       new.flags.insert(.initialValue)
       new.initialValue = value.range
-      new.inferredType = evidentType(of: value)
+      recordEvidentType(of: value, in: &new)
     }
     if let block = binding.firstChild(.accessorBlock), isComputed(block) { new.flags.insert(.computed) }
     return new
@@ -173,24 +173,6 @@ extension Summarizer {
       if child.name.is(.willSet) || child.name.is(.didSet) { return false }
     }
     return true
-  }
-
-  /// The type that an initial value makes evident, or ``Name/none``.
-  private func evidentType(of value: Syntax) -> Name {
-    switch value.kind {
-    case .booleanLiteralExpr: return Name(.Bool)
-    case .stringLiteralExpr: return Name(.String)
-    case .integerLiteralExpr: return Name(.Int)
-    case .floatLiteralExpr: return Name(.Double)
-    case .functionCallExpr: return value.firstChild.map(evidentType(of:)) ?? .none
-    case .declReferenceExpr: return isTypeName(value.name) ? value.name : .none
-    case .memberAccessExpr:
-      guard let base = value.firstChild, base.kind == .declReferenceExpr || base.kind == .memberAccessExpr else {
-        return .none
-      }
-      return isTypeName(value.name) ? value.name : evidentType(of: base)
-    default: return .none
-    }
   }
 
   mutating func enterAccessor(_ node: Syntax) {

@@ -55,6 +55,11 @@ extension Summarizer {
     }
     names.reverse()
     guard !names.contains(.none) else { return append(.other, path: 0..<0, range: type.range) }
+    if names == [Name(.Optional)] || names == [Name(.Swift), Name(.Optional)],
+      let arguments = type.firstChild(.genericArgumentClause), let argument = arguments.firstChild
+    {
+      return recordParts(of: argument, .optional)
+    }
     let id = append(.named, path: appendPath(names), range: type.range)
     if let arguments = type.firstChild(.genericArgumentClause) {
       for argument in arguments.children {
@@ -116,7 +121,7 @@ extension Summarizer {
   }
 
   /// The names of `A.B.C` when it reads as a type.
-  private func pathOfTypes(_ expression: Syntax) -> [Name]? {
+  func pathOfTypes(_ expression: Syntax) -> [Name]? {
     var names: [Name] = []
     var current = expression
     while true {
@@ -126,6 +131,34 @@ extension Summarizer {
       guard current.kind == .memberAccessExpr, let base = current.firstChild else { return nil }
       current = base
     }
+  }
+
+  /// Notes the type that an initial value names: that of a literal, `T` of `T()`, `T.member` and `T.make()`.
+  mutating func recordEvidentType(of value: Syntax, in property: inout Declaration) {
+    let literal: DomainName? =
+      switch value.kind {
+      case .booleanLiteralExpr: .Bool
+      case .stringLiteralExpr: .String
+      case .integerLiteralExpr: .Int
+      case .floatLiteralExpr: .Double
+      default: nil
+      }
+    if let literal {
+      property.inferredType = append(.named, path: appendPath([Name(literal)]), range: value.range)
+      return
+    }
+    var named = value.kind == .functionCallExpr ? value.firstChild ?? value : value
+    if named.kind == .memberAccessExpr, !isTypeName(named.name), let base = named.firstChild {
+      if named.mainToken?.kind == .selfKeyword { return }
+      if named.mainToken?.kind != .initKeyword { property.inferredMember = named.name }
+      named = base
+    } else if value.kind != .functionCallExpr {
+      return
+    }
+    guard named.kind == .declReferenceExpr || named.kind == .memberAccessExpr, let path = pathOfTypes(named) else {
+      return
+    }
+    property.inferredType = append(.named, path: appendPath(path), range: named.range)
   }
 
   /// Whether a name is written as types are, with a capital letter.
