@@ -47,7 +47,7 @@ struct StateCaptureFix {
     var taken = Set(summary.path(closure.mentionedNames).map { summary.names.text($0) })
     var captures: [StateCapture] = []
     for path in paths where !captures.contains(where: { $0.path == path }) {
-      let name = Self.name(for: path, avoiding: taken)
+      let name = name(for: path, avoiding: taken)
       taken.insert(name)
       captures.append(StateCapture(name: name, path: path))
     }
@@ -55,11 +55,13 @@ struct StateCaptureFix {
   }
 
   /// The last name of a path; with the names before it where that is taken: `userName`, `stateUserName`.
-  private static func name(for path: [String], avoiding taken: Set<String>) -> String {
+  private func name(for path: [String], avoiding taken: Set<String>) -> String {
+    // What is projected is called by its property's name.
+    let path = path.map { $0.hasPrefix("$") ? String($0.dropFirst()) : $0 }
     for count in 1...path.count {
       let parts = path.suffix(count)
       let name = parts.dropFirst().reduce(parts.first ?? "") { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
-      if !taken.contains(name) { return name }
+      if !taken.contains(name), program.canBeLocalName(name) { return name }
     }
     var number = 2
     while taken.contains("\(path.last ?? "")\(number)") { number += 1 }

@@ -15,9 +15,7 @@ extension Rule {
 }
 
 private func finding(_ closure: EffectClosure, _ file: FileID, in program: Program) -> Finding? {
-  let uses = program.files[file].summary.stateUses[closure.stateUses].sorted {
-    $0.range.lowerBound < $1.range.lowerBound
-  }
+  let uses = program.stateUses(of: closure, in: file)
   let place = DeclarationReference(file: file, declaration: closure.declaration)
   guard let first = uses.first, !program.isTestOrPreview(place) else { return nil }
   var texts: [String] = []

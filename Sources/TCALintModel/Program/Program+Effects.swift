@@ -45,6 +45,22 @@ extension Program {
     }
   }
 
+  /// What an effect closure uses of the `inout` state of a reducer, in source order.
+  public func stateUses(of closure: EffectClosure, in file: FileID) -> [StateUse] {
+    files[file].summary.stateUses[closure.stateUses]
+      .filter { use in
+        guard use.type >= 0 else { return true }
+        let symbol = resolve(use.type, in: file, at: closure.declaration).symbol
+        return symbol.map { roles(of: $0).contains(.state) } ?? false
+      }
+      .sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// Whether a local name can be spelled so without further ado: it is no reserved word.
+  public func canBeLocalName(_ text: String) -> Bool {
+    Parser.parse(Array("let \(text) = 0".utf8), names: FileSummary.names).diagnostics.isEmpty
+  }
+
   private func isEffect(_ closure: EffectClosure) -> Bool {
     !closure.context.isDisjoint(with: [.returnsEffect, .takesSend, .topLevel])
   }

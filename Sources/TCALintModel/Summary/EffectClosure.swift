@@ -73,7 +73,7 @@ public struct Capture: Sendable {
   public let isShadowed: Bool
 }
 
-/// A use of a reducer's `inout` state in an effect closure.
+/// A use of a reducer's `inout` state, or of another `inout` parameter that may be one, in an effect closure.
 public struct StateUse: Sendable {
   public enum Access: UInt8, Sendable {
     case read
@@ -85,6 +85,8 @@ public struct StateUse: Sendable {
   public let access: Access
   /// The name that the state goes by.
   public let root: Name
+  /// The type of the parameter where that tells whether it is a state; -1 where it surely is.
+  public let type: TypeID
   /// The properties after the root, in ``FileSummary/paths``; empty for the state as a whole.
   public let path: Range<UInt32>
   /// The root and its path. Byte offsets.

@@ -102,17 +102,19 @@ extension Summarizer {
   mutating func enterParameter(_ node: Syntax) {
     guard bindsLocals else { return }
     var binding = Binding(name: node.name, depth: deferredDepth)
-    if let type = node.children.first(where: { $0.kind.isType }), isInoutState(type) { binding.kind = .state }
+    if let type = node.children.first(where: { $0.kind.isType }), let inner = inoutType(type) {
+      if inner.name.is(.State) { binding.kind = .state } else { binding.type = record(inner) }
+    }
     pending.append(binding)
   }
 
-  /// Whether a parameter's type is `inout State`, of whatever feature.
-  private func isInoutState(_ type: Syntax) -> Bool {
-    guard type.kind == .attributedType, type.firstChild(.typeSpecifier) != nil || type.firstToken.kind == .inoutKeyword,
+  /// The type of an `inout` parameter that has a name.
+  private func inoutType(_ type: Syntax) -> Syntax? {
+    guard type.kind == .attributedType,
       type.firstToken.kind == .inoutKeyword || type.firstChild(.typeSpecifier)?.firstToken.kind == .inoutKeyword,
       let inner = type.children.first(where: { $0.kind.isType })
-    else { return false }
-    return (inner.kind == .identifierType || inner.kind == .memberType) && inner.name.is(.State)
+    else { return nil }
+    return inner.kind == .identifierType || inner.kind == .memberType ? inner : nil
   }
 
   mutating func enterVariable(_ node: Syntax) {

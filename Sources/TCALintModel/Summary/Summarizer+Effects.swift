@@ -119,26 +119,44 @@ extension Summarizer {
   mutating func enterClosureParameter(_ node: Syntax) {
     guard bindsLocals else { return }
     var binding = Binding(name: node.name, depth: deferredDepth)
-    if isReducerState(node) { binding.kind = .state }
+    binding.kind = kind(of: node)
     pending.append(binding)
   }
 
-  /// The state of `Reduce { state, action in … }`, or of `.onChange(of: …) { oldValue, state in … }`.
-  private func isReducerState(_ parameter: Syntax) -> Bool {
+  /// What a closure's parameter is: the state of `Reduce { state, action in … }` and of
+  /// `.onChange(of: …) { oldValue, state in … }`.
+  private func kind(of parameter: Syntax) -> Binding.Kind {
     guard let clause = parameter.parent, let closure = clause.parent?.parent, closure.kind == .closureExpr,
-      let (call, _) = call(of: closure), var callee = call.firstChild
-    else { return false }
+      let callee = callee(of: closure)
+    else { return .local }
     var position = 0
     for child in clause.children where child.kind == .closureParameter {
       if child == parameter { break }
       position += 1
     }
+    if callee.name.is(.Reduce) { return position == 0 ? .state : .local }
+    guard callee.kind == .memberAccessExpr, callee.name.is(.onChange), position == 1 else { return .local }
+    return parameter.name.is(.state) ? .state : .changed
+  }
+
+  /// The function or type that a closure is an argument of.
+  private func callee(of closure: Syntax) -> Syntax? {
+    guard let (call, _) = call(of: closure), var callee = call.firstChild else { return nil }
     if callee.kind == .genericSpecializationExpr, let inner = callee.firstChild { callee = inner }
-    if callee.kind == .declReferenceExpr || callee.kind == .memberAccessExpr {
-      if callee.name.is(.Reduce) { return position == 0 }
-      if callee.kind == .memberAccessExpr, callee.name.is(.onChange) {
-        return position == 1 && parameter.name.is(.state)
+    return callee.kind == .declReferenceExpr || callee.kind == .memberAccessExpr ? callee : nil
+  }
+
+  /// Whether an effect is what the closure of an `.onChange` gives, and not that of a `Reduce` in it.
+  private func comesOfChange(_ effect: OpenEffect) -> Bool {
+    var node = Syntax(tree: tree, index: effect.node).parent
+    var steps = 0
+    while let current = node, steps < 256 {
+      steps += 1
+      if current.kind == .closureExpr, let callee = callee(of: current) {
+        if callee.name.is(.Reduce) { return false }
+        if callee.name.is(.onChange) { return true }
       }
+      node = current.parent
     }
     return false
   }
@@ -192,12 +210,14 @@ extension Summarizer {
       node.index >= effects[$0].listEnd && effects[$0].bindingBase > binding
     }
     guard let effect = open else { return }
+    let found = bindings[binding]
+    if found.kind == .changed, !comesOfChange(effects[effect]) { return }
     let chain = MemberChain(from: node)
     var access: StateUse.Access = chain.isWritten ? .write : .read
     if access == .read, chain.isCalled, isStatement(chain.top) { access = .call }
     effects[effect].stateUses.append(
       StateUse(
-        access: access, root: name, path: appendPath(chain.names),
+        access: access, root: name, type: found.type, path: appendPath(chain.names),
         range: node.range.lowerBound..<(chain.plain.mainToken?.end ?? chain.plain.range.upperBound)))
   }
 

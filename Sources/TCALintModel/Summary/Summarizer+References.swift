@@ -35,7 +35,7 @@ extension Summarizer {
       return
     }
     let found = bindings[binding]
-    if found.kind == .state { useState(node, name: name, binding: binding) }
+    if found.kind != .local || found.type >= 0 { useState(node, name: name, binding: binding) }
     if found.declaration >= 0, found.depth == deferredDepth {
       summary.declarations[Int(found.declaration)].flags.insert(.usedDirectly)
     }

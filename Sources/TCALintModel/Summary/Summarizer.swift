@@ -77,9 +77,17 @@ struct Summarizer {
 
   /// A local name.
   struct Binding {
-    enum Kind: UInt8 { case local, state }
+    enum Kind: UInt8 {
+      case local
+      /// The `inout` state of a reducer.
+      case state
+      /// The second parameter of `.onChange`: the state where an effect comes of it, else a value.
+      case changed
+    }
     let name: Name
     var kind: Kind = .local
+    /// The type of an `inout` parameter that may be a state, or -1.
+    var type: TypeID = -1
     /// The dependency that the name stands for, or -1.
     var declaration: DeclarationID = -1
     var depth: Int32 = 0
