@@ -37,6 +37,41 @@ import Testing
         == ["A ⇒ B"])
   }
 
+  @Test func aCaptureListAsksAtBuildAndWhatAnEndpointCallsDoesNot() {
+    #expect(
+      edges(
+        clients + """
+          extension A: DependencyKey { static var liveValue: A { @Dependency(\\.b) var b; return A(run: { [b] in b.run() }) } }
+          """) == ["A ⇒ B"])
+    #expect(
+      edges(
+        clients + """
+          extension A: DependencyKey {
+            static let liveValue = A(run: { help() })
+            static func help() { @Dependency(\\.b) var b; b.run() }
+          }
+          """) == ["A → B"])
+  }
+
+  @Test func classesThatInheritFromEachOtherDoNotGoOnForEver() {
+    #expect(
+      edges(
+        clients + """
+          extension A: DependencyKey { static let liveValue = A(run: { First().run() }) }
+          class First: Second { func run() {} }
+          class Second: First { @Dependency(\\.b) var b }
+          """) == ["A → B"])
+  }
+
+  @Test func theClientOfAKeyIsWhatItsValueSays() {
+    #expect(
+      edges(
+        clients + """
+          extension A: DependencyKey { static let liveValue = Live.make() }
+          enum Live { static func make() -> A { @Dependency(\\.b) var b; b.run(); return A(run: {}) } }
+          """) == ["A ⇒ B"])
+  }
+
   @Test func aTypeThatTheValueMakesIsPartOfTheClient() {
     #expect(
       edges(

@@ -28,25 +28,28 @@ struct ClientEdges {
   }
 
   private mutating func addEdges(from node: Int) {
-    var reach = Reach(program, graph, node)
+    var reach = ClientReach(program, graph, node)
     reach.follow()
-    for region in reach.owned { addEdges(from: node, in: region, isReached: false) }
-    for region in reach.reached { addEdges(from: node, in: region, isReached: true) }
+    for region in reach.owned { addEdges(from: node, in: region, isReached: false, runsAtBuild: false) }
+    for region in reach.reached {
+      addEdges(from: node, in: region.location, isReached: true, runsAtBuild: region.isAtBuild)
+      addArguments(from: node, in: region, of: reach)
+    }
     for symbol in reach.builtTypes { addStored(in: symbol, from: node) }
   }
 
-  private mutating func addEdges(from node: Int, in region: Location, isReached: Bool) {
+  private mutating func addEdges(from node: Int, in region: Location, isReached: Bool, runsAtBuild: Bool) {
     for dependency in dependencies[region.file] ?? [] {
       let range = program.attribute(of: dependency).range
       guard region.range.contains(range.lowerBound), !program.isTestOrPreview(dependency.reference),
-        case .client(let target) = program.meaning(of: dependency, in: graph), target != node || isReached
+        let target = program.client(askedForBy: dependency, in: graph), target != node || isReached
       else { continue }
       let end = program.declaration(dependency.reference).nameRange.upperBound
       add(
         from: node, to: target, at: Location(file: region.file, range: range.lowerBound..<max(range.upperBound, end)),
-        isAtBuild: isReached && isUsedAtBuild(dependency))
+        isAtBuild: runsAtBuild && isUsedAtBuild(dependency))
     }
-    addAccesses(from: node, in: region, isReached: isReached)
+    addAccesses(from: node, in: region, isReached: isReached, runsAtBuild: runsAtBuild)
     for use in program.files[region.file].summary.typeUses
     where program.isValueName(use.member) && !use.path.isEmpty && region.range.contains(use.range.lowerBound) {
       let path = program.table.path(use.path, in: region.file)
@@ -56,22 +59,48 @@ struct ClientEdges {
       else { continue }
       add(
         from: node, to: target, at: Location(file: region.file, range: use.range),
-        isAtBuild: isReached && !use.isDeferred)
+        isAtBuild: runsAtBuild && !use.isDeferred)
     }
   }
 
   /// `DependencyValues._current.key`
-  private mutating func addAccesses(from node: Int, in region: Location, isReached: Bool) {
+  private mutating func addAccesses(from node: Int, in region: Location, isReached: Bool, runsAtBuild: Bool) {
     for access in program.files[region.file].summary.accesses
     where access.kind == .current && region.range.contains(access.range.lowerBound) {
       let path = program.table.path(access.keyPath, in: region.file)
-      guard case .client(let target) = program.meaning(of: path, from: region.file, in: graph),
+      guard let target = program.lookUp(path, from: region.file, in: graph).client,
         target != node || isReached,
         !program.isTestOrPreview(DeclarationReference(file: region.file, declaration: access.declaration))
       else { continue }
       add(
         from: node, to: target, at: Location(file: region.file, range: access.range),
-        isAtBuild: isReached && !access.isDeferred)
+        isAtBuild: runsAtBuild && !access.isDeferred)
+    }
+  }
+
+  /// `.live(session: .liveValue)`, where the factory method says what a session is.
+  private mutating func addArguments(from node: Int, in region: ClientReach.Region, of reach: ClientReach) {
+    let (file, range) = (region.location.file, region.location.range)
+    for use in program.files[file].summary.typeUses
+    where use.path.isEmpty && !use.label.isNone && range.contains(use.range.lowerBound) {
+      let label = program.name(use.label, in: file)
+      let targets = Set(reach.factories.flatMap { clients(taken: label, by: $0) })
+      guard targets.count == 1, let target = targets.first, target != node else { continue }
+      add(
+        from: node, to: target, at: Location(file: file, range: use.range),
+        isAtBuild: region.isAtBuild && !use.isDeferred)
+    }
+  }
+
+  /// The client that a function takes as the argument of that label.
+  private func clients(taken label: Name, by function: DeclarationReference) -> [Int] {
+    let declaration = program.declaration(function)
+    return program.files[function.file].summary.parameters[declaration.parameters].compactMap { parameter in
+      guard parameter.type >= 0, program.name(parameter.label, in: function.file) == label,
+        let type = program.resolve(parameter.type, in: function.file, at: declaration.parent).symbol,
+        let nodes = graph.nodesOfClient[type], nodes.count == 1
+      else { return nil }
+      return nodes[0]
     }
   }
 
@@ -126,95 +155,5 @@ struct ClientEdges {
       ? other : edge
     found[key] = ClientGraph.Edge(
       from: from, to: to, location: first.location, isAtBuild: other.isAtBuild || isAtBuild)
-  }
-}
-
-/// The code that belongs to a client, and the part of it that its values reach.
-private struct Reach {
-  let program: Program
-  let graph: ClientGraph
-  let node: Int
-  /// The declarations and extensions of the key and of its clients.
-  private(set) var owned: [Location] = []
-  /// What live, test and preview values run or make.
-  private(set) var reached: [Location] = []
-  /// The types that are made: the clients themselves and what their values build.
-  private(set) var builtTypes: [SymbolID] = []
-  private var own: [SymbolID] = []
-  private var members: [Name: [DeclarationReference]] = [:]
-  private var seen: Set<Location> = []
-
-  init(_ program: Program, _ graph: ClientGraph, _ node: Int) {
-    self.program = program
-    self.graph = graph
-    self.node = node
-    let contents = graph.nodes[node]
-    own = (contents.key.map { [$0] } ?? []) + contents.clients.filter { $0 != contents.key }
-    builtTypes = own
-    for symbol in own {
-      for reference in program.symbols[Int(symbol)].declarations where !program.testFiles[reference.file] {
-        owned.append(Location(file: reference.file, range: program.declaration(reference).range))
-        for member in program.table.members(of: reference) { index(member) }
-      }
-    }
-  }
-
-  private mutating func index(_ member: DeclarationReference) {
-    let declaration = program.declaration(member)
-    guard declaration.kind == .property || declaration.kind == .function else { return }
-    if declaration.flags.contains(.static) {
-      members[program.name(declaration.name, in: member.file), default: []].append(member)
-    }
-  }
-
-  mutating func follow() {
-    for name in members.keys.sorted() where program.isValueName(name) {
-      for member in members[name] ?? [] { reach(member) }
-    }
-    let contents = graph.nodes[node]
-    for registration in contents.registrations { reach(registration) }
-    if contents.entry >= 0 {
-      let entry = program.keys.entries[contents.entry]
-      let summary = program.files[entry.property.file].summary
-      reach(Location(file: entry.property.file, range: summary.attributes[entry.entryAttribute].range))
-      reach(Location(file: entry.property.file, range: program.declaration(entry.property).initialValue))
-    }
-    var next = 0
-    while next < reached.count {
-      follow(reached[next])
-      next += 1
-    }
-  }
-
-  private mutating func reach(_ member: DeclarationReference) {
-    reach(Location(file: member.file, range: program.declaration(member).range))
-  }
-
-  private mutating func reach(_ location: Location) {
-    guard !location.range.isEmpty, seen.insert(location).inserted else { return }
-    reached.append(location)
-  }
-
-  private mutating func follow(_ region: Location) {
-    let summary = program.files[region.file].summary
-    for reference in summary.references(in: region.range) where reference.kind != .keyPath && !reference.isLocal {
-      for member in members[program.name(reference.name, in: region.file)] ?? [] { reach(member) }
-    }
-    for use in summary.typeUses where region.range.contains(use.range.lowerBound) && !use.path.isEmpty {
-      let path = program.table.path(use.path, in: region.file)
-      guard let symbol = program.table.resolve(path, in: region.file, at: use.declaration).symbol,
-        !own.contains(symbol), !builtTypes.contains(symbol), graph.nodeOfKey[symbol] == nil,
-        graph.nodesOfClient[symbol] == nil, isHelper(symbol)
-      else { continue }
-      builtTypes.append(symbol)
-      for reference in program.symbols[Int(symbol)].declarations where !program.testFiles[reference.file] {
-        reach(Location(file: reference.file, range: program.declaration(reference).range))
-      }
-    }
-  }
-
-  /// Whether a type that a value makes is part of how the client works, not a feature or a view of its own.
-  private func isHelper(_ symbol: SymbolID) -> Bool {
-    program.roles[Int(symbol)].isDisjoint(with: [.view, .reducer, .app, .test, .preview])
   }
 }

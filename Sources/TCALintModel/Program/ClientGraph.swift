@@ -72,10 +72,26 @@ extension Program {
       let value = declaration(member)
       guard value.kind == .property, value.flags.contains(.static), isValueName(value.name) else { continue }
       if value.type >= 0 { return resolve(value.type, in: member.file, at: value.parent).symbols }
-      let found = resolve(value.inferredType, in: member.file, at: value.parent)
-      if !found.symbols.isEmpty { return found.symbols }
+      let found = evidentTypes(of: value, in: member.file)
+      if !found.isEmpty { return found }
     }
     return [key]
+  }
+
+  /// The types of the program that an initial value may be of. What a static member is, its declaration tells; where it
+  /// does not, the member is taken to be of its own type.
+  private func evidentTypes(of property: Declaration, in file: FileID) -> [SymbolID] {
+    let owners = resolve(property.inferredType, in: file, at: property.parent).symbols
+    guard let owner = owners.first, owners.count == 1, !property.inferredMember.isNone else { return owners }
+    let name = name(property.inferredMember, in: file)
+    for member in members(of: owner) {
+      let declaration = declaration(member)
+      guard declaration.flags.contains(.static), declaration.type >= 0,
+        self.name(declaration.name, in: member.file) == name
+      else { continue }
+      return resolve(declaration.type, in: member.file, at: declaration.parent).symbols
+    }
+    return owners
   }
 
   func isValueName(_ name: Name) -> Bool {
@@ -161,21 +177,30 @@ extension Program {
       let nodes = graph.nodesOfClient[symbol] ?? []
       return nodes.count == 1 ? .client(nodes[0]) : .unknown
     case .keyPath(let path):
-      return meaning(of: path, from: reference.file, in: graph)
+      return lookUp(path, from: reference.file, in: graph).meaning
     }
   }
 
-  /// What a key path below `DependencyValues` means, as seen from a file.
-  func meaning(of path: [Name], from file: FileID, in graph: ClientGraph) -> KeyMeaning {
-    guard let first = path.first else { return .unknown }
+  /// The client that a dependency asks for, also where it wants but a part of it: `\.apiClient.fetch`.
+  func client(askedForBy dependency: DependencyDeclaration, in graph: ClientGraph) -> Int? {
+    if case .keyPath(let path) = dependency.request {
+      return lookUp(path, from: dependency.reference.file, in: graph).client
+    }
+    if case .client(let node) = meaning(of: dependency, in: graph) { return node }
+    return nil
+  }
+
+  /// What a key path below `DependencyValues` means, as seen from a file, and the last client on its way.
+  func lookUp(_ path: [Name], from file: FileID, in graph: ClientGraph) -> (meaning: KeyMeaning, client: Int?) {
+    guard let first = path.first else { return (.unknown, nil) }
     let candidates = table.nearest(keys.byName[first] ?? [], to: file) { keys.entries[$0].property.file }
     guard let entry = candidates.first else {
-      return LibraryKey(rawValue: text(first)).map { .library($0) } ?? .unknown
+      return (LibraryKey(rawValue: text(first)).map { .library($0) } ?? .unknown, nil)
     }
     let nodes = Set(candidates.map { graph.nodeOfEntry[$0] })
-    guard nodes.count == 1 else { return .unknown }
-    var meaning: KeyMeaning =
-      graph.nodeOfEntry[entry].map { .client($0) } ?? .property(keys.entries[entry].property)
+    guard nodes.count == 1 else { return (.unknown, nil) }
+    var client = graph.nodeOfEntry[entry]
+    var meaning: KeyMeaning = client.map { .client($0) } ?? .property(keys.entries[entry].property)
     var property = keys.entries[entry].property
     for name in path.dropFirst() {
       let type = declaration(property).type
@@ -183,12 +208,13 @@ extension Program {
         let member = members(of: owner).first(where: {
           declaration($0).kind == .property && self.name(declaration($0).name, in: $0.file) == name
         })
-      else { return .property(property) }
+      else { return (.property(property), client) }
       property = member
       let value = resolve(declaration(member).type, in: member.file, at: declaration(member).parent).symbol
       let node = value.flatMap { graph.nodeOfKey[$0] }
+      client = node ?? client
       meaning = node.map { .client($0) } ?? .property(member)
     }
-    return meaning
+    return (meaning, client)
   }
 }

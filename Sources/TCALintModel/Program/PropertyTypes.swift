@@ -88,7 +88,7 @@ extension Program {
   }
 
   /// Whether a static member of a type is a value of that type.
-  private func gives(_ member: DeclarationReference, _ owner: SymbolID) -> Bool {
+  func gives(_ member: DeclarationReference, _ owner: SymbolID) -> Bool {
     let declaration = declaration(member)
     if declaration.kind == .enumCase { return true }
     guard declaration.flags.contains(.static), declaration.kind == .property || declaration.kind == .function else {

@@ -19,6 +19,8 @@ public struct NameReference: Sendable {
   public let kind: Kind
   /// Whether a local declaration of that name is in scope.
   public let isLocal: Bool
+  /// Stands in a closure or local function that runs later than the code around it.
+  public let isDeferred: Bool
 }
 
 /// A type's name in code, and what is done with it: `LiveAPI()`, `UserClient.live`, `.liveValue`.

@@ -15,12 +15,18 @@ extension Summarizer {
       push(.effect, end: node.endIndex)
     }
     if isPublisher(node) { publisherEnd = max(publisherEnd, node.endIndex) }
+    if let list = node.firstChild(.closureSignature)?.firstChild(.closureCaptureClause) {
+      captureList = (list.endIndex, depth(at: node))
+    }
     if !isCalledAtOnce(node) {
       push(.deferred, end: node.endIndex)
       deferredDepth += 1
     }
     enterScope(node)
   }
+
+  /// How many closures that run later lie between a node and the innermost member.
+  func depth(at node: Syntax) -> Int32 { node.index < captureList.end ? captureList.depth : deferredDepth }
 
   private func isCalledAtOnce(_ closure: Syntax) -> Bool {
     guard let parent = closure.parent, parent.kind == .functionCallExpr else { return false }

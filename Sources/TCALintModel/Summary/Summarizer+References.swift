@@ -6,7 +6,8 @@ extension Summarizer {
     if node.parent?.kind == .keyPathPropertyComponent {
       if node.index < attributeEnd { return }
       summary.references.append(
-        NameReference(name: token.name, offset: token.start, kind: .keyPath, isLocal: false))
+        NameReference(
+          name: token.name, offset: token.start, kind: .keyPath, isLocal: false, isDeferred: depth(at: node) > 0))
       return
     }
     switch token.kind {
@@ -28,7 +29,8 @@ extension Summarizer {
     guard let token = node.mainToken, token.kind != .selfKeyword else { return }
     let binding = binding(of: name)
     summary.references.append(
-      NameReference(name: name, offset: token.start, kind: kind, isLocal: binding != nil))
+      NameReference(
+        name: name, offset: token.start, kind: kind, isLocal: binding != nil, isDeferred: depth(at: node) > 0))
     for index in effectBase..<effects.count { effects[index].mentioned.append(name) }
     guard let binding else {
       capture(.unqualified, node, name: name, range: token.start..<token.end)
@@ -36,7 +38,7 @@ extension Summarizer {
     }
     let found = bindings[binding]
     if found.kind != .local || found.type >= 0 { useState(node, name: name, binding: binding) }
-    if found.declaration >= 0, found.depth == deferredDepth {
+    if found.declaration >= 0, found.depth == depth(at: node) {
       summary.declarations[Int(found.declaration)].flags.insert(.usedDirectly)
     }
   }
@@ -46,17 +48,18 @@ extension Summarizer {
     let base = node.firstChild.flatMap { $0.kind == .declNameArguments ? nil : $0 }
     summary.references.append(
       NameReference(
-        name: token.name, offset: token.start, kind: base == nil ? .implicitMember : .member, isLocal: false))
+        name: token.name, offset: token.start, kind: base == nil ? .implicitMember : .member, isLocal: false,
+        isDeferred: depth(at: node) > 0))
     if base == nil, [.liveValue, .testValue, .previewValue].contains(token.name.domain) {
       summary.typeUses.append(
         TypeUse(
           path: 0..<0, member: token.name, label: node.parent?.kind == .labeledExpr ? node.parent!.name : .none,
-          range: node.range, declaration: declaration, isDeferred: deferredDepth > 0))
+          range: node.range, declaration: declaration, isDeferred: depth(at: node) > 0))
     }
     if token.name.is(._current), let base, base.kind == .declReferenceExpr, base.name.is(.DependencyValues) {
       summary.accesses.append(
         DependencyAccess(
-          kind: .current, keyPath: appendPath(MemberChain(from: node).names), isDeferred: deferredDepth > 0,
+          kind: .current, keyPath: appendPath(MemberChain(from: node).names), isDeferred: depth(at: node) > 0,
           range: node.range, declaration: declaration))
     }
   }
@@ -64,7 +67,8 @@ extension Summarizer {
   private mutating func referToDollar(_ node: Syntax) {
     guard let token = node.mainToken else { return }
     summary.references.append(
-      NameReference(name: token.name, offset: token.start, kind: .unqualified, isLocal: false))
+      NameReference(
+        name: token.name, offset: token.start, kind: .unqualified, isLocal: false, isDeferred: depth(at: node) > 0))
     // A `$` alone is a syntax error.
     guard token.length > 1 else { return }
     let second = tree.source[Int(token.start) + 1]
@@ -117,7 +121,7 @@ extension Summarizer {
       TypeUse(
         path: appendPath(names), member: member,
         label: whole.parent?.kind == .labeledExpr ? whole.parent!.name : .none, range: range,
-        declaration: declaration, isDeferred: deferredDepth > 0))
+        declaration: declaration, isDeferred: depth(at: node) > 0))
   }
 }
 

@@ -17,6 +17,9 @@ struct Summarizer {
   var declaration: DeclarationID = -1
   /// How many closures that run later lie between here and the innermost member.
   var deferredDepth: Int32 = 0
+  /// Index after the last node of the capture list around this place, whose expressions run when the closure is made,
+  /// and how deep that is.
+  var captureList: (end: UInt32, depth: Int32) = (0, 0)
   var functionContext: EffectClosure.Context = []
   /// The effect closures around this place, outermost first, that belong to the innermost type.
   var effects: [OpenEffect] = []
