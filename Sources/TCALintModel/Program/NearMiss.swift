@@ -41,7 +41,8 @@ enum NearMiss {
 
   /// 0 where they differ in a suffix such as `Client` alone, else the number of spelling edits; nil for too many.
   static func rank(_ key: String, _ candidate: String, spelling: Bool) -> Int? {
-    if stem(key) == stem(candidate) { return 0 }
+    // `userService` is the stem of `userServiceClient`, and `user` its own.
+    if !Set([key[...], stem(key)]).isDisjoint(with: [candidate[...], stem(candidate)]) { return 0 }
     guard spelling else { return nil }
     let length = min(key.count, candidate.count)
     let allowed = length >= 10 ? 2 : length >= 5 ? 1 : 0
