@@ -4,7 +4,7 @@ import TCALintSyntax
 public struct SelfCapture: Sendable {
   public let file: FileID
   public let closure: EffectClosure
-  /// The reducer around the closure; nil at the top level.
+  /// The reducer around the closure; nil at the top level and in another type that makes effects.
   public let reducer: SymbolID?
   /// Every place that reaches for `self`, in source order, explicit or not.
   public let places: [Capture]
@@ -32,7 +32,7 @@ extension Program {
       let place = DeclarationReference(file: file, declaration: closure.declaration)
       let owners = closure.declaration < 0 ? [] : enclosingSymbols(place)
       let reducer = owners.isEmpty ? nil : reducer(around: place)
-      guard owners.isEmpty ? isEffect(closure) : reducer != nil else { return nil }
+      guard reducer != nil || isEffect(closure, of: owners) else { return nil }
       if closure.declaration >= 0, isTestOrPreview(place) { return nil }
       if closure.declaration < 0, testFiles[file] { return nil }
       let places = summary.captures[closure.captures].filter { capture in
@@ -61,8 +61,14 @@ extension Program {
     Parser.parse(Array("let \(text) = 0".utf8), names: FileSummary.names).diagnostics.isEmpty
   }
 
-  private func isEffect(_ closure: EffectClosure) -> Bool {
-    !closure.context.isDisjoint(with: [.returnsEffect, .takesSend, .topLevel])
+  /// Whether a closure outside of reducers is an effect's: the function around it says so, or there is none. The
+  /// `self` of an extension of `Effect` is an effect itself.
+  private func isEffect(_ closure: EffectClosure, of owners: [SymbolID]) -> Bool {
+    if owners.isEmpty { return !closure.context.isDisjoint(with: [.returnsEffect, .takesSend, .topLevel]) }
+    return !closure.context.isDisjoint(with: [.returnsEffect, .takesSend])
+      && owners.allSatisfy { owner in
+        !symbols[Int(owner)].name.is(.Effect) && roles(of: owner).isDisjoint(with: [.view, .test, .preview])
+      }
   }
 
   private func isInstanceMember(_ name: Name, in file: FileID, of reducer: SymbolID?) -> Bool {
