@@ -25,6 +25,12 @@ import Testing
     #expect(program.isView("Detail"))
   }
 
+  @Test func whatControlsAWindowIsNoViewAndAnItemOfACollectionIsOne() {
+    let program = program("class Window: NSWindowController {}\nclass Item: NSCollectionViewItem {}")
+    #expect(!program.isView("Window"))
+    #expect(program.isView("Item"))
+  }
+
   @Test func aNestedTypeOfThatNameIsMeantFirst() {
     let program = program(
       """

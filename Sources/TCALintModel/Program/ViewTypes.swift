@@ -9,7 +9,6 @@ enum ViewTypes {
     "Commands", "UIViewRepresentable", "UIViewControllerRepresentable", "NSViewRepresentable",
     "NSViewControllerRepresentable", "WKInterfaceObjectRepresentable", "AnimatableModifier", "DynamicViewContent",
     "EnvironmentalModifier", "GeometryEffect", "RotatedShape", "TableRowContent", "TableColumnContent", "TabContent",
-    "Control", "ControlWidgetButton",
   ]
 
   private static let styles: Set<String> = [
@@ -29,10 +28,17 @@ enum ViewTypes {
     "UICollectionViewController", "UINavigationController", "UITabBarController", "UISplitViewController",
     "UIPageViewController", "UIAlertController", "UIActivityViewController", "UISearchController",
     "UIInputViewController", "UIHostingController", "_UIHostingView", "UIImagePickerController",
-    "UIDocumentPickerViewController", "NSView", "NSControl", "NSButton", "NSTextField", "NSTextView", "NSImageView",
+    "UIActivityIndicatorView", "UIProgressView", "UIPageControl", "UIRefreshControl", "UICalendarView", "UIColorWell",
+    "UIListContentView", "UIContentUnavailableView", "UIColorPickerViewController", "UIFontPickerViewController",
+    "UICloudSharingController", "UIDocumentViewController", "UIDocumentBrowserViewController",
+    "UIDocumentPickerViewController", "NSSearchField", "NSSecureTextField", "NSTokenField", "NSComboBox",
+    "NSPopUpButton", "NSSlider", "NSSwitch", "NSStepper", "NSSegmentedControl", "NSColorWell", "NSDatePicker",
+    "NSProgressIndicator", "NSLevelIndicator", "NSPathControl", "NSTabView", "NSSplitView", "NSGridView", "NSClipView",
+    "NSCollectionViewItem", "NSTitlebarAccessoryViewController",
+    "NSView", "NSControl", "NSButton", "NSTextField", "NSTextView", "NSImageView",
     "NSScrollView", "NSStackView", "NSTableView", "NSTableCellView", "NSTableRowView", "NSOutlineView",
     "NSCollectionView", "NSBox", "NSVisualEffectView", "NSViewController", "NSTabViewController",
-    "NSSplitViewController", "NSPageController", "NSWindowController", "NSHostingController", "NSHostingView",
+    "NSSplitViewController", "NSPageController", "NSHostingController", "NSHostingView",
     "WKWebView", "MKMapView", "MTKView", "SKView", "SCNView", "ARView", "ARSCNView", "PDFView",
     "AVPlayerViewController",
     "SFSafariViewController", "QLPreviewController", "MFMailComposeViewController", "MFMessageComposeViewController",
