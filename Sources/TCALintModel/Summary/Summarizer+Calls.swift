@@ -10,7 +10,9 @@ extension Summarizer {
       recordInitialization(node, callee)
     }
     for child in node.children
-    where child.kind == .multipleTrailingClosureElement && child.name.is(.withDependencies) {
+    where child.name.is(.withDependencies)
+      && (child.kind == .multipleTrailingClosureElement || child.kind == .labeledExpr)
+    {
       if let closure = child.firstChild(.closureExpr) { overrideClosures.append(closure.index) }
     }
     if callee.kind == .memberAccessExpr, let base = callee.firstChild, base.kind != .declNameArguments {
@@ -90,6 +92,10 @@ extension Summarizer {
         DependencyAccess(
           kind: .withDependenciesFrom, keyPath: 0..<0, isDeferred: deferredDepth > 0, range: callee.range,
           declaration: declaration))
+    }
+    if let first = arguments.first, first.mainToken == nil, let closure = first.firstChild(.closureExpr) {
+      overrideClosures.append(closure.index)
+      return
     }
     guard let closure = call.firstChild(.closureExpr) else { return }
     let hasOperation = call.children.contains {
