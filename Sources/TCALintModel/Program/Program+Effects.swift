@@ -115,7 +115,7 @@ extension Program {
     if symbol.kind == .class { return false }
     let declaration = declaration(reference)
     if !declaration.flags.isDisjoint(with: [.public, .package]) { return false }
-    guard declaration.parent >= 0, !declaration.flags.contains(.private) else { return true }
+    guard declaration.parent >= 0, declaration.flags.isDisjoint(with: [.private, .internal]) else { return true }
     let outer = self.declaration(DeclarationReference(file: reference.file, declaration: declaration.parent))
     return outer.kind != .extension || outer.flags.isDisjoint(with: [.public, .package])
   }

@@ -47,6 +47,8 @@ public struct Declaration: Sendable {
     public static let `package` = Flags(rawValue: 1 << 2)
     /// `private` or `fileprivate`
     public static let `private` = Flags(rawValue: 1 << 3)
+    /// Says `internal`, which in a public extension makes a difference.
+    public static let `internal` = Flags(rawValue: 1 << 10)
     /// A property with a getter of its own.
     public static let computed = Flags(rawValue: 1 << 4)
     public static let `let` = Flags(rawValue: 1 << 5)

@@ -22,6 +22,7 @@ extension Summarizer {
     case .staticKeyword, .classKeyword: return .static
     case .publicKeyword: return isSetterOnly(modifier) ? [] : .public
     case .privateKeyword, .fileprivateKeyword: return isSetterOnly(modifier) ? [] : .private
+    case .internalKeyword: return isSetterOnly(modifier) ? [] : .internal
     default: break
     }
     if token.name.is(.open) { return .public }
