@@ -32,6 +32,7 @@ extension Program {
     let (left, right) = (
       name(declaration(first).name, in: first.file), name(declaration(second).name, in: second.file)
     )
+    guard !isShared(first), !isShared(second) else { return false }
     let (ofFirst, ofSecond) = (writes.filter { $0.property == left }, writes.filter { $0.property == right })
     guard ofFirst.contains(where: { $0.write.isValuePath && $0.write.kind == .assignment }) else { return false }
     let isPaired =
@@ -39,6 +40,11 @@ extension Program {
       && ofSecond.allSatisfy { write in isPlain(write) && ofFirst.contains { $0.isTwin(of: write) } }
     return isPaired && !mayBeWrittenElsewhere(left, of: state) && !mayBeWrittenElsewhere(right, of: state)
       && !mayDiffer(left, right, of: state)
+  }
+
+  /// Whether a property is shared storage, which whoever shares it may write.
+  private func isShared(_ property: DeclarationReference) -> Bool {
+    files[property.file].summary.attributes(of: declaration(property)).contains { $0.name.is(.Shared) }
   }
 
   /// `state.x = …`, not a part of `x`

@@ -9,7 +9,7 @@ public typealias DomainNameIndex = UInt32
 public enum DomainName: DomainNameIndex, CaseIterable, Sendable {
   // Attributes
   case Dependency, Inject, Factory, SafeInject, Injected, DependencyEntry
-  case Reducer, ObservableState, Presents, PresentationState, Published, StateObject
+  case Reducer, ObservableState, Presents, PresentationState, Shared, Published, StateObject
   case Bindable, Binding, Test, Suite, Preview
   // Types of The Composable Architecture
   case ReducerProtocol, ReducerOf, Reduce, Effect, EffectOf, EffectTask, Send, Store, StoreOf, ViewStore, ViewStoreOf

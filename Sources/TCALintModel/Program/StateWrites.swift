@@ -61,7 +61,10 @@ extension Program {
     let owners = Set([state] + reducers(of: state))
     return files.indices.contains { file in
       let summary = files[file].summary
-      guard !testFiles[file], let local = summary.names.find(text) else { return false }
+      guard !testFiles[file] else { return false }
+      // `viewStore.$text`, `\.$text`
+      if let projected = summary.names.find("$" + text), summary.bindableNames.contains(projected) { return true }
+      guard let local = summary.names.find(text) else { return false }
       if summary.bindableNames.contains(local) { return true }
       return summary.writes.contains { write in
         let path = summary.path(write.path)

@@ -56,6 +56,8 @@ extension Summarizer {
           path: 0..<0, member: token.name, label: node.parent?.kind == .labeledExpr ? node.parent!.name : .none,
           range: node.range, declaration: declaration, isDeferred: depth(at: node) > 0))
     }
+    // A projection can be bound to.
+    if tree.source[Int(token.start)] == UInt8(ascii: "$") { summary.bindableNames.insert(token.name) }
     if token.name.is(._current), let base, base.kind == .declReferenceExpr, base.name.is(.DependencyValues) {
       summary.accesses.append(
         DependencyAccess(
