@@ -103,9 +103,15 @@ extension Summarizer {
     guard bindsLocals else { return }
     var binding = Binding(name: node.name, depth: deferredDepth)
     if let type = node.children.first(where: { $0.kind.isType }), let inner = inoutType(type) {
-      if inner.name.is(.State) { binding.kind = .state } else { binding.type = record(inner) }
+      if inner.name.is(.State) || isReducing(node) { binding.kind = .state } else { binding.type = record(inner) }
     }
     pending.append(binding)
+  }
+
+  /// Whether a parameter is the first of `reduce(into:action:)`.
+  private func isReducing(_ parameter: Syntax) -> Bool {
+    let clause = parameter.parent
+    return clause?.parent?.name.is(.reduce) == true && clause?.firstChild(.functionParameter) == parameter
   }
 
   /// The type of an `inout` parameter that has a name.
@@ -181,8 +187,8 @@ extension Summarizer {
     markCode()
     pushScope(end: node.endIndex)
     guard node.kind == .accessorDecl else { return }
-    bindings.append(Binding(name: Name(.newValue)))
-    bindings.append(Binding(name: Name(.oldValue)))
+    bind(Name(.newValue))
+    bind(Name(.oldValue))
   }
 
   mutating func enterSimpleDeclaration(_ node: Syntax) {

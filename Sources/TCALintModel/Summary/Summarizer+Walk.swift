@@ -62,7 +62,7 @@ extension Summarizer {
       enterFor(node)
     case .switchCase, .catchClause:
       enterScope(node)
-      if node.kind == .catchClause { bindings.append(Binding(name: Name(.error))) }
+      if node.kind == .catchClause { bind(Name(.error)) }
     case .switchCaseItem, .catchItem:
       if let pattern = node.firstChild { activate(at: pattern.endIndex) }
     case .declReferenceExpr:
@@ -103,8 +103,14 @@ extension Summarizer {
   mutating func enterScope(_ node: Syntax) {
     pushScope(end: node.endIndex)
     for child in node.children where child.kind == .functionDecl {
-      bindings.append(Binding(name: child.name, depth: deferredDepth))
+      bind(child.name)
     }
+  }
+
+  /// Brings a name into scope that no pattern binds.
+  mutating func bind(_ name: Name) {
+    for index in effectBase..<effects.count { effects[index].mentioned.append(name) }
+    bindings.append(Binding(name: name, depth: deferredDepth))
   }
 
   private mutating func enterConditional(_ node: Syntax) {
