@@ -4,11 +4,14 @@ extension Summarizer {
   mutating func enterClosure(_ node: Syntax) {
     markCode()
     if let effect = effectContext(of: node) {
-      let clause = node.firstChild(.closureSignature)?.firstChild(.closureCaptureClause)
-      let insertion = node.firstToken.end
+      let signature = node.firstChild(.closureSignature)
+      let clause = signature?.firstChild(.closureCaptureClause)
+      // Attributes come before the capture list.
+      let attribute = signature?.children.filter { $0.kind == .attribute }.last
+      let insertion = attribute?.range.upperBound ?? node.firstToken.end
       let closure = EffectClosure(
         range: node.range, declaration: declaration, context: effect,
-        captureList: clause?.range ?? insertion..<insertion, hasSignature: node.firstChild(.closureSignature) != nil)
+        captureList: clause?.range ?? insertion..<insertion, hasSignature: signature != nil)
       effects.append(
         OpenEffect(
           closure: closure, node: node.index, listEnd: clause?.endIndex ?? node.index, bindingBase: bindings.count))
