@@ -44,7 +44,7 @@ private func twins(
     .twins(name, other, program.displayName(state)), at: program.nameLocation(of: second),
     related: [RelatedLocation("`\(other)` is stored here", at: program.nameLocation(of: first))],
     help: "Keep `\(other)` and remove `\(name)`, or compute one from the other.",
-    fixes: TwinFix(program, first, second, writes).fixes)
+    fixes: TwinFix(program, first, second, state, writes).fixes)
 }
 
 private func together(

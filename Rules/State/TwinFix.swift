@@ -6,12 +6,17 @@ struct TwinFix {
   let program: Program
   let first: DeclarationReference
   let second: DeclarationReference
+  let state: SymbolID
   let writes: [StateWrite]
 
-  init(_ program: Program, _ first: DeclarationReference, _ second: DeclarationReference, _ writes: [StateWrite]) {
+  init(
+    _ program: Program, _ first: DeclarationReference, _ second: DeclarationReference, _ state: SymbolID,
+    _ writes: [StateWrite]
+  ) {
     self.program = program
     self.first = first
     self.second = second
+    self.state = state
     self.writes = writes
   }
 
@@ -19,6 +24,8 @@ struct TwinFix {
     let declaration = program.declaration(second)
     let (name, other) = (program.propertyName(second), program.propertyName(first))
     guard !declaration.flags.contains(.shared), declaration.attributes.isEmpty, declaration.type >= 0,
+      program.isOptional(second) || !program.isOptional(first),
+      !program.isGiven(program.name(declaration.name, in: second.file), whenMaking: state),
       let assignments = removals
     else { return [] }
     let type = program.files[second.file].summary.types[Int(declaration.type)]

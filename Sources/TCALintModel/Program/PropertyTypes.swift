@@ -28,6 +28,12 @@ extension Program {
     }
   }
 
+  /// Whether the type that a property is declared with is an optional.
+  public func isOptional(_ property: DeclarationReference) -> Bool {
+    let type = declaration(property).type
+    return type >= 0 && files[property.file].summary.types[Int(type)].kind == .optional
+  }
+
   private enum TypeMeaning: Equatable {
     case symbols([SymbolID])
     /// The path of a type from outside the program.

@@ -94,21 +94,32 @@ extension Program {
     }
   }
 
+  /// Whether the program makes a state with a value for a property.
+  public func isGiven(_ property: Name, whenMaking state: SymbolID) -> Bool {
+    files.indices.contains { file in
+      let summary = files[file].summary
+      return summary.initializations.contains { initialization in
+        summary.arguments[initialization.arguments].contains { name($0.label, in: file) == property }
+          && mayMake(state, initialization, in: file)
+      }
+    }
+  }
+
   private func isMadeDifferent(_ left: Name, _ right: Name, of state: SymbolID, in file: FileID) -> Bool {
     let summary = files[file].summary
     return summary.initializations.contains { initialization in
       let arguments = summary.arguments[initialization.arguments]
       let first = arguments.first { name($0.label, in: file) == left }
       let second = arguments.first { name($0.label, in: file) == right }
-      guard first != nil || second != nil, mayMake(state, initialization, in: file) else { return false }
+      guard first != nil || second != nil, mayMake(state, initialization, in: file),
+        !isTestOrPreview(DeclarationReference(file: file, declaration: initialization.declaration))
+      else { return false }
       guard let first, let second else { return true }
       return source(Location(file: file, range: first.value)) != source(Location(file: file, range: second.value))
     }
   }
 
   private func mayMake(_ state: SymbolID, _ initialization: Initialization, in file: FileID) -> Bool {
-    let place = DeclarationReference(file: file, declaration: initialization.declaration)
-    guard !isTestOrPreview(place) else { return false }
     let path = table.path(initialization.path, in: file)
     if !path.isEmpty {
       return table.resolve(path, in: file, at: initialization.declaration).symbols.contains(state)
