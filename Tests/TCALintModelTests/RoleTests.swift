@@ -79,6 +79,7 @@ import Testing
       struct GameState {}
       struct C: Reducer { var body: some Reducer<GameState, GameAction> { EmptyReducer() } }
       struct D: Reducer { var body: some ReducerOf<A> { EmptyReducer() } }
+      struct E: Reducer { func reduce(into state: inout GameState, action: GameAction) -> Effect<GameAction> {} }
       """)
     let names = { (reducer: String) in
       program.symbol(reducer).map { program.states(of: $0).map(program.displayName) } ?? []
@@ -87,6 +88,13 @@ import Testing
     #expect(names("B") == ["B.State"])
     #expect(names("C") == ["GameState"])
     #expect(names("D") == ["A.State"])
+    #expect(names("E") == ["GameState"])
+  }
+
+  @Test func aTypeWithATestIsATest() throws {
+    let program = program("struct Checks { @Dependency(\\.uuid) var uuid; @Test func works() {} }\nstruct Other {}")
+    #expect(program.dependencies.allSatisfy { program.isTestOrPreview($0.reference) })
+    #expect(!program.roles(of: try #require(program.symbol("Other"))).contains(.test))
   }
 
   @Test func aViewHoldsTheStoreOfAReducer() throws {

@@ -36,6 +36,20 @@ struct Features: Sendable {
         return stateNamed(by: declaration.type, in: member.file, at: declaration.parent, table)
       }
     }
+    return stateReduced(by: reducer, table)
+  }
+
+  /// The state of `reduce(into:action:)`.
+  private static func stateReduced(by reducer: SymbolID, _ table: SymbolTable) -> [SymbolID] {
+    for reference in table.symbols[Int(reducer)].declarations {
+      for member in table.members(of: reference) {
+        let declaration = table.declaration(member)
+        guard declaration.kind == .function, declaration.name.is(.reduce),
+          let state = table.files[member.file].summary.parameters[declaration.parameters].first, state.type >= 0
+        else { continue }
+        return table.resolve(state.type, in: member.file, at: declaration.parent).symbols
+      }
+    }
     return []
   }
 

@@ -21,7 +21,8 @@ public struct Role: OptionSet, Sendable {
 extension SymbolTable {
   /// The roles that conformances and attributes give a type.
   func roles(_ ancestries: [Ancestry], views: Set<Name>) -> [Role] {
-    symbols.indices.map { index in
+    let suites = suites
+    return symbols.indices.map { index in
       let symbol = symbols[index]
       if symbol.kind == .typealias || symbol.kind == .associatedtype { return [] }
       var ancestry = ancestries[index]
@@ -30,7 +31,9 @@ extension SymbolTable {
       if isReducer(symbol, ancestry) { role.insert(.reducer) }
       if ancestry.conforms(toAny: [.App, .Scene, .Widget]) { role.insert(.app) }
       if ancestry.conforms(toAny: [.PreviewProvider]) { role.insert(.preview) }
-      if ancestry.conforms(toAny: [.XCTestCase]) || has(.Suite, symbol) { role.insert(.test) }
+      if ancestry.conforms(toAny: [.XCTestCase]) || has(.Suite, symbol) || suites.contains(SymbolID(index)) {
+        role.insert(.test)
+      }
       if ancestry.conforms(toAny: [.DependencyKey, .TestDependencyKey, .InjectedKey]), symbol.kind != .protocol {
         role.insert(.dependencyKey)
       }
@@ -40,6 +43,23 @@ extension SymbolTable {
       }
       return role
     }
+  }
+
+  /// The types with a function that is a `@Test`.
+  private var suites: Set<SymbolID> {
+    var suites: Set<SymbolID> = []
+    for (file, contents) in files.enumerated() {
+      let summary = contents.summary
+      for declaration in summary.declarations
+      where declaration.kind == .function && summary.attributes(of: declaration).contains(where: { $0.name.is(.Test) })
+      {
+        let type = summary.enclosingType(declaration.parent)
+        if type >= 0 {
+          suites.formUnion(symbolsOfDeclaration[DeclarationReference(file: file, declaration: type)] ?? [])
+        }
+      }
+    }
+    return suites
   }
 
   private func isReducer(_ symbol: Symbol, _ ancestry: Ancestry) -> Bool {
