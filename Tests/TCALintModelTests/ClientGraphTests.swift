@@ -63,6 +63,26 @@ import Testing
           """) == ["A → B"])
   }
 
+  @Test func whatALiveValueIsMadeByIsThatClient() {
+    let clients = """
+      struct A: DependencyKey { var run: @Sendable () -> Void; static let liveValue = A(run: { B.live.run() }) }
+      struct B: DependencyKey { var run: @Sendable () -> Void; static let liveValue = Self.live }
+
+      """
+    #expect(edges(clients + "extension B { static let live = B(run: {}) }") == ["A → B"])
+    #expect(
+      edges(
+        """
+        struct A: DependencyKey { var run: @Sendable () -> Void; static let liveValue = A(run: { B.none.run(B.name) }) }
+        struct B: DependencyKey {
+          var run: @Sendable () -> Void
+          static let name = "b"
+          static let none = B(run: {})
+          static let liveValue = B(run: { print(name) })
+        }
+        """) == [])
+  }
+
   @Test func theClientOfAKeyIsWhatItsValueSays() {
     #expect(
       edges(

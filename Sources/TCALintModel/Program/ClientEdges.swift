@@ -9,6 +9,8 @@ struct ClientEdges {
   let graph: ClientGraph
   /// By file, in source order.
   private let dependencies: [FileID: [DependencyDeclaration]]
+  /// By node.
+  private let reaches: [ClientReach]
   private var found: [Key: ClientGraph.Edge] = [:]
 
   private struct Key: Hashable {
@@ -20,6 +22,11 @@ struct ClientEdges {
     self.program = program
     self.graph = graph
     dependencies = Dictionary(grouping: program.dependencies) { $0.reference.file }
+    reaches = graph.nodes.indices.map { node in
+      var reach = ClientReach(program, graph, node)
+      reach.follow()
+      return reach
+    }
   }
 
   mutating func build() -> [ClientGraph.Edge] {
@@ -28,8 +35,7 @@ struct ClientEdges {
   }
 
   private mutating func addEdges(from node: Int) {
-    var reach = ClientReach(program, graph, node)
-    reach.follow()
+    let reach = reaches[node]
     for region in reach.owned { addEdges(from: node, in: region, isReached: false, runsAtBuild: false) }
     for region in reach.reached {
       addEdges(from: node, in: region.location, isReached: true, runsAtBuild: region.isAtBuild)
@@ -51,16 +57,24 @@ struct ClientEdges {
     }
     addAccesses(from: node, in: region, isReached: isReached, runsAtBuild: runsAtBuild)
     for use in program.files[region.file].summary.typeUses
-    where program.isValueName(use.member) && !use.path.isEmpty && region.range.contains(use.range.lowerBound) {
-      let path = program.table.path(use.path, in: region.file)
-      let resolved = program.table.resolve(path, in: region.file, at: use.declaration).symbol
-      guard let symbol = resolved, let target = graph.nodeOfKey[symbol], target != node,
+    where !use.member.isNone && !use.path.isEmpty && region.range.contains(use.range.lowerBound) {
+      guard let target = client(named: use, in: region.file), target != node,
         !program.isTestOrPreview(DeclarationReference(file: region.file, declaration: use.declaration))
       else { continue }
       add(
         from: node, to: target, at: Location(file: region.file, range: use.range),
         isAtBuild: runsAtBuild && !use.isDeferred)
     }
+  }
+
+  /// The client that `Session.liveValue` is, or `Session.live` where the value is made by that.
+  private func client(named use: TypeUse, in file: FileID) -> Int? {
+    let path = program.table.path(use.path, in: file)
+    guard let symbol = program.table.resolve(path, in: file, at: use.declaration).symbol else { return nil }
+    if program.isValueName(use.member) { return graph.nodeOfKey[symbol] }
+    let nodes = graph.nodesOfClient[symbol] ?? []
+    guard nodes.count == 1, reaches[nodes[0]].makes(symbol, by: program.name(use.member, in: file)) else { return nil }
+    return nodes[0]
   }
 
   /// `DependencyValues._current.key`

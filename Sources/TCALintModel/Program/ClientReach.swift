@@ -78,6 +78,14 @@ struct ClientReach {
     }
   }
 
+  /// Whether one of the values is a client that a static member of that name makes.
+  func makes(_ client: SymbolID, by name: Name) -> Bool {
+    (ownMembers[name] ?? []).contains { member in
+      program.gives(member, client)
+        && seen[Location(file: member.file, range: program.declaration(member).range)] != nil
+    }
+  }
+
   private mutating func reach(_ members: [DeclarationReference]?, isAtBuild: Bool) {
     for member in members ?? [] {
       reach(Location(file: member.file, range: program.declaration(member).range), isAtBuild: isAtBuild)
