@@ -31,6 +31,26 @@ import Testing
   }
 }
 
+@Suite struct AnonymousStateTests {
+  @Test func theFirstParameterOfReduceIsTheStateWithoutANameToo() throws {
+    let program = program(
+      """
+      struct Session: Reducer {
+        struct State { var token: String?; var items: [Int] = [] }
+        var body: some ReducerOf<Self> {
+          Reduce {
+            $0.token = $1
+            other { $0.items = [] }
+            return .none
+          }
+        }
+      }
+      """)
+    let state = try #require(program.symbol("Session.State"))
+    #expect(program.writes(to: state).map { program.text($0.property) } == ["token"])
+  }
+}
+
 @Suite struct WrittenElsewhereTests {
   @Test func theReducersOwnAssignmentsAreNowhereElse() throws {
     let program = program(

@@ -164,6 +164,8 @@ extension Summarizer {
     let root: MemberWrite.Root
     if token.kind == .selfKeyword {
       root = .selfMember
+    } else if isAnonymousState(current) {
+      root = .state
     } else if tree.source[Int(token.start)] == UInt8(ascii: "$") || isTypeName(token.name) {
       root = .other
     } else if let binding = binding(of: token.name) {

@@ -155,6 +155,21 @@ extension Summarizer {
     return callee.kind == .declReferenceExpr || callee.kind == .memberAccessExpr ? callee : nil
   }
 
+  /// The `$0` of `Reduce { $0… }`.
+  func isAnonymousState(_ reference: Syntax) -> Bool {
+    guard let token = reference.mainToken, token.length == 2,
+      tree.source[Int(token.start)..<Int(token.end)].elementsEqual("$0".utf8)
+    else { return false }
+    var node = reference.parent
+    var steps = 0
+    while let current = node, steps < 256 {
+      steps += 1
+      if current.kind == .closureExpr { return callee(of: current)?.name.is(.Reduce) ?? false }
+      node = current.parent
+    }
+    return false
+  }
+
   /// Whether an effect is what the closure of an `.onChange` gives, and not that of a `Reduce` in it.
   private func comesOfChange(_ effect: OpenEffect) -> Bool {
     var node = Syntax(tree: tree, index: effect.node).parent
