@@ -9,8 +9,8 @@ struct ClientEdges {
   let graph: ClientGraph
   /// By file, in source order.
   private let dependencies: [FileID: [DependencyDeclaration]]
-  /// By node.
-  private let reaches: [ClientReach]
+  /// The static members that make the values of a client, where someone has asked.
+  private var makers: [Int: Set<Name>] = [:]
   private var found: [Key: ClientGraph.Edge] = [:]
 
   private struct Key: Hashable {
@@ -22,11 +22,6 @@ struct ClientEdges {
     self.program = program
     self.graph = graph
     dependencies = Dictionary(grouping: program.dependencies) { $0.reference.file }
-    reaches = graph.nodes.indices.map { node in
-      var reach = ClientReach(program, graph, node)
-      reach.follow()
-      return reach
-    }
   }
 
   mutating func build() -> [ClientGraph.Edge] {
@@ -35,7 +30,8 @@ struct ClientEdges {
   }
 
   private mutating func addEdges(from node: Int) {
-    let reach = reaches[node]
+    var reach = ClientReach(program, graph, node)
+    reach.follow()
     for region in reach.owned { addEdges(from: node, in: region, isReached: false, runsAtBuild: false) }
     for region in reach.reached {
       addEdges(from: node, in: region.location, isReached: true, runsAtBuild: region.isAtBuild)
@@ -56,8 +52,8 @@ struct ClientEdges {
         isAtBuild: runsAtBuild && isUsedAtBuild(dependency))
     }
     addAccesses(from: node, in: region, isReached: isReached, runsAtBuild: runsAtBuild)
-    for use in program.files[region.file].summary.typeUses
-    where !use.member.isNone && !use.path.isEmpty && region.range.contains(use.range.lowerBound) {
+    for use in program.files[region.file].summary.typeUses(in: region.range)
+    where !use.member.isNone && !use.path.isEmpty {
       guard let target = client(named: use, in: region.file), target != node,
         !program.isTestOrPreview(DeclarationReference(file: region.file, declaration: use.declaration))
       else { continue }
@@ -68,13 +64,21 @@ struct ClientEdges {
   }
 
   /// The client that `Session.liveValue` is, or `Session.live` where the value is made by that.
-  private func client(named use: TypeUse, in file: FileID) -> Int? {
+  private mutating func client(named use: TypeUse, in file: FileID) -> Int? {
     let path = program.table.path(use.path, in: file)
     guard let symbol = program.table.resolve(path, in: file, at: use.declaration).symbol else { return nil }
     if program.isValueName(use.member) { return graph.nodeOfKey[symbol] }
     let nodes = graph.nodesOfClient[symbol] ?? []
-    guard nodes.count == 1, reaches[nodes[0]].makes(symbol, by: program.name(use.member, in: file)) else { return nil }
-    return nodes[0]
+    guard nodes.count == 1 else { return nil }
+    return makers(of: nodes[0], symbol).contains(program.name(use.member, in: file)) ? nodes[0] : nil
+  }
+
+  private mutating func makers(of node: Int, _ client: SymbolID) -> Set<Name> {
+    if let known = makers[node] { return known }
+    var reach = ClientReach(program, graph, node)
+    reach.follow()
+    makers[node] = reach.makers(of: client)
+    return makers[node] ?? []
   }
 
   /// `DependencyValues._current.key`
@@ -95,8 +99,7 @@ struct ClientEdges {
   /// `.live(session: .liveValue)`, where the factory method says what a session is.
   private mutating func addArguments(from node: Int, in region: ClientReach.Region, of reach: ClientReach) {
     let (file, range) = (region.location.file, region.location.range)
-    for use in program.files[file].summary.typeUses
-    where use.path.isEmpty && !use.label.isNone && range.contains(use.range.lowerBound) {
+    for use in program.files[file].summary.typeUses(in: range) where use.path.isEmpty && !use.label.isNone {
       let label = program.name(use.label, in: file)
       let targets = Set(reach.factories.flatMap { clients(taken: label, by: $0) })
       guard targets.count == 1, let target = targets.first, target != node else { continue }

@@ -78,12 +78,15 @@ struct ClientReach {
     }
   }
 
-  /// Whether one of the values is a client that a static member of that name makes.
-  func makes(_ client: SymbolID, by name: Name) -> Bool {
-    (ownMembers[name] ?? []).contains { member in
-      program.gives(member, client)
-        && seen[Location(file: member.file, range: program.declaration(member).range)] != nil
-    }
+  /// The static members that make one of the values of a type.
+  func makers(of client: SymbolID) -> Set<Name> {
+    Set(
+      ownMembers.keys.filter { name in
+        (ownMembers[name] ?? []).contains { member in
+          program.gives(member, client)
+            && seen[Location(file: member.file, range: program.declaration(member).range)] != nil
+        }
+      })
   }
 
   private mutating func reach(_ members: [DeclarationReference]?, isAtBuild: Bool) {
@@ -113,7 +116,7 @@ struct ClientReach {
       mentioned[name] = isAtBuild
       reach(builtMembers[name], isAtBuild: isAtBuild)
     }
-    for use in summary.typeUses where range.contains(use.range.lowerBound) && !use.path.isEmpty {
+    for use in summary.typeUses(in: range) where !use.path.isEmpty {
       follow(use, in: file, isAtBuild: region.isAtBuild && !use.isDeferred)
     }
   }

@@ -78,6 +78,13 @@ public final class FileSummary: @unchecked Sendable {
     return references[start..<Swift.max(start, end)]
   }
 
+  /// The mentions of types in a byte range, in source order. The cost is that of a binary search.
+  func typeUses(in range: Range<UInt32>) -> ArraySlice<TypeUse> {
+    let start = typeUses.firstIndex(notBefore: range.lowerBound)
+    let end = typeUses.firstIndex(notBefore: range.upperBound)
+    return typeUses[start..<Swift.max(start, end)]
+  }
+
   /// The innermost type or extension around a declaration (itself included), or -1.
   public func enclosingType(_ declaration: DeclarationID) -> DeclarationID {
     var current = declaration
@@ -86,7 +93,18 @@ public final class FileSummary: @unchecked Sendable {
   }
 }
 
-extension [NameReference] {
+/// A fact that stands at a place.
+private protocol Placed {
+  var offset: UInt32 { get }
+}
+
+extension NameReference: Placed {}
+
+extension TypeUse: Placed {
+  fileprivate var offset: UInt32 { range.lowerBound }
+}
+
+extension Array where Element: Placed {
   /// The index of the first that does not stand before an offset.
   fileprivate func firstIndex(notBefore offset: UInt32) -> Int {
     var low = 0

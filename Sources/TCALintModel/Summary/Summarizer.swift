@@ -49,6 +49,7 @@ struct Summarizer {
     while let frame = frames.popLast() { leave(frame) }
     // An outer node comes before an inner one, so that `b` of `a.b` was met before `a`.
     summary.references.sort { $0.offset < $1.offset }
+    summary.typeUses.sort { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   /// What is undone when the walk comes to the node ``end``.
