@@ -8,7 +8,8 @@ extension Rule {
     summary: "Clients depend on one another in a circle.",
     page: PackageResources.CircularDependency_md,
     check: .program { program in
-      program.clientGraph.cycles().map { finding($0, program.clientGraph) }
+      let graph = program.linkedClientGraph()
+      return graph.cycles().map { finding($0, graph) }
     })
 }
 

@@ -4,7 +4,7 @@ import Testing
 @Suite struct ClientGraphTests {
   /// The edges of a program's client graph, as text.
   private func edges(_ text: String) -> [String] {
-    let graph = program(text).clientGraph
+    let graph = program(text).linkedClientGraph()
     return graph.edges.map {
       "\(graph.nodes[$0.from].name) \($0.isAtBuild ? "⇒" : "→") \(graph.nodes[$0.to].name)"
     }.sorted()
@@ -165,7 +165,7 @@ import Testing
       struct B: DependencyKey { static let liveValue = B(run: { @Dependency(C.self) var c; @Dependency(A.self) var a }) }
       struct C: DependencyKey { static let liveValue = C(run: { @Dependency(A.self) var a }) }
       """
-    ).clientGraph
+    ).linkedClientGraph()
     let cycle = try #require(graph.cycles().first)
     #expect(graph.cycles().count == 1)
     #expect(cycle.component.count == 3)

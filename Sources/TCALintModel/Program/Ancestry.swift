@@ -15,10 +15,6 @@ struct Ancestry: Sendable {
     symbols.formUnion(other.symbols)
     isUncertain = isUncertain || other.isUncertain
   }
-
-  func conforms(toAny names: Set<DomainName>) -> Bool {
-    external.contains { $0.domain.map(names.contains) ?? false }
-  }
 }
 
 extension SymbolTable {

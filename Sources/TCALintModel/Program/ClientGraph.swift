@@ -36,7 +36,15 @@ public struct ClientGraph: Sendable {
 }
 
 extension Program {
-  /// The graph of the program's clients. The cost is linear in the code of the clients.
+  /// The graph of the program's clients with its edges. The cost is linear in the code of the clients.
+  public func linkedClientGraph() -> ClientGraph {
+    var graph = clientGraph
+    var builder = ClientEdges(self, graph)
+    graph.edges = builder.build()
+    return graph
+  }
+
+  /// The program's clients, without edges.
   func makeClientGraph() -> ClientGraph {
     var graph = ClientGraph()
     addKeys(to: &graph)
@@ -46,8 +54,6 @@ extension Program {
     for (index, node) in graph.nodes.enumerated() {
       for client in node.clients { graph.nodesOfClient[client, default: []].append(index) }
     }
-    var builder = ClientEdges(self, graph)
-    graph.edges = builder.build()
     return graph
   }
 

@@ -39,7 +39,7 @@ public final class Program: Sendable {
   /// Every dependency that a wrapper declares, in the order of files and lines.
   public let dependencies: [DependencyDeclaration]
   let keys: DependencyKeys
-  /// Which client asks for which. Set once, by the initialiser.
+  /// The clients; ``linkedClientGraph()`` says which asks for which. Set once, by the initialiser.
   public nonisolated(unsafe) private(set) var clientGraph = ClientGraph()
 
   /// Links files into a program.

@@ -25,22 +25,14 @@ extension SymbolTable {
     return symbols.indices.map { index in
       let symbol = symbols[index]
       if symbol.kind == .typealias || symbol.kind == .associatedtype { return [] }
-      var ancestry = ancestries[index]
-      if symbol.kind == .external { ancestry.external.insert(symbol.name) }
       var role: Role = []
-      if isReducer(symbol, ancestry) { role.insert(.reducer) }
-      if ancestry.conforms(toAny: [.App, .Scene, .Widget]) { role.insert(.app) }
-      if ancestry.conforms(toAny: [.PreviewProvider]) { role.insert(.preview) }
-      if ancestry.conforms(toAny: [.XCTestCase]) || has(.Suite, symbol) || suites.contains(SymbolID(index)) {
-        role.insert(.test)
-      }
-      if ancestry.conforms(toAny: [.DependencyKey, .TestDependencyKey, .InjectedKey]), symbol.kind != .protocol {
-        role.insert(.dependencyKey)
-      }
+      for name in ancestries[index].external { role.formUnion(self.role(of: name, views: views)) }
+      if symbol.kind == .external { role.formUnion(self.role(of: symbol.name, views: views)) }
+      if symbol.kind == .protocol { role.remove(.dependencyKey) }
+      if symbol.kind == .struct || symbol.kind == .enum, has(.Reducer, symbol) { role.insert(.reducer) }
+      if has(.Suite, symbol) || suites.contains(SymbolID(index)) { role.insert(.test) }
       if has(.ObservableState, symbol) { role.insert(.state) }
-      if role.isDisjoint(with: [.reducer, .app, .preview]), !ancestry.external.isDisjoint(with: views) {
-        role.insert(.view)
-      }
+      if !role.isDisjoint(with: [.reducer, .app, .preview]) { role.remove(.view) }
       return role
     }
   }
@@ -62,9 +54,16 @@ extension SymbolTable {
     return suites
   }
 
-  private func isReducer(_ symbol: Symbol, _ ancestry: Ancestry) -> Bool {
-    if ancestry.conforms(toAny: [.Reducer, .ReducerProtocol]) { return true }
-    return (symbol.kind == .struct || symbol.kind == .enum) && has(.Reducer, symbol)
+  /// The role of a type that inherits from one of that name outside the program.
+  private func role(of name: Name, views: Set<Name>) -> Role {
+    switch name.domain {
+    case .Reducer, .ReducerProtocol: .reducer
+    case .App, .Scene, .Widget: .app
+    case .PreviewProvider: .preview
+    case .XCTestCase: .test
+    case .DependencyKey, .TestDependencyKey, .InjectedKey: .dependencyKey
+    default: views.contains(name) ? .view : []
+    }
   }
 
   /// Whether a type is declared with that attribute.
