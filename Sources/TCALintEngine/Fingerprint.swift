@@ -10,7 +10,8 @@ import TCALintRuleKit
 struct Fingerprints {
   private let workingDirectory: String
   private var repeats: [UInt64: UInt64] = [:]
-  private var anchors: [String: String?] = [:]
+  private var configured = MarkedFolders(ProgramRoot.isConfigured)
+  private var workTrees = MarkedFolders(ProgramRoot.isWorkTree)
 
   init(root workingDirectory: String) { self.workingDirectory = workingDirectory }
 
@@ -42,9 +43,9 @@ struct Fingerprints {
   private mutating func path(of file: FileID, in loaded: LoadedProgram) -> String {
     let path = loaded.paths[file]
     let folder = Path.parent(path)
-    let anchor = anchors[folder] ?? ProgramRoot.anchor(ofFolder: folder)
-    anchors.updateValue(anchor, forKey: folder)
-    if let anchor { return Path.relative(path, to: anchor) }
+    if let anchor = configured.nearest(to: folder) ?? workTrees.nearest(to: folder) {
+      return Path.relative(path, to: anchor)
+    }
     return Path.contains(workingDirectory, path)
       ? Path.relative(path, to: workingDirectory) : loaded.program.files[file].path
   }
@@ -57,6 +58,33 @@ struct Fingerprints {
     mutating func add(_ bytes: [UInt8]) {
       for byte in bytes + [0] { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
     }
+  }
+}
+
+/// Folders with something in them that is looked for from many folders below.
+private struct MarkedFolders {
+  private let isMarked: (String) -> Bool
+  private var known: [String: String?] = [:]
+
+  init(_ isMarked: @escaping (String) -> Bool) { self.isMarked = isMarked }
+
+  /// The nearest one, the folder itself included. Each folder is looked into once.
+  mutating func nearest(to folder: String) -> String? {
+    var passed: [String] = []
+    var found: String?
+    for folder in Path.ancestors(of: folder) {
+      if let nearest = known[folder] {
+        found = nearest
+        break
+      }
+      passed.append(folder)
+      if isMarked(folder) {
+        found = folder
+        break
+      }
+    }
+    for folder in passed { known.updateValue(found, forKey: folder) }
+    return found
   }
 }
 

@@ -11,9 +11,8 @@ enum GitFiles {
   /// What git says about a directory; nil when git is not there, when the directory lies in no work tree, or when git
   /// ignores the directory itself, so that it could say nothing about what is in it.
   static func list(_ directory: String) -> Listing? {
-    let isWorkTree = { (path: String) in FileSystem.status(Path.join(path, ".git")) != nil }
     // Without this, a process is started for nothing.
-    guard let top = Path.ancestors(of: directory).first(where: isWorkTree) else { return nil }
+    guard let top = Path.ancestors(of: directory).first(where: ProgramRoot.isWorkTree) else { return nil }
     // A work tree inside is listed with a slash at its end.
     guard let output = git(directory, ["ls-files", "-co", "--exclude-standard", "-z", "--"] + patterns) else {
       return nil
@@ -27,7 +26,7 @@ enum GitFiles {
         listing.files.append((text, text.utf8.elementsEqual(part)))
       }
     }
-    for submodule in submodules(top) where Path.contains(directory, submodule) && isWorkTree(submodule) {
+    for submodule in submodules(top) where Path.contains(directory, submodule) && ProgramRoot.isWorkTree(submodule) {
       listing.workTrees.append(Path.relative(submodule, to: directory))
     }
     if listing.files.isEmpty, directory != top, git(directory, ["check-ignore", "-q", directory]) != nil { return nil }

@@ -20,6 +20,8 @@ public struct Linter: Sendable {
   /// What a run came to.
   public struct Outcome: Sendable {
     public var result: RunResult
+    /// What was linted.
+    public var programs: [Program] = []
     /// Given paths that do not exist or cannot be read, each with the reason.
     public var unreadable: [(path: String, reason: String)] = []
     /// Given directories in which no Swift file was found.
@@ -46,6 +48,7 @@ public struct Linter: Sendable {
         (Path.relative($0.path, to: root), $0.reason)
       }
       merger.add(loaded, findings(in: loaded), rules)
+      outcome.programs.append(loaded.program)
     }
     outcome.result = merger.finish(unreadable: outcome.unreadable)
     return outcome

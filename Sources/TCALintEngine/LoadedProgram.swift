@@ -20,7 +20,8 @@ struct LoadedProgram: Sendable {
     let found = Self.discover(root, jobs: jobs)
     var unreadable = found.unreadable
     // A given file is read wherever it lies and whatever it is called.
-    let candidates = Self.distinct(found.files + root.selected.filter { FileSystem.status($0)?.kind == .file })
+    let candidates = Self.distinct(
+      found.files + root.selected.filter { FileSystem.status($0)?.kind == .file }, jobs: jobs)
     let read = Self.read(candidates, below: root.root, jobs: jobs)
     var files: [ProgramFile] = []
     var paths: [String] = []
@@ -74,14 +75,16 @@ struct LoadedProgram: Sendable {
   }
 
   /// The files by path, each once, whatever paths lead to it; by the one that is no link where there is one.
-  private static func distinct(_ found: [String]) -> [Candidate] {
+  private static func distinct(_ found: [String], jobs: Int) -> [Candidate] {
     var candidates: [Candidate] = []
     var seen: [FileSystem.Identity: Int] = [:]
     var previous: String?
-    for path in found.sorted(by: Path.precedes) {
+    let sorted = found.sorted(by: Path.precedes)
+    let statuses = Workers.map(sorted.count, jobs: jobs) { FileSystem.status(sorted[$0]) }
+    for (path, status) in zip(sorted, statuses) {
       if let previous, previous.utf8.elementsEqual(path.utf8) { continue }
       previous = path
-      guard let status = FileSystem.status(path) else {
+      guard let status else {
         // What git lists may have been deleted since; what can be seen but not be reached is for reading to tell.
         if FileSystem.isUnreachable(path) { candidates.append(Candidate(path: path, size: 0)) }
         continue

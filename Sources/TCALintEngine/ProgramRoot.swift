@@ -50,15 +50,15 @@ struct ProgramRoot: Sendable {
   /// Whether findings in a file are reported.
   func reports(_ path: String) -> Bool { selected.contains { Path.contains($0, path) } }
 
-  /// The directory that tells files of a program apart for good, whatever path was given to a run: the nearest one with
-  /// a configuration, else with `.git`.
-  static func anchor(ofFolder folder: String) -> String? {
-    configured(folder) ?? Path.ancestors(of: folder).first { FileSystem.status(Path.join($0, ".git")) != nil }
+  static func isConfigured(_ directory: String) -> Bool {
+    FileSystem.status(Path.join(directory, configurationName))?.kind == .file
   }
+
+  static func isWorkTree(_ directory: String) -> Bool { FileSystem.status(Path.join(directory, ".git")) != nil }
 
   /// The nearest directory with a configuration, the directory itself included.
   private static func configured(_ directory: String) -> String? {
-    Path.ancestors(of: directory).first { FileSystem.status(Path.join($0, configurationName))?.kind == .file }
+    Path.ancestors(of: directory).first(where: isConfigured)
   }
 
   private static func root(ofFile file: String) -> String {

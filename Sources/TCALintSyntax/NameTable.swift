@@ -86,6 +86,22 @@ public struct NameTable: Sendable {
     return Name(rawValue: UInt32(count - 1))
   }
 
+  /// The names here of another table's names, in their order, those that are new added.
+  ///
+  /// - Parameter shared: how many names both tables begin with.
+  public mutating func intern(_ other: NameTable, shared: Int) -> [Name] {
+    var names = (0..<shared).map { Name(rawValue: UInt32($0)) }
+    names.reserveCapacity(other.count)
+    other.bytes.withUnsafeBufferPointer { bytes in
+      for index in Swift.max(shared - other.baseCount, 0)..<other.ends.count {
+        let start = index == 0 ? 0 : Int(other.ends[index - 1])
+        let text = UnsafeBufferPointer(rebasing: bytes[start..<Int(other.ends[index])])
+        names.append(intern(text, hash: other.hashes[index]))
+      }
+    }
+    return names
+  }
+
   public mutating func intern(_ text: String) -> Name {
     var text = text
     return text.withUTF8 { intern($0, hash: Self.hash($0)) }
@@ -105,16 +121,10 @@ public struct NameTable: Sendable {
     var slot = Self.slot(hash, mask: mask)
     while slots[slot] != 0 {
       let index = Int(slots[slot]) - 1
-      if hashes[index] == hash, own(index).elementsEqual(text) { return Name(rawValue: UInt32(baseCount + index)) }
+      if hashes[index] == hash, isText(of: index, text) { return Name(rawValue: UInt32(baseCount + index)) }
       slot = (slot + 1) & mask
     }
     return nil
-  }
-
-  /// The hash under which a name was interned.
-  public func hash(of name: Name) -> UInt32 {
-    let index = Int(name.rawValue) - baseCount
-    return index < 0 ? base!.table.hash(of: name) : hashes[index]
   }
 
   /// The text of a name. Invalid UTF-8 is repaired.
@@ -126,6 +136,15 @@ public struct NameTable: Sendable {
   public func utf8(_ name: Name) -> ArraySlice<UInt8> {
     let index = Int(name.rawValue) - baseCount
     return index < 0 ? base!.table.utf8(name) : own(index)
+  }
+
+  private func isText(of index: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let start = index == 0 ? 0 : Int(ends[index - 1])
+    guard Int(ends[index]) - start == text.count else { return false }
+    return bytes.withUnsafeBufferPointer { bytes in
+      for offset in 0..<text.count where bytes[start + offset] != text[offset] { return false }
+      return true
+    }
   }
 
   private func own(_ index: Int) -> ArraySlice<UInt8> {

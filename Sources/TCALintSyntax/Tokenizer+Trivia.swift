@@ -68,7 +68,6 @@ extension Tokenizer {
 
   @inline(never)
   private mutating func skipBlockComment() {
-    let start = position
     var depth = 1
     position += 2
     while depth > 0 {

@@ -21,6 +21,20 @@ import Testing
     }
   }
 
+  @Test func tablesOfFilesComeTogetherInOne() {
+    var program = NameTable.grammar
+    let shared = program.count
+    let files = ["let a = b", "let b = c"].map { parse($0).names }
+    let maps = files.map { program.intern($0, shared: shared) }
+    for (file, map) in zip(files, maps) {
+      #expect(map.count == file.count)
+      for index in 0..<file.count {
+        #expect(program.text(map[index]) == file.text(Name(rawValue: UInt32(index))))
+      }
+    }
+    #expect(program.count == shared + 3)
+  }
+
   @Test func aFileSharesTheNamesItStartsFrom() {
     let prototype = NameTable(KnownName.allCases.dropFirst().map { "\($0)" } + ["Reducer"])
     let tree = Parser.parse(Array("struct Reducer { var reducer: Reducer }".utf8), names: prototype)

@@ -38,7 +38,6 @@ import Testing
     #expect(tree.tokens.filter { $0.name == known }.count == 2)
     #expect(tree.names.find("x") != nil)
     #expect(tree.names.find("y") == nil)
-    #expect(tree.names.hash(of: known) == names.hash(of: known))
   }
 
   @Test func theDumpHasALineForEachTokenAndNode() {

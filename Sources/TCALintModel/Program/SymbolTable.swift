@@ -48,20 +48,10 @@ final class SymbolTable: @unchecked Sendable {
   }
 
   private func mapNames() {
+    // What the model knows stands first in every table.
     let known = names.count
-    for file in files {
-      let local = file.summary.names
-      var map = [Name]()
-      map.reserveCapacity(local.count)
-      for index in 0..<local.count {
-        let name = Name(rawValue: UInt32(index))
-        // What the model knows stands first in every table.
-        map.append(
-          index < known
-            ? name : local.utf8(name).withUnsafeBufferPointer { names.intern($0, hash: local.hash(of: name)) })
-      }
-      nameMaps.append(map)
-    }
+    nameMaps.reserveCapacity(files.count)
+    for file in files { nameMaps.append(names.intern(file.summary.names, shared: known)) }
     for index in files.indices {
       imports.append(Set(files[index].summary.imports.map { name($0, in: index) }))
     }
