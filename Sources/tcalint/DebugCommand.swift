@@ -1,7 +1,14 @@
-import Foundation
 import TCALintEngine
 import TCALintRuleKit
 import TCALintSyntax
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 
 /// `tcalint debug`, for the developers of TCALint: what the parser sees in files, how fast it is, and what a whole run
 /// takes.
