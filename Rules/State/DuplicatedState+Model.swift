@@ -101,23 +101,25 @@ struct PropertyWords {
     self.meaning = meaning.isEmpty ? words : meaning
   }
 
-  /// `_cachedURLString` → `cached`, `url`, `string`
+  /// `_cachedURLString` → `cached`, `url`, `string`; letters outside ASCII have no case here.
   private static func split(_ name: String) -> [String] {
     var words: [String] = []
-    var word = ""
-    let characters = Array(name)
-    for (index, character) in characters.enumerated() {
-      let followsLower = index > 0 && (characters[index - 1].isLowercase || characters[index - 1].isNumber)
-      let startsWord =
-        index > 0 && index + 1 < characters.count && characters[index - 1].isUppercase
-        && characters[index + 1].isLowercase
-      if character == "_" || (character.isUppercase && (followsLower || startsWord)) {
-        if !word.isEmpty { words.append(word) }
-        word = ""
+    var word: [UInt8] = []
+    let bytes = Array(name.utf8)
+    for (index, byte) in bytes.enumerated() {
+      let follows = index > 0 ? bytes[index - 1] : 0
+      let startsWord = index + 1 < bytes.count && isUppercase(follows) && isLowercase(bytes[index + 1])
+      let followsLower = isLowercase(follows) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(follows)
+      if byte == UInt8(ascii: "_") || (isUppercase(byte) && (followsLower || startsWord)) {
+        if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+        word.removeAll(keepingCapacity: true)
       }
-      if character != "_" { word += character.lowercased() }
+      if byte != UInt8(ascii: "_") { word.append(isUppercase(byte) ? byte | 0x20 : byte) }
     }
-    if !word.isEmpty { words.append(word) }
+    if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
     return words
   }
+
+  private static func isUppercase(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") }
+  private static func isLowercase(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") }
 }

@@ -244,11 +244,11 @@ struct ParserState: ~Copyable {
 
   @inline(never)
   private mutating func growNodes() {
-    let grown = Self.allocateNodes(nodeCapacity * 2)
+    nodeCapacity = tokenizer.grownCapacity(of: nodeCapacity)
+    let grown = Self.allocateNodes(nodeCapacity)
     grown.initialize(from: nodes, count: nodeCount)
     (nodes - 1).deallocate()
     nodes = grown
-    nodeCapacity *= 2
   }
 
   /// The node that was completed last; before the first one, an empty file.

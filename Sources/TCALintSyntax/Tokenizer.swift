@@ -77,11 +77,18 @@ struct Tokenizer: ~Copyable {
 
   @inline(never)
   private mutating func grow() {
-    let grown = UnsafeMutablePointer<Token>.allocate(capacity: capacity * 2)
+    capacity = grownCapacity(of: capacity)
+    let grown = UnsafeMutablePointer<Token>.allocate(capacity: capacity)
     grown.initialize(from: tokens, count: count)
     tokens.deallocate()
     tokens = grown
-    capacity *= 2
+  }
+
+  /// How much room to make where there was too little: enough if the file goes on as it began. What is never touched
+  /// costs nothing, but each copy does.
+  func grownCapacity(of capacity: Int) -> Int {
+    let whole = 1.1 * Double(end) / Double(max(position, 1))
+    return Int(Double(capacity) * min(max(whole, 2), 16))
   }
 
   /// Forgets the tokens from `newCount` on; the next one is read after the last that stays.
