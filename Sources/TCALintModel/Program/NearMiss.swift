@@ -24,7 +24,7 @@ extension Program {
   /// Whether a name occurs in a file with a syntax error, where its declaration could have been lost.
   public func mayBeDamaged(_ name: Name) -> Bool {
     let text = text(name)
-    return files.contains { $0.summary.isDamaged && $0.summary.names.find(text) != nil }
+    return damagedFiles.contains { files[$0].summary.names.find(text) != nil }
   }
 
   /// Whether a file imports a module that is neither in the program nor a library known to declare no dependencies.

@@ -36,6 +36,8 @@ public final class Program: Sendable {
   let roles: [Role]
   let features: Features
   let testFiles: [Bool]
+  /// The files with syntax errors, of which not all is known.
+  let damagedFiles: [FileID]
   /// Every dependency that a wrapper declares, in the order of files and lines.
   public let dependencies: [DependencyDeclaration]
   let keys: DependencyKeys
@@ -59,6 +61,7 @@ public final class Program: Sendable {
     dependencies = DependencyDeclaration.all(in: table)
     keys = DependencyKeys(table, roles: roles)
     testFiles = table.testFiles()
+    damagedFiles = files.indices.filter { files[$0].summary.isDamaged }
     self.table = table
     clientGraph = makeClientGraph()
   }

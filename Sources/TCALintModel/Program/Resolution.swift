@@ -97,7 +97,8 @@ extension SymbolTable {
     guard let candidates = topLevel[name] else { return .external(name) }
     // So many of one name are no program that anyone wrote, and comparing them all each time takes for ever.
     guard candidates.count <= Self.mostOfOneName else { return .unknown }
-    let nearest = nearest(candidates, to: file)
+    let module = NestedKey(parent: SymbolID(modules.moduleOfFile[file]), name: name)
+    let nearest = nearest(topLevelOfModule[module] ?? candidates, to: file)
     return nearest.isEmpty ? .external(name) : .symbols(nearest)
   }
 
@@ -156,10 +157,7 @@ extension SymbolTable {
     _ candidates: [Candidate], to file: FileID, file place: (Candidate) -> FileID
   ) -> [Candidate] {
     guard candidates.count > 1 else { return candidates }
-    let folder = files[file].path.split(separator: "/").dropLast()
-    let shared = candidates.map { candidate in
-      zip(folder, files[place(candidate)].path.split(separator: "/").dropLast()).prefix { $0 == $1 }.count
-    }
+    let shared = candidates.map { folders.sharedDepth(file, place($0)) }
     let most = shared.max() ?? 0
     return zip(candidates, shared).filter { $0.1 == most }.map(\.0)
   }

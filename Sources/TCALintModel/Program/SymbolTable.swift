@@ -9,9 +9,12 @@ final class SymbolTable: @unchecked Sendable {
   /// The program's name of each name of each file.
   @exclusivity(unchecked) private(set) var nameMaps: [[Name]] = []
   let modules: ModuleMap
+  let folders: FolderTree
   @exclusivity(unchecked) private(set) var symbols: [Symbol] = []
   /// The types at the top level, by name.
   @exclusivity(unchecked) private(set) var topLevel: [Name: [SymbolID]] = [:]
+  /// The same by module, whose index stands for the parent.
+  @exclusivity(unchecked) private(set) var topLevelOfModule: [NestedKey: [SymbolID]] = [:]
   /// The types inside types.
   @exclusivity(unchecked) private(set) var nested: [NestedKey: [SymbolID]] = [:]
   private var externals: [[Name]: SymbolID] = [:]
@@ -29,6 +32,7 @@ final class SymbolTable: @unchecked Sendable {
   init(_ files: [ProgramFile], projectFolders: [String]) {
     self.files = files
     modules = ModuleMap(files, projectFolders: projectFolders)
+    folders = FolderTree(files.map(\.path))
     mapNames()
     let postponed = collect()
     attachExtensions(postponed)
@@ -98,7 +102,10 @@ final class SymbolTable: @unchecked Sendable {
     if declaration.flags.contains(.local) { return }
     let parent = files[reference.file].summary.enclosingType(declaration.parent)
     guard parent >= 0 else {
-      topLevel[symbols[Int(id)].name, default: []].append(id)
+      let name = symbols[Int(id)].name
+      topLevel[name, default: []].append(id)
+      let module = SymbolID(modules.moduleOfFile[reference.file])
+      topLevelOfModule[NestedKey(parent: module, name: name), default: []].append(id)
       return
     }
     let owner = DeclarationReference(file: reference.file, declaration: parent)
