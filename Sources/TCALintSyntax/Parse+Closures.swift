@@ -129,7 +129,8 @@ extension ParserState {
       advance()
     }
     if at(.leftParen) {
-      while !at(.endOfFile, .rightBrace, .inKeyword), !at(.arrow) { skipSingle() }
+      // What follows says whether these are parameters: `(+) as (Int) -> Int` is none, though it has an arrow.
+      skipSingle()
     } else if atIdentifier || at(.wildcard) {
       guard skipShorthandParameters() else { return false }
     }
