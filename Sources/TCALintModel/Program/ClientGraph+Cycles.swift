@@ -14,7 +14,7 @@ extension ClientGraph {
     components(edges).compactMap { component -> Cycle? in
       let members = Set(component)
       let inner = edges.filter { members.contains($0.from) && members.contains($0.to) }
-      guard let shortest = shortestCycle(component, inner) else { return nil }
+      guard let shortest = shortestCycle(inner) else { return nil }
       return Cycle(component: component, edges: shortest, weakest: weakest(inner))
     }
     .sorted { Self.isBefore($0.edges[0], $1.edges[0]) }
@@ -71,35 +71,36 @@ extension ClientGraph {
   }
 
   /// The shortest cycle of a component; of several, the one whose edges stand first.
-  private func shortestCycle(_ component: [Int], _ edges: [Edge]) -> [Edge]? {
+  private func shortestCycle(_ edges: [Edge]) -> [Edge]? {
     let ordered = edges.sorted(by: Self.isBefore)
+    let leaving = Dictionary(grouping: ordered, by: \.from)
     var best: [Edge]?
     for edge in ordered {
-      guard let path = path(from: edge.to, to: edge.from, ordered) else { continue }
-      let cycle = rotated([edge] + path)
-      if let known = best, known.count <= cycle.count { continue }
-      best = cycle
+      let most = best.map { $0.count - 2 } ?? Int.max
+      guard let path = path(from: edge.to, to: edge.from, leaving, most: most) else { continue }
+      best = rotated([edge] + path)
     }
     return best
   }
 
-  /// The shortest path between two nodes, by breadth.
-  private func path(from start: Int, to end: Int, _ edges: [Edge]) -> [Edge]? {
+  /// The shortest path between two nodes, by breadth; nil when it has more than so many edges.
+  private func path(from start: Int, to end: Int, _ leaving: [Int: [Edge]], most: Int) -> [Edge]? {
+    guard most >= 0 else { return nil }
     if start == end { return [] }
     var cameBy: [Int: Edge] = [:]
-    var queue = [start]
+    var queue = [(node: start, depth: 0)]
     var next = 0
-    while next < queue.count {
-      let node = queue[next]
+    while next < queue.count, queue[next].depth < most {
+      let (node, depth) = queue[next]
       next += 1
-      for edge in edges where edge.from == node && edge.to != start && cameBy[edge.to] == nil {
+      for edge in leaving[node] ?? [] where edge.to != start && cameBy[edge.to] == nil {
         cameBy[edge.to] = edge
         if edge.to == end {
           var path = [edge]
-          while let previous = cameBy[path[0].from] { path.insert(previous, at: 0) }
-          return path
+          while let previous = cameBy[path[path.count - 1].from] { path.append(previous) }
+          return path.reversed()
         }
-        queue.append(edge.to)
+        queue.append((edge.to, depth + 1))
       }
     }
     return nil
