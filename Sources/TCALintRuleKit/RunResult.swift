@@ -1,7 +1,9 @@
+import TCALintModel
+
 /// What a run of rules over programs came to, with every place resolved for the reader.
 public struct RunResult: Sendable {
   /// The absolute path of the working directory, which relative paths are relative to.
-  public var root: String
+  public var root: FilePath
   /// Sorted by path, offset and rule.
   public var findings: [ReportedFinding] = []
   /// Sorted by path and offset; those without a path come last.
@@ -11,7 +13,7 @@ public struct RunResult: Sendable {
   /// The source lines that findings and diagnostics stand on.
   public var sourceLines: [SourceLine: [UInt8]] = [:]
 
-  public init(root: String) { self.root = root }
+  public init(root: FilePath) { self.root = root }
 
   /// The number of findings of a severity.
   public func count(_ severity: Severity) -> Int { findings.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) } }
@@ -19,11 +21,11 @@ public struct RunResult: Sendable {
 
 /// A line of a reported file.
 public struct SourceLine: Hashable, Sendable {
-  public let path: String
+  public let path: FilePath
   /// 1-based.
   public let line: Int
 
-  public init(path: String, line: Int) {
+  public init(path: FilePath, line: Int) {
     self.path = path
     self.line = line
   }
@@ -59,10 +61,10 @@ public struct ReportedFinding: Sendable {
 /// A range of a file, by its path.
 public struct ReportedPlace: Sendable, Equatable {
   /// Relative to the working directory where it lies below it, else absolute.
-  public let path: String
+  public let path: FilePath
   public let range: SourceRange
 
-  public init(path: String, range: SourceRange) {
+  public init(path: FilePath, range: SourceRange) {
     self.path = path
     self.range = range
   }
@@ -90,14 +92,16 @@ public struct Diagnostic: Sendable {
     case unreadableFile = "unreadable-file"
     /// Rules that argue from absence were silent, because a file could not be read or parsed.
     case incompleteProgram = "incomplete-program"
+    /// Ignore rules of git do not hold, so that more was linted than git would have it.
+    case unappliedIgnoreRules = "unapplied-ignore-rules"
   }
 
   public let kind: Kind
   public let message: String
-  public let path: String?
+  public let path: FilePath?
   public let range: SourceRange?
 
-  public init(_ kind: Kind, _ message: String, path: String? = nil, range: SourceRange? = nil) {
+  public init(_ kind: Kind, _ message: String, path: FilePath? = nil, range: SourceRange? = nil) {
     self.kind = kind
     self.message = message
     self.path = path

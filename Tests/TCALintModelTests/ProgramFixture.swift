@@ -1,9 +1,9 @@
 import TCALintModel
 
 /// A program made of files given as text.
-func program(_ files: [String: String], projectFolders: [String] = []) -> Program {
+func program(_ files: [String: String], projectFolders: [FilePath] = []) -> Program {
   Program(
-    linking: files.sorted { $0.key < $1.key }.map { ProgramFile(path: $0, source: Array($1.utf8)) },
+    linking: files.sorted { $0.key < $1.key }.map { ProgramFile(path: FilePath($0), source: Array($1.utf8)) },
     projectFolders: projectFolders)
 }
 

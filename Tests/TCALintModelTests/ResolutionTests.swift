@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ResolutionTests {
   /// Whether the view that `Screen` holds a store of is found to belong to the reducer in that file.
-  private func owner(_ files: [String: String], projectFolders: [String] = []) -> String? {
+  private func owner(_ files: [String: String], projectFolders: [FilePath] = []) -> FilePath? {
     let program = program(files, projectFolders: projectFolders)
     guard let view = program.symbol("Screen"), let store = program.stores(heldBy: view).first,
       let file = program.symbols[Int(store.reducer)].declaration?.file

@@ -1,6 +1,7 @@
+import TCALintModel
 import TCALintRuleKit
 
-func place(_ path: String, _ line: Int, _ columns: Range<Int>) -> ReportedPlace {
+func place(_ path: FilePath, _ line: Int, _ columns: Range<Int>) -> ReportedPlace {
   let position = { (column: Int) in SourcePosition(line: line, column: column, utf16Column: column, offset: column - 1)
   }
   return ReportedPlace(
@@ -8,7 +9,7 @@ func place(_ path: String, _ line: Int, _ columns: Range<Int>) -> ReportedPlace 
 }
 
 /// A result with everything that a report can hold.
-func sampleResult(source: String = "  @Dependency(\\.api) var api", path: String = "A.swift") -> RunResult {
+func sampleResult(source: String = "  @Dependency(\\.api) var api", path: FilePath = "A.swift") -> RunResult {
   var result = RunResult(root: "/work")
   result.findings = [
     ReportedFinding(

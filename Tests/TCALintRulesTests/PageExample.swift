@@ -32,7 +32,9 @@ struct PageExample: Sendable, CustomTestStringConvertible {
 
   private func program(of files: [(path: String, source: String)]) -> Program {
     Program(
-      linking: files.sorted { $0.path < $1.path }.map { ProgramFile(path: $0.path, source: Array($0.source.utf8)) })
+      linking: files.sorted { $0.path < $1.path }.map {
+        ProgramFile(path: FilePath($0.path), source: Array($0.source.utf8))
+      })
   }
 
   /// What the example's rule, and no other, finds.
@@ -51,7 +53,7 @@ struct PageExample: Sendable, CustomTestStringConvertible {
 extension Program {
   /// The line that a finding starts on, counted from 1.
   func line(of location: Location) -> Int {
-    files[location.file].source[..<Int(location.range.lowerBound)].count { $0 == UInt8(ascii: "\n") } + 1
+    LineTable(files[location.file].source).line(at: location.range.lowerBound) + 1
   }
 
   /// The faults that the parser found, each with its file's path.

@@ -14,7 +14,7 @@ import Testing
       file.expectations.map { Expected(path: file.path, line: $0.line, messagePart: $0.messagePart) }
     }
     for finding in page.findings(in: program) {
-      let path = program.files[finding.location.file].path
+      let path = program.files[finding.location.file].path.text
       let line = program.line(of: finding.location)
       let met = unmet.firstIndex { expected in
         expected.path == path && expected.line == line
@@ -48,7 +48,7 @@ import Testing
 
     guard page.example.showsFixes || page.example.section == "How to fix it" else { return }
     for (index, file) in program.files.enumerated() {
-      guard let onPage = page.example.files.first(where: { $0.path == file.path }) else { continue }
+      guard let onPage = page.example.files.first(where: { $0.path == file.path.text }) else { continue }
       // A result that the page does not show is one that changes nothing more.
       let fixed = onPage.fixed ?? onPage.source
       let suggested = onPage.suggested ?? fixed

@@ -5,14 +5,14 @@ struct FolderTree: Sendable {
   private var depths: [Int] = [0]
 
   /// - Parameter paths: of the files, relative to the program's root.
-  init(_ paths: [String]) {
-    var known = ["": 0]
-    for path in paths { folderOfFile.append(add(ModuleMap.folder(of: path), &known)) }
+  init(_ paths: [FilePath]) {
+    var known: [FilePath: Int] = ["": 0]
+    for path in paths { folderOfFile.append(add(path.parent, &known)) }
   }
 
-  private mutating func add(_ folder: String, _ known: inout [String: Int]) -> Int {
+  private mutating func add(_ folder: FilePath, _ known: inout [FilePath: Int]) -> Int {
     if let index = known[folder] { return index }
-    let parent = add(ModuleMap.folder(of: folder), &known)
+    let parent = add(folder.parent, &known)
     let index = parents.count
     known[folder] = index
     parents.append(parent)

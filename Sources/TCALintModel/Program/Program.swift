@@ -6,14 +6,14 @@ public typealias FileID = Int
 /// One file of a program: its bytes and what they come to. Its tree is not kept: most files are never looked at again.
 public struct ProgramFile: Sendable {
   /// The path below the program's root, with `/` between its parts.
-  public let path: String
+  public let path: FilePath
   public let source: [UInt8]
   public let summary: FileSummary
   /// What the parser found fault with, in source order.
   public let diagnostics: [SyntaxDiagnostic]
 
   /// Parses and summarises a file.
-  public init(path: String, source: [UInt8]) {
+  public init(path: FilePath, source: [UInt8]) {
     let tree = Parser.parse(source, names: FileSummary.names)
     self.path = path
     self.source = source
@@ -50,7 +50,7 @@ public final class Program: Sendable {
   ///   - files: sorted by path.
   ///   - projectFolders: the folders below the root (`""` is the root itself) that hold an Xcode project.
   ///   - isComplete: whether every file of the program could be read.
-  public init(linking files: [ProgramFile], projectFolders: [String] = [], isComplete: Bool = true) {
+  public init(linking files: [ProgramFile], projectFolders: [FilePath] = [], isComplete: Bool = true) {
     self.files = files
     self.isComplete = isComplete
     let table = SymbolTable(files, projectFolders: projectFolders)

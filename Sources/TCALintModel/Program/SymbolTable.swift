@@ -29,7 +29,7 @@ final class SymbolTable: @unchecked Sendable {
     let name: Name
   }
 
-  init(_ files: [ProgramFile], projectFolders: [String]) {
+  init(_ files: [ProgramFile], projectFolders: [FilePath]) {
     self.files = files
     modules = ModuleMap(files, projectFolders: projectFolders)
     folders = FolderTree(files.map(\.path))

@@ -100,14 +100,8 @@ extension Program {
 
   /// The lines that a range stands on, line breaks included.
   public func lines(of location: Location) -> Location {
-    let source = files[location.file].source
-    let newline = UInt8(ascii: "\n")
-    var start = Int(location.range.lowerBound)
-    while start > 0, source[start - 1] != newline { start -= 1 }
-    var end = Int(location.range.upperBound)
-    while end < source.count, source[end] != newline { end += 1 }
-    if end < source.count { end += 1 }
-    return Location(file: location.file, range: UInt32(start)..<UInt32(end))
+    Location(
+      file: location.file, range: LineTable.lines(around: location.range, in: files[location.file].source))
   }
 }
 

@@ -1,14 +1,8 @@
+import TCALintModel
 import TCALintRuleKit
 import Testing
 
-@Suite struct LineTableTests {
-  @Test func everyKindOfLineBreakEndsALine() {
-    let source = Array("a\nb\r\nc\rd".utf8)
-    let table = LineTable(source)
-    #expect(table.starts == [0, 2, 5, 7])
-    #expect(String(decoding: table.contents(ofLine: 1, in: source), as: UTF8.self) == "b")
-  }
-
+@Suite struct SourcePositionTests {
   @Test func columnsCountBytesAndUTF16Units() {
     let source = Array("x\né🙂z".utf8)
     let position = LineTable(source).position(at: 8, in: source)

@@ -1,0 +1,105 @@
+/// A path with `/` between its parts, absolute or relative to a directory that its user knows.
+///
+/// Paths are compared, ordered, split and searched by their bytes, as the file system does: to a `String`, an `é` of
+/// one scalar and one of two are the same, and a name's first character may swallow the slash before it. Nothing here
+/// asks the file system.
+public struct FilePath: Hashable, Comparable, Sendable {
+  public let text: String
+
+  public init(_ text: some StringProtocol) { self.text = String(text) }
+
+  public static let root = FilePath("/")
+
+  public static func == (left: FilePath, right: FilePath) -> Bool {
+    left.text.utf8.count == right.text.utf8.count && left.text.utf8.elementsEqual(right.text.utf8)
+  }
+
+  public static func < (left: FilePath, right: FilePath) -> Bool {
+    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+
+  public var isEmpty: Bool { text.utf8.isEmpty }
+  public var isAbsolute: Bool { text.utf8.first == UInt8(ascii: "/") }
+
+  /// What stands between the slashes.
+  public var parts: [Substring] { text.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init) }
+
+  /// What stands before the last slash: `/` for what lies directly below it, nothing for a name alone.
+  public var parent: FilePath {
+    guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+    return slash == text.startIndex ? .root : FilePath(Substring(text.utf8[..<slash]))
+  }
+
+  /// What stands behind the last slash.
+  public var name: Substring {
+    guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return text[...] }
+    return Substring(text.utf8[text.utf8.index(after: slash)...])
+  }
+
+  /// Whether the path's bytes end with those of a text.
+  public func hasSuffix(_ suffix: StaticString) -> Bool { text.hasByteSuffix(suffix) }
+
+  /// The path of something by its path from here.
+  public func appending(_ path: some StringProtocol) -> FilePath {
+    if path.utf8.isEmpty { return self }
+    return isEmpty ? FilePath(path) : FilePath(self == .root ? "/" + path : text + "/" + path)
+  }
+
+  /// Whether another path is this one or lies below it. Everything that is relative lies below the empty path.
+  public func contains(_ other: FilePath) -> Bool {
+    let (own, others) = (text.utf8, other.text.utf8)
+    if isEmpty { return !other.isAbsolute }
+    guard others.starts(with: own) else { return false }
+    return self == .root || own.count == others.count
+      || others[others.index(others.startIndex, offsetBy: own.count)] == UInt8(ascii: "/")
+  }
+
+  /// The path from a directory for what lies below it, any other as it is.
+  public func relative(to directory: FilePath) -> FilePath {
+    guard !directory.isEmpty, directory.contains(self), self != directory else { return self }
+    return FilePath(Substring(text.utf8.dropFirst(directory == .root ? 1 : directory.text.utf8.count + 1)))
+  }
+
+  /// An absolute path without `.`, `..` and repeated slashes.
+  public func absolute(from directory: FilePath) -> FilePath {
+    var parts = isAbsolute ? [] : directory.parts
+    for part in self.parts where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return FilePath("/" + parts.joined(separator: "/"))
+  }
+
+  /// An absolute path and those of the directories around it, innermost first.
+  public var ancestors: [FilePath] {
+    var found = [self]
+    while let last = found.last, last != .root, !last.isEmpty { found.append(last.parent) }
+    return found
+  }
+
+  /// The innermost directory that holds all of some absolute paths.
+  public static func common(_ paths: [FilePath]) -> FilePath {
+    guard var common = paths.first?.parts else { return .root }
+    for path in paths.dropFirst() {
+      common = zip(common, path.parts).prefix { $0.utf8.elementsEqual($1.utf8) }.map(\.0)
+    }
+    return FilePath("/" + common.joined(separator: "/"))
+  }
+}
+
+extension FilePath: ExpressibleByStringLiteral, CustomStringConvertible {
+  public init(stringLiteral text: String) { self.init(text) }
+  public var description: String { text }
+}
+
+extension StringProtocol {
+  /// Whether the bytes of a name end with those of another text: a mark behind a `t` makes another letter of it, but
+  /// not another byte.
+  public func hasByteSuffix(_ suffix: StaticString) -> Bool {
+    suffix.withUTF8Buffer { suffix in utf8.count >= suffix.count && utf8.suffix(suffix.count).elementsEqual(suffix) }
+  }
+}

@@ -1,0 +1,71 @@
+/// Where the lines of a file start. A line ends at `\n`, `\r\n` or `\r`, as for the compiler.
+public struct LineTable: Sendable {
+  /// Byte offsets of the lines' first bytes, ascending; the first is 0.
+  public let starts: [UInt32]
+
+  /// The cost is one pass over the bytes.
+  public init(_ source: [UInt8]) {
+    var starts: [UInt32] = [0]
+    source.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index < bytes.count {
+        let byte = bytes[index]
+        index += 1
+        if byte == UInt8(ascii: "\n") {
+          starts.append(UInt32(index))
+        } else if byte == UInt8(ascii: "\r") {
+          if index < bytes.count, bytes[index] == UInt8(ascii: "\n") { index += 1 }
+          starts.append(UInt32(index))
+        }
+      }
+    }
+    self.starts = starts
+  }
+
+  /// The 0-based index of the line that holds an offset, by binary search.
+  public func line(at offset: UInt32) -> Int {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The bytes of a line, without its line break.
+  public func contents(ofLine line: Int, in source: [UInt8]) -> ArraySlice<UInt8> {
+    let start = Int(starts[line])
+    var end = line + 1 < starts.count ? Int(starts[line + 1]) : source.count
+    while end > start, Self.isLineBreak(source[end - 1]) { end -= 1 }
+    return source[start..<end]
+  }
+
+  /// The number of lines of a file: its line breaks, and one more for a last line without.
+  public static func lineCount(_ source: [UInt8]) -> Int {
+    source.withUnsafeBufferPointer { bytes in
+      var count = 0
+      var previous = UInt8(ascii: "\n")
+      for byte in bytes {
+        if isLineBreak(byte), byte != UInt8(ascii: "\n") || previous != UInt8(ascii: "\r") { count += 1 }
+        previous = byte
+      }
+      return count + (isLineBreak(previous) ? 0 : 1)
+    }
+  }
+
+  /// The bytes of the lines that a range stands on, their line breaks included. The cost is the length of those lines.
+  public static func lines(around range: Range<UInt32>, in source: [UInt8]) -> Range<UInt32> {
+    var start = Int(range.lowerBound)
+    while start > 0, !isLineBreak(source[start - 1]) { start -= 1 }
+    var end = Int(range.upperBound)
+    while end < source.count, !isLineBreak(source[end]) { end += 1 }
+    if end < source.count {
+      end +=
+        source[end] == UInt8(ascii: "\r") && end + 1 < source.count && source[end + 1] == UInt8(ascii: "\n") ? 2 : 1
+    }
+    return UInt32(start)..<UInt32(end)
+  }
+
+  private static func isLineBreak(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+}

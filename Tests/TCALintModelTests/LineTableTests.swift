@@ -1,0 +1,27 @@
+import TCALintModel
+import Testing
+
+@Suite struct LineTableTests {
+  @Test func everyKindOfLineBreakEndsALine() {
+    let source = Array("a\nb\r\nc\rd".utf8)
+    let table = LineTable(source)
+    #expect(table.starts == [0, 2, 5, 7])
+    #expect(String(decoding: table.contents(ofLine: 1, in: source), as: UTF8.self) == "b")
+  }
+
+  @Test(arguments: [("", 0), ("a", 1), ("a\n", 1), ("a\rb\r", 2), ("a\r\nb", 2), ("\n\r\n\r", 3)])
+  func linesAreCounted(_ text: String, _ count: Int) {
+    #expect(LineTable.lineCount(Array(text.utf8)) == count)
+  }
+
+  @Test(arguments: ["\n", "\r", "\r\n"])
+  func theLinesAroundARangeEndAtAnyLineBreak(_ lineBreak: String) {
+    let lines = ["one", "two", "three"]
+    let source = Array(lines.map { $0 + lineBreak }.joined().utf8)
+    let start = UInt32(3 + lineBreak.utf8.count)
+    let around = LineTable.lines(around: start + 1..<start + 2, in: source)
+    #expect(around == start..<start + 3 + UInt32(lineBreak.utf8.count))
+    let last = LineTable.lines(around: UInt32(source.count) - 3..<UInt32(source.count) - 3, in: Array(source))
+    #expect(last.upperBound == source.count)
+  }
+}
