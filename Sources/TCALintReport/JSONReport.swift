@@ -15,7 +15,7 @@ public enum JSONReport {
         tool.member("name", "tcalint")
         tool.member("version", toolVersion)
       }
-      report.member("root", result.root)
+      report.member("root", result.root.text)
       report.key("findings")
       report.array { for finding in result.findings { $0.write(finding) } }
       report.key("diagnostics")
@@ -104,14 +104,14 @@ extension JSONWriter {
   fileprivate mutating func write(_ diagnostic: Diagnostic) {
     object { object in
       object.member("kind", diagnostic.kind.rawValue)
-      if let path = diagnostic.path { object.member("path", path) }
+      if let path = diagnostic.path { object.member("path", path.text) }
       if let range = diagnostic.range { object.write(range) }
       object.member("message", diagnostic.message)
     }
   }
 
   private mutating func write(_ place: ReportedPlace) {
-    member("path", place.path)
+    member("path", place.path.text)
     write(place.range)
   }
 

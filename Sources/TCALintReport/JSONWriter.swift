@@ -59,29 +59,32 @@ struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
     var string = string
     string.withUTF8 { text in
-      if text.contains(where: Self.needsEscape) {
-        for byte in text { write(byte) }
-      } else {
+      if text.allSatisfy(Self.isPlain) {
         bytes.append(contentsOf: text)
+      } else {
+        for scalar in String(decoding: text, as: UTF8.self).unicodeScalars { write(scalar) }
       }
     }
     bytes.append(UInt8(ascii: "\""))
   }
 
-  private static func needsEscape(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7f
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7f && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
-  private mutating func write(_ byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(contentsOf: [UInt8(ascii: "\\"), byte])
-    case UInt8(ascii: "\n"): bytes.append(contentsOf: "\\n".utf8)
-    case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
-    case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)
-    case 0..<0x20, 0x7f:
-      let digits = String(byte, radix: 16)
-      bytes.append(contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8)
-    default: bytes.append(byte)
+  /// A report is read in terminals and in logs too: there what cannot be seen as it is must not act.
+  private mutating func write(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"", "\\": bytes.append(contentsOf: [UInt8(ascii: "\\"), UInt8(scalar.value)])
+    case "\n": bytes.append(contentsOf: "\\n".utf8)
+    case "\t": bytes.append(contentsOf: "\\t".utf8)
+    case "\r": bytes.append(contentsOf: "\\r".utf8)
+    case _ where scalar.isUnsafeToShow:
+      for unit in String(scalar).utf16 {
+        let digits = String(unit, radix: 16)
+        bytes.append(contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8)
+      }
+    default: bytes.append(contentsOf: String(scalar).utf8)
     }
   }
 }

@@ -15,8 +15,9 @@ public struct TextReport {
     for diagnostic in result.diagnostics {
       switch diagnostic.kind {
       case .syntaxError: report.write(diagnostic, as: report.style.label(.error, "error"))
-      case .incompleteProgram where !isQuiet: report.write(diagnostic, as: report.style.label(.note, "note"))
-      case .unreadableFile, .incompleteProgram: break
+      case .incompleteProgram where !isQuiet, .unappliedIgnoreRules where !isQuiet:
+        report.write(diagnostic, as: report.style.label(.note, "note"))
+      case .unreadableFile, .incompleteProgram, .unappliedIgnoreRules: break
       }
     }
     for finding in result.findings { report.write(finding) }
@@ -48,7 +49,8 @@ public struct TextReport {
 
   private mutating func write(_ diagnostic: Diagnostic, as label: String) {
     guard let path = diagnostic.path, let range = diagnostic.range else {
-      output += label + style.bold(TerminalText.escaped(diagnostic.message)) + "\n"
+      let place = diagnostic.path.map { "'\($0)': " } ?? ""
+      output += label + style.bold(TerminalText.escaped(place + diagnostic.message)) + "\n"
       return
     }
     let place = ReportedPlace(path: path, range: range)
@@ -78,7 +80,7 @@ public struct TextReport {
 
   private mutating func writeHead(_ place: ReportedPlace, _ label: String, _ message: String, rule: String? = nil) {
     let start = place.range.start
-    output += style.bold("\(TerminalText.escaped(place.path)):\(start.line):\(start.column): ") + label
+    output += style.bold("\(TerminalText.escaped(place.path.text)):\(start.line):\(start.column): ") + label
     output += style.bold(TerminalText.escaped(message)) + (rule.map { " [\($0)]" } ?? "") + "\n"
   }
 
