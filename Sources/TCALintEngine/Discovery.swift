@@ -1,96 +1,68 @@
+import TCALintModel
+
 /// Finds the Swift files of directories.
 ///
-/// Where a directory lies in a git work tree, git's list decides (ignored files are left out); else it is walked.
-/// Either way build products, fetched packages, hidden folders and templates are passed over below it, and a link to
-/// another directory is not followed: what it leads to may be anywhere. Submodules and other work trees inside are
-/// directories as any other, each with git's list of its own.
+/// Every folder is walked, level by level, its entries in parallel. Build products, fetched packages, hidden folders and
+/// templates are passed over, and so is what git ignores in a work tree and does not track. A link to a folder is not
+/// followed: what it leads to may be anywhere. Submodules and other work trees inside are folders as any other, each
+/// with the ignore rules of its own.
 struct Discovery: Sendable {
-  /// Absolute paths.
-  private(set) var files: [String] = []
+  /// Absolute paths, sorted; each leads to its file without a link, and what stood there was a regular file.
+  private(set) var files: [FilePath] = []
+  /// Paths of which it is open where they lead: links, and tracked files that were not come by.
+  private(set) var others: [FilePath] = []
   /// The folders that hold an Xcode project, as absolute paths.
-  private(set) var projectFolders: Set<String> = []
+  private(set) var projectFolders: Set<FilePath> = []
   /// What could not be read.
-  private(set) var unreadable: [(path: String, reason: String)] = []
-  /// Work trees of their own below the directory, still to be looked into.
-  private var nested: [String] = []
+  private(set) var unreadable: [(path: FilePath, error: FileError)] = []
+  /// Ignore rules that do not hold, each with the reason, so that more is linted than git would have it.
+  private(set) var notes: [(path: FilePath, reason: String)] = []
 
-  /// Looks into directories, and the work trees inside them, at the same time where possible: asking git is waiting
-  /// for a process.
-  static func all(_ directories: [String], jobs: Int) -> Discovery {
-    var all = Discovery()
-    var seen = Set(directories)
-    var waiting = directories
-    while !waiting.isEmpty {
-      let batch = waiting
-      waiting = []
-      for found in Workers.map(batch.count, jobs: jobs, { Discovery(batch[$0]) }) {
-        all.files += found.files
-        all.projectFolders.formUnion(found.projectFolders)
-        all.unreadable += found.unreadable
-        waiting += found.nested.filter { seen.insert($0).inserted }
-      }
-    }
-    all.files.sort(by: Path.precedes)
-    return all
+  /// Looks into directories and what stands below them.
+  static func all(_ directories: [FilePath], jobs: Int) -> Discovery {
+    var walk = DiscoveryWalk(jobs: jobs)
+    walk.run(from: directories)
+    return walk.finish()
   }
 
-  private init() {}
-
-  private init(_ directory: String) {
-    if let listing = GitFiles.list(directory) { add(listing, below: directory) } else { walk(directory) }
-  }
-
-  private static let skipped: Set<Substring> = ["DerivedData", "Pods", "Carthage", "SourcePackages"]
+  private static let skipped: Set<FilePath> = ["DerivedData", "Pods", "Carthage", "SourcePackages"]
 
   /// Whether a folder is passed over, by its name.
-  private static func isSkipped(_ folder: Substring) -> Bool {
-    folder.utf8.first == UInt8(ascii: ".") || skipped.contains(folder) || folder.hasSuffix(".docc")
-      || folder.hasSuffix(".xctemplate")
+  static func isSkipped(_ folder: some StringProtocol) -> Bool {
+    folder.utf8.first == UInt8(ascii: ".") || folder.hasByteSuffix(".docc") || folder.hasByteSuffix(".xctemplate")
+      || skipped.contains(FilePath(folder))
   }
 
-  private mutating func add(_ listing: GitFiles.Listing, below directory: String) {
-    for path in listing.files {
-      let folders = Path.parts(path.text[...]).dropLast()
-      if folders.contains(where: Self.isSkipped) { continue }
-      if let project = folders.firstIndex(where: { $0.hasSuffix(".xcodeproj") }) {
-        projectFolders.insert(Path.absolute(folders[..<project].joined(separator: "/"), from: directory))
-      } else if path.text.hasSuffix(".swift") {
-        add(Path.join(directory, path.text), isUTF8: path.isUTF8)
-      }
-    }
-    for path in listing.workTrees where !Path.parts(path[...]).contains(where: Self.isSkipped) {
-      nested.append(Path.join(directory, path))
+  mutating func add(_ other: Discovery) {
+    files += other.files
+    others += other.others
+    projectFolders.formUnion(other.projectFolders)
+    unreadable += other.unreadable
+    notes += other.notes
+  }
+
+  mutating func add(_ entry: FileSystem.Entry, in folder: FilePath) {
+    let path = folder.appending(entry.name)
+    guard entry.isUTF8 else { return unreadable.append((path, .nameIsNotUTF8)) }
+    switch entry.kind {
+    case .file: files.append(path)
+    case .link: others.append(path)
+    case .directory, .other: unreadable.append((path, .notAFile))
     }
   }
 
-  private mutating func add(_ file: String, isUTF8: Bool) {
-    if isUTF8 { files.append(file) } else { unreadable.append((file, "its name is not UTF-8")) }
-  }
+  mutating func add(tracked path: FilePath) { others.append(path) }
+  mutating func add(projectIn folder: FilePath) { projectFolders.insert(folder) }
+  mutating func note(_ path: FilePath, _ reason: String) { notes.append((path, reason)) }
+  mutating func fail(_ path: FilePath, _ error: FileError) { unreadable.append((path, error)) }
 
-  private mutating func walk(_ root: String) {
-    var waiting = [root]
-    while let directory = waiting.popLast() {
-      let entries: [FileSystem.Entry]
-      switch FileSystem.entries(directory) {
-      case .success(let found): entries = found
-      case .failure(let error):
-        unreadable.append((directory, error.message))
-        continue
-      }
-      if directory != root, entries.contains(where: { $0.name == ".git" }) {
-        nested.append(directory)
-        continue
-      }
-      for entry in entries {
-        let path = Path.join(directory, entry.name)
-        if entry.kind != .directory {
-          if entry.name.hasSuffix(".swift") { add(path, isUTF8: entry.isUTF8) }
-        } else if entry.name.hasSuffix(".xcodeproj") {
-          projectFolders.insert(directory)
-        } else if !Self.isSkipped(entry.name[...]) {
-          waiting.append(path)
-        }
-      }
-    }
+  /// Sorts what was found, each once.
+  mutating func settle() {
+    files.sort()
+    others.sort()
+    unreadable.sort { $0.path < $1.path }
+    // One word on a work tree is enough.
+    var told: Set<FilePath> = []
+    notes = notes.sorted { $0.path < $1.path }.filter { told.insert($0.path).inserted }
   }
 }

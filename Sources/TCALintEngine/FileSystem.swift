@@ -1,3 +1,5 @@
+import TCALintModel
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -6,9 +8,10 @@
   import Glibc
 #endif
 
-/// The few calls that the engine needs of the operating system.
+/// What the engine asks the operating system about paths. Only ``FileReader`` opens files, only ``entries(_:)`` lists
+/// folders, and nothing here starts a program.
 enum FileSystem {
-  enum Kind { case file, directory, other }
+  enum Kind { case file, directory, link, other }
 
   /// What a file is known by, whatever path leads to it.
   struct Identity: Hashable {
@@ -20,40 +23,41 @@ enum FileSystem {
     let kind: Kind
     let size: Int
     let identity: Identity
+
+    init(_ info: stat) {
+      kind =
+        switch info.st_mode & S_IFMT {
+        case S_IFREG: .file
+        case S_IFDIR: .directory
+        case S_IFLNK: .link
+        default: .other
+        }
+      size = Int(info.st_size)
+      identity = Identity(
+        device: UInt64(truncatingIfNeeded: info.st_dev), inode: UInt64(truncatingIfNeeded: info.st_ino))
+    }
   }
 
-  /// What stands at a path, links followed; nil for nothing.
-  static func status(_ path: String) -> Status? {
+  /// What stands at a path, links followed.
+  static func status(_ path: FilePath) -> Result<Status, FileError> {
     var info = stat()
-    guard stat(path, &info) == 0 else { return nil }
-    let kind: Kind =
-      switch info.st_mode & S_IFMT {
-      case S_IFREG: .file
-      case S_IFDIR: .directory
-      default: .other
-      }
-    return Status(
-      kind: kind, size: Int(info.st_size),
-      identity: Identity(
-        device: UInt64(truncatingIfNeeded: info.st_dev), inode: UInt64(truncatingIfNeeded: info.st_ino)))
+    return stat(path.text, &info) == 0 ? .success(Status(info)) : .failure(.last)
   }
 
-  /// Why nothing is known of a path: what ``status(_:)`` failed with.
-  static func reason(_ path: String) -> String {
+  /// What stands at a path itself: a link is a link.
+  static func linkStatus(_ path: FilePath) -> Result<Status, FileError> {
     var info = stat()
-    return stat(path, &info) == 0 ? "" : SystemError(number: errno).message
+    return lstat(path.text, &info) == 0 ? .success(Status(info)) : .failure(.last)
   }
 
-  /// Whether something other than nothing at a path keeps it from being looked at: no permission, a loop of links.
-  static func isUnreachable(_ path: String) -> Bool {
-    var info = stat()
-    return stat(path, &info) != 0 && errno != ENOENT && errno != ENOTDIR
-  }
+  /// What kind of thing a path leads to, if anything.
+  static func kind(_ path: FilePath) -> Kind? { try? status(path).get().kind }
 
-  /// Whether a path is itself a link.
-  static func isLink(_ path: String) -> Bool {
-    var info = stat()
-    return lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
+  /// An absolute path without `.`, `..` or links; nil when nothing stands there.
+  static func realPath(_ path: FilePath) -> FilePath? {
+    guard let resolved = realpath(path.text, nil) else { return nil }
+    defer { free(resolved) }
+    return String(validatingCString: resolved).map { FilePath($0) }
   }
 
   /// What stands in a directory.
@@ -61,16 +65,26 @@ enum FileSystem {
     /// Repaired where it is not UTF-8; then it leads to nothing.
     let name: String
     let isUTF8: Bool
-    /// A link is ``Kind/other``.
     let kind: Kind
   }
 
-  /// What stands in a directory, in the order of the names' bytes.
-  static func entries(_ path: String) -> Result<[Entry], SystemError> {
-    guard let directory = opendir(path) else { return .failure(SystemError(number: errno)) }
+  /// What stands in a directory, in the order of the names' bytes. A link as the path's last part is followed.
+  static func entries(_ path: FilePath) -> Result<[Entry], FileError> {
+    // Else a FIFO in a folder's place would be waited for.
+    let descriptor = open(path.text, O_RDONLY | O_DIRECTORY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return .failure(.last) }
+    guard let directory = fdopendir(descriptor) else {
+      close(descriptor)
+      return .failure(.last)
+    }
     defer { closedir(directory) }
     var entries: [Entry] = []
-    while let entry = readdir(directory) {
+    while true {
+      errno = 0
+      guard let entry = readdir(directory) else {
+        if errno != 0 { return .failure(.last) }
+        break
+      }
       let type = Int32(entry.pointee.d_type)
       let (name, isUTF8) = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: UInt8.self, capacity: 256) { bytes in
@@ -79,97 +93,63 @@ enum FileSystem {
         }
       }
       if name == "." || name == ".." { continue }
-      entries.append(Entry(name: name, isUTF8: isUTF8, kind: kind(type, of: path + "/" + name)))
+      entries.append(Entry(name: name, isUTF8: isUTF8, kind: kind(type) ?? kindOfLeft(path.appending(name))))
     }
     return .success(entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) })
   }
 
-  /// Some file systems leave open what an entry is.
-  private static func kind(_ type: Int32, of path: String) -> Kind {
+  private static func kind(_ type: Int32) -> Kind? {
     switch type {
     case Int32(DT_DIR): .directory
     case Int32(DT_REG): .file
-    case Int32(DT_UNKNOWN) where !isLink(path): status(path)?.kind ?? .other
+    case Int32(DT_LNK): .link
+    case Int32(DT_UNKNOWN): nil
     default: .other
     }
   }
 
-  /// The bytes of a file, or the system's error number.
-  static func read(_ path: String) -> Result<[UInt8], SystemError> {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return .failure(SystemError(number: errno)) }
-    defer { close(descriptor) }
-    var info = stat()
-    guard fstat(descriptor, &info) == 0 else { return .failure(SystemError(number: errno)) }
-    guard info.st_mode & S_IFMT != S_IFDIR else { return .failure(SystemError(number: EISDIR)) }
-    // Positions are 32 bits wide.
-    guard info.st_size < Int(UInt32.max) / 2 else { return .failure(SystemError(number: EFBIG)) }
-    return read(descriptor, expecting: Int(info.st_size))
-  }
+  /// Some file systems leave open what an entry is.
+  private static func kindOfLeft(_ path: FilePath) -> Kind { (try? linkStatus(path).get().kind) ?? .other }
 
-  private static func read(_ descriptor: Int32, expecting size: Int) -> Result<[UInt8], SystemError> {
-    var failure: SystemError?
-    // Room for one byte more tells the end of the file from a file that has grown, or a pipe, which has no size.
-    let bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
-      while count <= size {
-        let got = readRetrying(descriptor, buffer.baseAddress! + count, size + 1 - count)
-        if got < 0 { failure = SystemError(number: errno) }
-        if got <= 0 { return }
-        count += got
-      }
-    }
-    if let failure { return .failure(failure) }
-    return bytes.count <= size ? .success(bytes) : readAll(descriptor).map { bytes + $0 }
-  }
-
-  /// What comes from a descriptor until its end.
-  static func readAll(_ descriptor: Int32) -> Result<[UInt8], SystemError> {
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let got = chunk.withUnsafeMutableBufferPointer { readRetrying(descriptor, $0.baseAddress!, $0.count) }
-      if got < 0 { return .failure(SystemError(number: errno)) }
-      if got == 0 { return .success(bytes) }
-      bytes.append(contentsOf: chunk[..<got])
-    }
-  }
-
-  private static func readRetrying(_ descriptor: Int32, _ buffer: UnsafeMutablePointer<UInt8>, _ size: Int) -> Int {
-    while true {
-      #if canImport(Darwin)
-        let got = Darwin.read(descriptor, buffer, size)
-      #elseif canImport(Musl)
-        let got = Musl.read(descriptor, buffer, size)
-      #else
-        let got = Glibc.read(descriptor, buffer, size)
-      #endif
-      if got >= 0 || errno != EINTR { return got }
-    }
-  }
-
-  static var workingDirectory: String {
-    guard let path = getcwd(nil, 0) else { return "/" }
+  /// The working directory; nil where it is gone.
+  static var workingDirectory: FilePath? {
+    guard let path = getcwd(nil, 0) else { return nil }
     defer { free(path) }
-    return String(cString: path)
-  }
-
-  /// An absolute path without `.`, `..` or links; nil when nothing stands there.
-  static func realPath(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    // Linux says so of a directory that is not below the process's root.
+    let text = String(cString: path)
+    return text.utf8.first == UInt8(ascii: "/") ? FilePath(text) : nil
   }
 }
 
-/// An error of the operating system.
-struct SystemError: Error {
-  let number: Int32
+/// Why nothing came of a path.
+enum FileError: Error, Equatable {
+  /// An error number of the operating system.
+  case system(Int32)
+  /// A FIFO, a device, a folder: nothing that has bytes of its own.
+  case notAFile
+  case tooLarge(limit: Int)
+  case nameIsNotUTF8
+  /// A link to something outside of the directory.
+  case leadsOut(of: FilePath)
 
-  static let noSuchFile = ENOENT
+  static let noSuchFile = FileError.system(ENOENT)
 
-  /// The system's own words, to stand after a colon.
+  /// The error of the system's last call.
+  static var last: FileError { .system(errno) }
+
+  /// Whether nothing stands at the path, as opposed to something that cannot be reached.
+  var isAbsence: Bool { self == .system(ENOENT) || self == .system(ENOTDIR) }
+
+  /// In words that stand behind a colon.
   var message: String {
-    let words = String(cString: strerror(number))
-    return words.prefix(1).lowercased() + words.dropFirst()
+    switch self {
+    case .system(let number):
+      let words = String(cString: strerror(number))
+      return words.prefix(1).lowercased() + words.dropFirst()
+    case .notAFile: return "not a regular file"
+    case .tooLarge(let limit): return "larger than \(ByteCount.text(limit))"
+    case .nameIsNotUTF8: return "its name is not UTF-8"
+    case .leadsOut(let directory): return "a link that leads out of '\(directory)'"
+    }
   }
 }

@@ -8,12 +8,12 @@ import TCALintRuleKit
 /// The file goes in by its path below the nearest folder with a configuration or `.git`, else below the working
 /// directory, so that it is the same whichever paths a run is given.
 struct Fingerprints {
-  private let workingDirectory: String
+  private let workingDirectory: FilePath
   private var repeats: [UInt64: UInt64] = [:]
-  private var configured = MarkedFolders(ProgramRoot.isConfigured)
-  private var workTrees = MarkedFolders(ProgramRoot.isWorkTree)
+  private var configured = MarkedFolders(ProgramMarks.isConfigured)
+  private var workTrees = MarkedFolders(WorkTree.isTop)
 
-  init(root workingDirectory: String) { self.workingDirectory = workingDirectory }
+  init(root workingDirectory: FilePath) { self.workingDirectory = workingDirectory }
 
   mutating func fingerprint(
     _ finding: Finding, rule: String, in loaded: LoadedProgram, lines: LineTable
@@ -24,7 +24,7 @@ struct Fingerprints {
       hash.add(identity)
     } else {
       let file = loaded.program.files[finding.location.file]
-      hash.add(path(of: finding.location.file, in: loaded))
+      hash.add(path(of: finding.location.file, in: loaded).text)
       for name in loaded.program.namesAround(finding.location) { hash.add(name) }
       hash.add(text(of: finding.location.range, in: file.source, lines).filter { $0 > UInt8(ascii: " ") })
     }
@@ -40,14 +40,14 @@ struct Fingerprints {
     return line.count <= 1_000 ? line : source[Int(range.lowerBound)..<Int(range.upperBound)].prefix(1_000)
   }
 
-  private mutating func path(of file: FileID, in loaded: LoadedProgram) -> String {
+  private mutating func path(of file: FileID, in loaded: LoadedProgram) -> FilePath {
     let path = loaded.paths[file]
-    let folder = Path.parent(path)
+    let folder = path.parent
     if let anchor = configured.nearest(to: folder) ?? workTrees.nearest(to: folder) {
-      return Path.relative(path, to: anchor)
+      return path.relative(to: anchor)
     }
-    return Path.contains(workingDirectory, path)
-      ? Path.relative(path, to: workingDirectory) : loaded.program.files[file].path
+    return workingDirectory.contains(path)
+      ? path.relative(to: workingDirectory) : loaded.program.files[file].path
   }
 
   private struct Hash {
@@ -58,33 +58,6 @@ struct Fingerprints {
     mutating func add(_ bytes: [UInt8]) {
       for byte in bytes + [0] { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
     }
-  }
-}
-
-/// Folders with something in them that is looked for from many folders below.
-private struct MarkedFolders {
-  private let isMarked: (String) -> Bool
-  private var known: [String: String?] = [:]
-
-  init(_ isMarked: @escaping (String) -> Bool) { self.isMarked = isMarked }
-
-  /// The nearest one, the folder itself included. Each folder is looked into once.
-  mutating func nearest(to folder: String) -> String? {
-    var passed: [String] = []
-    var found: String?
-    for folder in Path.ancestors(of: folder) {
-      if let nearest = known[folder] {
-        found = nearest
-        break
-      }
-      passed.append(folder)
-      if isMarked(folder) {
-        found = folder
-        break
-      }
-    }
-    for folder in passed { known.updateValue(found, forKey: folder) }
-    return found
   }
 }
 

@@ -1,31 +1,47 @@
+import TCALintModel
+
 /// The paths that a run was given, looked up.
 struct GivenPaths {
   /// Absolute paths, each once.
-  private(set) var directories: [String] = []
-  private(set) var files: [String] = []
+  private(set) var directories: [FilePath] = []
+  private(set) var files: [FilePath] = []
   /// Those that lead to nothing that can be linted, as given.
-  private(set) var unreadable: [(path: String, reason: String)] = []
+  private(set) var unreadable: [(path: FilePath, error: FileError)] = []
 
-  init(_ paths: [String], root: String) {
-    var seen: Set<String> = []
+  init(_ paths: [FilePath], root: FilePath) {
+    var seen: Set<FilePath> = []
+    var trees = ProgramTrees()
     for path in paths {
       let absolute = Self.absolute(path, root: root)
       guard seen.insert(absolute).inserted else { continue }
-      switch FileSystem.status(absolute)?.kind {
-      case .directory: directories.append(absolute)
-      case .file: files.append(absolute)
-      case .other: unreadable.append((path, "neither a file nor a directory"))
-      case nil: unreadable.append((path, FileSystem.reason(absolute)))
+      switch FileSystem.status(absolute).map(\.kind) {
+      case .success(.directory):
+        if let tree = trees.treeLeft(by: absolute, workingDirectory: root) {
+          unreadable.append((path, .leadsOut(of: tree)))
+        } else {
+          directories.append(absolute)
+        }
+      // Where a file's links lead is looked at with those of its program.
+      case .success(.file): files.append(absolute)
+      case .success(.link), .success(.other): unreadable.append((path, .notAFile))
+      case .failure(let error): unreadable.append((path, Self.isRepaired(absolute) ? .nameIsNotUTF8 : error))
       }
     }
   }
 
   /// Where a path leads. A path into the working directory by way of a link (`/tmp` is one on macOS) is taken as one
   /// below it; any other keeps its links, so that it is reported as it was given.
-  private static func absolute(_ path: String, root: String) -> String {
-    let absolute = Path.absolute(path, from: root)
-    if Path.contains(root, absolute) { return absolute }
-    guard let real = FileSystem.realPath(absolute), Path.contains(root, real) else { return absolute }
+  private static func absolute(_ path: FilePath, root: FilePath) -> FilePath {
+    let absolute = path.absolute(from: root)
+    if root.contains(absolute) { return absolute }
+    guard let real = FileSystem.realPath(absolute), root.contains(real) else { return absolute }
     return real
+  }
+
+  /// Whether a path that leads to nothing is what is shown of one that is not UTF-8.
+  private static func isRepaired(_ path: FilePath) -> Bool {
+    guard path.text.unicodeScalars.contains("\u{fffd}"), case .success(let entries) = FileSystem.entries(path.parent)
+    else { return false }
+    return entries.contains { !$0.isUTF8 && $0.name.utf8.elementsEqual(path.name.utf8) }
   }
 }

@@ -8,6 +8,8 @@ public struct Linter: Sendable {
   public var rules: [Rule]
   /// How many threads work at once.
   public var jobs: Int
+  /// The most bytes that a file may have to be read; what has more is unreadable.
+  public var fileSizeLimit = defaultFileSizeLimit
 
   public init(rules: [Rule], jobs: Int? = nil) {
     self.rules = rules.sorted { $0.id < $1.id }
@@ -17,41 +19,58 @@ public struct Linter: Sendable {
   /// The number of processors.
   public static var defaultJobs: Int { Workers.defaultCount }
 
+  /// Ten million bytes: a few hundred times what people write.
+  public static let defaultFileSizeLimit = 10_000_000
+  /// The largest limit that may be set.
+  public static let largestFileSizeLimit = FileReader.largestLimit
+
   /// What a run came to.
   public struct Outcome: Sendable {
     public var result: RunResult
     /// What was linted.
     public var programs: [Program] = []
     /// Given paths that do not exist or cannot be read, each with the reason.
-    public var unreadable: [(path: String, reason: String)] = []
+    public var unreadable: [(path: FilePath, reason: String)] = []
     /// Given directories in which no Swift file was found.
-    public var empty: [String] = []
+    public var empty: [FilePath] = []
   }
 
   /// Lints files and directories.
   ///
   /// What cannot be read is told in the outcome, and the rest is linted. The result does not depend on ``jobs``.
   ///
-  /// - Parameter paths: absolute, or relative to the working directory.
-  public func lint(_ paths: [String], workingDirectory: String? = nil) -> Outcome {
-    let root = workingDirectory ?? FileSystem.workingDirectory
+  /// - Parameters:
+  ///   - paths: absolute, or relative to the working directory.
+  ///   - root: the absolute path of the working directory, see ``workingDirectory``.
+  public func lint(_ paths: [FilePath], workingDirectory root: FilePath) -> Outcome {
     var outcome = Outcome(result: RunResult(root: root))
     var merger = RunMerger(root: root)
     let given = GivenPaths(paths, root: root)
-    outcome.unreadable = given.unreadable
+    outcome.unreadable = given.unreadable.map { ($0.path, reason(for: $0.error)) }
     for program in ProgramRoot.programs(directories: given.directories, files: given.files) {
-      let loaded = LoadedProgram(program, jobs: jobs)
-      for directory in given.directories where program.selected.contains(directory) && !loaded.finds(in: directory) {
-        outcome.empty.append(Path.relative(directory, to: root))
-      }
+      let loaded = LoadedProgram(program, fileSizeLimit: fileSizeLimit, jobs: jobs)
+      outcome.empty += loaded.emptyDirectories.map { $0.relative(to: root) }
       outcome.unreadable += loaded.unreadable.filter { program.reports($0.path) }.map {
-        (Path.relative($0.path, to: root), $0.reason)
+        ($0.path.relative(to: root), reason(for: $0.error))
       }
       merger.add(loaded, findings(in: loaded), rules)
       outcome.programs.append(loaded.program)
     }
     outcome.result = merger.finish(unreadable: outcome.unreadable)
     return outcome
+  }
+
+  /// Why nothing can be linted here, whatever it is: what the system allows is too little. In words.
+  public static var problem: String? { Workers.problem }
+
+  /// The absolute path of the working directory; nil where it is gone.
+  public static var workingDirectory: FilePath? { FileSystem.workingDirectory }
+
+  private func reason(for error: FileError) -> String {
+    switch error {
+    case .tooLarge: "\(error.message); '--max-file-size' sets another limit"
+    default: error.message
+    }
   }
 
   /// The findings of every rule, with the index of the rule.

@@ -1,76 +1,135 @@
-/// Which programs given paths belong to, and what of them is reported.
+import TCALintModel
+
+/// A program among those that given paths belong to, and what of it is reported.
 ///
 /// What is analysed is always a whole program; what is reported may be a part of it. Directories given are one program
 /// together; below a folder with a `.tcalint.json` the program is that folder's whole tree. A file only selects: its
 /// program is the tree around it that has a `.tcalint.json`, else a package manifest, an Xcode project or `.git`.
 struct ProgramRoot: Sendable {
   /// Paths in the program are relative to this directory.
-  let root: String
+  let root: FilePath
   /// The directories whose trees make the program.
-  var directories: [String]
+  let directories: [FilePath]
   /// The directories and files whose findings are reported.
-  var selected: [String]
+  private(set) var selected: [FilePath]
+  private var selection: FolderSet
 
-  static let configurationName = ".tcalint.json"
+  init(root: FilePath, directories: [FilePath], selected: [FilePath]) {
+    self.root = root
+    self.directories = directories
+    self.selected = selected
+    selection = FolderSet(selected)
+  }
 
-  /// The programs of some absolute paths, each of which exists, in the order of their roots. No file is reported by two.
-  static func programs(directories: [String], files: [String]) -> [ProgramRoot] {
-    var programs: [ProgramRoot] = []
-    func select(_ path: String, inTreeOf root: String) {
-      if let index = programs.firstIndex(where: { $0.directories == [root] }) {
-        programs[index].selected.append(path)
-      } else {
-        programs.append(ProgramRoot(root: root, directories: [root], selected: [path]))
-      }
-    }
-    var free: [String] = []
-    // A directory comes before those inside it.
-    for directory in directories.sorted(by: Path.precedes) {
-      if let index = programs.firstIndex(where: { $0.reports(directory) }) {
-        programs[index].selected.append(directory)
-      } else if !free.contains(where: { Path.contains($0, directory) }), let root = configured(directory) {
-        select(directory, inTreeOf: root)
-      } else {
-        free.append(directory)
-      }
-    }
-    if !free.isEmpty {
-      programs.append(ProgramRoot(root: Path.common(free), directories: free, selected: free))
-    }
-    for file in files.sorted(by: Path.precedes) {
-      if let index = programs.firstIndex(where: { $0.reports(file) }) {
-        programs[index].selected.append(file)
-      } else {
-        select(file, inTreeOf: root(ofFile: file))
-      }
-    }
-    return programs.sorted { Path.precedes($0.root, $1.root) }
+  mutating func select(_ path: FilePath) {
+    selected.append(path)
+    selection.insert(path)
   }
 
   /// Whether findings in a file are reported.
-  func reports(_ path: String) -> Bool { selected.contains { Path.contains($0, path) } }
+  func reports(_ path: FilePath) -> Bool { selection.holds(path) }
 
-  static func isConfigured(_ directory: String) -> Bool {
-    FileSystem.status(Path.join(directory, configurationName))?.kind == .file
+  /// The programs of some absolute paths, each of which exists, in the order of their roots. No file is reported by two.
+  static func programs(directories: [FilePath], files: [FilePath]) -> [ProgramRoot] {
+    var builder = ProgramRootBuilder()
+    // A directory comes before those inside it.
+    for directory in directories.sorted() { builder.add(directory: directory) }
+    builder.addDirectoriesWithoutATree()
+    for file in files.sorted() { builder.add(file: file) }
+    return builder.programs.sorted { $0.root < $1.root }
+  }
+}
+
+/// How the root of a program is told.
+enum ProgramMarks {
+  static let configurationName = ".tcalint.json"
+
+  static func isConfigured(_ directory: FilePath) -> Bool {
+    FileSystem.kind(directory.appending(configurationName)) == .file
   }
 
-  static func isWorkTree(_ directory: String) -> Bool { FileSystem.status(Path.join(directory, ".git")) != nil }
+  /// Whether a directory has a manifest, an Xcode project or git's own.
+  static func isProject(_ directory: FilePath) -> Bool {
+    if WorkTree.isTop(directory) || FileSystem.kind(directory.appending("Package.swift")) != nil { return true }
+    guard case .success(let entries) = FileSystem.entries(directory) else { return false }
+    return entries.contains { $0.name.hasByteSuffix(".xcodeproj") || $0.name.hasByteSuffix(".xcworkspace") }
+  }
+}
+
+/// The trees around paths, each folder looked into once.
+struct ProgramTrees {
+  private var configured = MarkedFolders(ProgramMarks.isConfigured)
+  private var projects = MarkedFolders(ProgramMarks.isProject)
 
   /// The nearest directory with a configuration, the directory itself included.
-  private static func configured(_ directory: String) -> String? {
-    Path.ancestors(of: directory).first(where: isConfigured)
+  mutating func configured(around directory: FilePath) -> FilePath? { configured.nearest(to: directory) }
+
+  /// The tree that a directory belongs to: that of its configuration, else that of its project.
+  mutating func tree(around directory: FilePath) -> FilePath? {
+    configured.nearest(to: directory) ?? projects.nearest(to: directory)
   }
 
-  private static func root(ofFile file: String) -> String {
-    let folder = Path.parent(file)
-    return configured(folder) ?? Path.ancestors(of: folder).first(where: isProject) ?? folder
+  /// The tree that a path lies in by its name, but not by where its links lead: such links are the tree's, not the
+  /// user's. Where there is no tree, what lies below the working directory is one.
+  mutating func treeLeft(by path: FilePath, workingDirectory: FilePath) -> FilePath? {
+    guard let real = FileSystem.realPath(path), real != path,
+      let tree = tree(around: path.parent) ?? (workingDirectory.contains(path) ? workingDirectory : nil),
+      let realTree = FileSystem.realPath(tree)
+    else { return nil }
+    return realTree.contains(real) ? nil : tree
+  }
+}
+
+private struct ProgramRootBuilder {
+  private(set) var programs: [ProgramRoot] = []
+  private var trees = ProgramTrees()
+  /// Indices of ``programs`` by the directory whose tree each is, and by what each reports.
+  private var byTree: [FilePath: Int] = [:]
+  private var bySelected: [FilePath: Int] = [:]
+  /// Directories given that no configuration covers.
+  private var free: [FilePath] = []
+  private var freeSet = FolderSet([])
+
+  mutating func add(directory: FilePath) {
+    if select(directory) { return }
+    if !freeSet.holds(directory), let root = trees.configured(around: directory) {
+      select(directory, inTreeOf: root)
+    } else {
+      free.append(directory)
+      freeSet.insert(directory)
+    }
   }
 
-  private static func isProject(_ directory: String) -> Bool {
-    if ["Package.swift", ".git"].contains(where: { FileSystem.status(Path.join(directory, $0)) != nil }) {
+  mutating func addDirectoriesWithoutATree() {
+    guard !free.isEmpty else { return }
+    for directory in free { bySelected[directory] = programs.count }
+    if free.count == 1 { byTree[free[0]] = programs.count }
+    programs.append(ProgramRoot(root: FilePath.common(free), directories: free, selected: free))
+  }
+
+  mutating func add(file: FilePath) {
+    if select(file) { return }
+    select(file, inTreeOf: trees.tree(around: file.parent) ?? file.parent)
+  }
+
+  /// Leaves a path to a program that reports it already.
+  private mutating func select(_ path: FilePath) -> Bool {
+    for folder in path.ancestors {
+      guard let index = bySelected[folder] else { continue }
+      programs[index].select(path)
       return true
     }
-    guard case .success(let entries) = FileSystem.entries(directory) else { return false }
-    return entries.contains { $0.name.hasSuffix(".xcodeproj") || $0.name.hasSuffix(".xcworkspace") }
+    return false
+  }
+
+  private mutating func select(_ path: FilePath, inTreeOf root: FilePath) {
+    if let index = byTree[root] {
+      programs[index].select(path)
+      bySelected[path] = index
+    } else {
+      byTree[root] = programs.count
+      bySelected[path] = programs.count
+      programs.append(ProgramRoot(root: root, directories: [root], selected: [path]))
+    }
   }
 }

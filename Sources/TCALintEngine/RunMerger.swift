@@ -1,16 +1,15 @@
 import TCALintModel
 import TCALintRuleKit
-import TCALintSyntax
 
 /// Puts the findings of programs together, with every place resolved for the reader.
 struct RunMerger {
   private var result: RunResult
   private var fingerprints: Fingerprints
   /// What could not be read or parsed, of all programs, reported or not.
-  private var missing: [String] = []
+  private var missing: [FilePath] = []
   private var silenced: [String] = []
 
-  init(root: String) {
+  init(root: FilePath) {
     result = RunResult(root: root)
     fingerprints = Fingerprints(root: root)
   }
@@ -28,7 +27,11 @@ struct RunMerger {
       result.findings.append(report(finding, rules[rule], fingerprint, &places))
     }
     addSyntaxErrors(of: loaded, &places)
-    missing += loaded.unreadable.map { Path.relative($0.path, to: result.root) }
+    missing += loaded.unreadable.map { $0.path.relative(to: result.root) }
+    result.diagnostics += loaded.notes.map { path, reason in
+      let message = "\(reason); files that git ignores are linted too"
+      return Diagnostic(.unappliedIgnoreRules, message, path: path.relative(to: result.root))
+    }
     silenced = rules.filter(\.needsWholeProgram).map(\.id)
     for file in loaded.program.files.indices where loaded.isReported[file] {
       result.fileCount += 1
@@ -40,7 +43,7 @@ struct RunMerger {
   /// The result of all programs that were added.
   ///
   /// - Parameter unreadable: what of the paths to report on could not be read, relative to the working directory.
-  consuming func finish(unreadable: [(path: String, reason: String)]) -> RunResult {
+  consuming func finish(unreadable: [(path: FilePath, reason: String)]) -> RunResult {
     var result = result
     result.diagnostics += unreadable.map { Diagnostic(.unreadableFile, $0.reason, path: $0.path) }
     // Each program's come sorted; only their order among programs is open.
@@ -60,17 +63,14 @@ struct RunMerger {
     return result
   }
 
-  private static func precedes(_ left: (String, Int, Int), _ right: (String, Int, Int)) -> Bool {
-    Path.precedes(left.0, right.0)
-      || (!Path.precedes(right.0, left.0) && (left.1, left.2) < (right.1, right.2))
-  }
+  private static func precedes(_ left: (FilePath, Int, Int), _ right: (FilePath, Int, Int)) -> Bool { left < right }
 
   /// Which rules may have been silent for want of what, where there are both.
   private var incomplete: Diagnostic? {
-    let paths = missing.sorted(by: Path.precedes)
+    let paths = missing.sorted()
     guard !paths.isEmpty, !silenced.isEmpty else { return nil }
     let more = paths.count - min(paths.count, 3)
-    let files = paths.prefix(3).joined(separator: ", ") + (more == 0 ? "" : " and \(more) more")
+    let files = paths.prefix(3).map(\.text).joined(separator: ", ") + (more == 0 ? "" : " and \(more) more")
     return Diagnostic(
       .incompleteProgram,
       "\(silenced.joined(separator: ", ")) may be silent about what could stand in \(files), "
@@ -96,7 +96,7 @@ struct RunMerger {
 
   private mutating func addSyntaxErrors(of loaded: LoadedProgram, _ places: inout Places) {
     for (index, file) in loaded.program.files.enumerated() where file.summary.isDamaged {
-      missing.append(Path.relative(loaded.paths[index], to: result.root))
+      missing.append(loaded.paths[index].relative(to: result.root))
       guard loaded.isReported[index] else { continue }
       for diagnostic in file.diagnostics.prefix(Self.mostSyntaxErrors) {
         let place = places.place(Location(file: index, range: diagnostic.range), showsSource: true)
@@ -116,13 +116,13 @@ struct RunMerger {
 /// Resolves byte ranges of one program's files.
 private struct Places {
   private let loaded: LoadedProgram
-  private let root: String
+  private let root: FilePath
   private var tables: [FileID: LineTable] = [:]
   /// The position found last: the next is often on the same line, and a line may be very long.
   private var latest: (file: FileID, position: SourcePosition)?
   private(set) var sourceLines: [SourceLine: [UInt8]] = [:]
 
-  init(_ loaded: LoadedProgram, root: String) {
+  init(_ loaded: LoadedProgram, root: FilePath) {
     self.loaded = loaded
     self.root = root
   }
@@ -141,7 +141,7 @@ private struct Places {
     let start = table.position(at: location.range.lowerBound, in: source, near: known)
     let end = table.position(at: location.range.upperBound, in: source, near: start)
     latest = (location.file, end)
-    let path = Path.relative(loaded.paths[location.file], to: root)
+    let path = loaded.paths[location.file].relative(to: root)
     if showsSource {
       let line = SourceLine(path: path, line: start.line)
       if sourceLines[line] == nil { sourceLines[line] = Array(table.contents(ofLine: start.line - 1, in: source)) }

@@ -8,11 +8,50 @@
 
 /// Threads with a stack that the parser can nest in, a bounded number of them.
 enum Workers {
-  /// How many threads run at once unless asked otherwise: one for each processor that is there for us.
-  public static var defaultCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+  /// How many threads run at once unless asked otherwise: one for each processor that is there for us, but no more than
+  /// may have a file open at once.
+  static var defaultCount: Int {
+    var limit = rlimit()
+    getrlimit(Self.openFiles, &limit)
+    let files = Int(clamping: limit.rlim_cur) - openFilesOfTheCommand
+    return max(1, min(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), files))
+  }
 
-  /// The parser's depth is bounded, and so is what it needs.
-  private static let stackSize = 64 << 20
+  private static let openFilesOfTheCommand = 4
+
+  /// The parser's depth is bounded, and so is what it needs: less than 2 MB, four times that without optimisation.
+  /// Where memory is limited, a thread with less than the most that it may want is better than none, and none better
+  /// than no memory for anything else.
+  private static let stackSizes: [Int] = {
+    var limit = rlimit()
+    getrlimit(memory, &limit)
+    return [64 << 20, 16 << 20, smallestStack].filter { rlim_t($0) <= limit.rlim_cur / 16 }
+  }()
+
+  private static let smallestStack = 8 << 20
+
+  /// Why nothing can be run here: no thread can be started, and the stack that there is is too small. In words.
+  static var problem: String? {
+    var limit = rlimit()
+    getrlimit(Self.stack, &limit)
+    guard limit.rlim_cur < rlim_t(smallestStack) else { return nil }
+    guard let thread = start(Work(count: 0) { _ in 0 }) else {
+      return "cannot start a thread with a stack of 8 MB, and the command's own has "
+        + "\(limit.rlim_cur >> 10) KB; a limit such as 'ulimit -s', '-u' or '-v' is too low"
+    }
+    pthread_join(thread, nil)
+    return nil
+  }
+
+  #if canImport(Glibc)
+    private static let stack = __rlimit_resource_t(RLIMIT_STACK.rawValue)
+    private static let openFiles = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    private static let memory = __rlimit_resource_t(RLIMIT_AS.rawValue)
+  #else
+    private static let stack = RLIMIT_STACK
+    private static let openFiles = RLIMIT_NOFILE
+    private static let memory = RLIMIT_AS
+  #endif
 
   /// The results of a function of the numbers below `count`, in their order, whatever thread computes them when.
   static func map<Result: Sendable>(
@@ -28,6 +67,13 @@ enum Workers {
   }
 
   private static func start<Result>(_ work: Work<Result>) -> pthread_t? {
+    for size in stackSizes {
+      if let thread = start(work, stackSize: size) { return thread }
+    }
+    return nil
+  }
+
+  private static func start<Result>(_ work: Work<Result>, stackSize: Int) -> pthread_t? {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }

@@ -1,13 +1,15 @@
 import Foundation
+import TCALintModel
 import Testing
 
 @testable import TCALintEngine
 
 @Suite struct DiscoveryTests {
   /// The files found below a folder, relative to it.
-  private func found(_ folder: Folder, below directory: String = "") -> [String] {
-    let start = directory.isEmpty ? folder.path : folder.path + "/" + directory
-    return Discovery.all([start], jobs: 2).files.map { Path.relative($0, to: folder.path) }
+  private func found(_ folder: Folder, below directory: String = "") -> [FilePath] {
+    let found = Discovery.all([folder.root.appending(directory)], jobs: 2)
+    let existing = found.others.filter { FileSystem.kind($0) == .file }
+    return (found.files + existing).sorted().map { $0.relative(to: folder.root) }
   }
 
   @Test func swiftFilesAreFoundInTheOrderOfTheirPaths() throws {
@@ -28,11 +30,11 @@ import Testing
   @Test func gitLeavesOutWhatItIgnores() throws {
     let folder = try Folder([
       ".gitignore": "Generated/\n", "Generated/A.swift": "", "Tracked.swift": "", "Untracked.swift": "",
-      "Pods/A.swift": "", "Deleted.swift": "",
+      "Pods/A.swift": "",
     ])
     try #require(try folder.git("init", "-q") == 0)
-    try folder.git("add", "Tracked.swift", "Deleted.swift")
-    #expect(found(folder) == ["Deleted.swift", "Tracked.swift", "Untracked.swift"])
+    try folder.git("add", "Tracked.swift")
+    #expect(found(folder) == ["Tracked.swift", "Untracked.swift"])
   }
 
   @Test func aLinkBackUpEnds() throws {
@@ -87,18 +89,18 @@ import Testing
       var path = folder.path.utf8CString.dropLast() + "/\u{ff}.swift".utf8CString
       path.replaceSubrange(path.firstRange(of: "\u{ff}".utf8CString.dropLast())!, with: [-1])
       close(open(Array(path), O_CREAT | O_WRONLY, 0o644))
-      let walked = Discovery.all([folder.path], jobs: 1)
-      #expect(walked.files == [folder.path + "/A.swift"])
-      #expect(walked.unreadable.map(\.reason) == ["its name is not UTF-8"])
+      let walked = Discovery.all([folder.root], jobs: 1)
+      #expect(walked.files == [folder.root.appending("A.swift")])
+      #expect(walked.unreadable.map(\.error) == [.nameIsNotUTF8])
       try #require(try folder.git("init", "-q") == 0)
-      #expect(Discovery.all([folder.path], jobs: 1).unreadable.map(\.reason) == ["its name is not UTF-8"])
+      #expect(Discovery.all([folder.root], jobs: 1).unreadable.map(\.error) == [.nameIsNotUTF8])
     }
   #endif
 
   @Test func theFoldersOfProjectsAreFound() throws {
     let folder = try Folder(["App/App.xcodeproj/project.pbxproj": "", "App/Sources/A.swift": ""])
-    #expect(Discovery.all([folder.path], jobs: 2).projectFolders == [folder.path + "/App"])
+    #expect(Discovery.all([folder.root], jobs: 2).projectFolders == [folder.root.appending("App")])
     try #require(try folder.git("init", "-q") == 0)
-    #expect(Discovery.all([folder.path], jobs: 2).projectFolders == [folder.path + "/App"])
+    #expect(Discovery.all([folder.root], jobs: 2).projectFolders == [folder.root.appending("App")])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TCALintModel
 
 /// A folder of its own for a test, gone when the test ends.
 final class Folder {
@@ -11,6 +12,8 @@ final class Folder {
     path = URL(fileURLWithPath: base).resolvingSymlinksInPath().path
     for (name, text) in files { try write(name, text) }
   }
+
+  var root: FilePath { FilePath(path) }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
@@ -26,7 +29,10 @@ final class Folder {
   }
 
   @discardableResult
-  func git(_ arguments: String...) throws -> Int32 {
+  func git(_ arguments: String...) throws -> Int32 { try git(arguments) }
+
+  @discardableResult
+  func git(_ arguments: [String]) throws -> Int32 {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["git", "-C", path] + arguments

@@ -19,8 +19,8 @@ import Testing
       }
     })
 
-  private func lint(_ folder: Folder, _ paths: [String] = ["."], jobs: Int = 2) -> Linter.Outcome {
-    Linter(rules: [everyType], jobs: jobs).lint(paths, workingDirectory: folder.path)
+  private func lint(_ folder: Folder, _ paths: [FilePath] = ["."], jobs: Int = 2) -> Linter.Outcome {
+    Linter(rules: [everyType], jobs: jobs).lint(paths, workingDirectory: folder.root)
   }
 
   private func messages(_ outcome: Linter.Outcome) -> [String] {
@@ -65,7 +65,7 @@ import Testing
     let folder = try Folder(["work/a.swift": "struct A {}"])
     try folder.link("way", to: folder.path + "/work")
     let outcome = Linter(rules: [everyType]).lint(
-      [folder.path + "/way/a.swift"], workingDirectory: folder.path + "/work")
+      [folder.root.appending("way/a.swift")], workingDirectory: folder.root.appending("work"))
     #expect(messages(outcome) == ["a.swift:1: type `A` in 1 files"])
     #expect(messages(lint(folder, ["way"])) == ["way/a.swift:1: type `A` in 1 files"], "else it is kept as given")
   }
@@ -78,7 +78,7 @@ import Testing
     let outcome = lint(folder, ["c", "b/b.swift", "a", "nothing"])
     #expect(outcome.result.findings.map(\.place.path) == ["a/a.swift", "b/b.swift", "c/c.swift"])
     #expect(
-      outcome.result.diagnostics.map { "\($0.path ?? "-") \($0.kind.rawValue)" } == [
+      outcome.result.diagnostics.map { "\($0.path?.text ?? "-") \($0.kind.rawValue)" } == [
         "c/c.swift syntax-error", "nothing unreadable-file", "- incomplete-program",
       ])
   }
@@ -149,18 +149,18 @@ import Testing
       "work/P/Package.swift": "", "work/P/Sources/a.swift": "struct A {}", "R/.tcalint.json": "{}",
       "R/x/y.swift": "struct Y {}",
     ])
-    let fingerprints = { (paths: [String], work: String) in
+    let fingerprints = { (paths: [FilePath], work: FilePath) in
       Set(Linter(rules: [self.everyType]).lint(paths, workingDirectory: work).result.findings.map(\.fingerprint))
     }
-    let work = folder.path + "/work"
+    let work = folder.root.appending("work")
     let one = fingerprints(["."], work)
     #expect(one.count == 1)
     #expect(fingerprints(["P/Sources"], work) == one)
     #expect(fingerprints(["P/Sources/a.swift"], work) == one)
     try folder.git("init", "-q")
     let another = fingerprints(["."], work)
-    #expect(fingerprints(["Sources/a.swift"], work + "/P") == another, "in a work tree, wherever it is run")
-    #expect(fingerprints(["R"], folder.path) == fingerprints(["x/y.swift"], folder.path + "/R"))
+    #expect(fingerprints(["Sources/a.swift"], work.appending("P")) == another, "in a work tree, wherever it is run")
+    #expect(fingerprints(["R"], folder.root) == fingerprints(["x/y.swift"], folder.root.appending("R")))
   }
 
   @Test func filesAndLinesAreCounted() throws {

@@ -1,3 +1,4 @@
+import TCALintModel
 import Testing
 
 @testable import TCALintEngine
@@ -5,15 +6,15 @@ import Testing
 @Suite struct ProgramRootTests {
   private func roots(_ folder: Folder, directories: [String] = [], files: [String] = []) -> [[String]] {
     ProgramRoot.programs(
-      directories: directories.map { Path.join(folder.path, $0) }, files: files.map { Path.join(folder.path, $0) }
+      directories: directories.map(folder.root.appending), files: files.map(folder.root.appending)
     ).map { program in
-      [Path.relative(program.root, to: Path.parent(folder.path))]
-        + program.selected.map { Path.relative($0, to: folder.path) }
+      [program.root.relative(to: folder.root.parent).text]
+        + program.selected.map { $0.relative(to: folder.root).text }
     }
   }
 
   private func name(_ folder: Folder, _ path: String = "") -> String {
-    String(Path.name(folder.path)) + (path.isEmpty ? "" : "/" + path)
+    String(folder.root.name) + (path.isEmpty ? "" : "/" + path)
   }
 
   @Test func directoriesGivenTogetherAreOneProgram() throws {
@@ -24,10 +25,10 @@ import Testing
   @Test func belowAConfigurationTheProgramIsItsWholeTree() throws {
     let folder = try Folder([".tcalint.json": "{}", "a/A.swift": "", "b/B.swift": ""])
     #expect(roots(folder, directories: ["a", "b"]) == [[name(folder), "a", "b"]])
-    let program = ProgramRoot.programs(directories: [folder.path + "/a"], files: [])[0]
-    #expect(program.directories == [folder.path])
-    #expect(program.reports(folder.path + "/a/A.swift"))
-    #expect(!program.reports(folder.path + "/b/B.swift"))
+    let program = ProgramRoot.programs(directories: [folder.root.appending("a")], files: [])[0]
+    #expect(program.directories == [folder.root])
+    #expect(program.reports(folder.root.appending("a/A.swift")))
+    #expect(!program.reports(folder.root.appending("b/B.swift")))
   }
 
   @Test func aFileOnlySelects() throws {

@@ -1,0 +1,101 @@
+import TCALintModel
+
+/// A walk through folders, level by level.
+struct DiscoveryWalk {
+  let jobs: Int
+  private var found = Discovery()
+  private var waiting: [WalkedFolder] = []
+  private var seen: Set<FilePath> = []
+  /// The work trees that were come by, with the directory that each was looked into from.
+  private var workTrees: [(tree: WorkTree, start: FilePath)] = []
+  /// How many of them have been asked for their submodules.
+  private var askedTrees = 0
+  private var opened: [FilePath: Result<WorkTree, WorkTree.Problem>] = [:]
+
+  init(jobs: Int) { self.jobs = jobs }
+
+  mutating func run(from directories: [FilePath]) {
+    for directory in directories { begin(at: directory) }
+    while !waiting.isEmpty {
+      let level = waiting
+      waiting = []
+      for (folder, visit) in zip(level, Workers.map(level.count, jobs: jobs, { FolderVisit(level[$0]) })) {
+        found.add(visit.found)
+        if let tree = visit.workTree { workTrees.append((tree, folder.path)) }
+        for inner in visit.folders where seen.insert(inner.path).inserted { waiting.append(inner) }
+      }
+      if waiting.isEmpty {
+        for (tree, start) in workTrees[askedTrees...] { enterSubmodules(of: tree, below: start) }
+        askedTrees = workTrees.count
+      }
+    }
+  }
+
+  consuming func finish() -> Discovery {
+    let known = Set(found.files)
+    for (tree, start) in workTrees { addTracked(tree, below: start, except: known) }
+    found.settle()
+    return found
+  }
+
+  /// A directory to begin with may lie within a work tree, in a folder that it ignores.
+  private mutating func begin(at directory: FilePath) {
+    guard seen.insert(directory).inserted else { return }
+    guard let top = directory.ancestors.first(where: WorkTree.isTop), let tree = try? open(top).get() else {
+      return waiting.append(WalkedFolder(path: directory, place: nil, isStart: true))
+    }
+    var place = WorkTreePlace(tree)
+    var isIgnored = false
+    for part in Self.path(of: directory, in: tree).parts {
+      found.add(place.addIgnoreFile(in: top.appending(place.path)))
+      place = place.entering(part)
+      if place.verdict == .ignored { isIgnored = true }
+    }
+    // Of what is ignored as a whole, only what is tracked is git's; where nothing is, git has no say.
+    if isIgnored, tree.files(below: Self.path(of: directory, in: tree)).isEmpty {
+      return waiting.append(WalkedFolder(path: directory, place: nil, isStart: true))
+    }
+    workTrees.append((tree, directory))
+    if !isIgnored { waiting.append(WalkedFolder(path: directory, place: place, isStart: true)) }
+  }
+
+  /// A submodule may stand in a folder that is ignored.
+  private mutating func enterSubmodules(of tree: WorkTree, below start: FilePath) {
+    guard !tree.index.submodules.isEmpty, let top = FileSystem.realPath(tree.top) else { return }
+    for submodule in tree.index.submodules {
+      let path = tree.top.appending(submodule.text)
+      guard start.contains(path), !path.relative(to: start).parts.contains(where: Discovery.isSkipped),
+        let real = FileSystem.realPath(path), top.contains(real), WorkTree.isTop(path), seen.insert(path).inserted
+      else { continue }
+      waiting.append(WalkedFolder(path: path, place: nil))
+    }
+  }
+
+  private mutating func open(_ top: FilePath) -> Result<WorkTree, WorkTree.Problem> {
+    if let known = opened[top] { return known }
+    let result = WorkTree.open(top)
+    opened[top] = result
+    if case .failure(.unknownIndex(let reason)) = result { found.note(top, reason) }
+    return result
+  }
+
+  /// What is tracked is linted though it may be ignored.
+  private mutating func addTracked(_ tree: WorkTree, below start: FilePath, except known: Set<FilePath>) {
+    let folder = Self.path(of: start, in: tree)
+    for file in tree.files(below: folder) {
+      let path = tree.top.appending(file.text)
+      if known.contains(path) { continue }
+      let folders = file.relative(to: folder).parts.dropLast()
+      if folders.contains(where: Discovery.isSkipped) { continue }
+      if let project = folders.firstIndex(where: { $0.hasByteSuffix(".xcodeproj") }) {
+        found.add(projectIn: start.appending(folders[..<project].joined(separator: "/")))
+      } else if file.hasSuffix(".swift") {
+        found.add(tracked: path)
+      }
+    }
+  }
+
+  private static func path(of directory: FilePath, in tree: WorkTree) -> FilePath {
+    directory == tree.top ? "" : directory.relative(to: tree.top)
+  }
+}

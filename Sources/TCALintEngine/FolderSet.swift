@@ -1,0 +1,55 @@
+import TCALintModel
+
+/// Directories and files, and whether a path is one of them or lies below one.
+struct FolderSet: Sendable {
+  private var paths: Set<FilePath>
+
+  init(_ paths: some Sequence<FilePath>) { self.paths = Set(paths) }
+
+  mutating func insert(_ path: FilePath) { paths.insert(path) }
+
+  /// The cost is that of looking up each folder around the path.
+  func holds(_ path: FilePath) -> Bool { nearest(to: path) != nil }
+
+  /// The path itself if it is one of them, else the innermost around it.
+  func nearest(to path: FilePath) -> FilePath? {
+    paths.contains(path) ? path : path.ancestors.first { paths.contains($0) }
+  }
+
+  /// The folders around some paths, and the paths.
+  static func around(_ paths: some Sequence<FilePath>) -> Set<FilePath> {
+    var found: Set<FilePath> = []
+    for path in paths {
+      var current = path
+      while found.insert(current).inserted, current != .root, !current.isEmpty { current = current.parent }
+    }
+    return found
+  }
+}
+
+/// Folders with something in them that is looked for from many folders below. Each folder is looked into once.
+struct MarkedFolders {
+  private let isMarked: (FilePath) -> Bool
+  private var known: [FilePath: FilePath?] = [:]
+
+  init(_ isMarked: @escaping (FilePath) -> Bool) { self.isMarked = isMarked }
+
+  /// The nearest one, the folder itself included.
+  mutating func nearest(to folder: FilePath) -> FilePath? {
+    var passed: [FilePath] = []
+    var found: FilePath?
+    for folder in folder.ancestors {
+      if let nearest = known[folder] {
+        found = nearest
+        break
+      }
+      passed.append(folder)
+      if isMarked(folder) {
+        found = folder
+        break
+      }
+    }
+    for folder in passed { known.updateValue(found, forKey: folder) }
+    return found
+  }
+}

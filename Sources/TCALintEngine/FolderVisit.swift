@@ -1,0 +1,108 @@
+import TCALintModel
+
+/// A folder that waits to be looked into.
+struct WalkedFolder: Sendable {
+  let path: FilePath
+  /// Where it lies in a work tree; nil where git has no say.
+  var place: WorkTreePlace?
+  /// Whether the walk begins here: then a `.git` in it is known of.
+  var isStart = false
+}
+
+/// A folder's place in a work tree, and the ignore rules that hold there.
+struct WorkTreePlace: Sendable {
+  private let top: FilePath
+  /// The names of the folders from the top on.
+  private var parts: [[UInt8]] = []
+  private var rules: IgnoreRules?
+
+  init(_ tree: WorkTree) {
+    top = tree.top
+    rules = tree.rules
+  }
+
+  /// The path from the top.
+  var path: String { String(decoding: Array(parts.joined(separator: [UInt8(ascii: "/")])), as: UTF8.self) }
+
+  /// Adds the rules of a folder's own ignore file, if there is one that can be read; else what to say of it.
+  mutating func addIgnoreFile(in folder: FilePath) -> Discovery {
+    let path = folder.appending(".gitignore")
+    var told = Discovery()
+    switch IgnoreFile.read(path) {
+    case .success(let file): if !file.isEmpty { rules = IgnoreRules(file, depth: parts.count, outer: rules) }
+    case .failure(let error): if !error.isAbsence { told.note(path, "it cannot be read: \(error.message)") }
+    }
+    return told
+  }
+
+  func entering(_ folder: some StringProtocol) -> WorkTreePlace {
+    var place = self
+    place.parts.append(Array(folder.utf8))
+    return place
+  }
+
+  /// Whether the folder itself is ignored.
+  var verdict: IgnoreRules.Verdict { rules?.verdict(on: parts, isFolder: true) ?? .kept }
+
+  /// Whether something in the folder is ignored. Where that takes too long to find out it is not, and that is told.
+  func ignores(_ name: String, isFolder: Bool, _ found: inout Discovery) -> Bool {
+    guard let rules else { return false }
+    switch rules.verdict(on: parts + [Array(name.utf8)], isFolder: isFolder) {
+    case .ignored: return true
+    case .kept: return false
+    case .tooCostly:
+      found.note(top, "its ignore files hold too much to hold everything against it")
+      return false
+    }
+  }
+}
+
+/// What stands in one folder: a function of the folder and what is known of the folders around it.
+struct FolderVisit: Sendable {
+  private(set) var found = Discovery()
+  private(set) var folders: [WalkedFolder] = []
+  /// The work tree that begins here.
+  private(set) var workTree: WorkTree?
+
+  init(_ folder: WalkedFolder) {
+    switch FileSystem.entries(folder.path) {
+    case .success(let entries): look(at: entries, in: folder)
+    case .failure(let error): found.fail(folder.path, error)
+    }
+  }
+
+  private mutating func look(at entries: [FileSystem.Entry], in folder: WalkedFolder) {
+    var place = folder.place
+    if !folder.isStart, entries.contains(where: { $0.name == ".git" }) { enterWorkTree(at: folder, &place) }
+    if entries.contains(where: { $0.name == ".gitignore" }), let told = place?.addIgnoreFile(in: folder.path) {
+      found.add(told)
+    }
+    for entry in entries {
+      let isFolder = entry.kind == .directory
+      guard isFolder ? !Discovery.isSkipped(entry.name) : entry.name.hasByteSuffix(".swift"),
+        place?.ignores(entry.name, isFolder: isFolder, &found) != true
+      else { continue }
+      if !isFolder {
+        found.add(entry, in: folder.path)
+      } else if entry.name.hasByteSuffix(".xcodeproj") {
+        found.add(projectIn: folder.path)
+      } else {
+        let path = folder.path.appending(entry.name)
+        folders.append(WalkedFolder(path: path, place: place?.entering(entry.name)))
+      }
+    }
+  }
+  /// A work tree inside has rules of its own, from its top on.
+  private mutating func enterWorkTree(at folder: WalkedFolder, _ place: inout WorkTreePlace?) {
+    switch WorkTree.open(folder.path) {
+    case .success(let tree):
+      workTree = tree
+      place = WorkTreePlace(tree)
+    // Then it is a folder of the work tree around it.
+    case .failure(.noRepository): break
+    case .failure(.unknownIndex(let reason)):
+      found.note(folder.path, reason)
+      place = nil
+    }
+  }
+}

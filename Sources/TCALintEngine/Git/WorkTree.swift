@@ -1,0 +1,115 @@
+import TCALintModel
+
+/// A folder with a `.git` in it: what git tracks there and what it ignores, read from git's files.
+///
+/// No program is started for it, git least of all: what git does in a repository is configured by the repository, up to
+/// the programs that it runs, and the repository is a stranger's.
+struct WorkTree: Sendable {
+  let top: FilePath
+  let index: GitIndex
+  /// The user's ignore patterns and the work tree's own, without those in its folders.
+  let rules: IgnoreRules?
+
+  enum Problem: Error, Equatable {
+    /// `.git` is no repository, and the folder one like any other.
+    case noRepository
+    /// What is ignored, but tracked all the same, is not known.
+    case unknownIndex(String)
+  }
+
+  /// Reads what belongs to a work tree. The cost is that of reading its index.
+  static func open(_ top: FilePath) -> Result<WorkTree, Problem> {
+    let directories: (own: FilePath, common: FilePath)
+    switch gitDirectories(of: top) {
+    case .success(let found): directories = found
+    case .failure(let problem): return .failure(problem)
+    }
+    return index(in: directories.own).map { index in
+      let exclude = try? IgnoreFile.read(directories.common.appending("info/exclude")).get()
+      var rules: IgnoreRules?
+      for file in [GitConfiguration.userPatterns, exclude] {
+        if let file, !file.isEmpty { rules = IgnoreRules(file, depth: 0, outer: rules) }
+      }
+      return WorkTree(top: top, index: index, rules: rules)
+    }
+  }
+
+  static func isTop(_ directory: FilePath) -> Bool { FileSystem.kind(directory.appending(".git")) != nil }
+
+  /// The tracked files below a folder that is given by its path from the top.
+  func files(below folder: FilePath) -> ArraySlice<FilePath> {
+    if folder.isEmpty { return index.files[...] }
+    let first = FilePath(folder.text + "/")
+    var (low, high) = (0, index.files.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if index.files[middle] < first { low = middle + 1 } else { high = middle }
+    }
+    return index.files[low...].prefix { folder.contains($0) }
+  }
+
+  private static func index(in directory: FilePath) -> Result<GitIndex, Problem> {
+    Result { () throws(Problem) in
+      guard var index = try read("index", in: directory) else { return GitIndex() }
+      if let shared = index.sharedIndex, let other = try read(shared, in: directory) { index.add(other) }
+      return index
+    }
+  }
+
+  /// An index; nil where there is none yet.
+  private static func read(_ name: String, in directory: FilePath) throws(Problem) -> GitIndex? {
+    let path = directory.appending(name)
+    switch FileReader.read(path, limit: GitIndex.sizeLimit) {
+    case .success(let bytes):
+      guard let index = GitIndex(bytes) else { throw .unknownIndex("'\(path)' is damaged") }
+      return index
+    case .failure(let error) where error.isAbsence: return nil
+    case .failure(let error): throw .unknownIndex("'\(path)' cannot be read: \(error.message)")
+    }
+  }
+
+  /// The directory with a work tree's index, and the one that it shares with other work trees of its repository.
+  private static func gitDirectories(of top: FilePath) -> Result<(own: FilePath, common: FilePath), Problem> {
+    let path = top.appending(".git")
+    switch try? FileSystem.linkStatus(path).get().kind {
+    case .directory:
+      let isRepository = ["HEAD", "objects", "refs"].allSatisfy { FileSystem.kind(path.appending($0)) != nil }
+      return isRepository ? .success((path, path)) : .failure(.noRepository)
+    case .file:
+      guard let own = directory(namedBy: path, prefix: "gitdir: ", from: top) else { return .failure(.noRepository) }
+      let isLinked = own.parent.name == "worktrees"
+      guard isInRepository(around: top, own) || (isLinked && names(own, top)) else {
+        return .failure(.unknownIndex("'\(path)' leads to '\(own)', which does not lead back"))
+      }
+      return .success((own, isLinked ? own.parent.parent : own))
+    default: return .failure(.unknownIndex("'\(path)' is neither a folder nor a file"))
+    }
+  }
+
+  /// A submodule's repository lies in that of the work tree around it.
+  private static func isInRepository(around top: FilePath, _ directory: FilePath) -> Bool {
+    top.parent.ancestors.contains { folder in
+      let repository = folder.appending(".git")
+      return (try? FileSystem.linkStatus(repository).get().kind) == .directory
+        && FileSystem.realPath(repository)?.contains(directory) == true
+    }
+  }
+
+  /// A linked work tree's directory names the work tree; only who may write there can have had it do so.
+  private static func names(_ directory: FilePath, _ top: FilePath) -> Bool {
+    guard let back = Self.directory(namedBy: directory.appending("gitdir"), prefix: "", from: directory) else {
+      return false
+    }
+    return back == FileSystem.realPath(top.appending(".git"))
+  }
+
+  /// The real path of what a file of one line names.
+  private static func directory(namedBy file: FilePath, prefix: String, from folder: FilePath) -> FilePath? {
+    guard let bytes = try? FileReader.read(file, limit: 8192).get(), bytes.starts(with: prefix.utf8),
+      let line = String(validating: bytes.dropFirst(prefix.utf8.count), as: UTF8.self)
+    else { return nil }
+    var path = line[...]
+    while path.last?.isNewline == true { path.removeLast() }
+    return FileSystem.realPath(path.first == "/" ? FilePath(path) : folder.appending(path))
+  }
+}

@@ -1,0 +1,115 @@
+import TCALintModel
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A file that is replaced as a whole or not at all. The one place that writes files.
+public enum OutputFile {
+  /// Writes bytes to a path; in words, the reason when that failed. What stood there before is kept until everything
+  /// is written.
+  ///
+  /// A link at the path is replaced itself: what it leads to is its maker's choice, not the user's. For the same reason
+  /// the folder must not lie behind a link out of the tree. A pipe or a device is written to as it is.
+  public static func replace(_ path: FilePath, with bytes: [UInt8], workingDirectory: FilePath) -> String? {
+    let path = path.absolute(from: workingDirectory)
+    var trees = ProgramTrees()
+    if let tree = trees.treeLeft(by: path.parent, workingDirectory: workingDirectory) {
+      return "'\(path.parent)' is \(FileError.leadsOut(of: tree).message)"
+    }
+    guard let folder = FileSystem.realPath(path.parent) else { return FileError.last.message }
+    let target = folder.appending(path.name)
+    // The system's links, /dev/stdout and its like, stand for what is open.
+    if (["/dev", "/proc"] as [FilePath]).contains(where: { $0.contains(path) }) {
+      return append(bytes, to: path)?.message
+    }
+    switch FileSystem.linkStatus(target).map(\.kind) {
+    case .success(.file): return replace(target, with: bytes, mode: mode(of: target))?.message
+    case .success(.link): return replace(target, with: bytes, mode: nil)?.message
+    case .failure(let error): return error.isAbsence ? replace(target, with: bytes, mode: nil)?.message : error.message
+    case .success(.directory): return FileError.system(EISDIR).message
+    case .success(.other): return append(bytes, to: target)?.message
+    }
+  }
+
+  private static func mode(of path: FilePath) -> mode_t? {
+    var info = stat()
+    return lstat(path.text, &info) == 0 ? info.st_mode & 0o7777 : nil
+  }
+
+  /// Writes to what is no file; a pipe that nobody reads is an error, not something to wait for.
+  private static func append(_ bytes: [UInt8], to path: FilePath) -> FileError? {
+    let descriptor = open(path.text, O_WRONLY | O_APPEND | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else { return .last }
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+    return write(bytes, to: descriptor)
+  }
+
+  /// Writes a file beside the path and renames it. Signals that end the command wait until that is done, so that
+  /// nothing is left behind; it is short.
+  private static func replace(_ path: FilePath, with bytes: [UInt8], mode: mode_t?) -> FileError? {
+    var ending = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&ending)
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU, SIGXFSZ] { sigaddset(&ending, signal) }
+    pthread_sigmask(SIG_BLOCK, &ending, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    switch temporary(beside: path) {
+    case .failure(let error): return error
+    case .success(let (temporary, descriptor)):
+      if let mode { _ = fchmod(descriptor, mode) }
+      var failure = write(bytes, to: descriptor)
+      if failure == nil, rename(temporary.text, path.text) != 0 { failure = .last }
+      if failure != nil { unlink(temporary.text) }
+      return failure
+    }
+  }
+
+  /// A new file in the folder of another. What is left there of a run that was killed is passed by.
+  private static func temporary(beside path: FilePath) -> Result<(FilePath, Int32), FileError> {
+    while true {
+      let name = ".tcalint-\(String(UInt64.random(in: 0...UInt64.max), radix: 16)).tmp"
+      let temporary = path.parent.appending(name)
+      let descriptor = open(temporary.text, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+      if descriptor >= 0 { return .success((temporary, descriptor)) }
+      if errno != EEXIST { return .failure(.last) }
+    }
+  }
+
+  /// Writes to a descriptor, and closes it.
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> FileError? {
+    let failure: FileError? = write(all: bytes, to: descriptor) ? nil : .last
+    // A full disk may show only now.
+    return close(descriptor) == 0 ? failure : failure ?? .last
+  }
+
+  /// Writes all bytes to a descriptor; false, with `errno` set, when that failed.
+  public static func write(all bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var written = 0
+      while written < buffer.count {
+        #if canImport(Darwin)
+          let count = Darwin.write(descriptor, buffer.baseAddress! + written, buffer.count - written)
+        #elseif canImport(Musl)
+          let count = Musl.write(descriptor, buffer.baseAddress! + written, buffer.count - written)
+        #else
+          let count = Glibc.write(descriptor, buffer.baseAddress! + written, buffer.count - written)
+        #endif
+        if count < 0, errno == EINTR { continue }
+        if count < 0, errno == EAGAIN {
+          // Whoever started the command may have left its standard output so.
+          var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          _ = poll(&ready, 1, -1)
+          continue
+        }
+        if count <= 0 { return false }
+        written += count
+      }
+      return true
+    }
+  }
+}

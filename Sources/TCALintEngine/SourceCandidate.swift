@@ -1,0 +1,81 @@
+import TCALintModel
+
+/// A file that a program may be made of.
+struct SourceCandidate: Sendable {
+  /// The path that it is known by.
+  private(set) var path: FilePath
+  /// The path to read it by, which holds no link.
+  private(set) var target: FilePath
+  let size: Int
+  /// Other paths that lead to the same file.
+  private(set) var links: [FilePath] = []
+
+  /// Files by path, each once, whatever paths lead to it; by the one that is no link where there is one.
+  ///
+  /// - Parameters:
+  ///   - files: paths without links to regular files, sorted.
+  ///   - others: paths that may lead anywhere, by links or not at all.
+  ///   - directories: what no link may lead out of.
+  ///   - unreadable: takes those that lead out, or to something that cannot be reached.
+  static func distinct(
+    _ files: [FilePath], others: [FilePath], in directories: [FilePath], jobs: Int,
+    _ unreadable: inout [(path: FilePath, error: FileError)]
+  ) -> [SourceCandidate] {
+    var candidates: [SourceCandidate] = []
+    var seen: [FileSystem.Identity: Int] = [:]
+    let statuses = Workers.map(files.count, jobs: jobs) { FileSystem.linkStatus(files[$0]) }
+    for (path, status) in zip(files, statuses) {
+      switch status {
+      // What is no file any more, reading tells.
+      case .success(let status):
+        add(SourceCandidate(path: path, target: path, size: status.size), status.identity, &candidates, &seen)
+      case .failure(let error): if !error.isAbsence { unreadable.append((path, error)) }
+      }
+    }
+    let trees = FolderSet(directories.compactMap { FileSystem.realPath($0) })
+    let named = FolderSet(directories)
+    var known = Set(files)
+    for path in others.sorted() where known.insert(path).inserted {
+      switch target(of: path, in: trees, named: named) {
+      case .success(let (target, status)):
+        guard status.kind != .directory else { continue }
+        guard status.kind == .file else {
+          unreadable.append((path, .notAFile))
+          continue
+        }
+        add(SourceCandidate(path: path, target: target, size: status.size), status.identity, &candidates, &seen)
+      // What is tracked may have been deleted, and a link may lead to nothing.
+      case .failure(let error): if !error.isAbsence { unreadable.append((path, error)) }
+      }
+    }
+    return candidates.sorted { $0.path < $1.path }
+  }
+
+  /// Where a path really leads, if that is within one of some trees.
+  private static func target(
+    of path: FilePath, in trees: FolderSet, named directories: FolderSet
+  ) -> Result<(FilePath, FileSystem.Status), FileError> {
+    guard let target = FileSystem.realPath(path) else { return .failure(.last) }
+    guard trees.holds(target) else { return .failure(.leadsOut(of: directories.nearest(to: path) ?? path.parent)) }
+    return FileSystem.linkStatus(target).map { (target, $0) }
+  }
+
+  private static func add(
+    _ candidate: SourceCandidate, _ identity: FileSystem.Identity, _ candidates: inout [SourceCandidate],
+    _ seen: inout [FileSystem.Identity: Int]
+  ) {
+    guard let index = seen[identity] else {
+      seen[identity] = candidates.count
+      candidates.append(candidate)
+      return
+    }
+    let known = candidates[index]
+    if known.path != known.target, candidate.path == candidate.target {
+      candidates[index].path = candidate.path
+      candidates[index].target = candidate.target
+      candidates[index].links.append(known.path)
+    } else {
+      candidates[index].links.append(candidate.path)
+    }
+  }
+}
