@@ -49,7 +49,10 @@ struct Arguments {
       values[option.name, default: []].append("")
       return
     }
-    guard let value = attached ?? rest.popFirst(), !value.allSatisfy({ $0 == "," || $0 == " " }) else {
+    // What follows may be the next option; a value that looks like one is attached.
+    let following = rest.first?.hasPrefix("--") == false ? rest.first : nil
+    if attached == nil, following != nil { rest.removeFirst() }
+    guard let value = attached ?? following, !value.allSatisfy({ $0 == "," || $0 == " " }) else {
       fail("option '\(option.name)' wants a value: \(option.name) \(kind)")
       return
     }

@@ -1,4 +1,5 @@
 import TCALintEngine
+import TCALintModel
 import TCALintRuleKit
 
 /// What `tcalint` does with its arguments.
@@ -29,10 +30,9 @@ enum Command {
     case "explain": return ExplainCommand.run(rest, rules: rules, console: console)
     case "debug": return DebugCommand.run(rest, rules: rules, console: console)
     case "--version":
-      console.print("tcalint \(version)\n")
-      return ExitCode.success
+      return extra(rest, of: verb, console) ?? console.print("tcalint \(version)\n")
     case "help", "--help", "-h":
-      return help(for: rest.first, console)
+      return extra(rest.dropFirst(), of: verb, console) ?? help(for: rest.first, console)
     default:
       return unknown(verb, console)
     }
@@ -44,14 +44,20 @@ enum Command {
     case "lint": console.print(LintCommand.help)
     case "rules": console.print(RulesCommand.help)
     case "explain": console.print(ExplainCommand.help)
-    case let verb?: return unknown(verb, console)
+    case let verb?: unknown(verb, console)
     }
-    return ExitCode.success
+  }
+
+  /// Complains of the first argument too many, if there is one.
+  private static func extra(_ arguments: ArraySlice<String>, of verb: String, _ console: Console) -> Int32? {
+    guard let first = arguments.first else { return nil }
+    console.error("'tcalint \(verb)' takes no argument '\(first)'")
+    return ExitCode.failure
   }
 
   private static func unknown(_ verb: String, _ console: Console) -> Int32 {
     let hint = NearestName.hint(verb, among: verbs)
-    let isPath = hint.isEmpty && SourceFiles.exists(verb)
+    let isPath = hint.isEmpty && SourceFiles.exists(FilePath(verb))
     console.error(
       isPath
         ? "'\(verb)' is no command; to lint it: tcalint lint \(verb)"
@@ -61,12 +67,9 @@ enum Command {
 
   /// Whether a command can go on with its arguments; if not, or if help was asked for, the exit code.
   static func check(_ arguments: Arguments, help: String, console: Console) -> Int32? {
-    if arguments.has("--help") {
-      console.print(help)
-      return ExitCode.success
-    }
     for problem in arguments.problems { console.error(problem) }
-    return arguments.isFatal ? ExitCode.failure : nil
+    if arguments.isFatal { return ExitCode.failure }
+    return arguments.has("--help") ? console.print(help) : nil
   }
 
   static let helpOption = Option(name: "--help", value: nil, help: "print this help", short: "-h")

@@ -1,3 +1,4 @@
+import TCALintEngine
 import TCALintReport
 
 #if canImport(Darwin)
@@ -17,36 +18,34 @@ struct Console {
   /// Whether standard output is a terminal that wants colours.
   var prefersColor: Bool
 
-  func print(_ text: String) { _ = write(Array(text.utf8)) }
+  /// Writes what was asked for; the exit code, which says whether that went well.
+  func print(_ text: String) -> Int32 { print(Array(text.utf8)) }
+
+  func print(_ bytes: [UInt8]) -> Int32 {
+    if write(bytes) { return Command.ExitCode.success }
+    error("cannot write to standard output")
+    return Command.ExitCode.failure
+  }
 
   /// A line that says what is wrong with the call or its input.
-  func error(_ message: String) { complain("tcalint: error: \(TextReport.escaped(message))") }
+  func error(_ message: String) { complain("tcalint: error: \(TextReport.escaped(Self.shortened(message)))") }
+
+  /// What is given may be of any length; nobody reads a line of more than this.
+  private static let longestMessage = 1000
+
+  /// A message without the middle, where it is very long.
+  static func shortened(_ message: String) -> String {
+    guard message.utf8.count > longestMessage else { return message }
+    let scalars = message.unicodeScalars
+    return String(scalars.prefix(longestMessage / 2)) + " … " + String(scalars.suffix(longestMessage / 4))
+  }
 
   static var standard: Console {
     Console(
-      write: { write($0, to: 1) }, complain: { _ = write(Array(($0 + "\n").utf8), to: 2) },
+      write: { OutputFile.write(all: $0, to: 1) },
+      complain: { _ = OutputFile.write(all: Array(($0 + "\n").utf8), to: 2) },
       prefersColor: isatty(1) == 1 && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb")
   }
 
   private static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
-
-  /// Writes all bytes to a descriptor; false, with `errno` set, when that failed.
-  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    bytes.withUnsafeBytes { buffer in
-      var written = 0
-      while written < buffer.count {
-        #if canImport(Darwin)
-          let count = Darwin.write(descriptor, buffer.baseAddress! + written, buffer.count - written)
-        #elseif canImport(Musl)
-          let count = Musl.write(descriptor, buffer.baseAddress! + written, buffer.count - written)
-        #else
-          let count = Glibc.write(descriptor, buffer.baseAddress! + written, buffer.count - written)
-        #endif
-        if count < 0, errno == EINTR { continue }
-        if count <= 0 { return false }
-        written += count
-      }
-      return true
-    }
-  }
 }

@@ -1,4 +1,5 @@
 import TCALintEngine
+import TCALintModel
 import TCALintRuleKit
 import TCALintSyntax
 
@@ -31,17 +32,17 @@ enum DebugCommand {
     }
   }
 
-  private static func files(_ paths: ArraySlice<String>) -> [String] {
-    paths.flatMap { $0 == "-" ? readPaths() : SourceFiles.list($0) }
+  private static func files(_ paths: ArraySlice<String>) -> [FilePath] {
+    paths.flatMap { $0 == "-" ? readPaths() : SourceFiles.list(FilePath($0)) }
   }
 
-  private static func readPaths() -> [String] {
-    var paths: [String] = []
-    while let line = readLine() { if !line.isEmpty { paths.append(line) } }
+  private static func readPaths() -> [FilePath] {
+    var paths: [FilePath] = []
+    while let line = readLine() { if !line.isEmpty { paths.append(FilePath(line)) } }
     return paths
   }
 
-  private static func syntax(_ paths: [String], _ console: Console) -> Int32 {
+  private static func syntax(_ paths: [FilePath], _ console: Console) -> Int32 {
     var code = Command.ExitCode.success
     for path in paths {
       guard let source = SourceFiles.read(path) else {
@@ -61,7 +62,7 @@ enum DebugCommand {
     return code
   }
 
-  private static func time(_ paths: [String], _ console: Console) -> Int32 {
+  private static func time(_ paths: [FilePath], _ console: Console) -> Int32 {
     let sources = paths.compactMap(SourceFiles.read)
     let bytes = sources.reduce(0) { $0 + $1.count }
     let clock = ContinuousClock()
@@ -70,19 +71,20 @@ enum DebugCommand {
       for source in sources where !Parser.parse(source).diagnostics.isEmpty { errors += 1 }
     }
     let seconds = seconds(duration)
-    console.print(
+    return console.print(
       "files \(sources.count) bytes \(bytes) with-errors \(errors) seconds \(seconds) "
         + "MB/s \(Double(bytes) / 1e6 / seconds)\n")
-    return Command.ExitCode.success
   }
 
   private static func wholeRun(_ paths: [String], _ rules: [Rule], _ console: Console) -> Int32 {
-    var result = RunResult(root: "")
-    let duration = ContinuousClock().measure { result = Linter(rules: rules).lint(paths).result }
-    console.print(
+    guard let directory = LintCommand.workingDirectory(console) else { return Command.ExitCode.failure }
+    var result = RunResult(root: directory)
+    let duration = ContinuousClock().measure {
+      result = Linter(rules: rules).lint(paths.map { FilePath($0) }, workingDirectory: directory).result
+    }
+    return console.print(
       "files \(result.fileCount) lines \(result.lineCount) findings \(result.findings.count) "
         + "seconds \(seconds(duration)) peak-MB \(peakMemory() / 1e6)\n")
-    return Command.ExitCode.success
   }
 
   private static func seconds(_ duration: Duration) -> Double {

@@ -17,6 +17,6 @@ enum ExplainCommand {
       console.error(LintCommand.unknown(name, among: rules.map(\.id)))
       return Command.ExitCode.failure
     }
-    return console.write(rule.page) ? Command.ExitCode.success : Command.ExitCode.failure
+    return console.print(rule.page)
   }
 }

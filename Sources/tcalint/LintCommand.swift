@@ -1,4 +1,5 @@
 import TCALintEngine
+import TCALintModel
 import TCALintReport
 import TCALintRuleKit
 
@@ -11,7 +12,7 @@ enum LintCommand {
     Option(name: "--only", value: "RULE[,RULE]", help: "run these rules, whatever their profile"),
     Option(name: "--disable", value: "RULE[,RULE]", help: "leave these rules out"),
     Option(name: "--format", value: "FORMAT", help: "text (default) or json", choices: ["text", "json"]),
-    Option(name: "--output", value: "FILE", help: "write the report to a file"),
+    Option(name: "--output", value: "FILE", help: "write the report to a file; a link there is replaced, not followed"),
     Option(
       name: "--fail-on", value: "SEVERITY", help: "exit with 1 from this on: error (default), warning, info or never",
       choices: ["error", "warning", "info", "never"]),
@@ -19,6 +20,8 @@ enum LintCommand {
     Option(
       name: "--color", value: "WHEN", help: "auto (default), always or never", choices: ["auto", "always", "never"]),
     Option(name: "--jobs", value: "N", help: "how many threads work at once (default: one a processor)"),
+    Option(
+      name: "--max-file-size", value: "SIZE", help: "take larger files as unreadable: bytes, or 64K, 10M (default), 1G"),
     Command.helpOption,
   ]
 
@@ -36,50 +39,94 @@ enum LintCommand {
     let arguments = Arguments(rest, options: options)
     if let code = Command.check(arguments, help: help, console: console) { return code }
     var failed = !arguments.problems.isEmpty
-    let chosen = choose(rules, arguments, console, &failed)
-    var linter = Linter(rules: chosen)
-    if let jobs = arguments["--jobs"] {
-      guard let count = Int(jobs), count > 0, count <= 1024 else {
-        console.error("option '--jobs' wants a whole number from 1 to 1024, not '\(jobs)'")
-        return Command.ExitCode.failure
-      }
-      linter.jobs = count
+    guard let chosen = choose(rules, arguments, console, &failed), let linter = linter(chosen, arguments, console),
+      let directory = workingDirectory(console)
+    else { return Command.ExitCode.failure }
+    if let problem = Linter.problem {
+      console.error(problem)
+      return Command.ExitCode.failure
     }
-    let outcome = linter.lint(arguments.positionals.isEmpty ? ["."] : arguments.positionals)
+    let paths = arguments.positionals.filter { !$0.isEmpty }
+    if paths.count < arguments.positionals.count {
+      console.error("a path is empty; the working directory is '.'")
+      failed = true
+      if paths.isEmpty { return Command.ExitCode.failure }
+    }
+    let outcome = linter.lint(paths.isEmpty ? ["."] : paths.map { FilePath($0) }, workingDirectory: directory)
     // The process ends soon: the system is done with a program of thousands of files sooner than we would be.
     for program in outcome.programs { _ = Unmanaged.passRetained(program) }
-    for (path, reason) in outcome.unreadable {
-      console.error("cannot read '\(path)': \(reason)" + hint(path))
-      failed = true
-    }
-    for directory in outcome.empty { console.complain("tcalint: no Swift files in '\(TextReport.escaped(directory))'") }
-    guard report(outcome.result, arguments, console) else { return Command.ExitCode.failure }
+    if !outcome.unreadable.isEmpty { failed = true }
+    tell(outcome, console)
+    guard report(outcome.result, arguments, directory, console) else { return Command.ExitCode.failure }
     if !arguments.has("--quiet") { console.complain(TextReport.summary(outcome.result)) }
     if failed { return Command.ExitCode.failure }
     return fails(outcome.result, on: arguments["--fail-on"] ?? "error")
       ? Command.ExitCode.findings : Command.ExitCode.success
   }
 
-  /// The rules that the options ask for. A name that is no rule is told, and left out.
+  static func workingDirectory(_ console: Console) -> FilePath? {
+    if let directory = Linter.workingDirectory { return directory }
+    console.error("the working directory is gone; change to one that exists")
+    return nil
+  }
+
+  /// The linter that the options ask for; nil, with a word on why, where they cannot be met.
+  private static func linter(_ rules: [Rule], _ arguments: Arguments, _ console: Console) -> Linter? {
+    var linter = Linter(rules: rules)
+    if let jobs = arguments["--jobs"] {
+      guard let count = Int(jobs), count > 0, count <= 1024 else {
+        console.error("option '--jobs' wants a whole number from 1 to 1024, not '\(jobs)'")
+        return nil
+      }
+      linter.jobs = count
+    }
+    if let size = arguments["--max-file-size"] {
+      guard let limit = ByteCount.parse(size), (1...Linter.largestFileSizeLimit).contains(limit) else {
+        console.error("option '--max-file-size' wants a size from 1 to 2G, such as 500K or 20M, not '\(size)'")
+        return nil
+      }
+      linter.fileSizeLimit = limit
+    }
+    return linter
+  }
+
+  /// Nobody reads more of what cannot be read; the report has it all.
+  private static let mostUnreadable = 20
+
+  private static func tell(_ outcome: Linter.Outcome, _ console: Console) {
+    for (path, reason) in outcome.unreadable.prefix(mostUnreadable) {
+      console.error("cannot read '\(path)': \(reason)" + hint(path))
+    }
+    let more = outcome.unreadable.count - mostUnreadable
+    if more > 0 { console.error("cannot read \(more) more; '--format json' lists them") }
+    for directory in outcome.empty {
+      console.complain("tcalint: no Swift files in '\(TextReport.escaped(Console.shortened(directory.text)))'")
+    }
+  }
+
+  /// The rules that the options ask for. A name that is no rule is told, and left out; where none is left, that is told
+  /// and nothing is run.
   private static func choose(
     _ rules: [Rule], _ arguments: Arguments, _ console: Console, _ failed: inout Bool
-  ) -> [Rule] {
+  ) -> [Rule]? {
     let names = rules.map(\.id)
     for name in arguments.list("--only") + arguments.list("--disable") where !names.contains(name) {
       console.error(unknown(name, among: names))
       failed = true
     }
+    let only = arguments.has("--only") ? Set(arguments.list("--only")) : nil
     let disabled = Set(arguments.list("--disable"))
-    if arguments.has("--only") {
-      let only = Set(arguments.list("--only"))
-      return rules.filter { only.contains($0.id) && !disabled.contains($0.id) }
-    }
     let profile = arguments["--profile"].flatMap(Profile.init) ?? .recommended
-    return rules.filter { $0.profile <= profile && !disabled.contains($0.id) }
+    let chosen = rules.filter { rule in
+      (only.map { $0.contains(rule.id) } ?? (rule.profile <= profile)) && !disabled.contains(rule.id)
+    }
+    if !chosen.isEmpty { return chosen }
+    console.error("no rule is left to run; 'tcalint rules' lists them")
+    return nil
   }
 
   /// The path that may have been meant by one that leads to nothing.
-  private static func hint(_ path: String) -> String {
+  private static func hint(_ path: FilePath) -> String {
     guard !SourceFiles.exists(path) else { return "" }
     let (folder, name, names) = SourceFiles.neighbours(of: path)
     return NearestName.nearest(to: name, among: names).map { "; did you mean '\(folder)\($0)'?" } ?? ""
@@ -91,8 +138,10 @@ enum LintCommand {
     return "unknown rule '\(name)'" + (hint.isEmpty ? "; 'tcalint rules' lists them" : hint)
   }
 
-  private static func report(_ result: RunResult, _ arguments: Arguments, _ console: Console) -> Bool {
-    let file = arguments["--output"]
+  private static func report(
+    _ result: RunResult, _ arguments: Arguments, _ directory: FilePath, _ console: Console
+  ) -> Bool {
+    let file = arguments["--output"].flatMap { $0 == "-" ? nil : FilePath($0) }
     let color: Bool =
       switch arguments["--color"] {
       case "always": true
@@ -104,7 +153,7 @@ enum LintCommand {
       ? JSONReport.render(result, toolVersion: Command.version)
       : TextReport.render(result, color: color, isQuiet: arguments.has("--quiet"))
     if let file {
-      guard let reason = OutputFile.replace(file, with: bytes) else { return true }
+      guard let reason = OutputFile.replace(file, with: bytes, workingDirectory: directory) else { return true }
       console.error("cannot write '\(file)': \(reason)")
       return false
     }

@@ -17,10 +17,8 @@ enum RulesCommand {
       console.error("'tcalint rules' takes no argument '\(extra)'")
       return Command.ExitCode.failure
     }
-    let written =
-      arguments["--format"] == "json"
-      ? console.write(JSONReport.render(rules)) : console.write(Array(table(rules).utf8))
-    return written && arguments.problems.isEmpty ? Command.ExitCode.success : Command.ExitCode.failure
+    guard arguments.problems.isEmpty else { return Command.ExitCode.failure }
+    return console.print(arguments["--format"] == "json" ? JSONReport.render(rules) : Array(table(rules).utf8))
   }
 
   private static func table(_ rules: [Rule]) -> String {

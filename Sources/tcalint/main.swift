@@ -11,4 +11,5 @@ import TCALintRules
 
 // A reader that closes the pipe early ends the command, quietly.
 signal(SIGPIPE, SIG_DFL)
+MemoryLimit.watch()
 exit(Command.run(Array(CommandLine.arguments.dropFirst()), rules: Rule.all, console: .standard))

@@ -32,6 +32,8 @@ import Testing
     #expect(parse("--quite", "y").positionals == ["y"], "a switch has no value")
     #expect(parse("--only=").isFatal)
     #expect(parse("--only", ",").isFatal, "a list of nothing would choose nothing")
+    #expect(parse("--only", "--quiet").isFatal, "an option is no value unless it is attached")
+    #expect(parse("--only=--quiet")["--only"] == "--quiet")
     #expect(parse("--only").problems == ["option '--only' wants a value: --only RULE"])
     #expect(parse("--quiet=yes").problems == ["option '--quiet' takes no value"])
     #expect(

@@ -13,12 +13,14 @@ import Testing
     var code: Int32 = -1
   }
 
-  private func run(_ arguments: String...) -> Run {
+  private func run(_ arguments: String...) -> Run { run(arguments) }
+
+  private func run(_ arguments: [String], writes: Bool = true) -> Run {
     var run = Run()
     let console = Console(
       write: {
         run.output += String(decoding: $0, as: UTF8.self)
-        return true
+        return writes
       }, complain: { run.errors.append($0) }, prefersColor: false)
     run.code = Command.run(arguments, rules: Rule.all, console: console)
     return run
@@ -130,22 +132,96 @@ import Testing
     #expect(run.errors == [])
   }
 
-  @Test func aReportThatReplacesAFileKeepsItsPermissionsAndLinks() throws {
+  @Test func aReportThatReplacesAFileKeepsItsPermissions() throws {
     let file = try scratch("")
     let files = FileManager.default
     try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
-    try files.createSymbolicLink(atPath: file + ".link", withDestinationPath: file)
-    _ = run("lint", Self.sample, "--output", file + ".link", "--quiet")
+    _ = run("lint", Self.sample, "--output", file, "--quiet")
     #expect(try files.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o600)
     #expect(try String(contentsOfFile: file, encoding: .utf8).contains("[dependency-in-view]"))
-    #expect(try files.destinationOfSymbolicLink(atPath: file + ".link") == file)
-    #expect(try files.contentsOfDirectory(atPath: (file as NSString).deletingLastPathComponent).count == 2)
+    #expect(try files.contentsOfDirectory(atPath: (file as NSString).deletingLastPathComponent).count == 1)
+  }
+
+  @Test func aReportReplacesALinkAndNotWhatItLeadsTo() throws {
+    let file = try scratch("// mine")
+    try FileManager.default.createSymbolicLink(atPath: file + ".link", withDestinationPath: file)
+    #expect(run("lint", Self.sample, "--output", file + ".link", "--quiet").code == 1)
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "// mine")
+    #expect(try String(contentsOfFile: file + ".link", encoding: .utf8).contains("[dependency-in-view]"))
+  }
+
+  @Test func aReportGoesToNoFolderBehindALinkOutOfTheTree() throws {
+    let tree = (try scratch("") as NSString).deletingLastPathComponent
+    let outside = (try scratch("") as NSString).deletingLastPathComponent
+    try Data().write(to: URL(fileURLWithPath: tree + "/Package.swift"))
+    try FileManager.default.createSymbolicLink(atPath: tree + "/out", withDestinationPath: outside)
+    let run = run("lint", Self.sample, "--output", tree + "/out/report", "--quiet")
+    #expect(run.code == 2)
+    #expect(run.errors.first?.contains("/out' is a link that leads out of '\(tree)'") == true)
+    #expect(!FileManager.default.fileExists(atPath: outside + "/report"))
+  }
+
+  @Test func aDashIsStandardOutput() {
+    #expect(run("lint", Self.sample, "--output", "-").output == run("lint", Self.sample).output)
+  }
+
+  @Test func aPipeThatNobodyReadsIsAnError() throws {
+    let pipe = try scratch("") + ".pipe"
+    try #require(mkfifo(pipe, 0o600) == 0)
+    #expect(run("lint", Self.sample, "--output", pipe).code == 2)
   }
 
   @Test func theSameBytesComeWithAnyNumberOfJobs() {
     let one = run("lint", Self.sample, "--profile", "all", "--format", "json", "--jobs", "1").output
     for jobs in ["2", "3", "16"] {
       #expect(run("lint", Self.sample, "--profile", "all", "--format", "json", "--jobs", jobs).output == one)
+    }
+  }
+
+  @Test func aCallThatMeansNothingRunsNothing() throws {
+    for arguments in [
+      ["lint", ""], ["lint", "--output", "--", Self.sample], ["lint", "--output", "--quiet", Self.sample],
+      ["lint", Self.sample, "--only", "self-in-effect", "--disable", "self-in-effect"],
+      ["lint", Self.sample, "--only", "no-such-rule"], ["help", "lint", "x"], ["--version", "x"], ["--help=x"],
+      ["lint", "--help=x"], ["lint", "--max-file-size", "0", Self.sample],
+      ["lint", "--max-file-size", "1T", Self.sample],
+    ] {
+      let run = run(arguments)
+      #expect(run.code == 2, "\(arguments)")
+      #expect(run.output == "", "\(arguments)")
+      #expect(!run.errors.isEmpty, "\(arguments)")
+    }
+  }
+
+  @Test func anEmptyPathIsToldAndTheRestIsLinted() {
+    let run = run("lint", "", Self.sample, "--quiet")
+    #expect(run.errors == ["tcalint: error: a path is empty; the working directory is '.'"])
+    #expect(run.output.contains("[dependency-in-view]"))
+    #expect(run.code == 2)
+  }
+
+  @Test func whatIsGivenIsNotRepeatedWhateverItsLength() {
+    let long = String(repeating: "x", count: 100_000)
+    for arguments in [["lint", long], [long], ["lint", "--" + long], ["lint", "--only", long], ["explain", long]] {
+      let run = run(arguments)
+      #expect(run.code == 2)
+      #expect(run.errors.allSatisfy { $0.utf8.count < 2000 })
+    }
+  }
+
+  @Test func aFileAboveTheLimitIsUnreadable() throws {
+    let file = try scratch(String(repeating: "// x\n", count: 1000))
+    #expect(run("lint", file).code == 0)
+    let run = run("lint", file, "--max-file-size", "4K")
+    #expect(run.code == 2)
+    #expect(
+      run.errors.first
+        == "tcalint: error: cannot read '\(file)': larger than 4 KB; '--max-file-size' sets another limit")
+  }
+
+  @Test func whatCannotBeWrittenFailsTheRun() {
+    for arguments in [["--help"], ["--version"], ["rules"], ["explain", "self-in-effect"], ["lint", Self.sample]] {
+      #expect(run(arguments, writes: false).code == 2)
     }
   }
 
