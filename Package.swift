@@ -35,6 +35,7 @@ let package = Package(
     .testTarget(name: "TCALintReportTests", dependencies: ["TCALintReport"]),
     .testTarget(name: "TCALintRulesTests", dependencies: ["TCALintRules", "TCALintEngine"]),
     .testTarget(name: "FuzzTests", dependencies: ["TCALintRules"]),
+    .testTarget(name: "FixTests", dependencies: ["TCALintRules", "TCALintEngine"]),
     .testTarget(name: "tcalintTests", dependencies: ["tcalint"], exclude: ["Sample"]),
   ],
   swiftLanguageModes: [.v6]

@@ -40,11 +40,12 @@ private func twins(
   _ program: Program
 ) -> Finding {
   let (name, other) = (program.propertyName(second), program.propertyName(first))
+  let fix = TwinFix(program, first, second, state, writes)
   return Finding(
     .twins(name, other, program.displayName(state)), at: program.nameLocation(of: second),
-    related: [RelatedLocation("`\(other)` is stored here", at: program.nameLocation(of: first))],
-    help: "Keep `\(other)` and remove `\(name)`, or compute one from the other.",
-    fixes: TwinFix(program, first, second, state, writes).fixes)
+    related: [RelatedLocation("`\(other)` is stored here", at: program.nameLocation(of: first))]
+      + fix.removals.map { RelatedLocation("`\(name)` is assigned here what `\(other)` is", at: $0) },
+    help: "Keep `\(other)` and remove `\(name)`, or compute one from the other.", fixes: fix.fixes)
 }
 
 private func together(

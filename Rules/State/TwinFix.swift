@@ -20,13 +20,18 @@ struct TwinFix {
     self.writes = writes
   }
 
+  /// Where the fix removes an assignment.
+  var removals: [Location] { fixes.isEmpty ? [] : assignments ?? [] }
+
   var fixes: [Fix] {
     let declaration = program.declaration(second)
     let (name, other) = (program.propertyName(second), program.propertyName(first))
-    guard !declaration.flags.contains(.shared), declaration.attributes.isEmpty, declaration.type >= 0,
+    // What stands in the declaration would be replaced with it, and two of one name are not one another's twins.
+    guard declaration.flags.isDisjoint(with: [.shared, .code]), name != other,
+      declaration.attributes.isEmpty, declaration.type >= 0,
       program.isOptional(second) || !program.isOptional(first),
       !program.isGiven(program.name(declaration.name, in: second.file), whenMaking: state),
-      let assignments = removals
+      let assignments
     else { return [] }
     let type = program.files[second.file].summary.types[Int(declaration.type)]
     let written = program.source(Location(file: second.file, range: type.range))
@@ -36,21 +41,25 @@ struct TwinFix {
     if declaration.flags.contains(.let) {
       edits.append(contentsOf: program.keywordEdit(second))
     }
-    return [Fix("Compute `\(name)` from `\(other)`", .suggestion, edits: edits + assignments)]
+    return [
+      Fix(
+        "Compute `\(name)` from `\(other)`", .suggestion,
+        edits: edits + assignments.map { Edit(program.lines(of: $0), replacement: "") })
+    ]
   }
 
-  /// The edits that remove the assignments to the second property; nil when one stands alone or is not a line of its own.
-  private var removals: [Edit]? {
+  /// The assignments to the second property; nil when one stands alone or is not a line of its own.
+  private var assignments: [Location]? {
     let name = program.name(program.declaration(second).name, in: second.file)
     let other = program.name(program.declaration(first).name, in: first.file)
-    var edits: [Edit] = []
+    var found: [Location] = []
     for write in writes where write.property == name {
       guard write.write.path.count == 1, write.write.standsOnOwnLines,
         writes.contains(where: { $0.property == other && $0.isTwin(of: write) })
       else { return nil }
-      edits.append(Edit(program.lines(of: Location(file: write.file, range: write.write.range)), replacement: ""))
+      found.append(Location(file: write.file, range: write.write.range))
     }
-    return edits
+    return found
   }
 }
 

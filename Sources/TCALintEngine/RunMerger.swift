@@ -16,6 +16,7 @@ struct RunMerger {
 
   mutating func add(_ loaded: LoadedProgram, _ findings: [(rule: Int, finding: Finding)], _ rules: [Rule]) {
     var places = Places(loaded, root: result.root)
+    let check = FixCheck(program: loaded.program)
     let sorted = findings.sorted { left, right in
       let (first, second) = (left.finding.location, right.finding.location)
       return (first.file, first.range.lowerBound, left.rule, first.range.upperBound, left.finding.message)
@@ -24,7 +25,7 @@ struct RunMerger {
     for (rule, finding) in sorted {
       let fingerprint = fingerprints.fingerprint(
         finding, rule: rules[rule].id, in: loaded, lines: places.lines(of: finding.location.file))
-      result.findings.append(report(finding, rules[rule], fingerprint, &places))
+      result.findings.append(report(finding, rules[rule], fingerprint, check, &places))
     }
     addSyntaxErrors(of: loaded, &places)
     missing += loaded.unreadable.map { $0.path.relative(to: result.root) }
@@ -78,13 +79,14 @@ struct RunMerger {
   }
 
   private func report(
-    _ finding: Finding, _ rule: Rule, _ fingerprint: String, _ places: inout Places
+    _ finding: Finding, _ rule: Rule, _ fingerprint: String, _ check: FixCheck, _ places: inout Places
   ) -> ReportedFinding {
     ReportedFinding(
       rule: rule.id, severity: rule.severity, message: finding.message, help: finding.help,
       place: places.place(finding.location, showsSource: true),
       related: finding.related.map { ($0.message, places.place($0.location, showsSource: true)) },
-      fixes: finding.fixes.map { fix in
+      // A fix at fault is a defect of its rule, which tests look for; whoever reads the report is only kept from it.
+      fixes: finding.fixes.filter { check.fault(in: $0, of: finding) == nil }.map { fix in
         ReportedFix(
           title: fix.title, applicability: fix.applicability,
           edits: fix.edits.map { (places.place($0.location), $0.replacement) })

@@ -23,7 +23,7 @@ public struct Fix: Sendable {
 }
 
 /// A byte range of a file and what to put in its place.
-public struct Edit: Sendable {
+public struct Edit: Sendable, Equatable {
   /// Empty for an insertion.
   public let location: Location
   public let replacement: String

@@ -17,9 +17,9 @@ struct PageExample: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(rule.id), page line \(example.line)" }
 
-  /// The example as a program.
-  func program() -> Program {
-    program(of: example.files.map { ($0.path, $0.source) })
+  /// The example as a program, each file's text changed in some way.
+  func program(changing change: (String) -> String = { $0 }) -> Program {
+    program(of: example.files.map { ($0.path, change($0.source)) })
   }
 
   /// The example after fixes.

@@ -3,6 +3,8 @@ import TCALintRuleKit
 import TCALintRules
 import Testing
 
+@testable import TCALintEngine
+
 /// Each example of each rule's page, run.
 @Suite struct PageExampleTests {
   @Test(arguments: PageExample.all)
@@ -65,6 +67,30 @@ import Testing
     let after = page.program(edited)
     #expect(after.syntaxErrors == [])
     #expect(page.findings(in: after).count == findings.count - edited.appliedFixes)
+  }
+
+  /// What an editor or another system may make of a file's line ends.
+  private static let variants: [@Sendable (String) -> String] = [
+    { $0 }, { $0.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r") },
+    { $0.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n") }, { "\u{feff}" + $0 },
+    { $0.last == "\n" ? String($0.dropLast()) : $0 },
+  ]
+
+  @Test(arguments: PageExample.all)
+  func aFixKeepsToItsFindingWhateverTheLineEnds(_ page: PageExample) {
+    let count = page.findings(in: page.program()).count
+    for variant in Self.variants {
+      let program = page.program(changing: variant)
+      let findings = page.findings(in: program)
+      #expect(findings.count == count)
+      for finding in findings {
+        for fix in finding.fixes {
+          #expect(FixCheck(program: program).fault(in: fix, of: finding) == nil)
+          let edited = EditedProgram(program, applying: [fix.applicability], of: [finding])
+          #expect(page.program(edited).syntaxErrors == [])
+        }
+      }
+    }
   }
 
   private struct Expected {

@@ -1,0 +1,139 @@
+import TCALintModel
+import TCALintRuleKit
+import TCALintSyntax
+
+/// Holds a fix against what every fix must keep to, so that a slip of a rule costs a fix and not a file.
+///
+/// A fix may change the declarations that its finding points to, by its own place or a related one, and the white space
+/// and comments around them; at the top level, the code between two declarations.
+struct FixCheck {
+  enum Fault: Equatable {
+    case withoutEdits
+    /// An edit that is no range of characters of a file.
+    case outsideOfItsFile(Edit)
+    case overlapping(Edit, Edit)
+    case beyondItsFinding(Edit)
+  }
+
+  let program: Program
+
+  /// What is wrong with a fix, if anything. The cost is n log n in its edits and the finding's places.
+  func fault(in fix: Fix, of finding: Finding) -> Fault? {
+    if fix.edits.isEmpty { return .withoutEdits }
+    if let edit = fix.edits.first(where: { !isInside($0.location) }) { return .outsideOfItsFile(edit) }
+    let edits = fix.edits.sorted { $0.location.start < $1.location.start }
+    for (edit, next) in zip(edits, edits.dropFirst()) where edit.location.touches(next.location) {
+      return .overlapping(edit, next)
+    }
+    let reach = reach(of: finding)
+    return edits.first { !mayChange($0.location, reach[$0.location.file] ?? []) }.map(Fault.beyondItsFinding)
+  }
+
+  private func isInside(_ location: Location) -> Bool {
+    guard program.files.indices.contains(location.file) else { return false }
+    let source = program.files[location.file].source
+    // A byte that continues a character is no place to cut.
+    return location.range.upperBound <= source.count
+      && [location.range.lowerBound, location.range.upperBound].allSatisfy {
+        $0 == source.count || source[Int($0)] & 0xc0 != 0x80
+      }
+  }
+
+  /// What a finding points to in each file: ranges that do not overlap, sorted.
+  private func reach(of finding: Finding) -> [FileID: [Range<UInt32>]] {
+    let places = Set([finding.location] + finding.related.map(\.location))
+    return Dictionary(grouping: places, by: \.file).mapValues { places in
+      let ranges = Set(places.map(program.declaration(around:))).sorted { $0.lowerBound < $1.lowerBound }
+      return ranges.reduce(into: []) { merged, range in
+        if let last = merged.last, range.lowerBound <= last.upperBound {
+          merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+        } else {
+          merged.append(range)
+        }
+      }
+    }
+  }
+
+  /// Whether a change stands at something that may be changed, and what it takes away besides is trivia.
+  private func mayChange(_ location: Location, _ reach: [Range<UInt32>]) -> Bool {
+    let change = location.range
+    let next = reach.partitioningIndex { $0.upperBound >= change.lowerBound }
+    let isBefore = next < reach.count && isTrivia(change.upperBound, reach[next].lowerBound, in: location.file)
+    let isBehind = next > 0 && isTrivia(reach[next - 1].upperBound, change.lowerBound, in: location.file)
+    guard isBefore || isBehind else { return false }
+    var place = change.lowerBound
+    for allowed in reach[next...].prefix(while: { $0.lowerBound < change.upperBound }) {
+      guard isTrivia(place, allowed.lowerBound, in: location.file) else { return false }
+      place = max(place, allowed.upperBound)
+    }
+    return isTrivia(place, change.upperBound, in: location.file)
+  }
+
+  /// White space and comments longer than this stand between things that have nothing to do with each other.
+  private static let longestTrivia = 1 << 16
+
+  /// Whether nothing but white space and whole comments stands between two places, the second of which may come first.
+  private func isTrivia(_ start: UInt32, _ end: UInt32, in file: FileID) -> Bool {
+    if start >= end { return true }
+    guard end - start <= Self.longestTrivia else { return false }
+    let bytes = Array(program.files[file].source[Int(start)..<Int(end)])
+    if bytes.allSatisfy({ $0 == UInt8(ascii: " ") || (0x09...0x0d).contains($0) }) { return true }
+    let tree = Parser.parse(bytes)
+    return withExtendedLifetime(tree) { tree.diagnostics.isEmpty && tree.tokens.first?.kind == .endOfFile }
+  }
+}
+
+/// A place in a program, to be ordered.
+private struct Start: Comparable {
+  let file: FileID
+  let offset: UInt32
+
+  static func < (left: Start, right: Start) -> Bool { (left.file, left.offset) < (right.file, right.offset) }
+}
+
+extension [Range<UInt32>] {
+  /// The index of the first range for which something holds that holds for all behind it too.
+  fileprivate func partitioningIndex(where holds: (Range<UInt32>) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+extension Location {
+  fileprivate var start: Start { Start(file: file, offset: range.lowerBound) }
+
+  /// Whether another range, which begins no earlier, begins before this one ends, or where it begins.
+  fileprivate func touches(_ next: Location) -> Bool {
+    file == next.file
+      && (next.range.lowerBound < range.upperBound || next.range.lowerBound == range.lowerBound)
+  }
+}
+
+extension Program {
+  /// The range of the innermost declaration around a place that is not local; at the top level, of what stands between
+  /// the declarations before and behind.
+  fileprivate func declaration(around location: Location) -> Range<UInt32> {
+    let declarations = files[location.file].summary.declarations
+    let offset = location.range.lowerBound
+    var (low, high) = (0, declarations.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if declarations[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    var index = low - 1
+    var before: UInt32 = 0
+    while index >= 0 {
+      let declaration = declarations[index]
+      if declaration.range.contains(offset), !declaration.flags.contains(.local) { return declaration.range }
+      if declaration.parent < 0 { before = max(before, declaration.range.upperBound) }
+      index = Int(declaration.parent)
+    }
+    let behind =
+      low < declarations.count ? declarations[low].range.lowerBound : UInt32(files[location.file].source.count)
+    return min(before, offset)..<max(behind, offset)
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import TCALintModel
+import TCALintRuleKit
+import TCALintRules
+import Testing
+
+@testable import TCALintEngine
+
+/// Holds each fix that the rules offer for whole source trees against what any fix must keep to, and parses what it
+/// makes. `TCALINT_FIX_PATHS` names the trees, parted by colons; the sample app is one of them.
+@Suite struct FixTests {
+  private static let sample = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../tcalintTests/Sample").standardized.path
+
+  private static let trees =
+    [sample] + (ProcessInfo.processInfo.environment["TCALINT_FIX_PATHS"]?.split(separator: ":").map(String.init) ?? [])
+
+  @Test(arguments: trees, LineEnds.allCases)
+  func everyFixKeepsToItsFindingAndParses(_ tree: String, _ lineEnds: LineEnds) {
+    let program = Program(
+      linking: SourceFiles.list(FilePath(tree)).sorted().compactMap { path in
+        SourceFiles.read(path).map { ProgramFile(path: path.relative(to: FilePath(tree)), source: lineEnds.change($0)) }
+      })
+    let check = FixCheck(program: program)
+    var count = 0
+    for rule in Rule.all {
+      for finding in findings(of: rule, in: program) {
+        for fix in finding.fixes {
+          count += 1
+          let place = "\(rule.id) at \(finding.location.range) of \(program.files[finding.location.file].path)"
+          if let fault = check.fault(in: fix, of: finding) { Issue.record("\(place): \(fault)") }
+          for file in Set(fix.edits.map(\.location.file)) {
+            let before = program.files[file]
+            let after = ProgramFile(path: before.path, source: applied(fix, to: file, before.source))
+            #expect(after.diagnostics.count <= before.diagnostics.count, "\(place)")
+          }
+        }
+      }
+    }
+    print("fixes: \(count) in \(program.files.count) files of \(tree), \(lineEnds)")
+    #expect(tree != Self.sample || count > 3)
+  }
+
+  private func findings(of rule: Rule, in program: Program) -> [Finding] {
+    switch rule.check {
+    case .program(let check): check(program)
+    case .file(let check): program.files.indices.flatMap { check($0, program) }
+    }
+  }
+
+  private func applied(_ fix: Fix, to file: FileID, _ source: [UInt8]) -> [UInt8] {
+    var source = source
+    let edits = fix.edits.filter { $0.location.file == file }
+    for edit in edits.sorted(by: { $0.location.range.lowerBound > $1.location.range.lowerBound }) {
+      let range = edit.location.range
+      source.replaceSubrange(Int(range.lowerBound)..<Int(range.upperBound), with: edit.replacement.utf8)
+    }
+    return source
+  }
+}
+
+/// What an editor or another system may make of a file.
+enum LineEnds: CaseIterable {
+  case asTheyAre, carriageReturns, both, withMark, withoutTheLast
+
+  func change(_ source: [UInt8]) -> [UInt8] {
+    let lineFeed = UInt8(ascii: "\n")
+    let plain = source.filter { $0 != UInt8(ascii: "\r") }
+    switch self {
+    case .asTheyAre: return source
+    case .carriageReturns: return plain.map { $0 == lineFeed ? UInt8(ascii: "\r") : $0 }
+    case .both: return plain.flatMap { $0 == lineFeed ? [UInt8(ascii: "\r"), $0] : [$0] }
+    case .withMark: return [0xef, 0xbb, 0xbf] + source
+    case .withoutTheLast: return Array(source.reversed().drop { $0 == lineFeed }.reversed())
+    }
+  }
+}
