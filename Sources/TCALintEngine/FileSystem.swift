@@ -133,6 +133,7 @@ enum FileError: Error, Equatable {
   case leadsOut(of: FilePath)
 
   static let noSuchFile = FileError.system(ENOENT)
+  static let nameTooLong = FileError.system(ENAMETOOLONG)
 
   /// The error of the system's last call.
   static var last: FileError { .system(errno) }
@@ -152,4 +153,9 @@ enum FileError: Error, Equatable {
     case .leadsOut(let directory): return "a link that leads out of '\(directory)'"
     }
   }
+}
+
+extension FilePath {
+  /// Whether the system may take it; what is longer need not be taken apart.
+  var isShortEnough: Bool { text.utf8.count < Int(PATH_MAX) }
 }

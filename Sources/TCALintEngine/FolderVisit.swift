@@ -82,7 +82,7 @@ struct FolderVisit: Sendable {
       guard isFolder ? !Discovery.isSkipped(entry.name) : entry.name.hasByteSuffix(".swift"),
         place?.ignores(entry.name, isFolder: isFolder, &found) != true
       else { continue }
-      if !isFolder {
+      if !isFolder || !entry.isUTF8 {
         found.add(entry, in: folder.path)
       } else if entry.name.hasByteSuffix(".xcodeproj") {
         found.add(projectIn: folder.path)

@@ -5,26 +5,28 @@ struct GivenPaths {
   /// Absolute paths, each once.
   private(set) var directories: [FilePath] = []
   private(set) var files: [FilePath] = []
-  /// Those that lead to nothing that can be linted, as given.
-  private(set) var unreadable: [(path: FilePath, error: FileError)] = []
+  /// Those that lead to nothing that can be linted, as given and as absolute paths.
+  private(set) var unreadable: [(path: FilePath, absolute: FilePath, error: FileError)] = []
 
   init(_ paths: [FilePath], root: FilePath) {
     var seen: Set<FilePath> = []
     var trees = ProgramTrees()
     for path in paths {
+      guard path.isShortEnough else {
+        unreadable.append((path, path, .nameTooLong))
+        continue
+      }
       let absolute = Self.absolute(path, root: root)
       guard seen.insert(absolute).inserted else { continue }
+      if let tree = trees.treeLeft(by: absolute, workingDirectory: root) {
+        unreadable.append((path, absolute, .leadsOut(of: tree)))
+        continue
+      }
       switch FileSystem.status(absolute).map(\.kind) {
-      case .success(.directory):
-        if let tree = trees.treeLeft(by: absolute, workingDirectory: root) {
-          unreadable.append((path, .leadsOut(of: tree)))
-        } else {
-          directories.append(absolute)
-        }
-      // Where a file's links lead is looked at with those of its program.
+      case .success(.directory): directories.append(absolute)
       case .success(.file): files.append(absolute)
-      case .success(.link), .success(.other): unreadable.append((path, .notAFile))
-      case .failure(let error): unreadable.append((path, Self.isRepaired(absolute) ? .nameIsNotUTF8 : error))
+      case .success(.link), .success(.other): unreadable.append((path, absolute, .notAFile))
+      case .failure(let error): unreadable.append((path, absolute, Self.isRepaired(absolute) ? .nameIsNotUTF8 : error))
       }
     }
   }

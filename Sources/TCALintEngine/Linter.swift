@@ -29,8 +29,8 @@ public struct Linter: Sendable {
     public var result: RunResult
     /// What was linted.
     public var programs: [Program] = []
-    /// Given paths that do not exist or cannot be read, each with the reason.
-    public var unreadable: [(path: FilePath, reason: String)] = []
+    /// What cannot be read: given paths, as given, and what was found below others.
+    public var unreadable: [UnreadablePath] = []
     /// Given directories in which no Swift file was found.
     public var empty: [FilePath] = []
   }
@@ -46,12 +46,13 @@ public struct Linter: Sendable {
     var outcome = Outcome(result: RunResult(root: root))
     var merger = RunMerger(root: root)
     let given = GivenPaths(paths, root: root)
-    outcome.unreadable = given.unreadable.map { ($0.path, reason(for: $0.error)) }
+    outcome.unreadable = given.unreadable.map { UnreadablePath($0.path, $0.error) }
+    let told = Set(given.unreadable.map(\.absolute))
     for program in ProgramRoot.programs(directories: given.directories, files: given.files) {
       let loaded = LoadedProgram(program, fileSizeLimit: fileSizeLimit, jobs: jobs)
       outcome.empty += loaded.emptyDirectories.map { $0.relative(to: root) }
-      outcome.unreadable += loaded.unreadable.filter { program.reports($0.path) }.map {
-        ($0.path.relative(to: root), reason(for: $0.error))
+      outcome.unreadable += loaded.unreadable.filter { program.reports($0.path) && !told.contains($0.path) }.map {
+        UnreadablePath($0.path.relative(to: root), $0.error)
       }
       merger.add(loaded, findings(in: loaded), rules)
       outcome.programs.append(loaded.program)
@@ -65,13 +66,6 @@ public struct Linter: Sendable {
 
   /// The absolute path of the working directory; nil where it is gone.
   public static var workingDirectory: FilePath? { FileSystem.workingDirectory }
-
-  private func reason(for error: FileError) -> String {
-    switch error {
-    case .tooLarge: "\(error.message); '--max-file-size' sets another limit"
-    default: error.message
-    }
-  }
 
   /// The findings of every rule, with the index of the rule.
   private func findings(in loaded: LoadedProgram) -> [(rule: Int, finding: Finding)] {
@@ -93,5 +87,24 @@ public struct Linter: Sendable {
     return Workers.map(all.count, jobs: jobs) { all[$0]() }.flatMap { $0 }.filter {
       loaded.isReported[$0.finding.location.file]
     }
+  }
+}
+
+/// A path that cannot be read, and why.
+public struct UnreadablePath: Sendable {
+  public let path: FilePath
+  /// In words that stand behind a colon.
+  public let reason: String
+  /// Whether nothing stands there: the path may be misspelt.
+  public let isMissing: Bool
+
+  init(_ path: FilePath, _ error: FileError) {
+    self.path = path
+    isMissing = error.isAbsence
+    reason =
+      switch error {
+      case .tooLarge: "\(error.message); '--max-file-size' sets another limit"
+      default: error.message
+      }
   }
 }

@@ -16,6 +16,7 @@ public enum OutputFile {
   /// A link at the path is replaced itself: what it leads to is its maker's choice, not the user's. For the same reason
   /// the folder must not lie behind a link out of the tree. A pipe or a device is written to as it is.
   public static func replace(_ path: FilePath, with bytes: [UInt8], workingDirectory: FilePath) -> String? {
+    guard path.isShortEnough else { return FileError.nameTooLong.message }
     let path = path.absolute(from: workingDirectory)
     var trees = ProgramTrees()
     if let tree = trees.treeLeft(by: path.parent, workingDirectory: workingDirectory) {
@@ -55,7 +56,7 @@ public enum OutputFile {
     var ending = sigset_t()
     var before = sigset_t()
     sigemptyset(&ending)
-    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU, SIGXFSZ] { sigaddset(&ending, signal) }
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU] { sigaddset(&ending, signal) }
     pthread_sigmask(SIG_BLOCK, &ending, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     switch temporary(beside: path) {

@@ -60,6 +60,7 @@ enum ProgramMarks {
 struct ProgramTrees {
   private var configured = MarkedFolders(ProgramMarks.isConfigured)
   private var projects = MarkedFolders(ProgramMarks.isProject)
+  private var treesLeft: [FilePath: FilePath?] = [:]
 
   /// The nearest directory with a configuration, the directory itself included.
   mutating func configured(around directory: FilePath) -> FilePath? { configured.nearest(to: directory) }
@@ -70,13 +71,20 @@ struct ProgramTrees {
   }
 
   /// The tree that a path lies in by its name, but not by where its links lead: such links are the tree's, not the
-  /// user's. Where there is no tree, what lies below the working directory is one.
+  /// user's. Where there is no tree, what lies below the working directory is one. Nothing outside is looked into.
   mutating func treeLeft(by path: FilePath, workingDirectory: FilePath) -> FilePath? {
-    guard let real = FileSystem.realPath(path), real != path,
-      let tree = tree(around: path.parent) ?? (workingDirectory.contains(path) ? workingDirectory : nil),
-      let realTree = FileSystem.realPath(tree)
-    else { return nil }
-    return realTree.contains(real) ? nil : tree
+    if let known = treesLeft[path] { return known }
+    // Where a folder's links lead is found out once, not for each file in it.
+    var found = path == .root ? nil : treeLeft(by: path.parent, workingDirectory: workingDirectory)
+    if found == nil, case .success(let status) = FileSystem.linkStatus(path), status.kind == .link,
+      let folder = FileSystem.realPath(path.parent), let target = FileSystem.realPath(path),
+      let tree = tree(around: folder) ?? (workingDirectory.contains(folder) ? workingDirectory : nil),
+      !tree.contains(target)
+    {
+      found = tree
+    }
+    treesLeft.updateValue(found, forKey: path)
+    return found
   }
 }
 

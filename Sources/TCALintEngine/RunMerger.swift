@@ -44,7 +44,7 @@ struct RunMerger {
   /// The result of all programs that were added.
   ///
   /// - Parameter unreadable: what of the paths to report on could not be read, relative to the working directory.
-  consuming func finish(unreadable: [(path: FilePath, reason: String)]) -> RunResult {
+  consuming func finish(unreadable: [UnreadablePath]) -> RunResult {
     var result = result
     result.diagnostics += unreadable.map { Diagnostic(.unreadableFile, $0.reason, path: $0.path) }
     // Each program's come sorted; only their order among programs is open.

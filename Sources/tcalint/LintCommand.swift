@@ -94,8 +94,8 @@ enum LintCommand {
   private static let mostUnreadable = 20
 
   private static func tell(_ outcome: Linter.Outcome, _ console: Console) {
-    for (path, reason) in outcome.unreadable.prefix(mostUnreadable) {
-      console.error("cannot read '\(path)': \(reason)" + hint(path))
+    for unreadable in outcome.unreadable.prefix(mostUnreadable) {
+      console.error("cannot read '\(unreadable.path)': \(unreadable.reason)" + hint(unreadable))
     }
     let more = outcome.unreadable.count - mostUnreadable
     if more > 0 { console.error("cannot read \(more) more; '--format json' lists them") }
@@ -126,9 +126,9 @@ enum LintCommand {
   }
 
   /// The path that may have been meant by one that leads to nothing.
-  private static func hint(_ path: FilePath) -> String {
-    guard !SourceFiles.exists(path) else { return "" }
-    let (folder, name, names) = SourceFiles.neighbours(of: path)
+  private static func hint(_ unreadable: UnreadablePath) -> String {
+    guard unreadable.isMissing else { return "" }
+    let (folder, name, names) = SourceFiles.neighbours(of: unreadable.path)
     return NearestName.nearest(to: name, among: names).map { "; did you mean '\(folder)\($0)'?" } ?? ""
   }
 

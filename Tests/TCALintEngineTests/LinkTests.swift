@@ -9,7 +9,7 @@ import Testing
 @Suite struct LinkTests {
   private func lint(_ folder: Folder, _ paths: [FilePath] = ["."]) -> (files: Int, unreadable: [String]) {
     let outcome = Linter(rules: []).lint(paths, workingDirectory: folder.root)
-    return (outcome.result.fileCount, outcome.unreadable.map { "\($0.path): \($0.reason)" })
+    return (outcome.result.fileCount, outcome.unreadable.map { "\($0.path): \($0.reason)" }.sorted())
   }
 
   @Test func aLinkOutOfTheProgramIsNotReadAndThatIsToldOnce() throws {
@@ -46,6 +46,14 @@ import Testing
     #expect(lint(folder, ["Sources/out/B.swift"]).files == 0)
     #expect(lint(folder, ["Sources/in"]) == (1, []))
     #expect(lint(outside, [folder.root.appending("Real")]) == (1, []))
+  }
+
+  @Test func aFileInAGivenFolderBehindSuchALinkIsNotReadEither() throws {
+    let outside = try Folder(["B.swift": ""])
+    let folder = try Folder()
+    try folder.link("door", to: outside.path)
+    #expect(lint(folder, ["door/B.swift"]) == (0, ["door/B.swift: a link that leads out of '\(folder.path)'"]))
+    #expect(lint(folder, ["door/C.swift"]).unreadable == ["door/C.swift: a link that leads out of '\(folder.path)'"])
   }
 
   @Test func whatIsNoFileIsTold() throws {

@@ -34,7 +34,13 @@ struct WorkTree: Sendable {
     }
   }
 
-  static func isTop(_ directory: FilePath) -> Bool { FileSystem.kind(directory.appending(".git")) != nil }
+  /// Whether a directory has a `.git` of any kind, or one that cannot be looked at.
+  static func isTop(_ directory: FilePath) -> Bool {
+    switch FileSystem.linkStatus(directory.appending(".git")) {
+    case .success: true
+    case .failure(let error): !error.isAbsence
+    }
+  }
 
   /// The tracked files below a folder that is given by its path from the top.
   func files(below folder: FilePath) -> ArraySlice<FilePath> {
@@ -64,26 +70,34 @@ struct WorkTree: Sendable {
       guard let index = GitIndex(bytes) else { throw .unknownIndex("'\(path)' is damaged") }
       return index
     case .failure(let error) where error.isAbsence: return nil
-    case .failure(let error): throw .unknownIndex("'\(path)' cannot be read: \(error.message)")
+    case .failure(let error): throw unreadable(path, error)
     }
   }
 
   /// The directory with a work tree's index, and the one that it shares with other work trees of its repository.
   private static func gitDirectories(of top: FilePath) -> Result<(own: FilePath, common: FilePath), Problem> {
     let path = top.appending(".git")
-    switch try? FileSystem.linkStatus(path).get().kind {
-    case .directory:
-      let isRepository = ["HEAD", "objects", "refs"].allSatisfy { FileSystem.kind(path.appending($0)) != nil }
-      return isRepository ? .success((path, path)) : .failure(.noRepository)
-    case .file:
+    switch FileSystem.linkStatus(path).map(\.kind) {
+    case .success(.directory):
+      for name in ["HEAD", "objects", "refs"] {
+        guard case .failure(let error) = FileSystem.status(path.appending(name)) else { continue }
+        return .failure(error.isAbsence ? .noRepository : unreadable(path.appending(name), error))
+      }
+      return .success((path, path))
+    case .success(.file):
       guard let own = directory(namedBy: path, prefix: "gitdir: ", from: top) else { return .failure(.noRepository) }
       let isLinked = own.parent.name == "worktrees"
       guard isInRepository(around: top, own) || (isLinked && names(own, top)) else {
         return .failure(.unknownIndex("'\(path)' leads to '\(own)', which does not lead back"))
       }
       return .success((own, isLinked ? own.parent.parent : own))
-    default: return .failure(.unknownIndex("'\(path)' is neither a folder nor a file"))
+    case .success(.link), .success(.other): return .failure(.unknownIndex("'\(path)' is neither a folder nor a file"))
+    case .failure(let error): return .failure(unreadable(path, error))
     }
+  }
+
+  private static func unreadable(_ path: FilePath, _ error: FileError) -> Problem {
+    .unknownIndex("'\(path)' cannot be read: \(error.message)")
   }
 
   /// A submodule's repository lies in that of the work tree around it.
