@@ -7,10 +7,15 @@ import Testing
 /// Mutates the project's own Swift, always in the same way, and holds what comes out against what must be true of any
 /// file. `TCALINT_FUZZ_INPUTS` sets the number of inputs, `TCALINT_FUZZ_SEED` the way; `Tests/fuzz` makes a long run.
 @Suite struct FuzzTests {
-  @Test func anyBytesMakeATreeAProgramAndFindings() throws {
+  /// So that every processor has one, and the thread sanitizer sees parsers side by side. Not a number of the machine's:
+  /// the inputs are the same everywhere.
+  private static let streams = 4
+
+  @Test(arguments: 0..<streams) func anyBytesMakeATreeAProgramAndFindings(stream: Int) throws {
     let inputs = setting("TCALINT_FUZZ_INPUTS") ?? 300
-    var mutator = try Mutator(seed: UInt64(setting("TCALINT_FUZZ_SEED") ?? 1))
-    for number in 0..<inputs {
+    let seed = setting("TCALINT_FUZZ_SEED") ?? 1
+    var mutator = try Mutator(seed: UInt64(seed * Self.streams + stream))
+    for number in stride(from: stream, to: inputs, by: Self.streams) {
       let source = mutator.next()
       guard let fault = onParserThread({ Self.fault(in: source) }) else { continue }
       Issue.record("input \(number): \(fault)\n\(String(decoding: source, as: UTF8.self))")
