@@ -90,4 +90,15 @@ import Testing
     #expect(rules.verdict(on: [name], isFolder: false) == .tooCostly)
     #expect(rules.verdict(on: [Array("c".utf8)], isFolder: false) == .kept)
   }
+
+  @Test func anyBytesArePatternsAndNames() {
+    let alphabet = Array("ab*?[]!^-\\/:.# \r\n".utf8) + [0, 0x80, 0xff] + Array("[:alpha:]".utf8)
+    for _ in 0..<3000 {
+      let file = IgnoreFile((0..<Int.random(in: 0...20)).map { _ in alphabet.randomElement()! })
+      let name = (0..<Int.random(in: 1...6)).map { _ in alphabet.randomElement()! }
+      var steps = 1000
+      _ = file.ignores([name, name][...], isFolder: Bool.random(), steps: &steps)
+      #expect(steps <= 1000)
+    }
+  }
 }

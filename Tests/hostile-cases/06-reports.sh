@@ -1,0 +1,84 @@
+# shellcheck shell=bash
+# Reports
+point=6
+
+it 'a link at the place of the report is replaced, and what it led to stays'
+view A.swift
+run lint && cp "$out" "$place/expected"
+echo old >"$outside/target"
+may_write=("$project/report")
+for target in "$outside/target" ../outside/target "$outside/new" nowhere "$outside" report; do
+  ln -sfn "$target" report
+  run lint --output report
+  expect_exit 1
+  [ ! -L report ] || fail "is a link still"
+  expect_same report "$place/expected"
+  rm -f report
+done
+
+it 'a committed folder that leads out is no place for the report'
+view A.swift
+mkdir -p real "$outside/deep"
+ln -s "$outside" out
+ln -s ../outside inner
+ln -s ../inner real/deeper
+ln -s "$outside/deep" hole
+for path in out/report ./out/report inner/report real/deeper/report real/../out/deep/report "$project/out/report"; do
+  run lint --output "$path"
+  expect_told '^tcalint: error: .*report'
+done
+# By its letters this is `report`, which may be written.
+may_write=("$project/report")
+for path in out/../report hole/../report; do run lint --output "$path"; done
+
+it 'a report goes where its user wants it'
+view A.swift
+run lint && cp "$out" "$place/expected"
+mkdir real && ln -s real door
+: >report && chmod 640 report
+may_write=("$project/real/report" "$outside/report" "$project/report")
+for path in real/report door/report "$outside/report" ../outside/report report; do
+  run lint --output "$path"
+  expect_exit 1
+  expect_same "$path" "$place/expected"
+done
+[ "$(stat -c %a report)" = 640 ] || fail "the file's mode has changed"
+
+it 'standard output, pipes and /dev/null can be written to'
+for file in {1..400}; do view "A$file.swift"; done
+run lint && cp "$out" "$place/expected"
+may_write=("$out" "$project/-") may_open=(/dev)
+for path in - /dev/stdout /dev/fd/1; do
+  run lint --output "$path"
+  expect_exit 1
+  expect_same "$out" "$place/expected"
+  [ ! -e ./- ] || fail "writes a file '-'"
+done
+run lint --output /dev/null
+expect_exit 1
+[ -c /dev/null ] || fail "replaces /dev/null"
+mkfifo "$place/pipe"
+# The reader is slow, and the report larger than what a pipe holds.
+call='tcalint lint --output /dev/stdout | cat'
+timeout "$limit" "$tcalint" lint --quiet --output /dev/stdout | { sleep 0.2 && cat; } >"$place/seen"
+expect_same "$place/seen" "$place/expected"
+call='tcalint lint --output >(cat)'
+timeout "$limit" "$tcalint" lint --quiet --output >(sleep 0.2 && cat >"$place/pipe") &
+timeout "$limit" cat "$place/pipe" >"$place/seen"
+expect_same "$place/seen" "$place/expected"
+wait $!
+call='tcalint lint --output PIPE'
+{ sleep 0.2 && cat; } <"$place/pipe" >"$place/seen" &
+timeout "$limit" "$tcalint" lint --quiet --output "$place/pipe"
+wait $!
+expect_same "$place/seen" "$place/expected"
+
+it 'what cannot be written to is an error, and leaves nothing'
+view A.swift
+mkfifo pipe
+mkdir folder
+may_write=(/dev/full) may_open=(/dev)
+for path in pipe folder nowhere/report A.swift/report /dev/full folder/ "$(printf %0300d 0)"; do
+  run lint --output "$path"
+  expect_told '^tcalint: error: '
+done
