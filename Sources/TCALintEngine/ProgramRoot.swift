@@ -13,8 +13,11 @@ struct ProgramRoot: Sendable {
   /// The directories and files whose findings are reported.
   private(set) var selected: [FilePath]
   private var selection: FolderSet
+  /// Whether all of the program is reported.
+  private var isWhole: Bool
 
   init(root: FilePath, directories: [FilePath], selected: [FilePath]) {
+    isWhole = selected == directories
     self.root = root
     self.directories = directories
     self.selected = selected
@@ -24,10 +27,11 @@ struct ProgramRoot: Sendable {
   mutating func select(_ path: FilePath) {
     selected.append(path)
     selection.insert(path)
+    if path == root, directories == [root] { isWhole = true }
   }
 
-  /// Whether findings in a file are reported.
-  func reports(_ path: FilePath) -> Bool { selection.holds(path) }
+  /// Whether findings in a file of the program are reported.
+  func reports(_ path: FilePath) -> Bool { isWhole || selection.holds(path) }
 
   /// The programs of some absolute paths, each of which exists, in the order of their roots. No file is reported by two.
   static func programs(directories: [FilePath], files: [FilePath]) -> [ProgramRoot] {

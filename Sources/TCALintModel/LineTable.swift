@@ -44,13 +44,15 @@ public struct LineTable: Sendable {
   /// The number of lines of a file: its line breaks, and one more for a last line without.
   public static func lineCount(_ source: [UInt8]) -> Int {
     source.withUnsafeBufferPointer { bytes in
-      var count = 0
-      var previous = UInt8(ascii: "\n")
-      for byte in bytes {
-        if isLineBreak(byte), byte != UInt8(ascii: "\n") || previous != UInt8(ascii: "\r") { count += 1 }
-        previous = byte
+      let lineFeed = UInt8(ascii: "\n")
+      var breaks = bytes.count { $0 == lineFeed }
+      let returns = bytes.count { $0 == UInt8(ascii: "\r") }
+      // Most files have none, and then nothing needs to be looked at byte by byte.
+      if returns > 0 {
+        let pairs = zip(bytes, bytes.dropFirst()).count { $0 == UInt8(ascii: "\r") && $1 == lineFeed }
+        breaks += returns - pairs
       }
-      return count + (isLineBreak(previous) ? 0 : 1)
+      return breaks + (bytes.last.map(isLineBreak) ?? true ? 0 : 1)
     }
   }
 
