@@ -33,7 +33,8 @@ let package = Package(
     .testTarget(name: "TCALintModelTests", dependencies: ["TCALintModel"]),
     .testTarget(name: "TCALintEngineTests", dependencies: ["TCALintEngine"]),
     .testTarget(name: "TCALintReportTests", dependencies: ["TCALintReport"]),
-    .testTarget(name: "TCALintRulesTests", dependencies: ["TCALintRules", "TCALintEngine"]),
+    .testTarget(
+      name: "TCALintRulesTests", dependencies: ["TCALintRules", "TCALintEngine"], exclude: ["Cases"]),
     .testTarget(name: "FuzzTests", dependencies: ["TCALintRules"]),
     .testTarget(name: "FixTests", dependencies: ["TCALintRules", "TCALintEngine"]),
     .testTarget(name: "tcalintTests", dependencies: ["tcalint"], exclude: ["Sample"]),

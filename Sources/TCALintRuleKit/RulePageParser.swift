@@ -1,4 +1,4 @@
-/// Reads a ``RulePage`` line by line.
+/// Reads a ``RulePage``, or ``RuleCases``, line by line.
 struct RulePageParser {
   private let lines: [Substring]
   /// The index of the line to read next.
@@ -19,10 +19,7 @@ struct RulePageParser {
   }
 
   mutating func page() throws(RulePage.Malformed) -> RulePage {
-    guard let heading = nextText(), heading.hasPrefix("# ") else {
-      throw malformed("a page begins with `# ` and the rule's id")
-    }
-    title = String(heading.dropFirst(2))
+    try readTitle()
     let facts = try facts()
     guard let summary = nextText(), !summary.hasPrefix("#"), !summary.hasPrefix("```") else {
       throw malformed("below severity, profile and category stands one line that sums the rule up")
@@ -31,6 +28,19 @@ struct RulePageParser {
     return RulePage(
       title: title, severity: facts.severity, profile: facts.profile, category: facts.category,
       summary: String(summary), sections: sections, examples: examples)
+  }
+
+  mutating func cases() throws(RulePage.Malformed) -> RuleCases {
+    try readTitle()
+    try body()
+    return RuleCases(title: title, examples: examples)
+  }
+
+  private mutating func readTitle() throws(RulePage.Malformed) {
+    guard let heading = nextText(), heading.hasPrefix("# ") else {
+      throw malformed("a page begins with `# ` and the rule's id")
+    }
+    title = String(heading.dropFirst(2))
   }
 
   /// The line `severity · profile · category`.

@@ -4,18 +4,27 @@ import TCALintRules
 import TCALintSyntax
 import Testing
 
-/// One example of a rule's page: an argument of the tests.
+/// One example of a rule's page, or one of its edge cases: an argument of the tests.
 struct PageExample: Sendable, CustomTestStringConvertible {
   let rule: Rule
+  /// `page` or `cases`: which of the rule's files it stands in.
+  let source: String
   let example: RulePage.Example
 
-  /// The examples of every page that can be read; that all can, another test asks for.
+  /// The examples of all pages and cases that can be read; that all can, other tests ask for.
   static let all: [PageExample] = Rule.all.flatMap { rule in
     let examples = (try? RulePage(rule.page))?.examples ?? []
-    return examples.map { PageExample(rule: rule, example: $0) }
+    return examples.map { PageExample(rule: rule, source: "page", example: $0) } + cases(of: rule)
   }
 
-  var testDescription: String { "\(rule.id), page line \(example.line)" }
+  private static func cases(of rule: Rule) -> [PageExample] {
+    RuleFile.cases.filter { $0.path == "\(RuleFile.name(of: rule.id)).md" }.flatMap { file in
+      let examples = (try? RuleCases(file.markdown))?.examples ?? []
+      return examples.map { PageExample(rule: rule, source: "cases", example: $0) }
+    }
+  }
+
+  var testDescription: String { "\(rule.id), \(source) line \(example.line)" }
 
   /// The example as a program, each file's text changed in some way.
   func program(changing change: (String) -> String = { $0 }) -> Program {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TCALintEngine
 
-/// Each example of each rule's page, run.
+/// Each example of each rule's page, and each of its edge cases, run.
 @Suite struct PageExampleTests {
   @Test(arguments: PageExample.all)
   func theRuleFindsWhatThePageSays(_ page: PageExample) throws {
@@ -31,6 +31,11 @@ import Testing
     for expected in unmet {
       Issue.record("\(expected.path):\(expected.line): not found\(expected.messagePart.map { ": “\($0)”" } ?? "")")
     }
+  }
+
+  @Test(arguments: PageExample.all.filter { $0.example.section == "What stays silent" })
+  func whatStaysSilentExpectsNothing(_ page: PageExample) {
+    #expect(!page.example.isReporting)
   }
 
   @Test(arguments: PageExample.all)

@@ -1,4 +1,3 @@
-import Foundation
 import TCALintRuleKit
 import TCALintRules
 import Testing
@@ -16,26 +15,31 @@ import Testing
     #expect(page.summary == rule.summary)
   }
 
-  @Test(arguments: PageOnDisk.all)
-  func thePageIsWhole(_ page: PageOnDisk) throws {
+  @Test(arguments: RuleFile.pages)
+  func thePageIsWhole(_ page: RuleFile) throws {
     let content = try RulePage(page.markdown)
     #expect(content.sections.filter { $0 != "Options" } == Self.sections)
     #expect(content.examples.contains { $0.isReporting })
     #expect(content.examples.contains { !$0.isReporting })
-    for example in content.examples where example.section == "What stays silent" {
-      #expect(!example.isReporting, "line \(example.line)")
-    }
   }
 
-  @Test(arguments: PageOnDisk.all)
-  func thePageLiesWhereItsRuleIsLookedFor(_ page: PageOnDisk) throws {
+  @Test(arguments: RuleFile.pages)
+  func thePageLiesWhereItsRuleIsLookedFor(_ page: RuleFile) throws {
     let content = try RulePage(page.markdown)
-    #expect(page.path == "\(content.category.rawValue.capitalized)/\(Self.fileName(of: content.title)).md")
+    #expect(page.path == "\(content.category.rawValue.capitalized)/\(RuleFile.name(of: content.title)).md")
   }
 
   @Test func everyRuleHasItsPageAndEveryPageItsRule() throws {
-    let titles = try PageOnDisk.all.map { try RulePage($0.markdown).title }
+    let titles = try RuleFile.pages.map { try RulePage($0.markdown).title }
     #expect(Rule.all.map(\.id) == titles.sorted())
+  }
+
+  @Test(arguments: RuleFile.cases)
+  func casesBelongToARule(_ file: RuleFile) throws {
+    let cases = try RuleCases(file.markdown)
+    #expect(Rule.all.contains { $0.id == cases.title })
+    #expect(file.path == "\(RuleFile.name(of: cases.title)).md")
+    #expect(!cases.examples.isEmpty)
   }
 
   @Test func theRulesAreSorted() {
@@ -43,27 +47,4 @@ import Testing
   }
 
   private static let sections = ["What it reports", "Why it matters", "What stays silent", "How to fix it"]
-
-  /// `duplicated-state` is looked for in `DuplicatedState`.
-  private static func fileName(of id: String) -> String {
-    id.split(separator: "-").map(\.capitalized).joined()
-  }
-}
-
-/// A page below `Rules`.
-struct PageOnDisk: Sendable, CustomTestStringConvertible {
-  /// Below `Rules`.
-  let path: String
-  let markdown: [UInt8]
-
-  var testDescription: String { path }
-
-  static let all: [PageOnDisk] = {
-    let rules = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Rules").standardized
-    let paths = FileManager.default.enumerator(atPath: rules.path)?.compactMap { $0 as? String } ?? []
-    return paths.filter { $0.hasSuffix(".md") }.sorted().map { path in
-      let bytes = (try? Data(contentsOf: rules.appending(path: path))) ?? Data()
-      return PageOnDisk(path: path, markdown: Array(bytes))
-    }
-  }()
 }

@@ -1,0 +1,22 @@
+/// A rule's edge cases: programs that the rule is held against and that its page has no room for.
+///
+/// Markdown in the form of a ``RulePage``, without what a page says about its rule: below the heading with the rule's
+/// id stand examples, under headings that say what they show.
+public struct RuleCases: Sendable {
+  /// The rule's id: the first heading.
+  public let title: String
+  public let examples: [RulePage.Example]
+
+  /// Reads a file of cases.
+  ///
+  /// - Parameter markdown: UTF-8.
+  public init(_ markdown: [UInt8]) throws(RulePage.Malformed) {
+    var parser = RulePageParser(markdown)
+    self = try parser.cases()
+  }
+
+  init(title: String, examples: [RulePage.Example]) {
+    self.title = title
+    self.examples = examples
+  }
+}

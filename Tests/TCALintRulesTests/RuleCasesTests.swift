@@ -1,0 +1,42 @@
+import TCALintRuleKit
+import Testing
+
+@Suite struct RuleCasesTests {
+  @Test func casesAreExamplesUnderHeadings() throws {
+    let cases = try RuleCases(
+      Array(
+        """
+        # no-shouting
+
+        ## What stays silent
+
+        ### One letter
+
+        ```swift
+        let a = 1
+        ```
+
+        ## How to fix it
+
+        ### A name that is taken
+
+        ```swift
+        let B = 2  // expect: no-shouting
+        ```
+
+        ```swift fixed
+        let b2 = 2
+        ```
+        """.utf8))
+    #expect(cases.title == "no-shouting")
+    #expect(cases.examples.map(\.line) == [7, 15])
+    #expect(cases.examples.map(\.section) == ["What stays silent", "How to fix it"])
+    #expect(cases.examples.map(\.isReporting) == [false, true])
+    #expect(cases.examples.map(\.showsFixes) == [false, true])
+  }
+
+  @Test(arguments: ["", "no-shouting", "# no-shouting\n\n```swift\nlet a = 1\n"])
+  func brokenCasesAreRefused(_ text: String) {
+    #expect(throws: RulePage.Malformed.self) { try RuleCases(Array(text.utf8)) }
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+/// A Markdown file about a rule.
+struct RuleFile: Sendable, CustomTestStringConvertible {
+  /// Below the folder that it was looked for in.
+  let path: String
+  let markdown: [UInt8]
+
+  var testDescription: String { path }
+
+  /// The pages below `Rules`.
+  static let pages = files(below: "../../Rules")
+  /// The edge cases that the pages have no room for.
+  static let cases = files(below: "Cases")
+
+  /// `duplicated-state` is looked for in `DuplicatedState`.
+  static func name(of id: String) -> String {
+    id.split(separator: "-").map(\.capitalized).joined()
+  }
+
+  private static func files(below folder: String) -> [RuleFile] {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: folder).standardized
+    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    return paths.filter { $0.hasSuffix(".md") }.sorted().map { path in
+      let bytes = (try? Data(contentsOf: folder.appending(path: path))) ?? Data()
+      return RuleFile(path: path, markdown: Array(bytes))
+    }
+  }
+}
