@@ -23,6 +23,14 @@ import Testing
     #expect(content.examples.contains { !$0.isReporting })
   }
 
+  /// Nobody reads a long one on the web.
+  @Test(arguments: RuleFile.pages)
+  func thePageIsShort(_ page: RuleFile) {
+    let lines = page.markdown.count { $0 == UInt8(ascii: "\n") }
+    let cases = "Tests/TCALintRulesTests/Cases/\(page.path.split(separator: "/").last ?? "")"
+    #expect(lines <= 160, "a page has about 150 lines; edge cases stand in \(cases)")
+  }
+
   @Test(arguments: RuleFile.pages)
   func thePageLiesWhereItsRuleIsLookedFor(_ page: RuleFile) throws {
     let content = try RulePage(page.markdown)
