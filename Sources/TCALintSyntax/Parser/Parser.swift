@@ -45,14 +45,29 @@ public struct Parser: ~Copyable {
   static var maximumNesting: Int { 256 }
   static var maximumDepth: Int { 512 }
 
-  /// Parses a file. Never fails: what is wrong with the file stands in ``SyntaxTree/diagnostics``.
+  /// Parses a file and hands its tree to a closure, which is as long as there is a tree.
   ///
-  /// The calling thread needs a stack of at least 8 MB.
+  ///     let calls = Parser.parse(source) { tree in
+  ///       tree.root.descendants.filter { $0.kind == .functionCallExpr }.map(\.text)
+  ///     }
+  ///
+  /// Never fails: what is wrong with the file stands in ``SyntaxTree/diagnostics``. The calling thread needs a stack of
+  /// at least 8 MB.
   ///
   /// - Parameters:
   ///   - source: the file's bytes.
   ///   - names: the table that the file's names start from; it must begin with ``NameTable/grammar``.
-  public static func parse(_ source: [UInt8], names: NameTable = .grammar) -> SyntaxTree {
+  ///   - body: takes from the tree what is wanted of it. It can neither return the tree and its nodes nor leave them in
+  ///     what it captures: they are not `Sendable`.
+  public static func parse<Value: Sendable>(
+    _ source: [UInt8], names: NameTable = .grammar, _ body: @Sendable (SyntaxTree) -> Value
+  ) -> Value {
+    let tree = tree(of: source, names: names)
+    // Nodes do not hold on to their tree: that would cost more than all else that they do.
+    return withExtendedLifetime(tree) { body(tree) }
+  }
+
+  private static func tree(of source: [UInt8], names: NameTable) -> SyntaxTree {
     var parser = Parser(source, names: names, trustsIndentation: false)
     parser.parseSourceFile()
     if parser.bracesMismatch {

@@ -1,8 +1,8 @@
 /// A node of a ``SyntaxTree``: an index with ways to look around.
 ///
-/// It does not keep its tree alive: hold on to the tree for as long as you use its nodes.
+/// It is gone when its tree is: a closure that is handed a tree takes texts, names and places out of it, not nodes.
 @frozen
-public struct Syntax: @unchecked Sendable {
+public struct Syntax {
   public unowned(unsafe) let tree: SyntaxTree
   public let index: UInt32
 
@@ -105,6 +105,9 @@ public struct Syntax: @unchecked Sendable {
     }
   }
 }
+
+@available(*, unavailable, message: "a node ends with its tree")
+extension Syntax: Sendable {}
 
 extension Syntax: Hashable {
   @inlinable public static func == (left: Syntax, right: Syntax) -> Bool {

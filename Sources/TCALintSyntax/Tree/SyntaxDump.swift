@@ -2,16 +2,15 @@
 ///
 /// A line is `KIND START END [NAME]`, with UTF-8 offsets; nodes and tokens stand in source order, outer before inner.
 public enum SyntaxDump {
-  public static func write(_ tree: SyntaxTree, into output: inout [UInt8]) {
-    var writer = Writer(tree: tree, output: output)
-    output = []
+  public static func lines(of tree: SyntaxTree) -> [UInt8] {
+    var writer = Writer(tree: tree)
     writer.write()
-    output = writer.output
+    return writer.output
   }
 
   private struct Writer {
     let tree: SyntaxTree
-    var output: [UInt8]
+    var output: [UInt8] = []
     var nextToken = 0
 
     mutating func write() {

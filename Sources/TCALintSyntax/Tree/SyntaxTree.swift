@@ -1,8 +1,11 @@
 /// The tokens and nodes of one source file, each in one flat array.
 ///
 /// Nodes stand in source order, a node before what it contains, so that a subtree is a slice and a walk is a loop.
-/// A tree never changes; it can be read from any thread. ``Syntax`` is the way to look at it.
-public final class SyntaxTree: @unchecked Sendable {
+/// A tree never changes. ``Syntax`` is the way to look at it.
+///
+/// It is there for the closure that ``Parser/parse(_:names:_:)`` hands it to, and no longer. That neither it nor what looks
+/// into it is `Sendable`, and that what such a closure captures and returns has to be, keeps all of it inside.
+public final class SyntaxTree {
   /// The file's bytes, UTF-8 or not.
   public let source: [UInt8]
   /// Every token in source order; the last is the end of the file.
@@ -37,3 +40,6 @@ public final class SyntaxTree: @unchecked Sendable {
   @inlinable public var root: Syntax { Syntax(tree: self, index: 0) }
   @inlinable public var nodeCount: Int { nodes.count }
 }
+
+@available(*, unavailable, message: "a tree ends with the closure that it is handed to")
+extension SyntaxTree: Sendable {}
