@@ -78,8 +78,7 @@ struct FixCheck {
     guard end - start <= Self.longestTrivia else { return false }
     let bytes = Array(program.files[file].source[Int(start)..<Int(end)])
     if bytes.allSatisfy({ $0 == UInt8(ascii: " ") || (0x09...0x0d).contains($0) }) { return true }
-    let tree = Parser.parse(bytes)
-    return withExtendedLifetime(tree) { tree.diagnostics.isEmpty && tree.tokens.first?.kind == .endOfFile }
+    return Parser.parse(bytes) { $0.diagnostics.isEmpty && $0.tokens.first?.kind == .endOfFile }
   }
 }
 

@@ -50,14 +50,12 @@ enum DebugCommand {
         code = Command.ExitCode.failure
         continue
       }
-      let tree = Parser.parse(source)
-      var output = Array("== \(path)\n".utf8)
-      SyntaxDump.write(tree, into: &output)
-      guard console.write(output) else { return Command.ExitCode.failure }
-      for diagnostic in tree.diagnostics {
+      let (lines, diagnostics) = Parser.parse(source) { (SyntaxDump.lines(of: $0), $0.diagnostics) }
+      guard console.write(Array("== \(path)\n".utf8) + lines) else { return Command.ExitCode.failure }
+      for diagnostic in diagnostics {
         console.complain("\(path): \(diagnostic.range.lowerBound): error: \(diagnostic.message)")
       }
-      if !tree.diagnostics.isEmpty, code == Command.ExitCode.success { code = Command.ExitCode.findings }
+      if !diagnostics.isEmpty, code == Command.ExitCode.success { code = Command.ExitCode.findings }
     }
     return code
   }
@@ -68,7 +66,7 @@ enum DebugCommand {
     let clock = ContinuousClock()
     var errors = 0
     let duration = clock.measure {
-      for source in sources where !Parser.parse(source).diagnostics.isEmpty { errors += 1 }
+      for source in sources where Parser.parse(source, { !$0.diagnostics.isEmpty }) { errors += 1 }
     }
     let seconds = seconds(duration)
     return console.print(

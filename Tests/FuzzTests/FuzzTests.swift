@@ -25,13 +25,11 @@ import Testing
 
   /// What is wrong with what is made of a source, if anything.
   private static func fault(in source: [UInt8]) -> String? {
-    let tree = Parser.parse(source, names: FileSummary.names)
-    defer { withExtendedLifetime(tree) {} }
-    if let fault = faultInTokens(of: tree) ?? faultInNodes(of: tree) ?? faultInDiagnostics(of: tree) { return fault }
-    let again = Parser.parse(source, names: FileSummary.names)
-    defer { withExtendedLifetime(again) {} }
-    if !isSame(tree, again) { return "parsed differently again" }
-    let program = Program(linking: [ProgramFile(path: "File.swift", source: source)])
+    let file = ProgramFile(path: "File.swift", source: source)
+    let fault = file.withTree { faultInTokens(of: $0) ?? faultInNodes(of: $0) ?? faultInDiagnostics(of: $0) }
+    if let fault { return fault }
+    if file.withTree(TreeContents.init) != file.withTree(TreeContents.init) { return "parsed differently again" }
+    let program = Program(linking: [file])
     for rule in Rule.all {
       for finding in findings(of: rule, in: program) where finding.location.range.upperBound > source.count {
         return "a finding of \(rule.id) outside the file"
@@ -78,16 +76,23 @@ import Testing
     }
     return tree.diagnostics.isEmpty || tree.isDamaged ? nil : "faults in a file that is not damaged"
   }
+}
 
-  private static func isSame(_ left: SyntaxTree, _ right: SyntaxTree) -> Bool {
-    left.diagnostics == right.diagnostics && left.nodeCount == right.nodeCount
-      && zip(left.root.descendants, right.root.descendants).allSatisfy {
-        $0.kind == $1.kind && $0.tokenRange == $1.tokenRange && $0.mainTokenIndex == $1.mainTokenIndex
-          && $0.flags == $1.flags && $0.endIndex == $1.endIndex
-      }
-      && left.tokens.count == right.tokens.count
-      && zip(left.tokens, right.tokens).allSatisfy {
-        $0.kind == $1.kind && $0.start == $1.start && $0.length == $1.length && $0.name == $1.name
-      }
+/// All that a tree says, to be compared with another's.
+private struct TreeContents: Equatable {
+  let diagnostics: [SyntaxDiagnostic]
+  let tokens: [[UInt32]]
+  let nodes: [[Int]]
+
+  init(_ tree: SyntaxTree) {
+    diagnostics = tree.diagnostics
+    tokens = tree.tokens.map { [UInt32($0.kind.rawValue), $0.start, $0.length, $0.name.rawValue] }
+    nodes = tree.root.descendants.map {
+      let range = $0.tokenRange
+      return [
+        Int($0.kind.rawValue), Int($0.flags.rawValue), range.lowerBound, range.upperBound, $0.mainTokenIndex ?? -1,
+        Int($0.endIndex),
+      ]
+    }
   }
 }

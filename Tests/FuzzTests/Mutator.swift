@@ -76,10 +76,7 @@ struct Sample {
   init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
-    let ends = onParserThread {
-      let tree = Parser.parse(bytes)
-      return withExtendedLifetime(tree) { tree.tokens.map { Int($0.end) } }
-    }
+    let ends = onParserThread { Parser.parse(bytes) { $0.tokens.map { Int($0.end) } } }
     pieces = zip([0] + ends, ends).map { bytes[$0..<$1] }.filter { !$0.isEmpty }
   }
 

@@ -73,15 +73,8 @@ private struct Outline {
   /// The type that it is a member of.
   let type: Range<Int>?
 
-  var identity: String { Self.identity(head, range) }
-
-  static func identity(_ head: String, _ range: Range<Int>) -> String { "\(head) \(range)" }
-}
-
-private func declarations(_ source: [UInt8]) -> [Outline] {
-  let tree = Parser.parse(source)
-  defer { withExtendedLifetime(tree) {} }
-  return tree.root.descendants.compactMap { node in
+  /// Nil for a node that is none.
+  init?(_ node: Syntax, in source: [UInt8]) {
     guard node.kind.isDeclaration, node.kind != .missingDecl else { return nil }
     var (depth, type) = (0, Range<Int>?.none)
     var around = node.parent
@@ -96,8 +89,18 @@ private func declarations(_ source: [UInt8]) -> [Outline] {
       around = outer.parent
     }
     let name = node.mainToken.map { String(decoding: source[Int($0.start)..<Int($0.end)], as: UTF8.self) }
-    return Outline(head: "\(depth) \(node.kind) \(name ?? "")", range: bytes(of: node), type: type)
+    head = "\(depth) \(node.kind) \(name ?? "")"
+    range = bytes(of: node)
+    self.type = type
   }
+
+  var identity: String { Self.identity(head, range) }
+
+  static func identity(_ head: String, _ range: Range<Int>) -> String { "\(head) \(range)" }
+}
+
+private func declarations(_ source: [UInt8]) -> [Outline] {
+  Parser.parse(source) { $0.root.descendants.compactMap { Outline($0, in: source) } }
 }
 
 private func bytes(of node: Syntax) -> Range<Int> { Int(node.range.lowerBound)..<Int(node.range.upperBound) }

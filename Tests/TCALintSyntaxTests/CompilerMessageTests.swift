@@ -150,7 +150,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
   var testDescription: String { source.debugDescription }
 
   func check() {
-    let first = parse(source).diagnostics.first
+    let first = diagnostics(source).first
     #expect(first?.message == message)
     let before = source.utf8.prefix(Int(first?.range.lowerBound ?? 0))
     #expect(before.filter { $0 == UInt8(ascii: "\n") }.count + 1 == line)

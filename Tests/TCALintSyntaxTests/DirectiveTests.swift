@@ -18,8 +18,9 @@ import Testing
     #expect(faults("#if compiler(>=9)\nlet = = =\n#else\nlet = = =\n#endif") == [])
     #expect(faults("#if os(iOS) && !(swift(<6))\nlet = = =\n#endif") == [])
     #expect(faults("#if compiler(>=9)\nlet a = {\n#endif") == [])
-    #expect(parse("#if canImport(A)\nlet = = =\n#endif").isDamaged, "though what it says is not known as a whole")
-    #expect(!parse("#if canImport(A)\nlet a = 1\n#endif").isDamaged)
+    #expect(
+      parse("#if canImport(A)\nlet = = =\n#endif") { $0.isDamaged }, "though what it says is not known as a whole")
+    #expect(!parse("#if canImport(A)\nlet a = 1\n#endif") { $0.isDamaged })
     #expect(!faults("#if os(iOS)\nlet = = =\n#endif").isEmpty)
     #expect(!faults("#if swift(>=9)\n#endif\nlet = = =").isEmpty)
   }

@@ -24,7 +24,7 @@ import Testing
   @Test func tablesOfFilesComeTogetherInOne() {
     var program = NameTable.grammar
     let shared = program.count
-    let files = ["let a = b", "let b = c"].map { parse($0).names }
+    let files = ["let a = b", "let b = c"].map { parse($0) { $0.names } }
     let maps = files.map { program.intern($0, shared: shared) }
     for (file, map) in zip(files, maps) {
       #expect(map.count == file.count)
@@ -37,9 +37,9 @@ import Testing
 
   @Test func aFileSharesTheNamesItStartsFrom() {
     let prototype = NameTable(KnownName.allCases.dropFirst().map { "\($0)" } + ["Reducer"])
-    let tree = Parser.parse(Array("struct Reducer { var reducer: Reducer }".utf8), names: prototype)
-    #expect(tree.names.find("Reducer") == prototype.find("Reducer"))
-    #expect(tree.names.find("reducer").map { Int($0.rawValue) } == prototype.count)
-    #expect(tree.names.text(Name(.async)) == "async")
+    let names = parse(Array("struct Reducer { var reducer: Reducer }".utf8), names: prototype) { $0.names }
+    #expect(names.find("Reducer") == prototype.find("Reducer"))
+    #expect(names.find("reducer").map { Int($0.rawValue) } == prototype.count)
+    #expect(names.text(Name(.async)) == "async")
   }
 }

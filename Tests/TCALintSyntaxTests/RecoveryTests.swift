@@ -97,7 +97,7 @@ import Testing
 
   @Test func rangesPointIntoTheFile() {
     let source = "let a = 08z\n"
-    #expect(parse(source).diagnostics.map(\.range) == [10..<11])
+    #expect(diagnostics(source).map(\.range) == [10..<11])
   }
 
   @Test func linesOfALiteralAreIndentedAsItsEnd() {

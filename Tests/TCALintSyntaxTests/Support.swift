@@ -1,46 +1,48 @@
 import Foundation
 import TCALintSyntax
 
-func parse(_ source: String) -> SyntaxTree {
-  parse(Array(source.utf8))
+/// What a closure takes from the tree of a source.
+func parse<Value: Sendable>(_ source: String, _ body: @escaping @Sendable (SyntaxTree) -> Value) -> Value {
+  parse(Array(source.utf8), body)
 }
 
 /// On a thread of its own: those that tests run on have less stack than the parser asks for.
-func parse(_ source: [UInt8], names: NameTable = .grammar) -> SyntaxTree {
-  let result = Result()
+func parse<Value: Sendable>(
+  _ source: [UInt8], names: NameTable = .grammar, _ body: @escaping @Sendable (SyntaxTree) -> Value
+) -> Value {
+  let result = Result<Value>()
   let done = DispatchSemaphore(value: 0)
   let thread = Thread {
-    result.tree = Parser.parse(source, names: names)
+    result.value = Parser.parse(source, names: names, body)
     done.signal()
   }
   thread.stackSize = 64 << 20
   thread.start()
   done.wait()
-  return result.tree!
+  return result.value!
 }
 
-private final class Result: @unchecked Sendable {
-  var tree: SyntaxTree?
+private final class Result<Value: Sendable>: @unchecked Sendable {
+  var value: Value?
 }
 
-/// What the nodes of a source make, with the tree held on to.
-func nodes<Value>(_ source: String, _ kinds: SyntaxKind..., make: (Syntax) -> Value) -> [Value] {
-  let tree = parse(source)
-  return withExtendedLifetime(tree) {
+/// What the nodes of a source make.
+func nodes<Value: Sendable>(
+  _ source: String, _ kinds: SyntaxKind..., make: @escaping @Sendable (Syntax) -> Value
+) -> [Value] {
+  parse(source) { tree in
     tree.root.descendants.filter { kinds.isEmpty || kinds.contains($0.kind) }.map(make)
   }
 }
 
 /// The kinds of the tokens of a source, the end of the file included.
 func tokenKinds(_ source: [UInt8]) -> [TokenKind] {
-  let tree = parse(source)
-  return withExtendedLifetime(tree) { tree.tokens.map(\.kind) }
+  parse(source) { $0.tokens.map(\.kind) }
 }
 
 /// The tree of a source, as text: a node is its kind, its main token behind a colon, its children in parentheses.
 func shape(_ source: String) -> String {
-  let tree = parse(source)
-  return withExtendedLifetime(tree) { tree.root.children.map(shape).joined(separator: " ") }
+  parse(source) { $0.root.children.map(shape).joined(separator: " ") }
 }
 
 func shape(_ node: Syntax) -> String {
@@ -66,13 +68,17 @@ func spelling(_ token: Token, _ tree: SyntaxTree) -> String {
 
 /// The tokens of a source, each as its kind and its text, the end of the file left out.
 func tokens(_ source: String) -> [String] {
-  let tree = parse(source)
-  return tree.tokens.dropLast().map { "\($0.kind) \(spelling($0, tree))" }
+  parse(source) { tree in tree.tokens.dropLast().map { "\($0.kind) \(spelling($0, tree))" } }
+}
+
+/// What the parser finds fault with in a source.
+func diagnostics(_ source: String) -> [SyntaxDiagnostic] {
+  parse(source) { $0.diagnostics }
 }
 
 /// The faults of a source, each as its message.
 func faults(_ source: String) -> [String] {
-  parse(source).diagnostics.map(\.message)
+  diagnostics(source).map(\.message)
 }
 
 /// The names of the declarations of a source, each behind those around it.

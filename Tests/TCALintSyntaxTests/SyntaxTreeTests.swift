@@ -2,47 +2,50 @@ import TCALintSyntax
 import Testing
 
 @Suite struct SyntaxTreeTests {
-  let tree = parse("struct A {\n  func f(a: Int) -> String { g(a, b: [1, 2]) { $0 } }\n}\nlet c = A()")
+  private static let source = "struct A {\n  func f(a: Int) -> String { g(a, b: [1, 2]) { $0 } }\n}\nlet c = A()"
+
+  /// The nodes, as text, for which something does not hold.
+  private static func nodes(failing holds: @escaping @Sendable (Syntax) -> Bool) -> [String] {
+    parse(source) { $0.root.descendants.filter { !holds($0) }.map(shape) }
+  }
 
   @Test func aNodeStandsBeforeWhatItContains() {
-    for node in tree.root.descendants {
-      let parent = node.parent!
-      #expect(parent.index < node.index)
-      #expect(parent.contains(node))
-      #expect(parent.tokenRange.lowerBound <= node.tokenRange.lowerBound)
-      #expect(parent.tokenRange.upperBound >= node.tokenRange.upperBound)
-      #expect(parent.children.contains { $0 == node })
-    }
+    let wrong = Self.nodes(failing: { node in
+      guard let parent = node.parent else { return false }
+      let (inner, outer) = (node.tokenRange, parent.tokenRange)
+      return parent.index < node.index && parent.contains(node) && parent.children.contains(node)
+        && outer.lowerBound <= inner.lowerBound && outer.upperBound >= inner.upperBound
+    })
+    #expect(wrong == [])
   }
 
   @Test func childrenStandInSourceOrder() {
-    for node in tree.root.descendants {
-      var end = node.tokenRange.lowerBound
-      for child in node.children {
-        #expect(child.tokenRange.lowerBound >= end)
-        end = child.tokenRange.upperBound
-      }
-    }
+    let wrong = Self.nodes(failing: { node in
+      zip(node.children, node.children.dropFirst()).allSatisfy { $0.tokenRange.upperBound <= $1.tokenRange.lowerBound }
+        && node.children.allSatisfy { $0.tokenRange.lowerBound >= node.tokenRange.lowerBound }
+    })
+    #expect(wrong == [])
   }
 
   @Test func textIsTheSource() {
-    let call = tree.root.descendants.first { $0.kind == .functionCallExpr }
-    #expect(call?.text == "g(a, b: [1, 2]) { $0 }")
-    #expect(call?.firstChild?.text == "g")
+    let texts = parse(Self.source) { tree in
+      let call = tree.root.descendants.first { $0.kind == .functionCallExpr }
+      return [call?.text, call?.firstChild?.text]
+    }
+    #expect(texts == ["g(a, b: [1, 2]) { $0 }", "g"])
   }
 
   @Test func namesGoOnFromATable() {
     var names = NameTable.grammar
     let known = names.intern("Store")
-    let tree = parse(Array("Store.Store(x)".utf8), names: names)
-    #expect(tree.tokens.filter { $0.name == known }.count == 2)
-    #expect(tree.names.find("x") != nil)
-    #expect(tree.names.find("y") == nil)
+    let (found, table) = parse(Array("Store.Store(x)".utf8), names: names) { ($0.tokens.map(\.name), $0.names) }
+    #expect(found.filter { $0 == known }.count == 2)
+    #expect(table.find("x") != nil)
+    #expect(table.find("y") == nil)
   }
 
   @Test func theDumpHasALineForEachTokenAndNode() {
-    var output: [UInt8] = []
-    SyntaxDump.write(parse("let a = b.c(\"d\")"), into: &output)
+    let output = parse("let a = b.c(\"d\")") { SyntaxDump.lines(of: $0) }
     #expect(
       String(decoding: output, as: UTF8.self) == """
         var 0 16

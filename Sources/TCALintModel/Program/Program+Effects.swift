@@ -58,7 +58,7 @@ extension Program {
 
   /// Whether a local name can be spelled so without further ado: it is no reserved word.
   public func canBeLocalName(_ text: String) -> Bool {
-    Parser.parse(Array("let \(text) = 0".utf8), names: FileSummary.names).diagnostics.isEmpty
+    Parser.parse(Array("let \(text) = 0".utf8), names: FileSummary.names) { $0.diagnostics.isEmpty }
   }
 
   /// Whether a closure outside of reducers is an effect's: the function around it says so, or there is none. The

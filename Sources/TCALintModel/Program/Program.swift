@@ -14,15 +14,24 @@ public struct ProgramFile: Sendable {
 
   /// Parses and summarises a file.
   public init(path: FilePath, source: [UInt8]) {
-    let tree = Parser.parse(source, names: FileSummary.names)
     self.path = path
     self.source = source
-    diagnostics = tree.diagnostics
-    summary = FileSummary(tree)
+    (summary, diagnostics) = Parser.parse(source, names: FileSummary.names) { tree in
+      (FileSummary(tree), tree.diagnostics)
+    }
   }
 
-  /// The file's tree, parsed anew: for a rule that looks at the syntax of a file that the summary says is worth it.
-  public func parse() -> SyntaxTree { Parser.parse(source, names: FileSummary.names) }
+  /// Hands the file's tree, parsed anew, to a closure: for a rule that looks at the syntax of a file that the summary
+  /// says is worth it.
+  ///
+  ///     let calls = file.withTree { tree in
+  ///       tree.root.descendants.filter { $0.kind == .functionCallExpr }.map(\.range)
+  ///     }
+  ///
+  /// The tree ends with the closure. What the closure returns is `Sendable`, which nodes are not.
+  public func withTree<Value: Sendable>(_ body: @Sendable (SyntaxTree) -> Value) -> Value {
+    Parser.parse(source, names: FileSummary.names, body)
+  }
 }
 
 /// All the files that belong together, linked. It answers what rules ask; it never changes.

@@ -1,0 +1,6 @@
+/// Where a declaration stands.
+enum DeclarationContext {
+  case statements, members
+  /// In an attribute: `@abi(func f())`
+  case argument
+}

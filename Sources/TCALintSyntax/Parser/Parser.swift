@@ -1,0 +1,149 @@
+/// Makes a ``SyntaxTree`` of a source file.
+///
+/// It holds the tokens so far, where it is among them, and the nodes that are complete. The grammar is in the
+/// extensions, a file for each part of it. A function that parses something leaves its nodes at the end of ``nodes``;
+/// one that only looks ahead starts with `at` or `can` and leaves everything as it was.
+public struct Parser: ~Copyable {
+  var tokenizer: Tokenizer
+  /// Index of the token that is looked at. It is always there.
+  var cursor = 0
+
+  private(set) var nodes: UnsafeMutablePointer<PendingNode>
+  private(set) var nodeCount = 0
+  private var nodeCapacity: Int
+
+  /// How many brackets, braces and `#if`s are open.
+  var nesting = 0
+  /// How many constructs without brackets are open that contain one another (`- - -x`, `A -> B -> C`).
+  var depth = 0
+  /// The tokens that were split while looking ahead, as they were before.
+  var splits: [Split] = []
+  var lookaheads = 0
+  var lookaheadDepth = 0
+  /// The brackets open in ``skipSingle()``: the index of each, and behind it two bits for its kind.
+  var skipStack: [Int] = []
+  /// The line whose indentation was asked for last.
+  var indentedLine = IndentedLine()
+  /// The offset before which the modifiers from the token on have turned out not to start a declaration.
+  var endOfStrayModifiers: UInt32 = 0
+  var elseChain: [NodeStart] = []
+  var diagnostics: [SyntaxDiagnostic] = []
+  /// Where faults are not reported, because a compiler may not have to read it.
+  var lenientRanges: [Range<UInt32>] = []
+  /// Whether indentation tells where a block ends: when braces have turned out not to match.
+  let trustsIndentation: Bool
+  var bracesMismatch = false
+  let wordClasses = WordClass.table
+  let wordCount = UInt32(WordClass.count)
+
+  struct Split {
+    let index: Int
+    var token: Token
+  }
+
+  /// The deepest nesting that is read; what is deeper is a syntax error.
+  static var maximumNesting: Int { 256 }
+  static var maximumDepth: Int { 512 }
+
+  /// Parses a file and hands its tree to a closure, which is as long as there is a tree.
+  ///
+  ///     let calls = Parser.parse(source) { tree in
+  ///       tree.root.descendants.filter { $0.kind == .functionCallExpr }.map(\.text)
+  ///     }
+  ///
+  /// Never fails: what is wrong with the file stands in ``SyntaxTree/diagnostics``. The calling thread needs a stack of
+  /// at least 8 MB.
+  ///
+  /// - Parameters:
+  ///   - source: the file's bytes.
+  ///   - names: the table that the file's names start from; it must begin with ``NameTable/grammar``.
+  ///   - body: takes from the tree what is wanted of it. It can neither return the tree and its nodes nor leave them in
+  ///     what it captures: they are not `Sendable`.
+  public static func parse<Value: Sendable>(
+    _ source: [UInt8], names: NameTable = .grammar, _ body: @Sendable (SyntaxTree) -> Value
+  ) -> Value {
+    let tree = tree(of: source, names: names)
+    // Nodes do not hold on to their tree: that would cost more than all else that they do.
+    return withExtendedLifetime(tree) { body(tree) }
+  }
+
+  private static func tree(of source: [UInt8], names: NameTable) -> SyntaxTree {
+    var parser = Parser(source, names: names, trustsIndentation: false)
+    parser.parseSourceFile()
+    if parser.bracesMismatch {
+      // Once more, now that indentation is the better witness; but what the compiler says, it says of the braces alone.
+      let faults = parser.faults
+      parser = Parser(source, names: names, trustsIndentation: true)
+      parser.parseSourceFile()
+      return parser.finish(source: source, faults: faults)
+    }
+    return parser.finish(source: source, faults: parser.faults)
+  }
+
+  init(_ source: [UInt8], names: borrowing NameTable, trustsIndentation: Bool) {
+    tokenizer = Tokenizer(source, names: names)
+    self.trustsIndentation = trustsIndentation
+    nodeCapacity = source.count / 4 + 64
+    nodes = Self.allocateNodes(nodeCapacity)
+  }
+
+  deinit { (nodes - 1).deallocate() }
+
+  /// Room for nodes, with one before the first so that there is always a last one.
+  private static func allocateNodes(_ capacity: Int) -> UnsafeMutablePointer<PendingNode> {
+    let room = UnsafeMutablePointer<PendingNode>.allocate(capacity: capacity + 1)
+    room.initialize(
+      to: PendingNode(kind: .sourceFile, flags: 0, firstToken: 0, endToken: 0, mainToken: .max, firstNode: 0))
+    return room + 1
+  }
+
+  // MARK: Nodes
+
+  @inline(__always) var here: NodeStart { NodeStart(token: cursor, node: nodeCount) }
+
+  /// Completes a node that contains everything since its start; a main token that was not there is none.
+  @inline(__always)
+  mutating func finish(_ kind: SyntaxKind, _ start: NodeStart, main: Int = -1, flags: SyntaxFlags = []) {
+    if nodeCount == nodeCapacity { growNodes() }
+    (nodes + nodeCount).initialize(
+      to: PendingNode(
+        kind: kind, flags: flags.rawValue, firstToken: UInt32(truncatingIfNeeded: start.token),
+        endToken: UInt32(truncatingIfNeeded: cursor),
+        mainToken: main < cursor ? UInt32(truncatingIfNeeded: main) : .max,
+        firstNode: UInt32(truncatingIfNeeded: start.node)))
+    nodeCount += 1
+  }
+
+  /// Takes a single token as a node.
+  @inline(__always)
+  mutating func leaf(_ kind: SyntaxKind) {
+    let start = here
+    consume()
+    finish(kind, start, main: start.token)
+  }
+
+  @inline(never)
+  private mutating func growNodes() {
+    nodeCapacity = tokenizer.grownCapacity(of: nodeCapacity)
+    let grown = Self.allocateNodes(nodeCapacity)
+    grown.initialize(from: nodes, count: nodeCount)
+    (nodes - 1).deallocate()
+    nodes = grown
+  }
+
+  /// The node that was completed last; before the first one, an empty file.
+  @inline(__always) var lastNode: PendingNode { nodes[nodeCount - 1] }
+
+  /// Takes the node that was completed last apart: what it contains stays.
+  mutating func dissolveLastNode() { nodeCount -= 1 }
+
+  // MARK: The result
+
+  consuming func finish(source: [UInt8], faults: Faults) -> SyntaxTree {
+    let laidOut = SyntaxTree.layOut(nodes, count: nodeCount)
+    let (tokens, names) = tokenizer.takeResult()
+    return SyntaxTree(
+      source: source, tokens: tokens, nodes: laidOut, names: names, diagnostics: faults.reported,
+      isDamaged: faults.isDamaged)
+  }
+}

@@ -1,0 +1,30 @@
+/// What a byte can be in a token, as bits of a table by byte.
+enum ByteClass {
+  static let identifierStart: UInt8 = 1
+  static let identifierContinue: UInt8 = 2
+  static let operatorPart: UInt8 = 4
+  static let digit: UInt8 = 8
+  static let hexDigit: UInt8 = 16
+  /// Needs a look inside a string literal: quotes, backslashes, line ends, control characters and anything not ASCII.
+  static let stringSpecial: UInt8 = 32
+
+  /// Lives as long as the program.
+  nonisolated(unsafe) static let table: UnsafePointer<UInt8> = {
+    let table = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
+    table.initialize(repeating: 0, count: 256)
+    func add(_ bit: UInt8, _ bytes: some Sequence<UInt8>) {
+      for byte in bytes { table[Int(byte)] |= bit }
+    }
+    let letters = Array(UInt8(ascii: "a")...UInt8(ascii: "z")) + Array(UInt8(ascii: "A")...UInt8(ascii: "Z"))
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    add(identifierStart | identifierContinue, letters + [UInt8(ascii: "_")])
+    add(identifierContinue, Array(digits) + [UInt8(ascii: "$")])
+    add(digit | hexDigit, digits)
+    add(hexDigit, "abcdefABCDEF".utf8)
+    add(operatorPart, "/=-+*%<>!&|^~.?".utf8)
+    add(stringSpecial, "\"'\\".utf8)
+    add(stringSpecial, 0..<0x20)
+    add(stringSpecial, 0x7F...0xFF)
+    return UnsafePointer(table)
+  }()
+}

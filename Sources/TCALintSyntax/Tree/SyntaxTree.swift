@@ -1,0 +1,45 @@
+/// The tokens and nodes of one source file, each in one flat array.
+///
+/// Nodes stand in source order, a node before what it contains, so that a subtree is a slice and a walk is a loop.
+/// A tree never changes. ``Syntax`` is the way to look at it.
+///
+/// It is there for the closure that ``Parser/parse(_:names:_:)`` hands it to, and no longer. That neither it nor what looks
+/// into it is `Sendable`, and that what such a closure captures and returns has to be, keeps all of it inside.
+public final class SyntaxTree {
+  /// The file's bytes, UTF-8 or not.
+  public let source: [UInt8]
+  /// Every token in source order; the last is the end of the file.
+  public let tokens: UnsafeBufferPointer<Token>
+  @usableFromInline let nodes: UnsafeBufferPointer<Node>
+  /// The file's identifiers.
+  public let names: NameTable
+  /// What the parser found fault with, in source order. Empty for a file that the compiler's parser accepts.
+  public let diagnostics: [SyntaxDiagnostic]
+  /// Whether the parser found fault anywhere, be it where a compiler may not have to read and nothing is reported.
+  public let isDamaged: Bool
+
+  /// Takes ownership of both buffers, which must have been allocated.
+  init(
+    source: [UInt8], tokens: UnsafeBufferPointer<Token>, nodes: UnsafeBufferPointer<Node>, names: NameTable,
+    diagnostics: [SyntaxDiagnostic], isDamaged: Bool
+  ) {
+    self.source = source
+    self.tokens = tokens
+    self.nodes = nodes
+    self.names = names
+    self.diagnostics = diagnostics
+    self.isDamaged = isDamaged
+  }
+
+  deinit {
+    tokens.deallocate()
+    nodes.deallocate()
+  }
+
+  /// The whole file.
+  @inlinable public var root: Syntax { Syntax(tree: self, index: 0) }
+  @inlinable public var nodeCount: Int { nodes.count }
+}
+
+@available(*, unavailable, message: "a tree ends with the closure that it is handed to")
+extension SyntaxTree: Sendable {}
