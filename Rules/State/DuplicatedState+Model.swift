@@ -21,7 +21,8 @@ extension Program {
 
   /// Whether two properties of one state have one type, which says more than that both are numbers or texts.
   func haveTwinTypes(_ first: DeclarationReference, _ second: DeclarationReference) -> Bool {
-    guard let type = nominalType(of: second), !StandardTypes.contains(type) else { return false }
+    guard let type = nominalType(of: second) else { return false }
+    if case .library(let name) = type, StandardTypes.contains(name) { return false }
     return haveSameType(first, second, ignoringOptionals: true)
   }
 

@@ -10,7 +10,7 @@ public enum DomainName: DomainNameIndex, CaseIterable, Sendable {
   // Attributes
   case Dependency, Inject, Factory, SafeInject, Injected, DependencyEntry
   case Reducer, ObservableState, Presents, PresentationState, Shared, Published, StateObject
-  case Bindable, Binding, Test, Suite, Preview
+  case Bindable, Binding, Test, Suite, Preview, _exported
   // Types of The Composable Architecture
   case ReducerProtocol, ReducerOf, Reduce, Effect, EffectOf, EffectTask, Send, Store, StoreOf, ViewStore, ViewStoreOf
   case State, Action, body

@@ -20,6 +20,11 @@ struct FolderTree: Sendable {
     return index
   }
 
+  /// Whether two files lie in one folder below the root, or both in none.
+  func haveSameTop(_ first: FileID, _ second: FileID) -> Bool {
+    sharedDepth(first, second) > 0 || depths[folderOfFile[first]] + depths[folderOfFile[second]] == 0
+  }
+
   /// How many folders around two files are the same.
   func sharedDepth(_ first: FileID, _ second: FileID) -> Int {
     var (left, right) = (folderOfFile[first], folderOfFile[second])

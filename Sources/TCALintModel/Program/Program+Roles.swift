@@ -100,9 +100,8 @@ extension Program {
   private func reducer(ofAlias reference: TypeReference, in file: FileID, at scope: DeclarationID) -> SymbolID? {
     let path = table.path(reference.path, in: file)
     guard path.count == 1 else { return nil }
-    let candidates = table.nearest(table.topLevel[path[0]] ?? [], to: file)
-    guard candidates.count == 1, symbols[Int(candidates[0])].kind == .typealias,
-      let alias = symbols[Int(candidates[0])].declaration
+    guard let candidates = table.topLevel(path[0], from: file), candidates.count == 1,
+      symbols[Int(candidates[0])].kind == .typealias, let alias = symbols[Int(candidates[0])].declaration
     else { return nil }
     let target = declaration(alias)
     guard target.type >= 0, target.type < files[alias.file].summary.types.count else { return nil }

@@ -7,6 +7,14 @@ struct PlacedType {
   let scope: DeclarationID
 }
 
+/// What is known of a type that has a name.
+public enum NominalType: Sendable {
+  /// One of the program, or one that no library declares at its top level.
+  case ofItsOwn
+  /// One that a library declares under that name.
+  case library(Name)
+}
+
 extension Program {
   /// Whether two properties surely have the same type, looked at without optionals if asked for.
   public func haveSameType(
@@ -17,13 +25,14 @@ extension Program {
     return isSame(first, second)
   }
 
-  /// The last name of a property's type when that is surely a nominal type: an optional is looked through, a
-  /// collection, tuple, function or generic parameter is not. nil for anything else.
-  public func nominalType(of property: DeclarationReference) -> Name? {
+  /// What kind of nominal type a property surely has: an optional is looked through, a collection, tuple, function or
+  /// generic parameter is not. nil for anything else.
+  public func nominalType(of property: DeclarationReference) -> NominalType? {
     guard let type = surelyTyped(property).map(unwrapped) else { return nil }
     switch meaning(of: type) {
-    case .symbols(let symbols): return symbols.first.map { self.symbols[Int($0)].name }
-    case .external(let path): return path.last
+    case .symbols(let symbols): return symbols.isEmpty ? nil : .ofItsOwn
+    // What is nested in a type from elsewhere is not what its last name says.
+    case .external(let path): return path.count == 1 ? .library(path[0]) : .ofItsOwn
     case .unknown: return nil
     }
   }

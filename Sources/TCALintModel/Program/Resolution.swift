@@ -42,7 +42,7 @@ extension SymbolTable {
     }
     for name in rest {
       guard case .symbols(let owners) = lookThrough(candidates, depth: depth) else { return .unknown }
-      candidates = owners.flatMap { nested[NestedKey(parent: $0, name: name)] ?? [] }
+      candidates = owners.flatMap { nested(name, in: $0, from: file) }
       if candidates.isEmpty { return .unknown }
     }
     return lookThrough(candidates, depth: depth)
@@ -90,26 +90,21 @@ extension SymbolTable {
       if summary.parameters[scope.parameters].contains(where: { self.name($0.name, in: file) == name }) {
         return .unknown
       }
-      let inner = owners.flatMap { lookUp(name, inside: $0) }
+      let inner = owners.flatMap { lookUp(name, inside: $0, from: file) }
       if !inner.isEmpty { return .symbols(inner) }
       current = summary.enclosingType(scope.parent)
     }
-    guard let candidates = topLevel[name] else { return .external(name) }
-    // So many of one name are no program that anyone wrote, and comparing them all each time takes for ever.
-    guard candidates.count <= Self.mostOfOneName else { return .unknown }
-    let module = NestedKey(parent: SymbolID(modules.moduleOfFile[file]), name: name)
-    let nearest = nearest(topLevelOfModule[module] ?? candidates, to: file)
-    return nearest.isEmpty ? .external(name) : .symbols(nearest)
+    guard let found = topLevel(name, from: file) else { return .unknown }
+    return found.isEmpty ? .external(name) : .symbols(found)
   }
 
-  private static let mostOfOneName = 1024
-
   /// A type inside a type or inside one of those around it.
-  private func lookUp(_ name: Name, inside symbol: SymbolID) -> [SymbolID] {
+  private func lookUp(_ name: Name, inside symbol: SymbolID, from file: FileID) -> [SymbolID] {
     var current = symbol
     var steps = 0
     while current >= 0, steps < 64 {
-      if let found = nested[NestedKey(parent: current, name: name)] { return found }
+      let found = nested(name, in: current, from: file)
+      if !found.isEmpty { return found }
       if symbols[Int(current)].name == name, symbols[Int(current)].kind != .external { return [current] }
       current = symbols[Int(current)].parent
       steps += 1
@@ -129,8 +124,7 @@ extension SymbolTable {
   /// Of several declarations of one name those that a file means: the ones in the file itself, else in its module,
   /// else in a module that it imports, else in the nearest folder.
   func nearest(_ candidates: [SymbolID], to file: FileID) -> [SymbolID] {
-    let place = { [symbols] (symbol: SymbolID) in symbols[Int(symbol)].declaration?.file ?? file }
-    return nearest(candidates.filter { isVisible(place($0), from: file) }, to: file, file: place)
+    nearest(candidates, to: file) { symbols[Int($0)].declaration?.file ?? file }
   }
 
   func nearest<Candidate>(_ candidates: [Candidate], to file: FileID, file place: (Candidate) -> FileID) -> [Candidate]
@@ -143,14 +137,6 @@ extension SymbolTable {
     let imported = candidates.filter { imports[file].contains(moduleNames[modules.moduleOfFile[place($0)]]) }
     if !imported.isEmpty { return nearestFolder(imported, to: file, file: place) }
     return nearestFolder(candidates, to: file, file: place)
-  }
-
-  /// Whether a file can name what another declares at the top level: what a manifest keeps apart it cannot
-  /// without an import. Members of extensions are visible all the same.
-  private func isVisible(_ place: FileID, from file: FileID) -> Bool {
-    let (here, there) = (modules.moduleOfFile[file], modules.moduleOfFile[place])
-    return here == there || imports[file].contains(moduleNames[there])
-      || !(modules.modules[here].isDeclared && modules.modules[there].isDeclared)
   }
 
   private func nearestFolder<Candidate>(

@@ -10,19 +10,23 @@ final class SymbolTable: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var nameMaps: [[Name]] = []
   let modules: ModuleMap
   let folders: FolderTree
+  let areas: AreaMap
   @exclusivity(unchecked) private(set) var symbols: [Symbol] = []
-  /// The types at the top level, by name.
+  /// The types at the top level that other files may see, by name.
   @exclusivity(unchecked) private(set) var topLevel: [Name: [SymbolID]] = [:]
   /// The same by module, whose index stands for the parent.
   @exclusivity(unchecked) private(set) var topLevelOfModule: [NestedKey: [SymbolID]] = [:]
+  /// Those that only their file sees, by the file, whose index stands for the parent.
+  @exclusivity(unchecked) private(set) var topLevelOfFile: [NestedKey: [SymbolID]] = [:]
   /// The types inside types.
   @exclusivity(unchecked) private(set) var nested: [NestedKey: [SymbolID]] = [:]
   private var externals: [[Name]: SymbolID] = [:]
   /// The types that each type declaration or extension belongs to: several when an extension's name is ambiguous.
   @exclusivity(unchecked) private(set) var symbolsOfDeclaration: [DeclarationReference: [SymbolID]] = [:]
-  /// The modules that each file imports, by name.
+  /// The modules that each file imports, by name, with what they and the file's own module hand on.
   @exclusivity(unchecked) private(set) var imports: [Set<Name>] = []
   @exclusivity(unchecked) private(set) var moduleNames: [Name] = []
+  @exclusivity(unchecked) private(set) var libraries = LibraryNames()
 
   struct NestedKey: Hashable, Sendable {
     let parent: SymbolID
@@ -33,6 +37,7 @@ final class SymbolTable: @unchecked Sendable {
     self.files = files
     modules = ModuleMap(files, projectFolders: projectFolders)
     folders = FolderTree(files.map(\.path))
+    areas = AreaMap(files, modules, projectFolders: projectFolders)
     mapNames()
     let postponed = collect()
     attachExtensions(postponed)
@@ -56,10 +61,9 @@ final class SymbolTable: @unchecked Sendable {
     let known = names.count
     nameMaps.reserveCapacity(files.count)
     for file in files { nameMaps.append(names.intern(file.summary.names, shared: known)) }
-    for index in files.indices {
-      imports.append(Set(files[index].summary.imports.map { name($0, in: index) }))
-    }
     moduleNames = modules.modules.map { names.intern($0.name) }
+    imports = reachableImports()
+    libraries = LibraryNames(&names, imports: imports)
   }
 
   /// Makes symbols of all type declarations; returns the extensions, to be attached.
@@ -103,6 +107,10 @@ final class SymbolTable: @unchecked Sendable {
     let parent = files[reference.file].summary.enclosingType(declaration.parent)
     guard parent >= 0 else {
       let name = symbols[Int(id)].name
+      if declaration.flags.contains(.private) {
+        topLevelOfFile[NestedKey(parent: SymbolID(reference.file), name: name), default: []].append(id)
+        return
+      }
       topLevel[name, default: []].append(id)
       let module = SymbolID(modules.moduleOfFile[reference.file])
       topLevelOfModule[NestedKey(parent: module, name: name), default: []].append(id)

@@ -39,8 +39,28 @@ enum ViewTypes {
     "NSScrollView", "NSStackView", "NSTableView", "NSTableCellView", "NSTableRowView", "NSOutlineView",
     "NSCollectionView", "NSBox", "NSVisualEffectView", "NSViewController", "NSTabViewController",
     "NSSplitViewController", "NSPageController", "NSHostingController", "NSHostingView",
-    "WKWebView", "MKMapView", "MTKView", "SKView", "SCNView", "ARView", "ARSCNView", "PDFView",
-    "AVPlayerViewController",
+    "UISearchTextField", "UIPasteControl", "UIPopoverBackgroundView",
+    "UIReferenceLibraryViewController", "UIVideoEditorController", "UISearchContainerViewController",
+    "UITextFormattingViewController", "NSRulerView", "NSScroller", "NSMatrix", "NSBrowser", "NSRuleEditor",
+    "NSPredicateEditor", "NSComboButton", "NSOpenGLView", "NSTableHeaderView", "NSScrubber", "NSScrubberItemView",
+    "NSStatusBarButton",
+    // MapKit
+    "MKMapView", "MKAnnotationView", "MKMarkerAnnotationView", "MKPinAnnotationView", "MKUserLocationView",
+    "MKCompassButton", "MKPitchControl", "MKScaleView", "MKUserTrackingButton", "MKZoomControl", "MKOverlayView",
+    "MKOverlayPathView", "MKCircleView", "MKPolygonView", "MKPolylineView", "MKLookAroundViewController",
+    "MKMapItemDetailViewController",
+    // WebKit, AVKit, PDFKit
+    "WKWebView", "AVPlayerViewController", "AVPlayerView", "AVCaptureView", "AVRoutePickerView", "PDFView",
+    "PDFThumbnailView", "QLPreviewView",
+    // SpriteKit, SceneKit, MetalKit, ARKit, RealityKit
+    "SKView", "SCNView", "MTKView", "ARView", "ARSCNView", "ARSKView", "ARCoachingOverlayView", "GLKView",
+    "GLKViewController",
+    // What brings its own screen
+    "PHPickerViewController", "PHLivePhotoView", "PKCanvasView", "PKPaymentButton", "PKAddPassButton",
+    "PKAddPassesViewController", "MPVolumeView", "MPMediaPickerController", "LPLinkView", "CNContactViewController",
+    "CNContactPickerViewController", "EKEventViewController", "EKEventEditViewController", "EKCalendarChooser",
+    "SKStoreProductViewController", "GKGameCenterViewController", "VNDocumentCameraViewController",
+    "DataScannerViewController", "ASAuthorizationAppleIDButton", "SLComposeServiceViewController",
     "SFSafariViewController", "QLPreviewController", "MFMailComposeViewController", "MFMessageComposeViewController",
     "WKInterfaceController", "WKHostingController",
   ]

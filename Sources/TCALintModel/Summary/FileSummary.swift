@@ -10,6 +10,8 @@ public final class FileSummary: @unchecked Sendable {
   @exclusivity(unchecked) public internal(set) var isDamaged = false
   /// The modules that the file imports: the first name of each path.
   @exclusivity(unchecked) public internal(set) var imports: [Name] = []
+  /// Those of them that whoever imports the file's module gets too.
+  @exclusivity(unchecked) public internal(set) var exportedImports: [Name] = []
   /// Types, extensions, members, and local declarations with attributes, an outer one before what it contains.
   @exclusivity(unchecked) public internal(set) var declarations: [Declaration] = []
   @exclusivity(unchecked) public internal(set) var attributes: [Attribute] = []
