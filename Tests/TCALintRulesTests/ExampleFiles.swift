@@ -1,7 +1,6 @@
 import Foundation
 import TCALintModel
 import TCALintRuleKit
-import TCALintRules
 import Testing
 
 private let folderOfExamples = ProcessInfo.processInfo.environment["TCALINT_EXAMPLES"].map { URL(filePath: $0) }
@@ -13,9 +12,7 @@ private let folderOfExamples = ProcessInfo.processInfo.environment["TCALINT_EXAM
   func write(_ page: PageExample) throws {
     let program = page.program()
     let own = page.findings(in: program)
-    let all = Rule.all.flatMap { rule in
-      PageExample(rule: rule, source: page.source, example: page.example).findings(in: program)
-    }
+    let all = page.findingsOfAllRules(in: program)
     let before = program.files.map { String(decoding: $0.source, as: UTF8.self) }
     try write(before, as: "before", of: page, program)
     for (name, findings) in [("", own), ("-by-every-rule", all)] {
