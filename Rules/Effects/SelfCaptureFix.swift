@@ -19,7 +19,7 @@ struct SelfCaptureFix {
     let drops = capture.places.filter { $0.kind == .explicitMember }.map { place in
       Edit(Location(file: capture.file, range: place.selfAndPeriod), replacement: "")
     }
-    return [Fix("Capture \(String.list(names))", applicability, edits: [captureListEdit] + drops)]
+    return [Fix("Capture \(String.list(names))", applicability, edits: captureListEdits + drops)]
   }
 
   private var names: [String] { program.memberNames(of: capture) }
@@ -54,9 +54,8 @@ struct SelfCaptureFix {
   }
 
   /// Puts the names into the capture list: in place of `self`, at its end, or into a new one.
-  private var captureListEdit: Edit {
-    let text = names.joined(separator: ", ")
-    if let selfItem { return Edit(Location(file: capture.file, range: selfItem.range), replacement: text) }
-    return program.addingCaptures(text, to: capture.closure, in: capture.file)
+  private var captureListEdits: [Edit] {
+    guard let selfItem else { return program.addingCaptures(names, to: capture.closure, in: capture.file) }
+    return [Edit(Location(file: capture.file, range: selfItem.range), replacement: names.joined(separator: ", "))]
   }
 }

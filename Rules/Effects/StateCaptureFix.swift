@@ -30,7 +30,7 @@ struct StateCaptureFix {
       Fix(
         "Capture \(String.list(captures.map { $0.path.joined(separator: ".") }))",
         uses.contains { $0.access == .call } ? .suggestion : .safe,
-        edits: [program.addingCaptures(texts.joined(separator: ", "), to: closure, in: file)] + edits)
+        edits: program.addingCaptures(texts, to: closure, in: file) + edits)
     ]
   }
 

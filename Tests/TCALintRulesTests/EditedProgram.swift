@@ -9,15 +9,15 @@ struct EditedProgram {
   let appliedFixes: Int
 
   /// Applies the first fix of each finding that may be applied, in the findings' order. A fix that touches what
-  /// another has changed already is left out.
+  /// another has changed already is left out, unless both add to one list.
   init(_ program: Program, applying applicabilities: Set<Fix.Applicability>, of findings: [Finding]) {
     var accepted: [Edit] = []
     var appliedFixes = 0
     for finding in findings {
       guard let fix = finding.fixes.first(where: { applicabilities.contains($0.applicability) }),
-        !fix.edits.contains(where: { edit in accepted.contains { $0.collides(with: edit) } })
+        let together = accepted.adding(fix)
       else { continue }
-      accepted += fix.edits
+      accepted = together
       appliedFixes += 1
     }
     self.appliedFixes = appliedFixes
@@ -31,6 +31,24 @@ struct EditedProgram {
       }
       return String(decoding: bytes, as: UTF8.self)
     }
+  }
+}
+
+extension [Edit] {
+  /// With the edits of one more fix; nil where that does not go.
+  fileprivate func adding(_ fix: Fix) -> [Edit]? {
+    var edits = self
+    for edit in fix.edits {
+      let touched = edits.indices.filter { edits[$0].collides(with: edit) }
+      if touched.isEmpty {
+        edits.append(edit)
+      } else if touched.count == 1, let merged = edits[touched[0]].merged(with: edit) {
+        edits[touched[0]] = merged
+      } else {
+        return nil
+      }
+    }
+    return edits
   }
 }
 

@@ -53,7 +53,18 @@ struct PageExample: Sendable, CustomTestStringConvertible {
       case .program(let check): check(program)
       case .file(let check): program.files.indices.flatMap { check($0, program) }
       }
-    return findings.sorted { left, right in
+    return findings.inSourceOrder
+  }
+
+  /// What all rules find.
+  func findingsOfAllRules(in program: Program) -> [Finding] {
+    Rule.all.flatMap { PageExample(rule: $0, source: source, example: example).findings(in: program) }.inSourceOrder
+  }
+}
+
+extension [Finding] {
+  var inSourceOrder: [Finding] {
+    sorted { left, right in
       (left.location.file, left.location.range.lowerBound) < (right.location.file, right.location.range.lowerBound)
     }
   }

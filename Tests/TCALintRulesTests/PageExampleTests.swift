@@ -74,6 +74,14 @@ import Testing
     #expect(page.findings(in: after).count == findings.count - edited.appliedFixes)
   }
 
+  @Test(arguments: PageExample.all, [[Fix.Applicability.safe], [.safe, .suggestion]])
+  func theFixesOfAllRulesGoTogether(_ page: PageExample, _ applicabilities: [Fix.Applicability]) {
+    let program = page.program()
+    let findings = page.findingsOfAllRules(in: program)
+    let after = page.program(EditedProgram(program, applying: Set(applicabilities), of: findings))
+    #expect(after.syntaxErrors == [])
+  }
+
   /// What an editor or another system may make of a file's line ends.
   private static let variants: [@Sendable (String) -> String] = [
     { $0 }, { $0.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r") },

@@ -1,0 +1,45 @@
+import TCALintModel
+
+/// A byte range of a file and what to put in its place.
+public struct Edit: Sendable, Equatable {
+  /// Empty for an insertion.
+  public let location: Location
+  public let replacement: String
+  /// What the replacement consists of where it adds to a list.
+  private let list: ListItems?
+
+  public init(_ location: Location, replacement: String) {
+    self.location = location
+    self.replacement = replacement
+    list = nil
+  }
+
+  /// Adds items to a list, to which other fixes may want to add as well.
+  ///
+  ///     Edit(brace, adding: ["clock"], between: "{ [", and: "] in")
+  ///
+  /// Without items, it is what all of them do once.
+  public init(_ location: Location, adding items: [String], between opening: String, and closing: String) {
+    self.location = location
+    let list = ListItems(opening: opening, items: items, closing: closing)
+    self.list = list
+    replacement = list.text
+  }
+
+  /// One edit that does what two do which add to one list; nil for any others. What stands in both is added once.
+  public func merged(with other: Edit) -> Edit? {
+    guard location == other.location, let list, let added = other.list, list.opening == added.opening,
+      list.closing == added.closing
+    else { return nil }
+    let items = list.items + added.items.filter { !list.items.contains($0) }
+    return Edit(location, adding: items, between: list.opening, and: list.closing)
+  }
+}
+
+private struct ListItems: Sendable, Equatable {
+  let opening: String
+  let items: [String]
+  let closing: String
+
+  var text: String { opening + items.joined(separator: ", ") + closing }
+}

@@ -1,0 +1,262 @@
+import Combine
+@_exported import Dependencies
+@_exported import DependenciesMacros
+@_exported import Observation
+import SwiftUI
+
+// MARK: Reducers
+
+@attached(extension, conformances: Reducer, CaseReducer)
+@attached(member, names: named(State), named(Action), named(body))
+@attached(memberAttribute)
+public macro Reducer() = #externalMacro(module: "Stubs", type: "Reducer")
+@attached(member, names: named(AllCasePaths))
+@attached(extension, conformances: CasePathable)
+public macro CasePathable() = #externalMacro(module: "Stubs", type: "CasePathable")
+@attached(extension, conformances: ObservableState)
+public macro ObservableState() = #externalMacro(module: "Stubs", type: "ObservableState")
+
+public protocol Reducer<State, Action> {
+  associatedtype State
+  associatedtype Action
+  associatedtype Body
+  func reduce(into state: inout State, action: Action) -> Effect<Action>
+  @ReducerBuilder<State, Action> var body: Body { get }
+}
+extension Reducer where Body == Never {
+  public var body: Body { fatalError() }
+}
+extension Reducer where Body: Reducer<State, Action> {
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}
+public protocol CaseReducer {
+  associatedtype State
+  associatedtype Action
+  associatedtype Body: Reducer<State, Action>
+  static var body: Body { get }
+}
+public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
+
+@resultBuilder
+public enum ReducerBuilder<State, Action> {
+  public static func buildExpression<R: Reducer<State, Action>>(_ reducer: R) -> R { reducer }
+  public static func buildBlock() -> some Reducer<State, Action> { EmptyReducer() }
+  public static func buildPartialBlock<R: Reducer<State, Action>>(first: R) -> R { first }
+  public static func buildPartialBlock<A: Reducer<State, Action>, B: Reducer<State, Action>>(
+    accumulated: A, next: B
+  ) -> some Reducer<State, Action> { EmptyReducer() }
+  public static func buildOptional<R: Reducer<State, Action>>(_ reducer: R?) -> some Reducer<State, Action> {
+    EmptyReducer()
+  }
+}
+
+public struct EmptyReducer<State, Action>: Reducer {
+  public init() {}
+  public typealias Body = Never
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}
+public struct Reduce<State, Action>: Reducer {
+  public typealias Body = Never
+  public init(_ reduce: @escaping (inout State, Action) -> Effect<Action>) {}
+  public init<R: Reducer<State, Action>>(_ reducer: R) {}
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}
+public struct Scope<State, Action>: Reducer {
+  public typealias Body = Never
+  public init<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
+    state: WritableKeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+  ) {}
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}
+public protocol BindableAction {
+  associatedtype State
+  static func binding(_ action: BindingAction<State>) -> Self
+}
+public struct BindingAction<Root> {
+  public static func ~= <Value>(keyPath: WritableKeyPath<Root, Value>, action: Self) -> Bool { false }
+}
+public struct BindingReducer<State, Action: BindableAction>: Reducer where Action.State == State {
+  public typealias Body = Never
+  public init() {}
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}
+
+extension Reducer {
+  public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
+    _ state: WritableKeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child
+  ) -> some Reducer<State, Action> { EmptyReducer() }
+  public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
+    _ state: WritableKeyPath<State, PresentationState<ChildState>>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    @ReducerBuilder<ChildState, ChildAction> destination: () -> Child
+  ) -> some Reducer<State, Action> { EmptyReducer() }
+  public func onChange<Value: Equatable, R: Reducer<State, Action>>(
+    of value: @escaping (State) -> Value, @ReducerBuilder<State, Action> _ reducer: @escaping (Value, Value) -> R
+  ) -> some Reducer<State, Action> { EmptyReducer() }
+  public func onChange<Value: Equatable>(
+    of value: @escaping (State) -> Value, _ reduce: @escaping (Value, inout State) -> Effect<Action>
+  ) -> some Reducer<State, Action> { EmptyReducer() }
+  public func dependency<Value>(_ key: WritableKeyPath<DependencyValues, Value>, _ value: Value) -> some Reducer<
+    State, Action
+  > {
+    EmptyReducer<State, Action>()
+  }
+}
+
+// MARK: Effects
+
+public struct Effect<Action>: Sendable {
+  public static var none: Self { Self() }
+  public static func run(
+    priority: TaskPriority? = nil, operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
+    catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil
+  ) -> Self { Self() }
+  public static func task(
+    priority: TaskPriority? = nil, operation: @escaping @Sendable () async throws -> Action,
+    catch handler: (@Sendable (any Error) async -> Action)? = nil
+  ) -> Self { Self() }
+  public static func fireAndForget(
+    priority: TaskPriority? = nil, _ work: @escaping @Sendable () async throws -> Void
+  ) -> Self { Self() }
+  public static func send(_ action: Action) -> Self { Self() }
+  public static func merge(_ effects: Self...) -> Self { Self() }
+  public static func concatenate(_ effects: Self...) -> Self { Self() }
+  public static func publisher<P: Publisher>(_ make: () -> P) -> Self where P.Output == Action, P.Failure == Never {
+    Self()
+  }
+  public static func cancel(id: some Hashable & Sendable) -> Self { Self() }
+  public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self { self }
+  public func merge(with other: Self) -> Self { self }
+  public func map<T>(_ transform: @escaping @Sendable (Action) -> T) -> Effect<T> { Effect<T>() }
+}
+extension Effect {
+  public static func publisher(_ make: () -> Anything) -> Self { Self() }
+}
+public typealias EffectOf<R: Reducer> = Effect<R.Action>
+
+@MainActor
+public struct Send<Action>: Sendable {
+  public func callAsFunction(_ action: Action) {}
+  public func callAsFunction(_ action: Action, animation: Animation?) {}
+}
+
+// MARK: State
+
+public protocol ObservableState: Observable {}
+@propertyWrapper
+public struct PresentationState<State> {
+  public init() {}
+  public init(wrappedValue: State?) {}
+  public var wrappedValue: State? {
+    get { nil }
+    set {}
+  }
+  public var projectedValue: Self {
+    get { self }
+    set {}
+  }
+}
+extension PresentationState: Equatable where State: Equatable {}
+extension PresentationState: Sendable where State: Sendable {}
+public typealias Presents = PresentationState
+public enum PresentationAction<Action> {
+  case dismiss
+  case presented(Action)
+}
+extension PresentationAction: Equatable where Action: Equatable {}
+extension PresentationAction: Sendable where Action: Sendable {}
+public struct AlertState<Action>: Equatable, Sendable {}
+@propertyWrapper
+public struct BindingState<Value> {
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+  public var wrappedValue: Value
+  public var projectedValue: Self {
+    get { self }
+    set {}
+  }
+}
+extension BindingState: Equatable where Value: Equatable {}
+extension BindingState: Sendable where Value: Sendable {}
+@propertyWrapper
+public struct Shared<Value> {
+  public init(value: Value) {}
+  public init(projectedValue: Shared) {}
+  public init(wrappedValue: Value, _ key: SharedKey) {}
+  public init(_ key: SharedKey) {}
+  public var wrappedValue: Value { fatalError() }
+  public var projectedValue: Self {
+    get { self }
+    set {}
+  }
+  public func withLock<R>(_ update: (inout Value) throws -> R) rethrows -> R { fatalError() }
+}
+extension Shared: Equatable where Value: Equatable {}
+extension Shared: @unchecked Sendable where Value: Sendable {}
+public struct SharedKey: Sendable {
+  public static func appStorage(_ name: String) -> Self { Self() }
+  public static func inMemory(_ name: String) -> Self { Self() }
+}
+
+// MARK: Case paths
+
+public protocol CasePathable {
+  associatedtype AllCasePaths
+}
+public struct AnyCasePath<Root, Value>: Sendable {}
+@dynamicMemberLookup
+public struct Case<Root> {
+  public subscript<Value>(
+    dynamicMember path: KeyPath<Root.AllCasePaths, AnyCasePath<Root, Value>>
+  ) -> Case<Value> where Root: CasePathable { Case<Value>() }
+}
+public typealias CaseKeyPath<Root, Value> = KeyPath<Case<Root>, Case<Value>>
+
+// MARK: Stores
+
+@dynamicMemberLookup
+@MainActor
+public final class Store<State, Action>: Observable, Identifiable {
+  nonisolated public init<R: Reducer<State, Action>>(
+    initialState: @autoclosure () -> State, @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies update: ((inout DependencyValues) -> Void)? = nil
+  ) {}
+  public subscript<Value>(dynamicMember path: KeyPath<State, Value>) -> Value { fatalError() }
+  @discardableResult public func send(_ action: Action) -> StoreTask { StoreTask() }
+  public func scope<ChildState, ChildAction>(
+    state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction> { fatalError() }
+}
+public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
+public struct StoreTask: Sendable { public func finish() async {} }
+extension Bindable {
+  public subscript<State, Action: BindableAction, Member>(
+    dynamicMember path: WritableKeyPath<State, Member>
+  ) -> Binding<Member> where Value == Store<State, Action>, Action.State == State { fatalError() }
+}
+
+@dynamicMemberLookup
+@MainActor
+public final class ViewStore<State, Action>: ObservableObject {
+  public subscript<Value>(dynamicMember path: KeyPath<State, Value>) -> Value { fatalError() }
+  public subscript<Value>(dynamicMember path: KeyPath<State, BindingState<Value>>) -> Binding<Value> { fatalError() }
+  public func send(_ action: Action) {}
+}
+public typealias ViewStoreOf<R: Reducer> = ViewStore<R.State, R.Action>
+public struct WithViewStore<State, Action, Content: View>: View {
+  public init<S>(
+    _ store: Store<S, Action>, observe: @escaping (S) -> State,
+    @ViewBuilder content: @escaping (ViewStore<State, Action>) -> Content
+  ) {}
+  public var body: some View { EmptyView() }
+}
+@MainActor
+public final class TestStore<State, Action> {
+  public init<R: Reducer<State, Action>>(
+    initialState: @autoclosure () -> State, @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies update: ((inout DependencyValues) -> Void)? = nil
+  ) {}
+  public func send(_ action: Action, assert update: ((inout State) throws -> Void)? = nil) async {}
+  public func receive(_ action: Action, assert update: ((inout State) throws -> Void)? = nil) async {}
+}
