@@ -209,7 +209,6 @@ extension Summarizer {
 
   mutating func enterImport(_ node: Syntax) {
     summary.imports.append(node.name)
-    if node.name.is(.PackageDescription) { summary.isManifest = true }
   }
 
   mutating func enterMacroExpansion(_ node: Syntax) {
