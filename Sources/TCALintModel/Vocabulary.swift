@@ -25,9 +25,7 @@ public enum DomainName: DomainNameIndex, CaseIterable, Sendable {
   case App, Scene, Widget, PreviewProvider, XCTestCase
   // Modules
   case SwiftUI, SwiftUICore, UIKit, AppKit, ComposableArchitecture, Dependencies, DependenciesMacros, WeaveDI
-  case PackageDescription, Swift, Foundation, Combine, XCTest, Testing
-  // The package manifest
-  case executableTarget, testTarget, plugin, systemLibrary, name, path
+  case Swift, Foundation, Combine, XCTest, Testing
   // Standard types
   case Optional, Array, Set, Dictionary, String, Int, Bool, Double, Float, Date, URL, UUID, Data, Void
   case Decimal, Character, Duration, TimeInterval, CGFloat, CGPoint, CGSize, CGRect, Substring, IdentifiedArrayOf

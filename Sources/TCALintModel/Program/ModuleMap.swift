@@ -12,6 +12,8 @@ struct ModuleMap: Sendable {
     var isTest: Bool
     /// Whether a manifest says so, rather than the names of folders.
     let isDeclared: Bool
+    /// How the compiler looks for data races in it, where a manifest says so.
+    var checking: ConcurrencyChecking?
   }
 
   private(set) var modules: [Module] = []
@@ -19,7 +21,8 @@ struct ModuleMap: Sendable {
   private(set) var moduleOfFile: [Int] = []
 
   init(_ files: [ProgramFile], projectFolders: [FilePath]) {
-    let declared = Self.declaredModules(files)
+    let manifests = Self.manifests(files)
+    let declared = Self.declaredModules(manifests)
     let projects = Set(projectFolders)
     var byFolder: [FilePath: Int] = [:]
     var found: [FilePath: Int] = [:]
@@ -55,21 +58,61 @@ struct ModuleMap: Sendable {
     return false
   }
 
+  /// How the compiler looks for data races in each file: as its target's settings say, else those of the innermost
+  /// folder around it that has any: that of a package, or one that is told of from outside.
+  func concurrencyChecking(
+    _ files: [ProgramFile], folderChecking: [FilePath: ConcurrencyChecking]
+  ) -> [ConcurrencyChecking] {
+    var byFolder = folderChecking
+    for (root, manifest) in Self.manifests(files) where byFolder[root] == nil { byFolder[root] = manifest.settings }
+    var known: [FilePath: ConcurrencyChecking] = [:]
+    return files.indices.map { file in
+      if let told = modules[moduleOfFile[file]].checking { return told }
+      let folder = files[file].path.parent
+      if let found = known[folder] { return found }
+      let found = folder.ancestors.lazy.compactMap { byFolder[$0] }.first ?? ConcurrencyChecking()
+      known[folder] = found
+      return found
+    }
+  }
+
+  /// The manifest of each folder that has one, in the order of files: where there are several, that for the newest tools.
+  private static func manifests(_ files: [ProgramFile]) -> [(root: FilePath, manifest: PackageManifest)] {
+    var found: [(root: FilePath, manifest: PackageManifest)] = []
+    var newest: [FilePath: (index: Int, version: [Int])] = [:]
+    for file in files {
+      guard let manifest = file.manifest else { continue }
+      let (root, version) = (file.path.parent, PackageManifest.toolsVersion(of: file.path))
+      guard let other = newest[root] else {
+        newest[root] = (found.count, version)
+        found.append((root, manifest))
+        continue
+      }
+      if other.version.lexicographicallyPrecedes(version) {
+        newest[root] = (other.index, version)
+        found[other.index].manifest = manifest
+      }
+    }
+    return found
+  }
+
   /// The module of each folder that a manifest gives one; a manifest further down goes before one further up.
-  private static func declaredModules(_ files: [ProgramFile]) -> [FilePath: Module] {
+  private static func declaredModules(_ manifests: [(root: FilePath, manifest: PackageManifest)]) -> [FilePath: Module]
+  {
     var modules: [FilePath: Module] = [:]
-    for file in files where file.summary.isManifest {
-      let root = file.path.parent
-      for target in file.summary.manifestTargets {
+    for (root, manifest) in manifests {
+      for target in manifest.targets {
         let folders = target.path.map { [root.appending(normal($0))] } ?? defaultFolders(target, root)
-        let module = Module(name: target.name, folder: folders[0], isTest: target.isTest, isDeclared: true)
+        let module = Module(
+          name: target.name, folder: folders[0], isTest: target.isTest, isDeclared: true,
+          checking: manifest.checking(of: target))
         for folder in folders where modules[folder] == nil { modules[folder] = module }
       }
     }
     return modules
   }
 
-  private static func defaultFolders(_ target: ManifestTarget, _ root: FilePath) -> [FilePath] {
+  private static func defaultFolders(_ target: PackageManifest.Target, _ root: FilePath) -> [FilePath] {
     let parents = target.isTest ? ["Tests", "Sources", "Source", "src", "srcs"] : ["Sources", "Source", "src", "srcs"]
     return parents.map { root.appending($0).appending(target.name) }
   }

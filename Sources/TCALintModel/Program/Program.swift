@@ -11,13 +11,15 @@ public struct ProgramFile: Sendable {
   public let summary: FileSummary
   /// What the parser found fault with, in source order.
   public let diagnostics: [SyntaxDiagnostic]
+  /// What the file says as a package manifest; nil for another file.
+  public let manifest: PackageManifest?
 
   /// Parses and summarises a file.
   public init(path: FilePath, source: [UInt8]) {
     self.path = path
     self.source = source
-    (summary, diagnostics) = Parser.parse(source, names: FileSummary.names) { tree in
-      (FileSummary(tree), tree.diagnostics)
+    (summary, diagnostics, manifest) = Parser.parse(source, names: FileSummary.names) { tree in
+      (FileSummary(tree), tree.diagnostics, PackageManifest.isManifest(path) ? PackageManifest(tree) : nil)
     }
   }
 
@@ -47,6 +49,7 @@ public final class Program: Sendable {
   let testFiles: [Bool]
   /// The files with syntax errors, of which not all is known.
   let damagedFiles: [FileID]
+  private let concurrencyChecking: [ConcurrencyChecking]
   /// Every dependency that a wrapper declares, in the order of files and lines.
   public let dependencies: [DependencyDeclaration]
   let keys: DependencyKeys
@@ -58,8 +61,13 @@ public final class Program: Sendable {
   /// - Parameters:
   ///   - files: sorted by path.
   ///   - projectFolders: the folders below the root (`""` is the root itself) that hold an Xcode project.
+  ///   - folderChecking: how thoroughly the compiler looks for data races below folders, as far as something else than
+  ///     package manifests tells.
   ///   - isComplete: whether every file of the program could be read.
-  public init(linking files: [ProgramFile], projectFolders: [FilePath] = [], isComplete: Bool = true) {
+  public init(
+    linking files: [ProgramFile], projectFolders: [FilePath] = [],
+    folderChecking: [FilePath: ConcurrencyChecking] = [:], isComplete: Bool = true
+  ) {
     self.files = files
     self.isComplete = isComplete
     let table = SymbolTable(files, projectFolders: projectFolders)
@@ -72,6 +80,7 @@ public final class Program: Sendable {
     testFiles = table.testFiles()
     damagedFiles = files.indices.filter { files[$0].summary.isDamaged }
     self.table = table
+    concurrencyChecking = table.modules.concurrencyChecking(files, folderChecking: folderChecking)
     clientGraph = makeClientGraph()
   }
 
@@ -82,6 +91,10 @@ public final class Program: Sendable {
   public func text(_ name: Name) -> String { table.names.text(name) }
   public func text(_ name: Name, in file: FileID) -> String { files[file].summary.names.text(name) }
   public func declaration(_ reference: DeclarationReference) -> Declaration { table.declaration(reference) }
+
+  /// Whether the compiler refuses in a file what may be a data race, or warns of it: in Swift 6 mode or under complete
+  /// checking. So it is assumed where nothing tells.
+  public func checksConcurrencyCompletely(_ file: FileID) -> Bool { concurrencyChecking[file].isComplete }
 
   /// The types that a declaration belongs to: its own for a type, the innermost around it for anything else.
   /// Several where an extension's name is ambiguous; none at the top level.

@@ -131,11 +131,3 @@ public struct MemberWrite: Sendable {
   /// The only thing on its lines.
   public let standsOnOwnLines: Bool
 }
-
-/// A target that a package manifest declares.
-public struct ManifestTarget: Sendable {
-  public let name: String
-  public let isTest: Bool
-  /// As written, below the manifest's folder; nil for the default.
-  public let path: String?
-}

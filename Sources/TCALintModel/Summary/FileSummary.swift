@@ -39,9 +39,6 @@ public final class FileSummary: @unchecked Sendable {
   /// The names in key paths, those reached through `$name`, and those written through an element or a call's result:
   /// what may be written in other ways than ``writes`` shows.
   @exclusivity(unchecked) public internal(set) var bindableNames: Set<Name> = []
-  /// The targets that the file declares, when it is a package manifest.
-  @exclusivity(unchecked) public internal(set) var manifestTargets: [ManifestTarget] = []
-  @exclusivity(unchecked) public internal(set) var isManifest = false
 
   /// Summarises a file's tree in one walk.
   public convenience init(_ tree: SyntaxTree) {

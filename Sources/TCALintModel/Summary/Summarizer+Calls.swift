@@ -6,7 +6,6 @@ extension Summarizer {
     if callee.kind == .declReferenceExpr || callee.kind == .memberAccessExpr {
       if callee.name.is(.register) { recordRegistration(node) }
       if callee.name.is(.withDependencies) || callee.name.is(.prepareDependencies) { findOverrides(node, callee) }
-      if summary.isManifest { recordTarget(node, callee) }
       recordInitialization(node, callee)
     }
     for child in node.children
@@ -102,28 +101,6 @@ extension Summarizer {
       $0.kind == .multipleTrailingClosureElement && $0.name.is(.operation)
     }
     if hasOperation || callee.name.is(.prepareDependencies) { overrideClosures.append(closure.index) }
-  }
-
-  private mutating func recordTarget(_ call: Syntax, _ callee: Syntax) {
-    let kinds: Set<DomainName?> = [.executableTarget, .testTarget, .plugin, .systemLibrary]
-    guard callee.kind == .memberAccessExpr,
-      kinds.contains(callee.name.domain) || callee.name.is(.target) || callee.name.is(.macro)
-    else { return }
-    var name: String?
-    var path: String?
-    for argument in call.children where argument.kind == .labeledExpr {
-      guard let literal = argument.firstChild, literal.kind == .stringLiteralExpr else { continue }
-      if argument.name.is(.name) { name = plainString(literal) }
-      if argument.name.is(.path) { path = plainString(literal) }
-    }
-    // `.target(name:)` is a dependency inside another target's list, and says nothing new there.
-    guard let name, !isInsideTarget(call) else { return }
-    summary.manifestTargets.append(
-      ManifestTarget(name: name, isTest: callee.name.is(.testTarget), path: path))
-  }
-
-  private func isInsideTarget(_ call: Syntax) -> Bool {
-    call.parent?.kind == .arrayElement && call.parent?.parent?.parent?.name.is(.dependencies) == true
   }
 
   // MARK: Writes

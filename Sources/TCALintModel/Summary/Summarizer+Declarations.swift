@@ -209,10 +209,6 @@ extension Summarizer {
 
   mutating func enterImport(_ node: Syntax) {
     summary.imports.append(node.name)
-    if node.children.contains(where: { $0.kind == .attribute && $0.name.is(._exported) }) {
-      summary.exportedImports.append(node.name)
-    }
-    if node.name.is(.PackageDescription) { summary.isManifest = true }
   }
 
   mutating func enterMacroExpansion(_ node: Syntax) {

@@ -1,0 +1,41 @@
+/// The version of the language that the compiler takes sources for.
+public enum LanguageMode: UInt8, Sendable, Comparable {
+  /// Swift 5 and what came before it.
+  case five = 5
+  /// Swift 6 and what comes after it.
+  case six = 6
+
+  /// The mode of a version as it is written: `5`, `5.9`, `6.0`; nil where the text is no version.
+  public init?(version: some StringProtocol) {
+    // A number too long for any version is no version either.
+    let digits = version.utf8.prefix(5).prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+    guard let major = Int(String(decoding: Array(digits), as: UTF8.self)) else { return nil }
+    self = major >= 6 ? .six : .five
+  }
+
+  public static func < (left: LanguageMode, right: LanguageMode) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// How thoroughly the compiler looks for data races, as far as a manifest or a project tells.
+public struct ConcurrencyChecking: Sendable, Equatable {
+  /// nil where it is not told.
+  public var languageMode: LanguageMode?
+  /// Whether everything is checked in the older mode too (`StrictConcurrency`); nil where it is not told.
+  public var isStrict: Bool?
+
+  public init(languageMode: LanguageMode? = nil, isStrict: Bool? = nil) {
+    self.languageMode = languageMode
+    self.isStrict = isStrict
+  }
+
+  /// Whether what may be a data race is refused, or warned of. Where nothing is told, the newer mode is assumed.
+  public var isComplete: Bool { languageMode ?? .six == .six || isStrict == true }
+
+  /// Whether nothing is told.
+  public var isEmpty: Bool { languageMode == nil && isStrict == nil }
+
+  /// What holds where something more particular is told.
+  public func overridden(by other: ConcurrencyChecking) -> ConcurrencyChecking {
+    ConcurrencyChecking(languageMode: other.languageMode ?? languageMode, isStrict: other.isStrict ?? isStrict)
+  }
+}

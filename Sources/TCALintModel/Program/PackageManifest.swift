@@ -1,0 +1,67 @@
+import TCALintSyntax
+
+/// What a package manifest says of its targets, as far as its text tells: a pure function of its tree.
+public struct PackageManifest: Sendable {
+  /// A target that the manifest declares.
+  public struct Target: Sendable {
+    public enum Kind: Sendable { case regular, executable, test, macro, plugin, system }
+
+    public let name: String
+    public let kind: Kind
+    /// As written, below the manifest's folder; nil for the default.
+    public let path: String?
+    /// What its own settings say.
+    public internal(set) var settings: ConcurrencyChecking
+
+    public var isTest: Bool { kind == .test }
+  }
+
+  /// In source order.
+  public let targets: [Target]
+  /// What holds for every target that says nothing else.
+  public let settings: ConcurrencyChecking
+  /// What is given to every target after it is declared.
+  private let settingsOfAll: ConcurrencyChecking
+
+  /// Reads a manifest; nil for a file that is none.
+  public init?(_ tree: SyntaxTree) {
+    guard var reader = PackageManifestReader(tree) else { return nil }
+    reader.read()
+    targets = reader.targets
+    let mode = reader.packageMode ?? Self.toolsVersion(tree.source)
+    settings = ConcurrencyChecking(languageMode: mode).overridden(by: reader.settingsOfAll)
+    settingsOfAll = reader.settingsOfAll
+  }
+
+  /// How a target is checked.
+  public func checking(of target: Target) -> ConcurrencyChecking {
+    settings.overridden(by: target.settings).overridden(by: settingsOfAll)
+  }
+
+  /// Whether a file is a manifest by its name: `Package.swift`, or one for newer tools, `Package@swift-6.0.swift`.
+  public static func isManifest(_ path: FilePath) -> Bool {
+    path.name == "Package.swift" || path.name.utf8.starts(with: "Package@swift-".utf8)
+  }
+
+  /// The version of the tools that a manifest's name is for: nothing for `Package.swift`, the lowest.
+  static func toolsVersion(of path: FilePath) -> [Int] {
+    guard path.name.utf8.starts(with: "Package@swift-".utf8), path.hasSuffix(".swift") else { return [] }
+    let version = path.name.utf8.dropFirst("Package@swift-".utf8.count).dropLast(".swift".utf8.count)
+    return version.split(separator: UInt8(ascii: ".")).map { Int(String(decoding: Array($0), as: UTF8.self)) ?? 0 }
+  }
+
+  /// The mode that `// swift-tools-version: 5.9` gives, in the first line that is not empty.
+  private static func toolsVersion(_ source: [UInt8]) -> LanguageMode? {
+    let blanks = [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n")]
+    var rest = source.drop(while: blanks.contains)
+    guard rest.starts(with: "//".utf8) else { return nil }
+    rest = rest.dropFirst(2).drop(while: blanks.contains)
+    let words = "swift-tools-version".utf8
+    let lowercased = rest.prefix(words.count).map { $0 >= 0x41 && $0 <= 0x5a ? $0 | 0x20 : $0 }
+    guard lowercased.elementsEqual(words) else { return nil }
+    rest = rest.dropFirst(words.count).drop(while: blanks.contains)
+    guard rest.first == UInt8(ascii: ":") else { return nil }
+    rest = rest.dropFirst().drop(while: blanks.contains)
+    return LanguageMode(version: String(decoding: rest.prefix(8), as: UTF8.self))
+  }
+}

@@ -1,0 +1,61 @@
+import TCALintModel
+import Testing
+
+@Suite struct LanguageModeTests {
+  /// The files of a program in which the compiler refuses what may be a data race.
+  private func checked(_ files: [String: String], folders: [FilePath: ConcurrencyChecking] = [:]) -> [FilePath] {
+    let program = Program(
+      linking: files.sorted { $0.key < $1.key }.map { ProgramFile(path: FilePath($0), source: Array($1.utf8)) },
+      folderChecking: folders)
+    return program.files.indices.filter { program.checksConcurrencyCompletely($0) }.map { program.files[$0].path }
+      .filter { !PackageManifest.isManifest($0) }
+  }
+
+  private func manifest(_ tools: String, _ targets: String = ".target(name: \"A\")") -> String {
+    "// swift-tools-version: \(tools)\nimport PackageDescription\nlet p = Package(name: \"P\", targets: [\(targets)])"
+  }
+
+  @Test func whereNothingTellsItIsSwift6() {
+    #expect(checked(["A.swift": "", "B/B.swift": ""]) == ["A.swift", "B/B.swift"])
+  }
+
+  @Test func aPackageTellsForAllThatIsInIt() {
+    let files = ["Sources/A/A.swift": "", "Sources/Undeclared/B.swift": "", "Tool.swift": ""]
+    #expect(checked(files.merging(["Package.swift": manifest("5.9")]) { $1 }) == [])
+    #expect(checked(files.merging(["Package.swift": manifest("6.0")]) { $1 }).count == 3)
+  }
+
+  @Test func theInnermostPackageTells() {
+    #expect(
+      checked([
+        "Package.swift": manifest("6.0"), "Sources/A/A.swift": "", "Kit/Package.swift": manifest("5.9"),
+        "Kit/Sources/A/A.swift": "",
+      ]) == ["Sources/A/A.swift"])
+  }
+
+  @Test func aTargetGoesByItsFolder() {
+    let targets =
+      ".target(name: \"A\"), .target(name: \"B\", path: \"./Odd/B\", swiftSettings: [.swiftLanguageMode(.v6)])"
+    #expect(
+      checked(["Package.swift": manifest("5.9", targets), "Sources/A/A.swift": "", "Odd/B/Deep/B.swift": ""])
+        == ["Odd/B/Deep/B.swift"])
+  }
+
+  @Test func theManifestForTheNewestToolsTells() {
+    let files = [
+      "Package.swift": manifest("5.7"), "Package@swift-5.9.swift": manifest("5.9"), "Sources/A/A.swift": "",
+      "Package@swift-6.0.swift": manifest("6.0"), "Package@swift-10.swift": manifest("10.0"),
+    ]
+    #expect(checked(files) == ["Sources/A/A.swift"])
+    #expect(checked(files.filter { $0.key < "Package@swift-6" && !$0.key.hasPrefix("Package@swift-10") }) == [])
+  }
+
+  @Test func aFolderThatIsToldOfGoesBeforeAPackageAroundIt() {
+    let five = ConcurrencyChecking(languageMode: .five)
+    let files = ["Package.swift": manifest("6.0"), "Sources/A/A.swift": "", "App/Main/M.swift": "", "App/E.swift": ""]
+    #expect(
+      checked(files, folders: ["App": five, "App/Main": ConcurrencyChecking(languageMode: .five, isStrict: true)])
+        == ["App/Main/M.swift", "Sources/A/A.swift"])
+    #expect(checked(files, folders: ["": five]) == ["Sources/A/A.swift"])
+  }
+}
