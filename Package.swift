@@ -8,14 +8,33 @@ let package = Package(
   targets: [
     .target(name: "TCALintSyntax"),
     .target(name: "TCALintModel", dependencies: ["TCALintSyntax"]),
-    .target(name: "TCALintRuleKit", dependencies: ["TCALintModel"]),
-    .target(name: "TCALintEngine", dependencies: ["TCALintRuleKit"]),
     .target(
-      name: "TCALintReport", dependencies: ["TCALintRuleKit"], exclude: ["JSONFormat.md", "report.schema.json"]),
+      name: "TCALintDomain", dependencies: ["TCALintModel", "TCALintSyntax"], exclude: ["Clients", "Effects", "State"]),
+    .target(name: "TCALintRuleKit", dependencies: ["TCALintDomain", "TCALintModel"]),
+    .target(
+      name: "TCALintEngine", dependencies: ["TCALintRuleKit", "TCALintDomain", "TCALintModel", "TCALintSyntax"]),
+    .target(
+      name: "TCALintReport", dependencies: ["TCALintRuleKit", "TCALintModel"], exclude: ["JSONFormat.md", "report.schema.json"]),
     .target(
       name: "TCALintRules",
-      dependencies: ["TCALintRuleKit"],
+      dependencies: ["TCALintRuleKit", "TCALintDomain", "TCALintModel"],
       path: "Rules",
+      exclude: [
+        "Boundaries/DependencyInView.swift",
+        "Clients/CircularDependency.swift",
+        "Clients/UnresolvedDependency.swift",
+        "Clients/UnusedDependency.swift",
+        "Effects/CaptureList.swift",
+        "Effects/ImplicitSelfInEffect.swift",
+        "Effects/SelfCaptureFinding.swift",
+        "Effects/SelfCaptureFix.swift",
+        "Effects/SelfInEffect.swift",
+        "Effects/StateCaptureFix.swift",
+        "Effects/StateInEffect.swift",
+        "State/DuplicatedState+Model.swift",
+        "State/DuplicatedState.swift",
+        "State/TwinFix.swift",
+      ],
       // Each page by its file: a folder here would swallow the .swift files too.
       resources: [
         .embedInCode("Boundaries/DependencyInView.md"),
@@ -28,7 +47,9 @@ let package = Package(
         .embedInCode("State/DuplicatedState.md"),
       ]
     ),
-    .executableTarget(name: "tcalint", dependencies: ["TCALintEngine", "TCALintReport", "TCALintRules"]),
+    .executableTarget(
+      name: "tcalint",
+      dependencies: ["TCALintEngine", "TCALintReport", "TCALintRules", "TCALintRuleKit", "TCALintModel", "TCALintSyntax"]),
     .testTarget(name: "TCALintSyntaxTests", dependencies: ["TCALintSyntax"]),
     .testTarget(name: "TCALintModelTests", dependencies: ["TCALintModel"]),
     .testTarget(name: "TCALintEngineTests", dependencies: ["TCALintEngine"]),

@@ -64,13 +64,13 @@ struct Fingerprints {
 extension Program {
   /// The names of the declarations around a place, outermost first.
   fileprivate func namesAround(_ location: Location) -> [String] {
-    let summary = files[location.file].summary
+    let facts = files[location.file].facts
     // Declarations stand in the order of their starts: those around the place are the last before it and its parents.
     var low = 0
-    var high = summary.declarations.count
+    var high = facts.declarations.count
     while low < high {
       let middle = (low + high) / 2
-      if summary.declarations[middle].range.lowerBound <= location.range.lowerBound {
+      if facts.declarations[middle].range.lowerBound <= location.range.lowerBound {
         low = middle + 1
       } else {
         high = middle
@@ -79,13 +79,13 @@ extension Program {
     var names: [String] = []
     var index = low - 1
     while index >= 0 {
-      let declaration = summary.declarations[index]
+      let declaration = facts.declarations[index]
       index = Int(declaration.parent)
       guard declaration.range.contains(location.range.lowerBound), !declaration.flags.contains(.local) else { continue }
       names.append(
         declaration.kind == .extension && declaration.type >= 0
-          ? source(Location(file: location.file, range: summary.types[Int(declaration.type)].range))
-          : summary.names.text(declaration.name))
+          ? source(Location(file: location.file, range: facts.types[Int(declaration.type)].range))
+          : facts.names.text(declaration.name))
     }
     return names.reversed()
   }

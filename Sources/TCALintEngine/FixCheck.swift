@@ -116,7 +116,7 @@ extension Program {
   /// The range of the innermost declaration around a place that is not local; at the top level, of what stands between
   /// the declarations before and behind.
   fileprivate func declaration(around location: Location) -> Range<UInt32> {
-    let declarations = files[location.file].summary.declarations
+    let declarations = files[location.file].facts.declarations
     let offset = location.range.lowerBound
     var (low, high) = (0, declarations.count)
     while low < high {

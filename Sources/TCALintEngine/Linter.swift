@@ -1,3 +1,4 @@
+import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
 import TCALintSyntax
@@ -69,17 +70,17 @@ public struct Linter: Sendable {
 
   /// The findings of every rule, with the index of the rule.
   private func findings(in loaded: LoadedProgram) -> [(rule: Int, finding: Finding)] {
-    let program = loaded.program
+    let app = loaded.app
     // What looks at the whole program takes longest, and so begins first.
     var tasks: [@Sendable () -> [(rule: Int, finding: Finding)]] = []
     var fileTasks = tasks
     for (index, rule) in rules.enumerated() {
       switch rule.check {
-      case .program(let check):
-        tasks.append { check(program).map { (index, $0) } }
-      case .file(let check):
-        for file in program.files.indices where loaded.isReported[file] {
-          fileTasks.append { check(file, program).map { (index, $0) } }
+      case .program:
+        tasks.append { rule.findings(in: app).map { (index, $0) } }
+      case .file:
+        for file in app.program.files.indices where loaded.isReported[file] {
+          fileTasks.append { rule.findings(in: SourceFile(app, file)).map { (index, $0) } }
         }
       }
     }

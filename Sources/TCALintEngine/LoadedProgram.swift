@@ -1,10 +1,11 @@
+import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
 /// A program, read and linked.
 struct LoadedProgram: Sendable {
   let root: ProgramRoot
-  let program: Program
+  let app: App
   /// The absolute path of each file of the program.
   let paths: [FilePath]
   /// The number of lines in each file of the program.
@@ -27,7 +28,7 @@ struct LoadedProgram: Sendable {
     let candidates = SourceCandidate.distinct(
       found.files, others: found.others + given, in: root.directories, jobs: jobs, &unreadable)
     let read = Self.read(candidates, below: root.root, limit: fileSizeLimit, jobs: jobs)
-    var files: [ProgramFile] = []
+    var files: [AppFile] = []
     var paths: [FilePath] = []
     var lineCounts: [Int] = []
     var isReported: [Bool] = []
@@ -43,7 +44,7 @@ struct LoadedProgram: Sendable {
       case .failure(let error): unreadable.append((candidate.path, error))
       }
     }
-    program = Program(
+    app = App(
       linking: files,
       projectFolders: found.projectFolders.sorted().map { $0 == root.root ? "" : $0.relative(to: root.root) },
       isComplete: unreadable.isEmpty)
@@ -54,6 +55,8 @@ struct LoadedProgram: Sendable {
     notes = found.notes
     self.found = paths + candidates.flatMap(\.links) + unreadable.map(\.path)
   }
+
+  var program: Program { app.program }
 
   /// The selected directories in which nothing was found.
   var emptyDirectories: [FilePath] {
@@ -77,7 +80,7 @@ struct LoadedProgram: Sendable {
   /// Reads, parses and summarises files, large ones first, so that no thread is left with one at the end.
   private static func read(
     _ candidates: [SourceCandidate], below root: FilePath, limit: Int, jobs: Int
-  ) -> [Result<(file: ProgramFile, lineCount: Int), FileError>] {
+  ) -> [Result<(file: AppFile, lineCount: Int), FileError>] {
     let order = candidates.indices.sorted {
       (candidates[$1].size, $0) < (candidates[$0].size, $1)
     }
@@ -85,12 +88,12 @@ struct LoadedProgram: Sendable {
       let candidate = candidates[order[index]]
       return FileReader.read(candidate.target, limit: limit).map { source in
         (
-          file: ProgramFile(path: candidate.path.relative(to: root), source: source),
+          file: AppFile(path: candidate.path.relative(to: root), source: source),
           lineCount: LineTable.lineCount(source)
         )
       }
     }
-    var result = [Result<(file: ProgramFile, lineCount: Int), FileError>?](repeating: nil, count: candidates.count)
+    var result = [Result<(file: AppFile, lineCount: Int), FileError>?](repeating: nil, count: candidates.count)
     for (index, file) in zip(order, read) { result[index] = file }
     return result.map { $0! }
   }

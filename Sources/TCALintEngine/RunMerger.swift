@@ -97,7 +97,7 @@ struct RunMerger {
   private static let mostSyntaxErrors = 200
 
   private mutating func addSyntaxErrors(of loaded: LoadedProgram, _ places: inout Places) {
-    for (index, file) in loaded.program.files.enumerated() where file.summary.isDamaged {
+    for (index, file) in loaded.program.files.enumerated() where file.facts.isDamaged {
       missing.append(loaded.paths[index].relative(to: result.root))
       guard loaded.isReported[index] else { continue }
       for diagnostic in file.diagnostics.prefix(Self.mostSyntaxErrors) {

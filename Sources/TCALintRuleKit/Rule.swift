@@ -1,3 +1,4 @@
+import TCALintDomain
 import TCALintModel
 
 /// One rule: what it is called, when it is on, what it says about itself, and the function that finds.
@@ -17,19 +18,28 @@ public struct Rule: Sendable {
   /// Whether the rule argues from something not being there. Such a rule is silenced, and the run says so,
   /// where a file that matters could not be read or parsed.
   public let needsWholeProgram: Bool
+  /// Where what it finds counts.
+  public let code: Code
   public let check: Check
+
+  /// Where what a rule finds counts.
+  public enum Code: Sendable {
+    /// Not in tests and previews.
+    case production
+    case all
+  }
 
   /// What a rule looks at.
   public enum Check: Sendable {
-    /// The linked program as a whole.
-    case program(@Sendable (Program) -> [Finding])
-    /// One file at a time, with the program around it.
-    case file(@Sendable (FileID, Program) -> [Finding])
+    /// The linked app as a whole.
+    case program(@Sendable (App) -> [Finding])
+    /// One file at a time, with the app around it.
+    case file(@Sendable (SourceFile) -> [Finding])
   }
 
   public init(
     id: String, category: Category, severity: Severity, profile: Profile, summary: String, page: [UInt8],
-    needsWholeProgram: Bool = false, check: Check
+    needsWholeProgram: Bool = false, code: Code = .production, check: Check
   ) {
     self.id = id
     self.category = category
@@ -38,12 +48,33 @@ public struct Rule: Sendable {
     self.summary = summary
     self.page = page
     self.needsWholeProgram = needsWholeProgram
+    self.code = code
     self.check = check
   }
 
   /// What a rule is about; also its folder under `Rules/`.
   public enum Category: String, Sendable, CaseIterable {
     case boundaries, state, effects, clients, containers, testing, idioms
+  }
+}
+
+extension Rule {
+  /// What the rule finds in an app, in no particular order.
+  public func findings(in app: App) -> [Finding] {
+    switch check {
+    case .program(let check): counting(check(app), in: app)
+    case .file: app.files.flatMap(findings)
+    }
+  }
+
+  /// What a rule that looks at one file at a time finds in one.
+  public func findings(in file: SourceFile) -> [Finding] {
+    guard case .file(let check) = check else { return [] }
+    return counting(check(file), in: file.app)
+  }
+
+  private func counting(_ findings: [Finding], in app: App) -> [Finding] {
+    code == .all ? findings : findings.filter { !app.isTestOrPreview($0.location) }
   }
 }
 

@@ -1,0 +1,39 @@
+import TCALintModel
+import TCALintSyntax
+
+/// What a program is to its architects: its views, reducers, states, effects and clients. It never changes.
+public final class App: Sendable {
+  public let program: Program
+  let recognised: [RecognisedFile]
+  let roles: [Role]
+  let features: Features
+  // What several rules ask for, made when the first of them asks.
+  let lazyClients = Lazy<ClientGraph>()
+  let lazyDependencies = Lazy<DependencyTable>()
+
+  /// Links files into an app.
+  ///
+  /// - Parameters:
+  ///   - files: sorted by path.
+  ///   - projectFolders: the folders below the root (`""` is the root itself) that hold an Xcode project.
+  ///   - folderChecking: how thoroughly the compiler looks for data races below folders, as far as something else than
+  ///     package manifests tells.
+  ///   - isComplete: whether every file of the program could be read.
+  public init(
+    linking files: [AppFile], projectFolders: [FilePath] = [], folderChecking: [FilePath: ConcurrencyChecking] = [:],
+    isComplete: Bool = true
+  ) {
+    program = Program(
+      linking: files.map(\.file), names: .domain, outside: .libraries, traits: Traits.init(ofLibraryType:),
+      projectFolders: projectFolders, folderChecking: folderChecking, isComplete: isComplete)
+    recognised = files.map(\.recognised)
+    roles = Role.all(in: program)
+    features = Features(program, roles: roles)
+  }
+
+  func roles(of symbol: SymbolID) -> Role {
+    var role = roles[Int(symbol)]
+    if features.reducers[symbol] != nil { role.insert(.state) }
+    return role
+  }
+}

@@ -1,0 +1,28 @@
+import TCALintModel
+import TCALintSyntax
+
+/// One file of an app: what stands in it, and what of that the libraries give a meaning. Made in parallel, of the file's
+/// bytes alone.
+public struct AppFile: Sendable {
+  public let file: ProgramFile
+  let recognised: RecognisedFile
+
+  /// - Parameters:
+  ///   - path: below the program's root, with `/` between its parts.
+  ///   - source: the file's bytes.
+  public init(path: FilePath, source: [UInt8]) {
+    file = ProgramFile(path: path, source: source, names: .domain)
+    recognised = RecognisedFile(file.facts)
+  }
+}
+
+/// What recognisers make of one file's facts.
+struct RecognisedFile: Sendable {
+  let clients: RecognisedClients
+  let effects: [RecognisedEffect]
+
+  init(_ facts: FileFacts) {
+    clients = RecognisedClients(facts)
+    effects = EffectRecogniser.effects(in: facts)
+  }
+}

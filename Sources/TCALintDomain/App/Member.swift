@@ -1,0 +1,51 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A declaration of the app: a property, a function, a case, …
+public struct Member: Hashable, Sendable {
+  public let app: App
+  let reference: DeclarationReference
+
+  init(_ app: App, _ reference: DeclarationReference) {
+    self.app = app
+    self.reference = reference
+  }
+
+  public static func == (left: Self, right: Self) -> Bool {
+    left.reference == right.reference && left.app === right.app
+  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(reference) }
+
+  var declaration: Declaration { app.program.declaration(reference) }
+  var facts: FileFacts { app.program.files[reference.file].facts }
+  var programName: ProgramName { app.program.name(declaration.name, in: reference.file) }
+
+  public var name: String { app.program.text(declaration.name, in: reference.file) }
+  public var kind: Declaration.Kind { declaration.kind }
+  public var flags: Declaration.Flags { declaration.flags }
+  public var isStoredProperty: Bool { declaration.isStoredProperty }
+  /// The whole declaration.
+  public var location: Location { Location(file: reference.file, range: declaration.range) }
+  public var nameLocation: Location { app.program.nameLocation(of: reference) }
+  /// The `let` or `var` of a property.
+  public var keywordLocation: Location { Location(file: reference.file, range: declaration.keyword) }
+  /// The written type.
+  public var writtenType: WrittenType? {
+    declaration.type < 0
+      ? nil : WrittenType(app, declaration.type, in: reference.file, at: declaration.parent)
+  }
+  /// The type that it is a member of, when that is known.
+  public var owner: TypeHandle? {
+    let symbols = app.program.enclosingSymbols(
+      DeclarationReference(file: reference.file, declaration: declaration.parent))
+    return symbols.count == 1 ? TypeHandle(app, symbols[0]) : nil
+  }
+  public var isTestOrPreview: Bool { app.isTestOrPreview(reference) }
+
+  /// Whether it is declared with an attribute of one of these names.
+  public func hasAttribute(_ names: Set<String>) -> Bool { attribute(names) != nil }
+
+  func attribute(_ names: Set<String>) -> Attribute? {
+    facts.attributes(of: declaration).first { names.contains(facts.names.text($0.name)) }
+  }
+}

@@ -1,0 +1,33 @@
+import TCALintModel
+import TCALintSyntax
+
+extension App {
+  /// Whether a place is in tests or previews, of which most rules say nothing.
+  public func isTestOrPreview(_ location: Location) -> Bool {
+    if program.isTestFile[location.file] { return true }
+    return isTestOrPreview(
+      DeclarationReference(
+        file: location.file,
+        declaration: program.files[location.file].facts.declaration(around: location.range.lowerBound)))
+  }
+
+  /// Whether a declaration is in tests or previews.
+  func isTestOrPreview(_ reference: DeclarationReference) -> Bool {
+    if program.isTestFile[reference.file] { return true }
+    let facts = program.files[reference.file].facts
+    var current = reference.declaration
+    while current >= 0 {
+      let declaration = facts.declarations[Int(current)]
+      if declaration.kind == .macro, declaration.name.is(.Preview) { return true }
+      if facts.attributes(of: declaration).contains(where: { $0.name.is(.Test) || $0.name.is(.Suite) }) {
+        return true
+      }
+      if declaration.isTypeOrExtension {
+        let symbols = program.symbols(of: DeclarationReference(file: reference.file, declaration: current))
+        if symbols.contains(where: { !roles[Int($0)].isDisjoint(with: [.test, .preview]) }) { return true }
+      }
+      current = declaration.parent
+    }
+    return false
+  }
+}

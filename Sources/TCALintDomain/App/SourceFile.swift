@@ -1,0 +1,29 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A file of the app.
+public struct SourceFile: Sendable {
+  public let app: App
+  let file: FileID
+
+  public init(_ app: App, _ file: FileID) {
+    self.app = app
+    self.file = file
+  }
+
+  /// Below the program's root, with `/` between its parts.
+  public var path: FilePath { app.program.files[file].path }
+  /// The names of the modules that it imports itself.
+  public var imports: [String] { facts.imports.map { facts.names.text($0.module) } }
+
+  private var facts: FileFacts { app.program.files[file].facts }
+
+  /// Hands the file's tree, parsed anew, to a closure, with which it ends.
+  public func withTree<Value: Sendable>(_ body: @Sendable (SyntaxTree) -> Value) -> Value {
+    app.program.files[file].withTree(body)
+  }
+}
+
+extension App {
+  public var files: [SourceFile] { program.files.indices.map { SourceFile(self, $0) } }
+}

@@ -1,0 +1,55 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A type of the app, or one from outside that the app extends.
+public struct TypeHandle: Hashable, Sendable {
+  public let app: App
+  let symbol: SymbolID
+
+  init(_ app: App, _ symbol: SymbolID) {
+    self.app = app
+    self.symbol = symbol
+  }
+
+  public static func == (left: Self, right: Self) -> Bool { left.symbol == right.symbol && left.app === right.app }
+  public func hash(into hasher: inout Hasher) { hasher.combine(symbol) }
+
+  /// As the reader knows it, with the types around it: `Feature.State`.
+  public var name: String { app.program.displayName(symbol) }
+  /// Where its name stands in its declaration; nil for a type from outside.
+  public var nameLocation: Location? { app.program.nameLocation(of: symbol) }
+  public var kind: Symbol.Kind { app.program.symbols[Int(symbol)].kind }
+
+  public var isView: Bool { role.contains(.view) }
+  public var isReducer: Bool { role.contains(.reducer) }
+  public var isState: Bool { role.contains(.state) }
+  /// `@Observable`, `ObservableObject`
+  public var isModel: Bool { role.contains(.model) }
+  private var role: Role { app.roles(of: symbol) }
+
+  /// What stands in its declaration and in all its extensions.
+  public var members: [Member] { app.program.members(of: symbol).map { Member(app, $0) } }
+  /// In the order in which they are declared.
+  public var storedProperties: [Member] { app.program.storedProperties(of: symbol).map { Member(app, $0) } }
+
+  /// The states of a reducer.
+  public var states: [TypeHandle] { (app.features.states[symbol] ?? []).map { TypeHandle(app, $0) } }
+  /// The reducers of a state.
+  public var reducers: [TypeHandle] { (app.features.reducers[symbol] ?? []).map { TypeHandle(app, $0) } }
+}
+
+extension App {
+  /// Every type of the app, in the order of files and lines.
+  public var types: [TypeHandle] { program.symbols.indices.map { TypeHandle(self, SymbolID($0)) } }
+  public var views: [TypeHandle] { types.filter(\.isView) }
+  public var reducers: [TypeHandle] { types.filter(\.isReducer) }
+  /// The states of reducers, and what is declared with `@ObservableState`.
+  public var states: [TypeHandle] { types.filter { $0.isState && $0.kind == .struct } }
+
+  /// The innermost type around a declaration, where all that it may be have a role.
+  func type(_ role: Role, around reference: DeclarationReference) -> TypeHandle? {
+    let symbols = program.enclosingSymbols(reference)
+    guard let first = symbols.first, symbols.allSatisfy({ roles(of: $0).isSuperset(of: role) }) else { return nil }
+    return TypeHandle(self, first)
+  }
+}

@@ -1,0 +1,40 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A type as it is written somewhere.
+public struct WrittenType: Sendable {
+  public let app: App
+  let type: TypeID
+  let file: FileID
+  let scope: DeclarationID
+
+  init(_ app: App, _ type: TypeID, in file: FileID, at scope: DeclarationID) {
+    self.app = app
+    self.type = type
+    self.file = file
+    self.scope = scope
+  }
+
+  private var facts: FileFacts { app.program.files[file].facts }
+  private var reference: TypeReference { facts.types[Int(type)] }
+
+  public var kind: TypeReference.Kind { reference.kind }
+  public var flags: TypeReference.Flags { reference.flags }
+  public var location: Location { Location(file: file, range: reference.range) }
+  /// As it is written.
+  public var text: String { app.program.source(location) }
+  /// The names of a type that has some: `API`, `Query` of `API.Query`.
+  public var names: [String] { facts.path(reference.path).map { facts.names.text($0) } }
+  /// The generic arguments, the wrapped type, the parameters and the result of a function.
+  public var parts: [WrittenType] { facts.parts(of: type).map { WrittenType(app, $0, in: file, at: scope) } }
+  /// The type of the program that it is, optionals looked through.
+  public var nominal: TypeHandle? {
+    app.program.resolve(type, in: file, at: scope).symbol.map { TypeHandle(app, $0) }
+  }
+  /// The name of the type from outside the program that it surely is.
+  public var outsideName: String? {
+    if case .external(let name) = app.program.resolve(type, in: file, at: scope) { return app.program.text(name) }
+    return nil
+  }
+  public var isOptional: Bool { kind == .optional }
+}

@@ -1,0 +1,74 @@
+import TCALintModel
+import TCALintSyntax
+
+/// The reducers of a program with their states and actions.
+struct Features: Sendable {
+  /// The states of each reducer.
+  private(set) var states: [SymbolID: [SymbolID]] = [:]
+  /// The actions of each reducer.
+  private(set) var actions: [SymbolID: [SymbolID]] = [:]
+  /// The reducers of each state.
+  private(set) var reducers: [SymbolID: [SymbolID]] = [:]
+
+  init(_ program: Program, roles: [Role]) {
+    for index in program.symbols.indices where roles[index].contains(.reducer) {
+      let reducer = SymbolID(index)
+      let found = Self.types(.State, place: 0, of: reducer, program)
+      states[reducer] = found
+      actions[reducer] = Self.types(.Action, place: 1, of: reducer, program)
+      for state in found { reducers[state, default: []].append(reducer) }
+    }
+  }
+
+  /// The types that a reducer has under a name: nested, or as an argument of what its body or `reduce` names.
+  private static func types(
+    _ name: DomainName, place: Int, of reducer: SymbolID, _ program: Program
+  ) -> [SymbolID] {
+    let nested = program.types(named: Name(name), in: reducer)
+    if !nested.isEmpty { return nested.flatMap { meaning(of: $0, program) } }
+    for member in program.members(of: reducer) {
+      let declaration = program.declaration(member)
+      guard declaration.kind == .property, declaration.name.is(.body), declaration.type >= 0 else { continue }
+      return typeNamed(name, place, by: declaration.type, in: member.file, at: declaration.parent, program)
+    }
+    return typeReduced(place, by: reducer, program)
+  }
+
+  private static func meaning(of nested: SymbolID, _ program: Program) -> [SymbolID] {
+    guard let reference = program.symbols[Int(nested)].declaration else { return [] }
+    if program.symbols[Int(nested)].kind != .typealias { return [nested] }
+    let declaration = program.declaration(reference)
+    return program.resolve(declaration.type, in: reference.file, at: declaration.parent).symbols
+  }
+
+  /// The state or the action of `reduce(into:action:)`.
+  private static func typeReduced(_ place: Int, by reducer: SymbolID, _ program: Program) -> [SymbolID] {
+    for member in program.members(of: reducer) {
+      let declaration = program.declaration(member)
+      guard declaration.kind == .function, declaration.name.is(.reduce) else { continue }
+      let parameters = program.files[member.file].facts.parameters[declaration.parameters]
+      guard let parameter = parameters.dropFirst(place).first, parameter.type >= 0 else { continue }
+      return program.resolve(parameter.type, in: member.file, at: declaration.parent).symbols
+    }
+    return []
+  }
+
+  /// What `ReducerOf<Game>` or `Reducer<State, Action>` names.
+  private static func typeNamed(
+    _ name: DomainName, _ place: Int, by type: TypeID, in file: FileID, at scope: DeclarationID, _ program: Program
+  ) -> [SymbolID] {
+    let facts = program.files[file].facts
+    let parts = facts.parts(of: type)
+    guard let written = facts.path(facts.types[Int(type)].path).last, let first = parts.first else { return [] }
+    switch written.domain {
+    case .ReducerOf:
+      // `ReducerOf<Self>` says no more than is known.
+      return program.resolve(first, in: file, at: scope).symbols
+        .flatMap { program.types(named: Name(name), in: $0) }
+    case .Reducer, .ReducerProtocol:
+      return parts.count > place ? program.resolve(parts[place], in: file, at: scope).symbols : []
+    default:
+      return []
+    }
+  }
+}

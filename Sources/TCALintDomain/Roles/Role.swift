@@ -1,0 +1,97 @@
+import TCALintModel
+import TCALintSyntax
+
+/// What part a type plays in the architecture.
+struct Role: OptionSet, Sendable {
+  let rawValue: UInt16
+
+  static let view = Role(rawValue: 1)
+  static let reducer = Role(rawValue: 2)
+  /// The state of a reducer.
+  static let state = Role(rawValue: 4)
+  static let action = Role(rawValue: 8)
+  /// Conforms to `DependencyKey` or one of its kin.
+  static let dependencyKey = Role(rawValue: 16)
+  static let test = Role(rawValue: 32)
+  static let preview = Role(rawValue: 64)
+  /// `App`, `Scene`, `Widget`
+  static let app = Role(rawValue: 128)
+  /// `@Observable`, `ObservableObject`
+  static let model = Role(rawValue: 256)
+}
+
+/// What a type has of what it inherits from: the roles, and what else rules need to know of it.
+extension Traits {
+  init(_ role: Role) { self.init(rawValue: UInt32(role.rawValue)) }
+
+  var role: Role { Role(rawValue: UInt16(truncatingIfNeeded: rawValue)) }
+
+  static let sendable = Traits(rawValue: 1 << 16)
+  /// Something that is not known to ask for no member.
+  static let mayAskForMembers = Traits(rawValue: 1 << 17)
+  /// Something that may call methods of the type by itself.
+  static let mayCallMembers = Traits(rawValue: 1 << 18)
+
+  /// What inheriting from a library's type of that name gives.
+  init(ofLibraryType name: String) {
+    self.init(Role(ofLibraryType: name))
+    if name == "Sendable" { insert(.sendable) }
+    if !KnownProtocols.names.contains(name) { insert(.mayAskForMembers) }
+    if !PlainProtocols.names.contains(name) { insert(.mayCallMembers) }
+  }
+}
+
+extension Role {
+  /// The role of a type that inherits from one of that name outside the program.
+  init(ofLibraryType name: String) {
+    switch name {
+    case "Reducer", "ReducerProtocol": self = .reducer
+    case "App", "Scene", "Widget": self = .app
+    case "PreviewProvider": self = .preview
+    case "XCTestCase": self = .test
+    case "DependencyKey", "TestDependencyKey", "InjectedKey": self = .dependencyKey
+    case "ObservableObject", "Observable": self = .model
+    default: self = ViewTypes.names.contains(name) ? .view : []
+    }
+  }
+
+  /// The roles that conformances and attributes give each type of a program.
+  static func all(in program: Program) -> [Role] {
+    let suites = suites(in: program)
+    return program.symbols.indices.map { index in
+      let symbol = program.symbols[index]
+      if symbol.kind == .typealias || symbol.kind == .associatedtype { return [] }
+      var role = program.ancestry.traits(of: SymbolID(index)).role
+      if symbol.kind == .external { role.formUnion(Role(ofLibraryType: program.text(symbol.name))) }
+      if symbol.kind == .protocol { role.remove(.dependencyKey) }
+      let isValue = symbol.kind == .struct || symbol.kind == .enum
+      for attribute in symbol.declaration.map({ program.attributes(of: $0) }) ?? [] {
+        if isValue, attribute.name.is(.Reducer) { role.insert(.reducer) }
+        if attribute.name.is(.Suite) { role.insert(.test) }
+        if attribute.name.is(.ObservableState) { role.insert(.state) }
+        if attribute.name.is(.Observable) || attribute.name.is(.Perceptible) { role.insert(.model) }
+      }
+      if suites.contains(SymbolID(index)) { role.insert(.test) }
+      if !role.isDisjoint(with: [.reducer, .app, .preview]) { role.remove(.view) }
+      return role
+    }
+  }
+
+  /// The types with a function that is a `@Test`.
+  private static func suites(in program: Program) -> Set<SymbolID> {
+    var suites: Set<SymbolID> = []
+    for (file, contents) in program.files.enumerated() {
+      let facts = contents.facts
+      // Most files have no attribute of that name.
+      guard facts.attributes.contains(where: { $0.name.is(.Test) }) else { continue }
+      for declaration in facts.declarations
+      where declaration.kind == .function && facts.attributes(of: declaration).contains(where: { $0.name.is(.Test) }) {
+        let type = facts.enclosingType(declaration.parent)
+        if type >= 0 {
+          suites.formUnion(program.symbols(of: DeclarationReference(file: file, declaration: type)))
+        }
+      }
+    }
+    return suites
+  }
+}

@@ -1,0 +1,46 @@
+import TCALintModel
+import TCALintSyntax
+
+/// The names that recognisers look for. They have the same index in every file's table and in the program's, right
+/// behind the names of the language itself.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public enum DomainName: UInt32, CaseIterable, Sendable {
+  // Attributes
+  case Dependency, Inject, Factory, SafeInject, Injected, DependencyEntry
+  case Reducer, ObservableState, Presents, PresentationState, Shared, Published, StateObject
+  case Bindable, Binding, Test, Suite, Preview, Observable, Perceptible
+  // Types of The Composable Architecture
+  case ReducerProtocol, ReducerOf, Reduce, Effect, EffectOf, EffectTask, Send, Store, StoreOf, ViewStore, ViewStoreOf
+  case State, Action, body
+  // Dependencies
+  case DependencyValues, InjectedValues, DependencyKey, TestDependencyKey, InjectedKey, Value
+  case liveValue, testValue, previewValue, currentValue, withDependencies, prepareDependencies, dependencies, register,
+    _current, from
+  // Members
+  case run, publisher, task, fireAndForget, merge, operation, onChange, reduce, state, value
+  case popLast, popFirst, removeFirst, removeLast, remove, insert, update, next, withLock
+  // UI
+  case App, Scene, Widget, PreviewProvider, XCTestCase
+}
+
+extension Name {
+  public init(_ domain: DomainName) { self.init(rawValue: DomainName.base + domain.rawValue) }
+
+  /// Whether this is that name.
+  public func `is`(_ domain: DomainName) -> Bool { rawValue == DomainName.base + domain.rawValue }
+
+  /// The name as one that the domain knows, if it is.
+  public var domain: DomainName? {
+    rawValue >= DomainName.base ? DomainName(rawValue: rawValue - DomainName.base) : nil
+  }
+}
+
+extension DomainName {
+  /// The index of the first of these names.
+  static let base = UInt32(NameTable.countOfStandardNames)
+}
+
+extension NameTable {
+  /// The table that the names of every file of an app start from.
+  public static let domain = NameTable.knowing(DomainName.allCases.map { "\($0)" })
+}

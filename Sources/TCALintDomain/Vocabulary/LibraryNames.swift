@@ -1,0 +1,51 @@
+import TCALintModel
+
+extension OutsideModules {
+  /// The libraries that rules know: the modules, and the names of theirs that rules ask about.
+  static let libraries = OutsideModules(
+    [
+      Group(userInterface, exports: ViewTypes.names.union(userInterfaceNames)),
+      Group(["ComposableArchitecture"], exports: architectureNames),
+      Group(["Dependencies", "DependenciesMacros", "ComposableArchitecture", "WeaveDI"], exports: dependencyNames),
+      Group(
+        [
+          "Foundation", "FoundationEssentials", "SwiftUI", "UIKit", "AppKit", "Cocoa", "Combine", "CoreGraphics",
+          "ComposableArchitecture", "Dependencies", "MapKit",
+        ], exports: foundationNames),
+      Group(["Swift"], exports: swiftNames),
+      Group(["XCTest"], exports: ["XCTestCase"]),
+      Group(["Testing"]),
+    ], implicit: ["Swift"])
+
+  private static let userInterface: Set<String> = [
+    "SwiftUI", "SwiftUICore", "UIKit", "AppKit", "Cocoa", "WatchKit", "WidgetKit", "MapKit", "WebKit", "AVKit",
+    "PDFKit", "SpriteKit", "SceneKit", "MetalKit", "ARKit", "RealityKit", "QuickLook", "SafariServices", "MessageUI",
+    "PhotosUI", "PencilKit", "Charts", "ComposableArchitecture",
+  ]
+
+  private static let userInterfaceNames: Set<String> = [
+    "App", "Scene", "Widget", "PreviewProvider", "Binding", "Bindable", "Color",
+  ]
+
+  private static let architectureNames: Set<String> = [
+    "Reducer", "ReducerProtocol", "ReducerOf", "Reduce", "Effect", "EffectOf", "EffectTask", "Send", "Store", "StoreOf",
+    "ViewStore", "ViewStoreOf", "IdentifiedArray", "IdentifiedArrayOf",
+  ]
+
+  private static let dependencyNames: Set<String> = [
+    "DependencyValues", "DependencyKey", "TestDependencyKey", "InjectedValues", "InjectedKey",
+  ]
+
+  private static let foundationNames: Set<String> = [
+    "Date", "URL", "UUID", "Data", "Decimal", "TimeInterval", "CGFloat", "CGPoint", "CGSize", "CGRect", "Calendar",
+    "Locale", "TimeZone", "AttributedString", "DateComponents", "DateInterval", "Measurement", "NSObject",
+    "ObservableObject",
+  ]
+
+  private static let swiftNames: Set<String> = [
+    "Sendable", "Equatable", "Hashable", "Codable", "Encodable", "Decodable", "Comparable", "CaseIterable",
+    "Identifiable", "CustomStringConvertible", "Error", "Optional", "Array", "Set", "Dictionary", "String", "Int",
+    "Bool", "Double", "Float", "Character", "Duration", "Substring", "Result", "AnyHashable", "Actor", "AnyObject",
+    "Void",
+  ]
+}

@@ -1,0 +1,44 @@
+import TCALintSyntax
+
+/// A call of a function, a type or a macro, or a subscript.
+public struct Call: Sendable {
+  /// A path, a closure that is called at once, or another call.
+  public internal(set) var callee: Value = .other
+  public internal(set) var arguments: FactRange<Argument> = .empty
+  /// What becomes of what it gives.
+  public let use: Use
+  public let flags: Flags
+  public let scope: ScopeID
+  /// Byte offsets, from the callee's base to the last argument.
+  public let range: Range<UInt32>
+  /// What ``use`` is about.
+  public let user: UInt32
+
+  public struct Flags: OptionSet, Sendable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    public static let isSubscript = Flags(rawValue: 1)
+    /// Stands directly behind `try`, in any form.
+    public static let isTried = Flags(rawValue: 2)
+    /// Stands directly behind `try?`.
+    public static let isOptionallyTried = Flags(rawValue: 4)
+    public static let isAwaited = Flags(rawValue: 8)
+    /// Its result is looked at only where there is one, or unwrapped: `f()?.a`, `f()!`
+    public static let isUnwrapped = Flags(rawValue: 16)
+  }
+
+  /// The argument that it is.
+  public var argument: ArgumentID { use == .argument ? ArgumentID(rawValue: user) : .none }
+}
+
+/// An argument of a call, a macro or an attribute; a trailing closure too.
+public struct Argument: Sendable {
+  /// ``Name/none`` for none.
+  public let label: Name
+  public internal(set) var value: Value
+  /// The expression, without its label. Byte offsets.
+  public let range: Range<UInt32>
+  /// Stands behind the parentheses.
+  public let isTrailing: Bool
+}

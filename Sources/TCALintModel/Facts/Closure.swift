@@ -1,0 +1,32 @@
+import TCALintSyntax
+
+/// A closure expression.
+public struct Closure: Sendable {
+  /// Byte offsets, braces included.
+  public let range: Range<UInt32>
+  /// The scope that it makes; its parent is where it stands.
+  public let scope: ScopeID
+  /// What is done with it.
+  public let use: Use
+  /// The argument that it is, of which call.
+  public let argument: ArgumentID
+  public let call: CallID
+  /// The parameters that it names, in ``FileFacts/locals``.
+  public internal(set) var parameters: FactRange<LocalName> = .empty
+  public internal(set) var captureItems: FactRange<CaptureItem> = .empty
+  /// The capture list with its brackets; empty at the place to insert one.
+  public let captureList: Range<UInt32>
+  /// Whether a signature with `in` follows, so that a capture list can be put in front of it.
+  public let hasSignature: Bool
+}
+
+/// An item of a capture list.
+public struct CaptureItem: Sendable {
+  public let name: Name
+  /// Byte offsets, specifier and expression included.
+  public let range: Range<UInt32>
+  /// `[name]`: neither specifier nor expression.
+  public let isPlain: Bool
+  /// `[self]`, `[weak self]`
+  public let isSelf: Bool
+}

@@ -1,0 +1,50 @@
+import TCALintSyntax
+
+/// A `try`, also that of a `for try await`.
+public struct Try: Sendable {
+  public enum Kind: UInt8, Sendable {
+    case plain
+    /// `try?`
+    case optional
+    /// `try!`
+    case forced
+  }
+
+  public let kind: Kind
+  /// Whether it is a loop's.
+  public let isLoop: Bool
+  public let scope: ScopeID
+  /// From the keyword through what it covers; for a loop through its sequence. Byte offsets.
+  public let range: Range<UInt32>
+}
+
+/// A `for`, `while` or `repeat`.
+public struct Loop: Sendable {
+  /// Its own scope.
+  public let scope: ScopeID
+  /// `for await`
+  public let isAwaiting: Bool
+  /// The sequence of a `for`.
+  public internal(set) var sequence: Value
+}
+
+/// An operator in front of or behind its operand: `/Action.login`
+public struct Operation: Sendable {
+  /// Of the operator by itself. Byte offsets.
+  public let range: Range<UInt32>
+  public let isPrefix: Bool
+  public internal(set) var operand: Value
+  public let scope: ScopeID
+}
+
+/// An `import`.
+public struct Import: Sendable {
+  /// The first name of the path.
+  public let module: Name
+  /// `@_exported`
+  public let isExported: Bool
+  /// `@testable`
+  public let isTestable: Bool
+  /// Byte offsets.
+  public let range: Range<UInt32>
+}

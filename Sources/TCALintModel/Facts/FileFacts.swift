@@ -1,0 +1,166 @@
+import TCALintSyntax
+
+/// What stands in one file, in Swift's words: a pure function of the file's tree, and never changed once made.
+///
+/// Facts stand in flat arrays and point to one another by index. They stand in source order, an outer one before what it
+/// contains, so that those of a byte range are a slice. The names are the file's own; the program maps them to its own.
+public final class FileFacts: Sendable {
+  /// The file's identifiers.
+  public let names: NameTable
+  /// Whether the parser found fault with the file, so that what it seems not to hold may be there all the same.
+  public let isDamaged: Bool
+  public let imports: [Import]
+  /// Types, extensions, members, and local declarations with attributes.
+  public let declarations: [Declaration]
+  public let attributes: [Attribute]
+  public let inheritedTypes: [TypeID]
+  public let parameters: [Parameter]
+  public let types: [TypeReference]
+  /// The names of paths, key paths and written types, end to end.
+  public let pathNames: [Name]
+  /// Where each of ``pathNames`` stands. Byte offsets.
+  public let pathOffsets: [UInt32]
+  public let scopes: [Scope]
+  public let locals: [LocalName]
+  public let paths: [Path]
+  public let calls: [Call]
+  public let arguments: [Argument]
+  public let closures: [Closure]
+  public let captureItems: [CaptureItem]
+  public let keyPaths: [KeyPathExpression]
+  public let literals: [Literal]
+  public let writes: [Write]
+  public let tries: [Try]
+  public let loops: [Loop]
+  public let operations: [Operation]
+
+  /// Gathers the facts of a file's tree in one walk.
+  public convenience init(_ tree: SyntaxTree) {
+    var gatherer = Gatherer(tree)
+    gatherer.gather()
+    self.init(gatherer)
+  }
+
+  private init(_ gatherer: Gatherer) {
+    names = gatherer.tree.names
+    isDamaged = gatherer.tree.isDamaged
+    imports = gatherer.imports
+    declarations = gatherer.declarations
+    attributes = gatherer.attributes
+    inheritedTypes = gatherer.inheritedTypes
+    parameters = gatherer.parameters
+    types = gatherer.types
+    pathNames = gatherer.names
+    pathOffsets = gatherer.nameOffsets
+    scopes = gatherer.scopes
+    locals = gatherer.locals
+    paths = gatherer.paths
+    calls = gatherer.calls
+    arguments = gatherer.arguments
+    closures = gatherer.closures
+    captureItems = gatherer.captureItems
+    keyPaths = gatherer.keyPaths
+    literals = gatherer.literals
+    writes = gatherer.writes
+    tries = gatherer.tries
+    loops = gatherer.loops
+    operations = gatherer.operations
+  }
+}
+
+extension FileFacts {
+  /// The names of a path or a written type.
+  public func path(_ range: Range<UInt32>) -> ArraySlice<Name> {
+    pathNames[Int(range.lowerBound)..<Int(range.upperBound)]
+  }
+
+  public func attributes(of declaration: Declaration) -> ArraySlice<Attribute> { attributes[declaration.attributes] }
+
+  /// The parts of a written type, in source order.
+  public func parts(of type: TypeID) -> [TypeID] {
+    var parts: [TypeID] = []
+    var part = type + 1
+    while part < types[Int(type)].end {
+      parts.append(part)
+      part = types[Int(part)].end
+    }
+    return parts
+  }
+
+  /// The innermost type or extension around a declaration (itself included), or -1.
+  public func enclosingType(_ declaration: DeclarationID) -> DeclarationID {
+    var current = declaration
+    while current >= 0, !declarations[Int(current)].isTypeOrExtension { current = declarations[Int(current)].parent }
+    return current
+  }
+
+  /// Whether a scope lies in another, or is it. The cost is the depth between them.
+  public func isScope(_ inner: ScopeID, within outer: ScopeID) -> Bool {
+    var current = inner
+    while !current.isNone {
+      if current == outer { return true }
+      current = scopes[current].parent
+    }
+    return false
+  }
+
+  /// The function, accessor or closure around a scope; none at the top level.
+  public func body(around scope: ScopeID) -> ScopeID {
+    var current = scope
+    while !current.isNone, !scopes[current].isBody {
+      if scopes[current].kind == .type { return .none }
+      current = scopes[current].parent
+    }
+    return current
+  }
+
+  /// Whether code in a scope runs later than the member around it.
+  public func isDelayed(_ scope: ScopeID) -> Bool { scopes[scope].delays > 0 }
+
+  /// The call of which a closure is an argument, with the closure's label.
+  public func label(of closure: Closure) -> Name {
+    closure.argument.isNone ? .none : arguments[closure.argument].label
+  }
+}
+
+// MARK: - Places
+
+extension FileFacts {
+  /// The innermost declaration around an offset, or -1. The cost is that of a search and of the depth.
+  public func declaration(around offset: UInt32) -> DeclarationID {
+    // Declarations stand in the order of their starts: those around the place are the last before it and its parents.
+    var current = DeclarationID(declarations.count(before: offset + 1) { $0.range.lowerBound }) - 1
+    while current >= 0, !declarations[Int(current)].range.contains(offset) {
+      current = declarations[Int(current)].parent
+    }
+    return current
+  }
+
+  /// The paths that begin in a byte range, in source order. The cost is that of a binary search.
+  public func paths(in range: Range<UInt32>) -> Range<Int> { paths.indices(in: range) { $0.range.lowerBound } }
+  /// The calls that begin in a byte range.
+  public func calls(in range: Range<UInt32>) -> Range<Int> { calls.indices(in: range) { $0.range.lowerBound } }
+  /// The closures that begin in a byte range.
+  public func closures(in range: Range<UInt32>) -> Range<Int> { closures.indices(in: range) { $0.range.lowerBound } }
+  /// The assignments that begin in a byte range.
+  public func writes(in range: Range<UInt32>) -> Range<Int> { writes.indices(in: range) { $0.range.lowerBound } }
+  /// Each `try` that begins in a byte range.
+  public func tries(in range: Range<UInt32>) -> Range<Int> { tries.indices(in: range) { $0.range.lowerBound } }
+}
+
+extension Array {
+  /// How many elements stand before an offset, in an array sorted by it.
+  func count(before offset: UInt32, _ place: (Element) -> UInt32) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if place(self[middle]) < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  func indices(in range: Range<UInt32>, _ place: (Element) -> UInt32) -> Range<Int> {
+    let start = count(before: range.lowerBound, place)
+    return start..<Swift.max(start, count(before: range.upperBound, place))
+  }
+}

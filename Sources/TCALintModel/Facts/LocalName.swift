@@ -1,0 +1,35 @@
+import TCALintSyntax
+
+/// A name that holds in a part of a function: a parameter, a variable, what a pattern binds, what a closure captures.
+public struct LocalName: Sendable {
+  public enum Kind: UInt8, Sendable {
+    /// Of a function.
+    case parameter
+    case closureParameter
+    case variable
+    /// Bound by a `case`, a `for`, a tuple.
+    case pattern
+    /// Of a capture list.
+    case capture
+    case function
+    /// `error`, `newValue`, `oldValue`
+    case implicit
+  }
+
+  public let name: Name
+  public let kind: Kind
+  /// `inout`, of a parameter.
+  public internal(set) var isInout = false
+  /// The place of a parameter among its like, from 0.
+  public internal(set) var position: UInt16 = 0
+  /// Byte offset.
+  public let offset: UInt32
+  /// Where it holds: a parameter's, the scope of its function or closure.
+  public let scope: ScopeID
+  /// The written type, or -1.
+  public internal(set) var type: TypeID = -1
+  /// The declaration of a variable with an attribute, or -1.
+  public internal(set) var declaration: DeclarationID = -1
+  /// The initial value of a variable by itself.
+  public internal(set) var value: Value = .other
+}

@@ -1,0 +1,108 @@
+import TCALintSyntax
+
+/// A root and the names after it: `state.user?.name`, `URLSession.shared`, `.liveValue`, `$0.uuid`.
+///
+/// A path ends before a call or a subscript; what follows that is a path of its own, whose root is the call.
+public struct Path: Sendable {
+  public enum Root: UInt8, Sendable {
+    /// A local name, ``Path/local``, which is the first of the names.
+    case local
+    /// A name, the first, that no local declaration has: a member's, a type's or one from the top level.
+    case unqualified
+    /// `self`, which is not among the names.
+    case `self`
+    case `super`
+    /// `Self`
+    case selfType
+    /// `.name`
+    case implicitMember
+    /// `$0`, which is the first of the names.
+    case anonymous
+    /// `$name`, likewise.
+    case projection
+    /// What ``Path/call`` gives, or an element that it reads.
+    case result
+    /// `#name`
+    case macro
+    /// A literal, parentheses, a closure, …
+    case other
+  }
+
+  public let root: Root
+  public internal(set) var use: Use = .other
+  public internal(set) var flags: Flags = []
+  /// How many of the names stand before the first `?` or `!`.
+  public let plainCount: UInt16
+  /// The names and where each stands, in ``FileFacts/pathNames`` and ``FileFacts/pathOffsets``.
+  public let names: Range<UInt32>
+  /// Byte offsets, the root included.
+  public internal(set) var range: Range<UInt32>
+  public let scope: ScopeID
+  /// What ``use`` is about.
+  public internal(set) var user: UInt32 = .max
+  /// The type that the path names, generic arguments included, where it has some or `.self` behind it; or -1.
+  public internal(set) var type: TypeID = -1
+  var rootIndex: UInt32 = .max
+
+  public struct Flags: OptionSet, Sendable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// `T.self`
+    public static let isMetatype = Flags(rawValue: 1)
+    /// `T.init`; `init` is not among the names.
+    public static let isInit = Flags(rawValue: 2)
+    /// The name of a function with its labels: `fetch(id:)`
+    public static let hasLabels = Flags(rawValue: 4)
+    /// Stands directly behind `try`, in any form.
+    public static let isTried = Flags(rawValue: 8)
+    /// A `?` or `!` stands behind it.
+    public static let endsUnwrapped = Flags(rawValue: 16)
+  }
+
+  /// The local name that the path begins with.
+  public var local: LocalID { root == .local ? LocalID(rawValue: rootIndex) : .none }
+  /// The call whose result the path begins with.
+  public var call: CallID { root == .result ? CallID(rawValue: rootIndex) : .none }
+  /// Whether nothing in it is optional.
+  public var isPlain: Bool { Int(plainCount) == names.count }
+  /// The argument that it is.
+  public var argument: ArgumentID { use == .argument ? ArgumentID(rawValue: user) : .none }
+  /// The call whose callee it is.
+  public var calling: CallID { use == .callee ? CallID(rawValue: user) : .none }
+}
+
+/// What is done with a value: with a path as it stands, with what a call gives.
+public enum Use: UInt8, Sendable {
+  /// A statement by itself: its value is dropped, or returned where it is the only one of a body.
+  case statement
+  case returned
+  case thrown
+  /// It is called.
+  case callee
+  /// Members of it are reached for, or elements read.
+  case receiver
+  case argument
+  /// The initial value of a variable or parameter, in conditions too.
+  case initialValue
+  /// What stands right of `=`.
+  case assigned
+  /// What stands left of `=` or of an operator such as `+=`.
+  case target
+  /// `&x`
+  case `inout`
+  case condition
+  /// The subject of a `switch`.
+  case subject
+  /// The sequence of a `for`.
+  case sequence
+  /// `case .name`
+  case pattern
+  /// `[name]` in front of a closure.
+  case captured
+  /// An element of a literal or a tuple.
+  case element
+  /// An operand of an operator.
+  case operand
+  case other
+}

@@ -1,0 +1,61 @@
+/// A part of a file with names and statements of its own.
+///
+/// Every other fact says which scope it stands in, so that "runs later", "same block" and "inside this closure" are
+/// questions about scopes.
+public struct Scope: Sendable {
+  public enum Kind: UInt8, Sendable {
+    case file
+    /// The members of a type, a protocol or an extension.
+    case type
+    /// A function, an initialiser, a deinitialiser or a subscript, with its parameters.
+    case function
+    /// A getter, a setter or an observer.
+    case accessor
+    case closure
+    /// Statements by themselves, as of a `defer`.
+    case block
+    /// What an `if`, an `else` or a `guard` may run, the condition of an `if` included; a `case` of a `switch`.
+    case branch
+    /// A loop with what it binds.
+    case loop
+    /// The statements of a `do`.
+    case `do`
+    case `catch`
+    /// A clause of an `#if`.
+    case ifConfig
+  }
+
+  public let kind: Kind
+  public internal(set) var flags: Flags = []
+  /// How many closures and local functions that run later than the code around them lie between this scope and the
+  /// member that it belongs to.
+  public let delays: UInt16
+  /// The scope around this one; none for the file.
+  public let parent: ScopeID
+  /// The innermost declaration around the scope; its own for a type or a function.
+  public let declaration: DeclarationID
+  /// Byte offsets.
+  public let range: Range<UInt32>
+  /// The closure whose scope it is.
+  public internal(set) var closure: ClosureID = .none
+  /// How many statements and declarations stand directly in it.
+  public internal(set) var itemCount: UInt32 = 0
+
+  public struct Flags: OptionSet, Sendable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// A `do` one of whose `catch` clauses takes every error.
+    public static let catchesAll = Flags(rawValue: 1)
+    /// The `default` of a `switch`.
+    public static let isDefault = Flags(rawValue: 2)
+    /// The `else` of a `guard`.
+    public static let isGuard = Flags(rawValue: 4)
+    /// Called where it is written: `{ … }()`.
+    public static let isCalledAtOnce = Flags(rawValue: 8)
+  }
+
+  /// Whether an error thrown, or a value returned, in the scope leaves it to who runs it later: a function's, an
+  /// accessor's or a closure's.
+  public var isBody: Bool { kind == .function || kind == .accessor || kind == .closure }
+}

@@ -1,0 +1,30 @@
+import TCALintSyntax
+
+/// The names of Swift's own types that the language itself gives a meaning: those of literals, of `T?`.
+///
+/// They stand in every file's table right behind the grammar's names (``KnownName``).
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public enum StandardName: UInt32, CaseIterable, Sendable {
+  case Bool, String, Int, Double, Optional, Swift
+
+  static let base = UInt32(KnownName.allCases.count)
+}
+
+extension Name {
+  public init(_ standard: StandardName) { self.init(rawValue: StandardName.base + standard.rawValue) }
+
+  /// Whether this is that name.
+  @inlinable public func `is`(_ standard: StandardName) -> Bool { self == Name(standard) }
+
+  public var isNone: Bool { self == .none }
+}
+
+extension NameTable {
+  /// The table that a file's names start from: the grammar's names, Swift's, and those that who asks is to know by heart.
+  public static func knowing(_ words: [String]) -> NameTable {
+    NameTable(KnownName.allCases.dropFirst().map { "\($0)" } + StandardName.allCases.map { "\($0)" } + words)
+  }
+
+  /// How many names stand before those that were given to ``knowing(_:)``.
+  public static let countOfStandardNames = KnownName.allCases.count + StandardName.allCases.count
+}

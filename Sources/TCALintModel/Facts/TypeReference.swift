@@ -1,0 +1,58 @@
+import TCALintSyntax
+
+/// The index of a written type in ``FileFacts/types``.
+public typealias TypeID = Int32
+
+/// A type as it is written, or a part of one.
+///
+/// Types stand in a flat array, a type before its parts, so that a type and its parts are a slice.
+/// `some`, `any`, attributes and parentheses around one type are left out, but for what the flags say.
+public struct TypeReference: Sendable {
+  public enum Kind: UInt8, Sendable {
+    /// `A.B<C>`: a path of names; the parts are the generic arguments of its last name.
+    case named
+    /// `T?`, `T!`
+    case optional
+    case array
+    case dictionary
+    case tuple
+    /// The parts are the parameters, then the result.
+    case function
+    /// `A & B`
+    case composition
+    /// `T.Type`
+    case metatype
+    case other
+  }
+
+  public let kind: Kind
+  public internal(set) var flags: Flags = []
+  /// Where the names stand in ``FileFacts/pathNames``.
+  public let path: Range<UInt32>
+  /// Index after the last part.
+  public internal(set) var end: TypeID
+  /// Byte offsets.
+  public let range: Range<UInt32>
+
+  public struct Flags: OptionSet, Sendable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// `@Sendable`
+    public static let isSendable = Flags(rawValue: 1)
+    /// `@escaping`
+    public static let isEscaping = Flags(rawValue: 2)
+    /// A function type that is `async`.
+    public static let isAsync = Flags(rawValue: 4)
+    /// A function type that is `throws`.
+    public static let isThrowing = Flags(rawValue: 8)
+    /// `some T`
+    public static let isOpaque = Flags(rawValue: 16)
+    /// `any T`
+    public static let isExistential = Flags(rawValue: 32)
+    /// `inout T`
+    public static let isInout = Flags(rawValue: 64)
+    /// With another attribute, such as `@MainActor`.
+    public static let isAttributed = Flags(rawValue: 128)
+  }
+}

@@ -1,0 +1,215 @@
+import TCALintSyntax
+
+/// Calls, closures and assignments.
+extension Gatherer {
+  mutating func enterCall(_ node: Syntax) {
+    guard let callee = node.firstChild else { return }
+    let call = addCall(node, callee: Value(rawValue: callee.index))
+    var children = node.children
+    _ = children.next()
+    addArguments(children, of: call)
+  }
+
+  /// `#Preview("…") { … }`: a declaration where declarations stand.
+  mutating func enterMacro(_ node: Syntax) {
+    guard let token = node.mainToken else { return }
+    if !isLocal {
+      var new = Declaration(
+        kind: .macro, name: token.name, parent: declaration, scope: scope, range: node.range, nameRange: node.range)
+      new.flags = modifiers(of: node).flags
+      declare(new, until: node.endIndex)
+    }
+    let start = UInt32(names.count)
+    names.append(token.name)
+    nameOffsets.append(token.start)
+    let callee = Value(.path, paths.count)
+    let call = CallID(calls.count)
+    paths.append(
+      Path(
+        root: .macro, use: .callee, plainCount: 1, names: start..<start + 1, range: node.range.lowerBound..<token.end,
+        scope: scope, user: call.rawValue))
+    _ = addCall(node, callee: Value(rawValue: callee.rawValue | Self.isFinal))
+    addArguments(node.children, of: call)
+  }
+
+  private mutating func addCall(_ node: Syntax, callee: Value) -> CallID {
+    let call = CallID(calls.count)
+    valueOfNode[Int(node.index)] = Value(.call, calls.count).rawValue
+    let (use, user, wrapping) = use(of: node)
+    var flags = wrapping
+    if node.kind == .subscriptCallExpr { flags.insert(.isSubscript) }
+    calls.append(Call(callee: callee, use: use, flags: flags, scope: scope, range: node.range, user: user))
+    return call
+  }
+
+  private mutating func addArguments(_ children: Syntax.Children, of call: CallID) {
+    let start = arguments.count
+    for child in children {
+      switch child.kind {
+      case .labeledExpr:
+        guard let value = child.firstChild else { continue }
+        add(Argument(label: child.name, value: Value(rawValue: value.index), range: value.range, isTrailing: false), child)
+      case .closureExpr:
+        add(Argument(label: .none, value: Value(rawValue: child.index), range: child.range, isTrailing: true), child)
+      case .multipleTrailingClosureElement:
+        guard let value = child.firstChild else { continue }
+        add(Argument(label: child.name, value: Value(rawValue: value.index), range: value.range, isTrailing: true), child)
+      default: continue
+      }
+    }
+    calls[Int(call.rawValue)].arguments = FactRange(start..<arguments.count)
+  }
+
+  private mutating func add(_ argument: Argument, _ element: Syntax) {
+    arguments.append(argument)
+    valueOfNode[Int(element.index)] = UInt32(arguments.count)
+  }
+
+  /// The arguments of an attribute.
+  mutating func arguments(ofAttribute node: Syntax) -> FactRange<Argument> {
+    let start = arguments.count
+    for child in node.children where child.kind == .labeledExpr {
+      guard let value = child.firstChild else { continue }
+      add(Argument(label: child.name, value: Value(rawValue: value.index), range: value.range, isTrailing: false), child)
+    }
+    return FactRange(start..<arguments.count)
+  }
+
+  // MARK: Closures
+
+  mutating func enterClosure(_ node: Syntax) {
+    markCode()
+    let (argument, call) = place(ofClosure: node)
+    let id = ClosureID(closures.count)
+    let signature = node.firstChild(.closureSignature)
+    let clause = signature?.firstChild(.closureCaptureClause)
+    let (use, _, _) = use(of: node)
+    let isCalledAtOnce = use == .callee
+    frames.append(Frame(kind: .scope, end: node.endIndex, base: localNames.count, scope: scope))
+    let inner = add(.closure, node, flags: isCalledAtOnce ? .isCalledAtOnce : [], isDelayed: !isCalledAtOnce)
+    scopes[Int(inner.rawValue)].closure = id
+    // Attributes come before the capture list.
+    let attribute = signature?.children.filter { $0.kind == .attribute }.last
+    let insertion = attribute?.range.upperBound ?? node.firstToken.end
+    closures.append(
+      Closure(
+        range: node.range, scope: inner, use: argument.isNone ? use : .argument, argument: argument, call: call,
+        captureItems: captureItems(of: clause), captureList: clause?.range ?? insertion..<insertion,
+        hasSignature: signature != nil))
+    valueOfNode[Int(node.index)] = Value(.closure, Int(id.rawValue)).rawValue
+    if let clause {
+      frames.append(Frame(kind: .enter, end: clause.endIndex, scope: inner))
+    } else {
+      scope = inner
+    }
+    let outer = scope
+    scope = inner
+    take(node.children)
+    scope = outer
+  }
+
+  /// The argument that a closure is, and of which call.
+  private func place(ofClosure node: Syntax) -> (ArgumentID, CallID) {
+    var argument = valueOfNode[Int(node.index)]
+    guard var element = node.parent else { return (.none, .none) }
+    if element.kind == .labeledExpr || element.kind == .multipleTrailingClosureElement {
+      argument = valueOfNode[Int(element.index)]
+      guard let outer = element.parent else { return (.none, .none) }
+      element = outer
+    }
+    guard argument > 0 else { return (.none, .none) }
+    let call = Value(rawValue: valueOfNode[Int(element.index)]).call
+    return (ArgumentID(rawValue: argument - 1), call ?? .none)
+  }
+
+  private mutating func captureItems(of clause: Syntax?) -> FactRange<CaptureItem> {
+    guard let clause else { return .empty }
+    let first = captureItems.count
+    for node in clause.children where node.kind == .closureCapture {
+      guard let token = node.mainToken else { continue }
+      let isPlain = node.firstChild == nil && node.range.lowerBound == token.start
+      // The comma behind an item belongs to its node.
+      let end = node.firstChild?.range.upperBound ?? token.end
+      captureItems.append(
+        CaptureItem(
+          name: token.name, range: node.range.lowerBound..<end, isPlain: isPlain,
+          isSelf: token.kind == .selfKeyword && node.firstChild == nil))
+    }
+    return FactRange(first..<captureItems.count)
+  }
+
+  // MARK: Writes
+
+  mutating func enterSequence(_ node: Syntax) {
+    guard let assignment = Assignment(node) else { return }
+    if assignment.target.kind == .tupleExpr {
+      for element in assignment.target.children {
+        if let target = element.firstChild { addWrite(.change, of: target, at: node) }
+      }
+      return
+    }
+    valueOfNode[Int(node.index)] = UInt32(writes.count + 1)
+    addWrite(assignment.isPlain ? .assignment : .change, of: assignment.target, at: node, value: assignment.value)
+  }
+
+  mutating func addWrite(_ kind: Write.Kind, of target: Syntax?, at node: Syntax, value: [Syntax] = []) {
+    guard let target else { return }
+    let start = value.first?.range.lowerBound ?? node.range.upperBound
+    writes.append(
+      Write(
+        kind: kind, target: Value(rawValue: target.index),
+        value: Value(rawValue: value.count == 1 ? value[0].index : Self.noNode), valueHash: hash(of: value),
+        valueRange: start..<max(start, value.last?.range.upperBound ?? start), scope: scope, range: node.range,
+        standsOnOwnLines: standsOnOwnLines(node)))
+  }
+
+  /// A hash of the tokens of an expression.
+  private func hash(of expression: [Syntax]) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    guard let first = expression.first, let last = expression.last else { return hash }
+    for index in first.tokenRange.lowerBound..<last.tokenRange.upperBound {
+      let token = tree.tokens[index]
+      for byte in tree.source[Int(token.start)..<Int(token.end)] {
+        hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+      }
+      hash = (hash ^ 0xff) &* 0x100_0000_01b3
+    }
+    return hash
+  }
+}
+
+/// `target = value` or `target += value`.
+private struct Assignment {
+  let target: Syntax
+  /// What stands right of the operator.
+  let value: [Syntax]
+  let isPlain: Bool
+
+  init?(_ sequence: Syntax) {
+    var children = sequence.children
+    guard let target = children.next(), let assignment = children.next() else { return nil }
+    switch assignment.kind {
+    case .assignmentExpr:
+      isPlain = true
+    case .binaryOperatorExpr where Self.isAssignment(assignment):
+      isPlain = false
+    default:
+      return nil
+    }
+    self.target = target
+    var value: [Syntax] = []
+    while let next = children.next() { value.append(next) }
+    self.value = value
+  }
+
+  private static func isAssignment(_ node: Syntax) -> Bool {
+    guard let token = node.mainToken, token.length >= 2 else { return false }
+    let bytes = node.tree.source[Int(token.start)..<Int(token.end)]
+    guard bytes.last == UInt8(ascii: "=") else { return false }
+    // `==`, `!=`, `<=`, `>=`, `===`, `!==`, `~=` compare.
+    return ![UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "~")]
+      .contains(bytes.first!)
+      || (token.length == 3 && bytes.dropFirst().first == bytes.first)
+        && bytes.first != UInt8(ascii: "=")
+  }
+}

@@ -1,0 +1,83 @@
+import TCALintSyntax
+
+/// Local names: what patterns, parameters and capture lists bind, and from where on.
+extension Gatherer {
+  /// Names that patterns bind from here on come into scope at that node.
+  mutating func activate(at end: UInt32) {
+    frames.append(Frame(kind: .activate, end: end, base: pending.count, flag: bindsLocals))
+    bindsLocals = true
+  }
+
+  /// Brings a name into scope that no pattern binds.
+  mutating func bind(_ name: Name, _ kind: LocalName.Kind, at offset: UInt32) {
+    locals.append(LocalName(name: name, kind: kind, offset: offset, scope: scope))
+    localNames.push(LocalID(locals.count - 1), locals)
+  }
+
+  /// Adds a name that comes into scope where the pattern around it says.
+  mutating func pend(_ local: LocalName) {
+    locals.append(local)
+    pending.append(LocalID(locals.count - 1))
+  }
+
+  mutating func enterPattern(_ node: Syntax) {
+    guard bindsLocals, valueOfNode[Int(node.index)] == 0 else { return }
+    pend(LocalName(name: node.name, kind: .pattern, offset: node.range.lowerBound, scope: scope))
+  }
+
+  /// `if let name = value`; `if let name` also mentions the `name` around it.
+  mutating func enterOptionalBinding(_ node: Syntax) {
+    guard let pattern = node.firstChild(.identifierPattern) else { return }
+    var local = LocalName(name: pattern.name, kind: .variable, offset: pattern.range.lowerBound, scope: scope)
+    if let value = node.firstChild(.initializerClause)?.firstChild {
+      local.value = Value(rawValue: value.index)
+      valueOfNode[Int(pattern.index)] = 1
+    } else {
+      mention(pattern, .initialValue)
+      local.value = Value(rawValue: pattern.index)
+    }
+    if bindsLocals { pend(local) }
+  }
+
+  mutating func enterParameter(_ node: Syntax) {
+    let parameter = Int(valueOfNode[Int(node.index)]) - 1
+    guard bindsLocals, declaration >= 0, parameter >= 0 else { return }
+    let position = parameter - declarations[Int(declaration)].parameters.lowerBound
+    pend(
+      LocalName(
+        name: node.name, kind: .parameter, isInout: parameters[parameter].isInout,
+        position: UInt16(clamping: max(position, 0)), offset: node.range.lowerBound, scope: scope,
+        type: parameters[parameter].type))
+  }
+
+  mutating func enterClosureParameter(_ node: Syntax) {
+    guard bindsLocals else { return }
+    let closure = scopes[scope].closure
+    var local = LocalName(name: node.name, kind: .closureParameter, offset: node.range.lowerBound, scope: scope)
+    if let type = node.children.first(where: { $0.kind.isType }) { local.type = typeOnce(type) }
+    if !closure.isNone {
+      let known = closures[closure].parameters
+      local.position = UInt16(clamping: known.count)
+      let start = known.isEmpty ? locals.count : Int(known.start)
+      closures[Int(closure.rawValue)].parameters = FactRange(start..<locals.count + 1)
+    }
+    pend(local)
+  }
+
+  /// An item of a capture list, which is evaluated where the closure stands.
+  mutating func enterCapture(_ node: Syntax) {
+    guard let token = node.mainToken, let closure = capturing else { return }
+    if node.firstChild == nil { mention(node, .captured) }
+    guard token.kind != .selfKeyword else { return }
+    var local = LocalName(
+      name: token.name, kind: .capture, offset: token.start, scope: closures[closure].scope)
+    local.value = Value(rawValue: (node.firstChild(.initializerClause)?.firstChild ?? node).index)
+    pend(local)
+  }
+
+  /// The closure whose capture list the walk is in.
+  private var capturing: ClosureID? {
+    guard let frame = frames.last(where: { $0.kind == .enter }) else { return nil }
+    return scopes[frame.scope].closure
+  }
+}

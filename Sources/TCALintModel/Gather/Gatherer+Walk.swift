@@ -1,0 +1,227 @@
+import TCALintSyntax
+
+extension Gatherer {
+  /// Comes to a node, before its children.
+  mutating func enter(_ node: Syntax) {
+    switch node.kind {
+    case .memberAccessExpr, .declReferenceExpr, .optionalChainingExpr, .forceUnwrapExpr, .genericSpecializationExpr,
+      .superExpr:
+      enterChain(node)
+    case .functionCallExpr, .subscriptCallExpr:
+      enterCall(node)
+    case .closureExpr:
+      enterClosure(node)
+    case .codeBlock:
+      enterCodeBlock(node)
+    case .sequenceExpr:
+      enterSequence(node)
+    case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr, .stringLiteralExpr,
+      .regexLiteralExpr:
+      enterLiteral(node)
+    case .identifierPattern:
+      enterPattern(node)
+    case .typeAnnotation, .returnClause, .typeExpr, .genericRequirement, .genericArgument:
+      for type in node.children where type.kind.isType { _ = typeOnce(type) }
+    case .structDecl, .classDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl:
+      enterType(node)
+    case .memberBlock:
+      enterMembers(node)
+    case .functionDecl, .initializerDecl, .deinitializerDecl, .subscriptDecl:
+      enterFunction(node)
+    case .variableDecl:
+      enterVariable(node)
+    case .patternBinding:
+      enterBinding(node)
+    case .attribute:
+      attributeEnd = max(attributeEnd, node.endIndex)
+    default:
+      enterOther(node)
+    }
+  }
+
+  private mutating func enterOther(_ node: Syntax) {
+    switch node.kind {
+    case .functionParameterClause, .closureSignature, .conditionElement:
+      activate(at: node.endIndex)
+    case .functionParameter:
+      enterParameter(node)
+    case .accessorBlock, .accessorDecl:
+      enterAccessor(node)
+    case .typeAliasDecl, .associatedTypeDecl, .enumCaseElement:
+      enterSimpleDeclaration(node)
+    case .importDecl:
+      enterImport(node)
+    case .macroExpansionExpr, .macroExpansionDecl:
+      enterMacro(node)
+    case .ifConfigClause:
+      frames.append(Frame(kind: .clause, end: node.endIndex, scope: scope))
+      scope = add(.ifConfig, node)
+    case .closureCapture:
+      enterCapture(node)
+    case .closureParameter:
+      enterClosureParameter(node)
+    case .ifExpr:
+      open(.branch, node, until: node.firstChild(.codeBlock)?.endIndex ?? node.endIndex)
+    case .whileStmt:
+      open(.loop, node, until: node.endIndex)
+      addLoop(node, sequence: nil)
+    case .guardStmt:
+      enterGuard(node)
+    case .optionalBindingCondition:
+      enterOptionalBinding(node)
+    case .forStmt:
+      enterFor(node)
+    case .switchCase:
+      enterCase(node)
+    case .catchClause:
+      open(.catch, node, until: node.endIndex)
+      bind(Name(.error), .implicit, at: node.range.lowerBound)
+    case .switchCaseItem, .catchItem:
+      if let pattern = node.firstChild { activate(at: pattern.endIndex) }
+    case .tryExpr:
+      enterTry(node)
+    case .inOutExpr:
+      addWrite(.inout, of: node.firstChild, at: node)
+    case .prefixOperatorExpr, .postfixOperatorExpr:
+      enterOperation(node)
+    case .keyPathExpr:
+      enterKeyPath(node)
+    default:
+      break
+    }
+  }
+
+  // MARK: Scopes
+
+  /// Adds a scope inside the current one.
+  mutating func add(_ kind: Scope.Kind, _ node: Syntax, flags: Scope.Flags = [], isDelayed: Bool = false) -> ScopeID {
+    var delays = kind == .type ? 0 : scopes[scope].delays
+    if isDelayed, delays < .max { delays += 1 }
+    scopes.append(
+      Scope(kind: kind, flags: flags, delays: delays, parent: scope, declaration: declaration, range: node.range))
+    return ScopeID(scopes.count - 1)
+  }
+
+  /// Begins a scope that ends at a node, and takes the functions that are declared directly in it into it.
+  mutating func open(
+    _ kind: Scope.Kind, _ node: Syntax, until end: UInt32, flags: Scope.Flags = [], isDelayed: Bool = false
+  ) {
+    frames.append(Frame(kind: .scope, end: end, base: localNames.count, scope: scope))
+    scope = add(kind, node, flags: flags, isDelayed: isDelayed)
+  }
+
+  /// Counts the items of the current scope, and brings its functions, which can be called from its start on, into scope.
+  mutating func take(_ items: Syntax.Children) {
+    var count: UInt32 = 0
+    for item in items {
+      switch item.kind {
+      case .closureSignature, .switchCaseLabel, .switchDefaultLabel, .attribute: continue
+      case .functionDecl: bind(item.name, .function, at: item.range.lowerBound)
+      default: break
+      }
+      count += 1
+    }
+    scopes[Int(scope.rawValue)].itemCount = count
+  }
+
+  private mutating func enterCodeBlock(_ node: Syntax) {
+    markCode()
+    let parent = node.parent
+    switch parent?.kind {
+    case .functionDecl, .initializerDecl, .deinitializerDecl, .subscriptDecl, .accessorDecl, .catchClause, .forStmt,
+      .whileStmt:
+      break
+    case .ifExpr:
+      // The scope of an `if` began before its conditions.
+      if parent?.firstChild(.codeBlock) != node { open(.branch, node, until: node.endIndex) }
+    case .guardStmt:
+      open(.branch, node, until: node.endIndex, flags: .isGuard)
+    case .repeatStmt:
+      open(.loop, node, until: node.endIndex)
+      addLoop(node, sequence: nil)
+    case .doStmt:
+      open(.do, node, until: node.endIndex, flags: catchesAll(parent!) ? .catchesAll : [])
+    default:
+      open(.block, node, until: node.endIndex)
+    }
+    take(node.children)
+  }
+
+  /// Whether one of the clauses of a `do` takes every error.
+  private func catchesAll(_ statement: Syntax) -> Bool {
+    for clause in statement.children where clause.kind == .catchClause {
+      let items = clause.children.filter { $0.kind == .catchItem }
+      if items.isEmpty || items.contains(where: takesAll) { return true }
+    }
+    return false
+  }
+
+  private func takesAll(_ item: Syntax) -> Bool {
+    guard item.firstChild(.whereClause) == nil else { return false }
+    guard var pattern = item.firstChild else { return true }
+    while pattern.kind == .valueBindingPattern || pattern.kind == .expressionPattern, let inner = pattern.firstChild {
+      pattern = inner
+    }
+    switch pattern.kind {
+    case .identifierPattern, .wildcardPattern, .discardAssignmentExpr: return true
+    default: return false
+    }
+  }
+
+  private mutating func enterCase(_ node: Syntax) {
+    let isDefault = node.firstChild(.switchDefaultLabel) != nil
+    open(.branch, node, until: node.endIndex, flags: isDefault ? .isDefault : [])
+    take(node.children)
+  }
+
+  private mutating func enterGuard(_ node: Syntax) {
+    activate(at: node.endIndex)
+    guard let block = node.firstChild(.codeBlock) else { return }
+    frames.append(Frame(kind: .suspend, end: block.index, base: localNames.count))
+  }
+
+  private mutating func enterFor(_ node: Syntax) {
+    open(.loop, node, until: node.endIndex)
+    let sequence = node.children.first { $0.kind.isExpression }
+    addLoop(node, sequence: sequence)
+    activate(at: sequence?.endIndex ?? node.endIndex)
+  }
+
+  private mutating func addLoop(_ node: Syntax, sequence: Syntax?) {
+    var isAwaiting = false
+    if let sequence, let keyword = node.mainTokenIndex {
+      var next = keyword + 1
+      if tree.tokens[next].kind == .tryKeyword {
+        let start = tree.tokens[next].start
+        tries.append(Try(kind: .plain, isLoop: true, scope: scope, range: start..<sequence.range.upperBound))
+        next += 1
+      }
+      isAwaiting = tree.tokens[next].name.is(.await)
+    }
+    loops.append(
+      Loop(scope: scope, isAwaiting: isAwaiting, sequence: Value(rawValue: sequence?.index ?? Self.noNode)))
+  }
+
+  private mutating func enterTry(_ node: Syntax) {
+    let kind: Try.Kind =
+      node.flags.contains(.questionMark) ? .optional : node.flags.contains(.exclamationMark) ? .forced : .plain
+    tries.append(Try(kind: kind, isLoop: false, scope: scope, range: node.range))
+  }
+
+  private mutating func enterOperation(_ node: Syntax) {
+    guard let token = node.mainToken else { return }
+    operations.append(
+      Operation(
+        range: token.start..<token.end, isPrefix: node.kind == .prefixOperatorExpr,
+        operand: Value(rawValue: node.firstChild?.index ?? Self.noNode), scope: scope))
+  }
+
+  /// Says of every declaration around this place that it holds code.
+  mutating func markCode() {
+    var current = declaration
+    while current >= 0, !declarations[Int(current)].flags.contains(.code) {
+      declarations[Int(current)].flags.insert(.code)
+      current = declarations[Int(current)].parent
+    }
+  }
+}

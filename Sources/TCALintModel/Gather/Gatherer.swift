@@ -1,0 +1,159 @@
+import TCALintSyntax
+
+/// Gathers the facts of a file in one walk over its tree's nodes.
+///
+/// The walk is a loop over the flat tree with a stack of its own, so that no input is too deep for it. A frame of that
+/// stack says what is undone when the walk leaves the node that pushed it.
+///
+/// An outer node comes before an inner one: where a fact points to one that is still to come (an argument to its value),
+/// it holds the node's index until ``finish()`` puts the fact's in its place.
+struct Gatherer {
+  let tree: SyntaxTree
+  var imports: [Import] = []
+  var declarations: [Declaration] = []
+  var attributes: [Attribute] = []
+  var inheritedTypes: [TypeID] = []
+  var parameters: [Parameter] = []
+  var types: [TypeReference] = []
+  var names: [Name] = []
+  var nameOffsets: [UInt32] = []
+  var scopes: [Scope] = []
+  var locals: [LocalName] = []
+  var paths: [Path] = []
+  var calls: [Call] = []
+  var arguments: [Argument] = []
+  var closures: [Closure] = []
+  var captureItems: [CaptureItem] = []
+  var keyPaths: [KeyPathExpression] = []
+  var literals: [Literal] = []
+  var writes: [Write] = []
+  var tries: [Try] = []
+  var loops: [Loop] = []
+  var operations: [Operation] = []
+
+  var frames: [Frame] = []
+  var scope = ScopeID(0)
+  var declaration: DeclarationID = -1
+  var localNames: LocalNameStack
+  /// Names that patterns have bound and that come into scope at the end of an enclosing node.
+  var pending: [LocalID] = []
+  /// Whether a pattern binds local names here.
+  var bindsLocals = false
+  var variable = VariableContext()
+  /// Index after the last node of the attribute around this place.
+  var attributeEnd: UInt32 = 0
+  /// By node: the ``Value`` that it has become; of a type, an argument or an assignment, its index and one more.
+  var valueOfNode: [UInt32]
+
+  init(_ tree: SyntaxTree) {
+    self.tree = tree
+    localNames = LocalNameStack(nameCount: tree.names.count)
+    valueOfNode = [UInt32](repeating: 0, count: tree.nodeCount)
+    names.reserveCapacity(tree.tokens.count / 2)
+    nameOffsets.reserveCapacity(tree.tokens.count / 2)
+    paths.reserveCapacity(tree.tokens.count / 5)
+  }
+
+  mutating func gather() {
+    let count = UInt32(tree.nodeCount)
+    scopes.append(
+      Scope(kind: .file, delays: 0, parent: .none, declaration: -1, range: 0..<UInt32(tree.source.count)))
+    var index: UInt32 = 0
+    while index < count {
+      while let frame = frames.last, frame.end <= index { leave(frames.removeLast()) }
+      enter(Syntax(tree: tree, index: index))
+      index += 1
+    }
+    while let frame = frames.popLast() { leave(frame) }
+    finish()
+  }
+
+  /// What is undone when the walk comes to the node ``end``.
+  struct Frame {
+    enum Kind: UInt8 {
+      /// A scope ends, and the local names that it holds.
+      case scope
+      /// A clause of an `#if` ends, whose names go on.
+      case clause
+      /// A closure's own scope begins, behind its capture list.
+      case enter
+      /// Pending names come into scope.
+      case activate
+      /// Names in scope become pending: those of a `guard`, which hold after it, not in its `else`.
+      case suspend
+      /// The enclosing declaration is the current one again.
+      case declaration
+      /// The members of a type end.
+      case members
+    }
+    let kind: Kind
+    let end: UInt32
+    /// What ``Kind`` needs to restore.
+    var base: Int = 0
+    var scope = ScopeID.none
+    var flag = false
+  }
+
+  /// What the bindings of a `var` have in common.
+  struct VariableContext {
+    var node: Syntax?
+    var attributes: Range<Int> = 0..<0
+    var flags: Declaration.Flags = []
+    var keyword: Range<UInt32> = 0..<0
+  }
+
+  mutating func leave(_ frame: Frame) {
+    switch frame.kind {
+    case .scope:
+      localNames.removeLast(to: frame.base, locals)
+      scope = frame.scope
+    case .clause, .enter:
+      scope = frame.scope
+    case .activate:
+      for local in pending[frame.base...] { localNames.push(local, locals) }
+      pending.removeLast(pending.count - frame.base)
+      bindsLocals = frame.flag
+    case .suspend:
+      pending.append(contentsOf: localNames.active[frame.base...])
+      localNames.removeLast(to: frame.base, locals)
+    case .declaration:
+      declarations[Int(declaration)].end = DeclarationID(declarations.count)
+      declaration = DeclarationID(frame.base)
+    case .members:
+      scope = frame.scope
+      bindsLocals = frame.flag
+    }
+  }
+}
+
+/// The local names in scope, innermost last. Looking one up takes the same time however many there are.
+struct LocalNameStack {
+  private(set) var active: [LocalID] = []
+  /// For each active name, where the one of that name that it shadows stands in ``active``.
+  private var shadowed: [UInt32] = []
+  /// By name, where it stands in ``active``.
+  private var places: [UInt32]
+
+  init(nameCount: Int) { places = [UInt32](repeating: .max, count: nameCount) }
+
+  var count: Int { active.count }
+
+  /// The local name that an unqualified name means.
+  func find(_ name: Name) -> LocalID? {
+    let place = places[Int(name.rawValue)]
+    return place == .max ? nil : active[Int(place)]
+  }
+
+  mutating func push(_ local: LocalID, _ locals: [LocalName]) {
+    let name = Int(locals[local].name.rawValue)
+    shadowed.append(places[name])
+    places[name] = UInt32(active.count)
+    active.append(local)
+  }
+
+  mutating func removeLast(to count: Int, _ locals: [LocalName]) {
+    while active.count > count, let local = active.popLast(), let place = shadowed.popLast() {
+      places[Int(locals[local].name.rawValue)] = place
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import TCALintSyntax
+
+/// Marks that a type hands on to all that inherits from it. What each means is up to who gives them out.
+public struct Traits: OptionSet, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+}
+
+/// What every type of a program conforms to or inherits from, however it comes to it: in an extension in another file,
+/// through a protocol, a superclass or a typealias.
+///
+/// Only what each type names itself is kept, in one array; what follows from that is found on the way up or handed down
+/// once, so that time and memory grow as what is written.
+public struct Ancestry: Sendable {
+  /// A type, or what it names: one type, or the several of which one is meant.
+  private struct Base: Sendable {
+    let heir: SymbolID
+    let meanings: Range<Int>
+  }
+
+  /// Sorted by heir.
+  private var bases: [Base] = []
+  private var basesOfSymbol: [Range<Int>] = []
+  private var meanings: [SymbolID] = []
+  /// Indices into ``bases`` of those that name each type.
+  private var uses: [[Int32]] = []
+  private var traits: [Traits] = []
+  private var uncertain: [Bool] = []
+
+  init() {}
+
+  /// - Parameter traitsOfOutside: what inheriting from a type of that name outside the program gives.
+  init(_ table: SymbolTable, traitsOfOutside: (Name) -> Traits) {
+    let count = table.symbols.count
+    traits = [Traits](repeating: [], count: count)
+    uncertain = [Bool](repeating: false, count: count)
+    uses = [[Int32]](repeating: [], count: count)
+    var known: [Name: Traits] = [:]
+    func traitsOfName(_ name: Name) -> Traits {
+      if let traits = known[name] { return traits }
+      let traits = traitsOfOutside(name)
+      known[name] = traits
+      return traits
+    }
+    for symbol in table.symbols.indices {
+      let start = bases.count
+      for inherited in table.inheritedTypes(of: SymbolID(symbol)) {
+        switch inherited {
+        case .external(let name): traits[symbol].formUnion(traitsOfName(name))
+        case .unknown: uncertain[symbol] = true
+        case .symbols(let found): add(found, to: SymbolID(symbol))
+        }
+      }
+      basesOfSymbol.append(start..<bases.count)
+      // A library that is part of the program defines what its own names mean.
+      if table.isOutsideType(SymbolID(symbol)) { traits[symbol].formUnion(traitsOfName(table.symbols[symbol].name)) }
+    }
+    handDownTraits()
+    handDownDoubt()
+  }
+
+  private mutating func add(_ found: [SymbolID], to heir: SymbolID) {
+    if found.isEmpty { return }
+    for symbol in found { uses[Int(symbol)].append(Int32(bases.count)) }
+    bases.append(Base(heir: heir, meanings: meanings.count..<meanings.count + found.count))
+    meanings += found
+  }
+
+  /// Each type has at most as many traits as there are, so it is looked at no more often than that.
+  private mutating func handDownTraits() {
+    var waiting = traits.indices.filter { !traits[$0].isEmpty }
+    while let symbol = waiting.popLast() {
+      for use in uses[symbol] {
+        let base = bases[Int(use)]
+        // Where a name may mean several types, only what they agree on is known.
+        let agreed = meanings[base.meanings].reduce(traits[symbol]) { $0.intersection(traits[Int($1)]) }
+        let heir = Int(base.heir)
+        guard !traits[heir].isSuperset(of: agreed) else { continue }
+        traits[heir].formUnion(agreed)
+        waiting.append(heir)
+      }
+    }
+  }
+
+  private mutating func handDownDoubt() {
+    for base in bases where base.meanings.count > 1 {
+      let first = traits[Int(meanings[base.meanings.lowerBound])]
+      if meanings[base.meanings].contains(where: { traits[Int($0)] != first }) { uncertain[Int(base.heir)] = true }
+    }
+    var waiting = uncertain.indices.filter { uncertain[$0] }
+    while let symbol = waiting.popLast() {
+      for use in uses[symbol] where !uncertain[Int(bases[Int(use)].heir)] {
+        uncertain[Int(bases[Int(use)].heir)] = true
+        waiting.append(Int(bases[Int(use)].heir))
+      }
+    }
+  }
+
+  // MARK: Questions
+
+  /// What a type has of what it inherits from.
+  public func traits(of symbol: SymbolID) -> Traits { traits[Int(symbol)] }
+
+  /// Whether something that a type inherits from could not be resolved.
+  public func isUncertain(_ symbol: SymbolID) -> Bool { uncertain[Int(symbol)] }
+
+  /// Whether a type inherits from types of the program.
+  public func hasAncestors(_ symbol: SymbolID) -> Bool { !basesOfSymbol[Int(symbol)].isEmpty }
+
+  /// The types of the program that a type inherits from, in the order of ``Program/symbols``; nil for so many as no
+  /// program has that anyone wrote.
+  public func ancestors(of symbol: SymbolID) -> [SymbolID]? {
+    reach(from: symbol) { current in basesOfSymbol[Int(current)].lazy.flatMap { meanings[bases[$0].meanings] } }
+  }
+
+  /// The types that inherit from a type, likewise.
+  public func heirs(of symbol: SymbolID) -> [SymbolID]? {
+    reach(from: symbol) { current in uses[Int(current)].lazy.map { bases[Int($0)].heir } }
+  }
+
+  private func reach<Next: Sequence<SymbolID>>(from symbol: SymbolID, _ next: (SymbolID) -> Next) -> [SymbolID]? {
+    var found: Set<SymbolID> = []
+    var waiting = [symbol]
+    while let current = waiting.popLast() {
+      for other in next(current) where found.insert(other).inserted {
+        if found.count > Self.most { return nil }
+        waiting.append(other)
+      }
+    }
+    return found.sorted()
+  }
+
+  private static let most = 512
+}
+
+extension SymbolTable {
+  /// What a type, its extensions and, for a typealias of a composition, its parts name as inherited.
+  fileprivate func inheritedTypes(of symbol: SymbolID) -> [Resolution] {
+    var found: [Resolution] = []
+    for reference in symbols[Int(symbol)].declarations {
+      if isAmbiguous(reference) {
+        found.append(.unknown)
+        continue
+      }
+      let declaration = declaration(reference)
+      if declaration.kind == .typealias, declaration.type >= 0 {
+        add(declaration.type, reference, declaration.parent, &found)
+      }
+      for type in files[reference.file].facts.inheritedTypes[declaration.inherited] {
+        add(type, reference, declaration.parent, &found)
+      }
+    }
+    return found
+  }
+
+  private func add(
+    _ type: TypeID, _ reference: DeclarationReference, _ scope: DeclarationID, _ found: inout [Resolution]
+  ) {
+    let facts = files[reference.file].facts
+    if facts.types[Int(type)].kind == .composition {
+      for part in facts.parts(of: type) { add(part, reference, scope, &found) }
+    } else {
+      found.append(resolve(type, in: reference.file, at: scope))
+    }
+  }
+
+  /// Whether an extension may be one of types in different files. Several in one file are branches of an `#if`, and all
+  /// of them count.
+  private func isAmbiguous(_ reference: DeclarationReference) -> Bool {
+    let owners = symbolsOfDeclaration[reference] ?? []
+    guard owners.count > 1 else { return false }
+    return Set(owners.map { symbols[Int($0)].declaration?.file }).count > 1
+  }
+
+  /// Whether a type is one that is known from outside, in a program that holds the module that declares it.
+  func isOutsideType(_ symbol: SymbolID) -> Bool {
+    let symbol = symbols[Int(symbol)]
+    guard symbol.parent < 0, let reference = symbol.declaration else { return false }
+    return outside.isModule(moduleNames[modules.moduleOfFile[reference.file]])
+  }
+}

@@ -1,0 +1,95 @@
+import TCALintSyntax
+
+/// The types at the top level that share a name with many others, filed by where they stand: a file finds those that it
+/// means on its way up the folders, without looking at each.
+struct Crowd: Sendable {
+  /// More types of one name in one place are no program that anyone wrote: what the name means there is not known.
+  static let most = 16
+
+  private struct Shelf: Hashable, Sendable {
+    /// Index of a module, or -1 for all that no manifest declares.
+    let module: Int
+    let folder: Int
+  }
+
+  private var ofFile: [FileID: [SymbolID]] = [:]
+  private var ofModule: [Int: [SymbolID]] = [:]
+  /// Those in a folder or below it that files there can see, as far as manifests and areas tell.
+  private var below: [Shelf: [SymbolID]] = [:]
+  /// Those of each module that lie in the program's root itself.
+  private var atRoot: [Int: [SymbolID]] = [:]
+
+  init(_ symbols: [SymbolID], _ table: SymbolTable) {
+    for symbol in symbols {
+      guard let file = table.symbols[Int(symbol)].declaration?.file else { continue }
+      let module = table.modules.moduleOfFile[file]
+      let isDeclared = table.modules.modules[module].isDeclared
+      let folder = table.folders.folderOfFile[file]
+      Self.put(symbol, in: &ofFile[file, default: []])
+      Self.put(symbol, in: &ofModule[module, default: []])
+      if folder == 0 { Self.put(symbol, in: &atRoot[module, default: []]) }
+      var current = folder
+      while current >= 0, isDeclared || table.areas.areaOfFolder[current] == table.areas.areaOfFile[file] {
+        Self.put(symbol, in: &below[Shelf(module: module, folder: current), default: []])
+        if !isDeclared { Self.put(symbol, in: &below[Shelf(module: -1, folder: current), default: []]) }
+        current = table.folders.parents[current]
+      }
+    }
+  }
+
+  /// One more than counts is kept, to tell that there are too many.
+  private static func put(_ symbol: SymbolID, in shelf: inout [SymbolID]) {
+    if shelf.count <= most { shelf.append(symbol) }
+  }
+
+  /// The types that a file means: of those that it can see, the nearest.
+  func meaning(to file: FileID, isOutside: Bool, _ table: SymbolTable) -> [SymbolID] {
+    if let own = ofFile[file] { return own }
+    let module = table.modules.moduleOfFile[file]
+    let isDeclared = table.modules.modules[module].isDeclared
+    if ofModule[module] != nil {
+      let found = isOutside ? hiding(file, module, isDeclared, table) : climb(file, module, table)
+      if !found.isEmpty { return found }
+    }
+    let imported = imported(file, module, isOutside: isOutside, table)
+    if !imported.isEmpty || isOutside || isDeclared { return imported }
+    return climb(file, -1, table)
+  }
+
+  private func climb(_ file: FileID, _ module: Int, _ table: SymbolTable) -> [SymbolID] {
+    var folder = table.folders.folderOfFile[file]
+    while folder >= 0 {
+      if let found = below[Shelf(module: module, folder: folder)] { return found }
+      folder = table.folders.parents[folder]
+    }
+    return []
+  }
+
+  /// Those of the file's own module that surely hide what a module outside exports.
+  private func hiding(_ file: FileID, _ module: Int, _ isDeclared: Bool, _ table: SymbolTable) -> [SymbolID] {
+    if isDeclared { return climb(file, module, table) }
+    var folder = table.folders.folderOfFile[file]
+    let isOneApp = table.isOneApp(module)
+    if folder == 0, !isOneApp { return atRoot[module] ?? [] }
+    while folder >= 0, table.areas.areaOfFolder[folder] == table.areas.areaOfFile[file], folder > 0 || isOneApp {
+      if let found = below[Shelf(module: module, folder: folder)] { return found }
+      folder = table.folders.parents[folder]
+    }
+    return []
+  }
+
+  private func imported(_ file: FileID, _ module: Int, isOutside: Bool, _ table: SymbolTable) -> [SymbolID] {
+    let imports = table.imports[file]
+    var modules: [Int] = []
+    if imports.count < ofModule.count {
+      for name in imports { modules += (table.modulesNamed[name] ?? []).prefix(Self.mostModules) }
+    } else {
+      modules = ofModule.keys.filter { imports.contains(table.moduleNames[$0]) }
+    }
+    let found = modules.sorted().filter { $0 != module }.flatMap { ofModule[$0] ?? [] }
+    return table.nearest(isOutside ? found.filter(table.isPublic) : table.offered(found, to: file), to: file)
+  }
+
+  /// So many modules of one name are no program that anyone wrote either.
+  private static let mostModules = 1024
+}

@@ -1,0 +1,56 @@
+import TCALintSyntax
+
+/// What is known of modules outside a program: which there are, and what each exports.
+public struct OutsideModules: Sendable {
+  /// Modules that export the same names.
+  public struct Group: Sendable {
+    public let modules: Set<String>
+    public let exports: Set<String>
+
+    public init(_ modules: Set<String>, exports: Set<String> = []) {
+      self.modules = modules
+      self.exports = exports
+    }
+  }
+
+  /// A module may be in several.
+  public let groups: [Group]
+  /// The modules that a file has without importing them.
+  public let implicit: Set<String>
+
+  /// - Parameter groups: at most 64.
+  public init(_ groups: [Group] = [], implicit: Set<String> = []) {
+    precondition(groups.count <= 64, "a file's groups are the bits of one number")
+    self.groups = groups
+    self.implicit = implicit
+  }
+}
+
+/// Which names each file of a program has from modules outside.
+struct OutsideNames: Sendable {
+  /// The groups that export a name, as bits.
+  private var exporters: [Name: UInt64] = [:]
+  private var groups: [Name: UInt64] = [:]
+  private var groupsOfFile: [UInt64] = []
+
+  init() {}
+
+  init(_ outside: OutsideModules, _ names: inout NameTable, imports: [Set<Name>]) {
+    var implicit: UInt64 = 0
+    for (index, group) in outside.groups.enumerated() {
+      let bit: UInt64 = 1 << UInt64(index)
+      for text in group.exports.sorted() { exporters[names.intern(text), default: 0] |= bit }
+      for text in group.modules.sorted() { groups[names.intern(text), default: 0] |= bit }
+      if !group.modules.isDisjoint(with: outside.implicit) { implicit |= bit }
+    }
+    groupsOfFile = imports.map { $0.reduce(into: implicit) { $0 |= groups[$1] ?? 0 } }
+  }
+
+  /// Whether a module outside that a file imports exports a name.
+  func exports(_ name: Name, to file: FileID) -> Bool {
+    exporters[name].map { $0 & groupsOfFile[file] != 0 } ?? false
+  }
+
+  /// Whether a name is that of a module that is known.
+  func isModule(_ name: Name) -> Bool { groups[name] != nil }
+}

@@ -1,0 +1,234 @@
+import TCALintSyntax
+
+/// The index of a file in ``Program/files``.
+public typealias FileID = Int
+
+/// A name of the program's, which a ``Name`` of a file is mapped to.
+public typealias ProgramName = Name
+
+/// One file of a program: its bytes and what they come to. Its tree is not kept: most files are never looked at again.
+public struct ProgramFile: Sendable {
+  /// The path below the program's root, with `/` between its parts.
+  public let path: FilePath
+  public let source: [UInt8]
+  public let facts: FileFacts
+  /// What the parser found fault with, in source order.
+  public let diagnostics: [SyntaxDiagnostic]
+  /// What the file says as a package manifest; nil for another file.
+  public let manifest: PackageManifest?
+  private let knownNames: NameTable
+
+  /// Parses a file and gathers its facts.
+  ///
+  /// - Parameter names: the names that every file of the program starts from, see ``NameTable/knowing(_:)``.
+  public init(path: FilePath, source: [UInt8], names: NameTable) {
+    self.path = path
+    self.source = source
+    knownNames = names
+    (facts, diagnostics, manifest) = Parser.parse(source, names: names) { tree in
+      (FileFacts(tree), tree.diagnostics, PackageManifest.isManifest(path) ? PackageManifest(tree) : nil)
+    }
+  }
+
+  /// Hands the file's tree, parsed anew, to a closure: for a rule that looks at the syntax of a file that the facts
+  /// say is worth it.
+  ///
+  ///     let calls = file.withTree { tree in
+  ///       tree.root.descendants.filter { $0.kind == .functionCallExpr }.map(\.range)
+  ///     }
+  ///
+  /// The tree ends with the closure. What the closure returns is `Sendable`, which nodes are not.
+  public func withTree<Value: Sendable>(_ body: @Sendable (SyntaxTree) -> Value) -> Value {
+    Parser.parse(source, names: knownNames, body)
+  }
+}
+
+/// All the files that belong together, linked. It answers what a Swift program is; it never changes.
+public final class Program: Sendable {
+  /// The program's files, sorted by path.
+  public let files: [ProgramFile]
+  /// Whether every file of the program could be read.
+  public let isComplete: Bool
+  let table: SymbolTable
+  public let ancestry: Ancestry
+  /// Whether each file lies in a test target or below a folder named `Tests` or `…Tests`.
+  public let isTestFile: [Bool]
+  /// The files with syntax errors, of which not all is known.
+  public let damagedFiles: [FileID]
+  private let concurrencyChecking: [ConcurrencyChecking]
+
+  /// Links files into a program.
+  ///
+  /// - Parameters:
+  ///   - files: sorted by path, all started from the same names.
+  ///   - names: those names.
+  ///   - outside: what is known of modules that are not in the program.
+  ///   - traits: what inheriting from a type of that name outside the program gives.
+  ///   - projectFolders: the folders below the root (`""` is the root itself) that hold an Xcode project.
+  ///   - folderChecking: how thoroughly the compiler looks for data races below folders, as far as something else than
+  ///     package manifests tells.
+  ///   - isComplete: whether every file of the program could be read.
+  public init(
+    linking files: [ProgramFile], names: NameTable = .knowing([]), outside: OutsideModules = OutsideModules(),
+    traits: (String) -> Traits = { _ in [] }, projectFolders: [FilePath] = [],
+    folderChecking: [FilePath: ConcurrencyChecking] = [:], isComplete: Bool = true
+  ) {
+    self.files = files
+    self.isComplete = isComplete
+    let table = SymbolTable(files, names: names, projectFolders: projectFolders, outside: outside)
+    ancestry = Ancestry(table) { traits(table.names.text($0)) }
+    isTestFile = table.testFiles()
+    damagedFiles = files.indices.filter { files[$0].facts.isDamaged }
+    self.table = table
+    concurrencyChecking = table.modules.concurrencyChecking(files, folderChecking: folderChecking)
+  }
+
+  public var symbols: [Symbol] { table.symbols }
+  /// The texts of the program's names.
+  public var names: NameTable { table.names }
+
+  // MARK: Names
+
+  /// The program's name of a file's.
+  public func name(_ name: Name, in file: FileID) -> ProgramName { table.name(name, in: file) }
+  /// The program's name with that text; nil where nothing has it.
+  public func name(_ text: String) -> ProgramName? { table.names.find(text) }
+  public func text(_ name: ProgramName) -> String { table.names.text(name) }
+  public func text(_ name: Name, in file: FileID) -> String { files[file].facts.names.text(name) }
+  /// The program's names of a path.
+  public func path(_ range: Range<UInt32>, in file: FileID) -> [ProgramName] { table.path(range, in: file) }
+
+  // MARK: Declarations
+
+  public func declaration(_ reference: DeclarationReference) -> Declaration { table.declaration(reference) }
+  public func attributes(of reference: DeclarationReference) -> ArraySlice<Attribute> {
+    files[reference.file].facts.attributes(of: declaration(reference))
+  }
+
+  /// The types that a declaration belongs to: its own for a type, the innermost around it for anything else.
+  /// Several where an extension's name is ambiguous; none at the top level.
+  public func enclosingSymbols(_ reference: DeclarationReference) -> [SymbolID] {
+    let type = files[reference.file].facts.enclosingType(reference.declaration)
+    guard type >= 0 else { return [] }
+    return symbols(of: DeclarationReference(file: reference.file, declaration: type))
+  }
+
+  /// The types that a type declaration or an extension belongs to.
+  public func symbols(of reference: DeclarationReference) -> [SymbolID] {
+    table.symbolsOfDeclaration[reference] ?? []
+  }
+
+  /// The declarations directly inside a type declaration or an extension.
+  public func members(of reference: DeclarationReference) -> [DeclarationReference] { table.members(of: reference) }
+
+  /// The members of a type, in its declaration and in all its extensions.
+  public func members(of symbol: SymbolID) -> [DeclarationReference] {
+    symbols[Int(symbol)].declarations.flatMap { table.members(of: $0) }
+  }
+
+  /// The stored instance properties of a type, in order.
+  public func storedProperties(of symbol: SymbolID) -> [DeclarationReference] {
+    guard let reference = symbols[Int(symbol)].declaration else { return [] }
+    return table.members(of: reference).filter { declaration($0).isStoredProperty }
+  }
+
+  /// The types of that name inside a type.
+  public func types(named name: ProgramName, in owner: SymbolID) -> [SymbolID] {
+    table.nested[SymbolTable.NestedKey(parent: owner, name: name)] ?? []
+  }
+
+  /// The types of that name at the top level that a file can see, the nearest; none where the name is not the program's,
+  /// nil where that cannot be told.
+  public func topLevelTypes(named name: ProgramName, from file: FileID) -> [SymbolID]? {
+    table.topLevel(name, from: file)
+  }
+
+  // MARK: Resolution
+
+  /// What a written type means at a declaration.
+  public func resolve(_ type: TypeID, in file: FileID, at declaration: DeclarationID) -> Resolution {
+    table.resolve(type, in: file, at: declaration)
+  }
+
+  /// What a path of type names means at a declaration; typealiases are looked through.
+  public func resolve(_ path: [ProgramName], in file: FileID, at declaration: DeclarationID) -> Resolution {
+    table.resolve(path, in: file, at: declaration)
+  }
+
+  /// Of several things of one name those that a file means: the ones in the file itself, else in its module, else in a
+  /// module that it imports, else in the nearest folder.
+  public func nearest<Candidate>(
+    _ candidates: [Candidate], to file: FileID, file place: (Candidate) -> FileID
+  ) -> [Candidate] { table.nearest(candidates, to: file, file: place) }
+
+  // MARK: Modules
+
+  /// The modules that a file imports, with what they and the file's own module hand on.
+  public func imports(of file: FileID) -> Set<ProgramName> { table.imports[file] }
+  /// Whether a module is part of the program.
+  public func hasModule(_ name: ProgramName) -> Bool { table.modulesNamed[name] != nil }
+  /// Whether a name is that of a module outside the program that is known.
+  public func isKnownOutsideModule(_ name: ProgramName) -> Bool { table.outside.isModule(name) }
+  /// Whether a type of the program is one that a known outside module declares: the module is part of the program.
+  public func isOutsideType(_ symbol: SymbolID) -> Bool { table.isOutsideType(symbol) }
+  /// The name of the module that a file belongs to; empty where it is not known.
+  public func moduleName(of file: FileID) -> ProgramName { table.moduleNames[table.modules.moduleOfFile[file]] }
+
+  /// Whether the compiler refuses in a file what may be a data race, or warns of it: in Swift 6 mode or under complete
+  /// checking. So it is assumed where nothing tells.
+  public func checksConcurrencyCompletely(_ file: FileID) -> Bool { concurrencyChecking[file].isComplete }
+
+  // MARK: Text
+
+  /// The text of a byte range of a file. Invalid UTF-8 is repaired.
+  public func source(_ location: Location) -> String {
+    let source = files[location.file].source
+    return String(decoding: source[Int(location.range.lowerBound)..<Int(location.range.upperBound)], as: UTF8.self)
+  }
+
+  /// The lines that a range stands on, line breaks included.
+  public func lines(of location: Location) -> Location {
+    Location(file: location.file, range: LineTable.lines(around: location.range, in: files[location.file].source))
+  }
+
+  /// Whether a name occurs in a file with a syntax error, where its declaration could have been lost.
+  public func mayBeDamaged(_ name: ProgramName) -> Bool {
+    let text = text(name)
+    return damagedFiles.contains { files[$0].facts.names.find(text) != nil }
+  }
+
+  /// Whether a local name can be spelled so without further ado: it is no reserved word.
+  public func canBeLocalName(_ text: String) -> Bool {
+    Parser.parse(Array("let \(text) = 0".utf8)) { $0.diagnostics.isEmpty }
+  }
+
+  /// The name of a type as the reader knows it, with the types around it: `Feature.State`.
+  public func displayName(_ symbol: SymbolID) -> String {
+    var parts = [text(symbols[Int(symbol)].name)]
+    var parent = symbols[Int(symbol)].parent
+    while parent >= 0, parts.count < 8 {
+      if symbols[Int(parent)].kind != .external { parts.append(text(symbols[Int(parent)].name)) }
+      parent = symbols[Int(parent)].parent
+    }
+    return parts.reversed().joined(separator: ".")
+  }
+
+  /// Where a type's name stands in its declaration.
+  public func nameLocation(of symbol: SymbolID) -> Location? {
+    guard let reference = symbols[Int(symbol)].declaration else { return nil }
+    return nameLocation(of: reference)
+  }
+
+  public func nameLocation(of reference: DeclarationReference) -> Location {
+    Location(file: reference.file, range: declaration(reference).nameRange)
+  }
+}
+
+extension SymbolTable {
+  /// Whether each file lies in a test target or below a folder named `Tests` or `…Tests`.
+  fileprivate func testFiles() -> [Bool] {
+    files.indices.map { file in
+      modules.modules[modules.moduleOfFile[file]].isTest || ModuleMap.isBelowTests(files[file].path)
+    }
+  }
+}
