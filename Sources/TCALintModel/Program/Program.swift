@@ -47,6 +47,8 @@ public final class Program: Sendable {
   let testFiles: [Bool]
   /// The files with syntax errors, of which not all is known.
   let damagedFiles: [FileID]
+  /// The names in them.
+  let damagedNames: Set<Name>
   /// Every dependency that a wrapper declares, in the order of files and lines.
   public let dependencies: [DependencyDeclaration]
   let keys: DependencyKeys
@@ -71,6 +73,7 @@ public final class Program: Sendable {
     keys = DependencyKeys(table, roles: roles)
     testFiles = table.testFiles()
     damagedFiles = files.indices.filter { files[$0].summary.isDamaged }
+    damagedNames = damagedFiles.reduce(into: []) { names, file in names.formUnion(table.nameMaps[file]) }
     self.table = table
     clientGraph = makeClientGraph()
   }
