@@ -8,21 +8,19 @@ extension Rule {
     summary: "A view declares a dependency that belongs in its reducer.",
     page: PackageResources.DependencyInView_md,
     check: .program { program in
-      program.dependencies.compactMap { declared($0, in: program) } + accesses(in: program)
+      var reducers = ViewReducers(program)
+      return program.dependencies.compactMap { declared($0, &reducers) } + accesses(&reducers)
     })
 }
 
 /// A wrapper that a view declares.
-private func declared(_ dependency: DependencyDeclaration, in program: Program) -> Finding? {
+private func declared(_ dependency: DependencyDeclaration, _ reducers: inout ViewReducers) -> Finding? {
+  let program = reducers.program
   let reference = dependency.reference
   guard let view = program.view(around: reference), !program.isTestOrPreview(reference) else { return nil }
-  let reducer = program.reducer(ofView: view)
+  let reducer = reducers.reducer(of: view)
   let request = program.requestText(dependency)
-  let declared = reducer.flatMap { reducer in
-    program.dependencies.first {
-      program.reducer(around: $0.reference) == reducer && program.requestText($0) == request
-    }
-  }
+  let declared = reducer.flatMap { reducers.dependency(of: $0, asking: request) }
   return Finding(
     .declares(program.displayName(view), request, reducer.map(program.displayName), isThereAlready: declared != nil),
     at: Location(file: reference.file, range: program.attribute(of: dependency).range),
@@ -30,13 +28,14 @@ private func declared(_ dependency: DependencyDeclaration, in program: Program) 
 }
 
 /// Dependencies that a view reaches without a wrapper.
-private func accesses(in program: Program) -> [Finding] {
-  program.files.indices.flatMap { file in
+private func accesses(_ reducers: inout ViewReducers) -> [Finding] {
+  let program = reducers.program
+  return program.files.indices.flatMap { file in
     program.files[file].summary.accesses.compactMap { access -> Finding? in
       let reference = DeclarationReference(file: file, declaration: access.declaration)
       guard access.declaration >= 0, let view = program.view(around: reference), !program.isTestOrPreview(reference)
       else { return nil }
-      let reducer = program.reducer(ofView: view)
+      let reducer = reducers.reducer(of: view)
       let location = Location(file: file, range: access.range)
       return Finding(
         .reaches(program.displayName(view), access.kind), at: location,
@@ -59,11 +58,33 @@ private func related(
   return related
 }
 
-extension Program {
+/// The reducers of views, each found once, and what they depend on.
+private struct ViewReducers {
+  let program: Program
+  private var known: [SymbolID: SymbolID?] = [:]
+  /// The first dependency of each reducer of each request; made when someone asks.
+  private var dependencies: [SymbolID: [String: DependencyDeclaration]]?
+
+  init(_ program: Program) { self.program = program }
+
   /// The reducer of the store that a view holds, when it holds stores of one reducer only.
-  fileprivate func reducer(ofView view: SymbolID) -> SymbolID? {
-    let reducers = Set(stores(heldBy: view).map(\.reducer))
-    return reducers.count == 1 ? reducers.first : nil
+  mutating func reducer(of view: SymbolID) -> SymbolID? {
+    if let reducer = known[view] { return reducer }
+    let reducers = Set(program.stores(heldBy: view).map(\.reducer))
+    let reducer = reducers.count == 1 ? reducers.first : nil
+    known[view] = .some(reducer)
+    return reducer
+  }
+
+  mutating func dependency(of reducer: SymbolID, asking request: String) -> DependencyDeclaration? {
+    if dependencies == nil {
+      dependencies = program.dependencies.reduce(into: [:]) { found, dependency in
+        guard let reducer = program.reducer(around: dependency.reference) else { return }
+        let request = program.requestText(dependency)
+        if found[reducer]?[request] == nil { found[reducer, default: [:]][request] = dependency }
+      }
+    }
+    return dependencies?[reducer]?[request]
   }
 }
 

@@ -9,34 +9,37 @@ extension Rule {
     summary: "A dependency's key path is declared nowhere, but one of nearly that name is.",
     page: PackageResources.UnresolvedDependency_md, needsWholeProgram: true,
     check: .program { program in
-      wrappers(in: program) + overrides(in: program)
+      var finder = NearMissFinder(program)
+      return wrappers(in: program, &finder) + overrides(in: program, &finder)
     })
 }
 
-private func wrappers(in program: Program) -> [Finding] {
+private func wrappers(in program: Program, _ finder: inout NearMissFinder) -> [Finding] {
   program.dependencies.compactMap { dependency in
     guard case .keyPath(let path) = dependency.request, let key = path.first,
       !program.isTestOrPreview(dependency.reference)
     else { return nil }
     let start = program.attribute(of: dependency).keyPathRange.lowerBound
-    return finding(key, at: Location(file: dependency.reference.file, range: start..<start), in: program)
+    return finding(key, at: Location(file: dependency.reference.file, range: start..<start), in: program, &finder)
   }
 }
 
-private func overrides(in program: Program) -> [Finding] {
+private func overrides(in program: Program, _ finder: inout NearMissFinder) -> [Finding] {
   program.files.indices.flatMap { file in
     program.files[file].summary.overrides.compactMap { override in
       guard !program.isTestOrPreview(DeclarationReference(file: file, declaration: override.declaration)) else {
         return nil
       }
       let location = Location(file: file, range: override.range.lowerBound..<override.range.lowerBound)
-      return finding(program.name(override.key, in: file), at: location, in: program)
+      return finding(program.name(override.key, in: file), at: location, in: program, &finder)
     }
   }
 }
 
-private func finding(_ key: Name, at place: Location, in program: Program) -> Finding? {
-  guard let near = program.nearMiss(of: key, from: place.file) else { return nil }
+private func finding(
+  _ key: Name, at place: Location, in program: Program, _ finder: inout NearMissFinder
+) -> Finding? {
+  guard let near = finder.nearMiss(of: key, from: place.file) else { return nil }
   let name = program.text(key)
   let end = place.range.lowerBound + UInt32(name.utf8.count)
   let location = Location(file: place.file, range: place.range.lowerBound..<end)

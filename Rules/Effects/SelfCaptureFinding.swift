@@ -1,5 +1,6 @@
 import TCALintModel
 import TCALintRuleKit
+import TCALintSyntax
 
 /// Why a capture of `self` is reported.
 enum SelfCaptureReason {
@@ -14,11 +15,7 @@ enum SelfCaptureReason {
 extension Program {
   /// A finding for each effect closure that captures `self` for the reason that `reason` gives, if any.
   func selfCaptureFindings(_ reason: (SelfCapture) -> SelfCaptureReason?) -> [Finding] {
-    return files.indices.flatMap { file in
-      selfCaptures(in: file).compactMap { capture in
-        reason(capture).map { finding(capture, $0) }
-      }
-    }
+    selfCaptures().compactMap { capture in reason(capture).map { finding(capture, $0) } }
   }
 
   private func finding(_ capture: SelfCapture, _ reason: SelfCaptureReason) -> Finding {
@@ -35,12 +32,10 @@ extension Program {
 
   /// The names of the members that a closure reaches, each once, in source order.
   func memberNames(of capture: SelfCapture) -> [String] {
-    var names: [String] = []
-    for place in capture.places where place.name.rawValue != 0 {
-      let name = text(place.name, in: capture.file)
-      if !names.contains(name) { names.append(name) }
+    var seen: Set<Name> = []
+    return capture.places.filter { $0.name.rawValue != 0 && seen.insert($0.name).inserted }.map {
+      text($0.name, in: capture.file)
     }
-    return names
   }
 
   private func location(of place: Capture, _ capture: SelfCapture) -> Location {

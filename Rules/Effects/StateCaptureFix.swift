@@ -18,12 +18,11 @@ struct StateCaptureFix {
   var fixes: [Fix] {
     guard !uses.contains(where: { $0.access == .write }) else { return [] }
     let captures = captures
+    let names = Dictionary(captures.map { ($0.path, $0.name) }) { first, _ in first }
     let edits = uses.compactMap { use -> Edit? in
       let path = program.path(of: use, in: file)
-      guard let capture = captures.first(where: { $0.path == path }), capture.name != path.joined(separator: ".") else {
-        return nil
-      }
-      return Edit(Location(file: file, range: use.range), replacement: capture.name)
+      guard let name = names[path], name != path.joined(separator: ".") else { return nil }
+      return Edit(Location(file: file, range: use.range), replacement: name)
     }
     let texts = captures.map { $0.path == [$0.name] ? $0.name : "\($0.name) = \($0.path.joined(separator: "."))" }
     return [
@@ -46,8 +45,10 @@ struct StateCaptureFix {
     let summary = program.files[file].summary
     var taken = Set(summary.path(closure.mentionedNames).map { summary.names.text($0) })
     var captures: [StateCapture] = []
-    for path in paths where !captures.contains(where: { $0.path == path }) {
-      let name = name(for: path, avoiding: taken)
+    var seen: Set<[String]> = []
+    var numbers: [String: Int] = [:]
+    for path in paths where seen.insert(path).inserted {
+      let name = name(for: path, avoiding: taken) ?? numbered(path, avoiding: taken, &numbers)
       taken.insert(name)
       captures.append(StateCapture(name: name, path: path))
     }
@@ -55,16 +56,23 @@ struct StateCaptureFix {
   }
 
   /// The last name of a path; with the names before it where that is taken: `userName`, `stateUserName`.
-  private func name(for path: [String], avoiding taken: Set<String>) -> String {
+  private func name(for path: [String], avoiding taken: Set<String>) -> String? {
     // What is projected is called by its property's name.
     let path = path.map { $0.hasPrefix("$") ? String($0.dropFirst()) : $0 }
-    for count in 1...path.count {
+    for count in 1...min(path.count, 8) {
       let parts = path.suffix(count)
       let name = parts.dropFirst().reduce(parts.first ?? "") { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
       if !taken.contains(name), program.canBeLocalName(name) { return name }
     }
-    var number = 2
-    while taken.contains("\(path.last ?? "")\(number)") { number += 1 }
-    return "\(path.last ?? "")\(number)"
+    return nil
+  }
+
+  /// The first free of `name2`, `name3`, …, from the one that was found last for that name.
+  private func numbered(_ path: [String], avoiding taken: Set<String>, _ numbers: inout [String: Int]) -> String {
+    let name = path.last.map { $0.hasPrefix("$") ? String($0.dropFirst()) : $0 } ?? ""
+    var number = numbers[name] ?? 2
+    while taken.contains("\(name)\(number)") { number += 1 }
+    numbers[name] = number
+    return "\(name)\(number)"
   }
 }

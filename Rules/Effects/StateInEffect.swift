@@ -18,11 +18,8 @@ private func finding(_ closure: EffectClosure, _ file: FileID, in program: Progr
   let uses = program.stateUses(of: closure, in: file)
   let place = DeclarationReference(file: file, declaration: closure.declaration)
   guard let first = uses.first, !program.isTestOrPreview(place) else { return nil }
-  var texts: [String] = []
-  for use in uses {
-    let text = program.path(of: use, in: file).joined(separator: ".")
-    if !texts.contains(text) { texts.append(text) }
-  }
+  var seen: Set<String> = []
+  let texts = uses.map { program.path(of: $0, in: file).joined(separator: ".") }.filter { seen.insert($0).inserted }
   let related = uses.dropFirst().map { use in
     RelatedLocation(
       "`\(program.path(of: use, in: file).joined(separator: "."))` is used here",

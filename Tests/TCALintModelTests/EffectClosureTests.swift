@@ -17,7 +17,7 @@ import Testing
         }
       }
       """)
-    return program.selfCaptures(in: 0).map { capture in
+    return program.selfCaptures().map { capture in
       capture.places.map { $0.name.rawValue == 0 ? "self" : program.text($0.name, in: 0) }
     }
   }

@@ -3,39 +3,55 @@ extension ClientGraph {
   public struct Cycle: Sendable {
     /// The clients that can reach one another, in ascending order.
     public let component: [Int]
-    /// The shortest cycle, starting with the edge that stands first by path, then offset.
+    /// The shortest cycle, starting with the edge that stands first by path, then offset. Of a component of thousands
+    /// of edges, the shortest that a bounded search finds.
     public let edges: [Edge]
-    /// The edge of the component whose removal leaves the smallest components.
+    /// The edge of the component whose removal leaves the smallest components. Of a component of thousands of edges,
+    /// one of ``edges``: as many of them are tried as bounded time allows.
     public let weakest: Edge
   }
 
   /// The cycles, in the order of the places where they are reported.
   public func cycles() -> [Cycle] {
-    components(edges).compactMap { component -> Cycle? in
-      let members = Set(component)
-      let inner = edges.filter { members.contains($0.from) && members.contains($0.to) }
-      guard let shortest = shortestCycle(inner) else { return nil }
-      return Cycle(component: component, edges: shortest, weakest: weakest(inner))
+    var successors = [[Int]](repeating: [], count: nodes.count)
+    for edge in edges { successors[edge.from].append(edge.to) }
+    let components = components(successors)
+    var componentOfNode = [Int](repeating: -1, count: nodes.count)
+    for (index, component) in components.enumerated() {
+      for node in component { componentOfNode[node] = index }
+    }
+    var inner = [[Edge]](repeating: [], count: components.count)
+    for edge in edges {
+      let component = componentOfNode[edge.from]
+      if component >= 0, component == componentOfNode[edge.to] { inner[component].append(edge) }
+    }
+    // The first components, which nearly always are all, are searched as a whole.
+    var (searchSteps, weakestSteps) = (Self.mostSteps, Self.mostSteps)
+    return zip(components, inner).compactMap { component, inner -> Cycle? in
+      var search = CycleSearch(inner, steps: searchSteps)
+      let shortest = search.shortestCycle()
+      searchSteps = search.steps
+      return shortest.map {
+        Cycle(component: component, edges: $0, weakest: weakest(inner, $0, component, &weakestSteps))
+      }
     }
     .sorted { Self.isBefore($0.edges[0], $1.edges[0]) }
   }
 
-  private static func isBefore(_ left: Edge, _ right: Edge) -> Bool {
+  fileprivate static func isBefore(_ left: Edge, _ right: Edge) -> Bool {
     (left.location.file, left.location.range.lowerBound, left.from, left.to)
       < (right.location.file, right.location.range.lowerBound, right.from, right.to)
   }
 
   /// The strongly connected components that hold a cycle, by Tarjan's algorithm without recursion.
-  private func components(_ edges: [Edge]) -> [[Int]] {
-    var successors = [[Int]](repeating: [], count: nodes.count)
-    for edge in edges { successors[edge.from].append(edge.to) }
+  private func components(_ successors: [[Int]]) -> [[Int]] {
     var index = 0
-    var indices = [Int](repeating: -1, count: nodes.count)
+    var indices = [Int](repeating: -1, count: successors.count)
     var low = indices
-    var onStack = [Bool](repeating: false, count: nodes.count)
+    var onStack = [Bool](repeating: false, count: successors.count)
     var stack: [Int] = []
     var found: [[Int]] = []
-    for root in nodes.indices where indices[root] < 0 {
+    for root in successors.indices where indices[root] < 0 {
       var work = [(node: root, next: 0)]
       while let (node, next) = work.last {
         if next == 0 {
@@ -70,54 +86,87 @@ extension ClientGraph {
     return found
   }
 
-  /// The shortest cycle of a component; of several, the one whose edges stand first.
-  private func shortestCycle(_ edges: [Edge]) -> [Edge]? {
-    let ordered = edges.sorted(by: Self.isBefore)
-    let leaving = Dictionary(grouping: ordered, by: \.from)
-    var best: [Edge]?
-    for edge in ordered {
+  /// How many nodes and edges are looked at to find the shortest cycles, and how many to find the weakest edges.
+  private static let mostSteps = 10_000_000
+
+  private func weakest(_ edges: [Edge], _ shortest: [Edge], _ component: [Int], _ steps: inout Int) -> Edge {
+    let most = max(1, steps / (edges.count + component.count))
+    let candidates = edges.count <= most ? edges[...] : shortest.prefix(most)
+    steps = max(0, steps - candidates.count * (edges.count + component.count))
+    let number = Dictionary(uniqueKeysWithValues: zip(component, component.indices))
+    let ends = edges.map { (from: number[$0.from]!, to: number[$0.to]!) }
+    let sizes = candidates.map { edge -> (size: Int, edge: Edge) in
+      let removed = (from: number[edge.from]!, to: number[edge.to]!)
+      var successors = [[Int]](repeating: [], count: component.count)
+      for end in ends where end != removed { successors[end.from].append(end.to) }
+      return (components(successors).map(\.count).max() ?? 0, edge)
+    }
+    return sizes.min { left, right in
+      left.size != right.size ? left.size < right.size : Self.isBefore(left.edge, right.edge)
+    }!.edge
+  }
+}
+
+/// A search for the shortest cycle of a component, by breadth from each of its edges, until it has taken too long.
+private struct CycleSearch {
+  private let ordered: [ClientGraph.Edge]
+  /// Indices into ``ordered`` of the edges that leave each node.
+  private var leaving: [Int: [Int]] = [:]
+  /// The edge that each node was come to by in the search of the number beside it.
+  private var cameBy: [Int: (edge: Int, search: Int)] = [:]
+  /// How many more edges may be looked at. The first cycle is found all the same.
+  private(set) var steps: Int
+
+  init(_ edges: [ClientGraph.Edge], steps: Int) {
+    ordered = edges.sorted(by: ClientGraph.isBefore)
+    self.steps = steps
+    for (index, edge) in ordered.enumerated() { leaving[edge.from, default: []].append(index) }
+  }
+
+  /// The shortest cycle; of several, the one whose edges stand first.
+  mutating func shortestCycle() -> [ClientGraph.Edge]? {
+    var best: [ClientGraph.Edge]?
+    for (index, edge) in ordered.enumerated() where best == nil || steps > 0 {
       let most = best.map { $0.count - 2 } ?? Int.max
-      guard let path = path(from: edge.to, to: edge.from, leaving, most: most) else { continue }
+      guard let path = path(from: edge.to, to: edge.from, most: most, search: index) else { continue }
       best = rotated([edge] + path)
     }
     return best
   }
 
   /// The shortest path between two nodes, by breadth; nil when it has more than so many edges.
-  private func path(from start: Int, to end: Int, _ leaving: [Int: [Edge]], most: Int) -> [Edge]? {
+  private mutating func path(from start: Int, to end: Int, most: Int, search: Int) -> [ClientGraph.Edge]? {
     guard most >= 0 else { return nil }
     if start == end { return [] }
-    var cameBy: [Int: Edge] = [:]
     var queue = [(node: start, depth: 0)]
     var next = 0
     while next < queue.count, queue[next].depth < most {
       let (node, depth) = queue[next]
       next += 1
-      for edge in leaving[node] ?? [] where edge.to != start && cameBy[edge.to] == nil {
-        cameBy[edge.to] = edge
-        if edge.to == end {
-          var path = [edge]
-          while let previous = cameBy[path[path.count - 1].from] { path.append(previous) }
-          return path.reversed()
-        }
+      for index in leaving[node] ?? [] {
+        steps -= 1
+        let edge = ordered[index]
+        guard edge.to != start, cameBy[edge.to]?.search != search else { continue }
+        cameBy[edge.to] = (index, search)
+        if edge.to == end { return way(to: end, search: search) }
         queue.append((edge.to, depth + 1))
       }
     }
     return nil
   }
 
-  private func rotated(_ cycle: [Edge]) -> [Edge] {
-    guard let first = cycle.indices.min(by: { Self.isBefore(cycle[$0], cycle[$1]) }) else { return cycle }
-    return Array(cycle[first...] + cycle[..<first])
+  private func way(to end: Int, search: Int) -> [ClientGraph.Edge] {
+    var path: [ClientGraph.Edge] = []
+    var node = end
+    while let (index, number) = cameBy[node], number == search {
+      path.append(ordered[index])
+      node = ordered[index].from
+    }
+    return path.reversed()
   }
 
-  private func weakest(_ edges: [Edge]) -> Edge {
-    let sizes = edges.map { edge -> (size: Int, edge: Edge) in
-      let rest = edges.filter { !($0.from == edge.from && $0.to == edge.to) }
-      return (components(rest).map(\.count).max() ?? 0, edge)
-    }
-    return sizes.min { left, right in
-      left.size != right.size ? left.size < right.size : Self.isBefore(left.edge, right.edge)
-    }!.edge
+  private func rotated(_ cycle: [ClientGraph.Edge]) -> [ClientGraph.Edge] {
+    guard let first = cycle.indices.min(by: { ClientGraph.isBefore(cycle[$0], cycle[$1]) }) else { return cycle }
+    return Array(cycle[first...] + cycle[..<first])
   }
 }

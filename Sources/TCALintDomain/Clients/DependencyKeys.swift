@@ -15,24 +15,32 @@ struct DependencyKeys: Sendable {
   private(set) var byName: [Name: [Int]] = [:]
 
   init(_ table: SymbolTable, roles: [Role]) {
+    // The types of the file's `self[Key.self]`, by the declarations that they stand in.
+    var (file, subscriptOfProperty): (FileID, [DeclarationID: TypeID]) = (-1, [:])
     for symbol in table.symbols
     where symbol.name.is(.DependencyValues) || symbol.name.is(.InjectedValues) {
       for reference in symbol.extensions + (symbol.kind == .external ? [] : symbol.declarations.prefix(1)) {
-        for member in table.members(of: reference) { add(member, table) }
+        if file != reference.file {
+          file = reference.file
+          let subscripts = table.files[file].summary.keySubscripts
+          subscriptOfProperty = Dictionary(subscripts.map { ($0.declaration, $0.type) }) { first, _ in first }
+        }
+        for member in table.members(of: reference) { add(member, table, subscriptOfProperty) }
       }
     }
   }
 
-  private mutating func add(_ member: DeclarationReference, _ table: SymbolTable) {
+  private mutating func add(
+    _ member: DeclarationReference, _ table: SymbolTable, _ subscriptOfProperty: [DeclarationID: TypeID]
+  ) {
     let declaration = table.declaration(member)
     guard declaration.kind == .property, !declaration.flags.contains(.static) else { return }
     let summary = table.files[member.file].summary
-    let key = summary.keySubscripts.first { $0.declaration == member.declaration }
     let attribute = declaration.attributes.first { summary.attributes[$0].name.is(.DependencyEntry) }
     let name = table.name(declaration.name, in: member.file)
     byName[name, default: []].append(entries.count)
     entries.append(
-      Entry(name: name, property: member, keyType: key?.type ?? -1, entryAttribute: attribute ?? -1))
+      Entry(name: name, property: member, keyType: subscriptOfProperty[member.declaration] ?? -1, entryAttribute: attribute ?? -1))
   }
 }
 

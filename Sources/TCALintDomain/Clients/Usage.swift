@@ -1,11 +1,19 @@
 import TCALintSyntax
 
-/// Tells which dependencies nothing uses. It remembers what the last file uses: ask for a file's dependencies in a row.
+/// Tells which dependencies nothing uses. It remembers what the last file and the last type use: ask for the
+/// dependencies of a file in a row.
 public struct UsageFinder {
   private let program: Program
   private var file: FileID = -1
   /// Whether the file mentions each of its names other than as a local one.
   private var isUsed: [Bool] = []
+  private var owners: [SymbolID: OwnerUsage] = [:]
+  private var subclasses: [SymbolID: [SymbolID]]?
+  /// The types that declare a member of each name that a dependency has; made when someone asks.
+  private var declaring: [Name: [SymbolID]]?
+  /// How many more mentions of names are looked at: the subclasses of each class may be all others of a long line. What
+  /// is left then counts as used.
+  private var steps = 10_000_000
 
   public init(_ program: Program) { self.program = program }
 
@@ -16,10 +24,87 @@ public struct UsageFinder {
       file = reference.file
       isUsed = program.usedNames(in: file)
     }
+    let property = program.declaration(reference)
     let names = program.files[file].summary.names
-    let spellings = program.spellings(of: program.declaration(reference).name, in: file)
+    let spellings = program.spellings(of: property.name, in: file)
     if spellings.contains(where: { names.find($0).map { isUsed[Int($0.rawValue)] } ?? false }) { return false }
-    return program.isSurelyUnused(dependency, spellings)
+    guard property.isDependencyProperty, let owner = program.onlySymbol(around: reference) else { return false }
+    let usage = usage(of: owner)
+    guard usage.hasCode, !usage.isUnknown else { return false }
+    let name = program.name(property.name, in: file)
+    if property.flags.contains(.private) {
+      // Only its own file can name it.
+      if program.files[file].summary.isDamaged { return false }
+    } else if !program.isComplete || program.mayBeDamaged(name) || usage.mayBeRequired
+      || inherits(name, owner)
+    {
+      return false
+    }
+    return !spellings.contains { spelling in
+      guard let name = program.table.names.find(spelling), let user = usage.users[name] else { return false }
+      return user != file
+    }
+  }
+
+  private mutating func usage(of owner: SymbolID) -> OwnerUsage {
+    if let known = owners[owner] { return known }
+    var types = [owner]
+    if program.symbols[Int(owner)].kind == .class { types += subclasses(of: owner) }
+    let places = types.flatMap { program.symbols[Int($0)].declarations }.map { place in
+      Location(file: place.file, range: program.declaration(place).range)
+    }
+    for place in places { steps -= 1 + program.files[place.file].summary.references(in: place.range).count }
+    let usage = OwnerUsage(program, owner, places: steps > 0 ? places : nil)
+    owners[owner] = usage
+    return usage
+  }
+
+  private mutating func subclasses(of owner: SymbolID) -> [SymbolID] {
+    if subclasses == nil {
+      subclasses = [:]
+      for index in program.symbols.indices {
+        for ancestor in program.ancestries[index].symbols where program.symbols[Int(ancestor)].kind == .class {
+          subclasses?[ancestor, default: []].append(SymbolID(index))
+        }
+      }
+    }
+    return subclasses?[owner] ?? []
+  }
+
+  /// Whether something that a type inherits from declares a member of that name.
+  private mutating func inherits(_ name: Name, _ owner: SymbolID) -> Bool {
+    let ancestors = program.ancestries[Int(owner)].symbols
+    if ancestors.isEmpty { return false }
+    if declaring == nil { declaring = program.typesDeclaringDependencies() }
+    let types = declaring?[name] ?? []
+    return types.contains(where: ancestors.contains)
+  }
+}
+
+/// What is known of a type that dependencies are declared in.
+private struct OwnerUsage {
+  /// Whether code stands in it.
+  let hasCode: Bool
+  /// Whether a library's protocol or class above it may ask for a property, or what stands above is not known.
+  let mayBeRequired: Bool
+  /// Whether it was too much to look into.
+  let isUnknown: Bool
+  /// The file that mentions each name in the type, its extensions and its subclasses; -1 for several files.
+  private(set) var users: [Name: FileID] = [:]
+
+  init(_ program: Program, _ owner: SymbolID, places: [Location]?) {
+    hasCode = program.symbols[Int(owner)].declarations.contains { program.declaration($0).flags.contains(.code) }
+    let ancestry = program.ancestries[Int(owner)]
+    mayBeRequired =
+      ancestry.isUncertain || ancestry.external.contains { !KnownProtocols.names.contains(program.text($0)) }
+    isUnknown = places == nil
+    for place in places ?? [] {
+      let references = program.files[place.file].summary.references(in: place.range)
+      for reference in references where !reference.isLocal {
+        let name = program.name(reference.name, in: place.file)
+        users[name] = users[name].map { $0 == place.file ? $0 : -1 } ?? place.file
+      }
+    }
   }
 }
 
@@ -32,27 +117,7 @@ extension Program {
     return isUsed
   }
 
-  /// Whether nothing outside its own file uses a dependency's property, and nothing that is not there could.
-  fileprivate func isSurelyUnused(_ dependency: DependencyDeclaration, _ spellings: [String]) -> Bool {
-    let reference = dependency.reference
-    let property = declaration(reference)
-    guard property.isDependencyProperty, let owner = onlySymbol(around: reference), hasCode(owner) else { return false }
-    let name = name(property.name, in: reference.file)
-    if property.flags.contains(.private) {
-      // Only its own file can name it.
-      if files[reference.file].summary.isDamaged { return false }
-    } else if !isComplete || mayBeDamaged(name) || mayBeRequired(name, of: owner) {
-      return false
-    }
-    guard let regions = regions(of: owner, outside: reference.file) else { return false }
-    return !regions.contains { region in
-      let summary = files[region.file].summary
-      let local = Set(spellings.compactMap { summary.names.find($0) })
-      return !local.isEmpty && summary.references(in: region.range).contains { !$0.isLocal && local.contains($0.name) }
-    }
-  }
-
-  private func onlySymbol(around reference: DeclarationReference) -> SymbolID? {
+  fileprivate func onlySymbol(around reference: DeclarationReference) -> SymbolID? {
     let symbols = enclosingSymbols(reference)
     return symbols.count == 1 ? symbols[0] : nil
   }
@@ -63,29 +128,27 @@ extension Program {
     return [text, "_" + text, "$" + text]
   }
 
-  private func hasCode(_ symbol: SymbolID) -> Bool {
-    symbols[Int(symbol)].declarations.contains { declaration($0).flags.contains(.code) }
-  }
-
-  /// Whether the property may be there because a protocol asks for it.
-  private func mayBeRequired(_ name: Name, of symbol: SymbolID) -> Bool {
-    if ancestry.isUncertain(symbol) || ancestry.traits(of: symbol).contains(.mayAskForMembers) { return true }
-    guard let ancestors = ancestry.ancestors(of: symbol) else { return true }
-    return ancestors.contains { ancestor in
-      members(of: ancestor).contains { self.name(declaration($0).name, in: $0.file) == name }
+  /// The protocols and classes with a member that is called as some dependency is, by the name.
+  fileprivate func typesDeclaringDependencies() -> [Name: [SymbolID]] {
+    var isWanted = [Bool](repeating: false, count: table.names.count)
+    for dependency in dependencies {
+      let name = name(declaration(dependency.reference).name, in: dependency.reference.file)
+      isWanted[Int(name.rawValue)] = true
     }
-  }
-
-  /// Where a type's property may be used in other files: in its extensions, and in its subclasses with theirs; nil where
-  /// these are too many to look at.
-  private func regions(of symbol: SymbolID, outside file: FileID) -> [Location]? {
-    var owners = [symbol]
-    if symbols[Int(symbol)].kind == .class {
-      guard let heirs = ancestry.heirs(of: symbol) else { return nil }
-      owners += heirs
+    var found: [Name: [SymbolID]] = [:]
+    for (file, contents) in files.enumerated() {
+      for declaration in contents.summary.declarations where declaration.parent >= 0 {
+        let name = name(declaration.name, in: file)
+        guard isWanted[Int(name.rawValue)] else { continue }
+        let parent = DeclarationReference(file: file, declaration: declaration.parent)
+        guard self.declaration(parent).isTypeOrExtension else { continue }
+        for type in enclosingSymbols(parent)
+        where symbols[Int(type)].kind == .protocol || symbols[Int(type)].kind == .class {
+          found[name, default: []].append(type)
+        }
+      }
     }
-    let declarations = owners.flatMap { symbols[Int($0)].declarations }
-    return declarations.filter { $0.file != file }.map { Location(file: $0.file, range: declaration($0).range) }
+    return found
   }
 
   /// The names of all members that code anywhere reaches for. The cost is one pass over all references.
