@@ -19,6 +19,8 @@ public enum CapturedMember: Sendable {
   case constant
   /// Read when the effect is made rather than when it runs, it may give something else.
   case variable
+  /// So may a `var` that is no dependency, and what changes a copy of it is lost.
+  case property
   case method
   /// Not a member that the program declares.
   case unknown
@@ -95,7 +97,7 @@ extension Program {
     if found.contains(where: { declaration($0).kind == .function }) { return .method }
     guard found.count == 1 else { return .variable }
     if declaration(member).flags.contains(.let) { return .constant }
-    guard let dependency = dependencies.first(where: { $0.reference == member }) else { return .variable }
+    guard let dependency = dependencies.first(where: { $0.reference == member }) else { return .property }
     switch meaning(of: dependency) {
     case .client(let node):
       return clientGraph.nodes[node].clients.isEmpty ? .variable : .constant

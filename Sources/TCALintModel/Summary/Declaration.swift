@@ -60,6 +60,7 @@ public struct Declaration: Sendable {
     /// A local dependency is used by the code around it, not only in closures that run later.
     public static let usedDirectly = Flags(rawValue: 1 << 9)
     public static let override = Flags(rawValue: 1 << 11)
+    public static let mutating = Flags(rawValue: 1 << 12)
     /// The only thing on its lines, so that removing these lines removes it and nothing else.
     public static let ownLines = Flags(rawValue: 1 << 13)
     /// One of several in a `var a, b` or a tuple pattern.

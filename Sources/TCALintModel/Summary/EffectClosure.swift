@@ -67,6 +67,9 @@ public struct Capture: Sendable {
   public let selfAndPeriod: Range<UInt32>
   /// The member is called.
   public let isCalled: Bool
+  /// The first method that is called on the member or on a part of it, ``Name/none`` for none: `removeFirst` of
+  /// `self.items[0].tags.removeFirst()`.
+  public let method: Name
   /// The member is assigned to or passed `inout`.
   public let isWritten: Bool
   /// A local declaration of that name is in scope, so that `self.` cannot be left out.
@@ -78,11 +81,14 @@ public struct StateUse: Sendable {
   public enum Access: UInt8, Sendable {
     case read
     case write
-    /// A method is called on the path, its result unused: it may change the path.
+    /// A method is called on the path or on a part of it, its result unused: it may change the path.
     case call
   }
 
   public let access: Access
+  /// The first method that is called on the path or on a part of it, ``Name/none`` for none: `insert` of
+  /// `state.ids.insert(id).inserted`.
+  public let method: Name
   /// The name that the state goes by.
   public let root: Name
   /// The type of the parameter where that tells whether it is a state; -1 where it surely is.

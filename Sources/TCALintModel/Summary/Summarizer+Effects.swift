@@ -115,7 +115,7 @@ extension Summarizer {
     if isSelf {
       let capture = Capture(
         kind: isOwn ? .listedSelf : .bareSelf, name: .none, range: token.start..<token.end, selfAndPeriod: 0..<0,
-        isCalled: false, isWritten: false, isShadowed: false)
+        isCalled: false, method: .none, isWritten: false, isShadowed: false)
       if let index = openEffect(at: node.index) ?? (isOwn ? effects.count - 1 : nil) {
         effects[index].captures.append(capture)
       }
@@ -199,7 +199,7 @@ extension Summarizer {
     effects[effect].captures.append(
       Capture(
         kind: kind, name: name, range: range, selfAndPeriod: 0..<0, isCalled: chain.isCalled && chain.names.isEmpty,
-        isWritten: chain.isWritten, isShadowed: false))
+        method: chain.method, isWritten: chain.isWritten, isShadowed: false))
   }
 
   mutating func referToSelf(_ node: Syntax) {
@@ -214,8 +214,8 @@ extension Summarizer {
     guard isMember, let token = member.mainToken, token.kind != .selfKeyword else {
       effects[effect].captures.append(
         Capture(
-          kind: .bareSelf, name: .none, range: node.range, selfAndPeriod: 0..<0, isCalled: false, isWritten: false,
-          isShadowed: false))
+          kind: .bareSelf, name: .none, range: node.range, selfAndPeriod: 0..<0, isCalled: false, method: .none,
+          isWritten: false, isShadowed: false))
       return
     }
     let chain = MemberChain(from: member)
@@ -225,7 +225,7 @@ extension Summarizer {
         kind: .explicitMember, name: token.name, range: node.range,
         selfAndPeriod: isOptional ? 0..<0 : node.range.lowerBound..<token.start,
         isCalled: member.parent.map { $0.kind == .functionCallExpr && $0.firstChild == member } ?? false,
-        isWritten: chain.isWritten, isShadowed: binding(of: token.name) != nil))
+        method: chain.method, isWritten: chain.isWritten, isShadowed: binding(of: token.name) != nil))
   }
 
   /// Notes a use of a reducer's state in the effect closure that it would have to outlive the reducer for.
@@ -238,10 +238,10 @@ extension Summarizer {
     if found.kind == .changed, !comesOfChange(effects[effect]) { return }
     let chain = MemberChain(from: node)
     var access: StateUse.Access = chain.isWritten ? .write : .read
-    if access == .read, chain.isCalled, isStatement(chain.top) { access = .call }
+    if access == .read, !chain.method.isNone, isStatement(chain.top) { access = .call }
     effects[effect].stateUses.append(
       StateUse(
-        access: access, root: name, type: found.type, path: appendPath(chain.names),
+        access: access, method: chain.method, root: name, type: found.type, path: appendPath(chain.names),
         range: node.range.lowerBound..<(chain.plain.mainToken?.end ?? chain.plain.range.upperBound)))
   }
 

@@ -28,6 +28,7 @@ extension Summarizer {
     if token.name.is(.open) { return .public }
     if token.name.is(.package) { return isSetterOnly(modifier) ? [] : .package }
     if token.name.is(.override) { return .override }
+    if token.name.is(.mutating) { return .mutating }
     return []
   }
 

@@ -139,17 +139,21 @@ struct MemberChain {
   var top: Syntax
   /// A method is called at the end of ``names``.
   var isCalled = false
+  /// The first method that is called, ``Name/none`` for none: on what the call gives, others say nothing of the root.
+  var method = Name.none
 
   /// Follows the chain outwards. The cost is the chain's length.
   init(from root: Syntax) {
     plain = root
     top = root
     var isPlain = true
+    var isBeforeCalls = true
     while let parent = top.parent, parent.firstChild == top {
       switch parent.kind {
       case .memberAccessExpr:
         let isMethod = parent.parent.map { $0.kind == .functionCallExpr && $0.firstChild == parent } ?? false
         allNames.append(parent.name)
+        if isMethod, isBeforeCalls { method = parent.name }
         if isPlain {
           if isMethod {
             isCalled = true
@@ -161,6 +165,7 @@ struct MemberChain {
         }
       case .optionalChainingExpr, .forceUnwrapExpr, .subscriptCallExpr, .functionCallExpr:
         if parent.kind == .functionCallExpr, top == root { isCalled = true }
+        if parent.kind == .functionCallExpr { isBeforeCalls = false }
         isPlain = false
       default:
         return
@@ -169,11 +174,17 @@ struct MemberChain {
     }
   }
 
-  /// Whether the chain as a whole is assigned to or passed `inout`.
+  /// Whether the chain as a whole, or a tuple that it is an element of, is assigned to or passed `inout`.
   var isWritten: Bool {
-    guard let parent = top.parent else { return false }
+    var target = top
+    while let element = target.parent, element.kind == .labeledExpr, let tuple = element.parent,
+      tuple.kind == .tupleExpr
+    {
+      target = tuple
+    }
+    guard let parent = target.parent else { return false }
     if parent.kind == .inOutExpr { return true }
-    guard parent.kind == .sequenceExpr, parent.firstChild == top else { return false }
+    guard parent.kind == .sequenceExpr, parent.firstChild == target else { return false }
     return Assignment(parent) != nil
   }
 }
