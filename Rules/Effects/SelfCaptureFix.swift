@@ -37,6 +37,9 @@ struct SelfCaptureFix {
         switch program.member(place, of: capture) {
         case .constant: break
         case .variable: applicability = .suggestion
+        case .property:
+          if ChangingMethods.names.contains(program.text(place.method, in: capture.file)) { return nil }
+          applicability = .suggestion
         case .method: return nil
         case .unknown:
           if place.isCalled { return nil }

@@ -7,16 +7,21 @@ struct StateCaptureFix {
   let file: FileID
   let closure: EffectClosure
   let uses: [StateUse]
+  /// What becomes of each use.
+  let changes: [StateChange]
 
-  init(_ program: Program, _ file: FileID, _ closure: EffectClosure, _ uses: [StateUse]) {
+  init(
+    _ program: Program, _ file: FileID, _ closure: EffectClosure, _ uses: [StateUse], _ changes: [StateChange]
+  ) {
     self.program = program
     self.file = file
     self.closure = closure
     self.uses = uses
+    self.changes = changes
   }
 
   var fixes: [Fix] {
-    guard !uses.contains(where: { $0.access == .write }) else { return [] }
+    guard !changes.contains(.certain) else { return [] }
     let captures = captures
     let names = Dictionary(captures.map { ($0.path, $0.name) }) { first, _ in first }
     let edits = uses.compactMap { use -> Edit? in
@@ -28,7 +33,7 @@ struct StateCaptureFix {
     return [
       Fix(
         "Capture \(String.list(captures.map { $0.path.joined(separator: ".") }))",
-        uses.contains { $0.access == .call } ? .suggestion : .safe,
+        changes.contains(.possible) ? .suggestion : .safe,
         edits: program.addingCaptures(texts, to: closure, in: file) + edits)
     ]
   }

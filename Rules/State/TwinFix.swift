@@ -26,12 +26,13 @@ struct TwinFix {
   var fixes: [Fix] {
     let declaration = program.declaration(second)
     let (name, other) = (program.propertyName(second), program.propertyName(first))
+    let property = program.name(declaration.name, in: second.file)
     // What stands in the declaration would be replaced with it, and two of one name are not one another's twins.
     guard declaration.flags.isDisjoint(with: [.shared, .code]), name != other,
       declaration.attributes.isEmpty, declaration.type >= 0,
       program.isOptional(second) || !program.isOptional(first),
-      !program.isGiven(program.name(declaration.name, in: second.file), whenMaking: state),
-      let assignments
+      !program.isGiven(property, whenMaking: state), let assignments,
+      !program.mayBeAssigned(property, of: state, besides: writes)
     else { return [] }
     let type = program.files[second.file].summary.types[Int(declaration.type)]
     let written = program.source(Location(file: second.file, range: type.range))

@@ -8,8 +8,6 @@ public struct SelfCapture: Sendable {
   public let reducer: SymbolID?
   /// Every place that reaches for `self`, in source order, explicit or not.
   public let places: [Capture]
-  /// What the program declares of the names in ``places``.
-  let members: [Name: CapturedMember]
 
   /// Whether `self` is written out somewhere.
   public var isExplicit: Bool { places.contains { $0.kind != .unqualified } }
@@ -17,23 +15,21 @@ public struct SelfCapture: Sendable {
 
 /// What a member of a reducer is to an effect that captures it.
 public enum CapturedMember: Sendable {
-  /// A `let`, or a dependency that is a client or a generator: the same whenever it is read.
+  /// A `let`, or a dependency that is a client or a generator: the same whenever it is read, and `Sendable` as far as
+  /// the program shows.
   case constant
   /// Read when the effect is made rather than when it runs, it may give something else.
   case variable
+  /// So may a `var` that is no dependency, and what changes a copy of it is lost.
+  case property
   case method
   /// Not a member that the program declares.
   case unknown
 }
 
 extension Program {
-  /// The effect closures that capture `self`, in the order of files. The cost is linear in what they capture.
-  public func selfCaptures() -> [SelfCapture] {
-    var members = InstanceMembers(self)
-    return files.indices.flatMap { selfCaptures(in: $0, &members) }
-  }
-
-  private func selfCaptures(in file: FileID, _ members: inout InstanceMembers) -> [SelfCapture] {
+  /// The effect closures of a file that capture `self`.
+  public func selfCaptures(in file: FileID) -> [SelfCapture] {
     let summary = files[file].summary
     return summary.effectClosures.compactMap { closure in
       let place = DeclarationReference(file: file, declaration: closure.declaration)
@@ -42,17 +38,13 @@ extension Program {
       guard reducer != nil || isEffect(closure, of: owners) else { return nil }
       if closure.declaration >= 0, isTestOrPreview(place) { return nil }
       if closure.declaration < 0, testFiles[file] { return nil }
-      var found: [Name: CapturedMember] = [:]
       let places = summary.captures[closure.captures].filter { capture in
-        if capture.name.isNone { return true }
-        let member = reducer.flatMap { members.member(named: name(capture.name, in: file), of: $0) }
-        if let member { found[capture.name] = member }
-        return capture.kind != .unqualified || member != nil
+        capture.kind != .unqualified || isInstanceMember(capture.name, in: file, of: reducer)
       }
       guard !places.isEmpty else { return nil }
       return SelfCapture(
         file: file, closure: closure, reducer: reducer,
-        places: places.sorted { $0.range.lowerBound < $1.range.lowerBound }, members: found)
+        places: places.sorted { $0.range.lowerBound < $1.range.lowerBound })
     }
   }
 
@@ -82,9 +74,51 @@ extension Program {
       }
   }
 
+  private func isInstanceMember(_ name: Name, in file: FileID, of reducer: SymbolID?) -> Bool {
+    guard let reducer else { return false }
+    return instanceMembers(named: self.name(name, in: file), of: reducer).first != nil
+  }
+
+  /// The instance members of that name, of a type and of what it inherits from.
+  private func instanceMembers(named name: Name, of symbol: SymbolID) -> [DeclarationReference] {
+    ([symbol] + ancestries[Int(symbol)].symbols.sorted()).flatMap { owner in
+      members(of: owner).filter { member in
+        let declaration = declaration(member)
+        return (declaration.kind == .property || declaration.kind == .function)
+          && !declaration.flags.contains(.static) && self.name(declaration.name, in: member.file) == name
+      }
+    }
+  }
+
   /// What a captured name is a name of.
   public func member(_ capture: Capture, of capturing: SelfCapture) -> CapturedMember {
-    capturing.members[capture.name] ?? .unknown
+    guard let reducer = capturing.reducer else { return .unknown }
+    let found = instanceMembers(named: name(capture.name, in: capturing.file), of: reducer)
+    guard let member = found.first else { return .unknown }
+    if found.contains(where: { declaration($0).kind == .function }) { return .method }
+    guard found.count == 1 else { return .variable }
+    if declaration(member).flags.contains(.let) {
+      let (type, scope) = (declaration(member).type, declaration(member).parent)
+      let types = type < 0 ? [] : resolve(type, in: member.file, at: scope).symbols
+      return types.allSatisfy(canBeCaptured) ? .constant : .variable
+    }
+    guard let dependency = dependencies.first(where: { $0.reference == member }) else { return .property }
+    switch meaning(of: dependency) {
+    case .client(let node):
+      let clients = clientGraph.nodes[node].clients
+      return !clients.isEmpty && clients.allSatisfy(canBeCaptured) ? .constant : .variable
+    case .library(let key):
+      if case .keyPath(let path) = dependency.request, path.count > 1 { return .variable }
+      return key.isGenerator ? .constant : .variable
+    case .property, .unknown:
+      return .variable
+    }
+  }
+
+  /// Whether the compiler lets an effect capture a value of a type: one of a protocol only where that asks for `Sendable`.
+  private func canBeCaptured(_ type: SymbolID) -> Bool {
+    guard symbols[Int(type)].kind == .protocol else { return isSendable(type) }
+    return ancestries[Int(type)].external.contains(Name(.Sendable))
   }
 
   /// Whether the compiler can take a reducer for `Sendable`: a class and a public type only where it says so.

@@ -84,6 +84,30 @@ extension Program {
 }
 
 extension Program {
+  /// Whether code anywhere, tests too, may assign to a property of that name other than by writes that are known: in an
+  /// initialiser, through a binding or a key path, in another reducer. What is called alike may be it.
+  public func mayBeAssigned(_ property: Name, of state: SymbolID, besides known: [StateWrite]) -> Bool {
+    let text = text(property)
+    let places = Set(known.filter { $0.property == property }.map { Location(file: $0.file, range: $0.write.range) })
+    return files.indices.contains { file in
+      let summary = files[file].summary
+      let projected = summary.names.find("$" + text).map(summary.bindableNames.contains) ?? false
+      guard !projected, let local = summary.names.find(text) else { return projected }
+      return summary.bindableNames.contains(local)
+        || summary.writes.contains { write in
+          summary.path(write.path).contains(local) && !isOfAnother(write, in: file, than: state)
+            && !places.contains(Location(file: file, range: write.range))
+        }
+    }
+  }
+
+  /// Whether a write is to the `self` of another type.
+  private func isOfAnother(_ write: MemberWrite, in file: FileID, than state: SymbolID) -> Bool {
+    guard write.root == .selfMember, write.path.count == 1 else { return false }
+    let enclosing = enclosingSymbols(DeclarationReference(file: file, declaration: write.declaration))
+    return !enclosing.isEmpty && !enclosing.contains(state)
+  }
+
   /// Whether the program makes a state in which two properties may differ, or replaces a state by one of which it
   /// cannot be told.
   public func mayDiffer(_ left: Name, _ right: Name, of state: SymbolID) -> Bool {
