@@ -106,17 +106,4 @@ extension Program {
       return .variable
     }
   }
-
-  /// Whether the compiler can take a reducer for `Sendable`: a class and a public type only where it says so.
-  public func isSendable(_ reducer: SymbolID) -> Bool {
-    let symbol = symbols[Int(reducer)]
-    if ancestries[Int(reducer)].external.contains(Name(.Sendable)) { return true }
-    guard let reference = symbol.declaration else { return true }
-    if symbol.kind == .class { return false }
-    let declaration = declaration(reference)
-    if !declaration.flags.isDisjoint(with: [.public, .package]) { return false }
-    guard declaration.parent >= 0, declaration.flags.isDisjoint(with: [.private, .internal]) else { return true }
-    let outer = self.declaration(DeclarationReference(file: reference.file, declaration: declaration.parent))
-    return outer.kind != .extension || outer.flags.isDisjoint(with: [.public, .package])
-  }
 }

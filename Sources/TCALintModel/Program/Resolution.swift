@@ -79,7 +79,7 @@ extension SymbolTable {
   }
 
   /// The innermost meaning of a name at a place, typealiases not looked through.
-  private func lookUp(_ name: Name, in file: FileID, at declaration: DeclarationID) -> Resolution {
+  func lookUp(_ name: Name, in file: FileID, at declaration: DeclarationID) -> Resolution {
     let summary = files[file].summary
     var current = summary.enclosingType(declaration)
     while current >= 0 {

@@ -33,15 +33,31 @@ extension Summarizer {
       }
       new.inherited = start..<summary.inheritedTypes.count
     }
-    if let clause = node.firstChild(.genericParameterClause) {
-      let start = summary.parameters.count
-      for parameter in clause.children where parameter.kind == .genericParameter {
-        summary.parameters.append(Parameter(name: parameter.name, label: .none, type: -1))
-      }
-      new.parameters = start..<summary.parameters.count
-    }
+    new.parameters = recordGenericParameters(of: node)
     if kind == .extension, let type = node.children.first(where: { $0.kind.isType }) { new.type = record(type) }
     declare(new, until: node.endIndex)
+  }
+
+  /// The generic parameters of a type, each with what it has to conform to, and once more for each requirement behind
+  /// `where`; of an extension those that it has requirements for.
+  private mutating func recordGenericParameters(of node: Syntax) -> Range<Int> {
+    let start = summary.parameters.count
+    if let clause = node.firstChild(.genericParameterClause) {
+      for parameter in clause.children where parameter.kind == .genericParameter {
+        let type = parameter.children.first { $0.kind.isType }
+        summary.parameters.append(Parameter(name: parameter.name, label: .none, type: type.map { record($0) } ?? -1))
+      }
+    }
+    if let clause = node.firstChild(.genericWhereClause) {
+      for requirement in clause.children where requirement.kind == .genericRequirement {
+        let types = requirement.children.filter { $0.kind.isType }
+        guard types.count == 2, types[0].kind == .identifierType, types[1].tokenRange.lowerBound > 0,
+          tree.tokens[types[1].tokenRange.lowerBound - 1].kind == .colon
+        else { continue }
+        summary.parameters.append(Parameter(name: types[0].name, label: .none, type: record(types[1])))
+      }
+    }
+    return start..<summary.parameters.count
   }
 
   mutating func enterFunction(_ node: Syntax) {

@@ -25,7 +25,12 @@ extension Summarizer {
       return record(inner)
     case .attributedType:
       guard let inner = type.children.filter({ $0.kind.isType }).last else { break }
-      return record(inner)
+      let id = record(inner)
+      // What else is spelled with a capital letter in front of a function is a global actor, which says the same.
+      if type.children.contains(where: { $0.kind == .attribute && isTypeName($0.name) }) {
+        summary.types[Int(id)].isSendable = true
+      }
+      return id
     default:
       break
     }

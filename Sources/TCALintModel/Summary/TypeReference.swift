@@ -32,4 +32,6 @@ public struct TypeReference: Sendable {
   public var end: TypeID
   /// Byte offsets.
   public let range: Range<UInt32>
+  /// A function that is `@Sendable` or isolated to a global actor.
+  public var isSendable = false
 }
