@@ -43,9 +43,11 @@ struct LoadedProgram: Sendable {
       case .failure(let error): unreadable.append((candidate.path, error))
       }
     }
+    let checking = XcodeProjects(in: root.directories, limit: fileSizeLimit).checking(Array(found.projects))
     program = Program(
-      linking: files,
-      projectFolders: found.projectFolders.sorted().map { $0 == root.root ? "" : $0.relative(to: root.root) },
+      linking: files, projectFolders: found.projectFolders.sorted().map { Self.path($0, below: root.root) },
+      folderChecking: Dictionary(checking.map { (Self.path($0.key, below: root.root), $0.value) }) { first, _ in first
+      },
       isComplete: unreadable.isEmpty)
     self.paths = paths
     self.lineCounts = lineCounts
@@ -53,6 +55,11 @@ struct LoadedProgram: Sendable {
     self.unreadable = unreadable.sorted { $0.path < $1.path }
     notes = found.notes
     self.found = paths + candidates.flatMap(\.links) + unreadable.map(\.path)
+  }
+
+  /// A folder's path in the program, which for its root is empty.
+  private static func path(_ folder: FilePath, below root: FilePath) -> FilePath {
+    folder == root ? "" : folder.relative(to: root)
   }
 
   /// The selected directories in which nothing was found.
