@@ -11,6 +11,8 @@ public struct ProgramFile: Sendable {
   public let summary: FileSummary
   /// What the parser found fault with, in source order.
   public let diagnostics: [SyntaxDiagnostic]
+  /// What it found fault with first, be it where a compiler may not have to read and nothing is reported.
+  public let firstFault: SyntaxDiagnostic?
   /// What the file says as a package manifest; nil for another file.
   public let manifest: PackageManifest?
 
@@ -18,8 +20,11 @@ public struct ProgramFile: Sendable {
   public init(path: FilePath, source: [UInt8]) {
     self.path = path
     self.source = source
-    (summary, diagnostics, manifest) = Parser.parse(source, names: FileSummary.names) { tree in
-      (FileSummary(tree), tree.diagnostics, PackageManifest.isManifest(path) ? PackageManifest(tree) : nil)
+    (summary, diagnostics, firstFault, manifest) = Parser.parse(source, names: FileSummary.names) { tree in
+      (
+        FileSummary(tree), tree.diagnostics, tree.firstFault,
+        PackageManifest.isManifest(path) ? PackageManifest(tree) : nil
+      )
     }
   }
 
