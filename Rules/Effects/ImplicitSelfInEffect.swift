@@ -9,7 +9,7 @@ extension Rule {
     page: PackageResources.ImplicitSelfInEffect_md,
     check: .program { program in
       program.selfCaptureFindings { capture in
-        capture.isExplicit || capture.reducer.map { program.isSendable($0) } != true ? nil : .harmless
+        capture.isExplicit || capture.reducer == nil || program.isRefused(capture) ? nil : .harmless
       }
     })
 }

@@ -6,7 +6,7 @@ import TCALintSyntax
 enum SelfCaptureReason {
   /// `self` is written out.
   case explicit
-  /// The reducer is not `Sendable`, so that Swift 6 refuses the capture.
+  /// The reducer is not `Sendable`, and the compiler checks that: it refuses the capture.
   case notSendable
   /// The compiler takes it, but the closure does not say what it uses.
   case harmless
@@ -18,6 +18,13 @@ extension Program {
     selfCaptures().compactMap { capture in reason(capture).map { finding(capture, $0) } }
   }
 
+  /// Whether the compiler refuses what an effect captures: a reducer that is not `Sendable`, in Swift 6 mode or under
+  /// complete checking.
+  func isRefused(_ capture: SelfCapture) -> Bool {
+    guard let reducer = capture.reducer else { return false }
+    return checksConcurrencyCompletely(capture.file) && !isSendable(reducer)
+  }
+
   private func finding(_ capture: SelfCapture, _ reason: SelfCaptureReason) -> Finding {
     let names = memberNames(of: capture)
     let reducer = capture.reducer.map(displayName)
@@ -27,7 +34,7 @@ extension Program {
     }
     return Finding(
       .captures(names, reducer, reason), at: location(of: capture.places[0], capture), related: Array(related),
-      help: .help(names), fixes: SelfCaptureFix(self, capture).fixes)
+      help: .help(names, declaring: isRefused(capture) ? reducer : nil), fixes: SelfCaptureFix(self, capture).fixes)
   }
 
   /// The names of the members that a closure reaches, each once, in source order.
@@ -52,7 +59,7 @@ extension String {
       return "effect captures `self`\(what)"
     case .notSendable:
       let owner = reducer.map { "`\($0)`" } ?? "its reducer"
-      return "effect captures `self`\(what), and \(owner) is not `Sendable`"
+      return "effect captures `self`\(what), which Swift 6 refuses: \(owner) is not `Sendable`"
     case .harmless:
       return "effect captures `self` implicitly\(what)"
     }
@@ -62,9 +69,13 @@ extension String {
     name.map { "`\($0)` is reached here" } ?? "`self` is captured here"
   }
 
-  fileprivate static func help(_ names: [String]) -> String {
-    guard !names.isEmpty else { return "Capture what the effect needs, not the whole reducer." }
-    return "Capture what the effect needs by name: `[\(names.joined(separator: ", "))]`."
+  /// - Parameter reducer: the reducer that might be declared `Sendable` instead.
+  fileprivate static func help(_ names: [String], declaring reducer: String?) -> String {
+    let capture =
+      names.isEmpty
+      ? "Capture what the effect needs, not the whole reducer."
+      : "Capture what the effect needs by name: `[\(names.joined(separator: ", "))]`."
+    return capture + (reducer.map { " Declaring `\($0)` `Sendable` is another way." } ?? "")
   }
 
   /// `a`, `b` and `c`

@@ -2,7 +2,7 @@ import TCALintModel
 import TCALintRuleKit
 
 extension Rule {
-  /// An effect closure captures `self` where Swift 6 refuses it, or spells it out.
+  /// An effect closure captures `self` where the compiler refuses it, or spells it out.
   static let selfInEffect = Rule(
     id: "self-in-effect", category: .effects, severity: .warning, profile: .recommended,
     summary: "An effect captures the whole reducer instead of what it uses.",
@@ -10,7 +10,7 @@ extension Rule {
     check: .program { program in
       program.selfCaptureFindings { capture in
         if capture.isExplicit { return .explicit }
-        return capture.reducer.map { !program.isSendable($0) } == true ? .notSendable : nil
+        return program.isRefused(capture) ? .notSendable : nil
       }
     })
 }

@@ -11,8 +11,10 @@ struct Discovery: Sendable {
   private(set) var files: [FilePath] = []
   /// Paths of which it is open where they lead: links, and tracked files that were not come by.
   private(set) var others: [FilePath] = []
-  /// The folders that hold an Xcode project, as absolute paths.
-  private(set) var projectFolders: Set<FilePath> = []
+  /// The Xcode projects, as absolute paths.
+  private(set) var projects: Set<FilePath> = []
+  /// The folders that hold one.
+  var projectFolders: Set<FilePath> { Set(projects.map(\.parent)) }
   /// What could not be read.
   private(set) var unreadable: [(path: FilePath, error: FileError)] = []
   /// Ignore rules that do not hold, each with the reason, so that more is linted than git would have it.
@@ -36,7 +38,7 @@ struct Discovery: Sendable {
   mutating func add(_ other: Discovery) {
     files += other.files
     others += other.others
-    projectFolders.formUnion(other.projectFolders)
+    projects.formUnion(other.projects)
     unreadable += other.unreadable
     notes += other.notes
   }
@@ -52,7 +54,7 @@ struct Discovery: Sendable {
   }
 
   mutating func add(tracked path: FilePath) { others.append(path) }
-  mutating func add(projectIn folder: FilePath) { projectFolders.insert(folder) }
+  mutating func add(project path: FilePath) { projects.insert(path) }
   mutating func note(_ path: FilePath, _ reason: String) { notes.append((path, reason)) }
   mutating func fail(_ path: FilePath, _ error: FileError) { unreadable.append((path, error)) }
 

@@ -88,7 +88,7 @@ struct DiscoveryWalk {
       let folders = file.relative(to: folder).parts.dropLast()
       if folders.contains(where: Discovery.isSkipped) { continue }
       if let project = folders.firstIndex(where: { $0.hasByteSuffix(".xcodeproj") }) {
-        found.add(projectIn: start.appending(folders[..<project].joined(separator: "/")))
+        found.add(project: start.appending(folders[...project].joined(separator: "/")))
       } else if file.hasSuffix(".swift") {
         found.add(tracked: path)
       }

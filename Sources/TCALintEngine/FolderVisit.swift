@@ -85,7 +85,7 @@ struct FolderVisit: Sendable {
       if !isFolder || !entry.isUTF8 {
         found.add(entry, in: folder.path)
       } else if entry.name.hasByteSuffix(".xcodeproj") {
-        found.add(projectIn: folder.path)
+        found.add(project: folder.path.appending(entry.name))
       } else {
         let path = folder.path.appending(entry.name)
         folders.append(WalkedFolder(path: path, place: place?.entering(entry.name)))

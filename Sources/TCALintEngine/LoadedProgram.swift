@@ -1,11 +1,10 @@
-import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
 /// A program, read and linked.
 struct LoadedProgram: Sendable {
   let root: ProgramRoot
-  let app: App
+  let program: Program
   /// The absolute path of each file of the program.
   let paths: [FilePath]
   /// The number of lines in each file of the program.
@@ -28,7 +27,7 @@ struct LoadedProgram: Sendable {
     let candidates = SourceCandidate.distinct(
       found.files, others: found.others + given, in: root.directories, jobs: jobs, &unreadable)
     let read = Self.read(candidates, below: root.root, limit: fileSizeLimit, jobs: jobs)
-    var files: [AppFile] = []
+    var files: [ProgramFile] = []
     var paths: [FilePath] = []
     var lineCounts: [Int] = []
     var isReported: [Bool] = []
@@ -44,9 +43,11 @@ struct LoadedProgram: Sendable {
       case .failure(let error): unreadable.append((candidate.path, error))
       }
     }
-    app = App(
-      linking: files,
-      projectFolders: found.projectFolders.sorted().map { $0 == root.root ? "" : $0.relative(to: root.root) },
+    let checking = XcodeProjects(in: root.directories, limit: fileSizeLimit).checking(Array(found.projects))
+    program = Program(
+      linking: files, projectFolders: found.projectFolders.sorted().map { Self.path($0, below: root.root) },
+      folderChecking: Dictionary(checking.map { (Self.path($0.key, below: root.root), $0.value) }) { first, _ in first
+      },
       isComplete: unreadable.isEmpty)
     self.paths = paths
     self.lineCounts = lineCounts
@@ -56,7 +57,10 @@ struct LoadedProgram: Sendable {
     self.found = paths + candidates.flatMap(\.links) + unreadable.map(\.path)
   }
 
-  var program: Program { app.program }
+  /// A folder's path in the program, which for its root is empty.
+  private static func path(_ folder: FilePath, below root: FilePath) -> FilePath {
+    folder == root ? "" : folder.relative(to: root)
+  }
 
   /// The selected directories in which nothing was found.
   var emptyDirectories: [FilePath] {
@@ -80,7 +84,7 @@ struct LoadedProgram: Sendable {
   /// Reads, parses and summarises files, large ones first, so that no thread is left with one at the end.
   private static func read(
     _ candidates: [SourceCandidate], below root: FilePath, limit: Int, jobs: Int
-  ) -> [Result<(file: AppFile, lineCount: Int), FileError>] {
+  ) -> [Result<(file: ProgramFile, lineCount: Int), FileError>] {
     let order = candidates.indices.sorted {
       (candidates[$1].size, $0) < (candidates[$0].size, $1)
     }
@@ -88,12 +92,12 @@ struct LoadedProgram: Sendable {
       let candidate = candidates[order[index]]
       return FileReader.read(candidate.target, limit: limit).map { source in
         (
-          file: AppFile(path: candidate.path.relative(to: root), source: source),
+          file: ProgramFile(path: candidate.path.relative(to: root), source: source),
           lineCount: LineTable.lineCount(source)
         )
       }
     }
-    var result = [Result<(file: AppFile, lineCount: Int), FileError>?](repeating: nil, count: candidates.count)
+    var result = [Result<(file: ProgramFile, lineCount: Int), FileError>?](repeating: nil, count: candidates.count)
     for (index, file) in zip(order, read) { result[index] = file }
     return result.map { $0! }
   }

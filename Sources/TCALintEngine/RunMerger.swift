@@ -6,7 +6,7 @@ struct RunMerger {
   private var result: RunResult
   private var fingerprints: Fingerprints
   /// What could not be read or parsed, of all programs, reported or not.
-  private var missing: [FilePath] = []
+  private var missing: [MissingSource] = []
   private var silenced: [String] = []
 
   init(root: FilePath) {
@@ -28,7 +28,7 @@ struct RunMerger {
       result.findings.append(report(finding, rules[rule], fingerprint, check, &places))
     }
     addSyntaxErrors(of: loaded, &places)
-    missing += loaded.unreadable.map { $0.path.relative(to: result.root) }
+    missing += loaded.unreadable.map { MissingSource(path: $0.path.relative(to: result.root)) }
     result.diagnostics += loaded.notes.map { path, reason in
       let message = "\(reason); files that git ignores are linted too"
       return Diagnostic(.unappliedIgnoreRules, message, path: path.relative(to: result.root))
@@ -68,10 +68,10 @@ struct RunMerger {
 
   /// Which rules may have been silent for want of what, where there are both.
   private var incomplete: Diagnostic? {
-    let paths = missing.sorted()
-    guard !paths.isEmpty, !silenced.isEmpty else { return nil }
-    let more = paths.count - min(paths.count, 3)
-    let files = paths.prefix(3).map(\.text).joined(separator: ", ") + (more == 0 ? "" : " and \(more) more")
+    let sources = missing.sorted { $0.path < $1.path }
+    guard !sources.isEmpty, !silenced.isEmpty else { return nil }
+    let more = sources.count - min(sources.count, 3)
+    let files = sources.prefix(3).map(\.text).joined(separator: ", ") + (more == 0 ? "" : " and \(more) more")
     return Diagnostic(
       .incompleteProgram,
       "\(silenced.joined(separator: ", ")) may be silent about what could stand in \(files), "
@@ -97,8 +97,12 @@ struct RunMerger {
   private static let mostSyntaxErrors = 200
 
   private mutating func addSyntaxErrors(of loaded: LoadedProgram, _ places: inout Places) {
-    for (index, file) in loaded.program.files.enumerated() where file.facts.isDamaged {
-      missing.append(loaded.paths[index].relative(to: result.root))
+    for (index, file) in loaded.program.files.enumerated() where file.summary.isDamaged {
+      let fault = file.firstFault.map { fault in
+        let place = places.place(Location(file: index, range: fault.range))
+        return (position: place.range.start, message: fault.message)
+      }
+      missing.append(MissingSource(path: loaded.paths[index].relative(to: result.root), fault: fault))
       guard loaded.isReported[index] else { continue }
       for diagnostic in file.diagnostics.prefix(Self.mostSyntaxErrors) {
         let place = places.place(Location(file: index, range: diagnostic.range), showsSource: true)
@@ -112,6 +116,19 @@ struct RunMerger {
         result.diagnostics.append(Diagnostic(.syntaxError, message, path: place.path, range: place.range))
       }
     }
+  }
+}
+
+/// A file of which not all is known.
+private struct MissingSource {
+  let path: FilePath
+  /// Where it begins to be wrong; nil where it could not be read at all.
+  var fault: (position: SourcePosition, message: String)?
+
+  /// Its path, and what is wrong where.
+  var text: String {
+    guard let fault else { return path.text }
+    return "\(path.text):\(fault.position.line):\(fault.position.column) (\(fault.message))"
   }
 }
 

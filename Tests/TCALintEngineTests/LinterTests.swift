@@ -116,6 +116,16 @@ import Testing
     #expect(outcome.result.diagnostics.filter { $0.kind == .incompleteProgram }.count == 1)
   }
 
+  @Test func aFileThatIsDamagedWhereNothingIsReportedSaysWhere() throws {
+    let folder = try Folder(["a.swift": "struct A {}\n#if canImport(B)\nlet = 1\n#endif\n"])
+    let outcome = lint(folder)
+    #expect(
+      outcome.result.diagnostics.map(\.message) == [
+        "every-type may be silent about what could stand in a.swift:3:5 (expected pattern), "
+          + "which could not be read or parsed as a whole"
+      ])
+  }
+
   @Test func aFileThatIsNoSwiftDoesNotFloodTheReport() throws {
     let outcome = lint(try Folder(["a.swift": String(repeating: "struct {} ) ", count: 1000)]))
     let errors = outcome.result.diagnostics.filter { $0.kind == .syntaxError }

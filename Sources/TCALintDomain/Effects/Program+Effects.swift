@@ -15,13 +15,10 @@ public struct SelfCapture: Sendable {
 
 /// What a member of a reducer is to an effect that captures it.
 public enum CapturedMember: Sendable {
-  /// A `let`, or a dependency that is a client or a generator: the same whenever it is read, and `Sendable` as far as
-  /// the program shows.
+  /// A `let`, or a dependency that is a client or a generator: the same whenever it is read.
   case constant
   /// Read when the effect is made rather than when it runs, it may give something else.
   case variable
-  /// So may a `var` that is no dependency, and what changes a copy of it is lost.
-  case property
   case method
   /// Not a member that the program declares.
   case unknown
@@ -97,40 +94,16 @@ extension Program {
     guard let member = found.first else { return .unknown }
     if found.contains(where: { declaration($0).kind == .function }) { return .method }
     guard found.count == 1 else { return .variable }
-    if declaration(member).flags.contains(.let) {
-      let (type, scope) = (declaration(member).type, declaration(member).parent)
-      let types = type < 0 ? [] : resolve(type, in: member.file, at: scope).symbols
-      return types.allSatisfy(canBeCaptured) ? .constant : .variable
-    }
-    guard let dependency = dependencies.first(where: { $0.reference == member }) else { return .property }
+    if declaration(member).flags.contains(.let) { return .constant }
+    guard let dependency = dependencies.first(where: { $0.reference == member }) else { return .variable }
     switch meaning(of: dependency) {
     case .client(let node):
-      let clients = clientGraph.nodes[node].clients
-      return !clients.isEmpty && clients.allSatisfy(canBeCaptured) ? .constant : .variable
+      return clientGraph.nodes[node].clients.isEmpty ? .variable : .constant
     case .library(let key):
       if case .keyPath(let path) = dependency.request, path.count > 1 { return .variable }
       return key.isGenerator ? .constant : .variable
     case .property, .unknown:
       return .variable
     }
-  }
-
-  /// Whether the compiler lets an effect capture a value of a type: one of a protocol only where that asks for `Sendable`.
-  private func canBeCaptured(_ type: SymbolID) -> Bool {
-    guard symbols[Int(type)].kind == .protocol else { return isSendable(type) }
-    return ancestries[Int(type)].external.contains(Name(.Sendable))
-  }
-
-  /// Whether the compiler can take a reducer for `Sendable`: a class and a public type only where it says so.
-  public func isSendable(_ reducer: SymbolID) -> Bool {
-    let symbol = symbols[Int(reducer)]
-    if ancestries[Int(reducer)].external.contains(Name(.Sendable)) { return true }
-    guard let reference = symbol.declaration else { return true }
-    if symbol.kind == .class { return false }
-    let declaration = declaration(reference)
-    if !declaration.flags.isDisjoint(with: [.public, .package]) { return false }
-    guard declaration.parent >= 0, declaration.flags.isDisjoint(with: [.private, .internal]) else { return true }
-    let outer = self.declaration(DeclarationReference(file: reference.file, declaration: declaration.parent))
-    return outer.kind != .extension || outer.flags.isDisjoint(with: [.public, .package])
   }
 }

@@ -58,12 +58,14 @@ extension Parser {
 
   /// What is wrong with the file.
   struct Faults {
-    let isDamaged: Bool
+    /// The first, reported or not.
+    let first: SyntaxDiagnostic?
     let reported: [SyntaxDiagnostic]
   }
 
   var faults: Faults {
-    Faults(isDamaged: !tokenizer.diagnostics.isEmpty || !diagnostics.isEmpty, reported: reportedDiagnostics())
+    let first = (tokenizer.diagnostics + diagnostics).min { $0.range.lowerBound < $1.range.lowerBound }
+    return Faults(first: first, reported: reportedDiagnostics())
   }
 
   /// In source order, each once, without those of ranges that a compiler may not have to read.

@@ -144,6 +144,6 @@ public struct Parser: ~Copyable {
     let (tokens, names) = tokenizer.takeResult()
     return SyntaxTree(
       source: source, tokens: tokens, nodes: laidOut, names: names, diagnostics: faults.reported,
-      isDamaged: faults.isDamaged)
+      firstFault: faults.first)
   }
 }

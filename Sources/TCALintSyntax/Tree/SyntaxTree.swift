@@ -15,20 +15,20 @@ public final class SyntaxTree {
   public let names: NameTable
   /// What the parser found fault with, in source order. Empty for a file that the compiler's parser accepts.
   public let diagnostics: [SyntaxDiagnostic]
-  /// Whether the parser found fault anywhere, be it where a compiler may not have to read and nothing is reported.
-  public let isDamaged: Bool
+  /// What the parser found fault with first, be it where a compiler may not have to read and nothing is reported.
+  public let firstFault: SyntaxDiagnostic?
 
   /// Takes ownership of both buffers, which must have been allocated.
   init(
     source: [UInt8], tokens: UnsafeBufferPointer<Token>, nodes: UnsafeBufferPointer<Node>, names: NameTable,
-    diagnostics: [SyntaxDiagnostic], isDamaged: Bool
+    diagnostics: [SyntaxDiagnostic], firstFault: SyntaxDiagnostic?
   ) {
     self.source = source
     self.tokens = tokens
     self.nodes = nodes
     self.names = names
     self.diagnostics = diagnostics
-    self.isDamaged = isDamaged
+    self.firstFault = firstFault
   }
 
   deinit {
@@ -36,6 +36,8 @@ public final class SyntaxTree {
     nodes.deallocate()
   }
 
+  /// Whether the parser found fault anywhere, so that what the file seems not to hold may be there all the same.
+  public var isDamaged: Bool { firstFault != nil }
   /// The whole file.
   @inlinable public var root: Syntax { Syntax(tree: self, index: 0) }
   @inlinable public var nodeCount: Int { nodes.count }

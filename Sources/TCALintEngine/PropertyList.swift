@@ -1,0 +1,143 @@
+/// A property list in the old style, as Xcode writes its projects: `{ key = value; list = (a, b); }`.
+///
+/// Read in one pass into a flat array, a value before what it contains. Who wrote it is not trusted: what does not add
+/// up is no list, and nothing is deeper than ``deepest``.
+struct PropertyList {
+  /// The index of a value.
+  typealias Value = Int
+
+  private enum Kind: UInt8 { case string, array, dictionary }
+
+  private struct Node {
+    let kind: Kind
+    /// The bytes of a string, without its quotes.
+    let start: UInt32
+    var stop: UInt32
+    /// Index after the last value inside.
+    var end: UInt32
+  }
+
+  private let bytes: [UInt8]
+  private var nodes: [Node] = []
+
+  private static let deepest = 64
+
+  /// nil for what is no such list.
+  init?(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    guard bytes.count < Int(UInt32.max), read() else { return nil }
+  }
+
+  /// The outermost dictionary.
+  var root: Value { 0 }
+
+  /// What a dictionary holds under a key.
+  func value(_ key: StaticString, in dictionary: Value) -> Value? {
+    for (name, value) in entries(of: dictionary) where isText(name, key) { return value }
+    return nil
+  }
+
+  /// The keys and values of a dictionary, in their order; none of anything else.
+  func entries(of dictionary: Value) -> [(key: Value, value: Value)] {
+    guard nodes[dictionary].kind == .dictionary else { return [] }
+    let values = values(in: dictionary)
+    return stride(from: 0, to: values.count - 1, by: 2).map { (values[$0], values[$0 + 1]) }
+  }
+
+  /// What a list holds; none of anything else.
+  func elements(of list: Value) -> [Value] { nodes[list].kind == .array ? values(in: list) : [] }
+
+  /// A string, as it is written.
+  func text(_ value: Value) -> String? {
+    guard nodes[value].kind == .string else { return nil }
+    return String(decoding: bytes[Int(nodes[value].start)..<Int(nodes[value].stop)], as: UTF8.self)
+  }
+
+  /// Whether a value is that string.
+  func isText(_ value: Value, _ text: StaticString) -> Bool {
+    let node = nodes[value]
+    return node.kind == .string && Int(node.stop - node.start) == text.utf8CodeUnitCount
+      && text.withUTF8Buffer { bytes[Int(node.start)..<Int(node.stop)].elementsEqual($0) }
+  }
+
+  private func values(in container: Value) -> [Value] {
+    var values: [Value] = []
+    var index = container + 1
+    while index < Int(nodes[container].end) {
+      values.append(index)
+      index = Int(nodes[index].end)
+    }
+    return values
+  }
+
+  // MARK: Reading
+
+  private mutating func read() -> Bool {
+    var open: [Int] = []
+    var offset = 0
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case UInt8(ascii: "{"), UInt8(ascii: "("):
+        guard open.count < Self.deepest, !open.isEmpty || nodes.isEmpty else { return false }
+        open.append(nodes.count)
+        append(bytes[offset] == UInt8(ascii: "{") ? .dictionary : .array, offset..<offset)
+        offset += 1
+      case UInt8(ascii: "}"), UInt8(ascii: ")"):
+        let kind: Kind = bytes[offset] == UInt8(ascii: "}") ? .dictionary : .array
+        guard let container = open.popLast(), nodes[container].kind == kind else { return false }
+        nodes[container].end = UInt32(nodes.count)
+        offset += 1
+      case UInt8(ascii: "/") where isComment(at: offset): offset = endOfComment(at: offset)
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        let end = endOfQuoted(at: offset)
+        if !open.isEmpty { append(.string, offset + 1..<max(offset + 1, end - 1)) }
+        offset = end
+      case let byte where Self.isWord(byte):
+        let end = bytes[offset...].firstIndex { !Self.isWord($0) } ?? bytes.count
+        if !open.isEmpty { append(.string, offset..<end) }
+        offset = end
+      default: offset += 1
+      }
+    }
+    return open.isEmpty && nodes.first?.kind == .dictionary
+  }
+
+  private mutating func append(_ kind: Kind, _ range: Range<Int>) {
+    nodes.append(
+      Node(
+        kind: kind, start: UInt32(range.lowerBound), stop: UInt32(range.upperBound), end: UInt32(nodes.count + 1)))
+  }
+
+  /// Whether a byte may stand in a string without quotes.
+  private static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
+      true
+    case UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "$"), UInt8(ascii: ":"),
+      UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "@"):
+      true
+    default: false
+    }
+  }
+
+  private func isComment(at offset: Int) -> Bool {
+    offset + 1 < bytes.count && (bytes[offset + 1] == UInt8(ascii: "/") || bytes[offset + 1] == UInt8(ascii: "*"))
+  }
+
+  private func endOfComment(at offset: Int) -> Int {
+    if bytes[offset + 1] == UInt8(ascii: "/") {
+      return bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    }
+    var end = offset + 3
+    while end < bytes.count, bytes[end - 1] != UInt8(ascii: "*") || bytes[end] != UInt8(ascii: "/") { end += 1 }
+    return min(end + 1, bytes.count)
+  }
+
+  /// The offset behind the closing quote.
+  private func endOfQuoted(at offset: Int) -> Int {
+    var end = offset + 1
+    while end < bytes.count, bytes[end] != bytes[offset] { end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1 }
+    return min(end + 1, bytes.count)
+  }
+}

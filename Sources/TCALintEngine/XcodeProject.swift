@@ -1,0 +1,169 @@
+import TCALintModel
+
+/// What an Xcode project says of how its targets are compiled.
+struct XcodeProject {
+  /// How thoroughly the compiler looks for data races below folders: in the project's own what holds for most targets,
+  /// in a target's what it says. Absolute paths.
+  private(set) var checking: [FilePath: ConcurrencyChecking] = [:]
+
+  private let list: PropertyList
+  private let folder: FilePath
+  private var objects: [String: PropertyList.Value] = [:]
+  /// The group that each group stands in.
+  private var groups: [String: String] = [:]
+  private var known: [String: ConcurrencyChecking] = [:]
+  /// What a configuration file says, by its path.
+  private let configuration: (FilePath) -> ConcurrencyChecking
+
+  /// - Parameters:
+  ///   - bytes: of `project.pbxproj`.
+  ///   - folder: the one that holds the project.
+  ///   - configuration: reads a configuration file, where it may be read.
+  init?(_ bytes: [UInt8], in folder: FilePath, configuration: @escaping (FilePath) -> ConcurrencyChecking) {
+    guard let list = PropertyList(bytes), let objects = list.value("objects", in: list.root) else { return nil }
+    self.list = list
+    self.folder = folder
+    self.configuration = configuration
+    collect(objects)
+    readTargets()
+  }
+
+  private static let kinds: Set<String> = [
+    "PBXProject", "PBXNativeTarget", "XCConfigurationList", "XCBuildConfiguration", "PBXGroup", "PBXVariantGroup",
+    "PBXFileSystemSynchronizedRootGroup",
+  ]
+
+  /// Keeps the objects that matter; of files only those that configure.
+  private mutating func collect(_ all: PropertyList.Value) {
+    for (key, object) in list.entries(of: all) {
+      guard let kind = text("isa", of: object), let id = list.text(key) else { continue }
+      if kind == "PBXFileReference" {
+        guard text("path", of: object)?.hasByteSuffix(".xcconfig") == true else { continue }
+      } else if !Self.kinds.contains(kind) {
+        continue
+      }
+      objects[id] = object
+      if kind == "PBXGroup" { for child in ids("children", of: object) { groups[child] = id } }
+    }
+  }
+
+  // MARK: Targets
+
+  private mutating func readTargets() {
+    guard let project = text("rootObject", of: list.root).flatMap({ objects[$0] }) else { return }
+    let common = settings(ofListOf: project)
+    var counts: [(checking: ConcurrencyChecking, count: Int)] = []
+    var folders: [(FilePath, ConcurrencyChecking)] = []
+    for id in ids("targets", of: project) {
+      guard let target = objects[id], let name = text("name", of: target) else { continue }
+      let settings = common.overridden(by: settings(ofListOf: target))
+      if text("productType", of: target)?.contains("test") != true {
+        let same = counts.firstIndex { $0.checking == settings }
+        if let same { counts[same].count += 1 } else { counts.append((settings, 1)) }
+      }
+      for group in ids("fileSystemSynchronizedGroups", of: target) { folders.append((path(of: group), settings)) }
+      folders.append((folder.appending(name), settings))
+    }
+    // Of several that are as frequent, the first: the app comes first.
+    let most = counts.map(\.count).max()
+    let usual = counts.first { $0.count == most }?.checking ?? common
+    for (path, settings) in [(folder, usual)] + folders where !settings.isEmpty && checking[path] == nil {
+      checking[path] = settings
+    }
+  }
+
+  /// What the configurations of a project or a target say: the strictest, which is refused in one of them.
+  private mutating func settings(ofListOf object: PropertyList.Value) -> ConcurrencyChecking {
+    guard let id = text("buildConfigurationList", of: object), let list = objects[id] else {
+      return ConcurrencyChecking()
+    }
+    if let known = known[id] { return known }
+    var strictest = ConcurrencyChecking()
+    for configuration in ids("buildConfigurations", of: list) {
+      guard let object = objects[configuration] else { continue }
+      let settings = settings(of: object)
+      if let mode = settings.languageMode { strictest.languageMode = max(strictest.languageMode ?? mode, mode) }
+      if let isStrict = settings.isStrict { strictest.isStrict = isStrict || strictest.isStrict == true }
+    }
+    known[id] = strictest
+    return strictest
+  }
+
+  private func settings(of configuration: PropertyList.Value) -> ConcurrencyChecking {
+    var base = ConcurrencyChecking()
+    if let id = text("baseConfigurationReference", of: configuration), objects[id] != nil {
+      base = self.configuration(path(of: id))
+    }
+    guard let settings = list.value("buildSettings", in: configuration) else { return base }
+    return base.overridden(
+      by: XcodeSettings.checking(
+        version: text("SWIFT_VERSION", of: settings), strictness: text("SWIFT_STRICT_CONCURRENCY", of: settings)))
+  }
+
+  // MARK: Objects
+
+  private func text(_ key: StaticString, of object: PropertyList.Value) -> String? {
+    list.value(key, in: object).flatMap { list.text($0) }
+  }
+
+  private func ids(_ key: StaticString, of object: PropertyList.Value) -> [String] {
+    list.value(key, in: object).map { list.elements(of: $0).compactMap { list.text($0) } } ?? []
+  }
+
+  private static let deepestGroup = 64
+
+  /// Where a group or a file lies: below the groups around it, from the project's folder on.
+  private func path(of id: String) -> FilePath {
+    var parts: [String] = []
+    var current = id
+    for _ in 0..<Self.deepestGroup {
+      guard let object = objects[current] else { break }
+      if let path = text("path", of: object) { parts.append(path) }
+      if text("sourceTree", of: object) == "SOURCE_ROOT" { break }
+      guard let around = groups[current] else { break }
+      current = around
+    }
+    return FilePath(parts.reversed().joined(separator: "/")).absolute(from: folder)
+  }
+}
+
+/// The settings of Xcode that matter, as they are written.
+enum XcodeSettings {
+  static func checking(version: String?, strictness: String?) -> ConcurrencyChecking {
+    let isStrict: Bool? =
+      switch strictness {
+      case "complete": true
+      case "minimal", "targeted": false
+      default: nil
+      }
+    return ConcurrencyChecking(languageMode: version.flatMap { LanguageMode(version: $0) }, isStrict: isStrict)
+  }
+
+  /// The settings of a configuration file, and the files that it includes, which what it says itself goes before.
+  static func read(_ bytes: [UInt8]) -> (checking: ConcurrencyChecking, included: [String]) {
+    var version: String?
+    var strictness: String?
+    var included: [String] = []
+    for line in bytes.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
+      let line = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      if line.starts(with: "#include".utf8) {
+        let parts = line.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
+        if parts.count > 1 { included.append(String(decoding: parts[1], as: UTF8.self)) }
+      } else if line.starts(with: "SWIFT_VERSION".utf8) {
+        version = value(line, "SWIFT_VERSION") ?? version
+      } else if line.starts(with: "SWIFT_STRICT_CONCURRENCY".utf8) {
+        strictness = value(line, "SWIFT_STRICT_CONCURRENCY") ?? strictness
+      }
+    }
+    return (checking(version: version, strictness: strictness), included)
+  }
+
+  /// What stands behind `=`; nil where the name goes on, or holds under a condition only.
+  private static func value(_ line: ArraySlice<UInt8>, _ name: String) -> String? {
+    let rest = line.dropFirst(name.utf8.count).drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    guard rest.first == UInt8(ascii: "=") else { return nil }
+    let word = rest.dropFirst().drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      .prefix { $0 > UInt8(ascii: " ") && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ";") }
+    return String(decoding: word, as: UTF8.self)
+  }
+}

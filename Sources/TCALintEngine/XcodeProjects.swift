@@ -1,0 +1,53 @@
+import TCALintModel
+
+/// Reads what the Xcode projects of a program say, and the configuration files that they name.
+///
+/// All of it is the tree's: it is read only where it really lies within the program's directories, and a file once.
+final class XcodeProjects {
+  private let trees: FolderSet
+  private let limit: Int
+  private var configurations: [FilePath: ConcurrencyChecking] = [:]
+
+  /// - Parameters:
+  ///   - directories: what nothing that is read may lie outside of.
+  ///   - limit: the most bytes that a file may have to be read.
+  init(in directories: [FilePath], limit: Int) {
+    trees = FolderSet(directories.compactMap { FileSystem.realPath($0) })
+    self.limit = limit
+  }
+
+  /// How thoroughly the compiler looks for data races below folders. Where projects disagree, the first holds.
+  ///
+  /// - Parameter projects: the absolute paths of `….xcodeproj` folders.
+  func checking(_ projects: [FilePath]) -> [FilePath: ConcurrencyChecking] {
+    var checking: [FilePath: ConcurrencyChecking] = [:]
+    for path in projects.sorted() {
+      guard let bytes = read(path.appending("project.pbxproj")) else { continue }
+      let project = XcodeProject(bytes, in: path.parent) { self.configuration($0, depth: 0) }
+      if let project { checking.merge(project.checking) { first, _ in first } }
+    }
+    return checking
+  }
+
+  private static let deepestInclude = 16
+
+  private func configuration(_ path: FilePath, depth: Int) -> ConcurrencyChecking {
+    if let known = configurations[path] { return known }
+    // A file that includes itself says nothing new.
+    configurations[path] = ConcurrencyChecking()
+    guard depth < Self.deepestInclude, let bytes = read(path) else { return ConcurrencyChecking() }
+    let (own, included) = XcodeSettings.read(bytes)
+    var base = ConcurrencyChecking()
+    for other in included {
+      base = base.overridden(by: configuration(FilePath(other).absolute(from: path.parent), depth: depth + 1))
+    }
+    let settings = base.overridden(by: own)
+    configurations[path] = settings
+    return settings
+  }
+
+  private func read(_ path: FilePath) -> [UInt8]? {
+    guard path.isShortEnough, let real = FileSystem.realPath(path), trees.holds(real) else { return nil }
+    return try? FileReader.read(real, limit: limit).get()
+  }
+}

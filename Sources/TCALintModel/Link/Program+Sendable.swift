@@ -1,0 +1,113 @@
+import TCALintSyntax
+
+extension Program {
+  /// Whether the compiler can take a type for `Sendable`, as far as the program shows.
+  ///
+  /// It does where the type says so without a condition or is isolated to a global actor. Of the others it finds out for
+  /// itself only about structs and enums that are not public, or frozen, by what they store.
+  public func isSendable(_ type: SymbolID) -> Bool {
+    let symbol = symbols[Int(type)]
+    guard let reference = symbol.declaration else { return true }
+    if symbol.kind == .actor || declaresSendable(symbol) || isIsolated(reference) { return true }
+    if symbol.kind == .class || isPublic(reference) && !has("frozen", reference) { return false }
+    return !storedProperties(of: type).contains { isSurelyNotSendable($0, in: reference) }
+  }
+
+  /// Whether a type conforms to `Sendable` whatever its parameters are.
+  private func declaresSendable(_ symbol: Symbol) -> Bool {
+    symbol.declarations.contains { reference in
+      let declaration = declaration(reference)
+      if declaration.kind == .extension, !declaration.parameters.isEmpty { return false }
+      return files[reference.file].summary.inheritedTypes[declaration.inherited].contains {
+        impliesSendable($0, in: reference.file, at: declaration.parent)
+      }
+    }
+  }
+
+  /// Whether what conforms to a written type is `Sendable`.
+  private func impliesSendable(_ type: TypeID, in file: FileID, at scope: DeclarationID) -> Bool {
+    let summary = files[file].summary
+    if type >= 0, summary.types[Int(type)].kind == .composition {
+      return summary.parts(of: type).contains { impliesSendable($0, in: file, at: scope) }
+    }
+    let sendable = [Name(.Sendable)] + ["Actor", "Error"].compactMap { table.names.find($0) }
+    switch resolve(type, in: file, at: scope) {
+    case .external(let name): return sendable.contains(name)
+    case .symbols(let symbols):
+      return !symbols.isEmpty
+        && symbols.allSatisfy { !ancestries[Int($0)].external.isDisjoint(with: sendable) }
+    case .unknown: return false
+    }
+  }
+
+  /// Whether a type is isolated to a global actor: the main one, or one of the program.
+  private func isIsolated(_ reference: DeclarationReference) -> Bool {
+    let declaration = declaration(reference)
+    return files[reference.file].summary.attributes(of: declaration).contains { attribute in
+      if attribute.name.is(.MainActor) { return true }
+      let name = name(attribute.name, in: reference.file)
+      return table.resolve([name], in: reference.file, at: declaration.parent).symbols.contains { actor in
+        symbols[Int(actor)].declaration.map { has("globalActor", $0) } ?? false
+      }
+    }
+  }
+
+  private func has(_ attribute: String, _ reference: DeclarationReference) -> Bool {
+    guard let name = table.names.find(attribute) else { return false }
+    return files[reference.file].summary.attributes(of: declaration(reference)).contains {
+      self.name($0.name, in: reference.file) == name
+    }
+  }
+
+  /// Whether other modules can see a type, so that what it stores does not tell for them.
+  private func isPublic(_ reference: DeclarationReference) -> Bool {
+    let declaration = declaration(reference)
+    if !declaration.flags.isDisjoint(with: [.public, .package]) { return true }
+    guard declaration.parent >= 0, declaration.flags.isDisjoint(with: [.private, .internal]) else { return false }
+    let outer = self.declaration(DeclarationReference(file: reference.file, declaration: declaration.parent))
+    return outer.kind == .extension && !outer.flags.isDisjoint(with: [.public, .package])
+  }
+
+  /// Whether a stored property keeps its type from being `Sendable`. What a wrapper stores is the wrapper's affair.
+  private func isSurelyNotSendable(_ property: DeclarationReference, in owner: DeclarationReference) -> Bool {
+    let declaration = declaration(property)
+    guard declaration.type >= 0, declaration.attributes.isEmpty else { return false }
+    return isSurelyNotSendable(declaration.type, in: property.file, at: declaration.parent, of: owner)
+  }
+
+  private func isSurelyNotSendable(
+    _ type: TypeID, in file: FileID, at scope: DeclarationID, of owner: DeclarationReference
+  ) -> Bool {
+    let summary = files[file].summary
+    let reference = summary.types[Int(type)]
+    switch reference.kind {
+    case .function: return !reference.isSendable
+    case .optional, .array, .dictionary, .tuple:
+      return summary.parts(of: type).contains { isSurelyNotSendable($0, in: file, at: scope, of: owner) }
+    case .named:
+      guard reference.path.count == 1, let name = table.path(reference.path, in: file).first else { return false }
+      if let isSendable = parameter(name, of: owner) { return !isSendable }
+      return isAliasOfFunction(name, in: file, at: scope)
+    default: return false
+    }
+  }
+
+  /// Whether a generic parameter of a type is `Sendable`; nil where the type has none of that name.
+  private func parameter(_ name: Name, of owner: DeclarationReference) -> Bool? {
+    let declaration = declaration(owner)
+    let constraints = files[owner.file].summary.parameters[declaration.parameters].filter {
+      self.name($0.name, in: owner.file) == name
+    }
+    if constraints.isEmpty { return nil }
+    return constraints.contains { $0.type >= 0 && impliesSendable($0.type, in: owner.file, at: declaration.parent) }
+  }
+
+  /// Whether a name is that of a function type that is not `Sendable`.
+  private func isAliasOfFunction(_ name: Name, in file: FileID, at scope: DeclarationID) -> Bool {
+    guard let alias = table.lookUp(name, in: file, at: scope).symbol, symbols[Int(alias)].kind == .typealias,
+      let reference = symbols[Int(alias)].declaration, declaration(reference).type >= 0
+    else { return false }
+    let type = files[reference.file].summary.types[Int(declaration(reference).type)]
+    return type.kind == .function && !type.isSendable
+  }
+}

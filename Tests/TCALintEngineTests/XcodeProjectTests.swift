@@ -1,0 +1,128 @@
+import Foundation
+import TCALintModel
+import Testing
+
+@testable import TCALintEngine
+
+@Suite struct XcodeProjectTests {
+  /// A project with an app and its tests.
+  private func project(
+    project: String = "", app: String = "", appMore: String = "", base: String = "", objects: String = ""
+  ) -> String {
+    """
+    // !$*UTF8*$!
+    {
+      archiveVersion = 1;
+      objects = {
+        P = { isa = PBXProject; buildConfigurationList = PL /* of "Shop" */; mainGroup = G; targets = ( T, /* x */ U, ); };
+        G = { isa = PBXGroup; children = ( C, S ); sourceTree = "<group>"; };
+        C = { isa = PBXGroup; path = Config; children = ( X ); sourceTree = "<group>"; };
+        X = { isa = PBXFileReference; path = "Shop.xcconfig"; sourceTree = "<group>"; };
+        S = { isa = PBXFileSystemSynchronizedRootGroup; path = Code; sourceTree = "<group>"; };
+        T = { isa = PBXNativeTarget; name = Shop; buildConfigurationList = TL;
+          productType = "com.apple.product-type.application"; \(appMore) };
+        U = { isa = PBXNativeTarget; name = ShopTests; productType = "com.apple.product-type.bundle.unit-test"; };
+        PL = { isa = XCConfigurationList; buildConfigurations = ( PC ); };
+        TL = { isa = XCConfigurationList; buildConfigurations = ( TD, TR ); };
+        PC = { isa = XCBuildConfiguration; \(base) buildSettings = { SDK = "a \\" b"; \(project) }; name = Debug; };
+        TD = { isa = XCBuildConfiguration; buildSettings = { \(app) }; name = Debug; };
+        TR = { isa = XCBuildConfiguration; buildSettings = { \(app) }; name = Release; };
+        \(objects)
+      };
+      rootObject = P /* Project object */;
+    }
+    """
+  }
+
+  /// The files of a folder in which the compiler refuses what may be a data race.
+  private func checked(_ files: [String: String]) throws -> [FilePath] {
+    let folder = try Folder(files)
+    let outcome = Linter(rules: [], jobs: 2).lint(["."], workingDirectory: folder.root)
+    let program = try #require(outcome.programs.first)
+    return program.files.indices.filter { program.checksConcurrencyCompletely($0) }.map { program.files[$0].path }
+  }
+
+  private func checked(_ project: String, _ more: [String: String] = [:]) throws -> [FilePath] {
+    let files = [
+      "Shop.xcodeproj/project.pbxproj": project, "Shop/A.swift": "", "Other/B.swift": "", "Code/C.swift": "",
+    ]
+    return try checked(files.merging(more) { $1 })
+  }
+
+  private let all: [FilePath] = ["Code/C.swift", "Other/B.swift", "Shop/A.swift"]
+
+  @Test func aProjectThatTellsNothingIsSwift6() throws {
+    #expect(try checked(project()) == all)
+    #expect(try checked("{ objects = {}; }") == all)
+    #expect(try checked("no list") == all)
+  }
+
+  @Test func theProjectTells() throws {
+    #expect(try checked(project(project: "SWIFT_VERSION = 5.0;")) == [])
+    #expect(try checked(project(project: "SWIFT_VERSION = 6.0;")) == all)
+    #expect(try checked(project(project: "SWIFT_VERSION = 5.0; SWIFT_STRICT_CONCURRENCY = complete;")) == all)
+    #expect(try checked(project(project: "SWIFT_VERSION = 5.0; SWIFT_STRICT_CONCURRENCY = targeted;")) == [])
+    #expect(try checked(project(project: "SWIFT_VERSION = \"$(V)\";")) == all)
+  }
+
+  @Test func aTargetGoesBeforeItsProject() throws {
+    #expect(try checked(project(project: "SWIFT_VERSION = 6.0;", app: "SWIFT_VERSION = 5.0;")) == [])
+    #expect(try checked(project(project: "SWIFT_VERSION = 5.0;", app: "\"SWIFT_VERSION\" = \"6.0\";")) == all)
+  }
+
+  @Test func aTargetGoesByItsFolderAndByThoseThatItIsSynchronizedWith() throws {
+    let kit = """
+      K = { isa = PBXNativeTarget; name = Other; buildConfigurationList = KL; fileSystemSynchronizedGroups = ( S ); };
+      KL = { isa = XCConfigurationList; buildConfigurations = ( KC ); };
+      KC = { isa = XCBuildConfiguration; buildSettings = { SWIFT_VERSION = 6.0; }; };
+      """
+    let text = project(project: "SWIFT_VERSION = 5.0;", objects: kit).replacing("( T,", with: "( T, K,")
+    #expect(try checked(text) == ["Code/C.swift", "Other/B.swift"])
+  }
+
+  @Test func aConfigurationFileTells() throws {
+    let text = project(base: "baseConfigurationReference = X /* Shop.xcconfig */;")
+    #expect(try checked(text, ["Config/Shop.xcconfig": "// what\nSWIFT_VERSION = 5.0 // why\n"]) == [])
+    #expect(try checked(text, ["Config/Shop.xcconfig": "SWIFT_VERSION[sdk=x] = 5.0"]) == all)
+    #expect(
+      try checked(
+        text,
+        [
+          "Config/Shop.xcconfig": "#include \"../Base.xcconfig\"\nSWIFT_VERSION=5\n",
+          "Base.xcconfig": "SWIFT_VERSION = 6",
+        ])
+        == [])
+    let loop = [
+      "Config/Shop.xcconfig": "#include \"Shop.xcconfig\"\n#include? \"Base.xcconfig\"",
+      "Config/Base.xcconfig": "SWIFT_VERSION = 5.0",
+    ]
+    #expect(try checked(text, loop) == [])
+  }
+
+  @Test func nothingOutsideOfTheProgramIsRead() throws {
+    let outside = try Folder(["Shop.xcconfig": "SWIFT_VERSION = 5.0"])
+    let text = project(base: "baseConfigurationReference = X;")
+    let folder = try Folder(["Shop.xcodeproj/project.pbxproj": text, "Shop/A.swift": ""])
+    try folder.link("Config", to: outside.path)
+    let program = Linter(rules: [], jobs: 2).lint(["."], workingDirectory: folder.root).programs.first
+    #expect(program?.checksConcurrencyCompletely(0) == true)
+  }
+
+  @Test func theNearestOfProjectsAndPackagesTells() throws {
+    let five = project(project: "SWIFT_VERSION = 5.0;")
+    let manifest = "// swift-tools-version: 6.0\nimport PackageDescription\nlet p = Package(name: \"P\", targets: [])"
+    #expect(
+      try checked(five, ["Kit/Package.swift": manifest, "Kit/K.swift": ""]) == ["Kit/K.swift", "Kit/Package.swift"])
+  }
+
+  @Test(arguments: [
+    "{", "{ a = (", "{ a = ) }", "{ a = \"", "{ a = /* ", "( a )", "a", "", "{ objects = x; }", "{ } }",
+  ])
+  func whatIsNoListTellsNothing(_ text: String) throws {
+    #expect(try checked(text) == all)
+  }
+
+  @Test func whatIsTooDeepIsNoList() {
+    #expect(PropertyList(Array(String(repeating: "{ a = ", count: 100_000).utf8)) == nil)
+  }
+}

@@ -1,0 +1,35 @@
+import TCALintModel
+import Testing
+
+@Suite struct SendableTests {
+  /// Whether the type `T` of a source is `Sendable` as far as that shows.
+  private func isSendable(_ source: String) -> Bool? {
+    let program = program(source)
+    return program.symbol("T").map { program.isSendable($0) }
+  }
+
+  @Test(arguments: [
+    "struct T {}", "struct T { let a: Int }", "enum T {}", "actor T {}", "public struct T: Sendable {}",
+    "public struct T {}\nextension T: Sendable {}", "final class T: @unchecked Sendable {}",
+    "protocol P: Sendable {}\npublic struct T: P {}", "@MainActor public struct T {}", "@MainActor class T {}",
+    "@globalActor actor G {}\n@G public final class T {}", "@frozen public struct T { let a: Int }",
+    "struct T { let f: @Sendable () -> Void }", "struct T { let f: (@Sendable () -> Void)? }",
+    "struct T { let f: @MainActor () -> Void }", "typealias F = @Sendable () -> Void\nstruct T { let f: F }",
+    "struct T { var f: () -> Void { {} } }", "struct T { static let f: () -> Void = {} }",
+    "struct T { @Dependency(\\.f) var f: () -> Void }", "struct T { func f(_ g: () -> Void) {} }",
+    "struct T<A> { let a: Int }", "struct T<A: Sendable> { let a: A }", "struct T<A: R & Sendable> { let a: A }",
+    "struct T<A> where A: R, A: Sendable { let a: A? }", "protocol P: Sendable {}\nstruct T<A: P> { let a: [A] }",
+    "struct T<A: Actor> { let a: A }",
+  ])
+  func itIs(_ source: String) { #expect(isSendable(source) == true, "\(source)") }
+
+  @Test(arguments: [
+    "public struct T {}", "package enum T {}", "class T {}", "final class T { let a: Int }",
+    "struct T { let f: () -> Void }", "struct T { var f: (() -> Void)? }", "struct T { let f: [() -> Void] }",
+    "typealias F = () -> Void\nstruct T { let f: F }", "@frozen public struct T { let f: () -> Void }",
+    "struct T<A> { let a: A }", "struct T<A: Reducer> { var a: A? }", "struct T<A> where A: Reducer { let a: [A] }",
+    "struct T<A> { let f: (A) -> Void }", "struct T<A> { let a: A }\nextension T: Sendable where A: Sendable {}",
+    "@Observable public struct T {}",
+  ])
+  func itIsNot(_ source: String) { #expect(isSendable(source) == false, "\(source)") }
+}
