@@ -5,13 +5,13 @@ private let caseKeyPath =
 /// Case paths before they were key paths.
 let deprecatedCasePaths: [DeprecatedInterface] = [
   .init(
-    "/Enum.case", .prefixOperator("/"), of: .casePaths, .deprecated(since: .init(1, 4), warns: .init(1, 24)),
+    "/Enum.case", .prefixOperator("/"), of: .casePaths, .deprecated(since: .init(1, 4), warns: .init(1, 12)),
     replacement: "write a case key path: '\\.child'", help: caseKeyPath),
   .init(
     "CasePath", .type("CasePath"), of: .casePaths, .deprecated(since: .init(1, 4), warns: .init(1, 4)),
     replacement: "take a 'CaseKeyPath' or write 'AnyCasePath'", help: caseKeyPath),
   .init(
     "AnyCasePath(Enum.case)", .initializer("AnyCasePath", .exactly(["_"])), of: .casePaths,
-    .deprecated(since: .init(1, 4), warns: .init(1, 24)),
+    .deprecated(since: .init(1, 4), warns: .init(1, 12)),
     replacement: "write a case key path: '\\.child'", help: caseKeyPath),
 ]

@@ -2,6 +2,11 @@
 ///
 /// A row of ``deprecatedInterfaces``. It is data: what it takes to be sure that a use is one stands in it, and whoever
 /// matches it against the facts of a file asks no more.
+///
+/// A use stands at the deprecated name's first byte, or at the `@` of an attribute, or at an operator. What a call that
+/// is a use is given (its arguments, its closures' parameters) belongs to it and is no further use: who replaces the
+/// call replaces that. The bodies of its closures are code of their own. Of several uses of one prefix operator in the
+/// arguments of one call, the first stands for all.
 public struct DeprecatedInterface: Sendable {
   /// How messages name it: `WithViewStore`, `.sheet(store:)`.
   public let name: String
@@ -127,7 +132,9 @@ extension DeprecatedInterface {
     /// `.name` alone, where an effect is expected as said above, or behind `Effect` or `EffectOf<…>`. A button's or an
     /// alert's `action:` is no such place.
     case effectType
-    /// A value of a type with the reducer's role, a chain of operators on one, or `self.base` in a generic reducer.
+    /// A value of a type with the reducer's role (made in place, or declared so: `some ReducerOf<Game>`, a generic
+    /// parameter that is a `Reducer`), or a chain of operators on one. A type of the program that has `reduce` itself
+    /// is called directly, which nobody deprecates.
     case reducer
     /// The implicit member, or the member of this type.
     case implicitMember(of: String)

@@ -7,13 +7,13 @@ let deprecatedNeighbours: [DeprecatedInterface] =
   ["buttons", "dismissButton", "primaryButton"].map { label in
     .init(
       "AlertState(title:\(label):)", .initializer("AlertState", .containing(["title", label])), of: .navigation,
-      .deprecated(since: .init(0, 40), warns: .init(0, 40)),
+      .deprecated(since: .init(0, 47), warns: .init(0, 47)),
       replacement: "write 'AlertState { … } actions: { … } message: { … }'", help: dialog)
   } + [
     .init(
       "ConfirmationDialogState(title:buttons:)",
       .initializer("ConfirmationDialogState", .containing(["title", "buttons"])), of: .navigation,
-      .deprecated(since: .init(0, 40), warns: .init(0, 40)),
+      .deprecated(since: .init(0, 47), warns: .init(0, 47)),
       replacement: "write 'ConfirmationDialogState { … } actions: { … }'", help: dialog),
     .init(
       "Binding.isPresent", .call("isPresent", .exactly([]), of: .anything), of: .navigation,
@@ -38,10 +38,10 @@ let deprecatedNeighbours: [DeprecatedInterface] =
     .init(
       "SharedReader.constant", .call("constant", .exactly(["_"]), of: .implicitMember(of: "SharedReader")),
       of: .sharing,
-      .deprecated(since: .init(1, 17), warns: .init(1, 17)),
+      .deprecated(since: .init(1, 18), warns: .init(1, 18)),
       replacement: "write 'SharedReader(value:)'", help: "'SharedReader(value: user)' is the same."),
     .init(
       "ObservationToken", .type("ObservationToken"), of: .navigation,
-      .deprecated(since: .init(1, 13), warns: .init(1, 13)),
+      .deprecated(since: .init(1, 14), warns: .init(1, 14)),
       replacement: "write 'ObserveToken'", help: "The type has another name."),
   ]
