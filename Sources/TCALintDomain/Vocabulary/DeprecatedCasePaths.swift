@@ -11,7 +11,7 @@ let deprecatedCasePaths: [DeprecatedInterface] = [
     "CasePath", .type("CasePath"), of: .casePaths, .deprecated(since: .init(1, 4), warns: .init(1, 4)),
     replacement: "take a 'CaseKeyPath' or write 'AnyCasePath'", help: caseKeyPath),
   .init(
-    "AnyCasePath(Enum.case)", .initializer("AnyCasePath", .exactly(["_"])), of: .casePaths,
+    "AnyCasePath(Enum.case)", .initializer("AnyCasePath", .exactly(["_"]), .isCase(label: "_")), of: .casePaths,
     .deprecated(since: .init(1, 4), warns: .init(1, 12)),
     replacement: "write a case key path: '\\.child'", help: caseKeyPath),
 ]

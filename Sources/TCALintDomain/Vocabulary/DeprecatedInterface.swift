@@ -158,6 +158,8 @@ extension DeprecatedInterface {
     case none
     /// The argument is a closure, or a name of a function: no key path.
     case isClosure(label: String)
+    /// The argument is a path to a case (`Destination.edit`, `.edit`): no key path, no closure, no value.
+    case isCase(label: String)
     /// The argument is a key path.
     case isKeyPath(label: String)
     /// The argument is a key path that does not end in a projection (`\.$destination`) and goes through, or ends in, a
