@@ -64,8 +64,8 @@ extension DeprecatedInterface {
     case misplaced
   }
 
-  /// What has to be imported, by the file or by a module of the program that it imports and that exports it on
-  /// (`@_exported import`).
+  /// What has to be imported: by the file, by a module of the program that it imports and that exports it on
+  /// (`@_exported import`), or in that way by any file of its own module, which imports it for all of them.
   public enum Library: Sendable {
     case composableArchitecture
     case casePaths
