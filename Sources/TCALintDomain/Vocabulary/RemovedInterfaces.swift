@@ -1,0 +1,56 @@
+/// What does not compile any more, for code that waits for an update: the compiler says that it is missing, and not
+/// what has come instead.
+let removedInterfaces: [DeprecatedInterface] = [
+  .init(
+    "EffectTask", .type("EffectTask"), .removed(.init(1, 0)), replacement: "write 'Effect'",
+    help: "'Effect<Action>', or 'EffectOf<Feature>', is the same type."),
+  .init(
+    "EffectPublisher", .type("EffectPublisher"), .removed(.init(1, 0)), replacement: "write 'Effect<Action>'",
+    help: "An effect does not fail: catch errors in '.run', and send what they mean."),
+  .init(
+    "Effect<Action, Failure>", .genericType("Effect", arguments: 2), .removed(.init(1, 0)),
+    replacement: "write 'Effect<Action>'",
+    help: "An effect does not fail: catch errors in '.run', and send what they mean."),
+  .init(
+    "ReducerProtocol", .type("ReducerProtocol"), .removed(.init(1, 0)),
+    replacement: "annotate the type with '@Reducer'",
+    help: "The protocol is called 'Reducer' now, and '@Reducer' conforms to it."),
+  .init(
+    "ReducerProtocolOf", .type("ReducerProtocolOf"), .removed(.init(1, 0)), replacement: "write 'ReducerOf'",
+    help: "'var body: some ReducerOf<Self>'."),
+  .init(
+    "ReducerBuilderOf", .type("ReducerBuilderOf"), .removed(.init(1, 0)),
+    replacement: "write 'ReducerBuilder<R.State, R.Action>'", help: "The builder takes the two types by name."),
+  .init(
+    "AnyReducer", .type("AnyReducer"), .removed(.init(1, 0)),
+    replacement: "make it a type annotated with '@Reducer'",
+    help: "What was its environment are '@Dependency' properties, 'pullback' is 'Scope', 'combine' is 'body'."),
+  .init(
+    "@BindableState", .type("BindableState"), .removed(.init(1, 0)),
+    replacement: "make the state '@ObservableState' and bind '$store.name'",
+    help: "Properties of an '@ObservableState' need no wrapper to be bound."),
+  .init(
+    "ActionSheetState", .type("ActionSheetState"), .removed(.init(1, 0)),
+    replacement: "write 'ConfirmationDialogState'",
+    help: "The type has another name."),
+  .init(
+    "ViewStoreTask", .type("ViewStoreTask"), .removed(.init(1, 0)), replacement: "write 'StoreTask'",
+    help: "'store.send' gives a 'StoreTask', which is awaited with 'finish()' as before."),
+  .init(
+    "Effect.task", .call("task", .any, of: .effectType), .removed(.init(1, 0)), replacement: "write '.run'",
+    help: "'.run { send in await send(.response(Result { try await client.load() })) }' does the same."),
+  .init(
+    "Effect.fireAndForget", .call("fireAndForget", .any, of: .effectType), .removed(.init(1, 0)),
+    replacement: "write '.run { _ in … }'", help: "'.run' need not send anything."),
+  .init(
+    "PersistenceKey", .type("PersistenceKey"), of: .sharing, .removed(.init(1, 17)), replacement: "write 'SharedKey'",
+    help: "The protocol has another name, and saves and loads asynchronously."),
+  .init(
+    "PersistenceReaderKey", .type("PersistenceReaderKey"), of: .sharing, .removed(.init(1, 17)),
+    replacement: "write 'SharedReaderKey'", help: "The protocol has another name, and loads asynchronously."),
+  .init(
+    "PersistenceKeyDefault", .type("PersistenceKeyDefault"), of: .sharing, .removed(.init(1, 17)),
+    replacement: "subscript the key: 'AppStorageKey<Bool>.Default'",
+    help: "'static var isOn: Self { Self[.appStorage(\"isOn\"), default: false] }' with 'where Self == "
+      + "AppStorageKey<Bool>.Default'."),
+]
