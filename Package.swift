@@ -30,6 +30,7 @@ let package = Package(
         "Effects/SelfCaptureFix.swift",
         "Effects/SelfInEffect.swift",
         "Effects/StateCaptureFix.swift",
+        "Effects/StateChange.swift",
         "Effects/StateInEffect.swift",
         "State/DuplicatedState+Model.swift",
         "State/DuplicatedState.swift",

@@ -1,10 +1,11 @@
+import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
 /// A program, read and linked.
 struct LoadedProgram: Sendable {
   let root: ProgramRoot
-  let program: Program
+  let app: App
   /// The absolute path of each file of the program.
   let paths: [FilePath]
   /// The number of lines in each file of the program.
@@ -27,7 +28,7 @@ struct LoadedProgram: Sendable {
     let candidates = SourceCandidate.distinct(
       found.files, others: found.others + given, in: root.directories, jobs: jobs, &unreadable)
     let read = Self.read(candidates, below: root.root, limit: fileSizeLimit, jobs: jobs)
-    var files: [ProgramFile] = []
+    var files: [AppFile] = []
     var paths: [FilePath] = []
     var lineCounts: [Int] = []
     var isReported: [Bool] = []
@@ -44,7 +45,7 @@ struct LoadedProgram: Sendable {
       }
     }
     let checking = XcodeProjects(in: root.directories, limit: fileSizeLimit).checking(Array(found.projects))
-    program = Program(
+    app = App(
       linking: files, projectFolders: found.projectFolders.sorted().map { Self.path($0, below: root.root) },
       folderChecking: Dictionary(checking.map { (Self.path($0.key, below: root.root), $0.value) }) { first, _ in first
       },
@@ -56,6 +57,8 @@ struct LoadedProgram: Sendable {
     notes = found.notes
     self.found = paths + candidates.flatMap(\.links) + unreadable.map(\.path)
   }
+
+  var program: Program { app.program }
 
   /// A folder's path in the program, which for its root is empty.
   private static func path(_ folder: FilePath, below root: FilePath) -> FilePath {
@@ -84,7 +87,7 @@ struct LoadedProgram: Sendable {
   /// Reads, parses and summarises files, large ones first, so that no thread is left with one at the end.
   private static func read(
     _ candidates: [SourceCandidate], below root: FilePath, limit: Int, jobs: Int
-  ) -> [Result<(file: ProgramFile, lineCount: Int), FileError>] {
+  ) -> [Result<(file: AppFile, lineCount: Int), FileError>] {
     let order = candidates.indices.sorted {
       (candidates[$1].size, $0) < (candidates[$0].size, $1)
     }
@@ -92,12 +95,12 @@ struct LoadedProgram: Sendable {
       let candidate = candidates[order[index]]
       return FileReader.read(candidate.target, limit: limit).map { source in
         (
-          file: ProgramFile(path: candidate.path.relative(to: root), source: source),
+          file: AppFile(path: candidate.path.relative(to: root), source: source),
           lineCount: LineTable.lineCount(source)
         )
       }
     }
-    var result = [Result<(file: ProgramFile, lineCount: Int), FileError>?](repeating: nil, count: candidates.count)
+    var result = [Result<(file: AppFile, lineCount: Int), FileError>?](repeating: nil, count: candidates.count)
     for (index, file) in zip(order, read) { result[index] = file }
     return result.map { $0! }
   }

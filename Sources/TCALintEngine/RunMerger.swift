@@ -97,7 +97,7 @@ struct RunMerger {
   private static let mostSyntaxErrors = 200
 
   private mutating func addSyntaxErrors(of loaded: LoadedProgram, _ places: inout Places) {
-    for (index, file) in loaded.program.files.enumerated() where file.summary.isDamaged {
+    for (index, file) in loaded.program.files.enumerated() where file.facts.isDamaged {
       let fault = file.firstFault.map { fault in
         let place = places.place(Location(file: index, range: fault.range))
         return (position: place.range.start, message: fault.message)

@@ -26,7 +26,6 @@ extension Traits {
 
   var role: Role { Role(rawValue: UInt16(truncatingIfNeeded: rawValue)) }
 
-  static let sendable = Traits(rawValue: 1 << 16)
   /// Something that is not known to ask for no member.
   static let mayAskForMembers = Traits(rawValue: 1 << 17)
   /// Something that may call methods of the type by itself.
@@ -35,7 +34,6 @@ extension Traits {
   /// What inheriting from a library's type of that name gives.
   init(ofLibraryType name: String) {
     self.init(Role(ofLibraryType: name))
-    if name == "Sendable" { insert(.sendable) }
     if !KnownProtocols.names.contains(name) { insert(.mayAskForMembers) }
     if !PlainProtocols.names.contains(name) { insert(.mayCallMembers) }
   }

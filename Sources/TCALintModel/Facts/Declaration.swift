@@ -78,6 +78,8 @@ public struct Declaration: Sendable {
     public static let indirect = Flags(rawValue: 1 << 19)
     /// A property with accessors of any kind, observers included.
     public static let accessors = Flags(rawValue: 1 << 20)
+    /// An extension with a `where`.
+    public static let conditional = Flags(rawValue: 1 << 22)
     /// Can be set although it is computed.
     public static let setter = Flags(rawValue: 1 << 21)
   }

@@ -38,6 +38,7 @@ extension Gatherer {
     if isLocal { new.flags.insert(.local) }
     if kind == .extension, let type = node.children.first(where: { $0.kind.isType }) { new.type = typeOnce(type) }
     new.genericParameters = genericParameters(of: node)
+    if kind == .extension, node.firstChild(.genericWhereClause) != nil { new.flags.insert(.conditional) }
     if let clause = node.firstChild(.inheritanceClause) {
       let start = inheritedTypes.count
       for inherited in clause.children where inherited.kind == .inheritedType {

@@ -4,7 +4,7 @@ extension SymbolTable {
   /// What a written type means at a place: an optional, `some` or `any` is looked through.
   func resolve(_ type: TypeID, in file: FileID, at declaration: DeclarationID) -> Resolution {
     guard type >= 0 else { return .unknown }
-    let reference = files[file].summary.types[Int(type)]
+    let reference = files[file].facts.types[Int(type)]
     switch reference.kind {
     case .named: return resolve(path(reference.path, in: file), in: file, at: declaration)
     case .optional where reference.end > type + 1: return resolve(type + 1, in: file, at: declaration)
@@ -14,13 +14,20 @@ extension SymbolTable {
 
   /// What a path of type names means at a place; typealiases are looked through.
   func resolve(_ path: [Name], in file: FileID, at declaration: DeclarationID) -> Resolution {
-    resolve(path, in: file, at: declaration, depth: 0)
+    var steps = Self.mostAliases
+    return resolve(path, in: file, at: declaration, depth: 0, &steps)
   }
 
+  /// More typealiases are looked through for one name in no program that anyone wrote; nor are paths longer.
+  private static let mostAliases = 64
+
+  /// - Parameters:
+  ///   - depth: how many typealiases led here.
+  ///   - steps: how many more may be looked through.
   private func resolve(
-    _ path: [Name], in file: FileID, at declaration: DeclarationID, depth: Int
+    _ path: [Name], in file: FileID, at declaration: DeclarationID, depth: Int, _ steps: inout Int
   ) -> Resolution {
-    guard let first = path.first, depth < 16 else { return .unknown }
+    guard let first = path.first, path.count <= Self.mostAliases, depth < 16 else { return .unknown }
     var rest = path.dropFirst()
     var candidates: [SymbolID]
     switch lookUp(first, in: file, at: declaration) {
@@ -34,22 +41,23 @@ extension SymbolTable {
       if let inModule = topLevel(second, inModule: first, from: file) {
         candidates = inModule
         rest = rest.dropFirst()
-      } else if first.isKnownModule {
+      } else if outside.isModule(first) {
         return rest.count == 1 ? .external(second) : .unknown
       } else {
         return .unknown
       }
     }
     for name in rest {
-      guard case .symbols(let owners) = lookThrough(candidates, depth: depth) else { return .unknown }
-      candidates = owners.flatMap { nested[NestedKey(parent: $0, name: name)] ?? [] }
+      guard case .symbols(let owners) = lookThrough(candidates, depth: depth, &steps) else { return .unknown }
+      candidates = nested(name, in: owners, from: file)
       if candidates.isEmpty { return .unknown }
     }
-    return lookThrough(candidates, depth: depth)
+    return lookThrough(candidates, depth: depth, &steps)
   }
 
   /// Replaces typealiases by what they stand for.
-  private func lookThrough(_ candidates: [SymbolID], depth: Int) -> Resolution {
+  private func lookThrough(_ candidates: [SymbolID], depth: Int, _ steps: inout Int) -> Resolution {
+    guard candidates.count <= Crowd.most else { return .unknown }
     var found: [SymbolID] = []
     for candidate in candidates {
       let symbol = symbols[Int(candidate)]
@@ -59,57 +67,71 @@ extension SymbolTable {
         continue
       }
       let declaration = declaration(reference)
-      guard declaration.type >= 0 else { return .unknown }
-      let type = files[reference.file].summary.types[Int(declaration.type)]
+      steps -= 1
+      guard declaration.type >= 0, steps >= 0 else { return .unknown }
+      let type = files[reference.file].facts.types[Int(declaration.type)]
       // A composition is not one type; who asks for conformances looks at its parts.
       guard type.kind == .named else {
         if type.kind == .composition, candidates.count == 1 { return .symbols([candidate]) }
         return .unknown
       }
       let target = resolve(
-        path(type.path, in: reference.file), in: reference.file, at: declaration.parent, depth: depth + 1)
+        path(type.path, in: reference.file), in: reference.file, at: declaration.parent, depth: depth + 1, &steps)
       switch target {
       case .symbols(let symbols): found.append(contentsOf: symbols)
       case .external where candidates.count == 1: return target
       default: return .unknown
       }
     }
-    var seen: Set<SymbolID> = []
-    return .symbols(found.filter { seen.insert($0).inserted })
+    if found.count > 1 {
+      var seen: Set<SymbolID> = []
+      found = found.filter { seen.insert($0).inserted }
+    }
+    return found.count > Crowd.most ? .unknown : .symbols(found)
+  }
+
+  /// The name under which a module outside declares what a path means, also where that module is part of the program or
+  /// the program has a typealias of that name; nil for anything else.
+  func outsideName(_ path: [Name], in file: FileID, at declaration: DeclarationID) -> Name? {
+    if path.count == 2 { return outside.isModule(path[0]) ? path[1] : nil }
+    guard path.count == 1 else { return nil }
+    switch lookUp(path[0], in: file, at: declaration) {
+    case .external(let name): return name
+    case .unknown: return nil
+    case .symbols(let found):
+      return found.allSatisfy { symbols[Int($0)].kind == .typealias || isOutsideType($0) } ? path[0] : nil
+    }
   }
 
   /// The innermost meaning of a name at a place, typealiases not looked through.
   func lookUp(_ name: Name, in file: FileID, at declaration: DeclarationID) -> Resolution {
-    let summary = files[file].summary
-    var current = summary.enclosingType(declaration)
+    let facts = files[file].facts
+    var current = facts.enclosingType(declaration)
     while current >= 0 {
       let reference = DeclarationReference(file: file, declaration: current)
       let owners = symbolsOfDeclaration[reference] ?? []
+      if owners.isEmpty { miss(.owner(reference)) }
       if name.is(.Self) { return owners.isEmpty ? .unknown : .symbols(owners) }
-      let scope = summary.declarations[Int(current)]
-      if summary.parameters[scope.parameters].contains(where: { self.name($0.name, in: file) == name }) {
-        return .unknown
+      if hasParameter(name, reference) { return .unknown }
+      let scope = facts.declarations[Int(current)]
+      // The types around a type that is no extension come next anyway.
+      let inner = owners.flatMap {
+        lookUp(name, inside: $0, from: file, mostSteps: scope.kind == .extension ? Self.mostAliases : 1)
       }
-      let inner = owners.flatMap { lookUp(name, inside: $0) }
       if !inner.isEmpty { return .symbols(inner) }
-      current = summary.enclosingType(scope.parent)
+      current = facts.enclosingType(scope.parent)
     }
-    guard let candidates = topLevel[name] else { return .external(name) }
-    // So many of one name are no program that anyone wrote, and comparing them all each time takes for ever.
-    guard candidates.count <= Self.mostOfOneName else { return .unknown }
-    let module = NestedKey(parent: SymbolID(modules.moduleOfFile[file]), name: name)
-    let nearest = nearest(topLevelOfModule[module] ?? candidates, to: file)
-    return nearest.isEmpty ? .external(name) : .symbols(nearest)
+    guard let found = topLevel(name, from: file) else { return .unknown }
+    return found.isEmpty ? .external(name) : .symbols(found)
   }
 
-  private static let mostOfOneName = 1024
-
   /// A type inside a type or inside one of those around it.
-  private func lookUp(_ name: Name, inside symbol: SymbolID) -> [SymbolID] {
+  private func lookUp(_ name: Name, inside symbol: SymbolID, from file: FileID, mostSteps: Int) -> [SymbolID] {
     var current = symbol
     var steps = 0
-    while current >= 0, steps < 64 {
-      if let found = nested[NestedKey(parent: current, name: name)] { return found }
+    while current >= 0, steps < mostSteps {
+      let found = nested(name, in: [current], from: file)
+      if !found.isEmpty { return found }
       if symbols[Int(current)].name == name, symbols[Int(current)].kind != .external { return [current] }
       current = symbols[Int(current)].parent
       steps += 1
@@ -117,9 +139,22 @@ extension SymbolTable {
     return []
   }
 
+  /// The types of that name inside types; where there are none, that is noted.
+  private func nested(_ name: Name, in owners: [SymbolID], from file: FileID) -> [SymbolID] {
+    let found = owners.flatMap { nested(name, in: $0, from: file) }
+    guard found.isEmpty else { return found }
+    for owner in owners {
+      let key = NestedKey(parent: owner, name: name)
+      miss(.type(key))
+      miss(.privateType(key, file))
+    }
+    return []
+  }
+
+  /// The types at the top level of a module; nil where the module is none of the program's that has the name.
   private func topLevel(_ name: Name, inModule module: Name, from file: FileID) -> [SymbolID]? {
-    let candidates = (topLevel[name] ?? []).filter {
-      symbols[Int($0)].declaration.map { moduleNames[modules.moduleOfFile[$0.file]] == module } ?? false
+    let candidates = (modulesNamed[module] ?? []).prefix(Self.mostAliases).flatMap {
+      topLevelOfModule[NestedKey(parent: SymbolID($0), name: name)]?.prefix(Crowd.most + 1) ?? []
     }
     return candidates.isEmpty ? nil : nearest(candidates, to: file)
   }
@@ -129,8 +164,7 @@ extension SymbolTable {
   /// Of several declarations of one name those that a file means: the ones in the file itself, else in its module,
   /// else in a module that it imports, else in the nearest folder.
   func nearest(_ candidates: [SymbolID], to file: FileID) -> [SymbolID] {
-    let place = { [symbols] (symbol: SymbolID) in symbols[Int(symbol)].declaration?.file ?? file }
-    return nearest(candidates.filter { isVisible(place($0), from: file) }, to: file, file: place)
+    nearest(candidates, to: file) { symbols[Int($0)].declaration?.file ?? file }
   }
 
   func nearest<Candidate>(_ candidates: [Candidate], to file: FileID, file place: (Candidate) -> FileID) -> [Candidate]
@@ -143,14 +177,6 @@ extension SymbolTable {
     let imported = candidates.filter { imports[file].contains(moduleNames[modules.moduleOfFile[place($0)]]) }
     if !imported.isEmpty { return nearestFolder(imported, to: file, file: place) }
     return nearestFolder(candidates, to: file, file: place)
-  }
-
-  /// Whether a file can name what another declares at the top level: what a manifest keeps apart it cannot
-  /// without an import. Members of extensions are visible all the same.
-  private func isVisible(_ place: FileID, from file: FileID) -> Bool {
-    let (here, there) = (modules.moduleOfFile[file], modules.moduleOfFile[place])
-    return here == there || imports[file].contains(moduleNames[there])
-      || !(modules.modules[here].isDeclared && modules.modules[there].isDeclared)
   }
 
   private func nearestFolder<Candidate>(

@@ -14,6 +14,8 @@ public struct ProgramFile: Sendable {
   public let facts: FileFacts
   /// What the parser found fault with, in source order.
   public let diagnostics: [SyntaxDiagnostic]
+  /// What it found fault with first, be it where a compiler may not have to read and nothing is reported.
+  public let firstFault: SyntaxDiagnostic?
   /// What the file says as a package manifest; nil for another file.
   public let manifest: PackageManifest?
   private let knownNames: NameTable
@@ -25,8 +27,11 @@ public struct ProgramFile: Sendable {
     self.path = path
     self.source = source
     knownNames = names
-    (facts, diagnostics, manifest) = Parser.parse(source, names: names) { tree in
-      (FileFacts(tree), tree.diagnostics, PackageManifest.isManifest(path) ? PackageManifest(tree) : nil)
+    (facts, diagnostics, firstFault, manifest) = Parser.parse(source, names: names) { tree in
+      (
+        FileFacts(tree), tree.diagnostics, tree.firstFault,
+        PackageManifest.isManifest(path) ? PackageManifest(tree) : nil
+      )
     }
   }
 
@@ -76,7 +81,10 @@ public final class Program: Sendable {
     self.files = files
     self.isComplete = isComplete
     let table = SymbolTable(files, names: names, projectFolders: projectFolders, outside: outside)
-    ancestry = Ancestry(table) { traits(table.names.text($0)) }
+    ancestry = Ancestry(table) { name in
+      let text = table.names.text(name)
+      return Self.sendableTypes.contains(text) ? traits(text).union(.sendable) : traits(text)
+    }
     isTestFile = table.testFiles()
     damagedFiles = files.indices.filter { files[$0].facts.isDamaged }
     self.table = table

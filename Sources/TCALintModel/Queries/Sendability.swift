@@ -17,8 +17,8 @@ extension Program {
   private func declaresSendable(_ symbol: Symbol) -> Bool {
     symbol.declarations.contains { reference in
       let declaration = declaration(reference)
-      if declaration.kind == .extension, !declaration.parameters.isEmpty { return false }
-      return files[reference.file].summary.inheritedTypes[declaration.inherited].contains {
+      if declaration.kind == .extension, declaration.flags.contains(.conditional) { return false }
+      return files[reference.file].facts.inheritedTypes[declaration.inherited].contains {
         impliesSendable($0, in: reference.file, at: declaration.parent)
       }
     }
@@ -26,16 +26,15 @@ extension Program {
 
   /// Whether what conforms to a written type is `Sendable`.
   private func impliesSendable(_ type: TypeID, in file: FileID, at scope: DeclarationID) -> Bool {
-    let summary = files[file].summary
-    if type >= 0, summary.types[Int(type)].kind == .composition {
-      return summary.parts(of: type).contains { impliesSendable($0, in: file, at: scope) }
+    let facts = files[file].facts
+    if type >= 0, facts.types[Int(type)].kind == .composition {
+      return facts.parts(of: type).contains { impliesSendable($0, in: file, at: scope) }
     }
-    let sendable = [Name(.Sendable)] + ["Actor", "Error"].compactMap { table.names.find($0) }
     switch resolve(type, in: file, at: scope) {
-    case .external(let name): return sendable.contains(name)
+    case .external(let name): return Self.sendableTypes.contains(text(name))
     case .symbols(let symbols):
       return !symbols.isEmpty
-        && symbols.allSatisfy { !ancestries[Int($0)].external.isDisjoint(with: sendable) }
+        && symbols.allSatisfy { ancestry.traits(of: $0).contains(.sendable) }
     case .unknown: return false
     }
   }
@@ -43,7 +42,7 @@ extension Program {
   /// Whether a type is isolated to a global actor: the main one, or one of the program.
   private func isIsolated(_ reference: DeclarationReference) -> Bool {
     let declaration = declaration(reference)
-    return files[reference.file].summary.attributes(of: declaration).contains { attribute in
+    return files[reference.file].facts.attributes(of: declaration).contains { attribute in
       if attribute.name.is(.MainActor) { return true }
       let name = name(attribute.name, in: reference.file)
       return table.resolve([name], in: reference.file, at: declaration.parent).symbols.contains { actor in
@@ -54,7 +53,7 @@ extension Program {
 
   private func has(_ attribute: String, _ reference: DeclarationReference) -> Bool {
     guard let name = table.names.find(attribute) else { return false }
-    return files[reference.file].summary.attributes(of: declaration(reference)).contains {
+    return files[reference.file].facts.attributes(of: declaration(reference)).contains {
       self.name($0.name, in: reference.file) == name
     }
   }
@@ -78,12 +77,12 @@ extension Program {
   private func isSurelyNotSendable(
     _ type: TypeID, in file: FileID, at scope: DeclarationID, of owner: DeclarationReference
   ) -> Bool {
-    let summary = files[file].summary
-    let reference = summary.types[Int(type)]
+    let facts = files[file].facts
+    let reference = facts.types[Int(type)]
     switch reference.kind {
-    case .function: return !reference.isSendable
+    case .function: return !reference.flags.contains(.isSendable)
     case .optional, .array, .dictionary, .tuple:
-      return summary.parts(of: type).contains { isSurelyNotSendable($0, in: file, at: scope, of: owner) }
+      return facts.parts(of: type).contains { isSurelyNotSendable($0, in: file, at: scope, of: owner) }
     case .named:
       guard reference.path.count == 1, let name = table.path(reference.path, in: file).first else { return false }
       if let isSendable = parameter(name, of: owner) { return !isSendable }
@@ -95,7 +94,7 @@ extension Program {
   /// Whether a generic parameter of a type is `Sendable`; nil where the type has none of that name.
   private func parameter(_ name: Name, of owner: DeclarationReference) -> Bool? {
     let declaration = declaration(owner)
-    let constraints = files[owner.file].summary.parameters[declaration.parameters].filter {
+    let constraints = files[owner.file].facts.parameters[declaration.genericParameters].filter {
       self.name($0.name, in: owner.file) == name
     }
     if constraints.isEmpty { return nil }
@@ -107,7 +106,17 @@ extension Program {
     guard let alias = table.lookUp(name, in: file, at: scope).symbol, symbols[Int(alias)].kind == .typealias,
       let reference = symbols[Int(alias)].declaration, declaration(reference).type >= 0
     else { return false }
-    let type = files[reference.file].summary.types[Int(declaration(reference).type)]
-    return type.kind == .function && !type.isSendable
+    let type = files[reference.file].facts.types[Int(declaration(reference).type)]
+    return type.kind == .function && !type.flags.contains(.isSendable)
   }
+}
+
+extension Program {
+  /// Types of the language whatever inherits from which is `Sendable`.
+  static let sendableTypes: Set<String> = ["Sendable", "Actor", "Error"]
+}
+
+extension Traits {
+  /// Inherits from what is `Sendable`. It is the program's own; those that it is given stand below it.
+  public static let sendable = Traits(rawValue: 1 << 31)
 }
