@@ -14,6 +14,8 @@ struct PackageManifestReader {
   private var notes: [Note] = []
   /// Targets, constants and loops whose settings are read when all that stands within them has been met.
   private var open: [Span] = []
+  /// Where the loops stand among them.
+  private var loops: [Int] = []
   /// Indices after the last node of what is looked at in a way of its own.
   private var modesEnd: UInt32 = 0
   private var flagsEnd: UInt32 = 0
@@ -119,7 +121,7 @@ struct PackageManifestReader {
     } else if words.isModes(node.name), let parent = node.parent, parent.kind == .sequenceExpr {
       modesEnd = max(modesEnd, parent.endIndex)
     } else if node.name == words.swiftSettings {
-      for index in open.indices { if case .loop = open[index].kind { open[index].kind = .loop(touchesSettings: true) } }
+      touchSettings()
     } else if let settings = constants[node.name] {
       note(settings, node)
     }
@@ -152,7 +154,14 @@ struct PackageManifestReader {
 
   // MARK: Parts that are read when they end
 
+  /// Notes that the innermost loop is about settings. Those around it learn of it when it ends: a chain of calls is as
+  /// deep as it is long.
+  private mutating func touchSettings() {
+    if let loop = loops.last { open[loop].kind = .loop(touchesSettings: true) }
+  }
+
   private mutating func push(_ kind: Span.Kind, _ node: Syntax) {
+    if case .loop = kind { loops.append(open.count) }
     open.append(Span(kind: kind, start: node.index, end: node.endIndex, targetCount: targets.count))
   }
 
@@ -166,7 +175,11 @@ struct PackageManifestReader {
       case .constant(let name):
         if !settings.isEmpty, span.targetCount == targets.count { constants[name] = settings }
       case .loop(let touchesSettings):
-        if touchesSettings { settingsOfAll = settingsOfAll.overridden(by: settings) }
+        loops.removeLast()
+        if touchesSettings {
+          settingsOfAll = settingsOfAll.overridden(by: settings)
+          touchSettings()
+        }
       }
     }
   }
@@ -255,41 +268,5 @@ struct PackageManifestReader {
       bytes.first != UInt8(ascii: "\"")
     else { return nil }
     return String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-extension PackageManifestReader {
-  /// The names of manifests that a file has; a name that it does not have is that of no node.
-  private struct Words {
-    let name, path, dependencies, dependency, targets, swiftSettings, forEach, version, unsafeFlags: Name
-    let swiftLanguageMode, swiftLanguageVersion, enableExperimentalFeature, enableUpcomingFeature: Name
-    private let module, swiftLanguageModes, swiftLanguageVersions: Name
-    let targetKinds: [Name: PackageManifest.Target.Kind]
-    let modes: [Name: LanguageMode]
-
-    init(_ names: NameTable) {
-      let find = { names.find($0) ?? Name(rawValue: .max) }
-      (name, path, dependencies, dependency) = (find("name"), find("path"), find("dependencies"), find("Dependency"))
-      (targets, swiftSettings, forEach) = (find("targets"), find("swiftSettings"), find("forEach"))
-      (version, unsafeFlags) = (find("version"), find("unsafeFlags"))
-      (swiftLanguageMode, swiftLanguageVersion) = (find("swiftLanguageMode"), find("swiftLanguageVersion"))
-      enableExperimentalFeature = find("enableExperimentalFeature")
-      enableUpcomingFeature = find("enableUpcomingFeature")
-      module = find("PackageDescription")
-      (swiftLanguageModes, swiftLanguageVersions) = (find("swiftLanguageModes"), find("swiftLanguageVersions"))
-      let kinds: [(String, PackageManifest.Target.Kind)] = [
-        ("target", .regular), ("executableTarget", .executable), ("testTarget", .test), ("macro", .macro),
-        ("plugin", .plugin), ("systemLibrary", .system),
-      ]
-      targetKinds = Dictionary(kinds.compactMap { pair in names.find(pair.0).map { ($0, pair.1) } }) { first, _ in first
-      }
-      let versions: [(String, LanguageMode)] = [
-        ("v3", .five), ("v4", .five), ("v4_2", .five), ("v5", .five), ("v6", .six),
-      ]
-      modes = Dictionary(versions.compactMap { pair in names.find(pair.0).map { ($0, pair.1) } }) { first, _ in first }
-    }
-
-    func isModule(_ name: Name) -> Bool { name == module }
-    func isModes(_ name: Name) -> Bool { name == swiftLanguageModes || name == swiftLanguageVersions }
   }
 }
