@@ -5,7 +5,7 @@ extension Rule {
   public static let all: [Rule] = [
     // .circularDependency,
     // .dependencyInView,
-    // .duplicatedState,
+    .duplicatedState,
     // .implicitSelfInEffect,
     // .selfInEffect,
     // .stateInEffect,
