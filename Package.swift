@@ -43,6 +43,7 @@ let package = Package(
         .embedInCode("Effects/SelfInEffect.md"),
         .embedInCode("Effects/StateInEffect.md"),
         .embedInCode("State/DuplicatedState.md"),
+        .embedInCode("State/StoredDerivedState.md"),
       ]
     ),
     .executableTarget(

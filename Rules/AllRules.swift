@@ -9,6 +9,7 @@ extension Rule {
     // .implicitSelfInEffect,
     // .selfInEffect,
     // .stateInEffect,
+    .storedDerivedState,
     // .unresolvedDependency,
     // .unusedDependency,
   ]

@@ -1,5 +1,6 @@
 /// A property's name, split into words. Names with one meaning differ only by a word such as `current`.
 struct PropertyWords {
+  let all: Set<String>
   /// The words without those that do not change what is meant; all of them where nothing would remain.
   let meaning: [String]
 
@@ -10,6 +11,7 @@ struct PropertyWords {
 
   init(_ name: String) {
     let words = Self.split(name)
+    all = Set(words)
     var meaning = words.filter { !Self.qualifiers.contains($0) }
     while meaning.count > 1, let last = meaning.last, Self.endings.contains(last) { meaning.removeLast() }
     self.meaning = meaning.isEmpty ? words : meaning

@@ -37,10 +37,18 @@ public struct StateProperty: Sendable {
       || isGivenWhenMade
   }
 
-  /// Whether the app makes a state with a value for it.
-  private var isGivenWhenMade: Bool {
-    (app.stateChanges.makings[member.programName] ?? []).contains { mayMake($0) }
+  /// Whether the app makes a state with a value for it, be it in tests.
+  private var isGivenWhenMade: Bool { makings.contains { mayMake($0) } }
+
+  /// Whether production code makes a state with a value for it.
+  public var isGivenInProduction: Bool {
+    makings.contains { making in
+      let range = app.program.files[making.file].facts.calls[making.call].range
+      return !app.isTestOrPreview(Location(file: making.file, range: range)) && mayMake(making)
+    }
   }
+
+  private var makings: [StateChanges.Making] { app.stateChanges.makings[member.programName] ?? [] }
 
   private func isBindable(_ names: Set<ProgramName>) -> Bool {
     if names.contains(member.programName) { return true }
