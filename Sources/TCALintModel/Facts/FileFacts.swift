@@ -117,6 +117,14 @@ extension FileFacts {
   /// Whether code in a scope runs later than the member around it.
   public func isDelayed(_ scope: ScopeID) -> Bool { scopes[scope].delays > 0 }
 
+  /// The call that an argument belongs to; none for an attribute's. The cost is that of a binary search.
+  public func call(of argument: ArgumentID) -> CallID? {
+    // The arguments of a call stand together, in the order of the calls.
+    let index = calls.count(before: argument.rawValue + 1) { $0.arguments.start } - 1
+    guard index >= 0, calls[index].arguments.indices.contains(Int(argument.rawValue)) else { return nil }
+    return CallID(index)
+  }
+
   /// The call of which a closure is an argument, with the closure's label.
   public func label(of closure: Closure) -> Name {
     closure.argument.isNone ? .none : arguments[closure.argument].label
