@@ -45,6 +45,7 @@ let package = Package(
         .embedInCode("Effects/ImplicitSelfInEffect.md"),
         .embedInCode("Effects/SelfInEffect.md"),
         .embedInCode("Effects/StateInEffect.md"),
+        .embedInCode("Effects/UncontrolledDependency.md"),
         .embedInCode("State/DuplicatedState.md"),
       ]
     ),

@@ -9,6 +9,7 @@ extension Rule {
     // .implicitSelfInEffect,
     // .selfInEffect,
     // .stateInEffect,
+    .uncontrolledDependency,
     // .unresolvedDependency,
     // .unusedDependency,
   ]
