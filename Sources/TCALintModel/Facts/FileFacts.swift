@@ -144,6 +144,25 @@ extension FileFacts {
     return current
   }
 
+  /// The innermost scope around an offset. The cost is that of a search and of the depth.
+  public func scope(around offset: UInt32) -> ScopeID {
+    // Scopes stand in the order of their starts, as declarations do.
+    var current = ScopeID(scopes.count(before: offset + 1) { $0.range.lowerBound } - 1)
+    while !scopes[current].parent.isNone, !scopes[current].range.contains(offset) { current = scopes[current].parent }
+    return current
+  }
+
+  /// The function, accessor or closure around an offset. The types of a closure's parameters stand outside of it.
+  public func body(aroundOffset offset: UInt32) -> ScopeID {
+    var body = body(around: scope(around: offset))
+    while !body.isNone, !scopes[body].closure.isNone,
+      locals[closures[scopes[body].closure].parameters].contains(where: { local in
+        local.type >= 0 && types[Int(local.type)].range.contains(offset)
+      })
+    { body = self.body(around: scopes[body].parent) }
+    return body
+  }
+
   /// The paths that begin in a byte range, in source order. The cost is that of a binary search.
   public func paths(in range: Range<UInt32>) -> Range<Int> { paths.indices(in: range) { $0.range.lowerBound } }
   /// The calls that begin in a byte range.

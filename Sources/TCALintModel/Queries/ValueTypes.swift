@@ -130,7 +130,7 @@ public struct ValueTypes {
   }
 
   /// The innermost type around a path.
-  private func enclosing(_ path: Path, in file: FileID) -> ValueType {
+  public func enclosing(_ path: Path, in file: FileID) -> ValueType {
     let declaration = program.files[file].facts.scopes[path.scope].declaration
     let symbols = program.enclosingSymbols(DeclarationReference(file: file, declaration: declaration))
     return symbols.isEmpty ? .unknown : .symbols(symbols)
