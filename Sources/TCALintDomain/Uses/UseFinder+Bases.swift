@@ -13,10 +13,11 @@ extension UseFinder {
       return !own.declares(name(path, index, in: file), call, of: receiver(path, index, in: file), from: file)
     case .anyType:
       if path.root == .implicitMember, index == 0 {
-        return !own.declares(name(path, index, in: file), call, isStatic: true, from: file)
+        return !own.declares(name(path, index, in: file), call, of: .init(), isStatic: true, from: file)
       }
       guard index > 0, let type = outsideType(path, through: index - 1, in: file) else { return false }
-      return !own.declares(name(path, index, in: file), call, of: .outside(type), isStatic: true, from: file)
+      return !own.declares(
+        name(path, index, in: file), call, of: .init(type: .outside(type)), isStatic: true, from: file)
     case .type(let name): return index > 0 && isOutsideType(path, through: index - 1, named: name, in: file)
     case .store: return isStore(path, index, in: file)
     case .storeProjection: return isStoreProjection(path, index, in: file)
@@ -48,10 +49,14 @@ extension UseFinder {
     }
   }
 
-  private mutating func receiver(_ path: Path, _ index: Int, in file: FileID) -> ValueType {
+  private mutating func receiver(_ path: Path, _ index: Int, in file: FileID) -> OwnMembers.Receiver {
+    guard index == 0 else { return .init(type: values.type(ofFirst: index, namesOf: path, in: file)) }
+    switch path.root {
     // A literal or what stands in parentheses is of no type of the program's.
-    if path.root == .other { return index == 0 ? .structural : .unknown }
-    return values.type(ofFirst: index, namesOf: path, in: file)
+    case .other: return .init(type: .structural)
+    case .unqualified: return .init(type: values.enclosing(path, in: file), isImplied: true)
+    default: return .init(type: values.type(ofFirst: 0, namesOf: path, in: file))
+    }
   }
 
   mutating func isValue(of types: Set<String>, _ path: Path, _ index: Int, in file: FileID) -> Bool {

@@ -80,23 +80,27 @@ extension UseFinder {
   // MARK: Operators
 
   /// Prefix operators on paths that begin with a type, `Self` or an implicit member.
-  func operations(_ text: String, _ row: Int, in file: FileID) -> [(row: Int, place: UsePlace)] {
+  mutating func operations(_ text: String, _ row: Int, in file: FileID) -> [(row: Int, place: UsePlace)] {
     let facts = program.files[file].facts
-    let length = text.utf8.count
-    let source = program.files[file].source
-    return facts.operations.compactMap { operation in
-      guard operation.isPrefix, operation.range.count == length,
-        source[Int(operation.range.lowerBound)..<Int(operation.range.upperBound)].elementsEqual(text.utf8),
-        let path = operation.operand.path.map({ facts.paths[$0] }),
-        path.range.lowerBound == operation.range.upperBound, isPathOfCase(path, facts), !isOwnOperator(text, from: file)
-      else { return nil }
-      return (
+    let found = facts.operations.filter { isOperation($0, text, in: file) }
+    if found.isEmpty || own.declaresPrefixOperator(text, from: file) { return [] }
+    return found.map { operation in
+      (
         row,
         UsePlace(
-          file: file, range: operation.range.lowerBound..<path.range.upperBound, nameRange: operation.range,
+          file: file, range: operation.range, nameRange: operation.range,
           declaration: facts.declaration(around: operation.range.lowerBound))
       )
     }
+  }
+
+  private func isOperation(_ operation: Operation, _ text: String, in file: FileID) -> Bool {
+    let facts = program.files[file].facts
+    guard operation.isPrefix, operation.range.count == text.utf8.count,
+      let path = operation.operand.path.map({ facts.paths[$0] }),
+      path.range.lowerBound == operation.range.upperBound, isPathOfCase(path, facts)
+    else { return false }
+    return program.source(Location(file: file, range: operation.range)) == text
   }
 
   private func isPathOfCase(_ path: Path, _ facts: FileFacts) -> Bool {
@@ -105,10 +109,6 @@ extension UseFinder {
     case .unqualified: isNameOfType(path, facts)
     default: false
     }
-  }
-
-  private func isOwnOperator(_ text: String, from file: FileID) -> Bool {
-    program.name(text).map { own.declaresPrefixOperator($0, from: file) } ?? false
   }
 }
 

@@ -21,7 +21,8 @@ extension UseFinder {
       return place(path, at: index, in: file)
     case .function(let name, let labels):
       guard index == 0, isLast, path.root == .unqualified, let program = program.name(name),
-        !own.declares(program, nil, from: file), isOutsideType(path, through: index, named: name, in: file)
+        !own.declares(program, nil, of: .init(isImplied: true), from: file),
+        isOutsideType(path, through: index, named: name, in: file)
       else { return nil }
       return call(path, at: index, labels, .none, in: file)
     case .member(let member, .type(let name)):
@@ -35,7 +36,7 @@ extension UseFinder {
       else { return nil }
       return call(path, at: index + 1, labels, condition, in: file)
     case .member(_, let base):
-      guard isAsked(of: base, path, at: index, nil, in: file) else { return nil }
+      guard !isLast || path.use != .callee, isAsked(of: base, path, at: index, nil, in: file) else { return nil }
       return place(path, at: index, in: file)
     case .call(_, let labels, let base, let condition):
       guard isLast, let found = call(path, at: index, labels, condition, in: file),

@@ -19,7 +19,7 @@ struct UseFinder<Row: OutsideInterface> {
   let app: App
   let table: UseTable<Row>
   var values: ValueTypes
-  let own: OwnMembers
+  var own: OwnMembers
   /// The properties that present a child, where a row asks for them.
   let presented: Set<String>
 

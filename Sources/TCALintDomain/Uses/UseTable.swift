@@ -80,7 +80,7 @@ extension InterfacePattern {
   var memberName: String? {
     switch self {
     case .member(let name, .anything), .member(let name, .anyType), .call(let name, _, .anything, _),
-      .call(let name, _, .anyType, _), .function(let name, _), .prefixOperator(let name):
+      .call(let name, _, .anyType, _), .function(let name, _):
       name
     default: nil
     }

@@ -12,7 +12,7 @@ public enum InterfacePattern: Sendable {
   case attributeArgument(attribute: String, labels: [String])
   /// An attribute on a member of a type that has another attribute.
   case attribute(String, inTypeWith: String)
-  /// A member that is read, or called where `labels` is given.
+  /// A member that is read; a static one may be called.
   case member(String, of: Base)
   case call(String, Labels, of: Base, Condition = .none)
   /// A call of a type, also written `.init`, behind its name or by itself where the type is written beside it.
