@@ -46,6 +46,7 @@ let package = Package(
         .embedInCode("Effects/SelfInEffect.md"),
         .embedInCode("Effects/StateInEffect.md"),
         .embedInCode("Effects/UncontrolledDependency.md"),
+        .embedInCode("Idioms/DeprecatedAPI.md"),
         .embedInCode("State/DuplicatedState.md"),
       ]
     ),
