@@ -43,6 +43,8 @@ let package = Package(
         .embedInCode("Effects/ImplicitSelfInEffect.md"),
         .embedInCode("Effects/SelfInEffect.md"),
         .embedInCode("Effects/StateInEffect.md"),
+        .embedInCode("Effects/UncontrolledDependency.md"),
+        .embedInCode("Idioms/DeprecatedAPI.md"),
         .embedInCode("State/DuplicatedState.md"),
         .embedInCode("State/StoredDerivedState.md"),
       ]

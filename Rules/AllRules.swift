@@ -10,6 +10,12 @@ extension Rule {
     // .selfInEffect,
     // .stateInEffect,
     .storedDerivedState,
+    .deprecatedAPI,
+    // .duplicatedState,
+    // .implicitSelfInEffect,
+    // .selfInEffect,
+    // .stateInEffect,
+    .uncontrolledDependency,
     // .unresolvedDependency,
     // .unusedDependency,
   ]

@@ -34,6 +34,8 @@ extension Gatherer {
       enterBinding(node)
     case .attribute:
       attributeEnd = max(attributeEnd, node.endIndex)
+      // Those of declarations are recorded with these.
+      if node.parent?.kind == .functionParameter, let type = node.firstChild, type.kind.isType { _ = typeOnce(type) }
     default:
       enterOther(node)
     }
