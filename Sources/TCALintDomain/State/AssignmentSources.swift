@@ -22,13 +22,13 @@ extension StateAssignment {
     return found
   }
 
-  /// Whether another property is assigned as it is.
+  /// Whether another property, or a part of one, is assigned as it is: what a collection says of itself is no part of it.
   public var isCopy: Bool {
     let facts = app.program.files[entry.file].facts
-    let paths = facts.paths(in: entry.change.valueRange)
-    guard entry.change.isValuePath, paths.count == 1, let root = facts.changeRoot(of: facts.paths[paths.lowerBound])
+    guard entry.change.isValuePath, let path = facts.paths(in: entry.change.valueRange).first.map({ facts.paths[$0] }),
+      let last = facts.path(path.names).last
     else { return false }
-    return facts.paths[paths.lowerBound].names.count == Int(root.names) + 1
+    return !CollectionProperties.names.contains(facts.names.text(last)) || entry.copiedProperty(in: app) != nil
   }
 
   /// The property of the state that a path begins with.
@@ -59,6 +59,22 @@ extension StateAssignment {
   /// A type that is called with something makes that into another value; `Date()` makes one of its own.
   private func isGivenSomething(_ path: Path, _ facts: FileFacts) -> Bool {
     !path.calling.isNone && !facts.calls[path.calling].arguments.isEmpty
+  }
+}
+
+/// What collections tell of themselves.
+private enum CollectionProperties {
+  static let names: Set<String> = ["count", "isEmpty", "first", "last", "indices", "keys", "values", "startIndex"]
+}
+
+extension StateChanges.Entry {
+  /// The name of the property that is assigned as it is, of what may be the same state.
+  func copiedProperty(in app: App) -> ProgramName? {
+    let facts = app.program.files[file].facts
+    guard change.isValuePath, let path = facts.paths(in: change.valueRange).first.map({ facts.paths[$0] }),
+      let (_, count) = facts.changeRoot(of: path), path.names.count == Int(count) + 1, let name = facts.path(path.names).last
+    else { return nil }
+    return app.program.name(name, in: file)
   }
 }
 

@@ -79,17 +79,24 @@ public struct StateProperty: Sendable {
   }
 
   private func isAssignedDifferently(than other: StateProperty) -> Bool {
-    var hashes: [Block: UInt64] = [:]
+    var mine: [Block: StateChanges.Entry] = [:]
     for entry in entries where entry.isAssignment && entry.owner.may(be: state.symbol) {
-      hashes[Block(entry, app)] = entry.change.valueHash
+      mine[Block(entry, app)] = entry
     }
-    if hashes.isEmpty { return false }
+    if mine.isEmpty { return false }
     return other.entries.contains { entry in
-      guard entry.isAssignment, entry.owner.may(be: state.symbol), let hash = hashes[Block(entry, app)] else {
+      guard entry.isAssignment, entry.owner.may(be: state.symbol), let first = mine[Block(entry, app)] else {
         return false
       }
-      return hash != entry.change.valueHash
+      return first.change.valueHash != entry.change.valueHash
+        && !isGivenOn(from: first, to: entry, named: member.programName)
+        && !isGivenOn(from: entry, to: first, named: other.member.programName)
     }
+  }
+
+  /// `state.a = value`, then `state.b = state.a`
+  private func isGivenOn(from first: StateChanges.Entry, to second: StateChanges.Entry, named name: ProgramName) -> Bool {
+    first.change.range.lowerBound < second.change.range.lowerBound && second.copiedProperty(in: app) == name
   }
 
   /// A block in which a state is changed through one path.
