@@ -6,6 +6,9 @@ extension Gatherer {
   /// Marks a value that is in its place already.
   static let isFinal: UInt32 = 1 << 31
 
+  /// Marks a node that was looked at and has become nothing by itself.
+  static let isPassed: UInt32 = 1
+
   /// Puts facts in the place of the nodes that they come from.
   mutating func finish() {
     for index in arguments.indices { arguments[index].value = fact(arguments[index].value) }
@@ -42,7 +45,7 @@ extension Gatherer {
         node = inner
       case .optionalChainingExpr, .forceUnwrapExpr:
         let value = valueOfNode[Int(node.index)]
-        if value != 0 { return Value(rawValue: value) }
+        if value > Self.isPassed { return Value(rawValue: value) }
         guard let inner = node.firstChild else { return .other }
         node = inner
       case .tupleExpr:
@@ -52,7 +55,8 @@ extension Gatherer {
         .genericSpecializationExpr, .superExpr, .keyPathExpr, .macroExpansionExpr, .macroExpansionDecl,
         .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr, .stringLiteralExpr,
         .regexLiteralExpr, .identifierPattern, .closureCapture:
-        return Value(rawValue: valueOfNode[Int(node.index)])
+        let value = valueOfNode[Int(node.index)]
+        return value == Self.isPassed ? .other : Value(rawValue: value)
       default:
         return .other
       }
