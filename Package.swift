@@ -9,7 +9,7 @@ let package = Package(
     .target(name: "TCALintSyntax"),
     .target(name: "TCALintModel", dependencies: ["TCALintSyntax"]),
     .target(
-      name: "TCALintDomain", dependencies: ["TCALintModel", "TCALintSyntax"], exclude: ["Clients", "Effects", "State"]),
+      name: "TCALintDomain", dependencies: ["TCALintModel", "TCALintSyntax"], exclude: ["Clients", "Effects"]),
     .target(name: "TCALintRuleKit", dependencies: ["TCALintDomain", "TCALintModel"]),
     .target(
       name: "TCALintEngine", dependencies: ["TCALintRuleKit", "TCALintDomain", "TCALintModel", "TCALintSyntax"]),
@@ -33,9 +33,6 @@ let package = Package(
         "Effects/StateCaptureFix.swift",
         "Effects/StateChange.swift",
         "Effects/StateInEffect.swift",
-        "State/DuplicatedState+Model.swift",
-        "State/DuplicatedState.swift",
-        "State/TwinFix.swift",
       ],
       // Each page by its file: a folder here would swallow the .swift files too.
       resources: [
@@ -46,7 +43,10 @@ let package = Package(
         .embedInCode("Effects/ImplicitSelfInEffect.md"),
         .embedInCode("Effects/SelfInEffect.md"),
         .embedInCode("Effects/StateInEffect.md"),
+        .embedInCode("Effects/UncontrolledDependency.md"),
+        .embedInCode("Idioms/DeprecatedAPI.md"),
         .embedInCode("State/DuplicatedState.md"),
+        .embedInCode("State/StoredDerivedState.md"),
       ]
     ),
     .executableTarget(

@@ -5,10 +5,17 @@ extension Rule {
   public static let all: [Rule] = [
     // .circularDependency,
     // .dependencyInView,
+    .duplicatedState,
+    // .implicitSelfInEffect,
+    // .selfInEffect,
+    // .stateInEffect,
+    .storedDerivedState,
+    .deprecatedAPI,
     // .duplicatedState,
     // .implicitSelfInEffect,
     // .selfInEffect,
     // .stateInEffect,
+    .uncontrolledDependency,
     // .unresolvedDependency,
     // .unusedDependency,
   ]

@@ -10,6 +10,8 @@ public final class App: Sendable {
   // What several rules ask for, made when the first of them asks.
   let lazyClients = Lazy<ClientGraph>()
   let lazyDependencies = Lazy<DependencyTable>()
+  let lazyStateChanges = Lazy<StateChanges>()
+  let lazyEffectIdentifiers = Lazy<EffectIdentifiers>()
 
   /// Links files into an app.
   ///

@@ -49,6 +49,7 @@ extension Gatherer {
     declare(new, until: node.endIndex)
   }
 
+  /// The generic parameters, and again those of which a `where` says something.
   private mutating func genericParameters(of node: Syntax) -> Range<Int> {
     let start = parameters.count
     let clause = node.firstChild(.genericParameterClause)
@@ -268,6 +269,14 @@ extension Gatherer {
     if token.name.is(.lazy) { return .lazy }
     if token.name.is(.indirect) { return .indirect }
     return []
+  }
+
+  /// `private(set)`, with what stands between it and the next token.
+  func setterModifier(of node: Syntax) -> Range<UInt32> {
+    for child in node.children where child.kind == .declModifier && child.tokenRange.count > 1 {
+      return child.range.lowerBound..<tree.tokens[child.tokenRange.upperBound].start
+    }
+    return 0..<0
   }
 
   private mutating func attribute(_ node: Syntax) -> Attribute {

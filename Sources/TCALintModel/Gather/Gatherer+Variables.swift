@@ -4,6 +4,7 @@ import TCALintSyntax
 extension Gatherer {
   mutating func enterVariable(_ node: Syntax) {
     var variable = group(of: node)
+    variable.setterModifier = setterModifier(of: node)
     if node.mainToken?.kind == .letKeyword { variable.flags.insert(.let) }
     var bindings = 0
     for child in node.children where child.kind == .patternBinding { bindings += 1 }
@@ -70,6 +71,7 @@ extension Gatherer {
       kind: .property, name: pattern.name, parent: declaration, scope: scope, range: variable.range,
       nameRange: pattern.range, flags: variable.flags, attributes: variable.attributes)
     new.keyword = variable.keyword
+    new.setterModifier = variable.setterModifier
     if let annotation = annotation(of: binding) { new.type = typeOnce(annotation) }
     if let value = binding.firstChild(.initializerClause)?.firstChild {
       new.flags.insert(.initialValue)

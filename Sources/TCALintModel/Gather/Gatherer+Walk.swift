@@ -37,6 +37,8 @@ extension Gatherer {
       enterCases(node)
     case .attribute:
       attributeEnd = max(attributeEnd, node.endIndex)
+      // Those of declarations are recorded with these.
+      if node.parent?.kind == .functionParameter, let type = node.firstChild, type.kind.isType { _ = typeOnce(type) }
     default:
       enterOther(node)
     }
@@ -103,8 +105,10 @@ extension Gatherer {
   mutating func add(_ kind: Scope.Kind, _ node: Syntax, flags: Scope.Flags = [], isDelayed: Bool = false) -> ScopeID {
     var delays = kind == .type ? 0 : scopes[scope].delays
     if isDelayed, delays < .max { delays += 1 }
+    // What a faulty file lacks would begin behind the scope around it.
+    let range = node.range.clamped(to: scopes[scope].range)
     scopes.append(
-      Scope(kind: kind, flags: flags, delays: delays, parent: scope, declaration: declaration, range: node.range))
+      Scope(kind: kind, flags: flags, delays: delays, parent: scope, declaration: declaration, range: range))
     return ScopeID(scopes.count - 1)
   }
 
