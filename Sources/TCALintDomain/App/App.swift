@@ -11,6 +11,7 @@ public final class App: Sendable {
   let lazyClients = Lazy<ClientGraph>()
   let lazyDependencies = Lazy<DependencyTable>()
   let lazyRegistrations = Lazy<RegistrationTable>()
+  let lazyStateChanges = Lazy<StateChanges>()
   let lazyEffectIdentifiers = Lazy<EffectIdentifiers>()
 
   /// Links files into an app.

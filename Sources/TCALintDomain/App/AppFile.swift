@@ -20,9 +20,11 @@ public struct AppFile: Sendable {
 struct RecognisedFile: Sendable {
   let clients: RecognisedClients
   let effects: [RecognisedEffect]
+  let changes: PropertyChanges
 
   init(_ facts: FileFacts) {
     clients = RecognisedClients(facts)
     effects = EffectRecogniser.effects(in: facts)
+    changes = PropertyChanges(facts)
   }
 }

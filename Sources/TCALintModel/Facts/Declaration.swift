@@ -41,6 +41,8 @@ public struct Declaration: Sendable {
   public internal(set) var value: Value = .other
   /// The `let` or `var` of a property. Byte offsets.
   public internal(set) var keyword: Range<UInt32> = 0..<0
+  /// A modifier such as `private(set)`, with the space behind it. Byte offsets; empty for none.
+  public internal(set) var setterModifier: Range<UInt32> = 0..<0
   /// Index after the last declaration inside this one.
   public internal(set) var end: DeclarationID = 0
 

@@ -97,15 +97,18 @@ extension Gatherer {
         captureItems: captureItems(of: clause), captureList: clause?.range ?? insertion..<insertion,
         hasSignature: signature != nil))
     valueOfNode[Int(node.index)] = Value(.closure, Int(id.rawValue)).rawValue
-    if let clause {
-      frames.append(Frame(kind: .enter, end: clause.endIndex, scope: inner))
-    } else {
-      scope = inner
-    }
     let outer = scope
     scope = inner
     take(node.children)
+    guard let clause else { return }
+    // What is captured is evaluated outside.
     scope = outer
+    valueOfNode[Int(clause.index)] = inner.rawValue
+  }
+
+  /// The scope of the closure begins behind the clause.
+  mutating func enterCaptureClause(_ node: Syntax) {
+    frames.append(Frame(kind: .enter, end: node.endIndex, scope: ScopeID(rawValue: valueOfNode[Int(node.index)])))
   }
 
   /// The argument that a closure is, and of which call.

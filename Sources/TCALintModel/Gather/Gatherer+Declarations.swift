@@ -49,15 +49,27 @@ extension Gatherer {
     declare(new, until: node.endIndex)
   }
 
+  /// The generic parameters, and again those of which a `where` says something.
   private mutating func genericParameters(of node: Syntax) -> Range<Int> {
-    guard let clause = node.firstChild(.genericParameterClause) else { return 0..<0 }
     let start = parameters.count
-    for parameter in clause.children where parameter.kind == .genericParameter {
-      let type = parameter.children.first { $0.kind.isType }.map { typeOnce($0) } ?? -1
-      parameters.append(
-        Parameter(name: parameter.name, label: .none, type: type, isInout: false, value: .other, valueRange: 0..<0))
+    for parameter in node.firstChild(.genericParameterClause)?.children.map({ $0 }) ?? []
+    where parameter.kind == .genericParameter {
+      addGenericParameter(parameter.name, parameter.children.first { $0.kind.isType })
+    }
+    for requirement in node.firstChild(.genericWhereClause)?.children.map({ $0 }) ?? []
+    where requirement.kind == .genericRequirement {
+      let types = requirement.children.filter { $0.kind.isType }
+      guard types.count == 2, types[0].kind == .identifierType else { continue }
+      addGenericParameter(types[0].name, types[1])
     }
     return start..<parameters.count
+  }
+
+  private mutating func addGenericParameter(_ name: Name, _ type: Syntax?) {
+    parameters.append(
+      Parameter(
+        name: name, label: .none, type: type.map { typeOnce($0) } ?? -1, isInout: false, value: .other,
+        valueRange: 0..<0))
   }
 
   mutating func enterMembers(_ node: Syntax) {
@@ -145,6 +157,7 @@ extension Gatherer {
     variable.node = node
     (variable.attributes, variable.flags) = modifiers(of: node)
     variable.keyword = node.mainToken.map { $0.start..<$0.end } ?? 0..<0
+    variable.setterModifier = setterModifier(of: node)
     if node.mainToken?.kind == .letKeyword { variable.flags.insert(.let) }
     var bindings = 0
     for child in node.children where child.kind == .patternBinding { bindings += 1 }
@@ -199,6 +212,7 @@ extension Gatherer {
       kind: .property, name: pattern.name, parent: declaration, scope: scope, range: variableNode.range,
       nameRange: pattern.range, flags: variable.flags, attributes: variable.attributes)
     new.keyword = variable.keyword
+    new.setterModifier = variable.setterModifier
     if let annotation = annotation(of: binding) { new.type = typeOnce(annotation) }
     if let value = binding.firstChild(.initializerClause)?.firstChild {
       new.flags.insert(.initialValue)
@@ -302,6 +316,14 @@ extension Gatherer {
     if token.name.is(.final) { return .final }
     if token.name.is(.lazy) { return .lazy }
     return []
+  }
+
+  /// `private(set)`, with what stands between it and the next token.
+  private func setterModifier(of node: Syntax) -> Range<UInt32> {
+    for child in node.children where child.kind == .declModifier && child.tokenRange.count > 1 {
+      return child.range.lowerBound..<tree.tokens[child.tokenRange.upperBound].start
+    }
+    return 0..<0
   }
 
   private mutating func attribute(_ node: Syntax) -> Attribute {

@@ -58,6 +58,8 @@ extension Gatherer {
     case .ifConfigClause:
       frames.append(Frame(kind: .clause, end: node.endIndex, scope: scope))
       scope = add(.ifConfig, node)
+    case .closureCaptureClause:
+      enterCaptureClause(node)
     case .closureCapture:
       enterCapture(node)
     case .closureParameter:

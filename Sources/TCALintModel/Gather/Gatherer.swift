@@ -100,6 +100,7 @@ struct Gatherer {
     var attributes: Range<Int> = 0..<0
     var flags: Declaration.Flags = []
     var keyword: Range<UInt32> = 0..<0
+    var setterModifier: Range<UInt32> = 0..<0
   }
 
   mutating func leave(_ frame: Frame) {

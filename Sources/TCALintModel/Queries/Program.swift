@@ -173,6 +173,13 @@ public final class Program: Sendable {
     table.resolve(path, in: file, at: declaration)
   }
 
+  /// The last name of a written type that is one from outside the program; nil for any other, and where that is not sure.
+  public func outsideName(of type: TypeID, in file: FileID, at declaration: DeclarationID) -> ProgramName? {
+    let reference = files[file].facts.types[Int(type)]
+    guard reference.kind == .named else { return nil }
+    return table.outsideName(path(reference.path, in: file), in: file, at: declaration)
+  }
+
   /// Of several things of one name those that a file means: the ones in the file itself, else in its module, else in a
   /// module that it imports, else in the nearest folder.
   public func nearest<Candidate>(
