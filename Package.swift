@@ -40,6 +40,7 @@ let package = Package(
         .embedInCode("Clients/CircularDependency.md"),
         .embedInCode("Clients/UnresolvedDependency.md"),
         .embedInCode("Clients/UnusedDependency.md"),
+        .embedInCode("Containers/StoreBeforeRegistration.md"),
         .embedInCode("Effects/ImplicitSelfInEffect.md"),
         .embedInCode("Effects/SelfInEffect.md"),
         .embedInCode("Effects/StateInEffect.md"),

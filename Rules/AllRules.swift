@@ -10,6 +10,7 @@ extension Rule {
     // .implicitSelfInEffect,
     // .selfInEffect,
     // .stateInEffect,
+    .storeBeforeRegistration,
     .storedDerivedState,
     .uncontrolledDependency,
     // .unresolvedDependency,

@@ -19,12 +19,12 @@ extension UseFinder {
         !mayTakeArguments(path, in: file), isOutsideType(path, through: index, named: name, in: file)
       else { return nil }
       return place(path, at: index, in: file)
-    case .function(let name, let labels):
-      guard index == 0, isLast, path.root == .unqualified, let program = program.name(name),
-        !own.declares(program, nil, of: .init(isImplied: true), from: file),
-        isOutsideType(path, through: index, named: name, in: file)
-      else { return nil }
+    case .function(_, let labels):
+      guard isLast, isOutsideFunction(path, at: index, in: file) else { return nil }
       return call(path, at: index, labels, .none, in: file)
+    case .functions:
+      guard isLast, let found = call(path, at: index, .any, .none, in: file) else { return nil }
+      return found
     case .member(let member, .type(let name)):
       guard nextName(path, behind: index, is: member, in: file),
         isOutsideType(path, through: index, named: name, in: file)
@@ -67,6 +67,16 @@ extension UseFinder {
     return outsideName(
       program.resolve(
         names.map { program.name($0, in: file) }, in: file, at: facts.scopes[path.scope].declaration))
+  }
+
+  /// Whether a name is a function's from outside: there is nothing in front of it but a module.
+  private func isOutsideFunction(_ path: Path, at index: Int, in file: FileID) -> Bool {
+    let names = program.path(path.names, in: file)
+    guard path.root == .unqualified, index <= 1 else { return false }
+    if index == 1 { return program.isKnownOutsideModule(names[0]) }
+    if own.declares(names[0], nil, of: .init(isImplied: true), from: file) { return false }
+    let around = program.files[file].facts.scopes[path.scope].declaration
+    return outsideName(program.resolve(names, in: file, at: around)) != nil
   }
 
   private func nextName(_ path: Path, behind index: Int, is member: String, in file: FileID) -> Bool {

@@ -21,6 +21,8 @@ struct UseTable<Row: OutsideInterface> {
       switch row.pattern.anchor {
       case .name(let text): found[text, default: []].append(index)
       case .operator(let text): operators.append((text, index))
+      case .words(let start, let end):
+        for text in program.names(beginning: start, ending: end) { found[text, default: []].append(index) }
       }
     }
     addAliases(&found, program)
@@ -50,6 +52,7 @@ extension InterfacePattern {
   enum Anchor {
     case name(String)
     case `operator`(String)
+    case words(beginning: String, ending: String)
   }
 
   /// What a use holds whatever it looks like.
@@ -61,6 +64,7 @@ extension InterfacePattern {
       .name(name)
     case .member(let name, _), .call(let name, _, _, _): .name(name)
     case .prefixOperator(let text): .operator(text)
+    case .functions(let start, let end): .words(beginning: start, ending: end)
     }
   }
 

@@ -19,8 +19,10 @@ public enum InterfacePattern: Sendable {
   case initializer(String, Labels, Condition = .none)
   /// `.init` behind a type's name, handed on as a function.
   case initializerReference(String)
-  /// A call of a function at file level.
+  /// A call of a function at file level, also behind a module's name.
   case function(String, Labels)
+  /// A call of any function whose name begins and ends so, the program's own included.
+  case functions(beginning: String, ending: String)
   /// A prefix operator on a path whose root is a type, `Self` or an implicit member, and whose operand touches it.
   case prefixOperator(String)
 }

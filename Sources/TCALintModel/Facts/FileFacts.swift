@@ -155,12 +155,15 @@ extension FileFacts {
   /// The function, accessor or closure around an offset. The types of a closure's parameters stand outside of it.
   public func body(aroundOffset offset: UInt32) -> ScopeID {
     var body = body(around: scope(around: offset))
-    while !body.isNone, !scopes[body].closure.isNone,
-      locals[closures[scopes[body].closure].parameters].contains(where: { local in
-        local.type >= 0 && types[Int(local.type)].range.contains(offset)
-      })
-    { body = self.body(around: scopes[body].parent) }
+    while !body.isNone, !scopes[body].closure.isNone, isInSignature(offset, of: closures[scopes[body].closure]) {
+      body = self.body(around: scopes[body].parent)
+    }
     return body
+  }
+
+  private func isInSignature(_ offset: UInt32, of closure: Closure) -> Bool {
+    guard let last = locals[closure.parameters].last else { return false }
+    return offset < (last.type >= 0 ? types[Int(last.type)].range.upperBound : last.offset)
   }
 
   /// The paths that begin in a byte range, in source order. The cost is that of a binary search.

@@ -123,7 +123,9 @@ extension Gatherer {
   /// Counts the items of the current scope, and brings its functions, which can be called from its start on, into scope.
   mutating func take(_ items: Syntax.Children) {
     var count: UInt32 = 0
+    var last: SyntaxKind?
     for item in items {
+      last = item.kind
       switch item.kind {
       case .closureSignature, .switchCaseLabel, .switchDefaultLabel, .attribute: continue
       case .functionDecl: bind(item.name, .function, at: item.range.lowerBound)
@@ -132,6 +134,7 @@ extension Gatherer {
       count += 1
     }
     scopes[Int(scope.rawValue)].itemCount = count
+    if last == .returnStmt || last == .throwStmt { scopes[Int(scope.rawValue)].flags.insert(.leaves) }
   }
 
   /// A clause of an `#if`. Its condition is no code of the program's.
@@ -189,7 +192,7 @@ extension Gatherer {
 
   private mutating func enterCase(_ node: Syntax) {
     let isDefault = node.firstChild(.switchDefaultLabel) != nil
-    open(.branch, node, until: node.endIndex, flags: isDefault ? .isDefault : [])
+    open(.branch, node, until: node.endIndex, flags: isDefault ? [.isCase, .isDefault] : .isCase)
     take(node.children)
   }
 
