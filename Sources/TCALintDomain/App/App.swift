@@ -12,6 +12,7 @@ public final class App: Sendable {
   let lazyDependencies = Lazy<DependencyTable>()
   let lazyRegistrations = Lazy<RegistrationTable>()
   let lazyStateChanges = Lazy<StateChanges>()
+  let lazyNameIndex = Lazy<NameIndex>()
   let lazyEffectIdentifiers = Lazy<EffectIdentifiers>()
 
   /// Links files into an app.

@@ -10,7 +10,7 @@ extension App {
   /// visible there. Files that do not hold the names cost nothing.
   public func uses<Row: OutsideInterface>(of table: [Row]) -> [OutsideUse<Row>] {
     var finder = UseFinder(table, self)
-    return program.files.indices.flatMap { finder.uses(in: $0) }
+    return finder.uses()
   }
 }
 
@@ -33,8 +33,21 @@ struct UseFinder<Row: OutsideInterface> {
 
   var program: Program { app.program }
 
-  mutating func uses(in file: FileID) -> [OutsideUse<Row>] {
+  mutating func uses() -> [OutsideUse<Row>] {
+    var rowsOfFile: [FileID: [(name: Name, rows: [Int])]] = [:]
+    for anchor in table.anchors {
+      for place in app.nameIndex.places(of: anchor.name) {
+        rowsOfFile[place.file, default: []].append((place.name, anchor.rows))
+      }
+    }
+    let files = table.operators.isEmpty ? rowsOfFile.keys.sorted() : Array(program.files.indices)
+    return files.flatMap { uses(in: $0, rowsOfFile[$0] ?? []) }
+  }
+
+  /// - Parameter anchored: the names that the file holds, with the rows that each may be a use of.
+  private mutating func uses(in file: FileID, _ anchored: [(name: Name, rows: [Int])]) -> [OutsideUse<Row>] {
     let facts = program.files[file].facts
+    if anchored.isEmpty, facts.operations.isEmpty { return [] }
     let imported = program.imports(of: file)
     var isWanted: [Int: Bool] = [:]
     func wants(_ row: Int) -> Bool {
@@ -45,9 +58,8 @@ struct UseFinder<Row: OutsideInterface> {
     }
     var names = NameSet(in: facts)
     var rows: [Name: [Int]] = [:]
-    for anchor in table.anchors {
-      guard let name = facts.names.find(anchor.text) else { continue }
-      let wanted = anchor.rows.filter(wants)
+    for (name, all) in anchored {
+      let wanted = all.filter(wants)
       if wanted.isEmpty { continue }
       rows[name] = wanted
       names.insert(name)

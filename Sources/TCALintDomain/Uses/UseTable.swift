@@ -5,7 +5,7 @@ import TCALintSyntax
 struct UseTable<Row: OutsideInterface> {
   let rows: [Row]
   /// The names of which a use holds one, each with its rows.
-  private(set) var anchors: [(text: String, rows: [Int])] = []
+  private(set) var anchors: [(name: ProgramName, rows: [Int])] = []
   /// The rows that are told by an operator.
   private(set) var operators: [(text: String, row: Int)] = []
   /// The modules of which a file has to import one, by row. Empty for none.
@@ -26,7 +26,7 @@ struct UseTable<Row: OutsideInterface> {
       }
     }
     addAliases(&found, program)
-    anchors = found.filter { program.name($0.key) != nil }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    anchors = found.compactMap { text, rows in program.name(text).map { ($0, rows) } }.sorted { $0.name < $1.name }
   }
 
   /// What the program calls a type of the table besides.
