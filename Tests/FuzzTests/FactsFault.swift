@@ -51,7 +51,7 @@ struct FactsFault {
       if declaration.parent >= index || declaration.end <= index || declaration.end > facts.declarations.count {
         return "declaration \(index) reaches from \(declaration.parent) to \(declaration.end)"
       }
-      if declaration.parent >= 0, facts.declarations[Int(declaration.parent)].end < declaration.end {
+      if !declaration.parent.isNone, facts.declarations[declaration.parent].end < declaration.end {
         return "declaration \(index) ends behind the one around it"
       }
       if declaration.range.upperBound > size || declaration.nameRange.upperBound > size {

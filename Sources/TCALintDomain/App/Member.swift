@@ -36,7 +36,7 @@ public struct Member: Hashable, Sendable {
   public var hasAttributes: Bool { !declaration.attributes.isEmpty }
   /// The written type.
   public var writtenType: WrittenType? {
-    declaration.type < 0
+    declaration.type.isNone
       ? nil : WrittenType(app, declaration.type, in: reference.file, at: declaration.parent)
   }
   /// The type that it is a member of, when that is known.

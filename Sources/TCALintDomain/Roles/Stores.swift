@@ -6,7 +6,7 @@ extension TypeHandle {
   public var stores: [(reducer: TypeHandle, property: Member)] {
     app.program.members(of: symbol).compactMap { member in
       let declaration = app.program.declaration(member)
-      guard declaration.kind == .property, declaration.type >= 0,
+      guard declaration.kind == .property, !declaration.type.isNone,
         let reducer = app.reducer(ofStore: declaration.type, in: member.file, at: declaration.parent)
       else { return nil }
       return (TypeHandle(app, reducer), Member(app, member))
@@ -17,9 +17,9 @@ extension TypeHandle {
 extension App {
   /// The reducer whose store a written type is: `StoreOf<F>`, `Store<F.State, F.Action>`, also in a property wrapper.
   func reducer(ofStore type: TypeID, in file: FileID, at scope: DeclarationID, depth: Int = 0) -> SymbolID? {
-    guard type >= 0, depth < 8 else { return nil }
+    guard !type.isNone, depth < 8 else { return nil }
     let facts = program.files[file].facts
-    let reference = facts.types[Int(type)]
+    let reference = facts.types[type]
     let parts = facts.parts(of: type)
     if reference.kind == .optional, let inner = parts.first {
       return reducer(ofStore: inner, in: file, at: scope, depth: depth + 1)
@@ -43,11 +43,11 @@ extension App {
   private func reducer(ofAlias reference: TypeReference, in file: FileID, depth: Int) -> SymbolID? {
     let path = program.path(reference.path, in: file)
     guard path.count == 1, let candidates = program.topLevelTypes(named: path[0], from: file), candidates.count == 1,
-      program.symbols[Int(candidates[0])].kind == .typealias,
-      let alias = program.symbols[Int(candidates[0])].declaration
+      program.symbols[candidates[0]].kind == .typealias,
+      let alias = program.symbols[candidates[0]].declaration
     else { return nil }
     let target = program.declaration(alias)
-    guard target.type >= 0 else { return nil }
+    guard !target.type.isNone else { return nil }
     let name = program.outsideName(of: target.type, in: alias.file, at: target.parent)
     guard let domain = name?.domain, [.StoreOf, .Store, .ViewStoreOf, .ViewStore].contains(domain) else { return nil }
     return reducer(ofStore: target.type, in: alias.file, at: target.parent, depth: depth + 1)

@@ -13,17 +13,18 @@ struct OwnMembers {
     self.program = program
     let names = names.filter { program.name($0) != nil }
     guard !names.isEmpty else { return }
-    for (file, contents) in program.files.enumerated() {
-      let facts = contents.facts
+    for file in program.files.indices {
+      let facts = program.files[file].facts
       var known = NameSet(in: facts)
       for name in names.compactMap({ facts.names.find($0) }) { known.insert(name) }
       if known.isEmpty { continue }
-      for (index, declaration) in facts.declarations.enumerated() where known.contains(declaration.name) {
+      for id in facts.declarations.factIndices where known.contains(facts.declarations[id].name) {
+        let declaration = facts.declarations[id]
         guard [.function, .property, .enumCase].contains(declaration.kind), !declaration.flags.contains(.local),
           !program.isKnownOutsideModule(program.moduleName(of: file))
         else { continue }
         declarations[program.name(declaration.name, in: file), default: []]
-          .append(DeclarationReference(file: file, declaration: DeclarationID(index)))
+          .append(DeclarationReference(file: file, declaration: id))
       }
     }
   }
@@ -50,13 +51,16 @@ struct OwnMembers {
 
   private func prefixOperators() -> [String: [DeclarationReference]] {
     var found: [String: [DeclarationReference]] = [:]
-    for (file, contents) in program.files.enumerated()
-    where !program.isKnownOutsideModule(program.moduleName(of: file)) {
-      // The names of operators are no identifiers.
-      for (index, declaration) in contents.facts.declarations.enumerated()
-      where declaration.kind == .function && declaration.name.isNone && declaration.parameters.count == 1 {
+    for file in program.files.indices where !program.isKnownOutsideModule(program.moduleName(of: file)) {
+      let declarations = program.files[file].facts.declarations
+      for id in declarations.factIndices {
+        let declaration = declarations[id]
+        // The names of operators are no identifiers.
+        guard declaration.kind == .function, declaration.name.isNone, declaration.parameters.count == 1 else {
+          continue
+        }
         let text = program.source(Location(file: file, range: declaration.nameRange))
-        found[text, default: []].append(DeclarationReference(file: file, declaration: DeclarationID(index)))
+        found[text, default: []].append(DeclarationReference(file: file, declaration: id))
       }
     }
     return found
@@ -81,13 +85,13 @@ struct OwnMembers {
 
   /// Whether a property is a function, as far as its declaration tells.
   private func isFunction(_ property: Declaration, in file: FileID) -> Bool {
-    guard property.type >= 0 else { return property.value.closure != nil }
+    guard !property.type.isNone else { return property.value.closure != nil }
     let types = program.files[file].facts.types
-    let type = types[Int(property.type)].kind == .optional ? property.type + 1 : property.type
-    switch types[Int(type)].kind {
+    let type = types[property.type].kind == .optional ? property.type.next : property.type
+    switch types[type].kind {
     case .function: return true
     // A typealias of a function.
-    case .named where types[Int(type)].path.count == 1:
+    case .named where types[type].path.count == 1:
       return program.resolve(type, in: file, at: property.parent) == .unknown
     default: return false
     }
@@ -121,12 +125,12 @@ struct OwnMembers {
     switch receiver.type {
     case .unknown: return true
     case .symbols(let symbols): return owners.contains { owner in symbols.contains { may($0, inheritFrom: owner) } }
-    case .outside, .structural: return owners.contains { program.symbols[Int($0)].kind == .external }
+    case .outside, .structural: return owners.contains { program.symbols[$0].kind == .external }
     }
   }
 
   private func may(_ symbol: SymbolID, inheritFrom owner: SymbolID) -> Bool {
-    if symbol == owner || [.external, .protocol].contains(program.symbols[Int(owner)].kind) { return true }
+    if symbol == owner || [.external, .protocol].contains(program.symbols[owner].kind) { return true }
     return program.ancestry.ancestors(of: symbol)?.contains(owner) ?? true
   }
 

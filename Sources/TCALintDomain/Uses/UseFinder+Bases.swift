@@ -153,9 +153,9 @@ extension UseFinder {
       return last == "onChange"
     }
     let declaration = facts.scopes[body].declaration
-    guard declaration >= 0 else { return false }
-    let type = facts.declarations[Int(declaration)].type
-    guard case .outside(let name) = values.meaning(of: type, in: file, at: facts.declarations[Int(declaration)].parent)
+    guard !declaration.isNone else { return false }
+    let type = facts.declarations[declaration].type
+    guard case .outside(let name) = values.meaning(of: type, in: file, at: facts.declarations[declaration].parent)
     else { return false }
     return EffectWords.types.contains(program.text(name))
   }

@@ -23,7 +23,7 @@ public enum DomainName: UInt32, CaseIterable, Sendable {
   case App, Scene, Widget, PreviewProvider, XCTestCase
 }
 
-extension Name {
+extension InternedName {
   public init(_ domain: DomainName) { self.init(rawValue: DomainName.base + domain.rawValue) }
 
   /// Whether this is that name.
