@@ -46,7 +46,7 @@ struct FactsAsText {
     }
   }
   /// Each scope with those around it: `function f > closure`
-  var scopes: [String] { facts.scopes.indices.map { chain(ScopeID(rawValue: UInt32($0))) } }
+  var scopes: [String] { facts.scopes.factIndices.map(chain) }
   var locals: [String] {
     facts.locals.map { local in
       var words = ["\(local.kind)"]
@@ -96,7 +96,7 @@ struct FactsAsText {
       return line(declaration.name.isNone ? "-" : name(declaration.name), words)
     }
   }
-  var types: [String] { facts.types.indices.map { describe(TypeID($0)) } }
+  var types: [String] { facts.types.factIndices.map(describe) }
   var operations: [String] {
     facts.operations.map { line(text($0.range), [$0.isPrefix ? "prefix" : "postfix", "of \(describe($0.operand))"]) }
   }
@@ -137,12 +137,11 @@ struct FactsAsText {
   }
 
   private func describe(argument: ArgumentID) -> String {
-    let place = Int(argument.rawValue)
     let label = facts.arguments[argument].label
-    guard let call = facts.calls.first(where: { $0.arguments.indices.contains(place) }) else {
+    guard let call = facts.calls.first(where: { $0.arguments.contains(argument) }) else {
       return "argument of an attribute"
     }
-    let which = label.isNone ? "\(place - call.arguments.indices.lowerBound + 1)" : "\(name(label)):"
+    let which = label.isNone ? "\(call.arguments.start.distance(to: argument) + 1)" : "\(name(label)):"
     return "argument \(which) of \(describe(call.callee))"
   }
 
@@ -162,7 +161,7 @@ struct FactsAsText {
 
   private func describe(_ scope: ScopeID) -> String {
     let scope = facts.scopes[scope]
-    let declaration = !scope.declaration.isNone ? facts.declarations[scope.declaration] : nil
+    let declaration = scope.declaration.isNone ? nil : facts.declarations[scope.declaration]
     let owner = [.function, .type].contains(scope.kind) ? declaration.map { facts.names.text($0.name) } ?? "" : ""
     var text = "\(scope.kind)" + (owner.isEmpty ? "" : " \(owner)")
     if scope.flags.contains(.catchesAll) { text += " catching all" }
