@@ -14,7 +14,8 @@ let package = Package(
     .target(
       name: "TCALintEngine", dependencies: ["TCALintRuleKit", "TCALintDomain", "TCALintModel", "TCALintSyntax"]),
     .target(
-      name: "TCALintReport", dependencies: ["TCALintRuleKit", "TCALintModel"], exclude: ["JSONFormat.md", "report.schema.json"]),
+      name: "TCALintReport", dependencies: ["TCALintRuleKit", "TCALintModel"],
+      exclude: ["JSONFormat.md", "report.schema.json"]),
     .target(
       name: "TCALintRules",
       dependencies: ["TCALintRuleKit", "TCALintDomain", "TCALintModel"],
@@ -47,16 +48,31 @@ let package = Package(
     ),
     .executableTarget(
       name: "tcalint",
-      dependencies: ["TCALintEngine", "TCALintReport", "TCALintRules", "TCALintRuleKit", "TCALintModel", "TCALintSyntax"]),
+      dependencies: [
+        "TCALintEngine", "TCALintReport", "TCALintRules", "TCALintRuleKit", "TCALintModel", "TCALintSyntax",
+      ]),
     .testTarget(name: "TCALintSyntaxTests", dependencies: ["TCALintSyntax"]),
-    .testTarget(name: "TCALintModelTests", dependencies: ["TCALintModel"]),
-    .testTarget(name: "TCALintEngineTests", dependencies: ["TCALintEngine"]),
-    .testTarget(name: "TCALintReportTests", dependencies: ["TCALintReport"]),
+    .testTarget(name: "TCALintModelTests", dependencies: ["TCALintModel", "TCALintSyntax"]),
     .testTarget(
-      name: "TCALintRulesTests", dependencies: ["TCALintRules", "TCALintEngine"], exclude: ["Cases"]),
-    .testTarget(name: "FuzzTests", dependencies: ["TCALintRules"]),
-    .testTarget(name: "FixTests", dependencies: ["TCALintRules", "TCALintEngine"]),
-    .testTarget(name: "tcalintTests", dependencies: ["tcalint"], exclude: ["Sample"]),
+      name: "TCALintDomainTests", dependencies: ["TCALintDomain", "TCALintModel"],
+      exclude: ["ClientGraphTests.swift", "EffectClosureTests.swift", "StateWriteTests.swift"]),
+    .testTarget(
+      name: "TCALintEngineTests", dependencies: ["TCALintEngine", "TCALintRuleKit", "TCALintDomain", "TCALintModel"]),
+    .testTarget(name: "TCALintReportTests", dependencies: ["TCALintReport", "TCALintRuleKit", "TCALintModel"]),
+    .testTarget(
+      name: "TCALintRulesTests",
+      dependencies: [
+        "TCALintRules", "TCALintEngine", "TCALintRuleKit", "TCALintDomain", "TCALintModel", "TCALintSyntax",
+      ],
+      exclude: ["Cases"]),
+    .testTarget(
+      name: "FuzzTests",
+      dependencies: ["TCALintRules", "TCALintRuleKit", "TCALintDomain", "TCALintModel", "TCALintSyntax"]),
+    .testTarget(
+      name: "FixTests",
+      dependencies: ["TCALintRules", "TCALintEngine", "TCALintRuleKit", "TCALintDomain", "TCALintModel"]),
+    .testTarget(
+      name: "tcalintTests", dependencies: ["tcalint", "TCALintRules", "TCALintRuleKit"], exclude: ["Sample"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
 import Foundation
+import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
 import TCALintRules
@@ -17,21 +18,22 @@ import Testing
 
   @Test(arguments: trees, LineEnds.allCases)
   func everyFixKeepsToItsFindingAndParses(_ tree: String, _ lineEnds: LineEnds) {
-    let program = Program(
+    let app = App(
       linking: SourceFiles.list(FilePath(tree)).sorted().compactMap { path in
-        SourceFiles.read(path).map { ProgramFile(path: path.relative(to: FilePath(tree)), source: lineEnds.change($0)) }
+        SourceFiles.read(path).map { AppFile(path: path.relative(to: FilePath(tree)), source: lineEnds.change($0)) }
       })
+    let program = app.program
     let check = FixCheck(program: program)
     var count = 0
     for rule in Rule.all {
-      for finding in findings(of: rule, in: program) {
+      for finding in rule.findings(in: app) {
         for fix in finding.fixes {
           count += 1
           let place = "\(rule.id) at \(finding.location.range) of \(program.files[finding.location.file].path)"
           if let fault = check.fault(in: fix, of: finding) { Issue.record("\(place): \(fault)") }
           for file in Set(fix.edits.map(\.location.file)) {
             let before = program.files[file]
-            let after = ProgramFile(path: before.path, source: applied(fix, to: file, before.source))
+            let after = ProgramFile(path: before.path, source: applied(fix, to: file, before.source), names: .domain)
             #expect(after.diagnostics.count <= before.diagnostics.count, "\(place)")
           }
         }
@@ -39,13 +41,6 @@ import Testing
     }
     print("fixes: \(count) in \(program.files.count) files of \(tree), \(lineEnds)")
     #expect(tree != Self.sample || count > 3)
-  }
-
-  private func findings(of rule: Rule, in program: Program) -> [Finding] {
-    switch rule.check {
-    case .program(let check): check(program)
-    case .file(let check): program.files.indices.flatMap { check($0, program) }
-    }
   }
 
   private func applied(_ fix: Fix, to file: FileID, _ source: [UInt8]) -> [UInt8] {

@@ -1,3 +1,4 @@
+import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
 import TCALintRules
@@ -25,24 +26,17 @@ import Testing
 
   /// What is wrong with what is made of a source, if anything.
   private static func fault(in source: [UInt8]) -> String? {
-    let file = ProgramFile(path: "File.swift", source: source)
+    let app = App(linking: [AppFile(path: "File.swift", source: source)])
+    let file = app.program.files[0]
     let fault = file.withTree { faultInTokens(of: $0) ?? faultInNodes(of: $0) ?? faultInDiagnostics(of: $0) }
     if let fault { return fault }
     if file.withTree(TreeContents.init) != file.withTree(TreeContents.init) { return "parsed differently again" }
-    let program = Program(linking: [file])
     for rule in Rule.all {
-      for finding in findings(of: rule, in: program) where finding.location.range.upperBound > source.count {
+      for finding in rule.findings(in: app) where finding.location.range.upperBound > source.count {
         return "a finding of \(rule.id) outside the file"
       }
     }
     return nil
-  }
-
-  private static func findings(of rule: Rule, in program: Program) -> [Finding] {
-    switch rule.check {
-    case .program(let check): check(program)
-    case .file(let check): program.files.indices.flatMap { check(FileID($0), program) }
-    }
   }
 
   private static func faultInTokens(of tree: SyntaxTree) -> String? {

@@ -1,3 +1,4 @@
+import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
 import Testing
@@ -18,7 +19,7 @@ import Testing
     """
 
   private let check = FixCheck(
-    program: Program(linking: [ProgramFile(path: "File.swift", source: Array(source.utf8))]))
+    program: App(linking: [AppFile(path: "File.swift", source: Array(source.utf8))]).program)
 
   /// The place of a text in the file.
   private func place(_ text: String) -> Location {
@@ -91,9 +92,9 @@ import Testing
   @Test func aFixAtFaultIsNotReported() throws {
     let rule = Rule(
       id: "takes-all", category: .idioms, severity: .warning, profile: .all, summary: "", page: [],
-      check: .program { program in
-        let all = Location(file: 0, range: 0..<UInt32(program.files[0].source.count))
-        let own = Location(file: 0, range: program.files[0].summary.declarations[0].range)
+      check: .program { app in
+        let all = Location(file: 0, range: 0..<UInt32(app.program.files[0].source.count))
+        let own = Location(file: 0, range: app.program.files[0].facts.declarations[0].range)
         return [
           Finding("m", at: own, help: "", fixes: [all, own].map { Fix("", .safe, edits: [Edit($0, replacement: "")]) })
         ]

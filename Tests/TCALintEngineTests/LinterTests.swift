@@ -1,4 +1,5 @@
 import Foundation
+import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
 import Testing
@@ -10,12 +11,10 @@ import Testing
   private let everyType = Rule(
     id: "every-type", category: .idioms, severity: .warning, profile: .all, summary: "", page: [],
     needsWholeProgram: true,
-    check: .file { file, program in
-      let summary = program.files[file].summary
-      return summary.declarations.filter(\.isNominalType).map { declaration in
-        Finding(
-          "type `\(summary.names.text(declaration.name))` in \(program.files.count) files",
-          at: Location(file: file, range: declaration.nameRange), help: "")
+    check: .file { file in
+      file.app.types.compactMap { type in
+        guard let place = type.nameLocation, file.app.program.files[place.file].path == file.path else { return nil }
+        return Finding("type `\(type.name)` in \(file.app.files.count) files", at: place, help: "")
       }
     })
 

@@ -4,9 +4,7 @@ import Testing
 @Suite struct LanguageModeTests {
   /// The files of a program in which the compiler refuses what may be a data race.
   private func checked(_ files: [String: String], folders: [FilePath: ConcurrencyChecking] = [:]) -> [FilePath] {
-    let program = Program(
-      linking: files.sorted { $0.key < $1.key }.map { ProgramFile(path: FilePath($0), source: Array($1.utf8)) },
-      folderChecking: folders)
+    let program = program(files, folderChecking: folders)
     return program.files.indices.filter { program.checksConcurrencyCompletely($0) }.map { program.files[$0].path }
       .filter { !PackageManifest.isManifest($0) }
   }

@@ -1,10 +1,17 @@
 import TCALintModel
+import TCALintSyntax
 
 /// A program made of files given as text.
-func program(_ files: [String: String], projectFolders: [FilePath] = []) -> Program {
-  Program(
-    linking: files.sorted { $0.key < $1.key }.map { ProgramFile(path: FilePath($0), source: Array($1.utf8)) },
-    projectFolders: projectFolders)
+func program(
+  _ files: [String: String], outside: OutsideModules = OutsideModules(),
+  traits: (String) -> Traits = { _ in [] }, projectFolders: [FilePath] = [],
+  folderChecking: [FilePath: ConcurrencyChecking] = [:]
+) -> Program {
+  let names = NameTable.knowing([])
+  return Program(
+    linking: files.sorted { $0.key < $1.key }.map {
+      ProgramFile(path: FilePath($0), source: Array($1.utf8), names: names)
+    }, names: names, outside: outside, traits: traits, projectFolders: projectFolders, folderChecking: folderChecking)
 }
 
 func program(_ text: String) -> Program { program(["File.swift": text]) }
@@ -21,6 +28,6 @@ extension Program {
     return found.count == 1 ? found[0] : nil
   }
 
-  func isView(_ name: String) -> Bool { symbol(name).map { roles(of: $0).contains(.view) } ?? false }
-  func isReducer(_ name: String) -> Bool { symbol(name).map { roles(of: $0).contains(.reducer) } ?? false }
+  /// What the type of that name has of what it inherits from.
+  func traits(of name: String) -> Traits { symbol(name).map(ancestry.traits) ?? [] }
 }

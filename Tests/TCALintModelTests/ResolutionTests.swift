@@ -2,37 +2,37 @@ import TCALintModel
 import Testing
 
 @Suite struct ResolutionTests {
-  /// Whether the view that `Screen` holds a store of is found to belong to the reducer in that file.
-  private func owner(_ files: [String: String], projectFolders: [FilePath] = []) -> FilePath? {
+  /// The file of the type that the property of `Screen` is found to have.
+  private func place(_ files: [String: String], projectFolders: [FilePath] = []) -> FilePath? {
     let program = program(files, projectFolders: projectFolders)
-    guard let view = program.symbol("Screen"), let store = program.stores(heldBy: view).first,
-      let file = program.symbols[Int(store.reducer)].declaration?.file
+    guard let screen = program.symbol("Screen"), let property = program.storedProperties(of: screen).first,
+      let type = program.resolve(ofProperty: property).symbol, let file = program.symbols[Int(type)].declaration?.file
     else { return nil }
     return program.files[file].path
   }
 
-  private let feature = "@Reducer struct Feature { struct State {} }"
-  private let screen = "struct Screen: View { let store: StoreOf<Feature> }"
+  private let feature = "struct Feature { struct State {} }"
+  private let screen = "struct Screen { let feature: Feature }"
 
   @Test func theSameFileIsNearest() {
-    #expect(owner(["A/F.swift": feature, "A/S.swift": feature + "\n" + screen]) == "A/S.swift")
+    #expect(place(["A/F.swift": feature, "A/S.swift": feature + "\n" + screen]) == "A/S.swift")
   }
 
   @Test func thenTheSameModule() {
     #expect(
-      owner([
+      place([
         "Sources/A/Deep/F.swift": feature, "Sources/B/F.swift": feature, "Sources/A/Other/S.swift": screen,
       ]) == "Sources/A/Deep/F.swift")
   }
 
   @Test func thenTheNearestFolder() {
     #expect(
-      owner(["One/Feature/F.swift": feature, "Two/Feature/F.swift": feature, "Two/Views/S.swift": screen])
+      place(["One/Feature/F.swift": feature, "Two/Feature/F.swift": feature, "Two/Views/S.swift": screen])
         == "Two/Feature/F.swift")
   }
 
   @Test func severalEquallyNearAreUnknown() {
-    #expect(owner(["One/F.swift": feature, "Two/F.swift": feature, "Three/S.swift": screen]) == nil)
+    #expect(place(["One/F.swift": feature, "Two/F.swift": feature, "Three/S.swift": screen]) == nil)
   }
 
   @Test func aManifestKeepsModulesApart() {
@@ -44,37 +44,92 @@ import Testing
       ])
       """
     let files = ["Package.swift": manifest, "Sources/A/F.swift": feature]
-    #expect(owner(files.merging(["Sources/B/S.swift": screen]) { $1 }) == nil)
-    #expect(owner(files.merging(["Sources/B/S.swift": "import A\n" + screen]) { $1 }) == "Sources/A/F.swift")
-    #expect(owner(files.merging(["Odd/C/S.swift": "import A\n" + screen]) { $1 }) == "Sources/A/F.swift")
+    #expect(place(files.merging(["Sources/B/S.swift": screen]) { $1 }) == nil)
+    #expect(place(files.merging(["Sources/B/S.swift": "import A\n" + screen]) { $1 }) == "Sources/A/F.swift")
+    #expect(place(files.merging(["Odd/C/S.swift": "import A\n" + screen]) { $1 }) == "Sources/A/F.swift")
   }
 
   @Test func aFolderBesideAProjectIsAModule() {
     #expect(
-      owner(
+      place(
         ["Apps/App/F.swift": feature, "Apps/Widget/F.swift": feature, "Apps/App/Views/S.swift": screen],
         projectFolders: ["Apps"]) == "Apps/App/F.swift")
   }
 
   @Test func aTypeInsideAnExtensionIsFoundThroughAnother() {
     #expect(
-      owner([
+      place([
         "A.swift": "extension App.Home { \(feature) }", "B.swift": "extension App { struct Home {} }",
-        "C.swift": "enum App {}", "S.swift": "struct Screen: View { let store: StoreOf<App.Home.Feature> }",
+        "C.swift": "enum App {}", "S.swift": "struct Screen { let feature: App.Home.Feature }",
       ]) == "A.swift")
   }
 
   @Test func bothBranchesOfAConditionCount() {
     let program = program(
       """
+      protocol Wraps {}
+      protocol AlsoWraps {}
       #if os(macOS)
-      struct Wrapper: NSViewRepresentable {}
+      struct Wrapper: Wraps {}
       #else
-      struct Wrapper: UIViewRepresentable {}
+      struct Wrapper: AlsoWraps {}
       #endif
       """)
-    let wrappers = program.symbols(named: "Wrapper")
-    #expect(wrappers.count == 2)
-    #expect(wrappers.allSatisfy { program.roles(of: $0).contains(.view) })
+    #expect(program.symbols(named: "Wrapper").count == 2)
+    let heirs = ["Wraps", "AlsoWraps"].map { program.symbol($0).flatMap(program.ancestry.heirs)?.count }
+    #expect(heirs == [1, 1])
+  }
+}
+
+extension Program {
+  fileprivate func resolve(ofProperty property: DeclarationReference) -> Resolution {
+    resolve(declaration(property).type, in: property.file, at: declaration(property).parent)
+  }
+}
+
+/// What a type has of a type from outside, which only who asks can tell the meaning of.
+@Suite struct TraitTests {
+  private static let drawable = Traits(rawValue: 1)
+  private static let outside = OutsideModules(
+    [.init(["Drawing"], exports: ["Drawable", "Canvas"]), .init(["Swift"], exports: ["Equatable"])],
+    implicit: ["Swift"])
+
+  private func isDrawable(_ name: String, in files: [String: String]) -> Bool {
+    program(files, outside: Self.outside) { $0 == "Drawable" || $0 == "Canvas" ? Self.drawable : [] }
+      .traits(of: name).contains(Self.drawable)
+  }
+
+  private func isDrawable(_ name: String, in text: String) -> Bool {
+    isDrawable(name, in: ["File.swift": "import Drawing\n" + text])
+  }
+
+  @Test func aConformanceMayStandInAnotherFile() {
+    #expect(
+      isDrawable(
+        "Badge", in: ["Badge.swift": "struct Badge {}", "B.swift": "import Drawing\nextension Badge: Drawable {}"]))
+  }
+
+  @Test(arguments: [
+    "struct T: Drawable {}", "struct T: Drawing.Drawable {}", "protocol P: Drawable {}\nstruct T: P {}",
+    "typealias D = Drawable & Equatable\nstruct T: D {}", "class Base: Canvas {}\nfinal class T: Base {}",
+    "enum N { protocol P: Drawable {} }\nstruct T: N.P {}", "struct T: Equatable, Drawable {}",
+    "struct T {}\nextension T: @retroactive Drawable {}",
+  ])
+  func itIsHandedOn(_ text: String) { #expect(isDrawable("T", in: text), "\(text)") }
+
+  @Test(arguments: [
+    "struct T {}", "struct T: Kit.Drawable {}", "struct Outer { protocol Drawable {} }\nstruct T: Outer.Drawable {}",
+    "protocol Drawable {}\nstruct T: Drawable {}", "protocol A: B {}\nprotocol B: A {}\nstruct T: A {}",
+    "typealias A = B\ntypealias B = A\nstruct T: A {}", "struct T { let canvas: Canvas }",
+  ])
+  func itIsNot(_ text: String) { #expect(!isDrawable("T", in: text), "\(text)") }
+
+  @Test func aPrivateTypeOfThatNameHidesItInItsFileAlone() {
+    let files = [
+      "A.swift": "private protocol Drawable {}\nstruct A: Drawable {}",
+      "B.swift": "import Drawing\nstruct B: Drawable {}",
+    ]
+    #expect(!isDrawable("A", in: files))
+    #expect(isDrawable("B", in: files))
   }
 }

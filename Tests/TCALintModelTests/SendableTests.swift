@@ -16,7 +16,7 @@ import Testing
     "struct T { let f: @Sendable () -> Void }", "struct T { let f: (@Sendable () -> Void)? }",
     "struct T { let f: @MainActor () -> Void }", "typealias F = @Sendable () -> Void\nstruct T { let f: F }",
     "struct T { var f: () -> Void { {} } }", "struct T { static let f: () -> Void = {} }",
-    "struct T { @Dependency(\\.f) var f: () -> Void }", "struct T { func f(_ g: () -> Void) {} }",
+    "struct T { @Stored(\\.f) var f: () -> Void }", "struct T { func f(_ g: () -> Void) {} }",
     "struct T<A> { let a: Int }", "struct T<A: Sendable> { let a: A }", "struct T<A: R & Sendable> { let a: A }",
     "struct T<A> where A: R, A: Sendable { let a: A? }", "protocol P: Sendable {}\nstruct T<A: P> { let a: [A] }",
     "struct T<A: Actor> { let a: A }",
@@ -27,9 +27,9 @@ import Testing
     "public struct T {}", "package enum T {}", "class T {}", "final class T { let a: Int }",
     "struct T { let f: () -> Void }", "struct T { var f: (() -> Void)? }", "struct T { let f: [() -> Void] }",
     "typealias F = () -> Void\nstruct T { let f: F }", "@frozen public struct T { let f: () -> Void }",
-    "struct T<A> { let a: A }", "struct T<A: Reducer> { var a: A? }", "struct T<A> where A: Reducer { let a: [A] }",
+    "struct T<A> { let a: A }", "struct T<A: Shape> { var a: A? }", "struct T<A> where A: Shape { let a: [A] }",
     "struct T<A> { let f: (A) -> Void }", "struct T<A> { let a: A }\nextension T: Sendable where A: Sendable {}",
-    "@Observable public struct T {}",
+    "@Tracked public struct T {}",
   ])
   func itIsNot(_ source: String) { #expect(isSendable(source) == false, "\(source)") }
 }

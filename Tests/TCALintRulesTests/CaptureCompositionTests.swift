@@ -1,3 +1,4 @@
+import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
 import TCALintRules
@@ -65,16 +66,11 @@ import Testing
             return\u{20}
       """
     let after = "\n    }\n  }\n}\n"
-    let program = Program(linking: [
-      ProgramFile(path: FilePath("Feature.swift"), source: Array((before + effect + after).utf8))
+    let app = App(linking: [
+      AppFile(path: FilePath("Feature.swift"), source: Array((before + effect + after).utf8))
     ])
-    let findings = Rule.all.filter { $0.category == .effects }.flatMap { rule in
-      switch rule.check {
-      case .program(let check): check(program)
-      case .file(let check): check(0, program)
-      }
-    }
-    let edited = EditedProgram(program, applying: [.safe], of: findings.inSourceOrder)
+    let findings = Rule.all.filter { $0.category == .effects }.flatMap { $0.findings(in: app) }
+    let edited = EditedProgram(app.program, applying: [.safe], of: findings.inSourceOrder)
     return String(edited.sources[0].dropFirst(before.count).dropLast(after.count))
   }
 }

@@ -10,9 +10,10 @@ private let folderOfExamples = ProcessInfo.processInfo.environment["TCALINT_EXAM
 @Suite(.enabled(if: folderOfExamples != nil)) struct ExampleFiles {
   @Test(arguments: PageExample.all)
   func write(_ page: PageExample) throws {
-    let program = page.program()
-    let own = page.findings(in: program)
-    let all = page.findingsOfAllRules(in: program)
+    let app = page.app()
+    let program = app.program
+    let own = page.findings(in: app)
+    let all = page.findingsOfAllRules(in: app)
     let before = program.files.map { String(decoding: $0.source, as: UTF8.self) }
     try write(before, as: "before", of: page, program)
     for (name, findings) in [("", own), ("-by-every-rule", all)] {

@@ -1,3 +1,4 @@
+import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
 import TCALintRules
@@ -26,40 +27,31 @@ struct PageExample: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(rule.id), \(source) line \(example.line)" }
 
-  /// The example as a program, each file's text changed in some way.
-  func program(changing change: (String) -> String = { $0 }) -> Program {
-    program(of: example.files.map { ($0.path, change($0.source)) })
+  /// The example as an app, each file's text changed in some way.
+  func app(changing change: (String) -> String = { $0 }) -> App {
+    app(of: example.files.map { ($0.path, change($0.source)) })
   }
 
   /// The example after fixes.
-  func program(_ edited: EditedProgram) -> Program {
-    program(of: zip(paths, edited.sources).map { ($0, $1) })
+  func app(_ edited: EditedProgram) -> App {
+    app(of: zip(paths, edited.sources).map { ($0, $1) })
   }
 
   /// The paths of the example's files in the program's order.
   private var paths: [String] { example.files.map(\.path).sorted() }
 
-  private func program(of files: [(path: String, source: String)]) -> Program {
-    Program(
+  private func app(of files: [(path: String, source: String)]) -> App {
+    App(
       linking: files.sorted { $0.path < $1.path }.map {
-        ProgramFile(path: FilePath($0.path), source: Array($0.source.utf8))
+        AppFile(path: FilePath($0.path), source: Array($0.source.utf8))
       })
   }
 
   /// What the example's rule, and no other, finds.
-  func findings(in program: Program) -> [Finding] {
-    let findings =
-      switch rule.check {
-      case .program(let check): check(program)
-      case .file(let check): program.files.indices.flatMap { check($0, program) }
-      }
-    return findings.inSourceOrder
-  }
+  func findings(in app: App) -> [Finding] { rule.findings(in: app).inSourceOrder }
 
   /// What all rules find.
-  func findingsOfAllRules(in program: Program) -> [Finding] {
-    Rule.all.flatMap { PageExample(rule: $0, source: source, example: example).findings(in: program) }.inSourceOrder
-  }
+  func findingsOfAllRules(in app: App) -> [Finding] { Rule.all.flatMap { $0.findings(in: app) }.inSourceOrder }
 }
 
 extension [Finding] {

@@ -9,15 +9,15 @@ import Testing
 @Suite struct PageExampleTests {
   @Test(arguments: PageExample.all)
   func theRuleFindsWhatThePageSays(_ page: PageExample) throws {
-    let program = page.program()
-    #expect(program.syntaxErrors == [])
+    let app = page.app()
+    #expect(app.program.syntaxErrors == [])
 
     var unmet = page.example.files.flatMap { file in
       file.expectations.map { Expected(path: file.path, line: $0.line, messagePart: $0.messagePart) }
     }
-    for finding in page.findings(in: program) {
-      let path = program.files[finding.location.file].path.text
-      let line = program.line(of: finding.location)
+    for finding in page.findings(in: app) {
+      let path = app.program.files[finding.location.file].path.text
+      let line = app.program.line(of: finding.location)
       let met = unmet.firstIndex { expected in
         expected.path == path && expected.line == line
           && (expected.messagePart.map { finding.message.contains($0) } ?? true)
@@ -40,7 +40,7 @@ import Testing
 
   @Test(arguments: PageExample.all)
   func aFindingNamesWhatIsWrongAndWhatHelps(_ page: PageExample) {
-    for finding in page.findings(in: page.program()) {
+    for finding in page.findings(in: page.app()) {
       #expect(!finding.message.isEmpty && !finding.message.hasSuffix("."))
       #expect(!finding.help.isEmpty)
     }
@@ -48,13 +48,13 @@ import Testing
 
   @Test(arguments: PageExample.all)
   func theFixesMakeWhatThePageShows(_ page: PageExample) {
-    let program = page.program()
-    let findings = page.findings(in: program)
-    let safe = EditedProgram(program, applying: [.safe], of: findings)
-    let all = EditedProgram(program, applying: [.safe, .suggestion], of: findings)
+    let app = page.app()
+    let findings = page.findings(in: app)
+    let safe = EditedProgram(app.program, applying: [.safe], of: findings)
+    let all = EditedProgram(app.program, applying: [.safe, .suggestion], of: findings)
 
     guard page.example.showsFixes || page.example.section == "How to fix it" else { return }
-    for (index, file) in program.files.enumerated() {
+    for (index, file) in app.program.files.enumerated() {
       guard let onPage = page.example.files.first(where: { $0.path == file.path.text }) else { continue }
       // A result that the page does not show is one that changes nothing more.
       let fixed = onPage.fixed ?? onPage.source
@@ -66,20 +66,20 @@ import Testing
 
   @Test(arguments: PageExample.all, [[Fix.Applicability.safe], [.safe, .suggestion]])
   func aFixResolvesItsFindingAndBreaksNothing(_ page: PageExample, _ applicabilities: [Fix.Applicability]) {
-    let program = page.program()
-    let findings = page.findings(in: program)
-    let edited = EditedProgram(program, applying: Set(applicabilities), of: findings)
-    let after = page.program(edited)
-    #expect(after.syntaxErrors == [])
+    let app = page.app()
+    let findings = page.findings(in: app)
+    let edited = EditedProgram(app.program, applying: Set(applicabilities), of: findings)
+    let after = page.app(edited)
+    #expect(after.program.syntaxErrors == [])
     #expect(page.findings(in: after).count == findings.count - edited.appliedFixes)
   }
 
   @Test(arguments: PageExample.all, [[Fix.Applicability.safe], [.safe, .suggestion]])
   func theFixesOfAllRulesGoTogether(_ page: PageExample, _ applicabilities: [Fix.Applicability]) {
-    let program = page.program()
-    let findings = page.findingsOfAllRules(in: program)
-    let after = page.program(EditedProgram(program, applying: Set(applicabilities), of: findings))
-    #expect(after.syntaxErrors == [])
+    let app = page.app()
+    let findings = page.findingsOfAllRules(in: app)
+    let after = page.app(EditedProgram(app.program, applying: Set(applicabilities), of: findings))
+    #expect(after.program.syntaxErrors == [])
   }
 
   /// What an editor or another system may make of a file's line ends.
@@ -91,16 +91,16 @@ import Testing
 
   @Test(arguments: PageExample.all)
   func aFixKeepsToItsFindingWhateverTheLineEnds(_ page: PageExample) {
-    let count = page.findings(in: page.program()).count
+    let count = page.findings(in: page.app()).count
     for variant in Self.variants {
-      let program = page.program(changing: variant)
-      let findings = page.findings(in: program)
+      let app = page.app(changing: variant)
+      let findings = page.findings(in: app)
       #expect(findings.count == count)
       for finding in findings {
         for fix in finding.fixes {
-          #expect(FixCheck(program: program).fault(in: fix, of: finding) == nil)
-          let edited = EditedProgram(program, applying: [fix.applicability], of: [finding])
-          #expect(page.program(edited).syntaxErrors == [])
+          #expect(FixCheck(program: app.program).fault(in: fix, of: finding) == nil)
+          let edited = EditedProgram(app.program, applying: [fix.applicability], of: [finding])
+          #expect(page.app(edited).program.syntaxErrors == [])
         }
       }
     }

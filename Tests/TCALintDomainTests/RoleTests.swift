@@ -1,17 +1,19 @@
 import TCALintModel
 import Testing
 
+@testable import TCALintDomain
+
 @Suite struct RoleTests {
   @Test func aConformanceMayStandInAnotherFile() {
-    let program = program([
+    let app = app([
       "Badge.swift": "struct Badge {}",
       "Badge+View.swift": "import SwiftUI\nextension Badge: View {}",
     ])
-    #expect(program.isView("Badge"))
+    #expect(app.isView("Badge"))
   }
 
   @Test func aProtocolATypealiasAndASuperclassHandTheRoleOn() {
-    let program = program(
+    let app = app(
       """
       protocol Screen: SwiftUI.View {}
       struct Settings: Screen {}
@@ -20,19 +22,19 @@ import Testing
       class Base: UIViewController {}
       final class Detail: Base {}
       """)
-    #expect(program.isView("Settings"))
-    #expect(program.isView("Card"))
-    #expect(program.isView("Detail"))
+    #expect(app.isView("Settings"))
+    #expect(app.isView("Card"))
+    #expect(app.isView("Detail"))
   }
 
   @Test func whatControlsAWindowIsNoViewAndAnItemOfACollectionIsOne() {
-    let program = program("class Window: NSWindowController {}\nclass Item: NSCollectionViewItem {}")
-    #expect(!program.isView("Window"))
-    #expect(program.isView("Item"))
+    let app = app("class Window: NSWindowController {}\nclass Item: NSCollectionViewItem {}")
+    #expect(!app.isView("Window"))
+    #expect(app.isView("Item"))
   }
 
   @Test func aNestedTypeOfThatNameIsMeantFirst() {
-    let program = program(
+    let app = app(
       """
       extension Profile {
         struct View: SwiftUI.View {}
@@ -40,23 +42,23 @@ import Testing
       }
       struct Profile {}
       """)
-    #expect(program.isView("Profile.View"))
-    #expect(!program.isView("Profile"))
+    #expect(app.isView("Profile.View"))
+    #expect(!app.isView("Profile"))
   }
 
   @Test func anUnknownQualifierIsNoView() {
-    let program = program("struct A: Kit.View {}\nstruct Outer { struct View {} }\nstruct B: Outer.View {}")
-    #expect(!program.isView("A"))
-    #expect(!program.isView("B"))
+    let app = app("struct A: Kit.View {}\nstruct Outer { struct View {} }\nstruct B: Outer.View {}")
+    #expect(!app.isView("A"))
+    #expect(!app.isView("B"))
   }
 
   @Test func cyclesOfInheritanceEnd() {
-    let program = program("protocol A: B {}\nprotocol B: A {}\nstruct C: A {}\ntypealias D = E\ntypealias E = D")
-    #expect(!program.isView("C"))
+    let app = app("protocol A: B {}\nprotocol B: A {}\nstruct C: A {}\ntypealias D = E\ntypealias E = D")
+    #expect(!app.isView("C"))
   }
 
   @Test func theMacroAndTheProtocolMakeReducers() {
-    let program = program(
+    let app = app(
       """
       @Reducer struct A {}
       struct B: Reducer {}
@@ -66,12 +68,12 @@ import Testing
       struct E: FeatureReducer {}
       struct F {}
       """)
-    for name in ["A", "B", "C", "D", "E"] { #expect(program.isReducer(name), "\(name)") }
-    #expect(!program.isReducer("F"))
+    for name in ["A", "B", "C", "D", "E"] { #expect(app.isReducer(name), "\(name)") }
+    #expect(!app.isReducer("F"))
   }
 
   @Test func aStateIsNestedOrNamedByTheBody() throws {
-    let program = program(
+    let app = app(
       """
       @Reducer struct A { struct State {} }
       extension B { struct State {} }
@@ -82,7 +84,7 @@ import Testing
       struct E: Reducer { func reduce(into state: inout GameState, action: GameAction) -> Effect<GameAction> {} }
       """)
     let names = { (reducer: String) in
-      program.symbol(reducer).map { program.states(of: $0).map(program.displayName) } ?? []
+      app.type(reducer)?.states.map(\.name) ?? []
     }
     #expect(names("A") == ["A.State"])
     #expect(names("B") == ["B.State"])
@@ -92,13 +94,13 @@ import Testing
   }
 
   @Test func aTypeWithATestIsATest() throws {
-    let program = program("struct Checks { @Dependency(\\.uuid) var uuid; @Test func works() {} }\nstruct Other {}")
-    #expect(program.dependencies.allSatisfy { program.isTestOrPreview($0.reference) })
-    #expect(!program.roles(of: try #require(program.symbol("Other"))).contains(.test))
+    let app = app("struct Checks { @Dependency(\\.uuid) var uuid; @Test func works() {} }\nstruct Other {}")
+    #expect(try #require(app.type("Checks")).members.allSatisfy(\.isTestOrPreview))
+    #expect(!app.roles(of: try #require(app.type("Other")).symbol).contains(.test))
   }
 
   @Test func aViewHoldsTheStoreOfAReducer() throws {
-    let program = program(
+    let app = app(
       """
       @Reducer struct Game { struct State {}; enum Action {} }
       typealias GameStore = StoreOf<Game>
@@ -109,9 +111,8 @@ import Testing
       struct E: View { let store: Int }
       """)
     for name in ["A", "B", "C", "Game.D"] {
-      let view = try #require(program.symbol(name))
-      #expect(program.stores(heldBy: view).map { program.displayName($0.reducer) } == ["Game"], "\(name)")
+      #expect(try #require(app.type(name)).stores.map(\.reducer.name) == ["Game"], "\(name)")
     }
-    #expect(program.stores(heldBy: try #require(program.symbol("E"))).isEmpty)
+    #expect(try #require(app.type("E")).stores.isEmpty)
   }
 }
