@@ -10,6 +10,7 @@ public final class App: Sendable {
   // What several rules ask for, made when the first of them asks.
   let lazyClients = Lazy<ClientGraph>()
   let lazyDependencies = Lazy<DependencyTable>()
+  let lazyDependencyUses = Lazy<DependencyUses>()
   let lazyStateChanges = Lazy<StateChanges>()
 
   /// Links files into an app.
