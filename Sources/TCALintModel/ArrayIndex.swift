@@ -46,6 +46,9 @@ public struct IndexedArray<Index: ArrayIndex, Element>: RandomAccessCollection, 
     return Index(rawValue: UInt32(elements.count - 1))
   }
 
+  /// The elements with their places.
+  @inlinable public var numbered: Zip2Sequence<Range<Index>, [Element]> { zip(startIndex..<endIndex, elements) }
+
   /// Something of each element, in its place.
   @inlinable
   public func mapped<Mapped>(_ transform: (Element) throws -> Mapped) rethrows -> IndexedArray<Index, Mapped> {

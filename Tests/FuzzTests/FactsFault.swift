@@ -62,9 +62,9 @@ struct FactsFault {
         return "declaration \(declaration.range) outside the file"
       }
       if isOutside(declaration.type, facts.types) || isOutside(declaration.inferredType, facts.types)
-        || declaration.attributes.end > facts.attributes.factIndices.upperBound
-        || declaration.inherited.end > facts.inheritedTypes.factIndices.upperBound
-        || max(declaration.parameters.end, declaration.genericParameters.end) > facts.parameters.factIndices.upperBound
+        || declaration.attributes.endIndex > facts.attributes.factIndices.upperBound
+        || declaration.inherited.endIndex > facts.inheritedTypes.factIndices.upperBound
+        || max(declaration.parameters.endIndex, declaration.genericParameters.endIndex) > facts.parameters.factIndices.upperBound
       {
         return "declaration \(index) points to what there is not"
       }
@@ -114,12 +114,12 @@ struct FactsFault {
     var end = facts.arguments.factIndices.lowerBound
     for id in facts.calls.factIndices {
       let call = facts.calls[id]
-      if call.arguments.start < end && !call.arguments.isEmpty
-        || call.arguments.end > facts.arguments.factIndices.upperBound
+      if call.arguments.startIndex < end && !call.arguments.isEmpty
+        || call.arguments.endIndex > facts.arguments.factIndices.upperBound
       {
         return "the arguments of call \(call.range)"
       }
-      end = max(end, call.arguments.end)
+      end = max(end, call.arguments.endIndex)
       if !call.argument.isNone, facts.arguments[call.argument].value.call != id {
         return "call \(call.range) is not the argument that it says"
       }

@@ -38,7 +38,7 @@ struct InstanceMembers {
     {
       let name = program.name(declaration.name, in: file)
       guard isCaptured[Int(name.rawValue)], declarations[Int(declaration.parent)].isTypeOrExtension else { continue }
-      let member = DeclarationReference(file: file, declaration: DeclarationID(index))
+      let member = DeclarationReference(file: file, declaration: index)
       for owner in program.enclosingSymbols(DeclarationReference(file: file, declaration: declaration.parent)) {
         byName[name, default: []].append((owner, member))
         byOwner[MemberKey(owner: owner, name: name), default: []].append(member)

@@ -10,21 +10,18 @@ public struct FactIndex<Fact>: ArrayIndex {
 
 /// The indices of facts that stand in a row.
 @frozen
-public struct FactRange<Fact>: Hashable, Sendable {
-  public let start: FactIndex<Fact>
-  /// Behind the last.
-  public let end: FactIndex<Fact>
+public struct FactRange<Fact>: RandomAccessCollection, Hashable, Sendable {
+  public let startIndex: FactIndex<Fact>
+  public let endIndex: FactIndex<Fact>
 
   @inlinable init(_ range: Range<Int>) {
-    start = FactIndex(range.lowerBound)
-    end = FactIndex(range.upperBound)
+    startIndex = FactIndex(range.lowerBound)
+    endIndex = FactIndex(range.upperBound)
   }
 
   @inlinable public static var empty: FactRange { FactRange(0..<0) }
-  @inlinable public var isEmpty: Bool { start == end }
-  @inlinable public var count: Int { start.distance(to: end) }
-  @inlinable public var indices: Range<FactIndex<Fact>> { start..<end }
-  @inlinable public func contains(_ index: FactIndex<Fact>) -> Bool { start <= index && index < end }
+  @inlinable public subscript(index: FactIndex<Fact>) -> FactIndex<Fact> { index }
+  @inlinable public func contains(_ index: FactIndex<Fact>) -> Bool { startIndex <= index && index < endIndex }
 }
 
 extension Array {
@@ -33,14 +30,16 @@ extension Array {
     _modify { yield &self[index.index] }
   }
   @inlinable public subscript(range: FactRange<Element>) -> ArraySlice<Element> {
-    self[range.start.index..<range.end.index]
+    self[range.startIndex.index..<range.endIndex.index]
   }
   @inlinable public subscript(range: Range<FactIndex<Element>>) -> ArraySlice<Element> {
     self[range.lowerBound.index..<range.upperBound.index]
   }
 
-  /// The places of facts.
+  /// The indices of facts.
   @inlinable public var factIndices: Range<FactIndex<Element>> { FactIndex(0)..<FactIndex(count) }
+  /// Facts with their indices.
+  @inlinable public var numbered: Zip2Sequence<Range<FactIndex<Element>>, [Element]> { zip(factIndices, self) }
 }
 
 public typealias DeclarationID = FactIndex<Declaration>

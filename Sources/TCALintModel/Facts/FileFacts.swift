@@ -120,7 +120,7 @@ extension FileFacts {
   /// The call that an argument belongs to; none for an attribute's. The cost is that of a binary search.
   public func call(of argument: ArgumentID) -> CallID? {
     // The arguments of a call stand together, in the order of the calls.
-    let index = calls.count(before: argument.rawValue + 1) { $0.arguments.start.rawValue } - 1
+    let index = calls.count(before: argument.rawValue + 1) { $0.arguments.startIndex.rawValue } - 1
     return index >= 0 && calls[index].arguments.contains(argument) ? CallID(index) : nil
   }
 
@@ -178,6 +178,8 @@ extension FileFacts {
   public func closures(in range: Range<UInt32>) -> Range<ClosureID> { closures.indices(in: range) { $0.range.lowerBound } }
   /// The assignments that begin in a byte range.
   public func writes(in range: Range<UInt32>) -> Range<FactIndex<Write>> { writes.indices(in: range) { $0.range.lowerBound } }
+  /// The key paths that begin in a byte range.
+  public func keyPaths(in range: Range<UInt32>) -> Range<KeyPathID> { keyPaths.indices(in: range) { $0.range.lowerBound } }
   /// Each `try` that begins in a byte range.
   public func tries(in range: Range<UInt32>) -> Range<FactIndex<Try>> { tries.indices(in: range) { $0.range.lowerBound } }
 }

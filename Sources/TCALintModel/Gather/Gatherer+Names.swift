@@ -45,7 +45,7 @@ extension Gatherer {
   mutating func enterParameter(_ node: Syntax) {
     let parameter = Int(valueOfNode[Int(node.index)]) - 1
     guard bindsLocals, !declaration.isNone, parameter >= 0 else { return }
-    let position = parameter - declarations[declaration].parameters.start.index
+    let position = parameter - declarations[declaration].parameters.startIndex.index
     pend(
       LocalName(
         name: node.name, kind: .parameter, isInout: parameters[parameter].isInout,
@@ -64,7 +64,7 @@ extension Gatherer {
     if !closure.isNone {
       let known = closures[closure].parameters
       local.position = UInt16(clamping: known.count)
-      let start = known.isEmpty ? locals.count : known.start.index
+      let start = known.isEmpty ? locals.count : known.startIndex.index
       closures[closure].parameters = FactRange(start..<locals.count + 1)
     }
     pend(local)

@@ -141,7 +141,7 @@ struct FactsAsText {
     guard let call = facts.calls.first(where: { $0.arguments.contains(argument) }) else {
       return "argument of an attribute"
     }
-    let which = label.isNone ? "\(call.arguments.start.distance(to: argument) + 1)" : "\(name(label)):"
+    let which = label.isNone ? "\(call.arguments.startIndex.distance(to: argument) + 1)" : "\(name(label)):"
     return "argument \(which) of \(describe(call.callee))"
   }
 
