@@ -7,6 +7,7 @@ extension Rule {
     .dependencyInView,
     .duplicatedState,
     // .implicitSelfInEffect,
+    .missingEndpointDefault,
     // .selfInEffect,
     // .stateInEffect,
     .unresolvedDependency,
