@@ -22,6 +22,9 @@ extension Gatherer {
       plainCount: UInt16(clamping: chain.names.count - chain.unwrappedAfter),
       names: UInt32(start)..<UInt32(names.count), range: node.range, scope: scope, user: user)
     if wrapping.contains(.isTried) { path.flags.insert(.isTried) }
+    if chain.root == .self, let name = chain.names.last?.0, localNames.find(name) != nil {
+      path.flags.insert(.isShadowed)
+    }
     path.rootIndex = chain.rootIndex
     finish(&path, node, chain)
     let value = Value(.path, paths.count)
@@ -276,6 +279,9 @@ extension Gatherer {
     case .functionCallExpr:
       // A trailing closure was told which argument it is by its call.
       parent.firstChild == node ? Value(rawValue: valueOfNode[Int(parent.index)]).index : .max
+    case .subscriptCallExpr, .memberAccessExpr:
+      // The outer one comes first: the path that goes on from here, or the subscript.
+      parent.firstChild == node && valueOfNode[Int(parent.index)] > 0 ? valueOfNode[Int(parent.index)] : .max
     default: .max
     }
   }
