@@ -9,7 +9,7 @@ let package = Package(
     .target(name: "TCALintSyntax"),
     .target(name: "TCALintModel", dependencies: ["TCALintSyntax"]),
     .target(
-      name: "TCALintDomain", dependencies: ["TCALintModel", "TCALintSyntax"], exclude: ["Clients", "Effects", "State"]),
+      name: "TCALintDomain", dependencies: ["TCALintModel", "TCALintSyntax"], exclude: ["Clients", "State"]),
     .target(name: "TCALintRuleKit", dependencies: ["TCALintDomain", "TCALintModel"]),
     .target(
       name: "TCALintEngine", dependencies: ["TCALintRuleKit", "TCALintDomain", "TCALintModel", "TCALintSyntax"]),
@@ -25,14 +25,6 @@ let package = Package(
         "Clients/CircularDependency.swift",
         "Clients/UnresolvedDependency.swift",
         "Clients/UnusedDependency.swift",
-        "Effects/CaptureList.swift",
-        "Effects/ImplicitSelfInEffect.swift",
-        "Effects/SelfCaptureFinding.swift",
-        "Effects/SelfCaptureFix.swift",
-        "Effects/SelfInEffect.swift",
-        "Effects/StateCaptureFix.swift",
-        "Effects/StateChange.swift",
-        "Effects/StateInEffect.swift",
         "State/DuplicatedState+Model.swift",
         "State/DuplicatedState.swift",
         "State/TwinFix.swift",

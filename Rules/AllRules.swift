@@ -6,9 +6,9 @@ extension Rule {
     // .circularDependency,
     // .dependencyInView,
     // .duplicatedState,
-    // .implicitSelfInEffect,
-    // .selfInEffect,
-    // .stateInEffect,
+    .implicitSelfInEffect,
+    .selfInEffect,
+    .stateInEffect,
     // .unresolvedDependency,
     // .unusedDependency,
   ]

@@ -10,6 +10,9 @@ public final class App: Sendable {
   // What several rules ask for, made when the first of them asks.
   let lazyClients = Lazy<ClientGraph>()
   let lazyDependencies = Lazy<DependencyTable>()
+  let lazyEffects = Lazy<EffectTable>()
+  let lazySelfCaptures = Lazy<SelfCaptureTable>()
+  let lazyStateUses = Lazy<StateUseTable>()
 
   /// Links files into an app.
   ///

@@ -19,10 +19,10 @@ public struct AppFile: Sendable {
 /// What recognisers make of one file's facts.
 struct RecognisedFile: Sendable {
   let clients: RecognisedClients
-  let effects: [RecognisedEffect]
+  let effects: RecognisedEffects
 
   init(_ facts: FileFacts) {
     clients = RecognisedClients(facts)
-    effects = EffectRecogniser.effects(in: facts)
+    effects = RecognisedEffects(facts)
   }
 }

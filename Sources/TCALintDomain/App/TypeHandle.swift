@@ -25,6 +25,8 @@ public struct TypeHandle: Hashable, Sendable {
   public var isState: Bool { role.contains(.state) }
   /// `@Observable`, `ObservableObject`
   public var isModel: Bool { role.contains(.model) }
+  /// Whether the compiler can take it for `Sendable`, as far as the program shows.
+  public var isSendable: Bool { app.program.isSendable(symbol) }
   private var role: Role { app.roles(of: symbol) }
 
   /// What stands in its declaration and in all its extensions.

@@ -1,0 +1,15 @@
+import TCALintModel
+import TCALintSyntax
+
+extension App {
+  /// What a property that is a dependency is to an effect that captures it; nil for any other.
+  func kind(ofDependency property: Member) -> CapturedMember? {
+    nil
+  }
+
+  /// Whether a type is a client.
+  func isClient(_ type: SymbolID) -> Bool {
+    roles(of: type).contains(.dependencyKey)
+      || program.symbols[Int(type)].declaration.map { Member(self, $0).hasAttribute(["DependencyClient"]) } ?? false
+  }
+}
