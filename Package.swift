@@ -9,7 +9,7 @@ let package = Package(
     .target(name: "TCALintSyntax"),
     .target(name: "TCALintModel", dependencies: ["TCALintSyntax"]),
     .target(
-      name: "TCALintDomain", dependencies: ["TCALintModel", "TCALintSyntax"], exclude: ["Clients", "State"]),
+      name: "TCALintDomain", dependencies: ["TCALintModel", "TCALintSyntax"], exclude: ["Clients"]),
     .target(name: "TCALintRuleKit", dependencies: ["TCALintDomain", "TCALintModel"]),
     .target(
       name: "TCALintEngine", dependencies: ["TCALintRuleKit", "TCALintDomain", "TCALintModel", "TCALintSyntax"]),
@@ -25,9 +25,6 @@ let package = Package(
         "Clients/CircularDependency.swift",
         "Clients/UnresolvedDependency.swift",
         "Clients/UnusedDependency.swift",
-        "State/DuplicatedState+Model.swift",
-        "State/DuplicatedState.swift",
-        "State/TwinFix.swift",
       ],
       // Each page by its file: a folder here would swallow the .swift files too.
       resources: [
@@ -35,10 +32,14 @@ let package = Package(
         .embedInCode("Clients/CircularDependency.md"),
         .embedInCode("Clients/UnresolvedDependency.md"),
         .embedInCode("Clients/UnusedDependency.md"),
+        .embedInCode("Containers/StoreBeforeRegistration.md"),
         .embedInCode("Effects/ImplicitSelfInEffect.md"),
         .embedInCode("Effects/SelfInEffect.md"),
         .embedInCode("Effects/StateInEffect.md"),
+        .embedInCode("Effects/UncontrolledDependency.md"),
+        .embedInCode("Idioms/DeprecatedAPI.md"),
         .embedInCode("State/DuplicatedState.md"),
+        .embedInCode("State/StoredDerivedState.md"),
       ]
     ),
     .executableTarget(

@@ -5,10 +5,14 @@ extension Rule {
   public static let all: [Rule] = [
     // .circularDependency,
     // .dependencyInView,
-    // .duplicatedState,
+    .deprecatedAPI,
+    .duplicatedState,
     .implicitSelfInEffect,
     .selfInEffect,
     .stateInEffect,
+    .storeBeforeRegistration,
+    .storedDerivedState,
+    .uncontrolledDependency,
     // .unresolvedDependency,
     // .unusedDependency,
   ]

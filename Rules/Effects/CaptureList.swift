@@ -12,15 +12,6 @@ extension EffectClosure {
   }
 }
 
-extension String {
-  /// `a`, `b` and `c`
-  static func list(_ names: [String]) -> String {
-    let quoted = names.map { "`\($0)`" }
-    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
-    return quoted.dropLast().joined(separator: ", ") + " and " + last
-  }
-}
-
 extension [String] {
   /// Each once, in the order of their first places.
   var unique: [String] {

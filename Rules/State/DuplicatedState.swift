@@ -1,3 +1,4 @@
+import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
 
@@ -7,101 +8,94 @@ extension Rule {
     id: "duplicated-state", category: .state, severity: .warning, profile: .recommended,
     summary: "The same fact is stored twice.",
     page: PackageResources.DuplicatedState_md,
-    check: .program { program in
-      program.states.flatMap { inState($0, program) } + viewCopies(in: program)
+    check: .program { app in
+      app.states.flatMap(inState) + app.views.flatMap(inView)
     })
 }
 
 /// The twins of one state, and the properties that are always written together.
-private func inState(_ state: SymbolID, _ program: Program) -> [Finding] {
-  guard let place = program.symbols[Int(state)].declaration, !program.isTestOrPreview(place) else { return [] }
-  let properties = program.storedProperties(of: state).filter { program.canBeDuplicate($0) }
-  guard properties.count > 1 else { return [] }
-  let writes = program.writes(to: state)
-  let words = properties.map { PropertyWords(program.propertyName($0)) }
-  var findings: [Finding] = []
-  for (index, second) in properties.enumerated() {
-    for (earlier, first) in properties[..<index].enumerated() {
-      if words[earlier].meaning == words[index].meaning, program.haveTwinTypes(first, second) {
-        findings.append(twins(first, second, state, writes, program))
-        break
-      }
-      if program.areWrittenTogether(first, second, state, writes) {
-        findings.append(together(first, second, state, program))
-        break
-      }
-    }
-  }
-  return findings
-}
-
-private func twins(
-  _ first: DeclarationReference, _ second: DeclarationReference, _ state: SymbolID, _ writes: [StateWrite],
-  _ program: Program
-) -> Finding {
-  let (name, other) = (program.propertyName(second), program.propertyName(first))
-  let fix = TwinFix(program, first, second, state, writes)
-  return Finding(
-    .twins(name, other, program.displayName(state)), at: program.nameLocation(of: second),
-    related: [RelatedLocation("`\(other)` is stored here", at: program.nameLocation(of: first))]
-      + fix.removals.map { RelatedLocation("`\(name)` is assigned here what `\(other)` is", at: $0) },
-    help: "Keep `\(other)` and remove `\(name)`, or compute one from the other.", fixes: fix.fixes)
-}
-
-private func together(
-  _ first: DeclarationReference, _ second: DeclarationReference, _ state: SymbolID, _ program: Program
-) -> Finding {
-  let (name, other) = (program.propertyName(second), program.propertyName(first))
-  return Finding(
-    .together(name, other, program.displayName(state)), at: program.nameLocation(of: second),
-    related: [RelatedLocation("`\(other)` is stored here", at: program.nameLocation(of: first))],
-    help: "Store it once, as `\(other)`, and compute `\(name)` from it where it is needed.")
-}
-
-/// The state that views keep beside a store that holds it already.
-private func viewCopies(in program: Program) -> [Finding] {
-  program.symbols.indices.map { SymbolID($0) }.flatMap { view -> [Finding] in
-    guard program.roles(of: view).contains(.view) else { return [] }
-    let stores = program.stores(heldBy: view)
-    guard !stores.isEmpty else { return [] }
-    return program.members(of: view).compactMap { property -> Finding? in
-      guard program.isViewStorage(property), !program.isTestOrPreview(property) else { return nil }
-      for (reducer, _) in stores {
-        for state in program.states(of: reducer) {
-          if let original = program.property(like: property, of: state) {
-            return copy(property, original, view, state, program)
-          }
-        }
-      }
-      return nil
+private func inState(_ state: TypeHandle) -> [Finding] {
+  let properties = state.stateProperties.filter { !$0.member.hasAttribute(["Presents", "PresentationState", "Shared"]) }
+  var alike = Groups<[String]>()
+  var together = Groups<[StateAssignment.Occasion]>()
+  return properties.enumerated().compactMap { index, second -> Finding? in
+    let meaning = PropertyWords(second.name).meaning
+    let twin = alike.earlier(than: index, with: meaning) { areTwins(properties[$0], second) }
+    let occasions = Set(second.assignments.map(\.occasion)).sorted()
+    let companion = together.earlier(than: index, with: occasions) { areWrittenTogether(properties[$0], second) }
+    switch (twin, companion) {
+    case (let twin?, let companion) where twin <= companion ?? twin:
+      return .twins(properties[twin], second, TwinFix(properties[twin], second))
+    case (_, let companion?): return .together(properties[companion], second)
+    default: return nil
     }
   }
 }
 
-private func copy(
-  _ property: DeclarationReference, _ original: DeclarationReference, _ view: SymbolID, _ state: SymbolID,
-  _ program: Program
-) -> Finding {
-  let name = program.propertyName(property)
-  return Finding(
-    .copy(name, program.displayName(view), program.displayName(state)), at: program.nameLocation(of: property),
-    related: [
-      RelatedLocation(
-        "`\(name)` of `\(program.displayName(state))` is stored here", at: program.nameLocation(of: original))
-    ],
-    help: "Read `\(name)` from the store, and bind to it with `$store.\(name)` where the view changes it.")
+/// Things by what they have in common, of which only so many are compared: nobody writes more that are alike.
+private struct Groups<Key: Hashable> {
+  private var indices: [Key: [Int]] = [:]
+
+  /// The first of those before that have the key and something else.
+  mutating func earlier(than index: Int, with key: Key, where isMatch: (Int) -> Bool) -> Int? {
+    let found = indices[key, default: []].first(where: isMatch)
+    if indices[key, default: []].count < 32 { indices[key, default: []].append(index) }
+    return found
+  }
 }
 
-extension String {
-  fileprivate static func twins(_ name: String, _ other: String, _ state: String) -> String {
-    "`\(name)` and `\(other)` of `\(state)` store the same fact twice"
+/// Whether two properties whose names mean the same have one type that says something, and nothing tells them apart.
+private func areTwins(_ first: StateProperty, _ second: StateProperty) -> Bool {
+  second.member.hasNominalType(otherThan: StandardTypes.names)
+    && first.member.hasSameType(as: second.member, ignoringOptionals: true)
+    && !first.getsAnotherValue(than: second)
+}
+
+/// Whether two properties that are assigned to on the same occasions are so at least once from something that has a name,
+/// and are changed in no other way.
+private func areWrittenTogether(_ first: StateProperty, _ second: StateProperty) -> Bool {
+  first.assignments.contains(where: \.isFromPath) && !first.mayBeChangedOtherwise && !second.mayBeChangedOtherwise
+    && !first.mayDifferFromStart(second)
+}
+
+/// The state that a view keeps beside a store that holds it already.
+private func inView(_ view: TypeHandle) -> [Finding] {
+  let states = view.stores.flatMap(\.reducer.states)
+  if states.isEmpty { return [] }
+  return view.members.compactMap { property -> Finding? in
+    guard property.isStoredProperty, property.hasAttribute(["State", "StateObject", "Published"]) else { return nil }
+    for state in states {
+      let original = state.storedProperties.first { $0.name == property.name }
+      if let original, property.hasSameType(as: original, ignoringOptionals: false) {
+        return .copy(property, original, view.name, state.name)
+      }
+    }
+    return nil
+  }
+}
+
+extension Finding {
+  fileprivate static func twins(_ first: StateProperty, _ second: StateProperty, _ fix: TwinFix) -> Finding {
+    Finding(
+      "`\(second.name)` and `\(first.name)` of `\(first.state.name)` store the same fact twice", at: second.nameLocation,
+      related: [RelatedLocation("`\(first.name)` is stored here", at: first.nameLocation)]
+        + fix.removals.map { RelatedLocation("`\(second.name)` is assigned here what `\(first.name)` is", at: $0) },
+      help: "Keep `\(first.name)` and remove `\(second.name)`, or compute one from the other.", fixes: fix.fixes)
   }
 
-  fileprivate static func together(_ name: String, _ other: String, _ state: String) -> String {
-    "`\(name)` of `\(state)` is always assigned what `\(other)` is: the same fact is stored twice"
+  fileprivate static func together(_ first: StateProperty, _ second: StateProperty) -> Finding {
+    Finding(
+      "`\(second.name)` of `\(first.state.name)` is always assigned what `\(first.name)` is: the same fact is stored twice",
+      at: second.nameLocation,
+      related: [RelatedLocation("`\(first.name)` is stored here", at: first.nameLocation)],
+      help: "Store it once, as `\(first.name)`, and compute `\(second.name)` from it where it is needed.")
   }
 
-  fileprivate static func copy(_ name: String, _ view: String, _ state: String) -> String {
-    "view `\(view)` stores `\(name)`, which `\(state)` of its store holds already"
+  fileprivate static func copy(_ property: Member, _ original: Member, _ view: String, _ state: String) -> Finding {
+    let name = property.name
+    return Finding(
+      "view `\(view)` stores `\(name)`, which `\(state)` of its store holds already", at: property.nameLocation,
+      related: [RelatedLocation("`\(name)` of `\(state)` is stored here", at: original.nameLocation)],
+      help: "Read `\(name)` from the store, and bind to it with `$store.\(name)` where the view changes it.")
   }
 }

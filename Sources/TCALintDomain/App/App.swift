@@ -13,6 +13,10 @@ public final class App: Sendable {
   let lazyEffects = Lazy<EffectTable>()
   let lazySelfCaptures = Lazy<SelfCaptureTable>()
   let lazyStateUses = Lazy<StateUseTable>()
+  let lazyUnhandledTries = Lazy<UnhandledTryTable>()
+  let lazyRegistrations = Lazy<RegistrationTable>()
+  let lazyStateChanges = Lazy<StateChanges>()
+  let lazyEffectIdentifiers = Lazy<EffectIdentifiers>()
 
   /// Links files into an app.
   ///

@@ -20,9 +20,11 @@ public struct AppFile: Sendable {
 struct RecognisedFile: Sendable {
   let clients: RecognisedClients
   let effects: RecognisedEffects
+  let changes: PropertyChanges
 
   init(_ facts: FileFacts) {
     clients = RecognisedClients(facts)
     effects = RecognisedEffects(facts)
+    changes = PropertyChanges(facts)
   }
 }

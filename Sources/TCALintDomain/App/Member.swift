@@ -29,6 +29,11 @@ public struct Member: Hashable, Sendable {
   public var nameLocation: Location { app.program.nameLocation(of: reference) }
   /// The `let` or `var` of a property.
   public var keywordLocation: Location { Location(file: reference.file, range: declaration.keyword) }
+  /// A modifier such as `private(set)`, with the space behind it; nil where there is none.
+  public var setterModifierLocation: Location? {
+    declaration.setterModifier.isEmpty ? nil : Location(file: reference.file, range: declaration.setterModifier)
+  }
+  public var hasAttributes: Bool { !declaration.attributes.isEmpty }
   /// The written type.
   public var writtenType: WrittenType? {
     declaration.type < 0
@@ -47,5 +52,22 @@ public struct Member: Hashable, Sendable {
 
   func attribute(_ names: Set<String>) -> Attribute? {
     facts.attributes(of: declaration).first { names.contains(facts.names.text($0.name)) }
+  }
+}
+
+extension Member {
+  /// Whether two properties surely have the same type, looked at without optionals if asked for.
+  public func hasSameType(as other: Member, ignoringOptionals: Bool) -> Bool {
+    app.program.haveSameType(reference, other.reference, ignoringOptionals: ignoringOptionals)
+  }
+
+  /// Whether it surely has a nominal type that is none of those of that name that a library declares; an optional is
+  /// looked through.
+  public func hasNominalType(otherThan names: Set<String>) -> Bool {
+    switch app.program.nominalType(of: reference) {
+    case .library(let name): !names.contains(app.program.text(name))
+    case .ofItsOwn: true
+    case nil: false
+    }
   }
 }

@@ -12,4 +12,9 @@ extension App {
     roles(of: type).contains(.dependencyKey)
       || program.symbols[Int(type)].declaration.map { Member(self, $0).hasAttribute(["DependencyClient"]) } ?? false
   }
+
+  /// The type of what the first names of a path reach.
+  func type(ofFirst count: Int, of path: Path, _ file: FileID, _ types: inout ValueTypes) -> ValueType {
+    types.type(ofFirst: count, namesOf: path, in: file)
+  }
 }

@@ -58,12 +58,12 @@ struct StateUseTable: Sendable {
       start = end
     }
     if found.isEmpty { return }
-    let changes = StateChanges(app)
+    let changes = MethodChanges(app)
     for (index, paths) in found { add(paths, of: index, app, changes) }
     addTakenNames(of: found.keys.sorted(), app)
   }
 
-  private mutating func add(_ paths: [PathID], of index: Int, _ app: App, _ changes: StateChanges) {
+  private mutating func add(_ paths: [PathID], of index: Int, _ app: App, _ changes: MethodChanges) {
     let file = app.effectTable.closures[index].file
     let facts = app.program.files[file].facts
     let targets = facts.targets(in: app.effectTable.closures[index].closure.range)

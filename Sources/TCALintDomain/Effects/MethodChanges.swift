@@ -2,7 +2,7 @@ import TCALintModel
 import TCALintSyntax
 
 /// Tells what becomes of a value that a method is called on.
-struct StateChanges {
+struct MethodChanges {
   private let program: Program
   private var mutating: Set<ProgramName> = []
   private var other: Set<ProgramName> = []

@@ -1,0 +1,10 @@
+/// Types whose values say nothing about what they stand for, so that equal types mean nothing.
+enum StandardTypes {
+  static let names: Set<String> = [
+    "String", "Substring", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16",
+    "UInt32", "UInt64", "UInt128", "Bool", "AnyHashable", "DateComponents", "DateInterval", "Measurement", "Double",
+    "Float", "CGFloat", "Decimal", "Date", "URL", "UUID", "Data", "Duration", "TimeInterval", "CGPoint", "CGSize",
+    "CGRect", "Color", "AttributedString", "LocalizedStringKey", "Calendar", "Locale", "TimeZone", "Array", "Set",
+    "Dictionary", "Optional", "IdentifiedArray", "IdentifiedArrayOf", "Result", "Void",
+  ]
+}

@@ -1,0 +1,61 @@
+import TCALintModel
+import TCALintSyntax
+
+/// What a local name is as the `inout` state of a reducer, as far as its file tells.
+enum InoutState {
+  /// The state of the reducer around it.
+  case reducers
+  /// A parameter of a written type, which may be a state.
+  case typed(TypeID)
+  /// The second parameter of `.onChange(of:)`, under another name than `state`: the state where the closure makes
+  /// effects, else a value.
+  case changed
+}
+
+extension FileFacts {
+  /// What the local name is as the `inout` state of a reducer; nil for any other.
+  func inoutState(_ id: LocalID) -> InoutState? {
+    let local = locals[id]
+    switch local.kind {
+    case .parameter:
+      guard local.isInout, local.type >= 0, types[Int(local.type)].kind == .named else { return nil }
+      if path(types[Int(local.type)].path).last?.is(.State) == true { return .reducers }
+      return local.position == 0 && isReduce(scopes[local.scope].declaration) ? .reducers : .typed(local.type)
+    case .closureParameter:
+      let closure = closures[scopes[local.scope].closure]
+      guard let callee = callee(of: closure) else { return nil }
+      if isReduceCall(callee) { return local.position == 0 ? .reducers : nil }
+      guard isOnChange(callee), local.position == 1 else { return nil }
+      return local.name.is(.state) ? .reducers : .changed
+    default: return nil
+    }
+  }
+
+  /// Whether a path begins with the `$0` of `Reduce { $0… }`.
+  func beginsWithAnonymousState(_ path: Path) -> Bool {
+    guard path.root == .anonymous, names.text(pathNames[Int(path.names.lowerBound)]) == "$0" else { return false }
+    let body = body(around: path.scope)
+    guard !body.isNone, !scopes[body].closure.isNone, let callee = callee(of: closures[scopes[body].closure]) else {
+      return false
+    }
+    return isReduceCall(callee)
+  }
+
+  /// The path of the function or type that a closure is an argument of.
+  func callee(of closure: Closure) -> Path? {
+    guard !closure.call.isNone, let callee = calls[closure.call].callee.path else { return nil }
+    return paths[callee]
+  }
+
+  private func isReduce(_ declaration: DeclarationID) -> Bool {
+    declaration >= 0 && declarations[Int(declaration)].name.is(.reduce)
+  }
+
+  /// `Reduce`, `ComposableArchitecture.Reduce`, `Reduce.init`
+  private func isReduceCall(_ callee: Path) -> Bool { path(callee.names).last?.is(.Reduce) == true }
+
+  /// `.onChange(of:)` called on a reducer.
+  private func isOnChange(_ callee: Path) -> Bool {
+    path(callee.names).last?.is(.onChange) == true && (callee.root == .result || callee.names.count > 1)
+  }
+}

@@ -1,0 +1,209 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A place where code changes what a path of members leads to.
+struct PropertyChange: Sendable {
+  enum Root: Sendable {
+    /// The `inout` state of the reducer around it.
+    case state
+    /// An `inout` parameter of a written type.
+    case typed(TypeID)
+    /// `self.x`, or `x` where no local declaration has that name.
+    case `self`
+    /// A local name.
+    case local
+    case other
+  }
+
+  enum Kind: UInt8, Sendable {
+    /// `path = value`
+    case assignment
+    /// `path += value`, an element of the path assigned to
+    case change
+    /// `&path`
+    case `inout`
+    /// A method called on the path, its result unused, or one that is known to change what it is called on.
+    case call
+  }
+
+  let root: Root
+  let kind: Kind
+  /// The names after the root, in the file's path names.
+  let path: Range<UInt32>
+  let scope: ScopeID
+  /// A hash of the assigned expression's tokens.
+  let valueHash: UInt64
+  /// The assigned expression is a name or a path of members.
+  let isValuePath: Bool
+  /// The assigned expression. Byte offsets; empty for none.
+  let valueRange: Range<UInt32>
+  /// The whole statement. Byte offsets.
+  let range: Range<UInt32>
+  /// The only thing on its lines.
+  let standsOnOwnLines: Bool
+}
+
+/// Finds the changes of a file, and the names of what may be changed in ways that no change shows.
+struct PropertyChanges: Sendable {
+  /// In source order.
+  private(set) var changes: [PropertyChange] = []
+  /// The names in key paths, those reached through `$name`, and those reached through an element or a call's result.
+  private(set) var bindableNames: Set<Name> = []
+
+  init(_ facts: FileFacts) {
+    for write in facts.writes { add(write, facts) }
+    for call in facts.calls { add(call, facts) }
+    changes.sort { $0.range.lowerBound < $1.range.lowerBound }
+    for keyPath in facts.keyPaths where !keyPath.isInAttribute {
+      bindableNames.formUnion(facts.path(keyPath.names))
+    }
+    addProjections(facts)
+  }
+
+  private mutating func add(_ write: Write, _ facts: FileFacts) {
+    let isPath = write.value.path.map { facts.isPlainPath(facts.paths[$0]) } ?? false
+    let kind: PropertyChange.Kind =
+      switch write.kind {
+      case .assignment: .assignment
+      case .change: .change
+      case .inout: .inout
+      }
+    add(
+      write.target, kind, facts,
+      Statement(
+        scope: write.scope, range: write.range, standsOnOwnLines: write.standsOnOwnLines, valueHash: write.valueHash,
+        valueRange: write.valueRange, isValuePath: isPath))
+  }
+
+  private mutating func add(_ call: Call, _ facts: FileFacts) {
+    guard !call.flags.contains(.isSubscript), let callee = call.callee.path.map({ facts.paths[$0] }),
+      callee.names.count > 0, callee.root != .implicitMember, callee.root != .macro,
+      call.use == .statement || MutatingMethods.names.contains(facts.path(callee.names).last!.domain)
+    else { return }
+    add(callee, .call, dropping: 1, facts, Statement(scope: call.scope, range: call.range))
+  }
+
+  /// Where a change stands, and what is assigned.
+  private struct Statement {
+    let scope: ScopeID
+    let range: Range<UInt32>
+    var standsOnOwnLines = false
+    var valueHash: UInt64 = 0
+    var valueRange: Range<UInt32> = 0..<0
+    var isValuePath = false
+  }
+
+  private mutating func add(
+    _ target: Value, _ kind: PropertyChange.Kind, _ facts: FileFacts, _ statement: Statement
+  ) {
+    var (target, kind) = (target, kind)
+    // `items[0].name = …` changes `items`.
+    while true {
+      if let path = target.path.map({ facts.paths[$0] }) {
+        guard path.root == .result, !path.call.isNone else {
+          add(path, kind, dropping: 0, facts, statement)
+          return
+        }
+        bindableNames.formUnion(facts.path(path.names))
+        target = facts.calls[path.call].callee
+      } else if let call = target.call.map({ facts.calls[$0] }) {
+        target = call.callee
+      } else {
+        return
+      }
+      if kind == .assignment { kind = .change }
+    }
+  }
+
+  private mutating func add(
+    _ path: Path, _ kind: PropertyChange.Kind, dropping last: UInt32, _ facts: FileFacts, _ statement: Statement
+  ) {
+    guard let (root, count) = facts.changeRoot(of: path) else { return }
+    let start = path.names.lowerBound + count
+    guard path.names.upperBound >= start + last else { return }
+    let names = start..<path.names.upperBound - last
+    if names.isEmpty, case .local = root { return }
+    changes.append(
+      PropertyChange(
+        root: root, kind: kind, path: names, scope: statement.scope, valueHash: statement.valueHash,
+        isValuePath: statement.isValuePath, valueRange: statement.valueRange, range: statement.range,
+        standsOnOwnLines: statement.standsOnOwnLines))
+  }
+
+  /// What is reached through a binding may be written there, as may what another property's projection is.
+  private mutating func addProjections(_ facts: FileFacts) {
+    var isProjected = [Bool](repeating: false, count: facts.paths.count)
+    // What a path begins with comes after it.
+    for index in facts.paths.indices.reversed() {
+      let path = facts.paths[index]
+      let members = facts.path(path.names).dropFirst(path.root == .projection ? 1 : 0)
+      isProjected[index] =
+        path.root == .projection || begins(path, facts).map { isProjected[Int($0.rawValue)] } ?? false
+      if isProjected[index] {
+        bindableNames.formUnion(members)
+      } else {
+        for name in members where facts.names.isProjection(name) { bindableNames.insert(name) }
+      }
+    }
+  }
+
+  /// The path of the call whose result a path begins with.
+  private func begins(_ path: Path, _ facts: FileFacts) -> PathID? {
+    var call = path.call
+    while !call.isNone {
+      let callee = facts.calls[call].callee
+      if let path = callee.path { return path }
+      guard let inner = callee.call else { return nil }
+      call = inner
+    }
+    return nil
+  }
+}
+
+/// Methods that change what they are called on although they have a result.
+private enum MutatingMethods {
+  static let names: Set<DomainName?> = [
+    .popLast, .popFirst, .removeFirst, .removeLast, .remove, .insert, .update, .next, .withLock,
+  ]
+}
+
+extension FileFacts {
+  /// What a path begins with where it is changed, and how many names that takes; nil where nothing can be changed.
+  func changeRoot(of path: Path) -> (root: PropertyChange.Root, names: UInt32)? {
+    switch path.root {
+    case .self: return (.self, 0)
+    case .local:
+      switch inoutState(path.local) {
+      case .reducers: return (.state, 1)
+      case .typed(let type): return (.typed(type), 1)
+      case .changed, nil: return (.local, 1)
+      }
+    case .anonymous: return beginsWithAnonymousState(path) ? (.state, 1) : (.other, 1)
+    case .unqualified:
+      let name = pathNames[Int(path.names.lowerBound)]
+      return names.isCapitalized(name) ? (.other, 1) : (.self, 0)
+    case .projection: return (.other, 1)
+    case .selfType: return (.other, 0)
+    case .super, .implicitMember, .result, .macro, .other: return nil
+    }
+  }
+
+  /// Whether a path is a name or a path of members, with nothing optional in it.
+  func isPlainPath(_ path: Path) -> Bool {
+    switch path.root {
+    case .local, .unqualified, .self, .anonymous, .projection:
+      path.isPlain && path.flags.isDisjoint(with: [.endsUnwrapped, .isMetatype, .isInit])
+    default: false
+    }
+  }
+}
+
+extension NameTable {
+  /// Whether a name is written as types are, with a capital letter.
+  func isCapitalized(_ name: Name) -> Bool {
+    utf8(name).first.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") } ?? false
+  }
+
+  /// `$name`
+  func isProjection(_ name: Name) -> Bool { utf8(name).first == UInt8(ascii: "$") }
+}

@@ -1,0 +1,177 @@
+import TCALintModel
+import TCALintSyntax
+
+/// What an app changes of the stored properties of its states, and where it makes states, by the properties' names.
+///
+/// One pass over the changes and calls of all files; only names of states' properties are kept.
+struct StateChanges: Sendable {
+  /// A change of something that is called as a state's property is.
+  struct Entry: Sendable {
+    let file: FileID
+    let change: PropertyChange
+    /// How many names stand before it in the change's path.
+    let depth: Int
+    let owner: Owner
+    let isTest: Bool
+
+    /// The property itself is assigned to, not a part of it.
+    var isAssignment: Bool { change.kind == .assignment && depth + 1 == change.path.count }
+  }
+
+  /// Whose property it is.
+  enum Owner: Sendable {
+    case types([SymbolID])
+    case unknown
+
+    func may(be symbol: SymbolID) -> Bool {
+      if case .types(let types) = self { return types.contains(symbol) }
+      return true
+    }
+
+    func surely(is symbol: SymbolID) -> Bool {
+      if case .types(let types) = self { return types == [symbol] }
+      return false
+    }
+  }
+
+  /// A call that makes a value and gives a name an argument.
+  struct Making: Sendable {
+    let file: FileID
+    let call: CallID
+  }
+
+  private(set) var entries: [ProgramName: [Entry]] = [:]
+  private(set) var makings: [ProgramName: [Making]] = [:]
+  /// The names in key paths, those reached through projections, and the like, in all files but tests, and in tests.
+  private(set) var bindable: Set<ProgramName> = []
+  private(set) var bindableInTests: Set<ProgramName> = []
+  /// `state = other`: the states that are replaced as a whole by what is not made there.
+  private(set) var replaced: Set<SymbolID> = []
+  /// The stored properties of states, by type and name.
+  private var properties: [Key: DeclarationReference] = [:]
+
+  private struct Key: Hashable {
+    let owner: SymbolID
+    let name: ProgramName
+  }
+
+  init(_ app: App) {
+    var isWanted = [Bool](repeating: false, count: app.program.names.count)
+    for state in app.states {
+      for property in state.storedProperties {
+        let name = property.programName
+        isWanted[Int(name.rawValue)] = true
+        properties[Key(owner: state.symbol, name: name)] = property.reference
+        // Its projection changes it too.
+        if let projection = app.program.name("$" + property.name) { isWanted[Int(projection.rawValue)] = true }
+      }
+    }
+    for file in app.program.files.indices {
+      addChanges(in: file, isWanted, app)
+      addMakings(in: file, isWanted, app)
+    }
+  }
+
+  private mutating func addChanges(in file: FileID, _ isWanted: [Bool], _ app: App) {
+    let facts = app.program.files[file].facts
+    let found = app.recognised[file].changes
+    let isTestFile = app.program.isTestFile[file]
+    for name in found.bindableNames {
+      let name = app.program.name(name, in: file)
+      guard isWanted[Int(name.rawValue)] else { continue }
+      if isTestFile { bindableInTests.insert(name) } else { bindable.insert(name) }
+    }
+    for change in found.changes {
+      let names = facts.path(change.path).map { app.program.name($0, in: file) }
+      if names.isEmpty {
+        noteReplacement(change, file, isTestFile, app)
+        continue
+      }
+      guard names.contains(where: { isWanted[Int($0.rawValue)] }) else { continue }
+      var owner = owner(ofRoot: change, file, app)
+      for (depth, name) in names.enumerated() {
+        if isWanted[Int(name.rawValue)] {
+          entries[name, default: []].append(
+            Entry(file: file, change: change, depth: depth, owner: owner, isTest: isTestFile))
+        }
+        owner = self.owner(name, of: owner, app)
+      }
+    }
+  }
+
+  private mutating func noteReplacement(_ change: PropertyChange, _ file: FileID, _ isTest: Bool, _ app: App) {
+    guard change.kind == .assignment, !isTest, case .types(let states) = owner(ofRoot: change, file, app) else { return }
+    // What is made there tells its properties' values.
+    let facts = app.program.files[file].facts
+    let isMadeThere = facts.calls(in: change.range).contains { index in
+      facts.calls[index].range.upperBound == change.range.upperBound && facts.isMaking(facts.calls[index])
+    }
+    if !isMadeThere { replaced.formUnion(states) }
+  }
+
+  // MARK: Owners
+
+  private func owner(ofRoot change: PropertyChange, _ file: FileID, _ app: App) -> Owner {
+    let declaration = app.program.files[file].facts.scopes[change.scope].declaration
+    let place = DeclarationReference(file: file, declaration: declaration)
+    switch change.root {
+    case .state:
+      let reducers = declaration < 0 ? [] : app.program.enclosingSymbols(place)
+      let states = reducers.flatMap { app.features.states[$0] ?? [] }
+      return states.isEmpty ? .unknown : .types(states)
+    case .typed(let type):
+      let symbols = app.program.resolve(type, in: file, at: declaration).symbols
+      return symbols.isEmpty ? .unknown : .types(symbols)
+    case .self:
+      let symbols = declaration < 0 ? [] : app.program.enclosingSymbols(place)
+      return symbols.isEmpty ? .unknown : .types(symbols)
+    case .local, .other:
+      return .unknown
+    }
+  }
+
+  /// The type of a property.
+  private func owner(_ name: ProgramName, of owner: Owner, _ app: App) -> Owner {
+    guard case .types(let types) = owner, types.count == 1,
+      let property = properties[Key(owner: types[0], name: name)]
+    else { return .unknown }
+    let declaration = app.program.declaration(property)
+    let found = app.program.resolve(declaration.type, in: property.file, at: declaration.parent).symbols
+    return found.isEmpty ? .unknown : .types(found)
+  }
+
+  // MARK: Makings
+
+  private mutating func addMakings(in file: FileID, _ isWanted: [Bool], _ app: App) {
+    let facts = app.program.files[file].facts
+    for (index, call) in facts.calls.enumerated() where facts.isMaking(call) {
+      for argument in facts.arguments[call.arguments] where !argument.label.isNone {
+        let name = app.program.name(argument.label, in: file)
+        if isWanted[Int(name.rawValue)] {
+          makings[name, default: []].append(Making(file: file, call: CallID(rawValue: UInt32(index))))
+        }
+      }
+    }
+  }
+}
+
+extension FileFacts {
+  /// Whether a call makes a value of a type: `State(page: 1)`, `.init(page: 1)`
+  func isMaking(_ call: Call) -> Bool {
+    guard !call.flags.contains(.isSubscript), let callee = call.callee.path.map({ paths[$0] }) else { return false }
+    if callee.flags.contains(.isInit) { return callee.root == .implicitMember || typeNames(of: callee) != nil }
+    return typeNames(of: callee) != nil
+  }
+
+  /// The names of a path that reads as a type's: `A.B`
+  func typeNames(of path: Path) -> ArraySlice<Name>? {
+    let found = self.path(path.names)
+    guard path.root == .unqualified, !found.isEmpty, found.allSatisfy(names.isCapitalized) else { return nil }
+    return found
+  }
+}
+
+extension App {
+  /// What the app changes of its states. Made once.
+  var stateChanges: StateChanges { lazyStateChanges { StateChanges(self) } }
+}

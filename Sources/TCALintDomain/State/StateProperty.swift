@@ -1,0 +1,213 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A stored property of a reducer's state.
+public struct StateProperty: Sendable {
+  public let state: TypeHandle
+  public let member: Member
+
+  private var app: App { state.app }
+  private var entries: [StateChanges.Entry] { app.stateChanges.entries[member.programName] ?? [] }
+
+  public var name: String { member.name }
+  public var nameLocation: Location { member.nameLocation }
+
+  /// Where the state's reducers, or the state itself, assign to it as a whole, in production code.
+  public var assignments: [StateAssignment] {
+    entries.filter { isKnown($0) && $0.isAssignment }.map { StateAssignment(app, $0) }
+  }
+
+  /// Whether it may be changed in a way that ``assignments`` does not show: in part, through a binding or a key path, in
+  /// another reducer, in a copy.
+  public var mayBeChangedOtherwise: Bool {
+    isBindable(app.stateChanges.bindable)
+      || entries.contains { entry in
+        guard !entry.isTest, entry.owner.may(be: state.symbol) else { return false }
+        return !(isKnown(entry) && entry.isAssignment)
+      }
+  }
+
+  /// Whether code anywhere, tests too, may assign to it in another way than by ``assignments``: in an initialiser, through
+  /// a binding or a key path, in another reducer, when a state is made. What is called alike may be it.
+  public var mayBeAssignedOtherwise: Bool {
+    isBindable(app.stateChanges.bindable) || isBindable(app.stateChanges.bindableInTests)
+      || entries.contains { entry in
+        entry.owner.may(be: state.symbol) && !(isKnown(entry) && entry.isAssignment)
+      }
+      || isGivenWhenMade
+  }
+
+  /// Whether the app makes a state with a value for it, be it in tests.
+  private var isGivenWhenMade: Bool { makings.contains { mayMake($0) } }
+
+  /// Whether production code makes a state with a value for it.
+  public var isGivenInProduction: Bool {
+    makings.contains { making in
+      let range = app.program.files[making.file].facts.calls[making.call].range
+      return !app.isTestOrPreview(Location(file: making.file, range: range)) && mayMake(making)
+    }
+  }
+
+  private var makings: [StateChanges.Making] { app.stateChanges.makings[member.programName] ?? [] }
+
+  private func isBindable(_ names: Set<ProgramName>) -> Bool {
+    if names.contains(member.programName) { return true }
+    return app.program.name("$" + name).map(names.contains) ?? false
+  }
+
+  /// A change in the code of the state's own reducers or of the state itself. An initial value is not a change.
+  private func isKnown(_ entry: StateChanges.Entry) -> Bool {
+    guard !entry.isTest, entry.depth == 0, entry.owner.surely(is: state.symbol) else { return false }
+    switch entry.change.root {
+    case .state: return true
+    case .typed: return app.isInReducer(of: state, entry.place(in: app))
+    case .self: return !app.isInitializer(entry.place(in: app))
+    case .local, .other: return false
+    }
+  }
+
+  // MARK: Two properties
+
+  /// Whether the app anywhere gives the two different values: in one block, or when a state is made.
+  public func getsAnotherValue(than other: StateProperty) -> Bool {
+    isAssignedDifferently(than: other) || isMadeDifferent(from: other)
+  }
+
+  /// Whether the two may differ from the start, or a state is replaced by one of which that cannot be told.
+  public func mayDifferFromStart(_ other: StateProperty) -> Bool {
+    app.stateChanges.replaced.contains(state.symbol) || isMadeDifferent(from: other, orAlone: true)
+  }
+
+  private func isAssignedDifferently(than other: StateProperty) -> Bool {
+    var mine: [Block: StateChanges.Entry] = [:]
+    for entry in entries where entry.isAssignment && entry.owner.may(be: state.symbol) {
+      mine[Block(entry, app)] = entry
+    }
+    if mine.isEmpty { return false }
+    return other.entries.contains { entry in
+      guard entry.isAssignment, entry.owner.may(be: state.symbol), let first = mine[Block(entry, app)] else {
+        return false
+      }
+      return first.change.valueHash != entry.change.valueHash
+        && !isGivenOn(from: first, to: entry, named: member.programName)
+        && !isGivenOn(from: entry, to: first, named: other.member.programName)
+    }
+  }
+
+  /// `state.a = value`, then `state.b = state.a`
+  private func isGivenOn(from first: StateChanges.Entry, to second: StateChanges.Entry, named name: ProgramName) -> Bool {
+    first.change.range.lowerBound < second.change.range.lowerBound && second.copiedProperty(in: app) == name
+  }
+
+  /// A block in which a state is changed through one path.
+  private struct Block: Hashable {
+    let file: FileID
+    let scope: ScopeID
+    let path: [Name]
+
+    init(_ entry: StateChanges.Entry, _ app: App) {
+      file = entry.file
+      scope = entry.change.scope
+      path = Array(app.program.files[entry.file].facts.path(entry.change.path).prefix(entry.depth))
+    }
+  }
+
+  private func isMadeDifferent(from other: StateProperty, orAlone: Bool = false) -> Bool {
+    let makings = app.stateChanges.makings
+    let (mine, others) = (makings[member.programName] ?? [], makings[other.member.programName] ?? [])
+    return mine.contains { isMade(in: $0, with: other, orAlone: orAlone) }
+      || orAlone && others.contains { other.isMade(in: $0, with: self, orAlone: true) }
+  }
+
+  /// Whether a call that gives this a value gives the other none, or another.
+  private func isMade(in making: StateChanges.Making, with other: StateProperty, orAlone: Bool) -> Bool {
+    guard mayMake(making) else { return false }
+    let facts = app.program.files[making.file].facts
+    let arguments = facts.arguments[facts.calls[making.call].arguments]
+    if orAlone, app.isTestOrPreview(Location(file: making.file, range: facts.calls[making.call].range)) { return false }
+    let texts = [member.programName, other.member.programName].map { name in
+      arguments.first { app.program.name($0.label, in: making.file) == name }
+        .map { app.program.source(Location(file: making.file, range: $0.range)) }
+    }
+    guard let first = texts[0], let second = texts[1] else { return orAlone }
+    return first != second
+  }
+
+  /// Whether a call may make the state.
+  private func mayMake(_ making: StateChanges.Making) -> Bool {
+    let facts = app.program.files[making.file].facts
+    let call = facts.calls[making.call]
+    guard let callee = call.callee.path.map({ facts.paths[$0] }) else { return false }
+    if let names = facts.typeNames(of: callee) {
+      let path = names.map { app.program.name($0, in: making.file) }
+      return app.program.resolve(path, in: making.file, at: facts.scopes[call.scope].declaration).symbols
+        .contains(state.symbol)
+    }
+    let properties = Set(state.storedProperties.map(\.programName))
+    return facts.arguments[call.arguments].allSatisfy {
+      $0.label.isNone || properties.contains(app.program.name($0.label, in: making.file))
+    }
+  }
+}
+
+/// A place where a property of a state is assigned to as a whole.
+public struct StateAssignment: Sendable {
+  let app: App
+  let entry: StateChanges.Entry
+
+  init(_ app: App, _ entry: StateChanges.Entry) {
+    self.app = app
+    self.entry = entry
+  }
+
+  /// The whole statement.
+  public var location: Location { Location(file: entry.file, range: entry.change.range) }
+  /// The only thing on its lines.
+  public var standsOnOwnLines: Bool { entry.change.standsOnOwnLines }
+  /// What is assigned is a name or a path of members.
+  public var isFromPath: Bool { entry.change.isValuePath }
+
+  /// What assignments of one value in one block have in common.
+  public struct Occasion: Hashable, Comparable, Sendable {
+    let file: FileID
+    let scope: ScopeID
+    let value: UInt64
+
+    public static func < (left: Occasion, right: Occasion) -> Bool {
+      (left.file, left.scope, left.value) < (right.file, right.scope, right.value)
+    }
+  }
+  /// The statement list that it stands in.
+  public struct Place: Hashable, Sendable {
+    let file: FileID
+    let scope: ScopeID
+  }
+  public var place: Place { Place(file: entry.file, scope: entry.change.scope) }
+
+  public var occasion: Occasion {
+    Occasion(file: entry.file, scope: entry.change.scope, value: entry.change.valueHash)
+  }
+}
+
+extension StateChanges.Entry {
+  func place(in app: App) -> DeclarationReference {
+    DeclarationReference(
+      file: file, declaration: app.program.files[file].facts.scopes[change.scope].declaration)
+  }
+}
+
+extension App {
+  fileprivate func isInReducer(of state: TypeHandle, _ place: DeclarationReference) -> Bool {
+    place.declaration >= 0
+      && program.enclosingSymbols(place).contains { features.states[$0]?.contains(state.symbol) ?? false }
+  }
+
+  fileprivate func isInitializer(_ place: DeclarationReference) -> Bool {
+    place.declaration >= 0 && program.declaration(place).kind == .initializer
+  }
+}
+
+extension TypeHandle {
+  /// The stored properties of a state.
+  public var stateProperties: [StateProperty] { storedProperties.map { StateProperty(state: self, member: $0) } }
+}
