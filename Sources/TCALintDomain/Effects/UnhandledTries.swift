@@ -80,7 +80,7 @@ private struct CancellationErrors {
   private func isNamed(_ callee: Path, _ file: FileID) -> Bool {
     guard callee.root == .unqualified, callee.names.count == 2 else { return false }
     let facts = app.program.files[file].facts
-    return facts.names.text(facts.path(callee.names).first ?? .none).first?.isUppercase ?? false
+    return facts.isTypeName(facts.path(callee.names).first ?? .none)
   }
 
   /// Whether a method is called on the standard library's `Task`.
