@@ -9,7 +9,7 @@ let package = Package(
     .target(name: "TCALintSyntax"),
     .target(name: "TCALintModel", dependencies: ["TCALintSyntax"]),
     .target(
-      name: "TCALintDomain", dependencies: ["TCALintModel", "TCALintSyntax"], exclude: ["Clients"]),
+      name: "TCALintDomain", dependencies: ["TCALintModel", "TCALintSyntax"]),
     .target(name: "TCALintRuleKit", dependencies: ["TCALintDomain", "TCALintModel"]),
     .target(
       name: "TCALintEngine", dependencies: ["TCALintRuleKit", "TCALintDomain", "TCALintModel", "TCALintSyntax"]),
@@ -20,12 +20,6 @@ let package = Package(
       name: "TCALintRules",
       dependencies: ["TCALintRuleKit", "TCALintDomain", "TCALintModel"],
       path: "Rules",
-      exclude: [
-        "Boundaries/DependencyInView.swift",
-        "Clients/CircularDependency.swift",
-        "Clients/UnresolvedDependency.swift",
-        "Clients/UnusedDependency.swift",
-      ],
       // Each page by its file: a folder here would swallow the .swift files too.
       resources: [
         .embedInCode("Boundaries/DependencyInView.md"),

@@ -4,17 +4,18 @@ import TCALintSyntax
 extension App {
   /// What a property that is a dependency is to an effect that captures it; nil for any other.
   func kind(ofDependency property: Member) -> CapturedMember? {
-    nil
+    guard let dependency = dependency(property) else { return nil }
+    switch clientGraph.meanings[dependency.index].meaning {
+    case .client(let node):
+      let clients = clientGraph.nodes[node].clients
+      return !clients.isEmpty && clients.allSatisfy(program.isSendableValue(of:)) ? .constant : .variable
+    case .library(let key): return key.isGenerator && !dependency.readsPart ? .constant : .variable
+    case .property, .unknown: return .variable
+    }
   }
 
-  /// Whether a type is a client.
+  /// Whether a type is what a key gives.
   func isClient(_ type: SymbolID) -> Bool {
-    roles(of: type).contains(.dependencyKey)
-      || program.symbols[Int(type)].declaration.map { Member(self, $0).hasAttribute(["DependencyClient"]) } ?? false
-  }
-
-  /// The type of what the first names of a path reach.
-  func type(ofFirst count: Int, of path: Path, _ file: FileID, _ types: inout ValueTypes) -> ValueType {
-    types.type(ofFirst: count, namesOf: path, in: file)
+    lazyClientTypes { Set(clients.map(\.type.symbol)) }.contains(type) || roles(of: type).contains(.dependencyKey)
   }
 }

@@ -30,6 +30,17 @@ struct UnhandledTryTable: Sendable {
 private struct CancellationErrors {
   private let app: App
   private var types: ValueTypes
+  /// The properties that are clients.
+  private lazy var clients = Set(
+    app.dependencies.compactMap { dependency -> MemberKey? in
+      guard case .client = dependency.meaning, let owner = dependency.owner else { return nil }
+      return MemberKey(owner: owner.symbol, name: dependency.property.programName)
+    })
+
+  private struct MemberKey: Hashable {
+    let owner: SymbolID
+    let name: ProgramName
+  }
 
   init(_ app: App) {
     self.app = app
@@ -71,9 +82,17 @@ private struct CancellationErrors {
   /// Whether what `sleep` is called on may be a clock, a scheduler or `Task`: nothing says that it is something else.
   private mutating func mayBeClock(_ callee: Path, _ file: FileID) -> Bool {
     if isNamed(callee, file) { return isTask(callee, file) }
-    let count = callee.names.count - 1
-    guard case .symbols(let symbols) = app.type(ofFirst: count, of: callee, file, &types) else { return true }
+    let receiver = types.type(ofFirst: callee.names.count - 1, namesOf: callee, in: file)
+    guard case .symbols(let symbols) = receiver else { return !isClient(callee, file) }
     return symbols.contains { Self.isClock(app.program.text(app.program.symbols[Int($0)].name)) }
+  }
+
+  /// Whether a method is called on a client of the type around it.
+  private mutating func isClient(_ callee: Path, _ file: FileID) -> Bool {
+    guard callee.names.count == 2, let name = app.program.path(callee.names, in: file).first,
+      case .symbols(let owners) = types.enclosing(callee, in: file)
+    else { return false }
+    return owners.contains { clients.contains(MemberKey(owner: $0, name: name)) }
   }
 
   /// Whether a method is called on the name of a type: `Task.sleep`.

@@ -7,7 +7,7 @@ extension Gatherer {
     guard valueOfNode[Int(node.index)] == 0 else { return }
     var chain = Chain()
     descend(node, into: &chain)
-    if chain.names.isEmpty, chain.root == .result || chain.root == .other && !chain.flags.contains(.isMetatype) {
+    if chain.names.isEmpty, chain.root == .result || chain.root == .other, !chain.flags.contains(.isMetatype) {
       // `f()!`: what it is told of is the call.
       mark(node, as: Value(rawValue: Self.isPassed))
       return
