@@ -31,6 +31,7 @@ let package = Package(
         .embedInCode("Effects/SelfInEffect.md"),
         .embedInCode("Effects/StateInEffect.md"),
         .embedInCode("Effects/UncontrolledDependency.md"),
+        .embedInCode("Effects/UnhandledEffectError.md"),
         .embedInCode("Idioms/DeprecatedAPI.md"),
         .embedInCode("State/DuplicatedState.md"),
         .embedInCode("State/StoredDerivedState.md"),

@@ -13,6 +13,7 @@ extension Rule {
     .storeBeforeRegistration,
     .storedDerivedState,
     .uncontrolledDependency,
+    .unhandledEffectError,
     .unresolvedDependency,
     .unusedDependency,
   ]
