@@ -24,6 +24,9 @@ extension Gatherer {
       root: chain.root, use: use, flags: chain.flags, plainCount: UInt16(clamping: count - chain.unwrappedAfter),
       names: UInt32(start)..<UInt32(names.count), range: node.range, scope: scope, user: user)
     if wrapping.contains(.isTried) { path.flags.insert(.isTried) }
+    if chain.root == .self, count > 0, localNames.find(names[start]) != nil {
+      path.flags.insert(.isShadowed)
+    }
     path.rootIndex = chain.rootIndex
     finish(&path, node, chain)
     let value = Value(.path, paths.count)
