@@ -11,13 +11,13 @@ struct OwnMembers {
 
   init(_ names: Set<String>, _ program: Program) {
     self.program = program
-    let names = names.filter { program.name($0) != nil }
-    guard !names.isEmpty else { return }
+    let search = NameSearch(names.sorted(), in: program)
     for (file, contents) in program.files.enumerated() {
+      let found = search.names(of: file)
+      if found.isEmpty { continue }
       let facts = contents.facts
       var known = NameSet(in: facts)
-      for name in names.compactMap({ facts.names.find($0) }) { known.insert(name) }
-      if known.isEmpty { continue }
+      for (name, _) in found { known.insert(name) }
       for (index, declaration) in facts.declarations.enumerated() where known.contains(declaration.name) {
         guard [.function, .property, .enumCase].contains(declaration.kind), !declaration.flags.contains(.local),
           !program.isKnownOutsideModule(program.moduleName(of: file))

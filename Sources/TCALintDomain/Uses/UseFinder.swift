@@ -34,20 +34,15 @@ struct UseFinder<Row: OutsideInterface> {
   var program: Program { app.program }
 
   mutating func uses(in file: FileID) -> [OutsideUse<Row>] {
+    let isImported = table.imported(by: file, program)
+    guard isImported.contains(true) else { return [] }
+    let anchors = table.search.names(of: file)
+    if anchors.isEmpty, table.operators.isEmpty { return [] }
     let facts = program.files[file].facts
-    let imported = program.imports(of: file)
-    var isWanted: [Int: Bool] = [:]
-    func wants(_ row: Int) -> Bool {
-      if let known = isWanted[row] { return known }
-      let wants = table.modules[row].isEmpty || !table.modules[row].isDisjoint(with: imported)
-      isWanted[row] = wants
-      return wants
-    }
     var names = NameSet(in: facts)
     var rows: [Name: [Int]] = [:]
-    for anchor in table.anchors {
-      guard let name = facts.names.find(anchor.text) else { continue }
-      let wanted = anchor.rows.filter(wants)
+    for (name, anchor) in anchors {
+      let wanted = table.anchors[anchor].rows.filter { isImported[table.libraries[$0]] }
       if wanted.isEmpty { continue }
       rows[name] = wanted
       names.insert(name)
@@ -59,7 +54,7 @@ struct UseFinder<Row: OutsideInterface> {
       }
     }
     if !names.isEmpty { found += initialValues(names, rows, in: file) }
-    for (text, row) in table.operators where wants(row) { found += operations(text, row, in: file) }
+    for (text, row) in table.operators where isImported[table.libraries[row]] { found += operations(text, row, in: file) }
     return inOrder(found)
   }
 
