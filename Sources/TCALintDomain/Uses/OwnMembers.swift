@@ -98,6 +98,8 @@ struct OwnMembers {
     _ function: Declaration, in place: FileID, _ call: Call, from file: FileID
   ) -> Bool {
     let parameters = program.files[place].facts.parameters[function.parameters]
+    // No function that anyone wrote has so many.
+    guard parameters.count <= Self.most else { return true }
     var arguments = program.files[file].facts.arguments[call.arguments]
     for parameter in parameters {
       if let next = arguments.first {

@@ -20,6 +20,9 @@ struct UseFinder<Row: OutsideInterface> {
   let table: UseTable<Row>
   var values: ValueTypes
   var own: OwnMembers
+  var members: MemberNames
+  /// The properties of types that hold stores, where they have been asked for.
+  var storeNames: [SymbolID: Set<ProgramName>] = [:]
   /// The properties that present a child, where a row asks for them.
   let presented: Set<String>
 
@@ -27,6 +30,7 @@ struct UseFinder<Row: OutsideInterface> {
     self.app = app
     table = UseTable(rows, app.program)
     values = ValueTypes(app.program)
+    members = MemberNames(app.program)
     own = OwnMembers(Set(rows.compactMap(\.pattern.memberName)), app.program)
     presented = rows.contains { $0.pattern.asksForPresentations } ? app.presentedNames : []
   }
@@ -54,7 +58,9 @@ struct UseFinder<Row: OutsideInterface> {
       }
     }
     if !names.isEmpty { found += initialValues(names, rows, in: file) }
-    for (text, row) in table.operators where isImported[table.libraries[row]] { found += operations(text, row, in: file) }
+    for (text, row) in table.operators where isImported[table.libraries[row]] {
+      found += operations(text, row, in: file)
+    }
     return inOrder(found)
   }
 
