@@ -271,14 +271,6 @@ extension Gatherer {
     return []
   }
 
-  /// `private(set)`, with what stands between it and the next token.
-  func setterModifier(of node: Syntax) -> Range<UInt32> {
-    for child in node.children where child.kind == .declModifier && child.tokenRange.count > 1 {
-      return child.range.lowerBound..<tree.tokens[child.tokenRange.upperBound].start
-    }
-    return 0..<0
-  }
-
   private mutating func attribute(_ node: Syntax) -> Attribute {
     let type = node.firstChild
     var qualifier = Name.none

@@ -95,7 +95,7 @@ extension Gatherer {
   }
 
   /// What stands behind `try` and `await`.
-  private func withoutEffects(_ expression: Syntax) -> Syntax {
+  func withoutEffects(_ expression: Syntax) -> Syntax {
     var node = expression
     while node.kind == .tryExpr || node.kind == .awaitExpr, let inner = node.firstChild { node = inner }
     return node

@@ -191,36 +191,36 @@ extension Gatherer {
   }
 
   /// Notes the type that an initial value names: that of a literal, `T` of `T()`, `T.member` and `T.make()`.
-  mutating func recordEvidentType(of value: Syntax, in property: inout Declaration) {
-    let literal: StandardName? =
-      switch value.kind {
-      case .booleanLiteralExpr: .Bool
-      case .stringLiteralExpr: .String
-      case .integerLiteralExpr: .Int
-      case .floatLiteralExpr: .Double
-      default: nil
-      }
-    if let literal {
+  mutating func recordEvidentType(of initialValue: Syntax, in property: inout Declaration) {
+    if initialValue.kind == .tryExpr, initialValue.flags.contains(.questionMark) { return }
+    let value = withoutEffects(initialValue)
+    if let literal = typeOfLiteral(value) {
       property.inferredType = append(
         .named, path: appendPath([(Name(literal), value.range.lowerBound)]), range: value.range)
       return
     }
     var named = value.kind == .functionCallExpr ? value.firstChild ?? value : value
-    if value.kind == .functionCallExpr, named.kind == .genericSpecializationExpr {
-      property.inferredType = typeNamed(by: named) ?? -1
-      return
-    }
+    var member = Name.none
     if named.kind == .memberAccessExpr, !isTypeName(named.name), let base = named.firstChild {
       if named.mainToken?.kind == .selfKeyword { return }
-      if named.mainToken?.kind != .initKeyword { property.inferredMember = named.name }
+      if named.mainToken?.kind != .initKeyword { member = named.name }
       named = base
     } else if value.kind != .functionCallExpr {
       return
     }
-    guard named.kind == .declReferenceExpr || named.kind == .memberAccessExpr, let parts = pathOfTypes(named) else {
-      return
+    guard let type = typeNamed(by: named) else { return }
+    property.inferredType = type
+    property.inferredMember = member
+  }
+
+  private func typeOfLiteral(_ value: Syntax) -> StandardName? {
+    switch value.kind {
+    case .booleanLiteralExpr: .Bool
+    case .stringLiteralExpr: .String
+    case .integerLiteralExpr: .Int
+    case .floatLiteralExpr: .Double
+    default: nil
     }
-    property.inferredType = append(.named, path: appendPath(parts), range: named.range)
   }
 
   /// Whether a name is written as types are, with a capital letter.
