@@ -72,7 +72,8 @@ extension StateChanges.Entry {
   func copiedProperty(in app: App) -> ProgramName? {
     let facts = app.program.files[file].facts
     guard change.isValuePath, let path = facts.paths(in: change.valueRange).first.map({ facts.paths[$0] }),
-      let (_, count) = facts.changeRoot(of: path), path.names.count == Int(count) + 1, let name = facts.path(path.names).last
+      let (_, count) = facts.changeRoot(of: path), path.names.count == Int(count) + 1,
+      let name = facts.path(path.names).last
     else { return nil }
     return app.program.name(name, in: file)
   }
