@@ -62,11 +62,6 @@ extension StateAssignment {
   }
 }
 
-/// What collections tell of themselves.
-private enum CollectionProperties {
-  static let names: Set<String> = ["count", "isEmpty", "first", "last", "indices", "keys", "values", "startIndex"]
-}
-
 extension StateChanges.Entry {
   /// The name of the property that is assigned as it is, of what may be the same state.
   func copiedProperty(in app: App) -> ProgramName? {
@@ -77,9 +72,4 @@ extension StateChanges.Entry {
     else { return nil }
     return app.program.name(name, in: file)
   }
-}
-
-/// Functions of the standard library that give the same for the same.
-private enum PureFunctions {
-  static let names: Set<String> = ["abs", "max", "min", "zip", "stride", "repeatElement", "sequence", "type"]
 }
