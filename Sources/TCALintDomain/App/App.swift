@@ -11,6 +11,7 @@ public final class App: Sendable {
   let lazyClients = Lazy<ClientGraph>()
   let lazyDependencies = Lazy<DependencyTable>()
   let lazyRegistrations = Lazy<RegistrationTable>()
+  let lazyDependencyUses = Lazy<DependencyUses>()
   let lazyStateChanges = Lazy<StateChanges>()
   let lazyNameIndex = Lazy<NameIndex>()
   let lazyEffectIdentifiers = Lazy<EffectIdentifiers>()

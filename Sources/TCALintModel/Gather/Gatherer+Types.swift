@@ -132,7 +132,9 @@ extension Gatherer {
   private mutating func recordTuple(_ type: Syntax) -> TypeID {
     let elements = type.children.filter { $0.kind == .tupleTypeElement }
     if elements.count == 1, let inner = elements[0].children.first(where: { $0.kind.isType }) {
-      return record(inner)
+      let id = record(inner)
+      types[Int(id)].flags.insert(.isParenthesized)
+      return id
     }
     let id = append(.tuple, path: 0..<0, range: type.range)
     for element in elements {
