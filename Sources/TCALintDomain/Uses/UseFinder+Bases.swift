@@ -207,26 +207,3 @@ extension UseFinder {
     return members.names(of: owner.symbol, .property, with: wrapper).contains(name)
   }
 }
-
-private enum EffectWords {
-  static let types: Set<String> = ["Effect", "EffectOf", "EffectTask", "EffectPublisher"]
-  static let makers: Set<String> = [
-    "run", "send", "merge", "concatenate", "publisher", "cancel", "task", "fireAndForget",
-  ]
-  static let combiners: Set<String> = ["merge", "concatenate"]
-  static let operators: Set<String> = [
-    "cancellable", "animation", "transaction", "debounce", "throttle", "map", "merge", "concatenate",
-  ]
-  /// What takes a closure that returns effects.
-  static let reducers: Set<String> = ["Reduce", "AnyReducer"]
-}
-
-private enum ReducerWords {
-  static let types: Set<String> = [
-    "Reducer", "ReducerOf", "ReducerProtocol", "ReducerProtocolOf", "Reduce", "Scope", "CombineReducers",
-    "EmptyReducer", "BindingReducer",
-  ]
-  static let operators: Set<String> = [
-    "dependency", "transformDependency", "ifLet", "ifCaseLet", "forEach", "onChange", "signpost", "_printChanges",
-  ]
-}
