@@ -22,11 +22,14 @@ struct NameIndex: Sendable {
       let facts = program.files[file].facts
       // What every file knows it need not mention.
       var mentioned: [Name] = []
-      for name in facts.pathNames + facts.attributes.map(\.name)
-      where Int(name.rawValue) < shared && !seen[Int(name.rawValue)] {
+      func note(_ name: Name) {
+        guard Int(name.rawValue) < shared, !seen[Int(name.rawValue)] else { return }
         seen[Int(name.rawValue)] = true
         mentioned.append(name)
       }
+      facts.pathNames.forEach(note)
+      for attribute in facts.attributes { note(attribute.name) }
+      for declaration in facts.declarations { note(declaration.name) }
       for name in mentioned { seen[Int(name.rawValue)] = false }
       for name in mentioned + (shared..<facts.names.count).map({ Name(rawValue: UInt32($0)) }) {
         found.append((program.name(name, in: file), Place(file: file, name: name)))

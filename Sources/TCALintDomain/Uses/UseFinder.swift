@@ -20,6 +20,9 @@ struct UseFinder<Row: OutsideInterface> {
   let table: UseTable<Row>
   var values: ValueTypes
   var own: OwnMembers
+  var members: MemberNames
+  /// The properties of types that hold stores, where they have been asked for.
+  var storeNames: [SymbolID: Set<ProgramName>] = [:]
   /// The properties that present a child, where a row asks for them.
   let presented: Set<String>
 
@@ -27,7 +30,8 @@ struct UseFinder<Row: OutsideInterface> {
     self.app = app
     table = UseTable(rows, app.program)
     values = ValueTypes(app.program)
-    own = OwnMembers(Set(rows.compactMap(\.pattern.memberName)), app.program)
+    members = MemberNames(app.program)
+    own = OwnMembers(Set(rows.compactMap(\.pattern.memberName)), app)
     presented = rows.contains { $0.pattern.asksForPresentations } ? app.presentedNames : []
   }
 
@@ -48,18 +52,12 @@ struct UseFinder<Row: OutsideInterface> {
   private mutating func uses(in file: FileID, _ anchored: [(name: Name, rows: [Int])]) -> [OutsideUse<Row>] {
     let facts = program.files[file].facts
     if anchored.isEmpty, facts.operations.isEmpty { return [] }
-    let imported = program.imports(of: file)
-    var isWanted: [Int: Bool] = [:]
-    func wants(_ row: Int) -> Bool {
-      if let known = isWanted[row] { return known }
-      let wants = table.modules[row].isEmpty || !table.modules[row].isDisjoint(with: imported)
-      isWanted[row] = wants
-      return wants
-    }
+    let isImported = table.imported(by: file, program)
+    guard isImported.contains(true) else { return [] }
     var names = NameSet(in: facts)
     var rows: [Name: [Int]] = [:]
     for (name, all) in anchored {
-      let wanted = all.filter(wants)
+      let wanted = all.filter { isImported[table.libraries[$0]] }
       if wanted.isEmpty { continue }
       rows[name] = wanted
       names.insert(name)
@@ -71,7 +69,9 @@ struct UseFinder<Row: OutsideInterface> {
       }
     }
     if !names.isEmpty { found += initialValues(names, rows, in: file) }
-    for (text, row) in table.operators where wants(row) { found += operations(text, row, in: file) }
+    for (text, row) in table.operators where isImported[table.libraries[row]] {
+      found += operations(text, row, in: file)
+    }
     return inOrder(found)
   }
 

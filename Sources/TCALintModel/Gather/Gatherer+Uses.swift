@@ -84,6 +84,9 @@ extension Gatherer {
     case .functionCallExpr:
       // A trailing closure was told which argument it is by its call.
       parent.firstChild == node ? Value(rawValue: valueOfNode[Int(parent.index)]).index : .max
+    case .subscriptCallExpr, .memberAccessExpr:
+      // The outer one comes first: the path that goes on from here, or the subscript.
+      parent.firstChild == node && valueOfNode[Int(parent.index)] > 0 ? valueOfNode[Int(parent.index)] : .max
     default: .max
     }
   }

@@ -180,14 +180,40 @@ extension Gatherer {
 
   private func takesAll(_ item: Syntax) -> Bool {
     guard item.firstChild(.whereClause) == nil else { return false }
-    guard var pattern = item.firstChild else { return true }
-    while pattern.kind == .valueBindingPattern || pattern.kind == .expressionPattern, let inner = pattern.firstChild {
-      pattern = inner
+    guard let pattern = item.firstChild else { return true }
+    return takesAnyError(pattern)
+  }
+
+  /// Whether a pattern matches whatever is thrown: `error`, `(let error)`, `is any Error`, `let error as any Error`.
+  private func takesAnyError(_ pattern: Syntax) -> Bool {
+    var pattern = pattern
+    while true {
+      switch pattern.kind {
+      case .identifierPattern, .wildcardPattern, .discardAssignmentExpr:
+        return true
+      case .isTypePattern:
+        return pattern.firstChild.map(isAnyError) ?? false
+      case .sequenceExpr:
+        var children = pattern.children
+        guard let value = children.next(), value.kind == .patternExpr || value.kind == .discardAssignmentExpr,
+          children.next()?.kind == .unresolvedAsExpr, let type = children.next()?.firstChild, children.next() == nil
+        else { return false }
+        return isAnyError(type)
+      case .valueBindingPattern, .expressionPattern, .patternExpr, .tuplePatternElement:
+        guard let inner = pattern.firstChild else { return false }
+        pattern = inner
+      case .tupleExpr, .tuplePattern:
+        guard let element = onlyElement(of: pattern) else { return false }
+        pattern = element
+      default:
+        return false
+      }
     }
-    switch pattern.kind {
-    case .identifierPattern, .wildcardPattern, .discardAssignmentExpr: return true
-    default: return false
-    }
+  }
+
+  private func isAnyError(_ type: Syntax) -> Bool {
+    let type = type.kind == .someOrAnyType ? type.firstChild ?? type : type
+    return type.kind == .identifierType && type.text == "Error"
   }
 
   private mutating func enterCase(_ node: Syntax) {

@@ -168,6 +168,12 @@ public final class Program: Sendable {
     table.resolve(path, in: file, at: declaration)
   }
 
+  /// The name under which a module outside declares what a path of type names means, also where the program holds that
+  /// module or gives its type another name; nil for anything else.
+  public func outsideName(_ path: [ProgramName], in file: FileID, at declaration: DeclarationID) -> ProgramName? {
+    table.outsideName(path, in: file, at: declaration)
+  }
+
   /// The last name of a written type that is one from outside the program; nil for any other, and where that is not sure.
   public func outsideName(of type: TypeID, in file: FileID, at declaration: DeclarationID) -> ProgramName? {
     let reference = files[file].facts.types[type]
@@ -204,6 +210,12 @@ public final class Program: Sendable {
   public func source(_ location: Location) -> String {
     let source = files[location.file].source
     return String(decoding: source[Int(location.range.lowerBound)..<Int(location.range.upperBound)], as: UTF8.self)
+  }
+
+  /// Where a name stands that begins at an offset, its backticks included.
+  public func range(of name: Name, at offset: UInt32, in file: FileID) -> Range<UInt32> {
+    let isEscaped = files[file].source[Int(offset)] == UInt8(ascii: "`")
+    return offset..<offset + UInt32(files[file].facts.names.text(name).utf8.count) + (isEscaped ? 2 : 0)
   }
 
   /// The lines that a range stands on, line breaks included.
