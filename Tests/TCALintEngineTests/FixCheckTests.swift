@@ -18,6 +18,8 @@ import Testing
     print("é")
     """
 
+  private let file = FileID(rawValue: 0)
+
   private let check = FixCheck(
     program: App(linking: [AppFile(path: "File.swift", source: Array(source.utf8))]).program)
 
@@ -93,8 +95,7 @@ import Testing
     let rule = Rule(
       id: "takes-all", category: .idioms, severity: .warning, profile: .all, summary: "", page: [],
       check: .program { app in
-        let file = app.program.files.startIndex
-        let all = Location(file: file, range: 0..<UInt32(app.program.files[file].source.count))
+        let all = Location(file: file, range: 0..<UInt32(app.program.files.first!.source.count))
         let own = Location(file: file, range: app.program.files[file].facts.declarations[0].range)
         return [
           Finding("m", at: own, help: "", fixes: [all, own].map { Fix("", .safe, edits: [Edit($0, replacement: "")]) })

@@ -21,7 +21,7 @@ struct EditedProgram {
       appliedFixes += 1
     }
     self.appliedFixes = appliedFixes
-    sources = PerFile(program.files.indices.map { file in
+    sources = program.files.indices.map { file in
       var bytes = program.files[file].source
       let edits = accepted.filter { $0.location.file == file }
       // From the end on, so that the offsets before stay true; what is inserted stands before what is replaced.
@@ -30,7 +30,7 @@ struct EditedProgram {
         bytes.replaceSubrange(Int(range.lowerBound)..<Int(range.upperBound), with: edit.replacement.utf8)
       }
       return String(decoding: bytes, as: UTF8.self)
-    })
+    }
   }
 }
 

@@ -54,13 +54,13 @@ import Testing
     let all = EditedProgram(app.program, applying: [.safe, .suggestion], of: findings)
 
     guard page.example.showsFixes || page.example.section == "How to fix it" else { return }
-    for (file, id) in zip(app.program.files, app.program.files.indices) {
+    for (index, file) in app.program.files.enumerated() {
       guard let onPage = page.example.files.first(where: { $0.path == file.path.text }) else { continue }
       // A result that the page does not show is one that changes nothing more.
       let fixed = onPage.fixed ?? onPage.source
       let suggested = onPage.suggested ?? fixed
-      #expect(RulePage.withoutExpectations(safe.sources[id]) == RulePage.withoutExpectations(fixed))
-      #expect(RulePage.withoutExpectations(all.sources[id]) == RulePage.withoutExpectations(suggested))
+      #expect(RulePage.withoutExpectations(safe.sources[index]) == RulePage.withoutExpectations(fixed))
+      #expect(RulePage.withoutExpectations(all.sources[index]) == RulePage.withoutExpectations(suggested))
     }
   }
 
