@@ -9,7 +9,7 @@ let package = Package(
     .target(name: "TCALintSyntax"),
     .target(name: "TCALintModel", dependencies: ["TCALintSyntax"]),
     .target(
-      name: "TCALintDomain", dependencies: ["TCALintModel", "TCALintSyntax"], exclude: ["Clients/InstanceMembers.swift", "Effects"]),
+      name: "TCALintDomain", dependencies: ["TCALintModel", "TCALintSyntax"]),
     .target(name: "TCALintRuleKit", dependencies: ["TCALintDomain", "TCALintModel"]),
     .target(
       name: "TCALintEngine", dependencies: ["TCALintRuleKit", "TCALintDomain", "TCALintModel", "TCALintSyntax"]),
@@ -20,16 +20,6 @@ let package = Package(
       name: "TCALintRules",
       dependencies: ["TCALintRuleKit", "TCALintDomain", "TCALintModel"],
       path: "Rules",
-      exclude: [
-        "Effects/CaptureList.swift",
-        "Effects/ImplicitSelfInEffect.swift",
-        "Effects/SelfCaptureFinding.swift",
-        "Effects/SelfCaptureFix.swift",
-        "Effects/SelfInEffect.swift",
-        "Effects/StateCaptureFix.swift",
-        "Effects/StateChange.swift",
-        "Effects/StateInEffect.swift",
-      ],
       // Each page by its file: a folder here would swallow the .swift files too.
       resources: [
         .embedInCode("Boundaries/DependencyInView.md"),
@@ -37,10 +27,15 @@ let package = Package(
         .embedInCode("Clients/MissingEndpointDefault.md"),
         .embedInCode("Clients/UnresolvedDependency.md"),
         .embedInCode("Clients/UnusedDependency.md"),
+        .embedInCode("Containers/StoreBeforeRegistration.md"),
         .embedInCode("Effects/ImplicitSelfInEffect.md"),
         .embedInCode("Effects/SelfInEffect.md"),
         .embedInCode("Effects/StateInEffect.md"),
+        .embedInCode("Effects/UncontrolledDependency.md"),
+        .embedInCode("Effects/UnhandledEffectError.md"),
+        .embedInCode("Idioms/DeprecatedAPI.md"),
         .embedInCode("State/DuplicatedState.md"),
+        .embedInCode("State/StoredDerivedState.md"),
       ]
     ),
     .executableTarget(

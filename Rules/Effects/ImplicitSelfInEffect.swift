@@ -1,3 +1,4 @@
+import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
 
@@ -7,9 +8,11 @@ extension Rule {
     id: "implicit-self-in-effect", category: .effects, severity: .info, profile: .strict,
     summary: "An effect captures the reducer without saying so.",
     page: PackageResources.ImplicitSelfInEffect_md,
-    check: .program { program in
-      program.selfCaptureFindings { capture in
-        capture.isExplicit || capture.reducer == nil || program.isRefused(capture) ? nil : .harmless
+    check: .program { app in
+      app.effectClosures.compactMap { closure in
+        let captures = closure.selfCaptures
+        guard !captures.isEmpty, !captures.contains(where: \.isExplicit), !closure.isCaptureRefused else { return nil }
+        return closure.selfCaptureFinding(.harmless)
       }
     })
 }

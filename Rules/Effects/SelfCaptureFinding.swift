@@ -1,6 +1,6 @@
+import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
-import TCALintSyntax
 
 /// Why a capture of `self` is reported.
 enum SelfCaptureReason {
@@ -12,42 +12,22 @@ enum SelfCaptureReason {
   case harmless
 }
 
-extension Program {
-  /// A finding for each effect closure that captures `self` for the reason that `reason` gives, if any.
-  func selfCaptureFindings(_ reason: (SelfCapture) -> SelfCaptureReason?) -> [Finding] {
-    selfCaptures().compactMap { capture in reason(capture).map { finding(capture, $0) } }
-  }
-
-  /// Whether the compiler refuses what an effect captures: a reducer that is not `Sendable`, in Swift 6 mode or under
-  /// complete checking.
-  func isRefused(_ capture: SelfCapture) -> Bool {
-    guard let reducer = capture.reducer else { return false }
-    return checksConcurrencyCompletely(capture.file) && !isSendable(reducer)
-  }
-
-  private func finding(_ capture: SelfCapture, _ reason: SelfCaptureReason) -> Finding {
-    let names = memberNames(of: capture)
-    let reducer = capture.reducer.map(displayName)
-    let related = capture.places.dropFirst().map { place in
-      RelatedLocation(
-        .also(place.name.rawValue == 0 ? nil : text(place.name, in: capture.file)), at: location(of: place, capture))
-    }
+extension EffectClosure {
+  /// The finding that the closure captures `self`, which it does.
+  func selfCaptureFinding(_ reason: SelfCaptureReason) -> Finding {
+    let captures = selfCaptures
+    let methods = captures.filter(\.isMethod).compactMap(\.name).unique
+    let related = captures.dropFirst().map { RelatedLocation(.also($0.name), at: $0.location) }
     return Finding(
-      .captures(names, reducer, reason), at: location(of: capture.places[0], capture), related: Array(related),
-      help: .help(names, declaring: isRefused(capture) ? reducer : nil), fixes: SelfCaptureFix(self, capture).fixes)
+      .captures(captures.compactMap(\.name).unique, reducer?.name, reason), at: captures[0].location, related: related,
+      help: .help(captures.filter { !$0.isMethod }.compactMap(\.name).unique, methods, declaring: reducerToDeclare(methods)),
+      fixes: SelfCaptureFix(self).fixes)
   }
 
-  /// The names of the members that a closure reaches, each once, in source order.
-  func memberNames(of capture: SelfCapture) -> [String] {
-    var seen: Set<Name> = []
-    return capture.places.filter { $0.name.rawValue != 0 && seen.insert($0.name).inserted }.map {
-      text($0.name, in: capture.file)
-    }
-  }
-
-  private func location(of place: Capture, _ capture: SelfCapture) -> Location {
-    let end = max(place.range.upperBound, place.selfAndPeriod.upperBound)
-    return Location(file: capture.file, range: place.range.lowerBound..<end)
+  /// The reducer that might be declared `Sendable` instead.
+  private func reducerToDeclare(_ methods: [String]) -> String? {
+    guard let reducer, isCaptureRefused || !methods.isEmpty && !reducer.isSendable else { return nil }
+    return reducer.name
   }
 }
 
@@ -70,18 +50,22 @@ extension String {
   }
 
   /// - Parameter reducer: the reducer that might be declared `Sendable` instead.
-  fileprivate static func help(_ names: [String], declaring reducer: String?) -> String {
-    let capture =
-      names.isEmpty
-      ? "Capture what the effect needs, not the whole reducer."
-      : "Capture what the effect needs by name: `[\(names.joined(separator: ", "))]`."
-    return capture + (reducer.map { " Declaring `\($0)` `Sendable` is another way." } ?? "")
-  }
-
-  /// `a`, `b` and `c`
-  static func list(_ names: [String]) -> String {
-    let quoted = names.map { "`\($0)`" }
-    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
-    return quoted.dropLast().joined(separator: ", ") + " and " + last
+  fileprivate static func help(_ values: [String], _ methods: [String], declaring reducer: String?) -> String {
+    var sentences: [String] = []
+    if !values.isEmpty {
+      sentences.append("Capture what the effect needs by name: `[\(values.joined(separator: ", "))]`.")
+    } else if methods.isEmpty {
+      sentences.append("Capture what the effect needs, not the whole reducer.")
+    }
+    if methods.count == 1 {
+      sentences.append(
+        "A method cannot be captured without its reducer: make \(list(methods)) static, or a function of what it needs.")
+    } else if !methods.isEmpty {
+      sentences.append(
+        "Methods cannot be captured without their reducer: make \(list(methods)) static, or functions of what they need."
+      )
+    }
+    if let reducer { sentences.append("Declaring `\(reducer)` `Sendable` is another way.") }
+    return sentences.joined(separator: " ")
   }
 }

@@ -1,3 +1,4 @@
+import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
 
@@ -7,10 +8,10 @@ extension Rule {
     id: "self-in-effect", category: .effects, severity: .warning, profile: .recommended,
     summary: "An effect captures the whole reducer instead of what it uses.",
     page: PackageResources.SelfInEffect_md,
-    check: .program { program in
-      program.selfCaptureFindings { capture in
-        if capture.isExplicit { return .explicit }
-        return program.isRefused(capture) ? .notSendable : nil
+    check: .program { app in
+      app.effectClosures.compactMap { closure in
+        if closure.selfCaptures.contains(where: \.isExplicit) { return closure.selfCaptureFinding(.explicit) }
+        return closure.isCaptureRefused ? closure.selfCaptureFinding(.notSendable) : nil
       }
     })
 }

@@ -14,10 +14,12 @@ struct RuleFile: Sendable, CustomTestStringConvertible {
   /// The edge cases that the pages have no room for.
   static let cases = files(below: "Cases")
 
-  /// `duplicated-state` is looked for in `DuplicatedState`.
+  /// `duplicated-state` is looked for in `DuplicatedState`, `deprecated-api` in `DeprecatedAPI`.
   static func name(of id: String) -> String {
-    id.split(separator: "-").map(\.capitalized).joined()
+    id.split(separator: "-").map { abbreviations.contains($0) ? $0.uppercased() : $0.capitalized }.joined()
   }
+
+  private static let abbreviations: Set<Substring> = ["api", "ui"]
 
   private static func files(below folder: String) -> [RuleFile] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: folder).standardized

@@ -10,8 +10,16 @@ public final class App: Sendable {
   // What several rules ask for, made when the first of them asks.
   let lazyClients = Lazy<ClientGraph>()
   let lazyDependencies = Lazy<DependencyTable>()
+  let lazyClientTypes = Lazy<Set<SymbolID>>()
+  let lazyEffects = Lazy<EffectTable>()
+  let lazySelfCaptures = Lazy<SelfCaptureTable>()
+  let lazyStateUses = Lazy<StateUseTable>()
+  let lazyUnhandledTries = Lazy<UnhandledTryTable>()
+  let lazyRegistrations = Lazy<RegistrationTable>()
   let lazyDependencyUses = Lazy<DependencyUses>()
   let lazyStateChanges = Lazy<StateChanges>()
+  let lazyNameIndex = Lazy<NameIndex>()
+  let lazyEffectIdentifiers = Lazy<EffectIdentifiers>()
 
   /// Links files into an app.
   ///

@@ -19,12 +19,12 @@ public struct AppFile: Sendable {
 /// What recognisers make of one file's facts.
 struct RecognisedFile: Sendable {
   let clients: RecognisedClients
-  let effects: [RecognisedEffect]
+  let effects: RecognisedEffects
   let changes: PropertyChanges
 
   init(_ facts: FileFacts) {
     clients = RecognisedClients(facts)
-    effects = EffectRecogniser.effects(in: facts)
+    effects = RecognisedEffects(facts)
     changes = PropertyChanges(facts)
   }
 }

@@ -23,8 +23,12 @@ public struct TypeHandle: Hashable, Sendable {
   public var isView: Bool { role.contains(.view) }
   public var isReducer: Bool { role.contains(.reducer) }
   public var isState: Bool { role.contains(.state) }
+  /// An `App`, a `Scene`, a `Widget`.
+  public var isApp: Bool { role.contains(.app) }
   /// `@Observable`, `ObservableObject`
   public var isModel: Bool { role.contains(.model) }
+  /// Whether the compiler can take it for `Sendable`, as far as the program shows.
+  public var isSendable: Bool { app.program.isSendable(symbol) }
   private var role: Role { app.roles(of: symbol) }
 
   /// What stands in its declaration and in all its extensions.

@@ -57,10 +57,9 @@ struct Features: Sendable {
   private static func typeNamed(
     _ name: DomainName, _ place: Int, by type: TypeID, in file: FileID, at scope: DeclarationID, _ program: Program
   ) -> [SymbolID] {
-    let facts = program.files[file].facts
-    let parts = facts.parts(of: type)
-    guard let written = facts.path(facts.types[Int(type)].path).last, let first = parts.first else { return [] }
-    switch written.domain {
+    let parts = program.files[file].facts.parts(of: type)
+    guard let first = parts.first else { return [] }
+    switch program.outsideName(of: type, in: file, at: scope)?.domain {
     case .ReducerOf:
       // `ReducerOf<Self>` says no more than is known.
       return program.resolve(first, in: file, at: scope).symbols

@@ -63,8 +63,8 @@ extension App {
     if reference.kind == .optional, let inner = parts.first {
       return reducer(ofStore: inner, in: file, at: scope, depth: depth + 1)
     }
-    guard reference.kind == .named, let name = facts.path(reference.path).last else { return nil }
-    switch name.domain {
+    guard reference.kind == .named else { return nil }
+    switch program.outsideName(of: type, in: file, at: scope)?.domain {
     case .StoreOf, .ViewStoreOf:
       return parts.first.flatMap { program.resolve($0, in: file, at: scope).symbol }
     case .Store, .ViewStore:
@@ -87,8 +87,7 @@ extension App {
     else { return nil }
     let target = program.declaration(alias)
     guard target.type >= 0 else { return nil }
-    let facts = program.files[alias.file].facts
-    let name = facts.path(facts.types[Int(target.type)].path).last
+    let name = program.outsideName(of: target.type, in: alias.file, at: target.parent)
     guard let domain = name?.domain, [.StoreOf, .Store, .ViewStoreOf, .ViewStore].contains(domain) else { return nil }
     return reducer(ofStore: target.type, in: alias.file, at: target.parent, depth: depth + 1)
   }

@@ -35,6 +35,8 @@ struct PropertyChange: Sendable {
   let valueHash: UInt64
   /// The assigned expression is a name or a path of members.
   let isValuePath: Bool
+  /// The assigned expression. Byte offsets; empty for none.
+  let valueRange: Range<UInt32>
   /// The whole statement. Byte offsets.
   let range: Range<UInt32>
   /// The only thing on its lines.
@@ -67,8 +69,10 @@ struct PropertyChanges: Sendable {
       case .inout: .inout
       }
     add(
-      write.target, kind, facts, valueHash: write.valueHash, isValuePath: isPath, scope: write.scope,
-      range: write.range, standsOnOwnLines: write.standsOnOwnLines)
+      write.target, kind, facts,
+      Statement(
+        scope: write.scope, range: write.range, standsOnOwnLines: write.standsOnOwnLines, valueHash: write.valueHash,
+        valueRange: write.valueRange, isValuePath: isPath))
   }
 
   private mutating func add(_ call: Call, _ facts: FileFacts) {
@@ -76,21 +80,28 @@ struct PropertyChanges: Sendable {
       callee.names.count > 0, callee.root != .implicitMember, callee.root != .macro,
       call.use == .statement || MutatingMethods.names.contains(facts.path(callee.names).last!.domain)
     else { return }
-    add(callee, .call, dropping: 1, facts, scope: call.scope, range: call.range)
+    add(callee, .call, dropping: 1, facts, Statement(scope: call.scope, range: call.range))
+  }
+
+  /// Where a change stands, and what is assigned.
+  private struct Statement {
+    let scope: ScopeID
+    let range: Range<UInt32>
+    var standsOnOwnLines = false
+    var valueHash: UInt64 = 0
+    var valueRange: Range<UInt32> = 0..<0
+    var isValuePath = false
   }
 
   private mutating func add(
-    _ target: Value, _ kind: PropertyChange.Kind, _ facts: FileFacts, valueHash: UInt64, isValuePath: Bool,
-    scope: ScopeID, range: Range<UInt32>, standsOnOwnLines: Bool
+    _ target: Value, _ kind: PropertyChange.Kind, _ facts: FileFacts, _ statement: Statement
   ) {
     var (target, kind) = (target, kind)
     // `items[0].name = …` changes `items`.
     while true {
       if let path = target.path.map({ facts.paths[$0] }) {
         guard path.root == .result, !path.call.isNone else {
-          add(
-            path, kind, dropping: 0, facts, valueHash: valueHash, isValuePath: isValuePath, scope: scope, range: range,
-            standsOnOwnLines: standsOnOwnLines)
+          add(path, kind, dropping: 0, facts, statement)
           return
         }
         bindableNames.formUnion(facts.path(path.names))
@@ -105,38 +116,18 @@ struct PropertyChanges: Sendable {
   }
 
   private mutating func add(
-    _ path: Path, _ kind: PropertyChange.Kind, dropping last: UInt32, _ facts: FileFacts, valueHash: UInt64 = 0,
-    isValuePath: Bool = false, scope: ScopeID, range: Range<UInt32>, standsOnOwnLines: Bool = false
+    _ path: Path, _ kind: PropertyChange.Kind, dropping last: UInt32, _ facts: FileFacts, _ statement: Statement
   ) {
-    guard let (root, count) = root(of: path, facts) else { return }
+    guard let (root, count) = facts.changeRoot(of: path) else { return }
     let start = path.names.lowerBound + count
     guard path.names.upperBound >= start + last else { return }
     let names = start..<path.names.upperBound - last
     if names.isEmpty, case .local = root { return }
     changes.append(
       PropertyChange(
-        root: root, kind: kind, path: names, scope: scope, valueHash: valueHash, isValuePath: isValuePath,
-        range: range, standsOnOwnLines: standsOnOwnLines))
-  }
-
-  /// What a path begins with, and how many names that takes.
-  private func root(of path: Path, _ facts: FileFacts) -> (PropertyChange.Root, names: UInt32)? {
-    switch path.root {
-    case .self: return (.self, 0)
-    case .local:
-      switch facts.inoutState(path.local) {
-      case .reducers: return (.state, 1)
-      case .typed(let type): return (.typed(type), 1)
-      case .changed, nil: return (.local, 1)
-      }
-    case .anonymous: return facts.beginsWithAnonymousState(path) ? (.state, 1) : (.other, 1)
-    case .unqualified:
-      let name = facts.pathNames[Int(path.names.lowerBound)]
-      return facts.names.isCapitalized(name) ? (.other, 1) : (.self, 0)
-    case .projection: return (.other, 1)
-    case .selfType: return (.other, 0)
-    case .super, .implicitMember, .result, .macro, .other: return nil
-    }
+        root: root, kind: kind, path: names, scope: statement.scope, valueHash: statement.valueHash,
+        isValuePath: statement.isValuePath, valueRange: statement.valueRange, range: statement.range,
+        standsOnOwnLines: statement.standsOnOwnLines))
   }
 
   /// What is reached through a binding may be written there, as may what another property's projection is.
@@ -177,10 +168,30 @@ private enum MutatingMethods {
 }
 
 extension FileFacts {
+  /// What a path begins with where it is changed, and how many names that takes; nil where nothing can be changed.
+  func changeRoot(of path: Path) -> (root: PropertyChange.Root, names: UInt32)? {
+    switch path.root {
+    case .self: return (.self, 0)
+    case .local:
+      switch inoutState(path.local) {
+      case .reducers: return (.state, 1)
+      case .typed(let type): return (.typed(type), 1)
+      case .changed, nil: return (.local, 1)
+      }
+    case .anonymous: return beginsWithAnonymousState(path) ? (.state, 1) : (.other, 1)
+    case .unqualified:
+      let name = pathNames[Int(path.names.lowerBound)]
+      return names.isCapitalized(name) ? (.other, 1) : (.self, 0)
+    case .projection: return (.other, 1)
+    case .selfType: return (.other, 0)
+    case .super, .implicitMember, .result, .macro, .other: return nil
+    }
+  }
+
   /// Whether a path is a name or a path of members, with nothing optional in it.
   func isPlainPath(_ path: Path) -> Bool {
     switch path.root {
-    case .local, .unqualified, .self, .anonymous, .projection: 
+    case .local, .unqualified, .self, .anonymous, .projection:
       path.isPlain && path.flags.isDisjoint(with: [.endsUnwrapped, .isMetatype, .isInit])
     default: false
     }

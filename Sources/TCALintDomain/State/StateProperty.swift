@@ -37,10 +37,18 @@ public struct StateProperty: Sendable {
       || isGivenWhenMade
   }
 
-  /// Whether the app makes a state with a value for it.
-  private var isGivenWhenMade: Bool {
-    (app.stateChanges.makings[member.programName] ?? []).contains { mayMake($0) }
+  /// Whether the app makes a state with a value for it, be it in tests.
+  private var isGivenWhenMade: Bool { makings.contains { mayMake($0) } }
+
+  /// Whether production code makes a state with a value for it.
+  public var isGivenInProduction: Bool {
+    makings.contains { making in
+      let range = app.program.files[making.file].facts.calls[making.call].range
+      return !app.isTestOrPreview(Location(file: making.file, range: range)) && mayMake(making)
+    }
   }
+
+  private var makings: [StateChanges.Making] { app.stateChanges.makings[member.programName] ?? [] }
 
   private func isBindable(_ names: Set<ProgramName>) -> Bool {
     if names.contains(member.programName) { return true }
@@ -71,17 +79,26 @@ public struct StateProperty: Sendable {
   }
 
   private func isAssignedDifferently(than other: StateProperty) -> Bool {
-    var hashes: [Block: UInt64] = [:]
+    var mine: [Block: StateChanges.Entry] = [:]
     for entry in entries where entry.isAssignment && entry.owner.may(be: state.symbol) {
-      hashes[Block(entry, app)] = entry.change.valueHash
+      mine[Block(entry, app)] = entry
     }
-    if hashes.isEmpty { return false }
+    if mine.isEmpty { return false }
     return other.entries.contains { entry in
-      guard entry.isAssignment, entry.owner.may(be: state.symbol), let hash = hashes[Block(entry, app)] else {
+      guard entry.isAssignment, entry.owner.may(be: state.symbol), let first = mine[Block(entry, app)] else {
         return false
       }
-      return hash != entry.change.valueHash
+      return first.change.valueHash != entry.change.valueHash
+        && !isGivenOn(from: first, to: entry, named: member.programName)
+        && !isGivenOn(from: entry, to: first, named: other.member.programName)
     }
+  }
+
+  /// `state.a = value`, then `state.b = state.a`
+  private func isGivenOn(
+    from first: StateChanges.Entry, to second: StateChanges.Entry, named name: ProgramName
+  ) -> Bool {
+    first.change.range.lowerBound < second.change.range.lowerBound && second.copiedProperty(in: app) == name
   }
 
   /// A block in which a state is changed through one path.
@@ -162,6 +179,13 @@ public struct StateAssignment: Sendable {
       (left.file, left.scope, left.value) < (right.file, right.scope, right.value)
     }
   }
+  /// The statement list that it stands in.
+  public struct Place: Hashable, Sendable {
+    let file: FileID
+    let scope: ScopeID
+  }
+  public var place: Place { Place(file: entry.file, scope: entry.change.scope) }
+
   public var occasion: Occasion {
     Occasion(file: entry.file, scope: entry.change.scope, value: entry.change.valueHash)
   }

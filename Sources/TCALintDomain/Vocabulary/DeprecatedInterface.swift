@@ -7,10 +7,10 @@
 /// is a use is given (its arguments, its closures' parameters) belongs to it and is no further use: who replaces the
 /// call replaces that. The bodies of its closures are code of their own. Of several uses of one prefix operator in the
 /// arguments of one call, the first stands for all.
-public struct DeprecatedInterface: Sendable {
+public struct DeprecatedInterface: OutsideInterface {
   /// How messages name it: `WithViewStore`, `.sheet(store:)`.
   public let name: String
-  public let pattern: Pattern
+  public let pattern: InterfacePattern
   public let library: Library
   public let support: Support
   /// What to do, as the rest of a sentence: `write 'Result' instead`.
@@ -20,7 +20,7 @@ public struct DeprecatedInterface: Sendable {
   public let code: Code
 
   public init(
-    _ name: String, _ pattern: Pattern, of library: Library = .composableArchitecture, _ support: Support,
+    _ name: String, _ pattern: InterfacePattern, of library: Library = .composableArchitecture, _ support: Support,
     replacement: String, help: String, in code: Code = .production
   ) {
     self.name = name
@@ -31,6 +31,8 @@ public struct DeprecatedInterface: Sendable {
     self.help = help
     self.code = code
   }
+
+  public var modules: [String] { library.modules }
 }
 
 extension DeprecatedInterface {
@@ -89,86 +91,5 @@ extension DeprecatedInterface {
     case production
     /// It is an interface of tests alone, so tests are where it is looked for.
     case tests
-  }
-}
-
-extension DeprecatedInterface {
-  /// What a use looks like. In each case, a declaration of the program that is visible in that place and has that name
-  /// (of a member: on that base, with those labels) makes it the program's own, and no use.
-  public enum Pattern: Sendable {
-    /// A type's name: as a type wherever one is written (inheritance clauses too), as an attribute, or as the root of a
-    /// path in an expression, also behind its module's name (`ComposableArchitecture.ViewStore`).
-    case type(String)
-    /// A type with this number of generic arguments, where it has another number now.
-    case genericType(String, arguments: Int)
-    /// An attribute that is given an argument with one of these labels.
-    case attributeArgument(attribute: String, labels: [String])
-    /// An attribute on a member of a type that has another attribute.
-    case attribute(String, inTypeWith: String)
-    /// A member that is read, or called where `labels` is given.
-    case member(String, of: Base)
-    case call(String, Labels, of: Base, Condition = .none)
-    /// A call of a type, also written `.init` behind its name.
-    case initializer(String, Labels, Condition = .none)
-    /// A call of a function at file level.
-    case function(String, Labels)
-    /// A prefix operator on a path whose root is a type, `Self` or an implicit member, and whose operand touches it.
-    case prefixOperator(String)
-  }
-
-  /// What a member is asked of, as the syntax and the program's declared types tell. Where they do not tell, it is none
-  /// of these.
-  public enum Base: Equatable, Sendable {
-    /// Anything: the name and the labels are enough.
-    case anything
-    /// A value of the type: a property, parameter or local declared so, or `Store(…)` itself, or the result of a
-    /// `scope` of one.
-    case store, testStore, viewStore
-    /// `$store`, where `store` is one.
-    case storeProjection
-    /// What is an effect by its syntax: an implicit member or a call that makes one (`.run`, `.send`, `.merge`,
-    /// `.publisher`, …) where a reducer returns an effect or an operand of one stands, or a chain of operators on it.
-    case effect
-    /// `.name` alone, where an effect is expected as said above, or behind `Effect` or `EffectOf<…>`. A button's or an
-    /// alert's `action:` is no such place.
-    case effectType
-    /// A value of a type with the reducer's role (made in place, or declared so: `some ReducerOf<Game>`, a generic
-    /// parameter that is a `Reducer`), or a chain of operators on one. A type of the program that has `reduce` itself
-    /// is called directly, which nobody deprecates.
-    case reducer
-    /// The implicit member, or the member of this type.
-    case implicitMember(of: String)
-  }
-
-  /// What the arguments of a call look like.
-  ///
-  /// The first trailing closure stands for the next label of the pattern, as for the compiler; those behind it have
-  /// labels of their own. `_` is an argument without a label.
-  public enum Labels: Equatable, Sendable {
-    case exactly([String])
-    /// Others may follow.
-    case beginning([String])
-    /// In any order and among others.
-    case containing([String])
-    case any
-  }
-
-  /// What else has to be so.
-  public enum Condition: Equatable, Sendable {
-    case none
-    /// The argument is a closure, or a name of a function: no key path.
-    case isClosure(label: String)
-    /// The argument is a path to a case (`Destination.edit`, `.edit`): no key path, no closure, no value.
-    case isCase(label: String)
-    /// The argument is a key path.
-    case isKeyPath(label: String)
-    /// The argument is a key path that does not end in a projection (`\.$destination`) and goes through, or ends in, a
-    /// property `@Presents`.
-    case isUnprojectedPresentation(label: String)
-    /// The argument is a closure of two parameters that returns a reducer (`Reduce { … }`) in its only expression.
-    case buildsReducer
-    /// The call stands in the body of a reducer whose state is an enum of the program, and the argument is a key path
-    /// to one of its cases.
-    case stateIsEnum(label: String)
   }
 }

@@ -19,7 +19,7 @@ let deprecatedReducerInterfaces: [DeprecatedInterface] = [
     replacement: "conform in an extension: 'extension Path.State: Equatable {}'",
     help: "An extension of the type's 'State' or 'Action' says the same where everybody looks for it."),
   .init(
-    "onChange(of:removeDuplicates:)", .call("onChange", .beginning(["of", "removeDuplicates"]), of: .anything),
+    "onChange(of:removeDuplicates:)", .call("onChange", .containing(["of", "removeDuplicates"]), of: .anything),
     .deprecated(since: .init(1, 7), warns: .init(1, 24)),
     replacement: "observe an 'Equatable' value with 'onChange(of:)'",
     help: "Work out what is compared in the key path's property, so that it is 'Equatable'."),

@@ -30,6 +30,10 @@ public struct Call: Sendable {
 
   /// The argument that it is.
   public var argument: ArgumentID { use == .argument ? ArgumentID(rawValue: user) : .none }
+  /// The call that calls what it gives: `f()()`
+  public var calling: CallID { use == .callee ? CallID(rawValue: user) : .none }
+  /// The path that goes on from what it gives, or the subscript that reads an element of that.
+  public var reader: Value { use == .receiver && user != .max ? Value(rawValue: user) : .other }
 }
 
 /// An argument of a call, a macro or an attribute; a trailing closure too.

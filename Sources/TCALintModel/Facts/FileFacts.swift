@@ -117,6 +117,14 @@ extension FileFacts {
   /// Whether code in a scope runs later than the member around it.
   public func isDelayed(_ scope: ScopeID) -> Bool { scopes[scope].delays > 0 }
 
+  /// The call that an argument belongs to; none for an attribute's. The cost is that of a binary search.
+  public func call(of argument: ArgumentID) -> CallID? {
+    // The arguments of a call stand together, in the order of the calls.
+    let index = calls.count(before: argument.rawValue + 1) { $0.arguments.start } - 1
+    guard index >= 0, calls[index].arguments.indices.contains(Int(argument.rawValue)) else { return nil }
+    return CallID(index)
+  }
+
   /// The call of which a closure is an argument, with the closure's label.
   public func label(of closure: Closure) -> Name {
     closure.argument.isNone ? .none : arguments[closure.argument].label
@@ -134,6 +142,28 @@ extension FileFacts {
       current = declarations[Int(current)].parent
     }
     return current
+  }
+
+  /// The innermost scope around an offset. The cost is that of a search and of the depth.
+  public func scope(around offset: UInt32) -> ScopeID {
+    // Scopes stand in the order of their starts, as declarations do.
+    var current = ScopeID(scopes.count(before: offset + 1) { $0.range.lowerBound } - 1)
+    while !scopes[current].parent.isNone, !scopes[current].range.contains(offset) { current = scopes[current].parent }
+    return current
+  }
+
+  /// The function, accessor or closure around an offset. The types of a closure's parameters stand outside of it.
+  public func body(aroundOffset offset: UInt32) -> ScopeID {
+    var body = body(around: scope(around: offset))
+    while !body.isNone, !scopes[body].closure.isNone, isInSignature(offset, of: closures[scopes[body].closure]) {
+      body = self.body(around: scopes[body].parent)
+    }
+    return body
+  }
+
+  private func isInSignature(_ offset: UInt32, of closure: Closure) -> Bool {
+    guard let last = locals[closure.parameters].last else { return false }
+    return offset < (last.type >= 0 ? types[Int(last.type)].range.upperBound : last.offset)
   }
 
   /// The paths that begin in a byte range, in source order. The cost is that of a binary search.

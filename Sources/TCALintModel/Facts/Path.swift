@@ -58,6 +58,8 @@ public struct Path: Sendable {
     public static let isTried = Flags(rawValue: 8)
     /// A `?` or `!` stands behind it.
     public static let endsUnwrapped = Flags(rawValue: 16)
+    /// `self.name` where a local declaration has that name, so that `self.` cannot be left out.
+    public static let isShadowed = Flags(rawValue: 32)
   }
 
   /// The local name that the path begins with.
@@ -70,6 +72,8 @@ public struct Path: Sendable {
   public var argument: ArgumentID { use == .argument ? ArgumentID(rawValue: user) : .none }
   /// The call whose callee it is.
   public var calling: CallID { use == .callee ? CallID(rawValue: user) : .none }
+  /// The subscript that reads an element of it.
+  public var reader: Value { use == .receiver && user != .max ? Value(rawValue: user) : .other }
 }
 
 /// What is done with a value: with a path as it stands, with what a call gives.

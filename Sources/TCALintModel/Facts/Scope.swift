@@ -53,6 +53,10 @@ public struct Scope: Sendable {
     public static let isGuard = Flags(rawValue: 4)
     /// Called where it is written: `{ … }()`.
     public static let isCalledAtOnce = Flags(rawValue: 8)
+    /// A `case` or `default` of a `switch`.
+    public static let isCase = Flags(rawValue: 16)
+    /// Ends in a `return` or `throw`: what stands behind it does not run after it.
+    public static let leaves = Flags(rawValue: 32)
   }
 
   /// Whether an error thrown, or a value returned, in the scope leaves it to who runs it later: a function's, an

@@ -2,33 +2,58 @@ import TCALintSyntax
 
 extension Gatherer {
   /// Stands for no node where a node's index does.
-  static let noNode = UInt32.max
+  static var noNode: UInt32 { .max }
   /// Marks a value that is in its place already.
-  static let isFinal: UInt32 = 1 << 31
+  static var isFinal: UInt32 { 1 << 31 }
+
+  /// Marks a node that was looked at and has become nothing by itself.
+  static var isPassed: UInt32 { 1 }
 
   /// Puts facts in the place of the nodes that they come from.
   mutating func finish() {
-    for index in arguments.indices { arguments[index].value = fact(arguments[index].value) }
-    for index in calls.indices { calls[index].callee = fact(calls[index].callee) }
-    for index in locals.indices { locals[index].value = fact(locals[index].value) }
-    for index in parameters.indices { parameters[index].value = fact(parameters[index].value) }
-    for index in declarations.indices { declarations[index].value = fact(declarations[index].value) }
+    let finder = FactFinder(tree: tree, valueOfNode: valueOfNode)
+    for index in arguments.indices { finder.replace(&arguments[index].value) }
+    for index in calls.indices { finder.replace(&calls[index].callee) }
+    for index in locals.indices { finder.replace(&locals[index].value) }
+    for index in parameters.indices { finder.replace(&parameters[index].value) }
+    for index in declarations.indices { finder.replace(&declarations[index].value) }
     for index in writes.indices {
-      writes[index].target = fact(writes[index].target)
-      writes[index].value = fact(writes[index].value)
+      finder.replace(&writes[index].target)
+      finder.replace(&writes[index].value)
     }
-    for index in loops.indices { loops[index].sequence = fact(loops[index].sequence) }
-    for index in operations.indices { operations[index].operand = fact(operations[index].operand) }
+    for index in loops.indices { finder.replace(&loops[index].sequence) }
+    for index in operations.indices { finder.replace(&operations[index].operand) }
     for index in paths.indices where paths[index].root == .result {
-      paths[index].rootIndex = fact(Value(rawValue: paths[index].rootIndex)).call?.rawValue ?? .max
+      var value = Value(rawValue: paths[index].rootIndex)
+      finder.replace(&value)
+      paths[index].rootIndex = value.call?.rawValue ?? .max
     }
   }
 
-  private func fact(_ value: Value) -> Value {
+  /// What stands in parentheses by itself.
+  func onlyElement(of tuple: Syntax) -> Syntax? {
+    guard let element = tuple.firstChild, element.endIndex == tuple.endIndex, element.mainTokenIndex == nil else {
+      return nil
+    }
+    return element.firstChild
+  }
+}
+
+/// Tells what nodes have become.
+private struct FactFinder {
+  let tree: SyntaxTree
+  let valueOfNode: [UInt32]
+
+  /// Puts the fact in the place of the node whose index stands there.
+  func replace(_ value: inout Value) {
     let raw = value.rawValue
-    if raw == 0 || raw == Self.noNode { return .other }
-    if raw & Self.isFinal != 0 { return Value(rawValue: raw & ~Self.isFinal) }
-    return fact(of: Syntax(tree: tree, index: raw))
+    if raw == 0 || raw == Gatherer.noNode {
+      value = .other
+    } else if raw & Gatherer.isFinal != 0 {
+      value = Value(rawValue: raw & ~Gatherer.isFinal)
+    } else {
+      value = fact(of: Syntax(tree: tree, index: raw))
+    }
   }
 
   /// What a node has become; `try`, `await`, parentheses and the like are looked through.
@@ -42,28 +67,23 @@ extension Gatherer {
         node = inner
       case .optionalChainingExpr, .forceUnwrapExpr:
         let value = valueOfNode[Int(node.index)]
-        if value != 0 { return Value(rawValue: value) }
+        if value > Gatherer.isPassed { return Value(rawValue: value) }
         guard let inner = node.firstChild else { return .other }
         node = inner
       case .tupleExpr:
-        guard let inner = onlyElement(of: node) else { return .other }
+        guard let element = node.firstChild, element.endIndex == node.endIndex, element.mainTokenIndex == nil,
+          let inner = element.firstChild
+        else { return .other }
         node = inner
       case .functionCallExpr, .subscriptCallExpr, .closureExpr, .memberAccessExpr, .declReferenceExpr,
         .genericSpecializationExpr, .superExpr, .keyPathExpr, .macroExpansionExpr, .macroExpansionDecl,
         .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr, .stringLiteralExpr,
         .regexLiteralExpr, .identifierPattern, .closureCapture:
-        return Value(rawValue: valueOfNode[Int(node.index)])
+        let value = valueOfNode[Int(node.index)]
+        return value == Gatherer.isPassed ? .other : Value(rawValue: value)
       default:
         return .other
       }
     }
-  }
-
-  /// What stands in parentheses by itself.
-  func onlyElement(of tuple: Syntax) -> Syntax? {
-    guard let element = tuple.firstChild, element.endIndex == tuple.endIndex, element.mainTokenIndex == nil else {
-      return nil
-    }
-    return element.firstChild
   }
 }

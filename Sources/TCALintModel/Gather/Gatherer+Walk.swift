@@ -20,7 +20,8 @@ extension Gatherer {
       enterLiteral(node)
     case .identifierPattern:
       enterPattern(node)
-    case .typeAnnotation, .returnClause, .typeExpr, .genericRequirement, .genericArgument:
+    case .typeAnnotation, .returnClause, .throwsClause, .typeExpr, .isTypePattern, .genericRequirement,
+      .genericArgument:
       for type in node.children where type.kind.isType { _ = typeOnce(type) }
     case .structDecl, .classDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl:
       enterType(node)
@@ -32,8 +33,12 @@ extension Gatherer {
       enterVariable(node)
     case .patternBinding:
       enterBinding(node)
+    case .enumCaseDecl:
+      enterCases(node)
     case .attribute:
       attributeEnd = max(attributeEnd, node.endIndex)
+      // Those of declarations are recorded with these.
+      if node.parent?.kind == .functionParameter, let type = node.firstChild, type.kind.isType { _ = typeOnce(type) }
     default:
       enterOther(node)
     }
@@ -54,10 +59,9 @@ extension Gatherer {
     case .macroExpansionExpr, .macroExpansionDecl:
       enterMacro(node)
     case .ifConfigClause:
-      frames.append(Frame(kind: .clause, end: node.endIndex, scope: scope))
-      scope = add(.ifConfig, node)
+      enterClause(node)
     case .closureCaptureClause:
-      enterCaptureClause(node)
+      enterCaptureList(node)
     case .closureCapture:
       enterCapture(node)
     case .closureParameter:
@@ -77,7 +81,9 @@ extension Gatherer {
       enterCase(node)
     case .catchClause:
       open(.catch, node, until: node.endIndex)
-      bind(Name(.error), .implicit, at: node.range.lowerBound)
+      if !node.children.contains(where: { $0.kind == .catchItem && $0.firstChild?.kind.isPattern == true }) {
+        bind(Name(.error), .implicit, at: node.range.lowerBound)
+      }
     case .switchCaseItem, .catchItem:
       if let pattern = node.firstChild { activate(at: pattern.endIndex) }
     case .tryExpr:
@@ -99,8 +105,10 @@ extension Gatherer {
   mutating func add(_ kind: Scope.Kind, _ node: Syntax, flags: Scope.Flags = [], isDelayed: Bool = false) -> ScopeID {
     var delays = kind == .type ? 0 : scopes[scope].delays
     if isDelayed, delays < .max { delays += 1 }
+    // What a faulty file lacks would begin behind the scope around it.
+    let range = node.range.clamped(to: scopes[scope].range)
     scopes.append(
-      Scope(kind: kind, flags: flags, delays: delays, parent: scope, declaration: declaration, range: node.range))
+      Scope(kind: kind, flags: flags, delays: delays, parent: scope, declaration: declaration, range: range))
     return ScopeID(scopes.count - 1)
   }
 
@@ -115,7 +123,9 @@ extension Gatherer {
   /// Counts the items of the current scope, and brings its functions, which can be called from its start on, into scope.
   mutating func take(_ items: Syntax.Children) {
     var count: UInt32 = 0
+    var last: SyntaxKind?
     for item in items {
+      last = item.kind
       switch item.kind {
       case .closureSignature, .switchCaseLabel, .switchDefaultLabel, .attribute: continue
       case .functionDecl: bind(item.name, .function, at: item.range.lowerBound)
@@ -124,6 +134,16 @@ extension Gatherer {
       count += 1
     }
     scopes[Int(scope.rawValue)].itemCount = count
+    if last == .returnStmt || last == .throwStmt { scopes[Int(scope.rawValue)].flags.insert(.leaves) }
+  }
+
+  /// A clause of an `#if`. Its condition is no code of the program's.
+  private mutating func enterClause(_ node: Syntax) {
+    frames.append(Frame(kind: .clause, end: node.endIndex, scope: scope))
+    scope = add(.ifConfig, node)
+    var items = node.children
+    if node.mainToken?.kind != .poundElse, let condition = items.next() { next = condition.endIndex }
+    if isLocal { take(items) }
   }
 
   private mutating func enterCodeBlock(_ node: Syntax) {
@@ -160,19 +180,45 @@ extension Gatherer {
 
   private func takesAll(_ item: Syntax) -> Bool {
     guard item.firstChild(.whereClause) == nil else { return false }
-    guard var pattern = item.firstChild else { return true }
-    while pattern.kind == .valueBindingPattern || pattern.kind == .expressionPattern, let inner = pattern.firstChild {
-      pattern = inner
+    guard let pattern = item.firstChild else { return true }
+    return takesAnyError(pattern)
+  }
+
+  /// Whether a pattern matches whatever is thrown: `error`, `(let error)`, `is any Error`, `let error as any Error`.
+  private func takesAnyError(_ pattern: Syntax) -> Bool {
+    var pattern = pattern
+    while true {
+      switch pattern.kind {
+      case .identifierPattern, .wildcardPattern, .discardAssignmentExpr:
+        return true
+      case .isTypePattern:
+        return pattern.firstChild.map(isAnyError) ?? false
+      case .sequenceExpr:
+        var children = pattern.children
+        guard let value = children.next(), value.kind == .patternExpr || value.kind == .discardAssignmentExpr,
+          children.next()?.kind == .unresolvedAsExpr, let type = children.next()?.firstChild, children.next() == nil
+        else { return false }
+        return isAnyError(type)
+      case .valueBindingPattern, .expressionPattern, .patternExpr, .tuplePatternElement:
+        guard let inner = pattern.firstChild else { return false }
+        pattern = inner
+      case .tupleExpr, .tuplePattern:
+        guard let element = onlyElement(of: pattern) else { return false }
+        pattern = element
+      default:
+        return false
+      }
     }
-    switch pattern.kind {
-    case .identifierPattern, .wildcardPattern, .discardAssignmentExpr: return true
-    default: return false
-    }
+  }
+
+  private func isAnyError(_ type: Syntax) -> Bool {
+    let type = type.kind == .someOrAnyType ? type.firstChild ?? type : type
+    return type.kind == .identifierType && type.text == "Error"
   }
 
   private mutating func enterCase(_ node: Syntax) {
     let isDefault = node.firstChild(.switchDefaultLabel) != nil
-    open(.branch, node, until: node.endIndex, flags: isDefault ? .isDefault : [])
+    open(.branch, node, until: node.endIndex, flags: isDefault ? [.isCase, .isDefault] : .isCase)
     take(node.children)
   }
 
@@ -207,7 +253,10 @@ extension Gatherer {
   private mutating func enterTry(_ node: Syntax) {
     let kind: Try.Kind =
       node.flags.contains(.questionMark) ? .optional : node.flags.contains(.exclamationMark) ? .forced : .plain
-    tries.append(Try(kind: kind, isLoop: false, scope: scope, range: node.range))
+    // It covers all that stands right of it.
+    var end = node.range.upperBound
+    if let sequence = node.parent, sequence.kind == .sequenceExpr { end = sequence.range.upperBound }
+    tries.append(Try(kind: kind, isLoop: false, scope: scope, range: node.range.lowerBound..<end))
   }
 
   private mutating func enterOperation(_ node: Syntax) {

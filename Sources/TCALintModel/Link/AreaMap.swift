@@ -42,6 +42,6 @@ struct AreaMap: Sendable {
 
   private static let names: Set<String> = [
     "vendor", "vendors", "vendored", "thirdparty", "third-party", "third_party", "third party", "3rdparty", "external",
-    "externals", "submodules", "checkouts",
+    "externals", "submodules", "checkouts", "pods", "carthage",
   ]
 }

@@ -99,9 +99,21 @@ public final class Program: Sendable {
 
   /// The program's name of a file's.
   public func name(_ name: Name, in file: FileID) -> ProgramName { table.name(name, in: file) }
+  /// The program's name of each name of a file.
+  func programNames(of file: FileID) -> [ProgramName] { table.nameMaps[file] }
   /// The program's name with that text; nil where nothing has it.
   public func name(_ text: String) -> ProgramName? { table.names.find(text) }
   public func text(_ name: ProgramName) -> String { table.names.text(name) }
+  /// The names that begin and end so.
+  public func names(beginning start: String, ending end: String) -> [String] {
+    let shortest = start.utf8.count + end.utf8.count
+    return (0..<names.count).compactMap { index in
+      let text = names.utf8(Name(rawValue: UInt32(index)))
+      guard text.count >= shortest, text.starts(with: start.utf8), text.suffix(end.utf8.count).elementsEqual(end.utf8)
+      else { return nil }
+      return String(decoding: text, as: UTF8.self)
+    }
+  }
   public func text(_ name: Name, in file: FileID) -> String { files[file].facts.names.text(name) }
   /// The program's names of a path.
   public func path(_ range: Range<UInt32>, in file: FileID) -> [ProgramName] { table.path(range, in: file) }
@@ -163,6 +175,19 @@ public final class Program: Sendable {
     table.resolve(path, in: file, at: declaration)
   }
 
+  /// The name under which a module outside declares what a path of type names means, also where the program holds that
+  /// module or gives its type another name; nil for anything else.
+  public func outsideName(_ path: [ProgramName], in file: FileID, at declaration: DeclarationID) -> ProgramName? {
+    table.outsideName(path, in: file, at: declaration)
+  }
+
+  /// The last name of a written type that is one from outside the program; nil for any other, and where that is not sure.
+  public func outsideName(of type: TypeID, in file: FileID, at declaration: DeclarationID) -> ProgramName? {
+    let reference = files[file].facts.types[Int(type)]
+    guard reference.kind == .named else { return nil }
+    return table.outsideName(path(reference.path, in: file), in: file, at: declaration)
+  }
+
   /// Of several things of one name those that a file means: the ones in the file itself, else in its module, else in a
   /// module that it imports, else in the nearest folder.
   public func nearest<Candidate>(
@@ -192,6 +217,12 @@ public final class Program: Sendable {
   public func source(_ location: Location) -> String {
     let source = files[location.file].source
     return String(decoding: source[Int(location.range.lowerBound)..<Int(location.range.upperBound)], as: UTF8.self)
+  }
+
+  /// Where a name stands that begins at an offset, its backticks included.
+  public func range(of name: Name, at offset: UInt32, in file: FileID) -> Range<UInt32> {
+    let isEscaped = files[file].source[Int(offset)] == UInt8(ascii: "`")
+    return offset..<offset + UInt32(files[file].facts.names.text(name).utf8.count) + (isEscaped ? 2 : 0)
   }
 
   /// The lines that a range stands on, line breaks included.

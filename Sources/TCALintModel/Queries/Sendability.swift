@@ -13,6 +13,21 @@ extension Program {
     return !storedProperties(of: type).contains { isSurelyNotSendable($0, in: reference) }
   }
 
+  /// Whether what a property holds can be `Sendable`, as far as its written type shows.
+  public func isSendable(_ property: DeclarationReference) -> Bool {
+    let declaration = declaration(property)
+    guard declaration.type >= 0 else { return true }
+    let owner = DeclarationReference(file: property.file, declaration: declaration.parent)
+    let type = enclosingSymbols(owner).first.flatMap { symbols[Int($0)].declaration } ?? owner
+    if isSurelyNotSendable(declaration.type, in: property.file, at: declaration.parent, of: type) { return false }
+    return resolve(declaration.type, in: property.file, at: declaration.parent).symbols.allSatisfy(isSendableValue(of:))
+  }
+
+  /// Whether a value of a type is `Sendable`: one of a protocol only where that asks for it.
+  public func isSendableValue(of type: SymbolID) -> Bool {
+    symbols[Int(type)].kind == .protocol ? ancestry.traits(of: type).contains(.sendable) : isSendable(type)
+  }
+
   /// Whether a type conforms to `Sendable` whatever its parameters are.
   private func declaresSendable(_ symbol: Symbol) -> Bool {
     symbol.declarations.contains { reference in
@@ -80,7 +95,8 @@ extension Program {
     let facts = files[file].facts
     let reference = facts.types[Int(type)]
     switch reference.kind {
-    case .function: return !reference.flags.contains(.isSendable)
+    // One that is isolated to a global actor is `Sendable`.
+    case .function: return reference.flags.isDisjoint(with: [.isSendable, .isAttributed])
     case .optional, .array, .dictionary, .tuple:
       return facts.parts(of: type).contains { isSurelyNotSendable($0, in: file, at: scope, of: owner) }
     case .named:

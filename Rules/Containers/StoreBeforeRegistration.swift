@@ -1,0 +1,44 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+
+extension Rule {
+  /// A store is made before the dependencies that it uses are registered.
+  static let storeBeforeRegistration = Rule(
+    id: "store-before-registration", category: .containers, severity: .warning, profile: .recommended,
+    summary: "A store is made before the dependencies that it uses are registered.",
+    page: PackageResources.StoreBeforeRegistration_md,
+    check: .program { app in
+      app.storeCreations.compactMap(madeTooEarly) + app.registrations.compactMap(startedAndLeft)
+    })
+}
+
+/// A store that is made where dependencies are registered later.
+private func madeTooEarly(_ store: StoreCreation) -> Finding? {
+  guard let registration = store.laterRegistration else { return nil }
+  return Finding(
+    .storeIsMade(of: store.reducerName, before: registration.name), at: store.location,
+    related: [RelatedLocation("the dependencies are registered here", at: registration.location)],
+    help:
+      "Register first: a store may ask for its dependencies as soon as it is made. Where the registration has to be "
+      + "waited for, show something else until it is done.")
+}
+
+/// A registration that an app's initialiser does not wait for.
+private func startedAndLeft(_ registration: Registration) -> Finding? {
+  guard let app = registration.typeThatDoesNotWait, app.isApp else { return nil }
+  return Finding(
+    .registersLater(app.name, registration.name), at: registration.location,
+    help: "Register in the initialiser itself where that does not wait. Where it does, show something else until it is "
+      + "done, and make the stores then.")
+}
+
+extension String {
+  fileprivate static func storeIsMade(of reducer: String?, before registration: String) -> String {
+    "The store\(reducer.map { " of `\($0)`" } ?? "") is made before `\(registration)` registers its dependencies"
+  }
+
+  fileprivate static func registersLater(_ app: String, _ registration: String) -> String {
+    "`\(app)` calls `\(registration)` in a task, so that its stores can be made before their dependencies are registered"
+  }
+}

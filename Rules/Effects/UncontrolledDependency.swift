@@ -1,0 +1,40 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+
+extension Rule {
+  /// A reducer reaches for the outside world instead of a dependency.
+  static let uncontrolledDependency = Rule(
+    id: "uncontrolled-dependency", category: .effects, severity: .warning, profile: .recommended,
+    summary: "A reducer reaches for the outside world instead of a dependency.",
+    page: PackageResources.UncontrolledDependency_md,
+    check: .program { app in app.uses(of: liveServices).compactMap(finding) })
+}
+
+private func finding(_ use: OutsideUse<LiveService>) -> Finding? {
+  guard let type = use.type, type.isReducer || type.isState else { return nil }
+  // What only says which effects are meant, no test needs to know.
+  if use.row.dependency == #"\.uuid"#, use.storedProperty?.onlyIdentifiesEffects == true { return nil }
+  return Finding(
+    .uncontrolled(use.row, in: type), at: use.location, help: .help(use.row, isInReducer: type.isReducer))
+}
+
+extension String {
+  fileprivate static func uncontrolled(_ service: LiveService, in type: TypeHandle) -> String {
+    let role = type.isReducer ? "reducer" : "state"
+    let instead = service.dependency.map { "the dependency `\($0)`" } ?? "a client"
+    return "The \(role) `\(type.name)` uses `\(service.name)` instead of \(instead)"
+  }
+
+  fileprivate static func help(_ service: LiveService, isInReducer: Bool) -> String {
+    guard let dependency = service.dependency else {
+      return "Make a client of what is needed of it, declare that with '@Dependency', and call its endpoints: a test "
+        + "then says what they give."
+    }
+    guard isInReducer else {
+      return "A state cannot ask for '\(dependency)' at the moment it is declared: take the value as an argument of "
+        + "its initialiser, and ask in the reducer that makes it."
+    }
+    return "Declare '@Dependency(\(dependency))' in the reducer and ask that: a test then says what it gives."
+  }
+}

@@ -1,0 +1,48 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+
+extension Rule {
+  /// An effect's closure throws an error that neither it nor the call handles.
+  static let unhandledEffectError = Rule(
+    id: "unhandled-effect-error", category: .effects, severity: .warning, profile: .recommended,
+    summary: "An effect throws an error that nothing handles.",
+    page: PackageResources.UnhandledEffectError_md,
+    check: .program { app in
+      app.effects.compactMap { effect in
+        effect.isRun && !effect.handlesErrors ? finding(effect.operation) : nil
+      }
+    })
+}
+
+private func finding(_ operation: EffectClosure) -> Finding? {
+  let tries = operation.unhandledTries
+  guard let first = tries.first else { return nil }
+  return Finding(
+    .unhandled(operation.reducer?.name), at: first,
+    related: tries.dropFirst().map { RelatedLocation("an error thrown here leaves the effect, too", at: $0) },
+    help: .handle, fixes: [handler(of: operation)])
+}
+
+/// A `catch:` that does what the library does without one, for a person to put something better there.
+private func handler(of operation: EffectClosure) -> Fix {
+  let end = operation.location.range.upperBound
+  let handler = "catch: { error, _ in reportIssue(error) }"
+  return Fix(
+    "Add a `catch:` that reports the error", .suggestion,
+    edits: [
+      Edit(
+        Location(file: operation.location.file, range: end..<end),
+        replacement: (operation.isTrailing ? " " : ", ") + handler)
+    ])
+}
+
+extension String {
+  fileprivate static func unhandled(_ reducer: String?) -> String {
+    "an error leaves the effect\(reducer.map { " of `\($0)`" } ?? "") and nothing handles it"
+  }
+
+  fileprivate static var handle: String {
+    "Give the call a `catch:` that sends an action with the error, or catch it in the closure and send an action there."
+  }
+}

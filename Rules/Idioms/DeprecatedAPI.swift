@@ -1,0 +1,42 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+
+extension Rule {
+  /// What the library deprecates for everyone, or has removed.
+  static let deprecatedAPI = Rule(
+    id: "deprecated-api", category: .idioms, severity: .warning, profile: .recommended,
+    summary: "A file uses what The Composable Architecture deprecates, or has removed.",
+    page: PackageResources.DeprecatedAPI_md,
+    // Some interfaces are those of tests, where they are looked for.
+    code: .all,
+    check: .program { app in
+      app.uses(of: deprecatedInterfaces.filter(\.isDeprecatedForAll))
+        .filter { $0.isInTestsOrPreviews == ($0.row.code == .tests) }
+        .withoutParts()
+        .map { Finding(.uses($0.row), at: $0.nameLocation, help: $0.row.help) }
+    })
+}
+
+extension DeprecatedInterface {
+  fileprivate var isDeprecatedForAll: Bool {
+    if case .deprecatedForNextMajor = support { false } else { true }
+  }
+}
+
+extension String {
+  fileprivate static func uses(_ interface: DeprecatedInterface) -> String {
+    "'\(interface.name)' \(interface.support.words): \(interface.replacement)"
+  }
+}
+
+extension DeprecatedInterface.Support {
+  fileprivate var words: String {
+    switch self {
+    case .deprecated(let version, _): "is deprecated since \(version)"
+    case .removed(let version): "is gone since \(version)"
+    case .deprecatedForNextMajor(let version): "will be deprecated for everyone; its replacement came in \(version)"
+    case .misplaced: "does not go with '@ObservableState'"
+    }
+  }
+}

@@ -1,4 +1,0 @@
-import TCALintModel
-
-struct RecognisedEffect: Sendable {}
-enum EffectRecogniser { static func effects(in facts: FileFacts) -> [RecognisedEffect] { [] } }

@@ -1,0 +1,97 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A place in an effect's closure that reaches for `self`.
+public struct Capture: Sendable {
+  public enum Kind: Sendable {
+    /// `self.name`
+    case explicitMember
+    /// `self` by itself
+    case bareSelf
+    /// `[self]`, `[weak self]`
+    case listedSelf
+    /// A member's bare name.
+    case implicitMember
+  }
+
+  public let app: App
+  let file: FileID
+  public let kind: Kind
+  let fileName: Name
+  /// Of `self`, or of the name.
+  let range: Range<UInt32>
+  let selfAndPeriod: Range<UInt32>
+  /// The first method that is called on the member or on a part of it.
+  let method: Name
+  /// The member is called.
+  public let isCalled: Bool
+  /// The member is assigned to or passed `inout`.
+  let isWritten: Bool
+  /// A local declaration of that name is in scope, so that `self.` cannot be left out.
+  public let isShadowed: Bool
+  /// What the name is a name of.
+  public internal(set) var member = CapturedMember.unknown
+
+  /// The member's; nil for `self` by itself.
+  public var name: String? { fileName.isNone ? nil : app.program.text(fileName, in: file) }
+  /// `self` with the period behind it, or the name.
+  public var location: Location {
+    Location(file: file, range: range.lowerBound..<max(range.upperBound, selfAndPeriod.upperBound))
+  }
+  /// `self.`, to be removed when the member is captured by name; nil where that does not go.
+  public var selfAndPeriodLocation: Location? {
+    selfAndPeriod.isEmpty ? nil : Location(file: file, range: selfAndPeriod)
+  }
+  /// Whether `self` is written out.
+  public var isExplicit: Bool { kind != .implicitMember }
+  /// Whether the effect changes the member, so that a copy of it does not do.
+  public var isChanged: Bool {
+    isWritten || member == .property && ChangingMethods.names.contains(app.program.text(method, in: file))
+  }
+  /// Whether it reaches a method, which cannot be captured without its reducer.
+  public var isMethod: Bool { member == .method || member == .unknown && isCalled }
+}
+
+extension Capture {
+  /// What a path in a closure's body reaches of `self`; nil for one that surely reaches nothing.
+  init?(_ path: PathID, _ facts: FileFacts, _ targets: Set<Value>, in file: FileID, _ app: App) {
+    let found = facts.paths[path]
+    let names = facts.path(found.names)
+    switch found.root {
+    case .self: kind = names.isEmpty ? .bareSelf : .explicitMember
+    case .unqualified: kind = .implicitMember
+    default: return nil
+    }
+    self.app = app
+    self.file = file
+    fileName = names.first ?? .none
+    isShadowed = found.flags.contains(.isShadowed)
+    let offset = names.isEmpty ? found.range.lowerBound : facts.pathOffsets[Int(found.names.lowerBound)]
+    let chain = facts.chain(from: path)
+    method = chain.method
+    isWritten = targets.contains(chain.end)
+    isCalled = found.use == .callee && names.count == 1
+    switch kind {
+    case .explicitMember:
+      range = found.range.lowerBound..<found.range.lowerBound + 4
+      selfAndPeriod = found.plainCount == 0 ? 0..<0 : found.range.lowerBound..<offset
+    case .implicitMember:
+      range = app.program.range(of: fileName, at: offset, in: file)
+      selfAndPeriod = 0..<0
+    default:
+      range = found.range
+      selfAndPeriod = 0..<0
+    }
+  }
+
+  /// `self` in the closure's own capture list.
+  init(listed item: CaptureItem, in file: FileID, _ app: App) {
+    self.app = app
+    self.file = file
+    kind = .listedSelf
+    fileName = .none
+    range = item.range.upperBound - 4..<item.range.upperBound
+    selfAndPeriod = 0..<0
+    (method, isCalled, isWritten, isShadowed) = (.none, false, false, false)
+  }
+}

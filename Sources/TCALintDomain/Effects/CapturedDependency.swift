@@ -1,0 +1,21 @@
+import TCALintModel
+import TCALintSyntax
+
+extension App {
+  /// What a property that is a dependency is to an effect that captures it; nil for any other.
+  func kind(ofDependency property: Member) -> CapturedMember? {
+    guard let dependency = dependency(property) else { return nil }
+    switch clientGraph.meanings[dependency.index].meaning {
+    case .client(let node):
+      let clients = clientGraph.nodes[node].clients
+      return !clients.isEmpty && clients.allSatisfy(program.isSendableValue(of:)) ? .constant : .variable
+    case .library(let key): return key.isGenerator && !dependency.readsPart ? .constant : .variable
+    case .property, .unknown: return .variable
+    }
+  }
+
+  /// Whether a type is what a key gives.
+  func isClient(_ type: SymbolID) -> Bool {
+    lazyClientTypes { Set(clients.map(\.type.symbol)) }.contains(type) || roles(of: type).contains(.dependencyKey)
+  }
+}

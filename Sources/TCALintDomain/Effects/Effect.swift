@@ -1,0 +1,58 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A call that makes an effect: `.run { … }`, `Effect.run { … }`, the older `.task { … }` and `.fireAndForget { … }`.
+public struct Effect: Sendable {
+  public let app: App
+  private let index: Int
+
+  init(_ app: App, _ index: Int) {
+    self.app = app
+    self.index = index
+  }
+
+  private var entry: EffectTable.Entry { app.effectTable.effects[index] }
+
+  /// The call.
+  public var location: Location {
+    Location(file: entry.file, range: app.program.files[entry.file].facts.calls[entry.recognised.call].range)
+  }
+  /// What it runs.
+  public var operation: EffectClosure { EffectClosure(app, entry.operation) }
+  /// The closure behind `catch:`; nil where there is none, or a function.
+  public var handler: EffectClosure? { entry.handler.map { EffectClosure(app, $0) } }
+  /// Whether the call hands over something that handles errors.
+  public var handlesErrors: Bool { entry.recognised.handlesErrors }
+  /// Whether it is made by `run`, whose errors are reported unless they are handled.
+  public var isRun: Bool { entry.recognised.callee.name == .run }
+}
+
+/// A closure that runs as an effect: the operation or the handler of one, or an operator's within `.publisher`.
+public struct EffectClosure: Sendable {
+  public let app: App
+  let index: Int
+
+  init(_ app: App, _ index: Int) {
+    self.app = app
+    self.index = index
+  }
+
+  var entry: EffectTable.ClosureEntry { app.effectTable.closures[index] }
+  var file: FileID { entry.file }
+  var closure: Closure { entry.closure }
+  var facts: FileFacts { app.program.files[file].facts }
+
+  /// Braces included.
+  public var location: Location { Location(file: file, range: closure.range) }
+  /// Stands behind the parentheses of its call.
+  public var isTrailing: Bool { !closure.argument.isNone && facts.arguments[closure.argument].isTrailing }
+  /// The reducer around it; nil at the top level and in another type that makes effects.
+  public var reducer: TypeHandle? { entry.reducer.map { TypeHandle(app, $0) } }
+}
+
+extension App {
+  /// The effects that the app's reducers make, and what makes effects for them, in the order of files.
+  public var effects: [Effect] { effectTable.effects.indices.map { Effect(self, $0) } }
+  /// The closures that run as effects, in the order of files and lines.
+  public var effectClosures: [EffectClosure] { effectTable.closures.indices.map { EffectClosure(self, $0) } }
+}

@@ -1,0 +1,154 @@
+import TCALintModel
+import TCALintSyntax
+
+/// The effects of an app's reducers, and of what makes effects for them.
+struct EffectTable: Sendable {
+  private(set) var effects: [Entry] = []
+  /// By file, then by place, an outer one before what it contains.
+  private(set) var closures: [ClosureEntry] = []
+
+  struct Entry: Sendable {
+    let file: FileID
+    let recognised: RecognisedEffect
+    /// Indices into ``EffectTable/closures``.
+    let operation: Int
+    let handler: Int?
+  }
+
+  struct ClosureEntry: Sendable {
+    let file: FileID
+    let closure: Closure
+    /// The innermost declaration around it, or -1.
+    let declaration: DeclarationID
+    /// The reducer around it.
+    let reducer: SymbolID?
+    /// The effect's closure around this one, unless a type stands in between; in ``EffectTable/closures``.
+    let outer: Int?
+    /// Whether `self` is a reducer in it, or what makes effects for one: not an effect, a view or a client.
+    let isReducerCode: Bool
+  }
+
+  init(_ app: App) {
+    for (file, recognised) in app.recognised.enumerated() where !recognised.effects.closures.isEmpty {
+      add(recognised.effects, in: EffectFile(app, file))
+    }
+  }
+
+  private mutating func add(_ recognised: RecognisedEffects, in file: EffectFile) {
+    var places: [Int?] = []
+    for closure in recognised.closures {
+      guard let entry = file.entry(closure, outer: closure.outer.flatMap { places[$0] }) else {
+        places.append(nil)
+        continue
+      }
+      places.append(closures.count)
+      closures.append(entry)
+    }
+    for effect in recognised.effects {
+      guard let operation = effect.operation.flatMap({ places[$0] }) else { continue }
+      effects.append(
+        Entry(
+          file: file.file, recognised: effect, operation: operation, handler: effect.handler.flatMap { places[$0] }))
+    }
+  }
+}
+
+/// Tells what makes effects of the library in a file.
+private struct EffectFile {
+  let app: App
+  let file: FileID
+  private let facts: FileFacts
+  private let seesArchitecture: Bool
+
+  init(_ app: App, _ file: FileID) {
+    self.app = app
+    self.file = file
+    facts = app.program.files[file].facts
+    seesArchitecture = app.seesArchitecture(file)
+  }
+
+  /// - Parameter outer: the effect's closure around it.
+  func entry(_ recognised: RecognisedEffectClosure, outer: Int?) -> EffectTable.ClosureEntry? {
+    let closure = facts.closures[recognised.closure]
+    let declaration = facts.scopes[facts.scopes[closure.scope].parent].declaration
+    let place = DeclarationReference(file: file, declaration: declaration)
+    let owners = declaration < 0 ? [] : app.program.enclosingSymbols(place)
+    let reducer = owners.isEmpty ? nil : app.type(.reducer, around: place)?.symbol
+    guard isEffect(recognised, at: declaration, isInReducer: reducer != nil, isTopLevel: owners.isEmpty) else {
+      return nil
+    }
+    return EffectTable.ClosureEntry(
+      file: file, closure: closure, declaration: declaration, reducer: reducer, outer: outer,
+      isReducerCode: reducer != nil || owners.allSatisfy(makesEffects))
+  }
+
+  private func isEffect(
+    _ recognised: RecognisedEffectClosure, at declaration: DeclarationID, isInReducer: Bool, isTopLevel: Bool
+  ) -> Bool {
+    if let type = recognised.callee?.type, !type.isEmpty, !isLibraryEffect(type, at: declaration) { return false }
+    switch surroundings(declaration) {
+    case .effects: return true
+    case .otherEffects: return false
+    case .none: return isInReducer || isTopLevel && declaration < 0
+    }
+  }
+
+  /// What the functions around a place tell of what is made there.
+  private enum Surroundings {
+    /// One returns an effect or takes a `Send`.
+    case effects
+    /// One returns an effect that is not the library's.
+    case otherEffects
+    case none
+  }
+
+  private func surroundings(_ declaration: DeclarationID) -> Surroundings {
+    var current = declaration
+    while current >= 0, !facts.declarations[Int(current)].isTypeOrExtension {
+      let function = facts.declarations[Int(current)]
+      if function.kind == .function {
+        if let type = named(function.type), let name = facts.path(type).last?.domain, EffectCallee.types.contains(name) {
+          return isLibraryEffect(type, at: function.parent) ? .effects : .otherEffects
+        }
+        let takesSend = facts.parameters[function.parameters].contains { parameter in
+          named(parameter.type).map { facts.path($0).last?.is(.Send) ?? false } ?? false
+        }
+        if takesSend { return .effects }
+      }
+      guard function.flags.contains(.local) else { return .none }
+      current = function.parent
+    }
+    return .none
+  }
+
+  private func named(_ type: TypeID) -> Range<UInt32>? {
+    guard type >= 0, facts.types[Int(type)].kind == .named else { return nil }
+    return facts.types[Int(type)].path
+  }
+
+  /// Whether names are those of the library's type of effects, and not of another's.
+  private func isLibraryEffect(_ names: Range<UInt32>, at declaration: DeclarationID) -> Bool {
+    let path = app.program.path(names, in: file)
+    return seesArchitecture && app.program.outsideName(path, in: file, at: declaration) != nil
+  }
+
+  /// Whether a type that is no reducer may make effects for one with what it holds.
+  private func makesEffects(_ owner: SymbolID) -> Bool {
+    !app.program.symbols[Int(owner)].name.is(.Effect)
+      && app.roles(of: owner).isDisjoint(with: [.view, .test, .preview]) && !app.isClient(owner)
+  }
+}
+
+extension App {
+  var effectTable: EffectTable { lazyEffects { EffectTable(self) } }
+
+  /// Whether what a file says of effects can be about The Composable Architecture: it imports that, or nothing from
+  /// outside that is not known.
+  func seesArchitecture(_ file: FileID) -> Bool {
+    let imports = program.imports(of: file)
+    if let library = program.name("ComposableArchitecture") {
+      if imports.contains(library) || program.moduleName(of: file) == library { return true }
+    }
+    return imports.allSatisfy { program.hasModule($0) || program.isKnownOutsideModule($0) }
+  }
+}

@@ -1,0 +1,153 @@
+import TCALintModel
+import TCALintSyntax
+
+/// The calls of a file that look as if they made effects, and the closures that run as such: whether they are, the whole
+/// app tells.
+struct RecognisedEffects: Sendable {
+  /// In the order of their calls.
+  private(set) var effects: [RecognisedEffect] = []
+  /// In source order, an outer one before what it contains.
+  private(set) var closures: [RecognisedEffectClosure] = []
+
+  init(_ facts: FileFacts) {
+    var nest = Nest()
+    for index in facts.closures.indices {
+      let id = ClosureID(rawValue: UInt32(index))
+      let closure = facts.closures[index]
+      guard !closure.call.isNone else { continue }
+      if nest.operators.contains(id) {
+        add(id, effect: nil, callee: nil, facts, &nest)
+        continue
+      }
+      guard let callee = EffectCallee(facts.calls[closure.call].callee, facts) else { continue }
+      let label = facts.label(of: closure)
+      if callee.name == .publisher {
+        if label.isNone { nest.operators.formUnion(facts.operators(behind: closure)) }
+      } else if label.isNone || label.is(.operation) || label.is(.catch) {
+        let effect = effect(made: closure.call, callee, facts, &nest)
+        add(id, effect: effect, callee: callee, facts, &nest)
+      }
+    }
+  }
+
+  /// What stands around the closure that is looked at.
+  private struct Nest {
+    /// The operators' closures of the publishers so far.
+    var operators: Set<ClosureID> = []
+    var effects: [CallID: Int] = [:]
+    /// Indices into ``RecognisedEffects/closures``.
+    var open: [Int] = []
+  }
+
+  private mutating func effect(
+    made call: CallID, _ callee: EffectCallee, _ facts: FileFacts, _ nest: inout Nest
+  ) -> Int {
+    if let known = nest.effects[call] { return known }
+    nest.effects[call] = effects.count
+    effects.append(RecognisedEffect(call, callee, facts))
+    return effects.count - 1
+  }
+
+  private mutating func add(
+    _ id: ClosureID, effect: Int?, callee: EffectCallee?, _ facts: FileFacts, _ nest: inout Nest
+  ) {
+    let closure = facts.closures[id]
+    while let last = nest.open.last, facts.closures[closures[last].closure].range.upperBound <= closure.range.lowerBound {
+      nest.open.removeLast()
+    }
+    // A type in between has a `self` of its own.
+    let outer = nest.open.last.flatMap {
+      facts.holdsType(closure.scope, within: facts.closures[closures[$0].closure].scope) ? nil : $0
+    }
+    if let effect { effects[effect].take(closures.count, label: facts.label(of: closure)) }
+    nest.open.append(closures.count)
+    closures.append(RecognisedEffectClosure(closure: id, effect: effect, callee: callee, outer: outer))
+  }
+}
+
+/// A call of `.run`, `.task` or `.fireAndForget`.
+struct RecognisedEffect: Sendable {
+  let call: CallID
+  let callee: EffectCallee
+  /// Indices into ``RecognisedEffects/closures``; nil where a function is handed over instead of a closure.
+  private(set) var operation: Int?
+  private(set) var handler: Int?
+  /// Whether something is handed over that handles errors.
+  let handlesErrors: Bool
+  private let namesOperation: Bool
+
+  fileprivate init(_ call: CallID, _ callee: EffectCallee, _ facts: FileFacts) {
+    self.call = call
+    self.callee = callee
+    let arguments = facts.arguments[facts.calls[call].arguments]
+    let namesOperation = arguments.contains { $0.label.is(.operation) }
+    self.namesOperation = namesOperation
+    handlesErrors = arguments.contains { $0.label.is(.catch) || namesOperation && $0.isTrailing && $0.label.isNone }
+  }
+
+  /// Takes a closure of the call for what its place says.
+  fileprivate mutating func take(_ closure: Int, label: Name) {
+    let isHandler = label.is(.catch) || namesOperation && label.isNone
+    if isHandler { handler = closure } else if operation == nil { operation = closure }
+  }
+}
+
+/// A closure that runs as an effect, or as a part of one.
+struct RecognisedEffectClosure: Sendable {
+  let closure: ClosureID
+  /// The call that makes the effect, in ``RecognisedEffects/effects``; nil for an operator's within `.publisher`.
+  let effect: Int?
+  /// nil for such an operator.
+  let callee: EffectCallee?
+  /// The effect's closure around this one, unless a type stands in between; in ``RecognisedEffects/closures``.
+  let outer: Int?
+}
+
+/// What is called to make an effect: `.run`, `Effect.run`, `EffectOf<Feature>.run`.
+struct EffectCallee: Sendable {
+  let name: DomainName
+  /// The type in front, in ``FileFacts/pathNames``. Empty for an implicit member.
+  let type: Range<UInt32>
+
+  init?(_ callee: Value, _ facts: FileFacts) {
+    guard let path = callee.path.map({ facts.paths[$0] }), let name = facts.path(path.names).last?.domain,
+      [.run, .task, .fireAndForget, .publisher].contains(name)
+    else { return nil }
+    self.name = name
+    type = path.names.lowerBound..<path.names.upperBound - 1
+    switch path.root {
+    case .implicitMember where type.isEmpty: break
+    case .unqualified:
+      guard let type = facts.path(type).last?.domain, Self.types.contains(type) else { return nil }
+    default: return nil
+    }
+  }
+
+  /// The names of the library's type of effects.
+  static let types: Set<DomainName> = [.Effect, .EffectOf, .EffectTask]
+}
+
+extension FileFacts {
+  /// The closures of the operators behind the publisher that the closure of `.publisher` gives. Unlike that they are kept
+  /// for later.
+  fileprivate func operators(behind publisher: Closure) -> [ClosureID] {
+    // All calls of a chain begin where its base does.
+    let starts = calls[calls(in: publisher.range)].filter {
+      $0.scope == publisher.scope && ($0.use == .statement || $0.use == .returned)
+    }.map(\.range.lowerBound)
+    return closures(in: publisher.range).filter { index in
+      let call = closures[index].call
+      return !call.isNone && calls[call].scope == publisher.scope && starts.contains(calls[call].range.lowerBound)
+    }.map { ClosureID(rawValue: UInt32($0)) }
+  }
+
+  /// Whether a type is declared between a scope and one that it lies in.
+  fileprivate func holdsType(_ inner: ScopeID, within outer: ScopeID) -> Bool {
+    var current = inner
+    while !current.isNone, current != outer {
+      if scopes[current].kind == .type { return true }
+      current = scopes[current].parent
+    }
+    return false
+  }
+}

@@ -1,0 +1,10 @@
+/// A row of vocabulary about something outside the program that code uses.
+///
+/// What is asked for with ``App/uses(of:)`` is a table of such rows.
+public protocol OutsideInterface: Sendable {
+  /// What a use of it looks like.
+  var pattern: InterfacePattern { get }
+  /// The modules of which a file has to import one: by itself, by a module of the program that it imports and that
+  /// exports it on, or by any file of its own module that does. None for what is told by its name alone.
+  var modules: [String] { get }
+}

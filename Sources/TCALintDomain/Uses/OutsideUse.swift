@@ -1,0 +1,67 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A place where the app uses something from outside.
+public struct OutsideUse<Row: OutsideInterface>: Sendable {
+  public let app: App
+  /// What is used.
+  public let row: Row
+  let place: UsePlace
+
+  /// What is written there, from the type or the module in front of it on.
+  public var location: Location { Location(file: place.file, range: place.range) }
+  /// The name alone, or the `@` of an attribute, or an operator.
+  public var nameLocation: Location { Location(file: place.file, range: place.nameRange) }
+
+  /// The innermost type around it, where there is no doubt which that is.
+  public var type: TypeHandle? {
+    let symbols = app.program.enclosingSymbols(reference)
+    return symbols.count == 1 ? TypeHandle(app, symbols[0]) : nil
+  }
+
+  /// Whether the innermost type around it plays a part in the architecture.
+  public func isIn(_ part: TypePart) -> Bool { app.type(part.role, around: reference) != nil }
+
+  /// Whether it stands in tests or previews.
+  public var isInTestsOrPreviews: Bool { app.isTestOrPreview(nameLocation) }
+
+  /// The stored property whose initial value it is.
+  public var storedProperty: Member? {
+    let facts = app.program.files[place.file].facts
+    let declaration = facts.declarations[Int(max(place.declaration, 0))]
+    guard place.declaration >= 0, declaration.kind == .property, !declaration.flags.contains(.local),
+      let call = declaration.value.call, call == place.call
+    else { return nil }
+    return Member(app, reference)
+  }
+
+  private var reference: DeclarationReference {
+    DeclarationReference(file: place.file, declaration: place.declaration)
+  }
+}
+
+/// What part a type plays in the architecture.
+public enum TypePart: Sendable {
+  case view, reducer, state, model, app
+
+  var role: Role {
+    switch self {
+    case .view: .view
+    case .reducer: .reducer
+    case .state: .state
+    case .model: .model
+    case .app: .app
+    }
+  }
+}
+
+/// Where a use stands.
+struct UsePlace: Sendable {
+  let file: FileID
+  let range: Range<UInt32>
+  let nameRange: Range<UInt32>
+  /// The innermost declaration around it.
+  let declaration: DeclarationID
+  /// The call that it is.
+  var call = CallID.none
+}

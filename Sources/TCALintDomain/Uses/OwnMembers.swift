@@ -1,0 +1,140 @@
+import TCALintModel
+import TCALintSyntax
+
+/// The functions, properties and cases of the program under some names, which may be meant where something from outside
+/// is looked for.
+struct OwnMembers {
+  private let program: Program
+  private var declarations: [ProgramName: [DeclarationReference]] = [:]
+  /// The functions that are operators, where they have been asked for.
+  private var operators: [String: [DeclarationReference]]?
+
+  init(_ names: Set<String>, _ app: App) {
+    program = app.program
+    let places = names.compactMap(program.name).flatMap { app.nameIndex.places(of: $0) }
+    for (file, places) in Dictionary(grouping: places, by: \.file).sorted(by: { $0.key < $1.key }) {
+      if program.isKnownOutsideModule(program.moduleName(of: file)) { continue }
+      let facts = program.files[file].facts
+      var known = NameSet(in: facts)
+      for place in places { known.insert(place.name) }
+      for (index, declaration) in facts.declarations.enumerated() where known.contains(declaration.name) {
+        guard [.function, .property, .enumCase].contains(declaration.kind), !declaration.flags.contains(.local) else {
+          continue
+        }
+        declarations[program.name(declaration.name, in: file), default: []]
+          .append(DeclarationReference(file: file, declaration: DeclarationID(index)))
+      }
+    }
+  }
+
+  /// Whether the program declares what a member may be: with these labels, seen from a file.
+  func declares(
+    _ name: ProgramName, _ call: Call?, of receiver: Receiver, isStatic: Bool = false, from file: FileID
+  ) -> Bool {
+    (declarations[name] ?? []).prefix(Self.most).contains { candidate in
+      isVisible(candidate, from: file) && takes(candidate, call, from: file)
+        && isMember(candidate, of: receiver, isStatic: isStatic)
+    }
+  }
+
+  /// Of so many of one name, these stand for all.
+  private static let most = 64
+
+  /// Whether the program has a prefix operator of that name.
+  mutating func declaresPrefixOperator(_ text: String, from file: FileID) -> Bool {
+    let operators = operators ?? prefixOperators()
+    self.operators = operators
+    return (operators[text] ?? []).prefix(Self.most).contains { isVisible($0, from: file) }
+  }
+
+  private func prefixOperators() -> [String: [DeclarationReference]] {
+    var found: [String: [DeclarationReference]] = [:]
+    for (file, contents) in program.files.enumerated()
+    where !program.isKnownOutsideModule(program.moduleName(of: file)) {
+      // The names of operators are no identifiers.
+      for (index, declaration) in contents.facts.declarations.enumerated()
+      where declaration.kind == .function && declaration.name.isNone && declaration.parameters.count == 1 {
+        let text = program.source(Location(file: file, range: declaration.nameRange))
+        found[text, default: []].append(DeclarationReference(file: file, declaration: DeclarationID(index)))
+      }
+    }
+    return found
+  }
+
+  private func isVisible(_ candidate: DeclarationReference, from file: FileID) -> Bool {
+    if candidate.file == file { return true }
+    return !program.declaration(candidate).flags.contains(.private)
+      && (!program.isTestFile[candidate.file] || program.isTestFile[file])
+  }
+
+  /// Whether a declaration is what a call may call; anything else is read.
+  private func takes(_ candidate: DeclarationReference, _ call: Call?, from file: FileID) -> Bool {
+    guard let call else { return true }
+    let declaration = program.declaration(candidate)
+    switch declaration.kind {
+    case .property: return isFunction(declaration, in: candidate.file)
+    case .function: return takes(declaration, in: candidate.file, call, from: file)
+    default: return true
+    }
+  }
+
+  /// Whether a property is a function, as far as its declaration tells.
+  private func isFunction(_ property: Declaration, in file: FileID) -> Bool {
+    guard property.type >= 0 else { return property.value.closure != nil }
+    let types = program.files[file].facts.types
+    let type = types[Int(property.type)].kind == .optional ? property.type + 1 : property.type
+    switch types[Int(type)].kind {
+    case .function: return true
+    // A typealias of a function.
+    case .named where types[Int(type)].path.count == 1:
+      return program.resolve(type, in: file, at: property.parent) == .unknown
+    default: return false
+    }
+  }
+
+  /// Whether a call's arguments fit a function's parameters: those left out have default arguments.
+  private func takes(
+    _ function: Declaration, in place: FileID, _ call: Call, from file: FileID
+  ) -> Bool {
+    let parameters = program.files[place].facts.parameters[function.parameters]
+    // No function that anyone wrote has so many.
+    guard parameters.count <= Self.most else { return true }
+    var arguments = program.files[file].facts.arguments[call.arguments]
+    for parameter in parameters {
+      if let next = arguments.first {
+        let isTrailing = next.isTrailing && next.label.isNone
+        if isTrailing || program.name(next.label, in: file) == program.name(parameter.label, in: place) {
+          arguments = arguments.dropFirst()
+          continue
+        }
+      }
+      if parameter.valueRange.isEmpty { return false }
+    }
+    return arguments.isEmpty
+  }
+
+  private func isMember(_ candidate: DeclarationReference, of receiver: Receiver, isStatic: Bool) -> Bool {
+    let declaration = program.declaration(candidate)
+    let owners = program.enclosingSymbols(
+      DeclarationReference(file: candidate.file, declaration: declaration.parent))
+    guard !owners.isEmpty else { return receiver.isImplied }
+    if isStatic != (declaration.flags.contains(.static) || declaration.kind == .enumCase) { return false }
+    switch receiver.type {
+    case .unknown: return true
+    case .symbols(let symbols): return owners.contains { owner in symbols.contains { may($0, inheritFrom: owner) } }
+    case .outside, .structural: return owners.contains { program.symbols[Int($0)].kind == .external }
+    }
+  }
+
+  private func may(_ symbol: SymbolID, inheritFrom owner: SymbolID) -> Bool {
+    if symbol == owner || [.external, .protocol].contains(program.symbols[Int(owner)].kind) { return true }
+    return program.ancestry.ancestors(of: symbol)?.contains(owner) ?? true
+  }
+
+  /// What a member is asked of.
+  struct Receiver {
+    var type = ValueType.unknown
+    /// Nothing is written in front of the member.
+    var isImplied = false
+  }
+}

@@ -1,0 +1,209 @@
+import TCALintModel
+import TCALintSyntax
+
+extension UseFinder {
+  /// Whether the member at a place of a path is asked of what a pattern says, and not the program's own.
+  mutating func isAsked(
+    of base: InterfacePattern.Base, _ path: Path, at index: Int, _ call: Call?, in file: FileID
+  ) -> Bool {
+    let facts = program.files[file].facts
+    switch base {
+    case .anything:
+      guard isMember(path, at: index, isCall: call != nil) else { return false }
+      return !own.declares(name(path, index, in: file), call, of: receiver(path, index, in: file), from: file)
+    case .anyType:
+      if path.root == .implicitMember, index == 0 {
+        return !own.declares(name(path, index, in: file), call, of: .init(), isStatic: true, from: file)
+      }
+      guard index > 0, let type = outsideType(path, through: index - 1, in: file) else { return false }
+      return !own.declares(
+        name(path, index, in: file), call, of: .init(type: .outside(type)), isStatic: true, from: file)
+    case .type(let name): return index > 0 && isOutsideType(path, through: index - 1, named: name, in: file)
+    case .store: return isStore(path, index, in: file)
+    case .storeProjection: return isStoreProjection(path, index, in: file)
+    case .testStore: return isValue(of: ["TestStore", "TestStoreOf"], path, index, in: file)
+    case .viewStore: return isValue(of: ["ViewStore", "ViewStoreOf"], path, index, in: file)
+    case .effect: return isEffect(path, index, in: file)
+    case .effectType:
+      if index > 0, isEffectType(path, index - 1, in: file) { return true }
+      return path.root == .implicitMember && index == 0 && call.map { isExpectedEffect($0, facts, in: file) } ?? false
+    case .reducer: return isReducer(path, index, in: file)
+    case .implicitMember(let type):
+      if index > 0 { return isOutsideType(path, through: index - 1, named: type, in: file) }
+      guard path.root == .implicitMember else { return false }
+      return type == "SharedReader" ? isAssigned(call, toPropertyWith: type, in: file) : call != nil
+    }
+  }
+
+  private func name(_ path: Path, _ index: Int, in file: FileID) -> ProgramName {
+    program.name(program.files[file].facts.pathNames[Int(path.names.lowerBound) + index], in: file)
+  }
+
+  /// Whether a name of a path may be a member's.
+  private func isMember(_ path: Path, at index: Int, isCall: Bool) -> Bool {
+    if index > 0 { return true }
+    switch path.root {
+    case .result, .other, .self, .anonymous: return true
+    case .unqualified: return isCall
+    default: return false
+    }
+  }
+
+  private mutating func receiver(_ path: Path, _ index: Int, in file: FileID) -> OwnMembers.Receiver {
+    guard index == 0 else { return .init(type: values.type(ofFirst: index, namesOf: path, in: file)) }
+    switch path.root {
+    // A literal or what stands in parentheses is of no type of the program's.
+    case .other: return .init(type: .structural)
+    case .unqualified: return .init(type: values.enclosing(path, in: file), isImplied: true)
+    default: return .init(type: values.type(ofFirst: 0, namesOf: path, in: file))
+    }
+  }
+
+  mutating func isValue(of types: Set<String>, _ path: Path, _ index: Int, in file: FileID) -> Bool {
+    guard case .outside(let name) = values.type(ofFirst: index, namesOf: path, in: file) else { return false }
+    return types.contains(program.text(name))
+  }
+
+  /// The call at the beginning of a path whose first name a member of its result is.
+  private func result(_ path: Path, _ index: Int) -> CallID? {
+    path.root == .result && index == 0 && !path.call.isNone ? path.call : nil
+  }
+
+  /// The path that a call calls, with its last name's text.
+  private func callee(_ call: CallID, _ facts: FileFacts) -> (path: Path, last: String)? {
+    guard let path = facts.calls[call].callee.path.map({ facts.paths[$0] }),
+      let last = facts.path(path.names).last
+    else { return nil }
+    return (path, facts.names.text(last))
+  }
+
+  /// Chains with more calls are not followed.
+  private static var mostCalls: Int { 64 }
+
+  // MARK: Stores
+
+  private mutating func isStore(_ path: Path, _ index: Int, in file: FileID) -> Bool {
+    let facts = program.files[file].facts
+    var (path, index) = (path, index)
+    // A store's scopes are stores.
+    for _ in 0..<Self.mostCalls {
+      guard let call = result(path, index), let (inner, last) = callee(call, facts), last == "scope" else { break }
+      (path, index) = (inner, inner.names.count - 1)
+    }
+    return isValue(of: ["Store", "StoreOf"], path, index, in: file)
+  }
+
+  private mutating func isStoreProjection(_ path: Path, _ index: Int, in file: FileID) -> Bool {
+    let facts = program.files[file].facts
+    guard path.root == .projection, index == 1, let first = facts.path(path.names).first else { return false }
+    let text = String(facts.names.text(first).dropFirst())
+    guard let owner = enclosing(path, in: file), let name = program.name(text) else { return false }
+    return stores(of: owner).contains(name)
+  }
+
+  private mutating func stores(of owner: TypeHandle) -> Set<ProgramName> {
+    if let known = storeNames[owner.symbol] { return known }
+    let names = Set(owner.stores.map(\.property.programName))
+    storeNames[owner.symbol] = names
+    return names
+  }
+
+  private func enclosing(_ path: Path, in file: FileID) -> TypeHandle? {
+    let declaration = program.files[file].facts.scopes[path.scope].declaration
+    let symbols = program.enclosingSymbols(DeclarationReference(file: file, declaration: declaration))
+    return symbols.count == 1 ? TypeHandle(app, symbols[0]) : nil
+  }
+
+  // MARK: Effects
+
+  private func isEffectType(_ path: Path, _ index: Int, in file: FileID) -> Bool {
+    outsideType(path, through: index, in: file).map { EffectWords.types.contains(program.text($0)) } ?? false
+  }
+
+  private mutating func isEffect(_ path: Path, _ index: Int, in file: FileID) -> Bool {
+    let facts = program.files[file].facts
+    var (path, index) = (path, index)
+    for _ in 0..<Self.mostCalls {
+      guard let call = result(path, index), let (inner, last) = callee(call, facts) else { break }
+      if EffectWords.makers.contains(last) {
+        if inner.root == .implicitMember, inner.names.count == 1 { return expectsEffect(inner.scope, in: file) }
+        if inner.names.count > 1, isEffectType(inner, inner.names.count - 2, in: file) { return true }
+      }
+      guard EffectWords.operators.contains(last) else { break }
+      (path, index) = (inner, inner.names.count - 1)
+    }
+    return isValue(of: EffectWords.types, path, index, in: file)
+  }
+
+  /// Whether a call of an implicit member stands where an effect is expected.
+  private func isExpectedEffect(_ call: Call, _ facts: FileFacts, in file: FileID) -> Bool {
+    var call = call
+    // The operands of effects are effects.
+    while call.use == .argument {
+      guard let outer = facts.call(of: call.argument), let (path, last) = callee(outer, facts),
+        EffectWords.combiners.contains(last),
+        path.root == .implicitMember || path.root == .result
+          || isEffectType(path, max(path.names.count - 2, 0), in: file)
+      else { return false }
+      call = facts.calls[outer]
+    }
+    switch call.use {
+    case .statement, .returned, .receiver: return expectsEffect(call.scope, in: file)
+    default: return false
+    }
+  }
+
+  /// Whether what the code of a scope returns is an effect: in a closure of `Reduce`, in a function that says so.
+  private func expectsEffect(_ scope: ScopeID, in file: FileID) -> Bool {
+    let facts = program.files[file].facts
+    let body = facts.body(around: scope)
+    guard !body.isNone else { return false }
+    if facts.scopes[body].kind == .closure {
+      let call = facts.closures[facts.scopes[body].closure].call
+      guard !call.isNone, let (path, last) = callee(call, facts) else { return false }
+      if EffectWords.reducers.contains(last) { return isOutsideType(path, through: 0, named: last, in: file) }
+      return last == "onChange"
+    }
+    let declaration = facts.scopes[body].declaration
+    guard declaration >= 0 else { return false }
+    let type = facts.declarations[Int(declaration)].type
+    guard case .outside(let name) = values.meaning(of: type, in: file, at: facts.declarations[Int(declaration)].parent)
+    else { return false }
+    return EffectWords.types.contains(program.text(name))
+  }
+
+  // MARK: Reducers
+
+  private mutating func isReducer(_ path: Path, _ index: Int, in file: FileID) -> Bool {
+    let facts = program.files[file].facts
+    var (path, index) = (path, index)
+    for _ in 0..<Self.mostCalls {
+      guard let call = result(path, index), let (inner, last) = callee(call, facts),
+        ReducerWords.operators.contains(last)
+      else { break }
+      (path, index) = (inner, inner.names.count - 1)
+    }
+    switch values.type(ofFirst: index, namesOf: path, in: file) {
+    case .outside(let name): return ReducerWords.types.contains(program.text(name))
+    case .symbols(let symbols):
+      return symbols.allSatisfy { symbol in
+        app.roles(of: symbol).contains(.reducer) && !members.names(of: symbol, .function).contains(Name(.reduce))
+      }
+    default: return false
+    }
+  }
+
+  // MARK: Property wrappers
+
+  /// `_name = .constant("Blob")`, where `name` has that wrapper.
+  private mutating func isAssigned(_ call: Call?, toPropertyWith wrapper: String, in file: FileID) -> Bool {
+    let facts = program.files[file].facts
+    guard let call, call.use == .assigned else { return false }
+    let writes = facts.writes(in: 0..<call.range.lowerBound + 1)
+    guard let write = writes.last.map({ facts.writes[$0] }), write.valueRange.lowerBound == call.range.lowerBound,
+      let target = write.target.path.map({ facts.paths[$0] }), let last = facts.path(target.names).last,
+      let owner = enclosing(target, in: file), let name = program.name(String(facts.names.text(last).dropFirst()))
+    else { return false }
+    return members.names(of: owner.symbol, .property, with: wrapper).contains(name)
+  }
+}

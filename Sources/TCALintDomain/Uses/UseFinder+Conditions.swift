@@ -1,0 +1,127 @@
+import TCALintModel
+import TCALintSyntax
+
+extension UseFinder {
+  /// Whether what a pattern asks of a call besides its labels is so.
+  mutating func holds(
+    _ condition: InterfacePattern.Condition, _ arguments: CallArguments, _ call: CallID, in file: FileID
+  ) -> Bool {
+    let facts = program.files[file].facts
+    switch condition {
+    case .none: return true
+    case .isClosure(let label): return arguments[label].map { isFunction($0.value, facts) } ?? false
+    case .isCase(let label): return arguments[label].map { isCase($0.value, facts) } ?? false
+    case .isKeyPath(let label): return arguments[label]?.value.keyPath != nil
+    case .isUnprojectedPresentation(let label):
+      guard let keyPath = arguments[label]?.value.keyPath.map({ facts.keyPaths[$0] }) else { return false }
+      return isUnprojectedPresentation(keyPath, facts)
+    case .buildsReducer: return buildsReducer(call, facts)
+    case .stateIsEnum(let label):
+      guard let keyPath = arguments[label]?.value.keyPath.map({ facts.keyPaths[$0] }) else { return false }
+      return isCaseOfState(keyPath, in: file)
+    }
+  }
+
+  /// A closure, or the name of a function: a type's initialiser or case, or with labels.
+  private func isFunction(_ value: Value, _ facts: FileFacts) -> Bool {
+    if value.closure != nil { return true }
+    guard let path = value.path.map({ facts.paths[$0] }) else { return false }
+    return path.flags.contains(.isInit) || path.flags.contains(.hasLabels) || isCase(value, facts)
+  }
+
+  /// `Destination.edit`, `.edit`
+  private func isCase(_ value: Value, _ facts: FileFacts) -> Bool {
+    guard let path = value.path.map({ facts.paths[$0] }), let last = facts.path(path.names).last else { return false }
+    switch path.root {
+    case .implicitMember: return path.names.count == 1
+    case .unqualified: return path.names.count > 1 && isNameOfType(path, facts) && !facts.isTypeName(last)
+    case .selfType: return !facts.isTypeName(last)
+    default: return false
+    }
+  }
+
+  private func isNameOfType(_ path: Path, _ facts: FileFacts) -> Bool {
+    facts.path(path.names).first.map(facts.isTypeName) ?? false
+  }
+
+  /// Whether a key path goes to a case of the state of the reducer around it, which is an enum.
+  private mutating func isCaseOfState(_ keyPath: KeyPathExpression, in file: FileID) -> Bool {
+    let facts = program.files[file].facts
+    guard let first = facts.path(keyPath.names).first,
+      let reducer = app.type(
+        .reducer,
+        around: DeclarationReference(
+          file: file, declaration: facts.declaration(around: keyPath.range.lowerBound)))
+    else { return false }
+    let name = program.name(first, in: file)
+    let states = reducer.states
+    return !states.isEmpty
+      && states.allSatisfy { $0.kind == .enum && members.names(of: $0.symbol, .enumCase).contains(name) }
+  }
+
+  /// `\.destination`, not `\.$destination`. Whether it is a presentation, the name tells for want of the state.
+  private func isUnprojectedPresentation(_ keyPath: KeyPathExpression, _ facts: FileFacts) -> Bool {
+    guard let first = facts.path(keyPath.names).first else { return false }
+    return presented.contains(facts.names.text(first))
+  }
+
+  /// A closure of two parameters whose only expression is a reducer.
+  private func buildsReducer(_ call: CallID, _ facts: FileFacts) -> Bool {
+    guard let closure = facts.arguments[facts.calls[call].arguments].last?.value.closure.map({ facts.closures[$0] }),
+      closure.parameters.count == 2, facts.scopes[closure.scope].itemCount == 1,
+      let first = facts.calls[facts.calls(in: closure.range)].first,
+      let callee = first.callee.path.map({ facts.paths[$0] }), first.scope == closure.scope
+    else { return false }
+    return facts.path(callee.names).last.map { facts.names.text($0) } == "Reduce"
+  }
+
+  // MARK: Operators
+
+  /// Prefix operators on paths that begin with a type, `Self` or an implicit member.
+  mutating func operations(_ text: String, _ row: Int, in file: FileID) -> [(row: Int, place: UsePlace)] {
+    let facts = program.files[file].facts
+    let found = facts.operations.filter { isOperation($0, text, in: file) }
+    if found.isEmpty || own.declaresPrefixOperator(text, from: file) { return [] }
+    return found.map { operation in
+      (
+        row,
+        UsePlace(
+          file: file, range: operation.range, nameRange: operation.range,
+          declaration: facts.declaration(around: operation.range.lowerBound))
+      )
+    }
+  }
+
+  private func isOperation(_ operation: Operation, _ text: String, in file: FileID) -> Bool {
+    let facts = program.files[file].facts
+    guard operation.isPrefix, operation.range.count == text.utf8.count,
+      let path = operation.operand.path.map({ facts.paths[$0] }),
+      path.range.lowerBound == operation.range.upperBound, isPathOfCase(path, facts)
+    else { return false }
+    return program.source(Location(file: file, range: operation.range)) == text
+  }
+
+  private func isPathOfCase(_ path: Path, _ facts: FileFacts) -> Bool {
+    switch path.root {
+    case .selfType, .implicitMember: !path.names.isEmpty
+    case .unqualified: isNameOfType(path, facts)
+    default: false
+    }
+  }
+}
+
+extension App {
+  /// The names of properties that present a child.
+  var presentedNames: Set<String> {
+    var names: Set<String> = []
+    for file in program.files {
+      for declaration in file.facts.declarations where declaration.kind == .property {
+        let isPresented = file.facts.attributes(of: declaration).contains {
+          $0.name.is(.Presents) || $0.name.is(.PresentationState)
+        }
+        if isPresented { names.insert(file.facts.names.text(declaration.name)) }
+      }
+    }
+    return names
+  }
+}

@@ -1,0 +1,178 @@
+import TCALintModel
+import TCALintSyntax
+
+extension UseFinder {
+  /// What a name of a path is a use of.
+  mutating func match(_ pattern: InterfacePattern, _ id: PathID, at index: Int, in file: FileID) -> UsePlace? {
+    let facts = program.files[file].facts
+    let path = facts.paths[id]
+    let isLast = index == path.names.count - 1
+    switch pattern {
+    case .type(let name):
+      guard isOutsideType(path, through: index, named: name, in: file) else { return nil }
+      return place(path, at: index, in: file, call: isLast ? path.calling : .none)
+    case .initializer(let name, let labels, let condition):
+      guard isLast, isOutsideType(path, through: index, named: name, in: file) else { return nil }
+      return call(path, at: index, labels, condition, in: file)
+    case .initializerReference(let name):
+      guard isLast, path.flags.contains(.isInit), !path.flags.contains(.hasLabels), path.use != .callee,
+        !mayTakeArguments(path, in: file), isOutsideType(path, through: index, named: name, in: file)
+      else { return nil }
+      return place(path, at: index, in: file)
+    case .function(_, let labels):
+      guard isLast, isOutsideFunction(path, at: index, in: file) else { return nil }
+      return call(path, at: index, labels, .none, in: file)
+    case .functions:
+      guard isLast, let found = call(path, at: index, .any, .none, in: file) else { return nil }
+      return found
+    case .member(let member, .type(let name)):
+      guard nextName(path, behind: index, is: member, in: file),
+        isOutsideType(path, through: index, named: name, in: file)
+      else { return nil }
+      return place(path, at: index + 1, in: file)
+    case .call(let member, let labels, .type(let name), let condition):
+      guard nextName(path, behind: index, is: member, in: file), index + 2 == path.names.count,
+        isOutsideType(path, through: index, named: name, in: file)
+      else { return nil }
+      return call(path, at: index + 1, labels, condition, in: file)
+    case .member(_, let base):
+      guard !isLast || path.use != .callee, isAsked(of: base, path, at: index, nil, in: file) else { return nil }
+      return place(path, at: index, in: file)
+    case .call(_, let labels, let base, let condition):
+      guard isLast, let found = call(path, at: index, labels, condition, in: file),
+        isAsked(of: base, path, at: index, facts.calls[found.call], in: file)
+      else { return nil }
+      return found
+    case .genericType(let name, let count):
+      guard path.type >= 0, facts.parts(of: path.type).count == count,
+        isOutsideType(path, through: index, named: name, in: file)
+      else { return nil }
+      return place(path, at: index, in: file)
+    case .attributeArgument, .attribute, .prefixOperator:
+      return nil
+    }
+  }
+
+  /// Whether the first names of a path are surely that type from outside the program.
+  func isOutsideType(_ path: Path, through index: Int, named name: String, in file: FileID) -> Bool {
+    guard let wanted = program.name(name) else { return false }
+    return outsideType(path, through: index, in: file) == wanted
+  }
+
+  func outsideType(_ path: Path, through index: Int, in file: FileID) -> ProgramName? {
+    let facts = program.files[file].facts
+    let names = facts.path(path.names).prefix(index + 1)
+    // The first name may be a module's.
+    guard path.root == .unqualified, index <= 1, let first = names.first, facts.isTypeName(first) else { return nil }
+    return outsideName(
+      program.resolve(
+        names.map { program.name($0, in: file) }, in: file, at: facts.scopes[path.scope].declaration))
+  }
+
+  /// Whether a name is a function's from outside: there is nothing in front of it but a module.
+  private func isOutsideFunction(_ path: Path, at index: Int, in file: FileID) -> Bool {
+    let names = program.path(path.names, in: file)
+    guard path.root == .unqualified, index <= 1 else { return false }
+    if index == 1 { return program.isKnownOutsideModule(names[0]) }
+    if own.declares(names[0], nil, of: .init(isImplied: true), from: file) { return false }
+    let around = program.files[file].facts.scopes[path.scope].declaration
+    return outsideName(program.resolve(names, in: file, at: around)) != nil
+  }
+
+  private func nextName(_ path: Path, behind index: Int, is member: String, in file: FileID) -> Bool {
+    let facts = program.files[file].facts
+    guard index + 1 < path.names.count, let name = facts.names.find(member) else { return false }
+    return facts.pathNames[Int(path.names.lowerBound) + index + 1] == name
+  }
+
+  /// What a sequence's elements are handed to one by one may be an initialiser with an argument.
+  private func mayTakeArguments(_ path: Path, in file: FileID) -> Bool {
+    let facts = program.files[file].facts
+    return !path.argument.isNone && facts.arguments[path.argument].label.isNone
+  }
+
+  // MARK: Places
+
+  func place(_ path: Path, at index: Int, in file: FileID, call: CallID = .none) -> UsePlace {
+    let facts = program.files[file].facts
+    let name = facts.range(ofName: index, of: path)
+    // What a member is asked of is part of the use where it is a type.
+    let isOfType = path.root == .unqualified && facts.isTypeName(facts.path(path.names).first!)
+    return UsePlace(
+      file: file, range: (isOfType ? path.range.lowerBound : name.lowerBound)..<name.upperBound, nameRange: name,
+      declaration: facts.declaration(around: name.lowerBound), call: call)
+  }
+
+  private mutating func call(
+    _ path: Path, at index: Int, _ labels: InterfacePattern.Labels, _ condition: InterfacePattern.Condition,
+    in file: FileID
+  ) -> UsePlace? {
+    guard !path.calling.isNone else { return nil }
+    return fits(path.calling, labels, condition, in: file)
+      ? place(path, at: index, in: file, call: path.calling) : nil
+  }
+
+  mutating func fits(
+    _ call: CallID, _ labels: InterfacePattern.Labels, _ condition: InterfacePattern.Condition, in file: FileID
+  ) -> Bool {
+    let facts = program.files[file].facts
+    guard !facts.calls[call].flags.contains(.isSubscript),
+      let arguments = CallArguments(facts.calls[call], labels, facts)
+    else { return false }
+    return holds(condition, arguments, call, in: file)
+  }
+
+  // MARK: Where the type is written beside
+
+  /// Implicit members and initialisers that are the initial values of properties and parameters of a type:
+  /// `var changedAt: Date = .now`.
+  mutating func initialValues(_ names: NameSet, _ rows: [Name: [Int]], in file: FileID) -> [(row: Int, place: UsePlace)]
+  {
+    let facts = program.files[file].facts
+    let typed =
+      facts.declarations.lazy.filter { $0.kind == .property }.map { (type: $0.type, value: $0.value) }
+      + facts.parameters.lazy.map { (type: $0.type, value: $0.value) }
+    var found: [(row: Int, place: UsePlace)] = []
+    for (type, value) in typed where type >= 0 {
+      let reference = facts.types[Int(type)].kind == .optional ? type + 1 : type
+      guard facts.types[Int(reference)].kind == .named, let name = facts.path(facts.types[Int(reference)].path).last,
+        let rows = rows[name]
+      else { continue }
+      let call = value.call ?? .none
+      guard let id = value.path ?? (call.isNone ? nil : facts.calls[call].callee.path),
+        facts.paths[id].root == .implicitMember
+      else { continue }
+      for row in rows {
+        if let place = implicit(table.rows[row].pattern, facts.paths[id], call, reference, in: file) {
+          found.append((row, place))
+        }
+      }
+    }
+    return found
+  }
+
+  private mutating func implicit(
+    _ pattern: InterfacePattern, _ path: Path, _ call: CallID, _ type: TypeID, in file: FileID
+  ) -> UsePlace? {
+    let facts = program.files[file].facts
+    let name: String
+    switch pattern {
+    case .initializer(let text, let labels, let condition):
+      guard path.names.isEmpty, path.flags.contains(.isInit), !call.isNone, fits(call, labels, condition, in: file)
+      else { return nil }
+      name = text
+    case .member(let member, .type(let text)):
+      guard let first = facts.path(path.names).first, facts.names.find(member) == first else { return nil }
+      name = text
+    case .call(let member, let labels, .type(let text), let condition):
+      guard path.names.count == 1, facts.names.find(member) == facts.path(path.names).first, !call.isNone,
+        fits(call, labels, condition, in: file)
+      else { return nil }
+      name = text
+    default: return nil
+    }
+    let around = facts.declaration(around: path.range.lowerBound)
+    guard outsideName(program.resolve(type, in: file, at: around)) == program.name(name) else { return nil }
+    return UsePlace(file: file, range: path.range, nameRange: path.range, declaration: around, call: call)
+  }
+}

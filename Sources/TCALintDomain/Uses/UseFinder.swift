@@ -1,0 +1,158 @@
+import TCALintModel
+import TCALintSyntax
+
+extension App {
+  /// The places where the app uses what a table lists, in the order of files and lines.
+  ///
+  ///     for use in app.uses(of: liveServices) where use.isIn(.reducer) { … }
+  ///
+  /// What the program declares itself under a name of the table is no use: a local variable, a member, a type that is
+  /// visible there. Files that do not hold the names cost nothing.
+  public func uses<Row: OutsideInterface>(of table: [Row]) -> [OutsideUse<Row>] {
+    var finder = UseFinder(table, self)
+    return finder.uses()
+  }
+}
+
+/// Finds the uses of a table's rows.
+struct UseFinder<Row: OutsideInterface> {
+  let app: App
+  let table: UseTable<Row>
+  var values: ValueTypes
+  var own: OwnMembers
+  var members: MemberNames
+  /// The properties of types that hold stores, where they have been asked for.
+  var storeNames: [SymbolID: Set<ProgramName>] = [:]
+  /// The properties that present a child, where a row asks for them.
+  let presented: Set<String>
+
+  init(_ rows: [Row], _ app: App) {
+    self.app = app
+    table = UseTable(rows, app.program)
+    values = ValueTypes(app.program)
+    members = MemberNames(app.program)
+    own = OwnMembers(Set(rows.compactMap(\.pattern.memberName)), app)
+    presented = rows.contains { $0.pattern.asksForPresentations } ? app.presentedNames : []
+  }
+
+  var program: Program { app.program }
+
+  mutating func uses() -> [OutsideUse<Row>] {
+    var rowsOfFile: [FileID: [(name: Name, rows: [Int])]] = [:]
+    for anchor in table.anchors {
+      for place in app.nameIndex.places(of: anchor.name) {
+        rowsOfFile[place.file, default: []].append((place.name, anchor.rows))
+      }
+    }
+    let files = table.operators.isEmpty ? rowsOfFile.keys.sorted() : Array(program.files.indices)
+    return files.flatMap { uses(in: $0, rowsOfFile[$0] ?? []) }
+  }
+
+  /// - Parameter anchored: the names that the file holds, with the rows that each may be a use of.
+  private mutating func uses(in file: FileID, _ anchored: [(name: Name, rows: [Int])]) -> [OutsideUse<Row>] {
+    let facts = program.files[file].facts
+    if anchored.isEmpty, facts.operations.isEmpty { return [] }
+    let isImported = table.imported(by: file, program)
+    guard isImported.contains(true) else { return [] }
+    var names = NameSet(in: facts)
+    var rows: [Name: [Int]] = [:]
+    for (name, all) in anchored {
+      let wanted = all.filter { isImported[table.libraries[$0]] }
+      if wanted.isEmpty { continue }
+      rows[name] = wanted
+      names.insert(name)
+    }
+    var found: [(row: Int, place: UsePlace)] = []
+    for (name, mention) in facts.mentions(of: names) {
+      for row in rows[name] ?? [] {
+        if let place = match(table.rows[row].pattern, mention, in: file) { found.append((row, place)) }
+      }
+    }
+    if !names.isEmpty { found += initialValues(names, rows, in: file) }
+    for (text, row) in table.operators where isImported[table.libraries[row]] {
+      found += operations(text, row, in: file)
+    }
+    return inOrder(found)
+  }
+
+  /// Each place once: a type that an expression names was told of twice.
+  private func inOrder(_ found: [(row: Int, place: UsePlace)]) -> [OutsideUse<Row>] {
+    let sorted = found.enumerated().sorted { left, right in
+      let (first, second) = (left.element, right.element)
+      return (first.place.nameRange.lowerBound, first.row, left.offset)
+        < (second.place.nameRange.lowerBound, second.row, right.offset)
+    }
+    var uses: [OutsideUse<Row>] = []
+    var last: (start: UInt32, row: Int)?
+    for (_, (row, place)) in sorted {
+      if let last, last == (place.nameRange.lowerBound, row) { continue }
+      last = (place.nameRange.lowerBound, row)
+      uses.append(OutsideUse(app: app, row: table.rows[row], place: place))
+    }
+    return uses
+  }
+
+  private mutating func match(_ pattern: InterfacePattern, _ mention: Mention, in file: FileID) -> UsePlace? {
+    switch mention {
+    case .path(let path, let index): match(pattern, path, at: index, in: file)
+    case .type(let type): match(pattern, type, in: file)
+    case .attribute(let index): match(pattern, attribute: index, in: file)
+    }
+  }
+
+  // MARK: Types and attributes
+
+  private func match(_ pattern: InterfacePattern, _ type: TypeID, in file: FileID) -> UsePlace? {
+    let facts = program.files[file].facts
+    let reference = facts.types[Int(type)]
+    let name: String
+    switch pattern {
+    case .type(let text): name = text
+    case .genericType(let text, let count):
+      guard facts.parts(of: type).count == count else { return nil }
+      name = text
+    default: return nil
+    }
+    let around = facts.declaration(around: reference.range.lowerBound)
+    guard outsideName(program.resolve(type, in: file, at: around)) == program.name(name) else { return nil }
+    let start = facts.pathOffsets[Int(reference.path.upperBound) - 1]
+    return UsePlace(
+      file: file, range: reference.range, nameRange: start..<start + UInt32(name.utf8.count), declaration: around)
+  }
+
+  private func match(_ pattern: InterfacePattern, attribute index: Int, in file: FileID) -> UsePlace? {
+    let facts = program.files[file].facts
+    let attribute = facts.attributes[index]
+    let declaration = facts.declaration(around: attribute.range.lowerBound)
+    let name: String
+    switch pattern {
+    case .type(let text): name = text
+    case .attributeArgument(let text, let labels):
+      guard facts.arguments[attribute.arguments].contains(where: { labels.contains(facts.names.text($0.label)) })
+      else { return nil }
+      name = text
+    case .attribute(let text, let other):
+      guard declaration >= 0, let other = facts.names.find(other) else { return nil }
+      let type = facts.enclosingType(facts.declarations[Int(declaration)].parent)
+      guard type >= 0, facts.attributes(of: facts.declarations[Int(type)]).contains(where: { $0.name == other }) else {
+        return nil
+      }
+      name = text
+    default: return nil
+    }
+    let resolution = program.resolve(attribute.type, in: file, at: declaration)
+    guard outsideName(resolution) == program.name(name) else { return nil }
+    let start = attribute.range.lowerBound
+    return UsePlace(file: file, range: attribute.range, nameRange: start..<start + 1, declaration: declaration)
+  }
+
+  /// The name of a type that a module outside declares, also where that module is part of the program.
+  func outsideName(_ resolution: Resolution) -> ProgramName? {
+    switch resolution {
+    case .external(let name): name
+    case .symbols(let symbols) where !symbols.isEmpty && symbols.allSatisfy(program.isOutsideType):
+      program.symbols[Int(symbols[0])].name
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import TCALintModel
+import TCALintSyntax
+
+/// Rows by the names that a use of them holds.
+struct UseTable<Row: OutsideInterface> {
+  let rows: [Row]
+  /// The names of which a use holds one, each with its rows.
+  private(set) var anchors: [(name: ProgramName, rows: [Int])] = []
+  /// The rows that are told by an operator.
+  private(set) var operators: [(text: String, row: Int)] = []
+  /// The modules of which a file has to import one, by row: an index into ``modules``.
+  private(set) var libraries: [Int] = []
+  /// nil for rows that need none.
+  private var modules: [Set<ProgramName>?] = []
+
+  init(_ rows: [Row], _ program: Program) {
+    self.rows = rows
+    var known: [[String]: Int] = [:]
+    var found: [String: [Int]] = [:]
+    for (index, row) in rows.enumerated() {
+      let library = known[row.modules] ?? modules.count
+      if library == modules.count {
+        known[row.modules] = library
+        modules.append(row.modules.isEmpty ? nil : Set(row.modules.compactMap { program.name($0) }))
+      }
+      libraries.append(library)
+      // Nobody imports what no file names.
+      if modules[library]?.isEmpty == true { continue }
+      switch row.pattern.anchor {
+      case .name(let text): found[text, default: []].append(index)
+      case .operator(let text): operators.append((text, index))
+      case .words(let start, let end):
+        for text in program.names(beginning: start, ending: end) { found[text, default: []].append(index) }
+      }
+    }
+    addAliases(&found, program)
+    anchors = found.compactMap { text, rows in program.name(text).map { ($0, rows) } }.sorted { $0.name < $1.name }
+  }
+
+  /// Whether a file imports what rows need, by ``libraries``.
+  func imported(by file: FileID, _ program: Program) -> [Bool] {
+    let imported = program.imports(of: file)
+    return modules.map { $0.map { !$0.isDisjoint(with: imported) } ?? true }
+  }
+
+  /// What the program calls a type of the table besides.
+  private func addAliases(_ found: inout [String: [Int]], _ program: Program) {
+    var typeRows: [ProgramName: [Int]] = [:]
+    for (text, rows) in found {
+      let ofType = rows.filter { self.rows[$0].pattern.isToldByType }
+      if !ofType.isEmpty, let name = program.name(text) { typeRows[name] = ofType }
+    }
+    for symbol in program.symbols where symbol.kind == .typealias {
+      guard let reference = symbol.declaration else { continue }
+      let declaration = program.declaration(reference)
+      guard case .external(let name) = program.resolve(declaration.type, in: reference.file, at: declaration.parent),
+        let rows = typeRows[name], name != symbol.name
+      else { continue }
+      let text = program.text(symbol.name)
+      found[text] = Array(Set((found[text] ?? []) + rows)).sorted()
+    }
+  }
+}
+
+extension InterfacePattern {
+  enum Anchor {
+    case name(String)
+    case `operator`(String)
+    case words(beginning: String, ending: String)
+  }
+
+  /// What a use holds whatever it looks like.
+  var anchor: Anchor {
+    switch self {
+    case .type(let name), .genericType(let name, _), .attributeArgument(let name, _), .attribute(let name, _),
+      .initializer(let name, _, _), .initializerReference(let name), .function(let name, _),
+      .member(_, .type(let name)), .call(_, _, .type(let name), _):
+      .name(name)
+    case .member(let name, _), .call(let name, _, _, _): .name(name)
+    case .prefixOperator(let text): .operator(text)
+    case .functions(let start, let end): .words(beginning: start, ending: end)
+    }
+  }
+
+  /// Whether what it asks of a type, it asks of the type under each of its names.
+  var isToldByType: Bool {
+    switch self {
+    case .initializer, .initializerReference, .member(_, .type), .call(_, _, .type, _): true
+    default: false
+    }
+  }
+
+  var asksForPresentations: Bool {
+    if case .call(_, _, _, .isUnprojectedPresentation) = self { true } else { false }
+  }
+
+  /// The member whose declarations by the program have to be known.
+  var memberName: String? {
+    switch self {
+    case .member(let name, .anything), .member(let name, .anyType), .call(let name, _, .anything, _),
+      .call(let name, _, .anyType, _), .function(let name, _):
+      name
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// What a program takes from the outside world by itself, and the dependency that controls it.
+public struct LiveService: OutsideInterface {
+  /// How messages name it: `Date()`.
+  public let name: String
+  public let pattern: InterfacePattern
+  /// The key path of the dependency that gives the same in a way that tests control; nil where the libraries have none.
+  public let dependency: String?
+
+  /// The interfaces of the system's modules are told by their names.
+  public var modules: [String] { [] }
+
+  init(_ name: String, _ pattern: InterfacePattern, _ dependency: String?) {
+    self.name = name
+    self.pattern = pattern
+    self.dependency = dependency
+  }
+}
+
+/// The time, identifiers, chance and the services of the system.
+public let liveServices: [LiveService] = [
+  .init("Date()", .initializer("Date", .exactly([])), #"\.date"#),
+  .init("Date.init", .initializerReference("Date"), #"\.date"#),
+  .init("Date.now", .member("now", of: .type("Date")), #"\.date"#),
+  .init("Date(timeIntervalSinceNow:)", .initializer("Date", .exactly(["timeIntervalSinceNow"])), #"\.date"#),
+  .init("timeIntervalSinceNow", .member("timeIntervalSinceNow", of: .anything), #"\.date"#),
+  .init("UUID()", .initializer("UUID", .exactly([])), #"\.uuid"#),
+  .init("UUID.init", .initializerReference("UUID"), #"\.uuid"#),
+  .init("Task.sleep", .member("sleep", of: .type("Task")), #"\.continuousClock"#),
+  .init("ContinuousClock()", .initializer("ContinuousClock", .exactly([])), #"\.continuousClock"#),
+  .init("Timer.publish", .member("publish", of: .type("Timer")), #"\.continuousClock"#),
+  .init("Timer.scheduledTimer", .member("scheduledTimer", of: .type("Timer")), #"\.continuousClock"#),
+  .init("DispatchQueue.main", .member("main", of: .type("DispatchQueue")), #"\.mainQueue"#),
+  .init("URLSession.shared", .member("shared", of: .type("URLSession")), #"\.urlSession"#),
+  .init("NotificationCenter.default", .member("default", of: .type("NotificationCenter")), #"\.notificationCenter"#),
+  .init("UserDefaults.standard", .member("standard", of: .type("UserDefaults")), #"\.defaultAppStorage"#),
+  .init("FileManager.default", .member("default", of: .type("FileManager")), nil),
+  .init("Locale.current", .member("current", of: .type("Locale")), #"\.locale"#),
+  .init("Calendar.current", .member("current", of: .type("Calendar")), #"\.calendar"#),
+  .init("TimeZone.current", .member("current", of: .type("TimeZone")), #"\.timeZone"#),
+  .init("random(in:)", .call("random", .exactly(["in"]), of: .anyType), #"\.withRandomNumberGenerator"#),
+  .init("Bool.random()", .call("random", .exactly([]), of: .type("Bool")), #"\.withRandomNumberGenerator"#),
+  .init("randomElement()", .call("randomElement", .exactly([]), of: .anything), #"\.withRandomNumberGenerator"#),
+  .init("shuffled()", .call("shuffled", .exactly([]), of: .anything), #"\.withRandomNumberGenerator"#),
+]

@@ -1,0 +1,72 @@
+import TCALintSyntax
+
+/// A place of a file that names something.
+public enum Mention: Sendable {
+  /// A name of a path in an expression, the first of which has the index 0.
+  case path(PathID, at: Int)
+  /// The last name of a written type.
+  case type(TypeID)
+  /// The last name of an attribute, by the attribute's index.
+  case attribute(Int)
+}
+
+/// Some of a file's names.
+public struct NameSet: Sendable {
+  private var bits: [UInt64]
+  public private(set) var isEmpty = true
+
+  public init(in facts: FileFacts) { bits = [UInt64](repeating: 0, count: facts.names.count / 64 + 1) }
+
+  public mutating func insert(_ name: Name) {
+    bits[Int(name.rawValue >> 6)] |= 1 << UInt64(name.rawValue & 63)
+    isEmpty = false
+  }
+
+  public func contains(_ name: Name) -> Bool {
+    bits[Int(name.rawValue >> 6)] & (1 << UInt64(name.rawValue & 63)) != 0
+  }
+}
+
+extension FileFacts {
+  /// The places that hold one of some names, kind by kind in source order.
+  ///
+  /// A type that an expression names may be told of twice: as a path and as a type.
+  public func mentions(of names: NameSet) -> [(name: Name, mention: Mention)] {
+    guard !names.isEmpty else { return [] }
+    var found: [(Name, Mention)] = []
+    for index in paths.indices {
+      let range = paths[index].names
+      for place in Int(range.lowerBound)..<Int(range.upperBound) where names.contains(pathNames[place]) {
+        found.append((pathNames[place], .path(PathID(index), at: place - Int(range.lowerBound))))
+      }
+    }
+    for (index, type) in types.enumerated() where type.kind == .named {
+      guard let name = path(type.path).last, names.contains(name) else { continue }
+      if !isAttribute(type) { found.append((name, .type(TypeID(index)))) }
+    }
+    for (index, attribute) in attributes.enumerated() where names.contains(attribute.name) {
+      found.append((attribute.name, .attribute(index)))
+    }
+    return found
+  }
+
+  /// Whether a type is the name of an attribute of a declaration.
+  private func isAttribute(_ type: TypeReference) -> Bool {
+    guard type.range.lowerBound > 0 else { return false }
+    let index = attributes.count(before: type.range.lowerBound) { $0.range.lowerBound } - 1
+    return index >= 0 && attributes[index].range.lowerBound + 1 == type.range.lowerBound
+  }
+
+  /// Where a name of a path stands. Byte offsets.
+  public func range(ofName index: Int, of path: Path) -> Range<UInt32> {
+    let place = Int(path.names.lowerBound) + index
+    let start = pathOffsets[place]
+    return start..<start + UInt32(names.utf8(pathNames[place]).count)
+  }
+
+  /// Whether a name is written as types are, with a capital letter.
+  public func isTypeName(_ name: Name) -> Bool {
+    guard let first = names.utf8(name).first else { return false }
+    return first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z")
+  }
+}
