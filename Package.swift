@@ -47,7 +47,7 @@ let package = Package(
     .testTarget(name: "TCALintModelTests", dependencies: ["TCALintModel", "TCALintSyntax"]),
     .testTarget(
       name: "TCALintDomainTests", dependencies: ["TCALintDomain", "TCALintModel"],
-      exclude: ["ClientGraphTests.swift", "EffectClosureTests.swift", "StateWriteTests.swift"]),
+      exclude: ["EffectClosureTests.swift", "StateWriteTests.swift"]),
     .testTarget(
       name: "TCALintEngineTests", dependencies: ["TCALintEngine", "TCALintRuleKit", "TCALintDomain", "TCALintModel"]),
     .testTarget(name: "TCALintReportTests", dependencies: ["TCALintReport", "TCALintRuleKit", "TCALintModel"]),
