@@ -46,7 +46,7 @@ let package = Package(
     .testTarget(name: "TCALintModelTests", dependencies: ["TCALintModel", "TCALintSyntax"]),
     .testTarget(
       name: "TCALintDomainTests", dependencies: ["TCALintDomain", "TCALintModel"],
-      exclude: ["ClientGraphTests.swift", "EffectClosureTests.swift", "StateWriteTests.swift"]),
+      exclude: ["ClientGraphTests.swift", "StateWriteTests.swift"]),
     .testTarget(
       name: "TCALintEngineTests", dependencies: ["TCALintEngine", "TCALintRuleKit", "TCALintDomain", "TCALintModel"]),
     .testTarget(name: "TCALintReportTests", dependencies: ["TCALintReport", "TCALintRuleKit", "TCALintModel"]),
