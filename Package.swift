@@ -9,7 +9,7 @@ let package = Package(
     .target(name: "TCALintSyntax"),
     .target(name: "TCALintModel", dependencies: ["TCALintSyntax"]),
     .target(
-      name: "TCALintDomain", dependencies: ["TCALintModel", "TCALintSyntax"], exclude: ["Clients", "Effects"]),
+      name: "TCALintDomain", dependencies: ["TCALintModel", "TCALintSyntax"], exclude: ["Clients/InstanceMembers.swift", "Effects"]),
     .target(name: "TCALintRuleKit", dependencies: ["TCALintDomain", "TCALintModel"]),
     .target(
       name: "TCALintEngine", dependencies: ["TCALintRuleKit", "TCALintDomain", "TCALintModel", "TCALintSyntax"]),
@@ -21,10 +21,6 @@ let package = Package(
       dependencies: ["TCALintRuleKit", "TCALintDomain", "TCALintModel"],
       path: "Rules",
       exclude: [
-        "Boundaries/DependencyInView.swift",
-        "Clients/CircularDependency.swift",
-        "Clients/UnresolvedDependency.swift",
-        "Clients/UnusedDependency.swift",
         "Effects/CaptureList.swift",
         "Effects/ImplicitSelfInEffect.swift",
         "Effects/SelfCaptureFinding.swift",

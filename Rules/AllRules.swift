@@ -3,8 +3,8 @@ import TCALintRuleKit
 extension Rule {
   /// Every rule of the catalogue, sorted by id.
   public static let all: [Rule] = [
-    // .circularDependency,
-    // .dependencyInView,
+    .circularDependency,
+    .dependencyInView,
     .deprecatedAPI,
     .duplicatedState,
     // .implicitSelfInEffect,
@@ -13,7 +13,7 @@ extension Rule {
     .storeBeforeRegistration,
     .storedDerivedState,
     .uncontrolledDependency,
-    // .unresolvedDependency,
-    // .unusedDependency,
+    .unresolvedDependency,
+    .unusedDependency,
   ]
 }

@@ -1,3 +1,4 @@
+import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
 
@@ -7,80 +8,67 @@ extension Rule {
     id: "dependency-in-view", category: .boundaries, severity: .error, profile: .recommended,
     summary: "A view declares a dependency that belongs in its reducer.",
     page: PackageResources.DependencyInView_md,
-    check: .program { program in
-      var reducers = ViewReducers(program)
-      return program.dependencies.compactMap { declared($0, &reducers) } + accesses(&reducers)
+    check: .program { app in
+      var views = ViewsAtWork(app)
+      return app.dependencies.compactMap { declared($0, &views) }
+        + app.dependencyReaches.compactMap { reached($0, &views) }
     })
 }
 
 /// A wrapper that a view declares.
-private func declared(_ dependency: DependencyDeclaration, _ reducers: inout ViewReducers) -> Finding? {
-  let program = reducers.program
-  let reference = dependency.reference
-  guard let view = program.view(around: reference), !program.isTestOrPreview(reference) else { return nil }
-  let reducer = reducers.reducer(of: view)
-  let request = program.requestText(dependency)
-  let declared = reducer.flatMap { reducers.dependency(of: $0, asking: request) }
+private func declared(_ dependency: Dependency, _ views: inout ViewsAtWork) -> Finding? {
+  guard let view = dependency.view else { return nil }
+  let place = views.place(for: view)
+  let inReducer = place.reducer.flatMap { views.dependency(of: $0, asking: dependency.request) }
   return Finding(
-    .declares(program.displayName(view), request, reducer.map(program.displayName), isThereAlready: declared != nil),
-    at: Location(file: reference.file, range: program.attribute(of: dependency).range),
-    related: related(view, reducer, declared, program), help: .help(reducer.map(program.displayName)))
+    .declares(view.name, dependency.request, place.reducer?.name, isThereAlready: inReducer != nil),
+    at: dependency.location, related: related(place.reducer, inReducer), help: .help(view, place))
 }
 
-/// Dependencies that a view reaches without a wrapper.
-private func accesses(_ reducers: inout ViewReducers) -> [Finding] {
-  let program = reducers.program
-  return program.files.indices.flatMap { file in
-    program.files[file].summary.accesses.compactMap { access -> Finding? in
-      let reference = DeclarationReference(file: file, declaration: access.declaration)
-      guard access.declaration >= 0, let view = program.view(around: reference), !program.isTestOrPreview(reference)
-      else { return nil }
-      let reducer = reducers.reducer(of: view)
-      let location = Location(file: file, range: access.range)
-      return Finding(
-        .reaches(program.displayName(view), access.kind), at: location,
-        related: related(view, reducer, nil, program), help: .help(reducer.map(program.displayName)))
-    }
+/// A dependency that a view reaches without a property.
+private func reached(_ reach: DependencyReach, _ views: inout ViewsAtWork) -> Finding? {
+  guard let view = reach.view else { return nil }
+  let place = views.place(for: view)
+  return Finding(
+    .reaches(view.name, makesWrapper: reach.makesWrapper), at: reach.location, related: related(place.reducer, nil),
+    help: .help(view, place))
+}
+
+private func related(_ reducer: TypeHandle?, _ dependency: Dependency?) -> [RelatedLocation] {
+  guard let reducer, let location = reducer.nameLocation else { return [] }
+  let itself = RelatedLocation("`\(reducer.name)` is the reducer of this view's store", at: location)
+  return [itself] + (dependency.map { [RelatedLocation("`\(reducer.name)` declares it here", at: $0.location)] } ?? [])
+}
+
+/// Where what views do belongs, each found once.
+private struct ViewsAtWork {
+  /// The reducer of a view's store, or the property with its model.
+  struct Place {
+    let reducer: TypeHandle?
+    let model: Member?
   }
-}
 
-private func related(
-  _ view: SymbolID, _ reducer: SymbolID?, _ owner: DependencyDeclaration?, _ program: Program
-) -> [RelatedLocation] {
-  guard let reducer, let location = program.nameLocation(of: reducer) else { return [] }
-  let name = program.displayName(reducer)
-  var related = [RelatedLocation("`\(name)` is the reducer of this view's store", at: location)]
-  if let owner {
-    let range = program.attribute(of: owner).range
-    related.append(
-      RelatedLocation("`\(name)` declares it here", at: Location(file: owner.reference.file, range: range)))
-  }
-  return related
-}
+  private let app: App
+  private var places: [TypeHandle: Place] = [:]
+  /// The first dependency of each reducer for each request; made when someone asks.
+  private var dependencies: [TypeHandle: [String: Dependency]]?
 
-/// The reducers of views, each found once, and what they depend on.
-private struct ViewReducers {
-  let program: Program
-  private var known: [SymbolID: SymbolID?] = [:]
-  /// The first dependency of each reducer of each request; made when someone asks.
-  private var dependencies: [SymbolID: [String: DependencyDeclaration]]?
+  init(_ app: App) { self.app = app }
 
-  init(_ program: Program) { self.program = program }
-
-  /// The reducer of the store that a view holds, when it holds stores of one reducer only.
-  mutating func reducer(of view: SymbolID) -> SymbolID? {
-    if let reducer = known[view] { return reducer }
-    let reducers = Set(program.stores(heldBy: view).map(\.reducer))
+  mutating func place(for view: TypeHandle) -> Place {
+    if let known = places[view] { return known }
+    let reducers = Set(view.stores.map(\.reducer))
     let reducer = reducers.count == 1 ? reducers.first : nil
-    known[view] = .some(reducer)
-    return reducer
+    let place = Place(reducer: reducer, model: reducers.isEmpty ? view.models.first : nil)
+    places[view] = place
+    return place
   }
 
-  mutating func dependency(of reducer: SymbolID, asking request: String) -> DependencyDeclaration? {
+  mutating func dependency(of reducer: TypeHandle, asking request: String) -> Dependency? {
     if dependencies == nil {
-      dependencies = program.dependencies.reduce(into: [:]) { found, dependency in
-        guard let reducer = program.reducer(around: dependency.reference) else { return }
-        let request = program.requestText(dependency)
+      dependencies = app.dependencies.reduce(into: [:]) { found, dependency in
+        guard let reducer = dependency.reducer else { return }
+        let request = dependency.request
         if found[reducer]?[request] == nil { found[reducer, default: [:]][request] = dependency }
       }
     }
@@ -99,17 +87,20 @@ extension String {
       : "\(what), which belongs in its reducer `\(reducer)`"
   }
 
-  fileprivate static func reaches(_ view: String, _ kind: DependencyAccess.Kind) -> String {
-    switch kind {
-    case .current: "view `\(view)` reads dependencies from `DependencyValues._current`"
-    case .withDependenciesFrom: "view `\(view)` takes over dependencies with `withDependencies(from:)`"
-    }
+  fileprivate static func reaches(_ view: String, makesWrapper: Bool) -> String {
+    makesWrapper
+      ? "view `\(view)` makes a dependency's wrapper to read it"
+      : "view `\(view)` reads dependencies from `DependencyValues._current`"
   }
 
-  fileprivate static func help(_ reducer: String?) -> String {
-    guard let reducer else {
-      return "Declare the dependency in a reducer, and let the view send an action and show the state that follows."
+  fileprivate static func help(_ view: TypeHandle, _ place: ViewsAtWork.Place) -> String {
+    if let reducer = place.reducer?.name {
+      return "Use the dependency in `\(reducer)`: send it an action from the view, and show the state that follows."
     }
-    return "Use the dependency in `\(reducer)`: send it an action from the view, and show the state that follows."
+    if let model = place.model?.name {
+      return "Move the work to the view's model, `\(model)`, or pass what the view shows in as a value."
+    }
+    return "Pass what the view needs in as a value, read it from the environment, or move the work to a model or a "
+      + "reducer that the view holds."
   }
 }

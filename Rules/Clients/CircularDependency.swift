@@ -1,4 +1,4 @@
-import TCALintModel
+import TCALintDomain
 import TCALintRuleKit
 
 extension Rule {
@@ -7,38 +7,37 @@ extension Rule {
     id: "circular-dependency", category: .clients, severity: .error, profile: .recommended,
     summary: "Clients depend on one another in a circle.",
     page: PackageResources.CircularDependency_md,
-    check: .program { program in
-      let graph = program.linkedClientGraph()
-      return graph.cycles().map { finding($0, graph) }
-    })
+    check: .program { app in app.clientCycles.map(finding) })
 }
 
-private func finding(_ cycle: ClientGraph.Cycle, _ graph: ClientGraph) -> Finding {
-  let names = cycle.edges.map { graph.nodes[$0.from].name }
-  let first = cycle.edges[0]
-  let related = cycle.edges.map { edge in
-    RelatedLocation(.asks(graph.nodes[edge.from].name, graph.nodes[edge.to].name), at: edge.location)
-  }
-  let cut = cycle.weakest
-  return Finding(
-    .circle(names + [names[0]], runsAtBuild: cycle.edges.allSatisfy(\.isAtBuild)), at: first.location,
-    related: related, help: .cut(graph.nodes[cut.from].name, graph.nodes[cut.to].name),
-    identity: cycle.component.map { graph.nodes[$0].name }.sorted().joined(separator: " "))
+private func finding(_ cycle: ClientCycle) -> Finding {
+  Finding(
+    .circle(cycle), at: cycle.steps[0].location,
+    related: cycle.steps.map { RelatedLocation(.asks($0), at: $0.location) }, help: .cut(cycle.weakest),
+    identity: cycle.clients.joined(separator: " "), severity: cycle.onlyClosedBy.isEmpty ? nil : .warning)
 }
 
 extension String {
-  fileprivate static func circle(_ names: [String], runsAtBuild: Bool) -> String {
-    let path = names.joined(separator: " → ")
-    return runsAtBuild
-      ? "circular dependency \(path): making one of these clients asks for itself without end"
-      : "circular dependency \(path): it runs when endpoints are called"
+  fileprivate static func circle(_ cycle: ClientCycle) -> String {
+    let path = (cycle.steps.map(\.from) + [cycle.steps[0].from]).joined(separator: " → ")
+    let runs =
+      cycle.steps.allSatisfy(\.isAtBuild)
+      ? "making one of these clients asks for itself without end" : "it runs when endpoints are called"
+    return "circular dependency \(path): \(runs)\(closing(cycle.onlyClosedBy))"
   }
 
-  fileprivate static func asks(_ from: String, _ to: String) -> String { "`\(from)` asks for `\(to)` here" }
+  private static func closing(_ values: [ClientCycle.Values]) -> String {
+    if values.isEmpty { return "" }
+    let names = values.map { $0 == .preview ? "preview" : "test" }.joined(separator: " and ")
+    return ", but only \(names) values close it"
+  }
 
-  fileprivate static func cut(_ from: String, _ to: String) -> String {
-    from == to
-      ? "Let `\(from)` do this without asking for itself: share the code in a function that both endpoints call."
-      : "Cut the edge from `\(from)` to `\(to)`: pass what it needs as a parameter, or move it to a client that both use."
+  fileprivate static func asks(_ step: ClientCycle.Step) -> String { "`\(step.from)` asks for `\(step.to)` here" }
+
+  fileprivate static func cut(_ step: ClientCycle.Step) -> String {
+    step.from == step.to
+      ? "Let `\(step.from)` do this without asking for itself: share the code in a function that both endpoints call."
+      : "Cut the edge from `\(step.from)` to `\(step.to)`: pass what it needs as a parameter, or move it to a client "
+        + "that both use."
   }
 }

@@ -1,6 +1,5 @@
-import TCALintModel
+import TCALintDomain
 import TCALintRuleKit
-import TCALintSyntax
 
 extension Rule {
   /// A dependency that its type asks for and never uses.
@@ -8,35 +7,28 @@ extension Rule {
     id: "unused-dependency", category: .clients, severity: .warning, profile: .recommended,
     summary: "A dependency is declared but not used.",
     page: PackageResources.UnusedDependency_md, needsWholeProgram: true,
-    check: .program { program in
-      let members = program.memberReferences()
-      var usage = UsageFinder(program)
-      return program.dependencies.filter { usage.isSurelyUnused($0) }.compactMap { finding($0, members, in: program) }
-    })
+    check: .program { app in app.unusedDependencies.map(finding) })
 }
 
-private func finding(
-  _ dependency: DependencyDeclaration, _ members: Set<Name>, in program: Program
-) -> Finding? {
-  let reference = dependency.reference
-  guard !program.isTestOrPreview(reference) else { return nil }
-  let declaration = program.declaration(reference)
-  let name = program.text(declaration.name, in: reference.file)
-  let owner = program.enclosingSymbols(reference).first.map(program.displayName) ?? ""
-  return Finding(
-    "`\(owner)` never uses its dependency `\(name)`",
-    at: Location(file: reference.file, range: declaration.nameRange),
-    help: "Remove the declaration of `\(name)`.", fixes: removal(of: dependency, members, in: program))
+private func finding(_ dependency: Dependency) -> Finding {
+  Finding(
+    .unused(dependency.name, by: dependency.owner?.name ?? ""), at: dependency.property.nameLocation,
+    help: .remove(dependency.name), fixes: removal(of: dependency))
 }
 
-private func removal(
-  of dependency: DependencyDeclaration, _ members: Set<Name>, in program: Program
-) -> [Fix] {
-  let reference = dependency.reference
-  let declaration = program.declaration(reference)
-  guard declaration.flags.contains(.ownLines), !declaration.flags.contains(.shared) else { return [] }
-  let lines = program.lines(of: Location(file: reference.file, range: declaration.range))
-  let name = program.name(declaration.name, in: reference.file)
-  let applicability: Fix.Applicability = members.contains(name) ? .suggestion : .safe
-  return [Fix("Remove `\(program.text(name))`", applicability, edits: [Edit(lines, replacement: "")])]
+private func removal(of dependency: Dependency) -> [Fix] {
+  guard let lines = dependency.property.linesOfItsOwn else { return [] }
+  return [
+    Fix(
+      "Remove `\(dependency.name)`", dependency.hasNamesake ? .suggestion : .safe,
+      edits: [Edit(lines, replacement: "")])
+  ]
+}
+
+extension String {
+  fileprivate static func unused(_ name: String, by owner: String) -> String {
+    "`\(owner)` never uses its dependency `\(name)`"
+  }
+
+  fileprivate static func remove(_ name: String) -> String { "Remove the declaration of `\(name)`." }
 }

@@ -11,31 +11,53 @@ extension Rule {
     check: .program { app in
       app.states.flatMap { state in
         let properties = state.stateProperties
-        let names = properties.map(\.name)
-        return properties.compactMap { finding($0, names, Set(names)) }
+        let siblings = Siblings(properties)
+        return properties.compactMap { finding($0, siblings) }
       }
     })
 }
 
-/// - Parameter names: of the state's properties, in the order of their declaration.
-private func finding(_ property: StateProperty, _ names: [String], _ known: Set<String>) -> Finding? {
+/// The stored properties of a state.
+private struct Siblings {
+  let names: [String]
+  let known: Set<String>
+  let byName: [String: StateProperty]
+
+  init(_ properties: [StateProperty]) {
+    names = properties.map(\.name)
+    known = Set(names)
+    byName = Dictionary(zip(names, properties)) { first, _ in first }
+  }
+}
+
+private func finding(_ property: StateProperty, _ siblings: Siblings) -> Finding? {
   let assignments = property.assignments
   guard !assignments.isEmpty, !property.member.hasAttributes, !property.member.flags.contains(.let),
     !keepsWhatWas(property.name), !property.mayBeChangedOtherwise, !property.isGivenInProduction
   else { return nil }
   var sources: Set<String> = []
   for assignment in assignments {
-    guard !assignment.isCopy, let found = assignment.sources(among: known), !found.isEmpty,
+    guard !assignment.isCopy, let found = assignment.sources(among: siblings.known), !found.isEmpty,
       !found.contains(property.name)
     else { return nil }
     sources.formUnion(found)
   }
-  return .derived(property, from: names.filter(sources.contains), assignments)
+  let names = siblings.names.filter(sources.contains)
+  guard follows(assignments, names.compactMap { siblings.byName[$0] }) else { return nil }
+  return .derived(property, from: names, assignments)
+}
+
+/// Whether the assignments keep up with what they come from. What never is assigned where its sources are is what these
+/// were at some moment.
+private func follows(_ assignments: [StateAssignment], _ sources: [StateProperty]) -> Bool {
+  let changes = sources.flatMap(\.assignments)
+  let places = Set(assignments.map(\.place))
+  return changes.isEmpty || changes.contains { places.contains($0.place) }
 }
 
 /// Whether a name says that the value is what another was at some moment.
 private func keepsWhatWas(_ name: String) -> Bool {
-  !PropertyWords(name).all.isDisjoint(with: ["previous", "last", "old", "original", "initial", "saved"])
+  !PropertyWords(name).all.isDisjoint(with: ["previous", "last", "old", "original", "initial", "saved", "was"])
 }
 
 extension Finding {

@@ -82,7 +82,7 @@ struct RunMerger {
     _ finding: Finding, _ rule: Rule, _ fingerprint: String, _ check: FixCheck, _ places: inout Places
   ) -> ReportedFinding {
     ReportedFinding(
-      rule: rule.id, severity: rule.severity, message: finding.message, help: finding.help,
+      rule: rule.id, severity: finding.severity ?? rule.severity, message: finding.message, help: finding.help,
       place: places.place(finding.location, showsSource: true),
       related: finding.related.map { ($0.message, places.place($0.location, showsSource: true)) },
       // A fix at fault is a defect of its rule, which tests look for; whoever reads the report is only kept from it.

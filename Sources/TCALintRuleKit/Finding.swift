@@ -14,10 +14,12 @@ public struct Finding: Sendable {
   /// What the finding is recognised by after edits elsewhere, when the default (rule, path, enclosing declaration
   /// and text) does not fit: a cycle's is the set of its clients.
   public let identity: String?
+  /// How bad it is, where that is not what the rule says.
+  public let severity: Severity?
 
   public init(
     _ message: String, at location: Location, related: [RelatedLocation] = [], help: String, fixes: [Fix] = [],
-    identity: String? = nil
+    identity: String? = nil, severity: Severity? = nil
   ) {
     self.message = message
     self.location = location
@@ -25,6 +27,7 @@ public struct Finding: Sendable {
     self.help = help
     self.fixes = fixes
     self.identity = identity
+    self.severity = severity
   }
 }
 

@@ -31,6 +31,10 @@ import Testing
     let fault = file.withTree { faultInTokens(of: $0) ?? faultInNodes(of: $0) ?? faultInDiagnostics(of: $0) }
     if let fault { return fault }
     if file.withTree(TreeContents.init) != file.withTree(TreeContents.init) { return "parsed differently again" }
+    if let fault = FactsFault(facts: file.facts, size: UInt32(source.count)).first() { return fault }
+    if FactsContents(file.facts) != file.withTree({ FactsContents(FileFacts($0)) }) {
+      return "gathered differently again"
+    }
     for rule in Rule.all {
       for finding in rule.findings(in: app) where finding.location.range.upperBound > source.count {
         return "a finding of \(rule.id) outside the file"

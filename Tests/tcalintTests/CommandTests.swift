@@ -225,6 +225,15 @@ import Testing
     }
   }
 
+  @Test func factsAreCounted() {
+    let lines = run("debug", "facts", Self.sample).output.split(separator: "\n").map { $0.split(separator: " ") }
+    for kind in ["declarations", "scopes", "paths", "calls", "closures"] {
+      #expect(lines.contains { $0.first == Substring(kind) && $0.count == 5 && Int($0[2])! > 10 }, "\(kind)")
+    }
+    #expect(lines.last?.first == "files" && lines.last?.contains("gather-seconds") == true)
+    #expect(run("debug", "facts").errors.joined().contains("debug facts PATH…"))
+  }
+
   @Test func helpIsThere() {
     #expect(run("lint", "-h").output == run("lint", "--help").output)
     #expect(run("help", "lnt").errors == ["tcalint: error: unknown command 'lnt'; did you mean 'lint'?"])

@@ -11,7 +11,9 @@ public final class App: Sendable {
   let lazyClients = Lazy<ClientGraph>()
   let lazyDependencies = Lazy<DependencyTable>()
   let lazyRegistrations = Lazy<RegistrationTable>()
+  let lazyDependencyUses = Lazy<DependencyUses>()
   let lazyStateChanges = Lazy<StateChanges>()
+  let lazyNameIndex = Lazy<NameIndex>()
   let lazyEffectIdentifiers = Lazy<EffectIdentifiers>()
 
   /// Links files into an app.

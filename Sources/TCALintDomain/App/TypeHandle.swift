@@ -34,6 +34,9 @@ public struct TypeHandle: Hashable, Sendable {
   /// In the order in which they are declared.
   public var storedProperties: [Member] { app.program.storedProperties(of: symbol).map { Member(app, $0) } }
 
+  /// The stored properties whose types are models.
+  public var models: [Member] { storedProperties.filter { $0.type?.isModel ?? false } }
+
   /// The states of a reducer.
   public var states: [TypeHandle] { (app.features.states[symbol] ?? []).map { TypeHandle(app, $0) } }
   /// The reducers of a state.

@@ -37,4 +37,6 @@ public struct WrittenType: Sendable {
     return nil
   }
   public var isOptional: Bool { kind == .optional }
+  /// `Void`, `()`
+  public var isVoid: Bool { kind == .tuple ? parts.isEmpty : names == ["Void"] || names == ["Swift", "Void"] }
 }

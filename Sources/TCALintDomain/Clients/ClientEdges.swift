@@ -1,3 +1,4 @@
+import TCALintModel
 import TCALintSyntax
 
 /// Finds the edges of a client graph.
@@ -5,172 +6,262 @@ import TCALintSyntax
 /// Whatever stands in a client's key and type counts for it, wherever it stands: in the declaration, in extensions,
 /// and in the types that its values make. An edge from a client to itself counts only where a value reaches it.
 struct ClientEdges {
-  let program: Program
-  let graph: ClientGraph
-  /// By file, in source order.
-  private let dependencies: [FileID: [DependencyDeclaration]]
+  private let app: App
+  private var clients: ClientTable
+  private let leads: [ClientGraph.Lead]
+  private let search: CodeSearch
   /// The static members that make the values of a client, where someone has asked.
-  private var makers: [Int: Set<Name>] = [:]
+  private var makers: [Int: Set<ProgramName>] = [:]
   private var found: [Key: ClientGraph.Edge] = [:]
+  private var program: Program { app.program }
 
   private struct Key: Hashable {
     let from: Int
     let to: Int
+    let isLive: Bool
   }
 
-  init(_ program: Program, _ graph: ClientGraph) {
-    self.program = program
-    self.graph = graph
-    dependencies = Dictionary(grouping: program.dependencies) { $0.reference.file }
+  /// Code of a client.
+  private struct Region {
+    let location: Location
+    let values: ClientValues
+    /// Whether a value reaches it, so that a way from the client to itself counts.
+    let isReached: Bool
+
+    func values(in scope: ScopeID, _ facts: FileFacts) -> ClientValues {
+      facts.isDelayed(scope) ? values.later : values
+    }
+  }
+
+  init(_ app: App, _ clients: ClientTable, _ leads: [ClientGraph.Lead]) {
+    self.app = app
+    self.clients = clients
+    self.leads = leads
+    search = CodeSearch(app)
   }
 
   mutating func build() -> [ClientGraph.Edge] {
-    for node in graph.nodes.indices { addEdges(from: node) }
-    return found.values.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+    for node in clients.nodes.indices { addEdges(from: node) }
+    return found.sorted {
+      ($0.key.from, $0.key.to, $0.key.isLive ? 0 : 1) < ($1.key.from, $1.key.to, $1.key.isLive ? 0 : 1)
+    }
+    .map(\.value)
   }
 
   private mutating func addEdges(from node: Int) {
-    var reach = ClientReach(program, graph, node)
-    reach.follow()
-    for region in reach.owned { addEdges(from: node, in: region, isReached: false, runsAtBuild: false) }
-    for region in reach.reached {
-      addEdges(from: node, in: region.location, isReached: true, runsAtBuild: region.isAtBuild)
-      addArguments(from: node, in: region, of: reach)
+    let reach = ClientReach(app, clients, node, search)
+    for location in reach.owned {
+      addEdges(from: node, in: Region(location: location, values: .live, isReached: false), reach)
     }
-    for symbol in reach.builtTypes { addStored(in: symbol, from: node) }
+    let labels = clientsByLabel(reach)
+    for (location, values) in reach.reached.sorted(by: { Self.isBefore($0.key, $1.key) }) {
+      let region = Region(location: location, values: values, isReached: true)
+      addEdges(from: node, in: region, reach)
+      addExpectedValues(from: node, in: region)
+      if !labels.isEmpty { addArguments(from: node, in: region, labels) }
+    }
+    for (symbol, values) in reach.built.sorted(by: { $0.key < $1.key }) { addStored(in: symbol, from: node, values) }
   }
 
-  private mutating func addEdges(from node: Int, in region: Location, isReached: Bool, runsAtBuild: Bool) {
-    for dependency in dependencies[region.file] ?? [] {
-      let range = program.attribute(of: dependency).range
-      guard region.range.contains(range.lowerBound), !program.isTestOrPreview(dependency.reference),
-        let target = program.client(askedForBy: dependency, in: graph), target != node || isReached
-      else { continue }
-      let end = program.declaration(dependency.reference).nameRange.upperBound
+  private static func isBefore(_ left: Location, _ right: Location) -> Bool {
+    (left.file, left.range.lowerBound, left.range.upperBound)
+      < (right.file, right.range.lowerBound, right.range.upperBound)
+  }
+
+  private mutating func addEdges(from node: Int, in region: Region, _ reach: ClientReach) {
+    let table = app.dependencyTable
+    for index in table.indices(in: region.location) where search.allows(1) {
+      let dependency = table.entries[index]
+      let target = leads[index].client
+      guard target >= 0, target != node || region.isReached, !app.isTestOrPreview(dependency.property) else { continue }
+      let facts = program.files[region.location.file].facts
+      let start = facts.attributes[dependency.attribute].range
+      let end = program.declaration(dependency.property).nameRange.upperBound
       add(
-        from: node, to: target, at: Location(file: region.file, range: range.lowerBound..<max(range.upperBound, end)),
-        isAtBuild: runsAtBuild && isUsedAtBuild(dependency))
+        from: node, to: target,
+        at: Location(file: region.location.file, range: start.lowerBound..<max(start.upperBound, end)),
+        isUsedAtBuild(dependency.property) ? region.values : region.values.later)
     }
-    addAccesses(from: node, in: region, isReached: isReached, runsAtBuild: runsAtBuild)
-    for use in program.files[region.file].summary.typeUses(in: region.range)
-    where !use.member.isNone && !use.path.isEmpty {
-      guard let target = client(named: use, in: region.file), target != node,
-        !program.isTestOrPreview(DeclarationReference(file: region.file, declaration: use.declaration))
+    addAccesses(from: node, in: region)
+    addMentions(from: node, in: region, reach)
+  }
+
+  /// `Session.liveValue`, or `Session.live` where the value is made by that.
+  private mutating func addMentions(from node: Int, in region: Region, _ reach: ClientReach) {
+    let (file, range) = (region.location.file, region.location.range)
+    let facts = program.files[file].facts
+    for index in facts.paths(in: range) where search.allows(1) {
+      let path = facts.paths[index]
+      guard let mention = TypeMention(path, facts), !mention.member.isNone else { continue }
+      let scope = facts.scopes[path.scope].declaration
+      guard
+        let symbol = program.resolve(mention.names.map { program.name($0, in: file) }, in: file, at: scope).symbol
       else { continue }
-      add(
-        from: node, to: target, at: Location(file: region.file, range: use.range),
-        isAtBuild: runsAtBuild && !use.isDeferred)
+      var values = region.values(in: path.scope, facts)
+      let target = client(mention.member, of: symbol, in: file)
+      if target < 0 || target == node {
+        // A value that is made of another of the client's own goes no way round; one that asks for itself does.
+        guard region.isReached, reach.isOwn(symbol), mention.member.isValueName else { continue }
+        values = values.asking(for: ClientValues(named: mention.member))
+        guard !values.isEmpty else { continue }
+      }
+      guard scope < 0 || !app.isTestOrPreview(DeclarationReference(file: file, declaration: scope)) else { continue }
+      add(from: node, to: target < 0 ? node : target, at: Location(file: file, range: mention.range), values)
     }
   }
 
-  /// The client that `Session.liveValue` is, or `Session.live` where the value is made by that.
-  private mutating func client(named use: TypeUse, in file: FileID) -> Int? {
-    let path = program.table.path(use.path, in: file)
-    guard let symbol = program.table.resolve(path, in: file, at: use.declaration).symbol else { return nil }
-    if program.isValueName(use.member) { return graph.nodeOfKey[symbol] }
-    let nodes = graph.nodesOfClient[symbol] ?? []
-    guard nodes.count == 1 else { return nil }
-    return makers(of: nodes[0], symbol).contains(program.name(use.member, in: file)) ? nodes[0] : nil
+  /// The client whose value is made by a static member of a type; -1 for none.
+  private mutating func client(_ member: Name, of symbol: SymbolID, in file: FileID) -> Int {
+    if member.isValueName { return clients.nodeOfKey[symbol] ?? -1 }
+    let nodes = clients.nodesOfClient[symbol] ?? []
+    guard nodes.count == 1 else { return -1 }
+    return makers(of: nodes[0], symbol).contains(program.name(member, in: file)) ? nodes[0] : -1
   }
 
-  private mutating func makers(of node: Int, _ client: SymbolID) -> Set<Name> {
+  private mutating func makers(of node: Int, _ client: SymbolID) -> Set<ProgramName> {
     if let known = makers[node] { return known }
-    var reach = ClientReach(program, graph, node)
-    reach.follow()
-    makers[node] = reach.makers(of: client)
-    return makers[node] ?? []
+    let found = ClientReach(app, clients, node, search).makers(of: client)
+    makers[node] = found
+    return found
   }
 
-  /// `DependencyValues._current.key`
-  private mutating func addAccesses(from node: Int, in region: Location, isReached: Bool, runsAtBuild: Bool) {
-    for access in program.files[region.file].summary.accesses
-    where access.kind == .current && region.range.contains(access.range.lowerBound) {
-      let path = program.table.path(access.keyPath, in: region.file)
-      guard let target = program.lookUp(path, from: region.file, in: graph).client,
-        target != node || isReached,
-        !program.isTestOrPreview(DeclarationReference(file: region.file, declaration: access.declaration))
+  /// `DependencyValues._current.key`, `Dependency(\.key).wrappedValue`
+  private mutating func addAccesses(from node: Int, in region: Region) {
+    let file = region.location.file
+    let facts = program.files[file].facts
+    for access in app.recognised[file].clients.accesses.slice(in: region.location.range, \.range.lowerBound)
+    where search.allows(1) {
+      let scope = facts.scopes[access.scope].declaration
+      let target: Int
+      switch access.kind {
+      case .current(let names): target = clients.lead(of: program.path(names, in: file), from: file).client
+      case .madeInPlace(let request):
+        target = clients.lead(of: app.request(request, in: file).0, in: file, at: scope, isInjected: false).client
+      }
+      guard target >= 0, target != node || region.isReached,
+        scope < 0 || !app.isTestOrPreview(DeclarationReference(file: file, declaration: scope))
       else { continue }
       add(
-        from: node, to: target, at: Location(file: region.file, range: access.range),
-        isAtBuild: runsAtBuild && !access.isDeferred)
+        from: node, to: target, at: Location(file: file, range: access.range), region.values(in: access.scope, facts))
+    }
+  }
+
+  /// `.liveValue` where a written type says of what: `audit: Audit = .liveValue`.
+  private mutating func addExpectedValues(from node: Int, in region: Region) {
+    let file = region.location.file
+    let facts = program.files[file].facts
+    for value in app.recognised[file].clients.expectedValues.slice(in: region.location.range, \.offset)
+    where search.allows(1) {
+      guard let type = program.resolve(value.type, in: file, at: value.declaration).symbol,
+        let target = clients.node(of: type), target != node
+      else { continue }
+      let path = facts.paths[value.path]
+      add(from: node, to: target, at: Location(file: file, range: path.range), region.values(in: path.scope, facts))
     }
   }
 
   /// `.live(session: .liveValue)`, where the factory method says what a session is.
-  private mutating func addArguments(from node: Int, in region: ClientReach.Region, of reach: ClientReach) {
+  private mutating func addArguments(from node: Int, in region: Region, _ labels: [ProgramName: Set<Int>]) {
     let (file, range) = (region.location.file, region.location.range)
-    for use in program.files[file].summary.typeUses(in: range) where use.path.isEmpty && !use.label.isNone {
-      let label = program.name(use.label, in: file)
-      let targets = Set(reach.factories.flatMap { clients(taken: label, by: $0) })
+    let facts = program.files[file].facts
+    for index in facts.paths(in: range) where search.allows(1) {
+      let path = facts.paths[index]
+      guard path.isImplicitValue(facts), !path.argument.isNone else { continue }
+      let targets = labels[program.name(facts.arguments[path.argument].label, in: file)] ?? []
       guard targets.count == 1, let target = targets.first, target != node else { continue }
-      add(
-        from: node, to: target, at: Location(file: file, range: use.range),
-        isAtBuild: region.isAtBuild && !use.isDeferred)
+      add(from: node, to: target, at: Location(file: file, range: path.range), region.values(in: path.scope, facts))
     }
   }
 
-  /// The client that a function takes as the argument of that label.
-  private func clients(taken label: Name, by function: DeclarationReference) -> [Int] {
-    let declaration = program.declaration(function)
-    return program.files[function.file].summary.parameters[declaration.parameters].compactMap { parameter in
-      guard parameter.type >= 0, program.name(parameter.label, in: function.file) == label,
-        let type = program.resolve(parameter.type, in: function.file, at: declaration.parent).symbol,
-        let nodes = graph.nodesOfClient[type], nodes.count == 1
-      else { return nil }
-      return nodes[0]
+  /// The clients that what makes a client's value takes, by the labels of its arguments.
+  private func clientsByLabel(_ reach: ClientReach) -> [ProgramName: Set<Int>] {
+    var found: [ProgramName: Set<Int>] = [:]
+    for function in reach.factories {
+      let declaration = program.declaration(function)
+      for parameter in program.files[function.file].facts.parameters[declaration.parameters]
+      where parameter.type >= 0 && !parameter.label.isNone && search.allows(1) {
+        guard let type = program.resolve(parameter.type, in: function.file, at: declaration.parent).symbol,
+          let nodes = clients.nodesOfClient[type], nodes.count == 1
+        else { continue }
+        found[program.name(parameter.label, in: function.file), default: []].insert(nodes[0])
+      }
     }
+    return found
   }
 
-  /// A local dependency that the code of a static member or an initialiser uses itself.
-  private func isUsedAtBuild(_ dependency: DependencyDeclaration) -> Bool {
-    let declaration = program.declaration(dependency.reference)
-    guard declaration.flags.contains(.local), declaration.flags.contains(.usedDirectly),
-      !declaration.flags.contains(.deferred), declaration.parent >= 0
+  /// A local dependency that the code of a static member, an initialiser or a function at file level uses itself.
+  private func isUsedAtBuild(_ property: DeclarationReference) -> Bool {
+    let declaration = program.declaration(property)
+    let recognised = app.recognised[property.file].clients
+    guard declaration.flags.contains(.local), declaration.parent >= 0,
+      recognised.usedDirectly.contains(property.declaration),
+      !program.files[property.file].facts.isDelayed(declaration.scope)
     else { return false }
-    let member = program.declaration(
-      DeclarationReference(file: dependency.reference.file, declaration: declaration.parent))
-    return member.flags.contains(.static) || member.kind == .initializer
+    let member = program.declaration(DeclarationReference(file: property.file, declaration: declaration.parent))
+    return member.flags.contains(.static) || member.kind == .initializer || member.parent < 0
   }
 
   /// Clients that a type is given: as a stored property, or as a parameter of its initialiser.
-  private mutating func addStored(in symbol: SymbolID, from node: Int) {
-    for member in program.members(of: symbol) {
+  private mutating func addStored(in symbol: SymbolID, from node: Int, _ values: ClientValues) {
+    for member in program.members(of: symbol) where !program.isTestFile[member.file] && search.allows(1) {
       let declaration = program.declaration(member)
-      guard !program.testFiles[member.file] else { continue }
       if declaration.isStoredProperty {
-        addClient(declaration.type, member, from: node, at: declaration.nameRange)
+        // A wrapper's own property is an edge already, at its attribute.
+        if app.dependencyTable.index(of: member) != nil { continue }
+        addClient(declaration.type, member, from: node, at: declaration.nameRange, values)
       } else if declaration.kind == .initializer {
-        let summary = program.files[member.file].summary
-        for parameter in summary.parameters[declaration.parameters] where parameter.type >= 0 {
-          addClient(parameter.type, member, from: node, at: summary.types[Int(parameter.type)].range)
+        let facts = program.files[member.file].facts
+        for parameter in facts.parameters[declaration.parameters] where parameter.type >= 0 && search.allows(1) {
+          addClient(parameter.type, member, from: node, at: facts.types[Int(parameter.type)].range, values)
         }
       }
     }
   }
 
   private mutating func addClient(
-    _ type: TypeID, _ member: DeclarationReference, from node: Int, at range: Range<UInt32>
+    _ type: TypeID, _ member: DeclarationReference, from node: Int, at range: Range<UInt32>, _ values: ClientValues
   ) {
     let scope = program.declaration(member).parent
     guard let client = program.resolve(type, in: member.file, at: scope).symbol,
-      let nodes = graph.nodesOfClient[client], nodes.count == 1, nodes[0] != node
+      let nodes = clients.nodesOfClient[client], nodes.count == 1, nodes[0] != node
     else { return }
-    // A wrapper's own property is an edge already, at its attribute.
-    if dependencies[member.file]?.contains(where: { $0.reference == member }) == true { return }
-    add(from: node, to: nodes[0], at: Location(file: member.file, range: range), isAtBuild: true)
+    add(from: node, to: nodes[0], at: Location(file: member.file, range: range), values)
   }
 
-  private mutating func add(from: Int, to: Int, at location: Location, isAtBuild: Bool) {
-    let edge = ClientGraph.Edge(from: from, to: to, location: location, isAtBuild: isAtBuild)
-    let key = Key(from: from, to: to)
-    guard let other = found[key] else {
-      found[key] = edge
-      return
+  private mutating func add(from: Int, to: Int, at location: Location, _ values: ClientValues) {
+    for values in [values.live, values.others] where !values.isEmpty {
+      let key = Key(from: from, to: to, isLive: values.isLive)
+      let other = found[key]
+      let isFirst =
+        other.map { (location.file, location.range.lowerBound) < ($0.location.file, $0.location.range.lowerBound) }
+        ?? true
+      found[key] = ClientGraph.Edge(
+        from: from, to: to, location: isFirst ? location : other?.location ?? location,
+        values: values.union(other?.values ?? []))
     }
-    let first =
-      (other.location.file, other.location.range.lowerBound) <= (location.file, location.range.lowerBound)
-      ? other : edge
-    found[key] = ClientGraph.Edge(
-      from: from, to: to, location: first.location, isAtBuild: other.isAtBuild || isAtBuild)
+  }
+}
+
+extension ClientValues {
+  /// What of it is about the values asked for: what asks for itself.
+  fileprivate func asking(for other: ClientValues) -> ClientValues {
+    intersection(ClientValues(making: other))
+  }
+}
+
+extension Array {
+  /// The elements in a range, of an array that is sorted by place.
+  func slice(in range: Range<UInt32>, _ place: KeyPath<Element, UInt32>) -> ArraySlice<Element> {
+    let start = firstIndex(from: range.lowerBound, place)
+    return self[start..<Swift.max(start, firstIndex(from: range.upperBound, place))]
+  }
+
+  private func firstIndex(from offset: UInt32, _ place: KeyPath<Element, UInt32>) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle][keyPath: place] < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

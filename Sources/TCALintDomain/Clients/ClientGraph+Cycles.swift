@@ -1,18 +1,36 @@
 /// Cycles of a client graph, one for each strongly connected component.
 extension ClientGraph {
-  public struct Cycle: Sendable {
+  struct Cycle: Sendable {
     /// The clients that can reach one another, in ascending order.
-    public let component: [Int]
+    let component: [Int]
     /// The shortest cycle, starting with the edge that stands first by path, then offset. Of a component of thousands
     /// of edges, the shortest that a bounded search finds.
-    public let edges: [Edge]
+    let edges: [Edge]
     /// The edge of the component whose removal leaves the smallest components. Of a component of thousands of edges,
     /// one of ``edges``: as many of them are tried as bounded time allows.
-    public let weakest: Edge
+    let weakest: Edge
   }
 
-  /// The cycles, in the order of the places where they are reported.
-  public func cycles() -> [Cycle] {
+  /// The cycles, in the order of the places where they are reported: those that live values close, then those of other
+  /// clients that only preview or test values close.
+  func cycles() -> [Cycle] {
+    // The first components, which nearly always are all, are searched as a whole.
+    var (searchSteps, weakestSteps) = (Self.mostSteps, Self.mostSteps)
+    let live = cycles(of: edges.filter(\.values.isLive), &searchSteps, &weakestSteps)
+    let inLive = Set(live.flatMap(\.component))
+    let others = cycles(of: firstOfEachKind().filter { !inLive.contains($0.from) }, &searchSteps, &weakestSteps)
+    return (live + others).sorted { Self.isBefore($0.edges[0], $1.edges[0]) }
+  }
+
+  /// One edge between two nodes, a live value's where there is one.
+  private func firstOfEachKind() -> [Edge] {
+    edges.indices.filter { index in
+      index == 0 || (edges[index - 1].from, edges[index - 1].to) != (edges[index].from, edges[index].to)
+    }
+    .map { edges[$0] }
+  }
+
+  private func cycles(of edges: [Edge], _ searchSteps: inout Int, _ weakestSteps: inout Int) -> [Cycle] {
     var successors = [[Int]](repeating: [], count: nodes.count)
     for edge in edges { successors[edge.from].append(edge.to) }
     let components = components(successors)
@@ -25,8 +43,6 @@ extension ClientGraph {
       let component = componentOfNode[edge.from]
       if component >= 0, component == componentOfNode[edge.to] { inner[component].append(edge) }
     }
-    // The first components, which nearly always are all, are searched as a whole.
-    var (searchSteps, weakestSteps) = (Self.mostSteps, Self.mostSteps)
     return zip(components, inner).compactMap { component, inner -> Cycle? in
       var search = CycleSearch(inner, steps: searchSteps)
       let shortest = search.shortestCycle()
@@ -35,7 +51,6 @@ extension ClientGraph {
         Cycle(component: component, edges: $0, weakest: weakest(inner, $0, component, &weakestSteps))
       }
     }
-    .sorted { Self.isBefore($0.edges[0], $1.edges[0]) }
   }
 
   fileprivate static func isBefore(_ left: Edge, _ right: Edge) -> Bool {

@@ -1,47 +1,74 @@
+import TCALintModel
 import TCALintSyntax
 
-/// The properties of `DependencyValues` and `InjectedValues` that a program declares.
+/// The properties of `DependencyValues` and `InjectedValues` that an app declares, and those of WeaveDI's container.
 struct DependencyKeys: Sendable {
   struct Entry: Sendable {
-    let name: Name
+    let name: ProgramName
     let property: DeclarationReference
-    /// The type of `self[Key.self]`, where the property is computed over one.
+    /// The type of `self[Key.self]`, where the property is computed over one; or -1.
     let keyType: TypeID
     /// Index of the `@DependencyEntry` attribute, or -1.
     let entryAttribute: Int
   }
 
   private(set) var entries: [Entry] = []
-  private(set) var byName: [Name: [Int]] = [:]
+  private(set) var byName: [ProgramName: [Int]] = [:]
+  /// The properties of a container, which give what is registered for their type.
+  private(set) var containerProperties: [ProgramName: [DeclarationReference]] = [:]
+  private var placesOfFile: [Place: [Int]] = [:]
 
-  init(_ table: SymbolTable, roles: [Role]) {
+  private struct Place: Hashable {
+    let file: FileID
+    let name: ProgramName
+  }
+
+  init(_ app: App) {
     // The types of the file's `self[Key.self]`, by the declarations that they stand in.
-    var (file, subscriptOfProperty): (FileID, [DeclarationID: TypeID]) = (-1, [:])
-    for symbol in table.symbols
-    where symbol.name.is(.DependencyValues) || symbol.name.is(.InjectedValues) {
-      for reference in symbol.extensions + (symbol.kind == .external ? [] : symbol.declarations.prefix(1)) {
+    var (file, keyOfProperty): (FileID, [DeclarationID: TypeID]) = (-1, [:])
+    for symbol in app.program.symbols where symbol.parent < 0 {
+      let isContainer = symbol.name.is(.Container) || symbol.name.is(.DIContainer)
+      guard isContainer || symbol.name.is(.DependencyValues) || symbol.name.is(.InjectedValues) else { continue }
+      for reference in symbol.extensions + (symbol.kind == .external ? [] : symbol.declaration.map { [$0] } ?? []) {
         if file != reference.file {
           file = reference.file
-          let subscripts = table.files[file].summary.keySubscripts
-          subscriptOfProperty = Dictionary(subscripts.map { ($0.declaration, $0.type) }) { first, _ in first }
+          let subscripts = app.recognised[file].clients.keySubscripts
+          keyOfProperty = Dictionary(subscripts.map { ($0.declaration, $0.key) }) { first, _ in first }
         }
-        for member in table.members(of: reference) { add(member, table, subscriptOfProperty) }
+        for member in app.program.members(of: reference) {
+          isContainer ? addContainer(member, app) : add(member, app, keyOfProperty)
+        }
       }
     }
   }
 
-  private mutating func add(
-    _ member: DeclarationReference, _ table: SymbolTable, _ subscriptOfProperty: [DeclarationID: TypeID]
-  ) {
-    let declaration = table.declaration(member)
+  private mutating func add(_ member: DeclarationReference, _ app: App, _ keyOfProperty: [DeclarationID: TypeID]) {
+    let declaration = app.program.declaration(member)
     guard declaration.kind == .property, !declaration.flags.contains(.static) else { return }
-    let summary = table.files[member.file].summary
-    let attribute = declaration.attributes.first { summary.attributes[$0].name.is(.DependencyEntry) }
-    let name = table.name(declaration.name, in: member.file)
+    let facts = app.program.files[member.file].facts
+    let attribute = declaration.attributes.first { facts.attributes[$0].name.is(.DependencyEntry) }
+    let name = app.program.name(declaration.name, in: member.file)
     byName[name, default: []].append(entries.count)
+    placesOfFile[Place(file: member.file, name: name), default: []].append(entries.count)
     entries.append(
-      Entry(name: name, property: member, keyType: subscriptOfProperty[member.declaration] ?? -1, entryAttribute: attribute ?? -1))
+      Entry(
+        name: name, property: member, keyType: keyOfProperty[member.declaration] ?? -1, entryAttribute: attribute ?? -1))
   }
+
+  private mutating func addContainer(_ member: DeclarationReference, _ app: App) {
+    let declaration = app.program.declaration(member)
+    guard declaration.kind == .property, !declaration.flags.contains(.static) else { return }
+    containerProperties[app.program.name(declaration.name, in: member.file), default: []].append(member)
+  }
+
+  /// Of the entries of a name those that a file means; none where there are more than anyone could tell apart.
+  func entries(named name: ProgramName, from file: FileID, _ program: Program) -> [Int] {
+    if let here = placesOfFile[Place(file: file, name: name)] { return here }
+    guard let all = byName[name], all.count <= Self.most else { return [] }
+    return program.nearest(all, to: file) { entries[$0].property.file }
+  }
+
+  private static let most = 512
 }
 
 /// The keys that the libraries declare themselves, by what reading them gives.

@@ -6,15 +6,50 @@ extension TypeHandle {
   public var stores: [(reducer: TypeHandle, property: Member)] {
     app.program.members(of: symbol).compactMap { member in
       let declaration = app.program.declaration(member)
-      guard declaration.kind == .property, declaration.type >= 0,
-        let reducer = app.reducer(ofStore: declaration.type, in: member.file, at: declaration.parent)
-      else { return nil }
+      guard declaration.kind == .property, let reducer = app.reducer(ofStoreIn: member, declaration) else { return nil }
       return (TypeHandle(app, reducer), Member(app, member))
     }
   }
 }
 
 extension App {
+  /// The reducer of the store that a property holds: of its written type, or of the store that is its initial value.
+  fileprivate func reducer(ofStoreIn property: DeclarationReference, _ declaration: Declaration) -> SymbolID? {
+    if declaration.type >= 0 {
+      return reducer(ofStore: declaration.type, in: property.file, at: declaration.parent)
+    }
+    guard let call = declaration.value.call else { return nil }
+    return reducer(ofStoreMadeBy: call, in: property.file, at: declaration.parent)
+  }
+
+  /// `Store(initialState: Game.State()) { Game() }`, `StoreOf<Game>(…)`
+  private func reducer(ofStoreMadeBy call: CallID, in file: FileID, at scope: DeclarationID) -> SymbolID? {
+    let facts = program.files[file].facts
+    guard let callee = facts.calls[call].callee.path.map({ facts.paths[$0] }), callee.root == .unqualified,
+      let name = facts.path(callee.names).last, name.is(.Store) || name.is(.StoreOf)
+    else { return nil }
+    if callee.type >= 0, let reducer = reducer(ofStore: callee.type, in: file, at: scope) { return reducer }
+    let arguments = facts.arguments[facts.calls[call].arguments]
+    if let state = arguments.first(where: { $0.label.is(.initialState) })?.value.call,
+      let reducers = type(madeBy: state, in: file, at: scope).flatMap({ features.reducers[$0] }), reducers.count == 1
+    {
+      return reducers[0]
+    }
+    // The reducer is what the closure makes.
+    guard let closure = arguments.first(where: { $0.isTrailing || $0.label.is(.reducer) })?.value.closure else { return nil }
+    let made = facts.calls(in: facts.closures[closure].range).lazy
+      .filter { facts.calls[$0].scope == facts.closures[closure].scope }
+      .compactMap { self.type(madeBy: CallID(rawValue: UInt32($0)), in: file, at: scope) }
+    return made.first { roles[Int($0)].contains(.reducer) }
+  }
+
+  /// The type whose initialiser a call is.
+  private func type(madeBy call: CallID, in file: FileID, at scope: DeclarationID) -> SymbolID? {
+    let facts = program.files[file].facts
+    guard let path = facts.calls[call].callee.path.map({ facts.paths[$0] }), path.root == .unqualified else { return nil }
+    return program.resolve(program.path(path.names, in: file), in: file, at: scope).symbol
+  }
+
   /// The reducer whose store a written type is: `StoreOf<F>`, `Store<F.State, F.Action>`, also in a property wrapper.
   func reducer(ofStore type: TypeID, in file: FileID, at scope: DeclarationID, depth: Int = 0) -> SymbolID? {
     guard type >= 0, depth < 8 else { return nil }

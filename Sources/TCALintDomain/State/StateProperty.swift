@@ -177,6 +177,13 @@ public struct StateAssignment: Sendable {
       (left.file, left.scope, left.value) < (right.file, right.scope, right.value)
     }
   }
+  /// The statement list that it stands in.
+  public struct Place: Hashable, Sendable {
+    let file: FileID
+    let scope: ScopeID
+  }
+  public var place: Place { Place(file: entry.file, scope: entry.change.scope) }
+
   public var occasion: Occasion {
     Occasion(file: entry.file, scope: entry.change.scope, value: entry.change.valueHash)
   }

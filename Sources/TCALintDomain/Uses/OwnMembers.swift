@@ -9,22 +9,23 @@ struct OwnMembers {
   /// The functions that are operators, where they have been asked for.
   private var operators: [String: [DeclarationReference]]?
 
-  init(_ names: Set<String>, _ program: Program) {
-    self.program = program
-    let search = NameSearch(names.sorted(), in: program)
-    for (file, contents) in program.files.enumerated() {
-      let found = search.names(of: file)
-      if found.isEmpty { continue }
-      let facts = contents.facts
-      var known = NameSet(in: facts)
-      for (name, _) in found { known.insert(name) }
-      for (index, declaration) in facts.declarations.enumerated() where known.contains(declaration.name) {
-        guard [.function, .property, .enumCase].contains(declaration.kind), !declaration.flags.contains(.local),
-          !program.isKnownOutsideModule(program.moduleName(of: file))
-        else { continue }
-        declarations[program.name(declaration.name, in: file), default: []]
-          .append(DeclarationReference(file: file, declaration: DeclarationID(index)))
+  init(_ names: Set<String>, _ app: App) {
+    program = app.program
+    for name in names.sorted() {
+      guard let name = program.name(name) else { continue }
+      for place in app.nameIndex.places(of: name)
+      where !program.isKnownOutsideModule(program.moduleName(of: place.file)) {
+        declarations[name, default: []] += Self.members(named: place, program)
       }
+    }
+  }
+
+  private static func members(named place: NameIndex.Place, _ program: Program) -> [DeclarationReference] {
+    program.files[place.file].facts.declarations.enumerated().compactMap { index, declaration in
+      guard declaration.name == place.name, [.function, .property, .enumCase].contains(declaration.kind),
+        !declaration.flags.contains(.local)
+      else { return nil }
+      return DeclarationReference(file: place.file, declaration: DeclarationID(index))
     }
   }
 

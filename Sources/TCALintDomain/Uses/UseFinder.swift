@@ -10,7 +10,7 @@ extension App {
   /// visible there. Files that do not hold the names cost nothing.
   public func uses<Row: OutsideInterface>(of table: [Row]) -> [OutsideUse<Row>] {
     var finder = UseFinder(table, self)
-    return program.files.indices.flatMap { finder.uses(in: $0) }
+    return finder.uses()
   }
 }
 
@@ -31,22 +31,33 @@ struct UseFinder<Row: OutsideInterface> {
     table = UseTable(rows, app.program)
     values = ValueTypes(app.program)
     members = MemberNames(app.program)
-    own = OwnMembers(Set(rows.compactMap(\.pattern.memberName)), app.program)
+    own = OwnMembers(Set(rows.compactMap(\.pattern.memberName)), app)
     presented = rows.contains { $0.pattern.asksForPresentations } ? app.presentedNames : []
   }
 
   var program: Program { app.program }
 
-  mutating func uses(in file: FileID) -> [OutsideUse<Row>] {
+  mutating func uses() -> [OutsideUse<Row>] {
+    var rowsOfFile: [FileID: [(name: Name, rows: [Int])]] = [:]
+    for anchor in table.anchors {
+      for place in app.nameIndex.places(of: anchor.name) {
+        rowsOfFile[place.file, default: []].append((place.name, anchor.rows))
+      }
+    }
+    let files = table.operators.isEmpty ? rowsOfFile.keys.sorted() : Array(program.files.indices)
+    return files.flatMap { uses(in: $0, rowsOfFile[$0] ?? []) }
+  }
+
+  /// - Parameter anchored: the names that the file holds, with the rows that each may be a use of.
+  private mutating func uses(in file: FileID, _ anchored: [(name: Name, rows: [Int])]) -> [OutsideUse<Row>] {
+    let facts = program.files[file].facts
+    if anchored.isEmpty, facts.operations.isEmpty { return [] }
     let isImported = table.imported(by: file, program)
     guard isImported.contains(true) else { return [] }
-    let anchors = table.search.names(of: file)
-    if anchors.isEmpty, table.operators.isEmpty { return [] }
-    let facts = program.files[file].facts
     var names = NameSet(in: facts)
     var rows: [Name: [Int]] = [:]
-    for (name, anchor) in anchors {
-      let wanted = table.anchors[anchor].rows.filter { isImported[table.libraries[$0]] }
+    for (name, all) in anchored {
+      let wanted = all.filter { isImported[table.libraries[$0]] }
       if wanted.isEmpty { continue }
       rows[name] = wanted
       names.insert(name)

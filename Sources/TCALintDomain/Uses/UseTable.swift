@@ -5,11 +5,9 @@ import TCALintSyntax
 struct UseTable<Row: OutsideInterface> {
   let rows: [Row]
   /// The names of which a use holds one, each with its rows.
-  private(set) var anchors: [(text: String, rows: [Int])] = []
+  private(set) var anchors: [(name: ProgramName, rows: [Int])] = []
   /// The rows that are told by an operator.
   private(set) var operators: [(text: String, row: Int)] = []
-  /// Where the names are looked for.
-  private(set) var search: NameSearch
   /// The modules of which a file has to import one, by row: an index into ``modules``.
   private(set) var libraries: [Int] = []
   /// nil for rows that need none.
@@ -17,7 +15,6 @@ struct UseTable<Row: OutsideInterface> {
 
   init(_ rows: [Row], _ program: Program) {
     self.rows = rows
-    search = NameSearch([], in: program)
     var known: [[String]: Int] = [:]
     var found: [String: [Int]] = [:]
     for (index, row) in rows.enumerated() {
@@ -37,8 +34,7 @@ struct UseTable<Row: OutsideInterface> {
       }
     }
     addAliases(&found, program)
-    anchors = found.filter { program.name($0.key) != nil }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    search = NameSearch(anchors.map(\.text), in: program)
+    anchors = found.compactMap { text, rows in program.name(text).map { ($0, rows) } }.sorted { $0.name < $1.name }
   }
 
   /// Whether a file imports what rows need, by ``libraries``.

@@ -14,6 +14,8 @@ public enum DomainName: UInt32, CaseIterable, Sendable {
   case State, Action, body
   // Dependencies
   case DependencyValues, InjectedValues, DependencyKey, TestDependencyKey, InjectedKey, Value
+  case DependencyClient, DependencyEndpointIgnored, Container, DIContainer, dependency, factory, wrappedValue
+  case initialState, reducer
   case liveValue, testValue, previewValue, currentValue, withDependencies, prepareDependencies, dependencies, register,
     _current, from
   // Members

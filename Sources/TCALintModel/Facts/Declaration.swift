@@ -13,14 +13,14 @@ public struct Declaration: Sendable {
   }
 
   public let kind: Kind
-  public let name: Name
+  public internal(set) var name: Name
   /// The declaration around this one, or -1.
   public let parent: DeclarationID
   /// The scope that it stands in.
   public let scope: ScopeID
   /// Byte offsets, attributes and modifiers included.
   public let range: Range<UInt32>
-  public let nameRange: Range<UInt32>
+  public internal(set) var nameRange: Range<UInt32>
   public internal(set) var flags: Flags = []
   /// Indices into ``FileFacts/attributes``.
   public internal(set) var attributes: Range<Int> = 0..<0
@@ -28,7 +28,8 @@ public struct Declaration: Sendable {
   public internal(set) var inherited: Range<Int> = 0..<0
   /// Indices into ``FileFacts/parameters``: of a function, a subscript or an enum case.
   public internal(set) var parameters: Range<Int> = 0..<0
-  /// Indices into ``FileFacts/parameters``: the generic ones of a type or function.
+  /// Indices into ``FileFacts/parameters``: the generic ones of a type or function, then, by name once more, those of
+  /// which a `where` asks to conform to something.
   public internal(set) var genericParameters: Range<Int> = 0..<0
   /// The annotated type of a property, the result of a function, the extended type, a typealias's target; or -1.
   public internal(set) var type: TypeID = -1

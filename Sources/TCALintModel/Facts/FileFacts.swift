@@ -174,6 +174,8 @@ extension FileFacts {
   public func closures(in range: Range<UInt32>) -> Range<Int> { closures.indices(in: range) { $0.range.lowerBound } }
   /// The assignments that begin in a byte range.
   public func writes(in range: Range<UInt32>) -> Range<Int> { writes.indices(in: range) { $0.range.lowerBound } }
+  /// The key paths that begin in a byte range.
+  public func keyPaths(in range: Range<UInt32>) -> Range<Int> { keyPaths.indices(in: range) { $0.range.lowerBound } }
   /// Each `try` that begins in a byte range.
   public func tries(in range: Range<UInt32>) -> Range<Int> { tries.indices(in: range) { $0.range.lowerBound } }
 }

@@ -35,8 +35,8 @@ public struct TypeReference: Sendable {
   public let range: Range<UInt32>
 
   public struct Flags: OptionSet, Sendable {
-    public let rawValue: UInt8
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    public let rawValue: UInt16
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// `@Sendable`
     public static let isSendable = Flags(rawValue: 1)
@@ -54,5 +54,7 @@ public struct TypeReference: Sendable {
     public static let isInout = Flags(rawValue: 64)
     /// With another attribute, such as `@MainActor`.
     public static let isAttributed = Flags(rawValue: 128)
+    /// `(T)`
+    public static let isParenthesized = Flags(rawValue: 256)
   }
 }

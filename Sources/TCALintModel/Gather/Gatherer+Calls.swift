@@ -13,10 +13,11 @@ extension Gatherer {
   /// `#Preview("…") { … }`: a declaration where declarations stand.
   mutating func enterMacro(_ node: Syntax) {
     guard let token = node.mainToken else { return }
-    if !isLocal {
+    let isExpression = node.kind == .macroExpansionExpr && node.parent.map { !holdsItems($0) } ?? false
+    if !isLocal, !isExpression {
       var new = Declaration(
         kind: .macro, name: token.name, parent: declaration, scope: scope, range: node.range, nameRange: node.range)
-      new.flags = modifiers(of: node).flags
+      (new.attributes, new.flags) = modifiers(of: node)
       declare(new, until: node.endIndex)
     }
     let start = UInt32(names.count)
@@ -30,6 +31,11 @@ extension Gatherer {
         scope: scope, user: call.rawValue))
     _ = addCall(node, callee: Value(rawValue: callee.rawValue | Self.isFinal))
     addArguments(node.children, of: call)
+  }
+
+  /// Whether statements or declarations stand directly in a node.
+  private func holdsItems(_ node: Syntax) -> Bool {
+    node.kind == .sourceFile || node.kind == .ifConfigClause || node.kind == .memberBlock
   }
 
   private mutating func addCall(_ node: Syntax, callee: Value) -> CallID {
@@ -48,12 +54,15 @@ extension Gatherer {
       switch child.kind {
       case .labeledExpr:
         guard let value = child.firstChild else { continue }
-        add(Argument(label: child.name, value: Value(rawValue: value.index), range: value.range, isTrailing: false), child)
+        add(
+          Argument(label: child.name, value: Value(rawValue: value.index), range: value.range, isTrailing: false), child
+        )
       case .closureExpr:
         add(Argument(label: .none, value: Value(rawValue: child.index), range: child.range, isTrailing: true), child)
       case .multipleTrailingClosureElement:
         guard let value = child.firstChild else { continue }
-        add(Argument(label: child.name, value: Value(rawValue: value.index), range: value.range, isTrailing: true), child)
+        add(
+          Argument(label: child.name, value: Value(rawValue: value.index), range: value.range, isTrailing: true), child)
       default: continue
       }
     }
@@ -70,7 +79,8 @@ extension Gatherer {
     let start = arguments.count
     for child in node.children where child.kind == .labeledExpr {
       guard let value = child.firstChild else { continue }
-      add(Argument(label: child.name, value: Value(rawValue: value.index), range: value.range, isTrailing: false), child)
+      add(
+        Argument(label: child.name, value: Value(rawValue: value.index), range: value.range, isTrailing: false), child)
     }
     return FactRange(start..<arguments.count)
   }
@@ -97,22 +107,22 @@ extension Gatherer {
         captureItems: captureItems(of: clause), captureList: clause?.range ?? insertion..<insertion,
         hasSignature: signature != nil))
     valueOfNode[Int(node.index)] = Value(.closure, Int(id.rawValue)).rawValue
-    let outer = scope
     scope = inner
     take(node.children)
-    guard let clause else { return }
-    // What is captured is evaluated outside.
-    scope = outer
-    valueOfNode[Int(clause.index)] = inner.rawValue
   }
 
-  /// The scope of the closure begins behind the clause.
-  mutating func enterCaptureClause(_ node: Syntax) {
-    frames.append(Frame(kind: .enter, end: node.endIndex, scope: ScopeID(rawValue: valueOfNode[Int(node.index)])))
+  /// A capture list is evaluated where its closure stands.
+  mutating func enterCaptureList(_ node: Syntax) {
+    frames.append(Frame(kind: .enter, end: node.endIndex, scope: scope))
+    scope = scopes[scope].parent
   }
 
   /// The argument that a closure is, and of which call.
-  private func place(ofClosure node: Syntax) -> (ArgumentID, CallID) {
+  private func place(ofClosure closure: Syntax) -> (ArgumentID, CallID) {
+    var node = closure
+    while let element = node.parent, element.kind == .labeledExpr, let tuple = element.parent, tuple.kind == .tupleExpr,
+      onlyElement(of: tuple) == node
+    { node = tuple }
     var argument = valueOfNode[Int(node.index)]
     guard var element = node.parent else { return (.none, .none) }
     if element.kind == .labeledExpr || element.kind == .multipleTrailingClosureElement {
@@ -147,8 +157,11 @@ extension Gatherer {
     guard let assignment = Assignment(node) else { return }
     if assignment.target.kind == .tupleExpr {
       for element in assignment.target.children {
-        if let target = element.firstChild { addWrite(.change, of: target, at: node) }
+        guard let target = element.firstChild else { continue }
+        valueOfNode[Int(element.index)] = UInt32(writes.count + 1)
+        addWrite(.change, of: target, at: node)
       }
+      valueOfNode[Int(node.index)] = UInt32(writes.count)
       return
     }
     valueOfNode[Int(node.index)] = UInt32(writes.count + 1)
@@ -208,11 +221,11 @@ private struct Assignment {
   private static func isAssignment(_ node: Syntax) -> Bool {
     guard let token = node.mainToken, token.length >= 2 else { return false }
     let bytes = node.tree.source[Int(token.start)..<Int(token.end)]
-    guard bytes.last == UInt8(ascii: "=") else { return false }
-    // `==`, `!=`, `<=`, `>=`, `===`, `!==`, `~=` compare.
-    return ![UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "~")]
-      .contains(bytes.first!)
-      || (token.length == 3 && bytes.dropFirst().first == bytes.first)
-        && bytes.first != UInt8(ascii: "=")
+    return bytes.last == UInt8(ascii: "=") && !comparisons.contains { bytes.elementsEqual($0.utf8) }
   }
+
+  /// The operators that end like an assignment and are none.
+  private static let comparisons = [
+    "==", "!=", "<=", ">=", "===", "!==", "~=", ".==", ".!=", ".<=", ".>=", "&==", "&<=", "&>=",
+  ]
 }

@@ -52,30 +52,37 @@ extension Gatherer {
   /// The generic parameters, and again those of which a `where` says something.
   private mutating func genericParameters(of node: Syntax) -> Range<Int> {
     let start = parameters.count
-    for parameter in node.firstChild(.genericParameterClause)?.children.map({ $0 }) ?? []
-    where parameter.kind == .genericParameter {
-      addGenericParameter(parameter.name, parameter.children.first { $0.kind.isType })
+    let clause = node.firstChild(.genericParameterClause)
+    for parameter in clause.map({ Array($0.children) }) ?? [] where parameter.kind == .genericParameter {
+      let type = parameter.children.first { $0.kind.isType }.map { typeOnce($0) } ?? -1
+      parameters.append(
+        Parameter(name: parameter.name, label: .none, type: type, isInout: false, value: .other, valueRange: 0..<0))
     }
-    for requirement in node.firstChild(.genericWhereClause)?.children.map({ $0 }) ?? []
-    where requirement.kind == .genericRequirement {
-      let types = requirement.children.filter { $0.kind.isType }
-      guard types.count == 2, types[0].kind == .identifierType else { continue }
-      addGenericParameter(types[0].name, types[1])
-    }
+    addRequirements(of: node)
     return start..<parameters.count
   }
 
-  private mutating func addGenericParameter(_ name: Name, _ type: Syntax?) {
-    parameters.append(
-      Parameter(
-        name: name, label: .none, type: type.map { typeOnce($0) } ?? -1, isInout: false, value: .other,
-        valueRange: 0..<0))
+  /// What a `where` asks of generic parameters to conform to.
+  private mutating func addRequirements(of node: Syntax) {
+    for clause in node.children where clause.kind == .genericWhereClause {
+      for requirement in clause.children where requirement.kind == .genericRequirement {
+        let types = requirement.children.filter(\.kind.isType)
+        guard types.count == 2, types[0].kind == .identifierType, types[0].firstChild == nil,
+          tree.tokens[types[0].tokenRange.upperBound].kind == .colon
+        else { continue }
+        let type = typeOnce(types[1])
+        parameters.append(
+          Parameter(name: types[0].name, label: .none, type: type, isInout: false, value: .other, valueRange: 0..<0))
+      }
+    }
   }
 
   mutating func enterMembers(_ node: Syntax) {
-    frames.append(Frame(kind: .members, end: node.endIndex, scope: scope, flag: bindsLocals))
+    frames.append(
+      Frame(kind: .members, end: node.endIndex, base: localNames.floor, scope: scope, flag: bindsLocals))
     scope = add(.type, node)
     bindsLocals = false
+    localNames.floor = localNames.count
   }
 
   // MARK: Functions
@@ -123,22 +130,41 @@ extension Gatherer {
 
   private func label(of parameter: Syntax) -> Name {
     guard parameter.flags.contains(.secondName), let index = parameter.mainTokenIndex, index > 0 else {
-      return parameter.name
+      return parameter.mainToken?.kind == .wildcard || parameter.parent?.parent?.kind == .subscriptDecl
+        ? .none : parameter.name
     }
     let label = tree.tokens[index - 1]
     return label.kind == .wildcard ? .none : label.name
   }
 
   mutating func enterAccessor(_ node: Syntax) {
-    markCode()
     if node.kind == .accessorDecl {
+      // A protocol's says only that there is one.
+      guard node.firstChild(.codeBlock) != nil else { return }
       open(.accessor, node, until: node.endIndex)
-      bind(Name(.newValue), .implicit, at: node.range.lowerBound)
-      bind(Name(.oldValue), .implicit, at: node.range.lowerBound)
+      bindValue(of: node)
     } else if isGetter(node) {
+      markCode()
       open(.accessor, node, until: node.endIndex)
       take(node.children)
     }
+  }
+
+  /// The new value of a `set` or `willSet`, the old one of a `didSet`, under the name that it is given.
+  private mutating func bindValue(of accessor: Syntax) {
+    guard let keyword = accessor.mainTokenIndex else { return }
+    var name = Name(.newValue)
+    var offset = accessor.range.lowerBound
+    if accessor.name.is(.didSet) {
+      name = Name(.oldValue)
+    } else if !accessor.name.is(.set), !accessor.name.is(.willSet) {
+      return
+    }
+    if tree.tokens[keyword + 1].kind == .leftParen {
+      name = tree.tokens[keyword + 2].name
+      offset = tree.tokens[keyword + 2].start
+    }
+    bind(name, .implicit, at: offset)
   }
 
   /// Whether an accessor block holds the statements of a getter.
@@ -151,94 +177,10 @@ extension Gatherer {
     node.children.contains { clause in clause.children.contains { $0.kind == .accessorDecl } }
   }
 
-  // MARK: Variables
-
-  mutating func enterVariable(_ node: Syntax) {
-    variable.node = node
-    (variable.attributes, variable.flags) = modifiers(of: node)
-    variable.keyword = node.mainToken.map { $0.start..<$0.end } ?? 0..<0
-    variable.setterModifier = setterModifier(of: node)
-    if node.mainToken?.kind == .letKeyword { variable.flags.insert(.let) }
-    var bindings = 0
-    for child in node.children where child.kind == .patternBinding { bindings += 1 }
-    if bindings > 1 { variable.flags.insert(.oneOfSeveral) }
-    if standsOnOwnLines(node) { variable.flags.insert(.ownLines) }
-    if isLocal { variable.flags.insert(.local) }
-  }
-
-  mutating func enterBinding(_ node: Syntax) {
-    guard let variableNode = node.parent, let pattern = node.firstChild else { return }
-    // The initial value of the binding before may have held a declaration of its own.
-    if variable.node != variableNode { enterVariable(variableNode) }
-    let isLocal = variable.flags.contains(.local)
-    if isLocal { activate(at: node.endIndex) }
-    guard pattern.kind == .identifierPattern else {
-      if !isLocal { declareParts(of: pattern, node, variableNode) }
-      return
-    }
-    if isLocal {
-      // The pattern itself would bind the name without saying what it stands for.
-      valueOfNode[Int(pattern.index)] = 1
-      var local = LocalName(name: pattern.name, kind: .variable, offset: pattern.range.lowerBound, scope: scope)
-      local.isLazy = variable.flags.contains(.lazy)
-      if let annotation = annotation(of: node) { local.type = typeOnce(annotation) }
-      if let value = node.firstChild(.initializerClause)?.firstChild { local.value = Value(rawValue: value.index) }
-      if !variable.attributes.isEmpty {
-        declare(property(pattern, node, variableNode), until: node.endIndex)
-        local.declaration = declaration
-      }
-      pend(local)
-    } else {
-      declare(property(pattern, node, variableNode), until: node.endIndex)
-    }
-  }
-
-  /// `let (a, b) = …`
-  private mutating func declareParts(of pattern: Syntax, _ binding: Syntax, _ variableNode: Syntax) {
-    for inner in pattern.descendants where inner.kind == .identifierPattern {
-      var new = property(inner, binding, variableNode)
-      new.flags.insert(.oneOfSeveral)
-      new.end = DeclarationID(declarations.count + 1)
-      declarations.append(new)
-    }
-  }
-
-  private func annotation(of binding: Syntax) -> Syntax? {
-    binding.firstChild(.typeAnnotation)?.children.first { $0.kind.isType }
-  }
-
-  private mutating func property(_ pattern: Syntax, _ binding: Syntax, _ variableNode: Syntax) -> Declaration {
-    var new = Declaration(
-      kind: .property, name: pattern.name, parent: declaration, scope: scope, range: variableNode.range,
-      nameRange: pattern.range, flags: variable.flags, attributes: variable.attributes)
-    new.keyword = variable.keyword
-    new.setterModifier = variable.setterModifier
-    if let annotation = annotation(of: binding) { new.type = typeOnce(annotation) }
-    if let value = binding.firstChild(.initializerClause)?.firstChild {
-      new.flags.insert(.initialValue)
-      new.initialValue = value.range
-      new.value = Value(rawValue: value.index)
-      recordEvidentType(of: value, in: &new)
-    }
-    if let block = binding.firstChild(.accessorBlock) { new.flags.formUnion(accessors(of: block)) }
-    return new
-  }
-
-  /// What an accessor block makes of its property: one with a getter is computed, one with observers alone is not.
-  private func accessors(of block: Syntax) -> Declaration.Flags {
-    var flags: Declaration.Flags = [.accessors, .computed]
-    for child in block.children {
-      guard child.kind == .accessorDecl else {
-        if child.kind == .ifConfigDecl { flags.remove(.computed) }
-        return flags
-      }
-      if child.name.is(.willSet) || child.name.is(.didSet) { flags.remove(.computed) }
-      if child.name.is(.set) || child.name.is(.modify) || child.name.is(._modify) { flags.insert(.setter) }
-    }
-    return flags
-  }
-
   // MARK: The rest
+
+  /// What stands after one `case`.
+  mutating func enterCases(_ node: Syntax) { begin(group(of: node), until: node.endIndex) }
 
   mutating func enterSimpleDeclaration(_ node: Syntax) {
     let kind: Declaration.Kind =
@@ -248,8 +190,13 @@ extension Gatherer {
       default: .enumCase
       }
     var new = declaration(kind, node, named: node.name)
-    (new.attributes, new.flags) = modifiers(of: node)
-    if isLocal { new.flags.insert(.local) }
+    if kind == .enumCase {
+      new.attributes = groups.last?.attributes ?? 0..<0
+      new.flags = groups.last?.flags ?? []
+    } else {
+      (new.attributes, new.flags) = modifiers(of: node)
+      if isLocal { new.flags.insert(.local) }
+    }
     if kind == .typealias {
       new.genericParameters = genericParameters(of: node)
       if let type = node.children.first(where: { $0.kind.isType }) { new.type = typeOnce(type) }
@@ -263,9 +210,11 @@ extension Gatherer {
     guard let clause = node.firstChild(.enumCaseParameterClause) else { return start..<start }
     for parameter in clause.children where parameter.kind == .enumCaseParameter {
       let type = parameter.children.first { $0.kind.isType }.map { typeOnce($0) } ?? -1
+      let value = parameter.firstChild(.initializerClause)?.firstChild
       parameters.append(
         Parameter(
-          name: parameter.name, label: parameter.name, type: type, isInout: false, value: .other, valueRange: 0..<0))
+          name: parameter.name, label: label(of: parameter), type: type, isInout: false,
+          value: Value(rawValue: value?.index ?? Self.noNode), valueRange: value?.range ?? 0..<0))
     }
     return start..<parameters.count
   }
@@ -290,7 +239,10 @@ extension Gatherer {
       switch child.kind {
       case .attribute: attributes.append(attribute(child))
       case .declModifier: flags.formUnion(flag(of: child))
-      case .ifConfigDecl: continue
+      case .ifConfigDecl:
+        for clause in child.children {
+          for inner in clause.children where inner.kind == .attribute { attributes.append(attribute(inner)) }
+        }
       default: return (start..<attributes.count, flags)
       }
     }
@@ -315,11 +267,12 @@ extension Gatherer {
     if token.name.is(.nonisolated) { return .nonisolated }
     if token.name.is(.final) { return .final }
     if token.name.is(.lazy) { return .lazy }
+    if token.name.is(.indirect) { return .indirect }
     return []
   }
 
   /// `private(set)`, with what stands between it and the next token.
-  private func setterModifier(of node: Syntax) -> Range<UInt32> {
+  func setterModifier(of node: Syntax) -> Range<UInt32> {
     for child in node.children where child.kind == .declModifier && child.tokenRange.count > 1 {
       return child.range.lowerBound..<tree.tokens[child.tokenRange.upperBound].start
     }

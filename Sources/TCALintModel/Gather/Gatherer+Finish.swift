@@ -6,6 +6,9 @@ extension Gatherer {
   /// Marks a value that is in its place already.
   static let isFinal: UInt32 = 1 << 31
 
+  /// Marks a node that was looked at and has become nothing by itself.
+  static let isPassed: UInt32 = 1
+
   /// Puts facts in the place of the nodes that they come from.
   mutating func finish() {
     let finder = FactFinder(tree: tree, valueOfNode: valueOfNode)
@@ -64,7 +67,7 @@ private struct FactFinder {
         node = inner
       case .optionalChainingExpr, .forceUnwrapExpr:
         let value = valueOfNode[Int(node.index)]
-        if value != 0 { return Value(rawValue: value) }
+        if value > Gatherer.isPassed { return Value(rawValue: value) }
         guard let inner = node.firstChild else { return .other }
         node = inner
       case .tupleExpr:
@@ -76,7 +79,8 @@ private struct FactFinder {
         .genericSpecializationExpr, .superExpr, .keyPathExpr, .macroExpansionExpr, .macroExpansionDecl,
         .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr, .stringLiteralExpr,
         .regexLiteralExpr, .identifierPattern, .closureCapture:
-        return Value(rawValue: valueOfNode[Int(node.index)])
+        let value = valueOfNode[Int(node.index)]
+        return value == Gatherer.isPassed ? .other : Value(rawValue: value)
       default:
         return .other
       }

@@ -29,6 +29,9 @@ extension Gatherer {
   mutating func enterOptionalBinding(_ node: Syntax) {
     guard let pattern = node.firstChild(.identifierPattern) else { return }
     var local = LocalName(name: pattern.name, kind: .variable, offset: pattern.range.lowerBound, scope: scope)
+    if let type = node.firstChild(.typeAnnotation)?.children.first(where: { $0.kind.isType }) {
+      local.type = typeOnce(type)
+    }
     if let value = node.firstChild(.initializerClause)?.firstChild {
       local.value = Value(rawValue: value.index)
       valueOfNode[Int(pattern.index)] = 1
@@ -54,7 +57,10 @@ extension Gatherer {
     guard bindsLocals else { return }
     let closure = scopes[scope].closure
     var local = LocalName(name: node.name, kind: .closureParameter, offset: node.range.lowerBound, scope: scope)
-    if let type = node.children.first(where: { $0.kind.isType }) { local.type = typeOnce(type) }
+    if let type = node.children.first(where: { $0.kind.isType }) {
+      local.type = typeOnce(type)
+      local.isInout = types[Int(local.type)].flags.contains(.isInout)
+    }
     if !closure.isNone {
       let known = closures[closure].parameters
       local.position = UInt16(clamping: known.count)

@@ -7,8 +7,9 @@ extension Gatherer {
     guard valueOfNode[Int(node.index)] == 0 else { return }
     var chain = Chain()
     descend(node, into: &chain)
-    if chain.names.isEmpty, chain.root == .result || chain.root == .other {
+    if chain.names.isEmpty, chain.root == .result || chain.root == .other && !chain.flags.contains(.isMetatype) {
       // `f()!`: what it is told of is the call.
+      mark(node, as: Value(rawValue: Self.isPassed))
       return
     }
     let (use, user, wrapping) = use(of: node)
@@ -53,7 +54,7 @@ extension Gatherer {
           }
         }
         guard let base = current.firstChild, base.kind != .declNameArguments else {
-          chain.root = .implicitMember
+          chain.root = beginsClause(current) ? .other : .implicitMember
           return
         }
         if current.firstChild(.declNameArguments) != nil { chain.flags.insert(.hasLabels) }
@@ -78,10 +79,32 @@ extension Gatherer {
         chain.root = .result
         chain.rootIndex = current.index
         return
+      case .tupleExpr:
+        guard let inner = onlyElement(of: current) else { return }
+        current = withoutEffects(inner)
+        // What else stands in parentheses has a path of its own.
+        guard [.functionCallExpr, .subscriptCallExpr, .tupleExpr].contains(current.kind) else { return }
       default:
         return
       }
     }
+  }
+
+  /// What stands behind `try` and `await`.
+  private func withoutEffects(_ expression: Syntax) -> Syntax {
+    var node = expression
+    while node.kind == .tryExpr || node.kind == .awaitExpr, let inner = node.firstChild { node = inner }
+    return node
+  }
+
+  /// Whether a member that nothing stands before goes on what stands before an `#if`.
+  private func beginsClause(_ member: Syntax) -> Bool {
+    var node = member
+    while let parent = node.parent, parent.kind != .ifConfigClause {
+      guard parent.firstChild == node, parent.kind.isExpression else { return false }
+      node = parent
+    }
+    return node.parent?.parent?.parent?.kind == .postfixIfConfigExpr
   }
 
   private func root(_ reference: Syntax, of chain: inout Chain) {
@@ -156,28 +179,30 @@ extension Gatherer {
 
   mutating func enterKeyPath(_ node: Syntax) {
     var root: TypeID = -1
+    // The names of the type in front stand before those of the path.
+    if let type = node.firstChild, type.kind.isType { root = typeOnce(type) }
     let start = UInt32(names.count)
     var plainCount: UInt16?
     for component in node.children {
       switch component.kind {
       case .keyPathPropertyComponent:
-        guard let reference = component.firstChild(.declReferenceExpr), let token = reference.mainToken else { continue }
+        guard let reference = component.firstChild(.declReferenceExpr), let token = reference.mainToken else {
+          continue
+        }
         names.append(token.name)
         nameOffsets.append(token.start)
         valueOfNode[Int(reference.index)] = Value(.keyPath, keyPaths.count).rawValue
       case .keyPathSubscriptComponent, .keyPathOptionalComponent:
         plainCount = plainCount ?? UInt16(clamping: UInt32(names.count) - start)
-      default:
-        if component.kind.isType { root = typeOnce(component) }
+      default: continue
       }
     }
     let count = UInt32(names.count) - start
-    // The type in front is written, and so counted, before the names, whose places it must not come between.
     let (use, user, _) = use(of: node)
     valueOfNode[Int(node.index)] = Value(.keyPath, keyPaths.count).rawValue
     keyPaths.append(
       KeyPathExpression(
-        type: root, names: UInt32(names.count) - count..<UInt32(names.count),
+        type: root, names: start..<start + count,
         plainCount: plainCount ?? UInt16(clamping: count), use: use, user: user, scope: scope, range: node.range,
         isInAttribute: node.index < attributeEnd))
   }
@@ -194,89 +219,5 @@ extension Gatherer {
       }
     valueOfNode[Int(node.index)] = Value(.literal, literals.count).rawValue
     literals.append(Literal(kind: kind, range: node.range))
-  }
-
-  // MARK: Uses
-
-  /// What is done with the value of a node, what that is about, and what stands directly before it.
-  func use(of node: Syntax) -> (Use, user: UInt32, wrapping: Call.Flags) {
-    var node = node
-    var wrapping: Call.Flags = []
-    while let parent = node.parent {
-      switch parent.kind {
-      case .tryExpr:
-        wrapping.insert(.isTried)
-        if parent.flags.contains(.questionMark) { wrapping.insert(.isOptionallyTried) }
-      case .awaitExpr:
-        wrapping.insert(.isAwaited)
-      case .unsafeExpr, .consumeExpr, .copyExpr, .borrowExpr, .patternExpr:
-        break
-      case .optionalChainingExpr, .forceUnwrapExpr:
-        wrapping.insert(.isUnwrapped)
-      case .labeledExpr:
-        guard let tuple = parent.parent, tuple.kind == .tupleExpr, onlyElement(of: tuple) == node else {
-          return (use(in: parent), argument(parent), wrapping)
-        }
-        node = tuple
-        continue
-      case .sequenceExpr:
-        return use(of: node, inSequence: parent, wrapping)
-      default:
-        return (use(of: node, in: parent), user(of: node, in: parent), wrapping)
-      }
-      node = parent
-    }
-    return (.other, .max, wrapping)
-  }
-
-  /// What a labelled expression is.
-  private func use(in element: Syntax) -> Use {
-    switch element.parent?.kind {
-    case .functionCallExpr, .subscriptCallExpr, .macroExpansionExpr, .macroExpansionDecl, .attribute: .argument
-    default: .element
-    }
-  }
-
-  private func argument(_ element: Syntax) -> UInt32 {
-    // What is no argument has no index, which comes out as none.
-    valueOfNode[Int(element.index)] &- 1
-  }
-
-  private func use(
-    of node: Syntax, inSequence parent: Syntax, _ wrapping: Call.Flags
-  ) -> (Use, user: UInt32, wrapping: Call.Flags) {
-    let write = valueOfNode[Int(parent.index)]
-    guard write > 0 else { return (.operand, .max, wrapping) }
-    if parent.firstChild == node { return (.target, write - 1, wrapping) }
-    return (writes[Int(write) - 1].value.rawValue == node.index ? .assigned : .operand, write - 1, wrapping)
-  }
-
-  private func use(of node: Syntax, in parent: Syntax) -> Use {
-    switch parent.kind {
-    case .codeBlock, .closureExpr, .switchCase, .sourceFile, .ifConfigClause, .accessorBlock: .statement
-    case .functionCallExpr: parent.firstChild == node ? .callee : .argument
-    case .multipleTrailingClosureElement: .argument
-    case .memberAccessExpr, .subscriptCallExpr, .genericSpecializationExpr, .postfixIfConfigExpr: .receiver
-    case .returnStmt: .returned
-    case .throwStmt: .thrown
-    case .initializerClause: .initialValue
-    case .inOutExpr: .inout
-    case .conditionElement: .condition
-    case .switchExpr: .subject
-    case .forStmt: .sequence
-    case .expressionPattern: .pattern
-    case .arrayElement, .dictionaryElement: .element
-    case .prefixOperatorExpr, .postfixOperatorExpr, .unresolvedTernaryExpr: .operand
-    default: .other
-    }
-  }
-
-  private func user(of node: Syntax, in parent: Syntax) -> UInt32 {
-    switch parent.kind {
-    case .functionCallExpr:
-      // A trailing closure was told which argument it is by its call.
-      parent.firstChild == node ? Value(rawValue: valueOfNode[Int(parent.index)]).index : .max
-    default: .max
-    }
   }
 }

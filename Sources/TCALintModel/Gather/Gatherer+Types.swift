@@ -92,7 +92,7 @@ extension Gatherer {
     if parts.last!.0.is(.Optional), parts.count == 1 || parts.count == 2 && parts[0].0.is(.Swift),
       let argument = type.firstChild(.genericArgumentClause)?.firstChild
     {
-      return recordParts(of: argument, .optional)
+      return recordParts(of: argument, .optional, range: type.range)
     }
     let id = append(.named, path: appendPath(parts), range: type.range)
     recordArguments(of: type)
@@ -106,8 +106,10 @@ extension Gatherer {
     }
   }
 
-  private mutating func recordParts(of type: Syntax, _ kind: TypeReference.Kind) -> TypeID {
-    let id = append(kind, path: 0..<0, range: type.range)
+  private mutating func recordParts(
+    of type: Syntax, _ kind: TypeReference.Kind, range: Range<UInt32>? = nil
+  ) -> TypeID {
+    let id = append(kind, path: 0..<0, range: range ?? type.range)
     for part in type.children where part.kind.isType { _ = record(part) }
     return finish(id)
   }
@@ -130,7 +132,9 @@ extension Gatherer {
   private mutating func recordTuple(_ type: Syntax) -> TypeID {
     let elements = type.children.filter { $0.kind == .tupleTypeElement }
     if elements.count == 1, let inner = elements[0].children.first(where: { $0.kind.isType }) {
-      return record(inner)
+      let id = record(inner)
+      types[Int(id)].flags.insert(.isParenthesized)
+      return id
     }
     let id = append(.tuple, path: 0..<0, range: type.range)
     for element in elements {
@@ -191,6 +195,10 @@ extension Gatherer {
       return
     }
     var named = value.kind == .functionCallExpr ? value.firstChild ?? value : value
+    if value.kind == .functionCallExpr, named.kind == .genericSpecializationExpr {
+      property.inferredType = typeNamed(by: named) ?? -1
+      return
+    }
     if named.kind == .memberAccessExpr, !isTypeName(named.name), let base = named.firstChild {
       if named.mainToken?.kind == .selfKeyword { return }
       if named.mainToken?.kind != .initKeyword { property.inferredMember = named.name }

@@ -20,7 +20,8 @@ extension Gatherer {
       enterLiteral(node)
     case .identifierPattern:
       enterPattern(node)
-    case .typeAnnotation, .returnClause, .typeExpr, .genericRequirement, .genericArgument:
+    case .typeAnnotation, .returnClause, .throwsClause, .typeExpr, .isTypePattern, .genericRequirement,
+      .genericArgument:
       for type in node.children where type.kind.isType { _ = typeOnce(type) }
     case .structDecl, .classDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl:
       enterType(node)
@@ -32,6 +33,8 @@ extension Gatherer {
       enterVariable(node)
     case .patternBinding:
       enterBinding(node)
+    case .enumCaseDecl:
+      enterCases(node)
     case .attribute:
       attributeEnd = max(attributeEnd, node.endIndex)
       // Those of declarations are recorded with these.
@@ -56,10 +59,9 @@ extension Gatherer {
     case .macroExpansionExpr, .macroExpansionDecl:
       enterMacro(node)
     case .ifConfigClause:
-      frames.append(Frame(kind: .clause, end: node.endIndex, scope: scope))
-      scope = add(.ifConfig, node)
+      enterClause(node)
     case .closureCaptureClause:
-      enterCaptureClause(node)
+      enterCaptureList(node)
     case .closureCapture:
       enterCapture(node)
     case .closureParameter:
@@ -79,7 +81,9 @@ extension Gatherer {
       enterCase(node)
     case .catchClause:
       open(.catch, node, until: node.endIndex)
-      bind(Name(.error), .implicit, at: node.range.lowerBound)
+      if !node.children.contains(where: { $0.kind == .catchItem && $0.firstChild?.kind.isPattern == true }) {
+        bind(Name(.error), .implicit, at: node.range.lowerBound)
+      }
     case .switchCaseItem, .catchItem:
       if let pattern = node.firstChild { activate(at: pattern.endIndex) }
     case .tryExpr:
@@ -101,8 +105,10 @@ extension Gatherer {
   mutating func add(_ kind: Scope.Kind, _ node: Syntax, flags: Scope.Flags = [], isDelayed: Bool = false) -> ScopeID {
     var delays = kind == .type ? 0 : scopes[scope].delays
     if isDelayed, delays < .max { delays += 1 }
+    // What a faulty file lacks would begin behind the scope around it.
+    let range = node.range.clamped(to: scopes[scope].range)
     scopes.append(
-      Scope(kind: kind, flags: flags, delays: delays, parent: scope, declaration: declaration, range: node.range))
+      Scope(kind: kind, flags: flags, delays: delays, parent: scope, declaration: declaration, range: range))
     return ScopeID(scopes.count - 1)
   }
 
@@ -129,6 +135,15 @@ extension Gatherer {
     }
     scopes[Int(scope.rawValue)].itemCount = count
     if last == .returnStmt || last == .throwStmt { scopes[Int(scope.rawValue)].flags.insert(.leaves) }
+  }
+
+  /// A clause of an `#if`. Its condition is no code of the program's.
+  private mutating func enterClause(_ node: Syntax) {
+    frames.append(Frame(kind: .clause, end: node.endIndex, scope: scope))
+    scope = add(.ifConfig, node)
+    var items = node.children
+    if node.mainToken?.kind != .poundElse, let condition = items.next() { next = condition.endIndex }
+    if isLocal { take(items) }
   }
 
   private mutating func enterCodeBlock(_ node: Syntax) {
@@ -212,7 +227,10 @@ extension Gatherer {
   private mutating func enterTry(_ node: Syntax) {
     let kind: Try.Kind =
       node.flags.contains(.questionMark) ? .optional : node.flags.contains(.exclamationMark) ? .forced : .plain
-    tries.append(Try(kind: kind, isLoop: false, scope: scope, range: node.range))
+    // It covers all that stands right of it.
+    var end = node.range.upperBound
+    if let sequence = node.parent, sequence.kind == .sequenceExpr { end = sequence.range.upperBound }
+    tries.append(Try(kind: kind, isLoop: false, scope: scope, range: node.range.lowerBound..<end))
   }
 
   private mutating func enterOperation(_ node: Syntax) {

@@ -37,9 +37,12 @@ struct Gatherer {
   var localNames: LocalNameStack
   /// Names that patterns have bound and that come into scope at the end of an enclosing node.
   var pending: [LocalID] = []
+  /// The node that the walk comes to next.
+  var next: UInt32 = 0
   /// Whether a pattern binds local names here.
   var bindsLocals = false
-  var variable = VariableContext()
+  /// The `var`s and `case`s around this place.
+  var groups: [Group] = []
   /// Index after the last node of the attribute around this place.
   var attributeEnd: UInt32 = 0
   /// By node: the ``Value`` that it has become; of a type, an argument or an assignment, its index and one more.
@@ -61,8 +64,9 @@ struct Gatherer {
     var index: UInt32 = 0
     while index < count {
       while let frame = frames.last, frame.end <= index { leave(frames.removeLast()) }
+      next = index + 1
       enter(Syntax(tree: tree, index: index))
-      index += 1
+      index = next
     }
     while let frame = frames.popLast() { leave(frame) }
     finish()
@@ -85,6 +89,8 @@ struct Gatherer {
       case declaration
       /// The members of a type end.
       case members
+      /// A `var` or a `case` ends.
+      case group
     }
     let kind: Kind
     let end: UInt32
@@ -94,9 +100,9 @@ struct Gatherer {
     var flag = false
   }
 
-  /// What the bindings of a `var` have in common.
-  struct VariableContext {
-    var node: Syntax?
+  /// What the bindings of a `var`, or what is declared after one `case`, have in common.
+  struct Group {
+    var range: Range<UInt32> = 0..<0
     var attributes: Range<Int> = 0..<0
     var flags: Declaration.Flags = []
     var keyword: Range<UInt32> = 0..<0
@@ -123,6 +129,9 @@ struct Gatherer {
     case .members:
       scope = frame.scope
       bindsLocals = frame.flag
+      localNames.floor = frame.base
+    case .group:
+      groups.removeLast()
     }
   }
 }
@@ -134,6 +143,8 @@ struct LocalNameStack {
   private var shadowed: [UInt32] = []
   /// By name, where it stands in ``active``.
   private var places: [UInt32]
+  /// Where the names begin that the code can see: not from the members of a type are those around the type seen.
+  var floor = 0
 
   init(nameCount: Int) { places = [UInt32](repeating: .max, count: nameCount) }
 
@@ -141,8 +152,10 @@ struct LocalNameStack {
 
   /// The local name that an unqualified name means.
   func find(_ name: Name) -> LocalID? {
+    // An operator has no name, nor has the parameter `_`.
+    if name == .none { return nil }
     let place = places[Int(name.rawValue)]
-    return place == .max ? nil : active[Int(place)]
+    return place == .max || place < floor ? nil : active[Int(place)]
   }
 
   mutating func push(_ local: LocalID, _ locals: [LocalName]) {

@@ -103,7 +103,7 @@ extension Program {
   }
 
   /// Whether a static member of a type is a value of that type.
-  func gives(_ member: DeclarationReference, _ owner: SymbolID) -> Bool {
+  public func gives(_ member: DeclarationReference, _ owner: SymbolID) -> Bool {
     let declaration = declaration(member)
     if declaration.kind == .enumCase { return true }
     guard declaration.flags.contains(.static), declaration.kind == .property || declaration.kind == .function else {

@@ -27,36 +27,6 @@ public struct NameSet: Sendable {
   }
 }
 
-/// Looks for some texts among the names of files. It takes as long as a file has names, however many texts there are.
-public struct NameSearch: Sendable {
-  private let program: Program
-  /// By the program's names, the index of the text that each is, and one more.
-  private var places: [UInt16]
-  /// Whether the program has none of the texts.
-  public private(set) var isEmpty = true
-
-  /// - Parameter texts: distinct, fewer than 65,535.
-  public init(_ texts: [String], in program: Program) {
-    self.program = program
-    places = [UInt16](repeating: 0, count: program.names.count)
-    for (index, text) in texts.enumerated() {
-      guard let name = program.name(text) else { continue }
-      places[Int(name.rawValue)] = UInt16(index + 1)
-      isEmpty = false
-    }
-  }
-
-  /// The names of a file that are one of the texts, each with the text's index.
-  public func names(of file: FileID) -> [(name: Name, text: Int)] {
-    if isEmpty { return [] }
-    var found: [(Name, Int)] = []
-    for (index, name) in program.programNames(of: file).enumerated() where places[Int(name.rawValue)] > 0 {
-      found.append((Name(rawValue: UInt32(index)), Int(places[Int(name.rawValue)]) - 1))
-    }
-    return found
-  }
-}
-
 extension FileFacts {
   /// The places that hold one of some names, kind by kind in source order.
   ///
@@ -64,9 +34,10 @@ extension FileFacts {
   public func mentions(of names: NameSet) -> [(name: Name, mention: Mention)] {
     guard !names.isEmpty else { return [] }
     var found: [(Name, Mention)] = []
-    for (index, path) in paths.enumerated() {
-      for (place, name) in self.path(path.names).enumerated() where names.contains(name) {
-        found.append((name, .path(PathID(index), at: place)))
+    for index in paths.indices {
+      let range = paths[index].names
+      for place in Int(range.lowerBound)..<Int(range.upperBound) where names.contains(pathNames[place]) {
+        found.append((pathNames[place], .path(PathID(index), at: place - Int(range.lowerBound))))
       }
     }
     for (index, type) in types.enumerated() where type.kind == .named {

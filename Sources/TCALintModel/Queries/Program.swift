@@ -99,8 +99,6 @@ public final class Program: Sendable {
 
   /// The program's name of a file's.
   public func name(_ name: Name, in file: FileID) -> ProgramName { table.name(name, in: file) }
-  /// The program's name of each name of a file.
-  func programNames(of file: FileID) -> [ProgramName] { table.nameMaps[file] }
   /// The program's name with that text; nil where nothing has it.
   public func name(_ text: String) -> ProgramName? { table.names.find(text) }
   public func text(_ name: ProgramName) -> String { table.names.text(name) }

@@ -80,7 +80,8 @@ extension Program {
     let facts = files[file].facts
     let reference = facts.types[Int(type)]
     switch reference.kind {
-    case .function: return !reference.flags.contains(.isSendable)
+    // One that is isolated to a global actor is `Sendable`.
+    case .function: return reference.flags.isDisjoint(with: [.isSendable, .isAttributed])
     case .optional, .array, .dictionary, .tuple:
       return facts.parts(of: type).contains { isSurelyNotSendable($0, in: file, at: scope, of: owner) }
     case .named:

@@ -1,0 +1,100 @@
+import TCALintModel
+
+extension Member {
+  /// The lines that a declaration has for itself, with the comments above it that speak of it alone: its doc comment,
+  /// directives for the next line. nil where something else stands on its lines, or a comment goes on beyond them.
+  public var linesOfItsOwn: Location? {
+    guard declaration.flags.contains(.ownLines), !declaration.flags.contains(.oneOfSeveral) else { return nil }
+    let source = app.program.files[reference.file].source
+    let lines = app.program.lines(of: location)
+    guard SourceLines(source).standsAlone(declaration.range, in: lines.range) else { return nil }
+    let start = SourceLines(source).startOfComments(above: lines.range.lowerBound)
+    return Location(file: reference.file, range: start..<lines.range.upperBound)
+  }
+}
+
+/// Reads the lines around a declaration, which hold nothing but blanks and comments.
+private struct SourceLines {
+  private let source: [UInt8]
+
+  init(_ source: [UInt8]) { self.source = source }
+
+  /// Whether nothing but blanks stands before a range in its lines, and nothing but comments that end there after it.
+  func standsAlone(_ range: Range<UInt32>, in lines: Range<UInt32>) -> Bool {
+    let before = source[Int(lines.lowerBound)..<Int(range.lowerBound)]
+    guard before.allSatisfy({ Self.isBlank($0) || $0 > 127 }) else { return false }
+    var rest = source[Int(range.upperBound)..<Int(lines.upperBound)].drop(while: Self.isBlank)
+    while rest.starts(with: "/*".utf8) {
+      guard let end = Self.endOfBlockComment(rest) else { return false }
+      rest = rest[end...].drop(while: Self.isBlank)
+    }
+    return true
+  }
+
+  /// Where the comments begin that stand directly above a line and speak of what follows alone.
+  func startOfComments(above line: UInt32) -> UInt32 {
+    var start = line
+    while let above = self.line(before: start) {
+      let text = trimmed(above)
+      if text.starts(with: "///".utf8) || DirectiveComments.isForNextLine(text) {
+        start = above.lowerBound
+      } else if text.suffix(2).elementsEqual("*/".utf8), let comment = startOfDocComment(endingIn: above) {
+        start = comment
+      } else {
+        break
+      }
+    }
+    return start
+  }
+
+  /// The first line of a `/** … */` that begins on a line of its own and ends in a line.
+  private func startOfDocComment(endingIn last: Range<UInt32>) -> UInt32? {
+    var line = last
+    while true {
+      let text = trimmed(line)
+      if text.starts(with: "/**".utf8) {
+        let comment = source[text.startIndex..<trimmed(last).endIndex]
+        return Self.endOfBlockComment(comment) == comment.endIndex ? line.lowerBound : nil
+      }
+      guard !text.starts(with: "/*".utf8), let above = self.line(before: line.lowerBound),
+        last.upperBound - above.lowerBound < Self.longest
+      else { return nil }
+      line = above
+    }
+  }
+
+  /// A longer comment is left where it stands.
+  private static let longest = 20_000
+
+  private func line(before start: UInt32) -> Range<UInt32>? {
+    start > 0 ? LineTable.lines(around: start - 1..<start, in: source) : nil
+  }
+
+  private func trimmed(_ line: Range<UInt32>) -> ArraySlice<UInt8> {
+    var text = source[Int(line.lowerBound)..<Int(line.upperBound)].drop(while: Self.isBlank)
+    while let last = text.last, Self.isBlank(last) { text = text.dropLast() }
+    return text
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0d).contains(byte) }
+
+  /// Behind the block comment that some text begins with; nil where it goes on.
+  private static func endOfBlockComment(_ text: ArraySlice<UInt8>) -> Int? {
+    var depth = 0
+    var index = text.startIndex
+    while index + 1 < text.endIndex {
+      switch (text[index], text[index + 1]) {
+      case (UInt8(ascii: "/"), UInt8(ascii: "*")):
+        depth += 1
+        index += 2
+      case (UInt8(ascii: "*"), UInt8(ascii: "/")):
+        depth -= 1
+        index += 2
+        if depth == 0 { return index }
+      default:
+        index += 1
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,226 @@
+import TCALintModel
+import TCALintSyntax
+
+/// The clients of an app, and what keys and types lead to which. It remembers what it looked up.
+struct ClientTable {
+  let app: App
+  let keys: DependencyKeys
+  private(set) var nodes: [ClientGraph.Node] = []
+  private(set) var nodeOfKey: [SymbolID: Int] = [:]
+  private(set) var nodeOfEntry: [Int: Int] = [:]
+  /// The nodes that give a type of client.
+  private(set) var nodesOfClient: [SymbolID: [Int]] = [:]
+  /// The properties of types that key paths lead through, by name.
+  private var properties: [SymbolID: [ProgramName: DeclarationReference]] = [:]
+  private var program: Program { app.program }
+
+  init(_ app: App) {
+    self.app = app
+    keys = DependencyKeys(app)
+    addKeys()
+    addEntries()
+    addRegistrations()
+    nameNodes()
+    for (index, node) in nodes.enumerated() {
+      for client in node.clients { nodesOfClient[client, default: []].append(index) }
+    }
+  }
+
+  // MARK: Nodes
+
+  private mutating func addKeys() {
+    for index in program.symbols.indices where app.roles[index].contains(.dependencyKey) {
+      let symbol = SymbolID(index)
+      guard let declaration = program.symbols[index].declaration, !app.isTestOrPreview(declaration) else { continue }
+      add(ClientGraph.Node(name: program.displayName(symbol), key: symbol, clients: values(of: symbol), entry: -1))
+    }
+  }
+
+  private mutating func add(_ node: ClientGraph.Node) {
+    if let key = node.key { nodeOfKey[key] = nodes.count }
+    nodes.append(node)
+  }
+
+  /// The types of the program that a key's `Value` is.
+  private func values(of key: SymbolID) -> [SymbolID] {
+    for symbol in program.types(named: Name(.Value), in: key) {
+      guard let reference = program.symbols[Int(symbol)].declaration else { continue }
+      let alias = program.declaration(reference)
+      return program.resolve(alias.type, in: reference.file, at: alias.parent).symbols
+    }
+    for member in program.members(of: key) {
+      let value = program.declaration(member)
+      guard value.kind == .property, value.flags.contains(.static), value.name.isValueName else { continue }
+      if value.type >= 0 { return program.resolve(value.type, in: member.file, at: value.parent).symbols }
+      let found = evidentTypes(of: value, in: member.file)
+      if !found.isEmpty { return found }
+    }
+    return [key]
+  }
+
+  /// The types of the program that an initial value may be of. What a static member is, its declaration tells; where it
+  /// does not, the member is taken to be of its own type.
+  private func evidentTypes(of property: Declaration, in file: FileID) -> [SymbolID] {
+    let owners = program.resolve(property.inferredType, in: file, at: property.parent).symbols
+    guard let owner = owners.first, owners.count == 1, !property.inferredMember.isNone else { return owners }
+    let name = program.name(property.inferredMember, in: file)
+    for member in program.members(of: owner) {
+      let declaration = program.declaration(member)
+      guard declaration.flags.contains(.static), declaration.type >= 0,
+        program.name(declaration.name, in: member.file) == name
+      else { continue }
+      return program.resolve(declaration.type, in: member.file, at: declaration.parent).symbols
+    }
+    return owners
+  }
+
+  private mutating func addEntries() {
+    var extended: [ProgramName: SymbolID] = [:]
+    for (index, symbol) in program.symbols.enumerated() where symbol.kind == .external {
+      if extended[symbol.name] == nil { extended[symbol.name] = SymbolID(index) }
+    }
+    for (index, entry) in keys.entries.enumerated() where !program.isTestFile[entry.property.file] {
+      let property = program.declaration(entry.property)
+      if entry.keyType >= 0 {
+        let key = program.resolve(entry.keyType, in: entry.property.file, at: property.parent).symbol
+        if let key, let node = nodeOfKey[key] { nodeOfEntry[index] = node }
+      } else if entry.entryAttribute >= 0 {
+        nodeOfEntry[index] = nodes.count
+        let clients = program.resolve(property.type, in: entry.property.file, at: property.parent).symbols
+        let key = program.name(nameOfKey(of: entry)).flatMap { extended[$0] }
+        add(ClientGraph.Node(name: program.text(entry.name), key: key, clients: clients, entry: index))
+      }
+    }
+  }
+
+  /// The key that `@DependencyEntry` makes, which an extension elsewhere may give its live value: the macro's string,
+  /// else the property's name capitalised with `Key` behind it.
+  private func nameOfKey(of entry: DependencyKeys.Entry) -> String {
+    let facts = program.files[entry.property.file].facts
+    let argument = facts.arguments[facts.attributes[entry.entryAttribute].arguments].first
+    if let argument, argument.label.isNone, let literal = argument.value.literal {
+      let range = facts.literals[literal].range
+      let text = program.source(Location(file: entry.property.file, range: range))
+      if text.count > 2, text.first == "\"" { return String(text.dropFirst().dropLast()) }
+    }
+    let name = program.text(entry.name)
+    return name.prefix(1).uppercased() + name.dropFirst() + "Key"
+  }
+
+  private mutating func addRegistrations() {
+    for (file, recognised) in app.recognised.enumerated() where !program.isTestFile[file] {
+      for registration in recognised.clients.registrations {
+        let scope = program.files[file].facts.scopes[registration.scope].declaration
+        guard let type = registered(registration, in: file, at: scope),
+          scope < 0 || !app.isTestOrPreview(DeclarationReference(file: file, declaration: scope))
+        else { continue }
+        let node = nodeOfKey[type] ?? nodes.count
+        if node == nodes.count {
+          add(ClientGraph.Node(name: program.displayName(type), key: type, clients: [type], entry: -1))
+        }
+        nodes[node].registrations.append(Location(file: file, range: registration.factory))
+      }
+    }
+  }
+
+  private func registered(
+    _ registration: RecognisedRegistration, in file: FileID, at scope: DeclarationID
+  ) -> SymbolID? {
+    switch app.request(registration.request, in: file).0 {
+    case .type(let type): program.resolve(type, in: file, at: scope).symbol
+    case .keyPath(let path): path.count == 1 ? contained(path[0], from: file) : nil
+    }
+  }
+
+  private mutating func nameNodes() {
+    var count: [SymbolID: Int] = [:]
+    for node in nodes { for client in node.clients { count[client, default: 0] += 1 } }
+    for index in nodes.indices {
+      if let client = nodes[index].clients.first, nodes[index].clients.count == 1, count[client] == 1 {
+        nodes[index].name = program.displayName(client)
+      }
+    }
+  }
+
+  // MARK: What leads where
+
+  /// What a dependency leads to, as seen from where it is declared.
+  mutating func lead(of dependency: DependencyTable.Entry) -> ClientGraph.Lead {
+    lead(
+      of: dependency.request, in: dependency.property.file, at: program.declaration(dependency.property).parent,
+      isInjected: dependency.wrapper != .Dependency)
+  }
+
+  /// - Parameter isInjected: whether a key path may be one of a container.
+  mutating func lead(
+    of request: DependencyTable.Request, in file: FileID, at scope: DeclarationID, isInjected: Bool
+  ) -> ClientGraph.Lead {
+    switch request {
+    case .type(let type):
+      guard let symbol = program.resolve(type, in: file, at: scope).symbol, let node = node(of: symbol) else {
+        return ClientGraph.Lead()
+      }
+      return ClientGraph.Lead(meaning: .client(node), client: node)
+    case .keyPath(let path):
+      guard let first = path.first else { return ClientGraph.Lead() }
+      if isInjected, keys.byName[first] == nil, let type = contained(first, from: file) {
+        guard let node = node(of: type) else { return ClientGraph.Lead(meaning: .property) }
+        return ClientGraph.Lead(meaning: .client(node), client: node)
+      }
+      return lead(of: path, from: file)
+    }
+  }
+
+  /// The node that a type by itself asks for.
+  func node(of type: SymbolID) -> Int? {
+    if let node = nodeOfKey[type] { return node }
+    let nodes = nodesOfClient[type] ?? []
+    return nodes.count == 1 ? nodes[0] : nil
+  }
+
+  /// The type of a container's property.
+  private func contained(_ name: ProgramName, from file: FileID) -> SymbolID? {
+    let found = program.nearest(keys.containerProperties[name]?.prefix(64).map { $0 } ?? [], to: file) { $0.file }
+    guard let property = found.first, found.count == 1 else { return nil }
+    let declaration = program.declaration(property)
+    return program.resolve(declaration.type, in: property.file, at: declaration.parent).symbol
+  }
+
+  /// What a key path below `DependencyValues` leads to, as seen from a file.
+  mutating func lead(of path: [ProgramName], from file: FileID) -> ClientGraph.Lead {
+    guard let first = path.first else { return ClientGraph.Lead() }
+    let candidates = keys.entries(named: first, from: file, program)
+    guard let entry = candidates.first else {
+      return ClientGraph.Lead(meaning: LibraryKey(rawValue: program.text(first)).map { .library($0) } ?? .unknown)
+    }
+    guard Set(candidates.map { nodeOfEntry[$0] }).count == 1 else { return ClientGraph.Lead() }
+    let node = nodeOfEntry[entry]
+    var lead = ClientGraph.Lead(meaning: node.map { .client($0) } ?? .property, client: node ?? -1)
+    var property = keys.entries[entry].property
+    for name in path.dropFirst() {
+      lead.meaning = .property
+      let declaration = program.declaration(property)
+      guard let owner = program.resolve(declaration.type, in: property.file, at: declaration.parent).symbol,
+        let member = self.property(name, of: owner)
+      else { return lead }
+      property = member
+      let value = program.declaration(member)
+      let type = program.resolve(value.type, in: member.file, at: value.parent).symbol
+      guard let node = type.flatMap({ nodeOfKey[$0] }) else { continue }
+      lead = ClientGraph.Lead(meaning: .client(node), client: node)
+    }
+    return lead
+  }
+
+  private mutating func property(_ name: ProgramName, of owner: SymbolID) -> DeclarationReference? {
+    if properties[owner] == nil {
+      properties[owner] = program.members(of: owner).reduce(into: [:]) { found, member in
+        let declaration = program.declaration(member)
+        guard declaration.kind == .property else { return }
+        let name = program.name(declaration.name, in: member.file)
+        if found[name] == nil { found[name] = member }
+      }
+    }
+    return properties[owner]?[name]
+  }
+}

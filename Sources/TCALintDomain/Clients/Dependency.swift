@@ -1,0 +1,102 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A dependency that a wrapper declares: `@Dependency(\.apiClient) var apiClient`.
+public struct Dependency: Sendable {
+  public let app: App
+  let index: Int
+
+  private var entry: DependencyTable.Entry { app.dependencyTable.entries[index] }
+  private var facts: FileFacts { app.program.files[entry.property.file].facts }
+  private var attribute: Attribute { facts.attributes[entry.attribute] }
+
+  /// The property or the local variable.
+  public var property: Member { Member(app, entry.property) }
+  public var name: String { property.name }
+  /// What is asked for, as it is written: `\.apiClient`, `APIClient`.
+  public var request: String {
+    switch entry.request {
+    case .keyPath(let path): return "\\." + path.map(app.program.text).joined(separator: ".")
+    case .type(let type):
+      let written = app.program.source(Location(file: entry.property.file, range: facts.types[Int(type)].range))
+      return written.last == "?" || written.last == "!" ? String(written.dropLast()) : written
+    }
+  }
+  /// The attribute.
+  public var location: Location { Location(file: entry.property.file, range: attribute.range) }
+  /// The innermost type around it, when that is known.
+  public var owner: TypeHandle? {
+    let symbols = app.program.enclosingSymbols(entry.property)
+    return symbols.count == 1 ? TypeHandle(app, symbols[0]) : nil
+  }
+  /// The view that declares it.
+  public var view: TypeHandle? { app.type(.view, around: entry.property) }
+  /// The reducer that declares it.
+  public var reducer: TypeHandle? { app.type(.reducer, around: entry.property) }
+
+  /// What a dependency leads to.
+  public enum Meaning: Sendable {
+    /// A client of the app.
+    case client(Client)
+    /// A key or a property that the app declares, whose value is no client.
+    case value
+    case library(LibraryKey)
+    case unknown
+  }
+
+  public var meaning: Meaning {
+    switch app.clientGraph.meanings[index].meaning {
+    case .client(let node):
+      return app.clientGraph.nodes[node].clients.first.map { .client(Client(TypeHandle(app, $0))) } ?? .value
+    case .property: return .value
+    case .library(let key): return .library(key)
+    case .unknown: return .unknown
+    }
+  }
+
+  /// Whether it reads a part of what its key gives: `\.date.now`.
+  public var readsPart: Bool {
+    if case .keyPath(let path) = entry.request { return path.count > 1 }
+    return false
+  }
+}
+
+extension App {
+  /// What the app's wrappers declare, in the order of files and lines.
+  public var dependencies: [Dependency] { dependencyTable.entries.indices.map { Dependency(app: self, index: $0) } }
+
+  /// The dependency that a property is.
+  public func dependency(_ property: Member) -> Dependency? {
+    dependencyTable.index(of: property.reference).map { Dependency(app: self, index: $0) }
+  }
+}
+
+/// A place where code reaches for a dependency without a property: `DependencyValues._current.apiClient`,
+/// `Dependency(\.apiClient).wrappedValue`.
+public struct DependencyReach: Sendable {
+  public let app: App
+  let access: DependencyAccess
+  let file: FileID
+
+  public var location: Location { Location(file: file, range: access.range) }
+  /// Whether a wrapper is made there, rather than the current values read.
+  public var makesWrapper: Bool {
+    if case .madeInPlace = access.kind { return true }
+    return false
+  }
+  /// The view whose code it is.
+  public var view: TypeHandle? {
+    let declaration = app.program.files[file].facts.scopes[access.scope].declaration
+    guard declaration >= 0 else { return nil }
+    return app.type(.view, around: DeclarationReference(file: file, declaration: declaration))
+  }
+}
+
+extension App {
+  /// Where code reaches for dependencies without a property, in the order of files and lines.
+  public var dependencyReaches: [DependencyReach] {
+    recognised.enumerated().flatMap { file, recognised in
+      recognised.clients.accesses.map { DependencyReach(app: self, access: $0, file: file) }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A way to a dependency without a property: `DependencyValues._current.apiClient`,
+/// `Dependency(\.apiClient).wrappedValue`.
+struct DependencyAccess: Sendable {
+  enum Kind: Sendable {
+    /// The names that follow `_current`, in ``FileFacts/pathNames``.
+    case current(Range<UInt32>)
+    case madeInPlace(RecognisedDependency.Request)
+  }
+
+  let kind: Kind
+  /// Byte offsets.
+  let range: Range<UInt32>
+  let scope: ScopeID
+
+  init?(current path: Path, _ facts: FileFacts) {
+    guard path.root == .unqualified, path.names.count > 1 else { return nil }
+    let names = facts.path(path.names)
+    // The module may stand in front.
+    guard let place = names.prefix(3).dropFirst().firstIndex(where: { $0.is(._current) }),
+      names[place - 1].is(.DependencyValues)
+    else { return nil }
+    kind = .current(UInt32(place + 1)..<path.names.upperBound)
+    range = path.range.lowerBound..<facts.pathOffsets[place] + UInt32("_current".utf8.count)
+    scope = path.scope
+  }
+
+  init?(madeInPlace call: Call, _ callee: Path, _ facts: FileFacts) {
+    guard callee.root == .unqualified, callee.names.count <= 2, call.use == .receiver,
+      let request = facts.arguments[call.arguments].first.flatMap({ RecognisedDependency.Request($0, facts) })
+    else { return nil }
+    kind = .madeInPlace(request)
+    range = call.range
+    scope = call.scope
+  }
+}

@@ -1,0 +1,98 @@
+import TCALintModel
+import TCALintSyntax
+
+/// The dependencies that an app's wrappers declare.
+struct DependencyTable: Sendable {
+  /// By file, then by place.
+  private(set) var entries: [Entry] = []
+  /// The entries of each file.
+  private(set) var ofFile: [Range<Int>] = []
+
+  struct Entry: Sendable {
+    /// The property or local variable.
+    let property: DeclarationReference
+    /// Index into ``FileFacts/attributes``.
+    let attribute: Int
+    /// Where the attribute begins. Byte offset.
+    let offset: UInt32
+    let wrapper: DomainName
+    let request: Request
+    /// Where the first name of a key path stands. Byte offset.
+    let keyOffset: UInt32
+  }
+
+  enum Request: Sendable {
+    case keyPath([ProgramName])
+    case type(TypeID)
+  }
+
+  init(_ app: App) {
+    let others = Set(OtherContainers.modules.compactMap { app.program.name($0) })
+    let weave = app.program.name("WeaveDI")
+    for (file, recognised) in app.recognised.enumerated() {
+      let start = entries.count
+      if !recognised.clients.dependencies.isEmpty {
+        let imports = app.program.imports(of: file)
+        let isElsewhere = !imports.isDisjoint(with: others) && !(weave.map(imports.contains) ?? false)
+        for dependency in recognised.clients.dependencies { add(dependency, in: file, app, isElsewhere: isElsewhere) }
+      }
+      ofFile.append(start..<entries.count)
+    }
+  }
+
+  /// - Parameter isElsewhere: whether a wrapper that is not swift-dependencies' is another library's in that file.
+  private mutating func add(_ dependency: RecognisedDependency, in file: FileID, _ app: App, isElsewhere: Bool) {
+    let facts = app.program.files[file].facts
+    let attribute = facts.attributes[dependency.attribute]
+    if attribute.qualifier.isNone {
+      if isElsewhere, dependency.wrapper != .Dependency { return }
+    } else if !app.program.isKnownOutsideModule(app.program.name(attribute.qualifier, in: file)) {
+      return
+    }
+    let (request, keyOffset) = app.request(dependency.request, in: file)
+    entries.append(
+      Entry(
+        property: DeclarationReference(file: file, declaration: dependency.property), attribute: dependency.attribute,
+        offset: attribute.range.lowerBound, wrapper: dependency.wrapper, request: request, keyOffset: keyOffset))
+  }
+
+  /// The dependencies whose attributes begin in a part of a file.
+  func indices(in location: Location) -> Range<Int> {
+    let all = ofFile[location.file]
+    let start = firstIndex(in: all) { $0.offset >= location.range.lowerBound }
+    return start..<firstIndex(in: start..<all.upperBound) { $0.offset >= location.range.upperBound }
+  }
+
+  /// The dependency that a property is.
+  func index(of property: DeclarationReference) -> Int? {
+    let all = ofFile[property.file]
+    let found = firstIndex(in: all) { $0.property.declaration >= property.declaration }
+    return found < all.upperBound && entries[found].property == property ? found : nil
+  }
+
+  private func firstIndex(in range: Range<Int>, where isThere: (Entry) -> Bool) -> Int {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if isThere(entries[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+extension App {
+  var dependencyTable: DependencyTable { lazyDependencies { DependencyTable(self) } }
+
+  /// What a file asks for, in the program's names, and where a key path's first name stands.
+  func request(
+    _ request: RecognisedDependency.Request, in file: FileID
+  ) -> (DependencyTable.Request, keyOffset: UInt32) {
+    switch request {
+    case .type(let type): return (.type(type), 0)
+    case .keyPath(let keyPath):
+      let facts = program.files[file].facts
+      let names = facts.keyPaths[keyPath].names
+      return (.keyPath(program.path(names, in: file)), facts.pathOffsets[Int(names.lowerBound)])
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A key path, in a wrapper or after `$0` in `withDependencies`, that nothing declares, where the app declares one of
+/// nearly that name.
+public struct MisspeltKey: Sendable {
+  public let name: String
+  /// Its first name.
+  public let location: Location
+  /// The declared name that is nearest.
+  public let nearest: String
+  /// Where that is declared.
+  public let declaration: Location
+}
+
+extension App {
+  /// The keys that are spelled nearly as a declared one is. None where the declaration may stand in what was not read.
+  public var misspeltKeys: [MisspeltKey] {
+    var finder = NearMissFinder(self)
+    let wrappers = dependencyTable.entries.compactMap { entry -> MisspeltKey? in
+      guard case .keyPath(let path) = entry.request, let key = path.first else { return nil }
+      if entry.wrapper != .Dependency, clientGraph.keys.containerProperties[key] != nil { return nil }
+      return finder.misspelt(key, in: entry.property.file, at: entry.keyOffset)
+    }
+    let overrides = recognised.enumerated().flatMap { file, recognised in
+      recognised.clients.overrides.compactMap { finder.misspelt(program.name($0.key, in: file), in: file, at: $0.offset) }
+    }
+    return wrappers + overrides
+  }
+}
+
+/// Finds the declared dependency that was meant by a key that nobody declares. It remembers what it was asked.
+private struct NearMissFinder {
+  private let app: App
+  private let keys: DependencyKeys
+  private var index: NearMissIndex?
+  private var known: [Question: (name: String, entries: [Int])?] = [:]
+  private var outsideModules: [FileID: [String]] = [:]
+
+  private struct Question: Hashable {
+    let key: ProgramName
+    let spelling: Bool
+  }
+
+  init(_ app: App) {
+    self.app = app
+    keys = app.clientGraph.keys
+  }
+
+  mutating func misspelt(_ key: ProgramName, in file: FileID, at offset: UInt32) -> MisspeltKey? {
+    let text = app.program.text(key)
+    guard keys.byName[key] == nil, LibraryKey(rawValue: text) == nil, app.program.isComplete else { return nil }
+    let modules = modules(of: file)
+    guard let best = nearest(to: key, text, spelling: modules.isEmpty),
+      !modules.contains(where: { CamelCase.words(of: $0).isSuperset(of: CamelCase.words(of: text)) }),
+      !app.program.mayBeDamaged(key)
+    else { return nil }
+    let entries = app.program.nearest(best.entries, to: file) { keys.entries[$0].property.file }
+    guard let entry = entries.first else { return nil }
+    return MisspeltKey(
+      name: text, location: Location(file: file, range: offset..<offset + UInt32(text.utf8.count)), nearest: best.name,
+      declaration: app.program.nameLocation(of: keys.entries[entry].property))
+  }
+
+  private mutating func nearest(
+    to key: ProgramName, _ text: String, spelling: Bool
+  ) -> (name: String, entries: [Int])? {
+    let question = Question(key: key, spelling: spelling)
+    if let answer = known[question] { return answer }
+    if index == nil { index = NearMissIndex(keys.byName.map { (app.program.text($0.key), $0.value) }) }
+    let answer = index?.nearest(to: text, spelling: spelling)
+    known[question] = .some(answer)
+    return answer
+  }
+
+  /// The modules that a file imports which are neither in the program nor known to declare no dependencies.
+  private mutating func modules(of file: FileID) -> [String] {
+    if let known = outsideModules[file] { return known }
+    let found = app.program.imports(of: file).filter { name in
+      !app.program.hasModule(name) && !app.program.isKnownOutsideModule(name)
+        && !KnownModules.names.contains(app.program.text(name))
+    }
+    .map(app.program.text)
+    outsideModules[file] = found
+    return found
+  }
+}
+
+/// The words that a name is made of.
+enum CamelCase {
+  /// `audio`, `player`, `client` of `audioPlayerClient`; `http`, `client` of `HTTPClient`.
+  static func words(of name: String) -> Set<String> {
+    var words: Set<String> = []
+    var word: [UInt8] = []
+    let bytes = Array(name.utf8)
+    for (index, byte) in bytes.enumerated() {
+      let isNextLower = index + 1 < bytes.count && isLower(bytes[index + 1])
+      let begins = isUpper(byte) && (index == 0 || !isUpper(bytes[index - 1]) || isNextLower)
+      if begins || byte == UInt8(ascii: "_") {
+        if !word.isEmpty { words.insert(String(decoding: word, as: UTF8.self)) }
+        word = []
+      }
+      if byte != UInt8(ascii: "_") { word.append(isUpper(byte) ? byte | 0x20 : byte) }
+    }
+    if !word.isEmpty { words.insert(String(decoding: word, as: UTF8.self)) }
+    return words
+  }
+
+  private static func isUpper(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") }
+  private static func isLower(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") }
+}

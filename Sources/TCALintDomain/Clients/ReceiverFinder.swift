@@ -1,0 +1,150 @@
+import TCALintModel
+import TCALintSyntax
+
+/// What a member is reached for of.
+enum Receiver {
+  /// One of these types of the program.
+  case types([SymbolID])
+  /// Nothing that a type of the program is.
+  case other
+  case unknown
+
+  init(_ resolution: Resolution) {
+    switch resolution {
+    case .symbols(let symbols): self = .types(symbols)
+    case .external: self = .other
+    case .unknown: self = .unknown
+    }
+  }
+}
+
+/// Tells as far as it can which type a member that code reaches for belongs to. It remembers what it looked up.
+struct ReceiverFinder {
+  private let app: App
+  private let search: CodeSearch
+  private var properties: [SymbolID: [ProgramName: DeclarationReference]] = [:]
+  private var program: Program { app.program }
+
+  init(_ app: App) {
+    self.app = app
+    search = CodeSearch(app)
+  }
+
+  /// What stands before one of the names of a path.
+  mutating func receiver(of path: Path, before position: Int, in file: FileID) -> Receiver {
+    let facts = program.files[file].facts
+    let names = facts.path(path.names).prefix(position)
+    let scope = facts.scopes[path.scope].declaration
+    if let last = names.last, last.is(.dependencies) || last.is(._current) { return .other }
+    switch path.root {
+    case .self, .super, .selfType:
+      let types = scope < 0 ? [] : program.enclosingSymbols(DeclarationReference(file: file, declaration: scope))
+      return types.isEmpty ? .unknown : follow(names, from: .types(types), in: file)
+    case .local:
+      return follow(names.dropFirst(), from: type(of: facts.locals[path.local], in: file), in: file)
+    case .unqualified, .projection:
+      guard let first = names.first else {
+        let types = enclosingTypes(of: scope, in: file)
+        return types.isEmpty ? .other : .types(types)
+      }
+      return follow(names.dropFirst(), from: meaning(of: first, in: file, at: scope), in: file)
+    case .result:
+      return follow(names, from: made(by: path.call, in: file), in: file)
+    default:
+      return .unknown
+    }
+  }
+
+  /// Follows the names of properties and nested types.
+  private mutating func follow(_ names: ArraySlice<Name>, from start: Receiver, in file: FileID) -> Receiver {
+    var receiver = start
+    for name in names {
+      guard case .types(let types) = receiver else { return receiver }
+      guard types.count == 1 else { return .unknown }
+      let name = program.name(name, in: file)
+      if let property = property(name, of: types[0]) {
+        receiver = type(of: property)
+      } else {
+        let nested = program.types(named: name, in: types[0])
+        receiver = nested.isEmpty ? .unknown : .types(nested)
+      }
+    }
+    return receiver
+  }
+
+  /// The types around a declaration, innermost first.
+  private func enclosingTypes(of declaration: DeclarationID, in file: FileID) -> [SymbolID] {
+    let facts = program.files[file].facts
+    var found: [SymbolID] = []
+    var current = facts.enclosingType(declaration)
+    while current >= 0 {
+      found += program.symbols(of: DeclarationReference(file: file, declaration: current))
+      current = facts.enclosingType(facts.declarations[Int(current)].parent)
+    }
+    return found
+  }
+
+  /// What a name by itself stands for: a type, a property of a type around, a variable at file level.
+  private mutating func meaning(of own: Name, in file: FileID, at scope: DeclarationID) -> Receiver {
+    let name = plain(own, in: file)
+    for type in enclosingTypes(of: scope, in: file) {
+      if let property = property(name, of: type) { return self.type(of: property) }
+    }
+    let variables = search.fileLevelMeaning(of: name, in: file, at: scope)
+    if let variable = variables.first { return variables.count == 1 ? type(of: variable) : .unknown }
+    guard program.files[file].facts.names.isTypeName(own) else { return .unknown }
+    return Receiver(program.resolve([name], in: file, at: scope))
+  }
+
+  /// The name of the property that a projection is one of.
+  private func plain(_ name: Name, in file: FileID) -> ProgramName {
+    let text = program.text(name, in: file)
+    guard text.first == "$" else { return program.name(name, in: file) }
+    return program.name(String(text.dropFirst())) ?? program.name(name, in: file)
+  }
+
+  private mutating func property(_ name: ProgramName, of type: SymbolID) -> DeclarationReference? {
+    if properties[type] == nil {
+      properties[type] = program.members(of: type).reduce(into: [:]) { found, member in
+        let declaration = program.declaration(member)
+        if declaration.kind == .property { found[program.name(declaration.name, in: member.file)] = member }
+      }
+    }
+    return properties[type]?[name]
+  }
+
+  // MARK: Types of values
+
+  private func type(of property: DeclarationReference) -> Receiver {
+    let declaration = program.declaration(property)
+    guard declaration.kind == .property else { return .unknown }
+    if declaration.type >= 0 { return type(declaration.type, in: property.file, at: declaration.parent) }
+    guard declaration.inferredType >= 0, declaration.inferredMember.isNone else { return .unknown }
+    return type(declaration.inferredType, in: property.file, at: declaration.parent)
+  }
+
+  private func type(of local: LocalName, in file: FileID) -> Receiver {
+    let facts = program.files[file].facts
+    if local.type >= 0 { return type(local.type, in: file, at: facts.scopes[local.scope].declaration) }
+    return local.value.call.map { made(by: $0, in: file) } ?? .unknown
+  }
+
+  private func type(_ type: TypeID, in file: FileID, at scope: DeclarationID) -> Receiver {
+    let facts = program.files[file].facts
+    let found = Receiver(program.resolve(type, in: file, at: scope))
+    guard case .other = found, !facts.parts(of: type).isEmpty else { return found }
+    // What is generic may hand on the members of what it holds. A store hands on those of a state.
+    let name = facts.path(facts.types[Int(type)].path).last?.domain
+    return [.Store, .StoreOf, .ViewStore, .ViewStoreOf].contains(name) ? .other : .unknown
+  }
+
+  /// The type whose initialiser a call is.
+  private func made(by call: CallID, in file: FileID) -> Receiver {
+    let facts = program.files[file].facts
+    guard !call.isNone, let path = facts.calls[call].callee.path.map({ facts.paths[$0] }),
+      let mention = TypeMention(path, facts), mention.member.isNone
+    else { return .unknown }
+    let names = mention.names.map { program.name($0, in: file) }
+    return Receiver(program.resolve(names, in: file, at: facts.scopes[path.scope].declaration))
+  }
+}

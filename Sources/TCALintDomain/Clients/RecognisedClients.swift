@@ -1,0 +1,75 @@
+import TCALintModel
+import TCALintSyntax
+
+/// What one file says of clients and dependencies. Everything stands in source order.
+struct RecognisedClients: Sendable {
+  /// Properties and variables with a dependency's wrapper.
+  private(set) var dependencies: [RecognisedDependency] = []
+  private(set) var overrides: [RecognisedOverride] = []
+  private(set) var registrations: [RecognisedRegistration] = []
+  private(set) var keySubscripts: [KeySubscript] = []
+  private(set) var accesses: [DependencyAccess] = []
+  private(set) var expectedValues: [ExpectedValue] = []
+  /// The key paths in code by which dependencies are asked for or overridden: `.dependency(\.uuid, .incrementing)`.
+  private(set) var keys: Set<KeyPathID> = []
+  /// Where `withDependencies(from: self)` stands.
+  private(set) var handOns: [ScopeID] = []
+  /// The local dependencies that the code around them uses itself, not only what runs later.
+  private(set) var usedDirectly: Set<DeclarationID> = []
+
+  init(_ facts: FileFacts) {
+    dependencies = RecognisedDependency.all(in: facts)
+    var closures = OverrideClosures()
+    for index in facts.calls.indices { read(facts.calls[index], facts, &closures) }
+    closures.addLabelled(in: facts)
+    overrides = closures.overrides(in: facts)
+    for path in facts.paths { read(path, facts) }
+    accesses.sort { $0.range.lowerBound < $1.range.lowerBound }
+    expectedValues = ExpectedValue.all(in: facts)
+  }
+
+  private mutating func read(_ call: Call, _ facts: FileFacts, _ closures: inout OverrideClosures) {
+    guard let path = call.callee.path.map({ facts.paths[$0] }) else { return }
+    if call.flags.contains(.isSubscript) {
+      if let key = KeySubscript(call, of: path, facts) { keySubscripts.append(key) }
+      return
+    }
+    guard let name = facts.path(path.names).last?.domain else { return }
+    if [.dependency, .Dependency, .register].contains(name),
+      let keyPath = facts.arguments[call.arguments].first?.value.keyPath
+    {
+      keys.insert(keyPath)
+    }
+    switch name {
+    case .register:
+      if let registration = RecognisedRegistration(call, facts) { registrations.append(registration) }
+    case .withDependencies, .prepareDependencies:
+      closures.add(call, isPreparation: name == .prepareDependencies, facts)
+      if call.handsOnSelf(facts) { handOns.append(call.scope) }
+    case .Dependency:
+      if let access = DependencyAccess(madeInPlace: call, path, facts) { accesses.append(access) }
+    default: break
+    }
+  }
+
+  private mutating func read(_ path: Path, _ facts: FileFacts) {
+    if path.root == .local {
+      let local = facts.locals[path.local]
+      if local.declaration >= 0, facts.scopes[path.scope].delays == facts.scopes[local.scope].delays {
+        usedDirectly.insert(local.declaration)
+      }
+    } else if let access = DependencyAccess(current: path, facts) {
+      accesses.append(access)
+    }
+  }
+}
+
+extension Call {
+  /// `withDependencies(from: self)`
+  fileprivate func handsOnSelf(_ facts: FileFacts) -> Bool {
+    guard let first = facts.arguments[arguments].first, first.label.is(.from), let path = first.value.path else {
+      return false
+    }
+    return facts.paths[path].root == .self && facts.paths[path].names.isEmpty
+  }
+}

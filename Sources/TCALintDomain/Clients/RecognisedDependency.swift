@@ -1,0 +1,74 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A property or variable that a wrapper makes a dependency: `@Dependency(\.apiClient) var apiClient`.
+struct RecognisedDependency: Sendable {
+  /// What a wrapper asks for.
+  enum Request: Sendable {
+    /// `\.firebase.auth`
+    case keyPath(KeyPathID)
+    /// `APIClient.self`, or the type of an injected property.
+    case type(TypeID)
+  }
+
+  let property: DeclarationID
+  /// Index into ``FileFacts/attributes``.
+  let attribute: Int
+  let wrapper: DomainName
+  let request: Request
+
+  /// The wrappers of swift-dependencies and WeaveDI.
+  private static let wrappers: Set<DomainName> = [.Dependency, .Inject, .Factory, .SafeInject, .Injected]
+
+  static func all(in facts: FileFacts) -> [RecognisedDependency] {
+    // Most files have none of them.
+    guard facts.attributes.contains(where: { isWrapper($0) }) else { return [] }
+    return facts.declarations.indices.compactMap { index in
+      let declaration = facts.declarations[index]
+      guard declaration.kind == .property, !declaration.attributes.isEmpty else { return nil }
+      return RecognisedDependency(DeclarationID(index), declaration, facts)
+    }
+  }
+
+  private static func isWrapper(_ attribute: Attribute) -> Bool {
+    attribute.name.domain.map(wrappers.contains) ?? false
+  }
+
+  private init?(_ property: DeclarationID, _ declaration: Declaration, _ facts: FileFacts) {
+    for index in declaration.attributes {
+      let attribute = facts.attributes[index]
+      guard let name = attribute.name.domain, Self.wrappers.contains(name) else { continue }
+      guard let request = Self.request(of: attribute, declaration, facts) else { return nil }
+      (self.property, self.attribute, wrapper, self.request) = (property, index, name, request)
+      return
+    }
+    return nil
+  }
+
+  private static func request(of attribute: Attribute, _ declaration: Declaration, _ facts: FileFacts) -> Request? {
+    if let request = facts.arguments[attribute.arguments].first.flatMap({ Request($0, facts) }) { return request }
+    if attribute.type >= 0, let generic = facts.parts(of: attribute.type).first { return .type(generic) }
+    return declaration.type >= 0 && !attribute.name.is(.Dependency) ? .type(declaration.type) : nil
+  }
+}
+
+extension RecognisedDependency.Request {
+  /// What an argument names: a key path, or a type by `T.self`.
+  init?(_ argument: Argument, _ facts: FileFacts) {
+    if let keyPath = argument.value.keyPath, !facts.keyPaths[keyPath].names.isEmpty {
+      self = .keyPath(keyPath)
+    } else if let type = facts.metatype(argument.value) {
+      self = .type(type)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension FileFacts {
+  /// `T` of a value `T.self`.
+  func metatype(_ value: Value) -> TypeID? {
+    guard let path = value.path.map({ paths[$0] }), path.flags.contains(.isMetatype), path.type >= 0 else { return nil }
+    return path.type
+  }
+}

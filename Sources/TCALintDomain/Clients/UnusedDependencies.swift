@@ -1,0 +1,54 @@
+import TCALintModel
+import TCALintSyntax
+
+extension App {
+  /// The dependencies that surely nothing uses, as far as the whole program shows.
+  public var unusedDependencies: [Dependency] {
+    let uses = dependencyUses
+    return dependencyTable.entries.indices.filter { isUnused(dependencyTable.entries[$0], uses) }
+      .map { Dependency(app: self, index: $0) }
+  }
+
+  var dependencyUses: DependencyUses { lazyDependencyUses { DependencyUses(self) } }
+
+  private func isUnused(_ dependency: DependencyTable.Entry, _ uses: DependencyUses) -> Bool {
+    let reference = dependency.property
+    let property = program.declaration(reference)
+    let name = program.name(property.name, in: reference.file)
+    guard property.isDecidedByItsProgram, let known = uses.byName[name], !known.files.contains(reference.file) else {
+      return false
+    }
+    let owners = program.enclosingSymbols(reference)
+    guard let owner = owners.first, owners.count == 1, hasCode(owner), !known.receivers.contains(owner) else {
+      return false
+    }
+    guard let ancestors = program.ancestry.ancestors(of: owner), !uses.handingOn.contains(owner),
+      uses.handingOn.isDisjoint(with: ancestors)
+    else { return false }
+    // Only its own file can name a private one.
+    if property.flags.contains(.private) { return !program.files[reference.file].facts.isDamaged }
+    let mayBeAskedFor =
+      program.ancestry.isUncertain(owner) || program.ancestry.traits(of: owner).contains(.mayAskForMembers)
+    // Nobody asks a reducer for its dependencies through a value that does not say what it is.
+    let isHidden = !known.filesOfUnknown.isEmpty && !roles[Int(owner)].contains(.reducer)
+    return program.isComplete && !mayBeAskedFor && !isHidden
+      && known.declaring.isDisjoint(with: ancestors) && !program.mayBeDamaged(name)
+  }
+
+  /// Whether code stands in a type, be it in an extension.
+  private func hasCode(_ type: SymbolID) -> Bool {
+    program.symbols[Int(type)].declarations.contains { program.declaration($0).flags.contains(.code) }
+  }
+}
+
+extension Dependency {
+  /// Whether some code reaches for a member of its name, whatever it is of.
+  public var hasNamesake: Bool { app.dependencyUses.byName[property.programName]?.isMember ?? true }
+}
+
+extension Declaration {
+  /// A property that its program decides about: neither local nor visible to other modules.
+  fileprivate var isDecidedByItsProgram: Bool {
+    kind == .property && flags.isDisjoint(with: [.local, .public, .package, .override])
+  }
+}

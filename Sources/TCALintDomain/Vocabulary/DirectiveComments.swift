@@ -1,0 +1,17 @@
+/// Comments by which tools are told something of the line or the declaration that follows.
+enum DirectiveComments {
+  /// Without the slashes and blanks in front.
+  private static let beginnings = [
+    "swiftlint:disable:next", "swiftformat:disable:next", "swift-format-ignore", "sourcery:", "periphery:ignore",
+    "tcalint:disable:next",
+  ]
+  /// What begins so, but holds for the whole file.
+  private static let ofFiles = ["swift-format-ignore-file", "periphery:ignore:all"]
+
+  /// Whether a line is such a comment.
+  static func isForNextLine(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.starts(with: "//".utf8) else { return false }
+    let text = line.dropFirst(2).drop { $0 == UInt8(ascii: " ") }
+    return beginnings.contains { text.starts(with: $0.utf8) } && !ofFiles.contains { text.starts(with: $0.utf8) }
+  }
+}

@@ -1,0 +1,18 @@
+/// Modules that declare no dependencies of their own.
+enum KnownModules {
+  static let names: Set<String> = [
+    "Accelerate", "Accessibility", "ActivityKit", "AppIntents", "ARKit", "AsyncAlgorithms", "AuthenticationServices",
+    "AVFoundation", "AVKit", "BackgroundTasks", "CasePaths", "Charts", "Clocks", "CloudKit", "Collections",
+    "Algorithms", "CombineSchedulers", "ConcurrencyExtras", "Contacts", "CoreBluetooth", "CoreData", "CoreGraphics",
+    "CoreHaptics", "CoreImage", "CoreLocation", "CoreMotion", "CoreSpotlight", "CryptoKit", "CustomDump", "Darwin",
+    "DeviceCheck", "Dispatch", "DequeModule", "EventKit", "FoundationNetworking", "GameKit", "Glibc", "HealthKit",
+    "IdentifiedCollections", "ImageIO", "IssueReporting", "LinkPresentation", "LocalAuthentication", "MapKit",
+    "MediaPlayer", "MessageUI", "Metal", "MetalKit", "Network", "NonEmpty", "Observation", "OrderedCollections", "os",
+    "OSLog", "PDFKit", "Perception", "PerceptionCore", "Photos", "PhotosUI", "QuartzCore", "QuickLook",
+    "SafariServices",
+    "SceneKit", "Security", "Sharing", "Speech", "SpriteKit", "StoreKit", "SwiftData", "SwiftNavigation",
+    "SwiftUINavigation", "SwiftUINavigationCore", "Tagged", "UIKitNavigation", "UniformTypeIdentifiers",
+    "UserNotifications",
+    "Vision", "WebKit", "WidgetKit", "XCTestDynamicOverlay", "simd",
+  ]
+}

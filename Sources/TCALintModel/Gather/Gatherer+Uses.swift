@@ -1,0 +1,90 @@
+import TCALintSyntax
+
+/// What is done with values.
+extension Gatherer {
+  /// What is done with the value of a node, what that is about, and what stands directly before it.
+  func use(of node: Syntax) -> (Use, user: UInt32, wrapping: Call.Flags) {
+    var node = node
+    var wrapping: Call.Flags = []
+    while let parent = node.parent {
+      switch parent.kind {
+      case .tryExpr:
+        wrapping.insert(.isTried)
+        if parent.flags.contains(.questionMark) { wrapping.insert(.isOptionallyTried) }
+      case .awaitExpr:
+        wrapping.insert(.isAwaited)
+      case .unsafeExpr, .consumeExpr, .copyExpr, .borrowExpr, .patternExpr:
+        break
+      case .optionalChainingExpr, .forceUnwrapExpr:
+        wrapping.insert(.isUnwrapped)
+      case .labeledExpr:
+        guard let tuple = parent.parent, tuple.kind == .tupleExpr, onlyElement(of: tuple) == node else {
+          return (use(in: parent), user(in: parent), wrapping)
+        }
+        node = tuple
+        continue
+      case .sequenceExpr:
+        return use(of: node, inSequence: parent, wrapping)
+      default:
+        return (use(of: node, in: parent), user(of: node, in: parent), wrapping)
+      }
+      node = parent
+    }
+    return (.other, .max, wrapping)
+  }
+
+  /// What a labelled expression is.
+  private func use(in element: Syntax) -> Use {
+    switch element.parent?.kind {
+    case .functionCallExpr, .subscriptCallExpr, .macroExpansionExpr, .macroExpansionDecl, .attribute: .argument
+    case .tupleExpr where valueOfNode[Int(element.index)] > 0: .target
+    default: .element
+    }
+  }
+
+  /// The index of an argument or of the write to a part of a tuple.
+  private func user(in element: Syntax) -> UInt32 {
+    // What is neither has none, which comes out as none.
+    valueOfNode[Int(element.index)] &- 1
+  }
+
+  private func use(
+    of node: Syntax, inSequence parent: Syntax, _ wrapping: Call.Flags
+  ) -> (Use, user: UInt32, wrapping: Call.Flags) {
+    let write = valueOfNode[Int(parent.index)]
+    guard write > 0 else { return (.operand, .max, wrapping) }
+    guard let target = parent.firstChild else { return (.operand, .max, wrapping) }
+    if target == node { return (.target, write - 1, wrapping) }
+    let value = Syntax(tree: tree, index: target.endIndex).endIndex
+    return (value == node.index && node.endIndex == parent.endIndex ? .assigned : .operand, write - 1, wrapping)
+  }
+
+  private func use(of node: Syntax, in parent: Syntax) -> Use {
+    switch parent.kind {
+    case .codeBlock, .closureExpr, .switchCase, .sourceFile, .ifConfigClause, .accessorBlock: .statement
+    case .functionCallExpr: parent.firstChild == node ? .callee : .argument
+    case .multipleTrailingClosureElement: .argument
+    case .memberAccessExpr, .subscriptCallExpr, .genericSpecializationExpr, .postfixIfConfigExpr: .receiver
+    case .returnStmt: .returned
+    case .throwStmt: .thrown
+    case .initializerClause: .initialValue
+    case .inOutExpr: .inout
+    case .conditionElement, .whereClause, .repeatStmt: .condition
+    case .switchExpr: .subject
+    case .forStmt: .sequence
+    case .expressionPattern: .pattern
+    case .arrayElement, .dictionaryElement: .element
+    case .prefixOperatorExpr, .postfixOperatorExpr, .unresolvedTernaryExpr: .operand
+    default: .other
+    }
+  }
+
+  private func user(of node: Syntax, in parent: Syntax) -> UInt32 {
+    switch parent.kind {
+    case .functionCallExpr:
+      // A trailing closure was told which argument it is by its call.
+      parent.firstChild == node ? Value(rawValue: valueOfNode[Int(parent.index)]).index : .max
+    default: .max
+    }
+  }
+}

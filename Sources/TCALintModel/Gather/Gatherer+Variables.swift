@@ -1,0 +1,100 @@
+import TCALintSyntax
+
+/// What `var`, `let` and `case` declare.
+extension Gatherer {
+  mutating func enterVariable(_ node: Syntax) {
+    var variable = group(of: node)
+    variable.setterModifier = setterModifier(of: node)
+    if node.mainToken?.kind == .letKeyword { variable.flags.insert(.let) }
+    var bindings = 0
+    for child in node.children where child.kind == .patternBinding { bindings += 1 }
+    if bindings > 1 { variable.flags.insert(.oneOfSeveral) }
+    if standsOnOwnLines(node) { variable.flags.insert(.ownLines) }
+    begin(variable, until: node.endIndex)
+  }
+
+  mutating func group(of node: Syntax) -> Group {
+    var group = Group(range: node.range)
+    (group.attributes, group.flags) = modifiers(of: node)
+    group.keyword = node.mainToken.map { $0.start..<$0.end } ?? 0..<0
+    if isLocal { group.flags.insert(.local) }
+    return group
+  }
+
+  mutating func begin(_ group: Group, until end: UInt32) {
+    groups.append(group)
+    frames.append(Frame(kind: .group, end: end))
+  }
+
+  mutating func enterBinding(_ node: Syntax) {
+    guard node.parent?.kind == .variableDecl, let variable = groups.last, let pattern = node.firstChild else { return }
+    let isLocal = variable.flags.contains(.local)
+    if isLocal { activate(at: node.endIndex) }
+    guard pattern.kind == .identifierPattern else {
+      if !isLocal { declareParts(of: pattern, node, variable) }
+      return
+    }
+    if isLocal {
+      // The pattern itself would bind the name without saying what it stands for.
+      valueOfNode[Int(pattern.index)] = 1
+      var local = LocalName(name: pattern.name, kind: .variable, offset: pattern.range.lowerBound, scope: scope)
+      local.isLazy = variable.flags.contains(.lazy)
+      if let annotation = annotation(of: node) { local.type = typeOnce(annotation) }
+      if let value = node.firstChild(.initializerClause)?.firstChild { local.value = Value(rawValue: value.index) }
+      if !variable.attributes.isEmpty {
+        declare(property(pattern, node, variable), until: node.endIndex)
+        local.declaration = declaration
+      }
+      pend(local)
+    } else {
+      declare(property(pattern, node, variable), until: node.endIndex)
+    }
+  }
+
+  /// `let (a, b) = …`
+  private mutating func declareParts(of pattern: Syntax, _ binding: Syntax, _ variable: Group) {
+    var whole = property(pattern, binding, variable)
+    whole.flags.insert(.oneOfSeveral)
+    for inner in pattern.descendants where inner.kind == .identifierPattern {
+      whole.name = inner.name
+      whole.nameRange = inner.range
+      whole.end = DeclarationID(declarations.count + 1)
+      declarations.append(whole)
+    }
+  }
+
+  private func annotation(of binding: Syntax) -> Syntax? {
+    binding.firstChild(.typeAnnotation)?.children.first { $0.kind.isType }
+  }
+
+  private mutating func property(_ pattern: Syntax, _ binding: Syntax, _ variable: Group) -> Declaration {
+    var new = Declaration(
+      kind: .property, name: pattern.name, parent: declaration, scope: scope, range: variable.range,
+      nameRange: pattern.range, flags: variable.flags, attributes: variable.attributes)
+    new.keyword = variable.keyword
+    new.setterModifier = variable.setterModifier
+    if let annotation = annotation(of: binding) { new.type = typeOnce(annotation) }
+    if let value = binding.firstChild(.initializerClause)?.firstChild {
+      new.flags.insert(.initialValue)
+      new.initialValue = value.range
+      new.value = Value(rawValue: value.index)
+      recordEvidentType(of: value, in: &new)
+    }
+    if let block = binding.firstChild(.accessorBlock) { new.flags.formUnion(accessors(of: block)) }
+    return new
+  }
+
+  /// What an accessor block makes of its property: one with a getter is computed, one with observers alone is not.
+  private func accessors(of block: Syntax) -> Declaration.Flags {
+    var flags: Declaration.Flags = [.accessors, .computed]
+    for child in block.children {
+      guard child.kind == .accessorDecl else {
+        if child.kind == .ifConfigDecl { flags.remove(.computed) }
+        return flags
+      }
+      if child.name.is(.willSet) || child.name.is(.didSet) { flags.remove(.computed) }
+      if child.name.is(.set) || child.name.is(.modify) || child.name.is(._modify) { flags.insert(.setter) }
+    }
+    return flags
+  }
+}

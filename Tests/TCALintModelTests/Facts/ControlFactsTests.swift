@@ -1,0 +1,87 @@
+import Testing
+
+@Suite struct WriteTests {
+  private func writes(_ text: String) -> [String] { FactsAsText(text).writes }
+
+  @Test func assignmentsChangesAndReferences() {
+    #expect(
+      writes("a = b; c.d += 1; e[0].f = g(); h(&i.j); k <<= 2; self = .l; m?.n = nil; _ = o; p ??= q; r[s] = t") == [
+        "a: assignment, of b", "c.d: change, of 1", "e[0].f: assignment, of g()", "i.j: inout", "k: change, of 2",
+        "self: assignment, of .l", "m?.n: assignment, of nil", "other: assignment, of o", "p: change, of q",
+        "r(): assignment, of t",
+      ])
+  }
+
+  @Test func comparisonsAreNone() {
+    #expect(writes("a == b; a != b; a <= b; a >= b; a === b; a !== b; a ~= b; a .== b; a .<= b; a &== b") == [])
+  }
+
+  @Test func everyPartOfATupleIsChanged() {
+    let facts = FactsAsText("(a, b.c) = d()")
+    #expect(facts.writes == ["a: change", "b.c: change"])
+    #expect(facts.paths == ["a: unqualified, target", "b.c: unqualified, target", "d: unqualified, callee"])
+    #expect(FactsAsText("(a, b)").paths == ["a: unqualified, element", "b: unqualified, element"])
+  }
+
+  @Test func whatIsAssignedIsKnown() {
+    let facts = FactsAsText("a = b + c; d = try await e(); f = g ? h : i; try j = k()")
+    #expect(
+      facts.writes == [
+        "a: assignment, of b + c", "d: assignment, of try await e()", "f: assignment, of g ? h : i",
+        "j: assignment, of k()",
+      ])
+    #expect(facts.facts.writes.map { $0.value.call != nil } == [false, true, false, true])
+  }
+
+  @Test func equalValuesHaveEqualHashes() {
+    let hashes = FactsAsText("a = b.c(1); d = b . c( 1 /* one */ ); e = b.c(2)").facts.writes.map(\.valueHash)
+    #expect(hashes[0] == hashes[1])
+    #expect(hashes[0] != hashes[2])
+  }
+}
+
+@Suite struct TryTests {
+  private func tries(_ text: String) -> [String] { FactsAsText(text).tries }
+
+  @Test func kindsAndWhereTheyStand() {
+    #expect(
+      tries("func f() { try a(); g { try? b() }; do { try! c() } catch {} }") == [
+        "try a(): plain, in function f", "try? b(): optional, in function f > closure +1",
+        "try! c(): forced, in function f > do catching all",
+      ])
+  }
+
+  @Test func aTryCoversWhatStandsRightOfIt() {
+    #expect(
+      tries("func f() { x = try a() + b(); try y = c(); try (d(), e()) }") == [
+        "try a() + b(): plain, in function f", "try y = c(): plain, in function f",
+        "try (d(), e()): plain, in function f",
+      ])
+  }
+
+  @Test func aLoopTries() {
+    #expect(
+      tries("func f() async { for try await a in b.c { d } }") == [
+        "try await a in b.c: plain, in function f > loop, loop"
+      ])
+  }
+}
+
+@Suite struct LoopTests {
+  @Test func loopsHaveASequenceAndMayAwait() {
+    #expect(
+      FactsAsText(
+        "for a in b { c; d }; for await e in f() {}; for try await g in h {}; while i { j }; repeat {} while k"
+      )
+      .loops == ["b: 2 items", "f(): awaiting, 0 items", "h: awaiting, 0 items", "other: 1 items", "other: 0 items"])
+  }
+}
+
+@Suite struct OperationTests {
+  @Test func operatorsInFrontAndBehind() {
+    #expect(
+      FactsAsText("f(/Action.x); !a; b...; -1").operations == [
+        "/: prefix, of Action.x", "!: prefix, of a", "...: postfix, of b", "-: prefix, of 1",
+      ])
+  }
+}

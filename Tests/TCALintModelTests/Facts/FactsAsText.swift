@@ -1,0 +1,209 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A file's facts as text, so that a test shows what is said of a snippet.
+struct FactsAsText {
+  let facts: FileFacts
+  private let source: [UInt8]
+
+  init(_ text: String) {
+    source = Array(text.utf8)
+    facts = ProgramFile(path: "File.swift", source: source, names: .knowing([])).facts
+  }
+
+  /// `state.user?.name: parameter, plain 1 of 2, argument x: of f`
+  var paths: [String] { facts.paths.map { line(text($0.range), describe($0)) } }
+  /// Those that begin with a name: `name: unqualified, called`
+  func paths(_ name: String) -> [String] { paths.filter { $0.hasPrefix(name) } }
+  var calls: [String] {
+    facts.calls.map { call in
+      let arguments = facts.arguments[call.arguments].map { argument in
+        (argument.label.isNone ? "" : "\(name(argument.label)): ") + describe(argument.value)
+          + (argument.isTrailing ? " behind" : "")
+      }
+      var words = [describe(call.use, call.user)]
+      if call.flags.contains(.isSubscript) { words.append("subscript") }
+      if call.flags.contains(.isOptionallyTried) {
+        words.append("try?")
+      } else if call.flags.contains(.isTried) {
+        words.append("try")
+      }
+      if call.flags.contains(.isAwaited) { words.append("await") }
+      if call.flags.contains(.isUnwrapped) { words.append("unwrapped") }
+      return line("\(describe(call.callee)) (\(arguments.joined(separator: ", ")))", words)
+    }
+  }
+  var closures: [String] {
+    facts.closures.map { closure in
+      var words = [closure.argument.isNone ? describe(closure.use, .max) : describe(argument: closure.argument)]
+      let parameters = facts.locals[closure.parameters].map { name($0.name) }
+      if !parameters.isEmpty { words.append("takes \(parameters.joined(separator: " "))") }
+      for item in facts.captureItems[closure.captureItems] {
+        words.append("captures \(text(item.range))\(item.isPlain ? " plainly" : "")\(item.isSelf ? " self" : "")")
+      }
+      if facts.scopes[closure.scope].flags.contains(.isCalledAtOnce) { words.append("called at once") }
+      return line(text(closure.range), words)
+    }
+  }
+  /// Each scope with those around it: `function f > closure`
+  var scopes: [String] { facts.scopes.indices.map { chain(ScopeID(rawValue: UInt32($0))) } }
+  var locals: [String] {
+    facts.locals.map { local in
+      var words = ["\(local.kind)"]
+      if local.isInout { words.append("inout") }
+      if local.type >= 0 { words.append("type \(text(facts.types[Int(local.type)].range))") }
+      if local.value != .other { words.append("= \(describe(local.value))") }
+      words.append("in \(describe(local.scope))")
+      return line(name(local.name), words)
+    }
+  }
+  var writes: [String] {
+    facts.writes.map { write in
+      let value = text(write.valueRange)
+      return line(describe(write.target), ["\(write.kind)"] + (value.isEmpty ? [] : ["of \(value)"]))
+    }
+  }
+  var tries: [String] {
+    facts.tries.map { attempt in
+      line(text(attempt.range), ["\(attempt.kind)", "in \(chain(attempt.scope))"] + (attempt.isLoop ? ["loop"] : []))
+    }
+  }
+  var keyPaths: [String] {
+    facts.keyPaths.map { keyPath in
+      let names = facts.path(keyPath.names).map { name($0) }
+      var words = [names.joined(separator: ".")]
+      if keyPath.type >= 0 { words.append("of \(text(facts.types[Int(keyPath.type)].range))") }
+      if Int(keyPath.plainCount) < names.count { words.append("plain \(keyPath.plainCount) of \(names.count)") }
+      words.append(keyPath.isInAttribute ? "in an attribute" : describe(keyPath.use, keyPath.user))
+      return line(text(keyPath.range), words)
+    }
+  }
+  var declarations: [String] {
+    facts.declarations.map { declaration in
+      var words = ["\(declaration.kind)"] + flags(of: declaration)
+      if declaration.type >= 0 { words.append("type \(describe(declaration.type))") }
+      if declaration.inferredType >= 0 {
+        let member = declaration.inferredMember.isNone ? "" : " by \(name(declaration.inferredMember))"
+        words.append("evidently \(describe(declaration.inferredType))\(member)")
+      }
+      if declaration.value != .other { words.append("= \(describe(declaration.value))") }
+      for attribute in facts.attributes(of: declaration) { words.append("@\(name(attribute.name))") }
+      for parameter in facts.parameters[declaration.parameters] { words.append("takes \(describe(parameter))") }
+      for parameter in facts.parameters[declaration.genericParameters] {
+        words.append("generic in \(name(parameter.name))\(parameter.type < 0 ? "" : ": \(describe(parameter.type))")")
+      }
+      for type in facts.inheritedTypes[declaration.inherited] { words.append("inherits \(describe(type))") }
+      return line(declaration.name.isNone ? "-" : name(declaration.name), words)
+    }
+  }
+  var types: [String] { facts.types.indices.map { describe(TypeID($0)) } }
+  var operations: [String] {
+    facts.operations.map { line(text($0.range), [$0.isPrefix ? "prefix" : "postfix", "of \(describe($0.operand))"]) }
+  }
+  var loops: [String] {
+    facts.loops.map { loop in
+      let scope = facts.scopes[loop.scope]
+      return line(
+        describe(loop.sequence), (loop.isAwaiting ? ["awaiting"] : []) + ["\(scope.itemCount) items"])
+    }
+  }
+
+  // MARK: Words
+
+  private func line(_ subject: String, _ words: [String]) -> String { "\(subject): \(words.joined(separator: ", "))" }
+  func name(_ name: Name) -> String { name.isNone ? "_" : facts.names.text(name) }
+
+  func text(_ range: Range<UInt32>) -> String {
+    String(decoding: source[Int(range.lowerBound)..<Int(range.upperBound)], as: UTF8.self)
+  }
+
+  private func describe(_ path: Path) -> [String] {
+    var words: [String] = ["\(path.root)"]
+    if let local = path.local.isNone ? nil : facts.locals[path.local] { words = ["\(local.kind)"] }
+    if !path.call.isNone { words = ["result of \(describe(facts.calls[path.call].callee))"] }
+    if !path.isPlain { words.append("plain \(path.plainCount) of \(path.names.count)") }
+    if path.flags.contains(.isMetatype) { words.append("metatype") }
+    if path.flags.contains(.isInit) { words.append("init") }
+    if path.flags.contains(.hasLabels) { words.append("labels") }
+    if path.flags.contains(.endsUnwrapped) { words.append("unwrapped") }
+    if path.flags.contains(.isTried) { words.append("try") }
+    if path.type >= 0 { words.append("type \(describe(path.type))") }
+    return words + [describe(path.use, path.user)]
+  }
+
+  private func describe(_ use: Use, _ user: UInt32) -> String {
+    if use == .argument, user != .max { return describe(argument: ArgumentID(rawValue: user)) }
+    return "\(use)"
+  }
+
+  private func describe(argument: ArgumentID) -> String {
+    let place = Int(argument.rawValue)
+    let label = facts.arguments[argument].label
+    guard let call = facts.calls.first(where: { $0.arguments.indices.contains(place) }) else {
+      return "argument of an attribute"
+    }
+    let which = label.isNone ? "\(place - call.arguments.indices.lowerBound + 1)" : "\(name(label)):"
+    return "argument \(which) of \(describe(call.callee))"
+  }
+
+  private func describe(_ value: Value) -> String {
+    if let path = value.path { return text(facts.paths[path].range) }
+    if let call = value.call { return "\(describe(facts.calls[call].callee))()" }
+    if let closure = value.closure { return text(facts.closures[closure].range) }
+    if let keyPath = value.keyPath { return text(facts.keyPaths[keyPath].range) }
+    if let literal = value.literal { return text(facts.literals[literal].range) }
+    return "other"
+  }
+
+  private func describe(_ parameter: Parameter) -> String {
+    let value = parameter.value == .other ? "" : " = \(describe(parameter.value))"
+    return "\(name(parameter.label)) \(name(parameter.name)): \(describe(parameter.type))\(value)"
+  }
+
+  private func describe(_ scope: ScopeID) -> String {
+    let scope = facts.scopes[scope]
+    let declaration = scope.declaration >= 0 ? facts.declarations[Int(scope.declaration)] : nil
+    let owner = [.function, .type].contains(scope.kind) ? declaration.map { facts.names.text($0.name) } ?? "" : ""
+    var text = "\(scope.kind)" + (owner.isEmpty ? "" : " \(owner)")
+    if scope.flags.contains(.catchesAll) { text += " catching all" }
+    if scope.flags.contains(.isDefault) { text += " default" }
+    if scope.flags.contains(.isGuard) { text += " guard" }
+    if scope.delays > 0, scope.kind == .closure || scope.kind == .function { text += " +\(scope.delays)" }
+    return text
+  }
+
+  private func chain(_ scope: ScopeID) -> String {
+    var (parts, current) = ([describe(scope)], facts.scopes[scope].parent)
+    while !current.isNone, facts.scopes[current].kind != .file {
+      parts.append(describe(current))
+      current = facts.scopes[current].parent
+    }
+    return parts.reversed().joined(separator: " > ")
+  }
+
+  private func describe(_ type: TypeID) -> String {
+    guard type >= 0 else { return "none" }
+    let reference = facts.types[Int(type)]
+    let parts = facts.parts(of: type).map(describe)
+    var words =
+      reference.kind == .named ? facts.path(reference.path).map(name).joined(separator: ".") : "\(reference.kind)"
+    if !parts.isEmpty { words += "<\(parts.joined(separator: ", "))>" }
+    let flags: [(TypeReference.Flags, String)] = [
+      (.isSendable, "@Sendable"), (.isEscaping, "@escaping"), (.isAsync, "async"), (.isThrowing, "throws"),
+      (.isOpaque, "some"), (.isExistential, "any"), (.isInout, "inout"), (.isAttributed, "attributed"),
+    ]
+    for (flag, word) in flags.reversed() where reference.flags.contains(flag) { words = "\(word) \(words)" }
+    return words
+  }
+
+  private func flags(of declaration: Declaration) -> [String] {
+    let flags: [(Declaration.Flags, String)] = [
+      (.static, "static"), (.public, "public"), (.package, "package"), (.private, "private"), (.internal, "internal"),
+      (.computed, "computed"), (.let, "let"), (.local, "local"), (.initialValue, "initial value"), (.code, "code"),
+      (.override, "override"), (.oneOfSeveral, "one of several"), (.async, "async"), (.throws, "throws"),
+      (.mutating, "mutating"), (.nonisolated, "nonisolated"), (.final, "final"), (.lazy, "lazy"),
+      (.indirect, "indirect"), (.accessors, "accessors"), (.setter, "setter"), (.conditional, "conditional"),
+    ]
+    return flags.filter { declaration.flags.contains($0.0) }.map(\.1)
+  }
+}
