@@ -53,7 +53,9 @@ public struct PackageManifest: Sendable {
   /// The mode that `// swift-tools-version: 5.9` gives, in the first line that is not empty.
   private static func toolsVersion(_ source: [UInt8]) -> LanguageMode? {
     let blanks = [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n")]
-    var rest = source.drop(while: blanks.contains)
+    var rest = source[...]
+    if rest.starts(with: [0xef, 0xbb, 0xbf]) { rest = rest.dropFirst(3) }
+    rest = rest.drop(while: blanks.contains)
     guard rest.starts(with: "//".utf8) else { return nil }
     rest = rest.dropFirst(2).drop(while: blanks.contains)
     let words = "swift-tools-version".utf8
