@@ -7,7 +7,7 @@ import Testing
   private func chain(_ text: String) -> String {
     let facts = ProgramFile(path: "File.swift", source: Array(text.utf8), names: .knowing([])).facts
     guard
-      let path = facts.paths.indices.first(where: {
+      let path = facts.paths.factIndices.first(where: {
         facts.path(facts.paths[$0].names).first.map(facts.names.text) == "a"
       })
     else { return "no path" }
