@@ -24,6 +24,7 @@ let package = Package(
       resources: [
         .embedInCode("Boundaries/DependencyInView.md"),
         .embedInCode("Clients/CircularDependency.md"),
+        .embedInCode("Clients/MissingEndpointDefault.md"),
         .embedInCode("Clients/UnresolvedDependency.md"),
         .embedInCode("Clients/UnusedDependency.md"),
         .embedInCode("Containers/StoreBeforeRegistration.md"),

@@ -8,6 +8,7 @@ extension Rule {
     .deprecatedAPI,
     .duplicatedState,
     .implicitSelfInEffect,
+    .missingEndpointDefault,
     .selfInEffect,
     .stateInEffect,
     .storeBeforeRegistration,

@@ -15,7 +15,9 @@ extension Rule {
 
 /// The twins of one state, and the properties that are always written together.
 private func inState(_ state: TypeHandle) -> [Finding] {
-  let properties = state.stateProperties.filter { !$0.member.hasAttribute(["Presents", "PresentationState", "Shared"]) }
+  let properties = state.stateProperties.filter {
+    !$0.member.hasAttribute(["Presents", "PresentationState", "Shared"])
+  }
   var alike = Groups<[String]>()
   var together = Groups<[StateAssignment.Occasion]>()
   return properties.enumerated().compactMap { index, second -> Finding? in
@@ -77,7 +79,8 @@ private func inView(_ view: TypeHandle) -> [Finding] {
 extension Finding {
   fileprivate static func twins(_ first: StateProperty, _ second: StateProperty, _ fix: TwinFix) -> Finding {
     Finding(
-      "`\(second.name)` and `\(first.name)` of `\(first.state.name)` store the same fact twice", at: second.nameLocation,
+      "`\(second.name)` and `\(first.name)` of `\(first.state.name)` store the same fact twice",
+      at: second.nameLocation,
       related: [RelatedLocation("`\(first.name)` is stored here", at: first.nameLocation)]
         + fix.removals.map { RelatedLocation("`\(second.name)` is assigned here what `\(first.name)` is", at: $0) },
       help: "Keep `\(first.name)` and remove `\(second.name)`, or compute one from the other.", fixes: fix.fixes)

@@ -11,22 +11,24 @@ import TCALintSyntax
   import Glibc
 #endif
 
-/// `tcalint debug`, for the developers of TCALint: what the parser sees in files, how fast it is, and what a whole run
-/// takes.
+/// `tcalint debug`, for the developers of TCALint: what the parser sees in files, how fast it is, how many facts there
+/// are, and what a whole run takes.
 enum DebugCommand {
   static func run(_ rest: ArraySlice<String>, rules: [Rule], console: Console) -> Int32 {
     let paths = rest.dropFirst()
     switch (rest.first, paths.isEmpty) {
     case ("syntax", false): return syntax(files(paths), console)
     case ("time", false): return time(files(paths), console)
+    case ("facts", false): return facts(files(paths), console)
     case ("run", false): return wholeRun(Array(paths), rules, console)
     default:
       console.complain(
         """
         usage: tcalint debug syntax PATH…   print the tokens and nodes of files
                tcalint debug time PATH…     parse files on one thread, and say how fast
+               tcalint debug facts PATH…    count the facts of files by kind, and say how fast they are gathered
                tcalint debug run PATH…      lint with every rule, and say what it took
-        '-' as a path of the first two reads paths from standard input, one a line.
+        '-' as a path of the first three reads paths from standard input, one a line.
         """)
       return Command.ExitCode.failure
     }
@@ -72,6 +74,12 @@ enum DebugCommand {
     return console.print(
       "files \(sources.count) bytes \(bytes) with-errors \(errors) seconds \(seconds) "
         + "MB/s \(Double(bytes) / 1e6 / seconds)\n")
+  }
+
+  private static func facts(_ paths: [FilePath], _ console: Console) -> Int32 {
+    var facts = DebugFacts()
+    for source in paths.lazy.compactMap(SourceFiles.read) { facts.add(source) }
+    return console.print(facts.table)
   }
 
   private static func wholeRun(_ paths: [String], _ rules: [Rule], _ console: Console) -> Int32 {

@@ -1,3 +1,4 @@
+import Foundation
 import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
@@ -12,11 +13,19 @@ struct PageExample: Sendable, CustomTestStringConvertible {
   let source: String
   let example: RulePage.Example
 
-  /// The examples of all pages and cases that can be read; that all can, other tests ask for.
-  static let all: [PageExample] = Rule.all.flatMap { rule in
+  /// The examples of pages and cases that can be read; that all can, other tests ask for.
+  static let all: [PageExample] = rules.flatMap { rule in
     let examples = (try? RulePage(rule.page))?.examples ?? []
     return examples.map { PageExample(rule: rule, source: "page", example: $0) } + cases(of: rule)
   }
+
+  /// All rules, or the one that `TCALINT_RULE` names.
+  private static let rules: [Rule] = {
+    guard let id = ProcessInfo.processInfo.environment["TCALINT_RULE"] else { return Rule.all }
+    let rules = Rule.all.filter { $0.id == id }
+    precondition(!rules.isEmpty, "TCALINT_RULE: no rule '\(id)' stands in Rules/AllRules.swift")
+    return rules
+  }()
 
   private static func cases(of rule: Rule) -> [PageExample] {
     RuleFile.cases.filter { $0.path == "\(RuleFile.name(of: rule.id)).md" }.flatMap { file in

@@ -29,6 +29,18 @@ import Testing
     #expect(names[1].is(.struct))
   }
 
+  /// The tokenizer takes a reserved word's kind from its place among the names, so the two lists have to run side by side.
+  @Test func reservedWordsStandInTheOrderOfTheirKinds() throws {
+    let words = KnownName.allCases.filter { $0.rawValue > 0 && $0.rawValue <= KnownName.while.rawValue }
+    let kinds = (TokenKind.anyKeyword.rawValue...TokenKind.whileKeyword.rawValue).compactMap(TokenKind.init(rawValue:))
+    #expect(words.count == kinds.count)
+    for (word, kind) in zip(words, kinds) {
+      let name = word == .Self ? "selfType" : "\(word)".lowercased()
+      #expect("\(kind)" == "\(name)Keyword")
+      #expect(tokens("\(word)") == ["\(kind) \(word)"])
+    }
+  }
+
   @Test func readsNumbers() {
     #expect(
       tokens("1 1.5 0x1F 0b1_0 0o17 1e-3 0x1p4 t.0.1") == [

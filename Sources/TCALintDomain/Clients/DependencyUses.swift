@@ -8,9 +8,9 @@ import TCALintSyntax
 struct DependencyUses: Sendable {
   /// What is known of the uses of a name that a dependency has.
   struct Uses: Sendable {
-    /// The files that use a member of the name.
+    /// The files that use the name by itself, with `self`, or through a value whose type is not known.
     var files: Set<FileID> = []
-    /// Those that do through a value whose type is not known.
+    /// Those of the last kind.
     var filesOfUnknown: Set<FileID> = []
     /// The types of which it is used, with what they inherit from.
     var receivers: Set<SymbolID> = []
@@ -77,6 +77,7 @@ struct DependencyUses: Sendable {
         }
         if overrides.contains(PathID(rawValue: UInt32(index))), position == 1 { continue }
         add(finder.receiver(of: path, before: position, in: file), to: name, in: file, app)
+        if position == 0 { byName[name]?.files.insert(file) }
       }
     }
   }
@@ -111,7 +112,9 @@ struct DependencyUses: Sendable {
   private mutating func add(_ receiver: Receiver, to name: ProgramName, in file: FileID, _ app: App) {
     switch receiver {
     case .other: return
-    case .unknown: byName[name]?.filesOfUnknown.insert(file)
+    case .unknown:
+      byName[name]?.files.insert(file)
+      byName[name]?.filesOfUnknown.insert(file)
     case .types(let types):
       for type in types where !(byName[name]?.receivers.contains(type) ?? true) {
         if let ancestors = app.program.ancestry.ancestors(of: type) {
@@ -122,7 +125,6 @@ struct DependencyUses: Sendable {
         }
       }
     }
-    byName[name]?.files.insert(file)
   }
 }
 

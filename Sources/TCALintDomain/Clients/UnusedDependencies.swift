@@ -19,7 +19,9 @@ extension App {
       return false
     }
     let owners = program.enclosingSymbols(reference)
-    guard let owner = owners.first, owners.count == 1, hasCode(owner) else { return false }
+    guard let owner = owners.first, owners.count == 1, hasCode(owner), !known.receivers.contains(owner) else {
+      return false
+    }
     guard let ancestors = program.ancestry.ancestors(of: owner), !uses.handingOn.contains(owner),
       uses.handingOn.isDisjoint(with: ancestors)
     else { return false }
@@ -27,7 +29,9 @@ extension App {
     if property.flags.contains(.private) { return !program.files[reference.file].facts.isDamaged }
     let mayBeAskedFor =
       program.ancestry.isUncertain(owner) || program.ancestry.traits(of: owner).contains(.mayAskForMembers)
-    return program.isComplete && !mayBeAskedFor && !known.receivers.contains(owner) && known.filesOfUnknown.isEmpty
+    // Nobody asks a reducer for its dependencies through a value that does not say what it is.
+    let isHidden = !known.filesOfUnknown.isEmpty && !roles[Int(owner)].contains(.reducer)
+    return program.isComplete && !mayBeAskedFor && !isHidden
       && known.declaring.isDisjoint(with: ancestors) && !program.mayBeDamaged(name)
   }
 

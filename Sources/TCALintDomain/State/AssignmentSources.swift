@@ -62,23 +62,14 @@ extension StateAssignment {
   }
 }
 
-/// What collections tell of themselves.
-private enum CollectionProperties {
-  static let names: Set<String> = ["count", "isEmpty", "first", "last", "indices", "keys", "values", "startIndex"]
-}
-
 extension StateChanges.Entry {
   /// The name of the property that is assigned as it is, of what may be the same state.
   func copiedProperty(in app: App) -> ProgramName? {
     let facts = app.program.files[file].facts
     guard change.isValuePath, let path = facts.paths(in: change.valueRange).first.map({ facts.paths[$0] }),
-      let (_, count) = facts.changeRoot(of: path), path.names.count == Int(count) + 1, let name = facts.path(path.names).last
+      let (_, count) = facts.changeRoot(of: path), path.names.count == Int(count) + 1,
+      let name = facts.path(path.names).last
     else { return nil }
     return app.program.name(name, in: file)
   }
-}
-
-/// Functions of the standard library that give the same for the same.
-private enum PureFunctions {
-  static let names: Set<String> = ["abs", "max", "min", "zip", "stride", "repeatElement", "sequence", "type"]
 }

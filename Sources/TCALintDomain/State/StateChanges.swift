@@ -100,7 +100,9 @@ struct StateChanges: Sendable {
   }
 
   private mutating func noteReplacement(_ change: PropertyChange, _ file: FileID, _ isTest: Bool, _ app: App) {
-    guard change.kind == .assignment, !isTest, case .types(let states) = owner(ofRoot: change, file, app) else { return }
+    guard change.kind == .assignment, !isTest, case .types(let states) = owner(ofRoot: change, file, app) else {
+      return
+    }
     // What is made there tells its properties' values.
     let facts = app.program.files[file].facts
     let isMadeThere = facts.calls(in: change.range).contains { index in

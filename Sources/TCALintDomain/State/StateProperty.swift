@@ -95,7 +95,9 @@ public struct StateProperty: Sendable {
   }
 
   /// `state.a = value`, then `state.b = state.a`
-  private func isGivenOn(from first: StateChanges.Entry, to second: StateChanges.Entry, named name: ProgramName) -> Bool {
+  private func isGivenOn(
+    from first: StateChanges.Entry, to second: StateChanges.Entry, named name: ProgramName
+  ) -> Bool {
     first.change.range.lowerBound < second.change.range.lowerBound && second.copiedProperty(in: app) == name
   }
 

@@ -19,11 +19,14 @@ struct EffectIdentifiers: Sendable {
 
   init(_ app: App) {
     let program = app.program
-    for file in program.files.indices {
+    let functions = Self.functions.compactMap(program.name)
+    for file in Set(functions.flatMap { app.nameIndex.places(of: $0).map(\.file) }) {
       identifying.formUnion(Self.identifiers(in: program.files[file].facts).map { program.name($0, in: file) })
     }
-    if identifying.isEmpty { return }
-    for file in program.files.indices { addOtherUses(in: file, program) }
+    let places = identifying.flatMap { app.nameIndex.places(of: $0) }
+    for (file, places) in Dictionary(grouping: places, by: \.file) {
+      addOtherUses(of: places.map(\.name), in: file, program)
+    }
   }
 
   func contains(_ name: ProgramName, of owner: TypeHandle?) -> Bool {
@@ -49,14 +52,10 @@ struct EffectIdentifiers: Sendable {
     return functions.contains(last)
   }
 
-  private mutating func addOtherUses(in file: FileID, _ program: Program) {
+  private mutating func addOtherUses(of wanted: [Name], in file: FileID, _ program: Program) {
     let facts = program.files[file].facts
     var names = NameSet(in: facts)
-    for index in 0..<facts.names.count {
-      let name = Name(rawValue: UInt32(index))
-      if identifying.contains(program.name(name, in: file)) { names.insert(name) }
-    }
-    if names.isEmpty { return }
+    for name in wanted { names.insert(name) }
     let functions = Self.functions.compactMap { facts.names.find($0) }
     for (name, mention) in facts.mentions(of: names) {
       guard case .path(let id, let index) = mention else { continue }

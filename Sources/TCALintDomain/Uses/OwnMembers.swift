@@ -9,19 +9,18 @@ struct OwnMembers {
   /// The functions that are operators, where they have been asked for.
   private var operators: [String: [DeclarationReference]]?
 
-  init(_ names: Set<String>, _ program: Program) {
-    self.program = program
-    let names = names.filter { program.name($0) != nil }
-    guard !names.isEmpty else { return }
-    for (file, contents) in program.files.enumerated() {
-      let facts = contents.facts
+  init(_ names: Set<String>, _ app: App) {
+    program = app.program
+    let places = names.compactMap(program.name).flatMap { app.nameIndex.places(of: $0) }
+    for (file, places) in Dictionary(grouping: places, by: \.file).sorted(by: { $0.key < $1.key }) {
+      if program.isKnownOutsideModule(program.moduleName(of: file)) { continue }
+      let facts = program.files[file].facts
       var known = NameSet(in: facts)
-      for name in names.compactMap({ facts.names.find($0) }) { known.insert(name) }
-      if known.isEmpty { continue }
+      for place in places { known.insert(place.name) }
       for (index, declaration) in facts.declarations.enumerated() where known.contains(declaration.name) {
-        guard [.function, .property, .enumCase].contains(declaration.kind), !declaration.flags.contains(.local),
-          !program.isKnownOutsideModule(program.moduleName(of: file))
-        else { continue }
+        guard [.function, .property, .enumCase].contains(declaration.kind), !declaration.flags.contains(.local) else {
+          continue
+        }
         declarations[program.name(declaration.name, in: file), default: []]
           .append(DeclarationReference(file: file, declaration: DeclarationID(index)))
       }
@@ -98,6 +97,8 @@ struct OwnMembers {
     _ function: Declaration, in place: FileID, _ call: Call, from file: FileID
   ) -> Bool {
     let parameters = program.files[place].facts.parameters[function.parameters]
+    // No function that anyone wrote has so many.
+    guard parameters.count <= Self.most else { return true }
     var arguments = program.files[file].facts.arguments[call.arguments]
     for parameter in parameters {
       if let next = arguments.first {

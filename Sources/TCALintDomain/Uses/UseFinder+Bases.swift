@@ -77,13 +77,17 @@ extension UseFinder {
     return (path, facts.names.text(last))
   }
 
+  /// Chains with more calls are not followed.
+  private static var mostCalls: Int { 64 }
+
   // MARK: Stores
 
   private mutating func isStore(_ path: Path, _ index: Int, in file: FileID) -> Bool {
     let facts = program.files[file].facts
     var (path, index) = (path, index)
     // A store's scopes are stores.
-    while let call = result(path, index), let (inner, last) = callee(call, facts), last == "scope" {
+    for _ in 0..<Self.mostCalls {
+      guard let call = result(path, index), let (inner, last) = callee(call, facts), last == "scope" else { break }
       (path, index) = (inner, inner.names.count - 1)
     }
     return isValue(of: ["Store", "StoreOf"], path, index, in: file)
@@ -94,7 +98,14 @@ extension UseFinder {
     guard path.root == .projection, index == 1, let first = facts.path(path.names).first else { return false }
     let text = String(facts.names.text(first).dropFirst())
     guard let owner = enclosing(path, in: file), let name = program.name(text) else { return false }
-    return owner.stores.contains { $0.property.programName == name }
+    return stores(of: owner).contains(name)
+  }
+
+  private mutating func stores(of owner: TypeHandle) -> Set<ProgramName> {
+    if let known = storeNames[owner.symbol] { return known }
+    let names = Set(owner.stores.map(\.property.programName))
+    storeNames[owner.symbol] = names
+    return names
   }
 
   private func enclosing(_ path: Path, in file: FileID) -> TypeHandle? {
@@ -112,7 +123,8 @@ extension UseFinder {
   private mutating func isEffect(_ path: Path, _ index: Int, in file: FileID) -> Bool {
     let facts = program.files[file].facts
     var (path, index) = (path, index)
-    while let call = result(path, index), let (inner, last) = callee(call, facts) {
+    for _ in 0..<Self.mostCalls {
+      guard let call = result(path, index), let (inner, last) = callee(call, facts) else { break }
       if EffectWords.makers.contains(last) {
         if inner.root == .implicitMember, inner.names.count == 1 { return expectsEffect(inner.scope, in: file) }
         if inner.names.count > 1, isEffectType(inner, inner.names.count - 2, in: file) { return true }
@@ -165,16 +177,17 @@ extension UseFinder {
   private mutating func isReducer(_ path: Path, _ index: Int, in file: FileID) -> Bool {
     let facts = program.files[file].facts
     var (path, index) = (path, index)
-    while let call = result(path, index), let (inner, last) = callee(call, facts), ReducerWords.operators.contains(last)
-    {
+    for _ in 0..<Self.mostCalls {
+      guard let call = result(path, index), let (inner, last) = callee(call, facts),
+        ReducerWords.operators.contains(last)
+      else { break }
       (path, index) = (inner, inner.names.count - 1)
     }
     switch values.type(ofFirst: index, namesOf: path, in: file) {
     case .outside(let name): return ReducerWords.types.contains(program.text(name))
     case .symbols(let symbols):
       return symbols.allSatisfy { symbol in
-        app.roles(of: symbol).contains(.reducer)
-          && !program.members(of: symbol).contains { program.declaration($0).name.is(.reduce) }
+        app.roles(of: symbol).contains(.reducer) && !members.names(of: symbol, .function).contains(Name(.reduce))
       }
     default: return false
     }
@@ -183,7 +196,7 @@ extension UseFinder {
   // MARK: Property wrappers
 
   /// `_name = .constant("Blob")`, where `name` has that wrapper.
-  private func isAssigned(_ call: Call?, toPropertyWith wrapper: String, in file: FileID) -> Bool {
+  private mutating func isAssigned(_ call: Call?, toPropertyWith wrapper: String, in file: FileID) -> Bool {
     let facts = program.files[file].facts
     guard let call, call.use == .assigned else { return false }
     let writes = facts.writes(in: 0..<call.range.lowerBound + 1)
@@ -191,29 +204,6 @@ extension UseFinder {
       let target = write.target.path.map({ facts.paths[$0] }), let last = facts.path(target.names).last,
       let owner = enclosing(target, in: file), let name = program.name(String(facts.names.text(last).dropFirst()))
     else { return false }
-    return owner.members.contains { $0.programName == name && $0.hasAttribute([wrapper]) }
+    return members.names(of: owner.symbol, .property, with: wrapper).contains(name)
   }
-}
-
-private enum EffectWords {
-  static let types: Set<String> = ["Effect", "EffectOf", "EffectTask", "EffectPublisher"]
-  static let makers: Set<String> = [
-    "run", "send", "merge", "concatenate", "publisher", "cancel", "task", "fireAndForget",
-  ]
-  static let combiners: Set<String> = ["merge", "concatenate"]
-  static let operators: Set<String> = [
-    "cancellable", "animation", "transaction", "debounce", "throttle", "map", "merge", "concatenate",
-  ]
-  /// What takes a closure that returns effects.
-  static let reducers: Set<String> = ["Reduce", "AnyReducer"]
-}
-
-private enum ReducerWords {
-  static let types: Set<String> = [
-    "Reducer", "ReducerOf", "ReducerProtocol", "ReducerProtocolOf", "Reduce", "Scope", "CombineReducers",
-    "EmptyReducer", "BindingReducer",
-  ]
-  static let operators: Set<String> = [
-    "dependency", "transformDependency", "ifLet", "ifCaseLet", "forEach", "onChange", "signpost", "_printChanges",
-  ]
 }

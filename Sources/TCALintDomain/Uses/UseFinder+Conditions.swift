@@ -3,7 +3,7 @@ import TCALintSyntax
 
 extension UseFinder {
   /// Whether what a pattern asks of a call besides its labels is so.
-  func holds(
+  mutating func holds(
     _ condition: InterfacePattern.Condition, _ arguments: CallArguments, _ call: CallID, in file: FileID
   ) -> Bool {
     let facts = program.files[file].facts
@@ -45,7 +45,7 @@ extension UseFinder {
   }
 
   /// Whether a key path goes to a case of the state of the reducer around it, which is an enum.
-  private func isCaseOfState(_ keyPath: KeyPathExpression, in file: FileID) -> Bool {
+  private mutating func isCaseOfState(_ keyPath: KeyPathExpression, in file: FileID) -> Bool {
     let facts = program.files[file].facts
     guard let first = facts.path(keyPath.names).first,
       let reducer = app.type(
@@ -56,9 +56,7 @@ extension UseFinder {
     let name = program.name(first, in: file)
     let states = reducer.states
     return !states.isEmpty
-      && states.allSatisfy { state in
-        state.kind == .enum && state.members.contains { $0.kind == .enumCase && $0.programName == name }
-      }
+      && states.allSatisfy { $0.kind == .enum && members.names(of: $0.symbol, .enumCase).contains(name) }
   }
 
   /// `\.destination`, not `\.$destination`. Whether it is a presentation, the name tells for want of the state.

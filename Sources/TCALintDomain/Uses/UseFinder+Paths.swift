@@ -103,7 +103,7 @@ extension UseFinder {
       declaration: facts.declaration(around: name.lowerBound), call: call)
   }
 
-  private func call(
+  private mutating func call(
     _ path: Path, at index: Int, _ labels: InterfacePattern.Labels, _ condition: InterfacePattern.Condition,
     in file: FileID
   ) -> UsePlace? {
@@ -112,7 +112,7 @@ extension UseFinder {
       ? place(path, at: index, in: file, call: path.calling) : nil
   }
 
-  func fits(
+  mutating func fits(
     _ call: CallID, _ labels: InterfacePattern.Labels, _ condition: InterfacePattern.Condition, in file: FileID
   ) -> Bool {
     let facts = program.files[file].facts
@@ -126,7 +126,8 @@ extension UseFinder {
 
   /// Implicit members and initialisers that are the initial values of properties and parameters of a type:
   /// `var changedAt: Date = .now`.
-  func initialValues(_ names: NameSet, _ rows: [Name: [Int]], in file: FileID) -> [(row: Int, place: UsePlace)] {
+  mutating func initialValues(_ names: NameSet, _ rows: [Name: [Int]], in file: FileID) -> [(row: Int, place: UsePlace)]
+  {
     let facts = program.files[file].facts
     let typed =
       facts.declarations.lazy.filter { $0.kind == .property }.map { (type: $0.type, value: $0.value) }
@@ -150,7 +151,7 @@ extension UseFinder {
     return found
   }
 
-  private func implicit(
+  private mutating func implicit(
     _ pattern: InterfacePattern, _ path: Path, _ call: CallID, _ type: TypeID, in file: FileID
   ) -> UsePlace? {
     let facts = program.files[file].facts

@@ -10,7 +10,7 @@ extension App {
   /// visible there. Files that do not hold the names cost nothing.
   public func uses<Row: OutsideInterface>(of table: [Row]) -> [OutsideUse<Row>] {
     var finder = UseFinder(table, self)
-    return program.files.indices.flatMap { finder.uses(in: $0) }
+    return finder.uses()
   }
 }
 
@@ -20,6 +20,9 @@ struct UseFinder<Row: OutsideInterface> {
   let table: UseTable<Row>
   var values: ValueTypes
   var own: OwnMembers
+  var members: MemberNames
+  /// The properties of types that hold stores, where they have been asked for.
+  var storeNames: [SymbolID: Set<ProgramName>] = [:]
   /// The properties that present a child, where a row asks for them.
   let presented: Set<String>
 
@@ -27,27 +30,34 @@ struct UseFinder<Row: OutsideInterface> {
     self.app = app
     table = UseTable(rows, app.program)
     values = ValueTypes(app.program)
-    own = OwnMembers(Set(rows.compactMap(\.pattern.memberName)), app.program)
+    members = MemberNames(app.program)
+    own = OwnMembers(Set(rows.compactMap(\.pattern.memberName)), app)
     presented = rows.contains { $0.pattern.asksForPresentations } ? app.presentedNames : []
   }
 
   var program: Program { app.program }
 
-  mutating func uses(in file: FileID) -> [OutsideUse<Row>] {
-    let facts = program.files[file].facts
-    let imported = program.imports(of: file)
-    var isWanted: [Int: Bool] = [:]
-    func wants(_ row: Int) -> Bool {
-      if let known = isWanted[row] { return known }
-      let wants = table.modules[row].isEmpty || !table.modules[row].isDisjoint(with: imported)
-      isWanted[row] = wants
-      return wants
+  mutating func uses() -> [OutsideUse<Row>] {
+    var rowsOfFile: [FileID: [(name: Name, rows: [Int])]] = [:]
+    for anchor in table.anchors {
+      for place in app.nameIndex.places(of: anchor.name) {
+        rowsOfFile[place.file, default: []].append((place.name, anchor.rows))
+      }
     }
+    let files = table.operators.isEmpty ? rowsOfFile.keys.sorted() : Array(program.files.indices)
+    return files.flatMap { uses(in: $0, rowsOfFile[$0] ?? []) }
+  }
+
+  /// - Parameter anchored: the names that the file holds, with the rows that each may be a use of.
+  private mutating func uses(in file: FileID, _ anchored: [(name: Name, rows: [Int])]) -> [OutsideUse<Row>] {
+    let facts = program.files[file].facts
+    if anchored.isEmpty, facts.operations.isEmpty { return [] }
+    let isImported = table.imported(by: file, program)
+    guard isImported.contains(true) else { return [] }
     var names = NameSet(in: facts)
     var rows: [Name: [Int]] = [:]
-    for anchor in table.anchors {
-      guard let name = facts.names.find(anchor.text) else { continue }
-      let wanted = anchor.rows.filter(wants)
+    for (name, all) in anchored {
+      let wanted = all.filter { isImported[table.libraries[$0]] }
       if wanted.isEmpty { continue }
       rows[name] = wanted
       names.insert(name)
@@ -59,7 +69,9 @@ struct UseFinder<Row: OutsideInterface> {
       }
     }
     if !names.isEmpty { found += initialValues(names, rows, in: file) }
-    for (text, row) in table.operators where wants(row) { found += operations(text, row, in: file) }
+    for (text, row) in table.operators where isImported[table.libraries[row]] {
+      found += operations(text, row, in: file)
+    }
     return inOrder(found)
   }
 

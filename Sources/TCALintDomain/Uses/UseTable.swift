@@ -5,19 +5,27 @@ import TCALintSyntax
 struct UseTable<Row: OutsideInterface> {
   let rows: [Row]
   /// The names of which a use holds one, each with its rows.
-  private(set) var anchors: [(text: String, rows: [Int])] = []
+  private(set) var anchors: [(name: ProgramName, rows: [Int])] = []
   /// The rows that are told by an operator.
   private(set) var operators: [(text: String, row: Int)] = []
-  /// The modules of which a file has to import one, by row. Empty for none.
-  private(set) var modules: [Set<ProgramName>] = []
+  /// The modules of which a file has to import one, by row: an index into ``modules``.
+  private(set) var libraries: [Int] = []
+  /// nil for rows that need none.
+  private var modules: [Set<ProgramName>?] = []
 
   init(_ rows: [Row], _ program: Program) {
     self.rows = rows
+    var known: [[String]: Int] = [:]
     var found: [String: [Int]] = [:]
     for (index, row) in rows.enumerated() {
-      modules.append(Set(row.modules.compactMap { program.name($0) }))
+      let library = known[row.modules] ?? modules.count
+      if library == modules.count {
+        known[row.modules] = library
+        modules.append(row.modules.isEmpty ? nil : Set(row.modules.compactMap { program.name($0) }))
+      }
+      libraries.append(library)
       // Nobody imports what no file names.
-      if !row.modules.isEmpty, modules[index].isEmpty { continue }
+      if modules[library]?.isEmpty == true { continue }
       switch row.pattern.anchor {
       case .name(let text): found[text, default: []].append(index)
       case .operator(let text): operators.append((text, index))
@@ -26,7 +34,13 @@ struct UseTable<Row: OutsideInterface> {
       }
     }
     addAliases(&found, program)
-    anchors = found.filter { program.name($0.key) != nil }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    anchors = found.compactMap { text, rows in program.name(text).map { ($0, rows) } }.sorted { $0.name < $1.name }
+  }
+
+  /// Whether a file imports what rows need, by ``libraries``.
+  func imported(by file: FileID, _ program: Program) -> [Bool] {
+    let imported = program.imports(of: file)
+    return modules.map { $0.map { !$0.isDisjoint(with: imported) } ?? true }
   }
 
   /// What the program calls a type of the table besides.

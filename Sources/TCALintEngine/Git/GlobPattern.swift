@@ -49,9 +49,6 @@ struct GlobPattern: Sendable {
     self.parts = parts
   }
 
-  /// Whether the pattern is that of a name, not of a path.
-  var isName: Bool { parts.count == 1 }
-
   /// Whether a name fits the pattern's only part; there `**` is a `*`.
   func matches(name: [UInt8], steps: inout Int) -> Bool {
     guard case .name(let elements) = parts[0] else { return true }

@@ -111,9 +111,9 @@ public struct Parameter: Sendable {
   public let valueRange: Range<UInt32>
 }
 
-/// An attribute of a declaration: `@Dependency(\.apiClient)`.
+/// An attribute of a declaration: `@available(iOS 17, *)`.
 public struct Attribute: Sendable {
-  /// The last name: `Dependency` of `@Dependencies.Dependency`.
+  /// The last name: `Argument` of `@Options.Argument`.
   public let name: Name
   /// The name in front of it, ``Name/none`` for none.
   public let qualifier: Name

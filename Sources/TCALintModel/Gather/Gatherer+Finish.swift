@@ -2,12 +2,12 @@ import TCALintSyntax
 
 extension Gatherer {
   /// Stands for no node where a node's index does.
-  static let noNode = UInt32.max
+  static var noNode: UInt32 { .max }
   /// Marks a value that is in its place already.
-  static let isFinal: UInt32 = 1 << 31
+  static var isFinal: UInt32 { 1 << 31 }
 
   /// Marks a node that was looked at and has become nothing by itself.
-  static let isPassed: UInt32 = 1
+  static var isPassed: UInt32 { 1 }
 
   /// Puts facts in the place of the nodes that they come from.
   mutating func finish() {

@@ -5,25 +5,26 @@ extension Gatherer {
   /// Comes to the outermost node of a chain of members; the nodes inside it are part of the path that it makes.
   mutating func enterChain(_ node: Syntax) {
     guard valueOfNode[Int(node.index)] == 0 else { return }
+    let start = names.count
     var chain = Chain()
     descend(node, into: &chain)
-    if chain.names.isEmpty, chain.root == .result || chain.root == .other, !chain.flags.contains(.isMetatype) {
+    let count = names.count - start
+    if count == 0, chain.root == .result || chain.root == .other && !chain.flags.contains(.isMetatype) {
       // `f()!`: what it is told of is the call.
       mark(node, as: Value(rawValue: Self.isPassed))
       return
     }
     let (use, user, wrapping) = use(of: node)
-    let start = names.count
-    for (name, offset) in chain.names.reversed() {
-      names.append(name)
-      nameOffsets.append(offset)
+    if count > 1 {
+      // They were met from the last to the first.
+      names[start...].reverse()
+      nameOffsets[start...].reverse()
     }
     var path = Path(
-      root: chain.root, use: use, flags: chain.flags,
-      plainCount: UInt16(clamping: chain.names.count - chain.unwrappedAfter),
+      root: chain.root, use: use, flags: chain.flags, plainCount: UInt16(clamping: count - chain.unwrappedAfter),
       names: UInt32(start)..<UInt32(names.count), range: node.range, scope: scope, user: user)
     if wrapping.contains(.isTried) { path.flags.insert(.isTried) }
-    if chain.root == .self, let name = chain.names.last?.0, localNames.find(name) != nil {
+    if chain.root == .self, count > 0, localNames.find(names[start]) != nil {
       path.flags.insert(.isShadowed)
     }
     path.rootIndex = chain.rootIndex
@@ -34,8 +35,6 @@ extension Gatherer {
   }
 
   private struct Chain {
-    /// From the last to the first.
-    var names: [(Name, UInt32)] = []
     var root = Path.Root.other
     var rootIndex = UInt32.max
     var flags: Path.Flags = []
@@ -44,7 +43,9 @@ extension Gatherer {
     var specialized: Syntax?
   }
 
-  private func descend(_ node: Syntax, into chain: inout Chain) {
+  /// Adds the names of a chain, from the last to the first.
+  private mutating func descend(_ node: Syntax, into chain: inout Chain) {
+    let start = names.count
     var current = node
     while true {
       switch current.kind {
@@ -53,7 +54,7 @@ extension Gatherer {
           switch token.kind {
           case .selfKeyword: if current == node { chain.flags.insert(.isMetatype) }
           case .initKeyword where current == node: chain.flags.insert(.isInit)
-          default: chain.names.append((token.name, token.start))
+          default: add(token)
           }
         }
         guard let base = current.firstChild, base.kind != .declNameArguments else {
@@ -63,7 +64,7 @@ extension Gatherer {
         if current.firstChild(.declNameArguments) != nil { chain.flags.insert(.hasLabels) }
         current = base
       case .optionalChainingExpr, .forceUnwrapExpr:
-        chain.unwrappedAfter = max(chain.unwrappedAfter, chain.names.count)
+        chain.unwrappedAfter = max(chain.unwrappedAfter, names.count - start)
         if current == node { chain.flags.insert(.endsUnwrapped) }
         guard let base = current.firstChild else { return }
         current = base
@@ -94,7 +95,7 @@ extension Gatherer {
   }
 
   /// What stands behind `try` and `await`.
-  private func withoutEffects(_ expression: Syntax) -> Syntax {
+  func withoutEffects(_ expression: Syntax) -> Syntax {
     var node = expression
     while node.kind == .tryExpr || node.kind == .awaitExpr, let inner = node.firstChild { node = inner }
     return node
@@ -110,13 +111,18 @@ extension Gatherer {
     return node.parent?.parent?.parent?.kind == .postfixIfConfigExpr
   }
 
-  private func root(_ reference: Syntax, of chain: inout Chain) {
+  private mutating func add(_ name: Token) {
+    names.append(name.name)
+    nameOffsets.append(name.start)
+  }
+
+  private mutating func root(_ reference: Syntax, of chain: inout Chain) {
     guard let token = reference.mainToken else { return }
     switch token.kind {
     case .selfKeyword: chain.root = .self
     case .selfTypeKeyword: chain.root = .selfType
     default:
-      chain.names.append((token.name, token.start))
+      add(token)
       if isDollar(token) {
         // A `$` alone is a syntax error.
         guard token.length > 1 else { return }

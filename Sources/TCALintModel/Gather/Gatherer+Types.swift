@@ -77,26 +77,37 @@ extension Gatherer {
   }
 
   private mutating func recordNamed(_ type: Syntax) -> TypeID {
+    if let argument = wrappedType(of: type) { return recordParts(of: argument, .optional, range: type.range) }
     // A chain of members can be long: no recursion.
-    var parts: [(Name, UInt32)] = []
+    let start = names.count
     var base = type
     while true {
       guard base.kind == .identifierType || base.kind == .memberType, let token = base.mainToken else {
+        names.removeLast(names.count - start)
+        nameOffsets.removeLast(nameOffsets.count - start)
         return append(.other, path: 0..<0, range: type.range)
       }
-      parts.append((token.name, token.start))
+      names.append(token.name)
+      nameOffsets.append(token.start)
       guard base.kind == .memberType, let inner = base.firstChild else { break }
       base = inner
     }
-    parts.reverse()
-    if parts.last!.0.is(.Optional), parts.count == 1 || parts.count == 2 && parts[0].0.is(.Swift),
-      let argument = type.firstChild(.genericArgumentClause)?.firstChild
-    {
-      return recordParts(of: argument, .optional, range: type.range)
+    if base.index != type.index {
+      // They were met from the last to the first.
+      names[start...].reverse()
+      nameOffsets[start...].reverse()
     }
-    let id = append(.named, path: appendPath(parts), range: type.range)
+    let id = append(.named, path: UInt32(start)..<UInt32(names.count), range: type.range)
     recordArguments(of: type)
     return finish(id)
+  }
+
+  /// The argument of `Optional<T>` and `Swift.Optional<T>`.
+  private func wrappedType(of type: Syntax) -> Syntax? {
+    guard type.name.is(.Optional), let argument = type.firstChild(.genericArgumentClause)?.firstChild else { return nil }
+    if type.kind == .identifierType { return argument }
+    guard let base = type.firstChild, base.kind == .identifierType, base.name.is(.Swift) else { return nil }
+    return argument
   }
 
   private mutating func recordArguments(of specialized: Syntax) {
@@ -180,36 +191,36 @@ extension Gatherer {
   }
 
   /// Notes the type that an initial value names: that of a literal, `T` of `T()`, `T.member` and `T.make()`.
-  mutating func recordEvidentType(of value: Syntax, in property: inout Declaration) {
-    let literal: StandardName? =
-      switch value.kind {
-      case .booleanLiteralExpr: .Bool
-      case .stringLiteralExpr: .String
-      case .integerLiteralExpr: .Int
-      case .floatLiteralExpr: .Double
-      default: nil
-      }
-    if let literal {
+  mutating func recordEvidentType(of initialValue: Syntax, in property: inout Declaration) {
+    if initialValue.kind == .tryExpr, initialValue.flags.contains(.questionMark) { return }
+    let value = withoutEffects(initialValue)
+    if let literal = typeOfLiteral(value) {
       property.inferredType = append(
         .named, path: appendPath([(Name(literal), value.range.lowerBound)]), range: value.range)
       return
     }
     var named = value.kind == .functionCallExpr ? value.firstChild ?? value : value
-    if value.kind == .functionCallExpr, named.kind == .genericSpecializationExpr {
-      property.inferredType = typeNamed(by: named) ?? -1
-      return
-    }
+    var member = Name.none
     if named.kind == .memberAccessExpr, !isTypeName(named.name), let base = named.firstChild {
       if named.mainToken?.kind == .selfKeyword { return }
-      if named.mainToken?.kind != .initKeyword { property.inferredMember = named.name }
+      if named.mainToken?.kind != .initKeyword { member = named.name }
       named = base
     } else if value.kind != .functionCallExpr {
       return
     }
-    guard named.kind == .declReferenceExpr || named.kind == .memberAccessExpr, let parts = pathOfTypes(named) else {
-      return
+    guard let type = typeNamed(by: named) else { return }
+    property.inferredType = type
+    property.inferredMember = member
+  }
+
+  private func typeOfLiteral(_ value: Syntax) -> StandardName? {
+    switch value.kind {
+    case .booleanLiteralExpr: .Bool
+    case .stringLiteralExpr: .String
+    case .integerLiteralExpr: .Int
+    case .floatLiteralExpr: .Double
+    default: nil
     }
-    property.inferredType = append(.named, path: appendPath(parts), range: named.range)
   }
 
   /// Whether a name is written as types are, with a capital letter.

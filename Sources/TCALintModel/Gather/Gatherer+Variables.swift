@@ -97,4 +97,12 @@ extension Gatherer {
     }
     return flags
   }
+
+  /// `private(set)`, with what stands between it and the next token.
+  private func setterModifier(of node: Syntax) -> Range<UInt32> {
+    for child in node.children where child.kind == .declModifier && child.tokenRange.count > 1 {
+      return child.range.lowerBound..<tree.tokens[child.tokenRange.upperBound].start
+    }
+    return 0..<0
+  }
 }

@@ -8,4 +8,7 @@ public struct Location: Hashable, Sendable {
     self.file = file
     self.range = range
   }
+
+  /// The empty place behind it.
+  public var end: Location { Location(file: file, range: range.upperBound..<range.upperBound) }
 }

@@ -34,9 +34,10 @@ extension FileFacts {
   public func mentions(of names: NameSet) -> [(name: Name, mention: Mention)] {
     guard !names.isEmpty else { return [] }
     var found: [(Name, Mention)] = []
-    for (index, path) in paths.enumerated() {
-      for (place, name) in self.path(path.names).enumerated() where names.contains(name) {
-        found.append((name, .path(PathID(index), at: place)))
+    for index in paths.indices {
+      let range = paths[index].names
+      for place in Int(range.lowerBound)..<Int(range.upperBound) where names.contains(pathNames[place]) {
+        found.append((pathNames[place], .path(PathID(index), at: place - Int(range.lowerBound))))
       }
     }
     for (index, type) in types.enumerated() where type.kind == .named {

@@ -27,7 +27,7 @@ extension Tokenizer {
     }
   }
 
-  /// Reserved words stand first in every table of names, in the order of their kinds.
+  /// Reserved words stand first in every table of names, in the order of their kinds: `TokenizerTests` compares the two.
   @inline(__always)
   private static func kind(of name: Name) -> TokenKind {
     guard name.rawValue <= KnownName.while.rawValue else { return .identifier }

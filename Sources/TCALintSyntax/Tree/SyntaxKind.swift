@@ -342,10 +342,6 @@ public enum SyntaxKind: UInt8, Sendable, CaseIterable {
   @inlinable public var isDeclaration: Bool {
     rawValue >= SyntaxKind.importDecl.rawValue && rawValue <= SyntaxKind.editorPlaceholderDecl.rawValue
   }
-  /// `if`, `switch` and `do` used as statements are expressions here, as in swift-syntax.
-  @inlinable public var isStatement: Bool {
-    rawValue >= SyntaxKind.guardStmt.rawValue && rawValue <= SyntaxKind.discardStmt.rawValue
-  }
   @inlinable public var isExpression: Bool {
     rawValue >= SyntaxKind.declReferenceExpr.rawValue && rawValue <= SyntaxKind.missingExpr.rawValue
   }

@@ -43,8 +43,6 @@ struct AppFeature {
       case .scenePhaseBecameActive:
         return .run { [syncClient] _ in
           try await syncClient.uploadPendingChanges()
-        } catch: { error, _ in
-          reportIssue(error)
         }
 
       case .tabSelected(let tab):

@@ -1,15 +1,21 @@
 import ComposableArchitecture
+import Foundation
 import SwiftUI
 
 @main
 struct LarderApp: App {
-  static let store = Store(initialState: AppFeature.State()) {
-    AppFeature()
+  let store: StoreOf<AppFeature>
+
+  init() {
+    store = Store(initialState: AppFeature.State()) { AppFeature() }
+    prepareDependencies {
+      $0.urlSession = URLSession(configuration: .ephemeral)
+    }
   }
 
   var body: some Scene {
     WindowGroup {
-      AppView(store: Self.store)
+      AppView(store: store)
     }
   }
 }

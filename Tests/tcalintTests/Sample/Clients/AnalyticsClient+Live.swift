@@ -4,6 +4,6 @@ import OSLog
 extension AnalyticsClient: DependencyKey {
   static let liveValue: AnalyticsClient = {
     let logger = Logger(subsystem: "com.example.larder", category: "analytics")
-    return AnalyticsClient(track: { event in logger.info("\(event.rawValue)") })
+    return AnalyticsClient(isEnabled: { true }, track: { event in logger.info("\(event.rawValue)") })
   }()
 }

@@ -3,6 +3,7 @@ import DependenciesMacros
 
 @DependencyClient
 struct AnalyticsClient: Sendable {
+  var isEnabled: @Sendable () -> Bool
   var track: @Sendable (_ event: Event) async -> Void
 
   enum Event: String, Sendable {
@@ -12,7 +13,7 @@ struct AnalyticsClient: Sendable {
 
 extension AnalyticsClient: TestDependencyKey {
   static let testValue = AnalyticsClient()
-  static let previewValue = AnalyticsClient(track: { _ in })
+  static let previewValue = AnalyticsClient(isEnabled: { false }, track: { _ in })
 }
 
 extension DependencyValues {

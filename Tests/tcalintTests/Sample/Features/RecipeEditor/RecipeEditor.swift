@@ -4,6 +4,7 @@ import ComposableArchitecture
 struct RecipeEditor {
   @ObservableState
   struct State: Equatable {
+    var canSave = false
     var errorMessage: String?
     var isSaving = false
     var recipe: Recipe
@@ -57,6 +58,10 @@ struct RecipeEditor {
       case .saveResponse(.failure(let error)):
         state.isSaving = false
         state.errorMessage = error.localizedDescription
+        return .none
+
+      case .binding(\.recipe):
+        state.canSave = !state.recipe.name.isEmpty
         return .none
 
       case .binding, .delegate:

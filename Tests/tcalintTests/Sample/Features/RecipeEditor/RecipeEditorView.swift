@@ -22,6 +22,7 @@ struct RecipeEditorView: View {
       }
       ToolbarItem(placement: .confirmationAction) {
         Button("Save") { store.send(.saveButtonTapped) }
+          .disabled(!store.canSave)
       }
     }
   }

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Foundation
 
 @Reducer
 struct RecipeList {
@@ -35,14 +36,13 @@ struct RecipeList {
 
   @Dependency(\.continuousClock) var clock
   @Dependency(\.recipeClient) var recipeClient
-  @Dependency(\.uuid) var uuid
 
   var body: some ReducerOf<Self> {
     BindingReducer()
     Reduce { state, action in
       switch action {
       case .addButtonTapped:
-        state.destination = .editor(RecipeEditor.State(recipe: Recipe(id: uuid())))
+        state.destination = .editor(RecipeEditor.State(recipe: Recipe(id: UUID())))
         return .none
 
       case .binding(\.searchText):

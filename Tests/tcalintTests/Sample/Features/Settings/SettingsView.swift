@@ -2,7 +2,7 @@ import ComposableArchitecture
 import SwiftUI
 
 struct SettingsView: View {
-  @Bindable var store: StoreOf<Settings>
+  let store: StoreOf<Settings>
 
   var body: some View {
     Form {
@@ -12,7 +12,7 @@ struct SettingsView: View {
       Button("Sign out", role: .destructive) { store.send(.signOutButtonTapped) }
         .disabled(store.household == nil)
     }
-    .alert($store.scope(state: \.alert, action: \.alert))
+    .alert(store: store.scope(state: \.$alert, action: \.alert))
     .task { await store.send(.task).finish() }
   }
 }

@@ -1,0 +1,24 @@
+/// What makes effects of The Composable Architecture, and what makes others of them.
+enum EffectWords {
+  static let types: Set<String> = ["Effect", "EffectOf", "EffectTask", "EffectPublisher"]
+  static let makers: Set<String> = [
+    "run", "send", "merge", "concatenate", "publisher", "cancel", "task", "fireAndForget",
+  ]
+  static let combiners: Set<String> = ["merge", "concatenate"]
+  static let operators: Set<String> = [
+    "cancellable", "animation", "transaction", "debounce", "throttle", "map", "merge", "concatenate",
+  ]
+  /// What takes a closure that returns effects.
+  static let reducers: Set<String> = ["Reduce", "AnyReducer"]
+}
+
+/// The types of The Composable Architecture that are reducers, and what makes others of them.
+enum ReducerWords {
+  static let types: Set<String> = [
+    "Reducer", "ReducerOf", "ReducerProtocol", "ReducerProtocolOf", "Reduce", "Scope", "CombineReducers",
+    "EmptyReducer", "BindingReducer",
+  ]
+  static let operators: Set<String> = [
+    "dependency", "transformDependency", "ifLet", "ifCaseLet", "forEach", "onChange", "signpost", "_printChanges",
+  ]
+}

@@ -1,0 +1,75 @@
+import TCALintModel
+import TCALintSyntax
+
+/// What the facts of some files come to, for `tcalint debug facts`.
+struct DebugFacts {
+  private var fileCount = 0
+  private var byteCount = 0
+  private var parseTime = Duration.zero
+  private var gatherTime = Duration.zero
+  /// In the order of ``FileFacts``.
+  private var sizes: [Size] = []
+
+  /// How much there is of one kind of fact.
+  private struct Size {
+    let kind: String
+    var count: Int
+    var bytes: Int
+
+    init<Fact>(_ kind: String, _ facts: [Fact]) {
+      self.kind = kind
+      count = facts.count
+      bytes = facts.count * MemoryLayout<Fact>.stride
+    }
+  }
+
+  /// Parses a file and gathers its facts.
+  mutating func add(_ source: [UInt8]) {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let (facts, parsed) = Parser.parse(source, names: Self.names) { tree in
+      let parsed = clock.now
+      return (FileFacts(tree), parsed)
+    }
+    fileCount += 1
+    byteCount += source.count
+    parseTime += parsed - start
+    gatherTime += clock.now - parsed
+    let found = Self.sizes(of: facts)
+    if sizes.isEmpty {
+      sizes = found
+    } else {
+      for (index, size) in found.enumerated() {
+        sizes[index].count += size.count
+        sizes[index].bytes += size.bytes
+      }
+    }
+  }
+
+  private static let names = NameTable.knowing([])
+
+  private static func sizes(of facts: FileFacts) -> [Size] {
+    [
+      Size("imports", facts.imports), Size("declarations", facts.declarations), Size("attributes", facts.attributes),
+      Size("inherited-types", facts.inheritedTypes), Size("parameters", facts.parameters), Size("types", facts.types),
+      Size("path-names", facts.pathNames), Size("path-offsets", facts.pathOffsets), Size("scopes", facts.scopes),
+      Size("locals", facts.locals), Size("paths", facts.paths), Size("calls", facts.calls),
+      Size("arguments", facts.arguments), Size("closures", facts.closures),
+      Size("capture-items", facts.captureItems), Size("key-paths", facts.keyPaths), Size("literals", facts.literals),
+      Size("writes", facts.writes), Size("tries", facts.tries), Size("loops", facts.loops),
+      Size("operations", facts.operations),
+    ]
+  }
+
+  /// A line a kind, then one about the whole.
+  var table: String {
+    var lines = sizes.map { "\($0.kind) count \($0.count) bytes \($0.bytes)" }
+    let bytes = sizes.reduce(0) { $0 + $1.bytes }
+    lines.append(
+      "files \(fileCount) source-bytes \(byteCount) fact-bytes \(bytes) "
+        + "parse-seconds \(seconds(parseTime)) gather-seconds \(seconds(gatherTime))")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func seconds(_ duration: Duration) -> Double { duration / .seconds(1) }
+}

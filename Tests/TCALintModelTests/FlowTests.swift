@@ -1,0 +1,59 @@
+import Foundation
+import TCALintModel
+import TCALintSyntax
+import Testing
+
+/// Which code may run after which: is `second()` reached from `first()`?
+@Suite struct FlowTests {
+  @Test func statementsOfOneBlock() {
+    #expect(isReached("first()\nsecond()"))
+    #expect(!isReached("second()\nfirst()"))
+  }
+
+  @Test func blocksThatGoOn() {
+    #expect(isReached("if a { first() }\nsecond()"))
+    #expect(isReached("if a { first() }\nif b { second() }"))
+    #expect(isReached("do { try first() } catch { second() }"))
+    #expect(isReached("switch a { case 1: first()\ndefault: break }\nsecond()"))
+  }
+
+  @Test func branchesOfWhichOneRuns() {
+    #expect(!isReached("if a { first() } else { second() }"))
+    #expect(!isReached("if a { first() } else if b { b() } else { second() }"))
+    #expect(!isReached("if a { a() } else if b { first() } else { second() }"))
+    #expect(!isReached("switch a { case 1: first()\ndefault: second() }"))
+    #expect(!isReached("#if DEBUG\nfirst()\n#else\nsecond()\n#endif"))
+  }
+
+  @Test func blocksThatLeave() {
+    #expect(!isReached("if a { first(); return }\nsecond()"))
+    #expect(!isReached("if a { if b { first() }\nthrow a }\nsecond()"))
+    #expect(!isReached("guard a else { return first() }\nsecond()"))
+  }
+
+  @Test func whatRunsInAnotherFunction() {
+    #expect(!isReached("let later = { first() }\nsecond()"))
+    #expect(!isReached("first()\nlet later = { second() }"))
+    #expect(!isReached("func later() { first() }\nsecond()"))
+    #expect(isReached("let later = { first()\nsecond() }"))
+  }
+
+  @Test func theTypesOfAClosuresParametersStandOutsideOfIt() {
+    let source = "let a = { (value: Value) in value }"
+    let facts = facts(source)
+    #expect(facts.body(aroundOffset: offset(of: "Value", in: source)).isNone)
+    #expect(!facts.body(aroundOffset: offset(of: "value }", in: source)).isNone)
+  }
+
+  private func isReached(_ statements: String) -> Bool {
+    ["func run() throws {\n\(statements)\n}", statements].allSatisfy { source in
+      facts(source).mayRun(offset(of: "second()", in: source), after: offset(of: "first()", in: source))
+    }
+  }
+
+  private func facts(_ source: String) -> FileFacts { program(source).files[0].facts }
+
+  private func offset(of text: String, in source: String) -> UInt32 {
+    UInt32(source.utf8.distance(from: source.startIndex, to: source.range(of: text)!.lowerBound))
+  }
+}

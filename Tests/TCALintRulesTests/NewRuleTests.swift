@@ -1,0 +1,79 @@
+import Foundation
+import TCALintRuleKit
+import TCALintRules
+import Testing
+
+/// What a rule has besides its page and its file, in the order in which one who adds a rule comes to it. Each says what to
+/// write where. The sample app's findings are `CommandTests`' matter.
+@Suite struct NewRuleTests {
+  @Test func everyPageIsEmbedded() throws {
+    let embedded = try text("Package.swift").matches(of: /\.embedInCode\("([^"]*)"\)/).map { String($0.1) }
+    let pages = RuleFile.pages.map(\.path)
+    for page in pages where !embedded.contains(page) {
+      Issue.record("Package.swift: write `.embedInCode(\"\(page)\"),` among the resources of TCALintRules")
+    }
+    for page in embedded where !pages.contains(page) {
+      Issue.record("Package.swift: there is no page Rules/\(page); remove its line")
+    }
+    #expect(embedded == embedded.sorted(), "Package.swift: sort the pages by their paths")
+  }
+
+  @Test(arguments: RuleFile.pages)
+  func everyPageHasItsRule(_ page: RuleFile) throws {
+    let id = try RulePage(page.markdown).title
+    let name = RuleFile.name(of: id)
+    #expect(
+      Rule.all.contains { $0.id == id },
+      """
+      Rules/AllRules.swift: write `.\(name.prefix(1).lowercased() + name.dropFirst()),` where '\(id)' is sorted; the \
+      rule itself stands in Rules/\(page.path.dropLast(".md".count)).swift
+      """)
+  }
+
+  @Test(arguments: Rule.all.map(\.id))
+  func everyRuleStandsBesideItsPage(_ id: String) throws {
+    let rule = try #require(Rule.all.first { $0.id == id })
+    let path = Self.pagePath(of: rule)
+    #expect(RuleFile.pages.contains { $0.path == path }, "Rules/\(path): write the page of '\(id)'")
+    let source = "Rules/\(path.dropLast(".md".count)).swift"
+    #expect(exists(source), "\(source): the rule '\(id)' is looked for there, beside its page")
+  }
+
+  @Test func theRulesAreSorted() {
+    let ids = Rule.all.map(\.id)
+    #expect(ids == ids.sorted(), "Rules/AllRules.swift: sort the rules by id")
+    #expect(Set(ids).count == ids.count, "Rules/AllRules.swift: a rule stands there twice, or two have one id")
+  }
+
+  @Test func theReadmeListsEachRule() throws {
+    let rows = try text("README.md").split(separator: "\n").filter { $0.hasPrefix("| [") }.map(String.init)
+    let expected = Rule.all.map(Self.row)
+    for row in expected where !rows.contains(row) {
+      Issue.record("README.md: write this row under 'Rules', where it is sorted:\n\(row)")
+    }
+    for row in rows where !expected.contains(row) {
+      Issue.record("README.md: no rule says this of itself; remove or correct the row:\n\(row)")
+    }
+    #expect(rows == rows.sorted(), "README.md: sort the table of rules by id")
+  }
+
+  private static func row(of rule: Rule) -> String {
+    let link = "[\(rule.id)](Rules/\(pagePath(of: rule)))"
+    return "| \(link) | \(rule.severity.rawValue) | \(rule.profile.rawValue) | \(rule.summary) |"
+  }
+
+  /// Below `Rules`.
+  private static func pagePath(of rule: Rule) -> String {
+    "\(rule.category.rawValue.capitalized)/\(RuleFile.name(of: rule.id)).md"
+  }
+
+  private static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
+  }
+
+  private func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: Self.root.appending(path: path).path)
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import TCALintRuleKit
+import Testing
+
+/// The rule in `Sources/README.md` is one that compiles, `ReadmeRule.swift`, and finds what it says.
+@Suite struct ReadmeRuleTests {
+  @Test func theReadmeShowsTheRule() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let rule = try String(contentsOf: folder.appending(path: "ReadmeRule.swift"), encoding: .utf8)
+    let readme = try String(contentsOf: folder.appending(path: "../../Sources/README.md"), encoding: .utf8)
+    #expect(
+      readme.contains("```swift\n\(rule)```\n"),
+      "Sources/README.md: its example of a rule is not what stands in Tests/TCALintRulesTests/ReadmeRule.swift")
+  }
+
+  @Test func theRuleFindsWhatItsPageSays() throws {
+    let examples = try RulePage(Rule.optionalFlag.page).examples.map {
+      PageExample(rule: .optionalFlag, source: "page", example: $0)
+    }
+    for page in examples {
+      let app = page.app()
+      let lines = page.findings(in: app).map { app.program.line(of: $0.location) }
+      #expect(lines == page.example.files.flatMap { $0.expectations.map(\.line) })
+    }
+  }
+}
+
+/// What the command embeds for a rule of its own.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+enum PackageResources {
+  static let OptionalFlag_md = Array(
+    """
+    # optional-flag
+
+    info · strict · state
+
+    A flag of a state is neither true nor false at times.
+
+    ## What it reports
+
+    ```swift
+    import ComposableArchitecture
+
+    @Reducer
+    struct Player {
+      @ObservableState
+      struct State {
+        var isPlaying: Bool?  // expect: optional-flag
+        var isLoud = false
+        var title: String?
+      }
+    }
+    ```
+
+    ## Why it matters
+
+    ## What stays silent
+
+    ```swift
+    struct Settings { var isLoud: Bool? }
+    ```
+
+    ## How to fix it
+    """.utf8)
+}
