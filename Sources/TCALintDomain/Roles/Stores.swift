@@ -36,7 +36,9 @@ extension App {
       return reducers[0]
     }
     // The reducer is what the closure makes.
-    guard let closure = arguments.first(where: { $0.isTrailing || $0.label.is(.reducer) })?.value.closure else { return nil }
+    guard let closure = arguments.first(where: { $0.isTrailing || $0.label.is(.reducer) })?.value.closure else {
+      return nil
+    }
     let made = facts.calls(in: facts.closures[closure].range).lazy
       .filter { facts.calls[$0].scope == facts.closures[closure].scope }
       .compactMap { self.type(madeBy: CallID(rawValue: UInt32($0)), in: file, at: scope) }
@@ -46,7 +48,9 @@ extension App {
   /// The type whose initialiser a call is.
   private func type(madeBy call: CallID, in file: FileID, at scope: DeclarationID) -> SymbolID? {
     let facts = program.files[file].facts
-    guard let path = facts.calls[call].callee.path.map({ facts.paths[$0] }), path.root == .unqualified else { return nil }
+    guard let path = facts.calls[call].callee.path.map({ facts.paths[$0] }), path.root == .unqualified else {
+      return nil
+    }
     return program.resolve(program.path(path.names, in: file), in: file, at: scope).symbol
   }
 
