@@ -46,8 +46,7 @@ let package = Package(
     .testTarget(name: "TCALintSyntaxTests", dependencies: ["TCALintSyntax"]),
     .testTarget(name: "TCALintModelTests", dependencies: ["TCALintModel", "TCALintSyntax"]),
     .testTarget(
-      name: "TCALintDomainTests", dependencies: ["TCALintDomain", "TCALintModel"],
-      exclude: ["ClientGraphTests.swift", "EffectClosureTests.swift", "StateWriteTests.swift"]),
+      name: "TCALintDomainTests", dependencies: ["TCALintDomain", "TCALintModel"]),
     .testTarget(
       name: "TCALintEngineTests", dependencies: ["TCALintEngine", "TCALintRuleKit", "TCALintDomain", "TCALintModel"]),
     .testTarget(name: "TCALintReportTests", dependencies: ["TCALintReport", "TCALintRuleKit", "TCALintModel"]),

@@ -16,8 +16,8 @@ private func finding(_ client: Client) -> Finding? {
   guard let first = endpoints.first else { return nil }
   return Finding(
     .needsDefault(endpoints.map(\.name), of: client.name), at: first.location,
-    related: endpoints.dropFirst().map { RelatedLocation(.alsoNeedsDefault($0.name), at: $0.location) }, help: .giveDefault,
-    fixes: defaults(for: endpoints))
+    related: endpoints.dropFirst().map { RelatedLocation(.alsoNeedsDefault($0.name), at: $0.location) },
+    help: .giveDefault, fixes: defaults(for: endpoints))
 }
 
 /// The defaults of all endpoints, where each has one: with any left out the client would still not build.

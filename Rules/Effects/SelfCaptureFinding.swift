@@ -20,7 +20,8 @@ extension EffectClosure {
     let related = captures.dropFirst().map { RelatedLocation(.also($0.name), at: $0.location) }
     return Finding(
       .captures(captures.compactMap(\.name).unique, reducer?.name, reason), at: captures[0].location, related: related,
-      help: .help(captures.filter { !$0.isMethod }.compactMap(\.name).unique, methods, declaring: reducerToDeclare(methods)),
+      help: .help(
+        captures.filter { !$0.isMethod }.compactMap(\.name).unique, methods, declaring: reducerToDeclare(methods)),
       fixes: SelfCaptureFix(self).fixes)
   }
 
@@ -59,7 +60,8 @@ extension String {
     }
     if methods.count == 1 {
       sentences.append(
-        "A method cannot be captured without its reducer: make \(list(methods)) static, or a function of what it needs.")
+        "A method cannot be captured without its reducer: make \(list(methods)) static, or a function of what it needs."
+      )
     } else if !methods.isEmpty {
       sentences.append(
         "Methods cannot be captured without their reducer: make \(list(methods)) static, or functions of what they need."

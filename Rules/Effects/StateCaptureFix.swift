@@ -6,42 +6,45 @@ import TCALintRuleKit
 struct StateCaptureFix {
   let closure: EffectClosure
   let uses: [StateUse]
+  /// What each use is, as it is written.
+  let texts: [String]
 
-  init(_ closure: EffectClosure, _ uses: [StateUse]) {
+  init(_ closure: EffectClosure, _ uses: [StateUse], texts: [String]) {
     self.closure = closure
     self.uses = uses
+    self.texts = texts
   }
 
   var fix: Fix {
     let captures = captures
-    let names = Dictionary(captures.map { ($0.path, $0.name) }) { first, _ in first }
-    let edits = uses.compactMap { use -> Edit? in
-      guard let name = names[use.path], name != use.text else { return nil }
+    let names = Dictionary(captures.map { ($0.text, $0.name) }) { first, _ in first }
+    let edits = zip(uses, texts).compactMap { use, text -> Edit? in
+      guard let name = names[text], name != text else { return nil }
       return Edit(use.location, replacement: name)
     }
-    let texts = captures.map { $0.path == [$0.name] ? $0.name : "\($0.name) = \($0.path.joined(separator: "."))" }
     return Fix(
-      "Capture \(String.list(captures.map { $0.path.joined(separator: ".") }))",
-      uses.contains { $0.change == .possible } ? .suggestion : .safe, edits: closure.adding(texts) + edits)
+      "Capture \(String.list(captures.map(\.text)))", uses.contains { $0.change == .possible } ? .suggestion : .safe,
+      edits: closure.adding(captures.map { $0.text == $0.name ? $0.name : "\($0.name) = \($0.text)" }) + edits)
   }
 
   private struct StateCapture {
     let name: String
-    let path: [String]
+    /// What is captured by that name.
+    let text: String
   }
 
   /// What to capture: each path that is read, or the state itself where that is used as a whole.
   private var captures: [StateCapture] {
-    let paths = uses.map(\.path)
-    if let whole = paths.first(where: { $0.count == 1 }) { return [StateCapture(name: whole[0], path: whole)] }
+    if let whole = uses.first(where: { $0.path.count == 1 })?.text { return [StateCapture(name: whole, text: whole)] }
     var taken = closure.takenNames
     var captures: [StateCapture] = []
-    var seen: Set<[String]> = []
+    var seen: Set<String> = []
     var numbers: [String: Int] = [:]
-    for path in paths where seen.insert(path).inserted {
+    for (use, text) in zip(uses, texts) where seen.insert(text).inserted {
+      let path = use.path
       let name = name(for: path, avoiding: taken) ?? numbered(path, avoiding: taken, &numbers)
       taken.insert(name)
-      captures.append(StateCapture(name: name, path: path))
+      captures.append(StateCapture(name: name, text: text))
     }
     return captures
   }

@@ -16,10 +16,12 @@ private func finding(_ closure: EffectClosure) -> Finding? {
   guard let first = uses.first else { return nil }
   let state = first.path[0]
   let isChanged = uses.contains { $0.change == .certain }
+  let texts = uses.map(\.text)
   return Finding(
-    .uses(state, uses.map(\.text).unique), at: first.location,
-    related: uses.dropFirst().map { RelatedLocation("`\($0.text)` is used here", at: $0.location) },
-    help: isChanged ? .send(state) : .capture, fixes: isChanged ? [] : [StateCaptureFix(closure, uses).fix])
+    .uses(state, texts.unique), at: first.location,
+    related: zip(uses, texts).dropFirst().map { RelatedLocation("`\($1)` is used here", at: $0.location) },
+    help: isChanged ? .send(state) : .capture,
+    fixes: isChanged ? [] : [StateCaptureFix(closure, uses, texts: texts).fix])
 }
 
 extension StateUse {

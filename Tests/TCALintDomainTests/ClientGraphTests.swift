@@ -1,12 +1,13 @@
-import TCALintModel
 import Testing
+
+@testable import TCALintDomain
 
 @Suite struct ClientGraphTests {
   /// The edges of a program's client graph, as text.
   private func edges(_ text: String) -> [String] {
-    let graph = program(text).linkedClientGraph()
+    let graph = app(text).clientGraph
     return graph.edges.map {
-      "\(graph.nodes[$0.from].name) \($0.isAtBuild ? "⇒" : "→") \(graph.nodes[$0.to].name)"
+      "\(graph.nodes[$0.from].name) \($0.values.isAtBuild ? "⇒" : "→") \(graph.nodes[$0.to].name)"
     }.sorted()
   }
 
@@ -159,17 +160,65 @@ import Testing
   }
 
   @Test func theShortestCycleStartsWithItsFirstEdge() throws {
-    let graph = program(
+    let graph = app(
       """
       struct A: DependencyKey { static let liveValue = A(run: { @Dependency(B.self) var b }) }
       struct B: DependencyKey { static let liveValue = B(run: { @Dependency(C.self) var c; @Dependency(A.self) var a }) }
       struct C: DependencyKey { static let liveValue = C(run: { @Dependency(A.self) var a }) }
       """
-    ).linkedClientGraph()
+    ).clientGraph
     let cycle = try #require(graph.cycles().first)
     #expect(graph.cycles().count == 1)
     #expect(cycle.component.count == 3)
     #expect(cycle.edges.map { graph.nodes[$0.from].name } == ["A", "B"])
     #expect(graph.nodes[cycle.weakest.from].name == "A")
+  }
+
+  @Test func codeAtFileLevelThatAValueUsesIsPartOfTheClient() {
+    #expect(
+      edges(
+        clients + """
+          extension A: DependencyKey { static let liveValue = A(run: start) }
+          func start() { helper.run() }
+          private let helper = Helper()
+          final class Helper { @Dependency(\\.b) var b; func run() {} }
+          """) == ["A → B"])
+    #expect(
+      edges(
+        clients + """
+          extension A: DependencyKey { static let liveValue = makeA() }
+          func makeA(b: B = .liveValue) -> A { A(run: b.run) }
+          """) == ["A ⇒ B"])
+  }
+
+  @Test func aMemberOfTheNameIsNotWhatStandsAtFileLevel() {
+    #expect(
+      edges(
+        clients + """
+          extension A: DependencyKey { static let liveValue = A(run: { Helper().run() }) }
+          struct Helper { func run() { start() }; func start() {} }
+          func start() { @Dependency(\\.b) var b; b.run() }
+          """) == [])
+  }
+
+  @Test func anEdgeSaysWhichValuesAsk() {
+    let graph = app(
+      clients + """
+        extension A: DependencyKey {
+          static let liveValue = A(run: {})
+          static let previewValue = A(run: { @Dependency(\\.b) var b; b.run() })
+        }
+        """
+    ).clientGraph
+    #expect(graph.edges.map(\.values) == [.preview])
+  }
+
+  @Test func aModelThatAValueMakesRunsInAWorldOfItsOwn() {
+    #expect(
+      edges(
+        clients + """
+          extension A: DependencyKey { static let liveValue = A(run: { Model().run() }) }
+          @Observable final class Model { @ObservationIgnored @Dependency(\\.b) var b; func run() { b.run() } }
+          """) == [])
   }
 }

@@ -1,3 +1,4 @@
+import TCALintDomain
 import TCALintModel
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 @Suite struct EffectClosureTests {
   /// The names that the effects in a reducer's code reach through `self`, a list for each closure that does.
   private func captures(_ body: String, members: String = "let a = 1\nlet b = 2\nfunc f() {}") -> [[String]] {
-    let program = program(
+    let app = app(
       """
       @Reducer struct Feature {
         struct State {}
@@ -17,9 +18,7 @@ import Testing
         }
       }
       """)
-    return program.selfCaptures().map { capture in
-      capture.places.map { $0.name.rawValue == 0 ? "self" : program.text($0.name, in: 0) }
-    }
+    return app.effectClosures.map { $0.selfCaptures.map { $0.name ?? "self" } }.filter { !$0.isEmpty }
   }
 
   @Test func membersAreCaptured() {
@@ -77,14 +76,13 @@ import Testing
   }
 }
 
-@Suite struct CaptureItemTests {
+@Suite struct CaptureListTests {
   @Test func anItemEndsBeforeItsComma() throws {
-    let program = program("return .run { [self, a, weak b, c = d.e ,] send in self.f() }")
-    let summary = program.files[0].summary
-    let closure = try #require(summary.effectClosures.first)
-    let items = summary.captureItems[closure.captureItems]
-    #expect(
-      items.map { program.source(Location(file: 0, range: $0.range)) } == ["self", "a", "weak b", "c = d.e"])
+    let app = app("return .run { [self, a, weak b, c = d.e ,] send in self.f() }")
+    let closure = try #require(app.effectClosures.first)
+    let items = closure.captureList.items
+    #expect(items.map { app.program.source($0.location) } == ["self", "a", "weak b", "c = d.e"])
     #expect(items.map(\.isPlain) == [true, true, false, false])
+    #expect(items.map(\.isSelf) == [true, false, false, false])
   }
 }

@@ -30,6 +30,7 @@ import Testing
   @Test func aStaticMember() {
     let now = InterfacePattern.member("now", of: .type("Clock"))
     #expect(uses(now, "let a = Clock.now.hour\nlet b: Clock = .now\nfunc f(a: Clock? = .now) {}").count == 3)
+    #expect(uses(now, "func f() { let a: Clock = .now; let b: Other = .now }").count == 1)
     #expect(uses(now, "let a = clock.now\nlet b: Other = .now\nlet c = Watch.now").isEmpty)
   }
 

@@ -36,10 +36,10 @@ import Testing
   }
 
   @Test func aFileSharesTheNamesItStartsFrom() {
-    let prototype = NameTable(KnownName.allCases.dropFirst().map { "\($0)" } + ["Reducer"])
-    let names = parse(Array("struct Reducer { var reducer: Reducer }".utf8), names: prototype) { $0.names }
-    #expect(names.find("Reducer") == prototype.find("Reducer"))
-    #expect(names.find("reducer").map { Int($0.rawValue) } == prototype.count)
+    let prototype = NameTable(KnownName.allCases.dropFirst().map { "\($0)" } + ["Widget"])
+    let names = parse(Array("struct Widget { var widget: Widget }".utf8), names: prototype) { $0.names }
+    #expect(names.find("Widget") == prototype.find("Widget"))
+    #expect(names.find("widget").map { Int($0.rawValue) } == prototype.count)
     #expect(names.text(Name(.async)) == "async")
   }
 }

@@ -67,7 +67,11 @@ private struct SourceLines {
   private static let longest = 20_000
 
   private func line(before start: UInt32) -> Range<UInt32>? {
-    start > 0 ? LineTable.lines(around: start - 1..<start, in: source) : nil
+    guard start > 0 else { return nil }
+    let last = Int(start) - 1
+    let isPair = last > 0 && source[last] == UInt8(ascii: "\n") && source[last - 1] == UInt8(ascii: "\r")
+    let end = start - (isPair ? 2 : 1)
+    return LineTable.lines(around: end..<end, in: source)
   }
 
   private func trimmed(_ line: Range<UInt32>) -> ArraySlice<UInt8> {

@@ -47,7 +47,9 @@ struct ClientReach {
       built[symbol] = ClientValues(making: .live)
       for reference in declarations(of: symbol) where search.allows(1) { members += program.members(of: reference) }
     }
-    if search.allows(members.count) { members.forEach { index($0) } }
+    if search.allows(members.count) {
+      for member in members { index(member) }
+    }
     reachValues()
     var next = 0
     while next < queue.count, search.allows(1) {

@@ -52,7 +52,8 @@ struct DependencyKeys: Sendable {
     placesOfFile[Place(file: member.file, name: name), default: []].append(entries.count)
     entries.append(
       Entry(
-        name: name, property: member, keyType: keyOfProperty[member.declaration] ?? -1, entryAttribute: attribute ?? -1))
+        name: name, property: member, keyType: keyOfProperty[member.declaration] ?? -1,
+        entryAttribute: attribute ?? -1))
   }
 
   private mutating func addContainer(_ member: DeclarationReference, _ app: App) {

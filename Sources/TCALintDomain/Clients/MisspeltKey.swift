@@ -23,7 +23,9 @@ extension App {
       return finder.misspelt(key, in: entry.property.file, at: entry.keyOffset)
     }
     let overrides = recognised.enumerated().flatMap { file, recognised in
-      recognised.clients.overrides.compactMap { finder.misspelt(program.name($0.key, in: file), in: file, at: $0.offset) }
+      recognised.clients.overrides.compactMap { override in
+        finder.misspelt(program.name(override.key, in: file), in: file, at: override.offset)
+      }
     }
     return wrappers + overrides
   }

@@ -107,7 +107,8 @@ private struct EffectFile {
     while current >= 0, !facts.declarations[Int(current)].isTypeOrExtension {
       let function = facts.declarations[Int(current)]
       if function.kind == .function {
-        if let type = named(function.type), let name = facts.path(type).last?.domain, EffectCallee.types.contains(name) {
+        if let type = named(function.type), let name = facts.path(type).last?.domain, EffectCallee.types.contains(name)
+        {
           return isLibraryEffect(type, at: function.parent) ? .effects : .otherEffects
         }
         let takesSend = facts.parameters[function.parameters].contains { parameter in

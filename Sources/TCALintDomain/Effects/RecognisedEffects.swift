@@ -52,7 +52,8 @@ struct RecognisedEffects: Sendable {
     _ id: ClosureID, effect: Int?, callee: EffectCallee?, _ facts: FileFacts, _ nest: inout Nest
   ) {
     let closure = facts.closures[id]
-    while let last = nest.open.last, facts.closures[closures[last].closure].range.upperBound <= closure.range.lowerBound {
+    while let last = nest.open.last, facts.closures[closures[last].closure].range.upperBound <= closure.range.lowerBound
+    {
       nest.open.removeLast()
     }
     // A type in between has a `self` of its own.

@@ -11,19 +11,21 @@ struct OwnMembers {
 
   init(_ names: Set<String>, _ app: App) {
     program = app.program
-    let places = names.compactMap(program.name).flatMap { app.nameIndex.places(of: $0) }
-    for (file, places) in Dictionary(grouping: places, by: \.file).sorted(by: { $0.key < $1.key }) {
-      if program.isKnownOutsideModule(program.moduleName(of: file)) { continue }
-      let facts = program.files[file].facts
-      var known = NameSet(in: facts)
-      for place in places { known.insert(place.name) }
-      for (index, declaration) in facts.declarations.enumerated() where known.contains(declaration.name) {
-        guard [.function, .property, .enumCase].contains(declaration.kind), !declaration.flags.contains(.local) else {
-          continue
-        }
-        declarations[program.name(declaration.name, in: file), default: []]
-          .append(DeclarationReference(file: file, declaration: DeclarationID(index)))
+    for name in names.sorted() {
+      guard let name = program.name(name) else { continue }
+      for place in app.nameIndex.places(of: name)
+      where !program.isKnownOutsideModule(program.moduleName(of: place.file)) {
+        declarations[name, default: []] += Self.members(named: place, program)
       }
+    }
+  }
+
+  private static func members(named place: NameIndex.Place, _ program: Program) -> [DeclarationReference] {
+    program.files[place.file].facts.declarations.enumerated().compactMap { index, declaration in
+      guard declaration.name == place.name, [.function, .property, .enumCase].contains(declaration.kind),
+        !declaration.flags.contains(.local)
+      else { return nil }
+      return DeclarationReference(file: place.file, declaration: DeclarationID(index))
     }
   }
 

@@ -82,6 +82,8 @@ extension UseFinder {
 
   // MARK: Stores
 
+  private static var stores: Set<String> { ["Store", "StoreOf"] }
+
   private mutating func isStore(_ path: Path, _ index: Int, in file: FileID) -> Bool {
     let facts = program.files[file].facts
     var (path, index) = (path, index)
@@ -90,22 +92,16 @@ extension UseFinder {
       guard let call = result(path, index), let (inner, last) = callee(call, facts), last == "scope" else { break }
       (path, index) = (inner, inner.names.count - 1)
     }
-    return isValue(of: ["Store", "StoreOf"], path, index, in: file)
+    return isValue(of: Self.stores, path, index, in: file)
   }
 
   private mutating func isStoreProjection(_ path: Path, _ index: Int, in file: FileID) -> Bool {
     let facts = program.files[file].facts
     guard path.root == .projection, index == 1, let first = facts.path(path.names).first else { return false }
-    let text = String(facts.names.text(first).dropFirst())
-    guard let owner = enclosing(path, in: file), let name = program.name(text) else { return false }
-    return stores(of: owner).contains(name)
-  }
-
-  private mutating func stores(of owner: TypeHandle) -> Set<ProgramName> {
-    if let known = storeNames[owner.symbol] { return known }
-    let names = Set(owner.stores.map(\.property.programName))
-    storeNames[owner.symbol] = names
-    return names
+    guard let name = program.name(String(facts.names.text(first).dropFirst())),
+      case .outside(let type) = values.type(ofMember: name, of: values.enclosing(path, in: file))
+    else { return false }
+    return Self.stores.contains(program.text(type))
   }
 
   private func enclosing(_ path: Path, in file: FileID) -> TypeHandle? {

@@ -124,7 +124,7 @@ extension UseFinder {
 
   // MARK: Where the type is written beside
 
-  /// Implicit members and initialisers that are the initial values of properties and parameters of a type:
+  /// Implicit members and initialisers that are the initial values of properties, variables and parameters of a type:
   /// `var changedAt: Date = .now`.
   mutating func initialValues(_ names: NameSet, _ rows: [Name: [Int]], in file: FileID) -> [(row: Int, place: UsePlace)]
   {
@@ -132,6 +132,7 @@ extension UseFinder {
     let typed =
       facts.declarations.lazy.filter { $0.kind == .property }.map { (type: $0.type, value: $0.value) }
       + facts.parameters.lazy.map { (type: $0.type, value: $0.value) }
+      + facts.locals.lazy.filter { $0.kind == .variable && $0.declaration < 0 }.map { (type: $0.type, value: $0.value) }
     var found: [(row: Int, place: UsePlace)] = []
     for (type, value) in typed where type >= 0 {
       let reference = facts.types[Int(type)].kind == .optional ? type + 1 : type

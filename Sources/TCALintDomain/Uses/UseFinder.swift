@@ -21,8 +21,6 @@ struct UseFinder<Row: OutsideInterface> {
   var values: ValueTypes
   var own: OwnMembers
   var members: MemberNames
-  /// The properties of types that hold stores, where they have been asked for.
-  var storeNames: [SymbolID: Set<ProgramName>] = [:]
   /// The properties that present a child, where a row asks for them.
   let presented: Set<String>
 

@@ -1,6 +1,6 @@
 import TCALintSyntax
 
-/// A root and the names after it: `state.user?.name`, `URLSession.shared`, `.liveValue`, `$0.uuid`.
+/// A root and the names after it: `state.user?.name`, `URLSession.shared`, `.zero`, `$0.name`.
 ///
 /// A path ends before a call or a subscript; what follows that is a path of its own, whose root is the call.
 public struct Path: Sendable {

@@ -50,11 +50,12 @@ public struct PackageManifest: Sendable {
     return version.split(separator: UInt8(ascii: ".")).map { Int(String(decoding: Array($0), as: UTF8.self)) ?? 0 }
   }
 
-  /// The mode that `// swift-tools-version: 5.9` gives, in the first line that is not empty; a byte order mark is not read.
+  /// The mode that `// swift-tools-version: 5.9` gives, in the first line that is not empty.
   private static func toolsVersion(_ source: [UInt8]) -> LanguageMode? {
     let blanks = [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n")]
-    let start = source.starts(with: "\u{feff}".utf8) ? "\u{feff}".utf8.count : 0
-    var rest = source[start...].drop(while: blanks.contains)
+    var rest = source[...]
+    if rest.starts(with: [0xef, 0xbb, 0xbf]) { rest = rest.dropFirst(3) }
+    rest = rest.drop(while: blanks.contains)
     guard rest.starts(with: "//".utf8) else { return nil }
     rest = rest.dropFirst(2).drop(while: blanks.contains)
     let words = "swift-tools-version".utf8

@@ -99,8 +99,6 @@ public final class Program: Sendable {
 
   /// The program's name of a file's.
   public func name(_ name: Name, in file: FileID) -> ProgramName { table.name(name, in: file) }
-  /// The program's name of each name of a file.
-  func programNames(of file: FileID) -> [ProgramName] { table.nameMaps[file] }
   /// The program's name with that text; nil where nothing has it.
   public func name(_ text: String) -> ProgramName? { table.names.find(text) }
   public func text(_ name: ProgramName) -> String { table.names.text(name) }
@@ -238,7 +236,10 @@ public final class Program: Sendable {
 
   /// Whether a local name can be spelled so without further ado: it is no reserved word.
   public func canBeLocalName(_ text: String) -> Bool {
-    Parser.parse(Array("let \(text) = 0".utf8)) { $0.diagnostics.isEmpty }
+    let isPlain = text.utf8.allSatisfy { $0 == UInt8(ascii: "_") || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7a) }
+    // Reserved words stand first in every table of names.
+    if isPlain, !text.isEmpty { return names.find(text).map { $0.rawValue > KnownName.while.rawValue } ?? true }
+    return Parser.parse(Array("let \(text) = 0".utf8)) { $0.diagnostics.isEmpty }
   }
 
   /// The name of a type as the reader knows it, with the types around it: `Feature.State`.

@@ -137,9 +137,14 @@ public struct ValueTypes {
   }
 
   private mutating func member(_ name: Name, of type: ValueType, in file: FileID) -> ValueType {
+    self.type(ofMember: program.name(name, in: file), of: type)
+  }
+
+  /// The type of a property, or what a function returns.
+  public mutating func type(ofMember name: ProgramName, of type: ValueType) -> ValueType {
     guard case .symbols(let owners) = type, owners.count == 1 else { return .unknown }
     if members[owners[0]] == nil { members[owners[0]] = table(of: owners[0]) }
-    guard let reference = members[owners[0]]?[program.name(name, in: file)] else { return .unknown }
+    guard let reference = members[owners[0]]?[name] else { return .unknown }
     let declaration = program.declaration(reference)
     if declaration.type >= 0 { return meaning(of: declaration.type, in: reference.file, at: declaration.parent) }
     guard declaration.kind == .property, declaration.inferredMember.isNone else { return .unknown }

@@ -51,6 +51,22 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    "", "let error", "(let error)", "let (error)", "_", "is any Error", "let error as any Error", "let error as Error",
+    "is FeedError, _",
+  ])
+  func aPatternTakesEveryError(_ pattern: String) {
+    #expect(tries("do { try a() } catch \(pattern) {}") == ["try a(): plain, in do catching all"])
+  }
+
+  @Test(arguments: [
+    "is FeedError", "let error as FeedError", "FeedError.empty", "let error where f()", "let (a, b)",
+    "is any Error & A",
+  ])
+  func aPatternTakesSomeErrors(_ pattern: String) {
+    #expect(tries("do { try a() } catch \(pattern) {}") == ["try a(): plain, in do"])
+  }
+
   @Test func aTryCoversWhatStandsRightOfIt() {
     #expect(
       tries("func f() { x = try a() + b(); try y = c(); try (d(), e()) }") == [

@@ -1,0 +1,83 @@
+import TCALintDomain
+import TCALintModel
+import Testing
+
+@Suite struct StatePropertyTests {
+  /// The property of a session's state, whose reducer runs some code.
+  private func property(_ name: String, _ body: String, besides: String = "") throws -> StateProperty {
+    let app = app(
+      """
+      struct Session: Reducer {
+        struct State {
+          var token: String?
+          var key: String?
+          var items: [Int] = []
+          mutating func reset() { token = nil }
+        }
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in
+            \(body)
+          }
+        }
+      }
+      \(besides)
+      """)
+    let state = try #require(app.type("Session.State"))
+    return try #require(state.stateProperties.first { $0.name == name })
+  }
+
+  @Test func assignmentsToTheStateAreThoseOfItsReducerAndItsOwn() throws {
+    let token = try property("token", "state.token = token")
+    #expect(token.assignments.map(\.isFromPath) == [false, true])
+    #expect(!token.mayBeChangedOtherwise)
+  }
+
+  @Test(arguments: ["state.items[0] = 1", "state.items += [2]", "state.items.append(3)", "f(&state.items)"])
+  func whatElseChangesAPropertyIsNoAssignment(statement: String) throws {
+    let items = try property("items", statement)
+    #expect(items.assignments.isEmpty)
+    #expect(items.mayBeChangedOtherwise)
+  }
+
+  @Test func whatIsAssignedOneValueInOneBlockIsSoOnOneOccasion() throws {
+    let body = "state.token = token\nstate.key = token"
+    let (token, key) = (try property("token", body), try property("key", body))
+    #expect(token.assignments.last?.occasion == key.assignments.last?.occasion)
+    #expect(!key.getsAnotherValue(than: key))
+  }
+
+  @Test func whatIsAssignedAnotherValueInOneBlockGetsAnotherValue() throws {
+    let token = try property("token", "state.token = token\nstate.key = other")
+    let key = try #require(token.state.stateProperties.first { $0.name == "key" })
+    #expect(token.getsAnotherValue(than: key))
+  }
+
+  @Test func whatAnotherReducerAssignsIsChangedOtherwise() throws {
+    let parent = """
+      struct App: Reducer {
+        struct State { var session = Session.State() }
+        func reduce(into state: inout State, action: Action) { state.session.key = "" }
+      }
+      """
+    #expect(try property("key", "return .none", besides: parent).mayBeChangedOtherwise)
+    #expect(try !property("token", "return .none", besides: parent).mayBeChangedOtherwise)
+  }
+
+  @Test func theFirstParameterOfReduceIsTheStateWithoutANameToo() throws {
+    let app = app(
+      """
+      struct Session: Reducer {
+        struct State { var token: String?; var items: [Int] = [] }
+        var body: some ReducerOf<Self> {
+          Reduce {
+            $0.token = $1
+            other { $0.items = [] }
+            return .none
+          }
+        }
+      }
+      """)
+    let state = try #require(app.type("Session.State"))
+    #expect(state.stateProperties.map(\.assignments.count) == [1, 0])
+  }
+}
