@@ -104,7 +104,9 @@ extension Gatherer {
 
   /// The argument of `Optional<T>` and `Swift.Optional<T>`.
   private func wrappedType(of type: Syntax) -> Syntax? {
-    guard type.name.is(.Optional), let argument = type.firstChild(.genericArgumentClause)?.firstChild else { return nil }
+    guard type.name.is(.Optional), let argument = type.firstChild(.genericArgumentClause)?.firstChild else {
+      return nil
+    }
     if type.kind == .identifierType { return argument }
     guard let base = type.firstChild, base.kind == .identifierType, base.name.is(.Swift) else { return nil }
     return argument
