@@ -24,7 +24,9 @@ private func inState(_ state: TypeHandle) -> [Finding] {
     let meaning = PropertyWords(second.name).meaning
     let twin = alike.earlier(than: index, with: meaning) { areTwins(properties[$0], second) }
     let occasions = Set(second.assignments.map(\.occasion)).sorted()
-    let companion = together.earlier(than: index, with: occasions) { areWrittenTogether(properties[$0], second) }
+    let companion =
+      occasions.isEmpty
+      ? nil : together.earlier(than: index, with: occasions) { areWrittenTogether(properties[$0], second) }
     switch (twin, companion) {
     case (let twin?, let companion) where twin <= companion ?? twin:
       return .twins(properties[twin], second, TwinFix(properties[twin], second))

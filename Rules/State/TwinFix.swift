@@ -17,7 +17,7 @@ struct TwinFix {
       return
     }
     removals = assignments.map(\.location)
-    let lines = removals.map { Edit(first.state.app.program.lines(of: $0), replacement: "") }
+    let lines = assignments.map { Edit($0.lines, replacement: "") }
     fixes = [Fix("Compute `\(second.name)` from `\(first.name)`", .suggestion, edits: replacement + lines)]
   }
 

@@ -91,7 +91,7 @@ import Testing
   // MARK: Errors
 
   @Test(arguments: [
-    ("try f()", ["try f()"]), ("try? f(); try! g()", []), ("for try await a in b {}", ["try await b"]),
+    ("try f()", ["try f()"]), ("try? f(); try! g()", []), ("for try await a in b {}", ["try await a in b"]),
     ("do { try f() } catch {}", []), ("do { try f() } catch is A {}", ["try f()"]),
     ("do { } catch { try f() }", ["try f()"]), ("g { try f() }; func h() throws { try f() }", []),
     ("try await clock.sleep(for: a)", []), ("try await self.clock.sleep(for: a)", []),

@@ -62,6 +62,7 @@ import Testing
   @Test func theToolsVersionStandsInTheFirstLineThatIsNotEmpty() {
     let rest = package(tools: "x")
     #expect(checked("\n\n//swift-tools-version:5.7\n" + rest) == "ab")
+    #expect(checked("\u{feff}//swift-tools-version:5.7\n" + rest) == "ab")
     #expect(checked("//  Swift-Tools-Version:\t5.7\n" + rest) == "ab")
     #expect(checked("// a comment\n// swift-tools-version:5.7\n" + rest) == "AB")
   }

@@ -132,6 +132,8 @@ struct PropertyChanges: Sendable {
 
   /// What is reached through a binding may be written there, as may what another property's projection is.
   private mutating func addProjections(_ facts: FileFacts) {
+    // Most files hold no projection.
+    guard facts.names.holdsProjections else { return }
     var isProjected = IndexedArray<PathID, Bool>(repeating: false, count: facts.paths.count)
     // What a path begins with comes after it.
     for index in facts.paths.factIndices.reversed() {
@@ -202,6 +204,11 @@ extension NameTable {
   /// Whether a name is written as types are, with a capital letter.
   func isCapitalized(_ name: Name) -> Bool {
     utf8(name).first.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") } ?? false
+  }
+
+  /// Whether a name other than those that every file knows is written as a projection.
+  var holdsProjections: Bool {
+    (NameTable.domain.count..<count).contains { isProjection(Name(rawValue: UInt32($0))) }
   }
 
   /// `$name`

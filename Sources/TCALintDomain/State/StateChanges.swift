@@ -3,8 +3,9 @@ import TCALintSyntax
 
 /// What an app changes of the stored properties of its states, and where it makes states, by the properties' names.
 ///
-/// One pass over the changes and calls of all files; only names of states' properties are kept.
-struct StateChanges: Sendable {
+/// One pass over the changes and calls of all files; only names of states' properties are kept. Made in one go by its
+/// initialiser, then never changed, which is why access to it need not be checked.
+final class StateChanges: @unchecked Sendable {
   /// A change of something that is called as a state's property is.
   struct Entry: Sendable {
     let file: FileID
@@ -72,7 +73,7 @@ struct StateChanges: Sendable {
     }
   }
 
-  private mutating func addChanges(in file: FileID, _ wanted: NameSet<ProgramName>, _ app: App) {
+  private func addChanges(in file: FileID, _ wanted: NameSet<ProgramName>, _ app: App) {
     let facts = app.program.files[file].facts
     let found = app.recognised[file].changes
     let isTestFile = app.program.isTestFile[file]
@@ -99,7 +100,7 @@ struct StateChanges: Sendable {
     }
   }
 
-  private mutating func noteReplacement(_ change: PropertyChange, _ file: FileID, _ isTest: Bool, _ app: App) {
+  private func noteReplacement(_ change: PropertyChange, _ file: FileID, _ isTest: Bool, _ app: App) {
     guard change.kind == .assignment, !isTest, case .types(let states) = owner(ofRoot: change, file, app) else {
       return
     }
@@ -144,7 +145,7 @@ struct StateChanges: Sendable {
 
   // MARK: Makings
 
-  private mutating func addMakings(in file: FileID, _ wanted: NameSet<ProgramName>, _ app: App) {
+  private func addMakings(in file: FileID, _ wanted: NameSet<ProgramName>, _ app: App) {
     let facts = app.program.files[file].facts
     for id in facts.calls.factIndices where facts.isMaking(facts.calls[id]) {
       let call = facts.calls[id]

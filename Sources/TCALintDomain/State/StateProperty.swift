@@ -164,6 +164,8 @@ public struct StateAssignment: Sendable {
 
   /// The whole statement.
   public var location: Location { Location(file: entry.file, range: entry.change.range) }
+  /// Its lines as a whole, for removing it.
+  public var lines: Location { app.program.lines(of: location) }
   /// The only thing on its lines.
   public var standsOnOwnLines: Bool { entry.change.standsOnOwnLines }
   /// What is assigned is a name or a path of members.

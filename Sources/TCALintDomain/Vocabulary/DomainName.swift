@@ -7,22 +7,20 @@ import TCALintSyntax
 public enum DomainName: UInt32, CaseIterable, Sendable {
   // Attributes
   case Dependency, Inject, Factory, SafeInject, Injected, DependencyEntry
-  case Reducer, ObservableState, Presents, PresentationState, Shared, Published, StateObject
+  case Reducer, ObservableState, Presents, PresentationState
   case Bindable, Binding, Test, Suite, Preview, Observable, Perceptible
   // Types of The Composable Architecture
   case ReducerProtocol, ReducerOf, Reduce, Effect, EffectOf, EffectTask, Send, Store, StoreOf, ViewStore, ViewStoreOf
   case State, Action, body
   // Dependencies
-  case DependencyValues, InjectedValues, DependencyKey, TestDependencyKey, InjectedKey, Value
-  case DependencyClient, DependencyEndpointIgnored, Container, DIContainer, dependency, factory, wrappedValue
+  case DependencyValues, InjectedValues, Value
+  case DependencyClient, Container, DIContainer, dependency, factory, wrappedValue
   case initialState, reducer
   case liveValue, testValue, previewValue, currentValue, withDependencies, prepareDependencies, dependencies, register,
     _current, from
   // Members
   case run, publisher, task, fireAndForget, merge, operation, onChange, reduce, state, value
   case popLast, popFirst, removeFirst, removeLast, remove, insert, update, next, withLock
-  // UI
-  case App, Scene, Widget, PreviewProvider, XCTestCase
 }
 
 extension InternedName {

@@ -231,9 +231,13 @@ public final class Program: Sendable {
 
   /// Whether a local name can be spelled so without further ado: it is no reserved word.
   public func canBeLocalName(_ text: String) -> Bool {
-    let isPlain = text.utf8.allSatisfy { $0 == UInt8(ascii: "_") || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7a) }
+    let isPlain = text.utf8.allSatisfy { byte in
+      byte == UInt8(ascii: "_") || (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7a) || (byte >= 0x30 && byte <= 0x39)
+    }
     // Reserved words stand first in every table of names.
-    if isPlain, !text.isEmpty { return names.find(text).map { $0.rawValue > KnownName.while.rawValue } ?? true }
+    if isPlain, let first = text.utf8.first, first > 0x39 {
+      return names.find(text).map { $0.rawValue > KnownName.while.rawValue } ?? true
+    }
     return Parser.parse(Array("let \(text) = 0".utf8)) { $0.diagnostics.isEmpty }
   }
 

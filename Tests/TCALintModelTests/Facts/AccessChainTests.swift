@@ -39,7 +39,7 @@ import Testing
     #expect(chain("a.b[0].c += 1") == "target, a target")
     #expect(chain("f(&a.b)") == "inout, a target")
     #expect(chain("f(&a[0])") == "inout, a target")
-    #expect(chain("(a.b, c) = d") == "element, a target")
+    #expect(chain("(a.b, c) = d") == "target, a target")
     #expect(chain("c = a.b") == "assigned")
     #expect(chain("c[a] = 1") == "argument")
   }
