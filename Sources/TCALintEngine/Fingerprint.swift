@@ -65,26 +65,15 @@ extension Program {
   /// The names of the declarations around a place, outermost first.
   fileprivate func namesAround(_ location: Location) -> [String] {
     let facts = files[location.file].facts
-    // Declarations stand in the order of their starts: those around the place are the last before it and its parents.
-    var low = 0
-    var high = facts.declarations.count
-    while low < high {
-      let middle = (low + high) / 2
-      if facts.declarations[middle].range.lowerBound <= location.range.lowerBound {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
     var names: [String] = []
-    var index = low - 1
-    while index >= 0 {
-      let declaration = facts.declarations[index]
-      index = Int(declaration.parent)
+    var current = facts.declarations(before: location.range.lowerBound + 1).last ?? .none
+    while !current.isNone {
+      let declaration = facts.declarations[current]
+      current = declaration.parent
       guard declaration.range.contains(location.range.lowerBound), !declaration.flags.contains(.local) else { continue }
       names.append(
-        declaration.kind == .extension && declaration.type >= 0
-          ? source(Location(file: location.file, range: facts.types[Int(declaration.type)].range))
+        declaration.kind == .extension && !declaration.type.isNone
+          ? source(Location(file: location.file, range: facts.types[declaration.type].range))
           : facts.names.text(declaration.name))
     }
     return names.reversed()

@@ -116,23 +116,21 @@ extension Program {
   /// The range of the innermost declaration around a place that is not local; at the top level, of what stands between
   /// the declarations before and behind.
   fileprivate func declaration(around location: Location) -> Range<UInt32> {
-    let declarations = files[location.file].facts.declarations
+    let facts = files[location.file].facts
     let offset = location.range.lowerBound
-    var (low, high) = (0, declarations.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if declarations[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    var index = low - 1
+    let declarations = facts.declarations(before: offset + 1)
+    var current = declarations.last ?? .none
     var before: UInt32 = 0
-    while index >= 0 {
-      let declaration = declarations[index]
+    while !current.isNone {
+      let declaration = facts.declarations[current]
       if declaration.range.contains(offset), !declaration.flags.contains(.local) { return declaration.range }
-      if declaration.parent < 0 { before = max(before, declaration.range.upperBound) }
-      index = Int(declaration.parent)
+      if declaration.parent.isNone { before = max(before, declaration.range.upperBound) }
+      current = declaration.parent
     }
+    let next = declarations.upperBound
     let behind =
-      low < declarations.count ? declarations[low].range.lowerBound : UInt32(files[location.file].source.count)
+      facts.declarations.factIndices.contains(next)
+      ? facts.declarations[next].range.lowerBound : UInt32(files[location.file].source.count)
     return min(before, offset)..<max(behind, offset)
   }
 }

@@ -7,11 +7,11 @@ struct LoadedProgram: Sendable {
   let root: ProgramRoot
   let app: App
   /// The absolute path of each file of the program.
-  let paths: [FilePath]
+  let paths: PerFile<FilePath>
   /// The number of lines in each file of the program.
-  let lineCounts: [Int]
+  let lineCounts: PerFile<Int>
   /// Whether findings in each file of the program are reported.
-  let isReported: [Bool]
+  let isReported: PerFile<Bool>
   let unreadable: [(path: FilePath, error: FileError)]
   /// Ignore rules that do not hold, with the reason.
   let notes: [(path: FilePath, reason: String)]
@@ -29,9 +29,9 @@ struct LoadedProgram: Sendable {
       found.files, others: found.others + given, in: root.directories, jobs: jobs, &unreadable)
     let read = Self.read(candidates, below: root.root, limit: fileSizeLimit, jobs: jobs)
     var files: [AppFile] = []
-    var paths: [FilePath] = []
-    var lineCounts: [Int] = []
-    var isReported: [Bool] = []
+    var paths = PerFile<FilePath>()
+    var lineCounts = PerFile<Int>()
+    var isReported = PerFile<Bool>()
     for (candidate, result) in zip(candidates, read) {
       switch result {
       case .success(let (file, lineCount)):

@@ -97,21 +97,22 @@ struct RunMerger {
   private static let mostSyntaxErrors = 200
 
   private mutating func addSyntaxErrors(of loaded: LoadedProgram, _ places: inout Places) {
-    for (index, file) in loaded.program.files.enumerated() where file.facts.isDamaged {
+    for id in loaded.program.damagedFiles {
+      let file = loaded.program.files[id]
       let fault = file.firstFault.map { fault in
-        let place = places.place(Location(file: index, range: fault.range))
+        let place = places.place(Location(file: id, range: fault.range))
         return (position: place.range.start, message: fault.message)
       }
-      missing.append(MissingSource(path: loaded.paths[index].relative(to: result.root), fault: fault))
-      guard loaded.isReported[index] else { continue }
+      missing.append(MissingSource(path: loaded.paths[id].relative(to: result.root), fault: fault))
+      guard loaded.isReported[id] else { continue }
       for diagnostic in file.diagnostics.prefix(Self.mostSyntaxErrors) {
-        let place = places.place(Location(file: index, range: diagnostic.range), showsSource: true)
+        let place = places.place(Location(file: id, range: diagnostic.range), showsSource: true)
         result.diagnostics.append(
           Diagnostic(.syntaxError, diagnostic.message, path: place.path, range: place.range))
       }
       if file.diagnostics.count > Self.mostSyntaxErrors {
         let rest = file.diagnostics[Self.mostSyntaxErrors]
-        let place = places.place(Location(file: index, range: rest.range), showsSource: true)
+        let place = places.place(Location(file: id, range: rest.range), showsSource: true)
         let message = "\(file.diagnostics.count - Self.mostSyntaxErrors) more syntax errors from here on"
         result.diagnostics.append(Diagnostic(.syntaxError, message, path: place.path, range: place.range))
       }

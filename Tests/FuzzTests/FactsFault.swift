@@ -32,14 +32,15 @@ struct FactsFault {
   }
 
   private func faultInScopes() -> String? {
-    for (index, scope) in facts.scopes.enumerated().dropFirst() {
-      guard scope.parent.rawValue < index else { return "scope \(index) comes before the one around it" }
+    for index in facts.scopes.factIndices.dropFirst() {
+      let scope = facts.scopes[index]
+      guard scope.parent < index else { return "scope \(index) comes before the one around it" }
       let outer = facts.scopes[scope.parent]
       guard outer.range.lowerBound <= scope.range.lowerBound, scope.range.upperBound <= outer.range.upperBound else {
         return "scope \(scope.range) is not in \(outer.range)"
       }
-      if scope.declaration >= facts.declarations.count { return "the declaration of scope \(index)" }
-      if scope.kind == .closure, facts.closures[scope.closure].scope.rawValue != UInt32(index) {
+      if isOutside(scope.declaration, facts.declarations) { return "the declaration of scope \(index)" }
+      if scope.kind == .closure, facts.closures[scope.closure].scope != index {
         return "the closure of scope \(index) has another"
       }
     }
@@ -47,20 +48,23 @@ struct FactsFault {
   }
 
   private func faultInDeclarations() -> String? {
-    for (index, declaration) in facts.declarations.enumerated() {
-      if declaration.parent >= index || declaration.end <= index || declaration.end > facts.declarations.count {
+    for index in facts.declarations.factIndices {
+      let declaration = facts.declarations[index]
+      if !declaration.parent.isNone && declaration.parent >= index || declaration.end <= index
+        || declaration.end > facts.declarations.factIndices.upperBound
+      {
         return "declaration \(index) reaches from \(declaration.parent) to \(declaration.end)"
       }
-      if declaration.parent >= 0, facts.declarations[Int(declaration.parent)].end < declaration.end {
+      if !declaration.parent.isNone, facts.declarations[declaration.parent].end < declaration.end {
         return "declaration \(index) ends behind the one around it"
       }
       if declaration.range.upperBound > size || declaration.nameRange.upperBound > size {
         return "declaration \(declaration.range) outside the file"
       }
-      if declaration.type >= facts.types.count || declaration.inferredType >= facts.types.count
-        || declaration.attributes.upperBound > facts.attributes.count
-        || declaration.inherited.upperBound > facts.inheritedTypes.count
-        || max(declaration.parameters.upperBound, declaration.genericParameters.upperBound) > facts.parameters.count
+      if isOutside(declaration.type, facts.types) || isOutside(declaration.inferredType, facts.types)
+        || declaration.attributes.endIndex > facts.attributes.factIndices.upperBound
+        || declaration.inherited.endIndex > facts.inheritedTypes.factIndices.upperBound
+        || max(declaration.parameters.endIndex, declaration.genericParameters.endIndex) > facts.parameters.factIndices.upperBound
       {
         return "declaration \(index) points to what there is not"
       }
@@ -69,25 +73,30 @@ struct FactsFault {
   }
 
   private func faultInTypes() -> String? {
-    for (index, type) in facts.types.enumerated() where type.end <= index || type.end > facts.types.count {
-      return "type \(index) ends at \(type.end)"
+    for index in facts.types.factIndices {
+      let end = facts.types[index].end
+      if end <= index || end > facts.types.factIndices.upperBound { return "type \(index) ends at \(end)" }
     }
     return facts.types.contains { $0.path.upperBound > facts.pathNames.count } ? "the names of a type" : nil
   }
 
   // MARK: What points to what
 
+  /// Whether a fact points to one that there is not.
+  private func isOutside<Fact>(_ index: FactIndex<Fact>, _ facts: [Fact]) -> Bool {
+    !index.isNone && !facts.factIndices.contains(index)
+  }
+
   private func faultInPaths() -> String? {
     if facts.pathNames.count != facts.pathOffsets.count { return "names without places" }
-    for (index, path) in facts.paths.enumerated() {
+    for id in facts.paths.factIndices {
+      let path = facts.paths[id]
       if path.names.upperBound > facts.pathNames.count || Int(path.plainCount) > path.names.count
-        || path.scope.rawValue >= facts.scopes.count || path.type >= facts.types.count
-        || !path.local.isNone && path.local.rawValue >= facts.locals.count
-        || !path.call.isNone && path.call.rawValue >= facts.calls.count
+        || path.scope.isNone || isOutside(path.scope, facts.scopes) || isOutside(path.type, facts.types)
+        || isOutside(path.local, facts.locals) || isOutside(path.call, facts.calls)
       {
         return "path \(path.range) points to what there is not"
       }
-      let id = PathID(rawValue: UInt32(index))
       if !path.local.isNone, facts.locals[path.local].name != facts.path(path.names).first {
         return "path \(path.range) begins with another name than its local one"
       }
@@ -102,24 +111,25 @@ struct FactsFault {
   }
 
   private func faultInCalls() -> String? {
-    var end = 0
-    for (index, call) in facts.calls.enumerated() {
-      let arguments = call.arguments.indices
-      if arguments.lowerBound < end && !arguments.isEmpty || arguments.upperBound > facts.arguments.count {
+    var end = facts.arguments.factIndices.lowerBound
+    for id in facts.calls.factIndices {
+      let call = facts.calls[id]
+      if call.arguments.startIndex < end && !call.arguments.isEmpty
+        || call.arguments.endIndex > facts.arguments.factIndices.upperBound
+      {
         return "the arguments of call \(call.range)"
       }
-      end = max(end, arguments.upperBound)
-      if !call.argument.isNone, facts.arguments[call.argument].value.call != CallID(rawValue: UInt32(index)) {
+      end = max(end, call.arguments.endIndex)
+      if !call.argument.isNone, facts.arguments[call.argument].value.call != id {
         return "call \(call.range) is not the argument that it says"
       }
     }
-    for (index, closure) in facts.closures.enumerated() where !closure.argument.isNone {
-      if facts.arguments[closure.argument].value.closure != ClosureID(rawValue: UInt32(index)) {
+    for id in facts.closures.factIndices where !facts.closures[id].argument.isNone {
+      let closure = facts.closures[id]
+      if facts.arguments[closure.argument].value.closure != id {
         return "closure \(closure.range) is not the argument that it says"
       }
-      if !closure.call.isNone,
-        !facts.calls[closure.call].arguments.indices.contains(Int(closure.argument.rawValue))
-      {
+      if !closure.call.isNone, !facts.calls[closure.call].arguments.contains(closure.argument) {
         return "closure \(closure.range) is not an argument of the call that it says"
       }
     }

@@ -27,7 +27,7 @@ import Testing
   /// What is wrong with what is made of a source, if anything.
   private static func fault(in source: [UInt8]) -> String? {
     let app = App(linking: [AppFile(path: "File.swift", source: source)])
-    let file = app.program.files[0]
+    let file = app.program.files.first!
     let fault = file.withTree { faultInTokens(of: $0) ?? faultInNodes(of: $0) ?? faultInDiagnostics(of: $0) }
     if let fault { return fault }
     if file.withTree(TreeContents.init) != file.withTree(TreeContents.init) { return "parsed differently again" }

@@ -18,13 +18,15 @@ import Testing
     print("é")
     """
 
+  private let file = FileID(rawValue: 0)
+
   private let check = FixCheck(
     program: App(linking: [AppFile(path: "File.swift", source: Array(source.utf8))]).program)
 
   /// The place of a text in the file.
   private func place(_ text: String) -> Location {
     let range = Array(Self.source.utf8).firstRange(of: Array(text.utf8)) ?? 0..<0
-    return Location(file: 0, range: UInt32(range.lowerBound)..<UInt32(range.upperBound))
+    return Location(file: file, range: UInt32(range.lowerBound)..<UInt32(range.upperBound))
   }
 
   private func fault(_ edits: [Location], at text: String, related: [String] = []) -> FixCheck.Fault? {
@@ -67,11 +69,11 @@ import Testing
     func isOutside(_ location: Location) -> Bool {
       if case .outsideOfItsFile? = fault([location], at: "print") { true } else { false }
     }
-    #expect(isOutside(Location(file: 1, range: 0..<0)))
-    #expect(isOutside(Location(file: -1, range: 0..<0)))
-    #expect(isOutside(Location(file: 0, range: 0..<10_000)))
+    #expect(isOutside(Location(file: FileID(rawValue: 1), range: 0..<0)))
+    #expect(isOutside(Location(file: .none, range: 0..<0)))
+    #expect(isOutside(Location(file: file, range: 0..<10_000)))
     let letter = place("é").range
-    #expect(isOutside(Location(file: 0, range: letter.lowerBound..<letter.lowerBound + 1)))
+    #expect(isOutside(Location(file: file, range: letter.lowerBound..<letter.lowerBound + 1)))
     #expect(fault([], at: "print") == .withoutEdits)
   }
 
@@ -83,9 +85,9 @@ import Testing
     #expect(overlaps(b, two))
     #expect(overlaps(two, b))
     #expect(overlaps(b, b))
-    let start = Location(file: 0, range: b.range.lowerBound..<b.range.lowerBound)
+    let start = Location(file: file, range: b.range.lowerBound..<b.range.lowerBound)
     #expect(overlaps(start, start), "which comes first?")
-    let end = Location(file: 0, range: b.range.upperBound..<b.range.upperBound)
+    let end = Location(file: file, range: b.range.upperBound..<b.range.upperBound)
     #expect(!overlaps(b, end))
   }
 
@@ -93,8 +95,8 @@ import Testing
     let rule = Rule(
       id: "takes-all", category: .idioms, severity: .warning, profile: .all, summary: "", page: [],
       check: .program { app in
-        let all = Location(file: 0, range: 0..<UInt32(app.program.files[0].source.count))
-        let own = Location(file: 0, range: app.program.files[0].facts.declarations[0].range)
+        let all = Location(file: file, range: 0..<UInt32(app.program.files.first!.source.count))
+        let own = Location(file: file, range: app.program.files[file].facts.declarations[0].range)
         return [
           Finding("m", at: own, help: "", fixes: [all, own].map { Fix("", .safe, edits: [Edit($0, replacement: "")]) })
         ]

@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  private func facts(_ source: String) -> FileFacts { program(source).files[0].facts }
+  private func facts(_ source: String) -> FileFacts { program(source).files.first!.facts }
 
   private func offset(of text: String, in source: String) -> UInt32 {
     UInt32(source.utf8.distance(from: source.startIndex, to: source.range(of: text)!.lowerBound))

@@ -19,7 +19,7 @@ func program(_ text: String) -> Program { program(["File.swift": text]) }
 extension Program {
   /// The types of that display name.
   func symbols(named name: String) -> [SymbolID] {
-    symbols.indices.map { SymbolID($0) }.filter { displayName($0) == name }
+    symbols.indices.filter { displayName($0) == name }
   }
 
   /// The only type of that display name.

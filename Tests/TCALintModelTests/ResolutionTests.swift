@@ -6,7 +6,7 @@ import Testing
   private func place(_ files: [String: String], projectFolders: [FilePath] = []) -> FilePath? {
     let program = program(files, projectFolders: projectFolders)
     guard let screen = program.symbol("Screen"), let property = program.storedProperties(of: screen).first,
-      let type = program.resolve(ofProperty: property).symbol, let file = program.symbols[Int(type)].declaration?.file
+      let type = program.resolve(ofProperty: property).symbol, let file = program.symbols[type].declaration?.file
     else { return nil }
     return program.files[file].path
   }

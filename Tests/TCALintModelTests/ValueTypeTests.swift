@@ -41,16 +41,16 @@ import Testing
 
   private func type(_ source: String) -> String {
     let program = program(source)
-    let facts = program.files[0].facts
+    let facts = program.files.first!.facts
     var values = ValueTypes(program)
     guard let argument = facts.arguments.first(where: { argument in isLookedAt(argument, facts) }) else {
       return "no look"
     }
     let type: ValueType
     if let call = argument.value.call {
-      type = values.type(of: call, in: 0)
+      type = values.type(of: call, in: program.files.startIndex)
     } else if let path = argument.value.path.map({ facts.paths[$0] }) {
-      type = values.type(ofFirst: path.names.count, namesOf: path, in: 0)
+      type = values.type(ofFirst: path.names.count, namesOf: path, in: program.files.startIndex)
     } else {
       return "no value"
     }

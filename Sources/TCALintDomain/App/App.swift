@@ -4,8 +4,8 @@ import TCALintSyntax
 /// What a program is to its architects: its views, reducers, states, effects and clients. It never changes.
 public final class App: Sendable {
   public let program: Program
-  let recognised: [RecognisedFile]
-  let roles: [Role]
+  let recognised: PerFile<RecognisedFile>
+  let roles: PerSymbol<Role>
   let features: Features
   // What several rules ask for, made when the first of them asks.
   let lazyClients = Lazy<ClientGraph>()
@@ -36,13 +36,13 @@ public final class App: Sendable {
     program = Program(
       linking: files.map(\.file), names: .domain, outside: .libraries, traits: Traits.init(ofLibraryType:),
       projectFolders: projectFolders, folderChecking: folderChecking, isComplete: isComplete)
-    recognised = files.map(\.recognised)
+    recognised = PerFile(files.lazy.map(\.recognised))
     roles = Role.all(in: program)
     features = Features(program, roles: roles)
   }
 
   func roles(of symbol: SymbolID) -> Role {
-    var role = roles[Int(symbol)]
+    var role = roles[symbol]
     if features.reducers[symbol] != nil { role.insert(.state) }
     return role
   }

@@ -36,13 +36,13 @@ public struct Member: Hashable, Sendable {
   public var hasAttributes: Bool { !declaration.attributes.isEmpty }
   /// The written type.
   public var writtenType: WrittenType? {
-    declaration.type < 0
+    declaration.type.isNone
       ? nil : WrittenType(app, declaration.type, in: reference.file, at: declaration.parent)
   }
   /// The type of the program that a property is written with, or whose initialiser gives its initial value.
   public var type: TypeHandle? {
     if let writtenType { return writtenType.nominal }
-    guard declaration.inferredType >= 0, declaration.inferredMember.isNone else { return nil }
+    guard !declaration.inferredType.isNone, declaration.inferredMember.isNone else { return nil }
     return WrittenType(app, declaration.inferredType, in: reference.file, at: declaration.parent).nominal
   }
   /// The type that it is a member of, when that is known.

@@ -16,15 +16,15 @@ extension App {
     if program.isTestFile[reference.file] { return true }
     let facts = program.files[reference.file].facts
     var current = reference.declaration
-    while current >= 0 {
-      let declaration = facts.declarations[Int(current)]
+    while !current.isNone {
+      let declaration = facts.declarations[current]
       if declaration.kind == .macro, declaration.name.is(.Preview) { return true }
       if facts.attributes(of: declaration).contains(where: { $0.name.is(.Test) || $0.name.is(.Suite) }) {
         return true
       }
       if declaration.isTypeOrExtension {
         let symbols = program.symbols(of: DeclarationReference(file: reference.file, declaration: current))
-        if symbols.contains(where: { !roles[Int($0)].isDisjoint(with: [.test, .preview]) }) { return true }
+        if symbols.contains(where: { !roles[$0].isDisjoint(with: [.test, .preview]) }) { return true }
       }
       current = declaration.parent
     }

@@ -18,7 +18,7 @@ public struct TypeHandle: Hashable, Sendable {
   public var name: String { app.program.displayName(symbol) }
   /// Where its name stands in its declaration; nil for a type from outside.
   public var nameLocation: Location? { app.program.nameLocation(of: symbol) }
-  public var kind: Symbol.Kind { app.program.symbols[Int(symbol)].kind }
+  public var kind: Symbol.Kind { app.program.symbols[symbol].kind }
 
   public var isView: Bool { role.contains(.view) }
   public var isReducer: Bool { role.contains(.reducer) }
@@ -47,7 +47,7 @@ public struct TypeHandle: Hashable, Sendable {
 
 extension App {
   /// Every type of the app, in the order of files and lines.
-  public var types: [TypeHandle] { program.symbols.indices.map { TypeHandle(self, SymbolID($0)) } }
+  public var types: [TypeHandle] { program.symbols.indices.map { TypeHandle(self, $0) } }
   public var views: [TypeHandle] { types.filter(\.isView) }
   public var reducers: [TypeHandle] { types.filter(\.isReducer) }
   /// The states of reducers, and what is declared with `@ObservableState`.

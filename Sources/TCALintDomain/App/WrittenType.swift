@@ -16,7 +16,7 @@ public struct WrittenType: Sendable {
   }
 
   private var facts: FileFacts { app.program.files[file].facts }
-  private var reference: TypeReference { facts.types[Int(type)] }
+  private var reference: TypeReference { facts.types[type] }
 
   public var kind: TypeReference.Kind { reference.kind }
   public var flags: TypeReference.Flags { reference.flags }

@@ -12,7 +12,7 @@ public struct Client: Hashable, Sendable {
   /// Whether the library's `@DependencyClient` makes its initialisers.
   public var isDependencyClient: Bool {
     let program = type.app.program
-    guard type.kind == .struct, let reference = program.symbols[Int(type.symbol)].declaration else { return false }
+    guard type.kind == .struct, let reference = program.symbols[type.symbol].declaration else { return false }
     return program.attributes(of: reference).contains { attribute in
       guard attribute.name.is(.DependencyClient) else { return false }
       if attribute.qualifier.isNone { return type.app.mayHaveClientMacro(reference.file) }
@@ -31,11 +31,11 @@ extension App {
   /// The app's clients, in the order of files and lines: what its keys and registrations give, and each
   /// `@DependencyClient`.
   public var clients: [Client] {
-    var isClient = [Bool](repeating: false, count: program.symbols.count)
-    for node in clientGraph.nodes { for client in node.clients { isClient[Int(client)] = true } }
-    return program.symbols.indices.compactMap { index in
-      let client = Client(TypeHandle(self, SymbolID(index)))
-      return isClient[index] || client.isDependencyClient ? client : nil
+    var isClient = PerSymbol<Bool>(repeating: false, count: program.symbols.count)
+    for node in clientGraph.nodes { for client in node.clients { isClient[client] = true } }
+    return program.symbols.indices.compactMap { id in
+      let client = Client(TypeHandle(self, id))
+      return isClient[id] || client.isDependencyClient ? client : nil
     }
   }
 

@@ -8,16 +8,16 @@ import TCALintSyntax
 struct ClientEdges {
   private let app: App
   private var clients: ClientTable
-  private let leads: [ClientGraph.Lead]
+  private let leads: IndexedArray<DependencyID, ClientGraph.Lead>
   private let search: CodeSearch
   /// The static members that make the values of a client, where someone has asked.
-  private var makers: [Int: Set<ProgramName>] = [:]
+  private var makers: [ClientID: Set<ProgramName>] = [:]
   private var found: [Key: ClientGraph.Edge] = [:]
   private var program: Program { app.program }
 
   private struct Key: Hashable {
-    let from: Int
-    let to: Int
+    let from: ClientID
+    let to: ClientID
     let isLive: Bool
   }
 
@@ -33,7 +33,7 @@ struct ClientEdges {
     }
   }
 
-  init(_ app: App, _ clients: ClientTable, _ leads: [ClientGraph.Lead]) {
+  init(_ app: App, _ clients: ClientTable, _ leads: IndexedArray<DependencyID, ClientGraph.Lead>) {
     self.app = app
     self.clients = clients
     self.leads = leads
@@ -48,7 +48,7 @@ struct ClientEdges {
     .map(\.value)
   }
 
-  private mutating func addEdges(from node: Int) {
+  private mutating func addEdges(from node: ClientID) {
     let reach = ClientReach(app, clients, node, search)
     for location in reach.owned {
       addEdges(from: node, in: Region(location: location, values: .live, isReached: false), reach)
@@ -68,12 +68,12 @@ struct ClientEdges {
       < (right.file, right.range.lowerBound, right.range.upperBound)
   }
 
-  private mutating func addEdges(from node: Int, in region: Region, _ reach: ClientReach) {
+  private mutating func addEdges(from node: ClientID, in region: Region, _ reach: ClientReach) {
     let table = app.dependencyTable
     for index in table.indices(in: region.location) where search.allows(1) {
       let dependency = table.entries[index]
       let target = leads[index].client
-      guard target >= 0, target != node || region.isReached, !app.isTestOrPreview(dependency.property) else { continue }
+      guard !target.isNone, target != node || region.isReached, !app.isTestOrPreview(dependency.property) else { continue }
       let facts = program.files[region.location.file].facts
       let start = facts.attributes[dependency.attribute].range
       let end = program.declaration(dependency.property).nameRange.upperBound
@@ -87,7 +87,7 @@ struct ClientEdges {
   }
 
   /// `Session.liveValue`, or `Session.live` where the value is made by that.
-  private mutating func addMentions(from node: Int, in region: Region, _ reach: ClientReach) {
+  private mutating func addMentions(from node: ClientID, in region: Region, _ reach: ClientReach) {
     let (file, range) = (region.location.file, region.location.range)
     let facts = program.files[file].facts
     for index in facts.paths(in: range) where search.allows(1) {
@@ -99,26 +99,26 @@ struct ClientEdges {
       else { continue }
       var values = region.values(in: path.scope, facts)
       let target = client(mention.member, of: symbol, in: file)
-      if target < 0 || target == node {
+      if target.isNone || target == node {
         // A value that is made of another of the client's own goes no way round; one that asks for itself does.
         guard region.isReached, reach.isOwn(symbol), mention.member.isValueName else { continue }
         values = values.asking(for: ClientValues(named: mention.member))
         guard !values.isEmpty else { continue }
       }
-      guard scope < 0 || !app.isTestOrPreview(DeclarationReference(file: file, declaration: scope)) else { continue }
-      add(from: node, to: target < 0 ? node : target, at: Location(file: file, range: mention.range), values)
+      guard scope.isNone || !app.isTestOrPreview(DeclarationReference(file: file, declaration: scope)) else { continue }
+      add(from: node, to: target.isNone ? node : target, at: Location(file: file, range: mention.range), values)
     }
   }
 
-  /// The client whose value is made by a static member of a type; -1 for none.
-  private mutating func client(_ member: Name, of symbol: SymbolID, in file: FileID) -> Int {
-    if member.isValueName { return clients.nodeOfKey[symbol] ?? -1 }
+  /// The client whose value is made by a static member of a type, or none.
+  private mutating func client(_ member: Name, of symbol: SymbolID, in file: FileID) -> ClientID {
+    if member.isValueName { return clients.nodeOfKey[symbol] ?? .none }
     let nodes = clients.nodesOfClient[symbol] ?? []
-    guard nodes.count == 1 else { return -1 }
-    return makers(of: nodes[0], symbol).contains(program.name(member, in: file)) ? nodes[0] : -1
+    guard nodes.count == 1 else { return .none }
+    return makers(of: nodes[0], symbol).contains(program.name(member, in: file)) ? nodes[0] : .none
   }
 
-  private mutating func makers(of node: Int, _ client: SymbolID) -> Set<ProgramName> {
+  private mutating func makers(of node: ClientID, _ client: SymbolID) -> Set<ProgramName> {
     if let known = makers[node] { return known }
     let found = ClientReach(app, clients, node, search).makers(of: client)
     makers[node] = found
@@ -126,20 +126,20 @@ struct ClientEdges {
   }
 
   /// `DependencyValues._current.key`, `Dependency(\.key).wrappedValue`
-  private mutating func addAccesses(from node: Int, in region: Region) {
+  private mutating func addAccesses(from node: ClientID, in region: Region) {
     let file = region.location.file
     let facts = program.files[file].facts
     for access in app.recognised[file].clients.accesses.slice(in: region.location.range, \.range.lowerBound)
     where search.allows(1) {
       let scope = facts.scopes[access.scope].declaration
-      let target: Int
+      let target: ClientID
       switch access.kind {
       case .current(let names): target = clients.lead(of: program.path(names, in: file), from: file).client
       case .madeInPlace(let request):
         target = clients.lead(of: app.request(request, in: file).0, in: file, at: scope, isInjected: false).client
       }
-      guard target >= 0, target != node || region.isReached,
-        scope < 0 || !app.isTestOrPreview(DeclarationReference(file: file, declaration: scope))
+      guard !target.isNone, target != node || region.isReached,
+        scope.isNone || !app.isTestOrPreview(DeclarationReference(file: file, declaration: scope))
       else { continue }
       add(
         from: node, to: target, at: Location(file: file, range: access.range), region.values(in: access.scope, facts))
@@ -147,7 +147,7 @@ struct ClientEdges {
   }
 
   /// `.liveValue` where a written type says of what: `audit: Audit = .liveValue`.
-  private mutating func addExpectedValues(from node: Int, in region: Region) {
+  private mutating func addExpectedValues(from node: ClientID, in region: Region) {
     let file = region.location.file
     let facts = program.files[file].facts
     for value in app.recognised[file].clients.expectedValues.slice(in: region.location.range, \.offset)
@@ -161,7 +161,7 @@ struct ClientEdges {
   }
 
   /// `.live(session: .liveValue)`, where the factory method says what a session is.
-  private mutating func addArguments(from node: Int, in region: Region, _ labels: [ProgramName: Set<Int>]) {
+  private mutating func addArguments(from node: ClientID, in region: Region, _ labels: [ProgramName: Set<ClientID>]) {
     let (file, range) = (region.location.file, region.location.range)
     let facts = program.files[file].facts
     for index in facts.paths(in: range) where search.allows(1) {
@@ -174,12 +174,12 @@ struct ClientEdges {
   }
 
   /// The clients that what makes a client's value takes, by the labels of its arguments.
-  private func clientsByLabel(_ reach: ClientReach) -> [ProgramName: Set<Int>] {
-    var found: [ProgramName: Set<Int>] = [:]
+  private func clientsByLabel(_ reach: ClientReach) -> [ProgramName: Set<ClientID>] {
+    var found: [ProgramName: Set<ClientID>] = [:]
     for function in reach.factories {
       let declaration = program.declaration(function)
       for parameter in program.files[function.file].facts.parameters[declaration.parameters]
-      where parameter.type >= 0 && !parameter.label.isNone && search.allows(1) {
+      where !parameter.type.isNone && !parameter.label.isNone && search.allows(1) {
         guard let type = program.resolve(parameter.type, in: function.file, at: declaration.parent).symbol,
           let nodes = clients.nodesOfClient[type], nodes.count == 1
         else { continue }
@@ -193,16 +193,16 @@ struct ClientEdges {
   private func isUsedAtBuild(_ property: DeclarationReference) -> Bool {
     let declaration = program.declaration(property)
     let recognised = app.recognised[property.file].clients
-    guard declaration.flags.contains(.local), declaration.parent >= 0,
+    guard declaration.flags.contains(.local), !declaration.parent.isNone,
       recognised.usedDirectly.contains(property.declaration),
       !program.files[property.file].facts.isDelayed(declaration.scope)
     else { return false }
     let member = program.declaration(DeclarationReference(file: property.file, declaration: declaration.parent))
-    return member.flags.contains(.static) || member.kind == .initializer || member.parent < 0
+    return member.flags.contains(.static) || member.kind == .initializer || member.parent.isNone
   }
 
   /// Clients that a type is given: as a stored property, or as a parameter of its initialiser.
-  private mutating func addStored(in symbol: SymbolID, from node: Int, _ values: ClientValues) {
+  private mutating func addStored(in symbol: SymbolID, from node: ClientID, _ values: ClientValues) {
     for member in program.members(of: symbol) where !program.isTestFile[member.file] && search.allows(1) {
       let declaration = program.declaration(member)
       if declaration.isStoredProperty {
@@ -211,15 +211,15 @@ struct ClientEdges {
         addClient(declaration.type, member, from: node, at: declaration.nameRange, values)
       } else if declaration.kind == .initializer {
         let facts = program.files[member.file].facts
-        for parameter in facts.parameters[declaration.parameters] where parameter.type >= 0 && search.allows(1) {
-          addClient(parameter.type, member, from: node, at: facts.types[Int(parameter.type)].range, values)
+        for parameter in facts.parameters[declaration.parameters] where !parameter.type.isNone && search.allows(1) {
+          addClient(parameter.type, member, from: node, at: facts.types[parameter.type].range, values)
         }
       }
     }
   }
 
   private mutating func addClient(
-    _ type: TypeID, _ member: DeclarationReference, from node: Int, at range: Range<UInt32>, _ values: ClientValues
+    _ type: TypeID, _ member: DeclarationReference, from node: ClientID, at range: Range<UInt32>, _ values: ClientValues
   ) {
     let scope = program.declaration(member).parent
     guard let client = program.resolve(type, in: member.file, at: scope).symbol,
@@ -228,7 +228,7 @@ struct ClientEdges {
     add(from: node, to: nodes[0], at: Location(file: member.file, range: range), values)
   }
 
-  private mutating func add(from: Int, to: Int, at location: Location, _ values: ClientValues) {
+  private mutating func add(from: ClientID, to: ClientID, at location: Location, _ values: ClientValues) {
     for values in [values.live, values.others] where !values.isEmpty {
       let key = Key(from: from, to: to, isLive: values.isLive)
       let other = found[key]

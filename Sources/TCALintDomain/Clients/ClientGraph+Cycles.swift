@@ -1,8 +1,10 @@
+import TCALintModel
+
 /// Cycles of a client graph, one for each strongly connected component.
 extension ClientGraph {
   struct Cycle: Sendable {
     /// The clients that can reach one another, in ascending order.
-    let component: [Int]
+    let component: [ClientID]
     /// The shortest cycle, starting with the edge that stands first by path, then offset. Of a component of thousands
     /// of edges, the shortest that a bounded search finds.
     let edges: [Edge]
@@ -31,17 +33,18 @@ extension ClientGraph {
   }
 
   private func cycles(of edges: [Edge], _ searchSteps: inout Int, _ weakestSteps: inout Int) -> [Cycle] {
-    var successors = [[Int]](repeating: [], count: nodes.count)
+    var successors = IndexedArray<ClientID, [ClientID]>(repeating: [], count: nodes.count)
     for edge in edges { successors[edge.from].append(edge.to) }
     let components = components(successors)
-    var componentOfNode = [Int](repeating: -1, count: nodes.count)
+    var componentOfNode = IndexedArray<ClientID, Int?>(repeating: nil, count: nodes.count)
     for (index, component) in components.enumerated() {
       for node in component { componentOfNode[node] = index }
     }
     var inner = [[Edge]](repeating: [], count: components.count)
     for edge in edges {
-      let component = componentOfNode[edge.from]
-      if component >= 0, component == componentOfNode[edge.to] { inner[component].append(edge) }
+      if let component = componentOfNode[edge.from], component == componentOfNode[edge.to] {
+        inner[component].append(edge)
+      }
     }
     return zip(components, inner).compactMap { component, inner -> Cycle? in
       var search = CycleSearch(inner, steps: searchSteps)
@@ -59,37 +62,38 @@ extension ClientGraph {
   }
 
   /// The strongly connected components that hold a cycle, by Tarjan's algorithm without recursion.
-  private func components(_ successors: [[Int]]) -> [[Int]] {
-    var index = 0
-    var indices = [Int](repeating: -1, count: successors.count)
-    var low = indices
-    var onStack = [Bool](repeating: false, count: successors.count)
-    var stack: [Int] = []
-    var found: [[Int]] = []
-    for root in successors.indices where indices[root] < 0 {
+  private func components<Node: ArrayIndex>(_ successors: IndexedArray<Node, [Node]>) -> [[Node]] {
+    var order = 0
+    // In which order nodes were come to; 0 for those that were not.
+    var orders = IndexedArray<Node, Int>(repeating: 0, count: successors.count)
+    var low = orders
+    var onStack = IndexedArray<Node, Bool>(repeating: false, count: successors.count)
+    var stack: [Node] = []
+    var found: [[Node]] = []
+    for root in successors.indices where orders[root] == 0 {
       var work = [(node: root, next: 0)]
       while let (node, next) = work.last {
         if next == 0 {
-          indices[node] = index
-          low[node] = index
-          index += 1
+          order += 1
+          orders[node] = order
+          low[node] = order
           stack.append(node)
           onStack[node] = true
         }
         if next < successors[node].count {
           work[work.count - 1].next += 1
           let successor = successors[node][next]
-          if indices[successor] < 0 {
+          if orders[successor] == 0 {
             work.append((successor, 0))
           } else if onStack[successor] {
-            low[node] = min(low[node], indices[successor])
+            low[node] = min(low[node], orders[successor])
           }
           continue
         }
         work.removeLast()
         if let parent = work.last { low[parent.node] = min(low[parent.node], low[node]) }
-        guard low[node] == indices[node] else { continue }
-        var component: [Int] = []
+        guard low[node] == orders[node] else { continue }
+        var component: [Node] = []
         while let member = stack.popLast() {
           onStack[member] = false
           component.append(member)
@@ -104,15 +108,16 @@ extension ClientGraph {
   /// How many nodes and edges are looked at to find the shortest cycles, and how many to find the weakest edges.
   private static let mostSteps = 10_000_000
 
-  private func weakest(_ edges: [Edge], _ shortest: [Edge], _ component: [Int], _ steps: inout Int) -> Edge {
+  private func weakest(_ edges: [Edge], _ shortest: [Edge], _ component: [ClientID], _ steps: inout Int) -> Edge {
     let most = max(1, steps / (edges.count + component.count))
     let candidates = edges.count <= most ? edges[...] : shortest.prefix(most)
     steps = max(0, steps - candidates.count * (edges.count + component.count))
-    let number = Dictionary(uniqueKeysWithValues: zip(component, component.indices))
+    let members = IndexedArray<MemberID, ClientID>(component)
+    let number = Dictionary(uniqueKeysWithValues: zip(component, members.indices))
     let ends = edges.map { (from: number[$0.from]!, to: number[$0.to]!) }
     let sizes = candidates.map { edge -> (size: Int, edge: Edge) in
       let removed = (from: number[edge.from]!, to: number[edge.to]!)
-      var successors = [[Int]](repeating: [], count: component.count)
+      var successors = IndexedArray<MemberID, [MemberID]>(repeating: [], count: component.count)
       for end in ends where end != removed { successors[end.from].append(end.to) }
       return (components(successors).map(\.count).max() ?? 0, edge)
     }
@@ -122,13 +127,18 @@ extension ClientGraph {
   }
 }
 
+/// A client of a component, by its place in it.
+private struct MemberID: ArrayIndex {
+  let rawValue: UInt32
+}
+
 /// A search for the shortest cycle of a component, by breadth from each of its edges, until it has taken too long.
 private struct CycleSearch {
   private let ordered: [ClientGraph.Edge]
   /// Indices into ``ordered`` of the edges that leave each node.
-  private var leaving: [Int: [Int]] = [:]
+  private var leaving: [ClientID: [Int]] = [:]
   /// The edge that each node was come to by in the search of the number beside it.
-  private var cameBy: [Int: (edge: Int, search: Int)] = [:]
+  private var cameBy: [ClientID: (edge: Int, search: Int)] = [:]
   /// How many more edges may be looked at. The first cycle is found all the same.
   private(set) var steps: Int
 
@@ -150,7 +160,7 @@ private struct CycleSearch {
   }
 
   /// The shortest path between two nodes, by breadth; nil when it has more than so many edges.
-  private mutating func path(from start: Int, to end: Int, most: Int, search: Int) -> [ClientGraph.Edge]? {
+  private mutating func path(from start: ClientID, to end: ClientID, most: Int, search: Int) -> [ClientGraph.Edge]? {
     guard most >= 0 else { return nil }
     if start == end { return [] }
     var queue = [(node: start, depth: 0)]
@@ -170,7 +180,7 @@ private struct CycleSearch {
     return nil
   }
 
-  private func way(to end: Int, search: Int) -> [ClientGraph.Edge] {
+  private func way(to end: ClientID, search: Int) -> [ClientGraph.Edge] {
     var path: [ClientGraph.Edge] = []
     var node = end
     while let (index, number) = cameBy[node], number == search {

@@ -1,6 +1,11 @@
 import TCALintModel
 import TCALintSyntax
 
+/// A client of an app, by its place in ``ClientGraph/nodes``.
+struct ClientID: ArrayIndex {
+  let rawValue: UInt32
+}
+
 /// Which client asks for which: a node for each dependency key, and an edge for each way from one to another.
 struct ClientGraph: Sendable {
   /// A dependency key, or a type that is registered with a container.
@@ -12,16 +17,16 @@ struct ClientGraph: Sendable {
     let key: SymbolID?
     /// The types of the program that the key gives.
     let clients: [SymbolID]
-    /// Index of the `@DependencyEntry` in ``DependencyKeys``, or -1.
-    let entry: Int
+    /// The `@DependencyEntry`, or none.
+    let entry: DependencyKeyID
     /// What makes the client for a container.
     var registrations: [Location] = []
   }
 
   /// One way in which a client asks for another.
   struct Edge: Sendable {
-    let from: Int
-    let to: Int
+    let from: ClientID
+    let to: ClientID
     let location: Location
     /// The values of the client that ask.
     let values: ClientValues
@@ -30,13 +35,13 @@ struct ClientGraph: Sendable {
   /// What a key path or a type leads to, and the last client on the way.
   struct Lead: Sendable {
     var meaning: Meaning = .unknown
-    /// Index into ``nodes``, or -1.
-    var client = -1
+    /// None where there is none.
+    var client = ClientID.none
   }
 
   enum Meaning: Sendable {
     /// A node of the graph.
-    case client(Int)
+    case client(ClientID)
     /// A property of `DependencyValues` that the program declares, or one inside it, of whatever type.
     case property
     case library(LibraryKey)
@@ -44,18 +49,18 @@ struct ClientGraph: Sendable {
   }
 
   let keys: DependencyKeys
-  let nodes: [Node]
+  let nodes: IndexedArray<ClientID, Node>
   /// The first edge of each kind between two nodes, sorted by the nodes: those of live values, then those of others.
   let edges: [Edge]
   /// For each dependency of the ``DependencyTable`` what it leads to.
-  let meanings: [Lead]
+  let meanings: IndexedArray<DependencyID, Lead>
 
   /// Makes the graph. The cost is linear in the code of the clients.
   init(_ app: App) {
     var clients = ClientTable(app)
     keys = clients.keys
     nodes = clients.nodes
-    meanings = app.dependencyTable.entries.map { clients.lead(of: $0) }
+    meanings = app.dependencyTable.entries.mapped { clients.lead(of: $0) }
     var edges = ClientEdges(app, clients, meanings)
     self.edges = edges.build()
   }
@@ -88,7 +93,7 @@ struct ClientValues: OptionSet, Hashable, Sendable {
   var others: ClientValues { ClientValues(rawValue: rawValue & ~17) }
 
   /// The value that a key has under a name.
-  init(named name: Name) {
+  init(named name: some InternedName) {
     switch name.domain {
     case .previewValue: self = .preview
     case .testValue: self = .test

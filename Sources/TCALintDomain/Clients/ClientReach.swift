@@ -5,7 +5,7 @@ import TCALintSyntax
 struct ClientReach {
   let app: App
   let clients: ClientTable
-  let node: Int
+  let node: ClientID
   /// The members of the key and of its clients that no value reaches by name.
   private(set) var owned: [Location] = []
   /// What values run or make, and which values do.
@@ -29,13 +29,13 @@ struct ClientReach {
   private var program: Program { app.program }
 
   private struct StaticName: Hashable {
-    /// -1 for the client's own.
+    /// None for the client's own.
     let type: SymbolID
     let name: ProgramName
   }
 
   /// Reaches what there is to be reached.
-  init(_ app: App, _ clients: ClientTable, _ node: Int, _ search: CodeSearch) {
+  init(_ app: App, _ clients: ClientTable, _ node: ClientID, _ search: CodeSearch) {
     self.app = app
     self.clients = clients
     self.node = node
@@ -60,7 +60,7 @@ struct ClientReach {
   }
 
   private func declarations(of symbol: SymbolID) -> [DeclarationReference] {
-    program.symbols[Int(symbol)].declarations.filter { !program.isTestFile[$0.file] }
+    program.symbols[symbol].declarations.filter { !program.isTestFile[$0.file] }
   }
 
   private func location(_ declaration: DeclarationReference) -> Location {
@@ -83,7 +83,7 @@ struct ClientReach {
     }
     let contents = clients.nodes[node]
     for registration in contents.registrations { reach(registration, ClientValues(making: .live)) }
-    guard contents.entry >= 0 else { return }
+    guard !contents.entry.isNone else { return }
     let entry = clients.keys.entries[contents.entry]
     let facts = program.files[entry.property.file].facts
     for argument in facts.arguments[facts.attributes[entry.entryAttribute].arguments] {
@@ -185,7 +185,7 @@ struct ClientReach {
   }
 
   private mutating func reachOwn(_ name: ProgramName, _ values: ClientValues) {
-    guard let members = ownMembers[name], ask(StaticName(type: -1, name: name), values) else { return }
+    guard let members = ownMembers[name], ask(StaticName(type: .none, name: name), values) else { return }
     reach(members, values)
   }
 
@@ -222,7 +222,7 @@ struct ClientReach {
       for member in members { reachOrIndex(member, values, isNew: known.isEmpty) }
     }
     for ancestor in program.ancestry.ancestors(of: symbol) ?? []
-    where program.symbols[Int(ancestor)].kind == .class && app.isPartOfClient(ancestor) {
+    where program.symbols[ancestor].kind == .class && app.isPartOfClient(ancestor) {
       build(ancestor, values)
     }
   }
@@ -239,7 +239,7 @@ struct ClientReach {
   }
 
   private func isPlainValue(_ symbol: SymbolID) -> Bool {
-    let kind = program.symbols[Int(symbol)].kind
+    let kind = program.symbols[symbol].kind
     let ancestry = program.ancestry
     return (kind == .struct || kind == .enum) && !ancestry.isUncertain(symbol) && !ancestry.hasAncestors(symbol)
       && !ancestry.traits(of: symbol).contains(.mayCallMembers)
@@ -250,7 +250,7 @@ extension App {
   /// Whether a type that a value makes is part of how the client works, not a feature, a model or a view, which run
   /// later in a world of their own.
   func isPartOfClient(_ symbol: SymbolID) -> Bool {
-    roles[Int(symbol)].isDisjoint(with: [.view, .reducer, .app, .test, .preview, .model])
+    roles[symbol].isDisjoint(with: [.view, .reducer, .app, .test, .preview, .model])
   }
 }
 

@@ -5,11 +5,11 @@ import TCALintSyntax
 struct ClientTable {
   let app: App
   let keys: DependencyKeys
-  private(set) var nodes: [ClientGraph.Node] = []
-  private(set) var nodeOfKey: [SymbolID: Int] = [:]
-  private(set) var nodeOfEntry: [Int: Int] = [:]
+  private(set) var nodes = IndexedArray<ClientID, ClientGraph.Node>()
+  private(set) var nodeOfKey: [SymbolID: ClientID] = [:]
+  private(set) var nodeOfEntry: [DependencyKeyID: ClientID] = [:]
   /// The nodes that give a type of client.
-  private(set) var nodesOfClient: [SymbolID: [Int]] = [:]
+  private(set) var nodesOfClient: [SymbolID: [ClientID]] = [:]
   /// The properties of types that key paths lead through, by name.
   private var properties: [SymbolID: [ProgramName: DeclarationReference]] = [:]
   private var program: Program { app.program }
@@ -21,37 +21,38 @@ struct ClientTable {
     addEntries()
     addRegistrations()
     nameNodes()
-    for (index, node) in nodes.enumerated() {
-      for client in node.clients { nodesOfClient[client, default: []].append(index) }
+    for (id, node) in nodes.numbered {
+      for client in node.clients { nodesOfClient[client, default: []].append(id) }
     }
   }
 
   // MARK: Nodes
 
   private mutating func addKeys() {
-    for index in program.symbols.indices where app.roles[index].contains(.dependencyKey) {
-      let symbol = SymbolID(index)
-      guard let declaration = program.symbols[index].declaration, !app.isTestOrPreview(declaration) else { continue }
-      add(ClientGraph.Node(name: program.displayName(symbol), key: symbol, clients: values(of: symbol), entry: -1))
+    for symbol in program.symbols.indices where app.roles[symbol].contains(.dependencyKey) {
+      guard let declaration = program.symbols[symbol].declaration, !app.isTestOrPreview(declaration) else { continue }
+      add(ClientGraph.Node(name: program.displayName(symbol), key: symbol, clients: values(of: symbol), entry: .none))
     }
   }
 
-  private mutating func add(_ node: ClientGraph.Node) {
-    if let key = node.key { nodeOfKey[key] = nodes.count }
-    nodes.append(node)
+  @discardableResult
+  private mutating func add(_ node: ClientGraph.Node) -> ClientID {
+    let id = nodes.append(node)
+    if let key = node.key { nodeOfKey[key] = id }
+    return id
   }
 
   /// The types of the program that a key's `Value` is.
   private func values(of key: SymbolID) -> [SymbolID] {
-    for symbol in program.types(named: Name(.Value), in: key) {
-      guard let reference = program.symbols[Int(symbol)].declaration else { continue }
+    for symbol in program.types(named: ProgramName(.Value), in: key) {
+      guard let reference = program.symbols[symbol].declaration else { continue }
       let alias = program.declaration(reference)
       return program.resolve(alias.type, in: reference.file, at: alias.parent).symbols
     }
     for member in program.members(of: key) {
       let value = program.declaration(member)
       guard value.kind == .property, value.flags.contains(.static), value.name.isValueName else { continue }
-      if value.type >= 0 { return program.resolve(value.type, in: member.file, at: value.parent).symbols }
+      if !value.type.isNone { return program.resolve(value.type, in: member.file, at: value.parent).symbols }
       let found = evidentTypes(of: value, in: member.file)
       if !found.isEmpty { return found }
     }
@@ -66,7 +67,7 @@ struct ClientTable {
     let name = program.name(property.inferredMember, in: file)
     for member in program.members(of: owner) {
       let declaration = program.declaration(member)
-      guard declaration.flags.contains(.static), declaration.type >= 0,
+      guard declaration.flags.contains(.static), !declaration.type.isNone,
         program.name(declaration.name, in: member.file) == name
       else { continue }
       return program.resolve(declaration.type, in: member.file, at: declaration.parent).symbols
@@ -76,19 +77,19 @@ struct ClientTable {
 
   private mutating func addEntries() {
     var extended: [ProgramName: SymbolID] = [:]
-    for (index, symbol) in program.symbols.enumerated() where symbol.kind == .external {
-      if extended[symbol.name] == nil { extended[symbol.name] = SymbolID(index) }
+    for (id, symbol) in program.symbols.numbered where symbol.kind == .external {
+      if extended[symbol.name] == nil { extended[symbol.name] = id }
     }
-    for (index, entry) in keys.entries.enumerated() where !program.isTestFile[entry.property.file] {
+    for (id, entry) in keys.entries.numbered where !program.isTestFile[entry.property.file] {
       let property = program.declaration(entry.property)
-      if entry.keyType >= 0 {
+      if !entry.keyType.isNone {
         let key = program.resolve(entry.keyType, in: entry.property.file, at: property.parent).symbol
-        if let key, let node = nodeOfKey[key] { nodeOfEntry[index] = node }
-      } else if entry.entryAttribute >= 0 {
-        nodeOfEntry[index] = nodes.count
+        if let key, let node = nodeOfKey[key] { nodeOfEntry[id] = node }
+      } else if !entry.entryAttribute.isNone {
         let clients = program.resolve(property.type, in: entry.property.file, at: property.parent).symbols
         let key = program.name(nameOfKey(of: entry)).flatMap { extended[$0] }
-        add(ClientGraph.Node(name: program.text(entry.name), key: key, clients: clients, entry: index))
+        nodeOfEntry[id] = add(
+          ClientGraph.Node(name: program.text(entry.name), key: key, clients: clients, entry: id))
       }
     }
   }
@@ -108,16 +109,15 @@ struct ClientTable {
   }
 
   private mutating func addRegistrations() {
-    for (file, recognised) in app.recognised.enumerated() where !program.isTestFile[file] {
+    for (file, recognised) in app.recognised.numbered where !program.isTestFile[file] {
       for registration in recognised.clients.registrations {
         let scope = program.files[file].facts.scopes[registration.scope].declaration
         guard let type = registered(registration, in: file, at: scope),
-          scope < 0 || !app.isTestOrPreview(DeclarationReference(file: file, declaration: scope))
+          scope.isNone || !app.isTestOrPreview(DeclarationReference(file: file, declaration: scope))
         else { continue }
-        let node = nodeOfKey[type] ?? nodes.count
-        if node == nodes.count {
-          add(ClientGraph.Node(name: program.displayName(type), key: type, clients: [type], entry: -1))
-        }
+        let node =
+          nodeOfKey[type]
+          ?? add(ClientGraph.Node(name: program.displayName(type), key: type, clients: [type], entry: .none))
         nodes[node].registrations.append(Location(file: file, range: registration.factory))
       }
     }
@@ -172,7 +172,7 @@ struct ClientTable {
   }
 
   /// The node that a type by itself asks for.
-  func node(of type: SymbolID) -> Int? {
+  func node(of type: SymbolID) -> ClientID? {
     if let node = nodeOfKey[type] { return node }
     let nodes = nodesOfClient[type] ?? []
     return nodes.count == 1 ? nodes[0] : nil
@@ -195,7 +195,7 @@ struct ClientTable {
     }
     guard Set(candidates.map { nodeOfEntry[$0] }).count == 1 else { return ClientGraph.Lead() }
     let node = nodeOfEntry[entry]
-    var lead = ClientGraph.Lead(meaning: node.map { .client($0) } ?? .property, client: node ?? -1)
+    var lead = ClientGraph.Lead(meaning: node.map { .client($0) } ?? .property, client: node ?? .none)
     var property = keys.entries[entry].property
     for name in path.dropFirst() {
       lead.meaning = .property

@@ -20,16 +20,16 @@ final class CodeSearch {
 
   init(_ app: App) {
     self.app = app
-    for (file, contents) in app.program.files.enumerated() where !app.program.isTestFile[file] {
+    for (file, contents) in app.program.files.numbered where !app.program.isTestFile[file] {
       let declarations = contents.facts.declarations
-      var index = 0
-      while index < declarations.count {
-        let declaration = declarations[index]
+      var id = declarations.factIndices.lowerBound
+      while id < declarations.factIndices.upperBound {
+        let declaration = declarations[id]
         if declaration.kind == .function || declaration.kind == .property, !declaration.flags.contains(.local) {
           fileLevel[app.program.name(declaration.name, in: file), default: []].append(
-            DeclarationReference(file: file, declaration: DeclarationID(index)))
+            DeclarationReference(file: file, declaration: id))
         }
-        index = max(Int(declaration.end), index + 1)
+        id = max(declaration.end, id.next)
       }
     }
   }
@@ -44,7 +44,7 @@ final class CodeSearch {
   func staticMembers(of symbol: SymbolID) -> [ProgramName: [DeclarationReference]] {
     if let known = statics[symbol] { return known }
     var found: [ProgramName: [DeclarationReference]] = [:]
-    for place in app.program.symbols[Int(symbol)].declarations where !app.program.isTestFile[place.file] {
+    for place in app.program.symbols[symbol].declarations where !app.program.isTestFile[place.file] {
       for member in app.program.members(of: place) {
         let declaration = app.program.declaration(member)
         guard declaration.kind == .enumCase || declaration.flags.contains(.static) else { continue }
@@ -84,12 +84,12 @@ final class CodeSearch {
   private func isMember(_ name: ProgramName, in file: FileID, at declaration: DeclarationID) -> Bool {
     let facts = app.program.files[file].facts
     var current = declaration
-    while current >= 0 {
+    while !current.isNone {
       for type in app.program.symbols(of: DeclarationReference(file: file, declaration: current)) {
         guard let ancestors = app.program.ancestry.ancestors(of: type) else { return true }
         if hasMember(name, type) || ancestors.contains(where: { hasMember(name, $0) }) { return true }
       }
-      current = facts.enclosingType(facts.declarations[Int(current)].parent)
+      current = facts.enclosingType(facts.declarations[current].parent)
     }
     return false
   }

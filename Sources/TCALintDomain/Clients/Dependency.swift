@@ -4,9 +4,9 @@ import TCALintSyntax
 /// A dependency that a wrapper declares: `@Dependency(\.apiClient) var apiClient`.
 public struct Dependency: Sendable {
   public let app: App
-  let index: Int
+  let id: DependencyID
 
-  private var entry: DependencyTable.Entry { app.dependencyTable.entries[index] }
+  private var entry: DependencyTable.Entry { app.dependencyTable.entries[id] }
   private var facts: FileFacts { app.program.files[entry.property.file].facts }
   private var attribute: Attribute { facts.attributes[entry.attribute] }
 
@@ -18,7 +18,7 @@ public struct Dependency: Sendable {
     switch entry.request {
     case .keyPath(let path): return "\\." + path.map(app.program.text).joined(separator: ".")
     case .type(let type):
-      let written = app.program.source(Location(file: entry.property.file, range: facts.types[Int(type)].range))
+      let written = app.program.source(Location(file: entry.property.file, range: facts.types[type].range))
       return written.last == "?" || written.last == "!" ? String(written.dropLast()) : written
     }
   }
@@ -45,7 +45,7 @@ public struct Dependency: Sendable {
   }
 
   public var meaning: Meaning {
-    switch app.clientGraph.meanings[index].meaning {
+    switch app.clientGraph.meanings[id].meaning {
     case .client(let node):
       return app.clientGraph.nodes[node].clients.first.map { .client(Client(TypeHandle(app, $0))) } ?? .value
     case .property: return .value
@@ -63,11 +63,11 @@ public struct Dependency: Sendable {
 
 extension App {
   /// What the app's wrappers declare, in the order of files and lines.
-  public var dependencies: [Dependency] { dependencyTable.entries.indices.map { Dependency(app: self, index: $0) } }
+  public var dependencies: [Dependency] { dependencyTable.entries.indices.map { Dependency(app: self, id: $0) } }
 
   /// The dependency that a property is.
   public func dependency(_ property: Member) -> Dependency? {
-    dependencyTable.index(of: property.reference).map { Dependency(app: self, index: $0) }
+    dependencyTable.index(of: property.reference).map { Dependency(app: self, id: $0) }
   }
 }
 
@@ -87,7 +87,7 @@ public struct DependencyReach: Sendable {
   /// The view whose code it is.
   public var view: TypeHandle? {
     let declaration = app.program.files[file].facts.scopes[access.scope].declaration
-    guard declaration >= 0 else { return nil }
+    guard !declaration.isNone else { return nil }
     return app.type(.view, around: DeclarationReference(file: file, declaration: declaration))
   }
 }
@@ -95,7 +95,7 @@ public struct DependencyReach: Sendable {
 extension App {
   /// Where code reaches for dependencies without a property, in the order of files and lines.
   public var dependencyReaches: [DependencyReach] {
-    recognised.enumerated().flatMap { file, recognised in
+    recognised.numbered.flatMap { file, recognised in
       recognised.clients.accesses.map { DependencyReach(app: self, access: $0, file: file) }
     }
   }

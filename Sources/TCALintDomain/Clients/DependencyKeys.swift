@@ -1,22 +1,27 @@
 import TCALintModel
 import TCALintSyntax
 
+/// A property of `DependencyValues`, by its place in ``DependencyKeys/entries``.
+struct DependencyKeyID: ArrayIndex {
+  let rawValue: UInt32
+}
+
 /// The properties of `DependencyValues` and `InjectedValues` that an app declares, and those of WeaveDI's container.
 struct DependencyKeys: Sendable {
   struct Entry: Sendable {
     let name: ProgramName
     let property: DeclarationReference
-    /// The type of `self[Key.self]`, where the property is computed over one; or -1.
+    /// The type of `self[Key.self]`, where the property is computed over one; or none.
     let keyType: TypeID
-    /// Index of the `@DependencyEntry` attribute, or -1.
-    let entryAttribute: Int
+    /// The `@DependencyEntry`, or none.
+    let entryAttribute: AttributeID
   }
 
-  private(set) var entries: [Entry] = []
-  private(set) var byName: [ProgramName: [Int]] = [:]
+  private(set) var entries = IndexedArray<DependencyKeyID, Entry>()
+  private(set) var byName: [ProgramName: [DependencyKeyID]] = [:]
   /// The properties of a container, which give what is registered for their type.
   private(set) var containerProperties: [ProgramName: [DeclarationReference]] = [:]
-  private var placesOfFile: [Place: [Int]] = [:]
+  private var placesOfFile: [Place: [DependencyKeyID]] = [:]
 
   private struct Place: Hashable {
     let file: FileID
@@ -25,8 +30,8 @@ struct DependencyKeys: Sendable {
 
   init(_ app: App) {
     // The types of the file's `self[Key.self]`, by the declarations that they stand in.
-    var (file, keyOfProperty): (FileID, [DeclarationID: TypeID]) = (-1, [:])
-    for symbol in app.program.symbols where symbol.parent < 0 {
+    var (file, keyOfProperty): (FileID, [DeclarationID: TypeID]) = (.none, [:])
+    for symbol in app.program.symbols where symbol.parent.isNone {
       let isContainer = symbol.name.is(.Container) || symbol.name.is(.DIContainer)
       guard isContainer || symbol.name.is(.DependencyValues) || symbol.name.is(.InjectedValues) else { continue }
       for reference in symbol.extensions + (symbol.kind == .external ? [] : symbol.declaration.map { [$0] } ?? []) {
@@ -48,12 +53,12 @@ struct DependencyKeys: Sendable {
     let facts = app.program.files[member.file].facts
     let attribute = declaration.attributes.first { facts.attributes[$0].name.is(.DependencyEntry) }
     let name = app.program.name(declaration.name, in: member.file)
-    byName[name, default: []].append(entries.count)
-    placesOfFile[Place(file: member.file, name: name), default: []].append(entries.count)
-    entries.append(
+    let id = entries.append(
       Entry(
-        name: name, property: member, keyType: keyOfProperty[member.declaration] ?? -1,
-        entryAttribute: attribute ?? -1))
+        name: name, property: member, keyType: keyOfProperty[member.declaration] ?? .none,
+        entryAttribute: attribute ?? .none))
+    byName[name, default: []].append(id)
+    placesOfFile[Place(file: member.file, name: name), default: []].append(id)
   }
 
   private mutating func addContainer(_ member: DeclarationReference, _ app: App) {
@@ -63,7 +68,7 @@ struct DependencyKeys: Sendable {
   }
 
   /// Of the entries of a name those that a file means; none where there are more than anyone could tell apart.
-  func entries(named name: ProgramName, from file: FileID, _ program: Program) -> [Int] {
+  func entries(named name: ProgramName, from file: FileID, _ program: Program) -> [DependencyKeyID] {
     if let here = placesOfFile[Place(file: file, name: name)] { return here }
     guard let all = byName[name], all.count <= Self.most else { return [] }
     return program.nearest(all, to: file) { entries[$0].property.file }

@@ -1,18 +1,22 @@
 import TCALintModel
 import TCALintSyntax
 
+/// A dependency, by its place in ``DependencyTable/entries``.
+struct DependencyID: ArrayIndex {
+  let rawValue: UInt32
+}
+
 /// The dependencies that an app's wrappers declare.
 struct DependencyTable: Sendable {
   /// By file, then by place.
-  private(set) var entries: [Entry] = []
+  private(set) var entries = IndexedArray<DependencyID, Entry>()
   /// The entries of each file.
-  private(set) var ofFile: [Range<Int>] = []
+  private(set) var ofFile = PerFile<Range<DependencyID>>()
 
   struct Entry: Sendable {
     /// The property or local variable.
     let property: DeclarationReference
-    /// Index into ``FileFacts/attributes``.
-    let attribute: Int
+    let attribute: AttributeID
     /// Where the attribute begins. Byte offset.
     let offset: UInt32
     let wrapper: DomainName
@@ -29,14 +33,14 @@ struct DependencyTable: Sendable {
   init(_ app: App) {
     let others = Set(OtherContainers.modules.compactMap { app.program.name($0) })
     let weave = app.program.name("WeaveDI")
-    for (file, recognised) in app.recognised.enumerated() {
-      let start = entries.count
+    for (file, recognised) in app.recognised.numbered {
+      let start = entries.endIndex
       if !recognised.clients.dependencies.isEmpty {
         let imports = app.program.imports(of: file)
         let isElsewhere = !imports.isDisjoint(with: others) && !(weave.map(imports.contains) ?? false)
         for dependency in recognised.clients.dependencies { add(dependency, in: file, app, isElsewhere: isElsewhere) }
       }
-      ofFile.append(start..<entries.count)
+      ofFile.append(start..<entries.endIndex)
     }
   }
 
@@ -57,24 +61,24 @@ struct DependencyTable: Sendable {
   }
 
   /// The dependencies whose attributes begin in a part of a file.
-  func indices(in location: Location) -> Range<Int> {
+  func indices(in location: Location) -> Range<DependencyID> {
     let all = ofFile[location.file]
     let start = firstIndex(in: all) { $0.offset >= location.range.lowerBound }
     return start..<firstIndex(in: start..<all.upperBound) { $0.offset >= location.range.upperBound }
   }
 
   /// The dependency that a property is.
-  func index(of property: DeclarationReference) -> Int? {
+  func index(of property: DeclarationReference) -> DependencyID? {
     let all = ofFile[property.file]
     let found = firstIndex(in: all) { $0.property.declaration >= property.declaration }
     return found < all.upperBound && entries[found].property == property ? found : nil
   }
 
-  private func firstIndex(in range: Range<Int>, where isThere: (Entry) -> Bool) -> Int {
+  private func firstIndex(in range: Range<DependencyID>, where isThere: (Entry) -> Bool) -> DependencyID {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {
-      let middle = (low + high) / 2
-      if isThere(entries[middle]) { high = middle } else { low = middle + 1 }
+      let middle = low.advanced(by: low.distance(to: high) / 2)
+      if isThere(entries[middle]) { high = middle } else { low = middle.next }
     }
     return low
   }

@@ -44,10 +44,10 @@ struct DependencyUses: Sendable {
       readKeyPaths(of: file, names, app)
       readDeclarations(of: file, names, app)
     }
-    for (file, recognised) in app.recognised.enumerated() {
+    for (file, recognised) in app.recognised.numbered {
       for scope in recognised.clients.handOns {
         let declaration = app.program.files[file].facts.scopes[scope].declaration
-        guard declaration >= 0 else { continue }
+        guard !declaration.isNone else { continue }
         handingOn.formUnion(app.program.enclosingSymbols(DeclarationReference(file: file, declaration: declaration)))
       }
     }
@@ -64,46 +64,46 @@ struct DependencyUses: Sendable {
   // MARK: Reading files
 
   /// - Parameter names: by the file's name, the property's name that it spells, or none.
-  private mutating func readPaths(of file: FileID, _ names: [Name], _ finder: inout ReceiverFinder, _ app: App) {
+  private mutating func readPaths(of file: FileID, _ names: [ProgramName], _ finder: inout ReceiverFinder, _ app: App) {
     let facts = app.program.files[file].facts
     let overrides = Set(app.recognised[file].clients.overrides.map(\.path))
-    for (index, path) in facts.paths.enumerated() {
+    for (index, path) in facts.paths.numbered {
       for (position, own) in facts.path(path.names).enumerated() {
         let name = names[Int(own.rawValue)]
         guard !name.isNone, position > 0 || path.beginsWithMember else { continue }
         if position > 0 || path.root != .unqualified && path.root != .projection { byName[name]?.isMember = true }
-        if position == 0, path.root == .implicitMember || overrides.contains(PathID(rawValue: UInt32(index))) {
+        if position == 0, path.root == .implicitMember || overrides.contains(index) {
           continue
         }
-        if overrides.contains(PathID(rawValue: UInt32(index))), position == 1 { continue }
+        if overrides.contains(index), position == 1 { continue }
         add(finder.receiver(of: path, before: position, in: file), to: name, in: file, app)
         if position == 0 { byName[name]?.files.insert(file) }
       }
     }
   }
 
-  private mutating func readKeyPaths(of file: FileID, _ names: [Name], _ app: App) {
+  private mutating func readKeyPaths(of file: FileID, _ names: [ProgramName], _ app: App) {
     let facts = app.program.files[file].facts
-    for (index, keyPath) in facts.keyPaths.enumerated() where !keyPath.isInAttribute {
+    for (index, keyPath) in facts.keyPaths.numbered where !keyPath.isInAttribute {
       for (position, own) in facts.path(keyPath.names).enumerated() where !names[Int(own.rawValue)].isNone {
         let name = names[Int(own.rawValue)]
         byName[name]?.isMember = true
-        if app.recognised[file].clients.keys.contains(KeyPathID(rawValue: UInt32(index))) { continue }
+        if app.recognised[file].clients.keys.contains(index) { continue }
         let scope = facts.scopes[keyPath.scope].declaration
-        let isOfType = keyPath.type >= 0 && position == 0
+        let isOfType = !keyPath.type.isNone && position == 0
         let type = isOfType ? app.program.resolve(keyPath.type, in: file, at: scope) : .unknown
         add(Receiver(type), to: name, in: file, app)
       }
     }
   }
 
-  private mutating func readDeclarations(of file: FileID, _ names: [Name], _ app: App) {
+  private mutating func readDeclarations(of file: FileID, _ names: [ProgramName], _ app: App) {
     let facts = app.program.files[file].facts
-    for declaration in facts.declarations where declaration.parent >= 0 {
+    for declaration in facts.declarations where !declaration.parent.isNone {
       let name = names[Int(declaration.name.rawValue)]
-      guard !name.isNone, facts.declarations[Int(declaration.parent)].isTypeOrExtension else { continue }
+      guard !name.isNone, facts.declarations[declaration.parent].isTypeOrExtension else { continue }
       for type in app.program.symbols(of: DeclarationReference(file: file, declaration: declaration.parent)) {
-        let kind = app.program.symbols[Int(type)].kind
+        let kind = app.program.symbols[type].kind
         if kind == .protocol || kind == .class { byName[name]?.declaring.insert(type) }
       }
     }

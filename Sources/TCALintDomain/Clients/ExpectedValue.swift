@@ -14,17 +14,17 @@ struct ExpectedValue: Sendable {
     guard facts.paths.contains(where: { $0.isImplicitValue(facts) }) else { return [] }
     var found: [ExpectedValue] = []
     func add(_ value: Value, _ type: TypeID, _ declaration: DeclarationID) {
-      guard type >= 0, let path = value.path, facts.paths[path].isImplicitValue(facts) else { return }
+      guard !type.isNone, let path = value.path, facts.paths[path].isImplicitValue(facts) else { return }
       let offset = facts.paths[path].range.lowerBound
       found.append(ExpectedValue(path: path, type: type, declaration: declaration, offset: offset))
     }
-    for (index, declaration) in facts.declarations.enumerated() {
-      add(declaration.value, declaration.type, DeclarationID(index))
+    for (index, declaration) in facts.declarations.numbered {
+      add(declaration.value, declaration.type, index)
       for parameter in facts.parameters[declaration.parameters] {
-        add(parameter.value, parameter.type, DeclarationID(index))
+        add(parameter.value, parameter.type, index)
       }
     }
-    for local in facts.locals where local.kind == .variable && local.declaration < 0 {
+    for local in facts.locals where local.kind == .variable && local.declaration.isNone {
       add(local.value, local.type, facts.scopes[local.scope].declaration)
     }
     return found.sorted { $0.offset < $1.offset }
@@ -38,7 +38,7 @@ extension Path {
   }
 }
 
-extension Name {
+extension InternedName {
   /// The name of one of a key's values.
   var isValueName: Bool {
     self.is(.liveValue) || self.is(.testValue) || self.is(.previewValue) || self.is(.currentValue)

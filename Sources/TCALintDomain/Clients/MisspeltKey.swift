@@ -22,7 +22,7 @@ extension App {
       if entry.wrapper != .Dependency, clientGraph.keys.containerProperties[key] != nil { return nil }
       return finder.misspelt(key, in: entry.property.file, at: entry.keyOffset)
     }
-    let overrides = recognised.enumerated().flatMap { file, recognised in
+    let overrides = recognised.numbered.flatMap { file, recognised in
       recognised.clients.overrides.compactMap { override in
         finder.misspelt(program.name(override.key, in: file), in: file, at: override.offset)
       }
@@ -36,7 +36,7 @@ private struct NearMissFinder {
   private let app: App
   private let keys: DependencyKeys
   private var index: NearMissIndex?
-  private var known: [Question: (name: String, entries: [Int])?] = [:]
+  private var known: [Question: (name: String, entries: [DependencyKeyID])?] = [:]
   private var outsideModules: [FileID: [String]] = [:]
 
   private struct Question: Hashable {
@@ -66,7 +66,7 @@ private struct NearMissFinder {
 
   private mutating func nearest(
     to key: ProgramName, _ text: String, spelling: Bool
-  ) -> (name: String, entries: [Int])? {
+  ) -> (name: String, entries: [DependencyKeyID])? {
     let question = Question(key: key, spelling: spelling)
     if let answer = known[question] { return answer }
     if index == nil { index = NearMissIndex(keys.byName.map { (app.program.text($0.key), $0.value) }) }

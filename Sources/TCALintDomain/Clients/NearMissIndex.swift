@@ -4,7 +4,7 @@ import TCALintModel
 struct NearMissIndex {
   private struct Candidate {
     let name: String
-    let entries: [Int]
+    let entries: [DependencyKeyID]
     let length: Int
     let letters: UInt64
   }
@@ -23,7 +23,7 @@ struct NearMissIndex {
 
   private static let suffixes = ["Client", "Service", "Manager", "Repository", "Store"]
 
-  init(_ names: [(name: String, entries: [Int])]) {
+  init(_ names: [(name: String, entries: [DependencyKeyID])]) {
     for (name, entries) in names.sorted(by: { $0.name < $1.name }) {
       for stem in Set([name[...], Self.stem(name)]) where byStem[stem] == nil { byStem[stem] = candidates.count }
       let length = name.utf8.count
@@ -36,7 +36,7 @@ struct NearMissIndex {
 
   /// Of the names that differ in a suffix such as `Client` alone, else of those with the fewest spelling edits, the
   /// first.
-  mutating func nearest(to key: String, spelling: Bool) -> (name: String, entries: [Int])? {
+  mutating func nearest(to key: String, spelling: Bool) -> (name: String, entries: [DependencyKeyID])? {
     // `userService` is the stem of `userServiceClient`, and `user` its own.
     let stems = [key[...], Self.stem(key)].compactMap { byStem[$0] }
     if let found = stems.min() { return (candidates[found].name, candidates[found].entries) }

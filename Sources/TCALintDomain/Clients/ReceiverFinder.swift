@@ -38,7 +38,7 @@ struct ReceiverFinder {
     if let last = names.last, last.is(.dependencies) || last.is(._current) { return .other }
     switch path.root {
     case .self, .super, .selfType:
-      let types = scope < 0 ? [] : program.enclosingSymbols(DeclarationReference(file: file, declaration: scope))
+      let types = scope.isNone ? [] : program.enclosingSymbols(DeclarationReference(file: file, declaration: scope))
       return types.isEmpty ? .unknown : follow(names, from: .types(types), in: file)
     case .local:
       return follow(names.dropFirst(), from: type(of: facts.locals[path.local], in: file), in: file)
@@ -77,9 +77,9 @@ struct ReceiverFinder {
     let facts = program.files[file].facts
     var found: [SymbolID] = []
     var current = facts.enclosingType(declaration)
-    while current >= 0 {
+    while !current.isNone {
       found += program.symbols(of: DeclarationReference(file: file, declaration: current))
-      current = facts.enclosingType(facts.declarations[Int(current)].parent)
+      current = facts.enclosingType(facts.declarations[current].parent)
     }
     return found
   }
@@ -118,14 +118,14 @@ struct ReceiverFinder {
   private func type(of property: DeclarationReference) -> Receiver {
     let declaration = program.declaration(property)
     guard declaration.kind == .property else { return .unknown }
-    if declaration.type >= 0 { return type(declaration.type, in: property.file, at: declaration.parent) }
-    guard declaration.inferredType >= 0, declaration.inferredMember.isNone else { return .unknown }
+    if !declaration.type.isNone { return type(declaration.type, in: property.file, at: declaration.parent) }
+    guard !declaration.inferredType.isNone, declaration.inferredMember.isNone else { return .unknown }
     return type(declaration.inferredType, in: property.file, at: declaration.parent)
   }
 
   private func type(of local: LocalName, in file: FileID) -> Receiver {
     let facts = program.files[file].facts
-    if local.type >= 0 { return type(local.type, in: file, at: facts.scopes[local.scope].declaration) }
+    if !local.type.isNone { return type(local.type, in: file, at: facts.scopes[local.scope].declaration) }
     return local.value.call.map { made(by: $0, in: file) } ?? .unknown
   }
 
@@ -134,7 +134,7 @@ struct ReceiverFinder {
     let found = Receiver(program.resolve(type, in: file, at: scope))
     guard case .other = found, !facts.parts(of: type).isEmpty else { return found }
     // What is generic may hand on the members of what it holds. A store hands on those of a state.
-    let name = facts.path(facts.types[Int(type)].path).last?.domain
+    let name = facts.path(facts.types[type].path).last?.domain
     return [.Store, .StoreOf, .ViewStore, .ViewStoreOf].contains(name) ? .other : .unknown
   }
 

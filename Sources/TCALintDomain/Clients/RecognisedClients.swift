@@ -55,7 +55,7 @@ struct RecognisedClients: Sendable {
   private mutating func read(_ path: Path, _ facts: FileFacts) {
     if path.root == .local {
       let local = facts.locals[path.local]
-      if local.declaration >= 0, facts.scopes[path.scope].delays == facts.scopes[local.scope].delays {
+      if !local.declaration.isNone, facts.scopes[path.scope].delays == facts.scopes[local.scope].delays {
         usedDirectly.insert(local.declaration)
       }
     } else if let access = DependencyAccess(current: path, facts) {

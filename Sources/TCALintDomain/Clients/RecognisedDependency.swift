@@ -12,8 +12,7 @@ struct RecognisedDependency: Sendable {
   }
 
   let property: DeclarationID
-  /// Index into ``FileFacts/attributes``.
-  let attribute: Int
+  let attribute: AttributeID
   let wrapper: DomainName
   let request: Request
 
@@ -23,10 +22,9 @@ struct RecognisedDependency: Sendable {
   static func all(in facts: FileFacts) -> [RecognisedDependency] {
     // Most files have none of them.
     guard facts.attributes.contains(where: { isWrapper($0) }) else { return [] }
-    return facts.declarations.indices.compactMap { index in
-      let declaration = facts.declarations[index]
+    return facts.declarations.numbered.compactMap { id, declaration in
       guard declaration.kind == .property, !declaration.attributes.isEmpty else { return nil }
-      return RecognisedDependency(DeclarationID(index), declaration, facts)
+      return RecognisedDependency(id, declaration, facts)
     }
   }
 
@@ -47,8 +45,8 @@ struct RecognisedDependency: Sendable {
 
   private static func request(of attribute: Attribute, _ declaration: Declaration, _ facts: FileFacts) -> Request? {
     if let request = facts.arguments[attribute.arguments].first.flatMap({ Request($0, facts) }) { return request }
-    if attribute.type >= 0, let generic = facts.parts(of: attribute.type).first { return .type(generic) }
-    return declaration.type >= 0 && !attribute.name.is(.Dependency) ? .type(declaration.type) : nil
+    if !attribute.type.isNone, let generic = facts.parts(of: attribute.type).first { return .type(generic) }
+    return !declaration.type.isNone && !attribute.name.is(.Dependency) ? .type(declaration.type) : nil
   }
 }
 
@@ -68,7 +66,7 @@ extension RecognisedDependency.Request {
 extension FileFacts {
   /// `T` of a value `T.self`.
   func metatype(_ value: Value) -> TypeID? {
-    guard let path = value.path.map({ paths[$0] }), path.flags.contains(.isMetatype), path.type >= 0 else { return nil }
+    guard let path = value.path.map({ paths[$0] }), path.flags.contains(.isMetatype), !path.type.isNone else { return nil }
     return path.type
   }
 }

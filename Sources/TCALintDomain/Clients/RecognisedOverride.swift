@@ -33,12 +33,11 @@ struct OverrideClosures {
 
   func overrides(in facts: FileFacts) -> [RecognisedOverride] {
     guard !scopes.isEmpty else { return [] }
-    return facts.paths.indices.compactMap { index in
-      let path = facts.paths[index]
+    return facts.paths.numbered.compactMap { id, path in
       guard path.names.count > 1, isOverridden(path, facts) else { return nil }
       let key = Int(path.names.lowerBound) + 1
       return RecognisedOverride(
-        path: PathID(rawValue: UInt32(index)), key: facts.pathNames[key], offset: facts.pathOffsets[key])
+        path: id, key: facts.pathNames[key], offset: facts.pathOffsets[key])
     }
   }
 

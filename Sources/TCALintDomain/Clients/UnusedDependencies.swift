@@ -6,7 +6,7 @@ extension App {
   public var unusedDependencies: [Dependency] {
     let uses = dependencyUses
     return dependencyTable.entries.indices.filter { isUnused(dependencyTable.entries[$0], uses) }
-      .map { Dependency(app: self, index: $0) }
+      .map { Dependency(app: self, id: $0) }
   }
 
   var dependencyUses: DependencyUses { lazyDependencyUses { DependencyUses(self) } }
@@ -30,14 +30,14 @@ extension App {
     let mayBeAskedFor =
       program.ancestry.isUncertain(owner) || program.ancestry.traits(of: owner).contains(.mayAskForMembers)
     // Nobody asks a reducer for its dependencies through a value that does not say what it is.
-    let isHidden = !known.filesOfUnknown.isEmpty && !roles[Int(owner)].contains(.reducer)
+    let isHidden = !known.filesOfUnknown.isEmpty && !roles[owner].contains(.reducer)
     return program.isComplete && !mayBeAskedFor && !isHidden
       && known.declaring.isDisjoint(with: ancestors) && !program.mayBeDamaged(name)
   }
 
   /// Whether code stands in a type, be it in an extension.
   private func hasCode(_ type: SymbolID) -> Bool {
-    program.symbols[Int(type)].declarations.contains { program.declaration($0).flags.contains(.code) }
+    program.symbols[type].declarations.contains { program.declaration($0).flags.contains(.code) }
   }
 }
 

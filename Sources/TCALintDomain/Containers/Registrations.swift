@@ -109,7 +109,7 @@ extension OutsideUse {
     let outer = facts.body(around: facts.calls[closure.call].scope)
     guard !outer.isNone, facts.scopes[outer].kind == .function else { return nil }
     let declaration = facts.scopes[outer].declaration
-    guard declaration >= 0, facts.declarations[Int(declaration)].kind == .initializer else { return nil }
+    guard !declaration.isNone, facts.declarations[declaration].kind == .initializer else { return nil }
     return type
   }
 }

@@ -5,7 +5,7 @@ extension App {
   /// What a property that is a dependency is to an effect that captures it; nil for any other.
   func kind(ofDependency property: Member) -> CapturedMember? {
     guard let dependency = dependency(property) else { return nil }
-    switch clientGraph.meanings[dependency.index].meaning {
+    switch clientGraph.meanings[dependency.id].meaning {
     case .client(let node):
       let clients = clientGraph.nodes[node].clients
       return !clients.isEmpty && clients.allSatisfy(program.isSendableValue(of:)) ? .constant : .variable

@@ -4,14 +4,14 @@ import TCALintSyntax
 /// A call that makes an effect: `.run { … }`, `Effect.run { … }`, the older `.task { … }` and `.fireAndForget { … }`.
 public struct Effect: Sendable {
   public let app: App
-  private let index: Int
+  private let id: EffectID
 
-  init(_ app: App, _ index: Int) {
+  init(_ app: App, _ id: EffectID) {
     self.app = app
-    self.index = index
+    self.id = id
   }
 
-  private var entry: EffectTable.Entry { app.effectTable.effects[index] }
+  var entry: EffectTable.Entry { app.effectTable.effects[id] }
 
   /// The call.
   public var location: Location {
@@ -30,14 +30,14 @@ public struct Effect: Sendable {
 /// A closure that runs as an effect: the operation or the handler of one, or an operator's within `.publisher`.
 public struct EffectClosure: Sendable {
   public let app: App
-  let index: Int
+  let id: EffectClosureID
 
-  init(_ app: App, _ index: Int) {
+  init(_ app: App, _ id: EffectClosureID) {
     self.app = app
-    self.index = index
+    self.id = id
   }
 
-  var entry: EffectTable.ClosureEntry { app.effectTable.closures[index] }
+  var entry: EffectTable.ClosureEntry { app.effectTable.closures[id] }
   var file: FileID { entry.file }
   var closure: Closure { entry.closure }
   var facts: FileFacts { app.program.files[file].facts }

@@ -1,48 +1,56 @@
 import TCALintModel
 import TCALintSyntax
 
+/// An effect of an app, by its place in ``EffectTable/effects``.
+struct EffectID: ArrayIndex {
+  let rawValue: UInt32
+}
+
+/// A closure that runs as an effect, by its place in ``EffectTable/closures``.
+struct EffectClosureID: ArrayIndex {
+  let rawValue: UInt32
+}
+
 /// The effects of an app's reducers, and of what makes effects for them.
 struct EffectTable: Sendable {
-  private(set) var effects: [Entry] = []
+  private(set) var effects = IndexedArray<EffectID, Entry>()
   /// By file, then by place, an outer one before what it contains.
-  private(set) var closures: [ClosureEntry] = []
+  private(set) var closures = IndexedArray<EffectClosureID, ClosureEntry>()
 
   struct Entry: Sendable {
     let file: FileID
     let recognised: RecognisedEffect
-    /// Indices into ``EffectTable/closures``.
-    let operation: Int
-    let handler: Int?
+    let operation: EffectClosureID
+    let handler: EffectClosureID?
   }
 
   struct ClosureEntry: Sendable {
     let file: FileID
     let closure: Closure
-    /// The innermost declaration around it, or -1.
+    /// The innermost declaration around it, or none.
     let declaration: DeclarationID
     /// The reducer around it.
     let reducer: SymbolID?
-    /// The effect's closure around this one, unless a type stands in between; in ``EffectTable/closures``.
-    let outer: Int?
+    /// The effect's closure around this one, unless a type stands in between.
+    let outer: EffectClosureID?
     /// Whether `self` is a reducer in it, or what makes effects for one: not an effect, a view or a client.
     let isReducerCode: Bool
   }
 
   init(_ app: App) {
-    for (file, recognised) in app.recognised.enumerated() where !recognised.effects.closures.isEmpty {
+    for (file, recognised) in app.recognised.numbered where !recognised.effects.closures.isEmpty {
       add(recognised.effects, in: EffectFile(app, file))
     }
   }
 
   private mutating func add(_ recognised: RecognisedEffects, in file: EffectFile) {
-    var places: [Int?] = []
+    var places: [EffectClosureID?] = []
     for closure in recognised.closures {
       guard let entry = file.entry(closure, outer: closure.outer.flatMap { places[$0] }) else {
         places.append(nil)
         continue
       }
-      places.append(closures.count)
-      closures.append(entry)
+      places.append(closures.append(entry))
     }
     for effect in recognised.effects {
       guard let operation = effect.operation.flatMap({ places[$0] }) else { continue }
@@ -68,11 +76,11 @@ private struct EffectFile {
   }
 
   /// - Parameter outer: the effect's closure around it.
-  func entry(_ recognised: RecognisedEffectClosure, outer: Int?) -> EffectTable.ClosureEntry? {
+  func entry(_ recognised: RecognisedEffectClosure, outer: EffectClosureID?) -> EffectTable.ClosureEntry? {
     let closure = facts.closures[recognised.closure]
     let declaration = facts.scopes[facts.scopes[closure.scope].parent].declaration
     let place = DeclarationReference(file: file, declaration: declaration)
-    let owners = declaration < 0 ? [] : app.program.enclosingSymbols(place)
+    let owners = declaration.isNone ? [] : app.program.enclosingSymbols(place)
     let reducer = owners.isEmpty ? nil : app.type(.reducer, around: place)?.symbol
     guard isEffect(recognised, at: declaration, isInReducer: reducer != nil, isTopLevel: owners.isEmpty) else {
       return nil
@@ -89,7 +97,7 @@ private struct EffectFile {
     switch surroundings(declaration) {
     case .effects: return true
     case .otherEffects: return false
-    case .none: return isInReducer || isTopLevel && declaration < 0
+    case .none: return isInReducer || isTopLevel && declaration.isNone
     }
   }
 
@@ -104,8 +112,8 @@ private struct EffectFile {
 
   private func surroundings(_ declaration: DeclarationID) -> Surroundings {
     var current = declaration
-    while current >= 0, !facts.declarations[Int(current)].isTypeOrExtension {
-      let function = facts.declarations[Int(current)]
+    while !current.isNone, !facts.declarations[current].isTypeOrExtension {
+      let function = facts.declarations[current]
       if function.kind == .function {
         if let type = named(function.type), let name = facts.path(type).last?.domain, EffectCallee.types.contains(name)
         {
@@ -123,8 +131,8 @@ private struct EffectFile {
   }
 
   private func named(_ type: TypeID) -> Range<UInt32>? {
-    guard type >= 0, facts.types[Int(type)].kind == .named else { return nil }
-    return facts.types[Int(type)].path
+    guard !type.isNone, facts.types[type].kind == .named else { return nil }
+    return facts.types[type].path
   }
 
   /// Whether names are those of the library's type of effects, and not of another's.
@@ -135,7 +143,7 @@ private struct EffectFile {
 
   /// Whether a type that is no reducer may make effects for one with what it holds.
   private func makesEffects(_ owner: SymbolID) -> Bool {
-    !app.program.symbols[Int(owner)].name.is(.Effect)
+    !app.program.symbols[owner].name.is(.Effect)
       && app.roles(of: owner).isDisjoint(with: [.view, .test, .preview]) && !app.isClient(owner)
   }
 }

@@ -20,25 +20,23 @@ struct InstanceMembers {
 
   init(_ app: App, _ captures: some Sequence<Capture>) {
     self.app = app
-    var isCaptured = [Bool](repeating: false, count: app.program.names.count)
-    var hasCaptures = false
+    var captured = NameSet<ProgramName>(in: app.program)
     for capture in captures where !capture.fileName.isNone {
-      isCaptured[Int(app.program.name(capture.fileName, in: capture.file).rawValue)] = true
-      hasCaptures = true
+      captured.insert(app.program.name(capture.fileName, in: capture.file))
     }
-    guard hasCaptures else { return }
-    for file in app.program.files.indices { collect(in: file, isCaptured) }
+    guard !captured.isEmpty else { return }
+    for file in app.program.files.indices { collect(in: file, captured) }
   }
 
-  private mutating func collect(in file: FileID, _ isCaptured: [Bool]) {
+  private mutating func collect(in file: FileID, _ captured: NameSet<ProgramName>) {
     let declarations = app.program.files[file].facts.declarations
-    for (index, declaration) in declarations.enumerated()
-    where (declaration.kind == .property || declaration.kind == .function) && declaration.parent >= 0
+    for (id, declaration) in declarations.numbered
+    where (declaration.kind == .property || declaration.kind == .function) && !declaration.parent.isNone
       && !declaration.flags.contains(.static)
     {
       let name = app.program.name(declaration.name, in: file)
-      guard isCaptured[Int(name.rawValue)], declarations[Int(declaration.parent)].isTypeOrExtension else { continue }
-      let member = DeclarationReference(file: file, declaration: DeclarationID(index))
+      guard captured.contains(name), declarations[declaration.parent].isTypeOrExtension else { continue }
+      let member = DeclarationReference(file: file, declaration: id)
       for owner in app.program.symbols(of: DeclarationReference(file: file, declaration: declaration.parent)) {
         byName[name, default: []].append((owner, member))
         byOwner[MemberKey(owner: owner, name: name), default: []].append(member)

@@ -10,7 +10,7 @@ struct MethodChanges {
   /// The cost is one pass over the program's declarations.
   init(_ app: App) {
     program = app.program
-    for (file, contents) in program.files.enumerated() {
+    for (file, contents) in program.files.numbered {
       for declaration in contents.facts.declarations where declaration.kind == .function {
         let name = program.name(declaration.name, in: file)
         if declaration.flags.contains(.mutating) { mutating.insert(name) } else { other.insert(name) }

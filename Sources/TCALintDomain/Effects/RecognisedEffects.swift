@@ -11,10 +11,7 @@ struct RecognisedEffects: Sendable {
 
   init(_ facts: FileFacts) {
     var nest = Nest()
-    for index in facts.closures.indices {
-      let id = ClosureID(rawValue: UInt32(index))
-      let closure = facts.closures[index]
-      guard !closure.call.isNone else { continue }
+    for (id, closure) in facts.closures.numbered where !closure.call.isNone {
       if nest.operators.contains(id) {
         add(id, effect: nil, callee: nil, facts, &nest)
         continue
@@ -139,7 +136,7 @@ extension FileFacts {
     return closures(in: publisher.range).filter { index in
       let call = closures[index].call
       return !call.isNone && calls[call].scope == publisher.scope && starts.contains(calls[call].range.lowerBound)
-    }.map { ClosureID(rawValue: UInt32($0)) }
+    }
   }
 
   /// Whether a type is declared between a scope and one that it lies in.

@@ -4,18 +4,18 @@ import TCALintSyntax
 /// What the closures of effects capture of `self`.
 struct SelfCaptureTable: Sendable {
   /// By closure, in ``EffectTable/closures``: in source order, explicit or not.
-  private(set) var captures: [[Capture]] = []
+  private(set) var captures = IndexedArray<EffectClosureID, [Capture]>()
   /// By closure: whether the compiler refuses that `self` is captured.
-  private(set) var isRefused: [Bool] = []
+  private(set) var isRefused = IndexedArray<EffectClosureID, Bool>()
 
   /// The cost is linear in what the closures mention.
   init(_ app: App) {
     let closures = app.effectTable.closures
-    captures = closures.map { $0.isReducerCode && $0.outer == nil ? app.mentions(in: $0) : [] }
+    captures = closures.mapped { $0.isReducerCode && $0.outer == nil ? app.mentions(in: $0) : [] }
     var members = InstanceMembers(app, captures.joined())
-    for index in captures.indices where !captures[index].isEmpty {
-      let reducer = closures[index].reducer
-      captures[index] = captures[index].compactMap { capture in
+    for id in captures.indices where !captures[id].isEmpty {
+      let reducer = closures[id].reducer
+      captures[id] = captures[id].compactMap { capture in
         guard !capture.fileName.isNone, let reducer else { return capture.isExplicit ? capture : nil }
         let member = members.member(named: app.program.name(capture.fileName, in: capture.file), of: reducer)
         guard capture.isExplicit || member != nil else { return nil }
@@ -25,14 +25,15 @@ struct SelfCaptureTable: Sendable {
       }
     }
     var isSendable: [SymbolID: Bool] = [:]
-    isRefused = closures.indices.map { index in
-      guard let reducer = closures[index].reducer, !captures[index].isEmpty,
-        app.program.checksConcurrencyCompletely(closures[index].file)
+    let refused = closures.numbered.map { id, closure -> Bool in
+      guard let reducer = closure.reducer, !captures[id].isEmpty,
+        app.program.checksConcurrencyCompletely(closure.file)
       else { return false }
       if let known = isSendable[reducer] { return !known }
       isSendable[reducer] = app.program.isSendable(reducer)
       return isSendable[reducer] == false
     }
+    isRefused = IndexedArray(refused)
   }
 }
 
@@ -50,11 +51,10 @@ extension App {
     // A type within has a `self` of its own.
     var types = facts.typeScopes(in: body)[...]
     var captures = listed
-    for index in facts.paths(in: body) {
-      let start = facts.paths[index].range.lowerBound
+    for path in facts.paths(in: body) {
+      let start = facts.paths[path].range.lowerBound
       while let type = types.first, type.upperBound <= start { types.removeFirst() }
       if let type = types.first, type.contains(start) { continue }
-      let path = PathID(rawValue: UInt32(index))
       if let capture = Capture(path, facts, targets, in: entry.file, self) { captures.append(capture) }
     }
     return captures
@@ -63,8 +63,8 @@ extension App {
 
 extension EffectClosure {
   /// Every place that reaches for `self`, in source order, explicit or not.
-  public var selfCaptures: [Capture] { app.selfCaptureTable.captures[index] }
+  public var selfCaptures: [Capture] { app.selfCaptureTable.captures[id] }
   /// Whether the compiler refuses that the closure captures `self`: that of a reducer that is not `Sendable`, in Swift 6
   /// mode or under complete checking.
-  public var isCaptureRefused: Bool { app.selfCaptureTable.isRefused[index] }
+  public var isCaptureRefused: Bool { app.selfCaptureTable.isRefused[id] }
 }

@@ -28,46 +28,46 @@ public struct StateUse: Sendable {
 
 extension EffectClosure {
   /// What it uses of the `inout` state of a reducer, which it outlives, in source order.
-  public var stateUses: [StateUse] { app.stateUseTable.uses[index] ?? [] }
+  public var stateUses: [StateUse] { app.stateUseTable.uses[id] ?? [] }
 
   /// The names that its code binds or mentions without a base: what is captured by such a name would be taken for
   /// something else, or the other way round.
   public var takenNames: Set<String> {
-    Set((app.stateUseTable.takenNames[index] ?? []).map { facts.names.text($0) })
+    Set((app.stateUseTable.takenNames[id] ?? []).map { facts.names.text($0) })
   }
 }
 
 /// What the closures of effects use of the state of their reducers.
 struct StateUseTable: Sendable {
-  /// By closure that uses some, in ``EffectTable/closures``.
-  private(set) var uses: [Int: [StateUse]] = [:]
-  private(set) var takenNames: [Int: Set<Name>] = [:]
+  /// By closure that uses some.
+  private(set) var uses: [EffectClosureID: [StateUse]] = [:]
+  private(set) var takenNames: [EffectClosureID: Set<Name>] = [:]
 
   init(_ app: App) {
     let closures = app.effectTable.closures
-    var start = 0
-    var found: [Int: [PathID]] = [:]
-    while start < closures.count {
+    var start = closures.startIndex
+    var found: [EffectClosureID: [PathID]] = [:]
+    while start < closures.endIndex {
       let file = closures[start].file
-      let end = closures[start...].firstIndex { $0.file != file } ?? closures.count
+      let end = closures[start...].firstIndex { $0.file != file } ?? closures.endIndex
       var state = ReducerState(app, file)
-      for index in start..<end {
-        let paths = app.stateUses(in: index, &state)
-        if !paths.isEmpty { found[index] = paths }
+      for id in start..<end {
+        let paths = app.stateUses(in: id, &state)
+        if !paths.isEmpty { found[id] = paths }
       }
       start = end
     }
     if found.isEmpty { return }
     let changes = MethodChanges(app)
-    for (index, paths) in found { add(paths, of: index, app, changes) }
+    for (id, paths) in found { add(paths, of: id, app, changes) }
     addTakenNames(of: found.keys.sorted(), app)
   }
 
-  private mutating func add(_ paths: [PathID], of index: Int, _ app: App, _ changes: MethodChanges) {
-    let file = app.effectTable.closures[index].file
+  private mutating func add(_ paths: [PathID], of id: EffectClosureID, _ app: App, _ changes: MethodChanges) {
+    let file = app.effectTable.closures[id].file
     let facts = app.program.files[file].facts
-    let targets = facts.targets(in: app.effectTable.closures[index].closure.range)
-    uses[index] = paths.map { path in
+    let targets = facts.targets(in: app.effectTable.closures[id].closure.range)
+    uses[id] = paths.map { path in
       let found = facts.paths[path]
       let chain = facts.chain(from: path)
       // What is called at the end is no part of the state.
@@ -83,11 +83,11 @@ struct StateUseTable: Sendable {
   }
 
   /// The cost is that of sorting the local names of files with such closures.
-  private mutating func addTakenNames(of closures: [Int], _ app: App) {
-    var file = -1
+  private mutating func addTakenNames(of closures: [EffectClosureID], _ app: App) {
+    var file = FileID.none
     var locals: [LocalName] = []
-    for index in closures {
-      let entry = app.effectTable.closures[index]
+    for id in closures {
+      let entry = app.effectTable.closures[id]
       let facts = app.program.files[entry.file].facts
       if entry.file != file {
         file = entry.file
@@ -100,7 +100,7 @@ struct StateUseTable: Sendable {
         names.insert(locals[next].name)
         next += 1
       }
-      takenNames[index] = names
+      takenNames[id] = names
     }
   }
 }
@@ -110,18 +110,15 @@ extension App {
 
   /// The paths in an effect's closure that begin with a state from around it, and not from around the effect's closure
   /// that it is in itself.
-  fileprivate func stateUses(in index: Int, _ state: inout ReducerState) -> [PathID] {
-    let entry = effectTable.closures[index]
+  fileprivate func stateUses(in id: EffectClosureID, _ state: inout ReducerState) -> [PathID] {
+    let entry = effectTable.closures[id]
     let facts = program.files[entry.file].facts
     let scope = facts.scopes[entry.closure.scope].parent
     let outer = entry.outer.map { effectTable.closures[$0].closure.range.lowerBound } ?? 0
     let around = outer..<entry.closure.range.lowerBound
-    return facts.paths(in: entry.closure.captureList.upperBound..<entry.closure.range.upperBound).compactMap { path in
+    return facts.paths(in: entry.closure.captureList.upperBound..<entry.closure.range.upperBound).filter { path in
       let local = facts.paths[path].local
-      guard !local.isNone, around.contains(facts.locals[local].offset), state.isState(local, for: scope) else {
-        return nil
-      }
-      return PathID(rawValue: UInt32(path))
+      return !local.isNone && around.contains(facts.locals[local].offset) && state.isState(local, for: scope)
     }
   }
 }

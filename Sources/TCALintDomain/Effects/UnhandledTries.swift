@@ -4,7 +4,7 @@ import TCALintSyntax
 extension EffectClosure {
   /// Each `try` whose error leaves the closure, in source order; not one that only throws when the effect is cancelled.
   /// What stands in a closure or a function within belongs to that.
-  public var unhandledTries: [Location] { app.unhandledTryTable.tries[index] ?? [] }
+  public var unhandledTries: [Location] { app.unhandledTryTable.tries[id] ?? [] }
 }
 
 extension App {
@@ -13,15 +13,15 @@ extension App {
 
 /// What throws out of the closures of effects.
 struct UnhandledTryTable: Sendable {
-  /// By closure that has some, in ``EffectTable/closures``.
-  private(set) var tries: [Int: [Location]] = [:]
+  /// By closure that has some.
+  private(set) var tries: [EffectClosureID: [Location]] = [:]
 
   /// The cost is linear in what the closures hold.
   init(_ app: App) {
     var cancellation = CancellationErrors(app)
-    for (index, entry) in app.effectTable.closures.enumerated() {
+    for (id, entry) in app.effectTable.closures.numbered {
       let found = cancellation.failures(in: entry.closure, entry.file)
-      if !found.isEmpty { tries[index] = found.map { Location(file: entry.file, range: $0.range) } }
+      if !found.isEmpty { tries[id] = found.map { Location(file: entry.file, range: $0.range) } }
     }
   }
 }
@@ -84,7 +84,7 @@ private struct CancellationErrors {
     if isNamed(callee, file) { return isTask(callee, file) }
     let receiver = types.type(ofFirst: callee.names.count - 1, namesOf: callee, in: file)
     guard case .symbols(let symbols) = receiver else { return !isClient(callee, file) }
-    return symbols.contains { Self.isClock(app.program.text(app.program.symbols[Int($0)].name)) }
+    return symbols.contains { Self.isClock(app.program.text(app.program.symbols[$0].name)) }
   }
 
   /// Whether a method is called on a client of the type around it.

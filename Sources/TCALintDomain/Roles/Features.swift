@@ -10,9 +10,8 @@ struct Features: Sendable {
   /// The reducers of each state.
   private(set) var reducers: [SymbolID: [SymbolID]] = [:]
 
-  init(_ program: Program, roles: [Role]) {
-    for index in program.symbols.indices where roles[index].contains(.reducer) {
-      let reducer = SymbolID(index)
+  init(_ program: Program, roles: PerSymbol<Role>) {
+    for reducer in program.symbols.indices where roles[reducer].contains(.reducer) {
       let found = Self.types(.State, place: 0, of: reducer, program)
       states[reducer] = found
       actions[reducer] = Self.types(.Action, place: 1, of: reducer, program)
@@ -24,19 +23,19 @@ struct Features: Sendable {
   private static func types(
     _ name: DomainName, place: Int, of reducer: SymbolID, _ program: Program
   ) -> [SymbolID] {
-    let nested = program.types(named: Name(name), in: reducer)
+    let nested = program.types(named: ProgramName(name), in: reducer)
     if !nested.isEmpty { return nested.flatMap { meaning(of: $0, program) } }
     for member in program.members(of: reducer) {
       let declaration = program.declaration(member)
-      guard declaration.kind == .property, declaration.name.is(.body), declaration.type >= 0 else { continue }
+      guard declaration.kind == .property, declaration.name.is(.body), !declaration.type.isNone else { continue }
       return typeNamed(name, place, by: declaration.type, in: member.file, at: declaration.parent, program)
     }
     return typeReduced(place, by: reducer, program)
   }
 
   private static func meaning(of nested: SymbolID, _ program: Program) -> [SymbolID] {
-    guard let reference = program.symbols[Int(nested)].declaration else { return [] }
-    if program.symbols[Int(nested)].kind != .typealias { return [nested] }
+    guard let reference = program.symbols[nested].declaration else { return [] }
+    if program.symbols[nested].kind != .typealias { return [nested] }
     let declaration = program.declaration(reference)
     return program.resolve(declaration.type, in: reference.file, at: declaration.parent).symbols
   }
@@ -47,7 +46,7 @@ struct Features: Sendable {
       let declaration = program.declaration(member)
       guard declaration.kind == .function, declaration.name.is(.reduce) else { continue }
       let parameters = program.files[member.file].facts.parameters[declaration.parameters]
-      guard let parameter = parameters.dropFirst(place).first, parameter.type >= 0 else { continue }
+      guard let parameter = parameters.dropFirst(place).first, !parameter.type.isNone else { continue }
       return program.resolve(parameter.type, in: member.file, at: declaration.parent).symbols
     }
     return []
@@ -63,7 +62,7 @@ struct Features: Sendable {
     case .ReducerOf:
       // `ReducerOf<Self>` says no more than is known.
       return program.resolve(first, in: file, at: scope).symbols
-        .flatMap { program.types(named: Name(name), in: $0) }
+        .flatMap { program.types(named: ProgramName(name), in: $0) }
     case .Reducer, .ReducerProtocol:
       return parts.count > place ? program.resolve(parts[place], in: file, at: scope).symbols : []
     default:

@@ -54,12 +54,12 @@ extension Role {
   }
 
   /// The roles that conformances and attributes give each type of a program.
-  static func all(in program: Program) -> [Role] {
+  static func all(in program: Program) -> PerSymbol<Role> {
     let suites = suites(in: program)
-    return program.symbols.indices.map { index in
-      let symbol = program.symbols[index]
+    let roles = program.symbols.indices.map { id -> Role in
+      let symbol = program.symbols[id]
       if symbol.kind == .typealias || symbol.kind == .associatedtype { return [] }
-      var role = program.ancestry.traits(of: SymbolID(index)).role
+      var role = program.ancestry.traits(of: id).role
       if symbol.kind == .external { role.formUnion(Role(ofLibraryType: program.text(symbol.name))) }
       if symbol.kind == .protocol { role.remove(.dependencyKey) }
       let isValue = symbol.kind == .struct || symbol.kind == .enum
@@ -69,23 +69,24 @@ extension Role {
         if attribute.name.is(.ObservableState) { role.insert(.state) }
         if attribute.name.is(.Observable) || attribute.name.is(.Perceptible) { role.insert(.model) }
       }
-      if suites.contains(SymbolID(index)) { role.insert(.test) }
+      if suites.contains(id) { role.insert(.test) }
       if !role.isDisjoint(with: [.reducer, .app, .preview]) { role.remove(.view) }
       return role
     }
+    return PerSymbol(roles)
   }
 
   /// The types with a function that is a `@Test`.
   private static func suites(in program: Program) -> Set<SymbolID> {
     var suites: Set<SymbolID> = []
-    for (file, contents) in program.files.enumerated() {
-      let facts = contents.facts
+    for file in program.files.indices {
+      let facts = program.files[file].facts
       // Most files have no attribute of that name.
       guard facts.attributes.contains(where: { $0.name.is(.Test) }) else { continue }
       for declaration in facts.declarations
       where declaration.kind == .function && facts.attributes(of: declaration).contains(where: { $0.name.is(.Test) }) {
         let type = facts.enclosingType(declaration.parent)
-        if type >= 0 {
+        if !type.isNone {
           suites.formUnion(program.symbols(of: DeclarationReference(file: file, declaration: type)))
         }
       }

@@ -15,7 +15,7 @@ extension TypeHandle {
 extension App {
   /// The reducer of the store that a property holds: of its written type, or of the store that is its initial value.
   fileprivate func reducer(ofStoreIn property: DeclarationReference, _ declaration: Declaration) -> SymbolID? {
-    if declaration.type >= 0 {
+    if !declaration.type.isNone {
       return reducer(ofStore: declaration.type, in: property.file, at: declaration.parent)
     }
     guard let call = declaration.value.call else { return nil }
@@ -28,7 +28,7 @@ extension App {
     guard let callee = facts.calls[call].callee.path.map({ facts.paths[$0] }), callee.root == .unqualified,
       let name = facts.path(callee.names).last, name.is(.Store) || name.is(.StoreOf)
     else { return nil }
-    if callee.type >= 0, let reducer = reducer(ofStore: callee.type, in: file, at: scope) { return reducer }
+    if !callee.type.isNone, let reducer = reducer(ofStore: callee.type, in: file, at: scope) { return reducer }
     let arguments = facts.arguments[facts.calls[call].arguments]
     if let state = arguments.first(where: { $0.label.is(.initialState) })?.value.call,
       let reducers = type(madeBy: state, in: file, at: scope).flatMap({ features.reducers[$0] }), reducers.count == 1
@@ -41,8 +41,8 @@ extension App {
     }
     let made = facts.calls(in: facts.closures[closure].range).lazy
       .filter { facts.calls[$0].scope == facts.closures[closure].scope }
-      .compactMap { self.type(madeBy: CallID(rawValue: UInt32($0)), in: file, at: scope) }
-    return made.first { roles[Int($0)].contains(.reducer) }
+      .compactMap { self.type(madeBy: $0, in: file, at: scope) }
+    return made.first { roles[$0].contains(.reducer) }
   }
 
   /// The type whose initialiser a call is.
@@ -56,9 +56,9 @@ extension App {
 
   /// The reducer whose store a written type is: `StoreOf<F>`, `Store<F.State, F.Action>`, also in a property wrapper.
   func reducer(ofStore type: TypeID, in file: FileID, at scope: DeclarationID, depth: Int = 0) -> SymbolID? {
-    guard type >= 0, depth < 8 else { return nil }
+    guard !type.isNone, depth < 8 else { return nil }
     let facts = program.files[file].facts
-    let reference = facts.types[Int(type)]
+    let reference = facts.types[type]
     let parts = facts.parts(of: type)
     if reference.kind == .optional, let inner = parts.first {
       return reducer(ofStore: inner, in: file, at: scope, depth: depth + 1)
@@ -82,11 +82,11 @@ extension App {
   private func reducer(ofAlias reference: TypeReference, in file: FileID, depth: Int) -> SymbolID? {
     let path = program.path(reference.path, in: file)
     guard path.count == 1, let candidates = program.topLevelTypes(named: path[0], from: file), candidates.count == 1,
-      program.symbols[Int(candidates[0])].kind == .typealias,
-      let alias = program.symbols[Int(candidates[0])].declaration
+      program.symbols[candidates[0]].kind == .typealias,
+      let alias = program.symbols[candidates[0]].declaration
     else { return nil }
     let target = program.declaration(alias)
-    guard target.type >= 0 else { return nil }
+    guard !target.type.isNone else { return nil }
     let name = program.outsideName(of: target.type, in: alias.file, at: target.parent)
     guard let domain = name?.domain, [.StoreOf, .Store, .ViewStoreOf, .ViewStore].contains(domain) else { return nil }
     return reducer(ofStore: target.type, in: alias.file, at: target.parent, depth: depth + 1)

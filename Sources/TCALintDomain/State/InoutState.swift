@@ -18,8 +18,8 @@ extension FileFacts {
     let local = locals[id]
     switch local.kind {
     case .parameter:
-      guard local.isInout, local.type >= 0, types[Int(local.type)].kind == .named else { return nil }
-      if path(types[Int(local.type)].path).last?.is(.State) == true { return .reducers }
+      guard local.isInout, !local.type.isNone, types[local.type].kind == .named else { return nil }
+      if path(types[local.type].path).last?.is(.State) == true { return .reducers }
       return local.position == 0 && isReduce(scopes[local.scope].declaration) ? .reducers : .typed(local.type)
     case .closureParameter:
       let closure = closures[scopes[local.scope].closure]
@@ -48,7 +48,7 @@ extension FileFacts {
   }
 
   private func isReduce(_ declaration: DeclarationID) -> Bool {
-    declaration >= 0 && declarations[Int(declaration)].name.is(.reduce)
+    !declaration.isNone && declarations[declaration].name.is(.reduce)
   }
 
   /// `Reduce`, `ComposableArchitecture.Reduce`, `Reduce.init`

@@ -134,13 +134,13 @@ struct PropertyChanges: Sendable {
   private mutating func addProjections(_ facts: FileFacts) {
     // Most files hold no projection.
     guard facts.names.holdsProjections else { return }
-    var isProjected = [Bool](repeating: false, count: facts.paths.count)
+    var isProjected = IndexedArray<PathID, Bool>(repeating: false, count: facts.paths.count)
     // What a path begins with comes after it.
-    for index in facts.paths.indices.reversed() {
+    for index in facts.paths.factIndices.reversed() {
       let path = facts.paths[index]
       let members = facts.path(path.names).dropFirst(path.root == .projection ? 1 : 0)
       isProjected[index] =
-        path.root == .projection || begins(path, facts).map { isProjected[Int($0.rawValue)] } ?? false
+        path.root == .projection || begins(path, facts).map { isProjected[$0] } ?? false
       if isProjected[index] {
         bindableNames.formUnion(members)
       } else {

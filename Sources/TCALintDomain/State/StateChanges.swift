@@ -57,29 +57,29 @@ final class StateChanges: @unchecked Sendable {
   }
 
   init(_ app: App) {
-    var isWanted = [Bool](repeating: false, count: app.program.names.count)
+    var wanted = NameSet<ProgramName>(in: app.program)
     for state in app.states {
       for property in state.storedProperties {
         let name = property.programName
-        isWanted[Int(name.rawValue)] = true
+        wanted.insert(name)
         properties[Key(owner: state.symbol, name: name)] = property.reference
         // Its projection changes it too.
-        if let projection = app.program.name("$" + property.name) { isWanted[Int(projection.rawValue)] = true }
+        if let projection = app.program.name("$" + property.name) { wanted.insert(projection) }
       }
     }
     for file in app.program.files.indices {
-      addChanges(in: file, isWanted, app)
-      addMakings(in: file, isWanted, app)
+      addChanges(in: file, wanted, app)
+      addMakings(in: file, wanted, app)
     }
   }
 
-  private func addChanges(in file: FileID, _ isWanted: [Bool], _ app: App) {
+  private func addChanges(in file: FileID, _ wanted: NameSet<ProgramName>, _ app: App) {
     let facts = app.program.files[file].facts
     let found = app.recognised[file].changes
     let isTestFile = app.program.isTestFile[file]
     for name in found.bindableNames {
       let name = app.program.name(name, in: file)
-      guard isWanted[Int(name.rawValue)] else { continue }
+      guard wanted.contains(name) else { continue }
       if isTestFile { bindableInTests.insert(name) } else { bindable.insert(name) }
     }
     for change in found.changes {
@@ -88,10 +88,10 @@ final class StateChanges: @unchecked Sendable {
         noteReplacement(change, file, isTestFile, app)
         continue
       }
-      guard names.contains(where: { isWanted[Int($0.rawValue)] }) else { continue }
+      guard names.contains(where: wanted.contains) else { continue }
       var owner = owner(ofRoot: change, file, app)
       for (depth, name) in names.enumerated() {
-        if isWanted[Int(name.rawValue)] {
+        if wanted.contains(name) {
           entries[name, default: []].append(
             Entry(file: file, change: change, depth: depth, owner: owner, isTest: isTestFile))
         }
@@ -119,14 +119,14 @@ final class StateChanges: @unchecked Sendable {
     let place = DeclarationReference(file: file, declaration: declaration)
     switch change.root {
     case .state:
-      let reducers = declaration < 0 ? [] : app.program.enclosingSymbols(place)
+      let reducers = declaration.isNone ? [] : app.program.enclosingSymbols(place)
       let states = reducers.flatMap { app.features.states[$0] ?? [] }
       return states.isEmpty ? .unknown : .types(states)
     case .typed(let type):
       let symbols = app.program.resolve(type, in: file, at: declaration).symbols
       return symbols.isEmpty ? .unknown : .types(symbols)
     case .self:
-      let symbols = declaration < 0 ? [] : app.program.enclosingSymbols(place)
+      let symbols = declaration.isNone ? [] : app.program.enclosingSymbols(place)
       return symbols.isEmpty ? .unknown : .types(symbols)
     case .local, .other:
       return .unknown
@@ -145,13 +145,14 @@ final class StateChanges: @unchecked Sendable {
 
   // MARK: Makings
 
-  private func addMakings(in file: FileID, _ isWanted: [Bool], _ app: App) {
+  private func addMakings(in file: FileID, _ wanted: NameSet<ProgramName>, _ app: App) {
     let facts = app.program.files[file].facts
-    for (index, call) in facts.calls.enumerated() where facts.isMaking(call) {
+    for id in facts.calls.factIndices where facts.isMaking(facts.calls[id]) {
+      let call = facts.calls[id]
       for argument in facts.arguments[call.arguments] where !argument.label.isNone {
         let name = app.program.name(argument.label, in: file)
-        if isWanted[Int(name.rawValue)] {
-          makings[name, default: []].append(Making(file: file, call: CallID(rawValue: UInt32(index))))
+        if wanted.contains(name) {
+          makings[name, default: []].append(Making(file: file, call: id))
         }
       }
     }

@@ -202,12 +202,12 @@ extension StateChanges.Entry {
 
 extension App {
   fileprivate func isInReducer(of state: TypeHandle, _ place: DeclarationReference) -> Bool {
-    place.declaration >= 0
+    !place.declaration.isNone
       && program.enclosingSymbols(place).contains { features.states[$0]?.contains(state.symbol) ?? false }
   }
 
   fileprivate func isInitializer(_ place: DeclarationReference) -> Bool {
-    place.declaration >= 0 && program.declaration(place).kind == .initializer
+    !place.declaration.isNone && program.declaration(place).kind == .initializer
   }
 }
 

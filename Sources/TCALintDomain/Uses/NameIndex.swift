@@ -39,7 +39,7 @@ struct NameIndex: Sendable {
     for (name, _) in found { starts[Int(name.rawValue) + 1] += 1 }
     for index in starts.indices.dropFirst() { starts[index] += starts[index - 1] }
     var next = starts
-    places = [Place](repeating: Place(file: 0, name: .none), count: found.count)
+    places = [Place](repeating: Place(file: .none, name: .none), count: found.count)
     for (name, place) in found {
       places[Int(next[Int(name.rawValue)])] = place
       next[Int(name.rawValue)] += 1

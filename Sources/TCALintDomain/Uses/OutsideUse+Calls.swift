@@ -21,7 +21,7 @@ extension Array {
     guard uses.count > 1 else { return Array(uses) }
     var inUses = EnclosingArguments(of: uses.compactMap { $0.place.call.isNone ? nil : $0.place.call }, facts)
     var inCalls = EnclosingArguments(
-      of: uses.contains(where: \.isOperator) ? facts.calls.indices.map(callID) : [], facts)
+      of: uses.contains(where: \.isOperator) ? [CallID](facts.calls.factIndices) : [], facts)
     var operatedCalls: Set<CallID> = []
     return uses.filter { use in
       let offset = use.place.nameRange.lowerBound
@@ -30,8 +30,6 @@ extension Array {
       return operatedCalls.insert(call).inserted
     }
   }
-
-  private static func callID(_ index: Int) -> CallID { CallID(rawValue: UInt32(index)) }
 }
 
 extension OutsideUse {

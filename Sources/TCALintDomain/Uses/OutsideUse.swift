@@ -28,9 +28,9 @@ public struct OutsideUse<Row: OutsideInterface>: Sendable {
   /// The stored property whose initial value it is.
   public var storedProperty: Member? {
     let facts = app.program.files[place.file].facts
-    let declaration = facts.declarations[Int(max(place.declaration, 0))]
-    guard place.declaration >= 0, declaration.kind == .property, !declaration.flags.contains(.local),
-      let call = declaration.value.call, call == place.call
+    guard !place.declaration.isNone else { return nil }
+    let declaration = facts.declarations[place.declaration]
+    guard declaration.kind == .property, !declaration.flags.contains(.local), let call = declaration.value.call, call == place.call
     else { return nil }
     return Member(app, reference)
   }

@@ -11,21 +11,19 @@ struct OwnMembers {
 
   init(_ names: Set<String>, _ app: App) {
     program = app.program
-    for name in names.sorted() {
-      guard let name = program.name(name) else { continue }
-      for place in app.nameIndex.places(of: name)
-      where !program.isKnownOutsideModule(program.moduleName(of: place.file)) {
-        declarations[name, default: []] += Self.members(named: place, program)
+    let places = names.compactMap(program.name).flatMap { app.nameIndex.places(of: $0) }
+    for (file, places) in Dictionary(grouping: places, by: \.file).sorted(by: { $0.key < $1.key }) {
+      if program.isKnownOutsideModule(program.moduleName(of: file)) { continue }
+      let facts = program.files[file].facts
+      var known = NameSet(in: facts)
+      for place in places { known.insert(place.name) }
+      for (id, declaration) in facts.declarations.numbered where known.contains(declaration.name) {
+        guard [.function, .property, .enumCase].contains(declaration.kind), !declaration.flags.contains(.local) else {
+          continue
+        }
+        declarations[program.name(declaration.name, in: file), default: []]
+          .append(DeclarationReference(file: file, declaration: id))
       }
-    }
-  }
-
-  private static func members(named place: NameIndex.Place, _ program: Program) -> [DeclarationReference] {
-    program.files[place.file].facts.declarations.enumerated().compactMap { index, declaration in
-      guard declaration.name == place.name, [.function, .property, .enumCase].contains(declaration.kind),
-        !declaration.flags.contains(.local)
-      else { return nil }
-      return DeclarationReference(file: place.file, declaration: DeclarationID(index))
     }
   }
 
@@ -51,13 +49,16 @@ struct OwnMembers {
 
   private func prefixOperators() -> [String: [DeclarationReference]] {
     var found: [String: [DeclarationReference]] = [:]
-    for (file, contents) in program.files.enumerated()
-    where !program.isKnownOutsideModule(program.moduleName(of: file)) {
-      // The names of operators are no identifiers.
-      for (index, declaration) in contents.facts.declarations.enumerated()
-      where declaration.kind == .function && declaration.name.isNone && declaration.parameters.count == 1 {
+    for file in program.files.indices where !program.isKnownOutsideModule(program.moduleName(of: file)) {
+      let declarations = program.files[file].facts.declarations
+      for id in declarations.factIndices {
+        let declaration = declarations[id]
+        // The names of operators are no identifiers.
+        guard declaration.kind == .function, declaration.name.isNone, declaration.parameters.count == 1 else {
+          continue
+        }
         let text = program.source(Location(file: file, range: declaration.nameRange))
-        found[text, default: []].append(DeclarationReference(file: file, declaration: DeclarationID(index)))
+        found[text, default: []].append(DeclarationReference(file: file, declaration: id))
       }
     }
     return found
@@ -82,13 +83,13 @@ struct OwnMembers {
 
   /// Whether a property is a function, as far as its declaration tells.
   private func isFunction(_ property: Declaration, in file: FileID) -> Bool {
-    guard property.type >= 0 else { return property.value.closure != nil }
+    guard !property.type.isNone else { return property.value.closure != nil }
     let types = program.files[file].facts.types
-    let type = types[Int(property.type)].kind == .optional ? property.type + 1 : property.type
-    switch types[Int(type)].kind {
+    let type = types[property.type].kind == .optional ? property.type.next : property.type
+    switch types[type].kind {
     case .function: return true
     // A typealias of a function.
-    case .named where types[Int(type)].path.count == 1:
+    case .named where types[type].path.count == 1:
       return program.resolve(type, in: file, at: property.parent) == .unknown
     default: return false
     }
@@ -124,12 +125,12 @@ struct OwnMembers {
     switch receiver.type {
     case .unknown: return true
     case .symbols(let symbols): return owners.contains { owner in symbols.contains { may($0, inheritFrom: owner) } }
-    case .outside, .structural: return owners.contains { program.symbols[Int($0)].kind == .external }
+    case .outside, .structural: return owners.contains { program.symbols[$0].kind == .external }
     }
   }
 
   private func may(_ symbol: SymbolID, inheritFrom owner: SymbolID) -> Bool {
-    if symbol == owner || [.external, .protocol].contains(program.symbols[Int(owner)].kind) { return true }
+    if symbol == owner || [.external, .protocol].contains(program.symbols[owner].kind) { return true }
     return program.ancestry.ancestors(of: symbol)?.contains(owner) ?? true
   }
 

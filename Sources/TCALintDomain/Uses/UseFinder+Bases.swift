@@ -161,9 +161,9 @@ extension UseFinder {
       return last == "onChange"
     }
     let declaration = facts.scopes[body].declaration
-    guard declaration >= 0 else { return false }
-    let type = facts.declarations[Int(declaration)].type
-    guard case .outside(let name) = values.meaning(of: type, in: file, at: facts.declarations[Int(declaration)].parent)
+    guard !declaration.isNone else { return false }
+    let type = facts.declarations[declaration].type
+    guard case .outside(let name) = values.meaning(of: type, in: file, at: facts.declarations[declaration].parent)
     else { return false }
     return EffectWords.types.contains(program.text(name))
   }
@@ -183,7 +183,7 @@ extension UseFinder {
     case .outside(let name): return ReducerWords.types.contains(program.text(name))
     case .symbols(let symbols):
       return symbols.allSatisfy { symbol in
-        app.roles(of: symbol).contains(.reducer) && !members.names(of: symbol, .function).contains(Name(.reduce))
+        app.roles(of: symbol).contains(.reducer) && !members.names(of: symbol, .function).contains(ProgramName(.reduce))
       }
     default: return false
     }

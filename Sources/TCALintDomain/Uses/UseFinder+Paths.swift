@@ -44,7 +44,7 @@ extension UseFinder {
       else { return nil }
       return found
     case .genericType(let name, let count):
-      guard path.type >= 0, facts.parts(of: path.type).count == count,
+      guard !path.type.isNone, facts.parts(of: path.type).count == count,
         isOutsideType(path, through: index, named: name, in: file)
       else { return nil }
       return place(path, at: index, in: file)
@@ -126,17 +126,18 @@ extension UseFinder {
 
   /// Implicit members and initialisers that are the initial values of properties, variables and parameters of a type:
   /// `var changedAt: Date = .now`.
-  mutating func initialValues(_ names: NameSet, _ rows: [Name: [Int]], in file: FileID) -> [(row: Int, place: UsePlace)]
-  {
+  mutating func initialValues(
+    _ names: NameSet<Name>, _ rows: [Name: [Int]], in file: FileID
+  ) -> [(row: Int, place: UsePlace)] {
     let facts = program.files[file].facts
     let typed =
       facts.declarations.lazy.filter { $0.kind == .property }.map { (type: $0.type, value: $0.value) }
       + facts.parameters.lazy.map { (type: $0.type, value: $0.value) }
-      + facts.locals.lazy.filter { $0.kind == .variable && $0.declaration < 0 }.map { (type: $0.type, value: $0.value) }
+      + facts.locals.lazy.filter { $0.kind == .variable && $0.declaration.isNone }.map { (type: $0.type, value: $0.value) }
     var found: [(row: Int, place: UsePlace)] = []
-    for (type, value) in typed where type >= 0 {
-      let reference = facts.types[Int(type)].kind == .optional ? type + 1 : type
-      guard facts.types[Int(reference)].kind == .named, let name = facts.path(facts.types[Int(reference)].path).last,
+    for (type, value) in typed where !type.isNone {
+      let reference = facts.types[type].kind == .optional ? type.next : type
+      guard facts.types[reference].kind == .named, let name = facts.path(facts.types[reference].path).last,
         let rows = rows[name]
       else { continue }
       let call = value.call ?? .none

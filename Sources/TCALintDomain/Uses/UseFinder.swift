@@ -102,7 +102,7 @@ struct UseFinder<Row: OutsideInterface> {
 
   private func match(_ pattern: InterfacePattern, _ type: TypeID, in file: FileID) -> UsePlace? {
     let facts = program.files[file].facts
-    let reference = facts.types[Int(type)]
+    let reference = facts.types[type]
     let name: String
     switch pattern {
     case .type(let text): name = text
@@ -118,7 +118,7 @@ struct UseFinder<Row: OutsideInterface> {
       file: file, range: reference.range, nameRange: start..<start + UInt32(name.utf8.count), declaration: around)
   }
 
-  private func match(_ pattern: InterfacePattern, attribute index: Int, in file: FileID) -> UsePlace? {
+  private func match(_ pattern: InterfacePattern, attribute index: AttributeID, in file: FileID) -> UsePlace? {
     let facts = program.files[file].facts
     let attribute = facts.attributes[index]
     let declaration = facts.declaration(around: attribute.range.lowerBound)
@@ -130,9 +130,9 @@ struct UseFinder<Row: OutsideInterface> {
       else { return nil }
       name = text
     case .attribute(let text, let other):
-      guard declaration >= 0, let other = facts.names.find(other) else { return nil }
-      let type = facts.enclosingType(facts.declarations[Int(declaration)].parent)
-      guard type >= 0, facts.attributes(of: facts.declarations[Int(type)]).contains(where: { $0.name == other }) else {
+      guard !declaration.isNone, let other = facts.names.find(other) else { return nil }
+      let type = facts.enclosingType(facts.declarations[declaration].parent)
+      guard !type.isNone, facts.attributes(of: facts.declarations[type]).contains(where: { $0.name == other }) else {
         return nil
       }
       name = text
@@ -149,7 +149,7 @@ struct UseFinder<Row: OutsideInterface> {
     switch resolution {
     case .external(let name): name
     case .symbols(let symbols) where !symbols.isEmpty && symbols.allSatisfy(program.isOutsideType):
-      program.symbols[Int(symbols[0])].name
+      program.symbols[symbols[0]].name
     default: nil
     }
   }

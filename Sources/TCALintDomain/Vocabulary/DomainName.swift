@@ -23,7 +23,7 @@ public enum DomainName: UInt32, CaseIterable, Sendable {
   case popLast, popFirst, removeFirst, removeLast, remove, insert, update, next, withLock
 }
 
-extension Name {
+extension InternedName {
   public init(_ domain: DomainName) { self.init(rawValue: DomainName.base + domain.rawValue) }
 
   /// Whether this is that name.

@@ -1,8 +1,5 @@
 import TCALintSyntax
 
-/// The index of a declaration in ``FileFacts/declarations``.
-public typealias DeclarationID = Int32
-
 /// A declaration of a file: a type, an extension, a member, or one of the local declarations that matter.
 public struct Declaration: Sendable {
   public enum Kind: UInt8, Sendable {
@@ -14,7 +11,7 @@ public struct Declaration: Sendable {
 
   public let kind: Kind
   public internal(set) var name: Name
-  /// The declaration around this one, or -1.
+  /// The declaration around this one, or none.
   public let parent: DeclarationID
   /// The scope that it stands in.
   public let scope: ScopeID
@@ -22,19 +19,18 @@ public struct Declaration: Sendable {
   public let range: Range<UInt32>
   public internal(set) var nameRange: Range<UInt32>
   public internal(set) var flags: Flags = []
-  /// Indices into ``FileFacts/attributes``.
-  public internal(set) var attributes: Range<Int> = 0..<0
-  /// Indices into ``FileFacts/inheritedTypes``.
-  public internal(set) var inherited: Range<Int> = 0..<0
-  /// Indices into ``FileFacts/parameters``: of a function, a subscript or an enum case.
-  public internal(set) var parameters: Range<Int> = 0..<0
-  /// Indices into ``FileFacts/parameters``: the generic ones of a type or function, then, by name once more, those of
-  /// which a `where` asks to conform to something.
-  public internal(set) var genericParameters: Range<Int> = 0..<0
-  /// The annotated type of a property, the result of a function, the extended type, a typealias's target; or -1.
-  public internal(set) var type: TypeID = -1
-  /// The type that an initial value names: `Int` for `= 0`, `Filter` for `= Filter()` and `= Filter.all`; or -1.
-  public internal(set) var inferredType: TypeID = -1
+  public internal(set) var attributes: FactRange<Attribute> = .empty
+  /// In ``FileFacts/inheritedTypes``.
+  public internal(set) var inherited: FactRange<TypeID> = .empty
+  /// Of a function, a subscript or an enum case.
+  public internal(set) var parameters: FactRange<Parameter> = .empty
+  /// The generic ones of a type or function, then, by name once more, those of which a `where` asks to conform to
+  /// something.
+  public internal(set) var genericParameters: FactRange<Parameter> = .empty
+  /// The annotated type of a property, the result of a function, the extended type, a typealias's target; or none.
+  public internal(set) var type: TypeID = .none
+  /// The type that an initial value names: `Int` for `= 0`, `Filter` for `= Filter()` and `= Filter.all`; or none.
+  public internal(set) var inferredType: TypeID = .none
   /// The member of that type that the initial value is, or is the result of: `all` of `= Filter.all`.
   public internal(set) var inferredMember: Name = .none
   /// The expression of an initial value. Empty for none.
@@ -44,8 +40,8 @@ public struct Declaration: Sendable {
   public internal(set) var keyword: Range<UInt32> = 0..<0
   /// A modifier such as `private(set)`, with the space behind it. Byte offsets; empty for none.
   public internal(set) var setterModifier: Range<UInt32> = 0..<0
-  /// Index after the last declaration inside this one.
-  public internal(set) var end: DeclarationID = 0
+  /// Behind the last declaration inside this one.
+  public internal(set) var end: DeclarationID = .none
 
   public struct Flags: OptionSet, Sendable {
     public let rawValue: UInt32
@@ -102,7 +98,7 @@ public struct Parameter: Sendable {
   public let name: Name
   /// The label at the call, ``Name/none`` for `_`.
   public let label: Name
-  /// As written; of a generic parameter what it has to conform to; or -1.
+  /// As written; of a generic parameter what it has to conform to; or none.
   public let type: TypeID
   public let isInout: Bool
   /// The default argument.
@@ -119,7 +115,7 @@ public struct Attribute: Sendable {
   public let qualifier: Name
   /// Byte offsets, from the `@`.
   public let range: Range<UInt32>
-  /// The name as a type, with generic arguments, or -1.
+  /// The name as a type, with generic arguments, or none.
   public let type: TypeID
   public internal(set) var arguments: FactRange<Argument> = .empty
 }

@@ -2,41 +2,49 @@
 ///
 /// Indices of different facts are different types, so that one cannot be taken for another.
 @frozen
-public struct FactIndex<Fact>: Hashable, Comparable, Sendable {
+public struct FactIndex<Fact>: ArrayIndex {
   public let rawValue: UInt32
 
   @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
-  @inlinable init(_ index: Int) { rawValue = UInt32(index) }
-
-  /// No fact.
-  @inlinable public static var none: FactIndex { FactIndex(rawValue: .max) }
-  @inlinable public var isNone: Bool { rawValue == .max }
-
-  @inlinable public static func < (left: FactIndex, right: FactIndex) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// The indices of facts that stand in a row.
 @frozen
-public struct FactRange<Fact>: Hashable, Sendable {
-  public let start: UInt32
-  public let end: UInt32
+public struct FactRange<Fact>: RandomAccessCollection, Hashable, Sendable {
+  public let startIndex: FactIndex<Fact>
+  public let endIndex: FactIndex<Fact>
 
   @inlinable init(_ range: Range<Int>) {
-    start = UInt32(range.lowerBound)
-    end = UInt32(range.upperBound)
+    startIndex = FactIndex(range.lowerBound)
+    endIndex = FactIndex(range.upperBound)
   }
 
   @inlinable public static var empty: FactRange { FactRange(0..<0) }
-  @inlinable public var isEmpty: Bool { start == end }
-  @inlinable public var count: Int { Int(end - start) }
-  @inlinable public var indices: Range<Int> { Int(start)..<Int(end) }
+  @inlinable public subscript(index: FactIndex<Fact>) -> FactIndex<Fact> { index }
+  @inlinable public func contains(_ index: FactIndex<Fact>) -> Bool { startIndex <= index && index < endIndex }
 }
 
 extension Array {
-  @inlinable public subscript(index: FactIndex<Element>) -> Element { self[Int(index.rawValue)] }
-  @inlinable public subscript(range: FactRange<Element>) -> ArraySlice<Element> { self[range.indices] }
+  @inlinable public subscript(index: FactIndex<Element>) -> Element {
+    get { self[index.index] }
+    _modify { yield &self[index.index] }
+  }
+  @inlinable public subscript(range: FactRange<Element>) -> ArraySlice<Element> {
+    self[range.startIndex.index..<range.endIndex.index]
+  }
+  @inlinable public subscript(range: Range<FactIndex<Element>>) -> ArraySlice<Element> {
+    self[range.lowerBound.index..<range.upperBound.index]
+  }
+
+  /// The indices of facts.
+  @inlinable public var factIndices: Range<FactIndex<Element>> { FactIndex(0)..<FactIndex(count) }
+  /// Facts with their indices.
+  @inlinable public var numbered: Zip2Sequence<Range<FactIndex<Element>>, [Element]> { zip(factIndices, self) }
 }
 
+public typealias DeclarationID = FactIndex<Declaration>
+public typealias AttributeID = FactIndex<Attribute>
+public typealias TypeID = FactIndex<TypeReference>
 public typealias ScopeID = FactIndex<Scope>
 public typealias PathID = FactIndex<Path>
 public typealias CallID = FactIndex<Call>

@@ -79,18 +79,18 @@ extension FileFacts {
   /// The parts of a written type, in source order.
   public func parts(of type: TypeID) -> [TypeID] {
     var parts: [TypeID] = []
-    var part = type + 1
-    while part < types[Int(type)].end {
+    var part = type.next
+    while part < types[type].end {
       parts.append(part)
-      part = types[Int(part)].end
+      part = types[part].end
     }
     return parts
   }
 
-  /// The innermost type or extension around a declaration (itself included), or -1.
+  /// The innermost type or extension around a declaration (itself included), or none.
   public func enclosingType(_ declaration: DeclarationID) -> DeclarationID {
     var current = declaration
-    while current >= 0, !declarations[Int(current)].isTypeOrExtension { current = declarations[Int(current)].parent }
+    while !current.isNone, !declarations[current].isTypeOrExtension { current = declarations[current].parent }
     return current
   }
 
@@ -120,9 +120,8 @@ extension FileFacts {
   /// The call that an argument belongs to; none for an attribute's. The cost is that of a binary search.
   public func call(of argument: ArgumentID) -> CallID? {
     // The arguments of a call stand together, in the order of the calls.
-    let index = calls.count(before: argument.rawValue + 1) { $0.arguments.start } - 1
-    guard index >= 0, calls[index].arguments.indices.contains(Int(argument.rawValue)) else { return nil }
-    return CallID(index)
+    let index = calls.count(before: argument.rawValue + 1) { $0.arguments.startIndex.rawValue } - 1
+    return index >= 0 && calls[index].arguments.contains(argument) ? CallID(index) : nil
   }
 
   /// The call of which a closure is an argument, with the closure's label.
@@ -134,14 +133,19 @@ extension FileFacts {
 // MARK: - Places
 
 extension FileFacts {
-  /// The innermost declaration around an offset, or -1. The cost is that of a search and of the depth.
+  /// The innermost declaration around an offset, or none. The cost is that of a search and of the depth.
   public func declaration(around offset: UInt32) -> DeclarationID {
     // Declarations stand in the order of their starts: those around the place are the last before it and its parents.
-    var current = DeclarationID(declarations.count(before: offset + 1) { $0.range.lowerBound }) - 1
-    while current >= 0, !declarations[Int(current)].range.contains(offset) {
-      current = declarations[Int(current)].parent
+    var current = declarations(before: offset + 1).last ?? .none
+    while !current.isNone, !declarations[current].range.contains(offset) {
+      current = declarations[current].parent
     }
     return current
+  }
+
+  /// The declarations that begin before an offset. The cost is that of a binary search.
+  public func declarations(before offset: UInt32) -> Range<DeclarationID> {
+    DeclarationID(0)..<DeclarationID(declarations.count(before: offset) { $0.range.lowerBound })
   }
 
   /// The innermost scope around an offset. The cost is that of a search and of the depth.
@@ -163,21 +167,21 @@ extension FileFacts {
 
   private func isInSignature(_ offset: UInt32, of closure: Closure) -> Bool {
     guard let last = locals[closure.parameters].last else { return false }
-    return offset < (last.type >= 0 ? types[Int(last.type)].range.upperBound : last.offset)
+    return offset < (last.type.isNone ? last.offset : types[last.type].range.upperBound)
   }
 
   /// The paths that begin in a byte range, in source order. The cost is that of a binary search.
-  public func paths(in range: Range<UInt32>) -> Range<Int> { paths.indices(in: range) { $0.range.lowerBound } }
+  public func paths(in range: Range<UInt32>) -> Range<PathID> { paths.indices(in: range) { $0.range.lowerBound } }
   /// The calls that begin in a byte range.
-  public func calls(in range: Range<UInt32>) -> Range<Int> { calls.indices(in: range) { $0.range.lowerBound } }
+  public func calls(in range: Range<UInt32>) -> Range<CallID> { calls.indices(in: range) { $0.range.lowerBound } }
   /// The closures that begin in a byte range.
-  public func closures(in range: Range<UInt32>) -> Range<Int> { closures.indices(in: range) { $0.range.lowerBound } }
+  public func closures(in range: Range<UInt32>) -> Range<ClosureID> { closures.indices(in: range) { $0.range.lowerBound } }
   /// The assignments that begin in a byte range.
-  public func writes(in range: Range<UInt32>) -> Range<Int> { writes.indices(in: range) { $0.range.lowerBound } }
+  public func writes(in range: Range<UInt32>) -> Range<FactIndex<Write>> { writes.indices(in: range) { $0.range.lowerBound } }
   /// The key paths that begin in a byte range.
-  public func keyPaths(in range: Range<UInt32>) -> Range<Int> { keyPaths.indices(in: range) { $0.range.lowerBound } }
+  public func keyPaths(in range: Range<UInt32>) -> Range<KeyPathID> { keyPaths.indices(in: range) { $0.range.lowerBound } }
   /// Each `try` that begins in a byte range.
-  public func tries(in range: Range<UInt32>) -> Range<Int> { tries.indices(in: range) { $0.range.lowerBound } }
+  public func tries(in range: Range<UInt32>) -> Range<FactIndex<Try>> { tries.indices(in: range) { $0.range.lowerBound } }
 }
 
 extension Array {
@@ -191,8 +195,8 @@ extension Array {
     return low
   }
 
-  func indices(in range: Range<UInt32>, _ place: (Element) -> UInt32) -> Range<Int> {
+  func indices(in range: Range<UInt32>, _ place: (Element) -> UInt32) -> Range<FactIndex<Element>> {
     let start = count(before: range.lowerBound, place)
-    return start..<Swift.max(start, count(before: range.upperBound, place))
+    return FactIndex(start)..<FactIndex(Swift.max(start, count(before: range.upperBound, place)))
   }
 }

@@ -28,10 +28,10 @@ public struct LocalName: Sendable {
   public let offset: UInt32
   /// Where it holds: a parameter's, the scope of its function or closure.
   public let scope: ScopeID
-  /// The written type, or -1.
-  public internal(set) var type: TypeID = -1
-  /// The declaration of a variable with an attribute, or -1.
-  public internal(set) var declaration: DeclarationID = -1
+  /// The written type, or none.
+  public internal(set) var type: TypeID = .none
+  /// The declaration of a variable with an attribute, or none.
+  public internal(set) var declaration: DeclarationID = .none
   /// The initial value of a variable by itself.
   public internal(set) var value: Value = .other
 }

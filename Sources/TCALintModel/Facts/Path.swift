@@ -40,8 +40,8 @@ public struct Path: Sendable {
   public let scope: ScopeID
   /// What ``use`` is about.
   public internal(set) var user: UInt32 = .max
-  /// The type that the path names, generic arguments included, where it has some or `.self` behind it; or -1.
-  public internal(set) var type: TypeID = -1
+  /// The type that the path names, generic arguments included, where it has some or `.self` behind it; or none.
+  public internal(set) var type: TypeID = .none
   var rootIndex: UInt32 = .max
 
   public struct Flags: OptionSet, Sendable {

@@ -10,13 +10,11 @@ public enum StandardName: UInt32, CaseIterable, Sendable {
   static let base = UInt32(KnownName.allCases.count)
 }
 
-extension Name {
+extension InternedName {
   public init(_ standard: StandardName) { self.init(rawValue: StandardName.base + standard.rawValue) }
 
   /// Whether this is that name.
-  @inlinable public func `is`(_ standard: StandardName) -> Bool { self == Name(standard) }
-
-  public var isNone: Bool { self == .none }
+  @inlinable public func `is`(_ standard: StandardName) -> Bool { self == Self(standard) }
 }
 
 extension NameTable {

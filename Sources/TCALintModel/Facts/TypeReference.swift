@@ -1,8 +1,5 @@
 import TCALintSyntax
 
-/// The index of a written type in ``FileFacts/types``.
-public typealias TypeID = Int32
-
 /// A type as it is written, or a part of one.
 ///
 /// Types stand in a flat array, a type before its parts, so that a type and its parts are a slice.
@@ -29,7 +26,7 @@ public struct TypeReference: Sendable {
   public internal(set) var flags: Flags = []
   /// Where the names stand in ``FileFacts/pathNames``.
   public let path: Range<UInt32>
-  /// Index after the last part.
+  /// Behind the last part.
   public internal(set) var end: TypeID
   /// Byte offsets.
   public let range: Range<UInt32>

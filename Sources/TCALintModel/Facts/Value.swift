@@ -30,7 +30,7 @@ public struct Value: Hashable, Sendable {
 
 /// `\.user.name`, `\State.user`
 public struct KeyPathExpression: Sendable {
-  /// The type in front, or -1.
+  /// The type in front, or none.
   public let type: TypeID
   /// The names of properties, in ``FileFacts/pathNames``.
   public let names: Range<UInt32>

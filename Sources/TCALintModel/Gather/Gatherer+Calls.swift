@@ -66,7 +66,7 @@ extension Gatherer {
       default: continue
       }
     }
-    calls[Int(call.rawValue)].arguments = FactRange(start..<arguments.count)
+    calls[call].arguments = FactRange(start..<arguments.count)
   }
 
   private mutating func add(_ argument: Argument, _ element: Syntax) {
@@ -97,7 +97,7 @@ extension Gatherer {
     let isCalledAtOnce = use == .callee
     frames.append(Frame(kind: .scope, end: node.endIndex, base: localNames.count, scope: scope))
     let inner = add(.closure, node, flags: isCalledAtOnce ? .isCalledAtOnce : [], isDelayed: !isCalledAtOnce)
-    scopes[Int(inner.rawValue)].closure = id
+    scopes[inner].closure = id
     // Attributes come before the capture list.
     let attribute = signature?.children.filter { $0.kind == .attribute }.last
     let insertion = attribute?.range.upperBound ?? node.firstToken.end

@@ -10,7 +10,7 @@ extension Gatherer {
 
   /// Adds a declaration inside the current one and makes it the current one until its node ends.
   mutating func declare(_ new: Declaration, until end: UInt32) {
-    frames.append(Frame(kind: .declaration, end: end, base: Int(declaration)))
+    frames.append(Frame(kind: .declaration, end: end, base: declaration.index))
     declarations.append(new)
     declaration = DeclarationID(declarations.count - 1)
   }
@@ -44,22 +44,22 @@ extension Gatherer {
       for inherited in clause.children where inherited.kind == .inheritedType {
         if let type = inherited.children.first(where: { $0.kind.isType }) { inheritedTypes.append(typeOnce(type)) }
       }
-      new.inherited = start..<inheritedTypes.count
+      new.inherited = FactRange(start..<inheritedTypes.count)
     }
     declare(new, until: node.endIndex)
   }
 
   /// The generic parameters, and again those of which a `where` says something.
-  private mutating func genericParameters(of node: Syntax) -> Range<Int> {
+  private mutating func genericParameters(of node: Syntax) -> FactRange<Parameter> {
     let start = parameters.count
     let clause = node.firstChild(.genericParameterClause)
     for parameter in clause.map({ Array($0.children) }) ?? [] where parameter.kind == .genericParameter {
-      let type = parameter.children.first { $0.kind.isType }.map { typeOnce($0) } ?? -1
+      let type = parameter.children.first { $0.kind.isType }.map { typeOnce($0) } ?? .none
       parameters.append(
         Parameter(name: parameter.name, label: .none, type: type, isInout: false, value: .other, valueRange: 0..<0))
     }
     addRequirements(of: node)
-    return start..<parameters.count
+    return FactRange(start..<parameters.count)
   }
 
   /// What a `where` asks of generic parameters to conform to.
@@ -112,20 +112,20 @@ extension Gatherer {
     open(.function, node, until: node.endIndex, isDelayed: isLocal)
   }
 
-  private mutating func functionParameters(of node: Syntax) -> Range<Int> {
+  private mutating func functionParameters(of node: Syntax) -> FactRange<Parameter> {
     let start = parameters.count
-    guard let clause = node.firstChild(.functionParameterClause) else { return start..<start }
+    guard let clause = node.firstChild(.functionParameterClause) else { return .empty }
     for parameter in clause.children where parameter.kind == .functionParameter {
-      let type = parameter.children.first { $0.kind.isType }.map { typeOnce($0) } ?? -1
+      let type = parameter.children.first { $0.kind.isType }.map { typeOnce($0) } ?? .none
       let value = parameter.firstChild(.initializerClause)?.firstChild
       parameters.append(
         Parameter(
           name: parameter.name, label: label(of: parameter), type: type,
-          isInout: type >= 0 && types[Int(type)].flags.contains(.isInout),
+          isInout: !type.isNone && types[type].flags.contains(.isInout),
           value: Value(rawValue: value?.index ?? Self.noNode), valueRange: value?.range ?? 0..<0))
       valueOfNode[Int(parameter.index)] = UInt32(parameters.count)
     }
-    return start..<parameters.count
+    return FactRange(start..<parameters.count)
   }
 
   private func label(of parameter: Syntax) -> Name {
@@ -151,7 +151,7 @@ extension Gatherer {
       }
     var new = declaration(kind, node, named: node.name)
     if kind == .enumCase {
-      new.attributes = groups.last?.attributes ?? 0..<0
+      new.attributes = groups.last?.attributes ?? .empty
       new.flags = groups.last?.flags ?? []
     } else {
       (new.attributes, new.flags) = modifiers(of: node)
@@ -165,18 +165,18 @@ extension Gatherer {
     declare(new, until: node.endIndex)
   }
 
-  private mutating func associatedValues(of node: Syntax) -> Range<Int> {
+  private mutating func associatedValues(of node: Syntax) -> FactRange<Parameter> {
     let start = parameters.count
-    guard let clause = node.firstChild(.enumCaseParameterClause) else { return start..<start }
+    guard let clause = node.firstChild(.enumCaseParameterClause) else { return .empty }
     for parameter in clause.children where parameter.kind == .enumCaseParameter {
-      let type = parameter.children.first { $0.kind.isType }.map { typeOnce($0) } ?? -1
+      let type = parameter.children.first { $0.kind.isType }.map { typeOnce($0) } ?? .none
       let value = parameter.firstChild(.initializerClause)?.firstChild
       parameters.append(
         Parameter(
           name: parameter.name, label: label(of: parameter), type: type, isInout: false,
           value: Value(rawValue: value?.index ?? Self.noNode), valueRange: value?.range ?? 0..<0))
     }
-    return start..<parameters.count
+    return FactRange(start..<parameters.count)
   }
 
   mutating func enterImport(_ node: Syntax) {
@@ -192,7 +192,7 @@ extension Gatherer {
   // MARK: Modifiers
 
   /// Records a declaration's attributes and reads its modifiers.
-  mutating func modifiers(of node: Syntax) -> (attributes: Range<Int>, flags: Declaration.Flags) {
+  mutating func modifiers(of node: Syntax) -> (attributes: FactRange<Attribute>, flags: Declaration.Flags) {
     let start = attributes.count
     var flags: Declaration.Flags = []
     for child in node.children {
@@ -203,10 +203,10 @@ extension Gatherer {
         for clause in child.children {
           for inner in clause.children where inner.kind == .attribute { attributes.append(attribute(inner)) }
         }
-      default: return (start..<attributes.count, flags)
+      default: return (FactRange(start..<attributes.count), flags)
       }
     }
-    return (start..<attributes.count, flags)
+    return (FactRange(start..<attributes.count), flags)
   }
 
   private func flag(of modifier: Syntax) -> Declaration.Flags {
@@ -237,7 +237,7 @@ extension Gatherer {
     if let type, type.kind == .memberType, let base = type.firstChild { qualifier = base.name }
     var attribute = Attribute(
       name: node.name, qualifier: qualifier, range: node.range,
-      type: type.map { $0.kind.isType ? typeOnce($0) : -1 } ?? -1)
+      type: type.map { $0.kind.isType ? typeOnce($0) : .none } ?? .none)
     attribute.arguments = arguments(ofAttribute: node)
     return attribute
   }

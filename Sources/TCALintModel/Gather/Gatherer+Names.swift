@@ -44,8 +44,8 @@ extension Gatherer {
 
   mutating func enterParameter(_ node: Syntax) {
     let parameter = Int(valueOfNode[Int(node.index)]) - 1
-    guard bindsLocals, declaration >= 0, parameter >= 0 else { return }
-    let position = parameter - declarations[Int(declaration)].parameters.lowerBound
+    guard bindsLocals, !declaration.isNone, parameter >= 0 else { return }
+    let position = parameter - declarations[declaration].parameters.startIndex.index
     pend(
       LocalName(
         name: node.name, kind: .parameter, isInout: parameters[parameter].isInout,
@@ -59,13 +59,13 @@ extension Gatherer {
     var local = LocalName(name: node.name, kind: .closureParameter, offset: node.range.lowerBound, scope: scope)
     if let type = node.children.first(where: { $0.kind.isType }) {
       local.type = typeOnce(type)
-      local.isInout = types[Int(local.type)].flags.contains(.isInout)
+      local.isInout = types[local.type].flags.contains(.isInout)
     }
     if !closure.isNone {
       let known = closures[closure].parameters
       local.position = UInt16(clamping: known.count)
-      let start = known.isEmpty ? locals.count : Int(known.start)
-      closures[Int(closure.rawValue)].parameters = FactRange(start..<locals.count + 1)
+      let start = known.isEmpty ? locals.count : known.startIndex.index
+      closures[closure].parameters = FactRange(start..<locals.count + 1)
     }
     pend(local)
   }

@@ -143,9 +143,9 @@ extension Gatherer {
 
   private mutating func finish(_ path: inout Path, _ node: Syntax, _ chain: Chain) {
     if path.flags.contains(.isMetatype), let base = node.firstChild {
-      path.type = typeNamed(by: base) ?? -1
+      path.type = typeNamed(by: base) ?? .none
     } else if let specialized = chain.specialized {
-      path.type = typeNamed(by: specialized) ?? -1
+      path.type = typeNamed(by: specialized) ?? .none
     }
   }
 
@@ -187,7 +187,7 @@ extension Gatherer {
   }
 
   mutating func enterKeyPath(_ node: Syntax) {
-    var root: TypeID = -1
+    var root: TypeID = .none
     // The names of the type in front stand before those of the path.
     if let type = node.firstChild, type.kind.isType { root = typeOnce(type) }
     let start = UInt32(names.count)

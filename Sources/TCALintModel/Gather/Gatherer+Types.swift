@@ -5,12 +5,12 @@ extension Gatherer {
   /// Records a written type with its parts, unless that is done already.
   mutating func typeOnce(_ type: Syntax) -> TypeID {
     let known = valueOfNode[Int(type.index)]
-    return known > 0 ? TypeID(known - 1) : record(type)
+    return known > 0 ? TypeID(rawValue: known - 1) : record(type)
   }
 
   private mutating func record(_ type: Syntax) -> TypeID {
     let id = recordNew(type)
-    valueOfNode[Int(type.index)] = UInt32(id + 1)
+    valueOfNode[Int(type.index)] = id.rawValue + 1
     return id
   }
 
@@ -35,7 +35,7 @@ extension Gatherer {
     case .someOrAnyType:
       guard let inner = type.children.first(where: { $0.kind.isType }) else { break }
       let id = record(inner)
-      types[Int(id)].flags.insert(type.mainToken?.name.is(.some) == true ? .isOpaque : .isExistential)
+      types[id].flags.insert(type.mainToken?.name.is(.some) == true ? .isOpaque : .isExistential)
       return id
     case .attributedType:
       return recordAttributed(type)
@@ -47,12 +47,12 @@ extension Gatherer {
 
   private mutating func append(_ kind: TypeReference.Kind, path: Range<UInt32>, range: Range<UInt32>) -> TypeID {
     let id = TypeID(types.count)
-    types.append(TypeReference(kind: kind, path: path, end: id + 1, range: range))
+    types.append(TypeReference(kind: kind, path: path, end: id.next, range: range))
     return id
   }
 
   private mutating func finish(_ id: TypeID) -> TypeID {
-    types[Int(id)].end = TypeID(types.count)
+    types[id].end = TypeID(types.count)
     return id
   }
 
@@ -66,13 +66,13 @@ extension Gatherer {
       case .attribute:
         let flag: TypeReference.Flags =
           child.name.is(.Sendable) ? .isSendable : child.name.is(.escaping) ? .isEscaping : .isAttributed
-        types[Int(id)].flags.insert(flag)
+        types[id].flags.insert(flag)
       case .typeSpecifier where child.firstToken.kind == .inoutKeyword:
-        types[Int(id)].flags.insert(.isInout)
+        types[id].flags.insert(.isInout)
       default: break
       }
     }
-    if type.firstToken.kind == .inoutKeyword { types[Int(id)].flags.insert(.isInout) }
+    if type.firstToken.kind == .inoutKeyword { types[id].flags.insert(.isInout) }
     return id
   }
 
@@ -134,8 +134,8 @@ extension Gatherer {
       case .tupleTypeElement, .returnClause:
         if let part = child.children.first(where: { $0.kind.isType }) { _ = record(part) }
       case .functionEffectSpecifiers:
-        if child.flags.contains(.async) { types[Int(id)].flags.insert(.isAsync) }
-        if child.flags.contains(.throws) { types[Int(id)].flags.insert(.isThrowing) }
+        if child.flags.contains(.async) { types[id].flags.insert(.isAsync) }
+        if child.flags.contains(.throws) { types[id].flags.insert(.isThrowing) }
       default: break
       }
     }
@@ -146,7 +146,7 @@ extension Gatherer {
     let elements = type.children.filter { $0.kind == .tupleTypeElement }
     if elements.count == 1, let inner = elements[0].children.first(where: { $0.kind.isType }) {
       let id = record(inner)
-      types[Int(id)].flags.insert(.isParenthesized)
+      types[id].flags.insert(.isParenthesized)
       return id
     }
     let id = append(.tuple, path: 0..<0, range: type.range)

@@ -133,8 +133,8 @@ extension Gatherer {
       }
       count += 1
     }
-    scopes[Int(scope.rawValue)].itemCount = count
-    if last == .returnStmt || last == .throwStmt { scopes[Int(scope.rawValue)].flags.insert(.leaves) }
+    scopes[scope].itemCount = count
+    if last == .returnStmt || last == .throwStmt { scopes[scope].flags.insert(.leaves) }
   }
 
   /// A clause of an `#if`. Its condition is no code of the program's.
@@ -270,9 +270,9 @@ extension Gatherer {
   /// Says of every declaration around this place that it holds code.
   mutating func markCode() {
     var current = declaration
-    while current >= 0, !declarations[Int(current)].flags.contains(.code) {
-      declarations[Int(current)].flags.insert(.code)
-      current = declarations[Int(current)].parent
+    while !current.isNone, !declarations[current].flags.contains(.code) {
+      declarations[current].flags.insert(.code)
+      current = declarations[current].parent
     }
   }
 }

@@ -33,7 +33,7 @@ struct Gatherer {
 
   var frames: [Frame] = []
   var scope = ScopeID(0)
-  var declaration: DeclarationID = -1
+  var declaration: DeclarationID = .none
   var localNames: LocalNameStack
   /// Names that patterns have bound and that come into scope at the end of an enclosing node.
   var pending: [LocalID] = []
@@ -60,7 +60,7 @@ struct Gatherer {
   mutating func gather() {
     let count = UInt32(tree.nodeCount)
     scopes.append(
-      Scope(kind: .file, delays: 0, parent: .none, declaration: -1, range: 0..<UInt32(tree.source.count)))
+      Scope(kind: .file, delays: 0, parent: .none, declaration: .none, range: 0..<UInt32(tree.source.count)))
     var index: UInt32 = 0
     while index < count {
       while let frame = frames.last, frame.end <= index { leave(frames.removeLast()) }
@@ -103,7 +103,7 @@ struct Gatherer {
   /// What the bindings of a `var`, or what is declared after one `case`, have in common.
   struct Group {
     var range: Range<UInt32> = 0..<0
-    var attributes: Range<Int> = 0..<0
+    var attributes: FactRange<Attribute> = .empty
     var flags: Declaration.Flags = []
     var keyword: Range<UInt32> = 0..<0
     var setterModifier: Range<UInt32> = 0..<0
@@ -124,7 +124,7 @@ struct Gatherer {
       pending.append(contentsOf: localNames.active[frame.base...])
       localNames.removeLast(to: frame.base, locals)
     case .declaration:
-      declarations[Int(declaration)].end = DeclarationID(declarations.count)
+      declarations[declaration].end = DeclarationID(declarations.count)
       declaration = DeclarationID(frame.base)
     case .members:
       scope = frame.scope

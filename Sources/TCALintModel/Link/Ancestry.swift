@@ -20,23 +20,23 @@ public struct Ancestry: Sendable {
 
   /// Sorted by heir.
   private var bases: [Base] = []
-  private var basesOfSymbol: [Range<Int>] = []
+  private var basesOfSymbol = PerSymbol<Range<Int>>()
   private var meanings: [SymbolID] = []
   /// Indices into ``bases`` of those that name each type.
-  private var uses: [[Int32]] = []
-  private var traits: [Traits] = []
-  private var uncertain: [Bool] = []
+  private var uses = PerSymbol<[Int32]>()
+  private var traits = PerSymbol<Traits>()
+  private var uncertain = PerSymbol<Bool>()
 
   init() {}
 
   /// - Parameter traitsOfOutside: what inheriting from a type of that name outside the program gives.
-  init(_ table: SymbolTable, traitsOfOutside: (Name) -> Traits) {
+  init(_ table: SymbolTable, traitsOfOutside: (ProgramName) -> Traits) {
     let count = table.symbols.count
-    traits = [Traits](repeating: [], count: count)
-    uncertain = [Bool](repeating: false, count: count)
-    uses = [[Int32]](repeating: [], count: count)
-    var known: [Name: Traits] = [:]
-    func traitsOfName(_ name: Name) -> Traits {
+    traits = PerSymbol(repeating: [], count: count)
+    uncertain = PerSymbol(repeating: false, count: count)
+    uses = PerSymbol(repeating: [], count: count)
+    var known: [ProgramName: Traits] = [:]
+    func traitsOfName(_ name: ProgramName) -> Traits {
       if let traits = known[name] { return traits }
       let traits = traitsOfOutside(name)
       known[name] = traits
@@ -44,16 +44,16 @@ public struct Ancestry: Sendable {
     }
     for symbol in table.symbols.indices {
       let start = bases.count
-      for inherited in table.inheritedTypes(of: SymbolID(symbol)) {
+      for inherited in table.inheritedTypes(of: symbol) {
         switch inherited {
         case .external(let name): traits[symbol].formUnion(traitsOfName(name))
         case .unknown: uncertain[symbol] = true
-        case .symbols(let found): add(found, to: SymbolID(symbol))
+        case .symbols(let found): add(found, to: symbol)
         }
       }
       basesOfSymbol.append(start..<bases.count)
       // A library that is part of the program defines what its own names mean.
-      if table.isOutsideType(SymbolID(symbol)) { traits[symbol].formUnion(traitsOfName(table.symbols[symbol].name)) }
+      if table.isOutsideType(symbol) { traits[symbol].formUnion(traitsOfName(table.symbols[symbol].name)) }
     }
     handDownTraits()
     handDownDoubt()
@@ -61,7 +61,7 @@ public struct Ancestry: Sendable {
 
   private mutating func add(_ found: [SymbolID], to heir: SymbolID) {
     if found.isEmpty { return }
-    for symbol in found { uses[Int(symbol)].append(Int32(bases.count)) }
+    for symbol in found { uses[symbol].append(Int32(bases.count)) }
     bases.append(Base(heir: heir, meanings: meanings.count..<meanings.count + found.count))
     meanings += found
   }
@@ -73,8 +73,8 @@ public struct Ancestry: Sendable {
       for use in uses[symbol] {
         let base = bases[Int(use)]
         // Where a name may mean several types, only what they agree on is known.
-        let agreed = meanings[base.meanings].reduce(traits[symbol]) { $0.intersection(traits[Int($1)]) }
-        let heir = Int(base.heir)
+        let agreed = meanings[base.meanings].reduce(traits[symbol]) { $0.intersection(traits[$1]) }
+        let heir = base.heir
         guard !traits[heir].isSuperset(of: agreed) else { continue }
         traits[heir].formUnion(agreed)
         waiting.append(heir)
@@ -84,14 +84,14 @@ public struct Ancestry: Sendable {
 
   private mutating func handDownDoubt() {
     for base in bases where base.meanings.count > 1 {
-      let first = traits[Int(meanings[base.meanings.lowerBound])]
-      if meanings[base.meanings].contains(where: { traits[Int($0)] != first }) { uncertain[Int(base.heir)] = true }
+      let first = traits[meanings[base.meanings.lowerBound]]
+      if meanings[base.meanings].contains(where: { traits[$0] != first }) { uncertain[base.heir] = true }
     }
     var waiting = uncertain.indices.filter { uncertain[$0] }
     while let symbol = waiting.popLast() {
-      for use in uses[symbol] where !uncertain[Int(bases[Int(use)].heir)] {
-        uncertain[Int(bases[Int(use)].heir)] = true
-        waiting.append(Int(bases[Int(use)].heir))
+      for use in uses[symbol] where !uncertain[bases[Int(use)].heir] {
+        uncertain[bases[Int(use)].heir] = true
+        waiting.append(bases[Int(use)].heir)
       }
     }
   }
@@ -99,23 +99,23 @@ public struct Ancestry: Sendable {
   // MARK: Questions
 
   /// What a type has of what it inherits from.
-  public func traits(of symbol: SymbolID) -> Traits { traits[Int(symbol)] }
+  public func traits(of symbol: SymbolID) -> Traits { traits[symbol] }
 
   /// Whether something that a type inherits from could not be resolved.
-  public func isUncertain(_ symbol: SymbolID) -> Bool { uncertain[Int(symbol)] }
+  public func isUncertain(_ symbol: SymbolID) -> Bool { uncertain[symbol] }
 
   /// Whether a type inherits from types of the program.
-  public func hasAncestors(_ symbol: SymbolID) -> Bool { !basesOfSymbol[Int(symbol)].isEmpty }
+  public func hasAncestors(_ symbol: SymbolID) -> Bool { !basesOfSymbol[symbol].isEmpty }
 
   /// The types of the program that a type inherits from, in the order of ``Program/symbols``; nil for so many as no
   /// program has that anyone wrote.
   public func ancestors(of symbol: SymbolID) -> [SymbolID]? {
-    reach(from: symbol) { current in basesOfSymbol[Int(current)].lazy.flatMap { meanings[bases[$0].meanings] } }
+    reach(from: symbol) { current in basesOfSymbol[current].lazy.flatMap { meanings[bases[$0].meanings] } }
   }
 
   /// The types that inherit from a type, likewise.
   public func heirs(of symbol: SymbolID) -> [SymbolID]? {
-    reach(from: symbol) { current in uses[Int(current)].lazy.map { bases[Int($0)].heir } }
+    reach(from: symbol) { current in uses[current].lazy.map { bases[Int($0)].heir } }
   }
 
   private func reach<Next: Sequence<SymbolID>>(from symbol: SymbolID, _ next: (SymbolID) -> Next) -> [SymbolID]? {
@@ -137,13 +137,13 @@ extension SymbolTable {
   /// What a type, its extensions and, for a typealias of a composition, its parts name as inherited.
   fileprivate func inheritedTypes(of symbol: SymbolID) -> [Resolution] {
     var found: [Resolution] = []
-    for reference in symbols[Int(symbol)].declarations {
+    for reference in symbols[symbol].declarations {
       if isAmbiguous(reference) {
         found.append(.unknown)
         continue
       }
       let declaration = declaration(reference)
-      if declaration.kind == .typealias, declaration.type >= 0 {
+      if declaration.kind == .typealias, !declaration.type.isNone {
         add(declaration.type, reference, declaration.parent, &found)
       }
       for type in files[reference.file].facts.inheritedTypes[declaration.inherited] {
@@ -157,7 +157,7 @@ extension SymbolTable {
     _ type: TypeID, _ reference: DeclarationReference, _ scope: DeclarationID, _ found: inout [Resolution]
   ) {
     let facts = files[reference.file].facts
-    if facts.types[Int(type)].kind == .composition {
+    if facts.types[type].kind == .composition {
       for part in facts.parts(of: type) { add(part, reference, scope, &found) }
     } else {
       found.append(resolve(type, in: reference.file, at: scope))
@@ -169,13 +169,13 @@ extension SymbolTable {
   private func isAmbiguous(_ reference: DeclarationReference) -> Bool {
     let owners = symbolsOfDeclaration[reference] ?? []
     guard owners.count > 1 else { return false }
-    return Set(owners.map { symbols[Int($0)].declaration?.file }).count > 1
+    return Set(owners.map { symbols[$0].declaration?.file }).count > 1
   }
 
   /// Whether a type is one that is known from outside, in a program that holds the module that declares it.
   func isOutsideType(_ symbol: SymbolID) -> Bool {
-    let symbol = symbols[Int(symbol)]
-    guard symbol.parent < 0, let reference = symbol.declaration else { return false }
+    let symbol = symbols[symbol]
+    guard symbol.parent.isNone, let reference = symbol.declaration else { return false }
     return outside.isModule(moduleNames[modules.moduleOfFile[reference.file]])
   }
 }

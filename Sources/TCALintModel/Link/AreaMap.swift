@@ -1,34 +1,40 @@
+/// One of the folders that an ``AreaMap`` tells apart.
+struct AreaID: ArrayIndex {
+  let rawValue: UInt32
+
+  static let whole = AreaID(rawValue: 0)
+}
+
 /// The folders of a program whose declarations are seen only there: a test's, a vendored or nested package's, an Xcode
 /// project's. Each file belongs to the innermost around it.
 struct AreaMap: Sendable {
-  private(set) var areaOfFile: [Int] = []
-  private(set) var areaOfFolder: [Int] = []
-  /// The area around each; -1 for the program as a whole, which is the first.
-  private var parents = [-1]
+  private(set) var areaOfFile = PerFile<AreaID>()
+  private(set) var areaOfFolder = IndexedArray<FolderID, AreaID>()
+  /// The area around each; none for the program as a whole, which is the first.
+  private var parents: IndexedArray<AreaID, AreaID> = [.none]
 
-  init(_ files: [ProgramFile], _ folders: FolderTree, _ modules: ModuleMap, projectFolders: [FilePath]) {
+  init(_ files: PerFile<ProgramFile>, _ folders: FolderTree, _ modules: ModuleMap, projectFolders: [FilePath]) {
     var marked = Set(projectFolders)
     for file in files where file.manifest != nil { marked.insert(file.path.parent) }
     for module in modules.modules where module.isTest { marked.insert(module.folder) }
-    for (folder, path) in folders.paths.enumerated() {
-      let parent = folders.parents[folder]
-      guard parent >= 0 else {
-        areaOfFolder.append(0)
+    for folder in folders.paths.indices {
+      let (path, parent) = (folders.paths[folder], folders.parents[folder])
+      guard !parent.isNone else {
+        areaOfFolder.append(.whole)
         continue
       }
       let area = areaOfFolder[parent]
       if marked.contains(path) || path.name.hasByteSuffix("Tests") || Self.isVendored(path) {
-        areaOfFolder.append(parents.count)
-        parents.append(area)
+        areaOfFolder.append(parents.append(area))
       } else {
         areaOfFolder.append(area)
       }
     }
-    areaOfFile = folders.folderOfFile.map { areaOfFolder[$0] }
+    areaOfFile = folders.folderOfFile.mapped { areaOfFolder[$0] }
   }
 
   /// Whether an area is another or lies within it.
-  func isArea(_ area: Int, within other: Int) -> Bool {
+  func isArea(_ area: AreaID, within other: AreaID) -> Bool {
     var current = area
     // An area is made after the one around it.
     while current > other { current = parents[current] }

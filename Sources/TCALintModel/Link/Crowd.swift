@@ -7,31 +7,31 @@ struct Crowd: Sendable {
   static let most = 16
 
   private struct Shelf: Hashable, Sendable {
-    /// Index of a module, or -1 for all that no manifest declares.
-    let module: Int
-    let folder: Int
+    /// None for all that no manifest declares.
+    let module: ModuleID
+    let folder: FolderID
   }
 
   private var ofFile: [FileID: [SymbolID]] = [:]
-  private var ofModule: [Int: [SymbolID]] = [:]
+  private var ofModule: [ModuleID: [SymbolID]] = [:]
   /// Those in a folder or below it that files there can see, as far as manifests and areas tell.
   private var below: [Shelf: [SymbolID]] = [:]
   /// Those of each module that lie in the program's root itself.
-  private var atRoot: [Int: [SymbolID]] = [:]
+  private var atRoot: [ModuleID: [SymbolID]] = [:]
 
   init(_ symbols: [SymbolID], _ table: SymbolTable) {
     for symbol in symbols {
-      guard let file = table.symbols[Int(symbol)].declaration?.file else { continue }
+      guard let file = table.symbols[symbol].declaration?.file else { continue }
       let module = table.modules.moduleOfFile[file]
       let isDeclared = table.modules.modules[module].isDeclared
       let folder = table.folders.folderOfFile[file]
       Self.put(symbol, in: &ofFile[file, default: []])
       Self.put(symbol, in: &ofModule[module, default: []])
-      if folder == 0 { Self.put(symbol, in: &atRoot[module, default: []]) }
+      if folder == .root { Self.put(symbol, in: &atRoot[module, default: []]) }
       var current = folder
-      while current >= 0, isDeclared || table.areas.areaOfFolder[current] == table.areas.areaOfFile[file] {
+      while !current.isNone, isDeclared || table.areas.areaOfFolder[current] == table.areas.areaOfFile[file] {
         Self.put(symbol, in: &below[Shelf(module: module, folder: current), default: []])
-        if !isDeclared { Self.put(symbol, in: &below[Shelf(module: -1, folder: current), default: []]) }
+        if !isDeclared { Self.put(symbol, in: &below[Shelf(module: .none, folder: current), default: []]) }
         current = table.folders.parents[current]
       }
     }
@@ -53,12 +53,12 @@ struct Crowd: Sendable {
     }
     let imported = imported(file, module, isOutside: isOutside, table)
     if !imported.isEmpty || isOutside || isDeclared { return imported }
-    return climb(file, -1, table)
+    return climb(file, .none, table)
   }
 
-  private func climb(_ file: FileID, _ module: Int, _ table: SymbolTable) -> [SymbolID] {
+  private func climb(_ file: FileID, _ module: ModuleID, _ table: SymbolTable) -> [SymbolID] {
     var folder = table.folders.folderOfFile[file]
-    while folder >= 0 {
+    while !folder.isNone {
       if let found = below[Shelf(module: module, folder: folder)] { return found }
       folder = table.folders.parents[folder]
     }
@@ -66,21 +66,23 @@ struct Crowd: Sendable {
   }
 
   /// Those of the file's own module that surely hide what a module outside exports.
-  private func hiding(_ file: FileID, _ module: Int, _ isDeclared: Bool, _ table: SymbolTable) -> [SymbolID] {
+  private func hiding(_ file: FileID, _ module: ModuleID, _ isDeclared: Bool, _ table: SymbolTable) -> [SymbolID] {
     if isDeclared { return climb(file, module, table) }
     var folder = table.folders.folderOfFile[file]
     let isOneApp = table.isOneApp(module)
-    if folder == 0, !isOneApp { return atRoot[module] ?? [] }
-    while folder >= 0, table.areas.areaOfFolder[folder] == table.areas.areaOfFile[file], folder > 0 || isOneApp {
+    if folder == .root, !isOneApp { return atRoot[module] ?? [] }
+    while !folder.isNone, table.areas.areaOfFolder[folder] == table.areas.areaOfFile[file],
+      folder > .root || isOneApp
+    {
       if let found = below[Shelf(module: module, folder: folder)] { return found }
       folder = table.folders.parents[folder]
     }
     return []
   }
 
-  private func imported(_ file: FileID, _ module: Int, isOutside: Bool, _ table: SymbolTable) -> [SymbolID] {
+  private func imported(_ file: FileID, _ module: ModuleID, isOutside: Bool, _ table: SymbolTable) -> [SymbolID] {
     let imports = table.imports[file]
-    var modules: [Int] = []
+    var modules: [ModuleID] = []
     if imports.count < ofModule.count {
       for name in imports { modules += (table.modulesNamed[name] ?? []).prefix(Self.mostModules) }
     } else {

@@ -1,26 +1,32 @@
+/// A folder of a program, by its place in ``FolderTree/paths``.
+struct FolderID: ArrayIndex {
+  let rawValue: UInt32
+
+  static let root = FolderID(rawValue: 0)
+}
+
 /// The folders of a program's files, for asking how near two files are to each other.
 struct FolderTree: Sendable {
-  private(set) var folderOfFile: [Int] = []
-  /// The folder around each, which stands before it; -1 for the root, which is the first.
-  private(set) var parents: [Int] = [-1]
-  private(set) var paths: [FilePath] = [""]
-  private var depths: [Int] = [0]
+  private(set) var folderOfFile = PerFile<FolderID>()
+  /// The folder around each, which stands before it; none for the root, which is the first.
+  private(set) var parents: IndexedArray<FolderID, FolderID> = [.none]
+  private(set) var paths: IndexedArray<FolderID, FilePath> = [""]
+  private var depths: IndexedArray<FolderID, Int> = [0]
 
   /// - Parameter paths: of the files, relative to the program's root.
-  init(_ paths: [FilePath]) {
-    var known: [FilePath: Int] = ["": 0]
-    for path in paths { folderOfFile.append(add(path.parent, &known)) }
+  init(_ paths: PerFile<FilePath>) {
+    var known: [FilePath: FolderID] = ["": .root]
+    folderOfFile = paths.mapped { add($0.parent, &known) }
   }
 
-  private mutating func add(_ folder: FilePath, _ known: inout [FilePath: Int]) -> Int {
-    if let index = known[folder] { return index }
+  private mutating func add(_ folder: FilePath, _ known: inout [FilePath: FolderID]) -> FolderID {
+    if let folder = known[folder] { return folder }
     let parent = add(folder.parent, &known)
-    let index = parents.count
-    known[folder] = index
-    parents.append(parent)
+    let id = parents.append(parent)
+    known[folder] = id
     paths.append(folder)
     depths.append(depths[parent] + 1)
-    return index
+    return id
   }
 
   /// Whether two files lie in one folder below the root, or both in none.

@@ -1,5 +1,10 @@
 import TCALintSyntax
 
+/// A module of a program, by its place in ``ModuleMap/modules``.
+struct ModuleID: ArrayIndex {
+  let rawValue: UInt32
+}
+
 /// Which module each file of a program belongs to.
 ///
 /// A package manifest in the tree tells which folders make a target; else each folder under `Sources` or `Tests` is a
@@ -16,20 +21,19 @@ struct ModuleMap: Sendable {
     var checking: ConcurrencyChecking?
   }
 
-  private(set) var modules: [Module] = []
-  /// Index into ``modules`` by file.
-  private(set) var moduleOfFile: [Int] = []
+  private(set) var modules = IndexedArray<ModuleID, Module>()
+  private(set) var moduleOfFile = PerFile<ModuleID>()
 
-  init(_ files: [ProgramFile], projectFolders: [FilePath]) {
+  init(_ files: PerFile<ProgramFile>, projectFolders: [FilePath]) {
     let manifests = Self.manifests(files)
     let declared = Self.declaredModules(manifests)
     let projects = Set(projectFolders)
-    var byFolder: [FilePath: Int] = [:]
-    var found: [FilePath: Int] = [:]
+    var byFolder: [FilePath: ModuleID] = [:]
+    var found: [FilePath: ModuleID] = [:]
     for file in files {
       let folder = file.path.parent
-      if let index = byFolder[folder] {
-        moduleOfFile.append(index)
+      if let id = byFolder[folder] {
+        moduleOfFile.append(id)
         continue
       }
       let module =
@@ -37,13 +41,10 @@ struct ModuleMap: Sendable {
         ?? Self.byProject(folder, projects)
         ?? Module(name: "", folder: "", isTest: false, isDeclared: false)
       let key = module.folder.appending("\0" + module.name)
-      let index = found[key] ?? modules.count
-      if index == modules.count {
-        found[key] = index
-        modules.append(module)
-      }
-      byFolder[folder] = index
-      moduleOfFile.append(index)
+      let id = found[key] ?? modules.append(module)
+      found[key] = id
+      byFolder[folder] = id
+      moduleOfFile.append(id)
     }
   }
 
@@ -61,23 +62,23 @@ struct ModuleMap: Sendable {
   /// How the compiler looks for data races in each file: as its target's settings say, else those of the innermost
   /// folder around it that has any: that of a package, or one that is told of from outside.
   func concurrencyChecking(
-    _ files: [ProgramFile], folderChecking: [FilePath: ConcurrencyChecking]
-  ) -> [ConcurrencyChecking] {
+    _ files: PerFile<ProgramFile>, folderChecking: [FilePath: ConcurrencyChecking]
+  ) -> PerFile<ConcurrencyChecking> {
     var byFolder = folderChecking
     for (root, manifest) in Self.manifests(files) where byFolder[root] == nil { byFolder[root] = manifest.settings }
     var known: [FilePath: ConcurrencyChecking] = [:]
-    return files.indices.map { file in
+    return PerFile(files.indices.map { file in
       if let told = modules[moduleOfFile[file]].checking { return told }
       let folder = files[file].path.parent
       if let found = known[folder] { return found }
       let found = folder.ancestors.lazy.compactMap { byFolder[$0] }.first ?? ConcurrencyChecking()
       known[folder] = found
       return found
-    }
+    })
   }
 
   /// The manifest of each folder that has one, in the order of files: where there are several, that for the newest tools.
-  private static func manifests(_ files: [ProgramFile]) -> [(root: FilePath, manifest: PackageManifest)] {
+  private static func manifests(_ files: PerFile<ProgramFile>) -> [(root: FilePath, manifest: PackageManifest)] {
     var found: [(root: FilePath, manifest: PackageManifest)] = []
     var newest: [FilePath: (index: Int, version: [Int])] = [:]
     for file in files {

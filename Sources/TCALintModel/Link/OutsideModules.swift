@@ -29,13 +29,13 @@ public struct OutsideModules: Sendable {
 /// Which names each file of a program has from modules outside.
 struct OutsideNames: Sendable {
   /// The groups that export a name, as bits.
-  private var exporters: [Name: UInt64] = [:]
-  private var groups: [Name: UInt64] = [:]
-  private var groupsOfFile: [UInt64] = []
+  private var exporters: [ProgramName: UInt64] = [:]
+  private var groups: [ProgramName: UInt64] = [:]
+  private var groupsOfFile = PerFile<UInt64>()
 
   init() {}
 
-  init(_ outside: OutsideModules, _ names: inout NameTable, imports: [Set<Name>]) {
+  init(_ outside: OutsideModules, _ names: inout ProgramNames, imports: PerFile<Set<ProgramName>>) {
     var implicit: UInt64 = 0
     for (index, group) in outside.groups.enumerated() {
       let bit: UInt64 = 1 << UInt64(index)
@@ -43,14 +43,14 @@ struct OutsideNames: Sendable {
       for text in group.modules.sorted() { groups[names.intern(text), default: 0] |= bit }
       if !group.modules.isDisjoint(with: outside.implicit) { implicit |= bit }
     }
-    groupsOfFile = imports.map { $0.reduce(into: implicit) { $0 |= groups[$1] ?? 0 } }
+    groupsOfFile = imports.mapped { $0.reduce(into: implicit) { $0 |= groups[$1] ?? 0 } }
   }
 
   /// Whether a module outside that a file imports exports a name.
-  func exports(_ name: Name, to file: FileID) -> Bool {
+  func exports(_ name: ProgramName, to file: FileID) -> Bool {
     exporters[name].map { $0 & groupsOfFile[file] != 0 } ?? false
   }
 
   /// Whether a name is that of a module that is known.
-  func isModule(_ name: Name) -> Bool { groups[name] != nil }
+  func isModule(_ name: ProgramName) -> Bool { groups[name] != nil }
 }

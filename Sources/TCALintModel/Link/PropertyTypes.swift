@@ -12,7 +12,7 @@ public enum NominalType: Sendable {
   /// One of the program, or one that no library declares at its top level.
   case ofItsOwn
   /// One that a library declares under that name.
-  case library(Name)
+  case library(ProgramName)
 }
 
 extension Program {
@@ -40,18 +40,18 @@ extension Program {
   /// Whether the type that a property is declared with is an optional.
   public func isOptional(_ property: DeclarationReference) -> Bool {
     let type = declaration(property).type
-    return type >= 0 && files[property.file].facts.types[Int(type)].kind == .optional
+    return !type.isNone && files[property.file].facts.types[type].kind == .optional
   }
 
   private enum TypeMeaning: Equatable {
     case symbols([SymbolID])
     /// The path of a type from outside the program.
-    case external([Name])
+    case external([ProgramName])
     case unknown
   }
 
   private func meaning(of placed: PlacedType) -> TypeMeaning {
-    let reference = files[placed.file].facts.types[Int(placed.type)]
+    let reference = files[placed.file].facts.types[placed.type]
     guard reference.kind == .named else { return .unknown }
     switch resolve(placed.type, in: placed.file, at: placed.scope) {
     case .symbols(let symbols): return .symbols(symbols)
@@ -67,8 +67,8 @@ extension Program {
 
   private func isSame(_ left: PlacedType, _ right: PlacedType) -> Bool {
     let (first, second) = (files[left.file].facts, files[right.file].facts)
-    let kind = first.types[Int(left.type)].kind
-    guard kind == second.types[Int(right.type)].kind, kind != .other else { return false }
+    let kind = first.types[left.type].kind
+    guard kind == second.types[right.type].kind, kind != .other else { return false }
     if kind == .named {
       let meaning = meaning(of: left)
       guard meaning != .unknown, meaning == self.meaning(of: right) else { return false }
@@ -85,17 +85,17 @@ extension Program {
   private func unwrapped(_ placed: PlacedType) -> PlacedType {
     let types = files[placed.file].facts.types
     var type = placed.type
-    while types[Int(type)].kind == .optional, types[Int(type)].end > type + 1 { type += 1 }
+    while types[type].kind == .optional, types[type].end > type.next { type = type.next }
     return PlacedType(type: type, file: placed.file, scope: placed.scope)
   }
 
   /// A property's type as it is written, else as its initial value tells for sure.
   private func surelyTyped(_ property: DeclarationReference) -> PlacedType? {
     let declaration = declaration(property)
-    let type = declaration.type >= 0 ? declaration.type : declaration.inferredType
-    guard type >= 0 else { return nil }
+    let type = declaration.type.isNone ? declaration.inferredType : declaration.type
+    guard !type.isNone else { return nil }
     let placed = PlacedType(type: type, file: property.file, scope: declaration.parent)
-    if declaration.type >= 0 || declaration.inferredMember.isNone { return placed }
+    if !declaration.type.isNone || declaration.inferredMember.isNone { return placed }
     guard let owner = resolve(type, in: property.file, at: declaration.parent).symbol else { return nil }
     let name = name(declaration.inferredMember, in: property.file)
     let members = members(of: owner).filter { self.name(self.declaration($0).name, in: $0.file) == name }
@@ -109,9 +109,9 @@ extension Program {
     guard declaration.flags.contains(.static), declaration.kind == .property || declaration.kind == .function else {
       return false
     }
-    let isInferred = declaration.type < 0 && declaration.kind == .property && declaration.inferredMember.isNone
+    let isInferred = declaration.type.isNone && declaration.kind == .property && declaration.inferredMember.isNone
     let type = isInferred ? declaration.inferredType : declaration.type
-    guard type >= 0, files[member.file].facts.types[Int(type)].kind == .named else { return false }
+    guard !type.isNone, files[member.file].facts.types[type].kind == .named else { return false }
     return resolve(type, in: member.file, at: declaration.parent).symbol == owner
   }
 }

@@ -3,17 +3,17 @@ import TCALintSyntax
 extension SymbolTable {
   /// What a written type means at a place: an optional, `some` or `any` is looked through.
   func resolve(_ type: TypeID, in file: FileID, at declaration: DeclarationID) -> Resolution {
-    guard type >= 0 else { return .unknown }
-    let reference = files[file].facts.types[Int(type)]
+    guard !type.isNone else { return .unknown }
+    let reference = files[file].facts.types[type]
     switch reference.kind {
     case .named: return resolve(path(reference.path, in: file), in: file, at: declaration)
-    case .optional where reference.end > type + 1: return resolve(type + 1, in: file, at: declaration)
+    case .optional where reference.end > type.next: return resolve(type.next, in: file, at: declaration)
     default: return .unknown
     }
   }
 
   /// What a path of type names means at a place; typealiases are looked through.
-  func resolve(_ path: [Name], in file: FileID, at declaration: DeclarationID) -> Resolution {
+  func resolve(_ path: [ProgramName], in file: FileID, at declaration: DeclarationID) -> Resolution {
     var steps = Self.mostAliases
     return resolve(path, in: file, at: declaration, depth: 0, &steps)
   }
@@ -25,7 +25,7 @@ extension SymbolTable {
   ///   - depth: how many typealiases led here.
   ///   - steps: how many more may be looked through.
   private func resolve(
-    _ path: [Name], in file: FileID, at declaration: DeclarationID, depth: Int, _ steps: inout Int
+    _ path: [ProgramName], in file: FileID, at declaration: DeclarationID, depth: Int, _ steps: inout Int
   ) -> Resolution {
     guard let first = path.first, path.count <= Self.mostAliases, depth < 16 else { return .unknown }
     var rest = path.dropFirst()
@@ -60,7 +60,7 @@ extension SymbolTable {
     guard candidates.count <= Crowd.most else { return .unknown }
     var found: [SymbolID] = []
     for candidate in candidates {
-      let symbol = symbols[Int(candidate)]
+      let symbol = symbols[candidate]
       guard symbol.kind == .typealias, let reference = symbol.declaration else {
         if symbol.kind == .associatedtype { return .unknown }
         found.append(candidate)
@@ -68,8 +68,8 @@ extension SymbolTable {
       }
       let declaration = declaration(reference)
       steps -= 1
-      guard declaration.type >= 0, steps >= 0 else { return .unknown }
-      let type = files[reference.file].facts.types[Int(declaration.type)]
+      guard !declaration.type.isNone, steps >= 0 else { return .unknown }
+      let type = files[reference.file].facts.types[declaration.type]
       // A composition is not one type; who asks for conformances looks at its parts.
       guard type.kind == .named else {
         if type.kind == .composition, candidates.count == 1 { return .symbols([candidate]) }
@@ -92,28 +92,28 @@ extension SymbolTable {
 
   /// The name under which a module outside declares what a path means, also where that module is part of the program or
   /// the program has a typealias of that name; nil for anything else.
-  func outsideName(_ path: [Name], in file: FileID, at declaration: DeclarationID) -> Name? {
+  func outsideName(_ path: [ProgramName], in file: FileID, at declaration: DeclarationID) -> ProgramName? {
     if path.count == 2 { return outside.isModule(path[0]) ? path[1] : nil }
     guard path.count == 1 else { return nil }
     switch lookUp(path[0], in: file, at: declaration) {
     case .external(let name): return name
     case .unknown: return nil
     case .symbols(let found):
-      return found.allSatisfy { symbols[Int($0)].kind == .typealias || isOutsideType($0) } ? path[0] : nil
+      return found.allSatisfy { symbols[$0].kind == .typealias || isOutsideType($0) } ? path[0] : nil
     }
   }
 
   /// The innermost meaning of a name at a place, typealiases not looked through.
-  func lookUp(_ name: Name, in file: FileID, at declaration: DeclarationID) -> Resolution {
+  func lookUp(_ name: ProgramName, in file: FileID, at declaration: DeclarationID) -> Resolution {
     let facts = files[file].facts
     var current = facts.enclosingType(declaration)
-    while current >= 0 {
+    while !current.isNone {
       let reference = DeclarationReference(file: file, declaration: current)
       let owners = symbolsOfDeclaration[reference] ?? []
       if owners.isEmpty { miss(.owner(reference)) }
       if name.is(.Self) { return owners.isEmpty ? .unknown : .symbols(owners) }
       if hasParameter(name, reference) { return .unknown }
-      let scope = facts.declarations[Int(current)]
+      let scope = facts.declarations[current]
       // The types around a type that is no extension come next anyway.
       let inner = owners.flatMap {
         lookUp(name, inside: $0, from: file, mostSteps: scope.kind == .extension ? Self.mostAliases : 1)
@@ -126,25 +126,25 @@ extension SymbolTable {
   }
 
   /// A type inside a type or inside one of those around it.
-  private func lookUp(_ name: Name, inside symbol: SymbolID, from file: FileID, mostSteps: Int) -> [SymbolID] {
+  private func lookUp(_ name: ProgramName, inside symbol: SymbolID, from file: FileID, mostSteps: Int) -> [SymbolID] {
     var current = symbol
     var steps = 0
-    while current >= 0, steps < mostSteps {
+    while !current.isNone, steps < mostSteps {
       let found = nested(name, in: [current], from: file)
       if !found.isEmpty { return found }
-      if symbols[Int(current)].name == name, symbols[Int(current)].kind != .external { return [current] }
-      current = symbols[Int(current)].parent
+      if symbols[current].name == name, symbols[current].kind != .external { return [current] }
+      current = symbols[current].parent
       steps += 1
     }
     return []
   }
 
   /// The types of that name inside types; where there are none, that is noted.
-  private func nested(_ name: Name, in owners: [SymbolID], from file: FileID) -> [SymbolID] {
+  private func nested(_ name: ProgramName, in owners: [SymbolID], from file: FileID) -> [SymbolID] {
     let found = owners.flatMap { nested(name, in: $0, from: file) }
     guard found.isEmpty else { return found }
     for owner in owners {
-      let key = NestedKey(parent: owner, name: name)
+      let key = NameIn(parent: owner, name: name)
       miss(.type(key))
       miss(.privateType(key, file))
     }
@@ -152,9 +152,9 @@ extension SymbolTable {
   }
 
   /// The types at the top level of a module; nil where the module is none of the program's that has the name.
-  private func topLevel(_ name: Name, inModule module: Name, from file: FileID) -> [SymbolID]? {
+  private func topLevel(_ name: ProgramName, inModule module: ProgramName, from file: FileID) -> [SymbolID]? {
     let candidates = (modulesNamed[module] ?? []).prefix(Self.mostAliases).flatMap {
-      topLevelOfModule[NestedKey(parent: SymbolID($0), name: name)]?.prefix(Crowd.most + 1) ?? []
+      topLevelOfModule[NameIn(parent: $0, name: name)]?.prefix(Crowd.most + 1) ?? []
     }
     return candidates.isEmpty ? nil : nearest(candidates, to: file)
   }
@@ -164,7 +164,7 @@ extension SymbolTable {
   /// Of several declarations of one name those that a file means: the ones in the file itself, else in its module,
   /// else in a module that it imports, else in the nearest folder.
   func nearest(_ candidates: [SymbolID], to file: FileID) -> [SymbolID] {
-    nearest(candidates, to: file) { symbols[Int($0)].declaration?.file ?? file }
+    nearest(candidates, to: file) { symbols[$0].declaration?.file ?? file }
   }
 
   func nearest<Candidate>(_ candidates: [Candidate], to file: FileID, file place: (Candidate) -> FileID) -> [Candidate]

@@ -1,7 +1,24 @@
 import TCALintSyntax
 
-/// The index of a type in ``Program/symbols``.
-public typealias SymbolID = Int32
+/// A file of a program, by its place in ``Program/files``.
+@frozen
+public struct FileID: ArrayIndex {
+  public let rawValue: UInt32
+
+  @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
+}
+
+public typealias PerFile<Element> = IndexedArray<FileID, Element>
+
+/// A type of a program, by its place in ``Program/symbols``.
+@frozen
+public struct SymbolID: ArrayIndex {
+  public let rawValue: UInt32
+
+  @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
+}
+
+public typealias PerSymbol<Element> = IndexedArray<SymbolID, Element>
 
 /// A declaration in a file of a program.
 public struct DeclarationReference: Hashable, Sendable {
@@ -23,8 +40,8 @@ public struct Symbol: Sendable {
   }
 
   public let kind: Kind
-  public let name: Name
-  /// The type around this one, or -1.
+  public let name: ProgramName
+  /// The type around this one, or none.
   public internal(set) var parent: SymbolID
   /// Where it is declared; nil for an external type.
   public let declaration: DeclarationReference?
@@ -40,7 +57,7 @@ public enum Resolution: Sendable, Equatable {
   /// The types of the program that it may mean: several when several are equally near.
   case symbols([SymbolID])
   /// A type from outside the program.
-  case external(Name)
+  case external(ProgramName)
   case unknown
 
   /// The one type of the program that it means.

@@ -3,47 +3,48 @@ import TCALintSyntax
 /// The types of a program and what their names mean where. Made in one go by its initialiser, then never changed, which
 /// is why access to it need not be checked.
 final class SymbolTable: @unchecked Sendable {
-  let files: [ProgramFile]
+  let files: PerFile<ProgramFile>
   /// The program's names.
-  @exclusivity(unchecked) private(set) var names: NameTable
+  @exclusivity(unchecked) private(set) var names: ProgramNames
   /// The program's name of each name of each file.
-  @exclusivity(unchecked) private(set) var nameMaps: [[Name]] = []
+  @exclusivity(unchecked) private(set) var nameMaps = PerFile<NameMap>()
   let modules: ModuleMap
   let folders: FolderTree
   let areas: AreaMap
-  @exclusivity(unchecked) private(set) var symbols: [Symbol] = []
+  @exclusivity(unchecked) private(set) var symbols = PerSymbol<Symbol>()
   /// The types at the top level that other files may see, by name.
-  @exclusivity(unchecked) private(set) var topLevel: [Name: [SymbolID]] = [:]
-  /// The same by module, whose index stands for the parent.
-  @exclusivity(unchecked) private(set) var topLevelOfModule: [NestedKey: [SymbolID]] = [:]
-  /// Those that only their file sees, by the file, whose index stands for the parent.
-  @exclusivity(unchecked) private(set) var topLevelOfFile: [NestedKey: [SymbolID]] = [:]
+  @exclusivity(unchecked) private(set) var topLevel: [ProgramName: [SymbolID]] = [:]
+  /// The same by module.
+  @exclusivity(unchecked) private(set) var topLevelOfModule: [NameIn<ModuleID>: [SymbolID]] = [:]
+  /// Those that only their file sees.
+  @exclusivity(unchecked) private(set) var topLevelOfFile: [NameIn<FileID>: [SymbolID]] = [:]
   /// The types inside types.
-  @exclusivity(unchecked) private(set) var nested: [NestedKey: [SymbolID]] = [:]
-  private var externals: [[Name]: SymbolID] = [:]
+  @exclusivity(unchecked) private(set) var nested: [NameIn<SymbolID>: [SymbolID]] = [:]
+  private var externals: [[ProgramName]: SymbolID] = [:]
   /// The types that each type declaration or extension belongs to: several when an extension's name is ambiguous.
   @exclusivity(unchecked) private(set) var symbolsOfDeclaration: [DeclarationReference: [SymbolID]] = [:]
   /// The modules that each file imports, by name, with what they and the file's own module hand on.
-  @exclusivity(unchecked) private(set) var imports: [Set<Name>] = []
-  @exclusivity(unchecked) private(set) var moduleNames: [Name] = []
+  @exclusivity(unchecked) private(set) var imports = PerFile<Set<ProgramName>>()
+  @exclusivity(unchecked) private(set) var moduleNames = IndexedArray<ModuleID, ProgramName>()
   /// Which modules have a name.
-  @exclusivity(unchecked) private(set) var modulesNamed: [Name: [Int]] = [:]
+  @exclusivity(unchecked) private(set) var modulesNamed: [ProgramName: [ModuleID]] = [:]
   @exclusivity(unchecked) private(set) var outside = OutsideNames()
-  /// What a name at the top level that many types share means to each file, whose index stands for the parent.
-  @exclusivity(unchecked) private(set) var meaningInCrowd: [NestedKey: [SymbolID]] = [:]
+  /// What a name at the top level that many types share means to each file.
+  @exclusivity(unchecked) private(set) var meaningInCrowd: [NameIn<FileID>: [SymbolID]] = [:]
   /// The types inside a type that share a name with many others.
-  @exclusivity(unchecked) private(set) var nestedInCrowd: [NestedKey: NestedCrowd] = [:]
+  @exclusivity(unchecked) private(set) var nestedInCrowd: [NameIn<SymbolID>: NestedCrowd] = [:]
   /// The generic parameters of types that have many.
-  @exclusivity(unchecked) private var parameterNames: [DeclarationReference: Set<Name>] = [:]
+  @exclusivity(unchecked) private var parameterNames: [DeclarationReference: Set<ProgramName>] = [:]
   // While extensions are attached: what was looked for and is not there, the extensions that wait for such, and those
   // whose type is to be found.
   @exclusivity(unchecked) private var missing: [Missing]?
   @exclusivity(unchecked) private var waiting: [Missing: [DeclarationReference]] = [:]
   @exclusivity(unchecked) private var queue: [DeclarationReference] = []
 
-  struct NestedKey: Hashable, Sendable {
-    let parent: SymbolID
-    let name: Name
+  /// A name inside a type, a file or a module.
+  struct NameIn<Parent: ArrayIndex>: Hashable, Sendable {
+    let parent: Parent
+    let name: ProgramName
   }
 
   /// Types of one name inside a type: those that other files see, and those that their own file sees alone.
@@ -55,19 +56,19 @@ final class SymbolTable: @unchecked Sendable {
   /// What an extension waits for.
   enum Missing: Hashable {
     /// A type inside a type, seen everywhere or in one file.
-    case type(NestedKey)
-    case privateType(NestedKey, FileID)
+    case type(NameIn<SymbolID>)
+    case privateType(NameIn<SymbolID>, FileID)
     /// The type that an extension extends.
     case owner(DeclarationReference)
   }
 
   init(
-    _ files: [ProgramFile], names: NameTable, projectFolders: [FilePath], outside modulesOutside: OutsideModules
+    _ files: PerFile<ProgramFile>, names: NameTable, projectFolders: [FilePath], outside modulesOutside: OutsideModules
   ) {
     self.files = files
-    self.names = names
+    self.names = ProgramNames(names)
     modules = ModuleMap(files, projectFolders: projectFolders)
-    folders = FolderTree(files.map(\.path))
+    folders = FolderTree(files.mapped(\.path))
     areas = AreaMap(files, folders, modules, projectFolders: projectFolders)
     mapNames(modulesOutside)
     let postponed = collect()
@@ -76,23 +77,22 @@ final class SymbolTable: @unchecked Sendable {
   }
 
   /// The program's name of a file's.
-  func name(_ name: Name, in file: FileID) -> Name { nameMaps[file][Int(name.rawValue)] }
+  func name(_ name: Name, in file: FileID) -> ProgramName { nameMaps[file][name] }
 
   func declaration(_ reference: DeclarationReference) -> Declaration {
-    files[reference.file].facts.declarations[Int(reference.declaration)]
+    files[reference.file].facts.declarations[reference.declaration]
   }
 
-  func path(_ range: Range<UInt32>, in file: FileID) -> [Name] {
+  func path(_ range: Range<UInt32>, in file: FileID) -> [ProgramName] {
     files[file].facts.path(range).map { name($0, in: file) }
   }
 
   private func mapNames(_ modulesOutside: OutsideModules) {
     // What the model knows stands first in every table.
     let known = names.count
-    nameMaps.reserveCapacity(files.count)
-    for file in files { nameMaps.append(names.intern(file.facts.names, shared: known)) }
-    moduleNames = modules.modules.map { names.intern($0.name) }
-    for (index, name) in moduleNames.enumerated() { modulesNamed[name, default: []].append(index) }
+    nameMaps = files.mapped { names.intern($0.facts.names, shared: known) }
+    moduleNames = modules.modules.mapped { names.intern($0.name) }
+    for module in moduleNames.indices { modulesNamed[moduleNames[module], default: []].append(module) }
     imports = reachableImports()
     outside = OutsideNames(modulesOutside, &names, imports: imports)
   }
@@ -100,20 +100,21 @@ final class SymbolTable: @unchecked Sendable {
   /// Makes symbols of all type declarations; returns the extensions, to be attached.
   private func collect() -> [DeclarationReference] {
     var extensions: [DeclarationReference] = []
-    for (file, contents) in files.enumerated() {
-      for (index, declaration) in contents.facts.declarations.enumerated() {
-        let reference = DeclarationReference(file: file, declaration: DeclarationID(index))
+    for file in files.indices {
+      let facts = files[file].facts
+      for index in facts.declarations.factIndices {
+        let declaration = facts.declarations[index]
+        let reference = DeclarationReference(file: file, declaration: index)
         guard let kind = symbolKind(declaration.kind) else {
           if declaration.kind == .extension { extensions.append(reference) }
           continue
         }
-        let id = SymbolID(symbols.count)
-        symbols.append(
-          Symbol(kind: kind, name: name(declaration.name, in: file), parent: -1, declaration: reference))
+        let id = symbols.append(
+          Symbol(kind: kind, name: name(declaration.name, in: file), parent: .none, declaration: reference))
         symbolsOfDeclaration[reference] = [id]
         if declaration.genericParameters.count > Crowd.most {
           parameterNames[reference] = Set(
-            contents.facts.parameters[declaration.genericParameters].map { self.name($0.name, in: file) })
+            facts.parameters[declaration.genericParameters].map { self.name($0.name, in: file) })
         }
         place(id)
       }
@@ -135,7 +136,7 @@ final class SymbolTable: @unchecked Sendable {
   }
 
   /// Whether a type has a generic parameter of that name.
-  func hasParameter(_ name: Name, _ reference: DeclarationReference) -> Bool {
+  func hasParameter(_ name: ProgramName, _ reference: DeclarationReference) -> Bool {
     let parameters = declaration(reference).genericParameters
     if parameters.count > Crowd.most { return parameterNames[reference]?.contains(name) ?? false }
     return files[reference.file].facts.parameters[parameters].contains {
@@ -145,35 +146,35 @@ final class SymbolTable: @unchecked Sendable {
 
   /// Puts a symbol where its name can be found, unless that depends on an extension not attached yet.
   private func place(_ id: SymbolID) {
-    guard let reference = symbols[Int(id)].declaration else { return }
+    guard let reference = symbols[id].declaration else { return }
     let declaration = declaration(reference)
     if declaration.flags.contains(.local) { return }
     let parent = files[reference.file].facts.enclosingType(declaration.parent)
-    guard parent >= 0 else {
-      let name = symbols[Int(id)].name
+    guard !parent.isNone else {
+      let name = symbols[id].name
       if declaration.flags.contains(.private) {
-        topLevelOfFile[NestedKey(parent: SymbolID(reference.file), name: name), default: []].append(id)
+        topLevelOfFile[NameIn(parent: reference.file, name: name), default: []].append(id)
         return
       }
       topLevel[name, default: []].append(id)
-      let module = SymbolID(modules.moduleOfFile[reference.file])
-      topLevelOfModule[NestedKey(parent: module, name: name), default: []].append(id)
+      let module = modules.moduleOfFile[reference.file]
+      topLevelOfModule[NameIn(parent: module, name: name), default: []].append(id)
       return
     }
     let owner = DeclarationReference(file: reference.file, declaration: parent)
     for symbol in symbolsOfDeclaration[owner] ?? [] {
-      symbols[Int(id)].parent = symbol
-      let key = NestedKey(parent: symbol, name: symbols[Int(id)].name)
+      symbols[id].parent = symbol
+      let key = NameIn(parent: symbol, name: symbols[id].name)
       nested[key, default: []].append(id)
       fileInCrowd(key)
       wake(declaration.flags.contains(.private) ? .privateType(key, reference.file) : .type(key))
     }
   }
 
-  private func fileInCrowd(_ key: NestedKey) {
+  private func fileInCrowd(_ key: NameIn<SymbolID>) {
     guard let all = nested[key], all.count > Crowd.most else { return }
     for symbol in all.count == Crowd.most + 1 ? all[...] : all.suffix(1) {
-      guard let reference = symbols[Int(symbol)].declaration else { continue }
+      guard let reference = symbols[symbol].declaration else { continue }
       if declaration(reference).flags.contains(.private) {
         nestedInCrowd[key, default: NestedCrowd()].ofFile[reference.file, default: []].append(symbol)
       } else if (nestedInCrowd[key]?.visible.count ?? 0) <= Crowd.most {
@@ -187,9 +188,9 @@ final class SymbolTable: @unchecked Sendable {
     let crowds = topLevel.filter { $0.value.count > Crowd.most }.mapValues { Crowd($0, self) }
     if crowds.isEmpty { return }
     for file in files.indices {
-      for name in nameMaps[file] {
+      for name in nameMaps[file].names {
         guard let crowd = crowds[name] else { continue }
-        meaningInCrowd[NestedKey(parent: SymbolID(file), name: name)] =
+        meaningInCrowd[NameIn(parent: file, name: name)] =
           crowd.meaning(to: file, isOutside: outside.exports(name, to: file), self)
       }
     }
@@ -224,13 +225,13 @@ final class SymbolTable: @unchecked Sendable {
 
   private func extended(_ reference: DeclarationReference) -> [SymbolID] {
     let type = declaration(reference).type
-    guard type >= 0 else { return [] }
+    guard !type.isNone else { return [] }
     return resolve(type, in: reference.file, at: declaration(reference).parent).symbols
   }
 
   private func attach(_ reference: DeclarationReference, to owners: [SymbolID]) {
     symbolsOfDeclaration[reference] = owners
-    for owner in owners { symbols[Int(owner)].extensions.append(reference) }
+    for owner in owners { symbols[owner].extensions.append(reference) }
     for member in members(of: reference) where symbolKind(declaration(member).kind) != nil {
       if let id = symbolsOfDeclaration[member]?.first { place(id) }
     }
@@ -253,16 +254,15 @@ final class SymbolTable: @unchecked Sendable {
   /// The symbol that stands for a type from outside the program.
   private func external(of reference: DeclarationReference) -> SymbolID {
     let type = declaration(reference).type
-    var path = type >= 0 ? files[reference.file].facts.types[Int(type)].path : 0..<0
+    var path = type.isNone ? 0..<0 : files[reference.file].facts.types[type].path
     if path.count == 2, let first = self.path(path, in: reference.file).first, outside.isModule(first) {
       path = path.lowerBound + 1..<path.upperBound
     }
     let names = self.path(path, in: reference.file)
     if let symbol = externals[names] { return symbol }
-    let id = SymbolID(symbols.count)
     // Only a name by itself is sure to be the one that the libraries declare.
-    symbols.append(
-      Symbol(kind: .external, name: names.count == 1 ? names[0] : .none, parent: -1, declaration: nil))
+    let id = symbols.append(
+      Symbol(kind: .external, name: names.count == 1 ? names[0] : .none, parent: .none, declaration: nil))
     externals[names] = id
     return id
   }
@@ -273,11 +273,11 @@ extension SymbolTable {
   func members(of reference: DeclarationReference) -> [DeclarationReference] {
     let facts = files[reference.file].facts
     var members: [DeclarationReference] = []
-    var index = reference.declaration + 1
-    let end = facts.declarations[Int(reference.declaration)].end
+    var index = reference.declaration.next
+    let end = facts.declarations[reference.declaration].end
     while index < end {
       members.append(DeclarationReference(file: reference.file, declaration: index))
-      index = Swift.max(facts.declarations[Int(index)].end, index + 1)
+      index = Swift.max(facts.declarations[index].end, index.next)
     }
     return members
   }

@@ -4,14 +4,14 @@ import TCALintSyntax
 extension SymbolTable {
   /// The types that a name at the top level means to a file: of those that it can see, the nearest. None where the name
   /// is not the program's; nil where that cannot be told.
-  func topLevel(_ name: Name, from file: FileID) -> [SymbolID]? {
-    let own = topLevelOfFile[NestedKey(parent: SymbolID(file), name: name)]
+  func topLevel(_ name: ProgramName, from file: FileID) -> [SymbolID]? {
+    let own = topLevelOfFile[NameIn(parent: file, name: name)]
     if let own { return own.count > Crowd.most ? nil : own }
     guard let all = topLevel[name] else { return [] }
     let isOutside = outside.exports(name, to: file)
     let found: [SymbolID]
     if all.count > Crowd.most {
-      found = meaningInCrowd[NestedKey(parent: SymbolID(file), name: name)] ?? []
+      found = meaningInCrowd[NameIn(parent: file, name: name)] ?? []
     } else {
       found = nearest(offered(all.filter { isVisible($0, from: file, isOutside: isOutside) }, to: file), to: file)
     }
@@ -20,14 +20,14 @@ extension SymbolTable {
   }
 
   /// The types of that name inside a type that a file can see. More than ``Crowd/most`` where there are too many.
-  func nested(_ name: Name, in owner: SymbolID, from file: FileID) -> [SymbolID] {
-    let key = NestedKey(parent: owner, name: name)
+  func nested(_ name: ProgramName, in owner: SymbolID, from file: FileID) -> [SymbolID] {
+    let key = NameIn(parent: owner, name: name)
     guard let all = nested[key] else { return [] }
     if all.count > Crowd.most, let crowd = nestedInCrowd[key] {
       return crowd.visible + (crowd.ofFile[file] ?? [])
     }
     return all.filter { symbol in
-      guard let reference = symbols[Int(symbol)].declaration, reference.file != file else { return true }
+      guard let reference = symbols[symbol].declaration, reference.file != file else { return true }
       return !declaration(reference).flags.contains(.private)
     }
   }
@@ -39,7 +39,7 @@ extension SymbolTable {
   /// exports to the file too, only what surely hides those is seen: what stands in the file's own module, or is public
   /// in one that it imports.
   private func isVisible(_ symbol: SymbolID, from file: FileID, isOutside: Bool) -> Bool {
-    guard let reference = symbols[Int(symbol)].declaration else { return false }
+    guard let reference = symbols[symbol].declaration else { return false }
     if reference.file == file { return true }
     let (here, there) = (modules.moduleOfFile[file], modules.moduleOfFile[reference.file])
     if isImported(symbol, by: file) { return !isOutside || isPublic(symbol) }
@@ -60,37 +60,37 @@ extension SymbolTable {
   }
 
   private func isImported(_ symbol: SymbolID, by file: FileID) -> Bool {
-    guard let place = symbols[Int(symbol)].declaration?.file else { return false }
+    guard let place = symbols[symbol].declaration?.file else { return false }
     let (here, there) = (modules.moduleOfFile[file], modules.moduleOfFile[place])
     return here != there && !modules.modules[there].name.isEmpty && imports[file].contains(moduleNames[there])
   }
 
   /// Whether a type is declared for other modules too.
   func isPublic(_ symbol: SymbolID) -> Bool {
-    guard let reference = symbols[Int(symbol)].declaration else { return false }
+    guard let reference = symbols[symbol].declaration else { return false }
     return !declaration(reference).flags.isDisjoint(with: [.public, .package])
   }
 
   /// Whether all files of a module are one app's: where neither a manifest nor a project says so, folders at the top are
   /// apps of their own.
-  func isOneApp(_ module: Int) -> Bool {
+  func isOneApp(_ module: ModuleID) -> Bool {
     !modules.modules[module].name.isEmpty || !modules.modules[module].folder.isEmpty
   }
 
   /// The modules that each file imports, those that its module's files export, and those that these export.
-  func reachableImports() -> [Set<Name>] {
-    var exported: [Name: Set<Name>] = [:]
-    for (file, contents) in files.enumerated() where contents.facts.imports.contains(where: \.isExported) {
+  func reachableImports() -> PerFile<Set<ProgramName>> {
+    var exported: [ProgramName: Set<ProgramName>] = [:]
+    for file in files.indices where files[file].facts.imports.contains(where: \.isExported) {
       let module = moduleNames[modules.moduleOfFile[file]]
-      for name in contents.facts.imports.lazy.filter(\.isExported).map(\.module) {
+      for name in files[file].facts.imports.lazy.filter(\.isExported).map(\.module) {
         exported[module, default: []].insert(self.name(name, in: file))
       }
     }
-    let handedOn = exported.mapValues { $0.sorted { $0.rawValue < $1.rawValue } }
-    return files.indices.map { file in
+    let handedOn = exported.mapValues { $0.sorted() }
+    let reached = files.indices.map { file in
       var found = Set(files[file].facts.imports.map { name($0.module, in: file) })
       if handedOn.isEmpty { return found }
-      var waiting = found.sorted { $0.rawValue < $1.rawValue } + [moduleNames[modules.moduleOfFile[file]]]
+      var waiting = found.sorted() + [moduleNames[modules.moduleOfFile[file]]]
       // A module that hands on modules that hand on modules, so many times over, is no program that anyone wrote.
       var left = 256
       while let next = waiting.popLast(), left > 0 {
@@ -101,5 +101,6 @@ extension SymbolTable {
       }
       return found
     }
+    return PerFile(reached)
   }
 }

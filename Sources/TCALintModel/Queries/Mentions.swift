@@ -6,46 +6,60 @@ public enum Mention: Sendable {
   case path(PathID, at: Int)
   /// The last name of a written type.
   case type(TypeID)
-  /// The last name of an attribute, by the attribute's index.
-  case attribute(Int)
+  /// The last name of an attribute.
+  case attribute(AttributeID)
 }
 
-/// Some of a file's names.
-public struct NameSet: Sendable {
-  private var bits: [UInt64]
-  public private(set) var isEmpty = true
+/// Some of the names of a file or of a program.
+@frozen
+public struct NameSet<Element: InternedName>: Sendable {
+  @usableFromInline var bits: [UInt64]
+  @usableFromInline var holdsNone = true
 
-  public init(in facts: FileFacts) { bits = [UInt64](repeating: 0, count: facts.names.count / 64 + 1) }
+  @usableFromInline init(count: Int) { bits = [UInt64](repeating: 0, count: count / 64 + 1) }
 
-  public mutating func insert(_ name: Name) {
+  @inlinable public var isEmpty: Bool { holdsNone }
+
+  @inlinable
+  public mutating func insert(_ name: Element) {
     bits[Int(name.rawValue >> 6)] |= 1 << UInt64(name.rawValue & 63)
-    isEmpty = false
+    holdsNone = false
   }
 
-  public func contains(_ name: Name) -> Bool {
+  @inlinable
+  public func contains(_ name: Element) -> Bool {
     bits[Int(name.rawValue >> 6)] & (1 << UInt64(name.rawValue & 63)) != 0
   }
+}
+
+extension NameSet<Name> {
+  public init(in facts: FileFacts) { self.init(count: facts.names.count) }
+}
+
+extension NameSet<ProgramName> {
+  public init(in program: Program) { self.init(count: program.names.count) }
 }
 
 extension FileFacts {
   /// The places that hold one of some names, kind by kind in source order.
   ///
   /// A type that an expression names may be told of twice: as a path and as a type.
-  public func mentions(of names: NameSet) -> [(name: Name, mention: Mention)] {
+  public func mentions(of names: NameSet<Name>) -> [(name: Name, mention: Mention)] {
     guard !names.isEmpty else { return [] }
     var found: [(Name, Mention)] = []
-    for index in paths.indices {
+    for index in paths.factIndices {
       let range = paths[index].names
       for place in Int(range.lowerBound)..<Int(range.upperBound) where names.contains(pathNames[place]) {
-        found.append((pathNames[place], .path(PathID(index), at: place - Int(range.lowerBound))))
+        found.append((pathNames[place], .path(index, at: place - Int(range.lowerBound))))
       }
     }
-    for (index, type) in types.enumerated() where type.kind == .named {
+    for index in types.factIndices where types[index].kind == .named {
+      let type = types[index]
       guard let name = path(type.path).last, names.contains(name) else { continue }
-      if !isAttribute(type) { found.append((name, .type(TypeID(index)))) }
+      if !isAttribute(type) { found.append((name, .type(index))) }
     }
-    for (index, attribute) in attributes.enumerated() where names.contains(attribute.name) {
-      found.append((attribute.name, .attribute(index)))
+    for index in attributes.factIndices where names.contains(attributes[index].name) {
+      found.append((attributes[index].name, .attribute(index)))
     }
     return found
   }

@@ -1,11 +1,5 @@
 import TCALintSyntax
 
-/// The index of a file in ``Program/files``.
-public typealias FileID = Int
-
-/// A name of the program's, which a ``Name`` of a file is mapped to.
-public typealias ProgramName = Name
-
 /// One file of a program: its bytes and what they come to. Its tree is not kept: most files are never looked at again.
 public struct ProgramFile: Sendable {
   /// The path below the program's root, with `/` between its parts.
@@ -51,16 +45,16 @@ public struct ProgramFile: Sendable {
 /// All the files that belong together, linked. It answers what a Swift program is; it never changes.
 public final class Program: Sendable {
   /// The program's files, sorted by path.
-  public let files: [ProgramFile]
+  public let files: PerFile<ProgramFile>
   /// Whether every file of the program could be read.
   public let isComplete: Bool
   let table: SymbolTable
   public let ancestry: Ancestry
   /// Whether each file lies in a test target or below a folder named `Tests` or `…Tests`.
-  public let isTestFile: [Bool]
+  public let isTestFile: PerFile<Bool>
   /// The files with syntax errors, of which not all is known.
   public let damagedFiles: [FileID]
-  private let concurrencyChecking: [ConcurrencyChecking]
+  private let concurrencyChecking: PerFile<ConcurrencyChecking>
 
   /// Links files into a program.
   ///
@@ -78,6 +72,7 @@ public final class Program: Sendable {
     traits: (String) -> Traits = { _ in [] }, projectFolders: [FilePath] = [],
     folderChecking: [FilePath: ConcurrencyChecking] = [:], isComplete: Bool = true
   ) {
+    let files = PerFile(files)
     self.files = files
     self.isComplete = isComplete
     let table = SymbolTable(files, names: names, projectFolders: projectFolders, outside: outside)
@@ -91,9 +86,9 @@ public final class Program: Sendable {
     concurrencyChecking = table.modules.concurrencyChecking(files, folderChecking: folderChecking)
   }
 
-  public var symbols: [Symbol] { table.symbols }
+  public var symbols: PerSymbol<Symbol> { table.symbols }
   /// The texts of the program's names.
-  public var names: NameTable { table.names }
+  public var names: ProgramNames { table.names }
 
   // MARK: Names
 
@@ -105,8 +100,8 @@ public final class Program: Sendable {
   /// The names that begin and end so.
   public func names(beginning start: String, ending end: String) -> [String] {
     let shortest = start.utf8.count + end.utf8.count
-    return (0..<names.count).compactMap { index in
-      let text = names.utf8(Name(rawValue: UInt32(index)))
+    return names.all.compactMap { name in
+      let text = names.utf8(name)
       guard text.count >= shortest, text.starts(with: start.utf8), text.suffix(end.utf8.count).elementsEqual(end.utf8)
       else { return nil }
       return String(decoding: text, as: UTF8.self)
@@ -127,7 +122,7 @@ public final class Program: Sendable {
   /// Several where an extension's name is ambiguous; none at the top level.
   public func enclosingSymbols(_ reference: DeclarationReference) -> [SymbolID] {
     let type = files[reference.file].facts.enclosingType(reference.declaration)
-    guard type >= 0 else { return [] }
+    guard !type.isNone else { return [] }
     return symbols(of: DeclarationReference(file: reference.file, declaration: type))
   }
 
@@ -141,18 +136,18 @@ public final class Program: Sendable {
 
   /// The members of a type, in its declaration and in all its extensions.
   public func members(of symbol: SymbolID) -> [DeclarationReference] {
-    symbols[Int(symbol)].declarations.flatMap { table.members(of: $0) }
+    symbols[symbol].declarations.flatMap { table.members(of: $0) }
   }
 
   /// The stored instance properties of a type, in order.
   public func storedProperties(of symbol: SymbolID) -> [DeclarationReference] {
-    guard let reference = symbols[Int(symbol)].declaration else { return [] }
+    guard let reference = symbols[symbol].declaration else { return [] }
     return table.members(of: reference).filter { declaration($0).isStoredProperty }
   }
 
   /// The types of that name inside a type.
   public func types(named name: ProgramName, in owner: SymbolID) -> [SymbolID] {
-    table.nested[SymbolTable.NestedKey(parent: owner, name: name)] ?? []
+    table.nested[SymbolTable.NameIn(parent: owner, name: name)] ?? []
   }
 
   /// The types of that name at the top level that a file can see, the nearest; none where the name is not the program's,
@@ -181,7 +176,7 @@ public final class Program: Sendable {
 
   /// The last name of a written type that is one from outside the program; nil for any other, and where that is not sure.
   public func outsideName(of type: TypeID, in file: FileID, at declaration: DeclarationID) -> ProgramName? {
-    let reference = files[file].facts.types[Int(type)]
+    let reference = files[file].facts.types[type]
     guard reference.kind == .named else { return nil }
     return table.outsideName(path(reference.path, in: file), in: file, at: declaration)
   }
@@ -248,18 +243,18 @@ public final class Program: Sendable {
 
   /// The name of a type as the reader knows it, with the types around it: `Feature.State`.
   public func displayName(_ symbol: SymbolID) -> String {
-    var parts = [text(symbols[Int(symbol)].name)]
-    var parent = symbols[Int(symbol)].parent
-    while parent >= 0, parts.count < 8 {
-      if symbols[Int(parent)].kind != .external { parts.append(text(symbols[Int(parent)].name)) }
-      parent = symbols[Int(parent)].parent
+    var parts = [text(symbols[symbol].name)]
+    var parent = symbols[symbol].parent
+    while !parent.isNone, parts.count < 8 {
+      if symbols[parent].kind != .external { parts.append(text(symbols[parent].name)) }
+      parent = symbols[parent].parent
     }
     return parts.reversed().joined(separator: ".")
   }
 
   /// Where a type's name stands in its declaration.
   public func nameLocation(of symbol: SymbolID) -> Location? {
-    guard let reference = symbols[Int(symbol)].declaration else { return nil }
+    guard let reference = symbols[symbol].declaration else { return nil }
     return nameLocation(of: reference)
   }
 
@@ -270,9 +265,10 @@ public final class Program: Sendable {
 
 extension SymbolTable {
   /// Whether each file lies in a test target or below a folder named `Tests` or `…Tests`.
-  fileprivate func testFiles() -> [Bool] {
-    files.indices.map { file in
-      modules.modules[modules.moduleOfFile[file]].isTest || ModuleMap.isBelowTests(files[file].path)
-    }
+  fileprivate func testFiles() -> PerFile<Bool> {
+    PerFile(
+      files.indices.map { file in
+        modules.modules[modules.moduleOfFile[file]].isTest || ModuleMap.isBelowTests(files[file].path)
+      })
   }
 }

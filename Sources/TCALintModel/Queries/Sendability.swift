@@ -6,7 +6,7 @@ extension Program {
   /// It does where the type says so without a condition or is isolated to a global actor. Of the others it finds out for
   /// itself only about structs and enums that are not public, or frozen, by what they store.
   public func isSendable(_ type: SymbolID) -> Bool {
-    let symbol = symbols[Int(type)]
+    let symbol = symbols[type]
     guard let reference = symbol.declaration else { return true }
     if symbol.kind == .actor || declaresSendable(symbol) || isIsolated(reference) { return true }
     if symbol.kind == .class || isPublic(reference) && !has("frozen", reference) { return false }
@@ -16,16 +16,16 @@ extension Program {
   /// Whether what a property holds can be `Sendable`, as far as its written type shows.
   public func isSendable(_ property: DeclarationReference) -> Bool {
     let declaration = declaration(property)
-    guard declaration.type >= 0 else { return true }
+    guard !declaration.type.isNone else { return true }
     let owner = DeclarationReference(file: property.file, declaration: declaration.parent)
-    let type = enclosingSymbols(owner).first.flatMap { symbols[Int($0)].declaration } ?? owner
+    let type = enclosingSymbols(owner).first.flatMap { symbols[$0].declaration } ?? owner
     if isSurelyNotSendable(declaration.type, in: property.file, at: declaration.parent, of: type) { return false }
     return resolve(declaration.type, in: property.file, at: declaration.parent).symbols.allSatisfy(isSendableValue(of:))
   }
 
   /// Whether a value of a type is `Sendable`: one of a protocol only where that asks for it.
   public func isSendableValue(of type: SymbolID) -> Bool {
-    symbols[Int(type)].kind == .protocol ? ancestry.traits(of: type).contains(.sendable) : isSendable(type)
+    symbols[type].kind == .protocol ? ancestry.traits(of: type).contains(.sendable) : isSendable(type)
   }
 
   /// Whether a type conforms to `Sendable` whatever its parameters are.
@@ -42,7 +42,7 @@ extension Program {
   /// Whether what conforms to a written type is `Sendable`.
   private func impliesSendable(_ type: TypeID, in file: FileID, at scope: DeclarationID) -> Bool {
     let facts = files[file].facts
-    if type >= 0, facts.types[Int(type)].kind == .composition {
+    if !type.isNone, facts.types[type].kind == .composition {
       return facts.parts(of: type).contains { impliesSendable($0, in: file, at: scope) }
     }
     switch resolve(type, in: file, at: scope) {
@@ -61,7 +61,7 @@ extension Program {
       if attribute.name.is(.MainActor) { return true }
       let name = name(attribute.name, in: reference.file)
       return table.resolve([name], in: reference.file, at: declaration.parent).symbols.contains { actor in
-        symbols[Int(actor)].declaration.map { has("globalActor", $0) } ?? false
+        symbols[actor].declaration.map { has("globalActor", $0) } ?? false
       }
     }
   }
@@ -77,7 +77,7 @@ extension Program {
   private func isPublic(_ reference: DeclarationReference) -> Bool {
     let declaration = declaration(reference)
     if !declaration.flags.isDisjoint(with: [.public, .package]) { return true }
-    guard declaration.parent >= 0, declaration.flags.isDisjoint(with: [.private, .internal]) else { return false }
+    guard !declaration.parent.isNone, declaration.flags.isDisjoint(with: [.private, .internal]) else { return false }
     let outer = self.declaration(DeclarationReference(file: reference.file, declaration: declaration.parent))
     return outer.kind == .extension && !outer.flags.isDisjoint(with: [.public, .package])
   }
@@ -85,7 +85,7 @@ extension Program {
   /// Whether a stored property keeps its type from being `Sendable`. What a wrapper stores is the wrapper's affair.
   private func isSurelyNotSendable(_ property: DeclarationReference, in owner: DeclarationReference) -> Bool {
     let declaration = declaration(property)
-    guard declaration.type >= 0, declaration.attributes.isEmpty else { return false }
+    guard !declaration.type.isNone, declaration.attributes.isEmpty else { return false }
     return isSurelyNotSendable(declaration.type, in: property.file, at: declaration.parent, of: owner)
   }
 
@@ -93,7 +93,7 @@ extension Program {
     _ type: TypeID, in file: FileID, at scope: DeclarationID, of owner: DeclarationReference
   ) -> Bool {
     let facts = files[file].facts
-    let reference = facts.types[Int(type)]
+    let reference = facts.types[type]
     switch reference.kind {
     // One that is isolated to a global actor is `Sendable`.
     case .function: return reference.flags.isDisjoint(with: [.isSendable, .isAttributed])
@@ -108,21 +108,21 @@ extension Program {
   }
 
   /// Whether a generic parameter of a type is `Sendable`; nil where the type has none of that name.
-  private func parameter(_ name: Name, of owner: DeclarationReference) -> Bool? {
+  private func parameter(_ name: ProgramName, of owner: DeclarationReference) -> Bool? {
     let declaration = declaration(owner)
     let constraints = files[owner.file].facts.parameters[declaration.genericParameters].filter {
       self.name($0.name, in: owner.file) == name
     }
     if constraints.isEmpty { return nil }
-    return constraints.contains { $0.type >= 0 && impliesSendable($0.type, in: owner.file, at: declaration.parent) }
+    return constraints.contains { !$0.type.isNone && impliesSendable($0.type, in: owner.file, at: declaration.parent) }
   }
 
   /// Whether a name is that of a function type that is not `Sendable`.
-  private func isAliasOfFunction(_ name: Name, in file: FileID, at scope: DeclarationID) -> Bool {
-    guard let alias = table.lookUp(name, in: file, at: scope).symbol, symbols[Int(alias)].kind == .typealias,
-      let reference = symbols[Int(alias)].declaration, declaration(reference).type >= 0
+  private func isAliasOfFunction(_ name: ProgramName, in file: FileID, at scope: DeclarationID) -> Bool {
+    guard let alias = table.lookUp(name, in: file, at: scope).symbol, symbols[alias].kind == .typealias,
+      let reference = symbols[alias].declaration, !declaration(reference).type.isNone
     else { return false }
-    let type = files[reference.file].facts.types[Int(declaration(reference).type)]
+    let type = files[reference.file].facts.types[declaration(reference).type]
     return type.kind == .function && !type.flags.contains(.isSendable)
   }
 }

@@ -30,12 +30,12 @@ public struct ValueTypes {
 
   /// What a written type comes to; a generic parameter comes to what it has to conform to.
   public func meaning(of type: TypeID, in file: FileID, at declaration: DeclarationID) -> ValueType {
-    guard type >= 0 else { return .unknown }
+    guard !type.isNone else { return .unknown }
     let facts = program.files[file].facts
-    let reference = facts.types[Int(type)]
+    let reference = facts.types[type]
     switch reference.kind {
     case .array, .dictionary, .tuple, .function: return .structural
-    case .optional where reference.end > type + 1: return meaning(of: type + 1, in: file, at: declaration)
+    case .optional where reference.end > type.next: return meaning(of: type.next, in: file, at: declaration)
     case .named:
       let resolution = program.resolve(type, in: file, at: declaration)
       if case .unknown = resolution, reference.path.count == 1 {
@@ -53,7 +53,7 @@ public struct ValueTypes {
     case .unknown: return .unknown
     case .symbols(let symbols):
       guard let first = symbols.first else { return .unknown }
-      return symbols.allSatisfy(program.isOutsideType) ? .outside(program.symbols[Int(first)].name) : .symbols(symbols)
+      return symbols.allSatisfy(program.isOutsideType) ? .outside(program.symbols[first].name) : .symbols(symbols)
     }
   }
 
@@ -63,11 +63,11 @@ public struct ValueTypes {
   private func constraint(of name: Name, in file: FileID, at declaration: DeclarationID) -> ValueType {
     let facts = program.files[file].facts
     var current = declaration
-    while current >= 0 {
-      let outer = facts.declarations[Int(current)]
+    while !current.isNone {
+      let outer = facts.declarations[current]
       let parameter = facts.parameters[outer.genericParameters].prefix(Self.mostParameters).first { $0.name == name }
       if let parameter {
-        return parameter.type < 0 ? .unknown : value(program.resolve(parameter.type, in: file, at: outer.parent))
+        return parameter.type.isNone ? .unknown : value(program.resolve(parameter.type, in: file, at: outer.parent))
       }
       current = outer.parent
     }
@@ -107,7 +107,7 @@ public struct ValueTypes {
 
   private mutating func type(of local: LocalName, in file: FileID, depth: Int) -> ValueType {
     let facts = program.files[file].facts
-    if local.type >= 0 {
+    if !local.type.isNone {
       return meaning(of: local.type, in: file, at: facts.scopes[local.scope].declaration)
     }
     if let call = local.value.call { return type(of: call, in: file, depth: depth + 1) }
@@ -146,7 +146,7 @@ public struct ValueTypes {
     if members[owners[0]] == nil { members[owners[0]] = table(of: owners[0]) }
     guard let reference = members[owners[0]]?[name] else { return .unknown }
     let declaration = program.declaration(reference)
-    if declaration.type >= 0 { return meaning(of: declaration.type, in: reference.file, at: declaration.parent) }
+    if !declaration.type.isNone { return meaning(of: declaration.type, in: reference.file, at: declaration.parent) }
     guard declaration.kind == .property, declaration.inferredMember.isNone else { return .unknown }
     return meaning(of: declaration.inferredType, in: reference.file, at: declaration.parent)
   }

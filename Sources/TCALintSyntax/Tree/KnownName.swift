@@ -35,7 +35,7 @@ public enum KnownName: UInt32, CaseIterable, Sendable {
   case _spi_available
 }
 
-extension Name {
+extension InternedName {
   @inlinable public init(_ known: KnownName) { self.init(rawValue: known.rawValue) }
 
   /// Whether this is that known name.

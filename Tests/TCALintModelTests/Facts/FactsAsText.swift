@@ -46,12 +46,12 @@ struct FactsAsText {
     }
   }
   /// Each scope with those around it: `function f > closure`
-  var scopes: [String] { facts.scopes.indices.map { chain(ScopeID(rawValue: UInt32($0))) } }
+  var scopes: [String] { facts.scopes.factIndices.map(chain) }
   var locals: [String] {
     facts.locals.map { local in
       var words = ["\(local.kind)"]
       if local.isInout { words.append("inout") }
-      if local.type >= 0 { words.append("type \(text(facts.types[Int(local.type)].range))") }
+      if !local.type.isNone { words.append("type \(text(facts.types[local.type].range))") }
       if local.value != .other { words.append("= \(describe(local.value))") }
       words.append("in \(describe(local.scope))")
       return line(name(local.name), words)
@@ -72,7 +72,7 @@ struct FactsAsText {
     facts.keyPaths.map { keyPath in
       let names = facts.path(keyPath.names).map { name($0) }
       var words = [names.joined(separator: ".")]
-      if keyPath.type >= 0 { words.append("of \(text(facts.types[Int(keyPath.type)].range))") }
+      if !keyPath.type.isNone { words.append("of \(text(facts.types[keyPath.type].range))") }
       if Int(keyPath.plainCount) < names.count { words.append("plain \(keyPath.plainCount) of \(names.count)") }
       words.append(keyPath.isInAttribute ? "in an attribute" : describe(keyPath.use, keyPath.user))
       return line(text(keyPath.range), words)
@@ -81,8 +81,8 @@ struct FactsAsText {
   var declarations: [String] {
     facts.declarations.map { declaration in
       var words = ["\(declaration.kind)"] + flags(of: declaration)
-      if declaration.type >= 0 { words.append("type \(describe(declaration.type))") }
-      if declaration.inferredType >= 0 {
+      if !declaration.type.isNone { words.append("type \(describe(declaration.type))") }
+      if !declaration.inferredType.isNone {
         let member = declaration.inferredMember.isNone ? "" : " by \(name(declaration.inferredMember))"
         words.append("evidently \(describe(declaration.inferredType))\(member)")
       }
@@ -90,13 +90,13 @@ struct FactsAsText {
       for attribute in facts.attributes(of: declaration) { words.append("@\(name(attribute.name))") }
       for parameter in facts.parameters[declaration.parameters] { words.append("takes \(describe(parameter))") }
       for parameter in facts.parameters[declaration.genericParameters] {
-        words.append("generic in \(name(parameter.name))\(parameter.type < 0 ? "" : ": \(describe(parameter.type))")")
+        words.append("generic in \(name(parameter.name))\(parameter.type.isNone ? "" : ": \(describe(parameter.type))")")
       }
       for type in facts.inheritedTypes[declaration.inherited] { words.append("inherits \(describe(type))") }
       return line(declaration.name.isNone ? "-" : name(declaration.name), words)
     }
   }
-  var types: [String] { facts.types.indices.map { describe(TypeID($0)) } }
+  var types: [String] { facts.types.factIndices.map(describe) }
   var operations: [String] {
     facts.operations.map { line(text($0.range), [$0.isPrefix ? "prefix" : "postfix", "of \(describe($0.operand))"]) }
   }
@@ -127,7 +127,7 @@ struct FactsAsText {
     if path.flags.contains(.hasLabels) { words.append("labels") }
     if path.flags.contains(.endsUnwrapped) { words.append("unwrapped") }
     if path.flags.contains(.isTried) { words.append("try") }
-    if path.type >= 0 { words.append("type \(describe(path.type))") }
+    if !path.type.isNone { words.append("type \(describe(path.type))") }
     return words + [describe(path.use, path.user)]
   }
 
@@ -137,12 +137,11 @@ struct FactsAsText {
   }
 
   private func describe(argument: ArgumentID) -> String {
-    let place = Int(argument.rawValue)
     let label = facts.arguments[argument].label
-    guard let call = facts.calls.first(where: { $0.arguments.indices.contains(place) }) else {
+    guard let call = facts.calls.first(where: { $0.arguments.contains(argument) }) else {
       return "argument of an attribute"
     }
-    let which = label.isNone ? "\(place - call.arguments.indices.lowerBound + 1)" : "\(name(label)):"
+    let which = label.isNone ? "\(call.arguments.startIndex.distance(to: argument) + 1)" : "\(name(label)):"
     return "argument \(which) of \(describe(call.callee))"
   }
 
@@ -162,7 +161,7 @@ struct FactsAsText {
 
   private func describe(_ scope: ScopeID) -> String {
     let scope = facts.scopes[scope]
-    let declaration = scope.declaration >= 0 ? facts.declarations[Int(scope.declaration)] : nil
+    let declaration = scope.declaration.isNone ? nil : facts.declarations[scope.declaration]
     let owner = [.function, .type].contains(scope.kind) ? declaration.map { facts.names.text($0.name) } ?? "" : ""
     var text = "\(scope.kind)" + (owner.isEmpty ? "" : " \(owner)")
     if scope.flags.contains(.catchesAll) { text += " catching all" }
@@ -182,8 +181,8 @@ struct FactsAsText {
   }
 
   private func describe(_ type: TypeID) -> String {
-    guard type >= 0 else { return "none" }
-    let reference = facts.types[Int(type)]
+    guard !type.isNone else { return "none" }
+    let reference = facts.types[type]
     let parts = facts.parts(of: type).map(describe)
     var words =
       reference.kind == .named ? facts.path(reference.path).map(name).joined(separator: ".") : "\(reference.kind)"

@@ -1,0 +1,43 @@
+import TCALintSyntax
+
+/// A name of a program, which the ``Name``s of its files are mapped to.
+@frozen
+public struct ProgramName: InternedName {
+  public let rawValue: UInt32
+
+  @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
+}
+
+/// The distinct identifiers of a program.
+public struct ProgramNames: Sendable {
+  private var table: NameTable
+
+  /// - Parameter table: the names that every file of the program starts from.
+  init(_ table: NameTable) { self.table = table }
+
+  public var count: Int { table.count }
+  /// Every name, the empty one first.
+  public var all: some Sequence<ProgramName> { (0..<UInt32(count)).lazy.map { ProgramName(rawValue: $0) } }
+
+  /// The name of a text, or nil when nothing has it.
+  public func find(_ text: String) -> ProgramName? { table.find(text).map { ProgramName(rawValue: $0.rawValue) } }
+  /// The text of a name. Invalid UTF-8 is repaired.
+  public func text(_ name: ProgramName) -> String { table.text(Name(rawValue: name.rawValue)) }
+  /// The bytes of a name's text.
+  public func utf8(_ name: ProgramName) -> ArraySlice<UInt8> { table.utf8(Name(rawValue: name.rawValue)) }
+
+  mutating func intern(_ text: String) -> ProgramName { ProgramName(rawValue: table.intern(text).rawValue) }
+  /// The names here of a file's, those that are new added.
+  ///
+  /// - Parameter shared: how many names both begin with.
+  mutating func intern(_ names: NameTable, shared: Int) -> NameMap { NameMap(table.intern(names, shared: shared)) }
+}
+
+/// The program's name of each name of a file.
+struct NameMap: Sendable {
+  let names: [ProgramName]
+
+  init(_ names: [Name]) { self.names = names.map { ProgramName(rawValue: $0.rawValue) } }
+
+  subscript(name: Name) -> ProgramName { names[Int(name.rawValue)] }
+}
