@@ -11,7 +11,7 @@ public struct Effect: Sendable {
     self.id = id
   }
 
-  private var entry: EffectTable.Entry { app.effectTable.effects[id] }
+  var entry: EffectTable.Entry { app.effectTable.effects[id] }
 
   /// The call.
   public var location: Location {

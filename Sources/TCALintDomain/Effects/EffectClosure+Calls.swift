@@ -1,0 +1,25 @@
+import TCALintModel
+import TCALintSyntax
+
+extension Effect {
+  /// The call that makes it: its arguments say under which priority it runs and what handles its errors.
+  public var call: CallSite { CallSite(app, entry.recognised.call, in: entry.file) }
+}
+
+extension EffectClosure {
+  /// The calls in its own code and in the closures within, in source order.
+  public var calls: [CallSite] { facts.calls(in: closure.range).map { CallSite(app, $0, in: file) } }
+
+  /// The call that is all that it does; nil for a closure with more to it, or with none.
+  public var onlyCall: CallSite? {
+    guard facts.scopes[closure.scope].itemCount == 1 else { return nil }
+    return calls.first { $0.isStatement && $0.call.scope == closure.scope }
+  }
+
+  /// Whether a call sends an action: it calls what the effect is given for that, `send` as a rule.
+  public func sends(_ call: CallSite) -> Bool {
+    guard call.isUnqualified, let local = call.callee?.local, !local.isNone else { return false }
+    return facts.locals[local].kind == .closureParameter && facts.locals[local].scope == closure.scope
+      && facts.locals[local].position == 0
+  }
+}

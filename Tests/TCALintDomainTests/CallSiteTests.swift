@@ -1,0 +1,46 @@
+import TCALintDomain
+import TCALintModel
+import Testing
+
+@Suite struct CallSiteTests {
+  private func operation(_ body: String) throws -> EffectClosure {
+    let app = app(
+      """
+      @Reducer struct Feature {
+        struct State {}
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in
+            .run { send in
+              \(body)
+            }
+          }
+        }
+      }
+      """)
+    return try #require(app.effects.first).operation
+  }
+
+  @Test func whatIsAllThatAnEffectDoesIsItsOnlyCall() throws {
+    let operation = try operation("await send(.loaded(page: 1), animation: .default)")
+    let call = try #require(operation.onlyCall)
+    #expect(operation.sends(call))
+    #expect(call.isAwaited && call.isStatement)
+    #expect(call.arguments.map(\.label) == [nil, "animation"])
+    #expect(call.arguments.map(\.text) == [".loaded(page: 1)", ".default"])
+  }
+
+  @Test(arguments: ["", "load()\nawait send(.loaded)", "for page in pages { await send(.loaded) }"])
+  func anEffectThatDoesMoreOrNothingHasNoOnlyCall(body: String) throws {
+    #expect(try operation(body).onlyCall?.name == nil)
+  }
+
+  @Test func anArgumentSaysWhetherItWaits() throws {
+    let call = try #require(try operation("await send(.loaded(await client.load()))").onlyCall)
+    #expect(call.arguments.map(\.holdsEffects) == [true])
+  }
+
+  @Test func whatIsCalledAlikeDoesNotSend() throws {
+    let operation = try operation("await store.send(.loaded)")
+    #expect(try !operation.sends(#require(operation.onlyCall)))
+  }
+}
