@@ -62,9 +62,9 @@ struct FactsFault {
         return "declaration \(declaration.range) outside the file"
       }
       if isOutside(declaration.type, facts.types) || isOutside(declaration.inferredType, facts.types)
-        || declaration.attributes.endIndex > facts.attributes.factIndices.upperBound
-        || declaration.inherited.endIndex > facts.inheritedTypes.factIndices.upperBound
-        || max(declaration.parameters.endIndex, declaration.genericParameters.endIndex) > facts.parameters.factIndices.upperBound
+        || isOutside(declaration.attributes, facts.attributes) || isOutside(declaration.inherited, facts.inheritedTypes)
+        || isOutside(declaration.parameters, facts.parameters)
+        || isOutside(declaration.genericParameters, facts.parameters)
       {
         return "declaration \(index) points to what there is not"
       }
@@ -85,6 +85,10 @@ struct FactsFault {
   /// Whether a fact points to one that there is not.
   private func isOutside<Fact>(_ index: FactIndex<Fact>, _ facts: [Fact]) -> Bool {
     !index.isNone && !facts.factIndices.contains(index)
+  }
+
+  private func isOutside<Fact>(_ range: FactRange<Fact>, _ facts: [Fact]) -> Bool {
+    range.endIndex > facts.factIndices.upperBound
   }
 
   private func faultInPaths() -> String? {

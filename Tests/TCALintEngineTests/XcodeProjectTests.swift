@@ -104,8 +104,8 @@ import Testing
     let text = project(base: "baseConfigurationReference = X;")
     let folder = try Folder(["Shop.xcodeproj/project.pbxproj": text, "Shop/A.swift": ""])
     try folder.link("Config", to: outside.path)
-    let program = Linter(rules: [], jobs: 2).lint(["."], workingDirectory: folder.root).programs.first
-    #expect(program?.checksConcurrencyCompletely(0) == true)
+    let program = try #require(Linter(rules: [], jobs: 2).lint(["."], workingDirectory: folder.root).programs.first)
+    #expect(program.checksConcurrencyCompletely(program.files.startIndex))
   }
 
   @Test func theNearestOfProjectsAndPackagesTells() throws {

@@ -73,7 +73,9 @@ struct ClientEdges {
     for index in table.indices(in: region.location) where search.allows(1) {
       let dependency = table.entries[index]
       let target = leads[index].client
-      guard !target.isNone, target != node || region.isReached, !app.isTestOrPreview(dependency.property) else { continue }
+      guard !target.isNone, target != node || region.isReached, !app.isTestOrPreview(dependency.property) else {
+        continue
+      }
       let facts = program.files[region.location.file].facts
       let start = facts.attributes[dependency.attribute].range
       let end = program.declaration(dependency.property).nameRange.upperBound

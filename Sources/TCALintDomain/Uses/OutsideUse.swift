@@ -30,7 +30,8 @@ public struct OutsideUse<Row: OutsideInterface>: Sendable {
     let facts = app.program.files[place.file].facts
     guard !place.declaration.isNone else { return nil }
     let declaration = facts.declarations[place.declaration]
-    guard declaration.kind == .property, !declaration.flags.contains(.local), let call = declaration.value.call, call == place.call
+    guard declaration.kind == .property, !declaration.flags.contains(.local),
+      let call = declaration.value.call, call == place.call
     else { return nil }
     return Member(app, reference)
   }

@@ -133,7 +133,8 @@ extension UseFinder {
     let typed =
       facts.declarations.lazy.filter { $0.kind == .property }.map { (type: $0.type, value: $0.value) }
       + facts.parameters.lazy.map { (type: $0.type, value: $0.value) }
-      + facts.locals.lazy.filter { $0.kind == .variable && $0.declaration.isNone }.map { (type: $0.type, value: $0.value) }
+      + facts.locals.lazy.filter { $0.kind == .variable && $0.declaration.isNone }
+      .map { (type: $0.type, value: $0.value) }
     var found: [(row: Int, place: UsePlace)] = []
     for (type, value) in typed where !type.isNone {
       let reference = facts.types[type].kind == .optional ? type.next : type

@@ -52,3 +52,5 @@ public typealias ArgumentID = FactIndex<Argument>
 public typealias ClosureID = FactIndex<Closure>
 public typealias LocalID = FactIndex<LocalName>
 public typealias KeyPathID = FactIndex<KeyPathExpression>
+public typealias WriteID = FactIndex<Write>
+public typealias TryID = FactIndex<Try>

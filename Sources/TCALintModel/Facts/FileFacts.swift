@@ -175,13 +175,17 @@ extension FileFacts {
   /// The calls that begin in a byte range.
   public func calls(in range: Range<UInt32>) -> Range<CallID> { calls.indices(in: range) { $0.range.lowerBound } }
   /// The closures that begin in a byte range.
-  public func closures(in range: Range<UInt32>) -> Range<ClosureID> { closures.indices(in: range) { $0.range.lowerBound } }
+  public func closures(in range: Range<UInt32>) -> Range<ClosureID> {
+    closures.indices(in: range) { $0.range.lowerBound }
+  }
   /// The assignments that begin in a byte range.
-  public func writes(in range: Range<UInt32>) -> Range<FactIndex<Write>> { writes.indices(in: range) { $0.range.lowerBound } }
+  public func writes(in range: Range<UInt32>) -> Range<WriteID> { writes.indices(in: range) { $0.range.lowerBound } }
   /// The key paths that begin in a byte range.
-  public func keyPaths(in range: Range<UInt32>) -> Range<KeyPathID> { keyPaths.indices(in: range) { $0.range.lowerBound } }
+  public func keyPaths(in range: Range<UInt32>) -> Range<KeyPathID> {
+    keyPaths.indices(in: range) { $0.range.lowerBound }
+  }
   /// Each `try` that begins in a byte range.
-  public func tries(in range: Range<UInt32>) -> Range<FactIndex<Try>> { tries.indices(in: range) { $0.range.lowerBound } }
+  public func tries(in range: Range<UInt32>) -> Range<TryID> { tries.indices(in: range) { $0.range.lowerBound } }
 }
 
 extension Array {

@@ -67,14 +67,15 @@ struct ModuleMap: Sendable {
     var byFolder = folderChecking
     for (root, manifest) in Self.manifests(files) where byFolder[root] == nil { byFolder[root] = manifest.settings }
     var known: [FilePath: ConcurrencyChecking] = [:]
-    return PerFile(files.indices.map { file in
+    let checking = files.numbered.map { file, contents -> ConcurrencyChecking in
       if let told = modules[moduleOfFile[file]].checking { return told }
-      let folder = files[file].path.parent
+      let folder = contents.path.parent
       if let found = known[folder] { return found }
       let found = folder.ancestors.lazy.compactMap { byFolder[$0] }.first ?? ConcurrencyChecking()
       known[folder] = found
       return found
-    })
+    }
+    return PerFile(checking)
   }
 
   /// The manifest of each folder that has one, in the order of files: where there are several, that for the newest tools.

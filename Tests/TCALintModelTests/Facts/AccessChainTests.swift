@@ -7,11 +7,11 @@ import Testing
   private func chain(_ text: String) -> String {
     let facts = ProgramFile(path: "File.swift", source: Array(text.utf8), names: .knowing([])).facts
     guard
-      let path = facts.paths.indices.first(where: {
+      let path = facts.paths.factIndices.first(where: {
         facts.path(facts.paths[$0].names).first.map(facts.names.text) == "a"
       })
     else { return "no path" }
-    let chain = facts.chain(from: PathID(rawValue: UInt32(path)))
+    let chain = facts.chain(from: path)
     let isTarget = facts.targets(in: 0..<UInt32(text.utf8.count)).contains(chain.end)
     let method = chain.method.isNone ? "" : "\(facts.names.text(chain.method)), "
     return "\(method)\(chain.use)\(isTarget ? ", a target" : "")"

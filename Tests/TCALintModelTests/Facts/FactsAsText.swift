@@ -90,7 +90,8 @@ struct FactsAsText {
       for attribute in facts.attributes(of: declaration) { words.append("@\(name(attribute.name))") }
       for parameter in facts.parameters[declaration.parameters] { words.append("takes \(describe(parameter))") }
       for parameter in facts.parameters[declaration.genericParameters] {
-        words.append("generic in \(name(parameter.name))\(parameter.type.isNone ? "" : ": \(describe(parameter.type))")")
+        let type = parameter.type.isNone ? "" : ": \(describe(parameter.type))"
+        words.append("generic in \(name(parameter.name))\(type)")
       }
       for type in facts.inheritedTypes[declaration.inherited] { words.append("inherits \(describe(type))") }
       return line(declaration.name.isNone ? "-" : name(declaration.name), words)
