@@ -22,7 +22,10 @@ public struct CallSite: Sendable {
   /// The last name of what is called: `send` of `await store.send(.tapped)`; nil where that has no name.
   public var name: String? { callee.flatMap { facts.path($0.names).last }.map { facts.names.text($0) } }
   /// Nothing stands in front of the name.
-  public var isUnqualified: Bool { callee?.names.count == 1 && (callee?.root == .local || callee?.root == .unqualified) }
+  public var isUnqualified: Bool {
+    guard let callee, callee.names.count == 1 else { return false }
+    return callee.root == .local || callee.root == .unqualified
+  }
   public var isAwaited: Bool { call.flags.contains(.isAwaited) }
   public var isTried: Bool { call.flags.contains(.isTried) }
   /// A statement by itself: its result is dropped, or returned where it is the only one.
