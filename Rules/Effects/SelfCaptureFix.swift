@@ -17,7 +17,7 @@ struct SelfCaptureFix {
   /// The fix, or none where only a person can tell what to capture: a method, `self` itself, something assigned to.
   var fixes: [Fix] {
     let names = captures.compactMap(\.name).unique
-    guard !names.isEmpty, let applicability else { return [] }
+    guard !names.isEmpty, let applicability, names.allSatisfy(closure.app.program.canBeLocalName) else { return [] }
     let drops = captures.compactMap { capture in
       capture.selfAndPeriodLocation.map { Edit($0, replacement: "") }
     }

@@ -18,10 +18,11 @@ private func inState(_ state: TypeHandle) -> [Finding] {
   let properties = state.stateProperties.filter {
     !$0.member.hasAttribute(["Presents", "PresentationState", "Shared"])
   }
+  let opposed: Set<String> = properties.contains { PropertyWords($0.name).all.contains("remote") } ? ["local"] : []
   var alike = Groups<[String]>()
   var together = Groups<[StateAssignment.Occasion]>()
   return properties.enumerated().compactMap { index, second -> Finding? in
-    let meaning = PropertyWords(second.name).meaning
+    let meaning = PropertyWords(second.name, opposed: opposed).meaning
     let twin = alike.earlier(than: index, with: meaning) { areTwins(properties[$0], second) }
     let occasions = Set(second.assignments.map(\.occasion)).sorted()
     let companion =

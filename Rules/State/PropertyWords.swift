@@ -11,10 +11,11 @@ struct PropertyWords {
   ]
   private static let endings: Set<String> = ["value", "data", "info", "model"]
 
-  init(_ name: String) {
+  /// - Parameter opposed: words that say something here, since their opposite stands beside: `local` beside `remote`.
+  init(_ name: String, opposed: Set<String> = []) {
     let words = NameWords.of(name)
     all = Set(words)
-    var meaning = words.filter { !Self.qualifiers.contains($0) }
+    var meaning = words.filter { !Self.qualifiers.contains($0) || opposed.contains($0) }
     while meaning.count > 1, let last = meaning.last, Self.endings.contains(last) { meaning.removeLast() }
     self.meaning = meaning.isEmpty ? words : meaning
   }

@@ -84,17 +84,25 @@ struct DependencyUses: Sendable {
 
   private mutating func readKeyPaths(of file: FileID, _ names: [ProgramName], _ app: App) {
     let facts = app.program.files[file].facts
-    for (index, keyPath) in facts.keyPaths.numbered where !keyPath.isInAttribute {
+    for (index, keyPath) in facts.keyPaths.numbered {
       for (position, own) in facts.path(keyPath.names).enumerated() where !names[Int(own.rawValue)].isNone {
+        if keyPath.isInAttribute, position == 0 || !isOfProgram(keyPath, in: file, app) { continue }
         let name = names[Int(own.rawValue)]
         byName[name]?.isMember = true
-        if app.recognised[file].clients.keys.contains(index) { continue }
+        if !keyPath.isInAttribute, app.recognised[file].clients.keys.contains(index) { continue }
         let scope = facts.scopes[keyPath.scope].declaration
         let isOfType = !keyPath.type.isNone && position == 0
         let type = isOfType ? app.program.resolve(keyPath.type, in: file, at: scope) : .unknown
         add(Receiver(type), to: name, in: file, app)
       }
     }
+  }
+
+  /// Whether a wrapper's key path names a key that the program declares, and then what that key's value holds:
+  /// `\.firebase.auth`.
+  private func isOfProgram(_ keyPath: KeyPathExpression, in file: FileID, _ app: App) -> Bool {
+    guard let key = app.program.files[file].facts.path(keyPath.names).first else { return false }
+    return app.clientGraph.keys.byName[app.program.name(key, in: file)] != nil
   }
 
   private mutating func readDeclarations(of file: FileID, _ names: [ProgramName], _ app: App) {

@@ -147,13 +147,13 @@ final class StateChanges: @unchecked Sendable {
 
   private func addMakings(in file: FileID, _ wanted: NameSet<ProgramName>, _ app: App) {
     let facts = app.program.files[file].facts
-    for id in facts.calls.factIndices where facts.isMaking(facts.calls[id]) {
-      let call = facts.calls[id]
-      for argument in facts.arguments[call.arguments] where !argument.label.isNone {
+    for id in facts.calls.factIndices where !facts.calls[id].arguments.isEmpty {
+      var isMaking: Bool?
+      for argument in facts.arguments[facts.calls[id].arguments] where !argument.label.isNone {
         let name = app.program.name(argument.label, in: file)
-        if wanted.contains(name) {
-          makings[name, default: []].append(Making(file: file, call: id))
-        }
+        guard wanted.contains(name), isMaking ?? facts.isMaking(facts.calls[id]) else { continue }
+        isMaking = true
+        makings[name, default: []].append(Making(file: file, call: id))
       }
     }
   }

@@ -68,9 +68,18 @@ public struct StateProperty: Sendable {
 
   // MARK: Two properties
 
-  /// Whether the app anywhere gives the two different values: in one block, or when a state is made.
+  /// Whether the app anywhere gives the two different values: in one block, in actions of their own, or when a state is
+  /// made.
   public func getsAnotherValue(than other: StateProperty) -> Bool {
-    isAssignedDifferently(than: other) || isMadeDifferent(from: other)
+    isAssignedDifferently(than: other) || isMadeDifferent(from: other) || hasValuesOfItsOwn(besides: other)
+  }
+
+  /// Whether each is assigned something that has a name, and never the same as the other on the same occasion.
+  private func hasValuesOfItsOwn(besides other: StateProperty) -> Bool {
+    let (mine, others) = (assignments.filter(\.isFromPath), other.assignments.filter(\.isFromPath))
+    return !mine.isEmpty && !others.isEmpty && Set(mine.map(\.occasion)).isDisjoint(with: others.map(\.occasion))
+      && !mine.contains { $0.entry.copiedProperty(in: app) == other.member.programName }
+      && !others.contains { $0.entry.copiedProperty(in: app) == member.programName }
   }
 
   /// Whether the two may differ from the start, or a state is replaced by one of which that cannot be told.
