@@ -18,7 +18,7 @@ let package = Package(
       exclude: ["JSONFormat.md", "report.schema.json"]),
     .target(
       name: "TCALintRules",
-      dependencies: ["TCALintRuleKit", "TCALintDomain", "TCALintModel"],
+      dependencies: ["TCALintRuleKit", "TCALintDomain", "TCALintModel", "TCALintSyntax"],
       path: "Rules",
       // Each page by its file: a folder here would swallow the .swift files too.
       resources: [

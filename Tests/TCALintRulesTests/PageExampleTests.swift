@@ -43,6 +43,8 @@ import Testing
     for finding in page.findings(in: page.app()) {
       #expect(!finding.message.isEmpty && !finding.message.hasSuffix("."))
       #expect(!finding.help.isEmpty)
+      // A function that was written for a value.
+      #expect(!(finding.message + finding.help).contains("(Function)"))
     }
   }
 

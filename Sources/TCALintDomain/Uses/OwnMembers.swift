@@ -11,21 +11,24 @@ struct OwnMembers {
 
   init(_ names: Set<String>, _ app: App) {
     program = app.program
-    for name in names.sorted() {
-      guard let name = program.name(name) else { continue }
-      for place in app.nameIndex.places(of: name)
-      where !program.isKnownOutsideModule(program.moduleName(of: place.file)) {
-        declarations[name, default: []] += Self.members(named: place, program)
-      }
+    let places = names.compactMap(program.name).flatMap { app.nameIndex.places(of: $0) }
+    for (file, places) in Dictionary(grouping: places, by: \.file).sorted(by: { $0.key < $1.key }) {
+      if program.isKnownOutsideModule(program.moduleName(of: file)) { continue }
+      addMembers(named: places.map(\.name), in: file)
     }
   }
 
-  private static func members(named place: NameIndex.Place, _ program: Program) -> [DeclarationReference] {
-    program.files[place.file].facts.declarations.numbered.compactMap { id, declaration in
-      guard declaration.name == place.name, [.function, .property, .enumCase].contains(declaration.kind),
-        !declaration.flags.contains(.local)
-      else { return nil }
-      return DeclarationReference(file: place.file, declaration: id)
+  private mutating func addMembers(named names: [Name], in file: FileID) {
+    let facts = program.files[file].facts
+    var wanted = NameSet(in: facts)
+    for name in names { wanted.insert(name) }
+    for id in facts.declarations.factIndices where wanted.contains(facts.declarations[id].name) {
+      let declaration = facts.declarations[id]
+      guard [.function, .property, .enumCase].contains(declaration.kind), !declaration.flags.contains(.local) else {
+        continue
+      }
+      declarations[program.name(declaration.name, in: file), default: []]
+        .append(DeclarationReference(file: file, declaration: id))
     }
   }
 

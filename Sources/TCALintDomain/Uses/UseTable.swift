@@ -53,7 +53,8 @@ struct UseTable<Row: OutsideInterface> {
     for symbol in program.symbols where symbol.kind == .typealias {
       guard let reference = symbol.declaration else { continue }
       let declaration = program.declaration(reference)
-      guard case .external(let name) = program.resolve(declaration.type, in: reference.file, at: declaration.parent),
+      guard program.names(of: declaration.type, in: reference.file).contains(where: { typeRows[$0] != nil }),
+        case .external(let name) = program.resolve(declaration.type, in: reference.file, at: declaration.parent),
         let rows = typeRows[name], name != symbol.name
       else { continue }
       let text = program.text(symbol.name)

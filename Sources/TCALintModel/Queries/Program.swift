@@ -111,6 +111,11 @@ public final class Program: Sendable {
   /// The program's names of a path.
   public func path(_ range: Range<UInt32>, in file: FileID) -> [ProgramName] { table.path(range, in: file) }
 
+  /// The names that a written type is made of, none for a type without.
+  public func names(of type: TypeID, in file: FileID) -> [ProgramName] {
+    type.isNone ? [] : path(files[file].facts.types[type].path, in: file)
+  }
+
   // MARK: Declarations
 
   public func declaration(_ reference: DeclarationReference) -> Declaration { table.declaration(reference) }
