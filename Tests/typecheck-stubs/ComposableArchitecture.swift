@@ -260,3 +260,13 @@ public final class TestStore<State, Action> {
   public func send(_ action: Action, assert update: ((inout State) throws -> Void)? = nil) async {}
   public func receive(_ action: Action, assert update: ((inout State) throws -> Void)? = nil) async {}
 }
+
+// MARK: - Issues
+
+public func reportIssue(_ message: @autoclosure () -> String? = nil) {}
+public func reportIssue(_ error: any Error, _ message: @autoclosure () -> String? = nil) {}
+
+// MARK: - What older versions have
+
+public typealias EffectTask<Action> = Effect<Action>
+public typealias ReducerProtocol = Reducer

@@ -104,14 +104,19 @@ struct Expansion {
   // MARK: Dependencies
 
   private var client: String {
+    // What stands in for the macro does not read conditions and initialisers.
+    if declaration.contains(/\binit\(/) { return "" }
+    let initializer = "\(access)init() { fatalError() }"
+    if declaration.contains(/#if|nonisolated\(|AsyncThrowingStream/) { return initializer }
     let endpoints = declaration.matches(of: /(?m)^\s*(?:public )?var (\w+): ([^={}\n]*)(= .*)?$/)
     let parameters = endpoints.map { match in
       let type = String(match.2).trimmingCharacters(in: .whitespaces)
-      return "\(match.1): \(type.contains("->") ? "@escaping " : "")\(type)"
+      let isFunction = type.contains(/^(@\w+\s+)*\(/) && type.contains("->") && !type.hasSuffix("?")
+      return "\(match.1): \(isFunction ? "@escaping " : "")\(type)"
     }
     let assignments = endpoints.map { "self.\($0.1) = \($0.1)" }.joined(separator: "; ")
     return """
-      \(access)init() { fatalError() }
+      \(initializer)
       \(parameters.isEmpty ? "" : "\(access)init(\(parameters.joined(separator: ", "))) { \(assignments) }")
       """
   }
