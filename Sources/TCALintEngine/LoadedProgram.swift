@@ -91,11 +91,11 @@ struct LoadedProgram: Sendable {
     let order = candidates.indices.sorted {
       (candidates[$1].size, $0) < (candidates[$0].size, $1)
     }
-    let read = Workers.map(order.count, jobs: jobs) { index in
+    let read = Workers.map(order.count, jobs: jobs, memory: FactMemory.init) { index, memory in
       let candidate = candidates[order[index]]
       return FileReader.read(candidate.target, limit: limit).map { source in
         (
-          file: AppFile(path: candidate.path.relative(to: root), source: source),
+          file: AppFile(path: candidate.path.relative(to: root), source: source, memory: memory),
           lineCount: LineTable.lineCount(source)
         )
       }

@@ -3,21 +3,22 @@ import TCALintSyntax
 
 /// One file of an app: what stands in it, and what of that the libraries give a meaning. Made in parallel, of the file's
 /// bytes alone.
-public struct AppFile: Sendable {
+public final class AppFile: Sendable {
   public let file: ProgramFile
   let recognised: RecognisedFile
 
   /// - Parameters:
   ///   - path: below the program's root, with `/` between its parts.
   ///   - source: the file's bytes.
-  public init(path: FilePath, source: [UInt8]) {
-    file = ProgramFile(path: path, source: source, names: .domain)
+  ///   - memory: to be used again for the next file of the thread.
+  public init(path: FilePath, source: [UInt8], memory: FactMemory = FactMemory()) {
+    file = ProgramFile(path: path, source: source, names: .domain, memory: memory)
     recognised = RecognisedFile(file.facts)
   }
 }
 
 /// What recognisers make of one file's facts.
-struct RecognisedFile: Sendable {
+final class RecognisedFile: Sendable {
   let clients: RecognisedClients
   let effects: RecognisedEffects
   let changes: PropertyChanges

@@ -1,7 +1,7 @@
 import TCALintSyntax
 
 /// One file of a program: its bytes and what they come to. Its tree is not kept: most files are never looked at again.
-public struct ProgramFile: Sendable {
+public final class ProgramFile: Sendable {
   /// The path below the program's root, with `/` between its parts.
   public let path: FilePath
   public let source: [UInt8]
@@ -12,18 +12,18 @@ public struct ProgramFile: Sendable {
   public let firstFault: SyntaxDiagnostic?
   /// What the file says as a package manifest; nil for another file.
   public let manifest: PackageManifest?
-  private let knownNames: NameTable
 
   /// Parses a file and gathers its facts.
   ///
-  /// - Parameter names: the names that every file of the program starts from, see ``NameTable/knowing(_:)``.
-  public init(path: FilePath, source: [UInt8], names: NameTable) {
+  /// - Parameters:
+  ///   - names: the names that every file of the program starts from, see ``NameTable/knowing(_:)``.
+  ///   - memory: to be used again for the next file of the thread.
+  public init(path: FilePath, source: [UInt8], names: NameTable, memory: FactMemory = FactMemory()) {
     self.path = path
     self.source = source
-    knownNames = names
-    (facts, diagnostics, firstFault, manifest) = Parser.parse(source, names: names) { tree in
+    (facts, diagnostics, firstFault, manifest) = Parser.parse(source, names: names, memory: memory.parser) { tree in
       (
-        FileFacts(tree), tree.diagnostics, tree.firstFault,
+        FileFacts(tree, memory: memory), tree.diagnostics, tree.firstFault,
         PackageManifest.isManifest(path) ? PackageManifest(tree) : nil
       )
     }
@@ -38,7 +38,7 @@ public struct ProgramFile: Sendable {
   ///
   /// The tree ends with the closure. What the closure returns is `Sendable`, which nodes are not.
   public func withTree<Value: Sendable>(_ body: @Sendable (SyntaxTree) -> Value) -> Value {
-    Parser.parse(source, names: knownNames, body)
+    Parser.parse(source, names: facts.names.extended, body)
   }
 }
 

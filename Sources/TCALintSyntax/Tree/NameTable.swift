@@ -4,12 +4,19 @@
 /// them is comparing integers. What it extends is shared, not copied.
 public struct NameTable: Sendable {
   /// A table that others extend.
-  private final class Base: Sendable {
+  final class Prototype: Sendable {
     let table: NameTable
-    init(_ table: NameTable) { self.table = table }
+    /// For files that begin with the table: the hash above, the index of a name below; 0 marks an empty slot.
+    let slots: [UInt64]
+
+    fileprivate init(_ table: NameTable) {
+      precondition(table.base == nil, "a table extends one that extends none")
+      self.table = table
+      slots = table.makePrototypeSlots()
+    }
   }
 
-  private let base: Base?
+  private let base: Prototype?
   /// How many names the extended table holds.
   let baseCount: Int
   /// The texts of the table's own names, end to end.
@@ -19,8 +26,8 @@ public struct NameTable: Sendable {
   var hashes: [UInt32] = []
   /// An open-addressing table of the own names: the index above those of the base, plus one; 0 marks an empty slot.
   private var slots: [UInt32] = []
-  /// What ``slotsForFiles`` gives, where it is made already.
-  private var prototypeSlots: [UInt64] = []
+  /// What ``prototype`` gives, where it is made already.
+  private var madePrototype: Prototype?
 
   public init() {
     base = nil
@@ -38,14 +45,13 @@ public struct NameTable: Sendable {
       let name = intern(text)
       precondition(Int(name.rawValue) == index + 1, "\(text) is listed twice")
     }
-    prototypeSlots = makePrototypeSlots()
+    madePrototype = Prototype(self)
   }
 
-  /// A table of another's names, which extends none itself, and some more that are not among them.
-  init(extending table: NameTable, bytes: [UInt8], ends: [UInt32], hashes: [UInt32]) {
-    precondition(table.base == nil, "a table extends one that extends none")
-    base = Base(table)
-    baseCount = table.count
+  /// A table of another's names and some more that are not among them.
+  init(extending prototype: Prototype, bytes: [UInt8], ends: [UInt32], hashes: [UInt32]) {
+    base = prototype
+    baseCount = prototype.table.count
     self.bytes = bytes
     self.ends = ends
     self.hashes = hashes
@@ -78,7 +84,7 @@ public struct NameTable: Sendable {
   /// The name of a text, added if it is new.
   public mutating func intern(_ text: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Name {
     if let name = find(text, hash: hash) { return name }
-    if !prototypeSlots.isEmpty { prototypeSlots = [] }
+    if madePrototype != nil { madePrototype = nil }
     bytes.append(contentsOf: text)
     ends.append(UInt32(bytes.count))
     hashes.append(hash)
@@ -158,8 +164,10 @@ public struct NameTable: Sendable {
     for index in ends.indices where baseCount + index > 0 { place(index) }
   }
 
-  /// For files that begin with this table: the hash above, the index of a name below; 0 marks an empty slot.
-  var slotsForFiles: [UInt64] { prototypeSlots.isEmpty ? makePrototypeSlots() : prototypeSlots }
+  /// The table as one that others extend.
+  var prototype: Prototype { madePrototype ?? Prototype(self) }
+  /// The table that this one extends; itself where it extends none.
+  public var extended: NameTable { base?.table ?? self }
 
   private func makePrototypeSlots() -> [UInt64] {
     var size = 256
