@@ -7,7 +7,8 @@ extension SymbolTable {
   func topLevel(_ name: ProgramName, from file: FileID) -> [SymbolID]? {
     let own = topLevelOfFile[NameIn(parent: file, name: name)]
     if let own { return own.count > Crowd.most ? nil : own }
-    guard let all = topLevel[name] else { return [] }
+    let all = topLevel[Int(name.rawValue)]
+    if all.isEmpty { return [] }
     let isOutside = outside.exports(name, to: file)
     let found: [SymbolID]
     if all.count > Crowd.most {
@@ -87,20 +88,33 @@ extension SymbolTable {
       }
     }
     let handedOn = exported.mapValues { $0.sorted() }
-    let reached = files.indices.map { file in
-      var found = Set(files[file].facts.imports.map { name($0.module, in: file) })
-      if handedOn.isEmpty { return found }
-      var waiting = found.sorted() + [moduleNames[modules.moduleOfFile[file]]]
-      // A module that hands on modules that hand on modules, so many times over, is no program that anyone wrote.
-      var left = 256
-      while let next = waiting.popLast(), left > 0 {
-        for name in (handedOn[next] ?? []).prefix(left) {
-          left -= 1
-          if found.insert(name).inserted { waiting.append(name) }
-        }
+    // Most files import what another of their module does.
+    var known: [[ProgramName]: Set<ProgramName>] = [:]
+    return PerFile(
+      files.indices.map { file in
+        var imported = files[file].facts.imports.map { name($0.module, in: file) }
+        if !handedOn.isEmpty { imported.append(moduleNames[modules.moduleOfFile[file]]) }
+        if let found = known[imported] { return found }
+        let found = reach(from: files[file].facts.imports.map { name($0.module, in: file) }, imported, handedOn)
+        known[imported] = found
+        return found
+      })
+  }
+
+  /// Modules and what they and others hand on.
+  private func reach(
+    from imported: [ProgramName], _ sources: [ProgramName], _ handedOn: [ProgramName: [ProgramName]]
+  ) -> Set<ProgramName> {
+    var found = Set(imported)
+    var waiting = handedOn.isEmpty ? [] : Array(Set(sources)).sorted()
+    // A module that hands on modules that hand on modules, so many times over, is no program that anyone wrote.
+    var left = 256
+    while let next = waiting.popLast(), left > 0 {
+      for name in (handedOn[next] ?? []).prefix(left) {
+        left -= 1
+        if found.insert(name).inserted { waiting.append(name) }
       }
-      return found
     }
-    return PerFile(reached)
+    return found
   }
 }

@@ -133,7 +133,7 @@ public final class Program: Sendable {
 
   /// The types that a type declaration or an extension belongs to.
   public func symbols(of reference: DeclarationReference) -> [SymbolID] {
-    table.symbolsOfDeclaration[reference] ?? []
+    table.symbolsOfDeclaration[reference]
   }
 
   /// The declarations directly inside a type declaration or an extension.
