@@ -44,7 +44,7 @@ public final class FileFacts: Sendable {
     memory.keep(gatherer)
   }
 
-  private init(_ gatherer: Gatherer) {
+  private init(_ gatherer: borrowing Gatherer) {
     names = gatherer.tree.names
     isDamaged = gatherer.tree.isDamaged
     imports = gatherer.imports.withoutSpareRoom
