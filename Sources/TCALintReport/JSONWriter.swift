@@ -62,7 +62,13 @@ struct JSONWriter {
       if text.allSatisfy(Self.isPlain) {
         bytes.append(contentsOf: text)
       } else {
-        for scalar in String(decoding: text, as: UTF8.self).unicodeScalars { write(scalar) }
+        for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+          if scalar.isASCII, Self.isPlain(UInt8(scalar.value)) {
+            bytes.append(UInt8(scalar.value))
+          } else {
+            write(scalar)
+          }
+        }
       }
     }
     bytes.append(UInt8(ascii: "\""))
@@ -84,7 +90,7 @@ struct JSONWriter {
         let digits = String(unit, radix: 16)
         bytes.append(contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8)
       }
-    default: bytes.append(contentsOf: String(scalar).utf8)
+    default: bytes.append(contentsOf: UTF8.encode(scalar)!)
     }
   }
 }

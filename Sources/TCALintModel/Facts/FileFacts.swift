@@ -77,6 +77,16 @@ extension FileFacts {
     pathNames[Int(range.lowerBound)..<Int(range.upperBound)]
   }
 
+  /// The first name of a path or a written type; nil for none.
+  public func firstName(_ range: Range<UInt32>) -> Name? {
+    range.isEmpty ? nil : pathNames[Int(range.lowerBound)]
+  }
+
+  /// The last name of a path or a written type; nil for none.
+  public func lastName(_ range: Range<UInt32>) -> Name? {
+    range.isEmpty ? nil : pathNames[Int(range.upperBound) - 1]
+  }
+
   public func attributes(of declaration: Declaration) -> ArraySlice<Attribute> { attributes[declaration.attributes] }
 
   /// The parts of a written type, in source order.

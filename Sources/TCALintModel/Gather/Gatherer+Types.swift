@@ -226,10 +226,7 @@ extension Gatherer {
   }
 
   /// Whether a name is written as types are, with a capital letter.
-  func isTypeName(_ name: Name) -> Bool {
-    guard let first = tree.names.utf8(name).first else { return false }
-    return first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z")
-  }
+  func isTypeName(_ name: Name) -> Bool { tree.names.isCapitalized(name) }
 
   private mutating func appendPath(_ parts: [(Name, UInt32)]) -> Range<UInt32> {
     let start = UInt32(names.count)

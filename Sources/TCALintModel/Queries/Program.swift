@@ -97,16 +97,6 @@ public final class Program: Sendable {
   /// The program's name with that text; nil where nothing has it.
   public func name(_ text: String) -> ProgramName? { table.names.find(text) }
   public func text(_ name: ProgramName) -> String { table.names.text(name) }
-  /// The names that begin and end so.
-  public func names(beginning start: String, ending end: String) -> [String] {
-    let shortest = start.utf8.count + end.utf8.count
-    return names.all.compactMap { name in
-      let text = names.utf8(name)
-      guard text.count >= shortest, text.starts(with: start.utf8), text.suffix(end.utf8.count).elementsEqual(end.utf8)
-      else { return nil }
-      return String(decoding: text, as: UTF8.self)
-    }
-  }
   public func text(_ name: Name, in file: FileID) -> String { files[file].facts.names.text(name) }
   /// The program's names of a path.
   public func path(_ range: Range<UInt32>, in file: FileID) -> [ProgramName] { table.path(range, in: file) }

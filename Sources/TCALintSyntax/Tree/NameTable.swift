@@ -138,6 +138,36 @@ public struct NameTable: Sendable {
     String(decoding: utf8(name), as: UTF8.self)
   }
 
+  /// The first byte of a name's text; nil for the empty name.
+  public func firstByte(of name: Name) -> UInt8? {
+    let index = Int(name.rawValue) - baseCount
+    if index < 0 { return base!.table.firstByte(of: name) }
+    let start = index == 0 ? 0 : Int(ends[index - 1])
+    return start < ends[index] ? bytes[start] : nil
+  }
+
+  /// The number of bytes of a name's text.
+  public func length(of name: Name) -> Int {
+    let index = Int(name.rawValue) - baseCount
+    if index < 0 { return base!.table.length(of: name) }
+    return Int(ends[index]) - (index == 0 ? 0 : Int(ends[index - 1]))
+  }
+
+  /// Whether a name is written as types are, with a capital letter.
+  public func isCapitalized(_ name: Name) -> Bool {
+    firstByte(of: name).map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") } ?? false
+  }
+
+  /// The names with a text that begins and ends so, which do not overlap. The first part is not empty.
+  public func names(beginning start: String, ending end: String) -> [Name] {
+    let (start, end) = (Array(start.utf8), Array(end.utf8))
+    return (0..<UInt32(count)).map { Name(rawValue: $0) }.filter { name in
+      guard firstByte(of: name) == start.first, length(of: name) >= start.count + end.count else { return false }
+      let text = utf8(name)
+      return text.starts(with: start) && text.suffix(end.count).elementsEqual(end)
+    }
+  }
+
   /// The bytes of a name's text.
   public func utf8(_ name: Name) -> ArraySlice<UInt8> {
     let index = Int(name.rawValue) - baseCount
