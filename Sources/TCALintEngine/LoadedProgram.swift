@@ -27,6 +27,9 @@ struct LoadedProgram: Sendable {
     let given = root.selected.filter { FileSystem.kind($0) == .file }
     let candidates = SourceCandidate.distinct(
       found.files, others: found.others + given, in: root.directories, jobs: jobs, &unreadable)
+    let projects = Workers.alongside {
+      XcodeProjects(in: root.directories, limit: fileSizeLimit).checking(Array(found.projects))
+    }
     let read = Self.read(candidates, below: root.root, limit: fileSizeLimit, jobs: jobs)
     var files: [AppFile] = []
     var paths = PerFile<FilePath>()
@@ -44,7 +47,7 @@ struct LoadedProgram: Sendable {
       case .failure(let error): unreadable.append((candidate.path, error))
       }
     }
-    let checking = XcodeProjects(in: root.directories, limit: fileSizeLimit).checking(Array(found.projects))
+    let checking = projects()
     app = App(
       linking: files, projectFolders: found.projectFolders.sorted().map { Self.path($0, below: root.root) },
       folderChecking: Dictionary(checking.map { (Self.path($0.key, below: root.root), $0.value) }) { first, _ in first

@@ -74,6 +74,16 @@ enum Workers {
     return work.results
   }
 
+  /// Begins something on a thread of its own; what is returned waits for its result.
+  static func alongside<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> () -> Result {
+    let work = Work(count: 1, memory: {}) { _, _ in body() }
+    let thread = start(work)
+    return {
+      if let thread { pthread_join(thread, nil) } else { work.run() }
+      return work.results[0]
+    }
+  }
+
   private static func start(_ work: AnyWork) -> pthread_t? {
     for size in stackSizes {
       if let thread = start(work, stackSize: size) { return thread }

@@ -92,11 +92,7 @@ extension Gatherer {
       guard base.kind == .memberType, let inner = base.firstChild else { break }
       base = inner
     }
-    if base.index != type.index {
-      // They were met from the last to the first.
-      names[start...].reverse()
-      nameOffsets[start...].reverse()
-    }
+    reverseNames(from: start)
     let id = append(.named, path: UInt32(start)..<UInt32(names.count), range: type.range)
     recordArguments(of: type)
     return finish(id)

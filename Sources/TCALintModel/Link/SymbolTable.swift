@@ -24,7 +24,7 @@ final class SymbolTable: @unchecked Sendable {
   /// The types that each type declaration or extension belongs to: several when an extension's name is ambiguous.
   @exclusivity(unchecked) private(set) var symbolsOfDeclaration: PerDeclaration<[SymbolID]>
   /// The modules that each file imports, by name, with what they and the file's own module hand on.
-  @exclusivity(unchecked) private(set) var imports = PerFile<Set<ProgramName>>()
+  @exclusivity(unchecked) private(set) var imports = FileImports()
   @exclusivity(unchecked) private(set) var moduleNames = IndexedArray<ModuleID, ProgramName>()
   /// Which modules have a name.
   @exclusivity(unchecked) private(set) var modulesNamed: [ProgramName: [ModuleID]] = [:]

@@ -77,44 +77,4 @@ extension SymbolTable {
   func isOneApp(_ module: ModuleID) -> Bool {
     !modules.modules[module].name.isEmpty || !modules.modules[module].folder.isEmpty
   }
-
-  /// The modules that each file imports, those that its module's files export, and those that these export.
-  func reachableImports() -> PerFile<Set<ProgramName>> {
-    var exported: [ProgramName: Set<ProgramName>] = [:]
-    for file in files.indices where files[file].facts.imports.contains(where: \.isExported) {
-      let module = moduleNames[modules.moduleOfFile[file]]
-      for name in files[file].facts.imports.lazy.filter(\.isExported).map(\.module) {
-        exported[module, default: []].insert(self.name(name, in: file))
-      }
-    }
-    let handedOn = exported.mapValues { $0.sorted() }
-    // Most files import what another of their module does.
-    var known: [[ProgramName]: Set<ProgramName>] = [:]
-    return PerFile(
-      files.indices.map { file in
-        var imported = files[file].facts.imports.map { name($0.module, in: file) }
-        if !handedOn.isEmpty { imported.append(moduleNames[modules.moduleOfFile[file]]) }
-        if let found = known[imported] { return found }
-        let found = reach(from: files[file].facts.imports.map { name($0.module, in: file) }, imported, handedOn)
-        known[imported] = found
-        return found
-      })
-  }
-
-  /// Modules and what they and others hand on.
-  private func reach(
-    from imported: [ProgramName], _ sources: [ProgramName], _ handedOn: [ProgramName: [ProgramName]]
-  ) -> Set<ProgramName> {
-    var found = Set(imported)
-    var waiting = handedOn.isEmpty ? [] : Array(Set(sources)).sorted()
-    // A module that hands on modules that hand on modules, so many times over, is no program that anyone wrote.
-    var left = 256
-    while let next = waiting.popLast(), left > 0 {
-      for name in (handedOn[next] ?? []).prefix(left) {
-        left -= 1
-        if found.insert(name).inserted { waiting.append(name) }
-      }
-    }
-    return found
-  }
 }

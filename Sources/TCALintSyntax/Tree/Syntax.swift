@@ -119,7 +119,7 @@ extension Syntax: Sendable {}
 
 extension Syntax: Hashable {
   @inlinable public static func == (left: Syntax, right: Syntax) -> Bool {
-    left.index == right.index && left.tree === right.tree
+    left.index == right.index && left.nodes == right.nodes
   }
   @inlinable public func hash(into hasher: inout Hasher) { hasher.combine(index) }
 }
