@@ -87,6 +87,9 @@ struct LoadedProgram: Sendable {
     return passedOver.isEmpty ? found : Discovery.all(root.directories + passedOver, jobs: jobs)
   }
 
+  /// How many files keep about as much as a thread's heap grows by.
+  private static let filesOfOneGrowth = 16
+
   /// Reads, parses and summarises files, large ones first, so that no thread is left with one at the end.
   private static func read(
     _ candidates: [SourceCandidate], below root: FilePath, limit: Int, jobs: Int
@@ -95,6 +98,7 @@ struct LoadedProgram: Sendable {
       (candidates[$1].size, $0) < (candidates[$0].size, $1)
     }
     let read = Workers.map(order.count, jobs: jobs, memory: FactMemory.init) { index, memory in
+      if index % Self.filesOfOneGrowth == 0 { ThreadHeap.grow(isFirst: index == 0) }
       let candidate = candidates[order[index]]
       return FileReader.read(candidate.target, limit: limit).map { source in
         (

@@ -52,7 +52,16 @@ public struct FilePath: Hashable, Comparable, Sendable {
   public var isAbsolute: Bool { text.utf8.first == UInt8(ascii: "/") }
 
   /// What stands between the slashes.
-  public var parts: [Substring] { text.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init) }
+  public var parts: [Substring] {
+    var copy = text
+    let ranges = copy.withUTF8 { bytes in
+      bytes.split(separator: UInt8(ascii: "/")).map { ($0.startIndex, $0.endIndex) }
+    }
+    let utf8 = text.utf8
+    return ranges.map { start, end in
+      Substring(utf8[utf8.index(utf8.startIndex, offsetBy: start)..<utf8.index(utf8.startIndex, offsetBy: end)])
+    }
+  }
 
   /// What stands before the last slash: `/` for what lies directly below it, nothing for a name alone.
   public var parent: FilePath {
