@@ -35,7 +35,7 @@ enum Workers {
     var limit = rlimit()
     getrlimit(Self.stack, &limit)
     guard limit.rlim_cur < rlim_t(smallestStack) else { return nil }
-    guard let thread = start(Work(count: 0, memory: {}) { index, _ in index }) else {
+    guard let thread = start(Work(count: 0, memory: none) { index, _ in index }) else {
       return "cannot start a thread with a stack of 8 MB, and the command's own has "
         + "\(limit.rlim_cur >> 10) KB; a limit such as 'ulimit -s', '-u' or '-v' is too low"
     }
@@ -57,7 +57,7 @@ enum Workers {
   static func map<Result: Sendable>(
     _ count: Int, jobs: Int, _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
-    map(count, jobs: jobs, memory: {}) { index, _ in body(index) }
+    map(count, jobs: jobs, memory: none) { index, _ in body(index) }
   }
 
   /// As ``map(_:jobs:_:)``, with memory of its own for each thread.
@@ -74,9 +74,12 @@ enum Workers {
     return work.results
   }
 
+  /// The memory of work that needs none.
+  @Sendable private static func none() {}
+
   /// Begins something on a thread of its own; what is returned waits for its result.
   static func alongside<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> () -> Result {
-    let work = Work(count: 1, memory: {}) { _, _ in body() }
+    let work = Work(count: 1, memory: none) { _, _ in body() }
     let thread = start(work)
     return {
       if let thread { pthread_join(thread, nil) } else { work.run() }

@@ -135,8 +135,9 @@ extension StringProtocol {
   /// not another byte.
   public func hasByteSuffix(_ suffix: StaticString) -> Bool {
     suffix.withUTF8Buffer { suffix in
-      utf8.withContiguousStorageIfAvailable { $0.count >= suffix.count && $0.suffix(suffix.count).elementsEqual(suffix) }
-        ?? utf8.reversed().starts(with: suffix.reversed())
+      utf8.withContiguousStorageIfAvailable {
+        $0.count >= suffix.count && $0.suffix(suffix.count).elementsEqual(suffix)
+      } ?? utf8.reversed().starts(with: suffix.reversed())
     }
   }
 }

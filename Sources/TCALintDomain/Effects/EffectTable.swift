@@ -115,8 +115,7 @@ private struct EffectFile {
     while !current.isNone, !facts.declarations[current].isTypeOrExtension {
       let function = facts.declarations[current]
       if function.kind == .function {
-        if let type = named(function.type), let name = facts.lastName(type)?.domain, EffectCallee.types.contains(name)
-        {
+        if let type = named(function.type), let name = facts.lastName(type)?.domain, EffectCallee.types.contains(name) {
           return isLibraryEffect(type, at: function.parent) ? .effects : .otherEffects
         }
         let takesSend = facts.parameters[function.parameters].contains { parameter in
