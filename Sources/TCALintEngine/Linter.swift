@@ -11,6 +11,8 @@ public struct Linter: Sendable {
   public var jobs: Int
   /// The most bytes that a file may have to be read; what has more is unreadable.
   public var fileSizeLimit = defaultFileSizeLimit
+  /// What is told how the run goes, where somebody wants to know.
+  public var watch: RunWatch?
 
   public init(rules: [Rule], jobs: Int? = nil) {
     self.rules = rules.sorted { $0.id < $1.id }
@@ -46,16 +48,19 @@ public struct Linter: Sendable {
   public func lint(_ paths: [FilePath], workingDirectory root: FilePath) -> Outcome {
     var outcome = Outcome(result: RunResult(root: root))
     var merger = RunMerger(root: root)
+    watch?.begin(.discover)
     let given = GivenPaths(paths, root: root)
     outcome.unreadable = given.unreadable.map { UnreadablePath($0.path, $0.error) }
     let told = Set(given.unreadable.map(\.absolute))
     for program in ProgramRoot.programs(directories: given.directories, files: given.files) {
-      let loaded = LoadedProgram(program, fileSizeLimit: fileSizeLimit, jobs: jobs)
+      let loaded = LoadedProgram(program, fileSizeLimit: fileSizeLimit, jobs: jobs, watch: watch)
       outcome.empty += loaded.emptyDirectories.map { $0.relative(to: root) }
       outcome.unreadable += loaded.unreadable.filter { program.reports($0.path) && !told.contains($0.path) }.map {
         UnreadablePath($0.path.relative(to: root), $0.error)
       }
-      merger.add(loaded, findings(in: loaded), rules)
+      let findings = findings(in: loaded)
+      watch?.begin(.report)
+      merger.add(loaded, findings, rules)
       outcome.programs.append(loaded.program)
     }
     outcome.result = merger.finish(unreadable: outcome.unreadable)
@@ -72,22 +77,37 @@ public struct Linter: Sendable {
   private func findings(in loaded: LoadedProgram) -> [(rule: Int, finding: Finding)] {
     let app = loaded.app
     // What looks at the whole program takes longest, and so begins first.
-    var tasks: [@Sendable () -> [(rule: Int, finding: Finding)]] = []
+    var tasks: [Task] = []
     var fileTasks = tasks
     for (index, rule) in rules.enumerated() {
       switch rule.check {
-      case .program:
-        tasks.append { rule.findings(in: app).map { (index, $0) } }
+      case .program: tasks.append(Task(rule: index) { rule.findings(in: app) })
       case .file:
         for file in app.program.files.indices where loaded.isReported[file] {
-          fileTasks.append { rule.findings(in: SourceFile(app, file)).map { (index, $0) } }
+          fileTasks.append(Task(rule: index) { rule.findings(in: SourceFile(app, file)) })
         }
       }
     }
     let all = tasks + fileTasks
-    return Workers.map(all.count, jobs: jobs) { all[$0]() }.flatMap { $0 }.filter {
-      loaded.isReported[$0.finding.location.file]
-    }
+    watch?.begin(.check, steps: all.count)
+    return Workers.map(all.count, jobs: jobs) { index in
+      run(all[index]).map { (rule: all[index].rule, finding: $0) }
+    }.flatMap { $0 }.filter { loaded.isReported[$0.finding.location.file] }
+  }
+
+  /// A rule to run, over the whole program or a file of it.
+  private struct Task: Sendable {
+    let rule: Int
+    let findings: @Sendable () -> [Finding]
+  }
+
+  private func run(_ task: Task) -> [Finding] {
+    guard let watch else { return task.findings() }
+    let begin = ContinuousClock.now
+    let findings = task.findings()
+    watch.add(begin.duration(to: .now), of: rules[task.rule].id)
+    watch.step()
+    return findings
   }
 }
 

@@ -19,15 +19,17 @@ struct LoadedProgram: Sendable {
   private let found: [FilePath]
 
   /// - Parameter fileSizeLimit: the most bytes that a file may have to be read.
-  init(_ root: ProgramRoot, fileSizeLimit: Int, jobs: Int) {
+  init(_ root: ProgramRoot, fileSizeLimit: Int, jobs: Int, watch: RunWatch? = nil) {
     self.root = root
+    watch?.begin(.discover)
     let found = Self.discover(root, jobs: jobs)
     var unreadable = found.unreadable
     // A given file is read whatever it is called, but no link leads out of the program.
     let given = root.selected.filter { FileSystem.kind($0) == .file }
     let candidates = SourceCandidate.distinct(
       found.files, others: found.others + given, in: root.directories, jobs: jobs, &unreadable)
-    let read = Self.read(candidates, below: root.root, limit: fileSizeLimit, jobs: jobs)
+    watch?.begin(.parse, steps: candidates.count)
+    let read = Self.read(candidates, below: root.root, limit: fileSizeLimit, jobs: jobs, watch)
     var files: [AppFile] = []
     var paths = PerFile<FilePath>()
     var lineCounts = PerFile<Int>()
@@ -44,6 +46,7 @@ struct LoadedProgram: Sendable {
       case .failure(let error): unreadable.append((candidate.path, error))
       }
     }
+    watch?.begin(.link)
     let checking = XcodeProjects(in: root.directories, limit: fileSizeLimit).checking(Array(found.projects))
     app = App(
       linking: files, projectFolders: found.projectFolders.sorted().map { Self.path($0, below: root.root) },
@@ -86,13 +89,14 @@ struct LoadedProgram: Sendable {
 
   /// Reads, parses and summarises files, large ones first, so that no thread is left with one at the end.
   private static func read(
-    _ candidates: [SourceCandidate], below root: FilePath, limit: Int, jobs: Int
+    _ candidates: [SourceCandidate], below root: FilePath, limit: Int, jobs: Int, _ watch: RunWatch?
   ) -> [Result<(file: AppFile, lineCount: Int), FileError>] {
     let order = candidates.indices.sorted {
       (candidates[$1].size, $0) < (candidates[$0].size, $1)
     }
     let read = Workers.map(order.count, jobs: jobs) { index in
       let candidate = candidates[order[index]]
+      defer { watch?.step() }
       return FileReader.read(candidate.target, limit: limit).map { source in
         (
           file: AppFile(path: candidate.path.relative(to: root), source: source),

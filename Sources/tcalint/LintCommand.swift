@@ -12,7 +12,9 @@ enum LintCommand {
       OptionGroup("How it runs", runOptions),
     ],
     positional: Positional(name: "PATH", count: .any, kind: .path),
-    details: """
+    details: formatDetails + """
+
+
       A file is linted as a part of the program that it belongs to.
       Exit codes: 0 nothing to fail on; 1 findings that fail the run, or a syntax error; 2 a wrong call, or input that
       could not be read.
@@ -37,8 +39,8 @@ enum LintCommand {
 
   @Sendable private static func run(_ arguments: Arguments, rules: [Rule], console: Console) -> Int32 {
     var failed = !arguments.problems.isEmpty
-    guard let chosen = choose(rules, arguments, console, &failed), let linter = linter(chosen, arguments, console),
-      let directory = workingDirectory(console)
+    guard let chosen = choose(rules, arguments, console, &failed), var linter = linter(chosen, arguments, console),
+      let requests = reportRequests(arguments, console), let directory = workingDirectory(console)
     else { return Command.ExitCode.failure }
     if let problem = Linter.problem {
       console.error(problem)
@@ -50,13 +52,19 @@ enum LintCommand {
       failed = true
       if paths.isEmpty { return Command.ExitCode.failure }
     }
+    let progress = ProgressLine(arguments, console)
+    linter.watch = progress?.watch ?? (arguments.has("--timings") ? RunWatch() : nil)
     let outcome = linter.lint(paths.isEmpty ? ["."] : paths.map { FilePath($0) }, workingDirectory: directory)
+    progress?.end()
     // The process ends soon: the system is done with a program of thousands of files sooner than we would be.
     for program in outcome.programs { _ = Unmanaged.passRetained(program) }
     if !outcome.unreadable.isEmpty { failed = true }
     tell(outcome, console)
-    guard report(outcome.result, arguments, directory, console) else { return Command.ExitCode.failure }
-    if !arguments.has("--quiet") { console.complain(TextReport.summary(outcome.result)) }
+    let run = ReportedRun(
+      outcome.result, rules: chosen, toolVersion: Command.version, isQuiet: arguments.has("--quiet"))
+    if !report(run, requests, arguments, directory, console) { failed = true }
+    linter.watch?.finish()
+    sumUp(run, arguments, linter.watch, console)
     if failed { return Command.ExitCode.failure }
     return fails(outcome.result, on: arguments["--fail-on"] ?? "error")
       ? Command.ExitCode.findings : Command.ExitCode.success
