@@ -15,10 +15,16 @@ public final class RunWatch: @unchecked Sendable {
 
   /// What a run is at.
   public struct State: Sendable, Equatable {
-    public var phase = Phase.discover
-    public var done = 0
+    public var phase: Phase
+    public var done: Int
     /// Nothing where it is not known.
-    public var total = 0
+    public var total: Int
+
+    public init(phase: Phase = .discover, done: Int = 0, total: Int = 0) {
+      self.phase = phase
+      self.done = done
+      self.total = total
+    }
   }
 
   private let lock: UnsafeMutablePointer<pthread_mutex_t>

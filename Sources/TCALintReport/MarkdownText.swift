@@ -43,7 +43,7 @@ enum MarkdownText {
       // Looked for in what is shown, so that only a break keeps it from being found.
       case "@", "#", "!", "~", "$", "%", "^": result += "\\\(scalar)<!-- -->"
       case ":", ".", "/": result += "\\\(scalar)"
-      case "\\", "*", "_", "{", "}", "[", "]", "(", ")", "+", "-", "|", "\"", "'", "=": result += "\\\(scalar)"
+      case "\\", "*", "_", "[", "]", "|": result += "\\\(scalar)"
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -25,12 +25,12 @@ import Testing
 
         | | place | |
         |---|---|---|
-        | error | `B.swift:1` | expected \\'\\}\\' (syntax-error) |
+        | error | `B.swift:1` | expected '}' (syntax-error) |
         | error | `C.swift` | Permission denied (unreadable-file) |
         | error | `A.swift:3` | `A` uses `api` (some-rule) |
         | info | `B.swift:1` | m (other-rule) |
 
-        Note: some\\-rule may be silent
+        Note: some-rule may be silent
 
         """)
     #expect(text(MarkdownReport.render(RunResult(root: "/"))) == "### TCALint: no findings in 0 files\n")
