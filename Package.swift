@@ -11,7 +11,7 @@ let package = Package(
     .target(name: "TCALintModel", dependencies: ["TCALintSyntax"]),
     .target(
       name: "TCALintDomain", dependencies: ["TCALintModel", "TCALintSyntax"]),
-    .target(name: "TCALintRuleKit", dependencies: ["TCALintDomain", "TCALintModel"]),
+    .target(name: "TCALintRuleKit", dependencies: ["TCALintDomain", "TCALintModel", "TCALintJSON"]),
     .target(
       name: "TCALintEngine",
       dependencies: ["TCALintRuleKit", "TCALintDomain", "TCALintModel", "TCALintSyntax", "TCALintJSON"]),

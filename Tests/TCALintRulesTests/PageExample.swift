@@ -57,10 +57,12 @@ struct PageExample: Sendable, CustomTestStringConvertible {
   }
 
   /// What the example's rule, and no other, finds.
-  func findings(in app: App) -> [Finding] { rule.findings(in: app).inSourceOrder }
+  func findings(in app: App) -> [Finding] { rule.setting(example.options).findings(in: app).inSourceOrder }
 
   /// What all rules find.
-  func findingsOfAllRules(in app: App) -> [Finding] { Rule.all.flatMap { $0.findings(in: app) }.inSourceOrder }
+  func findingsOfAllRules(in app: App) -> [Finding] {
+    Rule.all.flatMap { $0.id == rule.id ? findings(in: app) : $0.findings(in: app) }.inSourceOrder
+  }
 }
 
 extension [Finding] {
