@@ -1,16 +1,3 @@
-/// An option of a command.
-struct Option {
-  /// With its dashes: `--only`.
-  let name: String
-  /// What the value is called in the help, or nil for a switch.
-  let value: String?
-  let help: String
-  /// The values to choose from, where there is a choice.
-  var choices: [String] = []
-  /// Another name for it: `-h`.
-  var short: String? = nil
-}
-
 /// The arguments of a command, told apart by its options: `--name value`, `--name=value`, `--name`, and `--` before
 /// arguments that may look like options.
 struct Arguments {

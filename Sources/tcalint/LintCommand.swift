@@ -5,39 +5,37 @@ import TCALintRuleKit
 
 /// `tcalint lint`
 enum LintCommand {
-  static let options = [
+  static let description = CommandDescription(
+    name: "lint", summary: "lint files and directories, the working directory by default",
+    optionGroups: [
+      OptionGroup("What to look for", ruleOptions), OptionGroup("What comes out", reportOptions),
+      OptionGroup("How it runs", runOptions),
+    ],
+    positional: Positional(name: "PATH", count: .any, kind: .path),
+    details: """
+      A file is linted as a part of the program that it belongs to.
+      Exit codes: 0 nothing to fail on; 1 findings that fail the run, or a syntax error; 2 a wrong call, or input that
+      could not be read.
+      """, toleratesUnknownOptions: true, run: run)
+
+  private static let ruleOptions = [
     Option(
       name: "--profile", value: "NAME", help: "recommended (default), strict or all",
       choices: Profile.allCases.map(\.rawValue)),
-    Option(name: "--only", value: "RULE[,RULE]", help: "run these rules, whatever their profile"),
-    Option(name: "--disable", value: "RULE[,RULE]", help: "leave these rules out"),
-    Option(name: "--format", value: "FORMAT", help: "text (default) or json", choices: ["text", "json"]),
-    Option(name: "--output", value: "FILE", help: "write the report to a file; a link there is replaced, not followed"),
+    Option(name: "--only", value: "RULE[,RULE]", help: "run these rules, whatever their profile", kind: .rules),
+    Option(name: "--disable", value: "RULE[,RULE]", help: "leave these rules out", kind: .rules),
     Option(
       name: "--fail-on", value: "SEVERITY", help: "exit with 1 from this on: error (default), warning, info or never",
       choices: ["error", "warning", "info", "never"]),
-    Option(name: "--quiet", value: nil, help: "print findings and errors only: no notes, no summary"),
-    Option(
-      name: "--color", value: "WHEN", help: "auto (default), always or never", choices: ["auto", "always", "never"]),
+  ]
+
+  private static let runOptions = [
     Option(name: "--jobs", value: "N", help: "how many threads work at once (default: one a processor)"),
     Option(
       name: "--max-file-size", value: "SIZE", help: "take larger files as unreadable: bytes, or 64K, 10M (default), 1G"),
-    Command.helpOption,
   ]
 
-  static let help =
-    Command.help("tcalint lint [OPTION…] [PATH…]", options)
-      + """
-
-      Lints the working directory unless paths are given. A file is linted as a part of the program that it belongs to.
-      Exit codes: 0 nothing to fail on; 1 findings that fail the run, or a syntax error; 2 a wrong call, or input that
-      could not be read.
-
-      """
-
-  static func run(_ rest: ArraySlice<String>, rules: [Rule], console: Console) -> Int32 {
-    let arguments = Arguments(rest, options: options)
-    if let code = Command.check(arguments, help: help, console: console) { return code }
+  @Sendable private static func run(_ arguments: Arguments, rules: [Rule], console: Console) -> Int32 {
     var failed = !arguments.problems.isEmpty
     guard let chosen = choose(rules, arguments, console, &failed), let linter = linter(chosen, arguments, console),
       let directory = workingDirectory(console)
@@ -136,30 +134,6 @@ enum LintCommand {
   static func unknown(_ name: String, among names: [String]) -> String {
     let hint = NearestName.hint(name, among: names)
     return "unknown rule '\(name)'" + (hint.isEmpty ? "; 'tcalint rules' lists them" : hint)
-  }
-
-  private static func report(
-    _ result: RunResult, _ arguments: Arguments, _ directory: FilePath, _ console: Console
-  ) -> Bool {
-    let file = arguments["--output"].flatMap { $0 == "-" ? nil : FilePath($0) }
-    let color: Bool =
-      switch arguments["--color"] {
-      case "always": true
-      case "never": false
-      default: console.prefersColor && file == nil
-      }
-    let bytes =
-      arguments["--format"] == "json"
-      ? JSONReport.render(result, toolVersion: Command.version)
-      : TextReport.render(result, color: color, isQuiet: arguments.has("--quiet"))
-    if let file {
-      guard let reason = OutputFile.replace(file, with: bytes, workingDirectory: directory) else { return true }
-      console.error("cannot write '\(file)': \(reason)")
-      return false
-    }
-    if console.write(bytes) { return true }
-    console.error("cannot write the report to standard output")
-    return false
   }
 
   private static func fails(_ result: RunResult, on threshold: String) -> Bool {
