@@ -5,8 +5,10 @@ import TCALintSyntax
 
 /// Runs rules over paths.
 public struct Linter: Sendable {
-  /// The rules to run, in any order.
+  /// The rules that there are, in any order. Which of them run where, is for the configuration and ``settings`` to say.
   public var rules: [Rule]
+  /// What is set by the call. Unless it is set otherwise, all rules are on that no configuration turns off.
+  public var settings = RunSettings(defaultProfile: .all)
   /// How many threads work at once.
   public var jobs: Int
   /// The most bytes that a file may have to be read; what has more is unreadable.
@@ -34,6 +36,10 @@ public struct Linter: Sendable {
     public var unreadable: [UnreadablePath] = []
     /// Given directories in which no Swift file was found.
     public var empty: [FilePath] = []
+    /// Given files that the configuration leaves out.
+    public var excluded: [FilePath] = []
+    /// What is wrong with the configurations. What is right in them held all the same.
+    public var configurationProblems: [ConfigurationProblem] = []
   }
 
   /// Lints files and directories.
@@ -50,7 +56,11 @@ public struct Linter: Sendable {
     outcome.unreadable = given.unreadable.map { UnreadablePath($0.path, $0.error) }
     let told = Set(given.unreadable.map(\.absolute))
     for program in ProgramRoot.programs(directories: given.directories, files: given.files) {
-      let loaded = LoadedProgram(program, fileSizeLimit: fileSizeLimit, jobs: jobs)
+      let loaded = LoadedProgram(
+        program, rules: rules, settings: settings, fileSizeLimit: fileSizeLimit, jobs: jobs)
+      let excluded = Set(loaded.excluded)
+      outcome.excluded += given.files.filter(excluded.contains).map { $0.relative(to: root) }
+      outcome.configurationProblems += loaded.configurationProblems
       outcome.empty += loaded.emptyDirectories.map { $0.relative(to: root) }
       outcome.unreadable += loaded.unreadable.filter { program.reports($0.path) && !told.contains($0.path) }.map {
         UnreadablePath($0.path.relative(to: root), $0.error)
@@ -74,13 +84,19 @@ public struct Linter: Sendable {
     // What looks at the whole program takes longest, and so begins first.
     var tasks: [@Sendable () -> [(rule: Int, finding: Finding)]] = []
     var fileTasks = tasks
+    let files = app.program.files.indices.filter { loaded.isReported[$0] }
     for (index, rule) in rules.enumerated() {
-      switch rule.check {
-      case .program:
-        tasks.append { rule.findings(in: app).map { (index, $0) } }
-      case .file:
-        for file in app.program.files.indices where loaded.isReported[file] {
-          fileTasks.append { rule.findings(in: SourceFile(app, file)).map { (index, $0) } }
+      for variant in loaded.settings.variants(of: rule, index, in: files) {
+        let rule = variant.rule
+        switch rule.check {
+        case .program:
+          tasks.append {
+            rule.findings(in: app).filter { variant.files.contains($0.location.file) }.map { (index, $0) }
+          }
+        case .file:
+          for file in files where variant.files.contains(file) {
+            fileTasks.append { rule.findings(in: SourceFile(app, file)).map { (index, $0) } }
+          }
         }
       }
     }

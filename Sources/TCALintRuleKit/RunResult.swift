@@ -42,10 +42,13 @@ public struct ReportedFinding: Sendable {
   public let fixes: [ReportedFix]
   /// 16 hexadecimal digits that stay the same when other code of the file changes.
   public let fingerprint: String
+  /// Whether its severity is one that fails the run where it stands.
+  public let failsRun: Bool
 
   public init(
     rule: String, severity: Severity, message: String, help: String, place: ReportedPlace,
-    related: [(message: String, place: ReportedPlace)], fixes: [ReportedFix], fingerprint: String
+    related: [(message: String, place: ReportedPlace)], fixes: [ReportedFix], fingerprint: String,
+    failsRun: Bool = false
   ) {
     self.rule = rule
     self.severity = severity
@@ -55,6 +58,7 @@ public struct ReportedFinding: Sendable {
     self.related = related
     self.fixes = fixes
     self.fingerprint = fingerprint
+    self.failsRun = failsRun
   }
 }
 

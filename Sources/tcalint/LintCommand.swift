@@ -8,7 +8,7 @@ enum LintCommand {
   static let description = CommandDescription(
     name: "lint", summary: "lint files and directories, the working directory by default",
     optionGroups: [
-      OptionGroup("What to look for", ruleOptions), OptionGroup("What comes out", reportOptions),
+      OptionGroup("What to look for", ruleOptions + configurationOptions), OptionGroup("What comes out", reportOptions),
       OptionGroup("How it runs", runOptions),
     ],
     positional: Positional(name: "PATH", count: .any, kind: .path),
@@ -26,7 +26,7 @@ enum LintCommand {
     Option(name: "--disable", value: "RULE[,RULE]", help: "leave these rules out", kind: .rules),
     Option(
       name: "--fail-on", value: "SEVERITY", help: "exit with 1 from this on: error (default), warning, info or never",
-      choices: ["error", "warning", "info", "never"]),
+      choices: FailureThreshold.allCases.map(\.rawValue)),
   ]
 
   private static let runOptions = [
@@ -37,8 +37,9 @@ enum LintCommand {
 
   @Sendable private static func run(_ arguments: Arguments, rules: [Rule], console: Console) -> Int32 {
     var failed = !arguments.problems.isEmpty
-    guard let chosen = choose(rules, arguments, console, &failed), let linter = linter(chosen, arguments, console),
-      let directory = workingDirectory(console)
+    guard let directory = workingDirectory(console),
+      let settings = settings(rules, arguments, directory, console, &failed),
+      let linter = linter(rules, settings, arguments, console)
     else { return Command.ExitCode.failure }
     if let problem = Linter.problem {
       console.error(problem)
@@ -53,13 +54,13 @@ enum LintCommand {
     let outcome = linter.lint(paths.isEmpty ? ["."] : paths.map { FilePath($0) }, workingDirectory: directory)
     // The process ends soon: the system is done with a program of thousands of files sooner than we would be.
     for program in outcome.programs { _ = Unmanaged.passRetained(program) }
-    if !outcome.unreadable.isEmpty { failed = true }
+    if !outcome.unreadable.isEmpty || !outcome.configurationProblems.isEmpty { failed = true }
     tell(outcome, console)
+    tellConfiguration(outcome, directory, console)
     guard report(outcome.result, arguments, directory, console) else { return Command.ExitCode.failure }
     if !arguments.has("--quiet") { console.complain(TextReport.summary(outcome.result)) }
     if failed { return Command.ExitCode.failure }
-    return fails(outcome.result, on: arguments["--fail-on"] ?? "error")
-      ? Command.ExitCode.findings : Command.ExitCode.success
+    return fails(outcome.result) ? Command.ExitCode.findings : Command.ExitCode.success
   }
 
   static func workingDirectory(_ console: Console) -> FilePath? {
@@ -69,8 +70,11 @@ enum LintCommand {
   }
 
   /// The linter that the options ask for; nil, with a word on why, where they cannot be met.
-  private static func linter(_ rules: [Rule], _ arguments: Arguments, _ console: Console) -> Linter? {
+  private static func linter(
+    _ rules: [Rule], _ settings: RunSettings, _ arguments: Arguments, _ console: Console
+  ) -> Linter? {
     var linter = Linter(rules: rules)
+    linter.settings = settings
     if let jobs = arguments["--jobs"] {
       guard let count = Int(jobs), count > 0, count <= 1024 else {
         console.error("option '--jobs' wants a whole number from 1 to 1024, not '\(jobs)'")
@@ -102,27 +106,6 @@ enum LintCommand {
     }
   }
 
-  /// The rules that the options ask for. A name that is no rule is told, and left out; where none is left, that is told
-  /// and nothing is run.
-  private static func choose(
-    _ rules: [Rule], _ arguments: Arguments, _ console: Console, _ failed: inout Bool
-  ) -> [Rule]? {
-    let names = rules.map(\.id)
-    for name in arguments.list("--only") + arguments.list("--disable") where !names.contains(name) {
-      console.error(unknown(name, among: names))
-      failed = true
-    }
-    let only = arguments.has("--only") ? Set(arguments.list("--only")) : nil
-    let disabled = Set(arguments.list("--disable"))
-    let profile = arguments["--profile"].flatMap(Profile.init) ?? .recommended
-    let chosen = rules.filter { rule in
-      (only.map { $0.contains(rule.id) } ?? (rule.profile <= profile)) && !disabled.contains(rule.id)
-    }
-    if !chosen.isEmpty { return chosen }
-    console.error("no rule is left to run; 'tcalint rules' lists them")
-    return nil
-  }
-
   /// The path that may have been meant by one that leads to nothing.
   private static func hint(_ unreadable: UnreadablePath) -> String {
     guard unreadable.isMissing else { return "" }
@@ -130,15 +113,7 @@ enum LintCommand {
     return NearestName.nearest(to: name, among: names).map { "; did you mean '\(folder)\($0)'?" } ?? ""
   }
 
-  /// What is said of a name that is no rule's.
-  static func unknown(_ name: String, among names: [String]) -> String {
-    let hint = NearestName.hint(name, among: names)
-    return "unknown rule '\(name)'" + (hint.isEmpty ? "; 'tcalint rules' lists them" : hint)
-  }
-
-  private static func fails(_ result: RunResult, on threshold: String) -> Bool {
-    if result.diagnostics.contains(where: { $0.kind == .syntaxError }) { return true }
-    guard let severity = Severity(rawValue: threshold) else { return false }
-    return result.findings.contains { $0.severity >= severity }
+  private static func fails(_ result: RunResult) -> Bool {
+    result.diagnostics.contains { $0.kind == .syntaxError } || result.findings.contains(where: \.failsRun)
   }
 }
