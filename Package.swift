@@ -36,6 +36,7 @@ let package = Package(
         .embedInCode("Idioms/DeprecatedAPI.md"),
         .embedInCode("State/DuplicatedState.md"),
         .embedInCode("State/StoredDerivedState.md"),
+        .embedInCode("Suppressions/UnusedSuppression.md"),
       ]
     ),
     .executableTarget(
@@ -63,7 +64,8 @@ let package = Package(
       name: "FixTests",
       dependencies: ["TCALintRules", "TCALintEngine", "TCALintRuleKit", "TCALintDomain", "TCALintModel"]),
     .testTarget(
-      name: "tcalintTests", dependencies: ["tcalint", "TCALintRules", "TCALintRuleKit"], exclude: ["Sample"]),
+      name: "tcalintTests", dependencies: ["tcalint", "TCALintRules", "TCALintRuleKit", "TCALintModel"],
+      exclude: ["Sample"]),
   ],
   swiftLanguageModes: [.v6]
 )

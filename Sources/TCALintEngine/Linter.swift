@@ -7,13 +7,17 @@ import TCALintSyntax
 public struct Linter: Sendable {
   /// The rules to run, in any order.
   public var rules: [Rule]
+  /// Every rule that a suppression comment may name, run or not.
+  public var knownRules: [Rule]
   /// How many threads work at once.
   public var jobs: Int
   /// The most bytes that a file may have to be read; what has more is unreadable.
   public var fileSizeLimit = defaultFileSizeLimit
 
-  public init(rules: [Rule], jobs: Int? = nil) {
+  /// - Parameter knownRules: every rule that a suppression comment may name; those to run unless there are more.
+  public init(rules: [Rule], knownRules: [Rule]? = nil, jobs: Int? = nil) {
     self.rules = rules.sorted { $0.id < $1.id }
+    self.knownRules = knownRules ?? rules
     self.jobs = jobs ?? Self.defaultJobs
   }
 
@@ -55,7 +59,13 @@ public struct Linter: Sendable {
       outcome.unreadable += loaded.unreadable.filter { program.reports($0.path) && !told.contains($0.path) }.map {
         UnreadablePath($0.path.relative(to: root), $0.error)
       }
-      merger.add(loaded, findings(in: loaded), rules)
+      var suppressions = SuppressionPass(
+        loaded.program, isReported: loaded.isReported, rules: rules, known: knownRules, jobs: jobs)
+      // A finding can be suppressed from a file that is not reported, and reported from one that is not.
+      let findings = suppressions.apply(to: findings(in: loaded)).filter {
+        loaded.isReported[$0.finding.location.file]
+      }
+      merger.add(loaded, findings, rules)
       outcome.programs.append(loaded.program)
     }
     outcome.result = merger.finish(unreadable: outcome.unreadable)
@@ -68,26 +78,27 @@ public struct Linter: Sendable {
   /// The absolute path of the working directory; nil where it is gone.
   public static var workingDirectory: FilePath? { FileSystem.workingDirectory }
 
-  /// The findings of every rule, with the index of the rule.
-  private func findings(in loaded: LoadedProgram) -> [(rule: Int, finding: Finding)] {
+  /// The findings of every rule that looks at code, those of rules that look at the whole program in all its files.
+  private func findings(in loaded: LoadedProgram) -> [FoundFinding] {
     let app = loaded.app
     // What looks at the whole program takes longest, and so begins first.
-    var tasks: [@Sendable () -> [(rule: Int, finding: Finding)]] = []
+    var tasks: [@Sendable () -> [FoundFinding]] = []
     var fileTasks = tasks
     for (index, rule) in rules.enumerated() {
       switch rule.check {
       case .program:
-        tasks.append { rule.findings(in: app).map { (index, $0) } }
+        tasks.append { rule.findings(in: app).map { FoundFinding(rule: index, finding: $0) } }
       case .file:
         for file in app.program.files.indices where loaded.isReported[file] {
-          fileTasks.append { rule.findings(in: SourceFile(app, file)).map { (index, $0) } }
+          fileTasks.append {
+            rule.findings(in: SourceFile(app, file)).map { FoundFinding(rule: index, finding: $0) }
+          }
         }
+      case .suppressions: break
       }
     }
     let all = tasks + fileTasks
-    return Workers.map(all.count, jobs: jobs) { all[$0]() }.flatMap { $0 }.filter {
-      loaded.isReported[$0.finding.location.file]
-    }
+    return Workers.map(all.count, jobs: jobs) { all[$0]() }.flatMap { $0 }
   }
 }
 

@@ -14,7 +14,7 @@ struct RunMerger {
     fingerprints = Fingerprints(root: root)
   }
 
-  mutating func add(_ loaded: LoadedProgram, _ findings: [(rule: Int, finding: Finding)], _ rules: [Rule]) {
+  mutating func add(_ loaded: LoadedProgram, _ findings: [FoundFinding], _ rules: [Rule]) {
     var places = Places(loaded, root: result.root)
     let check = FixCheck(program: loaded.program)
     let sorted = findings.sorted { left, right in
@@ -22,10 +22,17 @@ struct RunMerger {
       return (first.file, first.range.lowerBound, left.rule, first.range.upperBound, left.finding.message)
         < (second.file, second.range.lowerBound, right.rule, second.range.upperBound, right.finding.message)
     }
-    for (rule, finding) in sorted {
+    for found in sorted {
+      let rule = rules[found.rule]
       let fingerprint = fingerprints.fingerprint(
-        finding, rule: rules[rule].id, in: loaded, lines: places.lines(of: finding.location.file))
-      result.findings.append(report(finding, rules[rule], fingerprint, check, &places))
+        found.finding, rule: rule.id, in: loaded, lines: places.lines(of: found.finding.location.file))
+      var reported = report(found.finding, rule, fingerprint, check, &places)
+      reported.suppression = found.suppression
+      if found.suppression == nil {
+        result.findings.append(reported)
+      } else {
+        result.suppressedFindings.append(reported)
+      }
     }
     addSyntaxErrors(of: loaded, &places)
     missing += loaded.unreadable.map { MissingSource(path: $0.path.relative(to: result.root)) }
@@ -48,12 +55,8 @@ struct RunMerger {
     var result = result
     result.diagnostics += unreadable.map { Diagnostic(.unreadableFile, $0.reason, path: $0.path) }
     // Each program's come sorted; only their order among programs is open.
-    let findings = result.findings.enumerated().sorted { left, right in
-      Self.precedes(
-        (left.element.place.path, left.element.place.range.start.offset, left.offset),
-        (right.element.place.path, right.element.place.range.start.offset, right.offset))
-    }
-    result.findings = findings.map(\.element)
+    result.findings = Self.sorted(result.findings)
+    result.suppressedFindings = Self.sorted(result.suppressedFindings)
     let diagnostics = result.diagnostics.enumerated().sorted { left, right in
       Self.precedes(
         (left.element.path ?? "", left.element.range?.start.offset ?? 0, left.offset),
@@ -62,6 +65,15 @@ struct RunMerger {
     result.diagnostics = diagnostics.map(\.element)
     if let incomplete { result.diagnostics.append(incomplete) }
     return result
+  }
+
+  private static func sorted(_ findings: [ReportedFinding]) -> [ReportedFinding] {
+    let sorted = findings.enumerated().sorted { left, right in
+      precedes(
+        (left.element.place.path, left.element.place.range.start.offset, left.offset),
+        (right.element.place.path, right.element.place.range.start.offset, right.offset))
+    }
+    return sorted.map(\.element)
   }
 
   private static func precedes(_ left: (FilePath, Int, Int), _ right: (FilePath, Int, Int)) -> Bool { left < right }

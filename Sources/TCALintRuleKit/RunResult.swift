@@ -6,6 +6,8 @@ public struct RunResult: Sendable {
   public var root: FilePath
   /// Sorted by path, offset and rule.
   public var findings: [ReportedFinding] = []
+  /// Those that a comment or a baseline keeps out of the report, each with its suppression, in the same order.
+  public var suppressedFindings: [ReportedFinding] = []
   /// Sorted by path and offset; those without a path come last.
   public var diagnostics: [Diagnostic] = []
   public var fileCount = 0
@@ -42,10 +44,13 @@ public struct ReportedFinding: Sendable {
   public let fixes: [ReportedFix]
   /// 16 hexadecimal digits that stay the same when other code of the file changes.
   public let fingerprint: String
+  /// Why it is not reported; nil where it is.
+  public var suppression: Suppression?
 
   public init(
     rule: String, severity: Severity, message: String, help: String, place: ReportedPlace,
-    related: [(message: String, place: ReportedPlace)], fixes: [ReportedFix], fingerprint: String
+    related: [(message: String, place: ReportedPlace)], fixes: [ReportedFix], fingerprint: String,
+    suppression: Suppression? = nil
   ) {
     self.rule = rule
     self.severity = severity
@@ -55,6 +60,26 @@ public struct ReportedFinding: Sendable {
     self.related = related
     self.fixes = fixes
     self.fingerprint = fingerprint
+    self.suppression = suppression
+  }
+}
+
+/// What keeps a finding out of the report.
+public struct Suppression: Sendable, Equatable {
+  public enum Kind: String, Sendable {
+    /// A comment in the source.
+    case inSource
+    /// A baseline.
+    case external
+  }
+
+  public let kind: Kind
+  /// The reason that the comment gives, if any.
+  public let justification: String?
+
+  public init(_ kind: Kind, justification: String? = nil) {
+    self.kind = kind
+    self.justification = justification
   }
 }
 

@@ -37,7 +37,8 @@ enum LintCommand {
 
   @Sendable private static func run(_ arguments: Arguments, rules: [Rule], console: Console) -> Int32 {
     var failed = !arguments.problems.isEmpty
-    guard let chosen = choose(rules, arguments, console, &failed), let linter = linter(chosen, arguments, console),
+    guard let chosen = choose(rules, arguments, console, &failed),
+      let linter = linter(chosen, of: rules, arguments, console),
       let directory = workingDirectory(console)
     else { return Command.ExitCode.failure }
     if let problem = Linter.problem {
@@ -69,8 +70,10 @@ enum LintCommand {
   }
 
   /// The linter that the options ask for; nil, with a word on why, where they cannot be met.
-  private static func linter(_ rules: [Rule], _ arguments: Arguments, _ console: Console) -> Linter? {
-    var linter = Linter(rules: rules)
+  private static func linter(
+    _ rules: [Rule], of known: [Rule], _ arguments: Arguments, _ console: Console
+  ) -> Linter? {
+    var linter = Linter(rules: rules, knownRules: known)
     if let jobs = arguments["--jobs"] {
       guard let count = Int(jobs), count > 0, count <= 1024 else {
         console.error("option '--jobs' wants a whole number from 1 to 1024, not '\(jobs)'")
