@@ -31,7 +31,7 @@ struct RunMerger {
       if found.suppression == nil {
         result.findings.append(reported)
       } else {
-        result.suppressedFindings.append(reported)
+        result.suppressed.append(reported)
       }
     }
     addSyntaxErrors(of: loaded, &places)
@@ -56,7 +56,7 @@ struct RunMerger {
     result.diagnostics += unreadable.map { Diagnostic(.unreadableFile, $0.reason, path: $0.path) }
     // Each program's come sorted; only their order among programs is open.
     result.findings = Self.sorted(result.findings)
-    result.suppressedFindings = Self.sorted(result.suppressedFindings)
+    result.suppressed = Self.sorted(result.suppressed)
     let diagnostics = result.diagnostics.enumerated().sorted { left, right in
       Self.precedes(
         (left.element.path ?? "", left.element.range?.start.offset ?? 0, left.offset),

@@ -6,8 +6,9 @@ public struct RunResult: Sendable {
   public var root: FilePath
   /// Sorted by path, offset and rule.
   public var findings: [ReportedFinding] = []
-  /// Those that a comment or a baseline keeps out of the report, each with its suppression, in the same order.
-  public var suppressedFindings: [ReportedFinding] = []
+  /// What was found but does not count, each with its ``ReportedFinding/suppression``; sorted as ``findings`` are, and
+  /// not among them.
+  public var suppressed: [ReportedFinding] = []
   /// Sorted by path and offset; those without a path come last.
   public var diagnostics: [Diagnostic] = []
   public var fileCount = 0
@@ -44,7 +45,7 @@ public struct ReportedFinding: Sendable {
   public let fixes: [ReportedFix]
   /// 16 hexadecimal digits that stay the same when other code of the file changes.
   public let fingerprint: String
-  /// Why it is not reported; nil where it is.
+  /// Why the finding does not count; nil for one that does.
   public var suppression: Suppression?
 
   public init(
@@ -64,17 +65,17 @@ public struct ReportedFinding: Sendable {
   }
 }
 
-/// What keeps a finding out of the report.
+/// Why a finding does not count.
 public struct Suppression: Sendable, Equatable {
   public enum Kind: String, Sendable {
-    /// A comment in the source.
+    /// A comment in the code says so.
     case inSource
-    /// A baseline.
+    /// It stands in the baseline.
     case external
   }
 
   public let kind: Kind
-  /// The reason that the comment gives, if any.
+  /// What is said about it, in words.
   public let justification: String?
 
   public init(_ kind: Kind, justification: String? = nil) {
