@@ -6,15 +6,17 @@ let package = Package(
   platforms: [.macOS(.v13)],
   products: [.executable(name: "tcalint", targets: ["tcalint"])],
   targets: [
+    .target(name: "TCALintJSON"),
     .target(name: "TCALintSyntax"),
     .target(name: "TCALintModel", dependencies: ["TCALintSyntax"]),
     .target(
       name: "TCALintDomain", dependencies: ["TCALintModel", "TCALintSyntax"]),
-    .target(name: "TCALintRuleKit", dependencies: ["TCALintDomain", "TCALintModel"]),
+    .target(name: "TCALintRuleKit", dependencies: ["TCALintDomain", "TCALintModel", "TCALintJSON"]),
     .target(
-      name: "TCALintEngine", dependencies: ["TCALintRuleKit", "TCALintDomain", "TCALintModel", "TCALintSyntax"]),
+      name: "TCALintEngine",
+      dependencies: ["TCALintRuleKit", "TCALintDomain", "TCALintModel", "TCALintSyntax", "TCALintJSON"]),
     .target(
-      name: "TCALintReport", dependencies: ["TCALintRuleKit", "TCALintModel"],
+      name: "TCALintReport", dependencies: ["TCALintRuleKit", "TCALintModel", "TCALintJSON"],
       exclude: ["JSONFormat.md", "report.schema.json"]),
     .target(
       name: "TCALintRules",
@@ -44,6 +46,7 @@ let package = Package(
       dependencies: [
         "TCALintEngine", "TCALintReport", "TCALintRules", "TCALintRuleKit", "TCALintModel", "TCALintSyntax",
       ]),
+    .testTarget(name: "TCALintJSONTests", dependencies: ["TCALintJSON"]),
     .testTarget(name: "TCALintSyntaxTests", dependencies: ["TCALintSyntax"]),
     .testTarget(name: "TCALintModelTests", dependencies: ["TCALintModel", "TCALintSyntax"]),
     .testTarget(

@@ -7,10 +7,22 @@ extension Rule {
     id: "unused-suppression", category: .suppressions, severity: .warning, profile: .recommended,
     summary: "A suppression comment suppresses nothing, or names no rule.",
     page: PackageResources.UnusedSuppression_md, needsWholeProgram: true, code: .all,
-    check: .suppressions(review))
+    options: UnusedSuppressionOptions.self,
+    check: { options in
+      .suppressions { comment in
+        review(comment) + (options.requiresReason && comment.lacksReason ? [withoutReason(comment)] : [])
+      }
+    })
 }
 
-@Sendable private func review(_ comment: SuppressionComment) -> [Finding] {
+private struct UnusedSuppressionOptions: RuleOptions {
+  var requiresReason = false
+  static let fields = [
+    OptionField("require-reason", \Self.requiresReason, "report comments that give no reason behind `--`")
+  ]
+}
+
+private func review(_ comment: SuppressionComment) -> [Finding] {
   guard comment.directive != nil else { return [notADirective(comment)] }
   if comment.rules.isEmpty { return [withoutRules(comment)] }
   let unused = comment.rules.indices.filter { comment.rules[$0].use == .unused }
@@ -31,6 +43,12 @@ private func withoutRules(_ comment: SuppressionComment) -> Finding {
   Finding(
     .namesNoRule(comment.word.shown), at: comment.location,
     help: "Name the rules that it is about, parted by commas; `all` stands for every rule.", fixes: [remove(comment)])
+}
+
+private func withoutReason(_ comment: SuppressionComment) -> Finding {
+  Finding(
+    .givesNoReason(comment.word.shown), at: comment.location,
+    help: "Write why behind the rules: `// tcalint:\(comment.word.shown) RULE -- why`.")
 }
 
 private func unknown(_ rule: SuppressionComment.NamedRule) -> Finding? {
@@ -69,6 +87,11 @@ private func shorten(_ comment: SuppressionComment, without unused: [Int]) -> Fi
   return Fix("Remove \(String.list(unused.map { comment.rules[$0].part.shown }))", .safe, edits: edits)
 }
 
+extension SuppressionComment {
+  /// Whether it suppresses something and does not say why.
+  fileprivate var lacksReason: Bool { directive != nil && directive != .enable && !rules.isEmpty && reason == nil }
+}
+
 extension SuppressionComment.Part {
   /// Its text, of which nobody reads more than this.
   fileprivate var shown: String {
@@ -92,6 +115,8 @@ extension String {
   }
 
   fileprivate static func namesNoRule(_ word: String) -> String { "`tcalint:\(word)` names no rule" }
+
+  fileprivate static func givesNoReason(_ word: String) -> String { "`tcalint:\(word)` gives no reason" }
 
   fileprivate static func isNoRule(_ name: String, _ nearest: String?) -> String {
     "there is no rule `\(name)`" + (nearest.map { "; did you mean `\($0)`?" } ?? "")

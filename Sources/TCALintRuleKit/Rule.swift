@@ -20,7 +20,11 @@ public struct Rule: Sendable {
   public let needsWholeProgram: Bool
   /// Where what it finds counts.
   public let code: Code
-  public let check: Check
+  /// What can be set.
+  public let options: [RuleOption]
+  /// What it looks at, with the options that hold.
+  public private(set) var check: Check
+  private let checkWithOptions: @Sendable ([String: OptionValue]) -> Check
 
   /// Where what a rule finds counts.
   public enum Code: Sendable {
@@ -43,6 +47,19 @@ public struct Rule: Sendable {
     id: String, category: Category, severity: Severity, profile: Profile, summary: String, page: [UInt8],
     needsWholeProgram: Bool = false, code: Code = .production, check: Check
   ) {
+    self.init(
+      id: id, category: category, severity: severity, profile: profile, summary: summary, page: page,
+      needsWholeProgram: needsWholeProgram, code: code, options: NoOptions.self, check: { _ in check })
+  }
+
+  /// A rule of which something can be set.
+  ///
+  /// - Parameter check: what it looks at with some options.
+  public init<Options: RuleOptions>(
+    id: String, category: Category, severity: Severity, profile: Profile, summary: String, page: [UInt8],
+    needsWholeProgram: Bool = false, code: Code = .production, options: Options.Type,
+    check: @escaping @Sendable (Options) -> Check
+  ) {
     self.id = id
     self.category = category
     self.severity = severity
@@ -51,7 +68,21 @@ public struct Rule: Sendable {
     self.page = page
     self.needsWholeProgram = needsWholeProgram
     self.code = code
-    self.check = check
+    self.options = Options.fields.map(\.option)
+    checkWithOptions = { values in
+      var options = Options()
+      for field in Options.fields { if let value = values[field.option.name] { field.set(value, &options) } }
+      return check(options)
+    }
+    self.check = check(Options())
+  }
+
+  /// The rule with some of its options set. Names that it has no option of, and values of another kind than the
+  /// option's, set nothing.
+  public func setting(_ values: [String: OptionValue]) -> Rule {
+    var rule = self
+    rule.check = checkWithOptions(values)
+    return rule
   }
 
   /// What a rule is about; also its folder under `Rules/`.
@@ -80,6 +111,10 @@ extension Rule {
   private func counting(_ findings: [Finding], in app: App) -> [Finding] {
     code == .all ? findings : findings.filter { !app.isTestOrPreview($0.location) }
   }
+}
+
+private struct NoOptions: RuleOptions {
+  static let fields: [OptionField<NoOptions>] = []
 }
 
 /// How bad a finding is.

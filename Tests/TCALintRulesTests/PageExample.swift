@@ -60,7 +60,9 @@ struct PageExample: Sendable, CustomTestStringConvertible {
 
   /// What the example's rule, and no other, finds.
   func findings(in app: App) -> [Finding] {
-    guard case .suppressions = rule.check else { return rule.findings(in: app).inSourceOrder }
+    guard case .suppressions = rule.check else {
+      return rule.setting(example.options).findings(in: app).inSourceOrder
+    }
     return findings(in: app) { $0 == rule.id }
   }
 
@@ -68,13 +70,14 @@ struct PageExample: Sendable, CustomTestStringConvertible {
   func findingsOfAllRules(in app: App) -> [Finding] { findings(in: app) { _ in true } }
 
   private func findings(in app: App, of isWanted: (String) -> Bool) -> [Finding] {
-    let found = Rule.all.enumerated().flatMap { index, rule in
+    let rules = Rule.all.map { $0.id == rule.id ? $0.setting(example.options) : $0 }
+    let found = rules.enumerated().flatMap { index, rule in
       rule.findings(in: app).map { FoundFinding(rule: index, finding: $0) }
     }
     var suppressions = SuppressionPass(
-      app.program, isReported: PerFile(repeating: true, count: app.program.files.count), rules: Rule.all,
-      known: Rule.all, jobs: 1)
-    return suppressions.apply(to: found).filter { isWanted(Rule.all[$0.rule].id) && $0.suppression == nil }
+      app.program, isReported: PerFile(repeating: true, count: app.program.files.count), rules: rules, known: rules,
+      jobs: 1)
+    return suppressions.apply(to: found).filter { isWanted(rules[$0.rule].id) && $0.suppression == nil }
       .map(\.finding).inSourceOrder
   }
 }

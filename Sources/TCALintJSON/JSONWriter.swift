@@ -1,32 +1,47 @@
 /// Writes JSON (RFC 8259) with the keys in the order they are given, indented by two spaces.
-struct JSONWriter {
-  private(set) var bytes: [UInt8] = []
+public struct JSONWriter {
+  /// What has been written, UTF-8.
+  public private(set) var bytes: [UInt8] = []
   private var depth = 0
   private var isFirst = true
   /// Behind a key no comma and no line break is due.
   private var followsKey = false
 
-  mutating func object(_ members: (inout JSONWriter) -> Void) { container("{", "}", members) }
-  mutating func array(_ elements: (inout JSONWriter) -> Void) { container("[", "]", elements) }
+  public init() {}
 
-  mutating func key(_ name: String) {
+  /// Writes an object: its members are what the closure writes, each a ``key(_:)`` and a value.
+  public mutating func object(_ members: (inout JSONWriter) -> Void) { container("{", "}", members) }
+  /// Writes a list of what the closure writes.
+  public mutating func array(_ elements: (inout JSONWriter) -> Void) { container("[", "]", elements) }
+
+  /// Writes a member's key; its value comes next.
+  public mutating func key(_ name: String) {
     separate()
     write(string: name)
     bytes.append(contentsOf: ": ".utf8)
     followsKey = true
   }
 
-  mutating func string(_ text: String) {
+  /// Writes a text. What must not act in a terminal is written as an escape.
+  public mutating func string(_ text: String) {
     separate()
     write(string: text)
   }
 
-  mutating func number(_ value: Int) {
+  /// Writes a whole number.
+  public mutating func number(_ value: Int) {
     separate()
     bytes.append(contentsOf: String(value).utf8)
   }
 
-  mutating func finish() { bytes.append(UInt8(ascii: "\n")) }
+  /// Writes `true` or `false`.
+  public mutating func bool(_ value: Bool) {
+    separate()
+    bytes.append(contentsOf: String(value).utf8)
+  }
+
+  /// Ends the last line.
+  public mutating func finish() { bytes.append(UInt8(ascii: "\n")) }
 
   private mutating func container(_ open: String, _ close: String, _ contents: (inout JSONWriter) -> Void) {
     separate()
