@@ -8,7 +8,8 @@ enum LintCommand {
   static let description = CommandDescription(
     name: "lint", summary: "lint files and directories, the working directory by default",
     optionGroups: [
-      OptionGroup("What to look for", ruleOptions), OptionGroup("What comes out", reportOptions),
+      OptionGroup("What to look for", ruleOptions), OptionGroup("What is known already", knownOptions),
+      OptionGroup("What comes out", reportOptions),
       OptionGroup("How it runs", runOptions),
     ],
     positional: Positional(name: "PATH", count: .any, kind: .path),
@@ -51,7 +52,12 @@ enum LintCommand {
       failed = true
       if paths.isEmpty { return Command.ExitCode.failure }
     }
-    let outcome = linter.lint(paths.isEmpty ? ["."] : paths.map { FilePath($0) }, workingDirectory: directory)
+    guard let known = known(arguments, directory, console) else { return Command.ExitCode.failure }
+    let given = paths.isEmpty ? ["."] : paths.map { FilePath($0) }
+    var outcome = linter.lint(given, workingDirectory: directory)
+    if !setAside(known, in: &outcome, rules: rules, console, { linter.lint(given, workingDirectory: directory) }) {
+      failed = true
+    }
     // The process ends soon: the system is done with a program of thousands of files sooner than we would be.
     for program in outcome.programs { _ = Unmanaged.passRetained(program) }
     if !outcome.unreadable.isEmpty { failed = true }

@@ -68,7 +68,7 @@ struct SuppressionPass {
   private mutating func lines(of place: Location) -> [Int] {
     let table = lineTable(of: place.file)
     let line = table.line(at: place.range.lowerBound)
-    let first = program.firstLineOfHead(around: place, table)
+    let first = program.files[place.file].facts.firstLineOfHead(at: place.range.lowerBound, table)
     return first == line ? [line] : [line, first]
   }
 
@@ -140,15 +140,14 @@ extension WrittenSuppression {
   }
 }
 
-extension Program {
+extension FileFacts {
   /// The first line of the declaration whose attributes, modifiers or name a place is among, counted from 0; the
   /// place's own line where it is in none.
-  func firstLineOfHead(around place: Location, _ lines: LineTable) -> Int {
-    let facts = files[place.file].facts
-    let line = lines.line(at: place.range.lowerBound)
-    let id = facts.declaration(around: place.range.lowerBound)
+  func firstLineOfHead(at offset: UInt32, _ lines: LineTable) -> Int {
+    let line = lines.line(at: offset)
+    let id = declaration(around: offset)
     guard !id.isNone else { return line }
-    let declaration = facts.declarations[id]
+    let declaration = declarations[id]
     return line <= lines.line(at: declaration.nameRange.upperBound)
       ? lines.line(at: declaration.range.lowerBound) : line
   }

@@ -53,80 +53,42 @@ extension ToolComment {
       while token < tree.tokens.count - 1, tree.tokens[token].start <= marker { token += 1 }
       let start = token == 0 ? 0 : Int(tree.tokens[token - 1].end)
       let end = max(Int(tree.tokens[token].start), marker + 1)
-      if marker >= start { add(from: start..<min(end, tree.source.count), of: tree.source, to: &comments) }
+      if marker >= start {
+        comments += SourceComment.all(in: start..<min(end, tree.source.count), of: tree.source).compactMap {
+          ToolComment($0, in: tree.source)
+        }
+      }
       next = nextMarker(in: tree.source, from: max(marker + 1, marker >= start ? end : start))
     }
     return comments
   }
 
-  /// Adds the comments of what stands between two tokens.
-  private static func add(from gap: Range<Int>, of source: [UInt8], to comments: inout [ToolComment]) {
-    source.withUnsafeBufferPointer { bytes in
-      var position = gap.lowerBound
-      while position + 1 < gap.upperBound {
-        guard bytes[position] == UInt8(ascii: "/") else {
-          position += 1
-          continue
-        }
-        let start = position
-        switch bytes[position + 1] {
-        case UInt8(ascii: "/"):
-          while position < gap.upperBound, !isLineBreak(bytes[position]) { position += 1 }
-          if let comment = comment(start..<position, mark: UInt8(ascii: "/"), bytes) { comments.append(comment) }
-        case UInt8(ascii: "*"):
-          position = endOfBlock(from: position, to: gap.upperBound, bytes)
-          if let comment = comment(start..<position, mark: UInt8(ascii: "*"), bytes) { comments.append(comment) }
-        default: position += 1
-        }
-      }
-    }
-  }
-
-  private static func endOfBlock(from start: Int, to end: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    var depth = 0
-    var position = start
-    while position + 1 < end {
-      if bytes[position] == UInt8(ascii: "/"), bytes[position + 1] == UInt8(ascii: "*") {
-        depth += 1
-        position += 2
-      } else if bytes[position] == UInt8(ascii: "*"), bytes[position + 1] == UInt8(ascii: "/") {
-        depth -= 1
-        position += 2
-        if depth == 0 { return position }
-      } else {
-        position += 1
-      }
-    }
-    return end
-  }
-
   /// What a comment says, if it begins with the marker. A comment of a comment is none.
-  private static func comment(
-    _ range: Range<Int>, mark: UInt8, _ bytes: UnsafeBufferPointer<UInt8>
-  ) -> ToolComment? {
-    var start = range.lowerBound + 2
-    while start < range.upperBound, bytes[start] == mark { start += 1 }
-    while start < range.upperBound, isBlank(bytes[start]) { start += 1 }
-    guard start + marker.utf8CodeUnitCount <= range.upperBound, isMarker(UnsafeRawBufferPointer(bytes), at: start)
-    else { return nil }
-    start += marker.utf8CodeUnitCount
-    var end = start
-    while end < range.upperBound, !isLineBreak(bytes[end]) { end += 1 }
-    if mark == UInt8(ascii: "*"), end == range.upperBound, end - start >= 2, bytes[end - 1] == UInt8(ascii: "/"),
-      bytes[end - 2] == UInt8(ascii: "*")
-    {
-      end -= 2
-    }
-    return ToolComment(range: range, text: start..<(innerComment(start..<end, bytes) ?? end))
+  private init?(_ comment: SourceComment, in source: [UInt8]) {
+    let mark = UInt8(ascii: comment.isBlock ? "*" : "/")
+    var start = comment.range.lowerBound + 2
+    let isClosed = comment.isBlock && comment.range.count >= 4 && source[..<comment.range.upperBound].hasBlockEnd
+    let limit = comment.range.upperBound - (isClosed ? 2 : 0)
+    while start < limit, source[start] == mark { start += 1 }
+    while start < limit, Self.isBlank(source[start]) { start += 1 }
+    let length = Self.marker.utf8CodeUnitCount
+    guard start + length <= limit, source.withUnsafeBytes({ Self.isMarker($0, at: start) }) else { return nil }
+    let text = source[start + length..<limit].prefix { !Self.isLineBreak($0) }
+    range = comment.range
+    self.text = text.startIndex..<(Self.innerComment(text) ?? text.endIndex)
   }
 
   /// Where another comment begins behind what is said: `// tcalint:disable:this rule // a word on it`.
-  private static func innerComment(_ text: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    text.dropFirst().dropLast().first { place in
-      isBlank(bytes[place - 1]) && bytes[place] == UInt8(ascii: "/") && bytes[place + 1] == UInt8(ascii: "/")
+  private static func innerComment(_ text: ArraySlice<UInt8>) -> Int? {
+    text.indices.dropFirst().dropLast().first { place in
+      isBlank(text[place - 1]) && text[place] == UInt8(ascii: "/") && text[place + 1] == UInt8(ascii: "/")
     }
   }
 
   static func isLineBreak(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
   static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var hasBlockEnd: Bool { suffix(2).elementsEqual([UInt8(ascii: "*"), UInt8(ascii: "/")]) }
 }
