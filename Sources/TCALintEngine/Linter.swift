@@ -34,10 +34,14 @@ public struct Linter: Sendable {
     public var result: RunResult
     /// What was linted.
     public var programs: [Program] = []
+    var linted: [LintedProgram] = []
     /// What cannot be read: given paths, as given, and what was found below others.
     public var unreadable: [UnreadablePath] = []
     /// Given directories in which no Swift file was found.
     public var empty: [FilePath] = []
+
+    /// The absolute paths of the directories that the programs lie in.
+    public var roots: [FilePath] { linted.map(\.root.root) }
   }
 
   /// Lints files and directories.
@@ -67,6 +71,7 @@ public struct Linter: Sendable {
       }
       merger.add(loaded, findings, rules)
       outcome.programs.append(loaded.program)
+      outcome.linted.append(LintedProgram(loaded))
     }
     outcome.result = merger.finish(unreadable: outcome.unreadable)
     return outcome

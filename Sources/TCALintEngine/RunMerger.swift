@@ -24,10 +24,11 @@ struct RunMerger {
     }
     for found in sorted {
       let rule = rules[found.rule]
-      let fingerprint = fingerprints.fingerprint(
+      let (fingerprint, identity) = fingerprints.fingerprint(
         found.finding, rule: rule.id, in: loaded, lines: places.lines(of: found.finding.location.file))
       var reported = report(found.finding, rule, fingerprint, check, &places)
       reported.suppression = found.suppression
+      reported.identity = identity
       if found.suppression == nil {
         result.findings.append(reported)
       } else {
@@ -55,8 +56,8 @@ struct RunMerger {
     var result = result
     result.diagnostics += unreadable.map { Diagnostic(.unreadableFile, $0.reason, path: $0.path) }
     // Each program's come sorted; only their order among programs is open.
-    result.findings = Self.sorted(result.findings)
-    result.suppressed = Self.sorted(result.suppressed)
+    result.findings = result.findings.inSourceOrder
+    result.suppressed = result.suppressed.inSourceOrder
     let diagnostics = result.diagnostics.enumerated().sorted { left, right in
       Self.precedes(
         (left.element.path ?? "", left.element.range?.start.offset ?? 0, left.offset),
@@ -65,15 +66,6 @@ struct RunMerger {
     result.diagnostics = diagnostics.map(\.element)
     if let incomplete { result.diagnostics.append(incomplete) }
     return result
-  }
-
-  private static func sorted(_ findings: [ReportedFinding]) -> [ReportedFinding] {
-    let sorted = findings.enumerated().sorted { left, right in
-      precedes(
-        (left.element.place.path, left.element.place.range.start.offset, left.offset),
-        (right.element.place.path, right.element.place.range.start.offset, right.offset))
-    }
-    return sorted.map(\.element)
   }
 
   private static func precedes(_ left: (FilePath, Int, Int), _ right: (FilePath, Int, Int)) -> Bool { left < right }

@@ -47,6 +47,8 @@ public struct ReportedFinding: Sendable {
   public let fingerprint: String
   /// Why the finding does not count; nil for one that does.
   public var suppression: Suppression?
+  /// What else it is recognised by in another version of the program.
+  public var identity = FindingIdentity(path: "", scope: "", line: "")
 
   public init(
     rule: String, severity: Severity, message: String, help: String, place: ReportedPlace,

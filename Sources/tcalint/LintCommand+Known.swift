@@ -7,43 +7,119 @@ import TCALintRuleKit
 extension LintCommand {
   static let knownOptions = [
     Option(
+      name: "--baseline", value: "FILE", help: "report only what is not in this file, which 'tcalint baseline' writes",
+      kind: .file),
+    Option(name: "--prune", value: nil, help: "take out of the baseline what is found no more"),
+    Option(
       name: "--suppress", value: "REASON",
-      help: "write a comment that suppresses it at each finding, with this reason, instead of reporting it")
+      help: "write a comment with this reason above each finding that suppresses it, instead of reporting it"),
   ]
 
   /// What the options say about findings that are not to be reported.
   struct Known {
-    var suppressionReason: String?
     let directory: FilePath
+    /// The file of ``baseline``, as given.
+    var baselineFile: FilePath?
+    var baseline: Baseline?
+    var prunes = false
+    var suppressionReason: String?
+    var isQuiet = false
   }
 
   /// What the options ask for; nil, with a word on why, where they cannot be met.
   static func known(_ arguments: Arguments, _ directory: FilePath, _ console: Console) -> Known? {
-    if let reason = arguments["--suppress"], !SuppressionWriter.isReason(reason) {
-      console.error("option '--suppress' wants a reason of one line, for whoever reads the comment")
+    var known = Known(directory: directory)
+    known.isQuiet = arguments.has("--quiet")
+    if let reason = arguments["--suppress"] {
+      guard SuppressionWriter.isReason(reason) else {
+        console.error("option '--suppress' wants a reason of one line, for whoever reads the comment")
+        return nil
+      }
+      known.suppressionReason = reason
+    }
+    known.prunes = arguments.has("--prune")
+    known.baselineFile = arguments["--baseline"].map { FilePath($0) }
+    guard let file = known.baselineFile else {
+      if !known.prunes { return known }
+      console.error("option '--prune' wants the file to prune: --baseline FILE")
       return nil
     }
-    return Known(suppressionReason: arguments["--suppress"], directory: directory)
+    do throws(BaselineFile.Malformed) {
+      known.baseline = try BaselineFile.read(file, workingDirectory: directory)
+      return known
+    } catch {
+      console.error(error.message)
+      return nil
+    }
   }
 
   /// Takes what is known out of what is reported, and makes known what is to be; false where something of that failed.
   ///
-  /// - Parameter lint: lints once more, when files have changed.
+  /// - Parameters:
+  ///   - rules: those of the run.
+  ///   - lint: lints once more, when files have changed.
   static func setAside(
     _ known: Known, in outcome: inout Linter.Outcome, rules: [Rule], _ console: Console, _ lint: () -> Linter.Outcome
   ) -> Bool {
-    guard let reason = known.suppressionReason else { return true }
+    var hasSucceeded = takeOutBaseline(known, of: &outcome, rules: rules, console)
+    guard let reason = known.suppressionReason else { return hasSucceeded }
     let writer = SuppressionWriter(reason: reason, workingDirectory: known.directory)
     let written = writer.suppress(outcome.result, rules: rules)
     for file in written {
       if let problem = file.problem {
         console.error("cannot suppress what was found in '\(file.path)': \(problem)")
+        hasSucceeded = false
       } else {
-        let findings = file.count == 1 ? "1 finding" : "\(file.count) findings"
-        console.complain("tcalint: suppressed \(findings) in '\(TextReport.escaped(file.path.text))'")
+        note("suppressed \(count(file.count, "finding", "findings")) in '\(file.path)'", console)
       }
     }
-    if written.contains(where: { $0.problem == nil }) { outcome = lint() }
-    return written.allSatisfy { $0.problem == nil }
+    guard written.contains(where: { $0.problem == nil }) else { return hasSucceeded }
+    outcome = lint()
+    _ = known.baseline?.apply(to: &outcome, rules: rules)
+    return hasSucceeded
   }
+
+  private static func takeOutBaseline(
+    _ known: Known, of outcome: inout Linter.Outcome, rules: [Rule], _ console: Console
+  ) -> Bool {
+    guard let baseline = known.baseline, let file = known.baselineFile else { return true }
+    let applied = baseline.apply(to: &outcome, rules: rules)
+    guard known.prunes else {
+      if !known.isQuiet, !applied.gone.isEmpty {
+        tellGone(applied.gone, "of the baseline '\(file)' no longer found; '--prune' takes them out", console)
+      }
+      return true
+    }
+    if applied.isUnsure {
+      console.error("'\(file)' is not pruned: what could not be read or parsed may hold what was not found")
+      return false
+    }
+    let text = BaselineFile.text(applied.pruned)
+    if text != BaselineFile.text(baseline),
+      let reason = OutputFile.replace(file, with: text, workingDirectory: known.directory)
+    {
+      console.error("cannot write '\(file)': \(reason)")
+      return false
+    }
+    if !known.isQuiet, !applied.gone.isEmpty { tellGone(applied.gone, "taken out of the baseline '\(file)'", console) }
+    return true
+  }
+
+  /// Nobody reads more.
+  private static let mostGone = 20
+
+  private static func tellGone(_ gone: [FindingSignature], _ what: String, _ console: Console) {
+    note("\(count(gone.count, "finding", "findings")) \(what)", console)
+    for entry in gone.prefix(mostGone) {
+      let line = Console.shortened("  \(entry.identity.path): \(entry.message) [\(entry.rule)]")
+      console.complain(TextReport.escaped(line))
+    }
+    if gone.count > mostGone { console.complain("  and \(gone.count - mostGone) more") }
+  }
+
+  static func note(_ message: String, _ console: Console) {
+    console.complain("tcalint: \(TextReport.escaped(Console.shortened(message)))")
+  }
+
+  static func count(_ number: Int, _ one: String, _ many: String) -> String { "\(number) \(number == 1 ? one : many)" }
 }

@@ -19,18 +19,22 @@ enum LintCommand {
       could not be read.
       """, toleratesUnknownOptions: true, run: run)
 
-  private static let ruleOptions = [
+  private static let ruleOptions =
+    choiceOptions + [
+      Option(
+        name: "--fail-on", value: "SEVERITY", help: "exit with 1 from this on: error (default), warning, info or never",
+        choices: ["error", "warning", "info", "never"])
+    ]
+
+  static let choiceOptions = [
     Option(
       name: "--profile", value: "NAME", help: "recommended (default), strict or all",
       choices: Profile.allCases.map(\.rawValue)),
     Option(name: "--only", value: "RULE[,RULE]", help: "run these rules, whatever their profile", kind: .rules),
     Option(name: "--disable", value: "RULE[,RULE]", help: "leave these rules out", kind: .rules),
-    Option(
-      name: "--fail-on", value: "SEVERITY", help: "exit with 1 from this on: error (default), warning, info or never",
-      choices: ["error", "warning", "info", "never"]),
   ]
 
-  private static let runOptions = [
+  static let runOptions = [
     Option(name: "--jobs", value: "N", help: "how many threads work at once (default: one a processor)"),
     Option(
       name: "--max-file-size", value: "SIZE", help: "take larger files as unreadable: bytes, or 64K, 10M (default), 1G"),
@@ -55,7 +59,7 @@ enum LintCommand {
     guard let known = known(arguments, directory, console) else { return Command.ExitCode.failure }
     let given = paths.isEmpty ? ["."] : paths.map { FilePath($0) }
     var outcome = linter.lint(given, workingDirectory: directory)
-    if !setAside(known, in: &outcome, rules: rules, console, { linter.lint(given, workingDirectory: directory) }) {
+    if !setAside(known, in: &outcome, rules: chosen, console, { linter.lint(given, workingDirectory: directory) }) {
       failed = true
     }
     // The process ends soon: the system is done with a program of thousands of files sooner than we would be.
@@ -76,7 +80,7 @@ enum LintCommand {
   }
 
   /// The linter that the options ask for; nil, with a word on why, where they cannot be met.
-  private static func linter(
+  static func linter(
     _ rules: [Rule], of known: [Rule], _ arguments: Arguments, _ console: Console
   ) -> Linter? {
     var linter = Linter(rules: rules, knownRules: known)
@@ -100,7 +104,7 @@ enum LintCommand {
   /// Nobody reads more of what cannot be read; the report has it all.
   private static let mostUnreadable = 20
 
-  private static func tell(_ outcome: Linter.Outcome, _ console: Console) {
+  static func tell(_ outcome: Linter.Outcome, _ console: Console) {
     for unreadable in outcome.unreadable.prefix(mostUnreadable) {
       console.error("cannot read '\(unreadable.path)': \(unreadable.reason)" + hint(unreadable))
     }
@@ -113,7 +117,7 @@ enum LintCommand {
 
   /// The rules that the options ask for. A name that is no rule is told, and left out; where none is left, that is told
   /// and nothing is run.
-  private static func choose(
+  static func choose(
     _ rules: [Rule], _ arguments: Arguments, _ console: Console, _ failed: inout Bool
   ) -> [Rule]? {
     let names = rules.map(\.id)
