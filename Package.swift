@@ -38,6 +38,7 @@ let package = Package(
         .embedInCode("Idioms/DeprecatedAPI.md"),
         .embedInCode("State/DuplicatedState.md"),
         .embedInCode("State/StoredDerivedState.md"),
+        .embedInCode("Suppressions/UnusedSuppression.md"),
       ]
     ),
     .executableTarget(
@@ -66,7 +67,8 @@ let package = Package(
       name: "FixTests",
       dependencies: ["TCALintRules", "TCALintEngine", "TCALintRuleKit", "TCALintDomain", "TCALintModel"]),
     .testTarget(
-      name: "tcalintTests", dependencies: ["tcalint", "TCALintRules", "TCALintRuleKit"], exclude: ["Sample"]),
+      name: "tcalintTests", dependencies: ["tcalint", "TCALintRules", "TCALintRuleKit", "TCALintModel"],
+      exclude: ["Sample"]),
   ],
   swiftLanguageModes: [.v6]
 )

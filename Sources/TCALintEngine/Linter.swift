@@ -32,6 +32,7 @@ public struct Linter: Sendable {
     public var result: RunResult
     /// What was linted.
     public var programs: [Program] = []
+    var linted: [LintedProgram] = []
     /// What cannot be read: given paths, as given, and what was found below others.
     public var unreadable: [UnreadablePath] = []
     /// Given directories in which no Swift file was found.
@@ -40,6 +41,11 @@ public struct Linter: Sendable {
     public var excluded: [FilePath] = []
     /// What is wrong with the configurations. What is right in them held all the same.
     public var configurationProblems: [ConfigurationProblem] = []
+    /// The baselines that the configurations name, by absolute paths.
+    public var baselines: [FilePath] = []
+
+    /// The absolute paths of the directories that the programs lie in.
+    public var roots: [FilePath] { linted.map(\.root.root) }
   }
 
   /// Lints files and directories.
@@ -60,13 +66,22 @@ public struct Linter: Sendable {
         program, rules: rules, settings: settings, fileSizeLimit: fileSizeLimit, jobs: jobs)
       let excluded = Set(loaded.excluded)
       outcome.excluded += given.files.filter(excluded.contains).map { $0.relative(to: root) }
-      outcome.configurationProblems += loaded.configurationProblems
+      outcome.configurationProblems += loaded.configuration.problems
+      outcome.baselines += loaded.configuration.baselines.files.filter { !outcome.baselines.contains($0) }
       outcome.empty += loaded.emptyDirectories.map { $0.relative(to: root) }
       outcome.unreadable += loaded.unreadable.filter { program.reports($0.path) && !told.contains($0.path) }.map {
         UnreadablePath($0.path.relative(to: root), $0.error)
       }
-      merger.add(loaded, findings(in: loaded), rules)
+      let plan = RulePlan(rules, loaded.settings, in: loaded.program)
+      var suppressions = SuppressionPass(
+        loaded.program, isReported: loaded.isReported, rules: rules, plan: plan, jobs: jobs)
+      // A finding can be suppressed from a file that is not reported, and reported from one that is not.
+      let findings = suppressions.apply(to: findings(in: loaded, plan)).filter {
+        loaded.isReported[$0.finding.location.file]
+      }
+      merger.add(loaded, findings, rules)
       outcome.programs.append(loaded.program)
+      outcome.linted.append(LintedProgram(loaded, rules: rules, run: settings))
     }
     outcome.result = merger.finish(unreadable: outcome.unreadable)
     return outcome
@@ -78,32 +93,34 @@ public struct Linter: Sendable {
   /// The absolute path of the working directory; nil where it is gone.
   public static var workingDirectory: FilePath? { FileSystem.workingDirectory }
 
-  /// The findings of every rule, with the index of the rule.
-  private func findings(in loaded: LoadedProgram) -> [(rule: Int, finding: Finding)] {
+  /// The findings of every rule that looks at code, those of rules that look at the whole program in all its files.
+  private func findings(in loaded: LoadedProgram, _ plan: RulePlan) -> [FoundFinding] {
     let app = loaded.app
     // What looks at the whole program takes longest, and so begins first.
-    var tasks: [@Sendable () -> [(rule: Int, finding: Finding)]] = []
+    var tasks: [@Sendable () -> [FoundFinding]] = []
     var fileTasks = tasks
-    let files = app.program.files.indices.filter { loaded.isReported[$0] }
-    for (index, rule) in rules.enumerated() {
-      for variant in loaded.settings.variants(of: rule, index, in: files) {
+    for index in rules.indices {
+      for variant in plan.variants[index] {
         let rule = variant.rule
         switch rule.check {
         case .program:
           tasks.append {
-            rule.findings(in: app).filter { variant.files.contains($0.location.file) }.map { (index, $0) }
+            rule.findings(in: app).filter { variant.files.contains($0.location.file) }.map {
+              FoundFinding(rule: index, finding: $0)
+            }
           }
         case .file:
-          for file in files where variant.files.contains(file) {
-            fileTasks.append { rule.findings(in: SourceFile(app, file)).map { (index, $0) } }
+          for file in variant.files.sorted() where loaded.isReported[file] {
+            fileTasks.append {
+              rule.findings(in: SourceFile(app, file)).map { FoundFinding(rule: index, finding: $0) }
+            }
           }
+        case .suppressions: break
         }
       }
     }
     let all = tasks + fileTasks
-    return Workers.map(all.count, jobs: jobs) { all[$0]() }.flatMap { $0 }.filter {
-      loaded.isReported[$0.finding.location.file]
-    }
+    return Workers.map(all.count, jobs: jobs) { all[$0]() }.flatMap { $0 }
   }
 }
 

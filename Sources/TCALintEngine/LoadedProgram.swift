@@ -18,8 +18,7 @@ struct LoadedProgram: Sendable {
   let unreadable: [(path: FilePath, error: FileError)]
   /// What the configuration leaves out: files and folders, sorted.
   let excluded: [FilePath]
-  /// What is wrong with the configuration.
-  let configurationProblems: [ConfigurationProblem]
+  let configuration: ProgramConfiguration
   /// Ignore rules that do not hold, with the reason.
   let notes: [(path: FilePath, reason: String)]
   /// Everything that was found, read or not, by each path that leads to it.
@@ -70,7 +69,7 @@ struct LoadedProgram: Sendable {
     self.lineCounts = lineCounts
     self.unreadable = unreadable.sorted { $0.path < $1.path }
     excluded = (found.excluded + given.filter { configuration.excludes($0) }).sorted()
-    configurationProblems = configuration.problems
+    self.configuration = configuration
     notes = found.notes
     self.found = paths + candidates.flatMap(\.links) + unreadable.map(\.path)
   }

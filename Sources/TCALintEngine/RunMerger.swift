@@ -14,7 +14,7 @@ struct RunMerger {
     fingerprints = Fingerprints(root: root)
   }
 
-  mutating func add(_ loaded: LoadedProgram, _ findings: [(rule: Int, finding: Finding)], _ rules: [Rule]) {
+  mutating func add(_ loaded: LoadedProgram, _ findings: [FoundFinding], _ rules: [Rule]) {
     var places = Places(loaded, root: result.root)
     let check = FixCheck(program: loaded.program)
     let sorted = findings.sorted { left, right in
@@ -22,14 +22,21 @@ struct RunMerger {
       return (first.file, first.range.lowerBound, left.rule, first.range.upperBound, left.finding.message)
         < (second.file, second.range.lowerBound, right.rule, second.range.upperBound, right.finding.message)
     }
-    for (rule, finding) in sorted {
-      let fingerprint = fingerprints.fingerprint(
-        finding, rule: rules[rule].id, in: loaded, lines: places.lines(of: finding.location.file))
-      let settings = loaded.settings[finding.location.file]
-      result.findings.append(
-        report(
-          finding, rules[rule], settings.rules[rule].severity?.value, settings.failOn.value, fingerprint, check, &places
-        ))
+    for found in sorted {
+      let rule = rules[found.rule]
+      let (fingerprint, identity) = fingerprints.fingerprint(
+        found.finding, rule: rule.id, in: loaded, lines: places.lines(of: found.finding.location.file))
+      let settings = loaded.settings[found.finding.location.file]
+      let severity = settings.rules[found.rule].severity?.value ?? found.finding.severity ?? rule.severity
+      var reported = report(found.finding, rule, severity, fingerprint, check, &places)
+      reported.suppression = found.suppression
+      reported.identity = identity
+      reported.failsRun = settings.failOn.value.isReached(by: severity)
+      if found.suppression == nil {
+        result.findings.append(reported)
+      } else {
+        result.suppressed.append(reported)
+      }
     }
     addSyntaxErrors(of: loaded, &places)
     missing += loaded.unreadable.map { MissingSource(path: $0.path.relative(to: result.root)) }
@@ -57,12 +64,8 @@ struct RunMerger {
     var result = result
     result.diagnostics += unreadable.map { Diagnostic(.unreadableFile, $0.reason, path: $0.path) }
     // Each program's come sorted; only their order among programs is open.
-    let findings = result.findings.enumerated().sorted { left, right in
-      Self.precedes(
-        (left.element.place.path, left.element.place.range.start.offset, left.offset),
-        (right.element.place.path, right.element.place.range.start.offset, right.offset))
-    }
-    result.findings = findings.map(\.element)
+    result.findings = result.findings.inSourceOrder
+    result.suppressed = result.suppressed.inSourceOrder
     let diagnostics = result.diagnostics.enumerated().sorted { left, right in
       Self.precedes(
         (left.element.path ?? "", left.element.range?.start.offset ?? 0, left.offset),
@@ -101,11 +104,10 @@ struct RunMerger {
   }
 
   private func report(
-    _ finding: Finding, _ rule: Rule, _ severitySet: Severity?, _ failOn: FailureThreshold, _ fingerprint: String,
-    _ check: FixCheck, _ places: inout Places
+    _ finding: Finding, _ rule: Rule, _ severity: Severity, _ fingerprint: String, _ check: FixCheck,
+    _ places: inout Places
   ) -> ReportedFinding {
-    let severity = severitySet ?? finding.severity ?? rule.severity
-    return ReportedFinding(
+    ReportedFinding(
       rule: rule.id, severity: severity, message: finding.message, help: finding.help,
       place: places.place(finding.location, showsSource: true),
       related: finding.related.map { ($0.message, places.place($0.location, showsSource: true)) },
@@ -114,7 +116,7 @@ struct RunMerger {
         ReportedFix(
           title: fix.title, applicability: fix.applicability,
           edits: fix.edits.map { (places.place($0.location), $0.replacement) })
-      }, fingerprint: fingerprint, failsRun: failOn.isReached(by: severity))
+      }, fingerprint: fingerprint)
   }
 
   /// Nobody reads more of one file, which then is no Swift at all.

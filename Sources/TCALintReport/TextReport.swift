@@ -36,6 +36,7 @@ public struct TextReport {
     return
       (counts.isEmpty
       ? "no findings" : count(result.findings.count, "finding") + " (" + counts.joined(separator: ", ") + ")")
+      + (result.suppressed.isEmpty ? "" : ", \(result.suppressed.count) suppressed")
       + (syntaxErrors == 0 ? "" : ", " + count(syntaxErrors, "syntax error"))
       + " in " + count(result.fileCount, "file")
   }

@@ -39,6 +39,8 @@ public struct Rule: Sendable {
     case program(@Sendable (App) -> [Finding])
     /// One file at a time, with the app around it.
     case file(@Sendable (SourceFile) -> [Finding])
+    /// One suppression comment at a time, when all other rules are done and it shows what came of it.
+    case suppressions(@Sendable (SuppressionComment) -> [Finding])
   }
 
   public init(
@@ -85,16 +87,18 @@ public struct Rule: Sendable {
 
   /// What a rule is about; also its folder under `Rules/`.
   public enum Category: String, Sendable, CaseIterable {
-    case boundaries, state, effects, clients, containers, testing, idioms
+    case boundaries, state, effects, clients, containers, testing, idioms, suppressions
   }
 }
 
 extension Rule {
-  /// What the rule finds in an app, in no particular order.
+  /// What the rule finds in an app, in no particular order; nothing for a rule about suppressions.
   public func findings(in app: App) -> [Finding] {
     switch check {
     case .program(let check): counting(check(app), in: app)
     case .file: app.files.flatMap(findings)
+    // Only who ran all the rules can tell.
+    case .suppressions: []
     }
   }
 

@@ -15,7 +15,10 @@ enum Command {
 
   /// The commands, in the order of the help. Those of one word come from one file, `<Word>Command.swift`.
   static let all: [CommandDescription] =
-    [LintCommand.description, RulesCommand.description, ExplainCommand.description, HelpCommand.description]
+    [
+      LintCommand.description, BaselineCommand.description, RulesCommand.description, ExplainCommand.description,
+      HelpCommand.description,
+    ]
     + DebugCommand.descriptions
 
   /// Runs a command.

@@ -52,14 +52,6 @@ extension LintCommand {
   /// Nobody mends more at once.
   private static let mostProblems = 20
 
-  static func tellConfiguration(_ outcome: Linter.Outcome, _ directory: FilePath, _ console: Console) {
-    tell(outcome.configurationProblems, directory, console)
-    for path in outcome.excluded.prefix(mostProblems) {
-      console.complain(
-        "tcalint: the configuration leaves '\(TextReport.escaped(Console.shortened(path.text)))' out")
-    }
-  }
-
   static func tell(_ problems: [ConfigurationProblem], _ directory: FilePath, _ console: Console) {
     for problem in problems.prefix(mostProblems) {
       console.error("\(problem.place.text(relativeTo: directory)): \(problem.message)")

@@ -8,7 +8,8 @@ enum LintCommand {
   static let description = CommandDescription(
     name: "lint", summary: "lint files and directories, the working directory by default",
     optionGroups: [
-      OptionGroup("What to look for", ruleOptions + configurationOptions), OptionGroup("What comes out", reportOptions),
+      OptionGroup("What to look for", ruleOptions), OptionGroup("What is known already", knownOptions),
+      OptionGroup("What comes out", reportOptions),
       OptionGroup("How it runs", runOptions),
     ],
     positional: Positional(name: "PATH", count: .any, kind: .path),
@@ -18,18 +19,24 @@ enum LintCommand {
       could not be read.
       """, toleratesUnknownOptions: true, run: run)
 
-  private static let ruleOptions = [
-    Option(
-      name: "--profile", value: "NAME", help: "recommended (default), strict or all",
-      choices: Profile.allCases.map(\.rawValue)),
-    Option(name: "--only", value: "RULE[,RULE]", help: "run these rules, whatever their profile", kind: .rules),
-    Option(name: "--disable", value: "RULE[,RULE]", help: "leave these rules out", kind: .rules),
-    Option(
-      name: "--fail-on", value: "SEVERITY", help: "exit with 1 from this on: error (default), warning, info or never",
-      choices: FailureThreshold.allCases.map(\.rawValue)),
-  ]
+  private static let ruleOptions =
+    choiceOptions + [
+      Option(
+        name: "--fail-on", value: "SEVERITY", help: "exit with 1 from this on: error (default), warning, info or never",
+        choices: FailureThreshold.allCases.map(\.rawValue))
+    ]
 
-  private static let runOptions = [
+  /// Which rules are on.
+  static let choiceOptions =
+    [
+      Option(
+        name: "--profile", value: "NAME", help: "recommended (default), strict or all",
+        choices: Profile.allCases.map(\.rawValue)),
+      Option(name: "--only", value: "RULE[,RULE]", help: "run these rules, whatever their profile", kind: .rules),
+      Option(name: "--disable", value: "RULE[,RULE]", help: "leave these rules out", kind: .rules),
+    ] + configurationOptions
+
+  static let runOptions = [
     Option(name: "--jobs", value: "N", help: "how many threads work at once (default: one a processor)"),
     Option(
       name: "--max-file-size", value: "SIZE", help: "take larger files as unreadable: bytes, or 64K, 10M (default), 1G"),
@@ -51,12 +58,16 @@ enum LintCommand {
       failed = true
       if paths.isEmpty { return Command.ExitCode.failure }
     }
-    let outcome = linter.lint(paths.isEmpty ? ["."] : paths.map { FilePath($0) }, workingDirectory: directory)
+    guard let known = known(arguments, directory, console) else { return Command.ExitCode.failure }
+    let given = paths.isEmpty ? ["."] : paths.map { FilePath($0) }
+    var outcome = linter.lint(given, workingDirectory: directory)
+    if !setAside(known, in: &outcome, rules: rules, console, { linter.lint(given, workingDirectory: directory) }) {
+      failed = true
+    }
     // The process ends soon: the system is done with a program of thousands of files sooner than we would be.
     for program in outcome.programs { _ = Unmanaged.passRetained(program) }
-    if !outcome.unreadable.isEmpty || !outcome.configurationProblems.isEmpty { failed = true }
-    tell(outcome, console)
-    tellConfiguration(outcome, directory, console)
+    if hasFailed(outcome) { failed = true }
+    tell(outcome, directory, console)
     guard report(outcome.result, arguments, directory, console) else { return Command.ExitCode.failure }
     if !arguments.has("--quiet") { console.complain(TextReport.summary(outcome.result)) }
     if failed { return Command.ExitCode.failure }
@@ -70,7 +81,7 @@ enum LintCommand {
   }
 
   /// The linter that the options ask for; nil, with a word on why, where they cannot be met.
-  private static func linter(
+  static func linter(
     _ rules: [Rule], _ settings: RunSettings, _ arguments: Arguments, _ console: Console
   ) -> Linter? {
     var linter = Linter(rules: rules)
@@ -92,10 +103,16 @@ enum LintCommand {
     return linter
   }
 
+  /// Whether something could not be done, which the exit code is to say.
+  static func hasFailed(_ outcome: Linter.Outcome) -> Bool {
+    !outcome.unreadable.isEmpty || !outcome.configurationProblems.isEmpty
+  }
+
   /// Nobody reads more of what cannot be read; the report has it all.
   private static let mostUnreadable = 20
 
-  private static func tell(_ outcome: Linter.Outcome, _ console: Console) {
+  static func tell(_ outcome: Linter.Outcome, _ directory: FilePath, _ console: Console) {
+    tell(outcome.configurationProblems, directory, console)
     for unreadable in outcome.unreadable.prefix(mostUnreadable) {
       console.error("cannot read '\(unreadable.path)': \(unreadable.reason)" + hint(unreadable))
     }
@@ -104,6 +121,7 @@ enum LintCommand {
     for directory in outcome.empty {
       console.complain("tcalint: no Swift files in '\(TextReport.escaped(Console.shortened(directory.text)))'")
     }
+    for path in outcome.excluded.prefix(mostUnreadable) { note("the configuration leaves '\(path)' out", console) }
   }
 
   /// The path that may have been meant by one that leads to nothing.

@@ -1,3 +1,4 @@
+import TCALintModel
 import Testing
 
 @testable import tcalint

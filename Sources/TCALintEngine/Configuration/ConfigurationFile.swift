@@ -14,6 +14,7 @@ struct ConfigurationFile: Sendable {
   var dependencyKeys: Placed<[String]>?
   var viewTypes: Placed<[String]>?
   var swiftLanguageMode: Placed<LanguageMode>?
+  var baseline: Placed<String>?
 
   /// Settings for files of some paths.
   struct Override: Sendable {

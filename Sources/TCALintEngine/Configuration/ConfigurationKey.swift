@@ -65,6 +65,9 @@ extension ConfigurationFile {
       ConfigurationKey(
         "swiftLanguageMode", .languageMode, \Self.swiftLanguageMode,
         "The language mode of the compiler, whatever manifests and projects say."),
+      ConfigurationKey(
+        "baseline", .string, \Self.baseline,
+        "A file that `tcalint baseline` writes, by its path relative to this file. What is in it is not reported."),
       ConfigurationKey("$schema", .string, \Self.schema, "The schema of this file, for editors."),
     ]
 }

@@ -1,4 +1,5 @@
 import TCALintModel
+import TCALintRuleKit
 
 /// The configurations of a program, by the folders that they stand in.
 struct ProgramConfiguration: Sendable {
@@ -36,12 +37,18 @@ struct ProgramConfiguration: Sendable {
     return folder
   }
 
+  /// What is set for a file of the program, of some rules.
+  mutating func settings(of file: FilePath, rules: [Rule], run: RunSettings) -> FileSettings {
+    let folder = folder(file.parent)
+    return FileSettings(folder.settings(folder.layers(for: file.name)), rules: rules, run: run)
+  }
+
   /// Whether a file of the program is left out.
   mutating func excludes(_ file: FilePath) -> Bool { folder(file.parent).excludes(file.name) }
 
   /// What is wrong with them, by file and place.
   var problems: [ConfigurationProblem] {
-    var problems = configurations.values.flatMap(\.problems)
+    var problems = configurations.values.flatMap(\.problems) + baselines.problems
     problems += known.values.compactMap(\.surplus).map { configuration in
       let file = configuration.folder.appending(ProgramMarks.configurationName)
       return ConfigurationProblem(

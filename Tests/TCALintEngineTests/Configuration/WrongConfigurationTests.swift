@@ -17,7 +17,7 @@ import Testing
     (
       "{ \"x\": 1 }",
       "1:3: unknown key 'x'; there are extends, profile, rules, report, failOn, overrides, include, exclude, "
-        + "dependencyWrappers, dependencyKeys, viewTypes, swiftLanguageMode, $schema"
+        + "dependencyWrappers, dependencyKeys, viewTypes, swiftLanguageMode, baseline, $schema"
     ),
     ("{ \"fail_on\": \"error\" }", "1:3: unknown key 'fail_on'; did you mean 'failOn'?"),
     ("{ \"profile\": \"strikt\" }", "1:14: 'profile' cannot be 'strikt'; did you mean 'strict'?"),
