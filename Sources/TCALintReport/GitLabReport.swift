@@ -1,3 +1,4 @@
+import TCALintJSON
 import TCALintModel
 import TCALintRuleKit
 

@@ -1,3 +1,4 @@
+import TCALintJSON
 import TCALintRuleKit
 
 /// A run's result as JSON for programs that read line by line: the objects of ``JSONReport``, each on a line of its own,

@@ -1,3 +1,4 @@
+import TCALintJSON
 import TCALintRuleKit
 
 /// A run's result as JSON for editors and other tools. `JSONFormat.md` describes the format, `report.schema.json` defines it.

@@ -1,3 +1,4 @@
+import TCALintJSON
 import TCALintRuleKit
 
 /// The rules of a log, and where each stands.

@@ -1,3 +1,5 @@
+import TCALintJSON
+
 /// Text from files made safe for a terminal.
 ///
 /// Control characters, bytes that are no UTF-8, characters that change the direction of text and what would be a
@@ -90,17 +92,6 @@ enum TerminalText {
       0xff00...0xff60, 0xffe0...0xffe6, 0x1f300...0x1faff, 0x20000...0x3fffd:
       return 2
     default: return 1
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether a character moves the cursor, changes the direction of text, breaks the line or cannot be seen at all, so
-  /// that what is shown is not what stands there.
-  var isUnsafeToShow: Bool {
-    switch value {
-    case 0x00...0x1f, 0x7f...0x9f, 0x61c, 0x200b, 0x200e...0x200f, 0x2028...0x202e, 0x2066...0x2069, 0xfeff: true
-    default: false
     }
   }
 }

@@ -1,3 +1,4 @@
+import TCALintJSON
 import TCALintRuleKit
 
 /// A run's result as a compiler prints it, so that terminals and editors make links of it.
@@ -36,6 +37,7 @@ public struct TextReport {
     return
       (counts.isEmpty
       ? "no findings" : count(result.findings.count, "finding") + " (" + counts.joined(separator: ", ") + ")")
+      + (result.suppressed.isEmpty ? "" : ", \(result.suppressed.count) suppressed")
       + (syntaxErrors == 0 ? "" : ", " + count(syntaxErrors, "syntax error"))
       + " in " + count(result.fileCount, "file")
   }

@@ -1,3 +1,5 @@
+import TCALintJSON
+
 /// Writes XML 1.0, an element a line, with text and attributes that say what they were given wherever XML can.
 struct XMLWriter {
   private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"

@@ -1,3 +1,5 @@
+import TCALintModel
+
 /// The arguments of a command, told apart by its options: `--name value`, `--name=value`, `--name`, and `--` before
 /// arguments that may look like options.
 struct Arguments {

@@ -18,9 +18,10 @@ enum Command {
   /// The commands, in the order of the help. Those of one word come from one file, `<Word>Command.swift`.
   static let all: [CommandDescription] =
     [
-      LintCommand.description, RulesCommand.description, ExplainCommand.description, CompletionsCommand.description,
-      CompletionsCommand.candidates, HelpCommand.description,
-    ] + DebugCommand.descriptions
+      LintCommand.description, BaselineCommand.description, RulesCommand.description, ExplainCommand.description,
+      CompletionsCommand.description, CompletionsCommand.candidates, HelpCommand.description,
+    ]
+    + DebugCommand.descriptions
 
   /// Runs a command.
   ///

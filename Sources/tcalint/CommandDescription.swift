@@ -1,3 +1,4 @@
+import TCALintModel
 import TCALintRuleKit
 
 /// What one command is called, takes and does. The call, the help, the completions and the manual come from it.

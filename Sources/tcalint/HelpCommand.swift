@@ -1,3 +1,5 @@
+import TCALintModel
+
 /// `tcalint help`
 enum HelpCommand {
   static let description = CommandDescription(

@@ -1,62 +1,78 @@
 /// Writes JSON (RFC 8259) with the keys in the order they are given: indented by two spaces, or on one line.
-struct JSONWriter {
-  private(set) var bytes: [UInt8] = []
+public struct JSONWriter {
+  /// What has been written, UTF-8.
+  public private(set) var bytes: [UInt8] = []
   private let isOneLine: Bool
   private var depth = 0
   private var isFirst = true
   /// Behind a key no comma and no line break is due.
   private var followsKey = false
 
-  init(isOneLine: Bool = false) { self.isOneLine = isOneLine }
+  public init(isOneLine: Bool = false) { self.isOneLine = isOneLine }
 
-  mutating func object(_ members: (inout JSONWriter) -> Void) { container("{", "}", members) }
-  mutating func array(_ elements: (inout JSONWriter) -> Void) { container("[", "]", elements) }
+  /// Writes an object: its members are what the closure writes, each a ``key(_:)`` and a value.
+  public mutating func object(_ members: (inout JSONWriter) -> Void) { container("{", "}", members) }
+  /// Writes a list of what the closure writes.
+  public mutating func array(_ elements: (inout JSONWriter) -> Void) { container("[", "]", elements) }
 
-  mutating func key(_ name: String) {
+  /// Writes a member's key; its value comes next.
+  public mutating func key(_ name: String) {
     separate()
     write(string: name)
     bytes.append(contentsOf: (isOneLine ? ":" : ": ").utf8)
     followsKey = true
   }
 
-  mutating func string(_ text: String) {
+  /// Writes a text. What must not act in a terminal is written as an escape.
+  public mutating func string(_ text: String) {
     separate()
     write(string: text)
   }
 
-  mutating func number(_ value: Int) {
+  /// Writes a whole number.
+  public mutating func number(_ value: Int) {
     separate()
     bytes.append(contentsOf: String(value).utf8)
   }
 
-  mutating func member(_ name: String, _ value: String) {
+  /// Writes `true` or `false`.
+  public mutating func bool(_ value: Bool) {
+    separate()
+    bytes.append(contentsOf: String(value).utf8)
+  }
+
+  /// Writes a member whose value is a text.
+  public mutating func member(_ name: String, _ value: String) {
     key(name)
     string(value)
   }
 
-  mutating func member(_ name: String, _ value: Int) {
+  /// Writes a member whose value is a number.
+  public mutating func member(_ name: String, _ value: Int) {
     key(name)
     number(value)
   }
 
-  mutating func member(_ name: String, _ value: Bool) {
+  /// Writes a member whose value is `true` or `false`.
+  public mutating func member(_ name: String, _ value: Bool) {
     key(name)
-    separate()
-    bytes.append(contentsOf: (value ? "true" : "false").utf8)
+    bool(value)
   }
 
-  mutating func member(_ name: String, _ members: (inout JSONWriter) -> Void) {
+  /// Writes a member whose value is an object.
+  public mutating func member(_ name: String, _ members: (inout JSONWriter) -> Void) {
     key(name)
     object(members)
   }
 
-  mutating func list(_ name: String, _ elements: (inout JSONWriter) -> Void) {
+  /// Writes a member whose value is a list.
+  public mutating func list(_ name: String, _ elements: (inout JSONWriter) -> Void) {
     key(name)
     array(elements)
   }
 
   /// Ends a line, behind which another value may begin.
-  mutating func finish() {
+  public mutating func finish() {
     bytes.append(UInt8(ascii: "\n"))
     isFirst = true
   }
