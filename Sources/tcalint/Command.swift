@@ -16,10 +16,10 @@ enum Command {
   /// The commands, in the order of the help. Those of one word come from one file, `<Word>Command.swift`.
   static let all: [CommandDescription] =
     [
-      LintCommand.description, BaselineCommand.description, RulesCommand.description, ExplainCommand.description,
-      HelpCommand.description,
+      LintCommand.description, BaselineCommand.description, InitCommand.description, RulesCommand.description,
+      ExplainCommand.description, HelpCommand.description,
     ]
-    + DebugCommand.descriptions
+    + ConfigCommand.descriptions + DebugCommand.descriptions
 
   /// Runs a command.
   ///
