@@ -145,7 +145,7 @@ public struct Linter: Sendable {
 }
 
 /// A path that cannot be read, and why.
-public struct UnreadablePath: Sendable {
+public struct UnreadablePath: Error, Sendable {
   public let path: FilePath
   /// In words that stand behind a colon.
   public let reason: String

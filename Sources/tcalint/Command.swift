@@ -18,10 +18,16 @@ enum Command {
   /// The commands, in the order of the help. Those of one word come from one file, `<Word>Command.swift`.
   static let all: [CommandDescription] =
     [
-      LintCommand.description, BaselineCommand.description, RulesCommand.description, ExplainCommand.description,
-      CompletionsCommand.description, CompletionsCommand.candidates, HelpCommand.description,
-    ]
-    + DebugCommand.descriptions
+      LintCommand.description,
+      BaselineCommand.description,
+      InitCommand.description,
+    ] + ConfigCommand.descriptions + [
+      RulesCommand.description,
+      ExplainCommand.description,
+      CompletionsCommand.description,
+      CompletionsCommand.candidates,
+      HelpCommand.description,
+    ] + DebugCommand.descriptions
 
   /// Runs a command.
   ///

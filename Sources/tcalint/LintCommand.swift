@@ -21,7 +21,7 @@ enum LintCommand {
       could not be read.
       """, toleratesUnknownOptions: true, run: run)
 
-  private static let ruleOptions =
+  static let ruleOptions =
     choiceOptions + [
       Option(
         name: "--fail-on", value: "SEVERITY", help: "exit with 1 from this on: error (default), warning, info or never",
