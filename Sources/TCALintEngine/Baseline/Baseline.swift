@@ -60,15 +60,13 @@ public struct Baseline: Sendable {
 private struct BaselineScope {
   private let programs: [LintedProgram]
   private let ran: Set<String>
-  private let workingDirectory: FilePath
   private var anchors: ProgramAnchors
   private lazy var files: Set<FilePath> = paths()
-  private lazy var folders: [FilePath] = programs.map { anchors.anchor(of: $0.root.root) ?? workingDirectory }
+  private lazy var folders: [FilePath] = programs.map { anchors.anchor(ofProgram: $0.root.root) }
 
   init(_ programs: [LintedProgram], rules: [Rule], workingDirectory: FilePath) {
     self.programs = programs
     ran = Set(rules.map(\.id))
-    self.workingDirectory = workingDirectory
     anchors = ProgramAnchors(workingDirectory: workingDirectory)
   }
 

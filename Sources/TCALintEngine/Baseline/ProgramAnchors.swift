@@ -17,8 +17,13 @@ struct ProgramAnchors {
     return anchor.contains(path) ? path.relative(to: anchor) : other
   }
 
+  /// What the paths of a program's files are relative to, where all are to the same.
+  mutating func anchor(ofProgram root: FilePath) -> FilePath {
+    anchor(of: root) ?? (workingDirectory.contains(root) ? workingDirectory : root)
+  }
+
   /// The nearest folder with a configuration or `.git`, the folder itself included.
-  mutating func anchor(of folder: FilePath) -> FilePath? {
+  private mutating func anchor(of folder: FilePath) -> FilePath? {
     configured.nearest(to: folder) ?? workTrees.nearest(to: folder)
   }
 }
