@@ -5,19 +5,17 @@ import TCALintSyntax
 
 /// Runs rules over paths.
 public struct Linter: Sendable {
-  /// The rules to run, in any order.
+  /// The rules that there are, in any order. Which of them run where, is for the configuration and ``settings`` to say.
   public var rules: [Rule]
-  /// Every rule that a suppression comment may name, run or not.
-  public var knownRules: [Rule]
+  /// What is set by the call. Unless it is set otherwise, all rules are on that no configuration turns off.
+  public var settings = RunSettings(defaultProfile: .all)
   /// How many threads work at once.
   public var jobs: Int
   /// The most bytes that a file may have to be read; what has more is unreadable.
   public var fileSizeLimit = defaultFileSizeLimit
 
-  /// - Parameter knownRules: every rule that a suppression comment may name; those to run unless there are more.
-  public init(rules: [Rule], knownRules: [Rule]? = nil, jobs: Int? = nil) {
+  public init(rules: [Rule], jobs: Int? = nil) {
     self.rules = rules.sorted { $0.id < $1.id }
-    self.knownRules = knownRules ?? rules
     self.jobs = jobs ?? Self.defaultJobs
   }
 
@@ -39,6 +37,12 @@ public struct Linter: Sendable {
     public var unreadable: [UnreadablePath] = []
     /// Given directories in which no Swift file was found.
     public var empty: [FilePath] = []
+    /// Given files that the configuration leaves out.
+    public var excluded: [FilePath] = []
+    /// What is wrong with the configurations. What is right in them held all the same.
+    public var configurationProblems: [ConfigurationProblem] = []
+    /// The baselines that the configurations name, by absolute paths.
+    public var baselines: [FilePath] = []
 
     /// The absolute paths of the directories that the programs lie in.
     public var roots: [FilePath] { linted.map(\.root.root) }
@@ -58,20 +62,26 @@ public struct Linter: Sendable {
     outcome.unreadable = given.unreadable.map { UnreadablePath($0.path, $0.error) }
     let told = Set(given.unreadable.map(\.absolute))
     for program in ProgramRoot.programs(directories: given.directories, files: given.files) {
-      let loaded = LoadedProgram(program, fileSizeLimit: fileSizeLimit, jobs: jobs)
+      let loaded = LoadedProgram(
+        program, rules: rules, settings: settings, fileSizeLimit: fileSizeLimit, jobs: jobs)
+      let excluded = Set(loaded.excluded)
+      outcome.excluded += given.files.filter(excluded.contains).map { $0.relative(to: root) }
+      outcome.configurationProblems += loaded.configuration.problems
+      outcome.baselines += loaded.configuration.baselines.files.filter { !outcome.baselines.contains($0) }
       outcome.empty += loaded.emptyDirectories.map { $0.relative(to: root) }
       outcome.unreadable += loaded.unreadable.filter { program.reports($0.path) && !told.contains($0.path) }.map {
         UnreadablePath($0.path.relative(to: root), $0.error)
       }
+      let plan = RulePlan(rules, loaded.settings, in: loaded.program)
       var suppressions = SuppressionPass(
-        loaded.program, isReported: loaded.isReported, rules: rules, known: knownRules, jobs: jobs)
+        loaded.program, isReported: loaded.isReported, rules: rules, plan: plan, jobs: jobs)
       // A finding can be suppressed from a file that is not reported, and reported from one that is not.
-      let findings = suppressions.apply(to: findings(in: loaded)).filter {
+      let findings = suppressions.apply(to: findings(in: loaded, plan)).filter {
         loaded.isReported[$0.finding.location.file]
       }
       merger.add(loaded, findings, rules)
       outcome.programs.append(loaded.program)
-      outcome.linted.append(LintedProgram(loaded))
+      outcome.linted.append(LintedProgram(loaded, rules: rules, run: settings))
     }
     outcome.result = merger.finish(unreadable: outcome.unreadable)
     return outcome
@@ -84,22 +94,29 @@ public struct Linter: Sendable {
   public static var workingDirectory: FilePath? { FileSystem.workingDirectory }
 
   /// The findings of every rule that looks at code, those of rules that look at the whole program in all its files.
-  private func findings(in loaded: LoadedProgram) -> [FoundFinding] {
+  private func findings(in loaded: LoadedProgram, _ plan: RulePlan) -> [FoundFinding] {
     let app = loaded.app
     // What looks at the whole program takes longest, and so begins first.
     var tasks: [@Sendable () -> [FoundFinding]] = []
     var fileTasks = tasks
-    for (index, rule) in rules.enumerated() {
-      switch rule.check {
-      case .program:
-        tasks.append { rule.findings(in: app).map { FoundFinding(rule: index, finding: $0) } }
-      case .file:
-        for file in app.program.files.indices where loaded.isReported[file] {
-          fileTasks.append {
-            rule.findings(in: SourceFile(app, file)).map { FoundFinding(rule: index, finding: $0) }
+    for index in rules.indices {
+      for variant in plan.variants[index] {
+        let rule = variant.rule
+        switch rule.check {
+        case .program:
+          tasks.append {
+            rule.findings(in: app).filter { variant.files.contains($0.location.file) }.map {
+              FoundFinding(rule: index, finding: $0)
+            }
           }
+        case .file:
+          for file in variant.files.sorted() where loaded.isReported[file] {
+            fileTasks.append {
+              rule.findings(in: SourceFile(app, file)).map { FoundFinding(rule: index, finding: $0) }
+            }
+          }
+        case .suppressions: break
         }
-      case .suppressions: break
       }
     }
     let all = tasks + fileTasks

@@ -49,6 +49,8 @@ public struct ReportedFinding: Sendable {
   public var suppression: Suppression?
   /// What else it is recognised by in another version of the program.
   public var identity = FindingIdentity(path: "", scope: "", line: "")
+  /// Whether its severity is one that fails the run where it stands.
+  public var failsRun = false
 
   public init(
     rule: String, severity: Severity, message: String, help: String, place: ReportedPlace,

@@ -13,7 +13,9 @@ enum BaselineCommand {
         [
           Option(
             name: "--output", value: "FILE",
-            help: "the file to write (default: \(Baseline.defaultName) at the program's root)", kind: .file)
+            help:
+              "the file to write (default: the configured one, or \(Baseline.defaultName) at the root)",
+            kind: .file)
         ]),
       OptionGroup("How it runs", LintCommand.runOptions),
     ],
@@ -25,9 +27,9 @@ enum BaselineCommand {
 
   @Sendable private static func run(_ arguments: Arguments, rules: [Rule], console: Console) -> Int32 {
     var failed = false
-    guard let chosen = LintCommand.choose(rules, arguments, console, &failed), !failed,
-      let linter = LintCommand.linter(chosen, of: rules, arguments, console),
-      let directory = LintCommand.workingDirectory(console)
+    guard let directory = LintCommand.workingDirectory(console),
+      let settings = LintCommand.settings(rules, arguments, directory, console, &failed), !failed,
+      let linter = LintCommand.linter(rules, settings, arguments, console)
     else { return Command.ExitCode.failure }
     if let problem = Linter.problem { return Command.refuse(problem, console) }
     let paths = arguments.positionals.isEmpty ? ["."] : arguments.positionals.map { FilePath($0) }
@@ -35,8 +37,8 @@ enum BaselineCommand {
       return Command.refuse("a path is empty; the working directory is '.'", console)
     }
     let outcome = linter.lint(paths, workingDirectory: directory)
-    LintCommand.tell(outcome, console)
-    if !outcome.unreadable.isEmpty { failed = true }
+    LintCommand.tell(outcome, directory, console)
+    if LintCommand.hasFailed(outcome) { failed = true }
     let baseline = Baseline(outcome.result)
     let text = BaselineFile.text(baseline)
     if arguments["--output"] == "-" {
@@ -56,6 +58,7 @@ enum BaselineCommand {
   /// Where to write; nil, with a word on why, where that is open.
   private static func file(_ arguments: Arguments, _ outcome: Linter.Outcome, _ console: Console) -> FilePath? {
     if let file = arguments["--output"] { return FilePath(file) }
+    if outcome.baselines.count == 1 { return outcome.baselines[0] }
     let roots = outcome.roots
     if roots.count == 1 { return roots[0].appending(Baseline.defaultName) }
     console.error(

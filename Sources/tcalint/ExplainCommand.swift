@@ -1,3 +1,4 @@
+import TCALintEngine
 import TCALintRuleKit
 
 /// `tcalint explain`
@@ -7,7 +8,7 @@ enum ExplainCommand {
     run: { arguments, rules, console in
       let name = arguments.positionals[0]
       guard let rule = rules.first(where: { $0.id == name }) else {
-        return Command.refuse(LintCommand.unknown(name, among: rules.map(\.id)), console)
+        return Command.refuse("unknown rule '\(name)'" + NearestRule.hint(name, among: rules), console)
       }
       return console.print(rule.page)
     })

@@ -18,9 +18,10 @@ extension LintCommand {
   /// What the options say about findings that are not to be reported.
   struct Known {
     let directory: FilePath
-    /// The file of ``baseline``, as given.
+    /// The file that is given; nil where configurations name theirs.
     var baselineFile: FilePath?
-    var baseline: Baseline?
+    /// What is read of baselines, with their files.
+    var baselines: [(file: FilePath, baseline: Baseline)] = []
     var prunes = false
     var suppressionReason: String?
     var isQuiet = false
@@ -39,29 +40,45 @@ extension LintCommand {
     }
     known.prunes = arguments.has("--prune")
     known.baselineFile = arguments["--baseline"].map { FilePath($0) }
-    guard let file = known.baselineFile else {
-      if !known.prunes { return known }
-      console.error("option '--prune' wants the file to prune: --baseline FILE")
-      return nil
+    guard let file = known.baselineFile else { return known }
+    return read([file], into: &known, console) ? known : nil
+  }
+
+  /// Reads baselines; false, with a word on why, where one cannot be read.
+  private static func read(_ files: [FilePath], into known: inout Known, _ console: Console) -> Bool {
+    var hasSucceeded = true
+    for file in files {
+      do throws(BaselineFile.Malformed) {
+        let baseline = try BaselineFile.read(file, workingDirectory: known.directory)
+        known.baselines.append((file.relative(to: known.directory), baseline))
+      } catch {
+        console.error(error.message)
+        hasSucceeded = false
+      }
     }
-    do throws(BaselineFile.Malformed) {
-      known.baseline = try BaselineFile.read(file, workingDirectory: directory)
-      return known
-    } catch {
-      console.error(error.message)
-      return nil
-    }
+    return hasSucceeded
   }
 
   /// Takes what is known out of what is reported, and makes known what is to be; false where something of that failed.
   ///
   /// - Parameters:
-  ///   - rules: those of the run.
+  ///   - rules: those that there are.
   ///   - lint: lints once more, when files have changed.
   static func setAside(
     _ known: Known, in outcome: inout Linter.Outcome, rules: [Rule], _ console: Console, _ lint: () -> Linter.Outcome
   ) -> Bool {
-    var hasSucceeded = takeOutBaseline(known, of: &outcome, rules: rules, console)
+    var known = known
+    var hasSucceeded = true
+    if known.baselineFile == nil {
+      hasSucceeded = read(outcome.baselines, into: &known, console)
+      if known.prunes, outcome.baselines.isEmpty {
+        console.error("option '--prune' wants the file to prune: --baseline FILE, or 'baseline' in the configuration")
+        hasSucceeded = false
+      }
+    }
+    for (file, baseline) in known.baselines where !takeOut(baseline, file, known, of: &outcome, console) {
+      hasSucceeded = false
+    }
     guard let reason = known.suppressionReason else { return hasSucceeded }
     let writer = SuppressionWriter(reason: reason, workingDirectory: known.directory)
     let written = writer.suppress(outcome.result, rules: rules)
@@ -75,15 +92,14 @@ extension LintCommand {
     }
     guard written.contains(where: { $0.problem == nil }) else { return hasSucceeded }
     outcome = lint()
-    _ = known.baseline?.apply(to: &outcome, rules: rules)
+    for (_, baseline) in known.baselines { _ = baseline.apply(to: &outcome) }
     return hasSucceeded
   }
 
-  private static func takeOutBaseline(
-    _ known: Known, of outcome: inout Linter.Outcome, rules: [Rule], _ console: Console
+  private static func takeOut(
+    _ baseline: Baseline, _ file: FilePath, _ known: Known, of outcome: inout Linter.Outcome, _ console: Console
   ) -> Bool {
-    guard let baseline = known.baseline, let file = known.baselineFile else { return true }
-    let applied = baseline.apply(to: &outcome, rules: rules)
+    let applied = baseline.apply(to: &outcome)
     guard known.prunes else {
       if !known.isQuiet, !applied.gone.isEmpty {
         tellGone(applied.gone, "of the baseline '\(file)' no longer found; '--prune' takes them out", console)

@@ -23,16 +23,18 @@ enum LintCommand {
     choiceOptions + [
       Option(
         name: "--fail-on", value: "SEVERITY", help: "exit with 1 from this on: error (default), warning, info or never",
-        choices: ["error", "warning", "info", "never"])
+        choices: FailureThreshold.allCases.map(\.rawValue))
     ]
 
-  static let choiceOptions = [
-    Option(
-      name: "--profile", value: "NAME", help: "recommended (default), strict or all",
-      choices: Profile.allCases.map(\.rawValue)),
-    Option(name: "--only", value: "RULE[,RULE]", help: "run these rules, whatever their profile", kind: .rules),
-    Option(name: "--disable", value: "RULE[,RULE]", help: "leave these rules out", kind: .rules),
-  ]
+  /// Which rules are on.
+  static let choiceOptions =
+    [
+      Option(
+        name: "--profile", value: "NAME", help: "recommended (default), strict or all",
+        choices: Profile.allCases.map(\.rawValue)),
+      Option(name: "--only", value: "RULE[,RULE]", help: "run these rules, whatever their profile", kind: .rules),
+      Option(name: "--disable", value: "RULE[,RULE]", help: "leave these rules out", kind: .rules),
+    ] + configurationOptions
 
   static let runOptions = [
     Option(name: "--jobs", value: "N", help: "how many threads work at once (default: one a processor)"),
@@ -42,9 +44,9 @@ enum LintCommand {
 
   @Sendable private static func run(_ arguments: Arguments, rules: [Rule], console: Console) -> Int32 {
     var failed = !arguments.problems.isEmpty
-    guard let chosen = choose(rules, arguments, console, &failed),
-      let linter = linter(chosen, of: rules, arguments, console),
-      let directory = workingDirectory(console)
+    guard let directory = workingDirectory(console),
+      let settings = settings(rules, arguments, directory, console, &failed),
+      let linter = linter(rules, settings, arguments, console)
     else { return Command.ExitCode.failure }
     if let problem = Linter.problem {
       console.error(problem)
@@ -59,18 +61,17 @@ enum LintCommand {
     guard let known = known(arguments, directory, console) else { return Command.ExitCode.failure }
     let given = paths.isEmpty ? ["."] : paths.map { FilePath($0) }
     var outcome = linter.lint(given, workingDirectory: directory)
-    if !setAside(known, in: &outcome, rules: chosen, console, { linter.lint(given, workingDirectory: directory) }) {
+    if !setAside(known, in: &outcome, rules: rules, console, { linter.lint(given, workingDirectory: directory) }) {
       failed = true
     }
     // The process ends soon: the system is done with a program of thousands of files sooner than we would be.
     for program in outcome.programs { _ = Unmanaged.passRetained(program) }
-    if !outcome.unreadable.isEmpty { failed = true }
-    tell(outcome, console)
+    if hasFailed(outcome) { failed = true }
+    tell(outcome, directory, console)
     guard report(outcome.result, arguments, directory, console) else { return Command.ExitCode.failure }
     if !arguments.has("--quiet") { console.complain(TextReport.summary(outcome.result)) }
     if failed { return Command.ExitCode.failure }
-    return fails(outcome.result, on: arguments["--fail-on"] ?? "error")
-      ? Command.ExitCode.findings : Command.ExitCode.success
+    return fails(outcome.result) ? Command.ExitCode.findings : Command.ExitCode.success
   }
 
   static func workingDirectory(_ console: Console) -> FilePath? {
@@ -81,9 +82,10 @@ enum LintCommand {
 
   /// The linter that the options ask for; nil, with a word on why, where they cannot be met.
   static func linter(
-    _ rules: [Rule], of known: [Rule], _ arguments: Arguments, _ console: Console
+    _ rules: [Rule], _ settings: RunSettings, _ arguments: Arguments, _ console: Console
   ) -> Linter? {
-    var linter = Linter(rules: rules, knownRules: known)
+    var linter = Linter(rules: rules)
+    linter.settings = settings
     if let jobs = arguments["--jobs"] {
       guard let count = Int(jobs), count > 0, count <= 1024 else {
         console.error("option '--jobs' wants a whole number from 1 to 1024, not '\(jobs)'")
@@ -101,10 +103,16 @@ enum LintCommand {
     return linter
   }
 
+  /// Whether something could not be done, which the exit code is to say.
+  static func hasFailed(_ outcome: Linter.Outcome) -> Bool {
+    !outcome.unreadable.isEmpty || !outcome.configurationProblems.isEmpty
+  }
+
   /// Nobody reads more of what cannot be read; the report has it all.
   private static let mostUnreadable = 20
 
-  static func tell(_ outcome: Linter.Outcome, _ console: Console) {
+  static func tell(_ outcome: Linter.Outcome, _ directory: FilePath, _ console: Console) {
+    tell(outcome.configurationProblems, directory, console)
     for unreadable in outcome.unreadable.prefix(mostUnreadable) {
       console.error("cannot read '\(unreadable.path)': \(unreadable.reason)" + hint(unreadable))
     }
@@ -113,27 +121,7 @@ enum LintCommand {
     for directory in outcome.empty {
       console.complain("tcalint: no Swift files in '\(TextReport.escaped(Console.shortened(directory.text)))'")
     }
-  }
-
-  /// The rules that the options ask for. A name that is no rule is told, and left out; where none is left, that is told
-  /// and nothing is run.
-  static func choose(
-    _ rules: [Rule], _ arguments: Arguments, _ console: Console, _ failed: inout Bool
-  ) -> [Rule]? {
-    let names = rules.map(\.id)
-    for name in arguments.list("--only") + arguments.list("--disable") where !names.contains(name) {
-      console.error(unknown(name, among: names))
-      failed = true
-    }
-    let only = arguments.has("--only") ? Set(arguments.list("--only")) : nil
-    let disabled = Set(arguments.list("--disable"))
-    let profile = arguments["--profile"].flatMap(Profile.init) ?? .recommended
-    let chosen = rules.filter { rule in
-      (only.map { $0.contains(rule.id) } ?? (rule.profile <= profile)) && !disabled.contains(rule.id)
-    }
-    if !chosen.isEmpty { return chosen }
-    console.error("no rule is left to run; 'tcalint rules' lists them")
-    return nil
+    for path in outcome.excluded.prefix(mostUnreadable) { note("the configuration leaves '\(path)' out", console) }
   }
 
   /// The path that may have been meant by one that leads to nothing.
@@ -143,15 +131,7 @@ enum LintCommand {
     return NearestName.nearest(to: name, among: names).map { "; did you mean '\(folder)\($0)'?" } ?? ""
   }
 
-  /// What is said of a name that is no rule's.
-  static func unknown(_ name: String, among names: [String]) -> String {
-    let hint = NearestName.hint(name, among: names)
-    return "unknown rule '\(name)'" + (hint.isEmpty ? "; 'tcalint rules' lists them" : hint)
-  }
-
-  private static func fails(_ result: RunResult, on threshold: String) -> Bool {
-    if result.diagnostics.contains(where: { $0.kind == .syntaxError }) { return true }
-    guard let severity = Severity(rawValue: threshold) else { return false }
-    return result.findings.contains { $0.severity >= severity }
+  private static func fails(_ result: RunResult) -> Bool {
+    result.diagnostics.contains { $0.kind == .syntaxError } || result.findings.contains(where: \.failsRun)
   }
 }

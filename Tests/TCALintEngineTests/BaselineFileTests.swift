@@ -61,8 +61,12 @@ import Testing
   }
 
   @Test func whatCannotBeReadIsTold() throws {
-    let folder = try Folder(["a": ""])
-    for (name, message) in [("none", "no such file"), (".", "not a regular file")] {
+    let folder = try Folder(["tree/a": "", "b": "", "tree/Package.swift": ""])
+    try folder.link("tree/link", to: "../b")
+    let expected = [
+      ("tree/none", "no such file"), (".", "not a regular file"), ("tree/link", "a link that leads out of"),
+    ]
+    for (name, message) in expected {
       let error = #expect(throws: BaselineFile.Malformed.self) {
         try BaselineFile.read(FilePath(name), workingDirectory: folder.root)
       }

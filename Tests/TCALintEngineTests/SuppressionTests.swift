@@ -279,7 +279,9 @@ extension SuppressionTests {
     let found = rules.enumerated().flatMap { index, rule in
       rule.findings(in: app).map { FoundFinding(rule: index, finding: $0) }
     }
-    var pass = SuppressionPass(app.program, isReported: [true], rules: rules, known: rules + known, jobs: 1)
+    var pass = SuppressionPass(
+      app.program, isReported: [true], rules: rules, others: known,
+      plan: RulePlan(everywhere: rules, in: app.program), jobs: 1)
     return pass.apply(to: found)
   }
 

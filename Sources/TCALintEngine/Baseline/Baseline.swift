@@ -25,10 +25,8 @@ public struct Baseline: Sendable {
   }
 
   /// Takes the findings that it holds out of what a run reports.
-  ///
-  /// - Parameter rules: those of the run.
-  public func apply(to outcome: inout Linter.Outcome, rules: [Rule]) -> Outcome {
-    var scope = BaselineScope(outcome.linted, rules: rules, workingDirectory: outcome.result.root)
+  public func apply(to outcome: inout Linter.Outcome) -> Outcome {
+    var scope = BaselineScope(outcome.linted, workingDirectory: outcome.result.root)
     let findings = outcome.result.findings
     let matches = FindingMatcher.match(findings.map(FindingSignature.init), to: entries) { scope.isThere($0) }
     var current = entries.map(Optional.some)
@@ -58,15 +56,13 @@ public struct Baseline: Sendable {
 
 /// What a run can say about entries of a baseline.
 private struct BaselineScope {
-  private let programs: [LintedProgram]
-  private let ran: Set<String>
+  private var programs: [LintedProgram]
   private var anchors: ProgramAnchors
   private lazy var files: Set<FilePath> = paths()
   private lazy var folders: [FilePath] = programs.map { anchors.anchor(ofProgram: $0.root.root) }
 
-  init(_ programs: [LintedProgram], rules: [Rule], workingDirectory: FilePath) {
+  init(_ programs: [LintedProgram], workingDirectory: FilePath) {
     self.programs = programs
-    ran = Set(rules.map(\.id))
     anchors = ProgramAnchors(workingDirectory: workingDirectory)
   }
 
@@ -78,8 +74,10 @@ private struct BaselineScope {
 
   /// Whether a finding would have been found: its rule ran, and its file is, or was, among what is reported.
   mutating func covers(_ entry: FindingSignature) -> Bool {
-    guard ran.contains(entry.rule) else { return false }
-    return zip(programs, folders).contains { $0.reports(entry.identity.path.absolute(from: $1)) }
+    for (index, folder) in folders.enumerated() {
+      if programs[index].reports(entry.rule, in: entry.identity.path.absolute(from: folder)) { return true }
+    }
+    return false
   }
 
   private mutating func paths() -> Set<FilePath> {

@@ -1,10 +1,10 @@
 import TCALintModel
 
-/// What the paths of findings are relative to, so that they are the same whatever paths a run is given: the nearest folder
-/// with a configuration or `.git`, else the working directory.
+/// What the paths of findings are relative to, so that they are the same whatever paths a run is given: the folder
+/// whose configuration makes the program, else that with the nearest `.git`, else the working directory.
 struct ProgramAnchors {
   private let workingDirectory: FilePath
-  private var configured = MarkedFolders(ProgramMarks.isConfigured)
+  private var trees = ProgramTrees()
   private var workTrees = MarkedFolders(WorkTree.isTop)
 
   init(workingDirectory: FilePath) { self.workingDirectory = workingDirectory }
@@ -22,8 +22,8 @@ struct ProgramAnchors {
     anchor(of: root) ?? (workingDirectory.contains(root) ? workingDirectory : root)
   }
 
-  /// The nearest folder with a configuration or `.git`, the folder itself included.
+  /// The folder around a folder whose configuration makes the program, else that with the nearest `.git`.
   private mutating func anchor(of folder: FilePath) -> FilePath? {
-    configured.nearest(to: folder) ?? workTrees.nearest(to: folder)
+    trees.configured(around: folder) ?? workTrees.nearest(to: folder)
   }
 }

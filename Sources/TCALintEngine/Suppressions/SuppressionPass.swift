@@ -10,18 +10,21 @@ struct SuppressionPass {
   private let names: SuppressibleNames
   private var files: [FileID: FileSuppressions] = [:]
   private var tables: [FileID: LineTable] = [:]
-  private let ran: Set<String>
+  private let plan: RulePlan
 
   /// - Parameters:
   ///   - isReported: whether what comments of a file suppress in vain is looked for.
-  ///   - rules: those of the run.
-  ///   - known: every rule that a comment may name.
-  init(_ program: Program, isReported: PerFile<Bool>, rules: [Rule], known: [Rule], jobs: Int) {
+  ///   - rules: those that there are.
+  ///   - others: more rules that a comment may name.
+  ///   - plan: where the rules ran.
+  init(
+    _ program: Program, isReported: PerFile<Bool>, rules: [Rule], others: [Rule] = [], plan: RulePlan, jobs: Int
+  ) {
     self.program = program
     self.isReported = isReported
     self.rules = rules
-    names = SuppressibleNames(known)
-    ran = Set(rules.map(\.id))
+    names = SuppressibleNames(rules + others)
+    self.plan = plan
     let all = Workers.map(program.files.count, jobs: jobs) { index in
       WrittenSuppression.all(in: program.files[FileID(rawValue: UInt32(index))])
     }
@@ -35,11 +38,13 @@ struct SuppressionPass {
     if files.isEmpty { return findings }
     var findings = findings
     for index in findings.indices { findings[index].suppression = suppression(of: findings[index]) }
-    for (index, rule) in rules.enumerated() {
-      guard case .suppressions(let check) = rule.check else { continue }
+    for (index, rule) in rules.enumerated() where rule.isAboutSuppressions {
       // Only then is it known what suppresses the rule's own findings, and what in vain.
       for isOfOwn in [false, true] {
-        let found = reviewed(isOfOwn ? rule.id : nil).flatMap(check).map { FoundFinding(rule: index, finding: $0) }
+        let comments = reviewed(isOfOwn ? rule.id : nil)
+        let found = plan.variants[index].flatMap { self.findings($0, in: comments) }.map {
+          FoundFinding(rule: index, finding: $0)
+        }
         findings += found.map { found in
           var found = found
           if !isOfOwn { found.suppression = suppression(of: found) }
@@ -48,6 +53,11 @@ struct SuppressionPass {
       }
     }
     return findings
+  }
+
+  private func findings(_ variant: RuleVariant, in comments: [SuppressionComment]) -> [Finding] {
+    guard case .suppressions(let check) = variant.rule.check else { return [] }
+    return comments.filter { variant.files.contains($0.location.file) }.flatMap(check)
   }
 
   private mutating func suppression(of found: FoundFinding) -> Suppression? {
@@ -92,7 +102,7 @@ struct SuppressionPass {
         let uses = comment.rules.enumerated().map { number, name -> SuppressionComment.Use in
           if let rule, name.text != rule { return .used }
           if rule == nil, names.isOfSuppressions(name.text) { return .unknown }
-          return use(name.text, FileSuppressions.Entry(comment: index, rule: number), suppressions, &hints)
+          return use(name.text, FileSuppressions.Entry(comment: index, rule: number), suppressions, file, &hints)
         }
         comments.append(comment.reviewed(uses, in: file))
       }
@@ -104,27 +114,31 @@ struct SuppressionPass {
   private static let mostHints = 100
 
   private func use(
-    _ name: String, _ entry: FileSuppressions.Entry, _ suppressions: FileSuppressions, _ hints: inout Int
+    _ name: String, _ entry: FileSuppressions.Entry, _ suppressions: FileSuppressions, _ file: FileID,
+    _ hints: inout Int
   ) -> SuppressionComment.Use {
     guard names.isKnown(name) else {
       hints += 1
       return .noRule(nearest: hints > Self.mostHints ? nil : names.nearest(to: name))
     }
     if suppressions.comments[entry.comment].directive == .enable {
-      return suppressions.endsOne(entry) { isUsedOrOpen($0, suppressions) } ? .used : .unused
+      return suppressions.endsOne(entry) { isUsedOrOpen($0, suppressions, file) } ? .used : .unused
     }
     if suppressions.used.contains(entry) { return .used }
-    return isJudged(name) ? .unused : .unknown
+    return isJudged(name, in: file) ? .unused : .unknown
   }
 
-  private func isUsedOrOpen(_ entry: FileSuppressions.Entry, _ suppressions: FileSuppressions) -> Bool {
-    suppressions.used.contains(entry) || !isJudged(suppressions.comments[entry.comment].rules[entry.rule].text)
+  private func isUsedOrOpen(_ entry: FileSuppressions.Entry, _ suppressions: FileSuppressions, _ file: FileID) -> Bool {
+    suppressions.used.contains(entry)
+      || !isJudged(suppressions.comments[entry.comment].rules[entry.rule].text, in: file)
   }
 
   /// Whether nothing but a suppression kept a rule's findings away: it ran, and there is no file of which not all is
   /// known.
-  private func isJudged(_ name: String) -> Bool {
-    let hasRun = name == SuppressionComment.everyRule ? names.all.isSubset(of: ran) : ran.contains(name)
+  private func isJudged(_ name: String, in file: FileID) -> Bool {
+    let hasRun =
+      name == SuppressionComment.everyRule
+      ? names.all.allSatisfy { plan.runs($0, in: file) } : plan.runs(name, in: file)
     return hasRun && program.isComplete && program.damagedFiles.isEmpty
   }
 }
