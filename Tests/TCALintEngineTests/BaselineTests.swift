@@ -88,7 +88,7 @@ import Testing
     try folder.write("B/B.swift", "")
     #expect(apply(baseline, in: folder, ["B"]).outcome.gone.map(\.identity.path) == ["B/B.swift"])
     #expect(apply(baseline, in: folder, ["A/A.swift"]).outcome.gone.count == 3)
-    #expect(apply(baseline, in: folder, rules: []).outcome.gone == [], "its rule did not run")
+    #expect(apply(baseline, in: folder, disabling: ["bad"]).outcome.gone == [], "its rule did not run")
     #expect(apply(baseline, in: folder).outcome.gone.count == 4)
   }
 
@@ -111,10 +111,12 @@ extension BaselineTests {
   }
 
   private func apply(
-    _ baseline: Baseline, in folder: Folder, _ paths: [FilePath] = ["."], rules: [Rule]? = nil
+    _ baseline: Baseline, in folder: Folder, _ paths: [FilePath] = ["."], disabling disabled: Set<String> = []
   ) -> (result: RunResult, outcome: Baseline.Outcome) {
-    var linted = Linter(rules: rules ?? [rule]).lint(paths, workingDirectory: folder.root)
-    let outcome = baseline.apply(to: &linted, rules: rules ?? [rule])
+    var linter = Linter(rules: [rule])
+    linter.settings.disabled = disabled
+    var linted = linter.lint(paths, workingDirectory: folder.root)
+    let outcome = baseline.apply(to: &linted)
     return (linted.result, outcome)
   }
 
