@@ -27,8 +27,11 @@ struct LoadedProgram: Sendable {
   /// - Parameters:
   ///   - rules: those that there are.
   ///   - fileSizeLimit: the most bytes that a file may have to be read.
-  init(_ root: ProgramRoot, rules: [Rule], settings run: RunSettings, fileSizeLimit: Int, jobs: Int) {
+  init(
+    _ root: ProgramRoot, rules: [Rule], settings run: RunSettings, fileSizeLimit: Int, jobs: Int, watch: RunWatch? = nil
+  ) {
     self.root = root
+    watch?.begin(.discover)
     let configurations = ConfigurationFinder(root.root, rules: rules, source: run.source)
     let found = Self.discover(root, configurations, jobs: jobs)
     var configuration = configurations.all
@@ -39,7 +42,8 @@ struct LoadedProgram: Sendable {
     let candidates = SourceCandidate.distinct(
       found.files, others: others, in: root.directories, jobs: jobs, &unreadable)
     let appSettings = configuration.appSettings
-    let read = Self.read(candidates, below: root.root, appSettings, limit: fileSizeLimit, jobs: jobs)
+    watch?.begin(.parse, steps: candidates.count)
+    let read = Self.read(candidates, below: root.root, appSettings, limit: fileSizeLimit, jobs: jobs, watch)
     var files: [AppFile] = []
     var paths = PerFile<FilePath>()
     var lineCounts = PerFile<Int>()
@@ -56,6 +60,7 @@ struct LoadedProgram: Sendable {
       case .failure(let error): unreadable.append((candidate.path, error))
       }
     }
+    watch?.begin(.link)
     let checking = XcodeProjects(in: root.directories, limit: fileSizeLimit).checking(Array(found.projects))
     app = App(
       linking: files, projectFolders: found.projectFolders.sorted().map { Self.path($0, below: root.root) },
@@ -102,13 +107,15 @@ struct LoadedProgram: Sendable {
 
   /// Reads, parses and summarises files, large ones first, so that no thread is left with one at the end.
   private static func read(
-    _ candidates: [SourceCandidate], below root: FilePath, _ settings: AppSettings, limit: Int, jobs: Int
+    _ candidates: [SourceCandidate], below root: FilePath, _ settings: AppSettings, limit: Int, jobs: Int,
+    _ watch: RunWatch?
   ) -> [Result<(file: AppFile, lineCount: Int), FileError>] {
     let order = candidates.indices.sorted {
       (candidates[$1].size, $0) < (candidates[$0].size, $1)
     }
     let read = Workers.map(order.count, jobs: jobs) { index in
       let candidate = candidates[order[index]]
+      defer { watch?.step() }
       return FileReader.read(candidate.target, limit: limit).map { source in
         (
           file: AppFile(

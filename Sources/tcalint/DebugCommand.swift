@@ -23,6 +23,10 @@ enum DebugCommand {
     description("debug run", "lint with every rule, and say what it took", readsPaths: false) {
       wholeRun($0, $1, $2)
     },
+    CommandDescription(
+      name: "debug patterns", summary: "hold paths from standard input, one a line, against a configuration's patterns",
+      positional: Positional(name: "CONFIGURATION", count: .one, kind: .file), isHidden: true,
+      run: { patterns(FilePath($0.positionals[0]), $2) }),
   ]
 
   private static func description(
@@ -92,6 +96,15 @@ enum DebugCommand {
     return console.print(
       "files \(result.fileCount) lines \(result.lineCount) findings \(result.findings.count) "
         + "seconds \(seconds(duration)) peak-MB \(peakMemory() / 1e6)\n")
+  }
+
+  private static func patterns(_ configuration: FilePath, _ console: Console) -> Int32 {
+    guard let directory = LintCommand.workingDirectory(console) else { return Command.ExitCode.failure }
+    let paths = readPaths()
+    let clock = ContinuousClock()
+    let start = clock.now
+    let excluded = Linter.excluded(paths, by: configuration.absolute(from: directory))
+    return console.print("paths \(paths.count) excluded \(excluded) seconds \(seconds(clock.now - start))\n")
   }
 
   private static func seconds(_ duration: Duration) -> Double {

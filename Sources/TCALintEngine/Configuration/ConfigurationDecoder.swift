@@ -35,7 +35,7 @@ struct ConfigurationDecoder {
     _ text: [UInt8], at path: FilePath, rules: [Rule]
   ) -> (file: ConfigurationFile, problems: [ConfigurationProblem]) {
     var decoder = ConfigurationDecoder(text, at: path, rules: rules)
-    var file = ConfigurationFile()
+    var file = ConfigurationFile(path: path)
     do throws(JSONError) {
       let value = try JSONValue(reading: text)
       decoder.read(value, into: &file, by: ConfigurationFile.keys, owner: "configuration")

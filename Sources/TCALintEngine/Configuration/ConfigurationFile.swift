@@ -3,6 +3,8 @@ import TCALintRuleKit
 
 /// What one configuration file says.
 struct ConfigurationFile: Sendable {
+  /// Absolute.
+  let path: FilePath
   var schema: Placed<String>?
   var extends: Placed<[Placed<String>]>?
   /// For all that the configuration holds for.

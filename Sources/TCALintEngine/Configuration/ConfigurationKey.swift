@@ -66,7 +66,7 @@ extension ConfigurationFile {
         "swiftLanguageMode", .languageMode, \Self.swiftLanguageMode,
         "The language mode of the compiler, whatever manifests and projects say."),
       ConfigurationKey(
-        "baseline", .string, \Self.baseline,
+        "baseline", .path, \Self.baseline,
         "A file that `tcalint baseline` writes, by its path relative to this file. What is in it is not reported."),
       ConfigurationKey("$schema", .string, \Self.schema, "The schema of this file, for editors."),
     ]

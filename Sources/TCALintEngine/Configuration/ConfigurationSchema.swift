@@ -36,7 +36,7 @@ extension JSONWriter {
     switch schema {
     case .bool: member("type", "boolean")
     case .integer: member("type", "integer")
-    case .string: member("type", "string")
+    case .text: member("type", "string")
     case .choice(let values):
       key("enum")
       array { list in

@@ -33,7 +33,7 @@ struct PathPattern: Sendable {
     guard text.utf8.first != UInt8(ascii: "!") else {
       throw Malformed("begins with '!'; what is wanted goes to 'include'")
     }
-    guard !text.utf8.contains(UInt8(ascii: "{")) else { throw Malformed("holds '{'; write a pattern for each choice") }
+    guard !Self.holdsBrace(text) else { throw Malformed("holds '{'; write a pattern for each choice") }
     guard let glob = GlobPattern(Array(text.utf8)[...]) else { throw Malformed("ends within '[…]' or behind '\\'") }
     var parts = try Self.parts(of: glob)
     var isForFolders = text.utf8.last == UInt8(ascii: "/")
@@ -51,6 +51,16 @@ struct PathPattern: Sendable {
     self.parts = parts
     self.isForFolders = isForFolders
     cost = parts.reduce(0) { $0 + Self.cost($1) }
+  }
+
+  /// Whether a `{` stands in it as one that has a meaning elsewhere.
+  private static func holdsBrace(_ text: String) -> Bool {
+    var isEscaped = false
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "{"), !isEscaped { return true }
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+    }
+    return false
   }
 
   private static func parts(of glob: GlobPattern) throws(Malformed) -> [Part] {

@@ -12,7 +12,8 @@ struct ValueForm<Value: Sendable>: Sendable {
 indirect enum ValueSchema: Sendable {
   case bool
   case integer
-  case string
+  /// A text, by what it is called: one of its kind, and several.
+  case text(String, String)
   /// One of some values, each as JSON has it.
   case choice([String])
   case list(ValueSchema)
@@ -32,7 +33,7 @@ indirect enum ValueSchema: Sendable {
     switch self {
     case .bool: "true or false"
     case .integer: "a whole number"
-    case .string: "a text"
+    case .text(let one, _): one
     case .choice(let values): values.map { "`\($0)`" }.joined(separator: ", ")
     case .list(let element): "a list of \(element.pluralWords)"
     case .either(let first, let second): "\(first.words), or \(second.words)"
@@ -41,9 +42,14 @@ indirect enum ValueSchema: Sendable {
     }
   }
 
+  static let string = ValueSchema.text("a text", "texts")
+  static let path = ValueSchema.text("a path", "paths")
+  static let pattern = ValueSchema.text("a pattern", "patterns")
+  static let name = ValueSchema.text("a name", "names")
+
   private var pluralWords: String {
     switch self {
-    case .string: "texts"
+    case .text(_, let several): several
     case .object(let properties, _): "objects with " + properties.map { "`\($0.name)`" }.joined(separator: ", ")
     default: words
     }
@@ -70,10 +76,13 @@ extension ValueForm where Value: RawRepresentable & CaseIterable, Value.RawValue
 }
 
 extension ValueForm where Value == String {
-  static var string: ValueForm {
-    ValueForm(schema: .string) { value, name, decoder in
+  static var string: ValueForm { text(.string) }
+  static var path: ValueForm { text(.path) }
+
+  private static func text(_ schema: ValueSchema) -> ValueForm {
+    ValueForm(schema: schema) { value, name, decoder in
       if let string = value.string { return string }
-      decoder.expect("a text", value, for: name)
+      decoder.expect(schema.words, value, for: name)
       return nil
     }
   }
@@ -81,10 +90,10 @@ extension ValueForm where Value == String {
 
 extension ValueForm where Value == [String] {
   static var names: ValueForm {
-    ValueForm(schema: .list(.string)) { value, name, decoder in
-      decoder.list(value, of: "texts", for: name) { element, decoder in
+    ValueForm(schema: .list(.name)) { value, name, decoder in
+      decoder.list(value, of: "names", for: name) { element, decoder in
         guard let text = element.string else {
-          decoder.expect("a list of texts", element, for: name)
+          decoder.expect("a list of names", element, for: name)
           return nil
         }
         // A Swift name as it stands behind `@` or in a list of inherited types.
@@ -106,7 +115,7 @@ extension ValueForm where Value == [String] {
 
 extension ValueForm where Value == [PathPattern] {
   static var patterns: ValueForm {
-    ValueForm(schema: .list(.string)) { value, name, decoder in
+    ValueForm(schema: .list(.pattern)) { value, name, decoder in
       decoder.list(value, of: "patterns", for: name) { element, decoder in
         guard let text = element.string else {
           decoder.expect("a list of patterns", element, for: name)
@@ -121,7 +130,7 @@ extension ValueForm where Value == [PathPattern] {
 extension ValueForm where Value == [Placed<String>] {
   /// A path, or a list of them.
   static var paths: ValueForm {
-    ValueForm(schema: .either(.string, .list(.string))) { value, name, decoder in
+    ValueForm(schema: .either(.path, .list(.path))) { value, name, decoder in
       if let path = value.string { return [decoder.placed(path, at: value)] }
       return decoder.list(value, of: "paths", for: name) { element, decoder in
         if let path = element.string { return decoder.placed(path, at: element) }

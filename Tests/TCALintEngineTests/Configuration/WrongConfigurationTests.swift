@@ -66,7 +66,7 @@ import Testing
       "{ \"overrides\": [{ \"file\": [\"A\"] }] }", "1:19: unknown key 'file'; did you mean 'files'?"
     ),
     ("{ \"dependencyWrappers\": [\"@Injected\"] }", "1:26: '@Injected' is no name of Swift"),
-    ("{ \"viewTypes\": \"Base\" }", "1:16: 'viewTypes' is a list of texts, not a string"),
+    ("{ \"viewTypes\": \"Base\" }", "1:16: 'viewTypes' is a list of names, not a string"),
     ("{ \"swiftLanguageMode\": 7 }", "1:24: 'swiftLanguageMode' is 5 or 6"),
     ("{ \"extends\": 1 }", "1:14: 'extends' is a list of paths, not a number"),
   ])
