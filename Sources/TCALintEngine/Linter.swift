@@ -5,12 +5,16 @@ import TCALintSyntax
 
 /// Runs rules over paths.
 public struct Linter: Sendable {
-  /// The rules to run, in any order.
+  /// The rules that there are, in any order. Which of them run where, is for the configuration and ``settings`` to say.
   public var rules: [Rule]
+  /// What is set by the call. Unless it is set otherwise, all rules are on that no configuration turns off.
+  public var settings = RunSettings(defaultProfile: .all)
   /// How many threads work at once.
   public var jobs: Int
   /// The most bytes that a file may have to be read; what has more is unreadable.
   public var fileSizeLimit = defaultFileSizeLimit
+  /// What is told how the run goes, where somebody wants to know.
+  public var watch: RunWatch?
 
   public init(rules: [Rule], jobs: Int? = nil) {
     self.rules = rules.sorted { $0.id < $1.id }
@@ -30,10 +34,22 @@ public struct Linter: Sendable {
     public var result: RunResult
     /// What was linted.
     public var programs: [Program] = []
+    /// The rules that ran anywhere, by their ids.
+    public var rulesThatRan: Set<String> = []
+    var linted: [LintedProgram] = []
     /// What cannot be read: given paths, as given, and what was found below others.
     public var unreadable: [UnreadablePath] = []
     /// Given directories in which no Swift file was found.
     public var empty: [FilePath] = []
+    /// Given files that the configuration leaves out.
+    public var excluded: [FilePath] = []
+    /// What is wrong with the configurations. What is right in them held all the same.
+    public var configurationProblems: [ConfigurationProblem] = []
+    /// The baselines that the configurations name, by absolute paths.
+    public var baselines: [FilePath] = []
+
+    /// The absolute paths of the directories that the programs lie in.
+    public var roots: [FilePath] { linted.map(\.root.root) }
   }
 
   /// Lints files and directories.
@@ -46,17 +62,33 @@ public struct Linter: Sendable {
   public func lint(_ paths: [FilePath], workingDirectory root: FilePath) -> Outcome {
     var outcome = Outcome(result: RunResult(root: root))
     var merger = RunMerger(root: root)
+    watch?.begin(.discover)
     let given = GivenPaths(paths, root: root)
     outcome.unreadable = given.unreadable.map { UnreadablePath($0.path, $0.error) }
     let told = Set(given.unreadable.map(\.absolute))
     for program in ProgramRoot.programs(directories: given.directories, files: given.files) {
-      let loaded = LoadedProgram(program, fileSizeLimit: fileSizeLimit, jobs: jobs)
+      let loaded = LoadedProgram(
+        program, rules: rules, settings: settings, fileSizeLimit: fileSizeLimit, jobs: jobs, watch: watch)
+      let excluded = Set(loaded.excluded)
+      outcome.excluded += given.files.filter(excluded.contains).map { $0.relative(to: root) }
+      outcome.configurationProblems += loaded.configuration.problems
+      outcome.baselines += loaded.configuration.baselines.files.filter { !outcome.baselines.contains($0) }
       outcome.empty += loaded.emptyDirectories.map { $0.relative(to: root) }
       outcome.unreadable += loaded.unreadable.filter { program.reports($0.path) && !told.contains($0.path) }.map {
         UnreadablePath($0.path.relative(to: root), $0.error)
       }
-      merger.add(loaded, findings(in: loaded), rules)
+      let plan = RulePlan(rules, loaded.settings, in: loaded.program)
+      outcome.rulesThatRan.formUnion(plan.rulesThatRun)
+      var suppressions = SuppressionPass(
+        loaded.program, isReported: loaded.isReported, rules: rules, plan: plan, jobs: jobs)
+      // A finding can be suppressed from a file that is not reported, and reported from one that is not.
+      let findings = suppressions.apply(to: findings(in: loaded, plan)).filter {
+        loaded.isReported[$0.finding.location.file]
+      }
+      watch?.begin(.report)
+      merger.add(loaded, findings, rules)
       outcome.programs.append(loaded.program)
+      outcome.linted.append(LintedProgram(loaded, rules: rules, run: settings))
     }
     outcome.result = merger.finish(unreadable: outcome.unreadable)
     return outcome
@@ -68,31 +100,52 @@ public struct Linter: Sendable {
   /// The absolute path of the working directory; nil where it is gone.
   public static var workingDirectory: FilePath? { FileSystem.workingDirectory }
 
-  /// The findings of every rule, with the index of the rule.
-  private func findings(in loaded: LoadedProgram) -> [(rule: Int, finding: Finding)] {
+  /// The findings of every rule that looks at code, those of rules that look at the whole program in all its files.
+  private func findings(in loaded: LoadedProgram, _ plan: RulePlan) -> [FoundFinding] {
     let app = loaded.app
     // What looks at the whole program takes longest, and so begins first.
-    var tasks: [@Sendable () -> [(rule: Int, finding: Finding)]] = []
+    var tasks: [Task] = []
     var fileTasks = tasks
-    for (index, rule) in rules.enumerated() {
-      switch rule.check {
-      case .program:
-        tasks.append { rule.findings(in: app).map { (index, $0) } }
-      case .file:
-        for file in app.program.files.indices where loaded.isReported[file] {
-          fileTasks.append { rule.findings(in: SourceFile(app, file)).map { (index, $0) } }
+    for index in rules.indices {
+      for variant in plan.variants[index] {
+        let rule = variant.rule
+        switch rule.check {
+        case .program:
+          tasks.append(
+            Task(rule: index) { rule.findings(in: app).filter { variant.files.contains($0.location.file) } })
+        case .file:
+          for file in variant.files.sorted() where loaded.isReported[file] {
+            fileTasks.append(Task(rule: index) { rule.findings(in: SourceFile(app, file)) })
+          }
+        case .suppressions: break
         }
       }
     }
     let all = tasks + fileTasks
-    return Workers.map(all.count, jobs: jobs) { all[$0]() }.flatMap { $0 }.filter {
-      loaded.isReported[$0.finding.location.file]
-    }
+    watch?.begin(.check, steps: all.count)
+    return Workers.map(all.count, jobs: jobs) { index in
+      run(all[index]).map { FoundFinding(rule: all[index].rule, finding: $0) }
+    }.flatMap { $0 }
+  }
+
+  /// A rule to run, over the whole program or a file of it.
+  private struct Task: Sendable {
+    let rule: Int
+    let findings: @Sendable () -> [Finding]
+  }
+
+  private func run(_ task: Task) -> [Finding] {
+    guard let watch else { return task.findings() }
+    let begin = ContinuousClock.now
+    let findings = task.findings()
+    watch.add(begin.duration(to: .now), of: rules[task.rule].id)
+    watch.step()
+    return findings
   }
 }
 
 /// A path that cannot be read, and why.
-public struct UnreadablePath: Sendable {
+public struct UnreadablePath: Error, Sendable {
   public let path: FilePath
   /// In words that stand behind a colon.
   public let reason: String

@@ -10,10 +10,13 @@ public final class AppFile: Sendable {
   /// - Parameters:
   ///   - path: below the program's root, with `/` between its parts.
   ///   - source: the file's bytes.
+  ///   - dependencyWrappers: see ``AppSettings/dependencyWrappers``.
   ///   - memory: to be used again for the next file of the thread.
-  public init(path: FilePath, source: [UInt8], memory: FactMemory = FactMemory()) {
+  public init(
+    path: FilePath, source: [UInt8], dependencyWrappers: Set<String> = [], memory: FactMemory = FactMemory()
+  ) {
     file = ProgramFile(path: path, source: source, names: .domain, memory: memory)
-    recognised = RecognisedFile(file.facts)
+    recognised = RecognisedFile(file.facts, wrappers: dependencyWrappers)
   }
 }
 
@@ -23,8 +26,9 @@ final class RecognisedFile: Sendable {
   let effects: RecognisedEffects
   let changes: PropertyChanges
 
-  init(_ facts: FileFacts) {
-    clients = RecognisedClients(facts)
+  /// - Parameter wrappers: attributes that make a dependency, besides those of the libraries.
+  init(_ facts: FileFacts, wrappers: Set<String>) {
+    clients = RecognisedClients(facts, wrappers: wrappers)
     effects = RecognisedEffects(facts)
     changes = PropertyChanges(facts)
   }
