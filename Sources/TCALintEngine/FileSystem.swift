@@ -122,7 +122,7 @@ enum FileSystem {
 }
 
 /// Why nothing came of a path.
-enum FileError: Error, Equatable {
+indirect enum FileError: Error, Equatable {
   /// An error number of the operating system.
   case system(Int32)
   /// A FIFO, a device, a folder: nothing that has bytes of its own.
@@ -131,6 +131,10 @@ enum FileError: Error, Equatable {
   case nameIsNotUTF8
   /// A link to something outside of the directory.
   case leadsOut(of: FilePath)
+  /// A file of which the index has several versions.
+  case conflict
+  /// What git's files do not give, in words.
+  case git(GitProblem)
 
   static let noSuchFile = FileError.system(ENOENT)
   static let nameTooLong = FileError.system(ENAMETOOLONG)
@@ -151,6 +155,8 @@ enum FileError: Error, Equatable {
     case .tooLarge(let limit): return "larger than \(ByteCount.text(limit))"
     case .nameIsNotUTF8: return "its name is not UTF-8"
     case .leadsOut(let directory): return "a link that leads out of '\(directory)'"
+    case .conflict: return "in conflict; resolve it and stage what it has come to"
+    case .git(let problem): return problem.message
     }
   }
 }
