@@ -41,7 +41,7 @@ struct Fingerprints {
   }
 
   private mutating func path(of file: FileID, in loaded: LoadedProgram) -> FilePath {
-    let path = loaded.paths[file]
+    let path = loaded.currentPaths[file]
     let folder = path.parent
     if let anchor = configured.nearest(to: folder) ?? workTrees.nearest(to: folder) {
       return path.relative(to: anchor)

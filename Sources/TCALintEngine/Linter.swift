@@ -11,6 +11,12 @@ public struct Linter: Sendable {
   public var jobs: Int
   /// The most bytes that a file may have to be read; what has more is unreadable.
   public var fileSizeLimit = defaultFileSizeLimit
+  /// What is reported on.
+  public var scope = Scope.everything
+  /// Whether only findings on lines that were changed are reported, where what is new is reported.
+  public var onlyChangedLines = false
+  /// A file as an editor has it.
+  var edited: EditedFile?
 
   public init(rules: [Rule], jobs: Int? = nil) {
     self.rules = rules.sorted { $0.id < $1.id }
@@ -34,6 +40,8 @@ public struct Linter: Sendable {
     public var unreadable: [UnreadablePath] = []
     /// Given directories in which no Swift file was found.
     public var empty: [FilePath] = []
+    /// Why nothing was linted; nil where something was. In words.
+    public var problem: String?
   }
 
   /// Lints files and directories.
@@ -44,13 +52,14 @@ public struct Linter: Sendable {
   ///   - paths: absolute, or relative to the working directory.
   ///   - root: the absolute path of the working directory, see ``workingDirectory``.
   public func lint(_ paths: [FilePath], workingDirectory root: FilePath) -> Outcome {
+    if scope != .everything { return lintChanges(paths, workingDirectory: root) }
     var outcome = Outcome(result: RunResult(root: root))
     var merger = RunMerger(root: root)
-    let given = GivenPaths(paths, root: root)
+    let given = GivenPaths(paths, root: root, in: [workTree])
     outcome.unreadable = given.unreadable.map { UnreadablePath($0.path, $0.error) }
     let told = Set(given.unreadable.map(\.absolute))
-    for program in ProgramRoot.programs(directories: given.directories, files: given.files) {
-      let loaded = LoadedProgram(program, fileSizeLimit: fileSizeLimit, jobs: jobs)
+    for program in ProgramRoot.programs(directories: given.directories, files: given.files, in: workTree) {
+      let loaded = LoadedProgram(program, in: workTree, fileSizeLimit: fileSizeLimit, jobs: jobs)
       outcome.empty += loaded.emptyDirectories.map { $0.relative(to: root) }
       outcome.unreadable += loaded.unreadable.filter { program.reports($0.path) && !told.contains($0.path) }.map {
         UnreadablePath($0.path.relative(to: root), $0.error)
@@ -69,17 +78,21 @@ public struct Linter: Sendable {
   public static var workingDirectory: FilePath? { FileSystem.workingDirectory }
 
   /// The findings of every rule, with the index of the rule.
-  private func findings(in loaded: LoadedProgram) -> [(rule: Int, finding: Finding)] {
+  ///
+  /// - Parameter isWanted: whether those of a rule are, and, of one that looks at one file at a time, those of a file.
+  func findings(
+    in loaded: LoadedProgram, where isWanted: (_ rule: Int, _ file: FileID?) -> Bool = { _, _ in true }
+  ) -> [(rule: Int, finding: Finding)] {
     let app = loaded.app
     // What looks at the whole program takes longest, and so begins first.
     var tasks: [@Sendable () -> [(rule: Int, finding: Finding)]] = []
     var fileTasks = tasks
-    for (index, rule) in rules.enumerated() {
+    for (index, rule) in rules.enumerated() where isWanted(index, nil) {
       switch rule.check {
       case .program:
         tasks.append { rule.findings(in: app).map { (index, $0) } }
       case .file:
-        for file in app.program.files.indices where loaded.isReported[file] {
+        for file in app.program.files.indices where loaded.isReported[file] && isWanted(index, file) {
           fileTasks.append { rule.findings(in: SourceFile(app, file)).map { (index, $0) } }
         }
       }
@@ -99,13 +112,15 @@ public struct UnreadablePath: Sendable {
   /// Whether nothing stands there: the path may be misspelt.
   public let isMissing: Bool
 
-  init(_ path: FilePath, _ error: FileError) {
+  /// - Parameter comparison: what it stood in before, where it is gone now.
+  init(_ path: FilePath, _ error: FileError, before comparison: ComparedWith? = nil) {
     self.path = path
-    isMissing = error.isAbsence
-    reason =
+    isMissing = error.isAbsence && comparison == nil
+    let words =
       switch error {
       case .tooLarge: "\(error.message); '--max-file-size' sets another limit"
       default: error.message
       }
+    reason = comparison.map { "as it was in \($0.revision?.prefix(12) ?? ""): \(words)" } ?? words
   }
 }

@@ -1,107 +1,33 @@
 import TCALintDomain
 import TCALintModel
-import TCALintSyntax
 
 /// A program, read and linked.
 struct LoadedProgram: Sendable {
-  let root: ProgramRoot
+  let sources: ProgramSources
   let app: App
-  /// The absolute path of each file of the program.
-  let paths: PerFile<FilePath>
-  /// The number of lines in each file of the program.
-  let lineCounts: PerFile<Int>
-  /// Whether findings in each file of the program are reported.
-  let isReported: PerFile<Bool>
-  let unreadable: [(path: FilePath, error: FileError)]
-  /// Ignore rules that do not hold, with the reason.
-  let notes: [(path: FilePath, reason: String)]
-  /// Everything that was found, read or not, by each path that leads to it.
-  private let found: [FilePath]
+  /// The absolute path that each file's findings are recognised by: its own, or for a file of the past the one that it
+  /// has today.
+  let currentPaths: PerFile<FilePath>
+
+  init(_ sources: ProgramSources, renamed: [FilePath: FilePath] = [:]) {
+    self.sources = sources
+    app = App(
+      linking: Array(sources.files), projectFolders: sources.projectFolders, folderChecking: sources.folderChecking,
+      isComplete: sources.unreadable.isEmpty)
+    currentPaths = renamed.isEmpty ? sources.paths : PerFile(sources.paths.map { renamed[$0] ?? $0 })
+  }
 
   /// - Parameter fileSizeLimit: the most bytes that a file may have to be read.
-  init(_ root: ProgramRoot, fileSizeLimit: Int, jobs: Int) {
-    self.root = root
-    let found = Self.discover(root, jobs: jobs)
-    var unreadable = found.unreadable
-    // A given file is read whatever it is called, but no link leads out of the program.
-    let given = root.selected.filter { FileSystem.kind($0) == .file }
-    let candidates = SourceCandidate.distinct(
-      found.files, others: found.others + given, in: root.directories, jobs: jobs, &unreadable)
-    let read = Self.read(candidates, below: root.root, limit: fileSizeLimit, jobs: jobs)
-    var files: [AppFile] = []
-    var paths = PerFile<FilePath>()
-    var lineCounts = PerFile<Int>()
-    var isReported = PerFile<Bool>()
-    for (candidate, result) in zip(candidates, read) {
-      switch result {
-      case .success(let (file, lineCount)):
-        files.append(file)
-        lineCounts.append(lineCount)
-        paths.append(candidate.path)
-        isReported.append(candidate.links.contains(where: root.reports) || root.reports(candidate.path))
-      // Deleted since it was found.
-      case .failure(let error) where error == .noSuchFile: break
-      case .failure(let error): unreadable.append((candidate.path, error))
-      }
-    }
-    let checking = XcodeProjects(in: root.directories, limit: fileSizeLimit).checking(Array(found.projects))
-    app = App(
-      linking: files, projectFolders: found.projectFolders.sorted().map { Self.path($0, below: root.root) },
-      folderChecking: Dictionary(checking.map { (Self.path($0.key, below: root.root), $0.value) }) { first, _ in first
-      },
-      isComplete: unreadable.isEmpty)
-    self.paths = paths
-    self.lineCounts = lineCounts
-    self.isReported = isReported
-    self.unreadable = unreadable.sorted { $0.path < $1.path }
-    notes = found.notes
-    self.found = paths + candidates.flatMap(\.links) + unreadable.map(\.path)
+  init(_ root: ProgramRoot, in snapshot: Snapshot = .disk, fileSizeLimit: Int, jobs: Int) {
+    self.init(ProgramSources(root, in: snapshot, fileSizeLimit: fileSizeLimit, jobs: jobs))
   }
 
   var program: Program { app.program }
-
-  /// A folder's path in the program, which for its root is empty.
-  private static func path(_ folder: FilePath, below root: FilePath) -> FilePath {
-    folder == root ? "" : folder.relative(to: root)
-  }
-
-  /// The selected directories in which nothing was found.
-  var emptyDirectories: [FilePath] {
-    if !found.isEmpty, root.selected == [root.root] { return [] }
-    let occupied = FolderSet.around(found)
-    return root.selected.filter { !occupied.contains($0) && FileSystem.kind($0) == .directory }
-  }
-
-  /// The files of a program's directories, and of those given that would be passed over inside them:
-  /// a given path is always entered.
-  private static func discover(_ root: ProgramRoot, jobs: Int) -> Discovery {
-    let found = Discovery.all(root.directories, jobs: jobs)
-    let directories = Set(root.directories)
-    let inside = root.selected.filter { !directories.contains($0) && FileSystem.kind($0) == .directory }
-    if inside.isEmpty { return found }
-    let occupied = FolderSet.around(found.files + found.others)
-    let passedOver = inside.filter { !occupied.contains($0) }
-    return passedOver.isEmpty ? found : Discovery.all(root.directories + passedOver, jobs: jobs)
-  }
-
-  /// Reads, parses and summarises files, large ones first, so that no thread is left with one at the end.
-  private static func read(
-    _ candidates: [SourceCandidate], below root: FilePath, limit: Int, jobs: Int
-  ) -> [Result<(file: AppFile, lineCount: Int), FileError>] {
-    let order = candidates.indices.sorted {
-      (candidates[$1].size, $0) < (candidates[$0].size, $1)
-    }
-    let read = Workers.map(order.count, jobs: jobs) { index in
-      let candidate = candidates[order[index]]
-      return FileReader.read(candidate.target, limit: limit).map { source in
-        (
-          file: AppFile(path: candidate.path.relative(to: root), source: source),
-          lineCount: LineTable.lineCount(source)
-        )
-      }
-    }
-    var result = [Result<(file: AppFile, lineCount: Int), FileError>?](repeating: nil, count: candidates.count)
-    for (index, file) in zip(order, read) { result[index] = file }
-    return result.map { $0! }
-  }
+  var root: ProgramRoot { sources.root }
+  var paths: PerFile<FilePath> { sources.paths }
+  var lineCounts: PerFile<Int> { sources.lineCounts }
+  var isReported: PerFile<Bool> { sources.isReported }
+  var unreadable: [(path: FilePath, error: FileError)] { sources.unreadable }
+  var notes: [(path: FilePath, reason: String)] { sources.notes }
+  var emptyDirectories: [FilePath] { sources.emptyDirectories }
 }

@@ -16,6 +16,14 @@ public enum JSONReport {
         tool.member("version", toolVersion)
       }
       report.member("root", result.root.text)
+      if let comparison = result.comparedWith {
+        report.key("comparedWith")
+        report.object { object in
+          object.member("kind", comparison.kind.rawValue)
+          object.member("name", comparison.name)
+          if let revision = comparison.revision { object.member("revision", revision) }
+        }
+      }
       report.key("findings")
       report.array { for finding in result.findings { $0.write(finding) } }
       report.key("diagnostics")

@@ -5,7 +5,9 @@ import TCALintRuleKit
 
 /// `tcalint lint`
 enum LintCommand {
-  static let options = [
+  static let options = mainOptions + changeOptions + [Command.helpOption]
+
+  private static let mainOptions = [
     Option(
       name: "--profile", value: "NAME", help: "recommended (default), strict or all",
       choices: Profile.allCases.map(\.rawValue)),
@@ -22,7 +24,6 @@ enum LintCommand {
     Option(name: "--jobs", value: "N", help: "how many threads work at once (default: one a processor)"),
     Option(
       name: "--max-file-size", value: "SIZE", help: "take larger files as unreadable: bytes, or 64K, 10M (default), 1G"),
-    Command.helpOption,
   ]
 
   static let help =
@@ -39,7 +40,7 @@ enum LintCommand {
     let arguments = Arguments(rest, options: options)
     if let code = Command.check(arguments, help: help, console: console) { return code }
     var failed = !arguments.problems.isEmpty
-    guard let chosen = choose(rules, arguments, console, &failed), let linter = linter(chosen, arguments, console),
+    guard let chosen = choose(rules, arguments, console, &failed), var linter = linter(chosen, arguments, console),
       let directory = workingDirectory(console)
     else { return Command.ExitCode.failure }
     if let problem = Linter.problem {
@@ -52,7 +53,12 @@ enum LintCommand {
       failed = true
       if paths.isEmpty { return Command.ExitCode.failure }
     }
-    let outcome = linter.lint(paths.isEmpty ? ["."] : paths.map { FilePath($0) }, workingDirectory: directory)
+    guard let usual = takeChanges(arguments, &linter, directory, console) else { return Command.ExitCode.failure }
+    let outcome = linter.lint(paths.isEmpty ? usual : paths.map { FilePath($0) }, workingDirectory: directory)
+    if let problem = outcome.problem {
+      console.error(problem)
+      return Command.ExitCode.failure
+    }
     // The process ends soon: the system is done with a program of thousands of files sooner than we would be.
     for program in outcome.programs { _ = Unmanaged.passRetained(program) }
     if !outcome.unreadable.isEmpty { failed = true }
