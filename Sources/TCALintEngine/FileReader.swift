@@ -29,6 +29,16 @@ enum FileReader {
     }
   }
 
+  /// The bytes of a regular file that is as it was; nil for one that has changed since, or cannot be read.
+  static func read(_ path: FilePath, asOf stamp: FileSystem.Stamp) -> [UInt8]? {
+    let bytes: Result<[UInt8], FileError> = open(path, followingLinks: false).flatMap { descriptor, info in
+      defer { close(descriptor) }
+      guard FileSystem.Status(info).stamp == stamp else { return .failure(.notAFile) }
+      return read(descriptor, expecting: stamp.size, limit: stamp.size)
+    }
+    return (try? bytes.get()).flatMap { $0.count == stamp.size ? $0 : nil }
+  }
+
   /// What can be read of standard input.
   ///
   /// - Parameter limit: the most bytes that there may be.

@@ -19,10 +19,19 @@ enum FileSystem {
     let inode: UInt64
   }
 
+  /// What tells a file that was not changed since from one that was.
+  struct Stamp: Equatable, Sendable {
+    let size: Int
+    /// When it was changed, in seconds and the nanoseconds after that.
+    let seconds: Int
+    let nanoseconds: Int
+  }
+
   struct Status {
     let kind: Kind
     let size: Int
     let identity: Identity
+    let stamp: Stamp
 
     init(_ info: stat) {
       kind =
@@ -35,6 +44,12 @@ enum FileSystem {
       size = Int(info.st_size)
       identity = Identity(
         device: UInt64(truncatingIfNeeded: info.st_dev), inode: UInt64(truncatingIfNeeded: info.st_ino))
+      #if canImport(Darwin)
+        let modified = info.st_mtimespec
+      #else
+        let modified = info.st_mtim
+      #endif
+      stamp = Stamp(size: size, seconds: Int(modified.tv_sec), nanoseconds: Int(modified.tv_nsec))
     }
   }
 

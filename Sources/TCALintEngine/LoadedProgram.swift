@@ -12,14 +12,16 @@ struct LoadedProgram: Sendable {
   init(_ sources: ProgramSources, renamed: [FilePath: FilePath] = [:]) {
     self.sources = sources
     app = App(
-      linking: Array(sources.files), projectFolders: sources.projectFolders, folderChecking: sources.folderChecking,
+      linking: Array(sources.files), projectFolders: sources.found.projectFolders,
+      folderChecking: sources.found.folderChecking,
       isComplete: sources.unreadable.isEmpty)
     currentPaths = renamed.isEmpty ? sources.paths : PerFile(sources.paths.map { renamed[$0] ?? $0 })
   }
 
   /// - Parameter fileSizeLimit: the most bytes that a file may have to be read.
   init(_ root: ProgramRoot, in snapshot: Snapshot = .disk, fileSizeLimit: Int, jobs: Int) {
-    self.init(ProgramSources(root, in: snapshot, fileSizeLimit: fileSizeLimit, jobs: jobs))
+    let found = FoundProgram(root, in: snapshot, fileSizeLimit: fileSizeLimit, jobs: jobs)
+    self.init(ProgramSources(found, fileSizeLimit: fileSizeLimit, jobs: jobs))
   }
 
   var program: Program { app.program }
@@ -28,6 +30,6 @@ struct LoadedProgram: Sendable {
   var lineCounts: PerFile<Int> { sources.lineCounts }
   var isReported: PerFile<Bool> { sources.isReported }
   var unreadable: [(path: FilePath, error: FileError)] { sources.unreadable }
-  var notes: [(path: FilePath, reason: String)] { sources.notes }
-  var emptyDirectories: [FilePath] { sources.emptyDirectories }
+  var notes: [(path: FilePath, reason: String)] { sources.found.notes }
+  var emptyDirectories: [FilePath] { sources.found.emptyDirectories }
 }

@@ -216,6 +216,30 @@ import Testing
     #expect(sources[0][1] != sources[1][1])
   }
 
+  /// What is on disk as the index has it may be read there; what is not, never.
+  @Test func aFileOnDiskIsTakenOnlyWhereTheIndexSaysThatItIsTheSame() throws {
+    let folder = try Folder.repository(["a.swift": "struct BadA {}\n", "d/b.swift": "struct BadB {}\n"])
+    try folder.write("c.swift", "struct BadC {}\n")
+    try folder.git("add", "-A")
+    let outside = try Folder(["b.swift": "struct BadX {}\n"])
+    func check(_ comment: Comment) { #expect(found(folder) == ["c.swift:1: type `BadC`"], comment) }
+    check("just written")
+    // An hour ago, so that the index is surely newer.
+    for name in ["a.swift", "d/b.swift", "c.swift"] {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -3600)], ofItemAtPath: folder.path + "/" + name)
+    }
+    try folder.git("update-index", "-q", "--refresh")
+    check("old and unchanged")
+    try folder.write("c.swift", "struct BadD {}\n")
+    check("changed, of the same size")
+    try folder.remove("c.swift")
+    check("gone")
+    try folder.remove("d")
+    try folder.link("d", to: outside.path)
+    check("behind a link")
+  }
+
   @Test func aPartialCloneThatLacksAnObjectSaysSo() throws {
     let origin = try Folder.repository(["a.swift": "struct A {}\n"])
     try origin.git("config", "uploadpack.allowFilter", "true")

@@ -11,8 +11,8 @@ struct GitFile: Sendable {
   let path: FilePath
   let kind: Kind
   let id: GitObjectID
-  /// How many bytes it had in the work tree when git last looked; 0 where that is not known.
-  var size = 0
+  /// What the file on disk was like when it held just this, where that is known.
+  var stamp: FileSystem.Stamp?
 }
 
 /// The files of a commit or of the index, by their paths.

@@ -11,8 +11,8 @@ struct GitIndexReader {
     let stage: Int
     /// Whether the next commit has nothing of it: only that it will be added is known (`git add --intent-to-add`).
     let isOnlyIntended: Bool
-    /// How many bytes the file had when git last looked.
-    let size: Int
+    /// What the file on disk was like when it held just this.
+    let stamp: FileSystem.Stamp
   }
 
   /// What a split index says of the shared one: which of its entries are gone or replaced.
@@ -71,7 +71,8 @@ struct GitIndexReader {
     guard name.count <= Self.longestName, place <= end else { return nil }
     return Entry(
       name: name, mode: number(at: start + 24), id: id, stage: Int(flags >> 4 & 3), isOnlyIntended: isOnlyIntended,
-      size: number(at: start + 36))
+      stamp: FileSystem.Stamp(
+        size: number(at: start + 36), seconds: number(at: start + 8), nanoseconds: number(at: start + 12)))
   }
 
   /// What the system takes as a path; without a bound, names that share much could add up to gigabytes.

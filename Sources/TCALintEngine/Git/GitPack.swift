@@ -4,11 +4,30 @@ import TCALintModel
 ///
 /// The format is that of gitformat-pack(5). Nothing in it is trusted.
 final class GitPack: Sendable {
-  private let table: OpenFile
+  private let table: Table
   private let pack: OpenFile
   private let hashSize: Int
   /// How many objects have an id whose first byte is at most each number.
   private let counts: [Int]
+
+  /// The table of where objects are. One of a usual size is kept in memory.
+  private struct Table {
+    private static let mostKept = 32_000_000
+    private let file: OpenFile
+    private let bytes: [UInt8]
+
+    init(_ file: OpenFile) {
+      self.file = file
+      bytes = file.size <= Self.mostKept ? file.bytes(at: 0, count: file.size) : []
+    }
+
+    func bytes(at start: Int, count: Int) -> ArraySlice<UInt8> {
+      guard bytes.isEmpty, start >= 0, count >= 0 else {
+        return bytes[min(max(start, 0), bytes.count)..<min(max(start + count, 0), bytes.count)]
+      }
+      return file.bytes(at: start, count: count)[...]
+    }
+  }
 
   /// What stands in a pack at a place.
   struct Entry {
@@ -34,13 +53,13 @@ final class GitPack: Sendable {
     let packPath = FilePath(path.text.dropLast(".idx".count) + ".pack")
     switch (FileReader.open(path), FileReader.open(packPath)) {
     case (.success(let table), .success(let pack)):
-      return GitPack(table, pack, hashSize: hashSize).map { .success($0) } ?? .failure(.damaged(path))
+      return GitPack(Table(table), pack, hashSize: hashSize).map { .success($0) } ?? .failure(.damaged(path))
     case (.failure(let error), _): return .failure(.unreadable(path, error))
     case (_, .failure(let error)): return .failure(.unreadable(packPath, error))
     }
   }
 
-  private init?(_ table: OpenFile, _ pack: OpenFile, hashSize: Int) {
+  private init?(_ table: Table, _ pack: OpenFile, hashSize: Int) {
     self.table = table
     self.pack = pack
     self.hashSize = hashSize
@@ -78,7 +97,7 @@ final class GitPack: Sendable {
   }
 
   private func id(at index: Int) -> ArraySlice<UInt8> {
-    table.bytes(at: Self.idsStart + index * hashSize, count: hashSize)[...]
+    table.bytes(at: Self.idsStart + index * hashSize, count: hashSize)
   }
 
   /// The first id that is not less than another; nil where all are.
@@ -103,11 +122,11 @@ final class GitPack: Sendable {
     let places = Self.idsStart + count * (hashSize + 4)
     let bytes = table.bytes(at: places + index * 4, count: 4)
     guard bytes.count == 4 else { return nil }
-    let place = Self.number(bytes[...])
+    let place = Self.number(bytes)
     if place < 1 << 31 { return place }
     let large = table.bytes(at: places + count * 4 + (place - (1 << 31)) * 8, count: 8)
-    guard large.count == 8, large[0] < 0x80 else { return nil }
-    return Self.number(large[...])
+    guard large.count == 8, large.first! < 0x80 else { return nil }
+    return Self.number(large)
   }
 
   private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }

@@ -21,7 +21,7 @@ struct GitRepository: Sendable {
   let history: GitHistory
   let trees: GitTreeReader
   private let own: FilePath
-  private let index: FilePath
+  let index: FilePath
   private let hasAnIndexOfItsOwn: Bool
 
   var objects: GitObjects { history.objects }

@@ -87,7 +87,7 @@ struct GitStagedFiles {
       return
     }
     switch kind {
-    case .file(let kind): files.append(GitFile(path: path, kind: kind, id: entry.id, size: entry.size))
+    case .file(let kind): files.append(GitFile(path: path, kind: kind, id: entry.id, stamp: entry.stamp))
     case .tree:
       switch trees.read(entry.id, at: path, &unreadable, jobs: jobs) {
       case .success(let found): files += found
@@ -100,6 +100,6 @@ struct GitStagedFiles {
 extension GitIndexReader.Entry {
   fileprivate func named(_ name: [UInt8]) -> GitIndexReader.Entry {
     GitIndexReader.Entry(
-      name: name, mode: mode, id: id, stage: stage, isOnlyIntended: isOnlyIntended, size: size)
+      name: name, mode: mode, id: id, stage: stage, isOnlyIntended: isOnlyIntended, stamp: stamp)
   }
 }

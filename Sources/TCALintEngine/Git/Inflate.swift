@@ -74,6 +74,16 @@ struct Inflate {
 
   /// Fills up to at least 56 bits as far as there is input.
   @inline(__always) private mutating func fill() {
+    if place + 8 <= input.count {
+      let next = UnsafeRawPointer(input.baseAddress! + place).loadUnaligned(as: UInt64.self)
+      bits |= UInt64(littleEndian: next) << UInt64(bitCount)
+      // What of the bits does not fit comes again.
+      let taken = (63 - bitCount) >> 3
+      place += taken
+      bitCount += taken * 8
+      if bitCount < 64 { bits &= 1 << UInt64(bitCount) - 1 }
+      return
+    }
     while bitCount <= 56, place < input.count {
       bits |= UInt64(input[place]) << UInt64(bitCount)
       place += 1
@@ -125,8 +135,24 @@ struct Inflate {
 
   /// Bytes, and references to bytes before, until the code that ends the block.
   private mutating func decode(_ literals: HuffmanCode, _ distances: HuffmanCode) -> Outcome {
+    literals.short.withUnsafeBufferPointer { shortLiterals in
+      distances.short.withUnsafeBufferPointer { shortDistances in
+        // The loop that all the time goes into: what it counts in is its own.
+        var copy = self
+        defer { self = copy }
+        return copy.decode(literals, shortLiterals, distances, shortDistances)
+      }
+    }
+  }
+
+  @inline(__always) private mutating func decode(
+    _ literals: HuffmanCode, _ shortLiterals: UnsafeBufferPointer<UInt16>, _ distances: HuffmanCode,
+    _ shortDistances: UnsafeBufferPointer<UInt16>
+  ) -> Outcome {
     while true {
-      guard let symbol = next(literals) else { return .damaged }
+      // Enough for a code, what belongs to it, a distance, and what belongs to that.
+      fill()
+      guard let symbol = next(literals, shortLiterals) else { return .damaged }
       if symbol < 256 {
         guard written < output.count else { return .outputIsFull }
         output[written] = UInt8(truncatingIfNeeded: symbol)
@@ -134,8 +160,8 @@ struct Inflate {
         continue
       }
       if symbol == 256 { return .complete }
-      guard symbol < 286, let more = take(Self.lengthBits[symbol - 257]), let code = next(distances), code < 30,
-        let further = take(max(0, code / 2 - 1))
+      guard symbol < 286, let more = take(Self.lengthBits[symbol - 257]),
+        let code = next(distances, shortDistances), code < 30, let further = take(max(0, code / 2 - 1))
       else { return .damaged }
       let length = Self.lengthBases[symbol - 257] + more
       let distance = Self.distanceBases[code] + further
@@ -148,11 +174,15 @@ struct Inflate {
     }
   }
 
-  @inline(__always) private mutating func next(_ code: HuffmanCode) -> Int? {
-    if bitCount < HuffmanCode.longest { fill() }
-    let entry = code.short[Int(bits & HuffmanCode.shortMask)]
-    let found = entry != 0 ? (symbol: Int(entry >> 4), length: Int(entry & 15)) : code.long(bits)
-    guard let found, found.length <= bitCount else { return nil }
+  @inline(__always) private mutating func next(
+    _ code: HuffmanCode, _ short: UnsafeBufferPointer<UInt16>
+  ) -> Int? {
+    let entry = short[Int(bits & HuffmanCode.shortMask)]
+    if entry != 0, Int(entry & 15) <= bitCount {
+      drop(Int(entry & 15))
+      return Int(entry >> 4)
+    }
+    guard let found = code.long(bits), found.length <= bitCount else { return nil }
     drop(found.length)
     return found.symbol
   }
@@ -174,7 +204,8 @@ struct Inflate {
     var lengths: [UInt8] = []
     lengths.reserveCapacity(total)
     while lengths.count < total {
-      guard let symbol = next(code) else { return nil }
+      fill()
+      guard let symbol = code.short.withUnsafeBufferPointer({ next(code, $0) }) else { return nil }
       switch symbol {
       case 0...15: lengths.append(UInt8(symbol))
       case 16:

@@ -14,8 +14,15 @@ struct Changes {
     Result { () throws(GitProblem) in
       var head: GitObjectID?
       if case .commit(let id) = try repository.references.head.get() { head = id }
-      let new = snapshot(try repository.staged(jobs: jobs).get(), repository)
-      let old = snapshot(try repository.files(of: head, jobs: jobs).get(), repository)
+      let commit = head
+      let tables = Workers.map(2, jobs: jobs) { index in
+        index == 0 ? repository.staged(jobs: jobs) : repository.files(of: commit, jobs: jobs)
+      }
+      let staged = try tables[0].get()
+      let unchanged = UnchangedFiles(index: repository.index, top: repository.top, files: staged.files, jobs: jobs)
+      let new = GitSnapshot(
+        top: repository.top, table: staged, objects: repository.objects, unchanged: unchanged)
+      let old = GitSnapshot(top: repository.top, table: try tables[1].get(), objects: repository.objects)
       return Changes(
         repository: repository, new: .git(new), old: old,
         comparison: ComparedWith(kind: .staged, name: "HEAD", revision: head?.text))
@@ -37,16 +44,16 @@ struct Changes {
           "HEAD and '\(revision)' have no commit in common\(hint)"
             + (hint.isEmpty ? "" : "; 'git fetch --unshallow' brings the others"))
       }
-      let old = snapshot(try repository.files(of: base, jobs: jobs).get(), repository)
+      let files = try repository.files(of: base, jobs: jobs).get()
+      let old = GitSnapshot(top: repository.top, table: files, objects: repository.objects)
       return Changes(
         repository: repository, new: workTree, old: old,
         comparison: ComparedWith(kind: .since, name: revision, revision: base.text))
     }
   }
 
-  private static func snapshot(_ table: GitFileTable, _ repository: GitRepository) -> GitSnapshot {
-    GitSnapshot(top: repository.top, table: table, objects: repository.objects)
-  }
+  /// Whether Xcode's projects are known to be the same before and after.
+  var keepsProjects: Bool { if case .git(let new) = new { new.hasProjects(of: old) } else { false } }
 }
 
 /// A program as it will be and as it was, read.
@@ -57,8 +64,16 @@ struct ChangedProgram: Sendable {
   let renamed: [FilePath: FilePath]
 
   init(_ root: ProgramRoot, _ changes: Changes, fileSizeLimit: Int, jobs: Int) {
-    new = ProgramSources(root, in: changes.new, fileSizeLimit: fileSizeLimit, jobs: jobs)
-    old = ProgramSources(root, in: .git(changes.old), fileSizeLimit: fileSizeLimit, jobs: jobs, sharing: new)
+    let snapshots = [changes.new, .git(changes.old)]
+    let keepsProjects = changes.keepsProjects
+    var found = Workers.map(2, jobs: jobs) { index in
+      FoundProgram(
+        root, in: snapshots[index], fileSizeLimit: fileSizeLimit, jobs: jobs,
+        readingProjects: index == 0 || !keepsProjects)
+    }
+    if keepsProjects { found[1].folderChecking = found[0].folderChecking }
+    new = ProgramSources(found[0], fileSizeLimit: fileSizeLimit, jobs: jobs)
+    old = ProgramSources(found[1], fileSizeLimit: fileSizeLimit, jobs: jobs, sharing: new)
     renamed = Renames.between(old, new)
   }
 

@@ -1,7 +1,8 @@
 import TCALintModel
 
-/// The files of a work tree as git's index or a commit has them. Nothing is read from disk but git's objects, and
-/// submodules: what git has of these is another repository's commit, and they are taken as they lie there.
+/// The files of a work tree as git's index or a commit has them. Of what lies on disk, two things are taken as they are:
+/// files of which the index says that they have not been changed, as git itself takes them; and submodules, for what git
+/// has of these is another repository's commit.
 struct GitSnapshot: Sendable {
   /// The work tree's top, an absolute path.
   let top: FilePath
@@ -10,11 +11,14 @@ struct GitSnapshot: Sendable {
   /// The folders with submodules, as absolute paths.
   private let submodules: FolderSet
   private let hasSubmodules: Bool
+  private let unchanged: UnchangedFiles?
 
-  init(top: FilePath, table: GitFileTable, objects: GitObjects) {
+  /// - Parameter unchanged: tells which files on disk are as the index has them; for a commit, none is asked.
+  init(top: FilePath, table: GitFileTable, objects: GitObjects, unchanged: UnchangedFiles? = nil) {
     self.top = top
     self.table = table
     self.objects = objects
+    self.unchanged = unchanged
     let submodules = table.files.filter { $0.kind == .submodule }.map { top.appending($0.path.text) }
     self.submodules = FolderSet(submodules)
     hasSubmodules = !submodules.isEmpty
@@ -61,6 +65,7 @@ struct GitSnapshot: Sendable {
     guard holds(path) else { return FileReader.read(path, limit: limit) }
     guard let file = file(path) else { return .failure(.noSuchFile) }
     guard file.kind == .file else { return .failure(.notAFile) }
+    if let bytes = unchanged?.read(file, at: path, limit: limit) { return .success(bytes) }
     switch objects.read(file.id, as: .blob, limit: limit) {
     case .success(let bytes): return .success(bytes)
     case .failure(.tooLarge): return .failure(.tooLarge(limit: limit))
@@ -78,6 +83,16 @@ struct GitSnapshot: Sendable {
     return self.file(target)?.kind == .file ? target : nil
   }
 
+  /// Whether Xcode's projects and what configures them are the same in another snapshot.
+  func hasProjects(of other: GitSnapshot) -> Bool {
+    let (own, others) = (projectFiles, other.projectFiles)
+    return own.count == others.count && zip(own, others).allSatisfy { $0.path == $1.path && $0.id == $1.id }
+  }
+
+  private var projectFiles: [GitFile] {
+    table.files.filter { $0.path.hasSuffix("/project.pbxproj") || $0.path.hasSuffix(".xcconfig") }
+  }
+
   // MARK: Finding files
 
   func discover(_ directories: [FilePath], jobs: Int) -> Discovery {
@@ -85,13 +100,21 @@ struct GitSnapshot: Sendable {
     var seen: Set<FilePath> = []
     var inside: [FilePath] = []
     for directory in directories {
+      var latest: (folder: FilePath, isPassedOver: Bool) = ("/", true)
       guard holds(directory) else {
         inside.append(directory)
         continue
       }
       let folder = relative(directory)
       for file in table.files(below: folder) {
-        add(file, below: folder, &found, &seen, &inside)
+        guard let kind = Self.kind(file) else { continue }
+        // What stands in one folder comes together.
+        if file.path.parent != latest.folder {
+          latest = (file.path.parent, Self.isPassedOver(file.path, below: folder))
+        }
+        if !latest.isPassedOver, directories.count == 1 || seen.insert(file.path).inserted {
+          add(file, kind, &found, &inside)
+        }
       }
       for (path, error) in table.unreadable where folder.isEmpty || folder.contains(path) {
         if path.hasSuffix(".swift"), !Self.isPassedOver(path, below: folder) {
@@ -105,22 +128,27 @@ struct GitSnapshot: Sendable {
     return found
   }
 
-  private func add(
-    _ file: GitFile, below folder: FilePath, _ found: inout Discovery, _ seen: inout Set<FilePath>,
-    _ submodules: inout [FilePath]
-  ) {
-    let isSwift = file.path.hasSuffix(".swift")
-    guard isSwift || file.kind == .submodule || file.path.name == "project.pbxproj",
-      !Self.isPassedOver(file.path, below: folder), seen.insert(file.path).inserted
-    else { return }
-    let path = top.appending(file.path.text)
+  private enum Found { case source, link, project, submodule }
+
+  /// What a file is to a program, if anything.
+  private static func kind(_ file: GitFile) -> Found? {
     switch file.kind {
+    case .submodule: .submodule
+    case .link: file.path.hasSuffix(".swift") ? .link : nil
+    case .file:
+      file.path.hasSuffix(".swift") ? .source : file.path.hasSuffix(".xcodeproj/project.pbxproj") ? .project : nil
+    }
+  }
+
+  private func add(_ file: GitFile, _ kind: Found, _ found: inout Discovery, _ submodules: inout [FilePath]) {
+    let path = top.appending(file.path.text)
+    switch kind {
+    case .source: found.add(FileSystem.Entry(name: String(path.name), isUTF8: true, kind: .file), in: path.parent)
+    case .link: found.add(tracked: path)
+    case .project: found.add(project: path.parent)
     case .submodule:
       // A link in its place, or in a folder's on the way there, would lead out.
       if FileSystem.realPath(path) == FileSystem.realPath(top)?.appending(file.path.text) { submodules.append(path) }
-    case .file where !isSwift: if path.parent.hasSuffix(".xcodeproj") { found.add(project: path.parent) }
-    case .file: found.add(FileSystem.Entry(name: String(path.name), isUTF8: true, kind: .file), in: path.parent)
-    case .link: if isSwift { found.add(tracked: path) }
     }
   }
 
@@ -132,22 +160,27 @@ struct GitSnapshot: Sendable {
   func candidates(
     _ files: [FilePath], others: [FilePath]
   ) -> (inside: [SourceCandidate], outside: (files: [FilePath], others: [FilePath])) {
-    var candidates: [FilePath: SourceCandidate] = [:]
-    for path in files {
-      if let file = file(path) { candidates[path] = SourceCandidate(path: path, target: path, size: file.size) }
+    var candidates = files.compactMap { path in
+      file(path).map { SourceCandidate(path: path, target: path, size: $0.stamp?.size ?? 0) }
     }
-    for path in others where candidates[path] == nil {
-      guard let file = file(path) else { continue }
-      if file.kind == .file {
-        candidates[path] = SourceCandidate(path: path, target: path, size: file.size)
-      } else if let target = target(of: path) {
-        // Another path of a file that is there, or the only one of one that would be passed over.
-        let known = candidates[target] != nil
-        candidates[known ? target : path, default: SourceCandidate(path: path, target: target, size: file.size)]
-          .add(link: known ? path : nil)
+    if !others.isEmpty { add(others, to: &candidates) }
+    guard hasSubmodules else { return (candidates, ([], others.filter { !holds($0) })) }
+    return (candidates, (files.filter { !holds($0) }, others.filter { !holds($0) }))
+  }
+
+  /// Adds files that were given, and links.
+  private func add(_ paths: [FilePath], to candidates: inout [SourceCandidate]) {
+    var places = Dictionary(zip(candidates.map(\.path), candidates.indices)) { first, _ in first }
+    for path in paths where places[path] == nil {
+      guard let file = file(path), let target = file.kind == .file ? path : target(of: path) else { continue }
+      if path != target, let known = places[target] {
+        candidates[known].add(link: path)
+      } else {
+        // The only path of a file that would be passed over.
+        places[path] = candidates.count
+        candidates.append(SourceCandidate(path: path, target: target, size: file.stamp?.size ?? 0))
       }
     }
-    let inside = candidates.values.sorted { $0.path < $1.path }
-    return (inside, (files.filter { !holds($0) }, others.filter { !holds($0) }))
+    candidates.sort { $0.path < $1.path }
   }
 }

@@ -54,7 +54,7 @@ extension Linter {
       .map { $0.clamped(to: changes.repository.top) }
       .map { ChangedProgram($0, changes, fileSizeLimit: fileSizeLimit, jobs: jobs) }
     for program in programs {
-      outcome.empty += program.new.emptyDirectories.map { $0.relative(to: root) }
+      outcome.empty += program.new.found.emptyDirectories.map { $0.relative(to: root) }
       outcome.unreadable += program.new.unreadable
         .filter { program.new.root.reports($0.path) && !told.contains($0.path) }
         .map { UnreadablePath($0.path.relative(to: root), $0.error) }
@@ -78,21 +78,33 @@ extension Linter {
     }
   }
 
+  /// A program as it will be or as it was, and what was found in it.
+  private struct Side: Sendable {
+    let program: LoadedProgram
+    let findings: [(rule: Int, finding: Finding)]
+  }
+
   /// Links and lints both snapshots of programs; what comes of it is what is new.
   private func compare(_ programs: [ChangedProgram], _ root: FilePath, _ outcome: inout Outcome) -> RunResult {
-    var (new, old) = (RunMerger(root: root), RunMerger(root: root))
+    var sides: [[Side]] = [[], []]
     for program in programs {
-      // One thread links the one while another links the other.
+      // One thread does for the one what another does for the other.
       let loaded = Workers.map(2, jobs: jobs) { index in
         index == 0 ? LoadedProgram(program.new) : LoadedProgram(program.old, renamed: program.renamed)
       }
       let found = findings(in: loaded[0])
-      new.add(loaded[0], found, rules)
-      old.add(loaded[1], findings(in: loaded[1], thatMayBe: found, in: loaded[0]), rules)
+      sides[0].append(Side(program: loaded[0], findings: found))
+      sides[1].append(Side(program: loaded[1], findings: findings(in: loaded[1], thatMayBe: found, in: loaded[0])))
       outcome.programs += loaded.map(\.program)
     }
-    var result = new.finish(unreadable: outcome.unreadable)
-    let before = old.finish(unreadable: [])
+    let (read, unreadable, rules) = (sides, outcome.unreadable, rules)
+    let merged = Workers.map(2, jobs: jobs) { index in
+      var merger = RunMerger(root: root)
+      for side in read[index] { merger.add(side.program, side.findings, rules) }
+      return merger.finish(unreadable: index == 0 ? unreadable : [])
+    }
+    var result = merged[0]
+    let before = merged[1]
     let renamed = programs.flatMap(\.renamed).map { ($0.key.relative(to: root), $0.value.relative(to: root)) }
     var lines = ChangedLines(programs, root: root)
     var newFindings = NewFindings(lines: lines, renamed: Dictionary(renamed) { first, _ in first })
