@@ -68,6 +68,9 @@ enum FileSystem {
   /// What kind of thing a path leads to, if anything.
   static func kind(_ path: FilePath) -> Kind? { try? status(path).get().kind }
 
+  /// Whether a file may be run.
+  static func mayRun(_ path: FilePath) -> Bool { access(path.text, X_OK) == 0 }
+
   /// An absolute path without `.`, `..` or links; nil when nothing stands there.
   static func realPath(_ path: FilePath) -> FilePath? {
     guard let resolved = realpath(path.text, nil) else { return nil }

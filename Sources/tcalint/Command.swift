@@ -13,7 +13,7 @@ enum Command {
     static let failure: Int32 = 2
   }
 
-  private static let verbs = ["lint", "rules", "explain", "help"]
+  private static let verbs = ["lint", "rules", "explain", "hook", "help"]
 
   /// Runs a command.
   ///
@@ -28,6 +28,7 @@ enum Command {
     case "lint": return LintCommand.run(rest, rules: rules, console: console)
     case "rules": return RulesCommand.run(rest, rules: rules, console: console)
     case "explain": return ExplainCommand.run(rest, rules: rules, console: console)
+    case "hook": return HookCommand.run(rest, console: console)
     case "debug": return DebugCommand.run(rest, rules: rules, console: console)
     case "--version":
       return extra(rest, of: verb, console) ?? console.print("tcalint \(version)\n")
@@ -44,6 +45,7 @@ enum Command {
     case "lint": console.print(LintCommand.help)
     case "rules": console.print(RulesCommand.help)
     case "explain": console.print(ExplainCommand.help)
+    case "hook": console.print(HookCommand.help)
     case let verb?: unknown(verb, console)
     }
   }
@@ -81,6 +83,7 @@ enum Command {
     usage: tcalint lint [PATH…]     lint files and directories (default: .)
            tcalint rules            list the rules
            tcalint explain RULE     print a rule's page
+           tcalint hook install     lint what is staged before each commit
            tcalint --version        print the version
            tcalint help COMMAND     print the options of a command
     """

@@ -21,6 +21,8 @@ struct GitRepository: Sendable {
   let history: GitHistory
   let trees: GitTreeReader
   private let own: FilePath
+  /// The git directory, which all work trees of the repository share.
+  let common: FilePath
   let index: FilePath
   private let hasAnIndexOfItsOwn: Bool
 
@@ -44,7 +46,8 @@ struct GitRepository: Sendable {
       return GitRepository(
         top: top, references: references,
         history: GitHistory(objects: objects, shallow: shallow(in: common)),
-        trees: GitTreeReader(objects: objects, hashSize: hashSize), own: own, index: index ?? own.appending("index"),
+        trees: GitTreeReader(objects: objects, hashSize: hashSize), own: own, common: common,
+        index: index ?? own.appending("index"),
         hasAnIndexOfItsOwn: index != nil)
     }
   }
