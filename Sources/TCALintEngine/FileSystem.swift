@@ -78,6 +78,12 @@ enum FileSystem {
     return String(validatingCString: resolved).map { FilePath($0) }
   }
 
+  /// Whether a path leads, by whatever links, to something in a directory; so does one to nothing in it.
+  static func leads(_ path: FilePath, into directory: FilePath) -> Bool {
+    guard let real = realPath(directory) else { return false }
+    return path.ancestors.lazy.compactMap(realPath).first.map(real.contains) ?? false
+  }
+
   /// What stands in a directory.
   struct Entry: Sendable {
     /// Repaired where it is not UTF-8; then it leads to nothing.

@@ -42,6 +42,8 @@ public struct Linter: Sendable {
     public var empty: [FilePath] = []
     /// Why nothing was linted; nil where something was. In words.
     public var problem: String?
+    /// The names of commits that there are, where what was asked for is none.
+    public var knownRevisions: [String] = []
   }
 
   /// Lints files and directories.

@@ -56,7 +56,7 @@ enum LintCommand {
     guard let usual = takeChanges(arguments, &linter, directory, console) else { return Command.ExitCode.failure }
     let outcome = linter.lint(paths.isEmpty ? usual : paths.map { FilePath($0) }, workingDirectory: directory)
     if let problem = outcome.problem {
-      console.error(problem)
+      console.error(problem + NearestName.hint(arguments["--since"] ?? "", among: outcome.knownRevisions))
       return Command.ExitCode.failure
     }
     // The process ends soon: the system is done with a program of thousands of files sooner than we would be.

@@ -23,8 +23,9 @@ struct GitFileTable: Sendable {
   private(set) var unreadable: [(path: FilePath, error: FileError)] = []
   private var places: [FilePath: Int] = [:]
 
-  /// The most files that one may have.
+  /// The most files that one may have, and the most folders that are as deep as one another.
   static let mostFiles = 2_000_000
+  static let mostFolders = 500_000
 
   /// - Parameter files: in any order, each path once.
   init(_ files: [GitFile] = [], unreadable: [(path: FilePath, error: FileError)] = []) {
@@ -76,22 +77,29 @@ struct GitTreeReader {
     var level = [(id: id, path: folder)]
     for _ in 0..<Self.deepest where !level.isEmpty {
       let trees = level
-      let contents = Workers.map(trees.count, jobs: jobs) { index in
-        objects.read(trees[index].id, as: .tree, limit: Self.treeLimit)
-      }
+      let contents = read(trees.map(\.id), jobs: jobs)
       level = []
-      for (tree, content) in zip(trees, contents) {
-        switch content {
+      for tree in trees {
+        switch contents[tree.id]! {
         case .failure(let problem): return .failure(problem)
         case .success(let bytes):
           guard add(bytes, at: tree.path, &files, &level, &unreadable) else { return .failure(.damagedObject(tree.id)) }
         }
-        guard files.count + level.count <= GitFileTable.mostFiles else {
-          return .failure(.other("the commit holds more than \(GitFileTable.mostFiles) files"))
+        guard files.count <= GitFileTable.mostFiles, level.count <= GitFileTable.mostFolders else {
+          return .failure(.other("the commit holds more than \(GitFileTable.mostFiles) files, or too many folders"))
         }
       }
     }
     return level.isEmpty ? .success(files) : .failure(.other("the commit's folders are nested too deep"))
+  }
+
+  /// The contents of some trees, each read once.
+  private func read(_ ids: [GitObjectID], jobs: Int) -> [GitObjectID: Result<[UInt8], GitProblem>] {
+    let unique = Array(Set(ids))
+    let contents = Workers.map(unique.count, jobs: jobs) { index in
+      objects.read(unique[index], as: .tree, limit: Self.treeLimit)
+    }
+    return Dictionary(uniqueKeysWithValues: zip(unique, contents))
   }
 
   /// A mode in octal digits, a space, a name, a zero, an id; again and again.

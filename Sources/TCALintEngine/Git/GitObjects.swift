@@ -1,13 +1,5 @@
 import TCALintModel
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// An object of a git repository.
 struct GitObject: Sendable {
   enum Kind: String, Sendable {
@@ -38,7 +30,7 @@ final class GitObjects: Sendable {
   private let packs: [GitPack]
   /// What to say of objects that are not there.
   private let hint: String
-  private let work = WorkLimit()
+  private let work: WorkLimit
 
   /// Finds out which packs there are.
   ///
@@ -51,6 +43,7 @@ final class GitObjects: Sendable {
     var isPartial = false
     for folder in [folder] + others {
       let packFolder = folder.appending("pack")
+      guard FileSystem.leads(packFolder, into: folder) else { return .failure(.unreadable(packFolder, .notAFile)) }
       switch FileSystem.entries(packFolder) {
       case .failure(let error): if !error.isAbsence { return .failure(.unreadable(packFolder, error)) }
       case .success(let entries):
@@ -80,6 +73,7 @@ final class GitObjects: Sendable {
     self.folders = folders
     self.packs = packs
     self.hint = hint
+    work = WorkLimit(packed: packs.reduce(0) { $0 + $1.size })
   }
 
   /// An object of a kind.
@@ -123,7 +117,10 @@ final class GitObjects: Sendable {
   private func readLoose(_ id: GitObjectID, limit: Int) -> Result<GitObject, GitProblem> {
     let name = id.text
     for folder in folders {
-      let path = folder.appending("\(name.prefix(2))/\(name.dropFirst(2))")
+      let folder = folder.appending(name.prefix(2))
+      // A link in its place could lead anywhere.
+      guard case .success(let status) = FileSystem.linkStatus(folder), status.kind == .directory else { continue }
+      let path = folder.appending(name.dropFirst(2))
       switch FileReader.read(path, limit: limit + limit / 64 + 1024) {
       case .success(let bytes): return unpackLoose(id, bytes, limit: limit)
       case .failure(.tooLarge): return .failure(.tooLarge(id, limit: limit))
@@ -143,9 +140,8 @@ final class GitObjects: Sendable {
       let kind = GitObject.Kind(rawValue: String(words[0])), let size = Int(words[1]), size >= 0
     else { return .failure(.damagedObject(id)) }
     guard size <= limit else { return .failure(.tooLarge(id, limit: limit)) }
-    guard let whole = Inflate.bytes(bytes[...], size: zero + 1 + size), work.allows(size) else {
-      return .failure(.damagedObject(id))
-    }
+    guard work.allows(result: size) else { return .failure(WorkLimit.problem) }
+    guard let whole = Inflate.bytes(bytes[...], size: zero + 1 + size) else { return .failure(.damagedObject(id)) }
     return .success(GitObject(kind: kind, bytes: Array(whole[(zero + 1)...])))
   }
 
@@ -162,13 +158,15 @@ final class GitObjects: Sendable {
       guard entry.size <= limit else { return .failure(.tooLarge(id, limit: limit)) }
       switch entry.kind {
       case .object(let kind):
-        guard work.allows(entry.size), var bytes = pack.contents(of: entry) else { return .failure(.damagedObject(id)) }
+        guard work.allows(step: entry.size) else { return .failure(WorkLimit.problem) }
+        guard var bytes = pack.contents(of: entry) else { return .failure(.damagedObject(id)) }
         for change in changes.reversed() {
-          guard let packed = pack.contents(of: change), let changed = GitDelta.apply(packed, to: bytes, limit: limit),
-            work.allows(packed.count + changed.count)
+          guard let packed = pack.contents(of: change), let changed = GitDelta.apply(packed, to: bytes, limit: limit)
           else { return .failure(.damagedObject(id)) }
+          guard work.allows(step: packed.count + changed.count) else { return .failure(WorkLimit.problem) }
           bytes = changed
         }
+        guard work.allows(result: bytes.count) else { return .failure(WorkLimit.problem) }
         return .success(GitObject(kind: kind, bytes: bytes))
       case .changesTo(let base): place = base
       case .changesToObject(let base):
@@ -178,29 +176,5 @@ final class GitObjects: Sendable {
       changes.append(entry)
     }
     return .failure(.damagedObject(id))
-  }
-}
-
-/// How many bytes may be unpacked in all. Small packs can be made that come to more than anybody can wait for.
-private final class WorkLimit: @unchecked Sendable {
-  private static let mostBytes = 16_000_000_000
-  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-  private var bytes = 0
-
-  init() {
-    mutex = .allocate(capacity: 1)
-    pthread_mutex_init(mutex, nil)
-  }
-
-  deinit {
-    pthread_mutex_destroy(mutex)
-    mutex.deallocate()
-  }
-
-  func allows(_ count: Int) -> Bool {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    bytes += count
-    return bytes <= Self.mostBytes
   }
 }

@@ -70,6 +70,9 @@ final class GitPack: Sendable {
     guard zip(self.counts, self.counts.dropFirst()).allSatisfy({ $0 <= $1 }) else { return nil }
   }
 
+  /// How many bytes the pack has.
+  var size: Int { pack.size }
+
   private var count: Int { counts[255] }
   /// Where the ids begin in the table: behind its mark, its version, and a count for each first byte.
   private static let idsStart = 8 + 256 * 4

@@ -9,6 +9,8 @@ enum GitProblem: Error, Equatable {
   case tooLarge(GitObjectID, limit: Int)
   case damaged(FilePath)
   case unreadable(FilePath, FileError)
+  /// A revision that is none, and what there is.
+  case unknownRevision(String, known: [String])
   /// Anything else, in words.
   case other(String)
 
@@ -20,6 +22,7 @@ enum GitProblem: Error, Equatable {
     case .tooLarge(let id, let limit): "git's object \(id.text) is larger than \(ByteCount.text(limit))"
     case .damaged(let path): "'\(path)' is damaged, or of a kind that is not known"
     case .unreadable(let path, let error): "'\(path)' cannot be read: \(error.message)"
+    case .unknownRevision(let name, _): "'\(name)' names no commit"
     case .other(let words): words
     }
   }

@@ -69,11 +69,14 @@ struct GitReferences: Sendable {
     return .success(nil)
   }
 
-  /// The branches and tags, by the names that people give them; for want of a better one, no more than a thousand.
+  /// The branches and tags, by the names that people give them, no more than a thousand.
   var names: [String] {
     var found = packed.keys.map { $0 }
     for kind in ["heads", "tags", "remotes/origin"] {
-      guard case .success(let entries) = FileSystem.entries(common.appending("refs/" + kind)) else { continue }
+      let folder = common.appending("refs/" + kind)
+      guard FileSystem.leads(folder, into: common), case .success(let entries) = FileSystem.entries(folder) else {
+        continue
+      }
       found += entries.filter { $0.kind == .file }.map { "refs/\(kind)/\($0.name)" }
     }
     return found.sorted().prefix(1000).map { name in
@@ -108,7 +111,9 @@ struct GitReferences: Sendable {
     guard Self.isName(name) else { return .success(nil) }
     let isShared =
       name.hasPrefix("refs/") && !["refs/bisect/", "refs/worktree/", "refs/rewritten/"].contains { name.hasPrefix($0) }
-    let path = (isShared ? common : own).appending(name)
+    let folder = isShared ? common : own
+    let path = folder.appending(name)
+    guard FileSystem.leads(path.parent, into: folder) else { return .success(nil) }
     switch FileReader.read(path, limit: Self.looseLimit) {
     case .success(let bytes):
       let text = String(decoding: bytes, as: UTF8.self).prefix { !$0.isNewline }

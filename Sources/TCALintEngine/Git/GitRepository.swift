@@ -37,7 +37,11 @@ struct GitRepository: Sendable {
     Result { () throws(GitProblem) in
       let (top, own, common) = try directories(around: directory, environment)
       let references = try GitReferences.open(own: own, common: common).get()
-      let folder = path("GIT_OBJECT_DIRECTORY", environment, from: directory) ?? common.appending("objects")
+      let usual = common.appending("objects")
+      let folder = path("GIT_OBJECT_DIRECTORY", environment, from: directory) ?? usual
+      guard folder != usual || FileSystem.leads(usual, into: common) else {
+        throw .other("'\(usual)' leads out of '\(common)'; GIT_OBJECT_DIRECTORY may name where it leads")
+      }
       let others = (environment("GIT_ALTERNATE_OBJECT_DIRECTORIES") ?? "").split(separator: ":")
         .map { FilePath($0).absolute(from: directory) }
       let index = path("GIT_INDEX_FILE", environment, from: top)

@@ -76,7 +76,7 @@ struct GitRevision {
     return current
   }
 
-  private var unknown: GitProblem { .other("'\(text)' names no commit") }
+  private var unknown: GitProblem { .unknownRevision(text, known: repository.references.names) }
 
   private var noAncestor: GitProblem {
     .other(

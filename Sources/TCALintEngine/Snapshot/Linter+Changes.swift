@@ -40,6 +40,7 @@ extension Linter {
     case .success(let found): changes = found
     case .failure(let problem):
       outcome.problem = problem.message
+      if case .unknownRevision(_, let names) = problem { outcome.knownRevisions = names }
       return outcome
     }
     outcome.result.comparedWith = changes.comparison
