@@ -6,15 +6,17 @@ let package = Package(
   platforms: [.macOS(.v13)],
   products: [.executable(name: "tcalint", targets: ["tcalint"])],
   targets: [
+    .target(name: "TCALintJSON"),
     .target(name: "TCALintSyntax"),
     .target(name: "TCALintModel", dependencies: ["TCALintSyntax"]),
     .target(
       name: "TCALintDomain", dependencies: ["TCALintModel", "TCALintSyntax"]),
-    .target(name: "TCALintRuleKit", dependencies: ["TCALintDomain", "TCALintModel"]),
+    .target(name: "TCALintRuleKit", dependencies: ["TCALintDomain", "TCALintModel", "TCALintJSON"]),
     .target(
-      name: "TCALintEngine", dependencies: ["TCALintRuleKit", "TCALintDomain", "TCALintModel", "TCALintSyntax"]),
+      name: "TCALintEngine",
+      dependencies: ["TCALintRuleKit", "TCALintDomain", "TCALintModel", "TCALintSyntax", "TCALintJSON"]),
     .target(
-      name: "TCALintReport", dependencies: ["TCALintRuleKit", "TCALintModel"],
+      name: "TCALintReport", dependencies: ["TCALintRuleKit", "TCALintModel", "TCALintJSON"],
       exclude: ["JSONFormat.md", "report.schema.json"]),
     .target(
       name: "TCALintRules",
@@ -36,6 +38,7 @@ let package = Package(
         .embedInCode("Idioms/DeprecatedAPI.md"),
         .embedInCode("State/DuplicatedState.md"),
         .embedInCode("State/StoredDerivedState.md"),
+        .embedInCode("Suppressions/UnusedSuppression.md"),
       ]
     ),
     .executableTarget(
@@ -43,13 +46,15 @@ let package = Package(
       dependencies: [
         "TCALintEngine", "TCALintReport", "TCALintRules", "TCALintRuleKit", "TCALintModel", "TCALintSyntax",
       ]),
+    .testTarget(name: "TCALintJSONTests", dependencies: ["TCALintJSON"]),
     .testTarget(name: "TCALintSyntaxTests", dependencies: ["TCALintSyntax"]),
     .testTarget(name: "TCALintModelTests", dependencies: ["TCALintModel", "TCALintSyntax"]),
     .testTarget(
       name: "TCALintDomainTests", dependencies: ["TCALintDomain", "TCALintModel"]),
     .testTarget(
       name: "TCALintEngineTests", dependencies: ["TCALintEngine", "TCALintRuleKit", "TCALintDomain", "TCALintModel"]),
-    .testTarget(name: "TCALintReportTests", dependencies: ["TCALintReport", "TCALintRuleKit", "TCALintModel"]),
+    .testTarget(
+      name: "TCALintReportTests", dependencies: ["TCALintReport", "TCALintRuleKit", "TCALintModel", "TCALintJSON"]),
     .testTarget(
       name: "TCALintRulesTests",
       dependencies: [
@@ -63,7 +68,8 @@ let package = Package(
       name: "FixTests",
       dependencies: ["TCALintRules", "TCALintEngine", "TCALintRuleKit", "TCALintDomain", "TCALintModel"]),
     .testTarget(
-      name: "tcalintTests", dependencies: ["tcalint", "TCALintRules", "TCALintRuleKit"], exclude: ["Sample"]),
+      name: "tcalintTests", dependencies: ["tcalint", "TCALintRules", "TCALintRuleKit", "TCALintModel"],
+      exclude: ["Sample"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -17,5 +17,6 @@ extension Rule {
     .unhandledEffectError,
     .unresolvedDependency,
     .unusedDependency,
+    .unusedSuppression,
   ]
 }

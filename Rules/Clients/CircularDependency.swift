@@ -13,7 +13,8 @@ extension Rule {
 private func finding(_ cycle: ClientCycle) -> Finding {
   Finding(
     .circle(cycle), at: cycle.steps[0].location,
-    related: cycle.steps.map { RelatedLocation(.asks($0), at: $0.location) }, help: .cut(cycle.weakest),
+    related: cycle.steps.map { RelatedLocation(.asks($0), at: $0.location, isPlaceOfFinding: true) },
+    help: .cut(cycle.weakest),
     identity: cycle.clients.joined(separator: " "), severity: cycle.onlyClosedBy.isEmpty ? nil : .warning)
 }
 

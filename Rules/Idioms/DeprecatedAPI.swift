@@ -9,13 +9,22 @@ extension Rule {
     summary: "A file uses what The Composable Architecture deprecates, or has removed.",
     page: PackageResources.DeprecatedAPI_md,
     // Some interfaces are those of tests, where they are looked for.
-    code: .all,
-    check: .program { app in
-      app.uses(of: deprecatedInterfaces.filter(\.isDeprecatedForAll))
-        .filter { $0.isInTestsOrPreviews == ($0.row.code == .tests) }
-        .withoutParts()
-        .map { Finding(.uses($0.row), at: $0.nameLocation, help: $0.row.help) }
+    code: .all, options: DeprecatedAPIOptions.self,
+    check: { options in
+      .program { app in
+        app.uses(of: deprecatedInterfaces.filter { options.preparesFor2 || $0.isDeprecatedForAll })
+          .filter { $0.isInTestsOrPreviews == ($0.row.code == .tests) }
+          .withoutParts()
+          .map { Finding(.uses($0.row), at: $0.nameLocation, help: $0.row.help) }
+      }
     })
+}
+
+private struct DeprecatedAPIOptions: RuleOptions {
+  var preparesFor2 = false
+  static let fields = [
+    OptionField("prepare-for-2", \Self.preparesFor2, "also what warns only under the package's traits for 2.0")
+  ]
 }
 
 extension DeprecatedInterface {

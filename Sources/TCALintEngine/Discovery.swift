@@ -17,12 +17,16 @@ struct Discovery: Sendable {
   var projectFolders: Set<FilePath> { Set(projects.map(\.parent)) }
   /// What could not be read.
   private(set) var unreadable: [(path: FilePath, error: FileError)] = []
+  /// Files and folders that the configuration leaves out. What stands in such a folder is not known.
+  private(set) var excluded: [FilePath] = []
   /// Ignore rules that do not hold, each with the reason, so that more is linted than git would have it.
   private(set) var notes: [(path: FilePath, reason: String)] = []
 
   /// Looks into directories and what stands below them.
-  static func all(_ directories: [FilePath], jobs: Int) -> Discovery {
-    var walk = DiscoveryWalk(jobs: jobs)
+  static func all(
+    _ directories: [FilePath], _ configurations: ConfigurationFinder = .none, jobs: Int
+  ) -> Discovery {
+    var walk = DiscoveryWalk(configurations, jobs: jobs)
     walk.run(from: directories)
     return walk.finish()
   }
@@ -40,6 +44,7 @@ struct Discovery: Sendable {
     others += other.others
     projects.formUnion(other.projects)
     unreadable += other.unreadable
+    excluded += other.excluded
     notes += other.notes
   }
 
@@ -55,6 +60,7 @@ struct Discovery: Sendable {
 
   mutating func add(tracked path: FilePath) { others.append(path) }
   mutating func add(project path: FilePath) { projects.insert(path) }
+  mutating func exclude(_ path: FilePath) { excluded.append(path) }
   mutating func note(_ path: FilePath, _ reason: String) { notes.append((path, reason)) }
   mutating func fail(_ path: FilePath, _ error: FileError) { unreadable.append((path, error)) }
 
@@ -63,6 +69,7 @@ struct Discovery: Sendable {
     files.sort()
     others.sort()
     unreadable.sort { $0.path < $1.path }
+    excluded.sort()
     // One word on a work tree is enough.
     var told: Set<FilePath> = []
     notes = notes.sorted { $0.path < $1.path }.filter { told.insert($0.path).inserted }

@@ -3,6 +3,7 @@ import TCALintModel
 /// A walk through folders, level by level.
 struct DiscoveryWalk {
   let jobs: Int
+  private let configurations: ConfigurationFinder
   private var found = Discovery()
   private var waiting: [WalkedFolder] = []
   private var seen: Set<FilePath> = []
@@ -12,14 +13,19 @@ struct DiscoveryWalk {
   private var askedTrees = 0
   private var opened: [FilePath: Result<WorkTree, WorkTree.Problem>] = [:]
 
-  init(jobs: Int) { self.jobs = jobs }
+  init(_ configurations: ConfigurationFinder, jobs: Int) {
+    self.configurations = configurations
+    self.jobs = jobs
+  }
 
   mutating func run(from directories: [FilePath]) {
     for directory in directories { begin(at: directory) }
+    let configurations = configurations
     while !waiting.isEmpty {
       let level = waiting
       waiting = []
-      for (folder, visit) in zip(level, Workers.map(level.count, jobs: jobs, { FolderVisit(level[$0]) })) {
+      let visits = Workers.map(level.count, jobs: jobs) { FolderVisit(level[$0], configurations) }
+      for (folder, visit) in zip(level, visits) {
         found.add(visit.found)
         if let tree = visit.workTree { workTrees.append((tree, folder.path)) }
         for inner in visit.folders where seen.insert(inner.path).inserted { waiting.append(inner) }
@@ -41,8 +47,9 @@ struct DiscoveryWalk {
   /// A directory to begin with may lie within a work tree, in a folder that it ignores.
   private mutating func begin(at directory: FilePath) {
     guard seen.insert(directory).inserted else { return }
+    let configured = configurations.start(at: directory)
     guard let top = directory.ancestors.first(where: WorkTree.isTop), let tree = try? open(top).get() else {
-      return waiting.append(WalkedFolder(path: directory, place: nil, isStart: true))
+      return waiting.append(WalkedFolder(path: directory, place: nil, configured: configured, isStart: true))
     }
     var place = WorkTreePlace(tree)
     var isIgnored = false
@@ -53,10 +60,10 @@ struct DiscoveryWalk {
     }
     // Of what is ignored as a whole, only what is tracked is git's; where nothing is, git has no say.
     if isIgnored, tree.files(below: Self.path(of: directory, in: tree)).isEmpty {
-      return waiting.append(WalkedFolder(path: directory, place: nil, isStart: true))
+      return waiting.append(WalkedFolder(path: directory, place: nil, configured: configured, isStart: true))
     }
     workTrees.append((tree, directory))
-    if !isIgnored { waiting.append(WalkedFolder(path: directory, place: place, isStart: true)) }
+    if !isIgnored { waiting.append(WalkedFolder(path: directory, place: place, configured: configured, isStart: true)) }
   }
 
   /// A submodule may stand in a folder that is ignored.
@@ -67,7 +74,8 @@ struct DiscoveryWalk {
       guard start.contains(path), !path.relative(to: start).parts.contains(where: Discovery.isSkipped),
         let real = FileSystem.realPath(path), top.contains(real), WorkTree.isTop(path), seen.insert(path).inserted
       else { continue }
-      waiting.append(WalkedFolder(path: path, place: nil))
+      let configured = configurations.start(at: path)
+      if !configured.isExcluded { waiting.append(WalkedFolder(path: path, place: nil, configured: configured)) }
     }
   }
 

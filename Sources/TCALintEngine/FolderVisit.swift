@@ -5,6 +5,8 @@ struct WalkedFolder: Sendable {
   let path: FilePath
   /// Where it lies in a work tree; nil where git has no say.
   var place: WorkTreePlace?
+  /// What the configurations around it say, its own aside.
+  var configured: ConfiguredFolder
   /// Whether the walk begins here: then a `.git` in it is known of.
   var isStart = false
 }
@@ -64,15 +66,23 @@ struct FolderVisit: Sendable {
   /// The work tree that begins here.
   private(set) var workTree: WorkTree?
 
-  init(_ folder: WalkedFolder) {
+  init(_ folder: WalkedFolder, _ configurations: ConfigurationFinder) {
     switch FileSystem.entries(folder.path) {
-    case .success(let entries): look(at: entries, in: folder)
+    case .success(let entries): look(at: entries, in: folder, configurations)
     case .failure(let error): found.fail(folder.path, error)
     }
   }
 
-  private mutating func look(at entries: [FileSystem.Entry], in folder: WalkedFolder) {
+  private mutating func look(
+    at entries: [FileSystem.Entry], in folder: WalkedFolder, _ configurations: ConfigurationFinder
+  ) {
     var place = folder.place
+    var configured = folder.configured
+    if entries.contains(where: { $0.name == ProgramMarks.configurationName }),
+      let own = configurations.configuration(in: folder.path)
+    {
+      configured.add(own)
+    }
     if !folder.isStart, entries.contains(where: { $0.name == ".git" }) { enterWorkTree(at: folder, &place) }
     if entries.contains(where: { $0.name == ".gitignore" }), let told = place?.addIgnoreFile(in: folder.path) {
       found.add(told)
@@ -82,13 +92,18 @@ struct FolderVisit: Sendable {
       guard isFolder ? !Discovery.isSkipped(entry.name) : entry.name.hasByteSuffix(".swift"),
         place?.ignores(entry.name, isFolder: isFolder, &found) != true
       else { continue }
+      let inner = isFolder ? configured.entering(entry.name) : configured
+      guard isFolder ? !inner.isExcluded : !configured.excludes(entry.name) else {
+        found.exclude(folder.path.appending(entry.name))
+        continue
+      }
       if !isFolder || !entry.isUTF8 {
         found.add(entry, in: folder.path)
       } else if entry.name.hasByteSuffix(".xcodeproj") {
         found.add(project: folder.path.appending(entry.name))
       } else {
         let path = folder.path.appending(entry.name)
-        folders.append(WalkedFolder(path: path, place: place?.entering(entry.name)))
+        folders.append(WalkedFolder(path: path, place: place?.entering(entry.name), configured: inner))
       }
     }
   }

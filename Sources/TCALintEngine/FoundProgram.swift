@@ -11,21 +11,31 @@ struct FoundProgram: Sendable {
   let projectFolders: [FilePath]
   var folderChecking: [FilePath: ConcurrencyChecking]
   let unreadable: [(path: FilePath, error: FileError)]
+  /// What the configuration leaves out: files and folders, sorted.
+  let excluded: [FilePath]
+  let configuration: ProgramConfiguration
   /// Ignore rules that do not hold, with the reason.
   let notes: [(path: FilePath, reason: String)]
 
   /// - Parameters:
+  ///   - configurations: finds those of the program, or has found them.
   ///   - fileSizeLimit: the most bytes that a project's files may have to be read.
   ///   - readingProjects: whether projects are read; else they say nothing.
-  init(_ root: ProgramRoot, in snapshot: Snapshot, fileSizeLimit: Int, jobs: Int, readingProjects: Bool = true) {
+  init(
+    _ root: ProgramRoot, in snapshot: Snapshot, _ configurations: ConfigurationFinder, fileSizeLimit: Int, jobs: Int,
+    readingProjects: Bool = true
+  ) {
     self.root = root
     self.snapshot = snapshot
-    let found = Self.discover(root, in: snapshot, jobs: jobs)
+    let found = Self.discover(root, in: snapshot, configurations, jobs: jobs)
+    var configuration = configurations.all
     var unreadable = found.unreadable
     // A given file is read whatever it is called, but no link leads out of the program.
     let given = root.selected.filter { snapshot.kind($0) == .file }
-    candidates = snapshot.candidates(
-      found.files, others: found.others + given, in: root.directories, jobs: jobs, &unreadable)
+    let others = (found.others + given).filter { !configuration.excludes($0) }
+    candidates = snapshot.candidates(found.files, others: others, in: root.directories, jobs: jobs, &unreadable)
+    excluded = (found.excluded + given.filter { configuration.excludes($0) }).sorted()
+    self.configuration = configuration
     let checking = XcodeProjects(in: root.directories, of: snapshot, limit: fileSizeLimit)
       .checking(readingProjects ? Array(found.projects) : [])
     projectFolders = found.projectFolders.sorted().map { Self.path($0, below: root.root) }
@@ -49,13 +59,16 @@ struct FoundProgram: Sendable {
 
   /// The files of a program's directories, and of those given that would be passed over inside them:
   /// a given path is always entered.
-  private static func discover(_ root: ProgramRoot, in snapshot: Snapshot, jobs: Int) -> Discovery {
-    let found = snapshot.discover(root.directories, jobs: jobs)
+  private static func discover(
+    _ root: ProgramRoot, in snapshot: Snapshot, _ configurations: ConfigurationFinder, jobs: Int
+  ) -> Discovery {
+    let found = snapshot.discover(root.directories, configurations, jobs: jobs)
     let directories = Set(root.directories)
     let inside = root.selected.filter { !directories.contains($0) && snapshot.kind($0) == .directory }
     if inside.isEmpty { return found }
     let occupied = FolderSet.around(found.files + found.others)
     let passedOver = inside.filter { !occupied.contains($0) }
-    return passedOver.isEmpty ? found : snapshot.discover(root.directories + passedOver, jobs: jobs)
+    return passedOver.isEmpty
+      ? found : snapshot.discover(root.directories + passedOver, configurations, jobs: jobs)
   }
 }

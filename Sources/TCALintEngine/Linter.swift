@@ -5,8 +5,10 @@ import TCALintSyntax
 
 /// Runs rules over paths.
 public struct Linter: Sendable {
-  /// The rules to run, in any order.
+  /// The rules that there are, in any order. Which of them run where, is for the configuration and ``settings`` to say.
   public var rules: [Rule]
+  /// What is set by the call. Unless it is set otherwise, all rules are on that no configuration turns off.
+  public var settings = RunSettings(defaultProfile: .all)
   /// How many threads work at once.
   public var jobs: Int
   /// The most bytes that a file may have to be read; what has more is unreadable.
@@ -17,6 +19,8 @@ public struct Linter: Sendable {
   public var onlyChangedLines = false
   /// A file as an editor has it.
   var edited: EditedFile?
+  /// What is told how the run goes, where somebody wants to know.
+  public var watch: RunWatch?
 
   public init(rules: [Rule], jobs: Int? = nil) {
     self.rules = rules.sorted { $0.id < $1.id }
@@ -36,6 +40,9 @@ public struct Linter: Sendable {
     public var result: RunResult
     /// What was linted.
     public var programs: [Program] = []
+    /// The rules that ran anywhere, by their ids.
+    public var rulesThatRan: Set<String> = []
+    var linted: [LintedProgram] = []
     /// What cannot be read: given paths, as given, and what was found below others.
     public var unreadable: [UnreadablePath] = []
     /// Given directories in which no Swift file was found.
@@ -44,6 +51,17 @@ public struct Linter: Sendable {
     public var problem: String?
     /// The names of commits that there are, where what was asked for is none.
     public var knownRevisions: [String] = []
+    /// What keeps what is new, where that was asked for.
+    var novelty: Novelty?
+    /// Given files that the configuration leaves out.
+    public var excluded: [FilePath] = []
+    /// What is wrong with the configurations. What is right in them held all the same.
+    public var configurationProblems: [ConfigurationProblem] = []
+    /// The baselines that the configurations name, by absolute paths.
+    public var baselines: [FilePath] = []
+
+    /// The absolute paths of the directories that the programs lie in.
+    public var roots: [FilePath] { linted.map(\.root.root) }
   }
 
   /// Lints files and directories.
@@ -57,17 +75,18 @@ public struct Linter: Sendable {
     if scope != .everything { return lintChanges(paths, workingDirectory: root) }
     var outcome = Outcome(result: RunResult(root: root))
     var merger = RunMerger(root: root)
+    watch?.begin(.discover)
     let given = GivenPaths(paths, root: root, in: [workTree])
     outcome.unreadable = given.unreadable.map { UnreadablePath($0.path, $0.error) }
     let told = Set(given.unreadable.map(\.absolute))
     for program in ProgramRoot.programs(directories: given.directories, files: given.files, in: workTree) {
-      let loaded = LoadedProgram(program, in: workTree, fileSizeLimit: fileSizeLimit, jobs: jobs)
-      outcome.empty += loaded.emptyDirectories.map { $0.relative(to: root) }
-      outcome.unreadable += loaded.unreadable.filter { program.reports($0.path) && !told.contains($0.path) }.map {
-        UnreadablePath($0.path.relative(to: root), $0.error)
-      }
-      merger.add(loaded, findings(in: loaded), rules)
-      outcome.programs.append(loaded.program)
+      let loaded = LoadedProgram(
+        program, in: workTree, rules: rules, settings: settings, fileSizeLimit: fileSizeLimit, jobs: jobs, watch: watch)
+      let found = check(loaded)
+      outcome.add(loaded, found, given, root, told: told)
+      watch?.begin(.report)
+      merger.add(loaded, found.findings, rules)
+      outcome.linted.append(LintedProgram(loaded, rules: rules, run: settings))
     }
     outcome.result = merger.finish(unreadable: outcome.unreadable)
     return outcome
@@ -79,35 +98,95 @@ public struct Linter: Sendable {
   /// The absolute path of the working directory; nil where it is gone.
   public static var workingDirectory: FilePath? { FileSystem.workingDirectory }
 
-  /// The findings of every rule, with the index of the rule.
+  /// What was found in a program that is to be reported, suppressed or not, and the rules that ran.
+  struct Found: Sendable {
+    let findings: [FoundFinding]
+    let rulesThatRan: Set<String>
+  }
+
+  /// Runs the rules over a program.
   ///
-  /// - Parameter isWanted: whether those of a rule are, and, of one that looks at one file at a time, those of a file.
-  func findings(
-    in loaded: LoadedProgram, where isWanted: (_ rule: Int, _ file: FileID?) -> Bool = { _, _ in true }
-  ) -> [(rule: Int, finding: Finding)] {
+  /// - Parameter isWanted: whether the findings of a rule are, and, of one that looks at one file at a time, those of a
+  ///   file.
+  func check(
+    _ loaded: LoadedProgram, where isWanted: (_ rule: Int, _ file: FileID?) -> Bool = { _, _ in true }
+  ) -> Found {
+    let plan = RulePlan(rules, loaded.settings, in: loaded.program)
+    var suppressions = SuppressionPass(
+      loaded.program, isReported: loaded.isReported, rules: rules, plan: plan, jobs: jobs)
+    // A finding can be suppressed from a file that is not reported, and reported from one that is not.
+    let findings = suppressions.apply(to: findings(in: loaded, plan, where: isWanted)).filter {
+      loaded.isReported[$0.finding.location.file]
+    }
+    return Found(findings: findings, rulesThatRan: plan.rulesThatRun)
+  }
+
+  /// The findings of every rule that looks at code, those of rules that look at the whole program in all its files.
+  private func findings(
+    in loaded: LoadedProgram, _ plan: RulePlan, where isWanted: (_ rule: Int, _ file: FileID?) -> Bool
+  ) -> [FoundFinding] {
     let app = loaded.app
     // What looks at the whole program takes longest, and so begins first.
-    var tasks: [@Sendable () -> [(rule: Int, finding: Finding)]] = []
+    var tasks: [Task] = []
     var fileTasks = tasks
-    for (index, rule) in rules.enumerated() where isWanted(index, nil) {
-      switch rule.check {
-      case .program:
-        tasks.append { rule.findings(in: app).map { (index, $0) } }
-      case .file:
-        for file in app.program.files.indices where loaded.isReported[file] && isWanted(index, file) {
-          fileTasks.append { rule.findings(in: SourceFile(app, file)).map { (index, $0) } }
+    for index in rules.indices where isWanted(index, nil) {
+      for variant in plan.variants[index] {
+        let rule = variant.rule
+        switch rule.check {
+        case .program:
+          tasks.append(
+            Task(rule: index) { rule.findings(in: app).filter { variant.files.contains($0.location.file) } })
+        case .file:
+          for file in variant.files.sorted() where loaded.isReported[file] && isWanted(index, file) {
+            fileTasks.append(Task(rule: index) { rule.findings(in: SourceFile(app, file)) })
+          }
+        case .suppressions: break
         }
       }
     }
     let all = tasks + fileTasks
-    return Workers.map(all.count, jobs: jobs) { all[$0]() }.flatMap { $0 }.filter {
-      loaded.isReported[$0.finding.location.file]
+    watch?.begin(.check, steps: all.count)
+    return Workers.map(all.count, jobs: jobs) { index in
+      run(all[index]).map { FoundFinding(rule: all[index].rule, finding: $0) }
+    }.flatMap { $0 }
+  }
+
+  /// A rule to run, over the whole program or a file of it.
+  private struct Task: Sendable {
+    let rule: Int
+    let findings: @Sendable () -> [Finding]
+  }
+
+  private func run(_ task: Task) -> [Finding] {
+    guard let watch else { return task.findings() }
+    let begin = ContinuousClock.now
+    let findings = task.findings()
+    watch.add(begin.duration(to: .now), of: rules[task.rule].id)
+    watch.step()
+    return findings
+  }
+}
+
+extension Linter.Outcome {
+  /// Adds what a program came to, the findings aside.
+  mutating func add(
+    _ loaded: LoadedProgram, _ found: Linter.Found, _ given: GivenPaths, _ root: FilePath, told: Set<FilePath>
+  ) {
+    let left = Set(loaded.excluded)
+    excluded += given.files.filter(left.contains).map { $0.relative(to: root) }
+    configurationProblems += loaded.configuration.problems
+    baselines += loaded.configuration.baselines.files.filter { !baselines.contains($0) }
+    empty += loaded.emptyDirectories.map { $0.relative(to: root) }
+    unreadable += loaded.unreadable.filter { loaded.root.reports($0.path) && !told.contains($0.path) }.map {
+      UnreadablePath($0.path.relative(to: root), $0.error)
     }
+    rulesThatRan.formUnion(found.rulesThatRan)
+    programs.append(loaded.program)
   }
 }
 
 /// A path that cannot be read, and why.
-public struct UnreadablePath: Sendable {
+public struct UnreadablePath: Error, Sendable {
   public let path: FilePath
   /// In words that stand behind a colon.
   public let reason: String

@@ -1,35 +1,64 @@
 import TCALintDomain
 import TCALintModel
+import TCALintRuleKit
 
 /// A program, read and linked.
 struct LoadedProgram: Sendable {
   let sources: ProgramSources
   let app: App
+  /// What is set for each file of the program.
+  let settings: ProgramSettings
+  /// Whether findings in each file of the program are reported.
+  let isReported: PerFile<Bool>
   /// The absolute path that each file's findings are recognised by: its own, or for a file of the past the one that it
   /// has today.
   let currentPaths: PerFile<FilePath>
+  let configuration: ProgramConfiguration
 
-  init(_ sources: ProgramSources, renamed: [FilePath: FilePath] = [:]) {
+  /// - Parameters:
+  ///   - rules: those that there are.
+  ///   - run: what the call sets.
+  ///   - renamed: the paths that files had, each with the one that it has today.
+  init(_ sources: ProgramSources, rules: [Rule], settings run: RunSettings, renamed: [FilePath: FilePath] = [:]) {
     self.sources = sources
+    var configuration = sources.found.configuration
     app = App(
       linking: Array(sources.files), projectFolders: sources.found.projectFolders,
-      folderChecking: sources.found.folderChecking,
-      isComplete: sources.unreadable.isEmpty)
+      folderChecking: sources.found.folderChecking, settings: configuration.appSettings,
+      isComplete: sources.unreadable.isEmpty && sources.found.excluded.isEmpty)
     currentPaths = renamed.isEmpty ? sources.paths : PerFile(sources.paths.map { renamed[$0] ?? $0 })
+    let settings = ProgramSettings(currentPaths, &configuration, rules: rules, run: run)
+    self.settings = settings
+    let paths = currentPaths
+    isReported = PerFile(
+      sources.isSelected.numbered.map { file, isSelected in
+        (isSelected || !renamed.isEmpty && sources.root.reports(paths[file])) && settings[file].isReported.value
+      })
+    self.configuration = configuration
   }
 
-  /// - Parameter fileSizeLimit: the most bytes that a file may have to be read.
-  init(_ root: ProgramRoot, in snapshot: Snapshot = .disk, fileSizeLimit: Int, jobs: Int) {
-    let found = FoundProgram(root, in: snapshot, fileSizeLimit: fileSizeLimit, jobs: jobs)
-    self.init(ProgramSources(found, fileSizeLimit: fileSizeLimit, jobs: jobs))
+  /// - Parameters:
+  ///   - fileSizeLimit: the most bytes that a file may have to be read.
+  ///   - watch: what is told how the run goes.
+  init(
+    _ root: ProgramRoot, in snapshot: Snapshot = .disk, rules: [Rule], settings run: RunSettings, fileSizeLimit: Int,
+    jobs: Int, watch: RunWatch? = nil
+  ) {
+    watch?.begin(.discover)
+    let configurations = ConfigurationFinder(root.root, rules: rules, source: run.source, in: snapshot)
+    let found = FoundProgram(root, in: snapshot, configurations, fileSizeLimit: fileSizeLimit, jobs: jobs)
+    let sources = ProgramSources(found, fileSizeLimit: fileSizeLimit, jobs: jobs, watch: watch)
+    watch?.begin(.link)
+    self.init(sources, rules: rules, settings: run)
   }
 
   var program: Program { app.program }
   var root: ProgramRoot { sources.root }
+  /// The absolute path of each file, and the number of its lines.
   var paths: PerFile<FilePath> { sources.paths }
   var lineCounts: PerFile<Int> { sources.lineCounts }
-  var isReported: PerFile<Bool> { sources.isReported }
   var unreadable: [(path: FilePath, error: FileError)] { sources.unreadable }
+  var excluded: [FilePath] { sources.found.excluded }
   var notes: [(path: FilePath, reason: String)] { sources.found.notes }
   var emptyDirectories: [FilePath] { sources.found.emptyDirectories }
 }

@@ -4,7 +4,8 @@ import TCALintModel
 ///
 /// What is analysed is always a whole program; what is reported may be a part of it. Directories given are one program
 /// together; below a folder with a `.tcalint.json` the program is that folder's whole tree. A file only selects: its
-/// program is the tree around it that has a `.tcalint.json`, else a package manifest, an Xcode project or `.git`.
+/// program is the tree around it that has a `.tcalint.json`, else a package manifest, an Xcode project or `.git`. Of
+/// several `.tcalint.json` within one work tree the outermost makes the program; those inside adjust their folders.
 struct ProgramRoot: Sendable {
   /// Paths in the program are relative to this directory.
   let root: FilePath
@@ -59,8 +60,6 @@ struct ProgramRoot: Sendable {
 enum ProgramMarks {
   static let configurationName = ".tcalint.json"
 
-  static func isConfigured(_ directory: FilePath) -> Bool { isConfigured(directory, in: .disk) }
-
   static func isConfigured(_ directory: FilePath, in snapshot: Snapshot) -> Bool {
     snapshot.kind(directory.appending(configurationName)) == .file
   }
@@ -77,6 +76,7 @@ enum ProgramMarks {
 struct ProgramTrees {
   private var configured: MarkedFolders
   private var projects: MarkedFolders
+  private var workTrees = MarkedFolders(WorkTree.isTop)
   private var treesLeft: [FilePath: FilePath?] = [:]
 
   init(_ snapshot: Snapshot = .disk) {
@@ -84,12 +84,18 @@ struct ProgramTrees {
     projects = MarkedFolders { ProgramMarks.isProject($0, in: snapshot) }
   }
 
-  /// The nearest directory with a configuration, the directory itself included.
-  mutating func configured(around directory: FilePath) -> FilePath? { configured.nearest(to: directory) }
+  /// The directory whose configuration makes the program of what stands in a directory: the outermost within the work
+  /// tree around it, else the nearest. What lies outside of a work tree has no say in it.
+  mutating func configured(around directory: FilePath) -> FilePath? {
+    guard var found = configured.nearest(to: directory) else { return nil }
+    guard let top = workTrees.nearest(to: directory) else { return found }
+    while found != top, let outer = configured.nearest(to: found.parent), top.contains(outer) { found = outer }
+    return found
+  }
 
   /// The tree that a directory belongs to: that of its configuration, else that of its project.
   mutating func tree(around directory: FilePath) -> FilePath? {
-    configured.nearest(to: directory) ?? projects.nearest(to: directory)
+    configured(around: directory) ?? projects.nearest(to: directory)
   }
 
   /// The tree that a path lies in by its name, but not by where its links lead: such links are the tree's, not the

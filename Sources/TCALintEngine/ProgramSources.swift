@@ -9,8 +9,8 @@ struct ProgramSources: Sendable {
   /// The absolute path of each file, and the number of its lines.
   private(set) var paths = PerFile<FilePath>()
   private(set) var lineCounts = PerFile<Int>()
-  /// Whether findings in each file are reported.
-  private(set) var isReported = PerFile<Bool>()
+  /// Whether each file is among what is to be reported on.
+  private(set) var isSelected = PerFile<Bool>()
   /// Sorted by path.
   private(set) var unreadable: [(path: FilePath, error: FileError)] = []
 
@@ -23,17 +23,21 @@ struct ProgramSources: Sendable {
   /// - Parameters:
   ///   - fileSizeLimit: the most bytes that a file may have to be read.
   ///   - others: the program's files of another snapshot; those that are the same here are not parsed again.
-  init(_ found: FoundProgram, fileSizeLimit: Int, jobs: Int, sharing others: ProgramSources? = nil) {
+  ///   - watch: what is told how the run goes.
+  init(
+    _ found: FoundProgram, fileSizeLimit: Int, jobs: Int, sharing others: ProgramSources? = nil, watch: RunWatch? = nil
+  ) {
     self.found = found
+    watch?.begin(.parse, steps: found.candidates.count)
     var unreadable = found.unreadable
-    let read = Self.read(found, others.map { KnownFiles($0) }, limit: fileSizeLimit, jobs: jobs)
+    let read = Self.read(found, others.map { KnownFiles($0) }, limit: fileSizeLimit, jobs: jobs, watch)
     for (candidate, result) in zip(found.candidates, read) {
       switch result {
       case .success(let read):
         files.append(read.file)
         lineCounts.append(read.lineCount)
         paths.append(candidate.path)
-        isReported.append(candidate.links.contains(where: root.reports) || root.reports(candidate.path))
+        isSelected.append(candidate.links.contains(where: root.reports) || root.reports(candidate.path))
       // Deleted since it was found.
       case .failure(let error) where error == .noSuchFile: break
       case .failure(let error): unreadable.append((candidate.path, error))
@@ -47,14 +51,16 @@ struct ProgramSources: Sendable {
 
   /// Reads, parses and summarises files, large ones first, so that no thread is left with one at the end.
   private static func read(
-    _ found: FoundProgram, _ known: KnownFiles?, limit: Int, jobs: Int
+    _ found: FoundProgram, _ known: KnownFiles?, limit: Int, jobs: Int, _ watch: RunWatch?
   ) -> [Result<ReadFile, FileError>] {
     let (candidates, snapshot, root) = (found.candidates, found.snapshot, found.root.root)
+    let wrappers = found.configuration.appSettings.dependencyWrappers
     let order = candidates.indices.sorted {
       (candidates[$1].size, $0) < (candidates[$0].size, $1)
     }
     let read = Workers.map(order.count, jobs: jobs) { index in
       let candidate = candidates[order[index]]
+      defer { watch?.step() }
       if let same = known?.file(at: candidate.path, object: snapshot.object(candidate.target)) {
         return Result<ReadFile, FileError>.success(ReadFile(file: same.file, lineCount: same.lineCount))
       }
@@ -63,7 +69,7 @@ struct ProgramSources: Sendable {
           return ReadFile(file: same.file, lineCount: same.lineCount)
         }
         return ReadFile(
-          file: AppFile(path: candidate.path.relative(to: root), source: source),
+          file: AppFile(path: candidate.path.relative(to: root), source: source, dependencyWrappers: wrappers),
           lineCount: LineTable.lineCount(source))
       }
     }

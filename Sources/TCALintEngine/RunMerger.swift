@@ -7,14 +7,14 @@ struct RunMerger {
   private var fingerprints: Fingerprints
   /// What could not be read or parsed, of all programs, reported or not.
   private var missing: [MissingSource] = []
-  private var silenced: [String] = []
+  private var silenced: Set<String> = []
 
   init(root: FilePath) {
     result = RunResult(root: root)
     fingerprints = Fingerprints(root: root)
   }
 
-  mutating func add(_ loaded: LoadedProgram, _ findings: [(rule: Int, finding: Finding)], _ rules: [Rule]) {
+  mutating func add(_ loaded: LoadedProgram, _ findings: [FoundFinding], _ rules: [Rule]) {
     var places = Places(loaded, root: result.root)
     let check = FixCheck(program: loaded.program)
     let sorted = findings.sorted { left, right in
@@ -22,10 +22,21 @@ struct RunMerger {
       return (first.file, first.range.lowerBound, left.rule, first.range.upperBound, left.finding.message)
         < (second.file, second.range.lowerBound, right.rule, second.range.upperBound, right.finding.message)
     }
-    for (rule, finding) in sorted {
-      let fingerprint = fingerprints.fingerprint(
-        finding, rule: rules[rule].id, in: loaded, lines: places.lines(of: finding.location.file))
-      result.findings.append(report(finding, rules[rule], fingerprint, check, &places))
+    for found in sorted {
+      let rule = rules[found.rule]
+      let (fingerprint, identity) = fingerprints.fingerprint(
+        found.finding, rule: rule.id, in: loaded, lines: places.lines(of: found.finding.location.file))
+      let settings = loaded.settings[found.finding.location.file]
+      let severity = settings.rules[found.rule].severity?.value ?? found.finding.severity ?? rule.severity
+      var reported = report(found.finding, rule, severity, fingerprint, check, &places)
+      reported.suppression = found.suppression
+      reported.identity = identity
+      reported.failsRun = settings.failOn.value.isReached(by: severity)
+      if found.suppression == nil {
+        result.findings.append(reported)
+      } else {
+        result.suppressed.append(reported)
+      }
     }
     addSyntaxErrors(of: loaded, &places)
     missing += loaded.unreadable.map { MissingSource(path: $0.path.relative(to: result.root)) }
@@ -33,8 +44,13 @@ struct RunMerger {
       let message = "\(reason); files that git ignores are linted too"
       return Diagnostic(.unappliedIgnoreRules, message, path: path.relative(to: result.root))
     }
-    silenced = rules.filter(\.needsWholeProgram).map(\.id)
-    for file in loaded.program.files.indices where loaded.isReported[file] {
+    let reported = loaded.program.files.indices.filter { loaded.isReported[$0] }
+    let silenced = rules.indices.filter { index in
+      rules[index].needsWholeProgram && reported.contains { loaded.settings[$0].rules[index].isOn.value }
+    }
+    self.silenced.formUnion(silenced.map { rules[$0].id })
+    addExcluded(of: loaded, silenced.map { rules[$0].id })
+    for file in reported {
       result.fileCount += 1
       result.lineCount += loaded.lineCounts[file]
     }
@@ -48,12 +64,8 @@ struct RunMerger {
     var result = result
     result.diagnostics += unreadable.map { Diagnostic(.unreadableFile, $0.reason, path: $0.path) }
     // Each program's come sorted; only their order among programs is open.
-    let findings = result.findings.enumerated().sorted { left, right in
-      Self.precedes(
-        (left.element.place.path, left.element.place.range.start.offset, left.offset),
-        (right.element.place.path, right.element.place.range.start.offset, right.offset))
-    }
-    result.findings = findings.map(\.element)
+    result.findings = result.findings.inSourceOrder
+    result.suppressed = result.suppressed.inSourceOrder
     let diagnostics = result.diagnostics.enumerated().sorted { left, right in
       Self.precedes(
         (left.element.path ?? "", left.element.range?.start.offset ?? 0, left.offset),
@@ -74,15 +86,29 @@ struct RunMerger {
     let files = sources.prefix(3).map(\.text).joined(separator: ", ") + (more == 0 ? "" : " and \(more) more")
     return Diagnostic(
       .incompleteProgram,
-      "\(silenced.joined(separator: ", ")) may be silent about what could stand in \(files), "
+      "\(silenced.sorted().joined(separator: ", ")) may be silent about what could stand in \(files), "
         + "which could not be read or parsed as a whole")
   }
 
+  /// Says which rules may be silent about what the configuration leaves out.
+  private mutating func addExcluded(of loaded: LoadedProgram, _ rules: [String]) {
+    guard !rules.isEmpty, !loaded.excluded.isEmpty else { return }
+    let paths = loaded.excluded.map { $0.relative(to: result.root).text }
+    let more = paths.count - min(paths.count, 3)
+    result.diagnostics.append(
+      Diagnostic(
+        .incompleteProgram,
+        "\(rules.joined(separator: ", ")) may be silent about what could stand in "
+          + paths.prefix(3).joined(separator: ", ") + (more == 0 ? "" : " and \(more) more")
+          + ", which the configuration excludes; files of an override with '\"report\": false' are read"))
+  }
+
   private func report(
-    _ finding: Finding, _ rule: Rule, _ fingerprint: String, _ check: FixCheck, _ places: inout Places
+    _ finding: Finding, _ rule: Rule, _ severity: Severity, _ fingerprint: String, _ check: FixCheck,
+    _ places: inout Places
   ) -> ReportedFinding {
     ReportedFinding(
-      rule: rule.id, severity: finding.severity ?? rule.severity, message: finding.message, help: finding.help,
+      rule: rule.id, severity: severity, message: finding.message, help: finding.help,
       place: places.place(finding.location, showsSource: true),
       related: finding.related.map { ($0.message, places.place($0.location, showsSource: true)) },
       // A fix at fault is a defect of its rule, which tests look for; whoever reads the report is only kept from it.

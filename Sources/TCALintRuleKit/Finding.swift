@@ -29,15 +29,23 @@ public struct Finding: Sendable {
     self.identity = identity
     self.severity = severity
   }
+
+  /// Where a comment can suppress it: its own place, and others that it is about as much.
+  public var suppressiblePlaces: [Location] {
+    [location] + related.lazy.filter { $0.isPlaceOfFinding && $0.location != location }.map(\.location)
+  }
 }
 
 /// A place that belongs to a finding.
 public struct RelatedLocation: Sendable {
   public let message: String
   public let location: Location
+  /// Whether the finding is as much about this place as about its own, so that a suppression here is one of it.
+  public let isPlaceOfFinding: Bool
 
-  public init(_ message: String, at location: Location) {
+  public init(_ message: String, at location: Location, isPlaceOfFinding: Bool = false) {
     self.message = message
     self.location = location
+    self.isPlaceOfFinding = isPlaceOfFinding
   }
 }

@@ -20,7 +20,11 @@ public struct Rule: Sendable {
   public let needsWholeProgram: Bool
   /// Where what it finds counts.
   public let code: Code
-  public let check: Check
+  /// What can be set.
+  public let options: [RuleOption]
+  /// What it looks at, with the options that hold.
+  public private(set) var check: Check
+  private let checkWithOptions: @Sendable ([String: OptionValue]) -> Check
 
   /// Where what a rule finds counts.
   public enum Code: Sendable {
@@ -35,11 +39,26 @@ public struct Rule: Sendable {
     case program(@Sendable (App) -> [Finding])
     /// One file at a time, with the app around it.
     case file(@Sendable (SourceFile) -> [Finding])
+    /// One suppression comment at a time, when all other rules are done and it shows what came of it.
+    case suppressions(@Sendable (SuppressionComment) -> [Finding])
   }
 
   public init(
     id: String, category: Category, severity: Severity, profile: Profile, summary: String, page: [UInt8],
     needsWholeProgram: Bool = false, code: Code = .production, check: Check
+  ) {
+    self.init(
+      id: id, category: category, severity: severity, profile: profile, summary: summary, page: page,
+      needsWholeProgram: needsWholeProgram, code: code, options: NoOptions.self, check: { _ in check })
+  }
+
+  /// A rule of which something can be set.
+  ///
+  /// - Parameter check: what it looks at with some options.
+  public init<Options: RuleOptions>(
+    id: String, category: Category, severity: Severity, profile: Profile, summary: String, page: [UInt8],
+    needsWholeProgram: Bool = false, code: Code = .production, options: Options.Type,
+    check: @escaping @Sendable (Options) -> Check
   ) {
     self.id = id
     self.category = category
@@ -49,21 +68,37 @@ public struct Rule: Sendable {
     self.page = page
     self.needsWholeProgram = needsWholeProgram
     self.code = code
-    self.check = check
+    self.options = Options.fields.map(\.option)
+    checkWithOptions = { values in
+      var options = Options()
+      for field in Options.fields { if let value = values[field.option.name] { field.set(value, &options) } }
+      return check(options)
+    }
+    self.check = check(Options())
+  }
+
+  /// The rule with some of its options set. Names that it has no option of, and values of another kind than the
+  /// option's, set nothing.
+  public func setting(_ values: [String: OptionValue]) -> Rule {
+    var rule = self
+    rule.check = checkWithOptions(values)
+    return rule
   }
 
   /// What a rule is about; also its folder under `Rules/`.
   public enum Category: String, Sendable, CaseIterable {
-    case boundaries, state, effects, clients, containers, testing, idioms
+    case boundaries, state, effects, clients, containers, testing, idioms, suppressions
   }
 }
 
 extension Rule {
-  /// What the rule finds in an app, in no particular order.
+  /// What the rule finds in an app, in no particular order; nothing for a rule about suppressions.
   public func findings(in app: App) -> [Finding] {
     switch check {
     case .program(let check): counting(check(app), in: app)
     case .file: app.files.flatMap(findings)
+    // Only who ran all the rules can tell.
+    case .suppressions: []
     }
   }
 
@@ -76,6 +111,10 @@ extension Rule {
   private func counting(_ findings: [Finding], in app: App) -> [Finding] {
     code == .all ? findings : findings.filter { !app.isTestOrPreview($0.location) }
   }
+}
+
+private struct NoOptions: RuleOptions {
+  static let fields: [OptionField<NoOptions>] = []
 }
 
 /// How bad a finding is.

@@ -24,7 +24,8 @@
 /// backticks, make one program together as long as no other text stands between them. A comment `// expect:` with
 /// the rule's id, and optionally a quoted part of the message, says that a finding starts on that line; a program
 /// without one must stay silent. A `swift fixed` block is the file before it after the safe fixes, a
-/// `swift suggested` block the file after all fixes.
+/// `swift suggested` block the file after all fixes. A `swift options={"max": 3}` block begins a program that the rule
+/// sees with these options.
 public struct RulePage: Sendable {
   /// The rule's id: the page's first heading.
   public let title: String
@@ -44,6 +45,8 @@ public struct RulePage: Sendable {
     /// The section that it stands in.
     public let section: String
     public internal(set) var files: [File]
+    /// What is set of the rule's options.
+    public let options: [String: OptionValue]
 
     /// Whether the rule has something to say about the program.
     public var isReporting: Bool { files.contains { !$0.expectations.isEmpty } }

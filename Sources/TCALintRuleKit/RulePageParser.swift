@@ -1,3 +1,5 @@
+import TCALintJSON
+
 /// Reads a ``RulePage``, or ``RuleCases``, line by line.
 struct RulePageParser {
   private let lines: [Substring]
@@ -89,13 +91,36 @@ struct RulePageParser {
       isExampleOpen = false
       return
     }
+    if let options = try options(of: fence, on: start) {
+      isExampleOpen = false
+      return try add(text, captionedBy: caption, openedOn: start, options: options)
+    }
     switch words.dropFirst() {
     case []: try add(text, captionedBy: caption, openedOn: start)
     case ["fixed"]: try show(text, as: \.fixed, captionedBy: caption, openedOn: start)
     case ["suggested"]: try show(text, as: \.suggested, captionedBy: caption, openedOn: start)
     default:
-      throw malformed("a `swift` block is a file, or `swift fixed`, or `swift suggested`", on: start)
+      throw malformed(
+        "a `swift` block is a file, or `swift fixed`, or `swift suggested`, or `swift options={…}`", on: start)
     }
+  }
+
+  /// What stands behind `options=` on a line that opens a block; nil where that does not stand there.
+  private func options(of fence: Substring, on line: Int) throws(RulePage.Malformed) -> [String: OptionValue]? {
+    let opening = "```swift options="
+    guard fence.hasPrefix(opening) else { return nil }
+    let text = Array(fence.dropFirst(opening.count).utf8)
+    guard let members = (try? JSONValue(reading: text))?.object else {
+      throw malformed("behind `options=` stands an object of JSON", on: line)
+    }
+    var options: [String: OptionValue] = [:]
+    for member in members {
+      guard let value = OptionValue(member.value) else {
+        throw malformed("`\(member.key)` is set to \(member.value.kind), which no option can be", on: line)
+      }
+      options[member.key] = value
+    }
+    return options
   }
 
   /// The lines up to the closing fence.
@@ -109,7 +134,7 @@ struct RulePageParser {
   }
 
   private mutating func add(
-    _ text: [Substring], captionedBy caption: String?, openedOn line: Int
+    _ text: [Substring], captionedBy caption: String?, openedOn line: Int, options: [String: OptionValue] = [:]
   ) throws(RulePage.Malformed) {
     let file = RulePage.File(
       path: caption ?? "Example.swift", source: text.source,
@@ -120,7 +145,7 @@ struct RulePageParser {
       }
       examples[examples.count - 1].files.append(file)
     } else {
-      examples.append(RulePage.Example(line: line, section: sections.last ?? "", files: [file]))
+      examples.append(RulePage.Example(line: line, section: sections.last ?? "", files: [file], options: options))
     }
     isExampleOpen = caption != nil
     hasFileBefore = true

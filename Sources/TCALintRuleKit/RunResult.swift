@@ -8,6 +8,9 @@ public struct RunResult: Sendable {
   public var comparedWith: ComparedWith?
   /// Sorted by path, offset and rule.
   public var findings: [ReportedFinding] = []
+  /// What was found but does not count, each with its ``ReportedFinding/suppression``; sorted as ``findings`` are, and
+  /// not among them.
+  public var suppressed: [ReportedFinding] = []
   /// Sorted by path and offset; those without a path come last.
   public var diagnostics: [Diagnostic] = []
   public var fileCount = 0
@@ -66,10 +69,17 @@ public struct ReportedFinding: Sendable {
   public let fixes: [ReportedFix]
   /// 16 hexadecimal digits that stay the same when other code of the file changes.
   public let fingerprint: String
+  /// Why the finding does not count; nil for one that does.
+  public var suppression: Suppression?
+  /// What else it is recognised by in another version of the program.
+  public var identity = FindingIdentity(path: "", scope: "", line: "")
+  /// Whether its severity is one that fails the run where it stands.
+  public var failsRun = false
 
   public init(
     rule: String, severity: Severity, message: String, help: String, place: ReportedPlace,
-    related: [(message: String, place: ReportedPlace)], fixes: [ReportedFix], fingerprint: String
+    related: [(message: String, place: ReportedPlace)], fixes: [ReportedFix], fingerprint: String,
+    suppression: Suppression? = nil
   ) {
     self.rule = rule
     self.severity = severity
@@ -79,6 +89,26 @@ public struct ReportedFinding: Sendable {
     self.related = related
     self.fixes = fixes
     self.fingerprint = fingerprint
+    self.suppression = suppression
+  }
+}
+
+/// Why a finding does not count.
+public struct Suppression: Sendable, Equatable {
+  public enum Kind: String, Sendable {
+    /// A comment in the code says so.
+    case inSource
+    /// It stands in the baseline.
+    case external
+  }
+
+  public let kind: Kind
+  /// What is said about it, in words.
+  public let justification: String?
+
+  public init(_ kind: Kind, justification: String? = nil) {
+    self.kind = kind
+    self.justification = justification
   }
 }
 

@@ -5,6 +5,8 @@ import TCALintRuleKit
 /// What `tcalint` does with its arguments.
 enum Command {
   static let version = "0.1.0"
+  /// When the version came out, as manual pages write it.
+  static let versionDate = "November 21, 2026"
 
   /// 0 nothing to fail on, 1 findings that fail the run, 2 usage or input that could not be read.
   enum ExitCode {
@@ -13,88 +15,72 @@ enum Command {
     static let failure: Int32 = 2
   }
 
-  private static let verbs = ["lint", "rules", "explain", "hook", "help"]
+  /// The commands, in the order of the help. Those of one word come from one file, `<Word>Command.swift`.
+  static let all: [CommandDescription] =
+    [
+      LintCommand.description,
+      BaselineCommand.description,
+      InitCommand.description,
+    ] + HookCommand.descriptions + ConfigCommand.descriptions + [
+      RulesCommand.description,
+      ExplainCommand.description,
+      CompletionsCommand.description,
+      CompletionsCommand.candidates,
+      HelpCommand.description,
+    ] + DebugCommand.descriptions
 
   /// Runs a command.
   ///
   /// - Parameter arguments: without the command's own name.
   static func run(_ arguments: [String], rules: [Rule], console: Console) -> Int32 {
     guard let verb = arguments.first else {
-      console.complain(help)
+      console.complain(HelpCommand.overview)
       return ExitCode.failure
     }
     let rest = arguments.dropFirst()
     switch verb {
-    case "lint": return LintCommand.run(rest, rules: rules, console: console)
-    case "rules": return RulesCommand.run(rest, rules: rules, console: console)
-    case "explain": return ExplainCommand.run(rest, rules: rules, console: console)
-    case "hook": return HookCommand.run(rest, console: console)
-    case "debug": return DebugCommand.run(rest, rules: rules, console: console)
     case "--version":
-      return extra(rest, of: verb, console) ?? console.print("tcalint \(version)\n")
-    case "help", "--help", "-h":
-      return extra(rest.dropFirst(), of: verb, console) ?? help(for: rest.first, console)
-    default:
-      return unknown(verb, console)
+      if let extra = rest.first { return refuse("'tcalint --version' takes no argument '\(extra)'", console) }
+      return console.print("tcalint \(version)\n")
+    case "--help", "-h": return HelpCommand.description.call(rest, rules: rules, console: console)
+    default: break
+    }
+    switch find(arguments) {
+    case .command(let command, let count):
+      return command.call(arguments.dropFirst(count), rules: rules, console: console)
+    case .group(let name): return HelpCommand.group(name, rest, console)
+    case .none: return refuse(unknown(verb), console)
     }
   }
 
-  private static func help(for verb: String?, _ console: Console) -> Int32 {
-    switch verb {
-    case nil, "help": console.print(help + "\n")
-    case "lint": console.print(LintCommand.help)
-    case "rules": console.print(RulesCommand.help)
-    case "explain": console.print(ExplainCommand.help)
-    case "hook": console.print(HookCommand.help)
-    case let verb?: unknown(verb, console)
-    }
+  /// What the first words of a call name.
+  enum Found {
+    /// A command, of so many words.
+    case command(CommandDescription, words: Int)
+    /// The first word of several commands, without one of their second words behind it.
+    case group(String)
   }
 
-  /// Complains of the first argument too many, if there is one.
-  private static func extra(_ arguments: ArraySlice<String>, of verb: String, _ console: Console) -> Int32? {
-    guard let first = arguments.first else { return nil }
-    console.error("'tcalint \(verb)' takes no argument '\(first)'")
-    return ExitCode.failure
+  static func find(_ words: [String]) -> Found? {
+    guard let first = words.first else { return nil }
+    let two = words.count > 1 ? first + " " + words[1] : first
+    if let command = all.first(where: { $0.name == two }) { return .command(command, words: min(2, words.count)) }
+    if let command = all.first(where: { $0.name == first }) { return .command(command, words: 1) }
+    return all.contains { $0.name.hasPrefix(first + " ") } ? .group(first) : nil
   }
 
-  private static func unknown(_ verb: String, _ console: Console) -> Int32 {
+  /// What is said of a word that is no command.
+  static func unknown(_ verb: String) -> String {
+    let verbs = all.filter { !$0.isHidden }.map { String($0.name.prefix { $0 != " " }) }
     let hint = NearestName.hint(verb, among: verbs)
     let isPath = hint.isEmpty && SourceFiles.exists(FilePath(verb))
-    console.error(
-      isPath
-        ? "'\(verb)' is no command; to lint it: tcalint lint \(verb)"
-        : "unknown command '\(verb)'" + (hint.isEmpty ? "; 'tcalint help' lists them" : hint))
+    return isPath
+      ? "'\(verb)' is no command; to lint it: tcalint lint \(verb)"
+      : "unknown command '\(verb)'" + (hint.isEmpty ? "; 'tcalint help' lists them" : hint)
+  }
+
+  static func refuse(_ problem: String, _ console: Console) -> Int32 {
+    console.error(problem)
     return ExitCode.failure
-  }
-
-  /// Whether a command can go on with its arguments; if not, or if help was asked for, the exit code.
-  static func check(_ arguments: Arguments, help: String, console: Console) -> Int32? {
-    for problem in arguments.problems { console.error(problem) }
-    if arguments.isFatal { return ExitCode.failure }
-    return arguments.has("--help") ? console.print(help) : nil
-  }
-
-  static let helpOption = Option(name: "--help", value: nil, help: "print this help", short: "-h")
-
-  static let help = """
-    TCALint finds architecture mistakes in Swift apps made with The Composable Architecture,
-    swift-dependencies and WeaveDI.
-
-    usage: tcalint lint [PATH…]     lint files and directories (default: .)
-           tcalint rules            list the rules
-           tcalint explain RULE     print a rule's page
-           tcalint hook install     lint what is staged before each commit
-           tcalint --version        print the version
-           tcalint help COMMAND     print the options of a command
-    """
-
-  /// A command's help: how it is called, then its options.
-  static func help(_ usage: String, _ options: [Option]) -> String {
-    let heads = options.map { $0.name + ($0.value.map { " \($0)" } ?? "") }
-    let width = heads.map(\.count).max() ?? 0
-    let lines = zip(options, heads).map { option, head in
-      "  \(head)\(String(repeating: " ", count: width - head.count))  \(option.help)"
-    }
-    return "usage: \(usage)\n\n" + lines.joined(separator: "\n") + "\n"
   }
 }

@@ -14,27 +14,32 @@ import TCALintSyntax
 /// `tcalint debug`, for the developers of TCALint: what the parser sees in files, how fast it is, how many facts there
 /// are, and what a whole run takes.
 enum DebugCommand {
-  static func run(_ rest: ArraySlice<String>, rules: [Rule], console: Console) -> Int32 {
-    let paths = rest.dropFirst()
-    switch (rest.first, paths.isEmpty) {
-    case ("syntax", false): return syntax(files(paths), console)
-    case ("time", false): return time(files(paths), console)
-    case ("facts", false): return facts(files(paths), console)
-    case ("run", false): return wholeRun(Array(paths), rules, console)
-    default:
-      console.complain(
-        """
-        usage: tcalint debug syntax PATH…   print the tokens and nodes of files
-               tcalint debug time PATH…     parse files on one thread, and say how fast
-               tcalint debug facts PATH…    count the facts of files by kind, and say how fast they are gathered
-               tcalint debug run PATH…      lint with every rule, and say what it took
-        '-' as a path of the first three reads paths from standard input, one a line.
-        """)
-      return Command.ExitCode.failure
-    }
+  static let descriptions = [
+    description("debug syntax", "print the tokens and nodes of files") { syntax(files($0), $2) },
+    description("debug time", "parse files on one thread, and say how fast") { time(files($0), $2) },
+    description("debug facts", "count the facts of files by kind, and say how fast they are gathered") {
+      facts(files($0), $2)
+    },
+    description("debug run", "lint with every rule, and say what it took", readsPaths: false) {
+      wholeRun($0, $1, $2)
+    },
+    CommandDescription(
+      name: "debug patterns", summary: "hold paths from standard input, one a line, against a configuration's patterns",
+      positional: Positional(name: "CONFIGURATION", count: .one, kind: .file), isHidden: true,
+      run: { patterns(FilePath($0.positionals[0]), $2) }),
+  ]
+
+  private static func description(
+    _ name: String, _ summary: String, readsPaths: Bool = true,
+    _ run: @escaping @Sendable (_ paths: [String], _ rules: [Rule], _ console: Console) -> Int32
+  ) -> CommandDescription {
+    CommandDescription(
+      name: name, summary: summary, positional: Positional(name: "PATH", count: .oneOrMore, kind: .path),
+      details: readsPaths ? "'-' as a path reads paths from standard input, one a line." : "", isHidden: true,
+      run: { run($0.positionals, $1, $2) })
   }
 
-  private static func files(_ paths: ArraySlice<String>) -> [FilePath] {
+  private static func files(_ paths: [String]) -> [FilePath] {
     paths.flatMap { $0 == "-" ? readPaths() : SourceFiles.list(FilePath($0)) }
   }
 
@@ -91,6 +96,15 @@ enum DebugCommand {
     return console.print(
       "files \(result.fileCount) lines \(result.lineCount) findings \(result.findings.count) "
         + "seconds \(seconds(duration)) peak-MB \(peakMemory() / 1e6)\n")
+  }
+
+  private static func patterns(_ configuration: FilePath, _ console: Console) -> Int32 {
+    guard let directory = LintCommand.workingDirectory(console) else { return Command.ExitCode.failure }
+    let paths = readPaths()
+    let clock = ContinuousClock()
+    let start = clock.now
+    let excluded = Linter.excluded(paths, by: configuration.absolute(from: directory))
+    return console.print("paths \(paths.count) excluded \(excluded) seconds \(seconds(clock.now - start))\n")
   }
 
   private static func seconds(_ duration: Duration) -> Double {

@@ -12,39 +12,41 @@ import TCALintRuleKit
 
 /// `tcalint hook`
 enum HookCommand {
-  static let options = [
-    Option(
-      name: "--hooks-path", value: "FOLDER", help: "the folder with the hooks, where it is not the repository's own"),
-    Command.helpOption,
+  static let descriptions = [
+    CommandDescription(
+      name: "hook install", summary: "lint what is staged before each commit", optionGroups: groups,
+      details: """
+        Git then runs 'tcalint lint --staged' before each commit in the repository around the working directory. A hook
+        that is there already goes on doing what it does.
+        """,
+      run: { arguments, _, console in
+        run(arguments, console) { $0.install(program, workingDirectory: $1) }
+      }),
+    CommandDescription(
+      name: "hook uninstall", summary: "take out of the hook what 'hook install' put there", optionGroups: groups,
+      run: { arguments, _, console in
+        run(arguments, console) { $0.uninstall(workingDirectory: $1) }
+      }),
   ]
 
-  static let help =
-    Command.help("tcalint hook install|uninstall [OPTION…]", options)
-      + """
+  private static let groups = [
+    OptionGroup(
+      "Where",
+      [
+        Option(
+          name: "--hooks-path", value: "FOLDER",
+          help: "the folder with the hooks, where it is not the repository's own",
+          kind: .folder)
+      ])
+  ]
 
-      'install' has git run 'tcalint lint --staged' before each commit, in the repository around the working directory.
-      A hook that is there already goes on doing what it does. 'uninstall' takes out what 'install' put there.
-
-      """
-
-  private static let actions = ["install", "uninstall"]
-
-  static func run(_ rest: ArraySlice<String>, console: Console) -> Int32 {
-    let arguments = Arguments(rest, options: options)
-    if let code = Command.check(arguments, help: help, console: console) { return code }
-    guard arguments.problems.isEmpty else { return Command.ExitCode.failure }
-    guard let action = arguments.positionals.first, arguments.positionals.count == 1, actions.contains(action) else {
-      let word = arguments.positionals.first ?? ""
-      console.error("'tcalint hook' wants 'install' or 'uninstall'" + NearestName.hint(word, among: actions))
-      return Command.ExitCode.failure
-    }
+  private static func run(
+    _ arguments: Arguments, _ console: Console,
+    _ action: (GitHook, FilePath) -> Result<GitHook.Outcome, GitHook.Problem>
+  ) -> Int32 {
     guard let directory = LintCommand.workingDirectory(console) else { return Command.ExitCode.failure }
     let hook = GitHook.find(around: directory, folder: arguments["--hooks-path"].map { FilePath($0) })
-    let result = hook.flatMap { hook in
-      action == "install"
-        ? hook.install(program, workingDirectory: directory) : hook.uninstall(workingDirectory: directory)
-    }
-    switch (hook, result) {
+    switch (hook, hook.flatMap { action($0, directory) }) {
     case (.success(let hook), .success(let outcome)):
       return console.print(outcome.sentence(about: "'\(hook.path.relative(to: directory))'") + "\n")
     case (_, .failure(let problem)), (.failure(let problem), _):

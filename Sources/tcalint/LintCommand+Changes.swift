@@ -12,7 +12,8 @@ extension LintCommand {
       name: "--only-changed-lines", value: nil, help: "of what is new, report only what stands on changed lines"),
     Option(name: "--stdin", value: nil, help: "read the file of '--stdin-path' from standard input; lint that file"),
     Option(
-      name: "--stdin-path", value: "FILE", help: "the file that standard input is put in place of, on disk or not yet"),
+      name: "--stdin-path", value: "FILE", help: "the file that standard input is put in place of, on disk or not yet",
+      kind: .file),
   ]
 
   /// Has a linter do what these options ask for; the paths to lint unless others are given. Nil, with a word on why,
@@ -47,6 +48,10 @@ extension LintCommand {
     }
     if arguments.has("--stdin"), arguments.has("--staged") {
       return "options '--stdin' and '--staged' cannot go together: what is staged is not what an editor has"
+    }
+    if arguments.has("--suppress"), arguments.has("--staged") || arguments.has("--stdin") {
+      return "option '--suppress' writes to files on disk, which is not what "
+        + (arguments.has("--staged") ? "'--staged'" : "'--stdin'") + " lints"
     }
     if arguments.has("--stdin") != arguments.has("--stdin-path") {
       return "options '--stdin' and '--stdin-path FILE' go together"

@@ -5,43 +5,51 @@ import TCALintRuleKit
 
 /// `tcalint lint`
 enum LintCommand {
-  static let options = mainOptions + changeOptions + [Command.helpOption]
+  static let description = CommandDescription(
+    name: "lint", summary: "lint files and directories, the working directory by default",
+    optionGroups: [
+      OptionGroup("What to look for", ruleOptions), OptionGroup("What is known already", knownOptions),
+      OptionGroup("What has changed", changeOptions),
+      OptionGroup("What comes out", reportOptions),
+      OptionGroup("How it runs", runOptions),
+    ],
+    positional: Positional(name: "PATH", count: .any, kind: .path),
+    details: formatDetails + """
 
-  private static let mainOptions = [
-    Option(
-      name: "--profile", value: "NAME", help: "recommended (default), strict or all",
-      choices: Profile.allCases.map(\.rawValue)),
-    Option(name: "--only", value: "RULE[,RULE]", help: "run these rules, whatever their profile"),
-    Option(name: "--disable", value: "RULE[,RULE]", help: "leave these rules out"),
-    Option(name: "--format", value: "FORMAT", help: "text (default) or json", choices: ["text", "json"]),
-    Option(name: "--output", value: "FILE", help: "write the report to a file; a link there is replaced, not followed"),
-    Option(
-      name: "--fail-on", value: "SEVERITY", help: "exit with 1 from this on: error (default), warning, info or never",
-      choices: ["error", "warning", "info", "never"]),
-    Option(name: "--quiet", value: nil, help: "print findings and errors only: no notes, no summary"),
-    Option(
-      name: "--color", value: "WHEN", help: "auto (default), always or never", choices: ["auto", "always", "never"]),
+
+      A file is linted as a part of the program that it belongs to.
+      Exit codes: 0 nothing to fail on; 1 findings that fail the run, or a syntax error; 2 a wrong call, or input that
+      could not be read.
+      """, toleratesUnknownOptions: true, run: run)
+
+  static let ruleOptions =
+    choiceOptions + [
+      Option(
+        name: "--fail-on", value: "SEVERITY", help: "exit with 1 from this on: error (default), warning, info or never",
+        choices: FailureThreshold.allCases.map(\.rawValue))
+    ]
+
+  /// Which rules are on.
+  static let choiceOptions =
+    [
+      Option(
+        name: "--profile", value: "NAME", help: "recommended (default), strict or all",
+        choices: Profile.allCases.map(\.rawValue)),
+      Option(name: "--only", value: "RULE[,RULE]", help: "run these rules, whatever their profile", kind: .rules),
+      Option(name: "--disable", value: "RULE[,RULE]", help: "leave these rules out", kind: .rules),
+    ] + configurationOptions
+
+  static let runOptions = [
     Option(name: "--jobs", value: "N", help: "how many threads work at once (default: one a processor)"),
     Option(
       name: "--max-file-size", value: "SIZE", help: "take larger files as unreadable: bytes, or 64K, 10M (default), 1G"),
   ]
 
-  static let help =
-    Command.help("tcalint lint [OPTION…] [PATH…]", options)
-      + """
-
-      Lints the working directory unless paths are given. A file is linted as a part of the program that it belongs to.
-      Exit codes: 0 nothing to fail on; 1 findings that fail the run, or a syntax error; 2 a wrong call, or input that
-      could not be read.
-
-      """
-
-  static func run(_ rest: ArraySlice<String>, rules: [Rule], console: Console) -> Int32 {
-    let arguments = Arguments(rest, options: options)
-    if let code = Command.check(arguments, help: help, console: console) { return code }
+  @Sendable private static func run(_ arguments: Arguments, rules: [Rule], console: Console) -> Int32 {
     var failed = !arguments.problems.isEmpty
-    guard let chosen = choose(rules, arguments, console, &failed), var linter = linter(chosen, arguments, console),
-      let directory = workingDirectory(console)
+    guard let requests = reportRequests(arguments, console), let directory = workingDirectory(console),
+      let settings = settings(rules, arguments, directory, console, &failed),
+      var linter = linter(rules, settings, arguments, console)
     else { return Command.ExitCode.failure }
     if let problem = Linter.problem {
       console.error(problem)
@@ -53,21 +61,32 @@ enum LintCommand {
       failed = true
       if paths.isEmpty { return Command.ExitCode.failure }
     }
+    guard let known = known(arguments, directory, console) else { return Command.ExitCode.failure }
     guard let usual = takeChanges(arguments, &linter, directory, console) else { return Command.ExitCode.failure }
-    let outcome = linter.lint(paths.isEmpty ? usual : paths.map { FilePath($0) }, workingDirectory: directory)
+    let given = paths.isEmpty ? usual : paths.map { FilePath($0) }
+    let progress = ProgressLine(arguments, console)
+    linter.watch = progress?.watch ?? (arguments.has("--timings") ? RunWatch() : nil)
+    var outcome = linter.lint(given, workingDirectory: directory)
+    progress?.end()
     if let problem = outcome.problem {
       console.error(problem + NearestName.hint(arguments["--since"] ?? "", among: outcome.knownRevisions))
       return Command.ExitCode.failure
     }
+    if !setAside(known, in: &outcome, rules: rules, console, { linter.lint(given, workingDirectory: directory) }) {
+      failed = true
+    }
     // The process ends soon: the system is done with a program of thousands of files sooner than we would be.
     for program in outcome.programs { _ = Unmanaged.passRetained(program) }
-    if !outcome.unreadable.isEmpty { failed = true }
-    tell(outcome, console)
-    guard report(outcome.result, arguments, directory, console) else { return Command.ExitCode.failure }
-    if !arguments.has("--quiet") { console.complain(TextReport.summary(outcome.result)) }
+    if hasFailed(outcome) { failed = true }
+    tell(outcome, directory, console)
+    let run = ReportedRun(
+      outcome.result, rules: rules.filter { outcome.rulesThatRan.contains($0.id) }, toolVersion: Command.version,
+      isQuiet: arguments.has("--quiet"))
+    if !report(run, requests, arguments, directory, console) { failed = true }
+    linter.watch?.finish()
+    sumUp(run, arguments, linter.watch, console)
     if failed { return Command.ExitCode.failure }
-    return fails(outcome.result, on: arguments["--fail-on"] ?? "error")
-      ? Command.ExitCode.findings : Command.ExitCode.success
+    return fails(outcome.result) ? Command.ExitCode.findings : Command.ExitCode.success
   }
 
   static func workingDirectory(_ console: Console) -> FilePath? {
@@ -77,8 +96,11 @@ enum LintCommand {
   }
 
   /// The linter that the options ask for; nil, with a word on why, where they cannot be met.
-  private static func linter(_ rules: [Rule], _ arguments: Arguments, _ console: Console) -> Linter? {
+  static func linter(
+    _ rules: [Rule], _ settings: RunSettings, _ arguments: Arguments, _ console: Console
+  ) -> Linter? {
     var linter = Linter(rules: rules)
+    linter.settings = settings
     if let jobs = arguments["--jobs"] {
       guard let count = Int(jobs), count > 0, count <= 1024 else {
         console.error("option '--jobs' wants a whole number from 1 to 1024, not '\(jobs)'")
@@ -96,10 +118,16 @@ enum LintCommand {
     return linter
   }
 
+  /// Whether something could not be done, which the exit code is to say.
+  static func hasFailed(_ outcome: Linter.Outcome) -> Bool {
+    !outcome.unreadable.isEmpty || !outcome.configurationProblems.isEmpty
+  }
+
   /// Nobody reads more of what cannot be read; the report has it all.
   private static let mostUnreadable = 20
 
-  private static func tell(_ outcome: Linter.Outcome, _ console: Console) {
+  static func tell(_ outcome: Linter.Outcome, _ directory: FilePath, _ console: Console) {
+    tell(outcome.configurationProblems, directory, console)
     for unreadable in outcome.unreadable.prefix(mostUnreadable) {
       console.error("cannot read '\(unreadable.path)': \(unreadable.reason)" + hint(unreadable))
     }
@@ -108,27 +136,7 @@ enum LintCommand {
     for directory in outcome.empty {
       console.complain("tcalint: no Swift files in '\(TextReport.escaped(Console.shortened(directory.text)))'")
     }
-  }
-
-  /// The rules that the options ask for. A name that is no rule is told, and left out; where none is left, that is told
-  /// and nothing is run.
-  private static func choose(
-    _ rules: [Rule], _ arguments: Arguments, _ console: Console, _ failed: inout Bool
-  ) -> [Rule]? {
-    let names = rules.map(\.id)
-    for name in arguments.list("--only") + arguments.list("--disable") where !names.contains(name) {
-      console.error(unknown(name, among: names))
-      failed = true
-    }
-    let only = arguments.has("--only") ? Set(arguments.list("--only")) : nil
-    let disabled = Set(arguments.list("--disable"))
-    let profile = arguments["--profile"].flatMap(Profile.init) ?? .recommended
-    let chosen = rules.filter { rule in
-      (only.map { $0.contains(rule.id) } ?? (rule.profile <= profile)) && !disabled.contains(rule.id)
-    }
-    if !chosen.isEmpty { return chosen }
-    console.error("no rule is left to run; 'tcalint rules' lists them")
-    return nil
+    for path in outcome.excluded.prefix(mostUnreadable) { note("the configuration leaves '\(path)' out", console) }
   }
 
   /// The path that may have been meant by one that leads to nothing.
@@ -138,39 +146,7 @@ enum LintCommand {
     return NearestName.nearest(to: name, among: names).map { "; did you mean '\(folder)\($0)'?" } ?? ""
   }
 
-  /// What is said of a name that is no rule's.
-  static func unknown(_ name: String, among names: [String]) -> String {
-    let hint = NearestName.hint(name, among: names)
-    return "unknown rule '\(name)'" + (hint.isEmpty ? "; 'tcalint rules' lists them" : hint)
-  }
-
-  private static func report(
-    _ result: RunResult, _ arguments: Arguments, _ directory: FilePath, _ console: Console
-  ) -> Bool {
-    let file = arguments["--output"].flatMap { $0 == "-" ? nil : FilePath($0) }
-    let color: Bool =
-      switch arguments["--color"] {
-      case "always": true
-      case "never": false
-      default: console.prefersColor && file == nil
-      }
-    let bytes =
-      arguments["--format"] == "json"
-      ? JSONReport.render(result, toolVersion: Command.version)
-      : TextReport.render(result, color: color, isQuiet: arguments.has("--quiet"))
-    if let file {
-      guard let reason = OutputFile.replace(file, with: bytes, workingDirectory: directory) else { return true }
-      console.error("cannot write '\(file)': \(reason)")
-      return false
-    }
-    if console.write(bytes) { return true }
-    console.error("cannot write the report to standard output")
-    return false
-  }
-
-  private static func fails(_ result: RunResult, on threshold: String) -> Bool {
-    if result.diagnostics.contains(where: { $0.kind == .syntaxError }) { return true }
-    guard let severity = Severity(rawValue: threshold) else { return false }
-    return result.findings.contains { $0.severity >= severity }
+  private static func fails(_ result: RunResult) -> Bool {
+    result.diagnostics.contains { $0.kind == .syntaxError } || result.findings.contains(where: \.failsRun)
   }
 }

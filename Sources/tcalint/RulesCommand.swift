@@ -3,23 +3,16 @@ import TCALintRuleKit
 
 /// `tcalint rules`
 enum RulesCommand {
-  static let options = [
-    Option(name: "--format", value: "FORMAT", help: "text (default) or json", choices: ["text", "json"]),
-    Command.helpOption,
-  ]
-
-  static let help = Command.help("tcalint rules [OPTION…]", options)
-
-  static func run(_ rest: ArraySlice<String>, rules: [Rule], console: Console) -> Int32 {
-    let arguments = Arguments(rest, options: options)
-    if let code = Command.check(arguments, help: help, console: console) { return code }
-    if let extra = arguments.positionals.first {
-      console.error("'tcalint rules' takes no argument '\(extra)'")
-      return Command.ExitCode.failure
-    }
-    guard arguments.problems.isEmpty else { return Command.ExitCode.failure }
-    return console.print(arguments["--format"] == "json" ? JSONReport.render(rules) : Array(table(rules).utf8))
-  }
+  static let description = CommandDescription(
+    name: "rules", summary: "list the rules",
+    optionGroups: [
+      OptionGroup(
+        "Output",
+        [Option(name: "--format", value: "FORMAT", help: "text (default) or json", choices: ["text", "json"])])
+    ],
+    run: { arguments, rules, console in
+      console.print(arguments["--format"] == "json" ? JSONReport.render(rules) : Array(table(rules).utf8))
+    })
 
   private static func table(_ rules: [Rule]) -> String {
     let rows =

@@ -64,7 +64,7 @@ import Testing
       var linter = Linter(rules: [StagedTests.badType, StagedTests.view], jobs: 2)
       linter.scope = scope
       linter.edit(path, bytes: Array(text.utf8), workingDirectory: folder.root)
-      return StagedTests.found(linter.lint([path], workingDirectory: folder.root))
+      return StagedTests.found(StagedTests.new(linter, [path], in: folder.root))
     }
     let text = "import SwiftUI\nstruct BadC: P { var body: some View { EmptyView() } }\n"
     #expect(lint("b.swift", text) == ["b.swift:2: type `BadC`", "b.swift:2: view `BadC`"])

@@ -32,7 +32,13 @@ import Testing
     var linter = Linter(rules: [badType, view], jobs: jobs)
     linter.scope = scope
     linter.onlyChangedLines = onlyChangedLines
-    return linter.lint(paths, workingDirectory: folder.root)
+    return new(linter, paths, in: folder.root)
+  }
+
+  static func new(_ linter: Linter, _ paths: [FilePath], in directory: FilePath) -> Linter.Outcome {
+    var outcome = linter.lint(paths, workingDirectory: directory)
+    outcome.keepWhatIsNew()
+    return outcome
   }
 
   static func found(_ outcome: Linter.Outcome) -> [String] {
@@ -144,7 +150,7 @@ import Testing
     try folder.git("-C", "linked", "add", "-A")
     var linter = Linter(rules: [Self.badType], jobs: 2)
     linter.scope = .staged
-    let outcome = linter.lint(["."], workingDirectory: folder.root.appending("linked"))
+    let outcome = Self.new(linter, ["."], in: folder.root.appending("linked"))
     #expect(outcome.problem == nil)
     #expect(Self.found(outcome) == ["b.swift:1: type `BadB`"])
   }
@@ -208,7 +214,7 @@ import Testing
     try folder.git("add", "-A")
     let changes = try Changes.staged(in: folder.opened(), jobs: 1).get()
     let root = ProgramRoot(root: folder.root, directories: [folder.root], selected: [folder.root])
-    let program = ChangedProgram(root, changes, fileSizeLimit: 1000, jobs: 1)
+    let program = ChangedProgram(root, changes, Linter(rules: [], jobs: 1))
     let sources = [program.new, program.old].map { sources in
       sources.files.map { $0.file.source.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) } }
     }

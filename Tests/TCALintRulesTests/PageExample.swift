@@ -6,6 +6,8 @@ import TCALintRules
 import TCALintSyntax
 import Testing
 
+@testable import TCALintEngine
+
 /// One example of a rule's page, or one of its edge cases: an argument of the tests.
 struct PageExample: Sendable, CustomTestStringConvertible {
   let rule: Rule
@@ -57,10 +59,27 @@ struct PageExample: Sendable, CustomTestStringConvertible {
   }
 
   /// What the example's rule, and no other, finds.
-  func findings(in app: App) -> [Finding] { rule.findings(in: app).inSourceOrder }
+  func findings(in app: App) -> [Finding] {
+    guard case .suppressions = rule.check else {
+      return rule.setting(example.options).findings(in: app).inSourceOrder
+    }
+    return findings(in: app) { $0 == rule.id }
+  }
 
   /// What all rules find.
-  func findingsOfAllRules(in app: App) -> [Finding] { Rule.all.flatMap { $0.findings(in: app) }.inSourceOrder }
+  func findingsOfAllRules(in app: App) -> [Finding] { findings(in: app) { _ in true } }
+
+  private func findings(in app: App, of isWanted: (String) -> Bool) -> [Finding] {
+    let rules = Rule.all.map { $0.id == rule.id ? $0.setting(example.options) : $0 }
+    let found = rules.enumerated().flatMap { index, rule in
+      rule.findings(in: app).map { FoundFinding(rule: index, finding: $0) }
+    }
+    var suppressions = SuppressionPass(
+      app.program, isReported: PerFile(repeating: true, count: app.program.files.count), rules: rules,
+      plan: RulePlan(everywhere: rules, in: app.program), jobs: 1)
+    return suppressions.apply(to: found).filter { isWanted(rules[$0.rule].id) && $0.suppression == nil }
+      .map(\.finding).inSourceOrder
+  }
 }
 
 extension [Finding] {

@@ -239,6 +239,20 @@ import Testing
       let a = 1
       ```
       """),
+    Broken(
+      "options that are no object", line: 9, reason: "an object of JSON",
+      """
+      ```swift options={"max": }
+      let a = 1
+      ```
+      """),
+    Broken(
+      "an option that is no option's value", line: 9, reason: "`max` is set to null",
+      """
+      ```swift options={"max": null}
+      let a = 1
+      ```
+      """),
   ])
   func aBrokenPageIsRefused(_ broken: Broken) {
     do {
@@ -255,6 +269,30 @@ import Testing
   ])
   func aPageWithoutItsFirstLinesIsRefused(_ text: String) {
     #expect(throws: RulePage.Malformed.self) { try RulePage(text) }
+  }
+
+  @Test func aBlockWithOptionsBeginsAProgramOfItsOwn() throws {
+    let page = try page(
+      """
+      `A.swift`
+      ```swift
+      let a = 1
+      ```
+      `A.swift`
+      ```swift options={"max": 3, "names": ["b", "c"], "is-on": true, "word": "d"}
+      let a = 1
+      ```
+      `B.swift`
+      ```swift
+      let b = 1
+      ```
+      """)
+    #expect(page.examples.map { $0.files.map(\.path) } == [["A.swift"], ["A.swift", "B.swift"]])
+    #expect(page.examples[0].options.isEmpty)
+    #expect(
+      page.examples[1].options == [
+        "max": .integer(3), "names": .strings(["b", "c"]), "is-on": .bool(true), "word": .string("d"),
+      ])
   }
 
   /// A page of the rule `no-shouting` with this below its first section's heading, from line 9 on.

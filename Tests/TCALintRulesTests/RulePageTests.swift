@@ -45,5 +45,28 @@ import Testing
     #expect(!cases.examples.isEmpty)
   }
 
+  /// The page's section on options says of each what it is called and what holds where it is not set, and an example
+  /// shows what it does.
+  @Test(arguments: Rule.all.map(\.id))
+  func thePageTellsTheOptions(_ id: String) throws {
+    let rule = try #require(Rule.all.first { $0.id == id })
+    let page = try RulePage(rule.page)
+    let text = String(decoding: rule.page, as: UTF8.self)
+    let section = text.split(separator: "\n## Options\n").dropFirst().first?.split(separator: "\n## ").first ?? ""
+    let told = section.matches(of: #/(?m)^`([^`]+)` \((.+?)\): /#).map { "\($0.1) \($0.2)" }
+    #expect(told == rule.options.map { "\($0.name) \($0.defaultValue)" })
+    for option in rule.options {
+      #expect(
+        page.examples.contains { $0.options[option.name].map { $0 != option.defaultValue } ?? false },
+        "no example of the page shows what '\(option.name)' does: write a block `swift options={…}`")
+    }
+    for example in page.examples {
+      for (name, value) in example.options {
+        let option = rule.options.first { $0.name == name }
+        #expect(option?.defaultValue.kind == value.kind, "line \(example.line): '\(name)' is no such option")
+      }
+    }
+  }
+
   private static let sections = ["What it reports", "Why it matters", "What stays silent", "How to fix it"]
 }

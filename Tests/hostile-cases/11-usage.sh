@@ -31,7 +31,7 @@ expect_linted A.swift
 
 it 'what is too much, or nothing, is an error'
 view A.swift
-for arguments in 'help lint x' 'help x' 'help --help' 'help lint --help' '--version x' '--version --version' \
+for arguments in 'help lint x' 'help x' 'help -x' 'help --help=x' '--version x' '--version --version' \
   --version=x --help=x '--help x' 'lint --help=x' 'lint --quiet=x' 'rules x' 'rules --help=x' explain \
   'explain dependency-in-view x' -x lnt; do
   expect_refused $arguments

@@ -1,3 +1,4 @@
+import TCALintModel
 import Testing
 
 @testable import tcalint
@@ -42,15 +43,5 @@ import Testing
       ])
     #expect(parse("--format", "xml").problems == ["option '--format' has no value 'xml'; it is one of text, json"])
     #expect(parse("--format", "jsno").isFatal)
-  }
-}
-
-@Suite struct NearestNameTests {
-  @Test func onlyANearNameIsOffered() {
-    #expect(
-      NearestName.nearest(to: "dependency-in-veiw", among: ["dependency-in-view", "self-in-effect"])
-        == "dependency-in-view")
-    #expect(NearestName.nearest(to: "xyz", among: ["dependency-in-view"]) == nil)
-    #expect(NearestName.nearest(to: "", among: ["a"]) == nil)
   }
 }

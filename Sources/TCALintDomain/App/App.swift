@@ -4,6 +4,7 @@ import TCALintSyntax
 /// What a program is to its architects: its views, reducers, states, effects and clients. It never changes.
 public final class App: Sendable {
   public let program: Program
+  let settings: AppSettings
   let recognised: PerFile<RecognisedFile>
   let roles: PerSymbol<Role>
   let features: Features
@@ -28,16 +29,19 @@ public final class App: Sendable {
   ///   - projectFolders: the folders below the root (`""` is the root itself) that hold an Xcode project.
   ///   - folderChecking: how thoroughly the compiler looks for data races below folders, as far as something else than
   ///     package manifests tells.
+  ///   - settings: what the sources do not tell. Its wrappers are those that the files were made with.
   ///   - isComplete: whether every file of the program could be read.
   public init(
     linking files: [AppFile], projectFolders: [FilePath] = [], folderChecking: [FilePath: ConcurrencyChecking] = [:],
-    isComplete: Bool = true
+    settings: AppSettings = AppSettings(), isComplete: Bool = true
   ) {
+    self.settings = settings
     program = Program(
-      linking: files.map(\.file), names: .domain, outside: .libraries, traits: Traits.init(ofLibraryType:),
-      projectFolders: projectFolders, folderChecking: folderChecking, isComplete: isComplete)
+      linking: files.map(\.file), names: .domain, outside: .libraries, traits: { Traits(ofLibraryType: $0, settings) },
+      projectFolders: projectFolders, folderChecking: folderChecking, languageModes: settings.languageModes,
+      isComplete: isComplete)
     recognised = PerFile(files.lazy.map(\.recognised))
-    roles = Role.all(in: program)
+    roles = Role.all(in: program, settings)
     features = Features(program, roles: roles)
   }
 

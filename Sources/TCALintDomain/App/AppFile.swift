@@ -10,9 +10,10 @@ public struct AppFile: Sendable {
   /// - Parameters:
   ///   - path: below the program's root, with `/` between its parts.
   ///   - source: the file's bytes.
-  public init(path: FilePath, source: [UInt8]) {
+  ///   - dependencyWrappers: see ``AppSettings/dependencyWrappers``.
+  public init(path: FilePath, source: [UInt8], dependencyWrappers: Set<String> = []) {
     file = ProgramFile(path: path, source: source, names: .domain)
-    recognised = RecognisedFile(file.facts)
+    recognised = RecognisedFile(file.facts, wrappers: dependencyWrappers)
   }
 }
 
@@ -22,8 +23,9 @@ struct RecognisedFile: Sendable {
   let effects: RecognisedEffects
   let changes: PropertyChanges
 
-  init(_ facts: FileFacts) {
-    clients = RecognisedClients(facts)
+  /// - Parameter wrappers: attributes that make a dependency, besides those of the libraries.
+  init(_ facts: FileFacts, wrappers: Set<String>) {
+    clients = RecognisedClients(facts, wrappers: wrappers)
     effects = RecognisedEffects(facts)
     changes = PropertyChanges(facts)
   }

@@ -48,7 +48,9 @@ struct DependencyTable: Sendable {
   private mutating func add(_ dependency: RecognisedDependency, in file: FileID, _ app: App, isElsewhere: Bool) {
     let facts = app.program.files[file].facts
     let attribute = facts.attributes[dependency.attribute]
-    if attribute.qualifier.isNone {
+    if dependency.isConfigured {
+      // Whatever library it is of, it is one of the app's.
+    } else if attribute.qualifier.isNone {
       if isElsewhere, dependency.wrapper != .Dependency { return }
     } else if !app.program.isKnownOutsideModule(app.program.name(attribute.qualifier, in: file)) {
       return

@@ -51,7 +51,9 @@ private struct NearMissFinder {
 
   mutating func misspelt(_ key: ProgramName, in file: FileID, at offset: UInt32) -> MisspeltKey? {
     let text = app.program.text(key)
-    guard keys.byName[key] == nil, LibraryKey(rawValue: text) == nil, app.program.isComplete else { return nil }
+    guard keys.byName[key] == nil, LibraryKey(rawValue: text) == nil,
+      !app.settings.dependencyKeys.contains(text), app.program.isComplete
+    else { return nil }
     let modules = modules(of: file)
     guard let best = nearest(to: key, text, spelling: modules.isEmpty),
       !modules.contains(where: { CamelCase.words(of: $0).isSuperset(of: CamelCase.words(of: text)) }),

@@ -17,8 +17,9 @@ struct RecognisedClients: Sendable {
   /// The local dependencies that the code around them uses itself, not only what runs later.
   private(set) var usedDirectly: Set<DeclarationID> = []
 
-  init(_ facts: FileFacts) {
-    dependencies = RecognisedDependency.all(in: facts)
+  /// - Parameter wrappers: attributes that make a dependency, besides those of the libraries.
+  init(_ facts: FileFacts, wrappers: Set<String>) {
+    dependencies = RecognisedDependency.all(in: facts, others: wrappers)
     var closures = OverrideClosures()
     for index in facts.calls.indices { read(facts.calls[index], facts, &closures) }
     closures.addLabelled(in: facts)

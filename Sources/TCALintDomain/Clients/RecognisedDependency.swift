@@ -13,31 +13,39 @@ struct RecognisedDependency: Sendable {
 
   let property: DeclarationID
   let attribute: AttributeID
+  /// The library's wrapper that it is or that it works as.
   let wrapper: DomainName
+  /// Whether it is no library's wrapper, but one that the app's settings name.
+  let isConfigured: Bool
   let request: Request
 
   /// The wrappers of swift-dependencies and WeaveDI.
   private static let wrappers: Set<DomainName> = [.Dependency, .Inject, .Factory, .SafeInject, .Injected]
 
-  static func all(in facts: FileFacts) -> [RecognisedDependency] {
+  /// - Parameter others: more wrappers, which work as `Inject` does.
+  static func all(in facts: FileFacts, others: Set<String>) -> [RecognisedDependency] {
     // Most files have none of them.
-    guard facts.attributes.contains(where: { isWrapper($0) }) else { return [] }
+    guard facts.attributes.contains(where: { wrapper($0, facts, others) != nil }) else { return [] }
     return facts.declarations.numbered.compactMap { id, declaration in
       guard declaration.kind == .property, !declaration.attributes.isEmpty else { return nil }
-      return RecognisedDependency(id, declaration, facts)
+      return RecognisedDependency(id, declaration, facts, others)
     }
   }
 
-  private static func isWrapper(_ attribute: Attribute) -> Bool {
-    attribute.name.domain.map(wrappers.contains) ?? false
+  private static func wrapper(
+    _ attribute: Attribute, _ facts: FileFacts, _ others: Set<String>
+  ) -> (name: DomainName, isConfigured: Bool)? {
+    if let name = attribute.name.domain, wrappers.contains(name) { return (name, false) }
+    return !others.isEmpty && others.contains(facts.names.text(attribute.name)) ? (.Inject, true) : nil
   }
 
-  private init?(_ property: DeclarationID, _ declaration: Declaration, _ facts: FileFacts) {
+  private init?(_ property: DeclarationID, _ declaration: Declaration, _ facts: FileFacts, _ others: Set<String>) {
     for index in declaration.attributes {
       let attribute = facts.attributes[index]
-      guard let name = attribute.name.domain, Self.wrappers.contains(name) else { continue }
+      guard let wrapper = Self.wrapper(attribute, facts, others) else { continue }
       guard let request = Self.request(of: attribute, declaration, facts) else { return nil }
-      (self.property, self.attribute, wrapper, self.request) = (property, index, name, request)
+      (self.property, self.attribute, self.request) = (property, index, request)
+      (self.wrapper, isConfigured) = wrapper
       return
     }
     return nil

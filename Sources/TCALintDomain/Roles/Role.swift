@@ -32,8 +32,8 @@ extension Traits {
   static let mayCallMembers = Traits(rawValue: 1 << 18)
 
   /// What inheriting from a library's type of that name gives.
-  init(ofLibraryType name: String) {
-    self.init(Role(ofLibraryType: name))
+  init(ofLibraryType name: String, _ settings: AppSettings) {
+    self.init(Role(ofLibraryType: name, settings))
     if !KnownProtocols.names.contains(name) { insert(.mayAskForMembers) }
     if !PlainProtocols.names.contains(name) { insert(.mayCallMembers) }
   }
@@ -41,7 +41,7 @@ extension Traits {
 
 extension Role {
   /// The role of a type that inherits from one of that name outside the program.
-  init(ofLibraryType name: String) {
+  init(ofLibraryType name: String, _ settings: AppSettings) {
     switch name {
     case "Reducer", "ReducerProtocol": self = .reducer
     case "App", "Scene", "Widget": self = .app
@@ -49,18 +49,18 @@ extension Role {
     case "XCTestCase": self = .test
     case "DependencyKey", "TestDependencyKey", "InjectedKey": self = .dependencyKey
     case "ObservableObject", "Observable": self = .model
-    default: self = ViewTypes.names.contains(name) ? .view : []
+    default: self = ViewTypes.names.contains(name) || settings.viewTypes.contains(name) ? .view : []
     }
   }
 
   /// The roles that conformances and attributes give each type of a program.
-  static func all(in program: Program) -> PerSymbol<Role> {
+  static func all(in program: Program, _ settings: AppSettings) -> PerSymbol<Role> {
     let suites = suites(in: program)
     let roles = program.symbols.indices.map { id -> Role in
       let symbol = program.symbols[id]
       if symbol.kind == .typealias || symbol.kind == .associatedtype { return [] }
       var role = program.ancestry.traits(of: id).role
-      if symbol.kind == .external { role.formUnion(Role(ofLibraryType: program.text(symbol.name))) }
+      if symbol.kind == .external { role.formUnion(Role(ofLibraryType: program.text(symbol.name), settings)) }
       if symbol.kind == .protocol { role.remove(.dependencyKey) }
       let isValue = symbol.kind == .struct || symbol.kind == .enum
       for attribute in symbol.declaration.map({ program.attributes(of: $0) }) ?? [] {

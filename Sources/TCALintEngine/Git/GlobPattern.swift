@@ -83,7 +83,7 @@ struct GlobPattern: Sendable {
     return part == parts.count
   }
 
-  private static func matches(_ elements: [Element], _ name: [UInt8], _ steps: inout Int) -> Bool {
+  static func matches(_ elements: [Element], _ name: [UInt8], _ steps: inout Int) -> Bool {
     var (element, place) = (0, 0)
     var retry: (element: Int, place: Int)?
     while place < name.count {

@@ -2,7 +2,7 @@ import TCALintModel
 import TCALintRuleKit
 
 /// What a program is compared with, so that only what is new is reported.
-struct Changes {
+struct Changes: Sendable {
   let repository: GitRepository
   /// The program as it will be, and as it was.
   let new: Snapshot
@@ -63,17 +63,29 @@ struct ChangedProgram: Sendable {
   /// The paths that files had, each with the one that it has now.
   let renamed: [FilePath: FilePath]
 
-  init(_ root: ProgramRoot, _ changes: Changes, fileSizeLimit: Int, jobs: Int) {
-    let snapshots = [changes.new, .git(changes.old)]
+  /// - Parameter linter: says how programs are read.
+  init(_ root: ProgramRoot, _ changes: Changes, _ linter: Linter) {
+    let (limit, jobs) = (linter.fileSizeLimit, linter.jobs)
+    // What holds is what the program will be configured by: a rule that is turned on does not make what it finds new.
+    let configurations = ConfigurationFinder(
+      root.root, rules: linter.rules, source: linter.settings.source, in: changes.new)
     let keepsProjects = changes.keepsProjects
-    var found = Workers.map(2, jobs: jobs) { index in
+    let find = { @Sendable (isNew: Bool) in
       FoundProgram(
-        root, in: snapshots[index], fileSizeLimit: fileSizeLimit, jobs: jobs,
-        readingProjects: index == 0 || !keepsProjects)
+        root, in: isNew ? changes.new : .git(changes.old), configurations, fileSizeLimit: limit, jobs: jobs,
+        readingProjects: isNew || !keepsProjects)
+    }
+    var found: [FoundProgram]
+    if case .git(let snapshot) = changes.new {
+      snapshot.findConfigurations(configurations, in: root.directories)
+      found = Workers.map(2, jobs: jobs) { find($0 == 0) }
+    } else {
+      // On disk, configurations are found on the way.
+      found = [find(true), find(false)]
     }
     if keepsProjects { found[1].folderChecking = found[0].folderChecking }
-    new = ProgramSources(found[0], fileSizeLimit: fileSizeLimit, jobs: jobs)
-    old = ProgramSources(found[1], fileSizeLimit: fileSizeLimit, jobs: jobs, sharing: new)
+    new = ProgramSources(found[0], fileSizeLimit: limit, jobs: jobs, watch: linter.watch)
+    old = ProgramSources(found[1], fileSizeLimit: limit, jobs: jobs, sharing: new)
     renamed = Renames.between(old, new)
   }
 

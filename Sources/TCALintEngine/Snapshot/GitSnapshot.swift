@@ -44,6 +44,11 @@ struct GitSnapshot: Sendable {
     }
   }
 
+  /// Where a path leads.
+  func realPath(_ path: FilePath) -> FilePath? {
+    file(path)?.kind == .link ? target(of: path) : kind(path) == nil ? nil : path
+  }
+
   func entries(_ path: FilePath) -> Result<[FileSystem.Entry], FileError> {
     guard holds(path) else { return FileSystem.entries(path) }
     let folder = relative(path)
@@ -95,8 +100,25 @@ struct GitSnapshot: Sendable {
 
   // MARK: Finding files
 
-  func discover(_ directories: [FilePath], jobs: Int) -> Discovery {
+  /// Has the configurations found that directories hold, outer ones first.
+  func findConfigurations(_ configurations: ConfigurationFinder, in directories: [FilePath]) {
+    for directory in directories where holds(directory) {
+      _ = configurations.start(at: directory)
+      let folder = relative(directory)
+      let folders = table.files(below: folder).lazy
+        .filter { $0.path.name.utf8.elementsEqual(ProgramMarks.configurationName.utf8) }
+        .filter { !Self.isPassedOver($0.path, below: folder) }
+        .map { $0.path.parent.isEmpty ? top : top.appending($0.path.parent.text) }
+      for folder in folders.sorted(by: { $0.parts.count < $1.parts.count }) {
+        var known = configurations.all
+        if !known.folder(folder).isExcluded { _ = configurations.configuration(in: folder) }
+      }
+    }
+  }
+
+  func discover(_ directories: [FilePath], _ configurations: ConfigurationFinder, jobs: Int) -> Discovery {
     var found = Discovery()
+    var configuration = configurations.all
     var seen: Set<FilePath> = []
     var inside: [FilePath] = []
     for directory in directories {
@@ -113,7 +135,7 @@ struct GitSnapshot: Sendable {
           latest = (file.path.parent, Self.isPassedOver(file.path, below: folder))
         }
         if !latest.isPassedOver, directories.count == 1 || seen.insert(file.path).inserted {
-          add(file, kind, &found, &inside)
+          add(file, kind, &configuration, &found, &inside)
         }
       }
       for (path, error) in table.unreadable where folder.isEmpty || folder.contains(path) {
@@ -123,7 +145,7 @@ struct GitSnapshot: Sendable {
       }
     }
     let onDisk = inside.filter { FileSystem.kind($0) == .directory }
-    if !onDisk.isEmpty { found.add(Discovery.all(onDisk, jobs: jobs)) }
+    if !onDisk.isEmpty { found.add(Discovery.all(onDisk, configurations, jobs: jobs)) }
     found.settle()
     return found
   }
@@ -140,8 +162,14 @@ struct GitSnapshot: Sendable {
     }
   }
 
-  private func add(_ file: GitFile, _ kind: Found, _ found: inout Discovery, _ submodules: inout [FilePath]) {
+  private func add(
+    _ file: GitFile, _ kind: Found, _ configuration: inout ProgramConfiguration, _ found: inout Discovery,
+    _ submodules: inout [FilePath]
+  ) {
     let path = top.appending(file.path.text)
+    guard kind == .source ? !configuration.excludes(path) : !configuration.folder(path.parent).isExcluded else {
+      return found.exclude(path)
+    }
     switch kind {
     case .source: found.add(FileSystem.Entry(name: String(path.name), isUTF8: true, kind: .file), in: path.parent)
     case .link: found.add(tracked: path)

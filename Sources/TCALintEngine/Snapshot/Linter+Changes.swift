@@ -51,19 +51,24 @@ extension Linter {
     }
     outcome.unreadable = given.unreadable.map { UnreadablePath($0.path, $0.error) }
     let told = Set(given.unreadable.map(\.absolute))
+    watch?.begin(.discover)
     let programs = ProgramRoot.programs(directories: given.directories, files: given.files, in: changes.new)
       .map { $0.clamped(to: changes.repository.top) }
-      .map { ChangedProgram($0, changes, fileSizeLimit: fileSizeLimit, jobs: jobs) }
+      .map { ChangedProgram($0, changes, self) }
     for program in programs {
-      outcome.empty += program.new.found.emptyDirectories.map { $0.relative(to: root) }
-      outcome.unreadable += program.new.unreadable
-        .filter { program.new.root.reports($0.path) && !told.contains($0.path) }
-        .map { UnreadablePath($0.path.relative(to: root), $0.error) }
       outcome.unreadable += program.unreadableOnlyBefore.map { path, error in
         UnreadablePath(path.relative(to: root), error, before: changes.comparison)
       }
     }
-    outcome.result = compare(programs, root, &outcome)
+    var sides: [(new: Side, old: Side)] = []
+    for program in programs {
+      let (new, old) = check(program)
+      outcome.add(new.program, new.found, given, root, told: told)
+      outcome.linted.append(LintedProgram(new.program, rules: rules, run: settings))
+      outcome.programs.append(old.program.program)
+      sides.append((new, old))
+    }
+    compare(programs, sides, &outcome)
     outcome.result.comparedWith = changes.comparison
     return outcome
   }
@@ -82,56 +87,65 @@ extension Linter {
   /// A program as it will be or as it was, and what was found in it.
   private struct Side: Sendable {
     let program: LoadedProgram
-    let findings: [(rule: Int, finding: Finding)]
+    let found: Found
   }
 
-  /// Links and lints both snapshots of programs; what comes of it is what is new.
-  private func compare(_ programs: [ChangedProgram], _ root: FilePath, _ outcome: inout Outcome) -> RunResult {
-    var sides: [[Side]] = [[], []]
-    for program in programs {
-      // One thread does for the one what another does for the other.
-      let loaded = Workers.map(2, jobs: jobs) { index in
-        index == 0 ? LoadedProgram(program.new) : LoadedProgram(program.old, renamed: program.renamed)
-      }
-      let found = findings(in: loaded[0])
-      sides[0].append(Side(program: loaded[0], findings: found))
-      sides[1].append(Side(program: loaded[1], findings: findings(in: loaded[1], thatMayBe: found, in: loaded[0])))
-      outcome.programs += loaded.map(\.program)
+  /// Links and lints both snapshots of a program.
+  private func check(_ program: ChangedProgram) -> (new: Side, old: Side) {
+    watch?.begin(.link)
+    let (rules, settings) = (rules, settings)
+    // One thread does for the one what another does for the other.
+    let loaded = Workers.map(2, jobs: jobs) { index in
+      index == 0
+        ? LoadedProgram(program.new, rules: rules, settings: settings)
+        : LoadedProgram(program.old, rules: rules, settings: settings, renamed: program.renamed)
     }
-    let (read, unreadable, rules) = (sides, outcome.unreadable, rules)
-    let merged = Workers.map(2, jobs: jobs) { index in
-      var merger = RunMerger(root: root)
-      for side in read[index] { merger.add(side.program, side.findings, rules) }
-      return merger.finish(unreadable: index == 0 ? unreadable : [])
-    }
-    var result = merged[0]
-    let before = merged[1]
-    let renamed = programs.flatMap(\.renamed).map { ($0.key.relative(to: root), $0.value.relative(to: root)) }
-    var lines = ChangedLines(programs, root: root)
-    var newFindings = NewFindings(lines: lines, renamed: Dictionary(renamed) { first, _ in first })
-    result.findings = newFindings.among(result.findings, since: before.findings)
-    result.diagnostics = newFindings.among(result.diagnostics, since: before.diagnostics)
-    if onlyChangedLines { result.findings.removeAll { !lines.touch($0.place) } }
-    return result
+    let found = check(loaded[0])
+    let before = check(loaded[1], where: mayBe(found.findings, of: loaded[0], in: loaded[1]))
+    return (Side(program: loaded[0], found: found), Side(program: loaded[1], found: before))
   }
 
-  /// The findings of a program as it was that some of it as it will be could be the same as: of the same rules, and where
-  /// rules look at one file at a time, in files that have some now or that have changed.
-  private func findings(
-    in old: LoadedProgram, thatMayBe found: [(rule: Int, finding: Finding)], in new: LoadedProgram
-  ) -> [(rule: Int, finding: Finding)] {
-    if found.isEmpty { return [] }
+  /// Which findings of a program as it was some of those that it will have could be: those of the same rules, and where
+  /// rules look at one file at a time, those in files that will have some or were changed.
+  private func mayBe(
+    _ found: [FoundFinding], of new: LoadedProgram, in old: LoadedProgram
+  ) -> (_ rule: Int, _ file: FileID?) -> Bool {
+    // What a comment suppresses in vain can only be told where every rule has run.
+    if found.contains(where: { rules[$0.rule].isAboutSuppressions }) { return { _, _ in true } }
     var paths: [Int: Set<FilePath>] = [:]
-    for (rule, finding) in found { paths[rule, default: []].insert(new.paths[finding.location.file]) }
+    for found in found { paths[found.rule, default: []].insert(new.paths[found.finding.location.file]) }
     let places = Dictionary(zip(new.paths, new.paths.indices)) { first, _ in first }
     let isChanged = PerFile(
       old.paths.indices.map { file in
         guard let now = places[old.currentPaths[file]] else { return true }
         return old.program.files[file].source != new.program.files[now].source
       })
-    return findings(in: old) { rule, file in
+    return { rule, file in
       guard let paths = paths[rule] else { return false }
       return file.map { paths.contains(old.currentPaths[$0]) || isChanged[$0] } ?? true
     }
+  }
+
+  /// Puts together what was found in programs as they will be, and finds out what of it is new.
+  private func compare(_ programs: [ChangedProgram], _ sides: [(new: Side, old: Side)], _ outcome: inout Outcome) {
+    watch?.begin(.report)
+    let (root, unreadable, rules) = (outcome.result.root, outcome.unreadable, rules)
+    let both = [sides.map(\.new), sides.map(\.old)]
+    let merged = Workers.map(2, jobs: jobs) { index in
+      var merger = RunMerger(root: root)
+      for side in both[index] { merger.add(side.program, side.found.findings, rules) }
+      return merger.finish(unreadable: index == 0 ? unreadable : [])
+    }
+    var result = merged[0]
+    var novelty = Novelty(result, since: merged[1], in: sides.map(\.new.program))
+    if onlyChangedLines {
+      var lines = ChangedLines(programs, root: root)
+      novelty.keepOnly(&lines, of: result)
+    }
+    let renamed = programs.flatMap(\.renamed).map { ($0.key.relative(to: root), $0.value.relative(to: root)) }
+    result.diagnostics = result.diagnostics.new(
+      since: merged[1].diagnostics, renamed: Dictionary(renamed) { first, _ in first })
+    outcome.result = result
+    outcome.novelty = novelty
   }
 }

@@ -17,6 +17,28 @@ enum Snapshot: Sendable {
     }
   }
 
+  /// Whether something stands at a path itself, be it a link to nothing.
+  func exists(_ path: FilePath) -> Bool {
+    if case .git(let snapshot) = self, snapshot.holds(path) { return snapshot.file(path) != nil }
+    if case .success = FileSystem.linkStatus(path) { return true }
+    return kind(path) != nil
+  }
+
+  /// An absolute path without `.`, `..` or links; nil when nothing stands there.
+  func realPath(_ path: FilePath) -> FilePath? {
+    switch self {
+    case .disk: FileSystem.realPath(path)
+    case .edited(let file): FileSystem.realPath(path) ?? (file.path == path ? path : nil)
+    case .git(let snapshot): snapshot.holds(path) ? snapshot.realPath(path) : FileSystem.realPath(path)
+    }
+  }
+
+  /// Why nothing stands at a path.
+  func absence(of path: FilePath) -> FileError {
+    if case .git(let snapshot) = self, snapshot.holds(path) { return .noSuchFile }
+    return FileSystem.realPath(path) == nil ? .last : .noSuchFile
+  }
+
   /// What stands in a directory, in the order of the names' bytes.
   func entries(_ path: FilePath) -> Result<[FileSystem.Entry], FileError> {
     switch self {
@@ -51,11 +73,12 @@ enum Snapshot: Sendable {
   /// Whether a directory has a `.git` of any kind.
   func isWorkTree(_ directory: FilePath) -> Bool { WorkTree.isTop(directory) }
 
-  /// Finds the Swift files of directories, see ``Discovery``.
-  func discover(_ directories: [FilePath], jobs: Int) -> Discovery {
+  /// Finds the Swift files of directories, see ``Discovery``. Those of git want their configurations found before, see
+  /// ``GitSnapshot/findConfigurations(_:in:)``.
+  func discover(_ directories: [FilePath], _ configurations: ConfigurationFinder, jobs: Int) -> Discovery {
     switch self {
-    case .disk, .edited: Discovery.all(directories, jobs: jobs)
-    case .git(let snapshot): snapshot.discover(directories, jobs: jobs)
+    case .disk, .edited: Discovery.all(directories, configurations, jobs: jobs)
+    case .git(let snapshot): snapshot.discover(directories, configurations, jobs: jobs)
     }
   }
 

@@ -60,8 +60,22 @@ struct ModuleMap: Sendable {
   }
 
   /// How the compiler looks for data races in each file: as its target's settings say, else those of the innermost
-  /// folder around it that has any: that of a package, or one that is told of from outside.
+  /// folder around it that has any: that of a package, or one that is told of from outside. The language mode is that
+  /// of the innermost folder that has one by itself, whatever else tells.
   func concurrencyChecking(
+    _ files: PerFile<ProgramFile>, folderChecking: [FilePath: ConcurrencyChecking],
+    languageModes: [FilePath: LanguageMode]
+  ) -> PerFile<ConcurrencyChecking> {
+    let checking = concurrencyChecking(files, folderChecking: folderChecking)
+    if languageModes.isEmpty { return checking }
+    return PerFile(
+      zip(files, checking).map { file, checking in
+        let mode = file.path.parent.ancestors.lazy.compactMap { languageModes[$0] }.first
+        return checking.overridden(by: ConcurrencyChecking(languageMode: mode))
+      })
+  }
+
+  private func concurrencyChecking(
     _ files: PerFile<ProgramFile>, folderChecking: [FilePath: ConcurrencyChecking]
   ) -> PerFile<ConcurrencyChecking> {
     var byFolder = folderChecking

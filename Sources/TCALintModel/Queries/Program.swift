@@ -66,11 +66,13 @@ public final class Program: Sendable {
   ///   - projectFolders: the folders below the root (`""` is the root itself) that hold an Xcode project.
   ///   - folderChecking: how thoroughly the compiler looks for data races below folders, as far as something else than
   ///     package manifests tells.
+  ///   - languageModes: the language mode of all below folders, whatever else tells.
   ///   - isComplete: whether every file of the program could be read.
   public init(
     linking files: [ProgramFile], names: NameTable = .knowing([]), outside: OutsideModules = OutsideModules(),
     traits: (String) -> Traits = { _ in [] }, projectFolders: [FilePath] = [],
-    folderChecking: [FilePath: ConcurrencyChecking] = [:], isComplete: Bool = true
+    folderChecking: [FilePath: ConcurrencyChecking] = [:], languageModes: [FilePath: LanguageMode] = [:],
+    isComplete: Bool = true
   ) {
     let files = PerFile(files)
     self.files = files
@@ -83,7 +85,8 @@ public final class Program: Sendable {
     isTestFile = table.testFiles()
     damagedFiles = files.indices.filter { files[$0].facts.isDamaged }
     self.table = table
-    concurrencyChecking = table.modules.concurrencyChecking(files, folderChecking: folderChecking)
+    concurrencyChecking = table.modules.concurrencyChecking(
+      files, folderChecking: folderChecking, languageModes: languageModes)
   }
 
   public var symbols: PerSymbol<Symbol> { table.symbols }

@@ -1,0 +1,15 @@
+import TCALintModel
+
+/// What is known of an app that its sources do not tell.
+public struct AppSettings: Sendable {
+  /// Attributes that make a property a dependency, besides those of the libraries: names without `@`.
+  public var dependencyWrappers: Set<String> = []
+  /// Keys of `DependencyValues` that are declared outside of the program.
+  public var dependencyKeys: Set<String> = []
+  /// Protocols and classes from outside of the program that make a type a view.
+  public var viewTypes: Set<String> = []
+  /// The language mode of all below folders, whatever manifests and projects say. Paths below the program's root.
+  public var languageModes: [FilePath: LanguageMode] = [:]
+
+  public init() {}
+}

@@ -1,0 +1,125 @@
+import TCALintJSON
+import TCALintModel
+import TCALintRuleKit
+
+/// A baseline as a file: JSON with one entry a line, each with a comma behind it, so that lines can be added, taken away
+/// and merged one by one.
+///
+/// Whoever wrote it is a stranger: what is read is bounded, and an error says where it is.
+public enum BaselineFile {
+  /// A hundred thousand findings.
+  private static let sizeLimit = 32_000_000
+  private static let version = 1
+
+  /// Why a file is no baseline: what is wrong, with the place where there is one, in one line.
+  public struct Malformed: Error, Equatable {
+    public let message: String
+  }
+
+  /// Reads a file that the user or a configuration named. No link may lead out of the tree that it lies in.
+  ///
+  /// - Parameter path: absolute, or relative to the working directory.
+  public static func read(_ path: FilePath, workingDirectory: FilePath) throws(Malformed) -> Baseline {
+    let absolute = path.absolute(from: workingDirectory)
+    var trees = ProgramTrees()
+    if let tree = trees.treeLeft(by: absolute, workingDirectory: workingDirectory) {
+      throw Malformed(message: "cannot read '\(path)': \(FileError.leadsOut(of: tree).message)")
+    }
+    switch FileReader.read(absolute, limit: sizeLimit, followingLinks: true) {
+    case .success(let bytes): return try parse(bytes, path)
+    case .failure(let error): throw Malformed(message: "cannot read '\(path)': \(error.message)")
+    }
+  }
+
+  /// Reads a baseline's text.
+  ///
+  /// - Parameter path: what errors call it.
+  public static func parse(_ text: [UInt8], _ path: FilePath) throws(Malformed) -> Baseline {
+    let problem: JSONError
+    do throws(JSONError) {
+      return Baseline(try entries(JSONValue(reading: text)))
+    } catch {
+      problem = error
+    }
+    let place = LineTable(text).position(at: UInt32(problem.offset), in: text)
+    throw Malformed(message: "\(path):\(place.line):\(place.column): \(problem.message)")
+  }
+
+  private static func entries(_ value: JSONValue) throws(JSONError) -> [FindingSignature] {
+    let members = try members(value, named: ["version", "findings"])
+    guard members[0].integer == version else {
+      throw JSONError("this version of TCALint reads baselines of version \(version)", at: members[0].range.lowerBound)
+    }
+    guard let list = members[1].array else {
+      throw JSONError("expected a list of findings, not \(members[1].kind)", at: members[1].range.lowerBound)
+    }
+    var entries: [FindingSignature] = []
+    entries.reserveCapacity(list.count)
+    for element in list { entries.append(try entry(element)) }
+    return entries
+  }
+
+  private static let keys = ["path", "rule", "in", "message", "line", "fingerprint"]
+
+  private static func entry(_ value: JSONValue) throws(JSONError) -> FindingSignature {
+    var texts: [String] = []
+    for (key, member) in zip(keys, try members(value, named: keys)) {
+      guard let text = member.string else {
+        throw JSONError("'\(key)' wants a text, not \(member.kind)", at: member.range.lowerBound)
+      }
+      texts.append(text)
+    }
+    return FindingSignature(
+      rule: texts[1], message: texts[3], fingerprint: texts[5],
+      identity: FindingIdentity(path: FilePath(texts[0]), scope: texts[2], line: texts[4]))
+  }
+
+  /// The values of an object that has just these keys.
+  private static func members(_ value: JSONValue, named keys: [String]) throws(JSONError) -> [JSONValue] {
+    guard let members = value.object else {
+      throw JSONError("expected an object, not \(value.kind)", at: value.range.lowerBound)
+    }
+    var found: [String: JSONValue] = [:]
+    for member in members {
+      guard keys.contains(member.key) else {
+        let hint = NearestName.hint(member.key, among: keys)
+        throw JSONError("unknown key '\(member.key)'\(hint)", at: member.keyRange.lowerBound)
+      }
+      found[member.key] = member.value
+    }
+    if let missing = keys.first(where: { found[$0] == nil }) {
+      throw JSONError("'\(missing)' is missing here", at: value.range.lowerBound)
+    }
+    return keys.map { found[$0]! }
+  }
+
+  // MARK: Writing
+
+  /// The text of a baseline: the same entries give the same bytes.
+  public static func text(_ baseline: Baseline) -> [UInt8] {
+    var text = Array(
+      """
+      // What 'tcalint lint --baseline FILE' does not report. 'tcalint baseline' writes this file anew,
+      // '--prune' removes what is gone. Each line stands for one finding, so lines can be merged one by one.
+      {
+        "version": \(version),
+        "findings": [
+
+      """.utf8)
+    for entry in baseline.entries {
+      let texts = [
+        entry.identity.path.text, entry.rule, entry.identity.scope, entry.message, entry.identity.line,
+        entry.fingerprint,
+      ]
+      text += Array("    {".utf8)
+      for (index, (key, value)) in zip(keys, texts).enumerated() {
+        text += Array("\(index == 0 ? "" : ", ")\"\(key)\": ".utf8)
+        var writer = JSONWriter()
+        writer.string(value)
+        text += writer.bytes
+      }
+      text += Array("},\n".utf8)
+    }
+    return text + Array("  ]\n}\n".utf8)
+  }
+}

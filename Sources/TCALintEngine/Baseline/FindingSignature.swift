@@ -1,0 +1,31 @@
+import TCALintModel
+import TCALintRuleKit
+
+/// What a finding was in one version of a program, to be found again in another.
+public struct FindingSignature: Hashable, Sendable {
+  public let rule: String
+  public let message: String
+  public let fingerprint: String
+  public let identity: FindingIdentity
+
+  public init(rule: String, message: String, fingerprint: String, identity: FindingIdentity) {
+    self.rule = rule
+    self.message = message
+    self.fingerprint = fingerprint
+    self.identity = identity
+  }
+
+  public init(_ finding: ReportedFinding) {
+    self.init(
+      rule: finding.rule, message: finding.message, fingerprint: finding.fingerprint, identity: finding.identity)
+  }
+
+  /// By path, rule, scope and message, so that a list of them reads, and lines added by two people seldom meet.
+  static func precedes(_ left: FindingSignature, _ right: FindingSignature) -> Bool {
+    left.sortKey.lexicographicallyPrecedes(right.sortKey) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private var sortKey: [String] {
+    [identity.path.text, rule, identity.scope, message, identity.line, fingerprint]
+  }
+}

@@ -1,0 +1,80 @@
+import TCALintModel
+import TCALintRuleKit
+
+/// What findings are recognised by after edits elsewhere.
+///
+/// A fingerprint is a hash of the finding's rule, its file and the declarations around it, its own text, and of how many
+/// findings before it have all that in common; or of the identity that the rule gives it. Neither its line nor what else
+/// stands there goes in, so that it outlives new lines, comments and another layout.
+struct Fingerprints {
+  private var anchors: ProgramAnchors
+  private var repeats: [UInt64: UInt64] = [:]
+
+  init(root workingDirectory: FilePath) { anchors = ProgramAnchors(workingDirectory: workingDirectory) }
+
+  /// - Parameter lines: those of the finding's file.
+  mutating func fingerprint(
+    _ finding: Finding, rule: String, in loaded: LoadedProgram, lines: LineTable
+  ) -> (fingerprint: String, identity: FindingIdentity) {
+    let file = loaded.program.files[finding.location.file]
+    let names = loaded.program.namesAround(finding.location)
+    let path = anchors.path(of: loaded.currentPaths[finding.location.file], else: file.path)
+    var hash = StableHash()
+    hash.add(rule)
+    if let identity = finding.identity {
+      hash.add(identity)
+    } else {
+      hash.add(path.text)
+      for name in names { hash.add(name) }
+      hash.add(CodeText.compact(Self.text(of: finding.location.range, in: file.source, lines)))
+    }
+    let count = repeats[hash.value, default: 0]
+    repeats[hash.value] = count + 1
+    if count > 0 { hash.add("\(count)") }
+    let identity = FindingIdentity(
+      path: path, scope: finding.identity ?? names.joined(separator: "."),
+      line: Self.line(of: finding.location.range, in: file.source, lines))
+    return (hash.digits(16), identity)
+  }
+
+  /// Nobody has lines of more than this; a file may.
+  private static let longest = 1_000
+
+  /// What of a range stands on its first line.
+  private static func text(of range: Range<UInt32>, in source: [UInt8], _ lines: LineTable) -> ArraySlice<UInt8> {
+    let line = lines.contents(ofLine: lines.line(at: range.lowerBound), in: source)
+    let end = min(Int(range.upperBound), max(line.endIndex, Int(range.lowerBound)))
+    return source[Int(range.lowerBound)..<end].prefix(longest)
+  }
+
+  private static func line(of range: Range<UInt32>, in source: [UInt8], _ lines: LineTable) -> String {
+    let line = lines.contents(ofLine: lines.line(at: range.lowerBound), in: source)
+    var hash = StableHash()
+    hash.add(CodeText.compact(line.count <= longest ? line : source[Int(range.lowerBound)...].prefix(longest)))
+    return hash.digits(8)
+  }
+}
+
+extension Program {
+  /// The names of the declarations around a place, outermost first.
+  fileprivate func namesAround(_ location: Location) -> [String] {
+    let facts = files[location.file].facts
+    var names: [String] = []
+    var current = facts.declarations(before: location.range.lowerBound + 1).last ?? .none
+    while !current.isNone {
+      let declaration = facts.declarations[current]
+      current = declaration.parent
+      guard declaration.range.contains(location.range.lowerBound), !declaration.flags.contains(.local) else { continue }
+      names.append(
+        declaration.kind == .extension && !declaration.type.isNone
+          ? extendedType(facts.types[declaration.type].range, in: location.file)
+          : facts.names.text(declaration.name))
+    }
+    return names.reversed()
+  }
+
+  private func extendedType(_ range: Range<UInt32>, in file: FileID) -> String {
+    let text = CodeText.compact(files[file].source[Int(range.lowerBound)..<Int(range.upperBound)])
+    return String(decoding: text, as: UTF8.self)
+  }
+}

@@ -1,0 +1,35 @@
+import TCALintModel
+import TCALintRuleKit
+
+/// What of a program was linted, and what of it reported.
+struct LintedProgram: Sendable {
+  let root: ProgramRoot
+  /// The absolute paths of its files.
+  let paths: PerFile<FilePath>
+  /// Whether all of it could be read and parsed.
+  let isWhole: Bool
+  private var configuration: ProgramConfiguration
+  private let rules: [Rule]
+  private let run: RunSettings
+
+  /// - Parameters:
+  ///   - rules: those that there are.
+  ///   - run: what the call sets.
+  init(_ loaded: LoadedProgram, rules: [Rule], run: RunSettings) {
+    root = loaded.root
+    paths = loaded.paths
+    isWhole = loaded.program.isComplete && loaded.program.damagedFiles.isEmpty
+    configuration = loaded.configuration
+    self.rules = rules
+    self.run = run
+  }
+
+  /// Whether findings of a rule in a file would be reported, if it were there.
+  mutating func reports(_ rule: String, in path: FilePath) -> Bool {
+    guard root.directories.contains(where: { $0.contains(path) }), root.reports(path),
+      let index = rules.firstIndex(where: { $0.id == rule }), !configuration.excludes(path)
+    else { return false }
+    let settings = configuration.settings(of: path, rules: [rules[index]], run: run)
+    return settings.isReported.value && settings.rules[0].isOn.value
+  }
+}

@@ -1,0 +1,29 @@
+import TCALintModel
+
+/// What the paths of findings are relative to, so that they are the same whatever paths a run is given: the folder
+/// whose configuration makes the program, else that with the nearest `.git`, else the working directory.
+struct ProgramAnchors {
+  private let workingDirectory: FilePath
+  private var trees = ProgramTrees()
+  private var workTrees = MarkedFolders(WorkTree.isTop)
+
+  init(workingDirectory: FilePath) { self.workingDirectory = workingDirectory }
+
+  /// The path of a file or folder below its anchor; for one outside of the working directory that has none, another.
+  ///
+  /// - Parameter path: absolute.
+  mutating func path(of path: FilePath, else other: FilePath) -> FilePath {
+    let anchor = anchor(of: path.parent) ?? workingDirectory
+    return anchor.contains(path) ? path.relative(to: anchor) : other
+  }
+
+  /// What the paths of a program's files are relative to, where all are to the same.
+  mutating func anchor(ofProgram root: FilePath) -> FilePath {
+    anchor(of: root) ?? (workingDirectory.contains(root) ? workingDirectory : root)
+  }
+
+  /// The folder around a folder whose configuration makes the program, else that with the nearest `.git`.
+  private mutating func anchor(of folder: FilePath) -> FilePath? {
+    trees.configured(around: folder) ?? workTrees.nearest(to: folder)
+  }
+}

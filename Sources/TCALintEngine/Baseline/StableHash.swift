@@ -1,0 +1,20 @@
+/// A 64-bit FNV-1a hash, which is the same in every run.
+struct StableHash {
+  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  /// Adds a text; where one ends counts.
+  mutating func add(_ text: String) { add(text.utf8) }
+
+  mutating func add(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { add(byte) }
+    add(0)
+  }
+
+  private mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+
+  /// So many hexadecimal digits of it, 16 at most.
+  func digits(_ count: Int) -> String {
+    let digits = String(value, radix: 16)
+    return String((String(repeating: "0", count: 16 - digits.count) + digits).prefix(count))
+  }
+}

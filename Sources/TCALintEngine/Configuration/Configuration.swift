@@ -1,0 +1,50 @@
+import TCALintModel
+
+/// What holds in a folder: its configuration file and those that it extends.
+final class Configuration: Sendable {
+  /// The folder that it holds for, which its patterns are relative to.
+  let folder: FilePath
+  /// The file itself, the last, and before it those that it extends.
+  let files: [ConfigurationFile]
+  let problems: [ConfigurationProblem]
+  /// All its patterns, by ``Group``.
+  let patterns: PatternSet
+  let hasIncludes: Bool
+  /// What it sets, in order, each after what it goes before.
+  let layers: [Layer]
+
+  /// Settings, and which files they are for.
+  struct Layer: Sendable {
+    let settings: SettingsLayer
+    /// The group of the files' patterns; nil for all.
+    let group: Int?
+  }
+
+  /// What patterns are for, as the patterns' numbers: overrides have those behind.
+  enum Group {
+    static let excluded = 0
+    static let included = 1
+    static let firstOverride = 2
+  }
+
+  init(folder: FilePath, files: [ConfigurationFile], problems: [ConfigurationProblem]) {
+    self.folder = folder
+    self.files = files
+    self.problems = problems
+    var patterns: [(pattern: PathPattern, group: Int)] = []
+    var layers: [Layer] = []
+    for file in files {
+      patterns += (file.exclude?.value ?? []).map { ($0, Group.excluded) }
+      patterns += (file.include?.value ?? []).map { ($0, Group.included) }
+      layers.append(Layer(settings: file.settings, group: nil))
+      for override in file.overrides?.value ?? [] {
+        let group = Group.firstOverride + layers.count
+        patterns += (override.files?.value ?? []).map { ($0, group) }
+        layers.append(Layer(settings: override.settings, group: group))
+      }
+    }
+    self.patterns = PatternSet(patterns)
+    self.layers = layers
+    hasIncludes = files.contains { $0.include != nil }
+  }
+}

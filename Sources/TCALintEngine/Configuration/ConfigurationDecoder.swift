@@ -1,0 +1,132 @@
+import TCALintJSON
+import TCALintModel
+import TCALintRuleKit
+
+/// Reads a configuration file by the tables of its keys, and keeps what is wrong with it: what is right holds all the
+/// same.
+struct ConfigurationDecoder {
+  let rules: [Rule]
+  private let path: FilePath
+  private let text: [UInt8]
+  private let lines: LineTable
+  private(set) var problems: [ConfigurationProblem] = []
+  /// How many patterns there are, and what they cost.
+  private var patternCount = 0
+  private var patternCost = 0
+
+  /// Nobody mends more at once.
+  static let mostProblems = 100
+  static let mostPatterns = 1000
+  static let mostPatternCost = 4000
+
+  private init(_ text: [UInt8], at path: FilePath, rules: [Rule]) {
+    self.rules = rules
+    self.path = path
+    self.text = text
+    lines = LineTable(text)
+  }
+
+  /// What a file says, and what is wrong with it.
+  ///
+  /// - Parameters:
+  ///   - path: absolute.
+  ///   - rules: those that there are.
+  static func read(
+    _ text: [UInt8], at path: FilePath, rules: [Rule]
+  ) -> (file: ConfigurationFile, problems: [ConfigurationProblem]) {
+    var decoder = ConfigurationDecoder(text, at: path, rules: rules)
+    var file = ConfigurationFile(path: path)
+    do throws(JSONError) {
+      let value = try JSONValue(reading: text)
+      decoder.read(value, into: &file, by: ConfigurationFile.keys, owner: "configuration")
+    } catch {
+      decoder.fail(error.message, at: error.offset)
+    }
+    return (file, decoder.problems)
+  }
+
+  /// Reads an object by a table of its keys.
+  ///
+  /// - Parameter owner: what the object is, in a word.
+  mutating func read<Target>(
+    _ value: JSONValue, into target: inout Target, by keys: [ConfigurationKey<Target>], owner: String
+  ) {
+    guard let members = value.object else { return expect("an object", value, for: owner) }
+    for member in members {
+      if let key = keys.first(where: { $0.name == member.key }) {
+        key.read(member.value, &target, &self)
+      } else {
+        let names = keys.map(\.name)
+        fail("unknown key '\(member.key)'\(Self.hint(member.key, names))", at: member.keyRange.lowerBound)
+      }
+    }
+  }
+
+  // MARK: What is wrong
+
+  mutating func fail(_ message: @autoclosure () -> String, at offset: Int) {
+    guard problems.count < Self.mostProblems else { return }
+    problems.append(ConfigurationProblem(place: place(offset), message: message()))
+  }
+
+  mutating func fail(_ message: @autoclosure () -> String, at value: JSONValue) {
+    fail(message(), at: value.range.lowerBound)
+  }
+
+  /// Says that something else than what stands there is expected.
+  ///
+  /// - Parameter name: what has the value.
+  mutating func expect(_ wanted: String, _ value: JSONValue, for name: String) {
+    fail("'\(name)' is \(wanted), not \(value.kind)", at: value)
+  }
+
+  /// The choice that a text is; else it is told which there are.
+  mutating func choice<Choice>(_ value: JSONValue, among choices: [(String, Choice)], for name: String) -> Choice? {
+    let names = choices.map(\.0)
+    guard let text = value.string else {
+      expect("one of \(names.joined(separator: ", "))", value, for: name)
+      return nil
+    }
+    if let choice = choices.first(where: { $0.0 == text }) { return choice.1 }
+    fail("'\(name)' cannot be '\(text)'\(Self.hint(text, names))", at: value)
+    return nil
+  }
+
+  static func hint(_ name: String, _ names: [String]) -> String {
+    let hint = NearestName.hint(name, among: names)
+    return hint.isEmpty ? "; there \(names.count == 1 ? "is" : "are") \(names.joined(separator: ", "))" : hint
+  }
+
+  // MARK: Places
+
+  func place(_ offset: Int) -> ConfigurationPlace {
+    let offset = min(offset, text.count)
+    let line = lines.line(at: UInt32(offset))
+    return ConfigurationPlace(file: path, line: line + 1, column: offset - Int(lines.starts[line]) + 1)
+  }
+
+  func placed<Value>(_ value: Value, at json: JSONValue) -> Placed<Value> {
+    Placed(value: value, place: place(json.range.lowerBound))
+  }
+
+  // MARK: Patterns
+
+  /// The pattern that a text is; nil, and told, where it is none or one too many.
+  mutating func pattern(_ text: String, at value: JSONValue) -> PathPattern? {
+    patternCount += 1
+    if patternCount == Self.mostPatterns + 1 { fail("there are more than \(Self.mostPatterns) patterns", at: value) }
+    guard patternCount <= Self.mostPatterns else { return nil }
+    do throws(PathPattern.Malformed) {
+      let pattern = try PathPattern(text)
+      patternCost += pattern.cost
+      guard patternCost <= Self.mostPatternCost else {
+        fail("there are too many patterns with more than one '*' between slashes", at: value)
+        return nil
+      }
+      return pattern
+    } catch {
+      fail("the pattern '\(text)' \(error.reason)", at: value)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import TCALintModel
+import TCALintRuleKit
+
+/// What one configuration file says.
+struct ConfigurationFile: Sendable {
+  /// Absolute.
+  let path: FilePath
+  var schema: Placed<String>?
+  var extends: Placed<[Placed<String>]>?
+  /// For all that the configuration holds for.
+  var settings = SettingsLayer()
+  var overrides: Placed<[Override]>?
+  var include: Placed<[PathPattern]>?
+  var exclude: Placed<[PathPattern]>?
+  var dependencyWrappers: Placed<[String]>?
+  var dependencyKeys: Placed<[String]>?
+  var viewTypes: Placed<[String]>?
+  var swiftLanguageMode: Placed<LanguageMode>?
+  var baseline: Placed<String>?
+
+  /// Settings for files of some paths.
+  struct Override: Sendable {
+    var files: Placed<[PathPattern]>?
+    var settings = SettingsLayer()
+  }
+}
+
+/// What is set for files in one place of a configuration. What it does not say, what was said before it holds.
+struct SettingsLayer: Sendable {
+  var profile: Placed<Profile>?
+  var isReported: Placed<Bool>?
+  var failOn: Placed<FailureThreshold>?
+  var rules: Placed<[RuleLayer]>?
+}
+
+/// What is set of a rule.
+struct RuleLayer: Sendable {
+  let rule: String
+  var isOn: Placed<Bool>?
+  var severity: Placed<Severity>?
+  var options: [(name: String, value: Placed<OptionValue>)] = []
+}
+
+/// From what severity on findings fail a run.
+public enum FailureThreshold: String, Sendable, CaseIterable {
+  case error, warning, info, never
+
+  /// Whether a finding of a severity fails a run.
+  public func isReached(by severity: Severity) -> Bool { Severity(rawValue: rawValue).map { severity >= $0 } ?? false }
+}

@@ -1,0 +1,59 @@
+import TCALintModel
+import TCALintRuleKit
+
+/// Finds the configurations of one program while its folders are walked. It may be asked from any thread.
+final class ConfigurationFinder: Sendable {
+  private let root: FilePath
+  private let source: ConfigurationSource
+  private let snapshot: Snapshot
+  private let reader: ConfigurationReader
+  private let found = Locked<[FilePath: Configuration]>([:])
+
+  /// - Parameters:
+  ///   - root: that of the program.
+  ///   - rules: those that there are.
+  ///   - snapshot: what the program is read from. A file of the user's choice is read from disk.
+  init(_ root: FilePath, rules: [Rule], source: ConfigurationSource, in snapshot: Snapshot = .disk) {
+    self.root = root
+    self.source = source
+    self.snapshot = snapshot
+    guard case .file(let given) = source else {
+      reader = ConfigurationReader(rules: rules, in: snapshot)
+      return
+    }
+    reader = ConfigurationReader(rules: rules)
+    // Its user may have a link to it.
+    let path = FileSystem.realPath(given) ?? given
+    let own = reader.configuration(path, for: root, within: path.parent)
+    found.withLock { $0[root] = own }
+  }
+
+  /// One that finds none.
+  static let none = ConfigurationFinder(.root, rules: [], source: .none)
+
+  /// The configuration that a folder's own file makes; nil where that does not count.
+  func configuration(in folder: FilePath) -> Configuration? {
+    guard case .programs = source else { return nil }
+    if let known = found.withLock({ $0[folder] }) { return known }
+    let path = folder.appending(ProgramMarks.configurationName)
+    let own = reader.configuration(path, for: folder, within: root)
+    found.withLock { $0[folder] = own }
+    return own
+  }
+
+  /// What holds in a folder that a walk begins in, its own configuration aside.
+  func start(at folder: FilePath) -> ConfiguredFolder {
+    for ancestor in folder.ancestors.dropFirst() where root.contains(ancestor) {
+      if snapshot.exists(ancestor.appending(ProgramMarks.configurationName)) {
+        _ = configuration(in: ancestor)
+      }
+    }
+    var others = found.withLock(\.self)
+    if case .programs = source { others[folder] = nil }
+    var configuration = ProgramConfiguration(root: root, configurations: others)
+    return configuration.folder(folder)
+  }
+
+  /// All that were found.
+  var all: ProgramConfiguration { ProgramConfiguration(root: root, configurations: found.withLock(\.self)) }
+}

@@ -1,0 +1,52 @@
+import TCALintModel
+
+/// A place in a configuration file.
+public struct ConfigurationPlace: Sendable, Equatable {
+  /// Absolute.
+  public let file: FilePath
+  /// 1-based.
+  public let line: Int
+  /// 1-based, in UTF-8 bytes.
+  public let column: Int
+
+  /// `FILE:LINE:COLUMN`, the file by its path from a directory where it lies below it.
+  public func text(relativeTo directory: FilePath) -> String { "\(file.relative(to: directory)):\(line):\(column)" }
+}
+
+/// What is wrong with a configuration, and where.
+public struct ConfigurationProblem: Sendable, Equatable {
+  public let place: ConfigurationPlace
+  /// In words, one line without a full stop. What it quotes is not escaped.
+  public let message: String
+}
+
+/// A value and where a configuration has it from.
+struct Placed<Value: Sendable>: Sendable {
+  let value: Value
+  let place: ConfigurationPlace
+}
+
+/// What made a setting hold.
+public enum SettingOrigin: Sendable, Equatable {
+  /// Nobody said otherwise.
+  case standard
+  /// An option of the call: `--profile`.
+  case commandLine(String)
+  case configuration(ConfigurationPlace)
+}
+
+/// A setting that holds, and what made it hold.
+public struct Setting<Value: Sendable>: Sendable {
+  public let value: Value
+  public let origin: SettingOrigin
+
+  init(_ value: Value, _ origin: SettingOrigin) {
+    self.value = value
+    self.origin = origin
+  }
+
+  init(_ placed: Placed<Value>) {
+    value = placed.value
+    origin = .configuration(placed.place)
+  }
+}

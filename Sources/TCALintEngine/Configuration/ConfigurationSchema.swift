@@ -1,0 +1,93 @@
+import TCALintJSON
+import TCALintRuleKit
+
+/// The JSON Schema of configurations, for editors, from the tables that configurations are read by.
+public enum ConfigurationSchema {
+  /// The schema, UTF-8.
+  ///
+  /// - Parameter rules: those that a configuration can name.
+  public static func render(_ rules: [Rule]) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { schema in
+      schema.member("$schema", "http://json-schema.org/draft-07/schema#")
+      schema.member("title", "Configuration of TCALint")
+      schema.key("allowTrailingCommas")
+      schema.bool(true)
+      schema.write(.object(ConfigurationFile.keys.map(\.property), required: []), rules)
+    }
+    writer.finish()
+    return writer.bytes
+  }
+
+  /// The keys of a configuration as rows of a table in Markdown.
+  public static var rows: [String] {
+    ConfigurationFile.keys.map { "| `\($0.name)` | \($0.schema.words) | \($0.summary) |" }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func member(_ name: String, _ text: String) {
+    key(name)
+    string(text)
+  }
+
+  /// Writes the members of an object that says what a value may be.
+  fileprivate mutating func write(_ schema: ValueSchema, _ rules: [Rule]) {
+    switch schema {
+    case .bool: member("type", "boolean")
+    case .integer: member("type", "integer")
+    case .text: member("type", "string")
+    case .choice(let values):
+      key("enum")
+      array { list in
+        for value in values {
+          if let number = Int(value) { list.number(number) } else { list.string(String(value.dropFirst().dropLast())) }
+        }
+      }
+    case .list(let element):
+      member("type", "array")
+      key("items")
+      object { $0.write(element, rules) }
+    case .either(let first, let second):
+      key("anyOf")
+      array { list in for choice in [first, second] { list.object { $0.write(choice, rules) } } }
+    case .object(let properties, let required): write(properties, required: required, rules)
+    case .rules: write(rules.map(\.property), required: [], rules)
+    }
+  }
+
+  private mutating func write(_ properties: [ValueSchema.Property], required: [String], _ rules: [Rule]) {
+    member("type", "object")
+    key("properties")
+    object { object in
+      for property in properties {
+        object.key(property.name)
+        object.object { value in
+          value.member("description", property.summary)
+          value.write(property.schema, rules)
+        }
+      }
+    }
+    if !required.isEmpty {
+      key("required")
+      array { list in for name in required { list.string(name) } }
+    }
+    key("additionalProperties")
+    bool(false)
+  }
+}
+
+extension Rule {
+  /// What a configuration can set of it.
+  fileprivate var property: ValueSchema.Property {
+    let switches = ValueSchema.choice(RuleSwitch.allCases.map { "\"\($0.rawValue)\"" })
+    let severity = ValueSchema.Property(
+      name: severityKey, summary: "Off, on with the severity that it has, or on with another.", schema: switches)
+    let options = options.map { option in
+      ValueSchema.Property(
+        name: option.name, summary: "\(option.summary) (\(option.defaultValue))", schema: option.schema)
+    }
+    return ValueSchema.Property(
+      name: id, summary: summary, schema: .either(switches, .object([severity] + options, required: [])))
+  }
+}

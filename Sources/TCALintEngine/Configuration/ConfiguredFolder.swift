@@ -1,0 +1,79 @@
+import TCALintModel
+
+/// A folder of a program, and what configurations say of what stands in it.
+struct ConfiguredFolder: Sendable {
+  /// The configurations that hold in it, outermost first.
+  private(set) var levels: [Level] = []
+  private(set) var isExcluded = false
+  /// A configuration of its own that does not hold, since too many are around it.
+  private(set) var surplus: Configuration?
+
+  struct Level: Sendable {
+    let configuration: Configuration
+    let state: PatternSet.FolderState
+  }
+
+  /// How many configurations may hold in one folder.
+  static let mostLevels = 16
+
+  init() {}
+
+  /// Lets a configuration of the folder itself hold.
+  mutating func add(_ configuration: Configuration) {
+    if levels.count == Self.mostLevels {
+      surplus = configuration
+    } else {
+      levels.append(Level(configuration: configuration, state: configuration.patterns.start))
+    }
+  }
+
+  /// A folder in it.
+  func entering(_ name: some StringProtocol) -> ConfiguredFolder {
+    if levels.isEmpty { return self }
+    var inner = self
+    inner.surplus = nil
+    let bytes = Array(name.utf8)
+    for (index, level) in levels.enumerated() {
+      let patterns = level.configuration.patterns
+      let state = patterns.entering(bytes, in: level.state)
+      inner.levels[index] = Level(configuration: level.configuration, state: state)
+      if state.groups.contains(Configuration.Group.excluded) { inner.isExcluded = true }
+      if level.configuration.hasIncludes, !patterns.mayHold(Configuration.Group.included, below: state) {
+        inner.isExcluded = true
+      }
+    }
+    return inner
+  }
+
+  /// Whether a file in it is left out.
+  func excludes(_ file: some StringProtocol) -> Bool {
+    if levels.isEmpty || isExcluded { return isExcluded }
+    let bytes = Array(file.utf8)
+    return levels.contains { level in
+      let (patterns, state) = (level.configuration.patterns, level.state)
+      if patterns.isIn(Configuration.Group.excluded, bytes, isFolder: false, in: state) { return true }
+      return level.configuration.hasIncludes
+        && !patterns.isIn(Configuration.Group.included, bytes, isFolder: false, in: state)
+    }
+  }
+
+  /// The settings that hold for a file in it, in order.
+  func layers(for file: some StringProtocol) -> [LayerReference] {
+    var found: [LayerReference] = []
+    let bytes = Array(file.utf8)
+    for (index, level) in levels.enumerated() {
+      let groups = level.configuration.patterns.groups(of: bytes, in: level.state)
+      for (place, layer) in level.configuration.layers.enumerated()
+      where layer.group.map(groups.contains) ?? true {
+        found.append(LayerReference(level: UInt16(index), layer: UInt16(place)))
+      }
+    }
+    return found
+  }
+}
+
+/// One of the settings of the configurations that hold in a folder.
+struct LayerReference: Hashable, Sendable {
+  let level: UInt16
+  let layer: UInt16
+}

@@ -1,0 +1,42 @@
+import TCALintModel
+
+/// What holds for one file of a program, and from where.
+public struct FileConfiguration: Sendable {
+  /// The root of its program. Absolute.
+  public let program: FilePath
+  /// The configurations that hold around it, outermost first. Absolute paths.
+  public let files: [FilePath]
+  /// Whether they leave it out.
+  public let isExcluded: Bool
+  public let settings: FileSettings
+  public let problems: [ConfigurationProblem]
+}
+
+extension Linter {
+  /// What holds for a file, or for a file of no particular name in a directory; nil, with the reason, where nothing can be
+  /// linted there.
+  ///
+  /// - Parameters:
+  ///   - path: absolute, or relative to the working directory.
+  ///   - root: the absolute path of the working directory.
+  public func configuration(
+    of path: FilePath, workingDirectory root: FilePath
+  ) -> Result<FileConfiguration, UnreadablePath> {
+    let given = GivenPaths([path], root: root)
+    if let unreadable = given.unreadable.first { return .failure(UnreadablePath(unreadable.path, unreadable.error)) }
+    let (file, folder) = given.files.first.map { ($0, $0.parent) } ?? (given.directories[0], given.directories[0])
+    let program = ProgramRoot.programs(directories: given.directories, files: given.files)[0].root
+    let finder = ConfigurationFinder(program, rules: rules, source: settings.source)
+    // As in a walk down to it.
+    let name = file == folder ? "" : String(file.name)
+    _ = finder.start(at: folder.appending("file"))
+    var configuration = finder.all
+    let place = configuration.folder(folder)
+    return .success(
+      FileConfiguration(
+        program: program, files: place.levels.compactMap { $0.configuration.files.last?.path },
+        isExcluded: place.isExcluded || (!name.isEmpty && place.excludes(name)),
+        settings: FileSettings(place.settings(place.layers(for: name)), rules: rules, run: settings),
+        problems: configuration.problems))
+  }
+}

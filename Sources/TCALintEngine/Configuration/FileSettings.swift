@@ -1,0 +1,68 @@
+import TCALintRuleKit
+
+/// What holds for a file, and why.
+public struct FileSettings: Sendable {
+  public var isReported: Setting<Bool>
+  public var profile: Setting<Profile>
+  public var failOn: Setting<FailureThreshold>
+  /// Of each rule, in the order of the run's rules.
+  public var rules: [RuleSettings]
+}
+
+/// What holds for a rule in a file, and why.
+public struct RuleSettings: Sendable {
+  public var isOn: Setting<Bool>
+  /// nil where it is for the rule and its findings to say.
+  public var severity: Setting<Severity>?
+  /// Of those options that are set.
+  public var options: [String: Setting<OptionValue>] = [:]
+
+  /// What is set of the options.
+  var optionValues: [String: OptionValue] { options.mapValues(\.value) }
+}
+
+extension FileSettings {
+  /// The settings that layers make, in order, between what holds anyway and what the call says.
+  init(_ layers: [SettingsLayer], rules: [Rule], run: RunSettings) {
+    isReported = Setting(true, .standard)
+    profile = Setting(run.defaultProfile, .standard)
+    failOn = Setting(.error, .standard)
+    var layered = [RuleLayers](repeating: RuleLayers(), count: rules.count)
+    let indices = Dictionary(rules.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    for layer in layers {
+      if let value = layer.isReported { isReported = Setting(value) }
+      if let value = layer.profile { profile = Setting(value) }
+      if let value = layer.failOn { failOn = Setting(value) }
+      for rule in layer.rules?.value ?? [] { if let index = indices[rule.rule] { layered[index].add(rule) } }
+    }
+    if let chosen = run.profile { profile = Setting(chosen, .commandLine("--profile")) }
+    if let chosen = run.failOn { failOn = Setting(chosen, .commandLine("--fail-on")) }
+    let profile = profile
+    self.rules = zip(rules, layered).map { rule, layers in
+      RuleSettings(
+        isOn: run.isOn(rule) ?? layers.isOn ?? Setting(rule.profile <= profile.value, profile.origin),
+        severity: layers.severity, options: layers.options)
+    }
+  }
+}
+
+/// What layers say of one rule.
+private struct RuleLayers {
+  var isOn: Setting<Bool>?
+  var severity: Setting<Severity>?
+  var options: [String: Setting<OptionValue>] = [:]
+
+  mutating func add(_ layer: RuleLayer) {
+    if let value = layer.isOn { isOn = Setting(value) }
+    if let value = layer.severity { severity = Setting(value) }
+    for (name, value) in layer.options { options[name] = Setting(value) }
+  }
+}
+
+extension RunSettings {
+  /// Whether the call has a rule on; nil where it leaves that open.
+  fileprivate func isOn(_ rule: Rule) -> Setting<Bool>? {
+    if disabled.contains(rule.id) { return Setting(false, .commandLine("--disable")) }
+    return only.map { Setting($0.contains(rule.id), .commandLine("--only")) }
+  }
+}

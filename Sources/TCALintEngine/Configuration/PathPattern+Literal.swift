@@ -1,0 +1,18 @@
+import TCALintJSON
+import TCALintModel
+
+extension PathPattern {
+  /// The pattern of just one path, as JSON.
+  ///
+  /// - Parameter path: relative to the folder that the pattern is.
+  static func literal(_ path: FilePath) -> String {
+    var pattern = "/"
+    for scalar in path.text.unicodeScalars {
+      if "\\*?[{".unicodeScalars.contains(scalar) { pattern.unicodeScalars.append("\\") }
+      pattern.unicodeScalars.append(scalar)
+    }
+    var writer = JSONWriter()
+    writer.string(pattern)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,104 @@
+/// A pattern of paths in a configuration. It is relative to the folder that the configuration holds for, and means what it
+/// would in an ignore file of git: without a slash before its end it fits a name at any depth, `**` between slashes
+/// stands for any number of folders, and what fits a folder fits all below it.
+struct PathPattern: Sendable {
+  enum Part: Sendable {
+    case anyParts
+    /// Most parts are a plain name, or `*` and an ending.
+    case plain([UInt8])
+    case ending([UInt8])
+    case glob([GlobPattern.Element])
+  }
+
+  /// None is ``Part/anyParts`` beside another, or at the end.
+  let parts: [Part]
+  let isForFolders: Bool
+  /// What holding a name against it may take more than once through the name: how many elements its parts with several
+  /// `*` have.
+  let cost: Int
+
+  /// Why a text is no pattern, in words that go on behind the pattern.
+  struct Malformed: Error {
+    let reason: String
+    init(_ reason: String) { self.reason = reason }
+  }
+
+  static let longest = 255
+  /// The parts of a pattern are the bits of a word.
+  static let mostParts = 60
+
+  init(_ text: String) throws(Malformed) {
+    guard text.utf8.count <= Self.longest else { throw Malformed("has more than \(Self.longest) bytes") }
+    guard !text.utf8.isEmpty else { throw Malformed("fits nothing; '**' fits everything") }
+    guard text.utf8.first != UInt8(ascii: "!") else {
+      throw Malformed("begins with '!'; what is wanted goes to 'include'")
+    }
+    guard !Self.holdsBrace(text) else { throw Malformed("holds '{'; write a pattern for each choice") }
+    guard let glob = GlobPattern(Array(text.utf8)[...]) else { throw Malformed("ends within '[…]' or behind '\\'") }
+    var parts = try Self.parts(of: glob)
+    var isForFolders = text.utf8.last == UInt8(ascii: "/")
+    let slashes = text.utf8.dropLast(isForFolders ? 1 : 0).contains(UInt8(ascii: "/"))
+    if !slashes { parts.insert(.anyParts, at: 0) }
+    parts = Self.withoutRepeats(parts)
+    // What fits a folder fits what is in it.
+    if parts.count > 1, case .anyParts? = parts.last {
+      parts.removeLast()
+      isForFolders = true
+    }
+    if parts.count == 1, case .anyParts = parts[0] { (parts, isForFolders) = ([.glob([.anyBytes])], false) }
+    guard !parts.isEmpty else { throw Malformed("fits nothing; '**' fits everything") }
+    guard parts.count <= Self.mostParts else { throw Malformed("has more than \(Self.mostParts) parts") }
+    self.parts = parts
+    self.isForFolders = isForFolders
+    cost = parts.reduce(0) { $0 + Self.cost($1) }
+  }
+
+  /// Whether a `{` stands in it as one that has a meaning elsewhere.
+  private static func holdsBrace(_ text: String) -> Bool {
+    var isEscaped = false
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "{"), !isEscaped { return true }
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+    }
+    return false
+  }
+
+  private static func parts(of glob: GlobPattern) throws(Malformed) -> [Part] {
+    var parts: [Part] = []
+    for part in glob.parts {
+      switch part {
+      case .anyParts: parts.append(.anyParts)
+      case .name(let elements):
+        let part = self.part(elements)
+        if case .plain(let name) = part {
+          if name.isEmpty || name.elementsEqual(".".utf8) { continue }
+          if name.elementsEqual("..".utf8) { throw Malformed("leads out of the folder that it is relative to") }
+        }
+        parts.append(part)
+      }
+    }
+    return parts
+  }
+
+  private static func part(_ elements: [GlobPattern.Element]) -> Part {
+    let bytes = elements.compactMap { element -> UInt8? in if case .byte(let byte) = element { byte } else { nil } }
+    if bytes.count == elements.count { return .plain(bytes) }
+    if case .anyBytes? = elements.first, bytes.count == elements.count - 1 { return .ending(bytes) }
+    return .glob(elements)
+  }
+
+  private static func withoutRepeats(_ parts: [Part]) -> [Part] {
+    var result: [Part] = []
+    for part in parts {
+      if case .anyParts = part, case .anyParts? = result.last { continue }
+      result.append(part)
+    }
+    return result
+  }
+
+  private static func cost(_ part: Part) -> Int {
+    guard case .glob(let elements) = part else { return 0 }
+    let stars = elements.count { if case .anyBytes = $0 { true } else { false } }
+    return stars > 1 ? elements.count : 0
+  }
+}

@@ -1,0 +1,68 @@
+import TCALintModel
+import TCALintRuleKit
+
+/// The configurations of a program, by the folders that they stand in.
+struct ProgramConfiguration: Sendable {
+  let root: FilePath
+  let configurations: [FilePath: Configuration]
+  private var known: [FilePath: ConfiguredFolder] = [:]
+
+  /// - Parameters:
+  ///   - root: that of the program.
+  ///   - configurations: all of them, by the absolute paths of their folders, which lie below the root.
+  init(root: FilePath, configurations: [FilePath: Configuration]) {
+    self.root = root
+    self.configurations = configurations
+  }
+
+  /// What holds in a folder of the program. Each is looked at once.
+  mutating func folder(_ path: FilePath) -> ConfiguredFolder {
+    if let known = known[path] { return known }
+    if configurations.isEmpty { return ConfiguredFolder() }
+    var waiting: [FilePath] = []
+    var folder = ConfiguredFolder()
+    for ancestor in path.ancestors {
+      if let known = known[ancestor] {
+        folder = known
+        break
+      }
+      waiting.append(ancestor)
+      if ancestor == root { break }
+    }
+    for path in waiting.reversed() {
+      if path != root { folder = folder.entering(path.name) }
+      if let own = configurations[path] { folder.add(own) }
+      known[path] = folder
+    }
+    return folder
+  }
+
+  /// What is set for a file of the program, of some rules.
+  mutating func settings(of file: FilePath, rules: [Rule], run: RunSettings) -> FileSettings {
+    let folder = folder(file.parent)
+    return FileSettings(folder.settings(folder.layers(for: file.name)), rules: rules, run: run)
+  }
+
+  /// Whether a file of the program is left out.
+  mutating func excludes(_ file: FilePath) -> Bool { folder(file.parent).excludes(file.name) }
+
+  /// What is wrong with them, by file and place.
+  var problems: [ConfigurationProblem] {
+    var problems = configurations.values.flatMap(\.problems) + baselines.problems
+    problems += known.values.compactMap(\.surplus).map { configuration in
+      let file = configuration.folder.appending(ProgramMarks.configurationName)
+      return ConfigurationProblem(
+        place: ConfigurationPlace(file: file, line: 1, column: 1),
+        message: "it does not hold: \(ConfiguredFolder.mostLevels) configurations are around it, and no more may be")
+    }
+    // A file may be extended by several, and is wrong once.
+    var told: [ConfigurationProblem] = []
+    for problem in problems.sorted(by: Self.precedes) where problem != told.last { told.append(problem) }
+    return told
+  }
+
+  private static func precedes(_ left: ConfigurationProblem, _ right: ConfigurationProblem) -> Bool {
+    (left.place.file, left.place.line, left.place.column, left.message)
+      < (right.place.file, right.place.line, right.place.column, right.message)
+  }
+}

@@ -1,0 +1,30 @@
+import TCALintModel
+import TCALintRuleKit
+
+/// Where the rules of a run are on in a program, and with which options.
+struct RulePlan: Sendable {
+  /// Of each rule: none for one that is off everywhere.
+  let variants: [[RuleVariant]]
+  private let indices: [String: Int]
+
+  /// As the settings of the files have it.
+  init(_ rules: [Rule], _ settings: ProgramSettings, in program: Program) {
+    variants = rules.enumerated().map { settings.variants(of: $1, $0, in: program.files.indices) }
+    indices = Dictionary(rules.enumerated().map { ($1.id, $0) }) { first, _ in first }
+  }
+
+  /// Each rule in every file.
+  init(everywhere rules: [Rule], in program: Program) {
+    let files = Set(program.files.indices)
+    variants = rules.map { [RuleVariant(rule: $0, files: files)] }
+    indices = Dictionary(rules.enumerated().map { ($1.id, $0) }) { first, _ in first }
+  }
+
+  /// The rules that are on in any file, by their ids.
+  var rulesThatRun: Set<String> { Set(variants.joined().map(\.rule.id)) }
+
+  /// Whether a rule is on in a file.
+  func runs(_ rule: String, in file: FileID) -> Bool {
+    indices[rule].map { variants[$0].contains { $0.files.contains(file) } } ?? false
+  }
+}

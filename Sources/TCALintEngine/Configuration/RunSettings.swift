@@ -1,0 +1,16 @@
+import TCALintRuleKit
+
+/// What is set for a run as a whole, by its call.
+public struct RunSettings: Sendable {
+  public var source = ConfigurationSource.programs
+  /// What holds where neither the call nor a configuration says which.
+  public var defaultProfile: Profile
+  public var profile: Profile?
+  /// The rules that are on, and no other is.
+  public var only: Set<String>?
+  /// Rules that are off.
+  public var disabled: Set<String> = []
+  public var failOn: FailureThreshold?
+
+  public init(defaultProfile: Profile = .recommended) { self.defaultProfile = defaultProfile }
+}

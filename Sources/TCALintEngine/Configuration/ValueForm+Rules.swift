@@ -1,0 +1,84 @@
+import TCALintJSON
+import TCALintRuleKit
+
+extension ValueForm where Value == [RuleLayer] {
+  /// An object whose keys are rules.
+  static var rules: ValueForm {
+    ValueForm(schema: .rules) { value, name, decoder in
+      guard let members = value.object else {
+        decoder.expect("an object whose keys are rules", value, for: name)
+        return nil
+      }
+      return members.compactMap { member in
+        guard let rule = decoder.rules.first(where: { $0.id == member.key }) else {
+          let hint = NearestRule.hint(member.key, among: decoder.rules)
+          decoder.fail("unknown rule '\(member.key)'\(hint)", at: member.keyRange.lowerBound)
+          return nil
+        }
+        return decoder.layer(of: rule, member.value)
+      }
+    }
+  }
+}
+
+/// What a rule is set to in one word.
+enum RuleSwitch: String, CaseIterable, Sendable {
+  case off, on, info, warning, error
+
+  var isOn: Bool { self != .off }
+  var severity: Severity? { Severity(rawValue: rawValue) }
+}
+
+/// The key of an object that sets a rule's severity; the others are the rule's options.
+let severityKey = "severity"
+
+extension ConfigurationDecoder {
+  fileprivate mutating func layer(of rule: Rule, _ value: JSONValue) -> RuleLayer? {
+    var layer = RuleLayer(rule: rule.id)
+    if value.string != nil {
+      set(&layer, value, for: rule.id)
+      return layer
+    }
+    guard let members = value.object else {
+      let choices = RuleSwitch.allCases.map(\.rawValue).joined(separator: ", ")
+      expect("one of \(choices), or an object", value, for: rule.id)
+      return nil
+    }
+    for member in members {
+      if member.key == severityKey {
+        set(&layer, member.value, for: severityKey)
+      } else if let option = rule.options.first(where: { $0.name == member.key }) {
+        guard let value = optionValue(member.value, of: option) else { continue }
+        layer.options.append((option.name, placed(value, at: member.value)))
+      } else {
+        let names = [severityKey] + rule.options.map(\.name)
+        let hint = Self.hint(member.key, names)
+        fail("'\(rule.id)' has no option '\(member.key)'\(hint)", at: member.keyRange.lowerBound)
+      }
+    }
+    return layer
+  }
+
+  private mutating func set(_ layer: inout RuleLayer, _ value: JSONValue, for name: String) {
+    guard let chosen = choice(value, among: RuleSwitch.allCases.map { ($0.rawValue, $0) }, for: name) else { return }
+    layer.isOn = placed(chosen.isOn, at: value)
+    layer.severity = chosen.severity.map { placed($0, at: value) }
+  }
+
+  private mutating func optionValue(_ value: JSONValue, of option: RuleOption) -> OptionValue? {
+    if let read = OptionValue(value), read.kind == option.defaultValue.kind { return read }
+    expect(option.schema.words, value, for: option.name)
+    return nil
+  }
+}
+
+extension RuleOption {
+  var schema: ValueSchema {
+    switch defaultValue.kind {
+    case .bool: .bool
+    case .integer: .integer
+    case .string: .string
+    case .strings: .list(.string)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import TCALintSyntax
+
+/// Where the tokens and comments of a file stand, to tell where another comment can.
+struct SourceLayout: Sendable {
+  private struct Piece: Sendable {
+    let kind: TokenKind
+    let range: Range<UInt32>
+  }
+
+  private let tokens: [Piece]
+  /// What stands in one piece: tokens, and string literals with all that their interpolations hold. Byte offsets.
+  private let spans: [Range<Int>]
+  private let comments: [Range<Int>]
+
+  init(_ tree: SyntaxTree) {
+    var spans: [Range<Int>] = []
+    var comments: [Range<Int>] = []
+    var opened: [UInt32] = []
+    var end = 0
+    for token in tree.tokens {
+      if token.flags.contains(.spaceBefore) || token.flags.contains(.newlineBefore) {
+        comments += SourceComment.all(in: end..<Int(token.start), of: tree.source).map(\.range)
+      }
+      end = Int(token.end)
+      if token.kind == .stringLiteralHead { opened.append(token.start) }
+      let start = token.kind == .stringLiteralTail ? opened.popLast() ?? token.start : token.start
+      if opened.isEmpty { spans.append(Int(start)..<end) }
+    }
+    tokens = tree.tokens.map { Piece(kind: $0.kind, range: $0.start..<$0.end) }
+    self.spans = spans
+    self.comments = comments
+  }
+
+  /// The token or string that a place lies in, if any.
+  func span(around place: Int) -> Range<Int>? { Self.range(around: place, in: spans) }
+  /// The comment that a place lies in, if any.
+  func comment(around place: Int) -> Range<Int>? { Self.range(around: place, in: comments) }
+
+  private static func range(around place: Int, in ranges: [Range<Int>]) -> Range<Int>? {
+    let index = ranges.firstIndex { $0.upperBound > place }
+    return index < ranges.count && ranges[index].lowerBound < place ? ranges[index] : nil
+  }
+
+  /// Where places of this file lie in one that has the same tokens; nil for one that has others.
+  func moved(_ places: [UInt32], to other: SourceLayout) -> [UInt32]? {
+    guard tokens.count == other.tokens.count,
+      zip(tokens, other.tokens).allSatisfy({ $0.kind == $1.kind && $0.range.count == $1.range.count })
+    else { return nil }
+    return places.map { place in
+      let index = tokens.firstIndex { $0.range.upperBound > place }
+      guard index < tokens.count, tokens[index].range.lowerBound <= place else { return place }
+      return other.tokens[index].range.lowerBound + (place - tokens[index].range.lowerBound)
+    }
+  }
+}
+
+extension Array {
+  /// The index of the first element for which something holds that holds for all behind it too, by binary search.
+  fileprivate func firstIndex(_ holds: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

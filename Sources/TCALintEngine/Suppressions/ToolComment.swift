@@ -1,0 +1,94 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A comment that begins with `tcalint:`.
+struct ToolComment {
+  /// From its slashes to its end. Byte offsets.
+  let range: Range<Int>
+  /// What stands behind the colon, up to the end of the line or of the comment.
+  let text: Range<Int>
+}
+
+extension ToolComment {
+  private static let marker: StaticString = "tcalint:"
+
+  /// Where the marker stands next, in a comment or not; nil where it does not any more.
+  ///
+  /// Every file of a program is searched, so it looks at sixteen places at once, for two letters of the marker that
+  /// hardly ever stand so far apart.
+  static func nextMarker(in source: [UInt8], from start: Int = 0) -> Int? {
+    let length = marker.utf8CodeUnitCount
+    return source.withUnsafeBytes { bytes -> Int? in
+      let first = SIMD16(repeating: UInt8(ascii: "c"))
+      let last = SIMD16(repeating: UInt8(ascii: ":"))
+      var index = start
+      while index + length - 1 + 16 <= bytes.count {
+        let found =
+          (bytes.loadUnaligned(fromByteOffset: index + 1, as: SIMD16<UInt8>.self) .== first)
+          .& (bytes.loadUnaligned(fromByteOffset: index + length - 1, as: SIMD16<UInt8>.self) .== last)
+        if any(found) {
+          for place in index..<index + 16 where isMarker(bytes, at: place) { return place }
+        }
+        index += 16
+      }
+      while index + length <= bytes.count {
+        if isMarker(bytes, at: index) { return index }
+        index += 1
+      }
+      return nil
+    }
+  }
+
+  private static func isMarker(_ bytes: UnsafeRawBufferPointer, at place: Int) -> Bool {
+    for offset in 0..<marker.utf8CodeUnitCount where bytes[place + offset] != marker.utf8Start[offset] { return false }
+    return true
+  }
+
+  /// The comments of a file, in source order. What stands in a string is none, nor is a mention further inside a comment.
+  static func all(in tree: SyntaxTree) -> [ToolComment] {
+    var comments: [ToolComment] = []
+    var token = 0
+    var next = nextMarker(in: tree.source)
+    while let marker = next {
+      while token < tree.tokens.count - 1, tree.tokens[token].start <= marker { token += 1 }
+      let start = token == 0 ? 0 : Int(tree.tokens[token - 1].end)
+      let end = max(Int(tree.tokens[token].start), marker + 1)
+      if marker >= start {
+        comments += SourceComment.all(in: start..<min(end, tree.source.count), of: tree.source).compactMap {
+          ToolComment($0, in: tree.source)
+        }
+      }
+      next = nextMarker(in: tree.source, from: max(marker + 1, marker >= start ? end : start))
+    }
+    return comments
+  }
+
+  /// What a comment says, if it begins with the marker. A comment of a comment is none.
+  private init?(_ comment: SourceComment, in source: [UInt8]) {
+    let mark = UInt8(ascii: comment.isBlock ? "*" : "/")
+    var start = comment.range.lowerBound + 2
+    let isClosed = comment.isBlock && comment.range.count >= 4 && source[..<comment.range.upperBound].hasBlockEnd
+    let limit = comment.range.upperBound - (isClosed ? 2 : 0)
+    while start < limit, source[start] == mark { start += 1 }
+    while start < limit, Self.isBlank(source[start]) { start += 1 }
+    let length = Self.marker.utf8CodeUnitCount
+    guard start + length <= limit, source.withUnsafeBytes({ Self.isMarker($0, at: start) }) else { return nil }
+    let text = source[start + length..<limit].prefix { !Self.isLineBreak($0) }
+    range = comment.range
+    self.text = text.startIndex..<(Self.innerComment(text) ?? text.endIndex)
+  }
+
+  /// Where another comment begins behind what is said: `// tcalint:disable:this rule // a word on it`.
+  private static func innerComment(_ text: ArraySlice<UInt8>) -> Int? {
+    text.indices.dropFirst().dropLast().first { place in
+      isBlank(text[place - 1]) && text[place] == UInt8(ascii: "/") && text[place + 1] == UInt8(ascii: "/")
+    }
+  }
+
+  static func isLineBreak(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+  static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var hasBlockEnd: Bool { suffix(2).elementsEqual([UInt8(ascii: "*"), UInt8(ascii: "/")]) }
+}

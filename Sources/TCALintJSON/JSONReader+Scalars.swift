@@ -1,0 +1,111 @@
+/// Words, numbers and strings.
+extension JSONReader {
+  mutating func word() throws(JSONError) -> JSONValue.Content {
+    let start = place
+    let letters = text[place...].prefix { $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z") }
+    place += letters.count
+    switch String(decoding: letters, as: UTF8.self) {
+    case "true": return .bool(true)
+    case "false": return .bool(false)
+    case "null": return .null
+    default:
+      place = start
+      throw JSONError(
+        letters.isEmpty
+          ? "expected a value, not \(nextInWords)"
+          : "'\(String(decoding: letters.prefix(40), as: UTF8.self))' is no value; a text stands in quotes", at: start)
+    }
+  }
+
+  mutating func number() throws(JSONError) -> JSONValue.Content {
+    let start = place
+    if next == UInt8(ascii: "-") { place += 1 }
+    let digits = skipDigits()
+    var isValid = digits == 1 || (digits > 1 && text[place - digits] != UInt8(ascii: "0"))
+    var isWhole = true
+    if next == UInt8(ascii: ".") {
+      isWhole = false
+      place += 1
+      isValid = skipDigits() > 0 && isValid
+    }
+    if let mark = next, mark | 0x20 == UInt8(ascii: "e") {
+      isWhole = false
+      place += 1
+      if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { place += 1 }
+      isValid = skipDigits() > 0 && isValid
+    }
+    let written = String(decoding: text[start..<place], as: UTF8.self)
+    guard isValid else { throw JSONError("'\(written)' is no number", at: start) }
+    if isWhole, let number = Int(written) { return .integer(number) }
+    guard let number = Double(written), number.isFinite else { throw JSONError("this number is too large", at: start) }
+    return .number(number)
+  }
+
+  private mutating func skipDigits() -> Int {
+    let start = place
+    while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { place += 1 }
+    return place - start
+  }
+
+  mutating func string() throws(JSONError) -> String {
+    let start = place
+    place += 1
+    var bytes: [UInt8] = []
+    while let byte = next {
+      switch byte {
+      case UInt8(ascii: "\""):
+        place += 1
+        guard let string = String(validating: bytes, as: UTF8.self) else {
+          throw JSONError("this text is not UTF-8", at: start)
+        }
+        return string
+      case UInt8(ascii: "\\"): bytes.append(contentsOf: try escape())
+      case 0x00..<0x20:
+        let isBreak = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+        throw isBreak
+          ? JSONError("this text has no closing quote", at: start)
+          : JSONError("a control character stands in a text as '\\u' and four digits", at: place)
+      default:
+        bytes.append(byte)
+        place += 1
+      }
+    }
+    throw JSONError("this text has no closing quote", at: start)
+  }
+
+  /// The UTF-8 of what an escape stands for.
+  private mutating func escape() throws(JSONError) -> String.UTF8View {
+    let start = place
+    let letter = place + 1 < text.count ? text[place + 1] : 0
+    place += 2
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return String(Unicode.Scalar(letter)).utf8
+    case UInt8(ascii: "b"): return "\u{08}".utf8
+    case UInt8(ascii: "f"): return "\u{0c}".utf8
+    case UInt8(ascii: "n"): return "\n".utf8
+    case UInt8(ascii: "r"): return "\r".utf8
+    case UInt8(ascii: "t"): return "\t".utf8
+    case UInt8(ascii: "u"):
+      if let scalar = scalar() { return String(scalar).utf8 }
+      throw JSONError("'\\u' and four digits of a character are expected, or of both halves of one", at: start)
+    default: throw JSONError("no character is written so; a backslash is '\\\\'", at: start)
+    }
+  }
+
+  /// The character of one `\u` that has been read up to its digits, or of two.
+  private mutating func scalar() -> Unicode.Scalar? {
+    guard let first = unit() else { return nil }
+    guard UTF16.isLeadSurrogate(first) else { return Unicode.Scalar(first) }
+    guard text[place...].starts(with: "\\u".utf8) else { return nil }
+    place += 2
+    guard let second = unit(), UTF16.isTrailSurrogate(second) else { return nil }
+    return Unicode.Scalar(0x10000 + (UInt32(first) - 0xd800) << 10 + (UInt32(second) - 0xdc00))
+  }
+
+  private mutating func unit() -> UInt16? {
+    let digits = text[place...].prefix(4)
+    place += digits.count
+    guard digits.count == 4, digits.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }) else { return nil }
+    return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+  }
+}

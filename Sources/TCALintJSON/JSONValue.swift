@@ -1,0 +1,67 @@
+/// A value as it stands in a text of JSON, and where.
+///
+///     let value = try JSONValue(reading: Array(#"{"rules": {}} // all"#.utf8))
+///     value.object?.first?.key  // "rules"
+public struct JSONValue: Sendable {
+  public let content: Content
+  /// The bytes that it stands in, from its first to behind its last. Byte offsets.
+  public let range: Range<Int>
+
+  public init(_ content: Content, range: Range<Int>) {
+    self.content = content
+    self.range = range
+  }
+
+  /// What a value is.
+  public enum Content: Sendable {
+    case null
+    case bool(Bool)
+    /// A number without a fraction that fits.
+    case integer(Int)
+    /// Any other number.
+    case number(Double)
+    case string(String)
+    case array([JSONValue])
+    /// Its members in the order of the text. No two have one key.
+    case object([JSONMember])
+  }
+
+  public var bool: Bool? { if case .bool(let value) = content { value } else { nil } }
+  public var integer: Int? { if case .integer(let value) = content { value } else { nil } }
+  public var string: String? { if case .string(let value) = content { value } else { nil } }
+  public var array: [JSONValue]? { if case .array(let values) = content { values } else { nil } }
+  public var object: [JSONMember]? { if case .object(let members) = content { members } else { nil } }
+
+  /// What kind of value it is, as a message says it: `a number`.
+  public var kind: String {
+    switch content {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .integer, .number: "a number"
+    case .string: "a string"
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+}
+
+/// A key of an object and its value.
+public struct JSONMember: Sendable {
+  public let key: String
+  /// The bytes that the key stands in, its quotes included.
+  public let keyRange: Range<Int>
+  public let value: JSONValue
+}
+
+/// Why a text is not JSON.
+public struct JSONError: Error, Equatable {
+  /// In words, one line without a full stop. What it quotes of the text is not escaped.
+  public let message: String
+  /// Where it is wrong. Byte offset.
+  public let offset: Int
+
+  public init(_ message: String, at offset: Int) {
+    self.message = message
+    self.offset = offset
+  }
+}

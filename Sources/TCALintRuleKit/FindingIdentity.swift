@@ -1,0 +1,17 @@
+import TCALintModel
+
+/// What a finding is recognised by in another version of its program, besides its rule, its message and its fingerprint.
+public struct FindingIdentity: Hashable, Sendable {
+  /// The path of its file below the nearest folder with a configuration or `.git`, whatever paths the run was given.
+  public let path: FilePath
+  /// The names of the declarations around it, outermost first, parted by dots; or what the rule gives for that.
+  public let scope: String
+  /// 8 hexadecimal digits that stand for its line without white space and comments.
+  public let line: String
+
+  public init(path: FilePath, scope: String, line: String) {
+    self.path = path
+    self.scope = scope
+    self.line = line
+  }
+}

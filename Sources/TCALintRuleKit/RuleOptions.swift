@@ -1,0 +1,67 @@
+/// What of a rule can be set, as a struct of the rule's own whose initial values are the defaults.
+///
+///     struct CaseCountOptions: RuleOptions {
+///       var most = 15
+///       static let fields = [OptionField("max", \Self.most, "the most cases that an action may have")]
+///     }
+public protocol RuleOptions: Sendable {
+  init()
+  /// What a configuration calls its properties.
+  static var fields: [OptionField<Self>] { get }
+}
+
+/// A property of a rule's options, and what a configuration calls it.
+public struct OptionField<Options: RuleOptions>: Sendable {
+  let option: RuleOption
+  let set: @Sendable (OptionValue, inout Options) -> Void
+
+  /// - Parameter summary: what it does, in words that go on behind a colon.
+  public init(_ name: String, _ property: WritableKeyPath<Options, Bool> & Sendable, _ summary: String) {
+    option = RuleOption(name: name, defaultValue: .bool(Options()[keyPath: property]), summary: summary)
+    set = { if case .bool(let value) = $0 { $1[keyPath: property] = value } }
+  }
+
+  public init(_ name: String, _ property: WritableKeyPath<Options, Int> & Sendable, _ summary: String) {
+    option = RuleOption(name: name, defaultValue: .integer(Options()[keyPath: property]), summary: summary)
+    set = { if case .integer(let value) = $0 { $1[keyPath: property] = value } }
+  }
+
+  public init(_ name: String, _ property: WritableKeyPath<Options, String> & Sendable, _ summary: String) {
+    option = RuleOption(name: name, defaultValue: .string(Options()[keyPath: property]), summary: summary)
+    set = { if case .string(let value) = $0 { $1[keyPath: property] = value } }
+  }
+
+  public init(_ name: String, _ property: WritableKeyPath<Options, [String]> & Sendable, _ summary: String) {
+    option = RuleOption(name: name, defaultValue: .strings(Options()[keyPath: property]), summary: summary)
+    set = { if case .strings(let value) = $0 { $1[keyPath: property] = value } }
+  }
+}
+
+/// An option of a rule, as configurations, the schema and pages have it.
+public struct RuleOption: Sendable {
+  /// As configurations call it: `prepare-for-2`.
+  public let name: String
+  /// What holds where nothing is set. Its kind is the option's.
+  public let defaultValue: OptionValue
+  /// What it does, in words that go on behind a colon.
+  public let summary: String
+}
+
+/// What an option of a rule is set to.
+public enum OptionValue: Hashable, Sendable {
+  case bool(Bool)
+  case integer(Int)
+  case string(String)
+  case strings([String])
+
+  public enum Kind: Sendable { case bool, integer, string, strings }
+
+  public var kind: Kind {
+    switch self {
+    case .bool: .bool
+    case .integer: .integer
+    case .string: .string
+    case .strings: .strings
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import TCALintModel
+
+/// A comment that turns rules off, or on again, and what came of it in a run.
+///
+///     // tcalint:disable:next self-in-effect, state-in-effect -- the store outlives this effect
+public struct SuppressionComment: Sendable {
+  /// What a comment does, as it is spelled behind `tcalint:`.
+  public enum Directive: String, Sendable, CaseIterable {
+    /// From here to the file's end, or to where the rule is enabled again.
+    case disable
+    case disableNext = "disable:next"
+    case disableThis = "disable:this"
+    case disablePrevious = "disable:previous"
+    case disableFile = "disable:file"
+    case enable
+  }
+
+  /// What stands for every rule.
+  public static let everyRule = "all"
+
+  /// From its slashes to its end.
+  public let location: Location
+  /// What stands behind `tcalint:`, which need not be a ``directive``.
+  public let word: Part
+  public let directive: Directive?
+  /// The rules that it names, in its order.
+  public let rules: [NamedRule]
+  /// What stands behind `--`.
+  public let reason: String?
+  /// What removes it: the comment with the blanks that part it from code, or its whole line.
+  public let removal: Edit
+
+  public init(
+    location: Location, word: Part, directive: Directive?, rules: [NamedRule], reason: String?, removal: Edit
+  ) {
+    self.location = location
+    self.word = word
+    self.directive = directive
+    self.rules = rules
+    self.reason = reason
+    self.removal = removal
+  }
+
+  /// A word of a comment.
+  public struct Part: Sendable {
+    public let text: String
+    public let location: Location
+
+    public init(_ text: String, at location: Location) {
+      self.text = text
+      self.location = location
+    }
+  }
+
+  /// A rule that a comment names.
+  public struct NamedRule: Sendable {
+    public let part: Part
+    public let use: Use
+
+    public init(_ part: Part, _ use: Use) {
+      self.part = part
+      self.use = use
+    }
+  }
+
+  /// What became of the name of a rule.
+  public enum Use: Sendable, Equatable {
+    /// It suppresses a finding, or ends what does.
+    case used
+    case unused
+    /// The rule did not run, or may have been silent for want of a file.
+    case unknown
+    /// There is no such rule; the one that may have been meant.
+    case noRule(nearest: String?)
+  }
+}

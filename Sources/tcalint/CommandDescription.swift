@@ -1,0 +1,89 @@
+import TCALintModel
+import TCALintRuleKit
+
+/// What one command is called, takes and does. The call, the help, the completions and the manual come from it.
+struct CommandDescription: Sendable {
+  /// Its words: `lint`, or `config show` of a command that has commands of its own.
+  let name: String
+  /// One line without a full stop, for the list of commands.
+  let summary: String
+  /// In the order of the help; `--help` comes by itself.
+  var optionGroups: [OptionGroup] = []
+  var positional: Positional?
+  /// Paragraphs below the options, in lines of 120 characters at most.
+  var details = ""
+  /// Whether it is for TCALint's own developers, and not listed.
+  var isHidden = false
+  /// Whether it does what it can where an option does not exist; the exit code then is for the command to say.
+  var toleratesUnknownOptions = false
+  /// Does what the arguments say; the exit code. The arguments are as many as ``positional`` says, and `--help` is not
+  /// among them.
+  let run: Run
+
+  typealias Run = @Sendable (_ arguments: Arguments, _ rules: [Rule], _ console: Console) -> Int32
+
+  static let help = Option(name: "--help", value: nil, help: "print this help", short: "-h")
+
+  var options: [Option] { optionGroups.flatMap(\.options) + [Self.help] }
+
+  /// How it is called: `tcalint lint [OPTION…] [PATH…]`.
+  var usage: String {
+    ["tcalint", name, optionGroups.isEmpty ? nil : "[OPTION…]", positional?.usage].compactMap(\.self)
+      .joined(separator: " ")
+  }
+
+  /// How it is called, its options, and what else there is to know.
+  var helpText: String {
+    let width = options.map(\.usage.count).max() ?? 0
+    var text = "usage: \(usage)\n\n\(summary)\n"
+    for group in optionGroups.filter({ !$0.options.isEmpty }) + [OptionGroup("Help", [Self.help])] {
+      text += "\n\(group.title)\n"
+      for option in group.options {
+        let gap = String(repeating: " ", count: width - option.usage.count)
+        text += "  \(option.usage)\(gap)  \(option.help)\n"
+      }
+    }
+    return text + (details.isEmpty ? "" : "\n\(details)\n")
+  }
+
+  /// Reads the arguments, and does what they say; the exit code.
+  func call(_ rest: ArraySlice<String>, rules: [Rule], console: Console) -> Int32 {
+    let arguments = Arguments(rest, options: options)
+    for problem in arguments.problems { console.error(problem) }
+    if arguments.isFatal { return Command.ExitCode.failure }
+    if arguments.has(Self.help.name) { return console.print(helpText) }
+    if !arguments.problems.isEmpty, !toleratesUnknownOptions { return Command.ExitCode.failure }
+    if let problem = problem(with: arguments.positionals) {
+      console.error(problem)
+      return Command.ExitCode.failure
+    }
+    return run(arguments, rules, console)
+  }
+
+  /// What is wrong with the number of arguments, or with one of them that has to be chosen.
+  private func problem(with arguments: [String]) -> String? {
+    guard let positional else { return arguments.first.map { "'tcalint \(name)' takes no argument '\($0)'" } }
+    switch positional.count {
+    case .one where arguments.isEmpty, .oneOrMore where arguments.isEmpty:
+      return "'tcalint \(name)' wants an argument: \(usage)" + hint(positional.kind)
+    case .one where arguments.count > 1, .optional where arguments.count > 1:
+      return "'tcalint \(name)' takes no second argument '\(arguments[1])'"
+    default: break
+    }
+    guard case .choice(let choices) = positional.kind else { return nil }
+    return arguments.first { !choices.contains($0) }.map { "'\($0)' is no \(positional.name)" + Self.hint($0, choices) }
+  }
+
+  private func hint(_ kind: ValueKind) -> String {
+    switch kind {
+    case .rule: "; 'tcalint rules' lists them"
+    case .choice(let choices): "; it is one of \(choices.joined(separator: ", "))"
+    default: ""
+    }
+  }
+
+  private static func hint(_ value: String, _ choices: [String]) -> String {
+    let hint = NearestName.hint(value, among: choices)
+    return hint.isEmpty ? "; it is one of \(choices.joined(separator: ", "))" : hint
+  }
+}

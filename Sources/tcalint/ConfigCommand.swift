@@ -1,0 +1,83 @@
+import TCALintEngine
+import TCALintModel
+import TCALintReport
+import TCALintRuleKit
+
+/// `tcalint config show` and `tcalint config schema`
+enum ConfigCommand {
+  static let descriptions = [
+    CommandDescription(
+      name: "config show", summary: "print what holds for a file, and from where",
+      optionGroups: [OptionGroup("What to look for", LintCommand.ruleOptions)],
+      positional: Positional(name: "FILE", count: .one, kind: .path),
+      details: """
+        Behind each setting stands the place in a configuration that it has been set in, the option, or 'default'.
+        The file may be a folder.
+        """, run: show),
+    CommandDescription(
+      name: "config schema", summary: "print a JSON Schema of configurations, for editors",
+      run: { _, rules, console in console.print(ConfigurationSchema.render(rules)) }),
+  ]
+
+  @Sendable private static func show(_ arguments: Arguments, rules: [Rule], console: Console) -> Int32 {
+    var failed = false
+    guard let directory = LintCommand.workingDirectory(console),
+      let settings = LintCommand.settings(rules, arguments, directory, console, &failed)
+    else { return Command.ExitCode.failure }
+    var linter = Linter(rules: rules)
+    linter.settings = settings
+    switch linter.configuration(of: FilePath(arguments.positionals[0]), workingDirectory: directory) {
+    case .failure(let error): return Command.refuse("cannot read '\(error.path)': \(error.reason)", console)
+    case .success(let configuration):
+      LintCommand.tell(configuration.problems, directory, console)
+      let code = console.print(text(configuration, linter.rules, directory))
+      return failed || !configuration.problems.isEmpty ? Command.ExitCode.failure : code
+    }
+  }
+
+  private static func text(
+    _ configuration: FileConfiguration, _ rules: [Rule], _ directory: FilePath
+  ) -> String {
+    let settings = configuration.settings
+    let origin = { (origin: SettingOrigin) in text(origin, directory) }
+    let program = configuration.program
+    var rows = [["program", program == directory ? "." : program.relative(to: directory).text, ""]]
+    rows += configuration.files.map { ["configuration", $0.relative(to: directory).text, ""] }
+    if configuration.isExcluded { rows.append(["excluded", "true", ""]) }
+    rows += [
+      ["report", "\(settings.isReported.value)", origin(settings.isReported.origin)],
+      ["profile", settings.profile.value.rawValue, origin(settings.profile.origin)],
+      ["failOn", settings.failOn.value.rawValue, origin(settings.failOn.origin)],
+    ]
+    for (rule, own) in zip(rules, settings.rules) {
+      let severity = own.severity?.value ?? rule.severity
+      let from = own.isOn.value ? own.severity?.origin ?? own.isOn.origin : own.isOn.origin
+      rows.append([rule.id, own.isOn.value ? severity.rawValue : "off", origin(from)])
+      for option in rule.options where own.isOn.value {
+        let set = own.options[option.name]
+        let value = set?.value ?? option.defaultValue
+        rows.append(["  " + option.name, value.description, origin(set?.origin ?? .standard)])
+      }
+    }
+    return table(rows.map { $0.map(TextReport.escaped) })
+  }
+
+  private static func text(_ origin: SettingOrigin, _ directory: FilePath) -> String {
+    switch origin {
+    case .standard: "default"
+    case .commandLine(let option): option
+    case .configuration(let place): place.text(relativeTo: directory)
+    }
+  }
+
+  private static func table(_ rows: [[String]]) -> String {
+    let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      var line = ""
+      for (text, width) in zip(row, widths) { line += text + String(repeating: " ", count: width - text.count + 2) }
+      line += row[2]
+      while line.last == " " { line.removeLast() }
+      return line + "\n"
+    }.joined()
+  }
+}

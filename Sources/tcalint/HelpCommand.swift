@@ -1,0 +1,75 @@
+import TCALintModel
+
+/// `tcalint help`
+enum HelpCommand {
+  static let description = CommandDescription(
+    name: "help", summary: "print the commands, or what a command does and its options",
+    optionGroups: [
+      OptionGroup(
+        "Manual",
+        [
+          Option(
+            name: "--man", value: nil, help: "print the manual page: tcalint help --man >tcalint.1; man ./tcalint.1")
+        ])
+    ],
+    positional: Positional(name: "COMMAND", count: .any, kind: .command),
+    run: { arguments, rules, console in
+      guard arguments.has("--man") else { return help(for: arguments.positionals, console) }
+      if let extra = arguments.positionals.first {
+        return Command.refuse("the manual page is of all commands, not of '\(extra)' alone", console)
+      }
+      return console.print(ManualPage.text(Command.all, rules: rules))
+    })
+
+  /// What there is, a line a command.
+  static let overview: String = {
+    let listed = Command.all.filter { !$0.isHidden }.map { (call: call($0), summary: $0.summary) }
+    let lines = listed + [("tcalint --version", "print the version")]
+    let width = lines.map(\.0.count).max() ?? 0
+    return """
+      TCALint finds architecture mistakes in Swift apps made with The Composable Architecture,
+      swift-dependencies and WeaveDI.
+
+      usage:
+
+      """
+        + lines.map { "  \($0)\(String(repeating: " ", count: width - $0.count))  \($1)" }.joined(separator: "\n")
+  }()
+
+  /// A command's usage without the word on options: nearly all have some.
+  private static func call(_ command: CommandDescription) -> String {
+    ["tcalint", command.name, command.positional?.usage].compactMap(\.self).joined(separator: " ")
+  }
+
+  private static func help(for words: [String], _ console: Console) -> Int32 {
+    guard let first = words.first else { return console.print(overview + "\n") }
+    switch Command.find(words) {
+    case .command(let command, let count):
+      if words.count > count { return Command.refuse("'tcalint help' takes no argument '\(words[count])'", console) }
+      return console.print(command.name == description.name ? overview + "\n" : command.helpText)
+    case .group(let name): return group(name, words.count == 1 ? ["--help"] : words.dropFirst(), console)
+    case .none: return Command.refuse(Command.unknown(first), console)
+    }
+  }
+
+  /// Lists the commands that begin with a word, where no word or `--help` follows; else says which one should.
+  static func group(_ name: String, _ rest: ArraySlice<String>, _ console: Console) -> Int32 {
+    let commands = Command.all.filter { $0.name.hasPrefix(name + " ") }
+    let width = commands.map(\.usage.count).max() ?? 0
+    let list =
+      "usage: "
+      + commands.map { command in
+        "\(command.usage)\(String(repeating: " ", count: width - command.usage.count))  \(command.summary)"
+      }.joined(separator: "\n       ")
+    guard let word = rest.first else {
+      console.complain(list)
+      return Command.ExitCode.failure
+    }
+    if ["--help", "-h"].contains(word), rest.count == 1 { return console.print(list + "\n") }
+    let words = commands.map { String($0.name.dropFirst(name.count + 1)) }
+    let hint = NearestName.hint(word, among: words)
+    return Command.refuse(
+      "'tcalint \(name)' has no command '\(word)'"
+        + (hint.isEmpty ? "; it is one of \(words.joined(separator: ", "))" : hint), console)
+  }
+}

@@ -1,0 +1,62 @@
+import TCALintEngine
+import TCALintModel
+import TCALintReport
+import TCALintRuleKit
+
+/// What holds for a run, by its options and by configurations.
+extension LintCommand {
+  static let configurationOptions = [
+    Option(
+      name: "--config", value: "FILE", help: "take this configuration, and none of those that programs have",
+      kind: .file),
+    Option(name: "--no-config", value: nil, help: "take no configuration"),
+  ]
+
+  /// The settings that the options ask for. A name that is no rule is told, and left out; where no rule is left, that is
+  /// told and nothing is run.
+  static func settings(
+    _ rules: [Rule], _ arguments: Arguments, _ directory: FilePath, _ console: Console, _ failed: inout Bool
+  ) -> RunSettings? {
+    let names = Set(rules.map(\.id))
+    for name in arguments.list("--only") + arguments.list("--disable") where !names.contains(name) {
+      console.error("unknown rule '\(name)'" + NearestRule.hint(name, among: rules))
+      failed = true
+    }
+    var settings = RunSettings()
+    settings.profile = arguments["--profile"].flatMap(Profile.init)
+    settings.failOn = arguments["--fail-on"].flatMap(FailureThreshold.init)
+    settings.only = arguments.has("--only") ? Set(arguments.list("--only")) : nil
+    settings.disabled = Set(arguments.list("--disable"))
+    guard !(settings.only ?? names).intersection(names).subtracting(settings.disabled).isEmpty else {
+      console.error("no rule is left to run; 'tcalint rules' lists them")
+      return nil
+    }
+    return setSource(of: settings, arguments, directory, console)
+  }
+
+  /// Settings with the place that the options have configurations from.
+  static func setSource(
+    of settings: RunSettings, _ arguments: Arguments, _ directory: FilePath, _ console: Console
+  ) -> RunSettings? {
+    var settings = settings
+    if arguments.has("--no-config") { settings.source = .none }
+    guard let path = arguments["--config"] else { return settings }
+    guard settings.source != .none else {
+      console.error("'--config' and '--no-config' exclude one another")
+      return nil
+    }
+    settings.source = .file(FilePath(path).absolute(from: directory))
+    return settings
+  }
+
+  /// Nobody mends more at once.
+  private static let mostProblems = 20
+
+  static func tell(_ problems: [ConfigurationProblem], _ directory: FilePath, _ console: Console) {
+    for problem in problems.prefix(mostProblems) {
+      console.error("\(problem.place.text(relativeTo: directory)): \(problem.message)")
+    }
+    let more = problems.count - mostProblems
+    if more > 0 { console.error("there \(more == 1 ? "is one more mistake" : "are \(more) more mistakes") like these") }
+  }
+}

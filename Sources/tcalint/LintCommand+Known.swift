@@ -1,0 +1,143 @@
+import TCALintEngine
+import TCALintModel
+import TCALintReport
+import TCALintRuleKit
+
+/// What of a run's findings is known already, or is to be from now on.
+extension LintCommand {
+  static let knownOptions = [
+    Option(
+      name: "--baseline", value: "FILE", help: "report only what is not in this file, which 'tcalint baseline' writes",
+      kind: .file),
+    Option(name: "--prune", value: nil, help: "take out of the baseline what is found no more"),
+    Option(
+      name: "--suppress", value: "REASON",
+      help: "write a comment with this reason above each finding that suppresses it, instead of reporting it"),
+  ]
+
+  /// What the options say about findings that are not to be reported.
+  struct Known {
+    let directory: FilePath
+    /// The file that is given; nil where configurations name theirs.
+    var baselineFile: FilePath?
+    /// What is read of baselines, with their files.
+    var baselines: [(file: FilePath, baseline: Baseline)] = []
+    var prunes = false
+    var suppressionReason: String?
+    var isQuiet = false
+  }
+
+  /// What the options ask for; nil, with a word on why, where they cannot be met.
+  static func known(_ arguments: Arguments, _ directory: FilePath, _ console: Console) -> Known? {
+    var known = Known(directory: directory)
+    known.isQuiet = arguments.has("--quiet")
+    if let reason = arguments["--suppress"] {
+      guard SuppressionWriter.isReason(reason) else {
+        console.error("option '--suppress' wants a reason of one line, for whoever reads the comment")
+        return nil
+      }
+      known.suppressionReason = reason
+    }
+    known.prunes = arguments.has("--prune")
+    known.baselineFile = arguments["--baseline"].map { FilePath($0) }
+    guard let file = known.baselineFile else { return known }
+    return read([file], into: &known, console) ? known : nil
+  }
+
+  /// Reads baselines; false, with a word on why, where one cannot be read.
+  private static func read(_ files: [FilePath], into known: inout Known, _ console: Console) -> Bool {
+    var hasSucceeded = true
+    for file in files {
+      do throws(BaselineFile.Malformed) {
+        let baseline = try BaselineFile.read(file, workingDirectory: known.directory)
+        known.baselines.append((file.relative(to: known.directory), baseline))
+      } catch {
+        console.error(error.message)
+        hasSucceeded = false
+      }
+    }
+    return hasSucceeded
+  }
+
+  /// Takes what is known out of what is reported, and makes known what is to be; false where something of that failed.
+  ///
+  /// - Parameters:
+  ///   - rules: those that there are.
+  ///   - lint: lints once more, when files have changed.
+  static func setAside(
+    _ known: Known, in outcome: inout Linter.Outcome, rules: [Rule], _ console: Console, _ lint: () -> Linter.Outcome
+  ) -> Bool {
+    var known = known
+    var hasSucceeded = true
+    if known.baselineFile == nil {
+      hasSucceeded = read(outcome.baselines, into: &known, console)
+      if known.prunes, outcome.baselines.isEmpty {
+        console.error("option '--prune' wants the file to prune: --baseline FILE, or 'baseline' in the configuration")
+        hasSucceeded = false
+      }
+    }
+    for (file, baseline) in known.baselines where !takeOut(baseline, file, known, of: &outcome, console) {
+      hasSucceeded = false
+    }
+    outcome.keepWhatIsNew()
+    guard let reason = known.suppressionReason else { return hasSucceeded }
+    let writer = SuppressionWriter(reason: reason, workingDirectory: known.directory)
+    let written = writer.suppress(outcome.result, rules: rules)
+    for file in written {
+      if let problem = file.problem {
+        console.error("cannot suppress what was found in '\(file.path)': \(problem)")
+        hasSucceeded = false
+      } else {
+        note("suppressed \(count(file.count, "finding", "findings")) in '\(file.path)'", console)
+      }
+    }
+    guard written.contains(where: { $0.problem == nil }) else { return hasSucceeded }
+    outcome = lint()
+    for (_, baseline) in known.baselines { _ = baseline.apply(to: &outcome) }
+    outcome.keepWhatIsNew()
+    return hasSucceeded
+  }
+
+  private static func takeOut(
+    _ baseline: Baseline, _ file: FilePath, _ known: Known, of outcome: inout Linter.Outcome, _ console: Console
+  ) -> Bool {
+    let applied = baseline.apply(to: &outcome)
+    guard known.prunes else {
+      if !known.isQuiet, !applied.gone.isEmpty {
+        tellGone(applied.gone, "of the baseline '\(file)' no longer found; '--prune' takes them out", console)
+      }
+      return true
+    }
+    if applied.isUnsure {
+      console.error("'\(file)' is not pruned: what could not be read or parsed may hold what was not found")
+      return false
+    }
+    let text = BaselineFile.text(applied.pruned)
+    if text != BaselineFile.text(baseline),
+      let reason = OutputFile.replace(file, with: text, workingDirectory: known.directory)
+    {
+      console.error("cannot write '\(file)': \(reason)")
+      return false
+    }
+    if !known.isQuiet, !applied.gone.isEmpty { tellGone(applied.gone, "taken out of the baseline '\(file)'", console) }
+    return true
+  }
+
+  /// Nobody reads more.
+  private static let mostGone = 20
+
+  private static func tellGone(_ gone: [FindingSignature], _ what: String, _ console: Console) {
+    note("\(count(gone.count, "finding", "findings")) \(what)", console)
+    for entry in gone.prefix(mostGone) {
+      let line = Console.shortened("  \(entry.identity.path): \(entry.message) [\(entry.rule)]")
+      console.complain(TextReport.escaped(line))
+    }
+    if gone.count > mostGone { console.complain("  and \(gone.count - mostGone) more") }
+  }
+
+  static func note(_ message: String, _ console: Console) {
+    console.complain("tcalint: \(TextReport.escaped(Console.shortened(message)))")
+  }
+
+  static func count(_ number: Int, _ one: String, _ many: String) -> String { "\(number) \(number == 1 ? one : many)" }
+}

@@ -1,0 +1,316 @@
+import Foundation
+import TCALintModel
+import TCALintRuleKit
+import Testing
+
+@testable import TCALintEngine
+
+@Suite struct ConfigurationTests {
+  private func lint(
+    _ folder: Folder, _ paths: [FilePath] = ["."], _ settings: RunSettings = RunSettings()
+  ) -> Linter.Outcome {
+    var linter = Linter(rules: ConfigurationRules.all, jobs: 2)
+    linter.settings = settings
+    return linter.lint(paths, workingDirectory: folder.root)
+  }
+
+  /// `PATH NAME rule severity` of each finding.
+  private func findings(
+    _ files: [String: String], _ paths: [FilePath] = ["."], _ settings: RunSettings = RunSettings()
+  ) throws -> [String] {
+    let outcome = lint(try Folder(files), paths, settings)
+    #expect(outcome.configurationProblems == [])
+    return outcome.result.findings.map { "\($0.place.path) \($0.rule) \($0.severity)" }
+  }
+
+  private func problems(_ files: [String: String], _ settings: RunSettings = RunSettings()) throws -> [String] {
+    let folder = try Folder(files)
+    return lint(folder, ["."], settings).configurationProblems.map {
+      "\($0.place.text(relativeTo: folder.root)): \($0.message)"
+    }
+  }
+
+  private let type = "struct A {}"
+
+  // MARK: Rules
+
+  @Test func withoutAConfigurationTheRecommendedRulesAreOn() throws {
+    #expect(try findings(["A.swift": type]) == ["A.swift every-type warning"])
+  }
+
+  @Test func aProfileTurnsRulesOn() throws {
+    #expect(
+      try findings(["A.swift": type, ".tcalint.json": #"{"profile": "strict"}"#]) == [
+        "A.swift every-type warning", "A.swift quiet-type info", "A.swift strict-type error",
+      ])
+  }
+
+  @Test func aRuleIsSwitchedAndItsSeveritySet() throws {
+    let configuration = """
+      { // each as it is wanted
+        "rules": {
+          "every-type": "off",
+          "strict-type": "on",
+          "quiet-type": { "severity": "warning" },
+        },
+      }
+      """
+    #expect(
+      try findings(["A.swift": type, ".tcalint.json": configuration]) == [
+        "A.swift quiet-type warning", "A.swift strict-type error",
+      ])
+  }
+
+  @Test func optionsAreSetAndARuleThatIsOffStaysOff() throws {
+    let own = #"{"rules": {"type-ending": {"endings": ["Helper"]}}}"#
+    let files = ["A.swift": "struct AHelper {}", ".tcalint.json": own]
+    #expect(try findings(files) == ["A.swift every-type warning", "A.swift type-ending error"])
+    let off = #"{"rules": {"type-ending": {"severity": "off", "endings": ["Helper"]}}}"#
+    #expect(try findings(files.merging([".tcalint.json": off]) { $1 }) == ["A.swift every-type warning"])
+  }
+
+  // MARK: Overrides and nested configurations
+
+  @Test func overridesHoldForTheirFilesTheLastOneMost() throws {
+    let configuration = """
+      {"rules": {"every-type": "error"}, "overrides": [
+        {"files": ["Old", "*+Old.swift"], "rules": {"every-type": "info"}},
+        {"files": ["Old/New"], "rules": {"every-type": "off", "type-ending": {"endings": ["A"]}}},
+      ]}
+      """
+    let files = ["A.swift": type, "B+Old.swift": type, "Old/A.swift": type, "Old/New/A.swift": type]
+    #expect(
+      try findings(files.merging([".tcalint.json": configuration]) { $1 }) == [
+        "A.swift every-type error", "B+Old.swift every-type info", "Old/A.swift every-type info",
+        "Old/New/A.swift type-ending error",
+      ])
+  }
+
+  @Test func aRuleRunsWithEachFilesOwnOptions() throws {
+    let files = [
+      "A.swift": "struct AManager {}; struct AHelper {}", "b/A.swift": "struct BManager {}\nstruct BHelper {}",
+      ".tcalint.json": #"{"rules": {"every-type": "off"}}"#,
+      "b/.tcalint.json": #"{"rules": {"type-ending": {"endings": ["Helper"]}}}"#,
+    ]
+    let outcome = lint(try Folder(files))
+    #expect(outcome.result.findings.map(\.message) == ["AManager", "BHelper"])
+  }
+
+  @Test func nestedConfigurationsAdjustTheirFolders() throws {
+    let files = [
+      "A.swift": type, "a/A.swift": type, "a/b/A.swift": type, "a/bb/A.swift": type,
+      ".tcalint.json": #"{"overrides": [{"files": ["a/b"], "rules": {"every-type": "info"}}]}"#,
+      "a/.tcalint.json": #"{"rules": {"every-type": "error"}}"#,
+      "a/b/.tcalint.json": #"{"profile": "strict", "rules": {"quiet-type": "off"}}"#,
+    ]
+    #expect(
+      try findings(files) == [
+        "A.swift every-type warning", "a/A.swift every-type error", "a/b/A.swift every-type error",
+        "a/b/A.swift strict-type error", "a/bb/A.swift every-type error",
+      ])
+  }
+
+  @Test func whateverIsNamedWithinAWorkTreeTheOutermostConfigurationHoldsToo() throws {
+    let folder = try Folder([
+      "A.swift": type, "a/A.swift": type, ".tcalint.json": #"{"rules": {"every-type": "error"}}"#,
+      "a/.tcalint.json": #"{"profile": "strict"}"#,
+    ])
+    try folder.git("init", "-q")
+    let rules = { (paths: [FilePath]) in self.lint(folder, paths).result.findings.map { "\($0.place.path) \($0.rule)" }
+    }
+    let nested = ["a/A.swift every-type", "a/A.swift quiet-type", "a/A.swift strict-type"]
+    #expect(rules(["."]) == ["A.swift every-type"] + nested)
+    #expect(rules(["a/A.swift"]) == nested)
+    #expect(rules(["a"]) == nested)
+    #expect(lint(folder, ["a"]).programs.map(\.files.count) == [2])
+  }
+
+  // MARK: extends
+
+  @Test func whatExtendsGoesBeforeWhatItExtends() throws {
+    let files = [
+      "A.swift": type, "x/A.swift": type, "y/A.swift": type,
+      ".tcalint.json": #"{"extends": ["config/team.json", "config/own.json"], "rules": {"strict-type": "info"}}"#,
+      "config/team.json": #"{"extends": "base.json", "rules": {"every-type": "error", "strict-type": "error"}}"#,
+      "config/own.json": #"{"overrides": [{"files": ["/x"], "rules": {"every-type": "off"}}]}"#,
+      "config/base.json": #"{"profile": "strict", "rules": {"quiet-type": "off", "every-type": "info"}}"#,
+    ]
+    #expect(
+      try findings(files) == [
+        "A.swift every-type error", "A.swift strict-type info", "x/A.swift strict-type info",
+        "y/A.swift every-type error", "y/A.swift strict-type info",
+      ])
+  }
+
+  @Test(arguments: [
+    (#"{"extends": "bas.json"}"#, "cannot extend 'bas.json': no such file or directory; did you mean 'base.json'?"),
+    (#"{"extends": ".tcalint.json"}"#, "cannot extend '.tcalint.json': it extends itself"),
+    (#"{"extends": "round.json"}"#, "round.json:1:13: cannot extend '.tcalint.json': it extends itself"),
+    (#"{"extends": "folder"}"#, "cannot extend 'folder': not a regular file"),
+    (#"{"extends": "wrong.json"}"#, "wrong.json:1:2: unknown key 'profil'; did you mean 'profile'?"),
+  ])
+  func whatCannotBeExtendedIsTold(_ text: String, _ message: String) throws {
+    let files = [
+      "A.swift": type, ".tcalint.json": text, "base.json": "{}", "round.json": #"{"extends": ".tcalint.json"}"#,
+      "folder/a": "", "wrong.json": #"{"profil": "all"}"#,
+    ]
+    #expect(try problems(files) == [message.contains(":1:") ? message : ".tcalint.json:1:13: \(message)"])
+  }
+
+  @Test func nothingOutsideOfTheProgramIsExtended() throws {
+    let folder = try Folder(["base.json": "{}", "p/A.swift": type, "p/.tcalint.json": #"{"extends": "../base.json"}"#])
+    let messages = { self.lint(folder, ["p"]).configurationProblems.map(\.message) }
+    #expect(messages() == ["cannot extend '\(folder.path)/base.json': it lies outside of '\(folder.path)/p'"])
+    try folder.write("p/.tcalint.json", #"{"extends": "/etc/passwd"}"#)
+    #expect(messages() == ["cannot extend '/etc/passwd': it lies outside of '\(folder.path)/p'"])
+    try folder.link("p/link.json", to: "../base.json")
+    try folder.write("p/.tcalint.json", #"{"extends": "link.json"}"#)
+    #expect(messages() == ["cannot extend 'link.json': a link that leads out of '\(folder.path)/p'"])
+  }
+
+  @Test func aConfigurationIsMadeOfABoundedNumberOfFiles() throws {
+    var files = ["A.swift": type, ".tcalint.json": #"{"extends": ["0.json", "0.json"]}"#]
+    for index in 0..<20 {
+      files["\(index).json"] = #"{"extends": ["\#(index + 1).json", "\#(index + 1).json"]}"#
+    }
+    files["20.json"] = #"{"rules": {"every-type": "error"}}"#
+    let told = try problems(files)
+    #expect(told.count == 1 && told[0].hasSuffix("a configuration is made of 32 files at most"))
+  }
+
+  @Test func noMoreThanSixteenConfigurationsHoldInOneFolder() throws {
+    var files: [String: String] = [:]
+    for depth in 0..<18 { files[String(repeating: "a/", count: depth) + ".tcalint.json"] = "{}" }
+    files[String(repeating: "a/", count: 17) + "A.swift"] = type
+    let told = try problems(files)
+    #expect(told.count == 2 && told[0].hasSuffix("16 configurations are around it, and no more may be"))
+  }
+
+  // MARK: include and exclude
+
+  @Test func whatIsExcludedIsNotRead() throws {
+    let files = [
+      "A.swift": type, "Generated/B.swift": type, "a/Mocks/C.swift": type, "a/D.pb.swift": type, "a/E.swift": type,
+      ".tcalint.json": #"{"exclude": ["/Generated", "**/Mocks/**", "*.pb.swift"]}"#,
+    ]
+    let outcome = lint(try Folder(files))
+    #expect(outcome.result.findings.map(\.place.path) == ["A.swift", "a/E.swift"])
+    #expect(outcome.programs.map(\.files.count) == [2])
+    #expect(outcome.programs.map(\.isComplete) == [false])
+  }
+
+  @Test func aFileThatIsNamedStaysExcluded() throws {
+    let folder = try Folder([
+      "A.swift": type, "Generated/B.swift": type, ".tcalint.json": #"{"exclude": ["Generated"]}"#,
+    ])
+    let outcome = lint(folder, ["Generated/B.swift", "A.swift"])
+    #expect(outcome.result.findings.map(\.place.path) == ["A.swift"])
+    #expect(outcome.excluded == ["Generated/B.swift"])
+  }
+
+  @Test func whatGitTracksThoughItIgnoresItStaysExcluded() throws {
+    let folder = try Folder([
+      "A.swift": type, "old/Generated/B.swift": type, "old/C.swift": type, ".gitignore": "old",
+      ".tcalint.json": #"{"exclude": ["Generated"]}"#,
+    ])
+    try folder.git("init", "-q")
+    try folder.git("add", "-f", "old")
+    #expect(lint(folder).result.findings.map(\.place.path) == ["A.swift", "old/C.swift"])
+  }
+
+  @Test func onlyWhatIsIncludedIsRead() throws {
+    let files = [
+      "A.swift": type, "App/B.swift": type, "App/Sub/C.swift": type, "Lib/Sources/D.swift": type, "Lib/E.swift": type,
+      ".tcalint.json": #"{"include": ["/App", "Lib/Sources/**"], "exclude": ["Sub"]}"#,
+    ]
+    #expect(lint(try Folder(files)).result.findings.map(\.place.path) == ["App/B.swift", "Lib/Sources/D.swift"])
+  }
+
+  @Test func aNestedConfigurationLeavesOutInItsFolder() throws {
+    let files = [
+      "G/A.swift": type, "a/G/A.swift": type, "a/A.swift": type, ".tcalint.json": "{}",
+      "a/.tcalint.json": #"{"exclude": ["/G"]}"#,
+    ]
+    #expect(lint(try Folder(files)).result.findings.map(\.place.path) == ["G/A.swift", "a/A.swift"])
+  }
+
+  @Test func whatIsNotReportedIsPartOfTheProgramAllTheSame() throws {
+    let files = [
+      "A.swift": type, "Generated/B.swift": type + "\nlet = 1",
+      ".tcalint.json": #"{"overrides": [{"files": ["Generated"], "report": false}]}"#,
+    ]
+    let outcome = lint(try Folder(files))
+    #expect(outcome.result.findings.map(\.place.path) == ["A.swift"])
+    #expect(outcome.programs.map(\.files.count) == [2])
+    #expect(!outcome.result.diagnostics.contains { $0.kind == .syntaxError })
+  }
+
+  // MARK: The call
+
+  @Test func theCallGoesBeforeConfigurations() throws {
+    let files = [
+      "A.swift": type,
+      ".tcalint.json": """
+      {"profile": "strict", "rules": {"every-type": "off", "strict-type": "info"}, "failOn": "info"}
+      """,
+    ]
+    var settings = RunSettings()
+    settings.profile = .all
+    #expect(
+      try findings(files, ["."], settings) == ["A.swift quiet-type info", "A.swift strict-type info"],
+      "a profile turns nothing on that a configuration turned off")
+    settings.only = ["every-type"]
+    #expect(try findings(files, ["."], settings) == ["A.swift every-type warning"])
+    settings.only = nil
+    settings.disabled = ["quiet-type"]
+    #expect(try findings(files, ["."], settings) == ["A.swift strict-type info"])
+    #expect(lint(try Folder(files), ["."], settings).result.findings.map(\.failsRun) == [true])
+    settings.failOn = .warning
+    #expect(lint(try Folder(files), ["."], settings).result.findings.map(\.failsRun) == [false])
+  }
+
+  @Test func aConfigurationOfTheCallIsTheOnlyOne() throws {
+    let own = try Folder(["my.json": #"{"extends": "base.json"}"#, "base.json": #"{"rules": {"every-type": "error"}}"#])
+    var settings = RunSettings()
+    settings.source = .file(own.root.appending("my.json"))
+    let files = [
+      "A.swift": type, "a/B.swift": type, ".tcalint.json": "not read", "a/.tcalint.json": #"{"report": false}"#,
+    ]
+    #expect(try findings(files, ["."], settings) == ["A.swift every-type error", "a/B.swift every-type error"])
+    settings.source = .none
+    #expect(try findings(files, ["."], settings) == ["A.swift every-type warning", "a/B.swift every-type warning"])
+    settings.source = .file(own.root.appending("myy.json"))
+    #expect(
+      try problems(files, settings) == [
+        "\(own.path)/myy.json:1:1: cannot read the configuration: no such file or directory; did you mean 'my.json'?"
+      ])
+  }
+
+  @Test func failOnHoldsForItsFiles() throws {
+    let files = [
+      "A.swift": type, "a/A.swift": type, "b/A.swift": type, ".tcalint.json": #"{"failOn": "warning"}"#,
+      "a/.tcalint.json": #"{"failOn": "never"}"#,
+    ]
+    #expect(lint(try Folder(files)).result.findings.map(\.failsRun) == [true, false, true])
+  }
+
+  // MARK: What stands where a configuration should
+
+  @Test func aConfigurationThatCannotBeReadIsTold() throws {
+    let folder = try Folder(["A.swift": type, "a/A.swift": type])
+    try FileManager.default.createDirectory(atPath: folder.path + "/a/.tcalint.json", withIntermediateDirectories: true)
+    try folder.link(".tcalint.json", to: "/etc/passwd")
+    let outcome = lint(folder)
+    #expect(
+      outcome.configurationProblems.map { "\($0.place.text(relativeTo: folder.root)): \($0.message)" } == [
+        ".tcalint.json:1:1: cannot read the configuration: a link that leads out of '\(folder.path)'",
+        "a/.tcalint.json:1:1: cannot read the configuration: not a regular file",
+      ])
+    #expect(outcome.result.findings.count == 2)
+  }
+
+  @Test func aConfigurationOfMoreThanAMegabyteIsNotRead() throws {
+    let told = try problems(["A.swift": type, ".tcalint.json": String(repeating: " ", count: 1_000_001)])
+    #expect(told == [".tcalint.json:1:1: cannot read the configuration: larger than 1 MB"])
+  }
+}

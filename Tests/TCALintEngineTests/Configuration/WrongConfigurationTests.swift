@@ -1,0 +1,108 @@
+import TCALintModel
+import Testing
+
+@testable import TCALintEngine
+
+/// Each way to write a configuration wrongly, and what is said: one line with the place and what was meant.
+@Suite struct WrongConfigurationTests {
+  @Test(arguments: [
+    ("", "1:1: there is nothing in it; an empty one is '{}'"),
+    ("[]", "1:1: 'configuration' is an object, not a list"),
+    ("{\n  \"profile\": \"strict\"\n  \"rules\": {}\n}", "3:3: expected ',' or '}', not '\"'"),
+    ("{ profile: \"strict\" }", "1:3: expected a key in quotes, not 'p'"),
+    ("{ \"profile\": strict }", "1:14: 'strict' is no value; a text stands in quotes"),
+    ("{ \"profile\": \"strict\", \"profile\": \"all\" }", "1:24: the key 'profile' stands here a second time"),
+    ("{ \"rules\": {", "1:12: this '{' has no '}'"),
+    ("{ \"profil\": \"strict\" }", "1:3: unknown key 'profil'; did you mean 'profile'?"),
+    (
+      "{ \"x\": 1 }",
+      "1:3: unknown key 'x'; there are extends, profile, rules, report, failOn, overrides, include, exclude, "
+        + "dependencyWrappers, dependencyKeys, viewTypes, swiftLanguageMode, baseline, $schema"
+    ),
+    ("{ \"fail_on\": \"error\" }", "1:3: unknown key 'fail_on'; did you mean 'failOn'?"),
+    ("{ \"profile\": \"strikt\" }", "1:14: 'profile' cannot be 'strikt'; did you mean 'strict'?"),
+    ("{ \"profile\": \"none\" }", "1:14: 'profile' cannot be 'none'; there are recommended, strict, all"),
+    ("{ \"profile\": true }", "1:14: 'profile' is one of recommended, strict, all, not true"),
+    ("{ \"failOn\": \"errors\" }", "1:13: 'failOn' cannot be 'errors'; did you mean 'error'?"),
+    ("{ \"report\": \"no\" }", "1:13: 'report' is true or false, not a string"),
+    ("{ \"rules\": [] }", "1:12: 'rules' is an object whose keys are rules, not a list"),
+    ("{ \"rules\": {\n\t\"evry-type\": \"off\" } }", "2:2: unknown rule 'evry-type'; did you mean 'every-type'?"),
+    ("{ \"rules\": { \"x\": \"off\" } }", "1:14: unknown rule 'x'; 'tcalint rules' lists them"),
+    ("{ \"rules\": { \"every-type\": \"of\" } }", "1:28: 'every-type' cannot be 'of'; did you mean 'off'?"),
+    (
+      "{ \"rules\": { \"every-type\": false } }",
+      "1:28: 'every-type' is one of off, on, info, warning, error, or an object, not false"
+    ),
+    (
+      "{ \"rules\": { \"every-type\": { \"severity\": \"warn\" } } }",
+      "1:42: 'severity' cannot be 'warn'; did you mean 'warning'?"
+    ),
+    (
+      "{ \"rules\": { \"every-type\": { \"max\": 3 } } }",
+      "1:30: 'every-type' has no option 'max'; there is severity"
+    ),
+    (
+      "{ \"rules\": { \"type-ending\": { \"maxx\": 3 } } }",
+      "1:31: 'type-ending' has no option 'maxx'; did you mean 'max'?"
+    ),
+    ("{ \"rules\": { \"type-ending\": { \"max\": 3.5 } } }", "1:38: 'max' is a whole number, not a number"),
+    ("{ \"rules\": { \"type-ending\": { \"max\": \"3\" } } }", "1:38: 'max' is a whole number, not a string"),
+    ("{ \"rules\": { \"type-ending\": { \"deep\": 1 } } }", "1:39: 'deep' is true or false, not a number"),
+    ("{ \"rules\": { \"type-ending\": { \"word\": null } } }", "1:39: 'word' is a text, not null"),
+    ("{ \"rules\": { \"type-ending\": { \"endings\": \"X\" } } }", "1:42: 'endings' is a list of texts, not a string"),
+    ("{ \"rules\": { \"type-ending\": { \"endings\": [1] } } }", "1:42: 'endings' is a list of texts, not a list"),
+    ("{ \"exclude\": \"Generated\" }", "1:14: 'exclude' is a list of patterns, not a string"),
+    ("{ \"exclude\": [1] }", "1:15: 'exclude' is a list of patterns, not a number"),
+    ("{ \"exclude\": [\"\"] }", "1:15: the pattern '' fits nothing; '**' fits everything"),
+    ("{ \"exclude\": [\"!Kept\"] }", "1:15: the pattern '!Kept' begins with '!'; what is wanted goes to 'include'"),
+    ("{ \"exclude\": [\"*.{a,b}\"] }", "1:15: the pattern '*.{a,b}' holds '{'; write a pattern for each choice"),
+    ("{ \"exclude\": [\"[a-\"] }", "1:15: the pattern '[a-' ends within '[…]' or behind '\\'"),
+    ("{ \"include\": [\"../B\"] }", "1:15: the pattern '../B' leads out of the folder that it is relative to"),
+    ("{ \"overrides\": {} }", "1:16: 'overrides' is a list of objects, not an object"),
+    ("{ \"overrides\": [3] }", "1:17: 'overrides' is an object, not a number"),
+    ("{ \"overrides\": [{ }] }", "1:17: an override says by 'files' which files it holds for"),
+    ("{ \"overrides\": [{ \"files\": [] }] }", "1:17: an override says by 'files' which files it holds for"),
+    (
+      "{ \"overrides\": [{ \"file\": [\"A\"] }] }", "1:19: unknown key 'file'; did you mean 'files'?"
+    ),
+    ("{ \"dependencyWrappers\": [\"@Injected\"] }", "1:26: '@Injected' is no name of Swift"),
+    ("{ \"viewTypes\": \"Base\" }", "1:16: 'viewTypes' is a list of names, not a string"),
+    ("{ \"swiftLanguageMode\": 7 }", "1:24: 'swiftLanguageMode' is 5 or 6"),
+    ("{ \"extends\": 1 }", "1:14: 'extends' is a list of paths, not a number"),
+  ])
+  func itIsToldWhereAndWhatWasMeant(_ text: String, _ line: String) {
+    let problems = Self.read(text)
+    #expect(problems.map { "\($0.place.line):\($0.place.column): \($0.message)" } == [line])
+  }
+
+  @Test func eachMistakeIsToldAndTheRestHolds() {
+    let text = "{ \"profil\": 1, \"profile\": \"strict\", \"rules\": { \"x\": \"off\", \"every-type\": \"off\" } }"
+    let (file, problems) = ConfigurationDecoder.read(
+      Array(text.utf8), at: "/.tcalint.json", rules: ConfigurationRules.all)
+    #expect(problems.count == 2)
+    #expect(file.settings.profile?.value == .strict)
+    #expect(file.settings.rules?.value.map(\.rule) == ["every-type"])
+  }
+
+  @Test func whatAStrangerMayWriteIsBounded() {
+    let keys = (0..<10_000).map { "\"k\($0)\": 0" }.joined(separator: ",")
+    #expect(Self.read("{\(keys)}").count == 100)
+    let patterns = String(repeating: "\"a\",", count: 1_002)
+    #expect(Self.read("{\"exclude\": [\(patterns)]}").map(\.message) == ["there are more than 1000 patterns"])
+    let stars = String(repeating: "\"\(String(repeating: "*a", count: 100))\",", count: 21)
+    #expect(
+      Self.read("{\"exclude\": [\(stars)]}").map(\.message)
+        == ["there are too many patterns with more than one '*' between slashes"])
+    for (pattern, reason) in [
+      (String(repeating: "a", count: 256), "has more than 255 bytes"),
+      (String(repeating: "a/", count: 61), "has more than 60 parts"),
+    ] {
+      let problems = Self.read("{\"exclude\": [\"\(pattern)\"]}")
+      #expect(problems.map(\.message) == ["the pattern '\(pattern)' \(reason)"])
+    }
+  }
+
+  private static func read(_ text: String) -> [ConfigurationProblem] {
+    ConfigurationDecoder.read(Array(text.utf8), at: "/.tcalint.json", rules: ConfigurationRules.all).problems
+  }
+}
