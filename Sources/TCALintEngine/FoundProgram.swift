@@ -7,9 +7,9 @@ struct FoundProgram: Sendable {
   let snapshot: Snapshot
   /// Sorted by path.
   let candidates: [SourceCandidate]
-  /// The folders below the root that hold an Xcode project, and what projects say of how folders are compiled.
+  /// The Xcode projects, as absolute paths, and the folders below the root that hold one.
+  let projects: [FilePath]
   let projectFolders: [FilePath]
-  var folderChecking: [FilePath: ConcurrencyChecking]
   let unreadable: [(path: FilePath, error: FileError)]
   /// What the configuration leaves out: files and folders, sorted.
   let excluded: [FilePath]
@@ -17,14 +17,8 @@ struct FoundProgram: Sendable {
   /// Ignore rules that do not hold, with the reason.
   let notes: [(path: FilePath, reason: String)]
 
-  /// - Parameters:
-  ///   - configurations: finds those of the program, or has found them.
-  ///   - fileSizeLimit: the most bytes that a project's files may have to be read.
-  ///   - readingProjects: whether projects are read; else they say nothing.
-  init(
-    _ root: ProgramRoot, in snapshot: Snapshot, _ configurations: ConfigurationFinder, fileSizeLimit: Int, jobs: Int,
-    readingProjects: Bool = true
-  ) {
+  /// - Parameter configurations: finds those of the program, or has found them.
+  init(_ root: ProgramRoot, in snapshot: Snapshot, _ configurations: ConfigurationFinder, jobs: Int) {
     self.root = root
     self.snapshot = snapshot
     let found = Self.discover(root, in: snapshot, configurations, jobs: jobs)
@@ -36,17 +30,10 @@ struct FoundProgram: Sendable {
     candidates = snapshot.candidates(found.files, others: others, in: root.directories, jobs: jobs, &unreadable)
     excluded = (found.excluded + given.filter { configuration.excludes($0) }).sorted()
     self.configuration = configuration
-    let checking = XcodeProjects(in: root.directories, of: snapshot, limit: fileSizeLimit)
-      .checking(readingProjects ? Array(found.projects) : [])
-    projectFolders = found.projectFolders.sorted().map { Self.path($0, below: root.root) }
-    folderChecking = Dictionary(checking.map { (Self.path($0.key, below: root.root), $0.value) }) { first, _ in first }
+    projects = Array(found.projects)
+    projectFolders = found.projectFolders.sorted().map { $0 == root.root ? "" : $0.relative(to: root.root) }
     self.unreadable = unreadable
     notes = found.notes
-  }
-
-  /// A folder's path in the program, which for its root is empty.
-  private static func path(_ folder: FilePath, below root: FilePath) -> FilePath {
-    folder == root ? "" : folder.relative(to: root)
   }
 
   /// The selected directories in which nothing was found, read or not, by any path that leads to it.

@@ -24,7 +24,7 @@ struct LoadedProgram: Sendable {
     var configuration = sources.found.configuration
     app = App(
       linking: Array(sources.files), projectFolders: sources.found.projectFolders,
-      folderChecking: sources.found.folderChecking, settings: configuration.appSettings,
+      folderChecking: sources.folderChecking, settings: configuration.appSettings,
       isComplete: sources.unreadable.isEmpty && sources.found.excluded.isEmpty)
     currentPaths = renamed.isEmpty ? sources.paths : PerFile(sources.paths.map { renamed[$0] ?? $0 })
     let settings = ProgramSettings(currentPaths, &configuration, rules: rules, run: run)
@@ -46,7 +46,7 @@ struct LoadedProgram: Sendable {
   ) {
     watch?.begin(.discover)
     let configurations = ConfigurationFinder(root.root, rules: rules, source: run.source, in: snapshot)
-    let found = FoundProgram(root, in: snapshot, configurations, fileSizeLimit: fileSizeLimit, jobs: jobs)
+    let found = FoundProgram(root, in: snapshot, configurations, jobs: jobs)
     let sources = ProgramSources(found, fileSizeLimit: fileSizeLimit, jobs: jobs, watch: watch)
     watch?.begin(.link)
     self.init(sources, rules: rules, settings: run)

@@ -11,6 +11,8 @@ struct ProgramSources: Sendable {
   private(set) var lineCounts = PerFile<Int>()
   /// Whether each file is among what is to be reported on.
   private(set) var isSelected = PerFile<Bool>()
+  /// What Xcode's projects say of how folders below the root are compiled.
+  private(set) var folderChecking: [FilePath: ConcurrencyChecking] = [:]
   /// Sorted by path.
   private(set) var unreadable: [(path: FilePath, error: FileError)] = []
 
@@ -23,12 +25,15 @@ struct ProgramSources: Sendable {
   /// - Parameters:
   ///   - fileSizeLimit: the most bytes that a file may have to be read.
   ///   - others: the program's files of another snapshot; those that are the same here are not parsed again.
+  ///   - keepsProjects: whether what Xcode's projects say is known to be the same there.
   ///   - watch: what is told how the run goes.
   init(
-    _ found: FoundProgram, fileSizeLimit: Int, jobs: Int, sharing others: ProgramSources? = nil, watch: RunWatch? = nil
+    _ found: FoundProgram, fileSizeLimit: Int, jobs: Int, sharing others: ProgramSources? = nil,
+    keepsProjects: Bool = false, watch: RunWatch? = nil
   ) {
     self.found = found
     watch?.begin(.parse, steps: found.candidates.count)
+    let projects = keepsProjects ? nil : Workers.alongside { Self.checking(found, limit: fileSizeLimit) }
     var unreadable = found.unreadable
     let read = Self.read(found, others.map { KnownFiles($0) }, limit: fileSizeLimit, jobs: jobs, watch)
     for (candidate, result) in zip(found.candidates, read) {
@@ -44,10 +49,21 @@ struct ProgramSources: Sendable {
       }
     }
     self.unreadable = unreadable.sorted { $0.path < $1.path }
+    folderChecking = projects?() ?? others?.folderChecking ?? [:]
+  }
+
+  private static func checking(_ found: FoundProgram, limit: Int) -> [FilePath: ConcurrencyChecking] {
+    let projects = XcodeProjects(in: found.root.directories, of: found.snapshot, limit: limit)
+    let root = found.root.root
+    let checking = projects.checking(found.projects).map { ($0.key == root ? "" : $0.key.relative(to: root), $0.value) }
+    return Dictionary(checking) { first, _ in first }
   }
 
   var root: ProgramRoot { found.root }
   var snapshot: Snapshot { found.snapshot }
+
+  /// How many files keep about as much as a thread's heap grows by.
+  private static let filesOfOneGrowth = 16
 
   /// Reads, parses and summarises files, large ones first, so that no thread is left with one at the end.
   private static func read(
@@ -58,7 +74,8 @@ struct ProgramSources: Sendable {
     let order = candidates.indices.sorted {
       (candidates[$1].size, $0) < (candidates[$0].size, $1)
     }
-    let read = Workers.map(order.count, jobs: jobs) { index in
+    let read = Workers.map(order.count, jobs: jobs, memory: FactMemory.init) { index, memory in
+      if index % Self.filesOfOneGrowth == 0 { ThreadHeap.grow(isFirst: index == 0) }
       let candidate = candidates[order[index]]
       defer { watch?.step() }
       if let same = known?.file(at: candidate.path, object: snapshot.object(candidate.target)) {
@@ -69,7 +86,8 @@ struct ProgramSources: Sendable {
           return ReadFile(file: same.file, lineCount: same.lineCount)
         }
         return ReadFile(
-          file: AppFile(path: candidate.path.relative(to: root), source: source, dependencyWrappers: wrappers),
+          file: AppFile(
+            path: candidate.path.relative(to: root), source: source, dependencyWrappers: wrappers, memory: memory),
           lineCount: LineTable.lineCount(source))
       }
     }

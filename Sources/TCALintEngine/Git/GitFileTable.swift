@@ -124,7 +124,7 @@ struct GitTreeReader {
         unreadable.append((folder.appending(String(decoding: name, as: UTF8.self)), .nameIsNotUTF8))
         continue
       }
-      guard !text.isEmpty, !text.utf8.contains(UInt8(ascii: "/")), !GitMode.isForbidden(text[...]) else { return false }
+      guard !text.isEmpty, !text.utf8.contains(UInt8(ascii: "/")), !GitMode.isForbidden(name) else { return false }
       let path = folder.appending(text)
       switch kind {
       case .tree: trees.append((id, path))
@@ -153,5 +153,14 @@ enum GitMode {
   }
 
   /// Names that lead elsewhere, which git does not take either.
-  static func isForbidden(_ part: Substring) -> Bool { part == "." || part == ".." || part == ".git" }
+  static func isForbidden(_ part: some Collection<UInt8>) -> Bool {
+    part.first == UInt8(ascii: ".") && [".", "..", ".git"].contains { part.elementsEqual($0.utf8) }
+  }
+
+  /// Whether a path's bytes lead elsewhere than down.
+  static func leadsOut(_ path: some Collection<UInt8>) -> Bool {
+    path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).contains {
+      $0.isEmpty || isForbidden($0)
+    }
+  }
 }

@@ -55,9 +55,7 @@ struct GitIndex: Sendable {
       return true
     }
     let path = FilePath(text)
-    guard !path.isAbsolute, !path.parts.contains(where: { GitMode.isForbidden($0) }) else {
-      return false
-    }
+    guard !GitMode.leadsOut(name) else { return false }
     if isSubmodule { submodules.append(path) } else { files.append(path) }
     return true
   }

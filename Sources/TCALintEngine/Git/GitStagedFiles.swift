@@ -77,7 +77,7 @@ struct GitStagedFiles {
       return unreadable.append((FilePath(repaired), .nameIsNotUTF8))
     }
     let path = FilePath(text)
-    guard !path.isAbsolute, !path.isEmpty, !path.parts.contains(where: GitMode.isForbidden) else {
+    guard !GitMode.leadsOut(name) else {
       problem = .other("the index names '\(path)', which leads out of the work tree")
       return
     }

@@ -69,13 +69,10 @@ struct ChangedProgram: Sendable {
     // What holds is what the program will be configured by: a rule that is turned on does not make what it finds new.
     let configurations = ConfigurationFinder(
       root.root, rules: linter.rules, source: linter.settings.source, in: changes.new)
-    let keepsProjects = changes.keepsProjects
     let find = { @Sendable (isNew: Bool) in
-      FoundProgram(
-        root, in: isNew ? changes.new : .git(changes.old), configurations, fileSizeLimit: limit, jobs: jobs,
-        readingProjects: isNew || !keepsProjects)
+      FoundProgram(root, in: isNew ? changes.new : .git(changes.old), configurations, jobs: jobs)
     }
-    var found: [FoundProgram]
+    let found: [FoundProgram]
     if case .git(let snapshot) = changes.new {
       snapshot.findConfigurations(configurations, in: root.directories)
       found = Workers.map(2, jobs: jobs) { find($0 == 0) }
@@ -83,9 +80,9 @@ struct ChangedProgram: Sendable {
       // On disk, configurations are found on the way.
       found = [find(true), find(false)]
     }
-    if keepsProjects { found[1].folderChecking = found[0].folderChecking }
     new = ProgramSources(found[0], fileSizeLimit: limit, jobs: jobs, watch: linter.watch)
-    old = ProgramSources(found[1], fileSizeLimit: limit, jobs: jobs, sharing: new)
+    old = ProgramSources(
+      found[1], fileSizeLimit: limit, jobs: jobs, sharing: new, keepsProjects: changes.keepsProjects)
     renamed = Renames.between(old, new)
   }
 
