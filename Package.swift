@@ -53,7 +53,8 @@ let package = Package(
       name: "TCALintDomainTests", dependencies: ["TCALintDomain", "TCALintModel"]),
     .testTarget(
       name: "TCALintEngineTests", dependencies: ["TCALintEngine", "TCALintRuleKit", "TCALintDomain", "TCALintModel"]),
-    .testTarget(name: "TCALintReportTests", dependencies: ["TCALintReport", "TCALintRuleKit", "TCALintModel"]),
+    .testTarget(
+      name: "TCALintReportTests", dependencies: ["TCALintReport", "TCALintRuleKit", "TCALintModel", "TCALintJSON"]),
     .testTarget(
       name: "TCALintRulesTests",
       dependencies: [

@@ -13,6 +13,8 @@ public struct Linter: Sendable {
   public var jobs: Int
   /// The most bytes that a file may have to be read; what has more is unreadable.
   public var fileSizeLimit = defaultFileSizeLimit
+  /// What is told how the run goes, where somebody wants to know.
+  public var watch: RunWatch?
 
   public init(rules: [Rule], jobs: Int? = nil) {
     self.rules = rules.sorted { $0.id < $1.id }
@@ -32,6 +34,8 @@ public struct Linter: Sendable {
     public var result: RunResult
     /// What was linted.
     public var programs: [Program] = []
+    /// The rules that ran anywhere, by their ids.
+    public var rulesThatRan: Set<String> = []
     var linted: [LintedProgram] = []
     /// What cannot be read: given paths, as given, and what was found below others.
     public var unreadable: [UnreadablePath] = []
@@ -58,12 +62,13 @@ public struct Linter: Sendable {
   public func lint(_ paths: [FilePath], workingDirectory root: FilePath) -> Outcome {
     var outcome = Outcome(result: RunResult(root: root))
     var merger = RunMerger(root: root)
+    watch?.begin(.discover)
     let given = GivenPaths(paths, root: root)
     outcome.unreadable = given.unreadable.map { UnreadablePath($0.path, $0.error) }
     let told = Set(given.unreadable.map(\.absolute))
     for program in ProgramRoot.programs(directories: given.directories, files: given.files) {
       let loaded = LoadedProgram(
-        program, rules: rules, settings: settings, fileSizeLimit: fileSizeLimit, jobs: jobs)
+        program, rules: rules, settings: settings, fileSizeLimit: fileSizeLimit, jobs: jobs, watch: watch)
       let excluded = Set(loaded.excluded)
       outcome.excluded += given.files.filter(excluded.contains).map { $0.relative(to: root) }
       outcome.configurationProblems += loaded.configuration.problems
@@ -73,12 +78,14 @@ public struct Linter: Sendable {
         UnreadablePath($0.path.relative(to: root), $0.error)
       }
       let plan = RulePlan(rules, loaded.settings, in: loaded.program)
+      outcome.rulesThatRan.formUnion(plan.rulesThatRun)
       var suppressions = SuppressionPass(
         loaded.program, isReported: loaded.isReported, rules: rules, plan: plan, jobs: jobs)
       // A finding can be suppressed from a file that is not reported, and reported from one that is not.
       let findings = suppressions.apply(to: findings(in: loaded, plan)).filter {
         loaded.isReported[$0.finding.location.file]
       }
+      watch?.begin(.report)
       merger.add(loaded, findings, rules)
       outcome.programs.append(loaded.program)
       outcome.linted.append(LintedProgram(loaded, rules: rules, run: settings))
@@ -97,30 +104,43 @@ public struct Linter: Sendable {
   private func findings(in loaded: LoadedProgram, _ plan: RulePlan) -> [FoundFinding] {
     let app = loaded.app
     // What looks at the whole program takes longest, and so begins first.
-    var tasks: [@Sendable () -> [FoundFinding]] = []
+    var tasks: [Task] = []
     var fileTasks = tasks
     for index in rules.indices {
       for variant in plan.variants[index] {
         let rule = variant.rule
         switch rule.check {
         case .program:
-          tasks.append {
-            rule.findings(in: app).filter { variant.files.contains($0.location.file) }.map {
-              FoundFinding(rule: index, finding: $0)
-            }
-          }
+          tasks.append(
+            Task(rule: index) { rule.findings(in: app).filter { variant.files.contains($0.location.file) } })
         case .file:
           for file in variant.files.sorted() where loaded.isReported[file] {
-            fileTasks.append {
-              rule.findings(in: SourceFile(app, file)).map { FoundFinding(rule: index, finding: $0) }
-            }
+            fileTasks.append(Task(rule: index) { rule.findings(in: SourceFile(app, file)) })
           }
         case .suppressions: break
         }
       }
     }
     let all = tasks + fileTasks
-    return Workers.map(all.count, jobs: jobs) { all[$0]() }.flatMap { $0 }
+    watch?.begin(.check, steps: all.count)
+    return Workers.map(all.count, jobs: jobs) { index in
+      run(all[index]).map { FoundFinding(rule: all[index].rule, finding: $0) }
+    }.flatMap { $0 }
+  }
+
+  /// A rule to run, over the whole program or a file of it.
+  private struct Task: Sendable {
+    let rule: Int
+    let findings: @Sendable () -> [Finding]
+  }
+
+  private func run(_ task: Task) -> [Finding] {
+    guard let watch else { return task.findings() }
+    let begin = ContinuousClock.now
+    let findings = task.findings()
+    watch.add(begin.duration(to: .now), of: rules[task.rule].id)
+    watch.step()
+    return findings
   }
 }
 

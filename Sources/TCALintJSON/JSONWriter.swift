@@ -1,13 +1,14 @@
-/// Writes JSON (RFC 8259) with the keys in the order they are given, indented by two spaces.
+/// Writes JSON (RFC 8259) with the keys in the order they are given: indented by two spaces, or on one line.
 public struct JSONWriter {
   /// What has been written, UTF-8.
   public private(set) var bytes: [UInt8] = []
+  private let isOneLine: Bool
   private var depth = 0
   private var isFirst = true
   /// Behind a key no comma and no line break is due.
   private var followsKey = false
 
-  public init() {}
+  public init(isOneLine: Bool = false) { self.isOneLine = isOneLine }
 
   /// Writes an object: its members are what the closure writes, each a ``key(_:)`` and a value.
   public mutating func object(_ members: (inout JSONWriter) -> Void) { container("{", "}", members) }
@@ -18,7 +19,7 @@ public struct JSONWriter {
   public mutating func key(_ name: String) {
     separate()
     write(string: name)
-    bytes.append(contentsOf: ": ".utf8)
+    bytes.append(contentsOf: (isOneLine ? ":" : ": ").utf8)
     followsKey = true
   }
 
@@ -40,8 +41,41 @@ public struct JSONWriter {
     bytes.append(contentsOf: String(value).utf8)
   }
 
-  /// Ends the last line.
-  public mutating func finish() { bytes.append(UInt8(ascii: "\n")) }
+  /// Writes a member whose value is a text.
+  public mutating func member(_ name: String, _ value: String) {
+    key(name)
+    string(value)
+  }
+
+  /// Writes a member whose value is a number.
+  public mutating func member(_ name: String, _ value: Int) {
+    key(name)
+    number(value)
+  }
+
+  /// Writes a member whose value is `true` or `false`.
+  public mutating func member(_ name: String, _ value: Bool) {
+    key(name)
+    bool(value)
+  }
+
+  /// Writes a member whose value is an object.
+  public mutating func member(_ name: String, _ members: (inout JSONWriter) -> Void) {
+    key(name)
+    object(members)
+  }
+
+  /// Writes a member whose value is a list.
+  public mutating func list(_ name: String, _ elements: (inout JSONWriter) -> Void) {
+    key(name)
+    array(elements)
+  }
+
+  /// Ends a line, behind which another value may begin.
+  public mutating func finish() {
+    bytes.append(UInt8(ascii: "\n"))
+    isFirst = true
+  }
 
   private mutating func container(_ open: String, _ close: String, _ contents: (inout JSONWriter) -> Void) {
     separate()
@@ -66,6 +100,7 @@ public struct JSONWriter {
   }
 
   private mutating func breakLine() {
+    if isOneLine { return }
     bytes.append(UInt8(ascii: "\n"))
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
   }
@@ -74,32 +109,53 @@ public struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
     var string = string
     string.withUTF8 { text in
-      if text.allSatisfy(Self.isPlain) {
+      if Self.isPlain(text) {
         bytes.append(contentsOf: text)
       } else {
-        for scalar in String(decoding: text, as: UTF8.self).unicodeScalars { write(scalar) }
+        var (signs, previous) = (0, " " as Unicode.Scalar)
+        for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+          let acts = LogCommand.isMade(by: scalar, behind: signs) || Self.isMarkup(scalar, behind: previous)
+          write(scalar, isHidden: acts || scalar.isUnsafeToShow)
+          signs = scalar == "#" ? signs + 1 : 0
+          previous = scalar
+        }
       }
     }
     bytes.append(UInt8(ascii: "\""))
   }
 
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    byte >= 0x20 && byte < 0x7f && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var previous = UInt8(ascii: " ")
+    for byte in text {
+      switch byte {
+      case ..<0x20, 0x7f..., UInt8(ascii: "\""), UInt8(ascii: "\\"): return false
+      case UInt8(ascii: "/") where previous == UInt8(ascii: "<"): return false
+      case UInt8(ascii: "!") where previous == UInt8(ascii: "<"): return false
+      default: previous = byte
+      }
+    }
+    return !LogCommand.isIn(text)
   }
 
-  /// A report is read in terminals and in logs too: there what cannot be seen as it is must not act.
-  private mutating func write(_ scalar: Unicode.Scalar) {
+  /// Whether a character would end a script of a page that a report stands in.
+  private static func isMarkup(_ scalar: Unicode.Scalar, behind previous: Unicode.Scalar) -> Bool {
+    previous == "<" && (scalar == "/" || scalar == "!")
+  }
+
+  /// A report is read in terminals, in logs and in pages too: there what cannot be seen as it is must not act.
+  private mutating func write(_ scalar: Unicode.Scalar, isHidden: Bool) {
     switch scalar {
     case "\"", "\\": bytes.append(contentsOf: [UInt8(ascii: "\\"), UInt8(scalar.value)])
     case "\n": bytes.append(contentsOf: "\\n".utf8)
     case "\t": bytes.append(contentsOf: "\\t".utf8)
     case "\r": bytes.append(contentsOf: "\\r".utf8)
-    case _ where scalar.isUnsafeToShow:
+    case _ where isHidden:
       for unit in String(scalar).utf16 {
         let digits = String(unit, radix: 16)
         bytes.append(contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8)
       }
-    default: bytes.append(contentsOf: String(scalar).utf8)
+    case _ where scalar.isASCII: bytes.append(UInt8(scalar.value))
+    default: bytes.append(contentsOf: UTF8.encode(scalar)!)
     }
   }
 }

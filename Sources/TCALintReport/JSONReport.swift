@@ -10,25 +10,11 @@ public enum JSONReport {
   public static func render(_ result: RunResult, toolVersion: String) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { report in
-      report.member("version", formatVersion)
-      report.key("tool")
-      report.object { tool in
-        tool.member("name", "tcalint")
-        tool.member("version", toolVersion)
-      }
-      report.member("root", result.root.text)
-      report.key("findings")
-      report.array { for finding in result.findings { $0.write(finding) } }
-      report.key("diagnostics")
-      report.array { for diagnostic in result.diagnostics { $0.write(diagnostic) } }
-      report.key("summary")
-      report.object { summary in
-        summary.member("files", result.fileCount)
-        summary.member("lines", result.lineCount)
-        summary.member("errors", result.count(.error))
-        summary.member("warnings", result.count(.warning))
-        summary.member("infos", result.count(.info))
-      }
+      report.writeHead(of: result, toolVersion: toolVersion)
+      report.list("findings") { for finding in result.findings { $0.write(finding) } }
+      report.list("suppressed") { for finding in result.suppressed { $0.write(finding) } }
+      report.list("diagnostics") { for diagnostic in result.diagnostics { $0.write(diagnostic) } }
+      report.writeSummary(of: result)
     }
     writer.finish()
     return writer.bytes
@@ -54,25 +40,34 @@ public enum JSONReport {
 }
 
 extension JSONWriter {
-  fileprivate mutating func member(_ name: String, _ value: String) {
-    key(name)
-    string(value)
+  mutating func writeHead(of result: RunResult, toolVersion: String) {
+    member("version", JSONReport.formatVersion)
+    member("tool") { tool in
+      tool.member("name", "tcalint")
+      tool.member("version", toolVersion)
+    }
+    member("root", result.root.text)
   }
 
-  fileprivate mutating func member(_ name: String, _ value: Int) {
-    key(name)
-    number(value)
+  mutating func writeSummary(of result: RunResult) {
+    member("summary") { summary in
+      summary.member("files", result.fileCount)
+      summary.member("lines", result.lineCount)
+      summary.member("errors", result.count(.error))
+      summary.member("warnings", result.count(.warning))
+      summary.member("infos", result.count(.info))
+      summary.member("suppressed", result.suppressed.count)
+    }
   }
 
-  fileprivate mutating func write(_ finding: ReportedFinding) {
+  mutating func write(_ finding: ReportedFinding) {
     object { object in
       object.member("rule", finding.rule)
       object.member("severity", finding.severity.rawValue)
       object.member("message", finding.message)
       object.member("help", finding.help)
       object.write(finding.place)
-      object.key("related")
-      object.array { list in
+      object.list("related") { list in
         for related in finding.related {
           list.object { object in
             object.write(related.place)
@@ -80,9 +75,14 @@ extension JSONWriter {
           }
         }
       }
-      object.key("fixes")
-      object.array { for fix in finding.fixes { $0.write(fix) } }
+      object.list("fixes") { for fix in finding.fixes { $0.write(fix) } }
       object.member("fingerprint", finding.fingerprint)
+      if let suppression = finding.suppression {
+        object.member("suppression") { object in
+          object.member("kind", suppression.kind.rawValue)
+          if let justification = suppression.justification { object.member("justification", justification) }
+        }
+      }
     }
   }
 
@@ -90,8 +90,7 @@ extension JSONWriter {
     object { object in
       object.member("title", fix.title)
       object.member("applicability", fix.applicability.rawValue)
-      object.key("edits")
-      object.array { list in
+      object.list("edits") { list in
         for edit in fix.edits {
           list.object { object in
             object.write(edit.place)
@@ -102,7 +101,7 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func write(_ diagnostic: Diagnostic) {
+  mutating func write(_ diagnostic: Diagnostic) {
     object { object in
       object.member("kind", diagnostic.kind.rawValue)
       if let path = diagnostic.path { object.member("path", path.text) }
@@ -117,11 +116,9 @@ extension JSONWriter {
   }
 
   private mutating func write(_ range: SourceRange) {
-    key("range")
-    object { object in
+    member("range") { object in
       for (name, position) in [("start", range.start), ("end", range.end)] {
-        object.key(name)
-        object.object { place in
+        object.member(name) { place in
           place.member("line", position.line)
           place.member("column", position.column)
           place.member("utf16Column", position.utf16Column)

@@ -2,14 +2,18 @@ import TCALintJSON
 
 /// Text from files made safe for a terminal.
 ///
-/// Control characters, bytes that are no UTF-8 and characters that change the direction of text are shown as what they
-/// are, so that a file cannot move the cursor, hide code or speak for the linter.
+/// Control characters, bytes that are no UTF-8, characters that change the direction of text and what would be a
+/// ``LogCommand`` are shown as what they are, so that a file cannot move the cursor, hide code or speak for the linter.
 enum TerminalText {
   static func escaped(_ text: String) -> String {
     // Most text is plain, and reports can be long.
-    if text.utf8.allSatisfy(isPlain) { return text }
+    if text.utf8.allSatisfy(isPlain), !LogCommand.isIn(text.utf8) { return text }
     var result = ""
-    for scalar in text.unicodeScalars { append(scalar, to: &result) }
+    var signs = 0
+    for scalar in text.unicodeScalars {
+      append(scalar, to: &result, behind: signs)
+      signs = scalar == "#" ? signs + 1 : 0
+    }
     return result
   }
 
@@ -18,9 +22,14 @@ enum TerminalText {
     var text = ""
     var columns: [Int] = []
     var column = 0
+    var signs = 0
     var rest = bytes
     while let first = rest.first {
-      let plain = rest.prefix(while: isPlain)
+      let plain = rest.prefix { byte in
+        guard isPlain(byte), !LogCommand.isMade(by: byte, behind: signs) else { return false }
+        signs = byte == UInt8(ascii: "#") ? signs + 1 : 0
+        return true
+      }
       if !plain.isEmpty {
         text += String(decoding: plain, as: UTF8.self)
         columns += column..<column + plain.count
@@ -28,7 +37,8 @@ enum TerminalText {
         rest = rest[plain.endIndex...]
       } else {
         let isTab = first == UInt8(ascii: "\t")
-        let (shown, length, width) = isTab ? (String(repeating: " ", count: 4 - column % 4), 1, nil) : next(rest)
+        let (shown, length, width) = isTab ? (String(repeating: " ", count: 4 - column % 4), 1, nil) : next(rest, signs)
+        signs = 0
         text += shown
         columns += repeatElement(column, count: length)
         column += width ?? shown.unicodeScalars.count
@@ -40,14 +50,14 @@ enum TerminalText {
 
   /// The first character of some bytes: what is shown for it, its length in bytes, and its width where that is not the
   /// number of scalars shown.
-  private static func next(_ bytes: ArraySlice<UInt8>) -> (shown: String, length: Int, width: Int?) {
+  private static func next(_ bytes: ArraySlice<UInt8>, _ signs: Int) -> (shown: String, length: Int, width: Int?) {
     var decoder = Unicode.UTF8.ForwardParser()
     var input = bytes.makeIterator()
     switch decoder.parseScalar(from: &input) {
     case .valid(let encoded):
       let scalar = Unicode.UTF8.decode(encoded)
       var shown = ""
-      append(scalar, to: &shown)
+      append(scalar, to: &shown, behind: signs)
       return (shown, encoded.count, shown.unicodeScalars.first == scalar ? width(scalar) : nil)
     case .error(let length): return ("\u{fffd}", length, nil)
     case .emptyInput: return ("", 0, nil)
@@ -57,17 +67,18 @@ enum TerminalText {
   /// Whether a byte is a character that a terminal shows as it is, in one column.
   private static func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7f }
 
-  private static func append(_ scalar: Unicode.Scalar, to text: inout String) {
-    if scalar.isUnsafeToShow {
-      text += "<U+" + hexadecimal(scalar.value) + ">"
+  private static func append(_ scalar: Unicode.Scalar, to text: inout String, behind signs: Int) {
+    if scalar.isUnsafeToShow || LogCommand.isMade(by: scalar, behind: signs) {
+      text += codePoint(scalar)
     } else {
       text.unicodeScalars.append(scalar)
     }
   }
 
-  private static func hexadecimal(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  /// What is shown for a character that is not to act: `<U+001B>`.
+  static func codePoint(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
   }
 
   /// How many columns a character takes.

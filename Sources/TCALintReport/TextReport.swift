@@ -1,3 +1,4 @@
+import TCALintJSON
 import TCALintRuleKit
 
 /// A run's result as a compiler prints it, so that terminals and editors make links of it.
@@ -81,7 +82,9 @@ public struct TextReport {
 
   private mutating func writeHead(_ place: ReportedPlace, _ label: String, _ message: String, rule: String? = nil) {
     let start = place.range.start
-    output += style.bold("\(TerminalText.escaped(place.path.text)):\(start.line):\(start.column): ") + label
+    let path = TerminalText.escaped(place.path.text)
+    output += LogCommand.begins(path) ? "./" : ""
+    output += style.bold("\(path):\(start.line):\(start.column): ") + label
     output += style.bold(TerminalText.escaped(message)) + (rule.map { " [\($0)]" } ?? "") + "\n"
   }
 
@@ -102,7 +105,7 @@ public struct TextReport {
     let start = columns[min(max(first - offset, 0), columns.count - 1)]
     let end = columns[min(max(last - offset, 0), columns.count - 1)]
     let isCut = offset > 0
-    output += (isCut ? "… " : "  ") + text + (to < bytes.count ? " …" : "") + "\n"
+    output += (isCut ? "… " : LogCommand.begins(text) ? "| " : "  ") + text + (to < bytes.count ? " …" : "") + "\n"
     let mark = "^" + String(repeating: "~", count: max(0, end - start - 1))
     output += "  " + String(repeating: " ", count: start) + style.mark(mark) + "\n"
   }

@@ -45,10 +45,11 @@ struct Arguments {
       fail("option '\(option.name)' wants a value: \(option.name) \(kind)")
       return
     }
-    guard option.choices.isEmpty || option.choices.contains(value) else {
-      let hint = NearestName.hint(value, among: option.choices)
+    let choice = option.takesFile ? String(value.prefix { $0 != ":" }) : value
+    guard option.choices.isEmpty || option.choices.contains(choice) else {
+      let hint = NearestName.hint(choice, among: option.choices)
       fail(
-        "option '\(option.name)' has no value '\(value)'"
+        "option '\(option.name)' has no value '\(choice)'"
           + (hint.isEmpty ? "; it is one of \(option.choices.joined(separator: ", "))" : hint))
       return
     }
@@ -75,6 +76,9 @@ struct Arguments {
 
   /// The last value of an option.
   subscript(_ name: String) -> String? { values[name]?.last }
+
+  /// All values of an option that may be repeated.
+  func all(_ name: String) -> [String] { values[name] ?? [] }
 
   /// All values of an option that may be repeated, split at commas.
   func list(_ name: String) -> [String] {

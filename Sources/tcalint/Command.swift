@@ -5,6 +5,8 @@ import TCALintRuleKit
 /// What `tcalint` does with its arguments.
 enum Command {
   static let version = "0.1.0"
+  /// When the version came out, as manual pages write it.
+  static let versionDate = "November 21, 2026"
 
   /// 0 nothing to fail on, 1 findings that fail the run, 2 usage or input that could not be read.
   enum ExitCode {
@@ -16,10 +18,16 @@ enum Command {
   /// The commands, in the order of the help. Those of one word come from one file, `<Word>Command.swift`.
   static let all: [CommandDescription] =
     [
-      LintCommand.description, BaselineCommand.description, InitCommand.description, RulesCommand.description,
-      ExplainCommand.description, HelpCommand.description,
-    ]
-    + ConfigCommand.descriptions + DebugCommand.descriptions
+      LintCommand.description,
+      BaselineCommand.description,
+      InitCommand.description,
+    ] + ConfigCommand.descriptions + [
+      RulesCommand.description,
+      ExplainCommand.description,
+      CompletionsCommand.description,
+      CompletionsCommand.candidates,
+      HelpCommand.description,
+    ] + DebugCommand.descriptions
 
   /// Runs a command.
   ///

@@ -17,6 +17,8 @@ struct Console {
   var complain: (String) -> Void
   /// Whether standard output is a terminal that wants colours.
   var prefersColor: Bool
+  /// Writes to standard error as it is, from any thread; nil where that is no terminal.
+  var progress: (@Sendable ([UInt8]) -> Void)?
 
   /// Writes what was asked for; the exit code, which says whether that went well.
   func print(_ text: String) -> Int32 { print(Array(text.utf8)) }
@@ -30,6 +32,11 @@ struct Console {
   /// A line that says what is wrong with the call or its input.
   func error(_ message: String) { complain("tcalint: error: \(TextReport.escaped(Self.shortened(message)))") }
 
+  /// Writes lines to standard error.
+  func complain(lines: String) {
+    for line in lines.split(separator: "\n", omittingEmptySubsequences: false).dropLast() { complain(String(line)) }
+  }
+
   /// What is given may be of any length; nobody reads a line of more than this.
   private static let longestMessage = 1000
 
@@ -41,10 +48,13 @@ struct Console {
   }
 
   static var standard: Console {
-    Console(
+    let isDumb = environment("TERM") == "dumb"
+    var console = Console(
       write: { OutputFile.write(all: $0, to: 1) },
       complain: { _ = OutputFile.write(all: Array(($0 + "\n").utf8), to: 2) },
-      prefersColor: isatty(1) == 1 && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb")
+      prefersColor: isatty(1) == 1 && (environment("NO_COLOR") ?? "").isEmpty && !isDumb)
+    if isatty(2) == 1, !isDumb { console.progress = { _ = OutputFile.write(all: $0, to: 2) } }
+    return console
   }
 
   private static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

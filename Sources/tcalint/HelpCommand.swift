@@ -4,8 +4,22 @@ import TCALintModel
 enum HelpCommand {
   static let description = CommandDescription(
     name: "help", summary: "print the commands, or what a command does and its options",
+    optionGroups: [
+      OptionGroup(
+        "Manual",
+        [
+          Option(
+            name: "--man", value: nil, help: "print the manual page: tcalint help --man >tcalint.1; man ./tcalint.1")
+        ])
+    ],
     positional: Positional(name: "COMMAND", count: .any, kind: .command),
-    run: { arguments, _, console in help(for: arguments.positionals, console) })
+    run: { arguments, rules, console in
+      guard arguments.has("--man") else { return help(for: arguments.positionals, console) }
+      if let extra = arguments.positionals.first {
+        return Command.refuse("the manual page is of all commands, not of '\(extra)' alone", console)
+      }
+      return console.print(ManualPage.text(Command.all, rules: rules))
+    })
 
   /// What there is, a line a command.
   static let overview: String = {

@@ -6,36 +6,111 @@ import TCALintRuleKit
 /// What a run writes, and where.
 extension LintCommand {
   static let reportOptions = [
-    Option(name: "--format", value: "FORMAT", help: "text (default) or json", choices: ["text", "json"]),
     Option(
-      name: "--output", value: "FILE", help: "write the report to a file; a link there is replaced, not followed",
-      kind: .file),
+      name: "--format", value: "NAME[:FILE]",
+      help: "how to report (default: text), and where; may be repeated",
+      choices: ReportFormat.all.map(\.name), takesFile: true),
+    Option(
+      name: "--output", value: "FILE",
+      help: "where the report without a file of its own goes; a link there is replaced, not followed", kind: .file),
+    Option(name: "--statistics", value: nil, help: "count the findings of each rule, on standard error"),
+    Option(name: "--timings", value: nil, help: "say on standard error how long each phase and each rule took"),
     Option(name: "--quiet", value: nil, help: "print findings and errors only: no notes, no summary"),
     Option(
       name: "--color", value: "WHEN", help: "auto (default), always or never", choices: ["auto", "always", "never"]),
   ]
 
-  static func report(
-    _ result: RunResult, _ arguments: Arguments, _ directory: FilePath, _ console: Console
-  ) -> Bool {
-    let file = arguments["--output"].flatMap { $0 == "-" ? nil : FilePath($0) }
-    let color: Bool =
-      switch arguments["--color"] {
-      case "always": true
-      case "never": false
-      default: console.prefersColor && file == nil
+  static let formatDetails =
+    "The formats of '--format':\n"
+    + TextTable.render(ReportFormat.all.map { ["  " + $0.name, $0.summary] }, isNumber: [false, false])
+      + """
+      With a file (sarif:out.sarif), the report goes there; one report may be without, and goes to standard output.
+      """
+
+  /// A report to write.
+  struct ReportRequest {
+    let format: ReportFormat
+    /// Nil for standard output.
+    let file: FilePath?
+  }
+
+  /// The reports that the options ask for; nil, with a word on why, where that is not clear.
+  static func reportRequests(_ arguments: Arguments, _ console: Console) -> [ReportRequest]? {
+    var requests: [ReportRequest] = []
+    var plain: ReportFormat?
+    let values = arguments.all("--format")
+    for value in values.isEmpty ? ["text"] : values {
+      let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let format = ReportFormat.named(String(parts[0])) else { return nil }
+      if parts.count > 1, parts[1].isEmpty {
+        return refuse("'--format \(value)' wants a file behind the colon: --format \(format.name):FILE", console)
       }
-    let bytes =
-      arguments["--format"] == "json"
-      ? JSONReport.render(result, toolVersion: Command.version)
-      : TextReport.render(result, color: color, isQuiet: arguments.has("--quiet"))
-    if let file {
-      guard let reason = OutputFile.replace(file, with: bytes, workingDirectory: directory) else { return true }
-      console.error("cannot write '\(file)': \(reason)")
-      return false
+      if parts.count > 1, parts[1] != "-" {
+        requests.append(ReportRequest(format: format, file: FilePath(parts[1])))
+      } else if let plain {
+        return refuse(
+          "the reports '\(plain.name)' and '\(format.name)' cannot both go to standard output; give one a file: "
+            + "--format \(format.name):FILE", console)
+      } else {
+        plain = format
+      }
     }
-    if console.write(bytes) { return true }
-    console.error("cannot write the report to standard output")
-    return false
+    let output = arguments["--output"].flatMap { $0 == "-" ? nil : FilePath($0) }
+    if let plain { requests.append(ReportRequest(format: plain, file: output)) }
+    if plain == nil, output != nil {
+      return refuse("'--output' has no report to write: each '--format' names its own file", console)
+    }
+    let files = requests.compactMap(\.file)
+    if let twice = files.indices.first(where: { files[..<$0].contains(files[$0]) }) {
+      return refuse("two reports cannot both go to '\(files[twice])'", console)
+    }
+    return requests
+  }
+
+  private static func refuse(_ problem: String, _ console: Console) -> [ReportRequest]? {
+    console.error(problem)
+    return nil
+  }
+
+  /// Writes the reports; whether all of them could be written.
+  static func report(
+    _ run: ReportedRun, _ requests: [ReportRequest], _ arguments: Arguments, _ directory: FilePath, _ console: Console
+  ) -> Bool {
+    var succeeded = true
+    for request in requests {
+      var run = run
+      run.prefersColor =
+        switch arguments["--color"] {
+        case "always": true
+        case "never": false
+        default: console.prefersColor && request.file == nil
+        }
+      let bytes = request.format.render(run)
+      if let file = request.file {
+        guard let reason = OutputFile.replace(file, with: bytes, workingDirectory: directory) else { continue }
+        console.error("cannot write '\(file)': \(reason)")
+        succeeded = false
+      } else if !console.write(bytes) {
+        console.error("cannot write the report to standard output")
+        succeeded = false
+      }
+    }
+    if !run.isQuiet, !requests.contains(where: \.format.tellsNotes) { tellNotes(run.result, console) }
+    return succeeded
+  }
+
+  /// What no report had a place for.
+  private static func tellNotes(_ result: RunResult, _ console: Console) {
+    for note in result.diagnostics where [.incompleteProgram, .unappliedIgnoreRules].contains(note.kind) {
+      let place = note.path.map { "'\($0)': " } ?? ""
+      console.complain("tcalint: note: \(TextReport.escaped(Console.shortened(place + note.message)))")
+    }
+  }
+
+  /// Says what it came to, and how long it took where that was asked for.
+  static func sumUp(_ run: ReportedRun, _ arguments: Arguments, _ watch: RunWatch?, _ console: Console) {
+    if arguments.has("--statistics") { console.complain(lines: Statistics(run.result).text) }
+    if arguments.has("--timings"), let watch { console.complain(lines: Timings.text(watch)) }
+    if !run.isQuiet { console.complain(TextReport.summary(run.result)) }
   }
 }

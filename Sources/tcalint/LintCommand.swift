@@ -13,7 +13,9 @@ enum LintCommand {
       OptionGroup("How it runs", runOptions),
     ],
     positional: Positional(name: "PATH", count: .any, kind: .path),
-    details: """
+    details: formatDetails + """
+
+
       A file is linted as a part of the program that it belongs to.
       Exit codes: 0 nothing to fail on; 1 findings that fail the run, or a syntax error; 2 a wrong call, or input that
       could not be read.
@@ -44,9 +46,9 @@ enum LintCommand {
 
   @Sendable private static func run(_ arguments: Arguments, rules: [Rule], console: Console) -> Int32 {
     var failed = !arguments.problems.isEmpty
-    guard let directory = workingDirectory(console),
+    guard let requests = reportRequests(arguments, console), let directory = workingDirectory(console),
       let settings = settings(rules, arguments, directory, console, &failed),
-      let linter = linter(rules, settings, arguments, console)
+      var linter = linter(rules, settings, arguments, console)
     else { return Command.ExitCode.failure }
     if let problem = Linter.problem {
       console.error(problem)
@@ -60,7 +62,10 @@ enum LintCommand {
     }
     guard let known = known(arguments, directory, console) else { return Command.ExitCode.failure }
     let given = paths.isEmpty ? ["."] : paths.map { FilePath($0) }
+    let progress = ProgressLine(arguments, console)
+    linter.watch = progress?.watch ?? (arguments.has("--timings") ? RunWatch() : nil)
     var outcome = linter.lint(given, workingDirectory: directory)
+    progress?.end()
     if !setAside(known, in: &outcome, rules: rules, console, { linter.lint(given, workingDirectory: directory) }) {
       failed = true
     }
@@ -68,8 +73,12 @@ enum LintCommand {
     for program in outcome.programs { _ = Unmanaged.passRetained(program) }
     if hasFailed(outcome) { failed = true }
     tell(outcome, directory, console)
-    guard report(outcome.result, arguments, directory, console) else { return Command.ExitCode.failure }
-    if !arguments.has("--quiet") { console.complain(TextReport.summary(outcome.result)) }
+    let run = ReportedRun(
+      outcome.result, rules: rules.filter { outcome.rulesThatRan.contains($0.id) }, toolVersion: Command.version,
+      isQuiet: arguments.has("--quiet"))
+    if !report(run, requests, arguments, directory, console) { failed = true }
+    linter.watch?.finish()
+    sumUp(run, arguments, linter.watch, console)
     if failed { return Command.ExitCode.failure }
     return fails(outcome.result) ? Command.ExitCode.findings : Command.ExitCode.success
   }

@@ -11,6 +11,8 @@ struct Option: Sendable {
   var short: String? = nil
   /// What the value is, where there is no choice.
   var kind: ValueKind = .text
+  /// Whether a file may stand behind a chosen value, after a colon.
+  var takesFile = false
 
   /// As the help shows it: `--jobs N`.
   var usage: String { name + (value.map { " \($0)" } ?? "") }

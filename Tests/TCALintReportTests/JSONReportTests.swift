@@ -18,6 +18,7 @@ import Testing
   @Test func aReportIsAsTheSchemaSays() throws {
     let validator = SchemaValidator(try #require(try schema() as? [String: Any]))
     #expect(validator.problems(in: try json(sampleResult())) == [])
+    #expect(validator.problems(in: try json(suppressedResult())) == [])
     #expect(validator.problems(in: try json(RunResult(root: "/"))) == [])
   }
 
@@ -26,7 +27,7 @@ import Testing
     var report = try #require(try json(sampleResult()) as? [String: Any])
     report["version"] = 2
     report["extra"] = true
-    report["summary"] = ["files": -1, "lines": 0, "errors": 0, "warnings": 0]
+    report["summary"] = ["files": -1, "lines": 0, "errors": 0, "warnings": 0, "suppressed": 0]
     #expect(
       validator.problems(in: report).sorted() == [
         "$.extra: not allowed", "$.summary.files: below the minimum", "$.summary: infos is missing",
@@ -41,6 +42,38 @@ import Testing
     let report = try #require(try json(result) as? [String: Any])
     let diagnostics = try #require(report["diagnostics"] as? [[String: Any]])
     #expect(diagnostics[0]["message"] as? String == text)
+  }
+
+  @Test func whatIsSuppressedStandsApart() throws {
+    let report = try #require(try json(suppressedResult()) as? [String: Any])
+    let suppressed = try #require(report["suppressed"] as? [[String: Any]])
+    #expect((report["findings"] as? [Any])?.count == 1)
+    #expect(suppressed.map { $0["rule"] as? String } == ["other-rule"])
+    #expect(
+      suppressed[0]["suppression"] as? [String: String] == ["kind": "inSource", "justification": "known"])
+    #expect((report["summary"] as? [String: Int])?["suppressed"] == 1)
+  }
+
+  @Test func linesAreTheObjectsOfTheReport() throws {
+    let bytes = JSONLinesReport.render(suppressedResult(), toolVersion: "1.2.3")
+    let lines = try bytes.split(separator: UInt8(ascii: "\n")).map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line)) as? [String: Any])
+    }
+    let report = try #require(try json(suppressedResult()) as? [String: Any])
+    let objects = ["findings", "suppressed", "diagnostics"].flatMap { report[$0] as? [[String: Any]] ?? [] }
+    #expect(lines.count == objects.count + 1)
+    for (line, object) in zip(lines, objects) { #expect(line as NSDictionary == object as NSDictionary) }
+    #expect(Set(lines.last!.keys) == ["version", "tool", "root", "summary"])
+    let schema = try #require(try schema() as? [String: Any])
+    let last = ["$ref": "#/$defs/lastLine", "$defs": schema["$defs"]!]
+    #expect(SchemaValidator(last).problems(in: lines.last!) == [])
+  }
+
+  @Test func aFileCannotEndThePageThatAReportStandsIn() {
+    var result = sampleResult()
+    result.diagnostics = [Diagnostic(.incompleteProgram, "</script><!-- Effect<Action> a/b")]
+    let text = String(decoding: JSONReport.render(result, toolVersion: "1"), as: UTF8.self)
+    #expect(text.contains(#""<\u002fscript><\u0021-- Effect<Action> a/b""#))
   }
 }
 

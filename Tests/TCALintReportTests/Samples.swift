@@ -33,3 +33,51 @@ func sampleResult(source: String = "  @Dependency(\\.api) var api", path: FilePa
   ]
   return result
 }
+
+/// The sample, with one of its findings suppressed.
+func suppressedResult() -> RunResult {
+  var result = sampleResult()
+  var finding = result.findings.removeLast()
+  finding.suppression = Suppression(.inSource, justification: "known")
+  result.suppressed = [finding]
+  return result
+}
+
+/// The bytes of a report as text.
+func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+/// A rule of the sample.
+let sampleRule = Rule(
+  id: "some-rule", category: .effects, severity: .error, profile: .recommended, summary: "It is so.",
+  page: Array("# some-rule\n".utf8), check: .program { _ in [] })
+
+/// What a stranger may write into a file, or call one, to be taken for something else.
+let hostileTexts = [
+  "\u{1b}[2J\u{7}\u{0}\u{9b}31m", "a\n::error file=x::y", "::error::y", "\u{a0}::set-env name=x::y",
+  "##[error]x ##vso[task.setvariable]x ##teamcity[x]", "%0A::error::x %25 %", "a:b,c=d", "</script><!--<script>",
+  "\u{202e}gnp.swift", "<img src=x onerror=alert(1)>&amp;\"'", "]]> <![CDATA[", "\u{fffe}\u{ffff}\u{d}",
+  "| a | b `c` ``d`` \\| \\",
+  "[a](https://example.com) ![b](x) https://example.com www.example.com a@b.com @octocat #1",
+  "* _a_ **b** ~~c~~ $x$", "[a](0) [a\\](0) {0} {1} {a}", "漢字 é e\u{301} 🙂", "`", "``` a",
+]
+
+/// A result whose every text is one.
+func hostileResult(_ text: String) -> RunResult {
+  var result = sampleResult(source: text.split(separator: "\n").first.map(String.init) ?? "", path: FilePath(text))
+  result.findings = [
+    ReportedFinding(
+      rule: "some-rule", severity: .warning, message: text, help: text, place: place(FilePath(text), 3, 1..<2),
+      related: [(text, place(FilePath(text), 3, 1..<2)), (text, place(FilePath(text), 3, 1..<2))],
+      fixes: [ReportedFix(title: text, applicability: .safe, edits: [(place(FilePath(text), 3, 1..<2), text)])],
+      fingerprint: "00000000000000ff")
+  ]
+  var suppressed = result.findings[0]
+  suppressed.suppression = Suppression(.external, justification: text)
+  result.suppressed = [suppressed]
+  result.diagnostics = [
+    Diagnostic(.syntaxError, text, path: FilePath(text), range: place("", 1, 2..<2).range),
+    Diagnostic(.unreadableFile, text, path: FilePath("/" + text)), Diagnostic(.incompleteProgram, text),
+    Diagnostic(.unappliedIgnoreRules, text, path: FilePath(text)),
+  ]
+  return result
+}

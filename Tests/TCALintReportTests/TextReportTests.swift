@@ -55,6 +55,16 @@ import Testing
     #expect(output.contains("A<U+0007><U+000A>.swift:3:3"))
   }
 
+  @Test func aFileGivesNoCommandsToWhatRunsABuild() {
+    let shown = text(sampleResult(source: "::error::x", path: "::warning::x.swift"))
+    #expect(shown.contains("\n./::warning::x.swift:3:3: error: "))
+    #expect(shown.contains("\n| ::error::x\n"))
+    #expect(TerminalText.escaped("##[error]x ##vso[x] ## x #if") == "##<U+005B>error]x ##<U+0076>so[x] ## x #if")
+    let line = TerminalText.line(Array("a##[b".utf8)[...])
+    #expect(line.text == "a##<U+005B>b")
+    #expect(line.columns == [0, 1, 2, 3, 11, 12])
+  }
+
   @Test func aLongLineIsCutAroundTheRange() {
     var result = sampleResult(source: String(repeating: "a", count: 100_000))
     #expect(text(result).utf8.count < 2_000)

@@ -108,6 +108,69 @@ import Testing
     #expect(self.run("lint", Self.sample, "--output", "/does/not/exist/report").code == 2)
   }
 
+  @Test func severalReportsAreWrittenAtOnce() throws {
+    let folder = (try scratch("") as NSString).deletingLastPathComponent
+    let run = run(
+      "lint", Self.sample, "--quiet", "--format", "text", "--format", "sarif:\(folder)/a:b.sarif",
+      "--format=junit:\(folder)/report.xml")
+    #expect(run.code == 1)
+    #expect(run.output == self.run("lint", Self.sample, "--quiet").output)
+    #expect(try String(contentsOfFile: folder + "/a:b.sarif", encoding: .utf8).contains("\"2.1.0\""))
+    #expect(try String(contentsOfFile: folder + "/report.xml", encoding: .utf8).contains("<testsuites "))
+    let plain = self.run(
+      "lint", Self.sample, "--quiet", "--format", "json", "--format", "xcode:\(folder)/x", "--output", "-")
+    #expect(plain.output == self.run("lint", Self.sample, "--format", "json").output)
+    #expect(self.run("lint", Self.sample, "--format", "json:-").output == plain.output)
+  }
+
+  @Test func whereReportsGoIsClearOrNothingIsRun() {
+    func errors(_ arguments: String...) -> [String] {
+      let run = run(["lint", Self.sample] + arguments)
+      #expect(run.code == 2)
+      #expect(run.output == "")
+      return run.errors.map { String($0.dropFirst("tcalint: error: ".count)) }
+    }
+    #expect(
+      errors("--format", "text", "--format", "json") == [
+        "the reports 'text' and 'json' cannot both go to standard output; give one a file: --format json:FILE"
+      ])
+    #expect(
+      errors("--format", "sarif:") == ["'--format sarif:' wants a file behind the colon: --format sarif:FILE"])
+    #expect(
+      errors("--format", "sarif:/x", "--output", "/y") == [
+        "'--output' has no report to write: each '--format' names its own file"
+      ])
+    #expect(
+      errors("--format", "sarif:/x", "--output", "/x", "--format", "text") == ["two reports cannot both go to '/x'"])
+    #expect(errors("--format", "sraif:/x") == ["option '--format' has no value 'sraif'; did you mean 'sarif'?"])
+  }
+
+  @Test func aReportThatCannotBeWrittenKeepsNoOtherFromBeingWritten() throws {
+    let file = try scratch("") + ".xml"
+    let run = run(
+      "lint", Self.sample, "--format=sarif:/does/not/exist/x", "--format=junit:\(file)", "--format=text", "--quiet")
+    #expect(run.code == 2)
+    #expect(run.errors == ["tcalint: error: cannot write '/does/not/exist/x': no such file or directory"])
+    #expect(FileManager.default.fileExists(atPath: file))
+    #expect(run.output.contains("[dependency-in-view]"))
+  }
+
+  @Test func notesThatNoReportHasAPlaceForAreTold() throws {
+    let broken = try scratch("import ComposableArchitecture\nstruct A {\n")
+    let note = "tcalint: note: "
+    #expect(run("lint", broken, "--format", "junit").errors.contains { $0.hasPrefix(note) })
+    #expect(!run("lint", broken, "--format", "junit", "--quiet").errors.contains { $0.hasPrefix(note) })
+    #expect(!run("lint", broken).errors.contains { $0.hasPrefix(note) })
+  }
+
+  @Test func statisticsAndTimingsAreToldOnStandardError() {
+    let run = run("lint", Self.sample, "--statistics", "--timings", "--quiet")
+    #expect(run.output == self.run("lint", Self.sample, "--quiet").output)
+    #expect(run.errors.first == "findings  fixable  rule")
+    #expect(run.errors.contains { $0.hasSuffix("  dependency-in-view") })
+    #expect(run.errors.contains { $0.hasSuffix("  linking") })
+  }
+
   @Test func thePageOfARuleIsPrinted() {
     let run = run("explain", "state-in-effect")
     #expect(run.output.hasPrefix("# state-in-effect\n"))

@@ -57,14 +57,12 @@ public struct Baseline: Sendable {
 /// What a run can say about entries of a baseline.
 private struct BaselineScope {
   private var programs: [LintedProgram]
-  private let workingDirectory: FilePath
   private var anchors: ProgramAnchors
   private lazy var files: Set<FilePath> = paths()
-  private lazy var folders: [FilePath] = programs.map { anchors.anchor(of: $0.root.root) ?? workingDirectory }
+  private lazy var folders: [FilePath] = programs.map { anchors.anchor(ofProgram: $0.root.root) }
 
   init(_ programs: [LintedProgram], workingDirectory: FilePath) {
     self.programs = programs
-    self.workingDirectory = workingDirectory
     anchors = ProgramAnchors(workingDirectory: workingDirectory)
   }
 

@@ -16,11 +16,16 @@ public enum BaselineFile {
     public let message: String
   }
 
-  /// Reads a file that its user named.
+  /// Reads a file that the user or a configuration named. No link may lead out of the tree that it lies in.
   ///
   /// - Parameter path: absolute, or relative to the working directory.
   public static func read(_ path: FilePath, workingDirectory: FilePath) throws(Malformed) -> Baseline {
-    switch FileReader.read(path.absolute(from: workingDirectory), limit: sizeLimit, followingLinks: true) {
+    let absolute = path.absolute(from: workingDirectory)
+    var trees = ProgramTrees()
+    if let tree = trees.treeLeft(by: absolute, workingDirectory: workingDirectory) {
+      throw Malformed(message: "cannot read '\(path)': \(FileError.leadsOut(of: tree).message)")
+    }
+    switch FileReader.read(absolute, limit: sizeLimit, followingLinks: true) {
     case .success(let bytes): return try parse(bytes, path)
     case .failure(let error): throw Malformed(message: "cannot read '\(path)': \(error.message)")
     }

@@ -17,8 +17,13 @@ struct ProgramAnchors {
     return anchor.contains(path) ? path.relative(to: anchor) : other
   }
 
+  /// What the paths of a program's files are relative to, where all are to the same.
+  mutating func anchor(ofProgram root: FilePath) -> FilePath {
+    anchor(of: root) ?? (workingDirectory.contains(root) ? workingDirectory : root)
+  }
+
   /// The folder around a folder whose configuration makes the program, else that with the nearest `.git`.
-  mutating func anchor(of folder: FilePath) -> FilePath? {
+  private mutating func anchor(of folder: FilePath) -> FilePath? {
     trees.configured(around: folder) ?? workTrees.nearest(to: folder)
   }
 }

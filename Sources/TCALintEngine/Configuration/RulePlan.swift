@@ -20,6 +20,9 @@ struct RulePlan: Sendable {
     indices = Dictionary(rules.enumerated().map { ($1.id, $0) }) { first, _ in first }
   }
 
+  /// The rules that are on in any file, by their ids.
+  var rulesThatRun: Set<String> { Set(variants.joined().map(\.rule.id)) }
+
   /// Whether a rule is on in a file.
   func runs(_ rule: String, in file: FileID) -> Bool {
     indices[rule].map { variants[$0].contains { $0.files.contains(file) } } ?? false

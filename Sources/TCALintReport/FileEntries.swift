@@ -1,0 +1,47 @@
+import TCALintModel
+import TCALintRuleKit
+
+/// What there is to say of one file, for formats that go file by file and know nothing but places and messages:
+/// findings, syntax errors, and that it cannot be read.
+struct FileEntries {
+  let path: FilePath
+  /// What cannot be read first, then in the order of the places.
+  private(set) var entries: [Entry]
+
+  struct Entry {
+    /// The rule's, or what else it is: `syntax-error`.
+    let name: String
+    let severity: Severity
+    let message: String
+    let help: String
+    let range: SourceRange?
+    /// Whether it is wrong with the input rather than with the architecture.
+    let isProblem: Bool
+    /// Nil where it is no finding.
+    let fingerprint: String?
+  }
+
+  /// All files that there is something to say of, sorted by path.
+  static func all(of result: RunResult) -> [FileEntries] {
+    var entries: [FilePath: [Entry]] = [:]
+    for problem in result.diagnostics where [.syntaxError, .unreadableFile].contains(problem.kind) {
+      guard let path = problem.path else { continue }
+      entries[path, default: []].append(
+        Entry(
+          name: problem.kind.rawValue, severity: .error, message: problem.message, help: "", range: problem.range,
+          isProblem: true, fingerprint: nil))
+    }
+    for finding in result.findings {
+      entries[finding.place.path, default: []].append(
+        Entry(
+          name: finding.rule, severity: finding.severity, message: finding.message, help: finding.help,
+          range: finding.place.range, isProblem: false, fingerprint: finding.fingerprint))
+    }
+    return entries.sorted { $0.key < $1.key }.map { path, entries in
+      let sorted = entries.enumerated().sorted {
+        ($0.element.range?.start.offset ?? -1, $0.offset) < ($1.element.range?.start.offset ?? -1, $1.offset)
+      }
+      return FileEntries(path: path, entries: sorted.map(\.element))
+    }
+  }
+}

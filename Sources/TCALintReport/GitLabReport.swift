@@ -1,0 +1,69 @@
+import TCALintJSON
+import TCALintModel
+import TCALintRuleKit
+
+/// A run's result as GitLab's code quality report, which merge requests show what is new of.
+public enum GitLabReport {
+  /// UTF-8, ending in a line break.
+  public static func render(_ result: RunResult) -> [UInt8] {
+    var writer = JSONWriter()
+    var fingerprints = UniqueFingerprints()
+    writer.array { list in
+      for file in FileEntries.all(of: result) {
+        for entry in file.entries {
+          let fingerprint = fingerprints.next(for: entry, of: file.path)
+          list.object { write(entry, of: file.path, fingerprint, to: &$0) }
+        }
+      }
+    }
+    writer.finish()
+    return writer.bytes
+  }
+
+  private static func write(
+    _ entry: FileEntries.Entry, of path: FilePath, _ fingerprint: String, to issue: inout JSONWriter
+  ) {
+    issue.member("description", entry.message)
+    issue.member("check_name", entry.name)
+    issue.member("fingerprint", fingerprint)
+    issue.member("severity", entry.isProblem ? "critical" : severity(entry.severity))
+    issue.member("location") { location in
+      location.member("path", path.text)
+      location.member("lines") { lines in
+        lines.member("begin", entry.range?.start.line ?? 1)
+        if let range = entry.range { lines.member("end", range.end.line) }
+      }
+    }
+  }
+
+  private static func severity(_ severity: Severity) -> String {
+    switch severity {
+    case .error: "major"
+    case .warning: "minor"
+    case .info: "info"
+    }
+  }
+}
+
+/// GitLab shows one issue a fingerprint.
+private struct UniqueFingerprints {
+  private var counts: [String: Int] = [:]
+
+  mutating func next(for entry: FileEntries.Entry, of path: FilePath) -> String {
+    // A syntax error is what it says, in its file, and the how manieth of these it is.
+    let base = entry.fingerprint ?? "\(entry.name) \(path.text) \(entry.message)".fingerprint
+    let count = counts[base, default: 0]
+    counts[base] = count + 1
+    return count == 0 ? base : "\(base)-\(count)"
+  }
+}
+
+extension String {
+  /// A 64-bit FNV-1a hash, in hexadecimal digits.
+  fileprivate var fingerprint: String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

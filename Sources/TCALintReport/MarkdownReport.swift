@@ -1,0 +1,60 @@
+import TCALintModel
+import TCALintRuleKit
+
+/// A run's result as a comment at a pull request: how many there are of what, and the worst, as far as there is room.
+public enum MarkdownReport {
+  /// The most bytes that a report has: GitHub takes comments of up to 65,536 characters.
+  public static let sizeLimit = 65_000
+
+  /// UTF-8, ending in a line break.
+  public static func render(_ result: RunResult) -> [UInt8] {
+    var text = "### TCALint: \(TextReport.summary(result))\n"
+    text += table(Statistics(result))
+    let notes = result.diagnostics.filter { [.incompleteProgram, .unappliedIgnoreRules].contains($0.kind) }
+    let foot = notes.prefix(mostNotes).map { "\nNote: \(MarkdownText.message($0.message))\n" }.joined()
+    let rows = rows(of: result)
+    if !rows.isEmpty { text += "\n| | place | |\n|---|---|---|\n" }
+    // Room for what is said of the rest.
+    var room = sizeLimit - text.utf8.count - foot.utf8.count - 100
+    var shown = 0
+    for row in rows {
+      room -= row.utf8.count
+      if room < 0 { break }
+      text += row
+      shown += 1
+    }
+    if shown < rows.count { text += "\n… and \(rows.count - shown) more.\n" }
+    return Array((text + foot).utf8)
+  }
+
+  private static let mostNotes = 5
+
+  private static func table(_ statistics: Statistics) -> String {
+    if statistics.rules.isEmpty { return "" }
+    let rows = statistics.rules.prefix(mostRules).map { "| \($0.rule) | \($0.findings) | \($0.fixable) |\n" }
+    let more = statistics.rules.count - rows.count
+    return "\n| rule | findings | with a safe fix |\n|---|--:|--:|\n" + rows.joined()
+      + (more > 0 ? "\n… and \(more) more rules.\n" : "")
+  }
+
+  private static let mostRules = 100
+
+  /// A row of the table each, what is wrong with the input first, then the worst.
+  private static func rows(of result: RunResult) -> [String] {
+    let files = FileEntries.all(of: result)
+    let entries = files.flatMap { file in file.entries.map { (path: file.path, entry: $0) } }
+    let sorted = entries.enumerated().sorted { left, right in
+      let (first, second) = (left.element.entry, right.element.entry)
+      if first.isProblem != second.isProblem { return first.isProblem }
+      if first.severity != second.severity { return first.severity > second.severity }
+      return left.offset < right.offset
+    }
+    return sorted.lazy.map(\.element).map(row)
+  }
+
+  private static func row(_ path: FilePath, _ entry: FileEntries.Entry) -> String {
+    let place = MarkdownText.cut(path.text) + (entry.range.map { ":\($0.start.line)" } ?? "")
+    return "| \(entry.severity.rawValue) | \(MarkdownText.code(place)) | \(MarkdownText.message(entry.message)) "
+      + "(\(entry.name)) |\n"
+  }
+}

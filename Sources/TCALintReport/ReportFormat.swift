@@ -1,0 +1,46 @@
+/// A format that a run can be reported in.
+public struct ReportFormat: Sendable {
+  /// As on the command line: `sarif`.
+  public let name: String
+  /// Who reads it, in a few words.
+  public let summary: String
+  /// Whether notes about the run have a place in it. Where they have none, whoever runs the command is told.
+  public let tellsNotes: Bool
+  /// The report: UTF-8, ending in a line break unless it is empty. The same run gives the same bytes.
+  public let render: @Sendable (ReportedRun) -> [UInt8]
+
+  /// All formats, in the order of the help.
+  public static let all = [
+    ReportFormat(name: "text", summary: "people, as a compiler prints it", tellsNotes: true) {
+      TextReport.render($0.result, color: $0.prefersColor, isQuiet: $0.isQuiet)
+    },
+    ReportFormat(name: "json", summary: "programs: one object", tellsNotes: true) {
+      JSONReport.render($0.result, toolVersion: $0.toolVersion)
+    },
+    ReportFormat(name: "jsonl", summary: "programs: an object a line", tellsNotes: true) {
+      JSONLinesReport.render($0.result, toolVersion: $0.toolVersion)
+    },
+    ReportFormat(name: "sarif", summary: "code scanning, SARIF 2.1.0", tellsNotes: true, render: SARIFReport.render),
+    ReportFormat(name: "github", summary: "annotations of a GitHub workflow", tellsNotes: true) {
+      GitHubReport.render($0.result, isQuiet: $0.isQuiet)
+    },
+    ReportFormat(name: "gitlab", summary: "GitLab's code quality", tellsNotes: false) {
+      GitLabReport.render($0.result)
+    },
+    ReportFormat(name: "checkstyle", summary: "Checkstyle's XML", tellsNotes: false) {
+      CheckstyleReport.render($0.result)
+    },
+    ReportFormat(name: "junit", summary: "JUnit's XML: a finding is a test that failed", tellsNotes: false) {
+      JUnitReport.render($0.result)
+    },
+    ReportFormat(name: "xcode", summary: "Xcode's run script phases", tellsNotes: true) {
+      XcodeReport.render($0.result, isQuiet: $0.isQuiet)
+    },
+    ReportFormat(name: "markdown", summary: "a comment at a pull request", tellsNotes: true) {
+      MarkdownReport.render($0.result)
+    },
+  ]
+
+  /// The format of a name.
+  public static func named(_ name: String) -> ReportFormat? { all.first { $0.name == name } }
+}

@@ -1,0 +1,17 @@
+/// A table of text in columns.
+public enum TextTable {
+  /// A line a row; numbers stand to the right of their columns, and the last column is not padded.
+  ///
+  /// - Parameter isNumber: of each column.
+  public static func render(_ rows: [[String]], isNumber: [Bool]) -> String {
+    let widths = isNumber.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      let cells = row.indices.map { column in
+        let padding = String(repeating: " ", count: widths[column] - row[column].count)
+        if isNumber[column] { return padding + row[column] }
+        return column == row.count - 1 ? row[column] : row[column] + padding
+      }
+      return cells.joined(separator: "  ") + "\n"
+    }.joined()
+  }
+}

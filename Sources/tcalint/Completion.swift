@@ -1,0 +1,139 @@
+import TCALintRuleKit
+
+/// What can stand at a place of a call of `tcalint`, for shells that complete what is typed.
+struct Completion: Equatable {
+  /// What else but candidates can stand there.
+  var paths = Paths.none
+  /// What stands before a path in the same word: `--output=`.
+  var prefix = ""
+  /// Whole words that begin with what is typed.
+  var candidates: [Candidate] = []
+
+  enum Paths: String {
+    case none, files, folders
+  }
+
+  struct Candidate: Equatable {
+    let text: String
+    let description: String
+  }
+
+  /// What can stand in place of the last word.
+  ///
+  /// - Parameter words: of the call, without the command's own name; the last one is not complete yet.
+  init(_ words: [String], rules: [Rule]) {
+    let typed = words.last ?? ""
+    let before = Array(words.dropLast())
+    switch Command.find(before) {
+    case .none where before.isEmpty: self = .commands(typed, before)
+    case .none: break
+    case .group: if before.count == 1 { self = .commands(typed, before) }
+    case .command(let command, let count):
+      self = Self.argument(typed, of: command, behind: before.dropFirst(count), rules)
+    }
+  }
+
+  private init() {}
+
+  /// What to do for whom: the kind of paths and the prefix, then a candidate a line with its description.
+  var text: String {
+    candidates.reduce("\(paths.rawValue)\t\(prefix)\n") { $0 + "\($1.text)\t\($1.description)\n" }
+  }
+
+  /// The words of commands that can stand behind others of them.
+  private static func commands(_ typed: String, _ before: [String]) -> Completion {
+    var completion = Completion()
+    let start = before.map { $0 + " " }.joined()
+    for command in Command.all where !command.isHidden && command.name.hasPrefix(start) {
+      let word = String(command.name.dropFirst(start.count).prefix { $0 != " " })
+      let isWhole = start + word == command.name
+      if completion.candidates.last?.text == word { continue }
+      completion.add([Candidate(text: word, description: isWhole ? command.summary : "")], typed)
+    }
+    if before.isEmpty {
+      completion.add(
+        [
+          Candidate(text: "--help", description: "print the commands"),
+          Candidate(text: "--version", description: "print the version"),
+        ], typed, onlyIfBegun: true)
+    }
+    return completion
+  }
+
+  private static func argument(
+    _ typed: String, of command: CommandDescription, behind before: ArraySlice<String>, _ rules: [Rule]
+  ) -> Completion {
+    var positionals: [String] = []
+    var wanting: Option?
+    var rest = before
+    while let word = rest.popFirst() {
+      wanting = nil
+      if word == "--" { return positional(typed, of: command, behind: positionals + rest, rules) }
+      guard word.hasPrefix("-"), word != "-" else {
+        positionals.append(word)
+        continue
+      }
+      guard let option = command.options.first(where: { $0.name == word }), option.value != nil else { continue }
+      // As the arguments are read: what looks like an option is no value.
+      if let following = rest.first, !following.hasPrefix("--") { rest.removeFirst() } else { wanting = option }
+    }
+    if let wanting, rest.isEmpty, !typed.hasPrefix("--") { return value(typed, of: wanting, prefix: "", rules) }
+    guard typed.hasPrefix("-") else { return positional(typed, of: command, behind: positionals, rules) }
+    let parts = typed.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    if parts.count > 1 {
+      guard let option = command.options.first(where: { $0.name == parts[0] }) else { return Completion() }
+      return value(String(parts[1]), of: option, prefix: parts[0] + "=", rules)
+    }
+    var completion = Completion()
+    completion.add(command.options.map { Candidate(text: $0.name, description: $0.help) }, typed)
+    return completion
+  }
+
+  private static func positional(
+    _ typed: String, of command: CommandDescription, behind before: [String], _ rules: [Rule]
+  ) -> Completion {
+    guard let positional = command.positional else { return Completion() }
+    switch positional.count {
+    case .one where !before.isEmpty, .optional where !before.isEmpty: return Completion()
+    default: break
+    }
+    if positional.kind == .command { return before.count < 2 ? commands(typed, before) : Completion() }
+    return values(of: positional.kind, typed, prefix: "", rules)
+  }
+
+  private static func value(_ typed: String, of option: Option, prefix: String, _ rules: [Rule]) -> Completion {
+    if option.takesFile, let colon = typed.firstIndex(of: ":") {
+      return values(of: .file, "", prefix: prefix + typed[...colon], rules)
+    }
+    let kind = option.choices.isEmpty ? option.kind : .choice(option.choices)
+    return values(of: kind, typed, prefix: prefix, rules)
+  }
+
+  private static func values(of kind: ValueKind, _ typed: String, prefix: String, _ rules: [Rule]) -> Completion {
+    var completion = Completion()
+    switch kind {
+    case .text, .command: break
+    case .path, .file:
+      completion.paths = .files
+      completion.prefix = prefix
+    case .folder:
+      completion.paths = .folders
+      completion.prefix = prefix
+    case .choice(let choices):
+      completion.add(choices.map { Candidate(text: prefix + $0, description: "") }, prefix + typed)
+    case .rule:
+      completion.add(rules.map { Candidate(text: prefix + $0.id, description: $0.summary) }, prefix + typed)
+    case .rules:
+      let listed = typed.split(separator: ",", omittingEmptySubsequences: false).dropLast().map(String.init)
+      let start = prefix + listed.map { $0 + "," }.joined()
+      let others = rules.filter { !listed.contains($0.id) }
+      completion.add(others.map { Candidate(text: start + $0.id, description: $0.summary) }, prefix + typed)
+    }
+    return completion
+  }
+
+  private mutating func add(_ candidates: [Candidate], _ typed: String, onlyIfBegun: Bool = false) {
+    if onlyIfBegun, typed.isEmpty { return }
+    self.candidates += candidates.filter { $0.text.hasPrefix(typed) }
+  }
+}

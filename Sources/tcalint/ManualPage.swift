@@ -1,0 +1,137 @@
+import TCALintRuleKit
+
+/// The manual page of all commands, in the language of `man` (mdoc).
+enum ManualPage {
+  static func text(_ commands: [CommandDescription], rules: [Rule]) -> String {
+    let listed = commands.filter { !$0.isHidden }
+    return """
+      .Dd \(Command.versionDate)
+      .Dt TCALINT 1
+      .Os
+      .Sh NAME
+      .Nm tcalint
+      .Nd find architecture mistakes in Swift apps
+      .Sh SYNOPSIS
+
+      """ + listed.map(synopsis).joined() + """
+        .Nm
+        .Fl -version
+        .Sh DESCRIPTION
+        .Nm
+        finds architecture mistakes in Swift apps made with The Composable Architecture, swift-dependencies and WeaveDI.
+        It reads whole programs, without building them.
+
+        """ + listed.map(section).joined() + """
+          .Sh RULES
+          .Ql tcalint explain RULE
+          prints a rule's page.
+          .Bl -tag -width Ds
+
+          """ + rules.map { item(".It \(escaped($0.id))", "\($0.summary)") }.joined() + """
+          .El
+          .Sh ENVIRONMENT
+          .Bl -tag -width Ds
+          .It Ev NO_COLOR
+          Where it is set, and not to nothing, reports have no colours unless
+          .Fl -color
+          asks for them.
+          .It Ev TERM
+          Where it is
+          .Ql dumb ,
+          reports have no colours, and no line shows the progress.
+          .El
+          .Sh EXIT STATUS
+          .Bl -tag -width Ds
+          .It 0
+          There is nothing to fail on.
+          .It 1
+          There are findings that fail the run, or a syntax error.
+          .It 2
+          The call was wrong, or input could not be read.
+          .El
+
+          """
+  }
+
+  private static func synopsis(_ command: CommandDescription) -> String {
+    var lines = ".Nm\n.Cm \(escaped(command.name))\n"
+    if !command.optionGroups.isEmpty { lines += ".Op Ar OPTION ...\n" }
+    guard let positional = command.positional else { return lines }
+    let name = escaped(positional.name)
+    switch positional.count {
+    case .one: lines += ".Ar \(name)\n"
+    case .optional: lines += ".Op Ar \(name)\n"
+    case .any: lines += ".Op Ar \(name) ...\n"
+    case .oneOrMore: lines += ".Ar \(name) ...\n"
+    }
+    return lines
+  }
+
+  private static func section(_ command: CommandDescription) -> String {
+    var lines = ".Ss tcalint \(escaped(command.name))\n" + paragraph(sentence(command.summary))
+    for group in command.optionGroups where !group.options.isEmpty {
+      lines += ".Pp\n\(escaped(group.title)):\n.Bl -tag -width Ds\n"
+      for option in group.options {
+        let value = option.value.map { " Ar \(escaped($0))" } ?? ""
+        lines += item(".It Fl \(escaped(String(option.name.dropFirst())))\(value)", sentence(option.help))
+      }
+      lines += ".El\n"
+    }
+    return lines + details(command.details)
+  }
+
+  /// Paragraphs; lines that are indented stay lines.
+  private static func details(_ text: String) -> String {
+    var lines = ""
+    var isUnfilled = false
+    for line in text.isEmpty ? [] : ("\n" + text).split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix(" ") != isUnfilled {
+        lines += isUnfilled ? ".Ed\n" : ".Bd -unfilled -compact\n"
+        isUnfilled.toggle()
+      }
+      lines += line.isEmpty ? ".Pp\n" : paragraph(String(line))
+    }
+    return lines + (isUnfilled ? ".Ed\n" : "")
+  }
+
+  private static func item(_ head: String, _ text: String) -> String { head + "\n" + paragraph(text) }
+
+  /// Text of the table as a sentence.
+  private static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() + "." }
+
+  /// Each sentence is on a line of its own, as the language wants it.
+  private static func paragraph(_ text: String) -> String {
+    var line = ""
+    var result = ""
+    for character in text {
+      if character == " ", line.hasSuffix(".") {
+        result += textLine(line)
+        line = ""
+      } else {
+        line.append(character)
+      }
+    }
+    return result + textLine(line)
+  }
+
+  private static func textLine(_ line: String) -> String {
+    // A line that begins so would be a request.
+    (line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" : "") + escaped(line) + "\n"
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": result += "\\e"
+      case "-": result += "\\-"
+      case "`": result += "\\(ga"
+      case "~": result += "\\(ti"
+      case "^": result += "\\(ha"
+      case "…": result += "..."
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

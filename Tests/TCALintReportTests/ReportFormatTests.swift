@@ -1,0 +1,60 @@
+import TCALintJSON
+import TCALintRuleKit
+import Testing
+
+@testable import TCALintReport
+
+@Suite struct ReportFormatTests {
+  private func render(_ format: ReportFormat, _ result: RunResult) -> String {
+    text(format.render(ReportedRun(result, rules: [sampleRule], toolVersion: "1.2.3")))
+  }
+
+  @Test func formatsAreFoundByName() {
+    #expect(Set(ReportFormat.all.map(\.name)).count == ReportFormat.all.count)
+    for format in ReportFormat.all { #expect(ReportFormat.named(format.name)?.summary == format.summary) }
+    #expect(ReportFormat.named("xml") == nil)
+  }
+
+  @Test(arguments: ReportFormat.all) func aReportEndsInALineBreak(_ format: ReportFormat) {
+    for result in [sampleResult(), suppressedResult(), RunResult(root: "/")] {
+      let report = render(format, result)
+      #expect(report.isEmpty || report.hasSuffix("\n"))
+      #expect(report == render(format, result), "the same again")
+    }
+  }
+
+  @Test(arguments: ReportFormat.all) func whatIsSuppressedIsNoFinding(_ format: ReportFormat) {
+    var result = suppressedResult()
+    result.suppressed = result.suppressed.map { finding in
+      ReportedFinding(
+        rule: finding.rule, severity: .error, message: "out of sight", help: "", place: finding.place, related: [],
+        fixes: [], fingerprint: finding.fingerprint, suppression: finding.suppression)
+    }
+    let tellsSuppressed = ["json", "jsonl", "sarif"].contains(format.name)
+    #expect(render(format, result).contains("out of sight") == tellsSuppressed)
+  }
+
+  @Test(arguments: ReportFormat.all) func notesAreToldWhereTheFormatSaysSo(_ format: ReportFormat) {
+    #expect(render(format, sampleResult()).contains("may be silent") == format.tellsNotes)
+  }
+
+  /// In no format a file can move the cursor, hide what stands there or speak for the linter.
+  @Test(arguments: ReportFormat.all, hostileTexts)
+  func aFileCannotSpeakToWhoeverShowsTheReport(_ format: ReportFormat, _ hostile: String) {
+    let report = render(format, hostileResult(hostile))
+    for scalar in report.unicodeScalars where scalar != "\n" {
+      #expect(!scalar.isUnsafeToShow, "U+\(String(scalar.value, radix: 16))")
+    }
+    for line in report.split(separator: "\n") {
+      #expect(!LogCommand.isIn(line.utf8) || format.name == "github", "\(line)")
+      #expect(!LogCommand.begins(String(line)) || format.name == "github", "\(line)")
+    }
+    // A line more than for text that is harmless would be one that the file has written.
+    let harmless = render(format, hostileResult("a"))
+    #expect(report.split(separator: "\n").count == harmless.split(separator: "\n").count)
+  }
+}
+
+extension ReportFormat: CustomTestStringConvertible {
+  public var testDescription: String { name }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import TCALintRuleKit
+import TCALintRules
+import Testing
+
+@testable import tcalint
+
+/// `tcalint baseline`, and the options of `tcalint lint` about findings that are known.
+@Suite struct KnownFindingsTests {
+  private static let reducer = """
+    import ComposableArchitecture
+
+    @Reducer
+    struct Search {
+      @Dependency(\\.uuid) var uuid
+      var body: some ReducerOf<Self> { EmptyReducer() }
+    }
+
+    """
+
+  @Test func onlyWhatIsNewIsReported() throws {
+    let folder = try ScratchFolder(["A.swift": Self.reducer])
+    let recorded = run("baseline", folder.path)
+    #expect(recorded.errors.last?.hasPrefix("tcalint: wrote 1 finding to '") == true)
+    #expect(recorded.code == 0)
+    let file = folder.path + "/.tcalint-baseline.json"
+    let quiet = run("lint", folder.path, "--baseline", file, "--fail-on", "warning")
+    #expect(quiet.output == "")
+    #expect(quiet.errors == ["no findings, 1 suppressed in 1 file"])
+    #expect(quiet.code == 0)
+
+    let added = "struct Search {\n  @Dependency(\\.date) var date"
+    try folder.write("A.swift", Self.reducer.replacingOccurrences(of: "struct Search {", with: added))
+    let loud = run("lint", folder.path, "--baseline", file, "--fail-on", "warning")
+    #expect(loud.output.contains("dependency `date`"))
+    #expect(!loud.output.contains("dependency `uuid`"))
+    #expect(loud.code == 1)
+  }
+
+  @Test func whatIsGoneIsToldAndTakenOut() throws {
+    let folder = try ScratchFolder(["A.swift": Self.reducer])
+    let file = folder.path + "/b.json"
+    #expect(run("baseline", folder.path, "--output", file).code == 0)
+    try folder.write("A.swift", "")
+    let told = run("lint", folder.path, "--baseline", file)
+    try #require(told.errors.count == 3)
+    #expect(told.errors[0].hasPrefix("tcalint: 1 finding of the baseline '\(file)' no longer found; '--prune'"))
+    #expect(told.errors[1] == "  A.swift: `Search` never uses its dependency `uuid` [unused-dependency]")
+    #expect(told.code == 0)
+    #expect(run("lint", folder.path, "--baseline", file, "--quiet").errors == [])
+    let pruned = run("lint", folder.path, "--baseline", file, "--prune")
+    #expect(pruned.errors[0].hasPrefix("tcalint: 1 finding taken out of the baseline"))
+    #expect(run("lint", folder.path, "--baseline", file).errors == ["no findings in 1 file"])
+  }
+
+  @Test func aDamagedProgramPrunesNothing() throws {
+    let folder = try ScratchFolder(["A.swift": Self.reducer])
+    let file = folder.path + "/b.json"
+    #expect(run("baseline", folder.path, "--output", file).code == 0)
+    let before = try folder.text("b.json")
+    try folder.write("A.swift", "let = 1\n")
+    let run = run("lint", folder.path, "--baseline", file, "--prune")
+    #expect(run.errors[0].contains("is not pruned"))
+    #expect(run.code == 2)
+    #expect(try folder.text("b.json") == before)
+  }
+
+  @Test func aWrongBaselineIsToldAndNothingIsDone() throws {
+    let folder = try ScratchFolder(["A.swift": Self.reducer, "b.json": "{\n  \"versions\": 1\n}"])
+    let wrong = run("lint", folder.path, "--baseline", folder.path + "/b.json")
+    #expect(
+      wrong.errors == ["tcalint: error: \(folder.path)/b.json:2:3: unknown key 'versions'; did you mean 'version'?"])
+    #expect(wrong.output == "")
+    #expect(wrong.code == 2)
+    #expect(run("lint", folder.path, "--baseline", "/does/not/exist").code == 2)
+    #expect(run("lint", folder.path, "--prune").code == 2)
+  }
+
+  @Test func theBaselineOfSeveralProgramsNeedsAPlace() throws {
+    let folder = try ScratchFolder([
+      "a/.tcalint.json": "{}", "a/A.swift": Self.reducer, "b/.tcalint.json": "{}", "b/B.swift": Self.reducer,
+    ])
+    let open = run("baseline", folder.path + "/a", folder.path + "/b")
+    #expect(
+      open.errors == ["tcalint: error: the paths belong to 2 programs; '--output FILE' says where their baseline goes"])
+    #expect(open.code == 2)
+    let printed = run("baseline", folder.path + "/a", folder.path + "/b", "--output", "-")
+    #expect(printed.output.split(separator: "\n").filter { $0.hasPrefix("    {") }.count == 2)
+  }
+
+  @Test func whatIsFoundIsSuppressed() throws {
+    let folder = try ScratchFolder(["A.swift": Self.reducer])
+    let run = run("lint", folder.path, "--suppress", "looked up by a debugger", "--fail-on", "warning")
+    #expect(run.errors[0].hasPrefix("tcalint: suppressed 1 finding in '"))
+    #expect(run.errors[1] == "no findings, 1 suppressed in 1 file")
+    #expect(run.output == "")
+    #expect(run.code == 0)
+    let comment = "  // tcalint:disable:next unused-dependency -- looked up by a debugger\n  @Dependency"
+    #expect(try folder.text("A.swift").contains(comment))
+    #expect(self.run("lint", folder.path, "--suppress", "a\nb").code == 2)
+  }
+
+  @Test func whatCannotBeSuppressedIsReported() throws {
+    let view =
+      "import SwiftUI\nstruct V: View { @Dependency(\\.uuid) var uuid; var body: some View { Text(uuid()) } }\n"
+    let folder = try ScratchFolder(["A.swift": view + "let = 1\n"])
+    let run = run("lint", folder.path, "--suppress", "why")
+    #expect(run.errors[0].contains("it has syntax errors"))
+    #expect(run.output.contains("[dependency-in-view]"))
+    #expect(run.code == 2)
+  }
+}
+
+extension KnownFindingsTests {
+  private func run(_ arguments: String...) -> (output: String, errors: [String], code: Int32) {
+    var output = ""
+    var errors: [String] = []
+    let console = Console(
+      write: {
+        output += String(decoding: $0, as: UTF8.self)
+        return true
+      }, complain: { errors.append($0) }, prefersColor: false)
+    let code = Command.run(arguments, rules: Rule.all, console: console)
+    return (output, errors, code)
+  }
+}
+
+/// A folder for a test, gone when the test ends.
+private final class ScratchFolder {
+  let path: String
+
+  init(_ files: [String: String]) throws {
+    path = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path + "/tcalint-\(UUID().uuidString)"
+    for (name, text) in files { try write(name, text) }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func write(_ name: String, _ text: String) throws {
+    let file = URL(filePath: path).appending(path: name)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  func text(_ name: String) throws -> String {
+    try String(contentsOf: URL(filePath: path).appending(path: name), encoding: .utf8)
+  }
+}
