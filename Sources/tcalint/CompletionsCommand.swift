@@ -46,10 +46,10 @@ enum CompletionsCommand {
             candidate=$prefix$candidate && COMPREPLY+=("${candidate#"$cut"}")
           done < <(compgen -d -- "${typed#"$prefix"}") ;;
         esac
-        if [ "$paths" != none ]; then compopt -o filenames 2>/dev/null; fi
+        if [ "$paths" != none ] && type compopt >/dev/null 2>&1; then compopt -o filenames; fi
       } <<<"$reply"
     }
-    complete -F _tcalint tcalint
+    if type compopt >/dev/null 2>&1; then complete -F _tcalint tcalint; else complete -o filenames -F _tcalint tcalint; fi
 
     """#
 

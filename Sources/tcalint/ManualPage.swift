@@ -99,9 +99,24 @@ enum ManualPage {
   /// Text of the table as a sentence.
   private static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() + "." }
 
+  /// Each sentence is on a line of its own, as the language wants it.
   private static func paragraph(_ text: String) -> String {
+    var line = ""
+    var result = ""
+    for character in text {
+      if character == " ", line.hasSuffix(".") {
+        result += textLine(line)
+        line = ""
+      } else {
+        line.append(character)
+      }
+    }
+    return result + textLine(line)
+  }
+
+  private static func textLine(_ line: String) -> String {
     // A line that begins so would be a request.
-    (text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" : "") + escaped(text) + "\n"
+    (line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" : "") + escaped(line) + "\n"
   }
 
   private static func escaped(_ text: String) -> String {

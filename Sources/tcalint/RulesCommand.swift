@@ -18,11 +18,6 @@ enum RulesCommand {
     let rows =
       [["rule", "category", "severity", "profile", "summary"]]
       + rules.map { [$0.id, $0.category.rawValue, $0.severity.rawValue, $0.profile.rawValue, $0.summary] }
-    let widths = (0..<4).map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      zip(row, widths + [0]).map { text, width in
-        text + String(repeating: " ", count: max(0, width - text.count))
-      }.joined(separator: "  ") + "\n"
-    }.joined()
+    return TextTable.render(rows, isNumber: Array(repeating: false, count: 5))
   }
 }

@@ -31,6 +31,24 @@ done
 may_write=("$project/report")
 for path in out/../report hole/../report; do run lint --output "$path"; done
 
+it 'a report of any format goes to its file, and to no folder that leads out'
+view A.swift
+view $'::error file=x::\x1b[2J\nB.swift'
+ln -s "$outside" out
+for format in text json jsonl sarif github gitlab checkstyle junit xcode markdown; do
+  may_write=("$project/report")
+  run lint --format "$format:report"
+  expect_exit 1
+  [ -s report ] || fail "$format: writes nothing"
+  may_write=()
+  run lint --format "$format:out/report"
+  expect_told '^tcalint: error: .*report'
+done
+may_write=("$project/report" "$project/other")
+run lint --format sarif:out/report --format junit:other --format text
+expect_told '^tcalint: error: .*report'
+[ -s other ] && [ -s "$out" ] || fail 'the other reports are not written'
+
 it 'a report goes where its user wants it'
 view A.swift
 run lint && cp "$out" "$place/expected"

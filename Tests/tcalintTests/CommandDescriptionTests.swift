@@ -118,7 +118,7 @@ import Testing
       return called
     }
     let list = run("help", "debug")
-    #expect(list.output.hasPrefix("usage: tcalint debug syntax PATH…  print"))
+    #expect(list.output.hasPrefix("usage: tcalint debug syntax PATH…  "))
     #expect(list.code == 0)
     #expect(run("debug", "--help").output == list.output)
     #expect(run("debug").errors.map { $0 + "\n" } == [list.output])

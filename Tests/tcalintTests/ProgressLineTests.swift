@@ -33,6 +33,10 @@ import Testing
     #expect(terminal.text == shown, "nothing is written behind the end")
   }
 
+  @Test func aLineThatNobodyKeepsEndsByItself() {
+    for _ in 0..<200 { _ = ProgressLine(after: .zero, every: .milliseconds(1)) { _ in } }
+  }
+
   @Test func onlyATerminalShowsIt() {
     func line(_ arguments: [String], isTerminal: Bool) -> ProgressLine? {
       var console = Console(write: { _ in true }, complain: { _ in }, prefersColor: false)
