@@ -36,6 +36,7 @@ struct MarkedFolders {
 
   /// The nearest one, the folder itself included.
   mutating func nearest(to folder: FilePath) -> FilePath? {
+    if let nearest = known[folder] { return nearest }
     var passed: [FilePath] = []
     var found: FilePath?
     for folder in folder.ancestors {

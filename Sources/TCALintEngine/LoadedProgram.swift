@@ -42,6 +42,9 @@ struct LoadedProgram: Sendable {
     let candidates = SourceCandidate.distinct(
       found.files, others: others, in: root.directories, jobs: jobs, &unreadable)
     let appSettings = configuration.appSettings
+    let projects = Workers.alongside {
+      XcodeProjects(in: root.directories, limit: fileSizeLimit).checking(Array(found.projects))
+    }
     watch?.begin(.parse, steps: candidates.count)
     let read = Self.read(candidates, below: root.root, appSettings, limit: fileSizeLimit, jobs: jobs, watch)
     var files: [AppFile] = []
@@ -61,7 +64,7 @@ struct LoadedProgram: Sendable {
       }
     }
     watch?.begin(.link)
-    let checking = XcodeProjects(in: root.directories, limit: fileSizeLimit).checking(Array(found.projects))
+    let checking = projects()
     app = App(
       linking: files, projectFolders: found.projectFolders.sorted().map { Self.path($0, below: root.root) },
       folderChecking: Dictionary(checking.map { (Self.path($0.key, below: root.root), $0.value) }) { first, _ in first
@@ -105,6 +108,9 @@ struct LoadedProgram: Sendable {
     return passedOver.isEmpty ? found : Discovery.all(root.directories + passedOver, configurations, jobs: jobs)
   }
 
+  /// How many files keep about as much as a thread's heap grows by.
+  private static let filesOfOneGrowth = 16
+
   /// Reads, parses and summarises files, large ones first, so that no thread is left with one at the end.
   private static func read(
     _ candidates: [SourceCandidate], below root: FilePath, _ settings: AppSettings, limit: Int, jobs: Int,
@@ -113,13 +119,15 @@ struct LoadedProgram: Sendable {
     let order = candidates.indices.sorted {
       (candidates[$1].size, $0) < (candidates[$0].size, $1)
     }
-    let read = Workers.map(order.count, jobs: jobs) { index in
+    let read = Workers.map(order.count, jobs: jobs, memory: FactMemory.init) { index, memory in
+      if index % Self.filesOfOneGrowth == 0 { ThreadHeap.grow(isFirst: index == 0) }
       let candidate = candidates[order[index]]
       defer { watch?.step() }
       return FileReader.read(candidate.target, limit: limit).map { source in
         (
           file: AppFile(
-            path: candidate.path.relative(to: root), source: source, dependencyWrappers: settings.dependencyWrappers),
+            path: candidate.path.relative(to: root), source: source, dependencyWrappers: settings.dependencyWrappers,
+            memory: memory),
           lineCount: LineTable.lineCount(source)
         )
       }

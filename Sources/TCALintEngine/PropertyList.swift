@@ -33,7 +33,14 @@ struct PropertyList {
 
   /// What a dictionary holds under a key.
   func value(_ key: StaticString, in dictionary: Value) -> Value? {
-    for (name, value) in entries(of: dictionary) where isText(name, key) { return value }
+    guard nodes[dictionary].kind == .dictionary else { return nil }
+    var name = dictionary + 1
+    while name < Int(nodes[dictionary].end) {
+      let value = Int(nodes[name].end)
+      guard value < Int(nodes[dictionary].end) else { return nil }
+      if isText(name, key) { return value }
+      name = Int(nodes[value].end)
+    }
     return nil
   }
 
@@ -93,7 +100,8 @@ struct PropertyList {
         if !open.isEmpty { append(.string, offset + 1..<max(offset + 1, end - 1)) }
         offset = end
       case let byte where Self.isWord(byte):
-        let end = bytes[offset...].firstIndex { !Self.isWord($0) } ?? bytes.count
+        var end = offset + 1
+        while end < bytes.count, Self.isWord(bytes[end]) { end += 1 }
         if !open.isEmpty { append(.string, offset..<end) }
         offset = end
       default: offset += 1

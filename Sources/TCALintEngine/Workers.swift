@@ -35,7 +35,7 @@ enum Workers {
     var limit = rlimit()
     getrlimit(Self.stack, &limit)
     guard limit.rlim_cur < rlim_t(smallestStack) else { return nil }
-    guard let thread = start(Work(count: 0) { _ in 0 }) else {
+    guard let thread = start(Work(count: 0, memory: none) { index, _ in index }) else {
       return "cannot start a thread with a stack of 8 MB, and the command's own has "
         + "\(limit.rlim_cur >> 10) KB; a limit such as 'ulimit -s', '-u' or '-v' is too low"
     }
@@ -57,8 +57,16 @@ enum Workers {
   static func map<Result: Sendable>(
     _ count: Int, jobs: Int, _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
+    map(count, jobs: jobs, memory: none) { index, _ in body(index) }
+  }
+
+  /// As ``map(_:jobs:_:)``, with memory of its own for each thread.
+  static func map<Memory, Result: Sendable>(
+    _ count: Int, jobs: Int, memory: @escaping @Sendable () -> Memory,
+    _ body: @escaping @Sendable (Int, Memory) -> Result
+  ) -> [Result] {
     guard count > 0 else { return [] }
-    let work = Work(count: count, body: body)
+    let work = Work(count: count, memory: memory, body: body)
     let threads = (0..<min(jobs, count)).map { _ in start(work) }
     for thread in threads {
       if let thread { pthread_join(thread, nil) } else { work.run() }
@@ -66,19 +74,32 @@ enum Workers {
     return work.results
   }
 
-  private static func start<Result>(_ work: Work<Result>) -> pthread_t? {
+  /// The memory of work that needs none.
+  @Sendable private static func none() {}
+
+  /// Begins something on a thread of its own; what is returned waits for its result.
+  static func alongside<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> () -> Result {
+    let work = Work(count: 1, memory: none) { _, _ in body() }
+    let thread = start(work)
+    return {
+      if let thread { pthread_join(thread, nil) } else { work.run() }
+      return work.results[0]
+    }
+  }
+
+  private static func start(_ work: AnyWork) -> pthread_t? {
     for size in stackSizes {
       if let thread = start(work, stackSize: size) { return thread }
     }
     return nil
   }
 
-  private static func start<Result>(_ work: Work<Result>, stackSize: Int) -> pthread_t? {
+  private static func start(_ work: AnyWork, stackSize: Int) -> pthread_t? {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
     pthread_attr_setstacksize(&attributes, stackSize)
-    let box = Unmanaged.passRetained(work as AnyWork)
+    let box = Unmanaged.passRetained(work)
     #if canImport(Darwin)
       var thread: pthread_t?
       let failed = pthread_create(
@@ -109,15 +130,19 @@ enum Workers {
   }
 
   /// Numbers to be handed out, and a place for the result of each.
-  private final class Work<Result: Sendable>: AnyWork, @unchecked Sendable {
-    private let body: @Sendable (Int) -> Result
+  private final class Work<Memory, Result: Sendable>: AnyWork, @unchecked Sendable {
+    private let memory: @Sendable () -> Memory
+    private let body: @Sendable (Int, Memory) -> Result
     private let slots: UnsafeMutablePointer<Result?>
     private let count: Int
     private var next = 0
     private let lock: UnsafeMutablePointer<pthread_mutex_t>
 
-    init(count: Int, body: @escaping @Sendable (Int) -> Result) {
+    init(
+      count: Int, memory: @escaping @Sendable () -> Memory, body: @escaping @Sendable (Int, Memory) -> Result
+    ) {
       self.count = count
+      self.memory = memory
       self.body = body
       slots = .allocate(capacity: count)
       slots.initialize(repeating: nil, count: count)
@@ -133,7 +158,8 @@ enum Workers {
     }
 
     override func run() {
-      while let index = take() { slots[index] = body(index) }
+      let memory = memory()
+      while let index = take() { slots[index] = body(index, memory) }
     }
 
     private func take() -> Int? {

@@ -28,7 +28,7 @@ struct XcodeProject {
     readTargets()
   }
 
-  private static let kinds: Set<String> = [
+  private static let kinds: [StaticString] = [
     "PBXProject", "PBXNativeTarget", "XCConfigurationList", "XCBuildConfiguration", "PBXGroup", "PBXVariantGroup",
     "PBXFileSystemSynchronizedRootGroup",
   ]
@@ -36,14 +36,15 @@ struct XcodeProject {
   /// Keeps the objects that matter; of files only those that configure.
   private mutating func collect(_ all: PropertyList.Value) {
     for (key, object) in list.entries(of: all) {
-      guard let kind = text("isa", of: object), let id = list.text(key) else { continue }
-      if kind == "PBXFileReference" {
+      guard let kind = list.value("isa", in: object) else { continue }
+      if list.isText(kind, "PBXFileReference") {
         guard text("path", of: object)?.hasByteSuffix(".xcconfig") == true else { continue }
-      } else if !Self.kinds.contains(kind) {
+      } else if !Self.kinds.contains(where: { list.isText(kind, $0) }) {
         continue
       }
+      guard let id = list.text(key) else { continue }
       objects[id] = object
-      if kind == "PBXGroup" { for child in ids("children", of: object) { groups[child] = id } }
+      if list.isText(kind, "PBXGroup") { for child in ids("children", of: object) { groups[child] = id } }
     }
   }
 

@@ -11,11 +11,36 @@ public struct FilePath: Hashable, Comparable, Sendable {
   public static let root = FilePath("/")
 
   public static func == (left: FilePath, right: FilePath) -> Bool {
-    left.text.utf8.count == right.text.utf8.count && left.text.utf8.elementsEqual(right.text.utf8)
+    left.text.utf8.count == right.text.utf8.count && withBytes(of: left, right) { firstDifference($0, $1) == $0.count }
   }
 
   public static func < (left: FilePath, right: FilePath) -> Bool {
-    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+    withBytes(of: left, right) { left, right in
+      let place = firstDifference(left, right)
+      return place < right.count && (place == left.count || left[place] < right[place])
+    }
+  }
+
+  private static func withBytes<Result>(
+    of left: FilePath, _ right: FilePath, _ body: (UnsafeRawBufferPointer, UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    var (left, right) = (left.text, right.text)
+    return left.withUTF8 { left in
+      right.withUTF8 { body(UnsafeRawBufferPointer(left), UnsafeRawBufferPointer($0)) }
+    }
+  }
+
+  /// Where two paths begin to differ, at the latest where the shorter one ends. Eight bytes at a time: those of a
+  /// program have much in common.
+  private static func firstDifference(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Int {
+    let count = min(left.count, right.count)
+    var index = 0
+    while index + 8 <= count,
+      left.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        == right.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    { index += 8 }
+    while index < count, left[index] == right[index] { index += 1 }
+    return index
   }
 
   public func hash(into hasher: inout Hasher) {
@@ -27,7 +52,16 @@ public struct FilePath: Hashable, Comparable, Sendable {
   public var isAbsolute: Bool { text.utf8.first == UInt8(ascii: "/") }
 
   /// What stands between the slashes.
-  public var parts: [Substring] { text.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init) }
+  public var parts: [Substring] {
+    var copy = text
+    let ranges = copy.withUTF8 { bytes in
+      bytes.split(separator: UInt8(ascii: "/")).map { ($0.startIndex, $0.endIndex) }
+    }
+    let utf8 = text.utf8
+    return ranges.map { start, end in
+      Substring(utf8[utf8.index(utf8.startIndex, offsetBy: start)..<utf8.index(utf8.startIndex, offsetBy: end)])
+    }
+  }
 
   /// What stands before the last slash: `/` for what lies directly below it, nothing for a name alone.
   public var parent: FilePath {
@@ -100,6 +134,10 @@ extension StringProtocol {
   /// Whether the bytes of a name end with those of another text: a mark behind a `t` makes another letter of it, but
   /// not another byte.
   public func hasByteSuffix(_ suffix: StaticString) -> Bool {
-    suffix.withUTF8Buffer { suffix in utf8.count >= suffix.count && utf8.suffix(suffix.count).elementsEqual(suffix) }
+    suffix.withUTF8Buffer { suffix in
+      utf8.withContiguousStorageIfAvailable {
+        $0.count >= suffix.count && $0.suffix(suffix.count).elementsEqual(suffix)
+      } ?? utf8.reversed().starts(with: suffix.reversed())
+    }
   }
 }

@@ -63,9 +63,14 @@ public struct LineTable: Sendable {
     var count = 0
     var index = 0
     while index + 16 <= raw.count {
-      let found = raw.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self) .== wanted
-      count += Int(SIMD16<UInt8>(repeating: 0).replacing(with: 1, where: found).wrappedSum())
-      index += 16
+      // So many that no lane overflows.
+      var found = SIMD16<UInt8>(repeating: 0)
+      for _ in 0..<min((raw.count - index) / 16, 255) {
+        let matches = raw.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self) .== wanted
+        found.replace(with: found &+ 1, where: matches)
+        index += 16
+      }
+      count += found.indices.reduce(0) { $0 + Int(found[$1]) }
     }
     while index < raw.count {
       if raw[index] == byte { count += 1 }

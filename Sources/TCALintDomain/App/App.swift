@@ -9,6 +9,7 @@ public final class App: Sendable {
   let roles: PerSymbol<Role>
   let features: Features
   // What several rules ask for, made when the first of them asks.
+  let lazyTypesOfRoles = Lazy<TypesOfRoles>()
   let lazyClients = Lazy<ClientGraph>()
   let lazyDependencies = Lazy<DependencyTable>()
   let lazyClientTypes = Lazy<Set<SymbolID>>()

@@ -3,7 +3,7 @@ import TCALintSyntax
 
 /// One file of an app: what stands in it, and what of that the libraries give a meaning. Made in parallel, of the file's
 /// bytes alone.
-public struct AppFile: Sendable {
+public final class AppFile: Sendable {
   public let file: ProgramFile
   let recognised: RecognisedFile
 
@@ -11,14 +11,17 @@ public struct AppFile: Sendable {
   ///   - path: below the program's root, with `/` between its parts.
   ///   - source: the file's bytes.
   ///   - dependencyWrappers: see ``AppSettings/dependencyWrappers``.
-  public init(path: FilePath, source: [UInt8], dependencyWrappers: Set<String> = []) {
-    file = ProgramFile(path: path, source: source, names: .domain)
+  ///   - memory: to be used again for the next file of the thread.
+  public init(
+    path: FilePath, source: [UInt8], dependencyWrappers: Set<String> = [], memory: FactMemory = FactMemory()
+  ) {
+    file = ProgramFile(path: path, source: source, names: .domain, memory: memory)
     recognised = RecognisedFile(file.facts, wrappers: dependencyWrappers)
   }
 }
 
 /// What recognisers make of one file's facts.
-struct RecognisedFile: Sendable {
+final class RecognisedFile: Sendable {
   let clients: RecognisedClients
   let effects: RecognisedEffects
   let changes: PropertyChanges

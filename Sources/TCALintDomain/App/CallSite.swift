@@ -20,7 +20,7 @@ public struct CallSite: Sendable {
   /// From the callee's base to the last argument.
   public var location: Location { Location(file: file, range: call.range) }
   /// The last name of what is called: `send` of `await store.send(.tapped)`; nil where that has no name.
-  public var name: String? { callee.flatMap { facts.path($0.names).last }.map { facts.names.text($0) } }
+  public var name: String? { callee.flatMap { facts.lastName($0.names) }.map { facts.names.text($0) } }
   /// Nothing stands in front of the name.
   public var isUnqualified: Bool {
     guard let callee, callee.names.count == 1 else { return false }

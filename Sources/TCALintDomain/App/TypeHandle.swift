@@ -48,15 +48,32 @@ public struct TypeHandle: Hashable, Sendable {
 extension App {
   /// Every type of the app, in the order of files and lines.
   public var types: [TypeHandle] { program.symbols.indices.map { TypeHandle(self, $0) } }
-  public var views: [TypeHandle] { types.filter(\.isView) }
-  public var reducers: [TypeHandle] { types.filter(\.isReducer) }
+  public var views: [TypeHandle] { handles(typesOfRoles.views) }
+  public var reducers: [TypeHandle] { handles(typesOfRoles.reducers) }
   /// The states of reducers, and what is declared with `@ObservableState`.
-  public var states: [TypeHandle] { types.filter { $0.isState && $0.kind == .struct } }
+  public var states: [TypeHandle] { handles(typesOfRoles.states) }
+
+  private var typesOfRoles: TypesOfRoles { lazyTypesOfRoles { TypesOfRoles(self) } }
+  private func handles(_ symbols: [SymbolID]) -> [TypeHandle] { symbols.map { TypeHandle(self, $0) } }
 
   /// The innermost type around a declaration, where all that it may be have a role.
   func type(_ role: Role, around reference: DeclarationReference) -> TypeHandle? {
     let symbols = program.enclosingSymbols(reference)
     guard let first = symbols.first, symbols.allSatisfy({ roles(of: $0).isSuperset(of: role) }) else { return nil }
     return TypeHandle(self, first)
+  }
+}
+
+/// The types of the roles that rules ask for, each in the order of files and lines.
+struct TypesOfRoles: Sendable {
+  let views: [SymbolID]
+  let reducers: [SymbolID]
+  let states: [SymbolID]
+
+  fileprivate init(_ app: App) {
+    let types = app.types
+    views = types.filter(\.isView).map(\.symbol)
+    reducers = types.filter(\.isReducer).map(\.symbol)
+    states = types.filter { $0.isState && $0.kind == .struct }.map(\.symbol)
   }
 }

@@ -68,9 +68,11 @@ struct DependencyUses: Sendable {
     let facts = app.program.files[file].facts
     let overrides = Set(app.recognised[file].clients.overrides.map(\.path))
     for (index, path) in facts.paths.numbered {
-      for (position, own) in facts.path(path.names).enumerated() {
-        let name = names[Int(own.rawValue)]
-        guard !name.isNone, position > 0 || path.beginsWithMember else { continue }
+      for place in path.names {
+        let name = names[Int(facts.pathNames[Int(place)].rawValue)]
+        if name.isNone { continue }
+        let position = Int(place - path.names.lowerBound)
+        guard position > 0 || path.beginsWithMember else { continue }
         if position > 0 || path.root != .unqualified && path.root != .projection { byName[name]?.isMember = true }
         if position == 0, path.root == .implicitMember || overrides.contains(index) {
           continue
@@ -101,7 +103,7 @@ struct DependencyUses: Sendable {
   /// Whether a wrapper's key path names a key that the program declares, and then what that key's value holds:
   /// `\.firebase.auth`.
   private func isOfProgram(_ keyPath: KeyPathExpression, in file: FileID, _ app: App) -> Bool {
-    guard let key = app.program.files[file].facts.path(keyPath.names).first else { return false }
+    guard let key = app.program.files[file].facts.firstName(keyPath.names) else { return false }
     return app.clientGraph.keys.byName[app.program.name(key, in: file)] != nil
   }
 

@@ -92,7 +92,7 @@ struct ReceiverFinder {
     }
     let variables = search.fileLevelMeaning(of: name, in: file, at: scope)
     if let variable = variables.first { return variables.count == 1 ? type(of: variable) : .unknown }
-    guard program.files[file].facts.names.isTypeName(own) else { return .unknown }
+    guard program.files[file].facts.isTypeName(own) else { return .unknown }
     return Receiver(program.resolve([name], in: file, at: scope))
   }
 
@@ -134,7 +134,7 @@ struct ReceiverFinder {
     let found = Receiver(program.resolve(type, in: file, at: scope))
     guard case .other = found, !facts.parts(of: type).isEmpty else { return found }
     // What is generic may hand on the members of what it holds. A store hands on those of a state.
-    let name = facts.path(facts.types[type].path).last?.domain
+    let name = facts.lastName(facts.types[type].path)?.domain
     return [.Store, .StoreOf, .ViewStore, .ViewStoreOf].contains(name) ? .other : .unknown
   }
 

@@ -35,7 +35,7 @@ struct RecognisedClients: Sendable {
       if let key = KeySubscript(call, of: path, facts) { keySubscripts.append(key) }
       return
     }
-    guard let name = facts.path(path.names).last?.domain else { return }
+    guard let name = facts.lastName(path.names)?.domain else { return }
     if [.dependency, .Dependency, .register].contains(name),
       let keyPath = facts.arguments[call.arguments].first?.value.keyPath
     {

@@ -18,7 +18,7 @@ struct TypeMention {
       types = []
       names = [Name(.Self)]
     case .unqualified:
-      types = all.prefix { facts.names.isTypeName($0) }
+      types = all.prefix { facts.isTypeName($0) }
       names = Array(types)
     default: return nil
     }
@@ -31,14 +31,6 @@ struct TypeMention {
     guard let last = names.last else { return nil }
     let start = path.range.lowerBound
     let lastStart = types.isEmpty ? start : facts.pathOffsets[types.endIndex - 1]
-    range = start..<lastStart + UInt32(facts.names.utf8(last).count)
-  }
-}
-
-extension NameTable {
-  /// Whether a name is written as types are, with a capital letter.
-  func isTypeName(_ name: Name) -> Bool {
-    guard let first = utf8(name).first else { return false }
-    return first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z")
+    range = start..<lastStart + UInt32(facts.names.length(of: last))
   }
 }

@@ -23,7 +23,7 @@ public struct StoreCreation: Sendable {
     let facts = use.app.program.files[use.place.file].facts
     guard let argument = facts.arguments[facts.calls[use.place.call].arguments].first,
       let made = argument.value.call, let path = facts.calls[made].callee.path.map({ facts.paths[$0] }),
-      path.root == .unqualified, path.names.count > 1, facts.path(path.names).last?.is(.State) == true
+      path.root == .unqualified, path.names.count > 1, facts.lastName(path.names)?.is(.State) == true
     else { return nil }
     return facts.path(path.names).dropLast().map { facts.names.text($0) }.joined(separator: ".")
   }
@@ -103,7 +103,7 @@ extension OutsideUse {
     guard !body.isNone, !facts.scopes[body].closure.isNone else { return nil }
     let closure = facts.closures[facts.scopes[body].closure]
     guard !closure.call.isNone, let path = facts.calls[closure.call].callee.path.map({ facts.paths[$0] }),
-      let first = facts.path(path.names).first, path.root == .unqualified, facts.names.text(first) == "Task",
+      let first = facts.firstName(path.names), path.root == .unqualified, facts.names.text(first) == "Task",
       program.resolve([program.name(first, in: place.file)], in: place.file, at: place.declaration).symbols.isEmpty
     else { return nil }
     let outer = facts.body(around: facts.calls[closure.call].scope)

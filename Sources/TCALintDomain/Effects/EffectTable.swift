@@ -115,12 +115,11 @@ private struct EffectFile {
     while !current.isNone, !facts.declarations[current].isTypeOrExtension {
       let function = facts.declarations[current]
       if function.kind == .function {
-        if let type = named(function.type), let name = facts.path(type).last?.domain, EffectCallee.types.contains(name)
-        {
+        if let type = named(function.type), let name = facts.lastName(type)?.domain, EffectCallee.types.contains(name) {
           return isLibraryEffect(type, at: function.parent) ? .effects : .otherEffects
         }
         let takesSend = facts.parameters[function.parameters].contains { parameter in
-          named(parameter.type).map { facts.path($0).last?.is(.Send) ?? false } ?? false
+          named(parameter.type).map { facts.lastName($0)?.is(.Send) ?? false } ?? false
         }
         if takesSend { return .effects }
       }

@@ -108,7 +108,7 @@ struct EffectCallee: Sendable {
   let type: Range<UInt32>
 
   init?(_ callee: Value, _ facts: FileFacts) {
-    guard let path = callee.path.map({ facts.paths[$0] }), let name = facts.path(path.names).last?.domain,
+    guard let path = callee.path.map({ facts.paths[$0] }), let name = facts.lastName(path.names)?.domain,
       [.run, .task, .fireAndForget, .publisher].contains(name)
     else { return nil }
     self.name = name
@@ -116,7 +116,7 @@ struct EffectCallee: Sendable {
     switch path.root {
     case .implicitMember where type.isEmpty: break
     case .unqualified:
-      guard let type = facts.path(type).last?.domain, Self.types.contains(type) else { return nil }
+      guard let type = facts.lastName(type)?.domain, Self.types.contains(type) else { return nil }
     default: return nil
     }
   }

@@ -53,7 +53,7 @@ struct ReducerState {
   private func isOfOwnReduce(_ local: LocalName) -> Bool {
     let closure = facts.scopes[local.scope].closure
     guard local.kind == .closureParameter, !closure.isNone, let callee = facts.callee(of: facts.closures[closure]),
-      callee.root == .unqualified, facts.path(callee.names).last?.is(.Reduce) == true
+      callee.root == .unqualified, facts.lastName(callee.names)?.is(.Reduce) == true
     else { return false }
     let names = app.program.path(callee.names, in: file)
     return app.program.outsideName(names, in: file, at: facts.scopes[callee.scope].declaration) == nil
@@ -64,7 +64,7 @@ struct ReducerState {
     var current = scope
     while !current.isNone {
       let closure = facts.scopes[current].closure
-      if !closure.isNone, let name = facts.callee(of: facts.closures[closure]).flatMap({ facts.path($0.names).last }) {
+      if !closure.isNone, let name = facts.callee(of: facts.closures[closure]).flatMap({ facts.lastName($0.names) }) {
         if name.is(.Reduce) { return false }
         if name.is(.onChange) { return true }
       }

@@ -127,7 +127,7 @@ extension FileFacts {
   /// The name that a path begins with, or that stands behind `self.`.
   fileprivate func nameWithoutBase(_ path: Path) -> Name? {
     switch path.root {
-    case .local, .unqualified, .self, .anonymous, .projection: self.path(path.names).first
+    case .local, .unqualified, .self, .anonymous, .projection: firstName(path.names)
     default: nil
     }
   }

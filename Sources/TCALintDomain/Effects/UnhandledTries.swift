@@ -60,7 +60,7 @@ private struct CancellationErrors {
     // The outermost call comes first.
     guard !attempt.isLoop, let call = facts.calls[facts.calls(in: attempt.range)].first, call.flags.contains(.isTried),
       call.range.upperBound == attempt.range.upperBound, let callee = call.callee.path.map({ facts.paths[$0] }),
-      let name = facts.path(callee.names).last
+      let name = facts.lastName(callee.names)
     else { return false }
     switch facts.names.text(name) {
     case "sleep":
@@ -99,7 +99,7 @@ private struct CancellationErrors {
   private func isNamed(_ callee: Path, _ file: FileID) -> Bool {
     guard callee.root == .unqualified, callee.names.count == 2 else { return false }
     let facts = app.program.files[file].facts
-    return facts.isTypeName(facts.path(callee.names).first ?? .none)
+    return facts.isTypeName(facts.firstName(callee.names) ?? .none)
   }
 
   /// Whether a method is called on the standard library's `Task`.

@@ -26,7 +26,7 @@ extension App {
   private func reducer(ofStoreMadeBy call: CallID, in file: FileID, at scope: DeclarationID) -> SymbolID? {
     let facts = program.files[file].facts
     guard let callee = facts.calls[call].callee.path.map({ facts.paths[$0] }), callee.root == .unqualified,
-      let name = facts.path(callee.names).last, name.is(.Store) || name.is(.StoreOf)
+      let name = facts.lastName(callee.names), name.is(.Store) || name.is(.StoreOf)
     else { return nil }
     if !callee.type.isNone, let reducer = reducer(ofStore: callee.type, in: file, at: scope) { return reducer }
     let arguments = facts.arguments[facts.calls[call].arguments]

@@ -26,7 +26,7 @@ extension StateAssignment {
   public var isCopy: Bool {
     let facts = app.program.files[entry.file].facts
     guard entry.change.isValuePath, let path = facts.paths(in: entry.change.valueRange).first.map({ facts.paths[$0] }),
-      let last = facts.path(path.names).last
+      let last = facts.lastName(path.names)
     else { return false }
     return !CollectionProperties.names.contains(facts.names.text(last)) || entry.copiedProperty(in: app) != nil
   }
@@ -68,7 +68,7 @@ extension StateChanges.Entry {
     let facts = app.program.files[file].facts
     guard change.isValuePath, let path = facts.paths(in: change.valueRange).first.map({ facts.paths[$0] }),
       let (_, count) = facts.changeRoot(of: path), path.names.count == Int(count) + 1,
-      let name = facts.path(path.names).last
+      let name = facts.lastName(path.names)
     else { return nil }
     return app.program.name(name, in: file)
   }

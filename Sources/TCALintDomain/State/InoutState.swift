@@ -19,7 +19,7 @@ extension FileFacts {
     switch local.kind {
     case .parameter:
       guard local.isInout, !local.type.isNone, types[local.type].kind == .named else { return nil }
-      if path(types[local.type].path).last?.is(.State) == true { return .reducers }
+      if lastName(types[local.type].path)?.is(.State) == true { return .reducers }
       return local.position == 0 && isReduce(scopes[local.scope].declaration) ? .reducers : .typed(local.type)
     case .closureParameter:
       let closure = closures[scopes[local.scope].closure]
@@ -52,10 +52,10 @@ extension FileFacts {
   }
 
   /// `Reduce`, `ComposableArchitecture.Reduce`, `Reduce.init`
-  private func isReduceCall(_ callee: Path) -> Bool { path(callee.names).last?.is(.Reduce) == true }
+  private func isReduceCall(_ callee: Path) -> Bool { lastName(callee.names)?.is(.Reduce) == true }
 
   /// `.onChange(of:)` called on a reducer.
   private func isOnChange(_ callee: Path) -> Bool {
-    path(callee.names).last?.is(.onChange) == true && (callee.root == .result || callee.names.count > 1)
+    lastName(callee.names)?.is(.onChange) == true && (callee.root == .result || callee.names.count > 1)
   }
 }

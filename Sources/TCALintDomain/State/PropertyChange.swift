@@ -78,7 +78,7 @@ struct PropertyChanges: Sendable {
   private mutating func add(_ call: Call, _ facts: FileFacts) {
     guard !call.flags.contains(.isSubscript), let callee = call.callee.path.map({ facts.paths[$0] }),
       callee.names.count > 0, callee.root != .implicitMember, callee.root != .macro,
-      call.use == .statement || MutatingMethods.names.contains(facts.path(callee.names).last!.domain)
+      call.use == .statement || MutatingMethods.names.contains(facts.lastName(callee.names)!.domain)
     else { return }
     add(callee, .call, dropping: 1, facts, Statement(scope: call.scope, range: call.range))
   }
@@ -132,19 +132,23 @@ struct PropertyChanges: Sendable {
 
   /// What is reached through a binding may be written there, as may what another property's projection is.
   private mutating func addProjections(_ facts: FileFacts) {
-    // Most files hold no projection.
-    guard facts.names.holdsProjections else { return }
+    let projections = facts.names.projections
+    // Most files hold none.
+    if projections.isEmpty { return }
+    var names = NameSet(in: facts)
+    for name in projections { names.insert(name) }
     var isProjected = IndexedArray<PathID, Bool>(repeating: false, count: facts.paths.count)
     // What a path begins with comes after it.
     for index in facts.paths.factIndices.reversed() {
       let path = facts.paths[index]
-      let members = facts.path(path.names).dropFirst(path.root == .projection ? 1 : 0)
       isProjected[index] =
         path.root == .projection || begins(path, facts).map { isProjected[$0] } ?? false
       if isProjected[index] {
-        bindableNames.formUnion(members)
+        bindableNames.formUnion(facts.path(path.names).dropFirst(path.root == .projection ? 1 : 0))
       } else {
-        for name in members where facts.names.isProjection(name) { bindableNames.insert(name) }
+        for place in path.names where names.contains(facts.pathNames[Int(place)]) {
+          bindableNames.insert(facts.pathNames[Int(place)])
+        }
       }
     }
   }
@@ -183,7 +187,7 @@ extension FileFacts {
     case .anonymous: return beginsWithAnonymousState(path) ? (.state, 1) : (.other, 1)
     case .unqualified:
       let name = pathNames[Int(path.names.lowerBound)]
-      return names.isCapitalized(name) ? (.other, 1) : (.self, 0)
+      return isTypeName(name) ? (.other, 1) : (.self, 0)
     case .projection: return (.other, 1)
     case .selfType: return (.other, 0)
     case .super, .implicitMember, .result, .macro, .other: return nil
@@ -201,16 +205,10 @@ extension FileFacts {
 }
 
 extension NameTable {
-  /// Whether a name is written as types are, with a capital letter.
-  func isCapitalized(_ name: Name) -> Bool {
-    utf8(name).first.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") } ?? false
+  /// The names other than those that every file knows that are written as projections: `$name`.
+  fileprivate var projections: [Name] {
+    (UInt32(NameTable.domain.count)..<UInt32(count)).lazy.map { Name(rawValue: $0) }.filter {
+      firstByte(of: $0) == UInt8(ascii: "$")
+    }
   }
-
-  /// Whether a name other than those that every file knows is written as a projection.
-  var holdsProjections: Bool {
-    (NameTable.domain.count..<count).contains { isProjection(Name(rawValue: UInt32($0))) }
-  }
-
-  /// `$name`
-  func isProjection(_ name: Name) -> Bool { utf8(name).first == UInt8(ascii: "$") }
 }

@@ -39,7 +39,7 @@ struct EffectIdentifiers: Sendable {
   private static func identifiers(in facts: FileFacts) -> [Name] {
     let functions = functions.compactMap { facts.names.find($0) }
     guard !functions.isEmpty else { return [] }
-    return facts.paths.compactMap { isIdentifier($0, functions, facts) ? facts.path($0.names).last : nil }
+    return facts.paths.compactMap { isIdentifier($0, functions, facts) ? facts.lastName($0.names) : nil }
   }
 
   /// Whether a path is the `id:` of such a call.
@@ -47,7 +47,7 @@ struct EffectIdentifiers: Sendable {
     guard path.use == .argument, !path.argument.isNone, !path.names.isEmpty,
       facts.names.text(facts.arguments[path.argument].label) == "id",
       let call = facts.call(of: path.argument),
-      let callee = facts.calls[call].callee.path, let last = facts.path(facts.paths[callee].names).last
+      let callee = facts.calls[call].callee.path, let last = facts.lastName(facts.paths[callee].names)
     else { return false }
     return functions.contains(last)
   }

@@ -15,35 +15,37 @@ struct NameIndex: Sendable {
 
   /// The cost is one look at each name of each file and at what they mention.
   init(_ program: Program) {
-    let shared = NameTable.domain.count
-    var found: [(name: ProgramName, place: Place)] = []
-    var seen = [Bool](repeating: false, count: shared)
+    let mentioned = program.files.mapped { Self.mentioned($0.facts) }
+    var count = 0
+    starts = [UInt32](repeating: 0, count: program.names.count + 1)
     for file in program.files.indices {
-      let facts = program.files[file].facts
-      // What every file knows it need not mention.
-      var mentioned: [Name] = []
-      func note(_ name: Name) {
-        guard Int(name.rawValue) < shared, !seen[Int(name.rawValue)] else { return }
-        seen[Int(name.rawValue)] = true
-        mentioned.append(name)
-      }
-      facts.pathNames.forEach(note)
-      for attribute in facts.attributes { note(attribute.name) }
-      for declaration in facts.declarations { note(declaration.name) }
-      for name in mentioned { seen[Int(name.rawValue)] = false }
-      for name in mentioned + (shared..<facts.names.count).map({ Name(rawValue: UInt32($0)) }) {
-        found.append((program.name(name, in: file), Place(file: file, name: name)))
+      for name in mentioned[file] {
+        starts[Int(program.name(name, in: file).rawValue) + 1] += 1
+        count += 1
       }
     }
-    starts = [UInt32](repeating: 0, count: program.names.count + 1)
-    for (name, _) in found { starts[Int(name.rawValue) + 1] += 1 }
     for index in starts.indices.dropFirst() { starts[index] += starts[index - 1] }
     var next = starts
-    places = [Place](repeating: Place(file: .none, name: .none), count: found.count)
-    for (name, place) in found {
-      places[Int(next[Int(name.rawValue)])] = place
-      next[Int(name.rawValue)] += 1
+    places = [Place](repeating: Place(file: .none, name: .none), count: count)
+    for file in program.files.indices {
+      for name in mentioned[file] {
+        let index = Int(program.name(name, in: file).rawValue)
+        places[Int(next[index])] = Place(file: file, name: name)
+        next[index] += 1
+      }
     }
+  }
+
+  /// The names that a file has and, of those that every file knows, the ones that it mentions.
+  private static func mentioned(_ facts: FileFacts) -> [Name] {
+    let shared = NameTable.domain.count
+    var seen = NameSet(in: facts)
+    for name in facts.pathNames { seen.insert(name) }
+    for attribute in facts.attributes { seen.insert(attribute.name) }
+    for declaration in facts.declarations { seen.insert(declaration.name) }
+    var names = (0..<UInt32(shared)).map { Name(rawValue: $0) }.filter(seen.contains)
+    names.append(contentsOf: (UInt32(shared)..<UInt32(facts.names.count)).lazy.map { Name(rawValue: $0) })
+    return names
   }
 
   /// In the order of files.

@@ -72,7 +72,7 @@ extension UseFinder {
   /// The path that a call calls, with its last name's text.
   private func callee(_ call: CallID, _ facts: FileFacts) -> (path: Path, last: String)? {
     guard let path = facts.calls[call].callee.path.map({ facts.paths[$0] }),
-      let last = facts.path(path.names).last
+      let last = facts.lastName(path.names)
     else { return nil }
     return (path, facts.names.text(last))
   }
@@ -97,7 +97,7 @@ extension UseFinder {
 
   private mutating func isStoreProjection(_ path: Path, _ index: Int, in file: FileID) -> Bool {
     let facts = program.files[file].facts
-    guard path.root == .projection, index == 1, let first = facts.path(path.names).first else { return false }
+    guard path.root == .projection, index == 1, let first = facts.firstName(path.names) else { return false }
     guard let name = program.name(String(facts.names.text(first).dropFirst())),
       case .outside(let type) = values.type(ofMember: name, of: values.enclosing(path, in: file))
     else { return false }
@@ -197,7 +197,7 @@ extension UseFinder {
     guard let call, call.use == .assigned else { return false }
     let writes = facts.writes(in: 0..<call.range.lowerBound + 1)
     guard let write = writes.last.map({ facts.writes[$0] }), write.valueRange.lowerBound == call.range.lowerBound,
-      let target = write.target.path.map({ facts.paths[$0] }), let last = facts.path(target.names).last,
+      let target = write.target.path.map({ facts.paths[$0] }), let last = facts.lastName(target.names),
       let owner = enclosing(target, in: file), let name = program.name(String(facts.names.text(last).dropFirst()))
     else { return false }
     return members.names(of: owner.symbol, .property, with: wrapper).contains(name)

@@ -31,7 +31,7 @@ extension UseFinder {
 
   /// `Destination.edit`, `.edit`
   private func isCase(_ value: Value, _ facts: FileFacts) -> Bool {
-    guard let path = value.path.map({ facts.paths[$0] }), let last = facts.path(path.names).last else { return false }
+    guard let path = value.path.map({ facts.paths[$0] }), let last = facts.lastName(path.names) else { return false }
     switch path.root {
     case .implicitMember: return path.names.count == 1
     case .unqualified: return path.names.count > 1 && isNameOfType(path, facts) && !facts.isTypeName(last)
@@ -41,13 +41,13 @@ extension UseFinder {
   }
 
   private func isNameOfType(_ path: Path, _ facts: FileFacts) -> Bool {
-    facts.path(path.names).first.map(facts.isTypeName) ?? false
+    facts.firstName(path.names).map(facts.isTypeName) ?? false
   }
 
   /// Whether a key path goes to a case of the state of the reducer around it, which is an enum.
   private mutating func isCaseOfState(_ keyPath: KeyPathExpression, in file: FileID) -> Bool {
     let facts = program.files[file].facts
-    guard let first = facts.path(keyPath.names).first,
+    guard let first = facts.firstName(keyPath.names),
       let reducer = app.type(
         .reducer,
         around: DeclarationReference(
@@ -61,7 +61,7 @@ extension UseFinder {
 
   /// `\.destination`, not `\.$destination`. Whether it is a presentation, the name tells for want of the state.
   private func isUnprojectedPresentation(_ keyPath: KeyPathExpression, _ facts: FileFacts) -> Bool {
-    guard let first = facts.path(keyPath.names).first else { return false }
+    guard let first = facts.firstName(keyPath.names) else { return false }
     return presented.contains(facts.names.text(first))
   }
 
@@ -72,7 +72,7 @@ extension UseFinder {
       let first = facts.calls[facts.calls(in: closure.range)].first,
       let callee = first.callee.path.map({ facts.paths[$0] }), first.scope == closure.scope
     else { return false }
-    return facts.path(callee.names).last.map { facts.names.text($0) } == "Reduce"
+    return facts.lastName(callee.names).map { facts.names.text($0) } == "Reduce"
   }
 
   // MARK: Operators

@@ -97,7 +97,7 @@ extension UseFinder {
     let facts = program.files[file].facts
     let name = facts.range(ofName: index, of: path)
     // What a member is asked of is part of the use where it is a type.
-    let isOfType = path.root == .unqualified && facts.isTypeName(facts.path(path.names).first!)
+    let isOfType = path.root == .unqualified && facts.isTypeName(facts.firstName(path.names)!)
     return UsePlace(
       file: file, range: (isOfType ? path.range.lowerBound : name.lowerBound)..<name.upperBound, nameRange: name,
       declaration: facts.declaration(around: name.lowerBound), call: call)
@@ -138,7 +138,7 @@ extension UseFinder {
     var found: [(row: Int, place: UsePlace)] = []
     for (type, value) in typed where !type.isNone {
       let reference = facts.types[type].kind == .optional ? type.next : type
-      guard facts.types[reference].kind == .named, let name = facts.path(facts.types[reference].path).last,
+      guard facts.types[reference].kind == .named, let name = facts.lastName(facts.types[reference].path),
         let rows = rows[name]
       else { continue }
       let call = value.call ?? .none
@@ -165,10 +165,10 @@ extension UseFinder {
       else { return nil }
       name = text
     case .member(let member, .type(let text)):
-      guard let first = facts.path(path.names).first, facts.names.find(member) == first else { return nil }
+      guard let first = facts.firstName(path.names), facts.names.find(member) == first else { return nil }
       name = text
     case .call(let member, let labels, .type(let text), let condition):
-      guard path.names.count == 1, facts.names.find(member) == facts.path(path.names).first, !call.isNone,
+      guard path.names.count == 1, facts.names.find(member) == facts.firstName(path.names), !call.isNone,
         fits(call, labels, condition, in: file)
       else { return nil }
       name = text

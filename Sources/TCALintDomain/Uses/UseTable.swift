@@ -30,7 +30,9 @@ struct UseTable<Row: OutsideInterface> {
       case .name(let text): found[text, default: []].append(index)
       case .operator(let text): operators.append((text, index))
       case .words(let start, let end):
-        for text in program.names(beginning: start, ending: end) { found[text, default: []].append(index) }
+        for name in program.names.names(beginning: start, ending: end) {
+          found[program.text(name), default: []].append(index)
+        }
       }
     }
     addAliases(&found, program)

@@ -87,12 +87,15 @@ struct GitIndex: Sendable {
       return true
     }
     let path = FilePath(text)
-    guard !path.isAbsolute, !path.parts.contains(where: { $0 == ".." || $0 == "." || $0 == ".git" }) else {
-      return false
+    let leadsOut = name.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).contains { part in
+      part.isEmpty || part.first == UInt8(ascii: ".") && Self.forbiddenParts.contains { part.elementsEqual($0.utf8) }
     }
+    guard !leadsOut else { return false }
     if isSubmodule { submodules.append(path) } else { files.append(path) }
     return true
   }
+
+  private static let forbiddenParts = ["..", ".", ".git"]
 
   private static func isInProject(_ name: [UInt8]) -> Bool {
     let ending = Array(".xcodeproj/".utf8)

@@ -22,7 +22,7 @@ public struct AccessChain: Sendable {
       var next = Value.other
       if let current = end.path {
         let link = facts.paths[current]
-        if use == .callee, !isCalled, link.names.count > ownCount { method = facts.path(link.names).last ?? .none }
+        if use == .callee, !isCalled, link.names.count > ownCount { method = facts.lastName(link.names) ?? .none }
         next = use == .callee ? Self.value(link.calling) : link.reader
       } else if let current = end.call {
         let link = facts.calls[current]

@@ -35,36 +35,39 @@ public final class FileFacts: Sendable {
   public let operations: [Operation]
 
   /// Gathers the facts of a file's tree in one walk.
-  public convenience init(_ tree: SyntaxTree) {
-    var gatherer = Gatherer(tree)
-    gatherer.gather()
+  ///
+  /// - Parameter memory: to be used again for the next file of the thread.
+  public convenience init(_ tree: SyntaxTree, memory: FactMemory = FactMemory()) {
+    var gatherer = memory.takeGatherer(tree)
+    gatherer.gather(tree)
     self.init(gatherer)
+    memory.keep(gatherer)
   }
 
-  private init(_ gatherer: Gatherer) {
+  private init(_ gatherer: borrowing Gatherer) {
     names = gatherer.tree.names
     isDamaged = gatherer.tree.isDamaged
-    imports = gatherer.imports
-    declarations = gatherer.declarations
-    attributes = gatherer.attributes
-    inheritedTypes = gatherer.inheritedTypes
-    parameters = gatherer.parameters
-    types = gatherer.types
-    pathNames = gatherer.names
-    pathOffsets = gatherer.nameOffsets
-    scopes = gatherer.scopes
-    locals = gatherer.locals
-    paths = gatherer.paths
-    calls = gatherer.calls
-    arguments = gatherer.arguments
-    closures = gatherer.closures
-    captureItems = gatherer.captureItems
-    keyPaths = gatherer.keyPaths
-    literals = gatherer.literals
-    writes = gatherer.writes
-    tries = gatherer.tries
-    loops = gatherer.loops
-    operations = gatherer.operations
+    imports = gatherer.imports.withoutSpareRoom
+    declarations = gatherer.declarations.withoutSpareRoom
+    attributes = gatherer.attributes.withoutSpareRoom
+    inheritedTypes = gatherer.inheritedTypes.withoutSpareRoom
+    parameters = gatherer.parameters.withoutSpareRoom
+    types = gatherer.types.withoutSpareRoom
+    pathNames = gatherer.names.withoutSpareRoom
+    pathOffsets = gatherer.nameOffsets.withoutSpareRoom
+    scopes = gatherer.scopes.withoutSpareRoom
+    locals = gatherer.locals.withoutSpareRoom
+    paths = gatherer.paths.withoutSpareRoom
+    calls = gatherer.calls.withoutSpareRoom
+    arguments = gatherer.arguments.withoutSpareRoom
+    closures = gatherer.closures.withoutSpareRoom
+    captureItems = gatherer.captureItems.withoutSpareRoom
+    keyPaths = gatherer.keyPaths.withoutSpareRoom
+    literals = gatherer.literals.withoutSpareRoom
+    writes = gatherer.writes.withoutSpareRoom
+    tries = gatherer.tries.withoutSpareRoom
+    loops = gatherer.loops.withoutSpareRoom
+    operations = gatherer.operations.withoutSpareRoom
   }
 }
 
@@ -72,6 +75,16 @@ extension FileFacts {
   /// The names of a path or a written type.
   public func path(_ range: Range<UInt32>) -> ArraySlice<Name> {
     pathNames[Int(range.lowerBound)..<Int(range.upperBound)]
+  }
+
+  /// The first name of a path or a written type; nil for none.
+  public func firstName(_ range: Range<UInt32>) -> Name? {
+    range.isEmpty ? nil : pathNames[Int(range.lowerBound)]
+  }
+
+  /// The last name of a path or a written type; nil for none.
+  public func lastName(_ range: Range<UInt32>) -> Name? {
+    range.isEmpty ? nil : pathNames[Int(range.upperBound) - 1]
   }
 
   public func attributes(of declaration: Declaration) -> ArraySlice<Attribute> { attributes[declaration.attributes] }
@@ -189,6 +202,9 @@ extension FileFacts {
 }
 
 extension Array {
+  /// A copy that takes no more memory than it needs.
+  fileprivate var withoutSpareRoom: [Element] { withUnsafeBufferPointer { Array($0) } }
+
   /// How many elements stand before an offset, in an array sorted by it.
   func count(before offset: UInt32, _ place: (Element) -> UInt32) -> Int {
     var (low, high) = (0, count)

@@ -15,11 +15,7 @@ extension Gatherer {
       return
     }
     let (use, user, wrapping) = use(of: node)
-    if count > 1 {
-      // They were met from the last to the first.
-      names[start...].reverse()
-      nameOffsets[start...].reverse()
-    }
+    reverseNames(from: start)
     var path = Path(
       root: chain.root, use: use, flags: chain.flags, plainCount: UInt16(clamping: count - chain.unwrappedAfter),
       names: UInt32(start)..<UInt32(names.count), range: node.range, scope: scope, user: user)
@@ -32,6 +28,17 @@ extension Gatherer {
     let value = Value(.path, paths.count)
     paths.append(path)
     mark(node, as: value)
+  }
+
+  /// Puts names in order that were met from the last to the first.
+  mutating func reverseNames(from start: Int) {
+    var (low, high) = (start, names.count - 1)
+    // In place: a slice would be copied.
+    while low < high {
+      names.swapAt(low, high)
+      nameOffsets.swapAt(low, high)
+      (low, high) = (low + 1, high - 1)
+    }
   }
 
   private struct Chain {

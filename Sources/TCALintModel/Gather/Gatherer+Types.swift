@@ -92,11 +92,7 @@ extension Gatherer {
       guard base.kind == .memberType, let inner = base.firstChild else { break }
       base = inner
     }
-    if base.index != type.index {
-      // They were met from the last to the first.
-      names[start...].reverse()
-      nameOffsets[start...].reverse()
-    }
+    reverseNames(from: start)
     let id = append(.named, path: UInt32(start)..<UInt32(names.count), range: type.range)
     recordArguments(of: type)
     return finish(id)
@@ -226,10 +222,7 @@ extension Gatherer {
   }
 
   /// Whether a name is written as types are, with a capital letter.
-  func isTypeName(_ name: Name) -> Bool {
-    guard let first = tree.names.utf8(name).first else { return false }
-    return first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z")
-  }
+  func isTypeName(_ name: Name) -> Bool { tree.names.isCapitalized(name) }
 
   private mutating func appendPath(_ parts: [(Name, UInt32)]) -> Range<UInt32> {
     let start = UInt32(names.count)

@@ -8,7 +8,7 @@ import TCALintSyntax
 /// An outer node comes before an inner one: where a fact points to one that is still to come (an argument to its value),
 /// it holds the node's index until ``finish()`` puts the fact's in its place.
 struct Gatherer {
-  let tree: SyntaxTree
+  private(set) var tree: SyntaxTree
   var imports: [Import] = []
   var declarations: [Declaration] = []
   var attributes: [Attribute] = []
@@ -34,7 +34,7 @@ struct Gatherer {
   var frames: [Frame] = []
   var scope = ScopeID(0)
   var declaration: DeclarationID = .none
-  var localNames: LocalNameStack
+  var localNames = LocalNameStack()
   /// Names that patterns have bound and that come into scope at the end of an enclosing node.
   var pending: [LocalID] = []
   /// The node that the walk comes to next.
@@ -46,18 +46,16 @@ struct Gatherer {
   /// Index after the last node of the attribute around this place.
   var attributeEnd: UInt32 = 0
   /// By node: the ``Value`` that it has become; of a type, an argument or an assignment, its index and one more.
-  var valueOfNode: [UInt32]
+  var valueOfNode: [UInt32] = []
 
-  init(_ tree: SyntaxTree) {
+  init(_ tree: SyntaxTree) { self.tree = tree }
+
+  /// Gathers the facts of a tree. What was gathered before is forgotten, but not the room that it took.
+  mutating func gather(_ tree: SyntaxTree) {
+    forget()
     self.tree = tree
-    localNames = LocalNameStack(nameCount: tree.names.count)
-    valueOfNode = [UInt32](repeating: 0, count: tree.nodeCount)
-    names.reserveCapacity(tree.tokens.count / 2)
-    nameOffsets.reserveCapacity(tree.tokens.count / 2)
-    paths.reserveCapacity(tree.tokens.count / 5)
-  }
-
-  mutating func gather() {
+    localNames.makeRoom(nameCount: tree.names.count)
+    valueOfNode.append(contentsOf: repeatElement(0, count: tree.nodeCount))
     let count = UInt32(tree.nodeCount)
     scopes.append(
       Scope(kind: .file, delays: 0, parent: .none, declaration: .none, range: 0..<UInt32(tree.source.count)))
@@ -70,6 +68,35 @@ struct Gatherer {
     }
     while let frame = frames.popLast() { leave(frame) }
     finish()
+  }
+
+  private mutating func forget() {
+    imports.removeAll(keepingCapacity: true)
+    declarations.removeAll(keepingCapacity: true)
+    attributes.removeAll(keepingCapacity: true)
+    inheritedTypes.removeAll(keepingCapacity: true)
+    parameters.removeAll(keepingCapacity: true)
+    types.removeAll(keepingCapacity: true)
+    names.removeAll(keepingCapacity: true)
+    nameOffsets.removeAll(keepingCapacity: true)
+    scopes.removeAll(keepingCapacity: true)
+    locals.removeAll(keepingCapacity: true)
+    paths.removeAll(keepingCapacity: true)
+    calls.removeAll(keepingCapacity: true)
+    arguments.removeAll(keepingCapacity: true)
+    closures.removeAll(keepingCapacity: true)
+    captureItems.removeAll(keepingCapacity: true)
+    keyPaths.removeAll(keepingCapacity: true)
+    literals.removeAll(keepingCapacity: true)
+    writes.removeAll(keepingCapacity: true)
+    tries.removeAll(keepingCapacity: true)
+    loops.removeAll(keepingCapacity: true)
+    operations.removeAll(keepingCapacity: true)
+    valueOfNode.removeAll(keepingCapacity: true)
+    scope = ScopeID(0)
+    declaration = .none
+    bindsLocals = false
+    attributeEnd = 0
   }
 
   /// What is undone when the walk comes to the node ``end``.
@@ -142,11 +169,15 @@ struct LocalNameStack {
   /// For each active name, where the one of that name that it shadows stands in ``active``.
   private var shadowed: [UInt32] = []
   /// By name, where it stands in ``active``.
-  private var places: [UInt32]
+  private var places: [UInt32] = []
   /// Where the names begin that the code can see: not from the members of a type are those around the type seen.
   var floor = 0
 
-  init(nameCount: Int) { places = [UInt32](repeating: .max, count: nameCount) }
+  /// Readies an empty stack for so many names.
+  mutating func makeRoom(nameCount: Int) {
+    floor = 0
+    if places.count < nameCount { places.append(contentsOf: repeatElement(.max, count: nameCount - places.count)) }
+  }
 
   var count: Int { active.count }
 

@@ -167,7 +167,7 @@ extension SymbolTable {
   /// Whether an extension may be one of types in different files. Several in one file are branches of an `#if`, and all
   /// of them count.
   private func isAmbiguous(_ reference: DeclarationReference) -> Bool {
-    let owners = symbolsOfDeclaration[reference] ?? []
+    let owners = symbolsOfDeclaration[reference]
     guard owners.count > 1 else { return false }
     return Set(owners.map { symbols[$0].declaration?.file }).count > 1
   }

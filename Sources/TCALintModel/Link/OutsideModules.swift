@@ -35,7 +35,7 @@ struct OutsideNames: Sendable {
 
   init() {}
 
-  init(_ outside: OutsideModules, _ names: inout ProgramNames, imports: PerFile<Set<ProgramName>>) {
+  init(_ outside: OutsideModules, _ names: inout ProgramNames, imports: FileImports) {
     var implicit: UInt64 = 0
     for (index, group) in outside.groups.enumerated() {
       let bit: UInt64 = 1 << UInt64(index)

@@ -26,6 +26,11 @@ public struct ProgramNames: Sendable {
   /// The bytes of a name's text.
   public func utf8(_ name: ProgramName) -> ArraySlice<UInt8> { table.utf8(Name(rawValue: name.rawValue)) }
 
+  /// The names with a text that begins and ends so, which do not overlap. The first part is not empty.
+  public func names(beginning start: String, ending end: String) -> [ProgramName] {
+    table.names(beginning: start, ending: end).map { ProgramName(rawValue: $0.rawValue) }
+  }
+
   mutating func intern(_ text: String) -> ProgramName { ProgramName(rawValue: table.intern(text).rawValue) }
   /// The names here of a file's, those that are new added.
   ///

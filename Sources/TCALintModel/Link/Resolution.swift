@@ -109,7 +109,7 @@ extension SymbolTable {
     var current = facts.enclosingType(declaration)
     while !current.isNone {
       let reference = DeclarationReference(file: file, declaration: current)
-      let owners = symbolsOfDeclaration[reference] ?? []
+      let owners = symbolsOfDeclaration[reference]
       if owners.isEmpty { miss(.owner(reference)) }
       if name.is(.Self) { return owners.isEmpty ? .unknown : .symbols(owners) }
       if hasParameter(name, reference) { return .unknown }

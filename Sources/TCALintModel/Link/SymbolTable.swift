@@ -13,7 +13,7 @@ final class SymbolTable: @unchecked Sendable {
   let areas: AreaMap
   @exclusivity(unchecked) private(set) var symbols = PerSymbol<Symbol>()
   /// The types at the top level that other files may see, by name.
-  @exclusivity(unchecked) private(set) var topLevel: [ProgramName: [SymbolID]] = [:]
+  @exclusivity(unchecked) private(set) var topLevel: [[SymbolID]] = []
   /// The same by module.
   @exclusivity(unchecked) private(set) var topLevelOfModule: [NameIn<ModuleID>: [SymbolID]] = [:]
   /// Those that only their file sees.
@@ -22,9 +22,9 @@ final class SymbolTable: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var nested: [NameIn<SymbolID>: [SymbolID]] = [:]
   private var externals: [[ProgramName]: SymbolID] = [:]
   /// The types that each type declaration or extension belongs to: several when an extension's name is ambiguous.
-  @exclusivity(unchecked) private(set) var symbolsOfDeclaration: [DeclarationReference: [SymbolID]] = [:]
+  @exclusivity(unchecked) private(set) var symbolsOfDeclaration: PerDeclaration<[SymbolID]>
   /// The modules that each file imports, by name, with what they and the file's own module hand on.
-  @exclusivity(unchecked) private(set) var imports = PerFile<Set<ProgramName>>()
+  @exclusivity(unchecked) private(set) var imports = FileImports()
   @exclusivity(unchecked) private(set) var moduleNames = IndexedArray<ModuleID, ProgramName>()
   /// Which modules have a name.
   @exclusivity(unchecked) private(set) var modulesNamed: [ProgramName: [ModuleID]] = [:]
@@ -67,6 +67,7 @@ final class SymbolTable: @unchecked Sendable {
   ) {
     self.files = files
     self.names = ProgramNames(names)
+    symbolsOfDeclaration = PerDeclaration(repeating: [], files)
     modules = ModuleMap(files, projectFolders: projectFolders)
     folders = FolderTree(files.mapped(\.path))
     areas = AreaMap(files, folders, modules, projectFolders: projectFolders)
@@ -95,6 +96,7 @@ final class SymbolTable: @unchecked Sendable {
     for module in moduleNames.indices { modulesNamed[moduleNames[module], default: []].append(module) }
     imports = reachableImports()
     outside = OutsideNames(modulesOutside, &names, imports: imports)
+    topLevel = Array(repeating: [], count: names.count)
   }
 
   /// Makes symbols of all type declarations; returns the extensions, to be attached.
@@ -156,13 +158,13 @@ final class SymbolTable: @unchecked Sendable {
         topLevelOfFile[NameIn(parent: reference.file, name: name), default: []].append(id)
         return
       }
-      topLevel[name, default: []].append(id)
+      topLevel[Int(name.rawValue)].append(id)
       let module = modules.moduleOfFile[reference.file]
       topLevelOfModule[NameIn(parent: module, name: name), default: []].append(id)
       return
     }
     let owner = DeclarationReference(file: reference.file, declaration: parent)
-    for symbol in symbolsOfDeclaration[owner] ?? [] {
+    for symbol in symbolsOfDeclaration[owner] {
       symbols[id].parent = symbol
       let key = NameIn(parent: symbol, name: symbols[id].name)
       nested[key, default: []].append(id)
@@ -185,7 +187,10 @@ final class SymbolTable: @unchecked Sendable {
 
   /// Looks up what each name that many types share means to each file that has it.
   private func findMeaningsInCrowds() {
-    let crowds = topLevel.filter { $0.value.count > Crowd.most }.mapValues { Crowd($0, self) }
+    var crowds: [ProgramName: Crowd] = [:]
+    for (index, types) in topLevel.enumerated() where types.count > Crowd.most {
+      crowds[ProgramName(rawValue: UInt32(index))] = Crowd(types, self)
+    }
     if crowds.isEmpty { return }
     for file in files.indices {
       for name in nameMaps[file].names {
@@ -205,7 +210,7 @@ final class SymbolTable: @unchecked Sendable {
     while next < queue.count {
       let reference = queue[next]
       next += 1
-      if symbolsOfDeclaration[reference] != nil { continue }
+      if !symbolsOfDeclaration[reference].isEmpty { continue }
       missing = []
       let symbols = extended(reference)
       if symbols.isEmpty {
@@ -215,7 +220,7 @@ final class SymbolTable: @unchecked Sendable {
       }
     }
     (missing, waiting, queue) = (nil, [:], [])
-    for reference in extensions where symbolsOfDeclaration[reference] == nil {
+    for reference in extensions where symbolsOfDeclaration[reference].isEmpty {
       attach(reference, to: [external(of: reference)])
     }
     for index in symbols.indices {
@@ -233,7 +238,7 @@ final class SymbolTable: @unchecked Sendable {
     symbolsOfDeclaration[reference] = owners
     for owner in owners { symbols[owner].extensions.append(reference) }
     for member in members(of: reference) where symbolKind(declaration(member).kind) != nil {
-      if let id = symbolsOfDeclaration[member]?.first { place(id) }
+      if let id = symbolsOfDeclaration[member].first { place(id) }
     }
     wake(.owner(reference))
   }

@@ -7,7 +7,8 @@ extension SymbolTable {
   func topLevel(_ name: ProgramName, from file: FileID) -> [SymbolID]? {
     let own = topLevelOfFile[NameIn(parent: file, name: name)]
     if let own { return own.count > Crowd.most ? nil : own }
-    guard let all = topLevel[name] else { return [] }
+    let all = topLevel[Int(name.rawValue)]
+    if all.isEmpty { return [] }
     let isOutside = outside.exports(name, to: file)
     let found: [SymbolID]
     if all.count > Crowd.most {
@@ -75,32 +76,5 @@ extension SymbolTable {
   /// apps of their own.
   func isOneApp(_ module: ModuleID) -> Bool {
     !modules.modules[module].name.isEmpty || !modules.modules[module].folder.isEmpty
-  }
-
-  /// The modules that each file imports, those that its module's files export, and those that these export.
-  func reachableImports() -> PerFile<Set<ProgramName>> {
-    var exported: [ProgramName: Set<ProgramName>] = [:]
-    for file in files.indices where files[file].facts.imports.contains(where: \.isExported) {
-      let module = moduleNames[modules.moduleOfFile[file]]
-      for name in files[file].facts.imports.lazy.filter(\.isExported).map(\.module) {
-        exported[module, default: []].insert(self.name(name, in: file))
-      }
-    }
-    let handedOn = exported.mapValues { $0.sorted() }
-    let reached = files.indices.map { file in
-      var found = Set(files[file].facts.imports.map { name($0.module, in: file) })
-      if handedOn.isEmpty { return found }
-      var waiting = found.sorted() + [moduleNames[modules.moduleOfFile[file]]]
-      // A module that hands on modules that hand on modules, so many times over, is no program that anyone wrote.
-      var left = 256
-      while let next = waiting.popLast(), left > 0 {
-        for name in (handedOn[next] ?? []).prefix(left) {
-          left -= 1
-          if found.insert(name).inserted { waiting.append(name) }
-        }
-      }
-      return found
-    }
-    return PerFile(reached)
   }
 }

@@ -55,7 +55,7 @@ extension FileFacts {
     }
     for index in types.factIndices where types[index].kind == .named {
       let type = types[index]
-      guard let name = path(type.path).last, names.contains(name) else { continue }
+      guard let name = lastName(type.path), names.contains(name) else { continue }
       if !isAttribute(type) { found.append((name, .type(index))) }
     }
     for index in attributes.factIndices where names.contains(attributes[index].name) {
@@ -75,12 +75,9 @@ extension FileFacts {
   public func range(ofName index: Int, of path: Path) -> Range<UInt32> {
     let place = Int(path.names.lowerBound) + index
     let start = pathOffsets[place]
-    return start..<start + UInt32(names.utf8(pathNames[place]).count)
+    return start..<start + UInt32(names.length(of: pathNames[place]))
   }
 
   /// Whether a name is written as types are, with a capital letter.
-  public func isTypeName(_ name: Name) -> Bool {
-    guard let first = names.utf8(name).first else { return false }
-    return first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z")
-  }
+  public func isTypeName(_ name: Name) -> Bool { names.isCapitalized(name) }
 }

@@ -1,7 +1,7 @@
 import TCALintSyntax
 
 /// One file of a program: its bytes and what they come to. Its tree is not kept: most files are never looked at again.
-public struct ProgramFile: Sendable {
+public final class ProgramFile: Sendable {
   /// The path below the program's root, with `/` between its parts.
   public let path: FilePath
   public let source: [UInt8]
@@ -12,18 +12,18 @@ public struct ProgramFile: Sendable {
   public let firstFault: SyntaxDiagnostic?
   /// What the file says as a package manifest; nil for another file.
   public let manifest: PackageManifest?
-  private let knownNames: NameTable
 
   /// Parses a file and gathers its facts.
   ///
-  /// - Parameter names: the names that every file of the program starts from, see ``NameTable/knowing(_:)``.
-  public init(path: FilePath, source: [UInt8], names: NameTable) {
+  /// - Parameters:
+  ///   - names: the names that every file of the program starts from, see ``NameTable/knowing(_:)``.
+  ///   - memory: to be used again for the next file of the thread.
+  public init(path: FilePath, source: [UInt8], names: NameTable, memory: FactMemory = FactMemory()) {
     self.path = path
     self.source = source
-    knownNames = names
-    (facts, diagnostics, firstFault, manifest) = Parser.parse(source, names: names) { tree in
+    (facts, diagnostics, firstFault, manifest) = Parser.parse(source, names: names, memory: memory.parser) { tree in
       (
-        FileFacts(tree), tree.diagnostics, tree.firstFault,
+        FileFacts(tree, memory: memory), tree.diagnostics, tree.firstFault,
         PackageManifest.isManifest(path) ? PackageManifest(tree) : nil
       )
     }
@@ -38,7 +38,7 @@ public struct ProgramFile: Sendable {
   ///
   /// The tree ends with the closure. What the closure returns is `Sendable`, which nodes are not.
   public func withTree<Value: Sendable>(_ body: @Sendable (SyntaxTree) -> Value) -> Value {
-    Parser.parse(source, names: knownNames, body)
+    Parser.parse(source, names: facts.names.extended, body)
   }
 }
 
@@ -100,16 +100,6 @@ public final class Program: Sendable {
   /// The program's name with that text; nil where nothing has it.
   public func name(_ text: String) -> ProgramName? { table.names.find(text) }
   public func text(_ name: ProgramName) -> String { table.names.text(name) }
-  /// The names that begin and end so.
-  public func names(beginning start: String, ending end: String) -> [String] {
-    let shortest = start.utf8.count + end.utf8.count
-    return names.all.compactMap { name in
-      let text = names.utf8(name)
-      guard text.count >= shortest, text.starts(with: start.utf8), text.suffix(end.utf8.count).elementsEqual(end.utf8)
-      else { return nil }
-      return String(decoding: text, as: UTF8.self)
-    }
-  }
   public func text(_ name: Name, in file: FileID) -> String { files[file].facts.names.text(name) }
   /// The program's names of a path.
   public func path(_ range: Range<UInt32>, in file: FileID) -> [ProgramName] { table.path(range, in: file) }
@@ -136,7 +126,7 @@ public final class Program: Sendable {
 
   /// The types that a type declaration or an extension belongs to.
   public func symbols(of reference: DeclarationReference) -> [SymbolID] {
-    table.symbolsOfDeclaration[reference] ?? []
+    table.symbolsOfDeclaration[reference]
   }
 
   /// The declarations directly inside a type declaration or an extension.

@@ -39,7 +39,7 @@ public struct ValueTypes {
     case .named:
       let resolution = program.resolve(type, in: file, at: declaration)
       if case .unknown = resolution, reference.path.count == 1 {
-        return constraint(of: facts.path(reference.path).first!, in: file, at: declaration)
+        return constraint(of: facts.firstName(reference.path)!, in: file, at: declaration)
       }
       return value(resolution)
     default: return .unknown
@@ -120,7 +120,7 @@ public struct ValueTypes {
   private mutating func type(of call: CallID, in file: FileID, depth: Int) -> ValueType {
     let facts = program.files[file].facts
     guard depth < Self.mostSteps, let path = facts.calls[call].callee.path.map({ facts.paths[$0] }),
-      !facts.calls[call].flags.contains(.isSubscript), let last = facts.path(path.names).last
+      !facts.calls[call].flags.contains(.isSubscript), let last = facts.lastName(path.names)
     else { return .unknown }
     if path.root == .unqualified, facts.isTypeName(last) {
       return value(

@@ -8,9 +8,9 @@ public struct Parser: ~Copyable {
   /// Index of the token that is looked at. It is always there.
   var cursor = 0
 
-  private(set) var nodes: UnsafeMutablePointer<PendingNode>
+  /// One more than the nodes, the first, so that there is always a last one.
+  private var nodeRoom: Room<PendingNode>
   private(set) var nodeCount = 0
-  private var nodeCapacity: Int
 
   /// How many brackets, braces and `#if`s are open.
   var nesting = 0
@@ -57,54 +57,51 @@ public struct Parser: ~Copyable {
   /// - Parameters:
   ///   - source: the file's bytes.
   ///   - names: the table that the file's names start from; it must begin with ``NameTable/grammar``.
+  ///   - memory: to be used again for the next file of the thread.
   ///   - body: takes from the tree what is wanted of it. It can neither return the tree and its nodes nor leave them in
   ///     what it captures: they are not `Sendable`.
   public static func parse<Value: Sendable>(
-    _ source: [UInt8], names: NameTable = .grammar, _ body: @Sendable (SyntaxTree) -> Value
+    _ source: [UInt8], names: NameTable = .grammar, memory: ParserMemory = ParserMemory(),
+    _ body: @Sendable (SyntaxTree) -> Value
   ) -> Value {
-    let tree = tree(of: source, names: names)
-    // Nodes do not hold on to their tree: that would cost more than all else that they do.
-    return withExtendedLifetime(tree) { body(tree) }
+    let tree = tree(of: source, names, memory)
+    // Nodes do not hold on to their tree, nor it to the memory: that would cost more than all else that they do.
+    return withExtendedLifetime((tree, memory)) { body(tree) }
   }
 
-  private static func tree(of source: [UInt8], names: NameTable) -> SyntaxTree {
-    var parser = Parser(source, names: names, trustsIndentation: false)
+  private static func tree(of source: [UInt8], _ names: NameTable, _ memory: ParserMemory) -> SyntaxTree {
+    var parser = Parser(source, names, memory, trustsIndentation: false)
     parser.parseSourceFile()
     if parser.bracesMismatch {
       // Once more, now that indentation is the better witness; but what the compiler says, it says of the braces alone.
       let faults = parser.faults
-      parser = Parser(source, names: names, trustsIndentation: true)
+      parser = Parser(source, names, memory, trustsIndentation: true)
       parser.parseSourceFile()
-      return parser.finish(source: source, faults: faults)
+      return parser.finish(source, faults, memory)
     }
-    return parser.finish(source: source, faults: parser.faults)
+    let faults = parser.faults
+    return parser.finish(source, faults, memory)
   }
 
-  init(_ source: [UInt8], names: borrowing NameTable, trustsIndentation: Bool) {
-    tokenizer = Tokenizer(source, names: names)
+  private init(_ source: [UInt8], _ names: borrowing NameTable, _ memory: ParserMemory, trustsIndentation: Bool) {
+    tokenizer = Tokenizer(source, names: names, memory: memory)
     self.trustsIndentation = trustsIndentation
-    nodeCapacity = source.count / 4 + 64
-    nodes = Self.allocateNodes(nodeCapacity)
-  }
-
-  deinit { (nodes - 1).deallocate() }
-
-  /// Room for nodes, with one before the first so that there is always a last one.
-  private static func allocateNodes(_ capacity: Int) -> UnsafeMutablePointer<PendingNode> {
-    let room = UnsafeMutablePointer<PendingNode>.allocate(capacity: capacity + 1)
-    room.initialize(
+    nodeRoom = memory.pendingNodes.take()
+    nodeRoom.reserve(source.count / 4 + 64)
+    nodeRoom.start.initialize(
       to: PendingNode(kind: .sourceFile, flags: 0, firstToken: 0, endToken: 0, mainToken: .max, firstNode: 0))
-    return room + 1
   }
 
   // MARK: Nodes
+
+  @inline(__always) var nodes: UnsafeMutablePointer<PendingNode> { nodeRoom.start + 1 }
 
   @inline(__always) var here: NodeStart { NodeStart(token: cursor, node: nodeCount) }
 
   /// Completes a node that contains everything since its start; a main token that was not there is none.
   @inline(__always)
   mutating func finish(_ kind: SyntaxKind, _ start: NodeStart, main: Int = -1, flags: SyntaxFlags = []) {
-    if nodeCount == nodeCapacity { growNodes() }
+    if nodeCount + 1 == nodeRoom.capacity { growNodes() }
     (nodes + nodeCount).initialize(
       to: PendingNode(
         kind: kind, flags: flags.rawValue, firstToken: UInt32(truncatingIfNeeded: start.token),
@@ -124,11 +121,7 @@ public struct Parser: ~Copyable {
 
   @inline(never)
   private mutating func growNodes() {
-    nodeCapacity = tokenizer.grownCapacity(of: nodeCapacity)
-    let grown = Self.allocateNodes(nodeCapacity)
-    grown.initialize(from: nodes, count: nodeCount)
-    (nodes - 1).deallocate()
-    nodes = grown
+    nodeRoom.grow(to: tokenizer.grownCapacity(of: nodeRoom.capacity), keeping: nodeCount + 1)
   }
 
   /// The node that was completed last; before the first one, an empty file.
@@ -139,11 +132,14 @@ public struct Parser: ~Copyable {
 
   // MARK: The result
 
-  consuming func finish(source: [UInt8], faults: Faults) -> SyntaxTree {
-    let laidOut = SyntaxTree.layOut(nodes, count: nodeCount)
-    let (tokens, names) = tokenizer.takeResult()
+  private consuming func finish(_ source: [UInt8], _ faults: Faults, _ memory: ParserMemory) -> SyntaxTree {
+    memory.nodes.reserve(nodeCount)
+    SyntaxTree.layOut(nodes, count: nodeCount, at: memory.nodes.start)
+    let nodes = UnsafeBufferPointer(start: memory.nodes.start, count: nodeCount)
+    memory.pendingNodes.keep(nodeRoom)
+    let (tokens, names) = tokenizer.finish(memory)
     return SyntaxTree(
-      source: source, tokens: tokens, nodes: laidOut, names: names, diagnostics: faults.reported,
+      source: source, tokens: tokens, nodes: nodes, names: names, diagnostics: faults.reported,
       firstFault: faults.first)
   }
 }

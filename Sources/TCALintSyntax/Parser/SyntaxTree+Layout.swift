@@ -3,8 +3,7 @@ extension SyntaxTree {
   ///
   /// It goes through them backwards: the last child of a node ends where the node ends,
   /// the one before it where that one begins, and so on.
-  static func layOut(_ pending: UnsafePointer<PendingNode>, count: Int) -> UnsafeBufferPointer<Node> {
-    let nodes = UnsafeMutablePointer<Node>.allocate(capacity: count)
+  static func layOut(_ pending: UnsafePointer<PendingNode>, count: Int, at nodes: UnsafeMutablePointer<Node>) {
     var open: [OpenNode] = []
     open.reserveCapacity(64)
     var index = count - 1
@@ -33,7 +32,6 @@ extension SyntaxTree {
       }
       index -= 1
     }
-    return UnsafeBufferPointer(start: nodes, count: count)
   }
 
   private struct OpenNode {

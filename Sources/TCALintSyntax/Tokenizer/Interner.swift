@@ -1,39 +1,52 @@
 /// A ``NameTable`` under construction, in raw memory: looking a name up is what the tokenizer does most.
 struct Interner: ~Copyable {
-  private var slots: UnsafeMutablePointer<UInt64>
+  private var slotRoom: Room<UInt64>
   private var mask: Int
-  private var bytes: UnsafeMutablePointer<UInt8>
-  private var byteCapacity: Int
-  private var ends: UnsafeMutablePointer<UInt32>
-  private var hashes: UnsafeMutablePointer<UInt32>
-  private var capacity: Int
+  private var byteRoom: Room<UInt8>
+  private var endRoom: Room<UInt32>
+  private var hashRoom: Room<UInt32>
   private var count: Int
 
-  private let prototype: NameTable
+  private let prototype: NameTable.Prototype
 
   /// Begins with the names of a table that extends no other.
-  init(_ names: borrowing NameTable) {
-    prototype = copy names
-    let known = names.slotsForFiles
-    mask = known.count - 1
-    slots = .allocate(capacity: mask + 1)
-    slots.initialize(from: known, count: mask + 1)
+  init(_ prototype: NameTable.Prototype) {
+    self.prototype = prototype
+    let names = prototype.table
+    mask = prototype.slots.count - 1
+    slotRoom = Room(mask + 1)
+    slotRoom.start.initialize(from: prototype.slots, count: mask + 1)
     count = names.ends.count
-    capacity = Swift.max(count, (mask + 1) / 2) + 1
-    ends = .allocate(capacity: capacity)
-    ends.initialize(from: names.ends, count: count)
-    hashes = .allocate(capacity: capacity)
-    hashes.initialize(from: names.hashes, count: count)
-    byteCapacity = names.bytes.count + 4096
-    bytes = .allocate(capacity: byteCapacity)
-    bytes.initialize(from: names.bytes, count: names.bytes.count)
+    let capacity = Swift.max(count, (mask + 1) / 2) + 1
+    endRoom = Room(capacity)
+    endRoom.start.initialize(from: names.ends, count: count)
+    hashRoom = Room(capacity)
+    hashRoom.start.initialize(from: names.hashes, count: count)
+    byteRoom = Room(names.bytes.count + 4096)
+    byteRoom.start.initialize(from: names.bytes, count: names.bytes.count)
   }
 
-  deinit {
-    slots.deallocate()
-    bytes.deallocate()
-    ends.deallocate()
-    hashes.deallocate()
+  @inline(__always) private var slots: UnsafeMutablePointer<UInt64> { slotRoom.start }
+  @inline(__always) private var bytes: UnsafeMutablePointer<UInt8> { byteRoom.start }
+  @inline(__always) private var ends: UnsafeMutablePointer<UInt32> { endRoom.start }
+  @inline(__always) private var hashes: UnsafeMutablePointer<UInt32> { hashRoom.start }
+
+  func begins(with prototype: NameTable.Prototype) -> Bool { self.prototype === prototype }
+
+  /// Forgets all names but those that it began with.
+  mutating func reset() {
+    let known = prototype.table.ends.count
+    guard mask == prototype.slots.count - 1 else {
+      self = Interner(prototype)
+      return
+    }
+    // The last one first: what stood before it when its slot was looked for, still stands there.
+    while count > known {
+      count -= 1
+      var slot = NameTable.slot(hashes[count], mask: mask)
+      while UInt32(truncatingIfNeeded: slots[slot]) != count { slot = (slot + 1) & mask }
+      slots[slot] = 0
+    }
   }
 
   /// The name of a text that is not empty, added if it is new. Eight bytes behind the text must be readable.
@@ -90,7 +103,9 @@ struct Interner: ~Copyable {
   private mutating func insert(_ text: UnsafePointer<UInt8>, _ length: Int, _ hash: UInt32, _ slot: Int) -> Name {
     let index = count
     let start = Int(ends[index - 1])
-    if start + length + 8 > byteCapacity { growBytes(to: start + length + 8) }
+    if start + length + 8 > byteRoom.capacity {
+      byteRoom.grow(to: Swift.max(start + length + 8, byteRoom.capacity * 2), keeping: start)
+    }
     (bytes + start).initialize(from: text, count: length)
     ends[index] = UInt32(start + length)
     hashes[index] = hash
@@ -100,41 +115,25 @@ struct Interner: ~Copyable {
     return Name(rawValue: UInt32(index))
   }
 
-  private mutating func growBytes(to needed: Int) {
-    let used = Int(ends[count - 1])
-    byteCapacity = Swift.max(needed, byteCapacity * 2)
-    let grown = UnsafeMutablePointer<UInt8>.allocate(capacity: byteCapacity)
-    grown.initialize(from: bytes, count: used)
-    bytes.deallocate()
-    bytes = grown
-  }
-
   private mutating func growSlots() {
     mask = mask * 2 + 1
-    slots.deallocate()
-    slots = .allocate(capacity: mask + 1)
+    slotRoom.reserve(mask + 1)
     slots.initialize(repeating: 0, count: mask + 1)
     for index in 1..<count {
       var slot = NameTable.slot(hashes[index], mask: mask)
       while slots[slot] != 0 { slot = (slot + 1) & mask }
       slots[slot] = UInt64(hashes[index]) << 32 | UInt64(index)
     }
-    guard (mask + 1) / 2 + 1 > capacity else { return }
-    capacity = (mask + 1) / 2 + 1
-    let grownEnds = UnsafeMutablePointer<UInt32>.allocate(capacity: capacity)
-    grownEnds.initialize(from: ends, count: count)
-    ends.deallocate()
-    ends = grownEnds
-    let grownHashes = UnsafeMutablePointer<UInt32>.allocate(capacity: capacity)
-    grownHashes.initialize(from: hashes, count: count)
-    hashes.deallocate()
-    hashes = grownHashes
+    let capacity = (mask + 1) / 2 + 1
+    guard capacity > endRoom.capacity else { return }
+    endRoom.grow(to: capacity, keeping: count)
+    hashRoom.grow(to: capacity, keeping: count)
   }
 
   /// The table as it stands now: what it began with is shared.
   func table() -> NameTable {
-    let known = prototype.ends.count
-    let start = prototype.bytes.count
+    let known = prototype.table.ends.count
+    let start = prototype.table.bytes.count
     return NameTable(
       extending: prototype,
       bytes: Array(UnsafeBufferPointer(start: bytes + start, count: Int(ends[count - 1]) - start)),

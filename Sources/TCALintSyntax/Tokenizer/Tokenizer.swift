@@ -2,15 +2,14 @@
 ///
 /// It reads a copy of the file with some zero bytes after it, so that looking ahead a few bytes needs no check.
 struct Tokenizer: ~Copyable {
-  let bytes: UnsafeMutablePointer<UInt8>
+  private var byteRoom: Room<UInt8>
   /// The length of the file.
   let end: Int
   /// Where the next token (or the trivia before it) starts.
   var position = 0
 
-  private(set) var tokens: UnsafeMutablePointer<Token>
+  private var tokenRoom: Room<Token>
   private(set) var count = 0
-  private var capacity: Int
 
   var interner: Interner
   let classes = ByteClass.table
@@ -24,30 +23,31 @@ struct Tokenizer: ~Copyable {
   /// What is wrong with the tokens; the parser keeps its own.
   private(set) var diagnostics: [SyntaxDiagnostic] = []
 
-  init(_ source: [UInt8], names: borrowing NameTable) {
+  init(_ source: [UInt8], names: borrowing NameTable, memory: ParserMemory) {
     end = source.count
-    bytes = .allocate(capacity: end + Tokenizer.padding)
-    bytes.initialize(from: source, count: end)
-    (bytes + end).initialize(repeating: 0, count: Tokenizer.padding)
-    capacity = end / 4 + 64
-    tokens = .allocate(capacity: capacity)
-    interner = Interner(names)
+    byteRoom = memory.bytes.take()
+    byteRoom.reserve(end + Tokenizer.padding)
+    byteRoom.start.initialize(from: source, count: end)
+    (byteRoom.start + end).initialize(repeating: 0, count: Tokenizer.padding)
+    tokenRoom = memory.tokens.take()
+    tokenRoom.reserve(end / 4 + 64)
+    interner = memory.takeInterner(names)
     next()
   }
 
+  @inline(__always) var bytes: UnsafeMutablePointer<UInt8> { byteRoom.start }
+  @inline(__always) var tokens: UnsafeMutablePointer<Token> { tokenRoom.start }
+
   static var padding: Int { 32 }
 
-  deinit {
-    bytes.deallocate()
-    tokens.deallocate()
-  }
-
-  /// Hands the tokens over, which the caller frees, and the names.
-  mutating func takeResult() -> (UnsafeBufferPointer<Token>, NameTable) {
-    let taken = UnsafeBufferPointer(start: tokens, count: count)
-    (count, capacity) = (0, 0)
-    tokens = .allocate(capacity: 0)
-    return (taken, interner.table())
+  /// The tokens, which stand in the memory until it is used again, and the names.
+  consuming func finish(_ memory: ParserMemory) -> (UnsafeBufferPointer<Token>, NameTable) {
+    let names = interner.table()
+    let tokens = UnsafeBufferPointer(start: tokenRoom.start, count: count)
+    memory.tokens = tokenRoom
+    memory.bytes.keep(byteRoom)
+    memory.keep(interner)
+    return (tokens, names)
   }
 
   // MARK: The token array
@@ -56,7 +56,7 @@ struct Tokenizer: ~Copyable {
   mutating func append(
     _ kind: TokenKind, _ start: Int, _ tokenEnd: Int, _ name: Name = .none, _ extra: Token.Flags = []
   ) {
-    if count == capacity { grow() }
+    if count == tokenRoom.capacity { grow() }
     (tokens + count).initialize(
       to: Token(
         kind: kind, start: UInt32(truncatingIfNeeded: start), length: UInt32(truncatingIfNeeded: tokenEnd - start),
@@ -67,11 +67,7 @@ struct Tokenizer: ~Copyable {
 
   @inline(never)
   private mutating func grow() {
-    capacity = grownCapacity(of: capacity)
-    let grown = UnsafeMutablePointer<Token>.allocate(capacity: capacity)
-    grown.initialize(from: tokens, count: count)
-    tokens.deallocate()
-    tokens = grown
+    tokenRoom.grow(to: grownCapacity(of: tokenRoom.capacity), keeping: count)
   }
 
   /// How much room to make where there was too little: enough if the file goes on as it began. What is never touched

@@ -4,12 +4,19 @@
 /// them is comparing integers. What it extends is shared, not copied.
 public struct NameTable: Sendable {
   /// A table that others extend.
-  private final class Base: Sendable {
+  final class Prototype: Sendable {
     let table: NameTable
-    init(_ table: NameTable) { self.table = table }
+    /// For files that begin with the table: the hash above, the index of a name below; 0 marks an empty slot.
+    let slots: [UInt64]
+
+    fileprivate init(_ table: NameTable) {
+      precondition(table.base == nil, "a table extends one that extends none")
+      self.table = table
+      slots = table.makePrototypeSlots()
+    }
   }
 
-  private let base: Base?
+  private let base: Prototype?
   /// How many names the extended table holds.
   let baseCount: Int
   /// The texts of the table's own names, end to end.
@@ -19,8 +26,8 @@ public struct NameTable: Sendable {
   var hashes: [UInt32] = []
   /// An open-addressing table of the own names: the index above those of the base, plus one; 0 marks an empty slot.
   private var slots: [UInt32] = []
-  /// What ``slotsForFiles`` gives, where it is made already.
-  private var prototypeSlots: [UInt64] = []
+  /// What ``prototype`` gives, where it is made already.
+  private var madePrototype: Prototype?
 
   public init() {
     base = nil
@@ -38,14 +45,13 @@ public struct NameTable: Sendable {
       let name = intern(text)
       precondition(Int(name.rawValue) == index + 1, "\(text) is listed twice")
     }
-    prototypeSlots = makePrototypeSlots()
+    madePrototype = Prototype(self)
   }
 
-  /// A table of another's names, which extends none itself, and some more that are not among them.
-  init(extending table: NameTable, bytes: [UInt8], ends: [UInt32], hashes: [UInt32]) {
-    precondition(table.base == nil, "a table extends one that extends none")
-    base = Base(table)
-    baseCount = table.count
+  /// A table of another's names and some more that are not among them.
+  init(extending prototype: Prototype, bytes: [UInt8], ends: [UInt32], hashes: [UInt32]) {
+    base = prototype
+    baseCount = prototype.table.count
     self.bytes = bytes
     self.ends = ends
     self.hashes = hashes
@@ -78,7 +84,7 @@ public struct NameTable: Sendable {
   /// The name of a text, added if it is new.
   public mutating func intern(_ text: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Name {
     if let name = find(text, hash: hash) { return name }
-    if !prototypeSlots.isEmpty { prototypeSlots = [] }
+    if madePrototype != nil { madePrototype = nil }
     bytes.append(contentsOf: text)
     ends.append(UInt32(bytes.count))
     hashes.append(hash)
@@ -132,6 +138,36 @@ public struct NameTable: Sendable {
     String(decoding: utf8(name), as: UTF8.self)
   }
 
+  /// The first byte of a name's text; nil for the empty name.
+  public func firstByte(of name: Name) -> UInt8? {
+    let index = Int(name.rawValue) - baseCount
+    if index < 0 { return base!.table.firstByte(of: name) }
+    let start = index == 0 ? 0 : Int(ends[index - 1])
+    return start < ends[index] ? bytes[start] : nil
+  }
+
+  /// The number of bytes of a name's text.
+  public func length(of name: Name) -> Int {
+    let index = Int(name.rawValue) - baseCount
+    if index < 0 { return base!.table.length(of: name) }
+    return Int(ends[index]) - (index == 0 ? 0 : Int(ends[index - 1]))
+  }
+
+  /// Whether a name is written as types are, with a capital letter.
+  public func isCapitalized(_ name: Name) -> Bool {
+    firstByte(of: name).map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") } ?? false
+  }
+
+  /// The names with a text that begins and ends so, which do not overlap. The first part is not empty.
+  public func names(beginning start: String, ending end: String) -> [Name] {
+    let (start, end) = (Array(start.utf8), Array(end.utf8))
+    return (0..<UInt32(count)).map { Name(rawValue: $0) }.filter { name in
+      guard firstByte(of: name) == start.first, length(of: name) >= start.count + end.count else { return false }
+      let text = utf8(name)
+      return text.starts(with: start) && text.suffix(end.count).elementsEqual(end)
+    }
+  }
+
   /// The bytes of a name's text.
   public func utf8(_ name: Name) -> ArraySlice<UInt8> {
     let index = Int(name.rawValue) - baseCount
@@ -158,8 +194,10 @@ public struct NameTable: Sendable {
     for index in ends.indices where baseCount + index > 0 { place(index) }
   }
 
-  /// For files that begin with this table: the hash above, the index of a name below; 0 marks an empty slot.
-  var slotsForFiles: [UInt64] { prototypeSlots.isEmpty ? makePrototypeSlots() : prototypeSlots }
+  /// The table as one that others extend.
+  var prototype: Prototype { madePrototype ?? Prototype(self) }
+  /// The table that this one extends; itself where it extends none.
+  public var extended: NameTable { base?.table ?? self }
 
   private func makePrototypeSlots() -> [UInt64] {
     var size = 256

@@ -4,28 +4,41 @@
 @frozen
 public struct Syntax {
   public unowned(unsafe) let tree: SyntaxTree
+  // The tree's own, so that looking around does not go through an object.
+  @usableFromInline let nodes: UnsafePointer<Node>
+  @usableFromInline let tokens: UnsafePointer<Token>
   public let index: UInt32
 
   @inlinable
   public init(tree: SyntaxTree, index: UInt32) {
     self.tree = tree
+    nodes = tree.nodes.baseAddress!
+    tokens = tree.tokens.baseAddress!
     self.index = index
   }
 
-  @inlinable var node: Node { tree.nodes[Int(index)] }
+  /// Another node of the same tree.
+  @inlinable init(_ other: Syntax, index: UInt32) {
+    tree = other.tree
+    nodes = other.nodes
+    tokens = other.tokens
+    self.index = index
+  }
+
+  @inlinable var node: Node { nodes[Int(index)] }
 
   @inlinable public var kind: SyntaxKind { node.kind }
   /// What is special about the node; the meaning depends on its kind (``SyntaxFlags``).
   @inlinable public var flags: SyntaxFlags { SyntaxFlags(rawValue: node.flags) }
   /// Indices into ``SyntaxTree/tokens``.
   @inlinable public var tokenRange: Range<Int> { Int(node.firstToken)..<Int(node.endToken) }
-  @inlinable public var firstToken: Token { tree.tokens[Int(node.firstToken)] }
+  @inlinable public var firstToken: Token { tokens[Int(node.firstToken)] }
 
   /// The token that tells what the node is about: the name of a declaration or reference, the label of an argument,
   /// the keyword or operator of anything else. What it is for each kind stands beside the cases of ``SyntaxKind``.
   @inlinable public var mainToken: Token? {
     let index = node.mainToken
-    return index == .max ? nil : tree.tokens[Int(index)]
+    return index == .max ? nil : tokens[Int(index)]
   }
   @inlinable public var mainTokenIndex: Int? {
     let index = node.mainToken
@@ -34,23 +47,23 @@ public struct Syntax {
   /// The interned text of ``mainToken``.
   @inlinable public var name: Name {
     let index = node.mainToken
-    return index == .max ? .none : tree.tokens[Int(index)].name
+    return index == .max ? .none : tokens[Int(index)].name
   }
 
   /// Byte offsets from the first token's start to the last token's end.
   @inlinable public var range: Range<UInt32> {
     let node = node
-    let start = tree.tokens[Int(node.firstToken)].start
-    return node.endToken > node.firstToken ? start..<tree.tokens[Int(node.endToken) - 1].end : start..<start
+    let start = tokens[Int(node.firstToken)].start
+    return node.endToken > node.firstToken ? start..<tokens[Int(node.endToken) - 1].end : start..<start
   }
 
-  @inlinable public var parent: Syntax? { index == 0 ? nil : Syntax(tree: tree, index: node.parent) }
-  @inlinable public var children: Children { Children(tree: tree, index: index + 1, end: node.end) }
+  @inlinable public var parent: Syntax? { index == 0 ? nil : Syntax(self, index: node.parent) }
+  @inlinable public var children: Children { Children(of: self) }
   /// Every node below this one, outer before inner, in source order.
-  @inlinable public var descendants: Descendants { Descendants(tree: tree, index: index + 1, end: node.end) }
+  @inlinable public var descendants: Descendants { Descendants(of: self) }
   /// Index after the last descendant.
   @inlinable public var endIndex: UInt32 { node.end }
-  @inlinable public var firstChild: Syntax? { node.end > index + 1 ? Syntax(tree: tree, index: index + 1) : nil }
+  @inlinable public var firstChild: Syntax? { node.end > index + 1 ? Syntax(self, index: index + 1) : nil }
 
   @inlinable public func firstChild(_ kind: SyntaxKind) -> Syntax? {
     for child in children where child.kind == kind { return child }
@@ -68,40 +81,35 @@ public struct Syntax {
 
   @frozen
   public struct Children: Sequence, IteratorProtocol {
-    @usableFromInline unowned(unsafe) let tree: SyntaxTree
+    @usableFromInline let parent: Syntax
     @usableFromInline var index: UInt32
-    @usableFromInline let end: UInt32
 
-    @inlinable init(tree: SyntaxTree, index: UInt32, end: UInt32) {
-      self.tree = tree
-      self.index = index
-      self.end = end
+    @inlinable init(of parent: Syntax) {
+      self.parent = parent
+      index = parent.index + 1
     }
 
     @inlinable public mutating func next() -> Syntax? {
-      guard index < end else { return nil }
-      let child = Syntax(tree: tree, index: index)
-      index = tree.nodes[Int(index)].end
+      guard index < parent.endIndex else { return nil }
+      let child = Syntax(parent, index: index)
+      index = child.endIndex
       return child
     }
   }
 
   @frozen
   public struct Descendants: Sequence, IteratorProtocol {
-    @usableFromInline unowned(unsafe) let tree: SyntaxTree
+    @usableFromInline let ancestor: Syntax
     @usableFromInline var index: UInt32
-    @usableFromInline let end: UInt32
 
-    @inlinable init(tree: SyntaxTree, index: UInt32, end: UInt32) {
-      self.tree = tree
-      self.index = index
-      self.end = end
+    @inlinable init(of ancestor: Syntax) {
+      self.ancestor = ancestor
+      index = ancestor.index
     }
 
     @inlinable public mutating func next() -> Syntax? {
-      guard index < end else { return nil }
-      defer { index += 1 }
-      return Syntax(tree: tree, index: index)
+      index += 1
+      return index < ancestor.endIndex ? Syntax(ancestor, index: index) : nil
     }
   }
 }
@@ -111,7 +119,7 @@ extension Syntax: Sendable {}
 
 extension Syntax: Hashable {
   @inlinable public static func == (left: Syntax, right: Syntax) -> Bool {
-    left.index == right.index && left.tree === right.tree
+    left.index == right.index && left.nodes == right.nodes
   }
   @inlinable public func hash(into hasher: inout Hasher) { hasher.combine(index) }
 }

@@ -3,7 +3,7 @@
 /// Nodes stand in source order, a node before what it contains, so that a subtree is a slice and a walk is a loop.
 /// A tree never changes. ``Syntax`` is the way to look at it.
 ///
-/// It is there for the closure that ``Parser/parse(_:names:_:)`` hands it to, and no longer. That neither it nor what looks
+/// It is there for the closure that ``Parser/parse(_:names:memory:_:)`` hands it to, and no longer. That neither it nor what looks
 /// into it is `Sendable`, and that what such a closure captures and returns has to be, keeps all of it inside.
 public final class SyntaxTree {
   /// The file's bytes, UTF-8 or not.
@@ -18,7 +18,7 @@ public final class SyntaxTree {
   /// What the parser found fault with first, be it where a compiler may not have to read and nothing is reported.
   public let firstFault: SyntaxDiagnostic?
 
-  /// Takes ownership of both buffers, which must have been allocated.
+  /// Both buffers stand in the parser's memory.
   init(
     source: [UInt8], tokens: UnsafeBufferPointer<Token>, nodes: UnsafeBufferPointer<Node>, names: NameTable,
     diagnostics: [SyntaxDiagnostic], firstFault: SyntaxDiagnostic?
@@ -29,11 +29,6 @@ public final class SyntaxTree {
     self.names = names
     self.diagnostics = diagnostics
     self.firstFault = firstFault
-  }
-
-  deinit {
-    tokens.deallocate()
-    nodes.deallocate()
   }
 
   /// Whether the parser found fault anywhere, so that what the file seems not to hold may be there all the same.

@@ -1,0 +1,64 @@
+import TCALintSyntax
+
+/// The modules that each file of a program imports. Most files import what another does, so each set stands once.
+struct FileImports: Sendable {
+  private var sets: [Set<ProgramName>] = []
+  private var setOfFile = PerFile<Int32>()
+  private var known: [[ProgramName]: Int32] = [:]
+
+  subscript(file: FileID) -> Set<ProgramName> { sets[Int(setOfFile[file])] }
+
+  /// Adds the next file's, which are found where no file before had the same key.
+  mutating func append(_ key: [ProgramName], _ find: () -> Set<ProgramName>) {
+    let set = known[key] ?? Int32(sets.count)
+    if set == sets.count {
+      sets.append(find())
+      known[key] = set
+    }
+    setOfFile.append(set)
+  }
+
+  /// Something of each file's, which is made once of each set.
+  func mapped<Mapped>(_ transform: (Set<ProgramName>) -> Mapped) -> PerFile<Mapped> {
+    let made = sets.map(transform)
+    return setOfFile.mapped { made[Int($0)] }
+  }
+}
+
+extension SymbolTable {
+  /// The modules that each file imports, those that its module's files export, and those that these export.
+  func reachableImports() -> FileImports {
+    var exported: [ProgramName: Set<ProgramName>] = [:]
+    for file in files.indices where files[file].facts.imports.contains(where: \.isExported) {
+      let module = moduleNames[modules.moduleOfFile[file]]
+      for name in files[file].facts.imports.lazy.filter(\.isExported).map(\.module) {
+        exported[module, default: []].insert(self.name(name, in: file))
+      }
+    }
+    let handedOn = exported.mapValues { $0.sorted() }
+    var imports = FileImports()
+    for file in files.indices {
+      let imported = files[file].facts.imports.map { name($0.module, in: file) }
+      let module = handedOn.isEmpty ? .none : moduleNames[modules.moduleOfFile[file]]
+      imports.append(imported + [module]) { reach(from: imported, module, handedOn) }
+    }
+    return imports
+  }
+
+  /// Modules and what they and others hand on.
+  private func reach(
+    from imported: [ProgramName], _ module: ProgramName, _ handedOn: [ProgramName: [ProgramName]]
+  ) -> Set<ProgramName> {
+    var found = Set(imported)
+    var waiting = handedOn.isEmpty ? [] : found.sorted() + [module]
+    // A module that hands on modules that hand on modules, so many times over, is no program that anyone wrote.
+    var left = 256
+    while let next = waiting.popLast(), left > 0 {
+      for name in (handedOn[next] ?? []).prefix(left) {
+        left -= 1
+        if found.insert(name).inserted { waiting.append(name) }
+      }
+    }
+    return found
+  }
+}
