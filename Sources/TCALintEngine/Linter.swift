@@ -71,7 +71,7 @@ public struct Linter: Sendable {
         program, rules: rules, settings: settings, fileSizeLimit: fileSizeLimit, jobs: jobs, watch: watch)
       let excluded = Set(loaded.excluded)
       outcome.excluded += given.files.filter(excluded.contains).map { $0.relative(to: root) }
-      outcome.configurationProblems += loaded.configuration.problems
+      outcome.configurationProblems += loaded.configuration.problems + loaded.settings.problems
       outcome.baselines += loaded.configuration.baselines.files.filter { !outcome.baselines.contains($0) }
       outcome.empty += loaded.emptyDirectories.map { $0.relative(to: root) }
       outcome.unreadable += loaded.unreadable.filter { program.reports($0.path) && !told.contains($0.path) }.map {
