@@ -154,7 +154,7 @@ public struct JSONWriter {
         let digits = String(unit, radix: 16)
         bytes.append(contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8)
       }
-    default: bytes.append(contentsOf: String(scalar).utf8)
+    default: bytes.append(contentsOf: UTF8.encode(scalar)!)
     }
   }
 }
