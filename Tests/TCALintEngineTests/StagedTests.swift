@@ -133,6 +133,21 @@ import Testing
     #expect(Self.found(outcome) == ["b.swift:1: type `BadB`"])
   }
 
+  @Test func whatAMergeBringsWasThereBefore() throws {
+    let folder = try Folder.repository(["a.swift": "1\n", "b.swift": "\n"])
+    try folder.git("checkout", "-q", "-b", "other")
+    try folder.write("a.swift", "let a = 2\n")
+    try folder.write("b.swift", "struct BadTheirs {}\n")
+    try folder.commit()
+    try folder.git("checkout", "-q", "main")
+    try folder.write("a.swift", "let a = 3\nstruct BadOurs {}\n")
+    try folder.commit()
+    #expect(try folder.git("merge", "-q", "other") != 0)
+    try folder.write("a.swift", "struct BadOurs {}\nstruct BadNew {}\n")
+    try folder.git("add", "-A")
+    #expect(found(folder) == ["a.swift:2: type `BadNew`"])
+  }
+
   @Test func withoutACommitEverythingIsNew() throws {
     let folder = try Folder.repository()
     #expect(Self.found(Self.lint(folder)) == [])
@@ -268,7 +283,7 @@ import Testing
     let changes = try Changes.staged(in: folder.opened(), jobs: 1).get()
     let root = ProgramRoot(root: folder.root, directories: [folder.root], selected: [folder.root])
     let program = ChangedProgram(root, changes, Linter(rules: [], jobs: 1))
-    let sources = [program.new, program.old].map { sources in
+    let sources = [program.new, program.olds[0].sources].map { sources in
       sources.files.map { $0.file.source.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) } }
     }
     #expect(sources[0][0] == sources[1][0])
