@@ -34,6 +34,7 @@ struct LoadedProgram: Sendable {
     watch?.begin(.discover)
     let configurations = ConfigurationFinder(root.root, rules: rules, source: run.source)
     let found = Self.discover(root, configurations, jobs: jobs)
+    configurations.look(into: found.others.map(\.parent))
     var configuration = configurations.all
     var unreadable = found.unreadable
     // A given file is read whatever it is called, but no link leads out of the program.
