@@ -22,15 +22,50 @@ enum FileReader {
   ///   - limit: the most bytes that it may have. What is read never takes more memory than that.
   ///   - followingLinks: whether the path's last part may be a link, because its user named it or saw where it leads.
   static func read(_ path: FilePath, limit: Int, followingLinks: Bool = false) -> Result<[UInt8], FileError> {
+    open(path, followingLinks: followingLinks).flatMap { descriptor, info in
+      defer { close(descriptor) }
+      guard info.st_size <= limit else { return .failure(.tooLarge(limit: limit)) }
+      return read(descriptor, expecting: Int(info.st_size), limit: limit)
+    }
+  }
+
+  /// The bytes of a regular file that is as it was; nil for one that has changed since, or cannot be read.
+  static func read(_ path: FilePath, asOf stamp: FileSystem.Stamp) -> [UInt8]? {
+    let bytes: Result<[UInt8], FileError> = open(path, followingLinks: false).flatMap { descriptor, info in
+      defer { close(descriptor) }
+      guard FileSystem.Status(info).stamp == stamp else { return .failure(.notAFile) }
+      return read(descriptor, expecting: stamp.size, limit: stamp.size)
+    }
+    return (try? bytes.get()).flatMap { $0.count == stamp.size ? $0 : nil }
+  }
+
+  /// What can be read of standard input.
+  ///
+  /// - Parameter limit: the most bytes that there may be.
+  static func standardInput(limit: Int) -> Result<[UInt8], FileError> { read(0, expecting: 0, limit: limit) }
+
+  /// Opens a regular file to read parts of it.
+  static func open(_ path: FilePath) -> Result<OpenFile, FileError> {
+    open(path, followingLinks: false).map { OpenFile(descriptor: $0, size: Int($1.st_size)) }
+  }
+
+  private static func open(_ path: FilePath, followingLinks: Bool) -> Result<(Int32, stat), FileError> {
     let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | (followingLinks ? 0 : O_NOFOLLOW)
-    let descriptor = open(path.text, flags)
+    #if canImport(Darwin)
+      let descriptor = Darwin.open(path.text, flags)
+    #elseif canImport(Musl)
+      let descriptor = Musl.open(path.text, flags)
+    #else
+      let descriptor = Glibc.open(path.text, flags)
+    #endif
     guard descriptor >= 0 else { return .failure(.last) }
-    defer { close(descriptor) }
     var info = stat()
-    guard fstat(descriptor, &info) == 0 else { return .failure(.last) }
-    guard info.st_mode & S_IFMT == S_IFREG else { return .failure(.notAFile) }
-    guard info.st_size <= limit else { return .failure(.tooLarge(limit: limit)) }
-    return read(descriptor, expecting: Int(info.st_size), limit: limit)
+    guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
+      let error: FileError = info.st_mode == 0 ? .last : .notAFile
+      close(descriptor)
+      return .failure(error)
+    }
+    return .success((descriptor, info))
   }
 
   private static func read(_ descriptor: Int32, expecting size: Int, limit: Int) -> Result<[UInt8], FileError> {
@@ -47,7 +82,9 @@ enum FileReader {
     while failure == nil, bytes.count > size {
       guard bytes.count <= limit else { return .failure(.tooLarge(limit: limit)) }
       let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-        count = max(0, readRetrying(descriptor, buffer.baseAddress!, buffer.count))
+        let got = readRetrying(descriptor, buffer.baseAddress!, buffer.count)
+        if got < 0 { failure = .last }
+        count = max(0, got)
       }
       if chunk.isEmpty { break }
       bytes += chunk
@@ -65,6 +102,34 @@ enum FileReader {
         let got = Glibc.read(descriptor, buffer, size)
       #endif
       if got >= 0 || errno != EINTR { return got }
+    }
+  }
+}
+
+/// A regular file that parts are read of, from any thread. It is closed when nobody holds it.
+final class OpenFile: Sendable {
+  private let descriptor: Int32
+  /// How many bytes it had when it was opened.
+  let size: Int
+
+  fileprivate init(descriptor: Int32, size: Int) {
+    self.descriptor = descriptor
+    self.size = size
+  }
+
+  deinit { close(descriptor) }
+
+  /// So many bytes from a place on; fewer where the file ends before, or cannot be read.
+  func bytes(at start: Int, count: Int) -> [UInt8] {
+    guard start >= 0, start < size, count > 0 else { return [] }
+    let wanted = min(count, size - start)
+    return [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
+      while count < wanted {
+        let got = pread(descriptor, buffer.baseAddress! + count, wanted - count, off_t(start + count))
+        if got < 0, errno == EINTR { continue }
+        if got <= 0 { return }
+        count += got
+      }
     }
   }
 }

@@ -19,10 +19,19 @@ enum FileSystem {
     let inode: UInt64
   }
 
+  /// What tells a file that was not changed since from one that was.
+  struct Stamp: Equatable, Sendable {
+    let size: Int
+    /// When it was changed, in seconds and the nanoseconds after that.
+    let seconds: Int
+    let nanoseconds: Int
+  }
+
   struct Status {
     let kind: Kind
     let size: Int
     let identity: Identity
+    let stamp: Stamp
 
     init(_ info: stat) {
       kind =
@@ -35,6 +44,12 @@ enum FileSystem {
       size = Int(info.st_size)
       identity = Identity(
         device: UInt64(truncatingIfNeeded: info.st_dev), inode: UInt64(truncatingIfNeeded: info.st_ino))
+      #if canImport(Darwin)
+        let modified = info.st_mtimespec
+      #else
+        let modified = info.st_mtim
+      #endif
+      stamp = Stamp(size: size, seconds: Int(modified.tv_sec), nanoseconds: Int(modified.tv_nsec))
     }
   }
 
@@ -53,11 +68,20 @@ enum FileSystem {
   /// What kind of thing a path leads to, if anything.
   static func kind(_ path: FilePath) -> Kind? { try? status(path).get().kind }
 
+  /// Whether a file may be run.
+  static func mayRun(_ path: FilePath) -> Bool { access(path.text, X_OK) == 0 }
+
   /// An absolute path without `.`, `..` or links; nil when nothing stands there.
   static func realPath(_ path: FilePath) -> FilePath? {
     guard let resolved = realpath(path.text, nil) else { return nil }
     defer { free(resolved) }
     return String(validatingCString: resolved).map { FilePath($0) }
+  }
+
+  /// Whether a path leads, by whatever links, to something in a directory; so does one to nothing in it.
+  static func leads(_ path: FilePath, into directory: FilePath) -> Bool {
+    guard let real = realPath(directory) else { return false }
+    return path.ancestors.lazy.compactMap(realPath).first.map(real.contains) ?? false
   }
 
   /// What stands in a directory.
@@ -122,7 +146,7 @@ enum FileSystem {
 }
 
 /// Why nothing came of a path.
-enum FileError: Error, Equatable {
+indirect enum FileError: Error, Equatable {
   /// An error number of the operating system.
   case system(Int32)
   /// A FIFO, a device, a folder: nothing that has bytes of its own.
@@ -131,6 +155,10 @@ enum FileError: Error, Equatable {
   case nameIsNotUTF8
   /// A link to something outside of the directory.
   case leadsOut(of: FilePath)
+  /// A file of which the index has several versions.
+  case conflict
+  /// What git's files do not give, in words.
+  case git(GitProblem)
 
   static let noSuchFile = FileError.system(ENOENT)
   static let nameTooLong = FileError.system(ENAMETOOLONG)
@@ -151,6 +179,8 @@ enum FileError: Error, Equatable {
     case .tooLarge(let limit): return "larger than \(ByteCount.text(limit))"
     case .nameIsNotUTF8: return "its name is not UTF-8"
     case .leadsOut(let directory): return "a link that leads out of '\(directory)'"
+    case .conflict: return "in conflict; resolve it and stage what it has come to"
+    case .git(let problem): return problem.message
     }
   }
 }

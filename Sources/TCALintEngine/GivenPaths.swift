@@ -8,7 +8,10 @@ struct GivenPaths {
   /// Those that lead to nothing that can be linted, as given and as absolute paths.
   private(set) var unreadable: [(path: FilePath, absolute: FilePath, error: FileError)] = []
 
-  init(_ paths: [FilePath], root: FilePath) {
+  /// - Parameters:
+  ///   - root: the absolute path of the working directory.
+  ///   - snapshots: what the paths may stand in; the first one that has something there says what it is.
+  init(_ paths: [FilePath], root: FilePath, in snapshots: [Snapshot] = [.disk]) {
     var seen: Set<FilePath> = []
     var trees = ProgramTrees()
     for path in paths {
@@ -22,13 +25,18 @@ struct GivenPaths {
         unreadable.append((path, absolute, .leadsOut(of: tree)))
         continue
       }
-      switch FileSystem.status(absolute).map(\.kind) {
-      case .success(.directory): directories.append(absolute)
-      case .success(.file): files.append(absolute)
-      case .success(.link), .success(.other): unreadable.append((path, absolute, .notAFile))
-      case .failure(let error): unreadable.append((path, absolute, Self.isRepaired(absolute) ? .nameIsNotUTF8 : error))
+      switch snapshots.lazy.compactMap({ $0.kind(absolute) }).first {
+      case .directory: directories.append(absolute)
+      case .file: files.append(absolute)
+      case .link, .other: unreadable.append((path, absolute, .notAFile))
+      case nil: unreadable.append((path, absolute, Self.isRepaired(absolute) ? .nameIsNotUTF8 : Self.absence(absolute)))
       }
     }
+  }
+
+  /// Why nothing stands at a path.
+  private static func absence(_ path: FilePath) -> FileError {
+    if case .failure(let error) = FileSystem.status(path) { error } else { .noSuchFile }
   }
 
   /// Where a path leads. A path into the working directory by way of a link (`/tmp` is one on macOS) is taken as one

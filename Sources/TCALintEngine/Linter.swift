@@ -13,6 +13,12 @@ public struct Linter: Sendable {
   public var jobs: Int
   /// The most bytes that a file may have to be read; what has more is unreadable.
   public var fileSizeLimit = defaultFileSizeLimit
+  /// What is reported on.
+  public var scope = Scope.everything
+  /// Whether only findings on lines that were changed are reported, where what is new is reported.
+  public var onlyChangedLines = false
+  /// A file as an editor has it.
+  var edited: EditedFile?
   /// What is told how the run goes, where somebody wants to know.
   public var watch: RunWatch?
 
@@ -41,6 +47,12 @@ public struct Linter: Sendable {
     public var unreadable: [UnreadablePath] = []
     /// Given directories in which no Swift file was found.
     public var empty: [FilePath] = []
+    /// Why nothing was linted; nil where something was. In words.
+    public var problem: String?
+    /// The names of commits that there are, where what was asked for is none.
+    public var knownRevisions: [String] = []
+    /// What keeps what is new, where that was asked for.
+    var novelty: Novelty?
     /// Given files that the configuration leaves out.
     public var excluded: [FilePath] = []
     /// What is wrong with the configurations. What is right in them held all the same.
@@ -60,34 +72,20 @@ public struct Linter: Sendable {
   ///   - paths: absolute, or relative to the working directory.
   ///   - root: the absolute path of the working directory, see ``workingDirectory``.
   public func lint(_ paths: [FilePath], workingDirectory root: FilePath) -> Outcome {
+    if scope != .everything { return lintChanges(paths, workingDirectory: root) }
     var outcome = Outcome(result: RunResult(root: root))
     var merger = RunMerger(root: root)
     watch?.begin(.discover)
-    let given = GivenPaths(paths, root: root)
+    let given = GivenPaths(paths, root: root, in: [workTree])
     outcome.unreadable = given.unreadable.map { UnreadablePath($0.path, $0.error) }
     let told = Set(given.unreadable.map(\.absolute))
-    for program in ProgramRoot.programs(directories: given.directories, files: given.files) {
+    for program in ProgramRoot.programs(directories: given.directories, files: given.files, in: workTree) {
       let loaded = LoadedProgram(
-        program, rules: rules, settings: settings, fileSizeLimit: fileSizeLimit, jobs: jobs, watch: watch)
-      let excluded = Set(loaded.excluded)
-      outcome.excluded += given.files.filter(excluded.contains).map { $0.relative(to: root) }
-      outcome.configurationProblems += loaded.configuration.problems + loaded.settings.problems
-      outcome.baselines += loaded.configuration.baselines.files.filter { !outcome.baselines.contains($0) }
-      outcome.empty += loaded.emptyDirectories.map { $0.relative(to: root) }
-      outcome.unreadable += loaded.unreadable.filter { program.reports($0.path) && !told.contains($0.path) }.map {
-        UnreadablePath($0.path.relative(to: root), $0.error)
-      }
-      let plan = RulePlan(rules, loaded.settings, in: loaded.program)
-      outcome.rulesThatRan.formUnion(plan.rulesThatRun)
-      var suppressions = SuppressionPass(
-        loaded.program, isReported: loaded.isReported, rules: rules, plan: plan, jobs: jobs)
-      // A finding can be suppressed from a file that is not reported, and reported from one that is not.
-      let findings = suppressions.apply(to: findings(in: loaded, plan)).filter {
-        loaded.isReported[$0.finding.location.file]
-      }
+        program, in: workTree, rules: rules, settings: settings, fileSizeLimit: fileSizeLimit, jobs: jobs, watch: watch)
+      let found = check(loaded)
+      outcome.add(loaded, found, given, root, told: told)
       watch?.begin(.report)
-      merger.add(loaded, findings, rules)
-      outcome.programs.append(loaded.program)
+      merger.add(loaded, found.findings, rules)
       outcome.linted.append(LintedProgram(loaded, rules: rules, run: settings))
     }
     outcome.result = merger.finish(unreadable: outcome.unreadable)
@@ -100,13 +98,38 @@ public struct Linter: Sendable {
   /// The absolute path of the working directory; nil where it is gone.
   public static var workingDirectory: FilePath? { FileSystem.workingDirectory }
 
+  /// What was found in a program that is to be reported, suppressed or not, and the rules that ran.
+  struct Found: Sendable {
+    let findings: [FoundFinding]
+    let rulesThatRan: Set<String>
+  }
+
+  /// Runs the rules over a program.
+  ///
+  /// - Parameter isWanted: whether the findings of a rule are, and, of one that looks at one file at a time, those of a
+  ///   file.
+  func check(
+    _ loaded: LoadedProgram, where isWanted: (_ rule: Int, _ file: FileID?) -> Bool = { _, _ in true }
+  ) -> Found {
+    let plan = RulePlan(rules, loaded.settings, in: loaded.program)
+    var suppressions = SuppressionPass(
+      loaded.program, isReported: loaded.isReported, rules: rules, plan: plan, jobs: jobs)
+    // A finding can be suppressed from a file that is not reported, and reported from one that is not.
+    let findings = suppressions.apply(to: findings(in: loaded, plan, where: isWanted)).filter {
+      loaded.isReported[$0.finding.location.file]
+    }
+    return Found(findings: findings, rulesThatRan: plan.rulesThatRun)
+  }
+
   /// The findings of every rule that looks at code, those of rules that look at the whole program in all its files.
-  private func findings(in loaded: LoadedProgram, _ plan: RulePlan) -> [FoundFinding] {
+  private func findings(
+    in loaded: LoadedProgram, _ plan: RulePlan, where isWanted: (_ rule: Int, _ file: FileID?) -> Bool
+  ) -> [FoundFinding] {
     let app = loaded.app
     // What looks at the whole program takes longest, and so begins first.
     var tasks: [Task] = []
     var fileTasks = tasks
-    for index in rules.indices {
+    for index in rules.indices where isWanted(index, nil) {
       for variant in plan.variants[index] {
         let rule = variant.rule
         switch rule.check {
@@ -114,7 +137,7 @@ public struct Linter: Sendable {
           tasks.append(
             Task(rule: index) { rule.findings(in: app).filter { variant.files.contains($0.location.file) } })
         case .file:
-          for file in variant.files.sorted() where loaded.isReported[file] {
+          for file in variant.files.sorted() where loaded.isReported[file] && isWanted(index, file) {
             fileTasks.append(Task(rule: index) { rule.findings(in: SourceFile(app, file)) })
           }
         case .suppressions: break
@@ -144,6 +167,24 @@ public struct Linter: Sendable {
   }
 }
 
+extension Linter.Outcome {
+  /// Adds what a program came to, the findings aside.
+  mutating func add(
+    _ loaded: LoadedProgram, _ found: Linter.Found, _ given: GivenPaths, _ root: FilePath, told: Set<FilePath>
+  ) {
+    let left = Set(loaded.excluded)
+    excluded += given.files.filter(left.contains).map { $0.relative(to: root) }
+    configurationProblems += loaded.configuration.problems + loaded.settings.problems
+    baselines += loaded.configuration.baselines.files.filter { !baselines.contains($0) }
+    empty += loaded.emptyDirectories.map { $0.relative(to: root) }
+    unreadable += loaded.unreadable.filter { loaded.root.reports($0.path) && !told.contains($0.path) }.map {
+      UnreadablePath($0.path.relative(to: root), $0.error)
+    }
+    rulesThatRan.formUnion(found.rulesThatRan)
+    programs.append(loaded.program)
+  }
+}
+
 /// A path that cannot be read, and why.
 public struct UnreadablePath: Error, Sendable {
   public let path: FilePath
@@ -152,13 +193,15 @@ public struct UnreadablePath: Error, Sendable {
   /// Whether nothing stands there: the path may be misspelt.
   public let isMissing: Bool
 
-  init(_ path: FilePath, _ error: FileError) {
+  /// - Parameter comparison: what it stood in before, where it is gone now.
+  init(_ path: FilePath, _ error: FileError, before comparison: ComparedWith? = nil) {
     self.path = path
-    isMissing = error.isAbsence
-    reason =
+    isMissing = error.isAbsence && comparison == nil
+    let words =
       switch error {
       case .tooLarge: "\(error.message); '--max-file-size' sets another limit"
       default: error.message
       }
+    reason = comparison.map { "as it was in \($0.revision?.prefix(12) ?? ""): \(words)" } ?? words
   }
 }

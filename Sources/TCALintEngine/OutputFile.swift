@@ -15,7 +15,11 @@ public enum OutputFile {
   ///
   /// A link at the path is replaced itself: what it leads to is its maker's choice, not the user's. For the same reason
   /// the folder must not lie behind a link out of the tree. A pipe or a device is written to as it is.
-  public static func replace(_ path: FilePath, with bytes: [UInt8], workingDirectory: FilePath) -> String? {
+  ///
+  /// - Parameter isProgram: whether a file that is new may be run.
+  public static func replace(
+    _ path: FilePath, with bytes: [UInt8], workingDirectory: FilePath, isProgram: Bool = false
+  ) -> String? {
     guard path.isShortEnough else { return FileError.nameTooLong.message }
     let path = path.absolute(from: workingDirectory)
     var trees = ProgramTrees()
@@ -28,14 +32,31 @@ public enum OutputFile {
     if (["/dev", "/proc"] as [FilePath]).contains(where: { $0.contains(path) }) {
       return append(bytes, to: path)?.message
     }
+    let newMode = isProgram ? 0o777 & ~creationMask : nil
     switch FileSystem.linkStatus(target).map(\.kind) {
     case .success(.file): return replace(target, with: bytes, mode: mode(of: target))?.message
-    case .success(.link): return replace(target, with: bytes, mode: nil)?.message
-    case .failure(let error): return error.isAbsence ? replace(target, with: bytes, mode: nil)?.message : error.message
+    case .success(.link): return replace(target, with: bytes, mode: newMode)?.message
+    case .failure(let error):
+      return error.isAbsence ? replace(target, with: bytes, mode: newMode)?.message : error.message
     case .success(.directory): return FileError.system(EISDIR).message
     case .success(.other): return append(bytes, to: target)?.message
     }
   }
+
+  /// The permissions that the user's new files do not have.
+  private static var creationMask: mode_t {
+    let mask = umask(0)
+    umask(mask)
+    return mask
+  }
+
+  /// Makes a folder in one that is there; in words, the reason when that failed.
+  static func makeFolder(_ path: FilePath) -> String? {
+    mkdir(path.text, 0o777) == 0 ? nil : FileError.last.message
+  }
+
+  /// Removes a file, or a link itself; in words, the reason when that failed.
+  static func remove(_ path: FilePath) -> String? { unlink(path.text) == 0 ? nil : FileError.last.message }
 
   private static func mode(of path: FilePath) -> mode_t? {
     var info = stat()

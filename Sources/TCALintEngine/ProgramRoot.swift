@@ -25,6 +25,13 @@ struct ProgramRoot: Sendable {
     selection = FolderSet(selected)
   }
 
+  /// The program as far as it lies in a work tree: what is around that, git knows nothing of.
+  func clamped(to top: FilePath) -> ProgramRoot {
+    guard directories.contains(where: { $0 != top && $0.contains(top) }) else { return self }
+    let inside = { (path: FilePath) in path.contains(top) ? top : path }
+    return ProgramRoot(root: inside(root), directories: directories.map(inside), selected: selected.map(inside))
+  }
+
   mutating func select(_ path: FilePath) {
     selected.append(path)
     selection.insert(path)
@@ -35,8 +42,12 @@ struct ProgramRoot: Sendable {
   func reports(_ path: FilePath) -> Bool { isWhole || selection.holds(path) }
 
   /// The programs of some absolute paths, each of which exists, in the order of their roots. No file is reported by two.
-  static func programs(directories: [FilePath], files: [FilePath]) -> [ProgramRoot] {
-    var builder = ProgramRootBuilder()
+  ///
+  /// - Parameter snapshot: what the programs are read from.
+  static func programs(
+    directories: [FilePath], files: [FilePath], in snapshot: Snapshot = .disk
+  ) -> [ProgramRoot] {
+    var builder = ProgramRootBuilder(snapshot)
     // A directory comes before those inside it.
     for directory in directories.sorted() { builder.add(directory: directory) }
     builder.addDirectoriesWithoutATree()
@@ -49,24 +60,29 @@ struct ProgramRoot: Sendable {
 enum ProgramMarks {
   static let configurationName = ".tcalint.json"
 
-  static func isConfigured(_ directory: FilePath) -> Bool {
-    FileSystem.kind(directory.appending(configurationName)) == .file
+  static func isConfigured(_ directory: FilePath, in snapshot: Snapshot) -> Bool {
+    snapshot.kind(directory.appending(configurationName)) == .file
   }
 
   /// Whether a directory has a manifest, an Xcode project or git's own.
-  static func isProject(_ directory: FilePath) -> Bool {
-    if WorkTree.isTop(directory) || FileSystem.kind(directory.appending("Package.swift")) != nil { return true }
-    guard case .success(let entries) = FileSystem.entries(directory) else { return false }
+  static func isProject(_ directory: FilePath, in snapshot: Snapshot) -> Bool {
+    if WorkTree.isTop(directory) || snapshot.kind(directory.appending("Package.swift")) != nil { return true }
+    guard case .success(let entries) = snapshot.entries(directory) else { return false }
     return entries.contains { $0.name.hasByteSuffix(".xcodeproj") || $0.name.hasByteSuffix(".xcworkspace") }
   }
 }
 
 /// The trees around paths, each folder looked into once.
 struct ProgramTrees {
-  private var configured = MarkedFolders(ProgramMarks.isConfigured)
-  private var projects = MarkedFolders(ProgramMarks.isProject)
+  private var configured: MarkedFolders
+  private var projects: MarkedFolders
   private var workTrees = MarkedFolders(WorkTree.isTop)
   private var treesLeft: [FilePath: FilePath?] = [:]
+
+  init(_ snapshot: Snapshot = .disk) {
+    configured = MarkedFolders { ProgramMarks.isConfigured($0, in: snapshot) }
+    projects = MarkedFolders { ProgramMarks.isProject($0, in: snapshot) }
+  }
 
   /// The directory whose configuration makes the program of what stands in a directory: the outermost within the work
   /// tree around it, else the nearest. What lies outside of a work tree has no say in it.
@@ -102,13 +118,15 @@ struct ProgramTrees {
 
 private struct ProgramRootBuilder {
   private(set) var programs: [ProgramRoot] = []
-  private var trees = ProgramTrees()
+  private var trees: ProgramTrees
   /// Indices of ``programs`` by the directory whose tree each is, and by what each reports.
   private var byTree: [FilePath: Int] = [:]
   private var bySelected: [FilePath: Int] = [:]
   /// Directories given that no configuration covers.
   private var free: [FilePath] = []
   private var freeSet = FolderSet([])
+
+  init(_ snapshot: Snapshot) { trees = ProgramTrees(snapshot) }
 
   mutating func add(directory: FilePath) {
     if select(directory) { return }

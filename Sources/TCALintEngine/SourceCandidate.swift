@@ -10,6 +10,14 @@ struct SourceCandidate: Sendable {
   /// Other paths that lead to the same file.
   private(set) var links: [FilePath] = []
 
+  init(path: FilePath, target: FilePath, size: Int) {
+    self.path = path
+    self.target = target
+    self.size = size
+  }
+
+  mutating func add(link: FilePath?) { if let link { links.append(link) } }
+
   /// Files by path, each once, whatever paths lead to it; by the one that is no link where there is one.
   ///
   /// - Parameters:

@@ -5,14 +5,17 @@ import TCALintModel
 /// All of it is the tree's: it is read only where it really lies within the program's directories, and a file once.
 final class XcodeProjects {
   private let trees: FolderSet
+  private let snapshot: Snapshot
   private let limit: Int
   private var configurations: [FilePath: ConcurrencyChecking] = [:]
 
   /// - Parameters:
   ///   - directories: what nothing that is read may lie outside of.
+  ///   - snapshot: what files are read from.
   ///   - limit: the most bytes that a file may have to be read.
-  init(in directories: [FilePath], limit: Int) {
+  init(in directories: [FilePath], of snapshot: Snapshot = .disk, limit: Int) {
     trees = FolderSet(directories.compactMap { FileSystem.realPath($0) })
+    self.snapshot = snapshot
     self.limit = limit
   }
 
@@ -47,7 +50,6 @@ final class XcodeProjects {
   }
 
   private func read(_ path: FilePath) -> [UInt8]? {
-    guard path.isShortEnough, let real = FileSystem.realPath(path), trees.holds(real) else { return nil }
-    return try? FileReader.read(real, limit: limit).get()
+    snapshot.read(path, within: trees, limit: limit)
   }
 }

@@ -47,6 +47,12 @@ extension JSONWriter {
       tool.member("version", toolVersion)
     }
     member("root", result.root.text)
+    guard let comparison = result.comparedWith else { return }
+    member("comparedWith") { object in
+      object.member("kind", comparison.kind.rawValue)
+      object.member("name", comparison.name)
+      if let revision = comparison.revision { object.member("revision", revision) }
+    }
   }
 
   mutating func writeSummary(of result: RunResult) {

@@ -34,9 +34,10 @@ public struct TextReport {
       result.count(severity) == 0 ? nil : count(result.count(severity), noun)
     }
     let syntaxErrors = result.diagnostics.filter { $0.kind == .syntaxError }.count
+    let noun = result.comparedWith == nil ? "finding" : "new finding"
     return
       (counts.isEmpty
-      ? "no findings" : count(result.findings.count, "finding") + " (" + counts.joined(separator: ", ") + ")")
+      ? "no \(noun)s" : count(result.findings.count, noun) + " (" + counts.joined(separator: ", ") + ")")
       + (result.suppressed.isEmpty ? "" : ", \(result.suppressed.count) suppressed")
       + (syntaxErrors == 0 ? "" : ", " + count(syntaxErrors, "syntax error"))
       + " in " + count(result.fileCount, "file")

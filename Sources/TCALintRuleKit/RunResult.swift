@@ -4,6 +4,8 @@ import TCALintModel
 public struct RunResult: Sendable {
   /// The absolute path of the working directory, which relative paths are relative to.
   public var root: FilePath
+  /// What the program was compared with, where only what is new since then is reported.
+  public var comparedWith: ComparedWith?
   /// Sorted by path, offset and rule.
   public var findings: [ReportedFinding] = []
   /// What was found but does not count, each with its ``ReportedFinding/suppression``; sorted as ``findings`` are, and
@@ -20,6 +22,28 @@ public struct RunResult: Sendable {
 
   /// The number of findings of a severity.
   public func count(_ severity: Severity) -> Int { findings.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) } }
+}
+
+/// What a program was compared with.
+public struct ComparedWith: Sendable, Equatable {
+  public enum Kind: String, Sendable {
+    /// What is staged, with the last commit.
+    case staged
+    /// The work tree, with what it has in common with a revision.
+    case since
+  }
+
+  public let kind: Kind
+  /// As it was given: `HEAD`, `origin/main`.
+  public let name: String
+  /// The commit's id, in hexadecimal digits; nil where there is no commit yet.
+  public let revision: String?
+
+  public init(kind: Kind, name: String, revision: String?) {
+    self.kind = kind
+    self.name = name
+    self.revision = revision
+  }
 }
 
 /// A line of a reported file.

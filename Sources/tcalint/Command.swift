@@ -21,7 +21,7 @@ enum Command {
       LintCommand.description,
       BaselineCommand.description,
       InitCommand.description,
-    ] + ConfigCommand.descriptions + [
+    ] + HookCommand.descriptions + ConfigCommand.descriptions + [
       RulesCommand.description,
       ExplainCommand.description,
       CompletionsCommand.description,

@@ -79,6 +79,7 @@ extension LintCommand {
     for (file, baseline) in known.baselines where !takeOut(baseline, file, known, of: &outcome, console) {
       hasSucceeded = false
     }
+    outcome.keepWhatIsNew()
     guard let reason = known.suppressionReason else { return hasSucceeded }
     let writer = SuppressionWriter(reason: reason, workingDirectory: known.directory)
     let written = writer.suppress(outcome.result, rules: rules)
@@ -93,6 +94,7 @@ extension LintCommand {
     guard written.contains(where: { $0.problem == nil }) else { return hasSucceeded }
     outcome = lint()
     for (_, baseline) in known.baselines { _ = baseline.apply(to: &outcome) }
+    outcome.keepWhatIsNew()
     return hasSucceeded
   }
 

@@ -9,6 +9,7 @@ enum LintCommand {
     name: "lint", summary: "lint files and directories, the working directory by default",
     optionGroups: [
       OptionGroup("What to look for", ruleOptions), OptionGroup("What is known already", knownOptions),
+      OptionGroup("What has changed", changeOptions),
       OptionGroup("What comes out", reportOptions),
       OptionGroup("How it runs", runOptions),
     ],
@@ -61,11 +62,16 @@ enum LintCommand {
       if paths.isEmpty { return Command.ExitCode.failure }
     }
     guard let known = known(arguments, directory, console) else { return Command.ExitCode.failure }
-    let given = paths.isEmpty ? ["."] : paths.map { FilePath($0) }
+    guard let usual = takeChanges(arguments, &linter, directory, console) else { return Command.ExitCode.failure }
+    let given = paths.isEmpty ? usual : paths.map { FilePath($0) }
     let progress = ProgressLine(arguments, console)
     linter.watch = progress?.watch ?? (arguments.has("--timings") ? RunWatch() : nil)
     var outcome = linter.lint(given, workingDirectory: directory)
     progress?.end()
+    if let problem = outcome.problem {
+      console.error(problem + NearestName.hint(arguments["--since"] ?? "", among: outcome.knownRevisions))
+      return Command.ExitCode.failure
+    }
     if !setAside(known, in: &outcome, rules: rules, console, { linter.lint(given, workingDirectory: directory) }) {
       failed = true
     }

@@ -1,7 +1,10 @@
 #!/usr/bin/env bash
 # Builds the command into $FOLDER.
 set -euo pipefail
-build() { swift build --package-path "$GITHUB_ACTION_PATH/../../.." --scratch-path "$RUNNER_TEMP/tcalint-build" -c release --product tcalint "$@"; }
+build() {
+  swift build -c release --product tcalint --package-path "$GITHUB_ACTION_PATH/../../.." \
+    --scratch-path "$RUNNER_TEMP/tcalint-build" "$@"
+}
 build
 mkdir -p "$FOLDER"
 cp "$(build --show-bin-path)/tcalint" "$FOLDER/"

@@ -18,7 +18,7 @@ struct Fingerprints {
   ) -> (fingerprint: String, identity: FindingIdentity) {
     let file = loaded.program.files[finding.location.file]
     let names = loaded.program.namesAround(finding.location)
-    let path = anchors.path(of: loaded.paths[finding.location.file], else: file.path)
+    let path = anchors.path(of: loaded.currentPaths[finding.location.file], else: file.path)
     var hash = StableHash()
     hash.add(rule)
     if let identity = finding.identity {

@@ -5,17 +5,23 @@ import TCALintRuleKit
 final class ConfigurationFinder: Sendable {
   private let root: FilePath
   private let source: ConfigurationSource
+  private let snapshot: Snapshot
   private let reader: ConfigurationReader
   private let found = Locked<[FilePath: Configuration]>([:])
 
   /// - Parameters:
   ///   - root: that of the program.
   ///   - rules: those that there are.
-  init(_ root: FilePath, rules: [Rule], source: ConfigurationSource) {
+  ///   - snapshot: what the program is read from. A file of the user's choice is read from disk.
+  init(_ root: FilePath, rules: [Rule], source: ConfigurationSource, in snapshot: Snapshot = .disk) {
     self.root = root
     self.source = source
+    self.snapshot = snapshot
+    guard case .file(let given) = source else {
+      reader = ConfigurationReader(rules: rules, in: snapshot)
+      return
+    }
     reader = ConfigurationReader(rules: rules)
-    guard case .file(let given) = source else { return }
     // Its user may have a link to it.
     let path = FileSystem.realPath(given) ?? given
     let own = reader.configuration(path, for: root, within: path.parent)
@@ -42,7 +48,7 @@ final class ConfigurationFinder: Sendable {
     for folder in folders {
       var current = folder
       while root.contains(current), seen.insert(current).inserted {
-        if case .success = FileSystem.linkStatus(current.appending(ProgramMarks.configurationName)) {
+        if snapshot.exists(current.appending(ProgramMarks.configurationName)) {
           _ = configuration(in: current)
         }
         current = current.parent

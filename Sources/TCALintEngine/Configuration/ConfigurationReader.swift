@@ -7,6 +7,7 @@ import TCALintRuleKit
 /// lie anywhere. It may be asked from any thread.
 final class ConfigurationReader: Sendable {
   private let rules: [Rule]
+  private let snapshot: Snapshot
   private let read: @Sendable (FilePath) -> Result<[UInt8], FileError>
   private let known = Locked<[FilePath: ReadFile]>([:])
 
@@ -22,15 +23,14 @@ final class ConfigurationReader: Sendable {
 
   /// - Parameters:
   ///   - rules: those that there are.
-  ///   - read: gives the bytes of a file by a path without links.
+  ///   - snapshot: what files are read from.
+  ///   - read: gives the bytes of a file by a path without links, where not the snapshot does.
   init(
-    rules: [Rule],
-    read: @escaping @Sendable (FilePath) -> Result<[UInt8], FileError> = {
-      FileReader.read($0, limit: ConfigurationReader.sizeLimit)
-    }
+    rules: [Rule], in snapshot: Snapshot = .disk, read: (@Sendable (FilePath) -> Result<[UInt8], FileError>)? = nil
   ) {
     self.rules = rules
-    self.read = read
+    self.snapshot = snapshot
+    self.read = read ?? { snapshot.read($0, limit: ConfigurationReader.sizeLimit) }
   }
 
   /// The configuration that a file makes, with what is wrong with it.
@@ -40,7 +40,7 @@ final class ConfigurationReader: Sendable {
   ///   - folder: what it holds for.
   ///   - tree: what neither it nor what it extends may lie outside of.
   func configuration(_ path: FilePath, for folder: FilePath, within tree: FilePath) -> Configuration {
-    var chain = Chain(tree: tree, realTree: FileSystem.realPath(tree) ?? tree)
+    var chain = Chain(tree: tree, realTree: snapshot.realPath(tree) ?? tree)
     follow(path, from: nil, &chain)
     return Configuration(folder: folder, files: chain.files, problems: chain.problems)
   }
@@ -72,7 +72,9 @@ final class ConfigurationReader: Sendable {
     }
     guard path.isShortEnough else { return refuse(FileError.nameTooLong.message) }
     guard chain.tree.contains(path) else { return refuse("it lies outside of '\(chain.tree)'") }
-    guard let real = FileSystem.realPath(path) else { return refuse(FileError.last.message + hint(path, chain)) }
+    guard let real = snapshot.realPath(path) else {
+      return refuse(snapshot.absence(of: path).message + hint(path, chain))
+    }
     guard chain.realTree.contains(real) else { return refuse(FileError.leadsOut(of: chain.tree).message) }
     guard !chain.open.contains(real) else { return refuse("it extends itself") }
     switch file(at: real, as: path) {
@@ -100,7 +102,7 @@ final class ConfigurationReader: Sendable {
   }
 
   private func hint(_ path: FilePath, _ chain: Chain) -> String {
-    guard let folder = FileSystem.realPath(path.parent), chain.realTree.contains(folder) else { return "" }
+    guard let folder = snapshot.realPath(path.parent), chain.realTree.contains(folder) else { return "" }
     let (_, name, names) = SourceFiles.neighbours(of: path)
     return NearestName.hint(name, among: names)
   }

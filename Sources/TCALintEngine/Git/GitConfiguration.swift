@@ -8,13 +8,40 @@ import TCALintModel
   import Glibc
 #endif
 
-/// What of git's configuration is looked at: which file of ignore patterns the user has for every repository. Only
-/// files of the system and of the user are read, never a repository's own.
+/// What of git's configuration is looked at: which file of ignore patterns the user has for every repository, in files of
+/// the system and of the user; and, only to install a hook, which folder hooks are in, in a repository's own too.
 enum GitConfiguration {
   /// The user's patterns, read once.
   static let userPatterns: IgnoreFile? = patterns { getenv($0).map { String(cString: $0) } }
 
   static func patterns(_ environment: (String) -> String?) -> IgnoreFile? {
+    let (files, home, settings) = userFiles(environment)
+    let chosen = files.compactMap { value(of: "excludesfile", inFile: $0) }.last
+    let path = chosen.map { expanded($0, home) } ?? settings?.appending("git/ignore")
+    return path.flatMap { try? IgnoreFile.read($0, followingLinks: true).get() }
+  }
+
+  /// The folder that git looks for hooks in, where one is set: absolute, or relative to the work tree's top.
+  ///
+  /// - Parameter configuration: the repository's own.
+  static func hooksPath(
+    _ configuration: FilePath, _ environment: (String) -> String? = { getenv($0).map { String(cString: $0) } }
+  ) -> FilePath? {
+    let (files, home, _) = userFiles(environment)
+    let own = try? FileReader.read(configuration, limit: sizeLimit).get()
+    let chosen =
+      own.flatMap { value(of: "hookspath", section: "core", in: String(decoding: $0, as: UTF8.self)) }
+      ?? files.compactMap { value(of: "hookspath", inFile: $0) }.last
+    return chosen.map { $0.hasPrefix("~/") ? home?.appending($0.dropFirst(2)) ?? FilePath($0) : FilePath($0) }
+  }
+
+  private static let sizeLimit = 1_000_000
+
+  /// The files that the system and the user configure git with, those that go before others last, and the folders that
+  /// some of them are in.
+  private static func userFiles(
+    _ environment: (String) -> String?
+  ) -> (files: [FilePath], home: FilePath?, settings: FilePath?) {
     let home = directory(environment("HOME"))
     let settings = directory(environment("XDG_CONFIG_HOME")) ?? home?.appending(".config")
     var files: [FilePath?] = environment("GIT_CONFIG_NOSYSTEM") == nil ? ["/etc/gitconfig"] : []
@@ -23,9 +50,7 @@ enum GitConfiguration {
     } else {
       files += [settings?.appending("git/config"), home?.appending(".gitconfig")]
     }
-    let chosen = files.compactMap { $0 }.compactMap { excludesFile(in: $0) }.last
-    let path = chosen.map { expanded($0, home) } ?? settings?.appending("git/ignore")
-    return path.flatMap { try? IgnoreFile.read($0, followingLinks: true).get() }
+    return (files.compactMap { $0 }, home, settings)
   }
 
   private static func directory(_ text: String?) -> FilePath? {
@@ -36,9 +61,9 @@ enum GitConfiguration {
     path.hasPrefix("~/") ? home?.appending(path.dropFirst(2)) : directory(path)
   }
 
-  private static func excludesFile(in path: FilePath) -> String? {
-    guard let bytes = try? FileReader.read(path, limit: 1_000_000, followingLinks: true).get() else { return nil }
-    return value(of: "excludesfile", section: "core", in: String(decoding: bytes, as: UTF8.self))
+  private static func value(of key: String, inFile path: FilePath) -> String? {
+    guard let bytes = try? FileReader.read(path, limit: sizeLimit, followingLinks: true).get() else { return nil }
+    return value(of: key, section: "core", in: String(decoding: bytes, as: UTF8.self))
   }
 
   /// The last value of a key of a section without a subsection. Both names are in lower case.

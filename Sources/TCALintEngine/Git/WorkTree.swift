@@ -75,7 +75,7 @@ struct WorkTree: Sendable {
   }
 
   /// The directory with a work tree's index, and the one that it shares with other work trees of its repository.
-  private static func gitDirectories(of top: FilePath) -> Result<(own: FilePath, common: FilePath), Problem> {
+  static func gitDirectories(of top: FilePath) -> Result<(own: FilePath, common: FilePath), Problem> {
     let path = top.appending(".git")
     switch FileSystem.linkStatus(path).map(\.kind) {
     case .success(.directory):
@@ -90,10 +90,15 @@ struct WorkTree: Sendable {
       guard isInRepository(around: top, own) || (isLinked && names(own, top)) else {
         return .failure(.unknownIndex("'\(path)' leads to '\(own)', which does not lead back"))
       }
-      return .success((own, isLinked ? own.parent.parent : own))
+      return .success((own, commonDirectory(of: own)))
     case .success(.link), .success(.other): return .failure(.unknownIndex("'\(path)' is neither a folder nor a file"))
     case .failure(let error): return .failure(unreadable(path, error))
     }
+  }
+
+  /// The directory that a git directory shares with those of other work trees.
+  static func commonDirectory(of own: FilePath) -> FilePath {
+    own.parent.name == "worktrees" ? own.parent.parent : own
   }
 
   private static func unreadable(_ path: FilePath, _ error: FileError) -> Problem {

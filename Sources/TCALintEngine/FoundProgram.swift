@@ -1,0 +1,62 @@
+import TCALintModel
+
+/// What a program is made of, found but not read: its files, its projects.
+struct FoundProgram: Sendable {
+  let root: ProgramRoot
+  /// What it is read from.
+  let snapshot: Snapshot
+  /// Sorted by path.
+  let candidates: [SourceCandidate]
+  /// The Xcode projects, as absolute paths, and the folders below the root that hold one.
+  let projects: [FilePath]
+  let projectFolders: [FilePath]
+  let unreadable: [(path: FilePath, error: FileError)]
+  /// What the configuration leaves out: files and folders, sorted.
+  let excluded: [FilePath]
+  let configuration: ProgramConfiguration
+  /// Ignore rules that do not hold, with the reason.
+  let notes: [(path: FilePath, reason: String)]
+
+  /// - Parameter configurations: finds those of the program, or has found them.
+  init(_ root: ProgramRoot, in snapshot: Snapshot, _ configurations: ConfigurationFinder, jobs: Int) {
+    self.root = root
+    self.snapshot = snapshot
+    let found = Self.discover(root, in: snapshot, configurations, jobs: jobs)
+    configurations.look(into: found.others.map(\.parent))
+    var configuration = configurations.all
+    var unreadable = found.unreadable
+    // A given file is read whatever it is called, but no link leads out of the program.
+    let given = root.selected.filter { snapshot.kind($0) == .file }
+    let others = (found.others + given).filter { !configuration.excludes($0) }
+    candidates = snapshot.candidates(found.files, others: others, in: root.directories, jobs: jobs, &unreadable)
+    excluded = (found.excluded + given.filter { configuration.excludes($0) }).sorted()
+    self.configuration = configuration
+    projects = Array(found.projects)
+    projectFolders = found.projectFolders.sorted().map { $0 == root.root ? "" : $0.relative(to: root.root) }
+    self.unreadable = unreadable
+    notes = found.notes
+  }
+
+  /// The selected directories in which nothing was found, read or not, by any path that leads to it.
+  var emptyDirectories: [FilePath] {
+    let found = candidates.map(\.path) + candidates.flatMap(\.links) + unreadable.map(\.path)
+    if !found.isEmpty, root.selected == [root.root] { return [] }
+    let occupied = FolderSet.around(found)
+    return root.selected.filter { !occupied.contains($0) && snapshot.kind($0) == .directory }
+  }
+
+  /// The files of a program's directories, and of those given that would be passed over inside them:
+  /// a given path is always entered.
+  private static func discover(
+    _ root: ProgramRoot, in snapshot: Snapshot, _ configurations: ConfigurationFinder, jobs: Int
+  ) -> Discovery {
+    let found = snapshot.discover(root.directories, configurations, jobs: jobs)
+    let directories = Set(root.directories)
+    let inside = root.selected.filter { !directories.contains($0) && snapshot.kind($0) == .directory }
+    if inside.isEmpty { return found }
+    let occupied = FolderSet.around(found.files + found.others)
+    let passedOver = inside.filter { !occupied.contains($0) }
+    return passedOver.isEmpty
+      ? found : snapshot.discover(root.directories + passedOver, configurations, jobs: jobs)
+  }
+}

@@ -1,0 +1,153 @@
+/// Reads the entries of a git index one after the other.
+///
+/// The format is that of gitformat-index(5), versions 2 to 4. Nothing in it is trusted: lengths are checked.
+struct GitIndexReader {
+  struct Entry {
+    /// From the work tree's top; empty in a split index for an entry that replaces one of the shared index.
+    let name: [UInt8]
+    let mode: Int
+    let id: GitObjectID
+    /// 0, or for a conflict 1 to 3: the common ancestor's, ours, theirs.
+    let stage: Int
+    /// Whether the next commit has nothing of it: only that it will be added is known (`git add --intent-to-add`).
+    let isOnlyIntended: Bool
+    /// What the file on disk was like when it held just this.
+    let stamp: FileSystem.Stamp
+  }
+
+  /// What a split index says of the shared one: which of its entries are gone or replaced.
+  struct Link {
+    let shared: GitObjectID
+    let deleted: GitBitmap
+    let replaced: GitBitmap
+  }
+
+  private let bytes: [UInt8]
+  private let hashSize: Int
+  private var place = 12
+  private var name: [UInt8] = []
+  private(set) var link: Link?
+
+  init(_ bytes: [UInt8], hashSize: Int) {
+    self.bytes = bytes
+    self.hashSize = hashSize
+  }
+
+  private var end: Int { bytes.count - hashSize }
+
+  /// Hands on each entry until one is refused; whether all was well.
+  mutating func read(_ take: (Entry) -> Bool) -> Bool {
+    guard bytes.count >= 12 + hashSize, bytes.starts(with: "DIRC".utf8), case let version = number(at: 4),
+      (2...4).contains(version)
+    else { return false }
+    for _ in 0..<number(at: 8) {
+      guard let entry = next(version: version), take(entry) else { return false }
+    }
+    return readExtensions()
+  }
+
+  /// Ten numbers of a file's status, its hash, flags (one or two times 16 bits), its name; up to version 3 padded with
+  /// zeros to a multiple of eight, since version 4 without what it shares with the name before.
+  private mutating func next(version: Int) -> Entry? {
+    let start = place
+    place += 40 + hashSize + 2
+    guard place <= end, let id = GitObjectID(bytes[start + 40..<start + 40 + hashSize]) else { return nil }
+    let flags = bytes[place - 2]
+    var isOnlyIntended = false
+    if flags & 0x40 != 0 {
+      place += 2
+      guard place <= end else { return nil }
+      isOnlyIntended = bytes[place - 2] & 0x20 != 0
+    }
+    if version == 4 {
+      guard let dropped = GitVariableNumber.read(bytes, &place, end), dropped <= name.count else { return nil }
+      name.removeLast(dropped)
+    } else {
+      name.removeAll(keepingCapacity: true)
+    }
+    guard place < end, let zero = bytes[place..<end].firstIndex(of: 0) else { return nil }
+    name += bytes[place..<zero]
+    place = version == 4 ? zero + 1 : start + (zero - start + 8) / 8 * 8
+    guard name.count <= Self.longestName, place <= end else { return nil }
+    return Entry(
+      name: name, mode: number(at: start + 24), id: id, stage: Int(flags >> 4 & 3), isOnlyIntended: isOnlyIntended,
+      stamp: FileSystem.Stamp(
+        size: number(at: start + 36), seconds: number(at: start + 8), nanoseconds: number(at: start + 12)))
+  }
+
+  /// What the system takes as a path; without a bound, names that share much could add up to gigabytes.
+  private static let longestName = 4096
+
+  /// A signature, a length and as many bytes, until the hash at the end.
+  private mutating func readExtensions() -> Bool {
+    while place < end {
+      guard place + 8 <= end else { return false }
+      let size = number(at: place + 4)
+      let contents = place + 8
+      guard contents + size <= end else { return false }
+      if bytes[place..<place + 4].elementsEqual("link".utf8), size >= hashSize {
+        guard readLink(bytes[contents..<contents + size]) else { return false }
+      }
+      place = contents + size
+    }
+    return true
+  }
+
+  private mutating func readLink(_ contents: ArraySlice<UInt8>) -> Bool {
+    guard let shared = GitObjectID(contents.prefix(hashSize)) else { return false }
+    if shared.isZero { return true }
+    var rest = contents.dropFirst(hashSize)
+    if rest.isEmpty {
+      link = Link(shared: shared, deleted: GitBitmap(), replaced: GitBitmap())
+      return true
+    }
+    guard let deleted = GitBitmap(&rest), let replaced = GitBitmap(&rest) else { return false }
+    link = Link(shared: shared, deleted: deleted, replaced: replaced)
+    return true
+  }
+
+  private func number(at place: Int) -> Int { bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
+}
+
+/// A set of places in a list, as git writes it: words of 64 bits, runs of equal ones only counted (EWAH).
+struct GitBitmap: Sendable {
+  /// In order.
+  private(set) var places: [Int] = []
+
+  init() {}
+
+  /// More than any index has entries.
+  private static let mostBits = 1 << 26
+
+  /// Reads one off some bytes; nil for one that is damaged.
+  init?(_ bytes: inout ArraySlice<UInt8>) {
+    func take(_ count: Int) -> UInt64? {
+      guard bytes.count >= count else { return nil }
+      defer { bytes = bytes.dropFirst(count) }
+      return bytes.prefix(count).reduce(0) { $0 << 8 | UInt64($1) }
+    }
+    guard let bitCount = take(4), let wordCount = take(4), bitCount <= Self.mostBits, wordCount * 8 <= bytes.count
+    else {
+      return nil
+    }
+    var left = Int(wordCount)
+    var place = 0
+    while left > 0 {
+      // One bit, how many words have all bits like it, and how many words follow that are as they are.
+      guard let head = take(8) else { return nil }
+      left -= 1
+      let run = Int(head >> 1 & 0xffff_ffff) * 64
+      guard place + run <= Int(bitCount) + 63 else { return nil }
+      if head & 1 == 1 { places += place..<place + run }
+      place += run
+      for _ in 0..<(head >> 33) {
+        guard left > 0, let word = take(8) else { return nil }
+        left -= 1
+        for bit in 0..<64 where word >> UInt64(bit) & 1 == 1 { places.append(place + bit) }
+        place += 64
+      }
+    }
+    // Where the last run's head stands, for those who write.
+    guard take(4) != nil else { return nil }
+  }
+}

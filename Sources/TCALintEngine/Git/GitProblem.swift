@@ -1,0 +1,29 @@
+import TCALintModel
+
+/// Why git's files do not tell what is asked of them.
+enum GitProblem: Error, Equatable {
+  /// An object that is named, but not there.
+  case missingObject(GitObjectID, hint: String)
+  /// An object that is not what it has to be.
+  case damagedObject(GitObjectID)
+  case tooLarge(GitObjectID, limit: Int)
+  case damaged(FilePath)
+  case unreadable(FilePath, FileError)
+  /// A revision that is none, and what there is.
+  case unknownRevision(String, known: [String])
+  /// Anything else, in words.
+  case other(String)
+
+  /// In words that stand behind a colon.
+  var message: String {
+    switch self {
+    case .missingObject(let id, let hint): "git's object \(id.text) is not there; \(hint)"
+    case .damagedObject(let id): "git's object \(id.text) is damaged; 'git fsck' says more"
+    case .tooLarge(let id, let limit): "git's object \(id.text) is larger than \(ByteCount.text(limit))"
+    case .damaged(let path): "'\(path)' is damaged, or of a kind that is not known"
+    case .unreadable(let path, let error): "'\(path)' cannot be read: \(error.message)"
+    case .unknownRevision(let name, _): "'\(name)' names no commit"
+    case .other(let words): words
+    }
+  }
+}

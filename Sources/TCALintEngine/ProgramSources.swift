@@ -1,0 +1,124 @@
+import TCALintDomain
+import TCALintModel
+import TCALintSyntax
+
+/// The files of a program, read and parsed, but not linked.
+struct ProgramSources: Sendable {
+  let found: FoundProgram
+  private(set) var files = PerFile<AppFile>()
+  /// The absolute path of each file, and the number of its lines.
+  private(set) var paths = PerFile<FilePath>()
+  private(set) var lineCounts = PerFile<Int>()
+  /// Whether each file is among what is to be reported on.
+  private(set) var isSelected = PerFile<Bool>()
+  /// What Xcode's projects say of how folders below the root are compiled.
+  private(set) var folderChecking: [FilePath: ConcurrencyChecking] = [:]
+  /// Sorted by path.
+  private(set) var unreadable: [(path: FilePath, error: FileError)] = []
+
+  /// A file as it was read.
+  private struct ReadFile: Sendable {
+    let file: AppFile
+    let lineCount: Int
+  }
+
+  /// - Parameters:
+  ///   - fileSizeLimit: the most bytes that a file may have to be read.
+  ///   - others: the program's files of another snapshot; those that are the same here are not parsed again.
+  ///   - keepsProjects: whether what Xcode's projects say is known to be the same there.
+  ///   - watch: what is told how the run goes.
+  init(
+    _ found: FoundProgram, fileSizeLimit: Int, jobs: Int, sharing others: ProgramSources? = nil,
+    keepsProjects: Bool = false, watch: RunWatch? = nil
+  ) {
+    self.found = found
+    watch?.begin(.parse, steps: found.candidates.count)
+    let projects = keepsProjects ? nil : Workers.alongside { Self.checking(found, limit: fileSizeLimit) }
+    var unreadable = found.unreadable
+    let read = Self.read(found, others.map { KnownFiles($0) }, limit: fileSizeLimit, jobs: jobs, watch)
+    for (candidate, result) in zip(found.candidates, read) {
+      switch result {
+      case .success(let read):
+        files.append(read.file)
+        lineCounts.append(read.lineCount)
+        paths.append(candidate.path)
+        isSelected.append(candidate.links.contains(where: root.reports) || root.reports(candidate.path))
+      // Deleted since it was found.
+      case .failure(let error) where error == .noSuchFile: break
+      case .failure(let error): unreadable.append((candidate.path, error))
+      }
+    }
+    self.unreadable = unreadable.sorted { $0.path < $1.path }
+    folderChecking = projects?() ?? others?.folderChecking ?? [:]
+  }
+
+  private static func checking(_ found: FoundProgram, limit: Int) -> [FilePath: ConcurrencyChecking] {
+    let projects = XcodeProjects(in: found.root.directories, of: found.snapshot, limit: limit)
+    let root = found.root.root
+    let checking = projects.checking(found.projects).map { ($0.key == root ? "" : $0.key.relative(to: root), $0.value) }
+    return Dictionary(checking) { first, _ in first }
+  }
+
+  var root: ProgramRoot { found.root }
+  var snapshot: Snapshot { found.snapshot }
+
+  /// How many files keep about as much as a thread's heap grows by.
+  private static let filesOfOneGrowth = 16
+
+  /// Reads, parses and summarises files, large ones first, so that no thread is left with one at the end.
+  private static func read(
+    _ found: FoundProgram, _ known: KnownFiles?, limit: Int, jobs: Int, _ watch: RunWatch?
+  ) -> [Result<ReadFile, FileError>] {
+    let (candidates, snapshot, root) = (found.candidates, found.snapshot, found.root.root)
+    let wrappers = found.configuration.appSettings.dependencyWrappers
+    let order = candidates.indices.sorted {
+      (candidates[$1].size, $0) < (candidates[$0].size, $1)
+    }
+    let read = Workers.map(order.count, jobs: jobs, memory: FactMemory.init) { index, memory in
+      if index % Self.filesOfOneGrowth == 0 { ThreadHeap.grow(isFirst: index == 0) }
+      let candidate = candidates[order[index]]
+      defer { watch?.step() }
+      if let same = known?.file(at: candidate.path, object: snapshot.object(candidate.target)) {
+        return Result<ReadFile, FileError>.success(ReadFile(file: same.file, lineCount: same.lineCount))
+      }
+      return snapshot.read(candidate.target, limit: limit).map { source in
+        if let same = known?.file(at: candidate.path, source: source) {
+          return ReadFile(file: same.file, lineCount: same.lineCount)
+        }
+        return ReadFile(
+          file: AppFile(
+            path: candidate.path.relative(to: root), source: source, dependencyWrappers: wrappers, memory: memory),
+          lineCount: LineTable.lineCount(source))
+      }
+    }
+    var result = [Result<ReadFile, FileError>?](repeating: nil, count: candidates.count)
+    for (index, file) in zip(order, read) { result[index] = file }
+    return result.map { $0! }
+  }
+}
+
+/// The files of a snapshot of a program, to be found again in another.
+private struct KnownFiles: Sendable {
+  private let sources: ProgramSources
+  private var places: [FilePath: FileID] = [:]
+
+  init(_ sources: ProgramSources) {
+    self.sources = sources
+    places = Dictionary(zip(sources.paths, sources.paths.indices)) { first, _ in first }
+  }
+
+  /// The file at a path, if its contents are known to be the same.
+  func file(at path: FilePath, object: GitObjectID?) -> (file: AppFile, lineCount: Int)? {
+    guard let object, let id = places[path], sources.snapshot.object(path) == object else { return nil }
+    return known(id)
+  }
+
+  func file(at path: FilePath, source: [UInt8]) -> (file: AppFile, lineCount: Int)? {
+    guard let id = places[path], case let found = known(id), found.file.file.source == source else { return nil }
+    return found
+  }
+
+  private func known(_ id: FileID) -> (file: AppFile, lineCount: Int) {
+    (sources.files[id], sources.lineCounts[id])
+  }
+}

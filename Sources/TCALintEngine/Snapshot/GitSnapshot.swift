@@ -1,0 +1,214 @@
+import TCALintModel
+
+/// The files of a work tree as git's index or a commit has them. Of what lies on disk, two things are taken as they are:
+/// files of which the index says that they have not been changed, as git itself takes them; and submodules, for what git
+/// has of these is another repository's commit.
+struct GitSnapshot: Sendable {
+  /// The work tree's top, an absolute path.
+  let top: FilePath
+  let table: GitFileTable
+  private let objects: GitObjects
+  /// The folders with submodules, as absolute paths.
+  private let submodules: FolderSet
+  private let hasSubmodules: Bool
+  private let unchanged: UnchangedFiles?
+
+  /// - Parameter unchanged: tells which files on disk are as the index has them; for a commit, none is asked.
+  init(top: FilePath, table: GitFileTable, objects: GitObjects, unchanged: UnchangedFiles? = nil) {
+    self.top = top
+    self.table = table
+    self.objects = objects
+    self.unchanged = unchanged
+    let submodules = table.files.filter { $0.kind == .submodule }.map { top.appending($0.path.text) }
+    self.submodules = FolderSet(submodules)
+    hasSubmodules = !submodules.isEmpty
+  }
+
+  /// Whether a path is git's to know, be there something or not.
+  func holds(_ path: FilePath) -> Bool { top.contains(path) && !isInSubmodule(path) }
+
+  private func isInSubmodule(_ path: FilePath) -> Bool { hasSubmodules && submodules.holds(path) }
+
+  /// What git has at an absolute path.
+  func file(_ path: FilePath) -> GitFile? { top.contains(path) ? table[relative(path)] : nil }
+
+  private func relative(_ path: FilePath) -> FilePath { path == top ? "" : path.relative(to: top) }
+
+  func kind(_ path: FilePath) -> FileSystem.Kind? {
+    guard holds(path) else { return FileSystem.kind(path) }
+    switch file(path)?.kind {
+    case .file: return .file
+    case .link: return target(of: path).flatMap { kind($0) }
+    case .submodule: return .directory
+    case nil: return path == top || !table.files(below: relative(path)).isEmpty ? .directory : nil
+    }
+  }
+
+  /// Where a path leads.
+  func realPath(_ path: FilePath) -> FilePath? {
+    file(path)?.kind == .link ? target(of: path) : kind(path) == nil ? nil : path
+  }
+
+  func entries(_ path: FilePath) -> Result<[FileSystem.Entry], FileError> {
+    guard holds(path) else { return FileSystem.entries(path) }
+    let folder = relative(path)
+    var entries: [FileSystem.Entry] = []
+    for file in table.files(below: folder) {
+      let parts = (folder.isEmpty ? file.path : file.path.relative(to: folder)).text.utf8
+      let name = parts.prefix { $0 != UInt8(ascii: "/") }
+      let text = String(Substring(name))
+      // They come by path: those of one folder stand together.
+      if entries.last?.name == text { continue }
+      let isFolder = name.count < parts.count || file.kind == .submodule
+      entries.append(
+        FileSystem.Entry(name: text, isUTF8: true, kind: isFolder ? .directory : file.kind == .link ? .link : .file))
+    }
+    return entries.isEmpty && path != top ? .failure(.noSuchFile) : .success(entries)
+  }
+
+  func read(_ path: FilePath, limit: Int) -> Result<[UInt8], FileError> {
+    guard holds(path) else { return FileReader.read(path, limit: limit) }
+    guard let file = file(path) else { return .failure(.noSuchFile) }
+    guard file.kind == .file else { return .failure(.notAFile) }
+    if let bytes = unchanged?.read(file, at: path, limit: limit) { return .success(bytes) }
+    switch objects.read(file.id, as: .blob, limit: limit) {
+    case .success(let bytes): return .success(bytes)
+    case .failure(.tooLarge): return .failure(.tooLarge(limit: limit))
+    case .failure(let problem): return .failure(.git(problem))
+    }
+  }
+
+  /// Where a link leads, if that is in the work tree; links on the way are not followed.
+  private func target(of path: FilePath) -> FilePath? {
+    guard let file = file(path), file.kind == .link,
+      let bytes = try? objects.read(file.id, as: .blob, limit: 4096).get(),
+      let text = String(validating: bytes, as: UTF8.self)
+    else { return nil }
+    let target = FilePath(text).absolute(from: path.parent)
+    return self.file(target)?.kind == .file ? target : nil
+  }
+
+  /// Whether Xcode's projects and what configures them are the same in another snapshot.
+  func hasProjects(of other: GitSnapshot) -> Bool {
+    let (own, others) = (projectFiles, other.projectFiles)
+    return own.count == others.count && zip(own, others).allSatisfy { $0.path == $1.path && $0.id == $1.id }
+  }
+
+  private var projectFiles: [GitFile] {
+    table.files.filter { $0.path.hasSuffix("/project.pbxproj") || $0.path.hasSuffix(".xcconfig") }
+  }
+
+  // MARK: Finding files
+
+  /// Has the configurations found that directories hold, outer ones first.
+  func findConfigurations(_ configurations: ConfigurationFinder, in directories: [FilePath]) {
+    for directory in directories where holds(directory) {
+      _ = configurations.start(at: directory)
+      let folder = relative(directory)
+      let folders = table.files(below: folder).lazy
+        .filter { $0.path.name.utf8.elementsEqual(ProgramMarks.configurationName.utf8) }
+        .filter { !Self.isPassedOver($0.path, below: folder) }
+        .map { $0.path.parent.isEmpty ? top : top.appending($0.path.parent.text) }
+      for folder in folders.sorted(by: { $0.parts.count < $1.parts.count }) {
+        var known = configurations.all
+        if !known.folder(folder).isExcluded { _ = configurations.configuration(in: folder) }
+      }
+    }
+  }
+
+  func discover(_ directories: [FilePath], _ configurations: ConfigurationFinder, jobs: Int) -> Discovery {
+    var found = Discovery()
+    var configuration = configurations.all
+    var seen: Set<FilePath> = []
+    var inside: [FilePath] = []
+    for directory in directories {
+      var latest: (folder: FilePath, isPassedOver: Bool) = ("/", true)
+      guard holds(directory) else {
+        inside.append(directory)
+        continue
+      }
+      let folder = relative(directory)
+      for file in table.files(below: folder) {
+        guard let kind = Self.kind(file) else { continue }
+        // What stands in one folder comes together.
+        if file.path.parent != latest.folder {
+          latest = (file.path.parent, Self.isPassedOver(file.path, below: folder))
+        }
+        if !latest.isPassedOver, directories.count == 1 || seen.insert(file.path).inserted {
+          add(file, kind, &configuration, &found, &inside)
+        }
+      }
+      for (path, error) in table.unreadable where folder.isEmpty || folder.contains(path) {
+        if path.hasSuffix(".swift"), !Self.isPassedOver(path, below: folder) {
+          found.fail(top.appending(path.text), error)
+        }
+      }
+    }
+    let onDisk = inside.filter { FileSystem.kind($0) == .directory }
+    if !onDisk.isEmpty { found.add(Discovery.all(onDisk, configurations, jobs: jobs)) }
+    found.settle()
+    return found
+  }
+
+  private enum Found { case source, link, project, submodule }
+
+  /// What a file is to a program, if anything.
+  private static func kind(_ file: GitFile) -> Found? {
+    switch file.kind {
+    case .submodule: .submodule
+    case .link: file.path.hasSuffix(".swift") ? .link : nil
+    case .file:
+      file.path.hasSuffix(".swift") ? .source : file.path.hasSuffix(".xcodeproj/project.pbxproj") ? .project : nil
+    }
+  }
+
+  private func add(
+    _ file: GitFile, _ kind: Found, _ configuration: inout ProgramConfiguration, _ found: inout Discovery,
+    _ submodules: inout [FilePath]
+  ) {
+    let path = top.appending(file.path.text)
+    guard kind == .source ? !configuration.excludes(path) : !configuration.folder(path.parent).isExcluded else {
+      return found.exclude(path)
+    }
+    switch kind {
+    case .source: found.add(FileSystem.Entry(name: String(path.name), isUTF8: true, kind: .file), in: path.parent)
+    case .link: found.add(tracked: path)
+    case .project: found.add(project: path.parent)
+    case .submodule:
+      // A link in its place, or in a folder's on the way there, would lead out.
+      if FileSystem.realPath(path) == FileSystem.realPath(top)?.appending(file.path.text) { submodules.append(path) }
+    }
+  }
+
+  private static func isPassedOver(_ path: FilePath, below folder: FilePath) -> Bool {
+    (folder.isEmpty ? path : path.relative(to: folder)).parts.dropLast().contains(where: Discovery.isSkipped)
+  }
+
+  /// The candidates among git's files, and what is left for the disk.
+  func candidates(
+    _ files: [FilePath], others: [FilePath]
+  ) -> (inside: [SourceCandidate], outside: (files: [FilePath], others: [FilePath])) {
+    var candidates = files.compactMap { path in
+      file(path).map { SourceCandidate(path: path, target: path, size: $0.stamp?.size ?? 0) }
+    }
+    if !others.isEmpty { add(others, to: &candidates) }
+    guard hasSubmodules else { return (candidates, ([], others.filter { !holds($0) })) }
+    return (candidates, (files.filter { !holds($0) }, others.filter { !holds($0) }))
+  }
+
+  /// Adds files that were given, and links.
+  private func add(_ paths: [FilePath], to candidates: inout [SourceCandidate]) {
+    var places = Dictionary(zip(candidates.map(\.path), candidates.indices)) { first, _ in first }
+    for path in paths where places[path] == nil {
+      guard let file = file(path), let target = file.kind == .file ? path : target(of: path) else { continue }
+      if path != target, let known = places[target] {
+        candidates[known].add(link: path)
+      } else {
+        // The only path of a file that would be passed over.
+        places[path] = candidates.count
+        candidates.append(SourceCandidate(path: path, target: target, size: file.stamp?.size ?? 0))
+      }
+    }
+    candidates.sort { $0.path < $1.path }
+  }
+}

@@ -1,0 +1,160 @@
+/// Which lines of a file were changed to which: runs of lines that differ between two texts.
+///
+/// Lines are compared without their ends. The time is n log n in the number of lines: where the texts differ throughout
+/// and share no line that stands in each once, a run may be larger than the least one.
+struct LineDiff {
+  /// Lines in place of others; one of the two may be empty. Lines are counted from 0.
+  struct Hunk: Equatable {
+    let old: Range<Int>
+    let new: Range<Int>
+  }
+
+  /// In order; two do not touch.
+  private(set) var hunks: [Hunk] = []
+
+  init(_ old: [UInt8], _ new: [UInt8]) {
+    var numbers: [ArraySlice<UInt8>: Int] = [:]
+    let number = { (line: ArraySlice<UInt8>) -> Int in
+      if let known = numbers[line] { return known }
+      numbers[line] = numbers.count
+      return numbers.count - 1
+    }
+    self.init(Self.lines(old).map(number), Self.lines(new).map(number))
+  }
+
+  /// What stands between line ends: `\n`, `\r\n` or `\r`, as in ``LineTable``.
+  private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var (start, index) = (0, 0)
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
+      lines.append(bytes[start..<index - 1])
+      if byte == UInt8(ascii: "\r"), index < bytes.count, bytes[index] == UInt8(ascii: "\n") { index += 1 }
+      start = index
+    }
+    if start < bytes.count { lines.append(bytes[start...]) }
+    return lines
+  }
+
+  private init(_ old: [Int], _ new: [Int]) {
+    // How often a run is cut at lines that stand in both sides once: each time takes time in proportion to its lines.
+    let mostCuts = 16
+    var waiting = [(old: 0..<old.count, new: 0..<new.count, depth: 0)]
+    var found: [Hunk] = []
+    while let region = waiting.popLast() {
+      let (first, second) = Self.trimmed(old, new, region.old, region.new)
+      if first.isEmpty, second.isEmpty { continue }
+      let anchors =
+        first.isEmpty || second.isEmpty || region.depth == mostCuts ? [] : Self.anchors(old, new, first, second)
+      guard !anchors.isEmpty else {
+        found.append(Hunk(old: first, new: second))
+        continue
+      }
+      var (from, to) = (first.lowerBound, second.lowerBound)
+      for (left, right) in anchors + [(first.upperBound, second.upperBound)] {
+        waiting.append((from..<left, to..<right, region.depth + 1))
+        (from, to) = (left + (left < first.upperBound ? 1 : 0), right + (right < second.upperBound ? 1 : 0))
+      }
+    }
+    hunks = Self.joined(
+      found.sorted { ($0.old.lowerBound, $0.new.lowerBound) < ($1.old.lowerBound, $1.new.lowerBound) })
+  }
+
+  /// Two runs without what they begin and end with alike.
+  private static func trimmed(
+    _ old: [Int], _ new: [Int], _ first: Range<Int>, _ second: Range<Int>
+  ) -> (Range<Int>, Range<Int>) {
+    var (left, right) = (first.lowerBound, second.lowerBound)
+    while left < first.upperBound, right < second.upperBound, old[left] == new[right] {
+      left += 1
+      right += 1
+    }
+    var (leftEnd, rightEnd) = (first.upperBound, second.upperBound)
+    while leftEnd > left, rightEnd > right, old[leftEnd - 1] == new[rightEnd - 1] {
+      leftEnd -= 1
+      rightEnd -= 1
+    }
+    return (left..<leftEnd, right..<rightEnd)
+  }
+
+  /// Lines that stand in each of two runs once, the most that are in the same order in both.
+  private static func anchors(
+    _ old: [Int], _ new: [Int], _ first: Range<Int>, _ second: Range<Int>
+  ) -> [(Int, Int)] {
+    var places: [Int: (old: Int, new: Int)] = [:]
+    for index in first {
+      let isFirst = places[old[index]] == nil
+      places[old[index]] = (isFirst ? index : -2, -1)
+    }
+    for index in second {
+      guard let known = places[new[index]], known.old >= 0 else { continue }
+      places[new[index]]!.new = known.new == -1 ? index : -2
+    }
+    let pairs = places.values.filter { $0.old >= 0 && $0.new >= 0 }.sorted { $0.old < $1.old }
+    // The longest ascending row: the pair that each row of a length best ends with, and the one before each pair.
+    var ends: [Int] = []
+    var before = [Int](repeating: -1, count: pairs.count)
+    for (index, pair) in pairs.enumerated() {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if pairs[ends[middle]].new < pair.new { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { before[index] = ends[low - 1] }
+      if low == ends.count { ends.append(index) } else { ends[low] = index }
+    }
+    var row: [(Int, Int)] = []
+    var current = ends.last ?? -1
+    while current >= 0 {
+      row.append((pairs[current].old, pairs[current].new))
+      current = before[current]
+    }
+    return row.reversed()
+  }
+
+  private static func joined(_ hunks: [Hunk]) -> [Hunk] {
+    var joined: [Hunk] = []
+    for hunk in hunks {
+      if let last = joined.last, last.old.upperBound == hunk.old.lowerBound, last.new.upperBound == hunk.new.lowerBound
+      {
+        joined[joined.count - 1] = Hunk(
+          old: last.old.lowerBound..<hunk.old.upperBound, new: last.new.lowerBound..<hunk.new.upperBound)
+      } else {
+        joined.append(hunk)
+      }
+    }
+    return joined
+  }
+
+  /// The run that a line of the new text stands in; nil for one that is as it was.
+  func hunk(ofNewLine line: Int) -> Int? { Self.index(hunks, line, \.new) }
+
+  /// The run that a line of the old text stands in; nil for one that is still there.
+  func hunk(ofOldLine line: Int) -> Int? { Self.index(hunks, line, \.old) }
+
+  private static func index(_ hunks: [Hunk], _ line: Int, _ side: (Hunk) -> Range<Int>) -> Int? {
+    var (low, high) = (0, hunks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if side(hunks[middle]).upperBound <= line { low = middle + 1 } else { high = middle }
+    }
+    return low < hunks.count && side(hunks[low]).contains(line) ? low : nil
+  }
+
+  /// Whether a run of lines of the new text has one that was changed or added.
+  func touches(_ lines: ClosedRange<Int>) -> Bool {
+    var (low, high) = (0, hunks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if hunks[middle].new.upperBound <= lines.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    // Runs without new lines stand between lines.
+    while low < hunks.count, hunks[low].new.lowerBound <= lines.upperBound {
+      if hunks[low].new.overlaps(lines.lowerBound..<lines.upperBound + 1) { return true }
+      low += 1
+    }
+    return false
+  }
+}

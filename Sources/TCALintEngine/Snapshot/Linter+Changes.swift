@@ -1,0 +1,151 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+
+extension Linter {
+  /// What a run reports on.
+  public enum Scope: Sendable, Equatable {
+    /// The files on disk.
+    case everything
+    /// What git's index adds to the last commit.
+    case staged
+    /// What the work tree adds to what it has in common with a revision.
+    case since(String)
+  }
+
+  /// The file at a path as an editor has it, in place of what is on disk.
+  ///
+  /// - Parameter path: absolute, or relative to the working directory.
+  public mutating func edit(_ path: FilePath, bytes: [UInt8], workingDirectory: FilePath) {
+    edited = EditedFile(path: path.absolute(from: workingDirectory), bytes: bytes)
+  }
+
+  /// All of standard input, up to the size that a file may have; in words, why it cannot be read.
+  public func standardInput() -> Result<[UInt8], InputProblem> {
+    FileReader.standardInput(limit: fileSizeLimit).mapError { InputProblem(message: $0.message) }
+  }
+
+  /// Why standard input cannot be read.
+  public struct InputProblem: Error {
+    public let message: String
+  }
+
+  var workTree: Snapshot { edited.map { .edited($0) } ?? .disk }
+
+  /// Lints a program as it will be and as it was, and keeps what is new.
+  func lintChanges(_ paths: [FilePath], workingDirectory root: FilePath) -> Outcome {
+    var outcome = Outcome(result: RunResult(root: root))
+    let changes: Changes
+    switch findChanges(paths, root) {
+    case .success(let found): changes = found
+    case .failure(let problem):
+      outcome.problem = problem.message
+      if case .unknownRevision(_, let names) = problem { outcome.knownRevisions = names }
+      return outcome
+    }
+    outcome.result.comparedWith = changes.comparison
+    let given = GivenPaths(paths, root: root, in: [changes.new, .git(changes.old)])
+    if let outside = (given.directories + given.files).first(where: { !changes.repository.top.contains($0) }) {
+      outcome.problem = "'\(outside)' lies outside of the work tree '\(changes.repository.top)'"
+      return outcome
+    }
+    outcome.unreadable = given.unreadable.map { UnreadablePath($0.path, $0.error) }
+    let told = Set(given.unreadable.map(\.absolute))
+    watch?.begin(.discover)
+    let programs = ProgramRoot.programs(directories: given.directories, files: given.files, in: changes.new)
+      .map { $0.clamped(to: changes.repository.top) }
+      .map { ChangedProgram($0, changes, self) }
+    for program in programs {
+      outcome.unreadable += program.unreadableOnlyBefore.map { path, error in
+        UnreadablePath(path.relative(to: root), error, before: changes.comparison)
+      }
+    }
+    var sides: [(new: Side, old: Side)] = []
+    for program in programs {
+      let (new, old) = check(program)
+      outcome.add(new.program, new.found, given, root, told: told)
+      outcome.linted.append(LintedProgram(new.program, rules: rules, run: settings))
+      outcome.programs.append(old.program.program)
+      sides.append((new, old))
+    }
+    compare(programs, sides, &outcome)
+    outcome.result.comparedWith = changes.comparison
+    return outcome
+  }
+
+  private func findChanges(_ paths: [FilePath], _ root: FilePath) -> Result<Changes, GitProblem> {
+    let first = paths.first?.absolute(from: root) ?? root
+    let directory = first.ancestors.first { FileSystem.kind($0) == .directory } ?? root
+    return GitRepository.open(around: directory).flatMap { repository in
+      switch scope {
+      case .since(let revision): Changes.since(revision, in: repository, workTree: workTree, jobs: jobs)
+      case .everything, .staged: Changes.staged(in: repository, jobs: jobs)
+      }
+    }
+  }
+
+  /// A program as it will be or as it was, and what was found in it.
+  private struct Side: Sendable {
+    let program: LoadedProgram
+    let found: Found
+  }
+
+  /// Links and lints both snapshots of a program.
+  private func check(_ program: ChangedProgram) -> (new: Side, old: Side) {
+    watch?.begin(.link)
+    let (rules, settings) = (rules, settings)
+    // One thread does for the one what another does for the other.
+    let loaded = Workers.map(2, jobs: jobs) { index in
+      index == 0
+        ? LoadedProgram(program.new, rules: rules, settings: settings)
+        : LoadedProgram(program.old, rules: rules, settings: settings, renamed: program.renamed)
+    }
+    let found = check(loaded[0])
+    let before = check(loaded[1], where: mayBe(found.findings, of: loaded[0], in: loaded[1]))
+    return (Side(program: loaded[0], found: found), Side(program: loaded[1], found: before))
+  }
+
+  /// Which findings of a program as it was some of those that it will have could be: those of the same rules, and where
+  /// rules look at one file at a time, those in files that will have some or were changed.
+  private func mayBe(
+    _ found: [FoundFinding], of new: LoadedProgram, in old: LoadedProgram
+  ) -> (_ rule: Int, _ file: FileID?) -> Bool {
+    // What a comment suppresses in vain can only be told where every rule has run.
+    if found.contains(where: { rules[$0.rule].isAboutSuppressions }) { return { _, _ in true } }
+    var paths: [Int: Set<FilePath>] = [:]
+    for found in found { paths[found.rule, default: []].insert(new.paths[found.finding.location.file]) }
+    let places = Dictionary(zip(new.paths, new.paths.indices)) { first, _ in first }
+    let isChanged = PerFile(
+      old.paths.indices.map { file in
+        guard let now = places[old.currentPaths[file]] else { return true }
+        return old.program.files[file].source != new.program.files[now].source
+      })
+    return { rule, file in
+      guard let paths = paths[rule] else { return false }
+      return file.map { paths.contains(old.currentPaths[$0]) || isChanged[$0] } ?? true
+    }
+  }
+
+  /// Puts together what was found in programs as they will be, and finds out what of it is new.
+  private func compare(_ programs: [ChangedProgram], _ sides: [(new: Side, old: Side)], _ outcome: inout Outcome) {
+    watch?.begin(.report)
+    let (root, unreadable, rules) = (outcome.result.root, outcome.unreadable, rules)
+    let both = [sides.map(\.new), sides.map(\.old)]
+    let merged = Workers.map(2, jobs: jobs) { index in
+      var merger = RunMerger(root: root)
+      for side in both[index] { merger.add(side.program, side.found.findings, rules) }
+      return merger.finish(unreadable: index == 0 ? unreadable : [])
+    }
+    var result = merged[0]
+    var novelty = Novelty(result, since: merged[1], in: sides.map(\.new.program))
+    if onlyChangedLines {
+      var lines = ChangedLines(programs, root: root)
+      novelty.keepOnly(&lines, of: result)
+    }
+    let renamed = programs.flatMap(\.renamed).map { ($0.key.relative(to: root), $0.value.relative(to: root)) }
+    result.diagnostics = result.diagnostics.new(
+      since: merged[1].diagnostics, renamed: Dictionary(renamed) { first, _ in first })
+    outcome.result = result
+    outcome.novelty = novelty
+  }
+}

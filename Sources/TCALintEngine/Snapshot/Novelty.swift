@@ -1,0 +1,82 @@
+import TCALintModel
+import TCALintRuleKit
+
+/// Tells findings that were there before from those that are new: each old one stands for one of those there are now at
+/// most, see ``FindingMatcher``, so that who moves or touches code does not make what was wrong with it.
+struct Novelty: Sendable {
+  /// The findings that are not to be reported, by their fingerprints.
+  private var known: Set<String> = []
+
+  /// - Parameters:
+  ///   - new: what was found in programs as they will be.
+  ///   - old: what was found in them as they were, with the paths that files will have.
+  ///   - programs: the programs as they will be.
+  init(_ new: RunResult, since old: RunResult, in programs: [LoadedProgram]) {
+    var anchors = ProgramAnchors(workingDirectory: new.root)
+    var files: Set<FilePath>?
+    let isThere = { (path: FilePath) -> Bool in
+      if files == nil {
+        files = Set(
+          programs.flatMap { program in
+            program.paths.map { anchors.path(of: $0, else: $0.relative(to: program.root.root)) }
+          })
+      }
+      return files?.contains(path) ?? false
+    }
+    add(new.findings, since: old.findings, isThere)
+    // What is suppressed now is no news either, be it that it was not suppressed before.
+    add(new.suppressed, since: old.suppressed + old.findings, isThere)
+  }
+
+  private mutating func add(
+    _ new: [ReportedFinding], since old: [ReportedFinding], _ isThere: (FilePath) -> Bool
+  ) {
+    let matches = FindingMatcher.match(
+      new.map(FindingSignature.init), to: old.map(FindingSignature.init), isThere: isThere)
+    for (finding, match) in zip(new, matches) where match != nil { known.insert(finding.fingerprint) }
+  }
+
+  /// Lets only findings on lines that were changed count as new.
+  mutating func keepOnly(_ lines: inout ChangedLines, of result: RunResult) {
+    for finding in result.findings where !known.contains(finding.fingerprint) && !lines.touch(finding.place) {
+      known.insert(finding.fingerprint)
+    }
+  }
+
+  func contains(_ finding: ReportedFinding) -> Bool { !known.contains(finding.fingerprint) }
+}
+
+extension Linter.Outcome {
+  /// Takes out of the result what was there before, where only what is new was asked for. Until then, the result has all
+  /// that was found, so that a baseline can be held against it.
+  public mutating func keepWhatIsNew() {
+    guard let novelty else { return }
+    result.findings.removeAll { !novelty.contains($0) }
+    result.suppressed.removeAll { !novelty.contains($0) }
+  }
+}
+
+extension [Diagnostic] {
+  /// Without the syntax errors that were there before.
+  ///
+  /// - Parameter renamed: the paths in reports that files had, each with the one that it has now.
+  func new(since old: [Diagnostic], renamed: [FilePath: FilePath]) -> [Diagnostic] {
+    var known: [Trace: Int] = [:]
+    for diagnostic in old where diagnostic.kind == .syntaxError {
+      let path = diagnostic.path.map { renamed[$0] ?? $0 }
+      known[Trace(message: diagnostic.message, path: path), default: 0] += 1
+    }
+    return filter { diagnostic in
+      let trace = Trace(message: diagnostic.message, path: diagnostic.path)
+      guard diagnostic.kind == .syntaxError, let count = known[trace], count > 0 else { return true }
+      known[trace] = count - 1
+      return false
+    }
+  }
+}
+
+/// What a syntax error is recognised by.
+private struct Trace: Hashable {
+  let message: String
+  let path: FilePath?
+}

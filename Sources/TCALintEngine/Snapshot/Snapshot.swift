@@ -1,0 +1,134 @@
+import TCALintModel
+
+/// What a program's files are read from: the files on disk, those with one of them as an editor has it, or the files of
+/// git's index or of a commit. Whoever reads something that belongs to a program (sources, manifests, projects,
+/// configuration) asks here, by absolute paths.
+enum Snapshot: Sendable {
+  case disk
+  case edited(EditedFile)
+  case git(GitSnapshot)
+
+  /// What kind of thing a path leads to, if anything.
+  func kind(_ path: FilePath) -> FileSystem.Kind? {
+    switch self {
+    case .disk: FileSystem.kind(path)
+    case .edited(let file): file.path == path ? .file : FileSystem.kind(path)
+    case .git(let snapshot): snapshot.kind(path)
+    }
+  }
+
+  /// Whether something stands at a path itself, be it a link to nothing.
+  func exists(_ path: FilePath) -> Bool {
+    if case .git(let snapshot) = self, snapshot.holds(path) { return snapshot.file(path) != nil }
+    if case .success = FileSystem.linkStatus(path) { return true }
+    return kind(path) != nil
+  }
+
+  /// An absolute path without `.`, `..` or links; nil when nothing stands there.
+  func realPath(_ path: FilePath) -> FilePath? {
+    switch self {
+    case .disk: FileSystem.realPath(path)
+    case .edited(let file): FileSystem.realPath(path) ?? (file.path == path ? path : nil)
+    case .git(let snapshot): snapshot.holds(path) ? snapshot.realPath(path) : FileSystem.realPath(path)
+    }
+  }
+
+  /// Why nothing stands at a path.
+  func absence(of path: FilePath) -> FileError {
+    if case .git(let snapshot) = self, snapshot.holds(path) { return .noSuchFile }
+    return FileSystem.realPath(path) == nil ? .last : .noSuchFile
+  }
+
+  /// What stands in a directory, in the order of the names' bytes.
+  func entries(_ path: FilePath) -> Result<[FileSystem.Entry], FileError> {
+    switch self {
+    case .disk, .edited: FileSystem.entries(path)
+    case .git(let snapshot): snapshot.entries(path)
+    }
+  }
+
+  /// The bytes of a regular file; a link as the path's last part is refused.
+  ///
+  /// - Parameter limit: the most bytes that it may have.
+  func read(_ path: FilePath, limit: Int) -> Result<[UInt8], FileError> {
+    switch self {
+    case .disk: return FileReader.read(path, limit: limit)
+    case .edited(let file):
+      if file.is(path) { return file.bytes.count <= limit ? .success(file.bytes) : .failure(.tooLarge(limit: limit)) }
+      return FileReader.read(path, limit: limit)
+    case .git(let snapshot): return snapshot.read(path, limit: limit)
+    }
+  }
+
+  /// The bytes of a file that something in a tree names, where it really lies within some directories.
+  ///
+  /// - Parameter trees: the real paths of these directories.
+  func read(_ path: FilePath, within trees: FolderSet, limit: Int) -> [UInt8]? {
+    guard path.isShortEnough else { return nil }
+    if case .git(let snapshot) = self, snapshot.holds(path) { return try? snapshot.read(path, limit: limit).get() }
+    guard let real = FileSystem.realPath(path), trees.holds(real) else { return nil }
+    return try? read(real, limit: limit).get()
+  }
+
+  /// Whether a directory has a `.git` of any kind.
+  func isWorkTree(_ directory: FilePath) -> Bool { WorkTree.isTop(directory) }
+
+  /// Finds the Swift files of directories, see ``Discovery``. Those of git want their configurations found before, see
+  /// ``GitSnapshot/findConfigurations(_:in:)``.
+  func discover(_ directories: [FilePath], _ configurations: ConfigurationFinder, jobs: Int) -> Discovery {
+    switch self {
+    case .disk, .edited: Discovery.all(directories, configurations, jobs: jobs)
+    case .git(let snapshot): snapshot.discover(directories, configurations, jobs: jobs)
+    }
+  }
+
+  /// Files by path, each once, see ``SourceCandidate/distinct(_:others:in:jobs:_:)``.
+  func candidates(
+    _ files: [FilePath], others: [FilePath], in directories: [FilePath], jobs: Int,
+    _ unreadable: inout [(path: FilePath, error: FileError)]
+  ) -> [SourceCandidate] {
+    switch self {
+    case .disk:
+      return SourceCandidate.distinct(files, others: others, in: directories, jobs: jobs, &unreadable)
+    case .edited(let file):
+      let found = SourceCandidate.distinct(files, others: others, in: directories, jobs: jobs, &unreadable)
+      return file.isNew ? (found + [file.candidate]).sorted { $0.path < $1.path } : found
+    case .git(let snapshot):
+      let (inside, outside) = snapshot.candidates(files, others: others)
+      let rest = SourceCandidate.distinct(
+        outside.files, others: outside.others, in: directories, jobs: jobs, &unreadable)
+      return rest.isEmpty ? inside : (inside + rest).sorted { $0.path < $1.path }
+    }
+  }
+
+  /// What git knows a file's contents by, where that is known.
+  func object(_ path: FilePath) -> GitObjectID? {
+    if case .git(let snapshot) = self { snapshot.file(path)?.id } else { nil }
+  }
+}
+
+/// A file as an editor has it, in place of the one on disk.
+struct EditedFile: Sendable {
+  /// Absolute.
+  let path: FilePath
+  let bytes: [UInt8]
+  /// Where it really lies; nil for a file that is on no disk yet.
+  private let real: FilePath?
+
+  init(path: FilePath, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+    real = FileSystem.realPath(path)
+  }
+
+  var isNew: Bool { real == nil }
+
+  var candidate: SourceCandidate { SourceCandidate(path: path, target: path, size: bytes.count) }
+
+  /// Whether a path leads to the file.
+  func `is`(_ other: FilePath) -> Bool {
+    guard let real else { return other == path }
+    // Only what has its name need be looked for on disk.
+    return other == path || other == real || other.name == real.name && FileSystem.realPath(other) == real
+  }
+}

@@ -1,0 +1,88 @@
+import TCALintEngine
+import TCALintModel
+import TCALintRuleKit
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// `tcalint hook`
+enum HookCommand {
+  static let descriptions = [
+    CommandDescription(
+      name: "hook install", summary: "lint what is staged before each commit", optionGroups: groups,
+      details: """
+        Git then runs 'tcalint lint --staged' before each commit in the repository around the working directory. A hook
+        that is there already goes on doing what it does.
+        """,
+      run: { arguments, _, console in
+        run(arguments, console) { $0.install(program, workingDirectory: $1) }
+      }),
+    CommandDescription(
+      name: "hook uninstall", summary: "take out of the hook what 'hook install' put there", optionGroups: groups,
+      run: { arguments, _, console in
+        run(arguments, console) { $0.uninstall(workingDirectory: $1) }
+      }),
+  ]
+
+  private static let groups = [
+    OptionGroup(
+      "Where",
+      [
+        Option(
+          name: "--hooks-path", value: "FOLDER",
+          help: "the folder with the hooks, where it is not the repository's own",
+          kind: .folder)
+      ])
+  ]
+
+  private static func run(
+    _ arguments: Arguments, _ console: Console,
+    _ action: (GitHook, FilePath) -> Result<GitHook.Outcome, GitHook.Problem>
+  ) -> Int32 {
+    guard let directory = LintCommand.workingDirectory(console) else { return Command.ExitCode.failure }
+    let hook = GitHook.find(around: directory, folder: arguments["--hooks-path"].map { FilePath($0) })
+    switch (hook, hook.flatMap { action($0, directory) }) {
+    case (.success(let hook), .success(let outcome)):
+      return console.print(outcome.sentence(about: "'\(hook.path.relative(to: directory))'") + "\n")
+    case (_, .failure(let problem)), (.failure(let problem), _):
+      console.error(problem.message)
+      return Command.ExitCode.failure
+    }
+  }
+
+  /// The absolute path of this command; its name where that cannot be known.
+  private static var program: String {
+    #if canImport(Darwin)
+      var size: UInt32 = 0
+      _NSGetExecutablePath(nil, &size)
+      let path = [CChar](unsafeUninitializedCapacity: Int(size)) { buffer, count in
+        count = _NSGetExecutablePath(buffer.baseAddress!, &size) == 0 ? Int(size) : 0
+      }
+      let name = path.isEmpty ? nil : path.withUnsafeBufferPointer { String(validatingCString: $0.baseAddress!) }
+    #else
+      let name: String? = "/proc/self/exe"
+    #endif
+    guard let name, let resolved = realpath(name, nil) else { return "tcalint" }
+    defer { free(resolved) }
+    return String(validatingCString: resolved) ?? "tcalint"
+  }
+}
+
+extension GitHook.Outcome {
+  /// What was done.
+  fileprivate func sentence(about hook: String) -> String {
+    switch self {
+    case .made: "made \(hook), which lints what is staged before each commit"
+    case .addedTo: "added to \(hook) that what is staged is linted before each commit"
+    case .alreadyThere: "\(hook) lints what is staged already"
+    case .removed: "removed \(hook)"
+    case .takenOut: "took out of \(hook) that what is staged is linted"
+    case .notThere: "\(hook) does not lint what is staged"
+    }
+  }
+}

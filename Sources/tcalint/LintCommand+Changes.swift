@@ -1,0 +1,61 @@
+import TCALintEngine
+import TCALintModel
+
+extension LintCommand {
+  /// What is linted against what, and what in place of what.
+  static let changeOptions = [
+    Option(name: "--staged", value: nil, help: "lint what git's index holds; report what is new since the last commit"),
+    Option(
+      name: "--since", value: "REVISION",
+      help: "lint the work tree; report what is new since it parted from a branch, a tag or a commit"),
+    Option(
+      name: "--only-changed-lines", value: nil, help: "of what is new, report only what stands on changed lines"),
+    Option(name: "--stdin", value: nil, help: "read the file of '--stdin-path' from standard input; lint that file"),
+    Option(
+      name: "--stdin-path", value: "FILE", help: "the file that standard input is put in place of, on disk or not yet",
+      kind: .file),
+  ]
+
+  /// Has a linter do what these options ask for; the paths to lint unless others are given. Nil, with a word on why,
+  /// where the options cannot be met.
+  static func takeChanges(_ arguments: Arguments, _ linter: inout Linter, _ directory: FilePath, _ console: Console)
+    -> [FilePath]?
+  {
+    if let problem = contradiction(arguments) {
+      console.error(problem)
+      return nil
+    }
+    if arguments.has("--staged") { linter.scope = .staged }
+    if let revision = arguments["--since"] { linter.scope = .since(revision) }
+    linter.onlyChangedLines = arguments.has("--only-changed-lines")
+    guard arguments.has("--stdin"), let file = arguments["--stdin-path"].map({ FilePath($0) }) else { return ["."] }
+    switch linter.standardInput() {
+    case .success(let bytes):
+      linter.edit(file, bytes: bytes, workingDirectory: directory)
+      return [file]
+    case .failure(let problem):
+      console.error("cannot read standard input: \(problem.message)")
+      return nil
+    }
+  }
+
+  private static func contradiction(_ arguments: Arguments) -> String? {
+    if arguments.has("--staged"), arguments.has("--since") {
+      return "options '--staged' and '--since' cannot go together; '--since HEAD' lints the work tree"
+    }
+    if arguments.has("--only-changed-lines"), !arguments.has("--staged"), !arguments.has("--since") {
+      return "option '--only-changed-lines' wants '--staged' or '--since'"
+    }
+    if arguments.has("--stdin"), arguments.has("--staged") {
+      return "options '--stdin' and '--staged' cannot go together: what is staged is not what an editor has"
+    }
+    if arguments.has("--suppress"), arguments.has("--staged") || arguments.has("--stdin") {
+      return "option '--suppress' writes to files on disk, which is not what "
+        + (arguments.has("--staged") ? "'--staged'" : "'--stdin'") + " lints"
+    }
+    if arguments.has("--stdin") != arguments.has("--stdin-path") {
+      return "options '--stdin' and '--stdin-path FILE' go together"
+    }
+    return nil
+  }
+}
