@@ -26,8 +26,12 @@ private func review(_ comment: SuppressionComment) -> [Finding] {
   guard comment.directive != nil else { return [notADirective(comment)] }
   if comment.rules.isEmpty { return [withoutRules(comment)] }
   let unused = comment.rules.indices.filter { comment.rules[$0].use == .unused }
-  return comment.rules.compactMap(unknown) + (unused.isEmpty ? [] : [inVain(comment, unused)])
+  let unknown = comment.rules.lazy.compactMap(unknown).prefix(mostUnknown)
+  return unknown + (unused.isEmpty ? [] : [inVain(comment, unused)])
 }
+
+/// Who writes more into one comment did not mean rules.
+private let mostUnknown = 20
 
 private func notADirective(_ comment: SuppressionComment) -> Finding {
   let directives = SuppressionComment.Directive.allCases.map(\.rawValue)
@@ -84,7 +88,7 @@ private func shorten(_ comment: SuppressionComment, without unused: [Int]) -> Fi
       ? ranges[index].lowerBound..<ranges[end + 1].lowerBound : ranges[index - 1].upperBound..<ranges[end].upperBound
     edits.append(Edit(Location(file: comment.location.file, range: range), replacement: ""))
   }
-  return Fix("Remove \(String.list(unused.map { comment.rules[$0].part.shown }))", .safe, edits: edits)
+  return Fix("Remove \(String.list(unused.map { comment.rules[$0].part }))", .safe, edits: edits)
 }
 
 extension SuppressionComment {
@@ -106,12 +110,18 @@ extension Fix {
 }
 
 extension String {
+  /// The names, or the first of many.
+  fileprivate static func list(_ rules: [SuppressionComment.Part]) -> String {
+    if rules.count <= 8 { return list(rules.map(\.shown)) }
+    return rules.prefix(5).map { "`\($0.shown)`" }.joined(separator: ", ") + " and \(rules.count - 5) more"
+  }
+
   fileprivate static func suppressesNothing(_ rules: [SuppressionComment.Part]) -> String {
-    "this comment suppresses nothing of \(list(rules.map(\.shown)))"
+    "this comment suppresses nothing of \(list(rules))"
   }
 
   fileprivate static func endsNothing(_ rules: [SuppressionComment.Part]) -> String {
-    "this comment ends nothing that suppresses \(list(rules.map(\.shown)))"
+    "this comment ends nothing that suppresses \(list(rules))"
   }
 
   fileprivate static func namesNoRule(_ word: String) -> String { "`tcalint:\(word)` names no rule" }

@@ -174,7 +174,7 @@ extension Linter.Outcome {
   ) {
     let left = Set(loaded.excluded)
     excluded += given.files.filter(left.contains).map { $0.relative(to: root) }
-    configurationProblems += loaded.configuration.problems
+    configurationProblems += loaded.configuration.problems + loaded.settings.problems
     baselines += loaded.configuration.baselines.files.filter { !baselines.contains($0) }
     empty += loaded.emptyDirectories.map { $0.relative(to: root) }
     unreadable += loaded.unreadable.filter { loaded.root.reports($0.path) && !told.contains($0.path) }.map {

@@ -154,6 +154,7 @@ public struct JSONWriter {
         let digits = String(unit, radix: 16)
         bytes.append(contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8)
       }
+    case _ where scalar.isASCII: bytes.append(UInt8(scalar.value))
     default: bytes.append(contentsOf: UTF8.encode(scalar)!)
     }
   }

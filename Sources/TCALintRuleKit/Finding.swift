@@ -21,10 +21,10 @@ public struct Finding: Sendable {
     _ message: String, at location: Location, related: [RelatedLocation] = [], help: String, fixes: [Fix] = [],
     identity: String? = nil, severity: Severity? = nil
   ) {
-    self.message = message
+    self.message = message.withoutItsMiddle
     self.location = location
     self.related = related
-    self.help = help
+    self.help = help.withoutItsMiddle
     self.fixes = fixes
     self.identity = identity
     self.severity = severity
@@ -44,7 +44,7 @@ public struct RelatedLocation: Sendable {
   public let isPlaceOfFinding: Bool
 
   public init(_ message: String, at location: Location, isPlaceOfFinding: Bool = false) {
-    self.message = message
+    self.message = message.withoutItsMiddle
     self.location = location
     self.isPlaceOfFinding = isPlaceOfFinding
   }

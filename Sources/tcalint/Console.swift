@@ -1,5 +1,6 @@
 import TCALintEngine
 import TCALintReport
+import TCALintRuleKit
 
 #if canImport(Darwin)
   import Darwin
@@ -37,15 +38,8 @@ struct Console {
     for line in lines.split(separator: "\n", omittingEmptySubsequences: false).dropLast() { complain(String(line)) }
   }
 
-  /// What is given may be of any length; nobody reads a line of more than this.
-  private static let longestMessage = 1000
-
-  /// A message without the middle, where it is very long.
-  static func shortened(_ message: String) -> String {
-    guard message.utf8.count > longestMessage else { return message }
-    let scalars = message.unicodeScalars
-    return String(scalars.prefix(longestMessage / 2)) + " … " + String(scalars.suffix(longestMessage / 4))
-  }
+  /// A message without the middle, where it is very long: what is given may be of any length.
+  static func shortened(_ message: String) -> String { message.withoutItsMiddle }
 
   static var standard: Console {
     let isDumb = environment("TERM") == "dumb"

@@ -101,10 +101,16 @@ enum DebugCommand {
   private static func patterns(_ configuration: FilePath, _ console: Console) -> Int32 {
     guard let directory = LintCommand.workingDirectory(console) else { return Command.ExitCode.failure }
     let paths = readPaths()
-    let clock = ContinuousClock()
-    let start = clock.now
+    let start = processorSeconds()
     let excluded = Linter.excluded(paths, by: configuration.absolute(from: directory))
-    return console.print("paths \(paths.count) excluded \(excluded) seconds \(seconds(clock.now - start))\n")
+    return console.print("paths \(paths.count) excluded \(excluded) seconds \(processorSeconds() - start)\n")
+  }
+
+  /// The time that the process has had of processors.
+  private static func processorSeconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   private static func seconds(_ duration: Duration) -> Double {

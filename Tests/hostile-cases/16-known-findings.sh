@@ -52,16 +52,17 @@ done
 mkfifo fifo && mkdir folder && ln -s "$outside/Secret.swift" link
 for file in fifo folder link none; do expect_refused lint --baseline "$file"; done
 expect_refused lint --baseline "$(printf 'a/%.0s' {1..40000})"
-expect_refused lint --prune
+run lint --prune
+expect_exit 2
 
 it 'a huge baseline is read in time, and what leads out of the tree is only a name'
 view A.swift
 baseline "${entry//A.swift/../outside/Secret.swift}" "${entry//A.swift//etc/passwd}" >b.json
 run lint --baseline b.json
 expect_exit 1
-{ echo '{"version": 1, "findings": [' && yes "$entry" | head -n 150000 && echo ']}'; } >b.json
-run lint --baseline b.json --quiet
-expect_exit 0
+{ echo '{"version": 1, "findings": [' && yes "$entry" | head -n 150000; echo ']}'; } >b.json
+run lint --baseline b.json
+expect_linted A.swift
 head -c 40000000 /dev/zero >b.json
 expect_refused lint --baseline b.json
 
@@ -76,7 +77,7 @@ rm A.swift && echo >A.swift
 run lint --baseline .tcalint-baseline.json --prune
 expect_exit 0
 if grep -q A.swift .tcalint-baseline.json; then fail "the entry is still there"; fi
-may_write=()
+may_write=(/dev/full)
 ln -s "$outside" out
 expect_refused baseline --output out/b.json .
 expect_refused baseline --output /dev/full .

@@ -9,6 +9,10 @@ public struct ConfigurationPlace: Sendable, Equatable {
   /// 1-based, in UTF-8 bytes.
   public let column: Int
 
+  static func precedes(_ left: ConfigurationPlace, _ right: ConfigurationPlace) -> Bool {
+    (left.file, left.line, left.column) < (right.file, right.line, right.column)
+  }
+
   /// `FILE:LINE:COLUMN`, the file by its path from a directory where it lies below it.
   public func text(relativeTo directory: FilePath) -> String { "\(file.relative(to: directory)):\(line):\(column)" }
 }

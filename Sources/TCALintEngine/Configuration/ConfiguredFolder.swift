@@ -29,13 +29,14 @@ struct ConfiguredFolder: Sendable {
 
   /// A folder in it.
   func entering(_ name: some StringProtocol) -> ConfiguredFolder {
-    if levels.isEmpty { return self }
+    // Nothing brings back what is in a folder that is left out.
+    if levels.isEmpty || isExcluded { return self }
     var inner = self
     inner.surplus = nil
     let bytes = Array(name.utf8)
     for (index, level) in levels.enumerated() {
       let patterns = level.configuration.patterns
-      let state = patterns.entering(bytes, in: level.state)
+      guard let state = patterns.entering(bytes, in: level.state) else { continue }
       inner.levels[index] = Level(configuration: level.configuration, state: state)
       if state.groups.contains(Configuration.Group.excluded) { inner.isExcluded = true }
       if level.configuration.hasIncludes, !patterns.mayHold(Configuration.Group.included, below: state) {
@@ -51,9 +52,9 @@ struct ConfiguredFolder: Sendable {
     let bytes = Array(file.utf8)
     return levels.contains { level in
       let (patterns, state) = (level.configuration.patterns, level.state)
-      if patterns.isIn(Configuration.Group.excluded, bytes, isFolder: false, in: state) { return true }
+      if patterns.isIn(Configuration.Group.excluded, bytes, in: state) { return true }
       return level.configuration.hasIncludes
-        && !patterns.isIn(Configuration.Group.included, bytes, isFolder: false, in: state)
+        && !patterns.isIn(Configuration.Group.included, bytes, in: state)
     }
   }
 

@@ -4,10 +4,12 @@
 ///     patterns.groups(of: file, in: state)
 ///
 /// What one name takes does not depend on the path around it. It is a look at each pattern's parts that may come next,
-/// and one comparison for each of these that is a plain name or an ending.
-struct PatternSet: Sendable {
+/// most of which are told from the name by its first or last bytes.
+final class PatternSet: Sendable {
   private struct Pattern: Sendable {
-    let parts: [PathPattern.Part]
+    /// Its first part among ``parts``, and how many it has.
+    let start: Int
+    let count: Int
     /// The parts that stand for any number of folders, as bits.
     let anyParts: UInt64
     let isForFolders: Bool
@@ -23,62 +25,72 @@ struct PatternSet: Sendable {
   }
 
   private let patterns: [Pattern]
+  private let parts: [PatternPart]
+  /// What parts are in full.
+  private let texts: [[UInt8]]
+  private let globs: [[GlobPattern.Element]]
   /// The state of the folder that the patterns are relative to.
   let start: FolderState
 
   /// - Parameter patterns: each with a number of its caller's, which several may share.
   init(_ patterns: [(pattern: PathPattern, group: Int)]) {
-    self.patterns = patterns.map { pattern, group in
+    var (read, start): ([Pattern], FolderState) = ([], FolderState())
+    var (parts, texts, globs): ([PatternPart], [[UInt8]], [[GlobPattern.Element]]) = ([], [], [])
+    for (pattern, group) in patterns {
       var anyParts: UInt64 = 0
-      for (index, part) in pattern.parts.enumerated() { if case .anyParts = part { anyParts |= 1 << UInt64(index) } }
-      return Pattern(parts: pattern.parts, anyParts: anyParts, isForFolders: pattern.isForFolders, group: group)
+      for (index, part) in pattern.parts.enumerated() {
+        if case .anyParts = part { anyParts |= 1 << UInt64(index) }
+        parts.append(PatternPart(part, &texts, &globs))
+      }
+      start.alive.append((read.count, 1 | (anyParts & 1) << 1))
+      read.append(
+        Pattern(
+          start: parts.count - pattern.parts.count, count: pattern.parts.count, anyParts: anyParts,
+          isForFolders: pattern.isForFolders, group: group))
     }
-    var start = FolderState()
-    for (index, pattern) in self.patterns.enumerated() {
-      start.alive.append((index, 1 | (pattern.anyParts & 1) << 1))
-    }
-    self.start = start
+    (self.patterns, self.parts, self.texts, self.globs, self.start) = (read, parts, texts, globs, start)
   }
 
-  var isEmpty: Bool { patterns.isEmpty }
-
-  /// The state of a folder within another.
-  func entering(_ name: [UInt8], in state: FolderState) -> FolderState {
-    var inner = FolderState()
-    inner.groups = state.groups
-    for (index, next) in state.alive {
+  /// The state of a folder within another; nil where it is the other's.
+  func entering(_ name: [UInt8], in state: FolderState) -> FolderState? {
+    let name = PatternName(name)
+    var inner: FolderState?
+    for (place, (index, next)) in state.alive.enumerated() {
       let pattern = patterns[index]
       var reached = next & pattern.anyParts
-      forEachFit(of: name, pattern, next) { part in
-        if part + 1 == pattern.parts.count { inner.insert(pattern.group) } else { reached |= 1 << UInt64(part + 1) }
+      var isIn = false
+      var rest = next & ~pattern.anyParts
+      while rest != 0 {
+        let part = rest.trailingZeroBitCount
+        if fits(name, parts[pattern.start + part]) {
+          if part + 1 == pattern.count { isIn = true } else { reached |= 1 << UInt64(part + 1) }
+        }
+        rest &= rest - 1
       }
       reached |= (reached & pattern.anyParts) << 1
-      if reached != 0 { inner.alive.append((index, reached)) }
+      if inner == nil {
+        if reached == next, !isIn { continue }
+        inner = FolderState(alive: Array(state.alive[..<place]), groups: state.groups)
+      }
+      if isIn { inner?.insert(pattern.group) }
+      if reached != 0 { inner?.alive.append((index, reached)) }
     }
     return inner
   }
 
   /// The groups that something in a folder is in, ascending.
-  func groups(of name: [UInt8], isFolder: Bool = false, in state: FolderState) -> [Int] {
+  func groups(of name: [UInt8], in state: FolderState) -> [Int] {
+    let name = PatternName(name)
     var found = state
-    for (index, next) in state.alive where !patterns[index].isForFolders || isFolder {
-      forEachFit(of: name, patterns[index], next) { part in
-        if part + 1 == patterns[index].parts.count { found.insert(patterns[index].group) }
-      }
-    }
+    for (index, next) in state.alive where fitsAsLast(name, index, next) { found.insert(patterns[index].group) }
     return found.groups
   }
 
-  /// Whether something in a folder is in a group.
-  func isIn(_ group: Int, _ name: [UInt8], isFolder: Bool, in state: FolderState) -> Bool {
+  /// Whether a file in a folder is in a group.
+  func isIn(_ group: Int, _ name: [UInt8], in state: FolderState) -> Bool {
     if state.groups.contains(group) { return true }
-    for (index, next) in state.alive {
-      let pattern = patterns[index]
-      let last = UInt64(1) << UInt64(pattern.parts.count - 1)
-      guard pattern.group == group, next & last != 0, !pattern.isForFolders || isFolder else { continue }
-      if Self.fits(name, pattern.parts[pattern.parts.count - 1]) { return true }
-    }
-    return false
+    let name = PatternName(name)
+    return state.alive.contains { patterns[$0.pattern].group == group && fitsAsLast(name, $0.pattern, $0.next) }
   }
 
   /// Whether something below a folder may be in a group.
@@ -86,26 +98,23 @@ struct PatternSet: Sendable {
     state.groups.contains(group) || state.alive.contains { patterns[$0.pattern].group == group }
   }
 
-  /// Calls a closure with each part of some that a name fits.
-  private func forEachFit(of name: [UInt8], _ pattern: Pattern, _ parts: UInt64, _ body: (Int) -> Void) {
-    var rest = parts & ~pattern.anyParts
-    while rest != 0 {
-      let part = rest.trailingZeroBitCount
-      if Self.fits(name, pattern.parts[part]) { body(part) }
-      rest &= rest - 1
-    }
+  /// Whether a file's name fits the last part of a pattern, and that may come next.
+  private func fitsAsLast(_ name: PatternName, _ index: Int, _ next: UInt64) -> Bool {
+    let pattern = patterns[index]
+    guard next & (1 << UInt64(pattern.count - 1)) != 0, !pattern.isForFolders else { return false }
+    return fits(name, parts[pattern.start + pattern.count - 1])
   }
 
-  private static func fits(_ name: [UInt8], _ part: PathPattern.Part) -> Bool {
-    switch part {
+  private func fits(_ name: PatternName, _ part: PatternPart) -> Bool {
+    guard part.mayFit(name) else { return false }
+    switch part.kind {
     case .anyParts: return true
-    case .plain(let own): return own == name
-    case .ending(let ending):
-      return name.count >= ending.count && name[(name.count - ending.count)...].elementsEqual(ending)
-    case .glob(let elements):
+    case .plain: return part.length <= 8 || texts[part.index] == name.bytes
+    case .ending: return part.length <= 8 || name.bytes.suffix(part.length).elementsEqual(texts[part.index])
+    case .glob:
       // What the patterns of a configuration may cost is bounded when they are read.
       var steps = Int.max
-      return GlobPattern.matches(elements, name, &steps)
+      return GlobPattern.matches(globs[part.index], name.bytes, &steps)
     }
   }
 }

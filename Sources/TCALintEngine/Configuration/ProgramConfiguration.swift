@@ -6,6 +6,8 @@ struct ProgramConfiguration: Sendable {
   let root: FilePath
   let configurations: [FilePath: Configuration]
   private var known: [FilePath: ConfiguredFolder] = [:]
+  /// The one asked for last: files come folder by folder.
+  private var latest: (path: FilePath, folder: ConfiguredFolder)?
 
   /// - Parameters:
   ///   - root: that of the program.
@@ -17,23 +19,26 @@ struct ProgramConfiguration: Sendable {
 
   /// What holds in a folder of the program. Each is looked at once.
   mutating func folder(_ path: FilePath) -> ConfiguredFolder {
-    if let known = known[path] { return known }
     if configurations.isEmpty { return ConfiguredFolder() }
+    if let latest, latest.path == path { return latest.folder }
     var waiting: [FilePath] = []
     var folder = ConfiguredFolder()
-    for ancestor in path.ancestors {
-      if let known = known[ancestor] {
+    var current = path
+    while true {
+      if let known = known[current] {
         folder = known
         break
       }
-      waiting.append(ancestor)
-      if ancestor == root { break }
+      waiting.append(current)
+      if current == root || current == .root { break }
+      current = current.parent
     }
     for path in waiting.reversed() {
       if path != root { folder = folder.entering(path.name) }
       if let own = configurations[path] { folder.add(own) }
       known[path] = folder
     }
+    latest = (path, folder)
     return folder
   }
 

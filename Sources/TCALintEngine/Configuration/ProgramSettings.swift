@@ -5,6 +5,8 @@ import TCALintRuleKit
 struct ProgramSettings: Sendable {
   private var all: [FileSettings] = []
   private var ofFile = PerFile<Int>()
+  /// Options that do not hold, since a rule has too many different ones.
+  private(set) var problems: [ConfigurationProblem] = []
 
   /// - Parameter paths: the absolute path of each file.
   init(_ paths: PerFile<FilePath>, _ configuration: inout ProgramConfiguration, rules: [Rule], run: RunSettings) {
@@ -21,6 +23,34 @@ struct ProgramSettings: Sendable {
           return all.count - 1
         }()
       ofFile.append(index)
+    }
+    for (index, rule) in rules.enumerated() where !rule.options.isEmpty { limitOptions(of: rule, index) }
+  }
+
+  /// A rule runs once for each of the different options that files have for it.
+  static let mostVariants = 20
+
+  /// Lets no more different options hold than a rule may run with: files with others have the rule's own.
+  private mutating func limitOptions(of rule: Rule, _ index: Int) {
+    var seen: Set<[String: OptionValue]> = [[:]]
+    for settings in all.indices {
+      let options = all[settings].rules[index].options
+      let values = options.mapValues(\.value)
+      guard seen.count >= Self.mostVariants, !seen.contains(values) else {
+        seen.insert(values)
+        continue
+      }
+      all[settings].rules[index].options = [:]
+      let places = options.values.compactMap { option in
+        if case .configuration(let place) = option.origin { place } else { nil }
+      }
+      guard let place = places.min(by: ConfigurationPlace.precedes) else { continue }
+      let message =
+        "'\(rule.id)' has more than \(Self.mostVariants) different settings of its options; these do not hold"
+      // One word on a rule is enough.
+      if !problems.contains(where: { $0.message == message }) {
+        problems.append(ConfigurationProblem(place: place, message: message))
+      }
     }
   }
 

@@ -83,7 +83,6 @@ public struct Declaration: Sendable {
     public static let setter = Flags(rawValue: 1 << 21)
   }
 
-  public var isNominalType: Bool { kind.rawValue <= Kind.protocol.rawValue }
   /// A type, a protocol or an extension.
   public var isTypeOrExtension: Bool { kind.rawValue <= Kind.extension.rawValue }
   /// A stored instance property of a type.

@@ -110,21 +110,14 @@ public struct Ancestry: Sendable {
   /// The types of the program that a type inherits from, in the order of ``Program/symbols``; nil for so many as no
   /// program has that anyone wrote.
   public func ancestors(of symbol: SymbolID) -> [SymbolID]? {
-    reach(from: symbol) { current in basesOfSymbol[current].lazy.flatMap { meanings[bases[$0].meanings] } }
-  }
-
-  /// The types that inherit from a type, likewise.
-  public func heirs(of symbol: SymbolID) -> [SymbolID]? {
-    reach(from: symbol) { current in uses[current].lazy.map { bases[Int($0)].heir } }
-  }
-
-  private func reach<Next: Sequence<SymbolID>>(from symbol: SymbolID, _ next: (SymbolID) -> Next) -> [SymbolID]? {
     var found: Set<SymbolID> = []
     var waiting = [symbol]
     while let current = waiting.popLast() {
-      for other in next(current) where found.insert(other).inserted {
-        if found.count > Self.most { return nil }
-        waiting.append(other)
+      for base in basesOfSymbol[current] {
+        for ancestor in meanings[bases[base].meanings] where found.insert(ancestor).inserted {
+          if found.count > Self.most { return nil }
+          waiting.append(ancestor)
+        }
       }
     }
     return found.sorted()

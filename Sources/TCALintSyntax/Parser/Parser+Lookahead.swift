@@ -112,7 +112,19 @@ extension Parser {
   @discardableResult
   mutating func skipAttributes() -> Bool {
     guard at(.atSign) else { return false }
-    while at(.atSign) { skipAttribute() }
+    if let end = attributeRun.end(from: cursor), end < tokenizer.count {
+      cursor = end
+      return true
+    }
+    var starts: [Int] = []
+    let splits = splits.count
+    while at(.atSign) {
+      starts.append(cursor)
+      skipAttribute()
+    }
+    if starts.count >= AttributeRun.shortest, self.splits.count == splits {
+      attributeRun = AttributeRun(starts: starts, end: cursor)
+    }
     return true
   }
 

@@ -26,6 +26,7 @@ public struct Parser: ~Copyable {
   var indentedLine = IndentedLine()
   /// The offset before which the modifiers from the token on have turned out not to start a declaration.
   var endOfStrayModifiers: UInt32 = 0
+  var attributeRun = AttributeRun()
   var elseChain: [NodeStart] = []
   var diagnostics: [SyntaxDiagnostic] = []
   /// Where faults are not reported, because a compiler may not have to read it.

@@ -85,8 +85,6 @@ public enum SyntaxKind: UInt8, Sendable, CaseIterable {
   /// Two types, or types and integerLiteralExprs; one and a layout.
   case genericRequirement
   case primaryAssociatedTypeClause
-  /// Not made: the pieces of a signature stand in the declaration.
-  case functionSignature
   /// functionParameter*
   case functionParameterClause
   /// Main: the bound name, the second if there are two (``SyntaxFlags/secondName``: the label is the token before).
@@ -141,8 +139,6 @@ public enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case breakStmt, continueStmt, fallthroughStmt
   /// Main: the keyword. Expressions.
   case yieldStmt
-  /// Not made.
-  case thenStmt
   /// Main: `discard`. One expression.
   case discardStmt
 
@@ -240,7 +236,7 @@ public enum SyntaxKind: UInt8, Sendable, CaseIterable {
   /// Main: `switch`. The subject, then switchCase* and ifConfigDecl*.
   case switchExpr
   /// Not made.
-  case doExpr, editorPlaceholderExpr
+  case editorPlaceholderExpr
   case missingExpr
 
   // MARK: Pieces of expressions
@@ -267,8 +263,6 @@ public enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case expressionSegment
   /// Main: the name. declReferenceExpr genericArgumentClause?
   case keyPathPropertyComponent
-  /// Not made.
-  case keyPathMethodComponent
   /// labeledExpr*
   case keyPathSubscriptComponent
   /// Main: `?` or `!`.

@@ -69,6 +69,21 @@ import Testing
     #expect(try findings(files.merging([".tcalint.json": off]) { $1 }) == ["A.swift every-type warning"])
   }
 
+  @Test func aRuleRunsWithABoundedNumberOfDifferentOptions() throws {
+    var files = [".tcalint.json": #"{"rules": {"every-type": "off"}}"#]
+    for index in 0..<30 {
+      files["\(index)/A.swift"] = "struct A\(index) {}"
+      files["\(index)/.tcalint.json"] = #"{"rules": {"type-ending": {"endings": ["\#(index)"]}}}"#
+    }
+    let folder = try Folder(files)
+    let outcome = lint(folder)
+    #expect(outcome.result.findings.count == 19)
+    #expect(outcome.configurationProblems.count == 1)
+    #expect(
+      outcome.configurationProblems.first?.message
+        == "'type-ending' has more than 20 different settings of its options; these do not hold")
+  }
+
   // MARK: Overrides and nested configurations
 
   @Test func overridesHoldForTheirFilesTheLastOneMost() throws {

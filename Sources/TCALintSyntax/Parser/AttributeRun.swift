@@ -1,0 +1,26 @@
+/// Many attributes in a row that were gone through, so that they are not gone through from each of them.
+struct AttributeRun {
+  /// The index of each one's `@`, ascending.
+  private let starts: [Int]
+  /// The index of the token behind the last one.
+  private let end: Int
+
+  /// Fewer are gone through as often as need be.
+  static var shortest: Int { 16 }
+
+  init(starts: [Int] = [], end: Int = 0) {
+    self.starts = starts
+    self.end = end
+  }
+
+  /// Where the run ends that one of its attributes stands in; nil for any other token.
+  func end(from token: Int) -> Int? {
+    guard token < end, let first = starts.first, token >= first else { return nil }
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] < token { low = middle + 1 } else { high = middle }
+    }
+    return low < starts.count && starts[low] == token ? end : nil
+  }
+}

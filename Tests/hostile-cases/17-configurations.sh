@@ -1,0 +1,107 @@
+# shellcheck shell=bash
+# Configurations
+point=17
+
+it 'a configuration names nothing outside of the tree'
+view A.swift
+echo '{"rules": {"dependency-in-view": "off"}, "SECRET": 1}' >"$outside/base.json"
+for extended in ../outside/base.json "$outside/base.json" link.json folder/base.json ../project/../outside/base.json; do
+  ln -sfn ../outside/base.json link.json
+  ln -sfn ../outside folder
+  echo "{\"extends\": \"$extended\"}" >.tcalint.json
+  run lint
+  expect_told 'cannot extend'
+  expect_found A.swift
+done
+rm link.json folder
+for named in ../outside/Secret.swift "$outside/Secret.swift" /etc/passwd; do
+  echo "{\"baseline\": \"$named\"}" >.tcalint.json
+  run lint
+  expect_told 'it lies outside of'
+  expect_found A.swift
+done
+ln -sf "$outside/base.json" .tcalint.json
+run lint
+expect_told 'a link that leads out of'
+expect_found A.swift
+
+it 'what stands where a configuration should is told, and not waited for'
+view A.swift b/B.swift
+for make in 'mkfifo' 'mkdir' 'ln -s /dev/zero' 'ln -s .tcalint.json' 'ln -s /proc/self/environ'; do
+  rm -rf b/.tcalint.json && $make b/.tcalint.json
+  run lint
+  expect_told 'cannot read the configuration'
+  expect_found A.swift b/B.swift
+done
+rm -rf b/.tcalint.json && truncate -s 2G b/.tcalint.json
+run lint
+expect_told 'larger than 1 MB'
+
+it 'configurations that extend one another in a circle, or one another without end, end'
+view A.swift
+echo '{"extends": ["b.json", "b.json"]}' >.tcalint.json
+echo '{"extends": [".tcalint.json", "b.json", "c.json"]}' >b.json
+echo '{"extends": ["b.json", ".tcalint.json"]}' >c.json
+run lint
+expect_told 'it extends itself' 4
+for n in $(seq 0 40); do echo "{\"extends\": [\"$((n + 1)).json\", \"$((n + 1)).json\"]}" >"$n.json"; done
+echo '{"extends": "0.json"}' >.tcalint.json
+run lint
+expect_told '32 files at most'
+expect_found A.swift
+
+it 'a deep, a long and a wrong configuration take their time only'
+view A.swift
+{ printf '{"rules": '; head -c 900000 /dev/zero | tr '\0' '['; } >.tcalint.json
+run lint
+expect_told 'more than 100 deep'
+{ echo '{'; seq 1 50000 | sed 's/.*/"k&": 1,/'; echo '}'; } >.tcalint.json
+run lint
+expect_told 'unknown key' 20
+{ printf '{"exclude": ['; seq 1 60000 | sed 's/.*/"**\/a&",/'; echo ']}'; } >.tcalint.json
+run lint
+expect_told 'more than 1000 patterns'
+{ printf '{"overrides": ['; seq 1 9000 | sed 's/.*/{"files": ["*.swift"], "failOn": "info"},/'; echo ']}'; } >.tcalint.json
+run lint
+expect_told 'more than 1000 patterns'
+
+it 'no pattern takes more than its time'
+mkdir -p "$(printf 'a/%.0s' $(seq 1 50))"
+for n in $(seq 1 300); do : >"$(printf 'a/%.0s' $(seq 1 50))$(printf 'a%.0s' $(seq 1 200))$n.swift"; done
+view A.swift
+{
+  printf '{"exclude": ['
+  for n in $(seq 1 40); do printf '"**/%sb%s",' "$(printf '*a%.0s' $(seq 1 45))" "$n"; done
+  for n in $(seq 1 900); do printf '"%sb%s",' "$(printf '**/a/%.0s' $(seq 1 25))" "$n"; done
+  echo ']}'
+} >.tcalint.json
+run lint --quiet
+expect_exit 1
+expect_found A.swift
+
+it 'many configurations, one in another and side by side, take their time only'
+view A.swift
+for n in $(seq 1 2000); do
+  mkdir -p "d$n" && echo 'struct B {}' >"d$n/B.swift"
+  echo '{"extends": "../base.json", "overrides": [{"files": ["*.swift"], "report": true}]}' >"d$n/.tcalint.json"
+done
+{ echo '{"rules": {"unused-dependency": "off"}, "exclude": ['; seq 1 900 | sed 's/.*/"x&",/'; echo ']}'; } >base.json
+echo '{}' >.tcalint.json
+run lint
+expect_linted A.swift
+deep=$(printf 'e/%.0s' $(seq 1 40))
+mkdir -p "$deep" && view "${deep}C.swift"
+for n in $(seq 1 40); do echo '{"exclude": ["never"]}' >"$(printf 'e/%.0s' $(seq 1 "$n")).tcalint.json"; done
+run lint
+expect_told '16 configurations are around it' 20
+
+it 'what a configuration holds is not acted on where it is told'
+view A.swift
+printf '{"\e[31m\n": 1}' >.tcalint.json
+run lint
+expect_told '\.tcalint\.json:1:2: this text has no closing quote|control character'
+printf '{"\\u001b[31m\\n::error::": 1, "rules": {"\\u202e": "off"}, "exclude": ["{\\u001b"]}' >.tcalint.json
+run lint
+expect_told '<U\+001B>' 2
+expect_told '<U\+202E>'
+expect_found A.swift

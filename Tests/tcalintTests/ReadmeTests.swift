@@ -1,0 +1,33 @@
+import Foundation
+import TCALintReport
+import Testing
+
+@testable import tcalint
+
+/// What the README says of the command is there, and what is there it says.
+@Suite struct ReadmeTests {
+  private func readme() throws -> String {
+    let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../README.md")
+    return try String(contentsOf: url, encoding: .utf8)
+  }
+
+  @Test func everyFormatIsNamed() throws {
+    let rows = try readme().split(separator: "\n").filter { $0.hasPrefix("| `") }.joined()
+    for format in ReportFormat.all { #expect(rows.contains("`\(format.name)`"), "\(format.name)") }
+  }
+
+  /// The options in its examples exist.
+  @Test func everyCallIsOne() throws {
+    var calls = 0
+    for line in try readme().split(separator: "\n") {
+      guard let start = line.range(of: "tcalint lint ")?.upperBound else { continue }
+      let words = line[start...].split(whereSeparator: { " `'\"".contains($0) }).map(String.init)
+      for word in words.prefix(while: { $0 != "#" }) where word.hasPrefix("--") && word != "--" {
+        let name = String(word.prefix { $0 != "=" })
+        #expect(LintCommand.description.options.contains { $0.name == name }, "\(line)")
+        calls += 1
+      }
+    }
+    #expect(calls > 5)
+  }
+}
