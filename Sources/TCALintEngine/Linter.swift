@@ -137,7 +137,8 @@ public struct Linter: Sendable {
           tasks.append(
             Task(rule: index) { rule.findings(in: app).filter { variant.isOn[$0.location.file] } })
         case .file:
-          for file in variant.isOn.indices where variant.isOn[file] && loaded.isReported[file] && isWanted(index, file) {
+          for file in variant.isOn.indices where variant.isOn[file] && loaded.isReported[file] && isWanted(index, file)
+          {
             fileTasks.append(Task(rule: index) { rule.findings(in: SourceFile(app, file)) })
           }
         case .suppressions: break
