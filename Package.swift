@@ -11,10 +11,14 @@ let package = Package(
     .target(name: "TCALintModel", dependencies: ["TCALintSyntax"]),
     .target(
       name: "TCALintDomain", dependencies: ["TCALintModel", "TCALintSyntax"]),
-    .target(name: "TCALintRuleKit", dependencies: ["TCALintDomain", "TCALintModel", "TCALintJSON"]),
+    .target(
+      name: "TCALintRuleKit", dependencies: ["TCALintDomain", "TCALintModel", "TCALintSyntax", "TCALintJSON"]),
+    .target(name: "TCALintPatterns", dependencies: ["TCALintSyntax"]),
     .target(
       name: "TCALintEngine",
-      dependencies: ["TCALintRuleKit", "TCALintDomain", "TCALintModel", "TCALintSyntax", "TCALintJSON"]),
+      dependencies: [
+        "TCALintRuleKit", "TCALintPatterns", "TCALintDomain", "TCALintModel", "TCALintSyntax", "TCALintJSON",
+      ]),
     .target(
       name: "TCALintReport", dependencies: ["TCALintRuleKit", "TCALintModel", "TCALintJSON"],
       exclude: ["JSONFormat.md", "report.schema.json"]),
@@ -51,6 +55,8 @@ let package = Package(
     .testTarget(name: "TCALintModelTests", dependencies: ["TCALintModel", "TCALintSyntax"]),
     .testTarget(
       name: "TCALintDomainTests", dependencies: ["TCALintDomain", "TCALintModel"]),
+    .testTarget(
+      name: "TCALintPatternsTests", dependencies: ["TCALintPatterns", "TCALintSyntax"]),
     .testTarget(
       name: "TCALintEngineTests", dependencies: ["TCALintEngine", "TCALintRuleKit", "TCALintDomain", "TCALintModel"]),
     .testTarget(

@@ -1,0 +1,81 @@
+import TCALintSyntax
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A text that a file must hold to hold a pattern.
+struct PatternAnchor: Sendable, Hashable {
+  let text: [UInt8]
+  /// Whether it is a word, with no letter, digit or `_` beside it.
+  let isWord: Bool
+  /// The place in it of the byte that sources have least of.
+  private let rarest: Int
+
+  init(_ text: [UInt8], isWord: Bool) {
+    self.text = text
+    self.isWord = isWord
+    rarest = text.indices.min { Self.frequency(text[$0]) < Self.frequency(text[$1]) } ?? 0
+  }
+
+  /// Whether a file holds it.
+  ///
+  /// Its table of names tells for a word that is not in the table of all files. For any other it is one pass over the
+  /// source, which ends where the text is found.
+  func isIn(_ source: [UInt8], names: NameTable) -> Bool {
+    if isWord {
+      let hash = text.withUnsafeBufferPointer(NameTable.hash)
+      let isShared = text.withUnsafeBufferPointer { names.extended.find($0, hash: hash) != nil }
+      if !isShared { return text.withUnsafeBufferPointer { names.find($0, hash: hash) != nil } }
+    }
+    return source.withUnsafeBufferPointer(isIn)
+  }
+
+  private func isIn(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let base = source.baseAddress, !text.isEmpty, source.count >= text.count else { return false }
+    var place = rarest
+    let end = source.count - (text.count - 1 - rarest)
+    while place < end, let found = memchr(base + place, Int32(text[rarest]), end - place) {
+      place = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+      let start = place - rarest
+      if source[start..<start + text.count].elementsEqual(text),
+        !isWord || isWholeWord(start..<start + text.count, in: source)
+      {
+        return true
+      }
+      place += 1
+    }
+    return false
+  }
+
+  private func isWholeWord(_ range: Range<Int>, in source: UnsafeBufferPointer<UInt8>) -> Bool {
+    !(range.lowerBound > 0 && Self.isPartOfWord(source[range.lowerBound - 1]))
+      && !(range.upperBound < source.count && Self.isPartOfWord(source[range.upperBound]))
+  }
+
+  private static func isPartOfWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  /// Roughly how often Swift has a byte.
+  private static func frequency(_ byte: UInt8) -> Int {
+    switch byte {
+    case UInt8(ascii: " "): 9
+    case UInt8(ascii: "e"), UInt8(ascii: "t"), UInt8(ascii: "a"), UInt8(ascii: "i"), UInt8(ascii: "n"),
+      UInt8(ascii: "r"), UInt8(ascii: "o"), UInt8(ascii: "s"):
+      6
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): 4
+    case UInt8(ascii: "."), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ","), UInt8(ascii: ":"): 3
+    default: 1
+    }
+  }
+}
