@@ -18,7 +18,8 @@ let package = Package(
       name: "TCALintEngine",
       dependencies: [
         "TCALintRuleKit", "TCALintPatterns", "TCALintDomain", "TCALintModel", "TCALintSyntax", "TCALintJSON",
-      ]),
+      ],
+      resources: [.embedInCode("OwnRules/OwnRules.md")]),
     .target(
       name: "TCALintReport", dependencies: ["TCALintRuleKit", "TCALintModel", "TCALintJSON"],
       exclude: ["JSONFormat.md", "report.schema.json"]),
@@ -75,7 +76,7 @@ let package = Package(
       dependencies: ["TCALintRules", "TCALintEngine", "TCALintRuleKit", "TCALintDomain", "TCALintModel"]),
     .testTarget(
       name: "tcalintTests", dependencies: ["tcalint", "TCALintRules", "TCALintRuleKit", "TCALintModel"],
-      exclude: ["Sample"]),
+      exclude: ["Sample", "OwnRules.json"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,6 @@
 import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
-import TCALintSyntax
 
 /// Runs rules over paths.
 public struct Linter: Sendable {
@@ -34,6 +33,8 @@ public struct Linter: Sendable {
     public var result: RunResult
     /// What was linted.
     public var programs: [Program] = []
+    /// The rules that there are, those of configurations among them.
+    public var rules: [Rule] = []
     /// The rules that ran anywhere, by their ids.
     public var rulesThatRan: Set<String> = []
     var linted: [LintedProgram] = []
@@ -77,6 +78,8 @@ public struct Linter: Sendable {
       outcome.unreadable += loaded.unreadable.filter { program.reports($0.path) && !told.contains($0.path) }.map {
         UnreadablePath($0.path.relative(to: root), $0.error)
       }
+      let rules = loaded.rules
+      outcome.rules += rules.filter { rule in !outcome.rules.contains { $0.id == rule.id } }
       let plan = RulePlan(rules, loaded.settings, in: loaded.program)
       outcome.rulesThatRan.formUnion(plan.rulesThatRun)
       var suppressions = SuppressionPass(
@@ -86,9 +89,9 @@ public struct Linter: Sendable {
         loaded.isReported[$0.finding.location.file]
       }
       watch?.begin(.report)
-      merger.add(loaded, findings, rules)
+      merger.add(loaded, findings)
       outcome.programs.append(loaded.program)
-      outcome.linted.append(LintedProgram(loaded, rules: rules, run: settings))
+      outcome.linted.append(LintedProgram(loaded, run: settings))
     }
     outcome.result = merger.finish(unreadable: outcome.unreadable)
     return outcome
@@ -102,45 +105,12 @@ public struct Linter: Sendable {
 
   /// The findings of every rule that looks at code, those of rules that look at the whole program in all its files.
   private func findings(in loaded: LoadedProgram, _ plan: RulePlan) -> [FoundFinding] {
-    let app = loaded.app
-    // What looks at the whole program takes longest, and so begins first.
-    var tasks: [Task] = []
-    var fileTasks = tasks
-    for index in rules.indices {
-      for variant in plan.variants[index] {
-        let rule = variant.rule
-        switch rule.check {
-        case .program:
-          tasks.append(
-            Task(rule: index) { rule.findings(in: app).filter { variant.files.contains($0.location.file) } })
-        case .file:
-          for file in variant.files.sorted() where loaded.isReported[file] {
-            fileTasks.append(Task(rule: index) { rule.findings(in: SourceFile(app, file)) })
-          }
-        case .suppressions: break
-        }
-      }
-    }
-    let all = tasks + fileTasks
-    watch?.begin(.check, steps: all.count)
-    return Workers.map(all.count, jobs: jobs) { index in
-      run(all[index]).map { FoundFinding(rule: all[index].rule, finding: $0) }
+    let tasks = CheckTask.all(in: loaded, plan)
+    watch?.begin(.check, steps: tasks.count)
+    return Workers.map(tasks.count, jobs: jobs) { index in
+      defer { watch?.step() }
+      return tasks[index].run(watch)
     }.flatMap { $0 }
-  }
-
-  /// A rule to run, over the whole program or a file of it.
-  private struct Task: Sendable {
-    let rule: Int
-    let findings: @Sendable () -> [Finding]
-  }
-
-  private func run(_ task: Task) -> [Finding] {
-    guard let watch else { return task.findings() }
-    let begin = ContinuousClock.now
-    let findings = task.findings()
-    watch.add(begin.duration(to: .now), of: rules[task.rule].id)
-    watch.step()
-    return findings
   }
 }
 

@@ -6,6 +6,8 @@ import TCALintSyntax
 /// A program, read and linked.
 struct LoadedProgram: Sendable {
   let root: ProgramRoot
+  /// Those that there are, those of its configurations among them, sorted by their ids.
+  let rules: [Rule]
   let app: App
   /// The absolute path of each file of the program.
   let paths: PerFile<FilePath>
@@ -25,7 +27,7 @@ struct LoadedProgram: Sendable {
   private let found: [FilePath]
 
   /// - Parameters:
-  ///   - rules: those that there are.
+  ///   - rules: those that there are anyway.
   ///   - fileSizeLimit: the most bytes that a file may have to be read.
   init(
     _ root: ProgramRoot, rules: [Rule], settings run: RunSettings, fileSizeLimit: Int, jobs: Int, watch: RunWatch? = nil
@@ -70,7 +72,8 @@ struct LoadedProgram: Sendable {
       folderChecking: Dictionary(checking.map { (Self.path($0.key, below: root.root), $0.value) }) { first, _ in first
       },
       settings: appSettings, isComplete: unreadable.isEmpty && found.excluded.isEmpty)
-    let settings = ProgramSettings(paths, &configuration, rules: rules, run: run)
+    self.rules = configuration.rules(with: rules)
+    let settings = ProgramSettings(paths, &configuration, rules: self.rules, run: run)
     self.settings = settings
     isReported = PerFile(isSelected.numbered.map { file, isSelected in isSelected && settings[file].isReported.value })
     self.paths = paths

@@ -16,7 +16,15 @@ public struct SourceFile: Sendable {
   /// The names of the modules that it imports itself.
   public var imports: [String] { facts.imports.map { facts.names.text($0.module) } }
 
-  private var facts: FileFacts { app.program.files[file].facts }
+  /// Its bytes.
+  public var source: [UInt8] { app.program.files[file].source }
+  /// Its names, and those that every file knows.
+  public var names: NameTable { facts.names }
+
+  /// A place in it, by byte offsets.
+  public func location(_ range: Range<UInt32>) -> Location { Location(file: file, range: range) }
+
+  var facts: FileFacts { app.program.files[file].facts }
 
   /// Hands the file's tree, parsed anew, to a closure, with which it ends.
   public func withTree<Value: Sendable>(_ body: @Sendable (SyntaxTree) -> Value) -> Value {
