@@ -33,14 +33,20 @@ struct CommentedCode {
   /// What stands between the last token of the node's first line and the line's end.
   private static func behindFirstLine(of tokens: Range<Int>, _ tree: SyntaxTree) -> ArraySlice<UInt8> {
     var last = tokens.lowerBound
-    while last + 1 < tree.tokens.count, !tree.tokens[last + 1].flags.contains(.newlineBefore),
+    // A line may be as long as the file.
+    let limit = min(tokens.lowerBound + longestLine, tree.tokens.count)
+    while last + 1 < limit, !tree.tokens[last + 1].flags.contains(.newlineBefore),
       tree.tokens[last + 1].kind != .endOfFile
     {
       last += 1
     }
+    guard last + 1 < limit || limit == tree.tokens.count else { return [] }
     let end = last + 1 < tree.tokens.count ? Int(tree.tokens[last + 1].start) : tree.source.count
     return tree.source[Int(tree.tokens[last].end)..<end].prefix { $0 != UInt8(ascii: "\n") }
   }
+
+  /// The most tokens that a line may have for what stands behind it to count.
+  private static let longestLine = 256
 
   private static func holdsComment(_ gap: ArraySlice<UInt8>) -> Bool { gap.contains(UInt8(ascii: "/")) }
 }
