@@ -71,7 +71,9 @@ extension PatternMatcher {
     guard start + own.count <= parts.count else { return nil }
     for (offset, node) in own.enumerated() {
       let isLast = offset == own.count - 1
-      if isLast, offset > 0, nodes[own[offset - 1]].kind == .assignmentExpr, case .one(let placeholder) = nodes[node].form {
+      if isLast, offset > 0, nodes[own[offset - 1]].kind == .assignmentExpr,
+        case .one(let placeholder) = nodes[node].form
+      {
         let rest = parts[start + offset].tokenRange.lowerBound..<parts[parts.count - 1].tokenRange.upperBound
         return bind(placeholder, rest) ? parts.count : nil
       }

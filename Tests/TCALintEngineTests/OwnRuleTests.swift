@@ -39,12 +39,15 @@ import Testing
   }
 
   @Test func theyHoldForTheFolderOfTheirConfiguration() throws {
-    let files = ["Package.swift": "", "In/.tcalint.json": Self.noPrint, "In/A.swift": "print(1)\n", "B.swift": "print(2)\n"]
+    let files = [
+      "Package.swift": "", "In/.tcalint.json": Self.noPrint, "In/A.swift": "print(1)\n", "B.swift": "print(2)\n",
+    ]
     #expect(found(try lint(files)) == ["In/A.swift:1 warning prints `1`"])
   }
 
   @Test func settingsOfRulesAreTheirsToo() throws {
-    let off = "{ \"rules\": { \"no-print\": \"error\" }, \"overrides\": [{ \"files\": [\"Old\"], \"rules\": { \"no-print\": \"off\" } }],"
+    let off =
+      "{ \"rules\": { \"no-print\": \"error\" }, \"overrides\": [{ \"files\": [\"Old\"], \"rules\": { \"no-print\": \"off\" } }],"
     let files = [
       ".tcalint.json": off + Self.noPrint.dropFirst(), "A.swift": "print(1)\n", "Old/B.swift": "print(2)\n",
       "In/.tcalint.json": "{ \"rules\": { \"no-print\": \"info\", \"no-prin\": \"off\" } }", "In/C.swift": "print(3)\n",
@@ -57,7 +60,8 @@ import Testing
   @Test func oneNameIsOneRule() throws {
     let files = [".tcalint.json": Self.noPrint, "In/.tcalint.json": Self.noPrint, "In/A.swift": "print(1)\n"]
     let outcome = try lint(files)
-    #expect(outcome.configurationProblems.map(\.message) == ["there is a rule 'no-print' already, at .tcalint.json:1:17"])
+    #expect(
+      outcome.configurationProblems.map(\.message) == ["there is a rule 'no-print' already, at .tcalint.json:1:17"])
     #expect(found(outcome) == ["In/A.swift:1 warning prints `1`"])
   }
 
@@ -92,13 +96,22 @@ import Testing
   @Test(arguments: [
     ("\"inside\": \"view\"", "struct A: View { func f() { print(1) } }; func g() { print(2) }", ["1"]),
     ("\"notInside\": \"view\"", "struct A: View { func f() { print(1) } }; func g() { print(2) }", ["2"]),
-    ("\"inside\": [\"closure\", \"initializer\"]", "f { print(1) }; struct A { init() { print(2) } }; print(3)", ["1", "2"]),
-    ("\"notInside\": { \"type\": \"L\" }", "protocol M: L {}; struct A: M {}; extension A { func f() { print(1) } }; print(2)",
-      ["2"]),
+    (
+      "\"inside\": [\"closure\", \"initializer\"]", "f { print(1) }; struct A { init() { print(2) } }; print(3)",
+      ["1", "2"]
+    ),
+    (
+      "\"notInside\": { \"type\": \"L\" }",
+      "protocol M: L {}; struct A: M {}; extension A { func f() { print(1) } }; print(2)",
+      ["2"]
+    ),
     ("\"inside\": { \"pattern\": \"lock { $$$ }\" }", "lock { f { print(1) } }; print(2)", ["1"]),
     ("\"where\": { \"WHAT\": [\"a*\", \"!ab\"] }", "print(a); print(ab); print(b); print(abc)", ["a", "abc"]),
-    ("\"unlessCommented\": true", "// because\nprint(1)\nprint(2) // because\nprint(3)\n// other\n\nfunc f() {\n  print(4)\n}",
-      ["3", "4"]),
+    (
+      "\"unlessCommented\": true",
+      "// because\nprint(1)\nprint(2) // because\nprint(3)\n// other\n\nfunc f() {\n  print(4)\n}",
+      ["3", "4"]
+    ),
   ])
   func conditionsSayWhere(_ condition: String, _ code: String, _ printed: [String]) throws {
     let rule = Self.noPrint.replacing("\"message\"", with: "\(condition), \"message\"")
@@ -108,7 +121,8 @@ import Testing
   }
 
   @Test func pathsAreRelativeToTheConfiguration() throws {
-    let rule = Self.noPrint.replacing("\"message\"", with: "\"include\": [\"/App\"], \"exclude\": [\"*+Log.swift\"], \"message\"")
+    let rule = Self.noPrint.replacing(
+      "\"message\"", with: "\"include\": [\"/App\"], \"exclude\": [\"*+Log.swift\"], \"message\"")
     let files = [
       "Package.swift": "", "In/.tcalint.json": rule, "In/App/A.swift": "print(1)\n", "In/App/A+Log.swift": "print(2)\n",
       "App/B.swift": "print(3)\n", "In/Other.swift": "print(4)\n",

@@ -23,7 +23,9 @@ import Testing
     Case("f($_, $_)", "f(1, 2)", "f(1, 2)"),
     Case("f($$$, last: $X)", "f(last: 1); f(1, 2, last: 3); f(last: 1, 2)", "f(last: 1)", "f(1, 2, last: 3)"),
     Case("f($$$A, 0, $$$B, 1)", "f(0, 1); f(2, 0, 0, 1, 1); f(1, 0)", "f(0, 1)", "f(2, 0, 0, 1, 1)"),
-    Case("URLSession.shared.$METHOD($$$)", "URLSession.shared.data(from: u); URLSession.shared", "URLSession.shared.data(from: u)"),
+    Case(
+      "URLSession.shared.$METHOD($$$)", "URLSession.shared.data(from: u); URLSession.shared",
+      "URLSession.shared.data(from: u)"),
     Case("[$$$, 1]", "[1]; [2, 1,]; [1, 2]", "[1]", "[2, 1,]"),
     Case("[$K: $V]", "[a: b]; [a: b, c: d]", "[a: b]"),
     Case("\"a\"", "f(\"a\", \"b\")", "\"a\""),
@@ -67,19 +69,24 @@ import Testing
   @Test(arguments: [
     Case("import $MODULE", "import A\nimport struct B.C\nlet d = 0", "import A", "import struct B.C"),
     Case("import A", "import A\n@testable import A.B\nimport C", "import A", "@testable import A.B"),
-    Case("class $NAME: UIViewController { $$$ }", "final class A: B, UIViewController { var x = 0 }; class C {}",
+    Case(
+      "class $NAME: UIViewController { $$$ }", "final class A: B, UIViewController { var x = 0 }; class C {}",
       "final class A: B, UIViewController { var x = 0 }"),
     Case("struct $NAME: View", "struct A: View { let b: Int }; struct C {}", "struct A: View { let b: Int }"),
-    Case("func $NAME($$$)", "func a() {}; private func b<T>(c: T) async throws -> Int { 1 }", "func a() {}",
+    Case(
+      "func $NAME($$$)", "func a() {}; private func b<T>(c: T) async throws -> Int { 1 }", "func a() {}",
       "private func b<T>(c: T) async throws -> Int { 1 }"),
     Case("func $NAME($$$) async", "func a() {}; func b() async throws {}", "func b() async throws {}"),
-    Case("func $NAME(_ $P: Int)", "func a(_ b: Int) {}; func c(d: Int) {}; func e(_ f: Int = 1) {}", "func a(_ b: Int) {}",
+    Case(
+      "func $NAME(_ $P: Int)", "func a(_ b: Int) {}; func c(d: Int) {}; func e(_ f: Int = 1) {}", "func a(_ b: Int) {}",
       "func e(_ f: Int = 1) {}"),
-    Case("@State var $NAME", "@State private var a = 1; @Binding var b: Int; private var c = 0",
+    Case(
+      "@State var $NAME", "@State private var a = 1; @Binding var b: Int; private var c = 0",
       "@State private var a = 1"),
     Case("private var $NAME: $T", "@State private var a: Int = 1; var b: Int", "@State private var a: Int = 1"),
     Case("@State", "struct A { @State var b = 1 }", "@State"),
-    Case("@Dependency(\\.$KEY) var $NAME", "@Dependency(\\.date.now) var a; @Dependency(\\.b) var c",
+    Case(
+      "@Dependency(\\.$KEY) var $NAME", "@Dependency(\\.date.now) var a; @Dependency(\\.b) var c",
       "@Dependency(\\.b) var c"),
     Case("case $NAME(String)", "enum A { case b(String), c; case d(String) }", "case d(String)"),
     Case("init($$$)", "struct A { init() {} }", "init() {}"),
@@ -88,9 +95,11 @@ import Testing
   func declarations(_ test: Case) { test.check() }
 
   @Test(arguments: [
-    Case("if $C { return }", "if a { return }; if b { }; if c { return } else { }; if let d { return }", "if a { return }",
+    Case(
+      "if $C { return }", "if a { return }; if b { }; if c { return } else { }; if let d { return }", "if a { return }",
       "if let d { return }"),
-    Case("guard let $X = $Y else { $$$ }", "guard let a = b else { return }; guard c else { return }",
+    Case(
+      "guard let $X = $Y else { $$$ }", "guard let a = b else { return }; guard c else { return }",
       "guard let a = b else { return }"),
     Case("return $X", "return 1; return", "return 1"),
     Case("for $X in $Y { $$$ }", "for a in b { c() }; for case let d in e where f { }", "for a in b { c() }"),

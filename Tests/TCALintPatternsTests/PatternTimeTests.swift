@@ -13,7 +13,8 @@ import Testing
     ("$A.b.$C.b.$D.b.$E", "a", ".b", ""), ("f($A, $A)", "", "f(x, x);", ""),
     ("{ $$$; a; $$$; b; $$$ }", "f { ", "a; ", "}"), ("{ $$$ }", "f { ", "g { x }; ", "}"),
     ("@A @B @C @D var $X", "", "@E ", "var x = 1"), ("class $N: A, B, C", "class A: ", "D, ", "E {}"),
-    ("if $A { $$$ }", "if a { } ", "else if b { } ", ""), ("$A + $B * $C", "a", " + a * b", ""), ("$X!", "a", "!.b", ""),
+    ("if $A { $$$ }", "if a { } ", "else if b { } ", ""), ("$A + $B * $C", "a", " + a * b", ""),
+    ("$X!", "a", "!.b", ""),
   ])
   func itGrowsAsTheCode(_ pattern: String, _ start: String, _ part: String, _ end: String) throws {
     let pattern = try Pattern(pattern)

@@ -58,7 +58,9 @@ extension JSONWriter {
       object { $0.write(value, rules) }
     // Others may be rules of configurations.
     case .rules:
-      write(rules.map(\.property), required: [], rules, others: .either(Rule.switches, .object([Rule.severity], required: [])))
+      write(
+        rules.map(\.property), required: [], rules,
+        others: .either(Rule.switches, .object([Rule.severity], required: [])))
     }
   }
 

@@ -20,7 +20,9 @@ extension Linter {
   ///
   /// - Parameter directory: absolute.
   public func rules(in directory: FilePath) -> (rules: [Rule], problems: [ConfigurationProblem]) {
-    guard case .success(let found) = configuration(of: directory, workingDirectory: directory) else { return (rules, []) }
+    guard case .success(let found) = configuration(of: directory, workingDirectory: directory) else {
+      return (rules, [])
+    }
     return (found.rules, found.problems)
   }
 

@@ -50,8 +50,7 @@ extension ConfigurationDecoder {
     let names = first.placeholders.filter { name in rule.patterns.allSatisfy { $0.placeholders.contains(name) } }
     func check(_ name: String, _ place: ConfigurationPlace) {
       guard !names.contains(name) else { return }
-      let nearest = NearestName.hint("$" + name, among: names.map { "$" + $0 })
-      let hint = nearest.isEmpty && names.isEmpty ? ", which names no placeholder" : nearest
+      let hint = names.isEmpty ? "" : Self.hint("$" + name, names.map { "$" + $0 })
       fail("'$\(name)' is not in \(rule.patterns.count == 1 ? "the" : "each") pattern\(hint)", at: place)
     }
     for text in [rule.message, rule.help, rule.rewrite].compactMap(\.self) {

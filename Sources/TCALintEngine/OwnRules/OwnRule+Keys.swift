@@ -18,7 +18,8 @@ extension OwnRule {
     ConfigurationKey("notInside", .areas, \Self.notInside, "Where it is not found: in any of these."),
     ConfigurationKey(
       "where", .nameConditions, \Self.conditions,
-      "What placeholders stand for, by their names: one name with '*' and '?', or a list; those that begin with '!' not."),
+      "What placeholders stand for, by their names: one name with '*' and '?', or a list; those that begin with '!' not."
+    ),
     ConfigurationKey(
       "include", .patterns, \Self.include, "If there are any, only in files that fit one of these patterns."),
     ConfigurationKey("exclude", .patterns, \Self.exclude, "Not in files that fit one of these patterns."),
@@ -29,7 +30,8 @@ extension OwnRule {
     ConfigurationKey(
       "rewrite", .string, \Self.rewrite, "What to put in its place, as a suggestion; placeholders are filled in."),
     ConfigurationKey(
-      "examples", .examples, \Self.examples, "Code that is reported, and code that is not; 'tcalint test-rules' tries it."),
+      "examples", .examples, \Self.examples,
+      "Code that is reported, and code that is not; 'tcalint test-rules' tries it."),
   ]
 }
 

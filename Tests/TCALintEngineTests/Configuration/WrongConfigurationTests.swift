@@ -80,14 +80,17 @@ import Testing
     (
       rule("\"patern\": \"f()\""), "2:1: unknown key 'patern'; did you mean 'pattern'?"
     ),
-    (rule("\"pattern\": \"f(\\\"\\u00e9\\\", $X\""), "2:28: the pattern is no Swift: expected ')' in expression list"),
+    (rule("\"pattern\": \"f(\\\"\\u00e9\\\", $X\""), "2:29: the pattern is no Swift: expected ')' in expression list"),
     (rule("\"pattern\": \"$X\""), "2:13: the pattern fits everything; a placeholder needs something around it"),
     (rule("\"pattern\": 1"), "2:12: 'pattern' is a pattern or a list of patterns, not a number"),
-    (rule("\"pattern\": \"f($X)\", \"help\": \"$Y\""), "2:30: '$Y' is not in the pattern; did you mean '$X'?"),
-    (rule("\"pattern\": [\"f($X)\", \"g()\"], \"help\": \"$X\""), "2:39: '$X' is not in each pattern, which names no placeholder"),
-    (rule("\"pattern\": \"f()\", \"inside\": \"veiw\""), "2:30: 'inside' cannot be 'veiw'; did you mean 'view'?"),
-    (rule("\"pattern\": \"f()\", \"inside\": { \"typ\": \"A\" }"), "2:32: unknown key 'typ'; did you mean 'type'?"),
-    (rule("\"pattern\": \"f($X)\", \"where\": { \"X\": 1 }"), "2:38: 'X' is a name or a list of names, not a number"),
+    (rule("\"pattern\": \"f($X)\", \"help\": \"$Y\""), "2:29: '$Y' is not in the pattern; there is $X"),
+    (
+      rule("\"pattern\": \"f($CALL)\", \"help\": \"$CAL\""), "2:32: '$CAL' is not in the pattern; did you mean '$CALL'?"
+    ),
+    (rule("\"pattern\": [\"f($X)\", \"g()\"], \"help\": \"$X\""), "2:38: '$X' is not in each pattern"),
+    (rule("\"pattern\": \"f()\", \"inside\": \"veiw\""), "2:29: 'inside' cannot be 'veiw'; did you mean 'view'?"),
+    (rule("\"pattern\": \"f()\", \"inside\": { \"typ\": \"A\" }"), "2:31: unknown key 'typ'; did you mean 'type'?"),
+    (rule("\"pattern\": \"f($X)\", \"where\": { \"X\": 1 }"), "2:37: 'X' is a name or a list of names, not a number"),
     (rule("\"pattern\": \"f()\", \"examples\": { \"report\": [{}] }"), "2:44: an example has its code in 'code'"),
   ])
   func itIsToldWhereAndWhatWasMeant(_ text: String, _ line: String) {
