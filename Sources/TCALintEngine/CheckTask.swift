@@ -29,13 +29,16 @@ struct CheckTask: Sendable {
     for (index, variant) in plan.variants.enumerated().flatMap({ index, variants in variants.map { (index, $0) } }) {
       let rule = variant.rule
       let own = [(index: index, rule: rule)]
-      let files = variant.files.filter { loaded.isReported[$0] }
       switch rule.check {
       case .program: tasks.append(CheckTask(.program(rule, loaded.app, variant.files), own))
       case .file:
-        fileTasks += files.sorted().map { CheckTask(.file(rule, SourceFile(loaded.app, $0)), own) }
+        for file in variant.files.sorted() where loaded.isReported[file] {
+          fileTasks.append(CheckTask(.file(rule, SourceFile(loaded.app, file)), own))
+        }
       case .tree:
-        for file in files { treeTasks[file, default: CheckTask(.tree(SourceFile(loaded.app, file)), [])].rules += own }
+        for file in variant.files where loaded.isReported[file] {
+          treeTasks[file, default: CheckTask(.tree(SourceFile(loaded.app, file)), [])].rules += own
+        }
       case .suppressions: break
       }
     }

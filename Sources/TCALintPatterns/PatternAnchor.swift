@@ -15,6 +15,8 @@ struct PatternAnchor: Sendable, Hashable {
   let isWord: Bool
   /// The place in it of the byte that sources have least of.
   private let rarest: Int
+  /// What follows, each behind white space perhaps. It makes words that stand everywhere tell something.
+  var followers: [[UInt8]] = []
 
   init(_ text: [UInt8], isWord: Bool) {
     self.text = text
@@ -30,7 +32,10 @@ struct PatternAnchor: Sendable, Hashable {
     if isWord {
       let hash = text.withUnsafeBufferPointer(NameTable.hash)
       let isShared = text.withUnsafeBufferPointer { names.extended.find($0, hash: hash) != nil }
-      if !isShared { return text.withUnsafeBufferPointer { names.find($0, hash: hash) != nil } }
+      if !isShared {
+        guard text.withUnsafeBufferPointer({ names.find($0, hash: hash) != nil }) else { return false }
+        if followers.isEmpty { return true }
+      }
     }
     return source.withUnsafeBufferPointer(isIn)
   }
@@ -43,13 +48,33 @@ struct PatternAnchor: Sendable, Hashable {
       place = UnsafeRawPointer(found) - UnsafeRawPointer(base)
       let start = place - rarest
       if source[start..<start + text.count].elementsEqual(text),
-        !isWord || isWholeWord(start..<start + text.count, in: source)
+        !isWord || isWholeWord(start..<start + text.count, in: source), isFollowed(start + text.count, in: source)
       {
         return true
       }
       place += 1
     }
     return false
+  }
+
+  /// Whether what follows may stand behind a place. Comments, and what a pattern may leave out, are not looked through.
+  private func isFollowed(_ start: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {
+    var place = start
+    for follower in followers {
+      while place < source.count, source[place] <= UInt8(ascii: " ") { place += 1 }
+      guard place < source.count else { return false }
+      switch source[place] {
+      case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "<"), UInt8(ascii: "`"),
+        UInt8(ascii: "#"):
+        return true
+      default: break
+      }
+      guard place + follower.count <= source.count,
+        source[place..<place + follower.count].elementsEqual(follower)
+      else { return false }
+      place += follower.count
+    }
+    return true
   }
 
   private func isWholeWord(_ range: Range<Int>, in source: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -27,6 +27,39 @@ struct PatternCompiler {
     nodes[index].end = nodes.count
   }
 
+  /// Adds the rows of tokens of an expression between which nothing else can stand but white space: `count == 0`.
+  mutating func addRows(of node: Syntax) {
+    switch node.kind {
+    case .sequenceExpr, .memberAccessExpr, .memberType: break
+    default: return
+    }
+    var row: [Token] = []
+    for index in node.tokenRange {
+      let token = node.tree.tokens[index]
+      switch token.kind {
+      case .identifier where !isPlaceholder(token, in: node.tree), .binaryOperator, .integerLiteral, .period:
+        row.append(token)
+      default:
+        addRow(row, in: node.tree)
+        row = []
+      }
+    }
+    addRow(row, in: node.tree)
+  }
+
+  private mutating func addRow(_ row: [Token], in tree: SyntaxTree) {
+    let row = row.drop { $0.name.isNone }
+    guard let first = row.first, row.count > 1 else { return }
+    var anchor = PatternAnchor(Array(tree.names.text(first.name).utf8), isWord: true)
+    anchor.followers = row.dropFirst().map { Array(tree.source[Int($0.start)..<Int($0.end)]) }
+    anchors.append(anchor)
+  }
+
+  private func isPlaceholder(_ token: Token, in tree: SyntaxTree) -> Bool {
+    let bytes = tree.source[Int(token.start)..<Int(token.end)]
+    return bytes.first == UInt8(ascii: "$") || bytes.first == UInt8(ascii: "`")
+  }
+
   // MARK: Placeholders
 
   /// What a node that is nothing but a placeholder stands for.

@@ -41,6 +41,7 @@ struct PatternForm: Sendable {
         if isHeader, !node.kind.isDeclaration { return .failure(PatternError("is no declaration")) }
         var compiler = PatternCompiler()
         compiler.add(node, withBody: !isHeader)
+        compiler.addRows(of: node)
         guard case .code = compiler.nodes[0].form else {
           return .failure(PatternError("fits everything; a placeholder needs something around it"))
         }
@@ -53,10 +54,10 @@ struct PatternForm: Sendable {
     nodes = compiler.nodes
     words = compiler.words
     placeholders = compiler.placeholders
-    // What is short is found soon, and the longest texts tend to be the rarest.
-    anchors = Set(compiler.anchors.filter { $0.text.count > 1 }).sorted {
-      ($1.text.count, $0.text.lexicographicallyPrecedes($1.text) ? 0 : 1) < ($0.text.count, 1)
-    }
+    // A row of tokens says more than its first. Long texts come first: they tend to be the rarest.
+    let rows = Set(compiler.anchors.filter { !$0.followers.isEmpty }.map(\.text))
+    anchors = Set(compiler.anchors.filter { !$0.followers.isEmpty || ($0.text.count > 1 && !rows.contains($0.text)) })
+      .sorted { ($0.text.count, $0.followers.count) > ($1.text.count, $1.followers.count) }
   }
 
   /// The node of a pattern's tree that is the pattern.

@@ -136,6 +136,8 @@ import Testing
 
   @Test(arguments: [
     ("print($$$)", "printf(1); sprint(2); let blueprint = 1", false), ("print($$$)", "printf(1); print(2)", true),
+    ("$A.count == 0", "a.count == 1; b == 0", false), ("$A.count == 0", "a.count  ==\n0", true),
+    ("$A.count == 0", "a.count /* no */ == 0", true), ("a.b.$C", "a?.b.c", true), ("a.b.$C", "a.c.b", false),
     ("try! $X", "try a(); try? b()", false), ("try! $X", "try! a()", true),
     ("import $M", "let a = 0; // no imports", false), ("actor $A", "import B; actor C {}", true),
   ])

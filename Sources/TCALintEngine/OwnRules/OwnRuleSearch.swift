@@ -23,7 +23,8 @@ struct OwnRuleSearch: Sendable {
   // MARK: Before the tree
 
   func mayFind(in file: SourceFile) -> Bool {
-    guard looks(at: file.path), rule.patterns.contains(where: { mayFind($0, in: file) }) else { return false }
+    // What costs least and leaves out most comes first.
+    guard rule.patterns.contains(where: { mayFind($0, in: file) }), looks(at: file.path) else { return false }
     guard let areas = rule.inside?.value else { return true }
     return areas.contains { area in
       switch area {
