@@ -1,6 +1,7 @@
 import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
+import TCALintSyntax
 
 /// Runs rules over paths.
 public struct Linter: Sendable {
@@ -107,9 +108,9 @@ public struct Linter: Sendable {
   private func findings(in loaded: LoadedProgram, _ plan: RulePlan) -> [FoundFinding] {
     let tasks = CheckTask.all(in: loaded, plan)
     watch?.begin(.check, steps: tasks.count)
-    return Workers.map(tasks.count, jobs: jobs) { index in
+    return Workers.map(tasks.count, jobs: jobs, memory: { ParserMemory() }) { index, memory in
       defer { watch?.step() }
-      return tasks[index].run(watch)
+      return tasks[index].run(watch, memory)
     }.flatMap { $0 }
   }
 }

@@ -15,12 +15,14 @@ struct PatternAnchor: Sendable, Hashable {
   let isWord: Bool
   /// The place in it of the byte that sources have least of.
   private let rarest: Int
+  private let hash: UInt32
   /// What follows, each behind white space perhaps. It makes words that stand everywhere tell something.
   var followers: [[UInt8]] = []
 
   init(_ text: [UInt8], isWord: Bool) {
     self.text = text
     self.isWord = isWord
+    hash = text.withUnsafeBufferPointer(NameTable.hash)
     rarest = text.indices.min { Self.frequency(text[$0]) < Self.frequency(text[$1]) } ?? 0
   }
 
@@ -30,12 +32,8 @@ struct PatternAnchor: Sendable, Hashable {
   /// source, which ends where the text is found.
   func isIn(_ source: [UInt8], names: NameTable) -> Bool {
     if isWord {
-      let hash = text.withUnsafeBufferPointer(NameTable.hash)
-      let isShared = text.withUnsafeBufferPointer { names.extended.find($0, hash: hash) != nil }
-      if !isShared {
-        guard text.withUnsafeBufferPointer({ names.find($0, hash: hash) != nil }) else { return false }
-        if followers.isEmpty { return true }
-      }
+      guard let name = text.withUnsafeBufferPointer({ names.find($0, hash: hash) }) else { return false }
+      if Int(name.rawValue) >= names.sharedCount, followers.isEmpty { return true }
     }
     return source.withUnsafeBufferPointer(isIn)
   }

@@ -111,15 +111,15 @@ extension Rule {
   public func findings(in file: SourceFile) -> [Finding] {
     switch check {
     case .file(let check): counting(check(file), in: file.app)
-    case .tree: mayFind(in: file) ? file.withTree { findings(in: file, $0) } : []
+    case .tree: mayFind(in: FileWords(file)) ? file.withTree { findings(in: file, $0) } : []
     case .program, .suppressions: []
     }
   }
 
   /// Whether a rule that looks at trees wants that of a file.
-  public func mayFind(in file: SourceFile) -> Bool {
-    guard case .tree(let check) = check, code == .all || !file.isTest else { return false }
-    return check.mayFind(file)
+  public func mayFind(in words: FileWords) -> Bool {
+    guard case .tree(let check) = check, code == .all || !words.file.isTest else { return false }
+    return check.mayFind(words)
   }
 
   /// What a rule that looks at trees finds in that of a file which it wants.

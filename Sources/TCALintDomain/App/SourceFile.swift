@@ -18,8 +18,6 @@ public struct SourceFile: Sendable {
 
   /// Its bytes.
   public var source: [UInt8] { app.program.files[file].source }
-  /// Its names, and those that every file knows.
-  public var names: NameTable { facts.names }
 
   /// A place in it, by byte offsets.
   public func location(_ range: Range<UInt32>) -> Location { Location(file: file, range: range) }
@@ -27,8 +25,12 @@ public struct SourceFile: Sendable {
   var facts: FileFacts { app.program.files[file].facts }
 
   /// Hands the file's tree, parsed anew, to a closure, with which it ends.
-  public func withTree<Value: Sendable>(_ body: @Sendable (SyntaxTree) -> Value) -> Value {
-    app.program.files[file].withTree(body)
+  ///
+  /// - Parameter memory: to be used again for the next file of the thread.
+  public func withTree<Value: Sendable>(
+    memory: ParserMemory = ParserMemory(), _ body: @Sendable (SyntaxTree) -> Value
+  ) -> Value {
+    app.program.files[file].withTree(memory: memory, body)
   }
 }
 

@@ -38,12 +38,18 @@ struct ProgramSettings: Sendable {
   /// - Parameters:
   ///   - index: that of the rule.
   ///   - files: those that matter.
-  func variants(of rule: Rule, _ index: Int, in files: some Sequence<FileID>) -> [RuleVariant] {
+  func variants(of rule: Rule, _ index: Int, in files: Set<FileID>) -> [RuleVariant] {
+    if all.count == 1 {
+      guard all[0].rules[index].isOn.value else { return [] }
+      let options = all[0].rules[index].optionValues
+      // All rules share the set.
+      return [RuleVariant(rule: options.isEmpty ? rule : rule.setting(options), files: files)]
+    }
     var variants: [RuleVariant] = []
     var byOptions: [[String: OptionValue]: Int] = [:]
     var ofSettings = [Int?](repeating: nil, count: all.count)
     var isKnown = [Bool](repeating: false, count: all.count)
-    for file in files {
+    for file in files.sorted() {
       let settings = ofFile[file]
       if !isKnown[settings] {
         isKnown[settings] = true

@@ -9,7 +9,8 @@ struct RulePlan: Sendable {
 
   /// As the settings of the files have it.
   init(_ rules: [Rule], _ settings: ProgramSettings, in program: Program) {
-    variants = rules.enumerated().map { settings.variants(of: $1, $0, in: program.files.indices) }
+    let files = Set(program.files.indices)
+    variants = rules.enumerated().map { settings.variants(of: $1, $0, in: files) }
     indices = Dictionary(rules.enumerated().map { ($1.id, $0) }) { first, _ in first }
   }
 

@@ -22,27 +22,27 @@ struct OwnRuleSearch: Sendable {
 
   // MARK: Before the tree
 
-  func mayFind(in file: SourceFile) -> Bool {
+  func mayFind(in words: FileWords) -> Bool {
+    let file = words.file
     // What costs least and leaves out most comes first.
-    guard rule.patterns.contains(where: { mayFind($0, in: file) }), looks(at: file.path) else { return false }
+    let mayBe = rule.patterns.contains { $0.mayBe(in: words.source, names: words.names) }
+    guard mayBe, looks(at: file.path), rule.patterns.contains(where: { imports($0, file) }) else { return false }
     guard let areas = rule.inside?.value else { return true }
     return areas.contains { area in
       switch area {
       case .role(let role): !file.ranges(of: role).isEmpty
       case .type(let name): !file.ranges(ofTypesLike: name).isEmpty
-      case .pattern(let pattern): pattern.mayBe(in: file.source, names: file.names)
+      case .pattern(let pattern): pattern.mayBe(in: words.source, names: words.names)
       case .syntax: true
       }
     }
   }
 
-  private func mayFind(_ pattern: Pattern, in file: SourceFile) -> Bool {
-    // What a file imports is known.
-    if let module = pattern.importedModule {
-      let conditions = (rule.conditions?.value ?? []).filter { $0.placeholder == module }
-      return file.imports.contains { name in conditions.allSatisfy { $0.holds(for: name) } }
-    }
-    return pattern.mayBe(in: file.source, names: file.names)
+  /// Whether a file imports what a pattern looks for that is an import.
+  private func imports(_ pattern: Pattern, _ file: SourceFile) -> Bool {
+    guard let module = pattern.importedModule else { return true }
+    let conditions = (rule.conditions?.value ?? []).filter { $0.placeholder == module }
+    return file.imports.contains { name in conditions.allSatisfy { $0.holds(for: name) } }
   }
 
   private func looks(at path: FilePath) -> Bool {
