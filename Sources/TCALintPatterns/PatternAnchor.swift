@@ -96,6 +96,9 @@ struct PatternAnchor: Sendable, Hashable {
     case UInt8(ascii: "e"), UInt8(ascii: "t"), UInt8(ascii: "a"), UInt8(ascii: "i"), UInt8(ascii: "n"),
       UInt8(ascii: "r"), UInt8(ascii: "o"), UInt8(ascii: "s"):
       6
+    case UInt8(ascii: "j"), UInt8(ascii: "k"), UInt8(ascii: "q"), UInt8(ascii: "v"), UInt8(ascii: "w"),
+      UInt8(ascii: "x"), UInt8(ascii: "y"), UInt8(ascii: "z"):
+      2
     case UInt8(ascii: "a")...UInt8(ascii: "z"): 4
     case UInt8(ascii: "."), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ","), UInt8(ascii: ":"): 3
     default: 1
