@@ -153,5 +153,9 @@ import Testing
     let outcome = try lint([".tcalint.json": "{ \"ownRules\": { \(rules) } }", "A.swift": "f()\n"])
     #expect(outcome.configurationProblems.map(\.message) == ["there are more than 100 rules of one's own"])
     #expect(outcome.result.findings.count { $0.rule.hasPrefix("a") } == 100)
+    let patterns = repeatElement("\"f()\"", count: 20).joined(separator: ",")
+    let many = (0..<16).map { "\"a\($0)\": { \"pattern\": [\(patterns)], \"message\": \"m\" }" }.joined(separator: ",")
+    let other = try lint([".tcalint.json": "{ \"ownRules\": { \(many) } }", "A.swift": "f()\n"])
+    #expect(other.configurationProblems.map(\.message) == ["there are more than 300 patterns of code"])
   }
 }

@@ -16,6 +16,9 @@ struct ConfigurationDecoder {
   private var patternCount = 0
   private var patternCost = 0
 
+  /// How many patterns of code there are.
+  var codePatternCount = 0
+
   /// Nobody mends more at once.
   static let mostProblems = 100
   static let mostPatterns = 1000

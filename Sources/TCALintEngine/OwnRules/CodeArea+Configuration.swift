@@ -53,6 +53,13 @@ extension ConfigurationDecoder {
   /// The pattern that a text is; nil, and told where in the text it is wrong, for one that is none.
   mutating func swiftPattern(_ value: JSONValue, as kind: Pattern.Kind?) -> Pattern? {
     guard let text = value.string else { return nil }
+    codePatternCount += 1
+    guard codePatternCount <= OwnRule.mostPatternsInFile else {
+      if codePatternCount == OwnRule.mostPatternsInFile + 1 {
+        fail("there are more than \(OwnRule.mostPatternsInFile) patterns of code", at: value)
+      }
+      return nil
+    }
     do throws(PatternError) {
       return try Pattern(text, as: kind)
     } catch {

@@ -34,6 +34,8 @@ struct OwnRule: Sendable {
   static let mostInFile = 100
   /// The most that a program may have.
   static let mostInProgram = 200
+  /// The most patterns of code that one configuration file may have.
+  static let mostPatternsInFile = 300
   /// The most patterns that one may have, and the most things that each of its lists may name.
   static let mostChoices = 20
 }
