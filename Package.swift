@@ -11,10 +11,15 @@ let package = Package(
     .target(name: "TCALintModel", dependencies: ["TCALintSyntax"]),
     .target(
       name: "TCALintDomain", dependencies: ["TCALintModel", "TCALintSyntax"]),
-    .target(name: "TCALintRuleKit", dependencies: ["TCALintDomain", "TCALintModel", "TCALintJSON"]),
+    .target(
+      name: "TCALintRuleKit", dependencies: ["TCALintDomain", "TCALintModel", "TCALintSyntax", "TCALintJSON"]),
+    .target(name: "TCALintPatterns", dependencies: ["TCALintSyntax"]),
     .target(
       name: "TCALintEngine",
-      dependencies: ["TCALintRuleKit", "TCALintDomain", "TCALintModel", "TCALintSyntax", "TCALintJSON"]),
+      dependencies: [
+        "TCALintRuleKit", "TCALintPatterns", "TCALintDomain", "TCALintModel", "TCALintSyntax", "TCALintJSON",
+      ],
+      resources: [.embedInCode("OwnRules/OwnRules.md")]),
     .target(
       name: "TCALintReport", dependencies: ["TCALintRuleKit", "TCALintModel", "TCALintJSON"],
       exclude: ["JSONFormat.md", "report.schema.json"]),
@@ -52,6 +57,8 @@ let package = Package(
     .testTarget(
       name: "TCALintDomainTests", dependencies: ["TCALintDomain", "TCALintModel"]),
     .testTarget(
+      name: "TCALintPatternsTests", dependencies: ["TCALintPatterns", "TCALintSyntax"]),
+    .testTarget(
       name: "TCALintEngineTests", dependencies: ["TCALintEngine", "TCALintRuleKit", "TCALintDomain", "TCALintModel"]),
     .testTarget(
       name: "TCALintReportTests", dependencies: ["TCALintReport", "TCALintRuleKit", "TCALintModel", "TCALintJSON"]),
@@ -69,7 +76,7 @@ let package = Package(
       dependencies: ["TCALintRules", "TCALintEngine", "TCALintRuleKit", "TCALintDomain", "TCALintModel"]),
     .testTarget(
       name: "tcalintTests", dependencies: ["tcalint", "TCALintRules", "TCALintRuleKit", "TCALintModel"],
-      exclude: ["Sample"]),
+      exclude: ["Sample", "OwnRules.json"]),
   ],
   swiftLanguageModes: [.v6]
 )

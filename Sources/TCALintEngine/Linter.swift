@@ -40,6 +40,8 @@ public struct Linter: Sendable {
     public var result: RunResult
     /// What was linted.
     public var programs: [Program] = []
+    /// The rules that there are, those of configurations among them.
+    public var rules: [Rule] = []
     /// The rules that ran anywhere, by their ids.
     public var rulesThatRan: Set<String> = []
     var linted: [LintedProgram] = []
@@ -85,8 +87,8 @@ public struct Linter: Sendable {
       let found = check(loaded)
       outcome.add(loaded, found, given, root, told: told)
       watch?.begin(.report)
-      merger.add(loaded, found.findings, rules)
-      outcome.linted.append(LintedProgram(loaded, rules: rules, run: settings))
+      merger.add(loaded, found.findings)
+      outcome.linted.append(LintedProgram(loaded, run: settings))
     }
     outcome.result = merger.finish(unreadable: outcome.unreadable)
     return outcome
@@ -111,9 +113,9 @@ public struct Linter: Sendable {
   func check(
     _ loaded: LoadedProgram, where isWanted: (_ rule: Int, _ file: FileID?) -> Bool = { _, _ in true }
   ) -> Found {
-    let plan = RulePlan(rules, loaded.settings, in: loaded.program)
+    let plan = RulePlan(loaded.rules, loaded.settings, in: loaded.program)
     var suppressions = SuppressionPass(
-      loaded.program, isReported: loaded.isReported, rules: rules, plan: plan, jobs: jobs)
+      loaded.program, isReported: loaded.isReported, rules: loaded.rules, plan: plan, jobs: jobs)
     // A finding can be suppressed from a file that is not reported, and reported from one that is not.
     let findings = suppressions.apply(to: findings(in: loaded, plan, where: isWanted)).filter {
       loaded.isReported[$0.finding.location.file]
@@ -125,46 +127,12 @@ public struct Linter: Sendable {
   private func findings(
     in loaded: LoadedProgram, _ plan: RulePlan, where isWanted: (_ rule: Int, _ file: FileID?) -> Bool
   ) -> [FoundFinding] {
-    let app = loaded.app
-    // What looks at the whole program takes longest, and so begins first.
-    var tasks: [Task] = []
-    var fileTasks = tasks
-    for index in rules.indices where isWanted(index, nil) {
-      for variant in plan.variants[index] {
-        let rule = variant.rule
-        switch rule.check {
-        case .program:
-          tasks.append(
-            Task(rule: index) { rule.findings(in: app).filter { variant.isOn[$0.location.file] } })
-        case .file:
-          for file in variant.isOn.indices where variant.isOn[file] && loaded.isReported[file] && isWanted(index, file)
-          {
-            fileTasks.append(Task(rule: index) { rule.findings(in: SourceFile(app, file)) })
-          }
-        case .suppressions: break
-        }
-      }
-    }
-    let all = tasks + fileTasks
-    watch?.begin(.check, steps: all.count)
-    return Workers.map(all.count, jobs: jobs) { index in
-      run(all[index]).map { FoundFinding(rule: all[index].rule, finding: $0) }
+    let tasks = CheckTask.all(in: loaded, plan, where: isWanted)
+    watch?.begin(.check, steps: tasks.count)
+    return Workers.map(tasks.count, jobs: jobs, memory: { ParserMemory() }) { index, memory in
+      defer { watch?.step() }
+      return tasks[index].run(watch, memory)
     }.flatMap { $0 }
-  }
-
-  /// A rule to run, over the whole program or a file of it.
-  private struct Task: Sendable {
-    let rule: Int
-    let findings: @Sendable () -> [Finding]
-  }
-
-  private func run(_ task: Task) -> [Finding] {
-    guard let watch else { return task.findings() }
-    let begin = ContinuousClock.now
-    let findings = task.findings()
-    watch.add(begin.duration(to: .now), of: rules[task.rule].id)
-    watch.step()
-    return findings
   }
 }
 
@@ -181,6 +149,7 @@ extension Linter.Outcome {
     unreadable += loaded.unreadable.filter { loaded.root.reports($0.path) && !told.contains($0.path) }.map {
       UnreadablePath($0.path.relative(to: root), $0.error)
     }
+    rules += loaded.rules.filter { rule in !rules.contains { $0.id == rule.id } }
     rulesThatRan.formUnion(found.rulesThatRan)
     programs.append(loaded.program)
   }

@@ -5,6 +5,8 @@ import TCALintRuleKit
 /// A program, read and linked.
 struct LoadedProgram: Sendable {
   let sources: ProgramSources
+  /// Those that there are, those of its configurations among them, sorted by their ids.
+  let rules: [Rule]
   let app: App
   /// What is set for each file of the program.
   let settings: ProgramSettings
@@ -16,7 +18,7 @@ struct LoadedProgram: Sendable {
   let configuration: ProgramConfiguration
 
   /// - Parameters:
-  ///   - rules: those that there are.
+  ///   - rules: those that there are anyway.
   ///   - run: what the call sets.
   ///   - renamed: the paths that files had, each with the one that it has today.
   init(_ sources: ProgramSources, rules: [Rule], settings run: RunSettings, renamed: [FilePath: FilePath] = [:]) {
@@ -27,7 +29,8 @@ struct LoadedProgram: Sendable {
       folderChecking: sources.folderChecking, settings: configuration.appSettings,
       isComplete: sources.unreadable.isEmpty && sources.found.excluded.isEmpty)
     currentPaths = renamed.isEmpty ? sources.paths : PerFile(sources.paths.map { renamed[$0] ?? $0 })
-    let settings = ProgramSettings(currentPaths, &configuration, rules: rules, run: run)
+    self.rules = configuration.rules(with: rules)
+    let settings = ProgramSettings(currentPaths, &configuration, rules: self.rules, run: run)
     self.settings = settings
     let paths = currentPaths
     isReported = PerFile(

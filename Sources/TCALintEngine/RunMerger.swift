@@ -14,7 +14,8 @@ struct RunMerger {
     fingerprints = Fingerprints(root: root)
   }
 
-  mutating func add(_ loaded: LoadedProgram, _ findings: [FoundFinding], _ rules: [Rule]) {
+  mutating func add(_ loaded: LoadedProgram, _ findings: [FoundFinding]) {
+    let rules = loaded.rules
     var places = Places(loaded, root: result.root)
     let check = FixCheck(program: loaded.program)
     let sorted = findings.sorted { left, right in

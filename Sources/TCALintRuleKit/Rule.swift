@@ -1,5 +1,6 @@
 import TCALintDomain
 import TCALintModel
+import TCALintSyntax
 
 /// One rule: what it is called, when it is on, what it says about itself, and the function that finds.
 ///
@@ -39,6 +40,8 @@ public struct Rule: Sendable {
     case program(@Sendable (App) -> [Finding])
     /// One file at a time, with the app around it.
     case file(@Sendable (SourceFile) -> [Finding])
+    /// One file's tree at a time. A file is parsed once for all rules that look at its tree.
+    case tree(TreeCheck)
     /// One suppression comment at a time, when all other rules are done and it shows what came of it.
     case suppressions(@Sendable (SuppressionComment) -> [Finding])
   }
@@ -88,6 +91,8 @@ public struct Rule: Sendable {
   /// What a rule is about; also its folder under `Rules/`.
   public enum Category: String, Sendable, CaseIterable {
     case boundaries, state, effects, clients, containers, testing, idioms, suppressions
+    /// A rule of a configuration, which has no folder.
+    case own
   }
 }
 
@@ -96,7 +101,7 @@ extension Rule {
   public func findings(in app: App) -> [Finding] {
     switch check {
     case .program(let check): counting(check(app), in: app)
-    case .file: app.files.flatMap(findings)
+    case .file, .tree: app.files.flatMap(findings)
     // Only who ran all the rules can tell.
     case .suppressions: []
     }
@@ -104,8 +109,23 @@ extension Rule {
 
   /// What a rule that looks at one file at a time finds in one.
   public func findings(in file: SourceFile) -> [Finding] {
-    guard case .file(let check) = check else { return [] }
-    return counting(check(file), in: file.app)
+    switch check {
+    case .file(let check): counting(check(file), in: file.app)
+    case .tree: mayFind(in: FileWords(file)) ? file.withTree { findings(in: file, $0) } : []
+    case .program, .suppressions: []
+    }
+  }
+
+  /// Whether a rule that looks at trees wants that of a file.
+  public func mayFind(in words: FileWords) -> Bool {
+    guard case .tree(let check) = check, code == .all || !words.file.isTest else { return false }
+    return check.mayFind(words)
+  }
+
+  /// What a rule that looks at trees finds in that of a file which it wants.
+  public func findings(in file: SourceFile, _ tree: SyntaxTree) -> [Finding] {
+    guard case .tree(let check) = check else { return [] }
+    return counting(check.findings(file, tree), in: file.app)
   }
 
   private func counting(_ findings: [Finding], in app: App) -> [Finding] {

@@ -24,6 +24,7 @@ enum Command {
     ] + HookCommand.descriptions + ConfigCommand.descriptions + [
       RulesCommand.description,
       ExplainCommand.description,
+      TestRulesCommand.description,
       CompletionsCommand.description,
       CompletionsCommand.candidates,
       HelpCommand.description,

@@ -30,13 +30,13 @@ enum ConfigCommand {
     case .failure(let error): return Command.refuse("cannot read '\(error.path)': \(error.reason)", console)
     case .success(let configuration):
       LintCommand.tell(configuration.problems, directory, console)
-      let code = console.print(text(configuration, linter.rules, directory))
+      let code = console.print(text(configuration, directory))
       return failed || !configuration.problems.isEmpty ? Command.ExitCode.failure : code
     }
   }
 
   private static func text(
-    _ configuration: FileConfiguration, _ rules: [Rule], _ directory: FilePath
+    _ configuration: FileConfiguration, _ directory: FilePath
   ) -> String {
     let settings = configuration.settings
     let origin = { (origin: SettingOrigin) in text(origin, directory) }
@@ -49,7 +49,7 @@ enum ConfigCommand {
       ["profile", settings.profile.value.rawValue, origin(settings.profile.origin)],
       ["failOn", settings.failOn.value.rawValue, origin(settings.failOn.origin)],
     ]
-    for (rule, own) in zip(rules, settings.rules) {
+    for (rule, own) in zip(configuration.rules, settings.rules) {
       let severity = own.severity?.value ?? rule.severity
       let from = own.isOn.value ? own.severity?.origin ?? own.isOn.origin : own.isOn.origin
       rows.append([rule.id, own.isOn.value ? severity.rawValue : "off", origin(from)])

@@ -1,3 +1,4 @@
+import TCALintEngine
 import TCALintModel
 
 /// `tcalint help`
@@ -21,10 +22,17 @@ enum HelpCommand {
       return console.print(ManualPage.text(Command.all, rules: rules))
     })
 
+  /// What help there is that is no command's: how to write rules of one's own.
+  private static let patternsTopic = "patterns"
+
   /// What there is, a line a command.
   static let overview: String = {
     let listed = Command.all.filter { !$0.isHidden }.map { (call: call($0), summary: $0.summary) }
-    let lines = listed + [("tcalint --version", "print the version")]
+    let lines =
+      listed + [
+        ("tcalint help \(patternsTopic)", "print how to write rules of one's own"),
+        ("tcalint --version", "print the version"),
+      ]
     let width = lines.map(\.0.count).max() ?? 0
     return """
       TCALint finds architecture mistakes in Swift apps made with The Composable Architecture,
@@ -43,6 +51,7 @@ enum HelpCommand {
 
   private static func help(for words: [String], _ console: Console) -> Int32 {
     guard let first = words.first else { return console.print(overview + "\n") }
+    if words == [patternsTopic] { return console.print(OwnRules.page) }
     switch Command.find(words) {
     case .command(let command, let count):
       if words.count > count { return Command.refuse("'tcalint help' takes no argument '\(words[count])'", console) }

@@ -17,12 +17,17 @@ extension LintCommand {
   static func settings(
     _ rules: [Rule], _ arguments: Arguments, _ directory: FilePath, _ console: Console, _ failed: inout Bool
   ) -> RunSettings? {
+    guard var settings = setSource(of: RunSettings(), arguments, directory, console) else { return nil }
+    let asked = arguments.list("--only") + arguments.list("--disable")
+    var rules = rules
+    if asked.contains(where: { name in !rules.contains { $0.id == name } }) {
+      rules += ownRules(rules, settings, paths(arguments), directory).rules
+    }
     let names = Set(rules.map(\.id))
-    for name in arguments.list("--only") + arguments.list("--disable") where !names.contains(name) {
+    for name in asked where !names.contains(name) {
       console.error("unknown rule '\(name)'" + NearestRule.hint(name, among: rules))
       failed = true
     }
-    var settings = RunSettings()
     settings.profile = arguments["--profile"].flatMap(Profile.init)
     settings.failOn = arguments["--fail-on"].flatMap(FailureThreshold.init)
     settings.only = arguments.has("--only") ? Set(arguments.list("--only")) : nil
@@ -31,7 +36,22 @@ extension LintCommand {
       console.error("no rule is left to run; 'tcalint rules' lists them")
       return nil
     }
-    return setSource(of: settings, arguments, directory, console)
+    return settings
+  }
+
+  /// The paths that are given, or else the working directory.
+  static func paths(_ arguments: Arguments) -> [FilePath] {
+    let given = arguments.positionals.filter { !$0.isEmpty }.map { FilePath($0) }
+    return given.isEmpty ? ["."] : given
+  }
+
+  /// The rules that the configurations of paths define.
+  static func ownRules(
+    _ rules: [Rule], _ settings: RunSettings, _ paths: [FilePath], _ directory: FilePath
+  ) -> OwnRules {
+    var linter = Linter(rules: rules)
+    linter.settings.source = settings.source
+    return linter.ownRules(for: paths, workingDirectory: directory)
   }
 
   /// Settings with the place that the options have configurations from.

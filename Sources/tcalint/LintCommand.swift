@@ -72,7 +72,8 @@ enum LintCommand {
       console.error(problem + NearestName.hint(arguments["--since"] ?? "", among: outcome.knownRevisions))
       return Command.ExitCode.failure
     }
-    if !setAside(known, in: &outcome, rules: rules, console, { linter.lint(given, workingDirectory: directory) }) {
+    let allRules = outcome.rules
+    if !setAside(known, in: &outcome, rules: allRules, console, { linter.lint(given, workingDirectory: directory) }) {
       failed = true
     }
     // The process ends soon: the system is done with a program of thousands of files sooner than we would be.
@@ -80,7 +81,7 @@ enum LintCommand {
     if hasFailed(outcome) { failed = true }
     tell(outcome, directory, console)
     let run = ReportedRun(
-      outcome.result, rules: rules.filter { outcome.rulesThatRan.contains($0.id) }, toolVersion: Command.version,
+      outcome.result, rules: allRules.filter { outcome.rulesThatRan.contains($0.id) }, toolVersion: Command.version,
       isQuiet: arguments.has("--quiet"))
     if !report(run, requests, arguments, directory, console) { failed = true }
     linter.watch?.finish()

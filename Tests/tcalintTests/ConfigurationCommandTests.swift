@@ -56,6 +56,63 @@ import Testing
     return scratch
   }
 
+  // MARK: Rules of one's own
+
+  private static let tenRules = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("OwnRules.json").path
+
+  @Test func tenRulesThatTeamsWriteDoWhatTheirExamplesSay() throws {
+    let run = run("test-rules", "--config", Self.tenRules)
+    #expect(run.output == "")
+    #expect(run.errors == ["tcalint: 24 examples of 10 rules, 0 failed"])
+    #expect(run.code == 0)
+    // Each in less than ten lines.
+    let lines = try String(contentsOfFile: Self.tenRules, encoding: .utf8).split(separator: "\n")
+    let starts = lines.indices.filter { lines[$0].hasPrefix("    \"") } + [lines.count - 2]
+    #expect(starts.count == 11)
+    #expect(zip(starts, starts.dropFirst()).allSatisfy { $1 - $0 < 10 })
+  }
+
+  @Test func examplesThatFailAreToldWithTheirPlaces() throws {
+    let scratch = try Scratch([
+      "rules.json": """
+      { "ownRules": { "no-print": { "pattern": "print($X)", "message": "prints $X",
+        "examples": { "report": ["log(1)"], "silent": [
+          "print(2)"] } }, "untried": { "pattern": "f()", "message": "m" } } }
+      """
+    ])
+    let file = scratch.path + "/rules.json"
+    let run = run("test-rules", "--config", file, scratch.path)
+    #expect(run.code == 1)
+    #expect(
+      run.output == """
+        \(file):2:28: no-print: this is not reported
+        \(file):3:5: no-print: this is reported: prints 2
+
+        """)
+    #expect(
+      run.errors == ["tcalint: the rule 'untried' has no examples", "tcalint: 2 examples of 2 rules, 2 failed"])
+  }
+
+  @Test func rulesOfAConfigurationAreListedChosenAndReported() throws {
+    let scratch = try Scratch(["A.swift": "print(1)\nlet a = try! f()\n"])
+    let list = run("rules", "--config", Self.tenRules)
+    #expect(list.output.split(separator: "\n").contains { $0.hasPrefix("no-force-try ") && $0.contains(" own ") })
+    let only = run("lint", "--config", Self.tenRules, "--only", "no-force-try", "--format", "sarif", scratch.path)
+    #expect(only.code == 0)
+    #expect(only.output.contains("\"no-force-try\"") && !only.output.contains("\"no-print\""))
+    let misspelt = run("lint", "--config", Self.tenRules, "--only", "no-prints", scratch.path)
+    #expect(misspelt.errors.first == "tcalint: error: unknown rule 'no-prints'; did you mean 'no-print'?")
+    #expect(misspelt.code == 2)
+    let disabled = run("lint", "--config", Self.tenRules, "--disable", "no-print", "--quiet", scratch.path)
+    #expect(disabled.output.contains("[no-force-try]") && !disabled.output.contains("[no-print]"))
+  }
+
+  @Test func helpSaysHowToWriteThem() {
+    #expect(run("help", "patterns").output.hasPrefix("# Rules of one's own\n"))
+    #expect(run("help").output.contains("tcalint help patterns"))
+  }
+
   // MARK: show and schema
 
   @Test func showSaysWhatHoldsAndFromWhere() throws {

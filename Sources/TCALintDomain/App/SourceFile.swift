@@ -16,11 +16,21 @@ public struct SourceFile: Sendable {
   /// The names of the modules that it imports itself.
   public var imports: [String] { facts.imports.map { facts.names.text($0.module) } }
 
-  private var facts: FileFacts { app.program.files[file].facts }
+  /// Its bytes.
+  public var source: [UInt8] { app.program.files[file].source }
+
+  /// A place in it, by byte offsets.
+  public func location(_ range: Range<UInt32>) -> Location { Location(file: file, range: range) }
+
+  var facts: FileFacts { app.program.files[file].facts }
 
   /// Hands the file's tree, parsed anew, to a closure, with which it ends.
-  public func withTree<Value: Sendable>(_ body: @Sendable (SyntaxTree) -> Value) -> Value {
-    app.program.files[file].withTree(body)
+  ///
+  /// - Parameter memory: to be used again for the next file of the thread.
+  public func withTree<Value: Sendable>(
+    memory: ParserMemory = ParserMemory(), _ body: @Sendable (SyntaxTree) -> Value
+  ) -> Value {
+    app.program.files[file].withTree(memory: memory, body)
   }
 }
 

@@ -12,15 +12,13 @@ struct LintedProgram: Sendable {
   private let rules: [Rule]
   private let run: RunSettings
 
-  /// - Parameters:
-  ///   - rules: those that there are.
-  ///   - run: what the call sets.
-  init(_ loaded: LoadedProgram, rules: [Rule], run: RunSettings) {
+  /// - Parameter run: what the call sets.
+  init(_ loaded: LoadedProgram, run: RunSettings) {
     root = loaded.root
     paths = loaded.paths
     isWhole = loaded.program.isComplete && loaded.program.damagedFiles.isEmpty
     configuration = loaded.configuration
-    self.rules = rules
+    rules = loaded.rules
     self.run = run
   }
 

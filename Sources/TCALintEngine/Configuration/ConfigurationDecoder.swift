@@ -10,9 +10,14 @@ struct ConfigurationDecoder {
   private let text: [UInt8]
   private let lines: LineTable
   private(set) var problems: [ConfigurationProblem] = []
+  /// What is set of rules that are not built in.
+  var unknownRules: [UnknownRule] = []
   /// How many patterns there are, and what they cost.
   private var patternCount = 0
   private var patternCost = 0
+
+  /// How many patterns of code there are.
+  var codePatternCount = 0
 
   /// Nobody mends more at once.
   static let mostProblems = 100
@@ -42,6 +47,7 @@ struct ConfigurationDecoder {
     } catch {
       decoder.fail(error.message, at: error.offset)
     }
+    file.unknownRules = decoder.unknownRules
     return (file, decoder.problems)
   }
 
@@ -65,8 +71,12 @@ struct ConfigurationDecoder {
   // MARK: What is wrong
 
   mutating func fail(_ message: @autoclosure () -> String, at offset: Int) {
+    fail(message(), at: place(offset))
+  }
+
+  mutating func fail(_ message: @autoclosure () -> String, at place: ConfigurationPlace) {
     guard problems.count < Self.mostProblems else { return }
-    problems.append(ConfigurationProblem(place: place(offset), message: message()))
+    problems.append(ConfigurationProblem(place: place, message: message()))
   }
 
   mutating func fail(_ message: @autoclosure () -> String, at value: JSONValue) {
@@ -107,6 +117,16 @@ struct ConfigurationDecoder {
 
   func placed<Value>(_ value: Value, at json: JSONValue) -> Placed<Value> {
     Placed(value: value, place: place(json.range.lowerBound))
+  }
+
+  /// How many bytes a character or an escape in a text takes that begins at an offset, and how many bytes it stands for.
+  func escapeLength(at offset: Int) -> (length: Int, bytes: Int) {
+    guard text[offset] == UInt8(ascii: "\\") else { return (1, 1) }
+    guard offset + 5 < text.count, text[offset + 1] == UInt8(ascii: "u") else { return (2, 1) }
+    let code = Int(String(decoding: text[(offset + 2)..<(offset + 6)], as: UTF8.self), radix: 16) ?? 0
+    // The first half of what JSON writes as two escapes.
+    if (0xd800..<0xdc00).contains(code) { return (12, 4) }
+    return (6, code < 0x80 ? 1 : code < 0x800 ? 2 : 3)
   }
 
   // MARK: Patterns

@@ -17,6 +17,9 @@ struct ConfigurationFile: Sendable {
   var viewTypes: Placed<[String]>?
   var swiftLanguageMode: Placed<LanguageMode>?
   var baseline: Placed<String>?
+  var ownRules: Placed<[OwnRule]>?
+  /// What it sets of rules that are not built in, and that some configuration may define.
+  var unknownRules: [UnknownRule] = []
 
   /// Settings for files of some paths.
   struct Override: Sendable {

@@ -47,6 +47,9 @@ extension ConfigurationFile {
         "extends", .paths, \Self.extends,
         "Configurations that this one adds to: paths relative to this file, within the program. The last holds.")
     ] + SettingsLayer.keys(at: \Self.settings) + [
+      ConfigurationKey(
+        "ownRules", .ownRules, \Self.ownRules,
+        "Rules by their names that find what fits a pattern; 'tcalint help patterns' says what they may be."),
       ConfigurationKey("overrides", .overrides, \Self.overrides, "What else holds for some files. The last holds."),
       ConfigurationKey(
         "include", .patterns, \Self.include, "If there are any, only what fits one of these patterns is read."),

@@ -52,11 +52,21 @@ extension JSONWriter {
       key("anyOf")
       array { list in for choice in [first, second] { list.object { $0.write(choice, rules) } } }
     case .object(let properties, let required): write(properties, required: required, rules)
-    case .rules: write(rules.map(\.property), required: [], rules)
+    case .map(let value):
+      member("type", "object")
+      key("additionalProperties")
+      object { $0.write(value, rules) }
+    // Others may be rules of configurations.
+    case .rules:
+      write(
+        rules.map(\.property), required: [], rules,
+        others: .either(Rule.switches, .object([Rule.severity], required: [])))
     }
   }
 
-  private mutating func write(_ properties: [ValueSchema.Property], required: [String], _ rules: [Rule]) {
+  private mutating func write(
+    _ properties: [ValueSchema.Property], required: [String], _ rules: [Rule], others: ValueSchema? = nil
+  ) {
     member("type", "object")
     key("properties")
     object { object in
@@ -73,21 +83,24 @@ extension JSONWriter {
       array { list in for name in required { list.string(name) } }
     }
     key("additionalProperties")
-    bool(false)
+    if let others { object { $0.write(others, rules) } } else { bool(false) }
   }
 }
 
 extension Rule {
   /// What a configuration can set of it.
   fileprivate var property: ValueSchema.Property {
-    let switches = ValueSchema.choice(RuleSwitch.allCases.map { "\"\($0.rawValue)\"" })
-    let severity = ValueSchema.Property(
-      name: severityKey, summary: "Off, on with the severity that it has, or on with another.", schema: switches)
     let options = options.map { option in
       ValueSchema.Property(
         name: option.name, summary: "\(option.summary) (\(option.defaultValue))", schema: option.schema)
     }
     return ValueSchema.Property(
-      name: id, summary: summary, schema: .either(switches, .object([severity] + options, required: [])))
+      name: id, summary: summary, schema: .either(Self.switches, .object([Self.severity] + options, required: [])))
+  }
+
+  fileprivate static var switches: ValueSchema { .choice(RuleSwitch.allCases.map { "\"\($0.rawValue)\"" }) }
+  fileprivate static var severity: ValueSchema.Property {
+    ValueSchema.Property(
+      name: severityKey, summary: "Off, on with the severity that it has, or on with another.", schema: switches)
   }
 }

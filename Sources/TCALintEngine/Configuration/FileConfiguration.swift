@@ -1,4 +1,5 @@
 import TCALintModel
+import TCALintRuleKit
 
 /// What holds for one file of a program, and from where.
 public struct FileConfiguration: Sendable {
@@ -9,6 +10,8 @@ public struct FileConfiguration: Sendable {
   /// Whether they leave it out.
   public let isExcluded: Bool
   public let settings: FileSettings
+  /// Those that there are, those of the configurations among them.
+  public let rules: [Rule]
   public let problems: [ConfigurationProblem]
 }
 
@@ -31,11 +34,12 @@ extension Linter {
     finder.look(into: [folder])
     var configuration = finder.all
     let place = configuration.folder(folder)
+    let rules = configuration.rules(with: rules)
     return .success(
       FileConfiguration(
         program: program, files: place.levels.compactMap { $0.configuration.files.last?.path },
         isExcluded: place.isExcluded || (!name.isEmpty && place.excludes(name)),
         settings: FileSettings(place.settings(place.layers(for: name)), rules: rules, run: settings),
-        problems: configuration.problems))
+        rules: rules, problems: configuration.problems))
   }
 }

@@ -53,7 +53,7 @@ struct ProgramConfiguration: Sendable {
 
   /// What is wrong with them, by file and place.
   var problems: [ConfigurationProblem] {
-    var problems = configurations.values.flatMap(\.problems) + baselines.problems
+    var problems = configurations.values.flatMap(\.problems) + baselines.problems + ownRules.problems + unknownRules()
     problems += known.values.compactMap(\.surplus).map { configuration in
       let file = configuration.folder.appending(ProgramMarks.configurationName)
       return ConfigurationProblem(

@@ -67,13 +67,18 @@ struct ProgramSettings: Sendable {
   ///
   /// - Parameters:
   ///   - index: that of the rule.
-  ///   - files: those that matter.
-  func variants(of rule: Rule, _ index: Int, in files: some Sequence<FileID>) -> [RuleVariant] {
+  ///   - everywhere: where a rule is on that is on in all files; all rules share it.
+  func variants(of rule: Rule, _ index: Int, everywhere: PerFile<Bool>) -> [RuleVariant] {
+    if all.count == 1 {
+      guard all[0].rules[index].isOn.value else { return [] }
+      let options = all[0].rules[index].optionValues
+      return [RuleVariant(rule: options.isEmpty ? rule : rule.setting(options), isOn: everywhere)]
+    }
     var variants: [RuleVariant] = []
     var byOptions: [[String: OptionValue]: Int] = [:]
     var ofSettings = [Int?](repeating: nil, count: all.count)
     var isKnown = [Bool](repeating: false, count: all.count)
-    for file in files {
+    for file in ofFile.indices {
       let settings = ofFile[file]
       if !isKnown[settings] {
         isKnown[settings] = true

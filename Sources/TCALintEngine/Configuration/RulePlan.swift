@@ -9,7 +9,8 @@ struct RulePlan: Sendable {
 
   /// As the settings of the files have it.
   init(_ rules: [Rule], _ settings: ProgramSettings, in program: Program) {
-    variants = rules.enumerated().map { settings.variants(of: $1, $0, in: program.files.indices) }
+    let everywhere = PerFile(repeating: true, count: program.files.count)
+    variants = rules.enumerated().map { settings.variants(of: $1, $0, everywhere: everywhere) }
     indices = Dictionary(rules.enumerated().map { ($1.id, $0) }) { first, _ in first }
   }
 

@@ -10,12 +10,14 @@ extension ValueForm where Value == [RuleLayer] {
         return nil
       }
       return members.compactMap { member in
-        guard let rule = decoder.rules.first(where: { $0.id == member.key }) else {
-          let hint = NearestRule.hint(member.key, among: decoder.rules)
-          decoder.fail("unknown rule '\(member.key)'\(hint)", at: member.keyRange.lowerBound)
-          return nil
+        if let rule = decoder.rules.first(where: { $0.id == member.key }) {
+          return decoder.layer(of: rule.id, options: rule.options, member.value)
         }
-        return decoder.layer(of: rule, member.value)
+        decoder.unknownRules.append(
+          UnknownRule(
+            name: member.key, place: decoder.place(member.keyRange.lowerBound),
+            hint: NearestRule.hint(member.key, among: decoder.rules)))
+        return decoder.layer(of: member.key, options: [], member.value)
       }
     }
   }
@@ -33,27 +35,27 @@ enum RuleSwitch: String, CaseIterable, Sendable {
 let severityKey = "severity"
 
 extension ConfigurationDecoder {
-  fileprivate mutating func layer(of rule: Rule, _ value: JSONValue) -> RuleLayer? {
-    var layer = RuleLayer(rule: rule.id)
+  fileprivate mutating func layer(of rule: String, options: [RuleOption], _ value: JSONValue) -> RuleLayer? {
+    var layer = RuleLayer(rule: rule)
     if value.string != nil {
-      set(&layer, value, for: rule.id)
+      set(&layer, value, for: rule)
       return layer
     }
     guard let members = value.object else {
       let choices = RuleSwitch.allCases.map(\.rawValue).joined(separator: ", ")
-      expect("one of \(choices), or an object", value, for: rule.id)
+      expect("one of \(choices), or an object", value, for: rule)
       return nil
     }
     for member in members {
       if member.key == severityKey {
         set(&layer, member.value, for: severityKey)
-      } else if let option = rule.options.first(where: { $0.name == member.key }) {
+      } else if let option = options.first(where: { $0.name == member.key }) {
         guard let value = optionValue(member.value, of: option) else { continue }
         layer.options.append((option.name, placed(value, at: member.value)))
       } else {
-        let names = [severityKey] + rule.options.map(\.name)
+        let names = [severityKey] + options.map(\.name)
         let hint = Self.hint(member.key, names)
-        fail("'\(rule.id)' has no option '\(member.key)'\(hint)", at: member.keyRange.lowerBound)
+        fail("'\(rule)' has no option '\(member.key)'\(hint)", at: member.keyRange.lowerBound)
       }
     }
     return layer

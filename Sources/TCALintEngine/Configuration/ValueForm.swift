@@ -19,6 +19,8 @@ indirect enum ValueSchema: Sendable {
   case list(ValueSchema)
   case either(ValueSchema, ValueSchema)
   case object([Property], required: [String])
+  /// An object with any keys, and what stands behind each.
+  case map(ValueSchema)
   /// What is set of each rule that there is.
   case rules
 
@@ -38,6 +40,8 @@ indirect enum ValueSchema: Sendable {
     case .list(let element): "a list of \(element.pluralWords)"
     case .either(let first, let second): "\(first.words), or \(second.words)"
     case .object(let properties, _): "an object with " + properties.map { "`\($0.name)`" }.joined(separator: ", ")
+    case .map(.object): "an object of rules"
+    case .map(let value): "an object with \(value.words)"
     case .rules: "an object of rules"
     }
   }

@@ -64,7 +64,7 @@ extension Linter {
     for program in programs {
       let all = check(program)
       outcome.add(all[0].program, all[0].found, given, root, told: told)
-      outcome.linted.append(LintedProgram(all[0].program, rules: rules, run: settings))
+      outcome.linted.append(LintedProgram(all[0].program, run: settings))
       outcome.programs += all.dropFirst().map(\.program.program)
       sides.append(all)
     }
@@ -113,7 +113,7 @@ extension Linter {
     _ found: [FoundFinding], of new: LoadedProgram, in old: LoadedProgram
   ) -> (_ rule: Int, _ file: FileID?) -> Bool {
     // What a comment suppresses in vain can only be told where every rule has run.
-    if found.contains(where: { rules[$0.rule].isAboutSuppressions }) { return { _, _ in true } }
+    if found.contains(where: { new.rules[$0.rule].isAboutSuppressions }) { return { _, _ in true } }
     var paths: [Int: Set<FilePath>] = [:]
     for found in found { paths[found.rule, default: []].insert(new.paths[found.finding.location.file]) }
     let places = Dictionary(zip(new.paths, new.paths.indices)) { first, _ in first }
@@ -133,10 +133,10 @@ extension Linter {
   /// - Parameter sides: those of each program.
   private func compare(_ programs: [ChangedProgram], _ sides: [[Side]], _ outcome: inout Outcome) {
     watch?.begin(.report)
-    let (root, unreadable, rules) = (outcome.result.root, outcome.unreadable, rules)
+    let (root, unreadable) = (outcome.result.root, outcome.unreadable)
     let merged = Workers.map(sides.first?.count ?? 1, jobs: jobs) { index in
       var merger = RunMerger(root: root)
-      for side in sides.map({ $0[index] }) { merger.add(side.program, side.found.findings, rules) }
+      for side in sides.map({ $0[index] }) { merger.add(side.program, side.found.findings) }
       return merger.finish(unreadable: index == 0 ? unreadable : [])
     }
     var result = merged[0]

@@ -37,8 +37,12 @@ public final class ProgramFile: Sendable {
   ///     }
   ///
   /// The tree ends with the closure. What the closure returns is `Sendable`, which nodes are not.
-  public func withTree<Value: Sendable>(_ body: @Sendable (SyntaxTree) -> Value) -> Value {
-    Parser.parse(source, names: facts.names.extended, body)
+  ///
+  /// - Parameter memory: to be used again for the next file of the thread.
+  public func withTree<Value: Sendable>(
+    memory: ParserMemory = ParserMemory(), _ body: @Sendable (SyntaxTree) -> Value
+  ) -> Value {
+    Parser.parse(source, names: facts.names.extended, memory: memory, body)
   }
 }
 

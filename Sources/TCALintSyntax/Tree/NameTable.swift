@@ -58,6 +58,8 @@ public struct NameTable: Sendable {
     rebuildSlots()
   }
 
+  /// How many names it shares with all tables that extend the same one: they need not stand in its file.
+  public var sharedCount: Int { baseCount }
   /// The number of names, the empty one included.
   public var count: Int { baseCount + ends.count }
 

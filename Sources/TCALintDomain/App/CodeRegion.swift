@@ -1,0 +1,74 @@
+import TCALintModel
+import TCALintSyntax
+
+/// What a part of the code is to its architects, by the role of the type around it.
+public enum CodeRole: String, Sendable, CaseIterable {
+  case view, reducer, state, client, model, app, test, preview
+}
+
+extension SourceFile {
+  /// Whether all of it belongs to tests.
+  public var isTest: Bool { app.program.isTestFile[file] }
+
+  /// The parts that have a role: declarations of types and their extensions, a test's function, a preview's macro. Byte
+  /// offsets, in the order of the file; one may contain another.
+  public func ranges(of role: CodeRole) -> [Range<UInt32>] {
+    if role == .test, isTest { return [0..<UInt32(app.program.files[file].source.count)] }
+    return ranges { declaration, symbols in
+      switch role {
+      case .test where facts.attributes(of: declaration).contains(where: { $0.name.is(.Test) || $0.name.is(.Suite) }):
+        return true
+      case .preview where declaration.kind == .macro: return declaration.name.is(.Preview)
+      default: return symbols.contains { app.has(role, $0) }
+      }
+    }
+  }
+
+  /// The parts that declare or extend a type of a name, or one that inherits from such a type, be that of the program or
+  /// not. Byte offsets, in the order of the file; one may contain another.
+  public func ranges(ofTypesLike name: String) -> [Range<UInt32>] {
+    ranges { _, symbols in symbols.contains { app.isNamed(name, orInherits: $0) } }
+  }
+
+  private func ranges(
+    where holds: (Declaration, [SymbolID]) -> Bool
+  ) -> [Range<UInt32>] {
+    var found: [Range<UInt32>] = []
+    for id in facts.declarations.factIndices {
+      let declaration = facts.declarations[id]
+      let reference = DeclarationReference(file: file, declaration: id)
+      let symbols = declaration.isTypeOrExtension ? app.program.symbols(of: reference) : []
+      if holds(declaration, symbols) { found.append(declaration.range) }
+    }
+    return found
+  }
+}
+
+extension App {
+  fileprivate func has(_ role: CodeRole, _ symbol: SymbolID) -> Bool {
+    switch role {
+    case .view: roles(of: symbol).contains(.view)
+    case .reducer: roles(of: symbol).contains(.reducer)
+    case .state: roles(of: symbol).contains(.state)
+    case .model: roles(of: symbol).contains(.model)
+    case .app: roles(of: symbol).contains(.app)
+    case .test: roles(of: symbol).contains(.test)
+    case .preview: roles(of: symbol).contains(.preview)
+    case .client:
+      isClient(symbol) || (program.ancestry.ancestors(of: symbol) ?? []).contains(where: isClient)
+    }
+  }
+
+  /// Whether a type has a name, or something that it inherits from.
+  fileprivate func isNamed(_ name: String, orInherits symbol: SymbolID) -> Bool {
+    ([symbol] + (program.ancestry.ancestors(of: symbol) ?? [])).contains { symbol in
+      if program.text(program.symbols[symbol].name) == name { return true }
+      return program.symbols[symbol].declarations.contains { reference in
+        let facts = program.files[reference.file].facts
+        return facts.inheritedTypes[program.declaration(reference).inherited].contains { type in
+          facts.lastName(facts.types[type].path).map { facts.names.text($0) == name } ?? false
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+import TCALintSyntax
+
+/// A step of looking for findings that any thread can do: a rule over the whole program, a rule over a file, or the rules
+/// that look at a file's tree.
+struct CheckTask: Sendable {
+  /// A rule, and its place among those of the run.
+  struct NumberedRule: Sendable {
+    let index: Int
+    let rule: Rule
+  }
+
+  private enum Work: Sendable {
+    case program(NumberedRule, App, PerFile<Bool>)
+    case file(NumberedRule, SourceFile)
+    /// Those of some rules, by their places among these.
+    case tree([NumberedRule], [Int], SourceFile)
+  }
+
+  private let work: Work
+
+  /// What there is to do in a program.
+  ///
+  /// - Parameter isWanted: whether the findings of a rule are, and, of one that looks at one file at a time, those of a
+  ///   file.
+  static func all(
+    in loaded: LoadedProgram, _ plan: RulePlan, where isWanted: (_ rule: Int, _ file: FileID?) -> Bool
+  ) -> [CheckTask] {
+    // What looks at the whole program takes longest, and so begins first.
+    var tasks: [CheckTask] = []
+    var fileTasks: [CheckTask] = []
+    var treeRules: [NumberedRule] = []
+    var treeRulesOfFile = PerFile<[Int]>(repeating: [], count: loaded.program.files.count)
+    for (index, variants) in plan.variants.enumerated() where isWanted(index, nil) {
+      for variant in variants {
+        let own = NumberedRule(index: index, rule: variant.rule)
+        lazy var files = variant.isOn.indices.filter {
+          variant.isOn[$0] && loaded.isReported[$0] && isWanted(index, $0)
+        }
+        switch variant.rule.check {
+        case .program: tasks.append(CheckTask(work: .program(own, loaded.app, variant.isOn)))
+        case .file: fileTasks += files.map { CheckTask(work: .file(own, SourceFile(loaded.app, $0))) }
+        case .tree:
+          for file in files { treeRulesOfFile[file].append(treeRules.count) }
+          treeRules.append(own)
+        case .suppressions: break
+        }
+      }
+    }
+    for (file, rules) in treeRulesOfFile.numbered where !rules.isEmpty {
+      fileTasks.append(CheckTask(work: .tree(treeRules, rules, SourceFile(loaded.app, file))))
+    }
+    return tasks + fileTasks
+  }
+
+  /// Does it.
+  ///
+  /// - Parameter memory: the thread's, to parse in.
+  func run(_ watch: RunWatch?, _ memory: ParserMemory) -> [FoundFinding] {
+    switch work {
+    case .program(let own, let app, let isOn):
+      return measured(own, watch) { own.rule.findings(in: app).filter { isOn[$0.location.file] } }
+    case .file(let own, let file): return measured(own, watch) { own.rule.findings(in: file) }
+    case .tree(let all, let own, let file):
+      let words = FileWords(file)
+      let wanting = own.filter { all[$0].rule.mayFind(in: words) }
+      if wanting.isEmpty { return [] }
+      return file.withTree(memory: memory) { tree in
+        wanting.flatMap { number in measured(all[number], watch) { all[number].rule.findings(in: file, tree) } }
+      }
+    }
+  }
+
+  private func measured(_ own: NumberedRule, _ watch: RunWatch?, _ findings: () -> [Finding]) -> [FoundFinding] {
+    let begin = watch.map { _ in ContinuousClock.now }
+    let found = findings().map { FoundFinding(rule: own.index, finding: $0) }
+    if let watch, let begin { watch.add(begin.duration(to: .now), of: own.rule.id) }
+    return found
+  }
+}

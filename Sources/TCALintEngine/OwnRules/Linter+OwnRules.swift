@@ -1,0 +1,52 @@
+import TCALintModel
+import TCALintRuleKit
+
+/// The rules that configurations define.
+public struct OwnRules: Sendable {
+  /// As all others, sorted by their ids.
+  public let rules: [Rule]
+  /// What is wrong with the configurations.
+  public let problems: [ConfigurationProblem]
+  let configured: [ConfiguredRule]
+  let jobs: Int
+
+  /// How to write one: Markdown, UTF-8.
+  public static var page: [UInt8] { PackageResources.OwnRules_md }
+}
+
+extension Linter {
+  /// The rules that there are in a folder, those that its configuration and those around it define among them, and what is
+  /// wrong with these.
+  ///
+  /// - Parameter directory: absolute.
+  public func rules(in directory: FilePath) -> (rules: [Rule], problems: [ConfigurationProblem]) {
+    guard case .success(let found) = configuration(of: directory, workingDirectory: directory) else {
+      return (rules, [])
+    }
+    return (found.rules, found.problems)
+  }
+
+  /// The rules that the configurations define which hold for what is at some paths. The cost is that of looking for the
+  /// configurations in all folders.
+  ///
+  /// - Parameters:
+  ///   - paths: absolute, or relative to the working directory. What is not there has none.
+  ///   - root: the absolute path of the working directory.
+  public func ownRules(for paths: [FilePath], workingDirectory root: FilePath) -> OwnRules {
+    let given = GivenPaths(paths, root: root)
+    var configured: [ConfiguredRule] = []
+    var problems: [ConfigurationProblem] = []
+    for program in ProgramRoot.programs(directories: given.directories, files: given.files) {
+      let finder = ConfigurationFinder(program.root, rules: rules, source: settings.source)
+      if case .programs = settings.source { _ = Discovery.all(program.directories, finder, jobs: jobs) }
+      let configuration = finder.all
+      problems += configuration.problems
+      configured += configuration.ownRules.rules.filter { rule in
+        !configured.contains { $0.rule.place == rule.rule.place }
+      }
+    }
+    configured.sort { ($0.rule.id, $0.rule.place.file) < ($1.rule.id, $1.rule.place.file) }
+    return OwnRules(
+      rules: configured.map { $0.rule.rule(in: $0.folders) }, problems: problems, configured: configured, jobs: jobs)
+  }
+}

@@ -1,0 +1,41 @@
+import TCALintDomain
+import TCALintJSON
+import TCALintModel
+import TCALintPatterns
+import TCALintRuleKit
+
+extension OwnRule {
+  /// The rule as any other.
+  ///
+  /// - Parameter folders: see ``OwnRuleSearch``.
+  func rule(in folders: [FilePath]?) -> Rule {
+    let search = OwnRuleSearch(self, in: folders)
+    return Rule(
+      id: id, category: .own, severity: severity?.value ?? .warning, profile: .recommended,
+      summary: Self.sentence(message?.value ?? ""), page: page, code: looksAtTests?.value == true ? .all : .production,
+      check: .tree(TreeCheck(mayFind: search.mayFind, findings: search.findings)))
+  }
+
+  /// A message as a sentence by itself.
+  private static func sentence(_ message: String) -> String { message.hasSuffix(".") ? message : message + "." }
+
+  /// What `tcalint explain` prints, in the form of the other rules' pages.
+  private var page: [UInt8] {
+    var text = "# \(id)\n\n\((severity?.value ?? .warning).rawValue) · recommended · own\n\n"
+    text += Self.sentence(message?.value ?? "") + "\n\n## What it reports\n"
+    for pattern in patternTexts?.value ?? [] { text += Self.block(pattern.string ?? "") }
+    if let examples = examples?.value.reported?.value, !examples.isEmpty {
+      text += "\nSuch as:\n"
+      for example in examples { text += Self.block(example.code?.value ?? "") }
+    }
+    if let examples = examples?.value.silent?.value, !examples.isEmpty {
+      text += "\n## What stays silent\n"
+      for example in examples { text += Self.block(example.code?.value ?? "") }
+    }
+    if let help { text += "\n## How to fix it\n\n\(help.value)\n" }
+    // It is written to terminals, and a stranger may have written it.
+    return Array(String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 == "\n" || !$0.isUnsafeToShow })).utf8)
+  }
+
+  private static func block(_ code: String) -> String { "\n```swift\n\(code)\n```\n" }
+}

@@ -1,0 +1,80 @@
+import TCALintDomain
+import TCALintJSON
+import TCALintPatterns
+import TCALintRuleKit
+
+/// A rule that a configuration defines by patterns.
+struct OwnRule: Sendable {
+  let id: String
+  /// Where its id stands.
+  let place: ConfigurationPlace
+  var patternTexts: Placed<[JSONValue]>?
+  var kind: Placed<Pattern.Kind>?
+  /// Found is what fits any of them.
+  var patterns: [Pattern] = []
+  var message: Placed<String>?
+  var help: Placed<String>?
+  var severity: Placed<Severity>?
+  var inside: Placed<[CodeArea]>?
+  var notInside: Placed<[CodeArea]>?
+  var conditions: Placed<[NameCondition]>?
+  var include: Placed<[PathPattern]>?
+  var exclude: Placed<[PathPattern]>?
+  var looksAtTests: Placed<Bool>?
+  var needsNoComment: Placed<Bool>?
+  var rewrite: Placed<String>?
+  var examples: Placed<OwnRuleExamples>?
+
+  init(id: String, place: ConfigurationPlace) {
+    self.id = id
+    self.place = place
+  }
+
+  /// The most that one configuration file may have.
+  static let mostInFile = 100
+  /// The most that a program may have.
+  static let mostInProgram = 200
+  /// The most patterns of code that one configuration file may have.
+  static let mostPatternsInFile = 300
+  /// The most patterns that one may have, and the most things that each of its lists may name.
+  static let mostChoices = 20
+}
+
+/// A part of the code that a rule of a configuration is about, or leaves out.
+enum CodeArea: Sendable {
+  case role(CodeRole)
+  case syntax(SyntaxArea)
+  /// The declaration of a type of that name, or that inherits from it, and its extensions.
+  case type(String)
+  case pattern(Pattern)
+}
+
+/// What the name of a placeholder stands for has to be.
+struct NameCondition: Sendable {
+  let placeholder: String
+  let place: ConfigurationPlace
+  /// If there are any, one of them fits.
+  let names: [NameGlob]
+  /// None of them fits.
+  let otherNames: [NameGlob]
+
+  func holds(for name: String) -> Bool {
+    if otherNames.contains(where: { $0.fits(name) }) { return false }
+    return names.isEmpty || names.contains { $0.fits(name) }
+  }
+}
+
+/// What a rule of a configuration is held against.
+struct OwnRuleExamples: Sendable {
+  var reported: Placed<[Example]>?
+  var silent: Placed<[Example]>?
+
+  struct Example: Sendable {
+    let place: ConfigurationPlace
+    var code: Placed<String>?
+    /// Where the code is thought to stand; without, the rule's paths do not matter.
+    var path: Placed<String>?
+    /// What the rewrite makes of it.
+    var rewritten: Placed<String>?
+  }
+}

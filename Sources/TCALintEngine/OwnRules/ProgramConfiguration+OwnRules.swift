@@ -1,0 +1,62 @@
+import TCALintModel
+import TCALintRuleKit
+
+extension ProgramConfiguration {
+  /// The rules that the configurations define, sorted by their ids, and what is wrong with having them together.
+  var ownRules: (rules: [ConfiguredRule], problems: [ConfigurationProblem]) {
+    var found: [String: ConfiguredRule] = [:]
+    var problems: [ConfigurationProblem] = []
+    for (folder, configuration) in configurations.sorted(by: { $0.key < $1.key }) {
+      let folder = folder == root ? "" : folder.relative(to: root)
+      for rule in configuration.files.flatMap({ $0.ownRules?.value ?? [] }) {
+        if let known = found[rule.id] {
+          if known.rule.place == rule.place {
+            // Several extend the file that has it.
+            if !known.folders.contains(folder) { found[rule.id]!.folders.append(folder) }
+          } else {
+            let first = known.rule.place.text(relativeTo: root)
+            problems.append(
+              ConfigurationProblem(place: rule.place, message: "there is a rule '\(rule.id)' already, at \(first)"))
+          }
+        } else if found.count < OwnRule.mostInProgram {
+          found[rule.id] = ConfiguredRule(rule: rule, folders: [folder])
+        } else {
+          let message = "the rule '\(rule.id)' does not hold: a program has at most \(OwnRule.mostInProgram)"
+          problems.append(ConfigurationProblem(place: rule.place, message: message))
+        }
+      }
+    }
+    return (found.values.sorted { $0.rule.id < $1.rule.id }, problems)
+  }
+
+  /// Rules and those of the configurations, sorted by their ids.
+  func rules(with rules: [Rule]) -> [Rule] {
+    let own = ownRules.rules.map { $0.rule.rule(in: $0.folders) }
+    return own.isEmpty ? rules : (rules + own).sorted { $0.id < $1.id }
+  }
+
+  /// What is set of rules that there are not.
+  func unknownRules() -> [ConfigurationProblem] {
+    let own = Set(ownRules.rules.map(\.rule.id))
+    return configurations.values.flatMap { $0.files.flatMap(\.unknownRules) }.filter { !own.contains($0.name) }
+      .map { unknown in
+        let nearest = NearestName.hint(unknown.name, among: own.sorted())
+        let hint = nearest.isEmpty ? unknown.hint : nearest
+        return ConfigurationProblem(place: unknown.place, message: "unknown rule '\(unknown.name)'\(hint)")
+      }
+  }
+}
+
+/// A rule of a configuration, and the folders below the program's root that it holds for.
+struct ConfiguredRule: Sendable {
+  let rule: OwnRule
+  var folders: [FilePath]
+}
+
+/// The name of a rule that a configuration sets, and that another may define.
+struct UnknownRule: Sendable {
+  let name: String
+  let place: ConfigurationPlace
+  /// What is said behind the name where none does.
+  let hint: String
+}

@@ -1,0 +1,37 @@
+import TCALintEngine
+import TCALintReport
+import TCALintRuleKit
+
+/// `tcalint test-rules`
+enum TestRulesCommand {
+  static let description = CommandDescription(
+    name: "test-rules", summary: "try the rules of a configuration on the examples beside them",
+    optionGroups: [OptionGroup("What to try", LintCommand.configurationOptions)],
+    positional: Positional(name: "PATH", count: .any, kind: .path),
+    details: """
+      Tries the rules that the configurations of the paths define, of the working directory unless others are given.
+      'tcalint help patterns' says how to write one.
+      Exit codes: 0 each example is reported, or not, as it is to be; 1 one is not; 2 a wrong configuration or call.
+      """, run: run)
+
+  @Sendable private static func run(_ arguments: Arguments, rules: [Rule], console: Console) -> Int32 {
+    guard let directory = LintCommand.workingDirectory(console),
+      let settings = LintCommand.setSource(of: RunSettings(), arguments, directory, console)
+    else { return Command.ExitCode.failure }
+    if let problem = Linter.problem { return Command.refuse(problem, console) }
+    let own = LintCommand.ownRules(rules, settings, LintCommand.paths(arguments), directory)
+    LintCommand.tell(own.problems, directory, console)
+    let outcome = own.tryExamples()
+    for failure in outcome.failures {
+      let line = Console.shortened("\(failure.place.text(relativeTo: directory)): \(failure.message)")
+      let code = console.print(TextReport.escaped(line) + "\n")
+      if code != Command.ExitCode.success { return code }
+    }
+    for rule in outcome.untried { LintCommand.note("the rule '\(rule)' has no examples", console) }
+    let examples = LintCommand.count(outcome.exampleCount, "example", "examples")
+    let count = LintCommand.count(outcome.ruleCount, "rule", "rules")
+    LintCommand.note("\(examples) of \(count), \(outcome.failures.count) failed", console)
+    if !own.problems.isEmpty { return Command.ExitCode.failure }
+    return outcome.failures.isEmpty ? Command.ExitCode.success : Command.ExitCode.findings
+  }
+}

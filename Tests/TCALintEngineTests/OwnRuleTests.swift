@@ -1,0 +1,161 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+import Testing
+
+@testable import TCALintEngine
+
+/// Rules that a configuration defines are rules as any other.
+@Suite struct OwnRuleTests {
+  private static let noPrint = """
+    { "ownRules": { "no-print": { "pattern": "print($$$WHAT)", "message": "prints `$WHAT`" } } }
+    """
+
+  private func lint(_ files: [String: String], _ paths: [FilePath] = ["."]) throws -> Linter.Outcome {
+    let folder = try Folder(files)
+    return Linter(rules: ConfigurationRules.all).lint(paths, workingDirectory: folder.root)
+  }
+
+  private func found(_ outcome: Linter.Outcome) -> [String] {
+    outcome.result.findings.filter { $0.rule.hasPrefix("no-") }
+      .map { "\($0.place.path):\($0.place.range.start.line) \($0.severity) \($0.message)" }
+  }
+
+  @Test func theyFindAndSayWhat() throws {
+    let outcome = try lint([".tcalint.json": Self.noPrint, "A.swift": "let a = 1\nprint(a, 2)\n"])
+    #expect(outcome.configurationProblems == [])
+    #expect(found(outcome) == ["A.swift:2 warning prints `a, 2`"])
+    #expect(outcome.rules.contains { $0.id == "no-print" && $0.category == .own })
+  }
+
+  @Test func testsAndPreviewsDoNotCountUnlessAskedFor() throws {
+    let code = "#Preview { print(1) }\n"
+    #expect(found(try lint([".tcalint.json": Self.noPrint, "A.swift": code, "Tests/B.swift": "print(2)\n"])) == [])
+    let all = Self.noPrint.replacing("\"message\"", with: "\"tests\": true, \"message\"")
+    #expect(
+      found(try lint([".tcalint.json": all, "A.swift": code, "Tests/B.swift": "print(2)\n"])) == [
+        "A.swift:1 warning prints `1`", "Tests/B.swift:1 warning prints `2`",
+      ])
+  }
+
+  @Test func theyHoldForTheFolderOfTheirConfiguration() throws {
+    let files = [
+      "Package.swift": "", "In/.tcalint.json": Self.noPrint, "In/A.swift": "print(1)\n", "B.swift": "print(2)\n",
+    ]
+    #expect(found(try lint(files)) == ["In/A.swift:1 warning prints `1`"])
+  }
+
+  @Test func settingsOfRulesAreTheirsToo() throws {
+    let off =
+      "{ \"rules\": { \"no-print\": \"error\" }, \"overrides\": [{ \"files\": [\"Old\"], \"rules\": { \"no-print\": \"off\" } }],"
+    let files = [
+      ".tcalint.json": off + Self.noPrint.dropFirst(), "A.swift": "print(1)\n", "Old/B.swift": "print(2)\n",
+      "In/.tcalint.json": "{ \"rules\": { \"no-print\": \"info\", \"no-prin\": \"off\" } }", "In/C.swift": "print(3)\n",
+    ]
+    let outcome = try lint(files)
+    #expect(found(outcome) == ["A.swift:1 error prints `1`", "In/C.swift:1 info prints `3`"])
+    #expect(outcome.configurationProblems.map(\.message) == ["unknown rule 'no-prin'; did you mean 'no-print'?"])
+  }
+
+  @Test func oneNameIsOneRule() throws {
+    let files = [".tcalint.json": Self.noPrint, "In/.tcalint.json": Self.noPrint, "In/A.swift": "print(1)\n"]
+    let outcome = try lint(files)
+    #expect(
+      outcome.configurationProblems.map(\.message) == ["there is a rule 'no-print' already, at .tcalint.json:1:17"])
+    #expect(found(outcome) == ["In/A.swift:1 warning prints `1`"])
+  }
+
+  @Test func whatSeveralExtendIsOneRule() throws {
+    let files = [
+      "team.json": Self.noPrint, "A/.tcalint.json": "{ \"extends\": \"../team.json\" }", "A/A.swift": "print(1)\n",
+      "B/.tcalint.json": "{ \"extends\": \"../team.json\" }", "B/B.swift": "print(2)\n", "C.swift": "print(3)\n",
+      ".tcalint.json": "{}",
+    ]
+    let outcome = try lint(files)
+    #expect(outcome.configurationProblems == [])
+    #expect(found(outcome) == ["A/A.swift:1 warning prints `1`", "B/B.swift:1 warning prints `2`"])
+  }
+
+  @Test func commentsSuppressThem() throws {
+    let code = "// tcalint:disable:next no-print -- a script\nprint(1)\n"
+    let outcome = try lint([".tcalint.json": Self.noPrint, "A.swift": code])
+    #expect(found(outcome) == [])
+    #expect(outcome.result.suppressed.map(\.rule) == ["no-print"])
+  }
+
+  @Test func rewritesAreSuggestions() throws {
+    let rule = """
+      { "ownRules": { "no-count": { "pattern": "$A.count == 0", "message": "counts", "rewrite": "$A.isEmpty" } } }
+      """
+    let outcome = try lint([".tcalint.json": rule, "A.swift": "let a = b && c[0].count == 0\n"])
+    let fixes = outcome.result.findings.filter { $0.rule == "no-count" }.flatMap(\.fixes)
+    #expect(fixes.map(\.title) == ["Write `c[0].isEmpty`"])
+    #expect(fixes.map(\.applicability) == [.suggestion])
+  }
+
+  @Test(arguments: [
+    ("\"inside\": \"view\"", "struct A: View { func f() { print(1) } }; func g() { print(2) }", ["1"]),
+    ("\"notInside\": \"view\"", "struct A: View { func f() { print(1) } }; func g() { print(2) }", ["2"]),
+    (
+      "\"inside\": [\"closure\", \"initializer\"]", "f { print(1) }; struct A { init() { print(2) } }; print(3)",
+      ["1", "2"]
+    ),
+    (
+      "\"notInside\": { \"type\": \"L\" }",
+      "protocol M: L {}; struct A: M {}; extension A { func f() { print(1) } }; print(2)",
+      ["2"]
+    ),
+    ("\"inside\": { \"pattern\": \"lock { $$$ }\" }", "lock { f { print(1) } }; print(2)", ["1"]),
+    ("\"where\": { \"WHAT\": [\"a*\", \"!ab\"] }", "print(a); print(ab); print(b); print(abc)", ["a", "abc"]),
+    (
+      "\"unlessCommented\": true",
+      "// because\nprint(1)\nprint(2) // because\nprint(3)\n// other\n\nfunc f() {\n  print(4)\n}",
+      ["3", "4"]
+    ),
+  ])
+  func conditionsSayWhere(_ condition: String, _ code: String, _ printed: [String]) throws {
+    let rule = Self.noPrint.replacing("\"message\"", with: "\(condition), \"message\"")
+    let outcome = try lint([".tcalint.json": rule, "A.swift": code])
+    #expect(outcome.configurationProblems == [])
+    #expect(outcome.result.findings.filter { $0.rule == "no-print" }.map(\.message) == printed.map { "prints `\($0)`" })
+  }
+
+  @Test func pathsAreRelativeToTheConfiguration() throws {
+    let rule = Self.noPrint.replacing(
+      "\"message\"", with: "\"include\": [\"/App\"], \"exclude\": [\"*+Log.swift\"], \"message\"")
+    let files = [
+      "Package.swift": "", "In/.tcalint.json": rule, "In/App/A.swift": "print(1)\n", "In/App/A+Log.swift": "print(2)\n",
+      "App/B.swift": "print(3)\n", "In/Other.swift": "print(4)\n",
+    ]
+    #expect(found(try lint(files)) == ["In/App/A.swift:1 warning prints `1`"])
+  }
+
+  @Test func examplesAreTried() throws {
+    let rule = Self.noPrint.replacing(
+      "\"message\"",
+      with: """
+        "examples": { "report": ["print(1)", "log(1)"], "silent": ["log(1)", "print(2)", "let = 3"] }, "message"
+        """)
+    let folder = try Folder([".tcalint.json": rule])
+    let own = Linter(rules: []).ownRules(for: ["."], workingDirectory: folder.root)
+    let outcome = own.tryExamples()
+    #expect(own.problems == [])
+    #expect((outcome.ruleCount, outcome.exampleCount) == (1, 5))
+    #expect(
+      outcome.failures.map(\.message).map { String($0.prefix(43)) } == [
+        "no-print: this is not reported", "no-print: this is reported: prints `2`",
+        "no-print: the example is no Swift: expected",
+      ])
+  }
+
+  @Test func howManyThereMayBeIsBounded() throws {
+    let rules = (0..<101).map { "\"a\($0)\": { \"pattern\": \"f()\", \"message\": \"m\" }" }.joined(separator: ",")
+    let outcome = try lint([".tcalint.json": "{ \"ownRules\": { \(rules) } }", "A.swift": "f()\n"])
+    #expect(outcome.configurationProblems.map(\.message) == ["there are more than 100 rules of one's own"])
+    #expect(outcome.result.findings.count { $0.rule.hasPrefix("a") } == 100)
+    let patterns = repeatElement("\"f()\"", count: 20).joined(separator: ",")
+    let many = (0..<16).map { "\"a\($0)\": { \"pattern\": [\(patterns)], \"message\": \"m\" }" }.joined(separator: ",")
+    let other = try lint([".tcalint.json": "{ \"ownRules\": { \(many) } }", "A.swift": "f()\n"])
+    #expect(other.configurationProblems.map(\.message) == ["there are more than 300 patterns of code"])
+  }
+}
