@@ -49,6 +49,12 @@ enum ConfigCommand {
       ["profile", settings.profile.value.rawValue, origin(settings.profile.origin)],
       ["failOn", settings.failOn.value.rawValue, origin(settings.failOn.origin)],
     ]
+    if let layers = configuration.layers {
+      rows.append(["layers", layers.value.map(\.name).joined(separator: ", "), origin(layers.origin)])
+      rows += layers.value.map { layer in
+        ["  " + layer.name, layer.mayUse.isEmpty ? "uses no other" : "may use " + layer.mayUse.joined(separator: ", "), ""]
+      }
+    }
     for (rule, own) in zip(rules, settings.rules) {
       let severity = own.severity?.value ?? rule.severity
       let from = own.isOn.value ? own.severity?.origin ?? own.isOn.origin : own.isOn.origin

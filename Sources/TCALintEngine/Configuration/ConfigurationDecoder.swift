@@ -65,8 +65,13 @@ struct ConfigurationDecoder {
   // MARK: What is wrong
 
   mutating func fail(_ message: @autoclosure () -> String, at offset: Int) {
+    let place = place(offset)
+    fail(message(), at: place)
+  }
+
+  mutating func fail(_ message: @autoclosure () -> String, at place: ConfigurationPlace) {
     guard problems.count < Self.mostProblems else { return }
-    problems.append(ConfigurationProblem(place: place(offset), message: message()))
+    problems.append(ConfigurationProblem(place: place, message: message()))
   }
 
   mutating func fail(_ message: @autoclosure () -> String, at value: JSONValue) {

@@ -9,6 +9,8 @@ public struct FileConfiguration: Sendable {
   /// Whether they leave it out.
   public let isExcluded: Bool
   public let settings: FileSettings
+  /// The layers of the app around it, if there are any.
+  public let layers: Setting<[LayerDescription]>?
   public let problems: [ConfigurationProblem]
 }
 
@@ -37,6 +39,6 @@ extension Linter {
         program: program, files: place.levels.compactMap { $0.configuration.files.last?.path },
         isExcluded: place.isExcluded || (!name.isEmpty && place.excludes(name)),
         settings: FileSettings(place.settings(place.layers(for: name)), rules: rules, run: settings),
-        problems: configuration.problems))
+        layers: configuration.layers(around: place), problems: configuration.problems))
   }
 }
