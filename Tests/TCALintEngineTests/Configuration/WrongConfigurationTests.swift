@@ -94,11 +94,11 @@ import Testing
     (
       "{ \"layers\": [{ \"name\": \"core\", \"paths\": [\"Core\"], \"mayUse\": [\"helpers\", \"kern\"] }, "
         + "{ \"name\": \"helper\", \"paths\": [\"Helper\"] }, { \"name\": \"kern\", \"paths\": [\"Kern\"] }] }",
-      "1:61: there is no layer 'helpers'; did you mean 'helper'?"
+      "1:62: there is no layer 'helpers'; did you mean 'helper'?"
     ),
     (
       "{ \"layers\": [{ \"name\": \"core\", \"paths\": [\"A\"] }, { \"name\": \"core\", \"paths\": [\"B\"] }] }",
-      "1:59: a layer is called 'core' already"
+      "1:60: a layer is called 'core' already"
     ),
     ("{ \"extends\": 1 }", "1:14: 'extends' is a list of paths, not a number"),
   ])
