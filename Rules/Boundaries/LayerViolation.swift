@@ -13,7 +13,7 @@ extension Rule {
 private func finding(_ use: ForbiddenUse) -> Finding {
   Finding(
     .uses(use), at: use.location, related: related(use), help: .keepApart(use),
-    identity: "\(use.user.name) \(use.used.name)")
+    identity: "\(use.user.name) \(use.whole?.name ?? use.used.name)")
 }
 
 /// More places help nobody.

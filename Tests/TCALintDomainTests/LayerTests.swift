@@ -104,6 +104,41 @@ import Testing
     #expect(uses(app([:], files)) == [])
   }
 
+  @Test func anExtensionBelongsToTheFileThatItStandsIn() {
+    let feature = """
+      import ComposableArchitecture
+      @Reducer struct Feature {
+        struct State {}
+        enum Action {}
+      }
+      """
+    let screen = """
+      import SwiftUI
+      extension Feature.State { var hint: Hint { Hint() } }
+      extension Feature {
+        struct Screen: View {}
+      }
+      struct Hint: View {}
+      """
+    #expect(uses(.coreBusinessUI, ["A.swift": feature, "B.swift": screen]) == [])
+    // Where all stands in one file, that tells nothing.
+    #expect(uses(.coreBusinessUI, ["A.swift": feature + "\n" + screen]) == ["Feature (business) → Hint (ui) +1"])
+    // Nor does a file with nothing else.
+    #expect(
+      uses(.coreBusinessUI, ["A.swift": feature, "B.swift": screen, "C.swift": "extension Feature { var hint: Hint {} }"])
+        == ["Feature (business) → Hint (ui)"])
+  }
+
+  @Test func whereAllIsPutTogetherIsNoModel() {
+    let source = """
+      import SwiftUI
+      final class SceneDelegate: NSObject, UIWindowSceneDelegate, ObservableObject { var screen: Screen? }
+      final class Model: ObservableObject { var screen: Screen? }
+      struct Screen: View {}
+      """
+    #expect(uses(.coreBusinessUI, ["A.swift": source]) == ["Model (business) → Screen (ui)"])
+  }
+
   // MARK: What is told
 
   @Test func aTypeIsToldOfOnceForEachThatUsesIt() {
@@ -113,8 +148,16 @@ import Testing
     ]
     #expect(
       uses(layering("core", "ui"), files) == [
-        "A (core) → B (ui) +2", "A2 (core) → B (ui)", "core/C.swift (core) → B (ui) +2",
+        "A (core) → B (ui) +4", "A2 (core) → B (ui)", "core/C.swift (core) → B (ui)",
       ])
+  }
+
+  @Test func whatStandsInATypeIsToldOfWithIt() {
+    let files = [
+      "core/A.swift": "struct A { let state: B.State; let action: B.Action; let b: B }",
+      "ui/B.swift": "enum B { struct State {}; enum Action {} }",
+    ]
+    #expect(uses(layering("core", "ui"), files) == ["A (core) → B.State (ui) +2"])
   }
 
   @Test func aWayThroughTypesOfNoLayerIsTold() {

@@ -4,7 +4,10 @@ import TCALintSyntax
 /// A use of what the layer of its user may not use.
 public struct ForbiddenUse: Sendable {
   public let user: User
+  /// What is used first: the type, or one that stands in it and is of its layer.
   public let used: Used
+  /// The outermost type around it that is of its layer: uses of all that stands in it are one.
+  public let whole: TypeHandle?
   /// The layers of what is used: of a module all that its types belong to.
   public let usedLayers: [String]
   /// The first place where it is used, or where what leads to it is.
@@ -37,8 +40,8 @@ public struct ForbiddenUse: Sendable {
 }
 
 extension App {
-  /// What the app's layers use and may not, in the order of files and lines: each type once for each type, or file, that
-  /// uses it. Nothing where no layers are known. Tests and previews do not count.
+  /// What the app's layers use and may not, in the order of files and lines: each type, with what stands in it, once
+  /// for each type, or file, that uses it. Nothing where no layers are known. Tests and previews do not count.
   ///
   /// The cost is linear in the program's code, times the number of layers.
   public var forbiddenUses: [ForbiddenUse] {

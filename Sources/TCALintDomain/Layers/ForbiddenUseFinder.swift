@@ -26,7 +26,7 @@ struct ForbiddenUseFinder {
     for file in program.files.indices where table.isLayered(file) && !program.isTestFile[file] {
       read(reader.uses(in: file) + dependencies(in: file), in: file)
     }
-    var found = direct.entries.map { use(of: $0.key.type, by: $0.key.user, at: $0.locations, detour: []) }
+    var found = direct.entries.map { use(of: $0.first, by: $0.key.user, at: $0.locations, detour: []) }
     found += usesByDetours()
     found += LayerImports(app, table).uses(besides: found)
     return found.sorted {
@@ -65,8 +65,11 @@ struct ForbiddenUseFinder {
         detours.add(from: user.type, to: use.type, at: location)
       } else {
         users[user.key] = user
-        let key = GroupedUses.Key(user: user.key, type: use.type)
-        if layer.isNone { indirect.add(location, to: key) } else { direct.add(location, to: key) }
+        if layer.isNone {
+          indirect.add(use.type, at: location, to: GroupedUses.Key(user: user.key, type: use.type))
+        } else {
+          direct.add(use.type, at: location, to: GroupedUses.Key(user: user.key, type: table.outermost(use.type)))
+        }
       }
     }
   }
@@ -87,7 +90,8 @@ struct ForbiddenUseFinder {
     for entry in indirect.entries {
       for layer in table.layers[entry.key.user.layer].layering where !table.mayUse(entry.key.user.layer, layer) {
         guard let way = detours.way(from: entry.key.type, to: layer), let last = way.last else { continue }
-        guard known.insert(GroupedUses.Key(user: entry.key.user, type: last.to)).inserted else { continue }
+        let key = GroupedUses.Key(user: entry.key.user, type: table.outermost(last.to))
+        guard known.insert(key).inserted else { continue }
         let steps = way.map { ForbiddenUse.Step(type: TypeHandle(app, $0.from), location: $0.location) }
         found.append(use(of: last.to, by: entry.key.user, at: [entry.locations[0]], detour: steps))
       }
@@ -100,6 +104,7 @@ struct ForbiddenUseFinder {
   ) -> ForbiddenUse {
     ForbiddenUse(
       user: app.user(users[key]!, table), used: .type(TypeHandle(app, type)),
+      whole: TypeHandle(app, table.outermost(type)),
       usedLayers: [table.layers[table.ofType[type]].name], location: locations[0],
       otherLocations: Array(locations.dropFirst()), detour: detour)
   }
@@ -115,24 +120,25 @@ extension App {
   }
 }
 
-/// Places by who uses what there.
+/// Places by who uses what there: a type, or what stands in it.
 private struct GroupedUses {
   struct Key: Hashable {
     let user: LayerUser.Key
     let type: SymbolID
   }
 
-  private(set) var entries: [(key: Key, locations: [Location])] = []
+  /// Each with the type that is used first.
+  private(set) var entries: [(key: Key, first: SymbolID, locations: [Location])] = []
   private var indices: [Key: Int] = [:]
 
   var keys: Set<Key> { Set(indices.keys) }
 
-  mutating func add(_ location: Location, to key: Key) {
+  mutating func add(_ type: SymbolID, at location: Location, to key: Key) {
     if let index = indices[key] {
       entries[index].locations.append(location)
     } else {
       indices[key] = entries.count
-      entries.append((key, [location]))
+      entries.append((key, type, [location]))
     }
   }
 }

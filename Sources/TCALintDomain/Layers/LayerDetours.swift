@@ -24,9 +24,10 @@ struct LayerDetours {
 
   init(_ table: LayerTable) { self.table = table }
 
-  /// Adds that a type of no layer uses another type, of whatever layer.
+  /// Adds that a type of no layer uses another type, of whatever layer. What lies between folders with layers of their
+  /// own leads nowhere.
   mutating func add(from: SymbolID, to: SymbolID, at location: Location) {
-    guard from != to, seen.insert(Pair(from: from, to: to)).inserted else { return }
+    guard from != to, table.haveSameLayering(from, to), seen.insert(Pair(from: from, to: to)).inserted else { return }
     edges.append(Edge(from: from, to: to, location: location))
   }
 

@@ -7,33 +7,25 @@ struct LayerImports {
   private let table: LayerTable
   /// Of each module that only types with layers make up, these layers.
   private var layersOfModule: [ProgramName: Set<LayerID>] = [:]
-  /// The layers of the types that each file declares, while they are all of one; none where they are not.
-  private var layerOfFile: PerFile<LayerID>
+  private var layerOfFile: PerFile<LayerID> { table.ofContents }
 
   private var program: Program { app.program }
 
   init(_ app: App, _ table: LayerTable) {
     self.app = app
     self.table = table
-    layerOfFile = table.ofFile
     readTypes()
   }
 
   private mutating func readTypes() {
     var mixed: Set<ProgramName> = []
-    var isMixed = PerFile<Bool>(repeating: false, count: program.files.count)
-    for id in program.symbols.indices {
-      let symbol = program.symbols[id]
+    for (id, symbol) in program.symbols.numbered {
       guard symbol.parent.isNone, let reference = symbol.declaration, !program.isTestFile[reference.file],
         symbol.kind != .typealias, !app.isTestOrPreview(reference)
       else { continue }
-      let (layer, file) = (table.ofType[id], reference.file)
-      if !layer.isNone, table.ofFile[file].isNone, !isMixed[file] {
-        isMixed[file] = !layerOfFile[file].isNone && layerOfFile[file] != layer
-        layerOfFile[file] = isMixed[file] ? .none : layer
-      }
-      let module = program.moduleName(of: file)
+      let module = program.moduleName(of: reference.file)
       if module.isNone { continue }
+      let layer = table.ofType[id]
       if layer.isNone { mixed.insert(module) } else { layersOfModule[module, default: []].insert(layer) }
     }
     for module in mixed { layersOfModule[module] = nil }
@@ -51,6 +43,7 @@ struct LayerImports {
         else { return nil }
         return ForbiddenUse(
           user: app.user(LayerUser(layer: layerOfFile[file], file: file), table), used: .module(program.text(module)),
+          whole: nil,
           usedLayers: layers.map { table.layers[$0].name }, location: Location(file: file, range: item.range),
           otherLocations: [], detour: [])
       }

@@ -21,6 +21,8 @@ struct LayerTable: Sendable {
   private(set) var ofType = PerSymbol<LayerID>()
   /// The layer of each file, by its path or its module.
   private(set) var ofFile: PerFile<LayerID>
+  /// The same, and of other files the layer of the types that they declare, where these are all of one.
+  private(set) var ofContents: PerFile<LayerID>
   private let program: Program
   private var layerings: [PlacedLayering] = []
   /// The layering that holds for each file; nil for none.
@@ -38,12 +40,14 @@ struct LayerTable: Sendable {
   init(_ app: App, _ layerings: [FilePath: Layering]) {
     program = app.program
     ofFile = PerFile(repeating: .none, count: app.program.files.count)
+    ofContents = ofFile
     layeringOfFile = PerFile(repeating: nil, count: app.program.files.count)
     roles = layerings.values.contains { $0.layers.contains { !$0.roles.isEmpty } } ? TypeRoles(app) : nil
     let folders = layerings.keys.sorted()
     for folder in folders { add(layerings[folder]!) }
     placeFiles(folders)
     for symbol in program.symbols.indices { ofType.append(layer(of: symbol)) }
+    placeContents()
   }
 
   private mutating func add(_ layering: Layering) {
@@ -66,7 +70,7 @@ struct LayerTable: Sendable {
     var files = [[FileID]](repeating: [], count: folders.count)
     for file in program.files.indices {
       let folder = program.files[file].path.parent
-      let found = known[folder] ?? folder.ancestors.lazy.compactMap { places[$0] }.first ?? places[""]
+      let found = known[folder] ?? folder.ancestors.lazy.compactMap { places[$0] }.first
       known[folder] = found
       layeringOfFile[file] = found
       if let found { files[found].append(file) }
@@ -82,6 +86,18 @@ struct LayerTable: Sendable {
       let byModule = ofModule[module] ?? placed.layering.places.layer(ofModule: program.text(module))
       ofModule[module] = byModule
       if let index = [byPath, byModule].compactMap(\.self).min() { ofFile[file] = placed.first.advanced(by: index) }
+    }
+  }
+
+  private mutating func placeContents() {
+    ofContents = ofFile
+    var isMixed = PerFile<Bool>(repeating: false, count: program.files.count)
+    for (id, symbol) in program.symbols.numbered {
+      guard let file = symbol.declaration?.file, symbol.kind != .typealias, !ofType[id].isNone, ofFile[file].isNone,
+        symbol.parent.isNone || program.symbols[symbol.parent].declaration?.file != file, !isMixed[file]
+      else { continue }
+      isMixed[file] = !ofContents[file].isNone && ofContents[file] != ofType[id]
+      ofContents[file] = isMixed[file] ? .none : ofType[id]
     }
   }
 
@@ -117,35 +133,55 @@ struct LayerTable: Sendable {
   /// Whether a layering holds for a file.
   func isLayered(_ file: FileID) -> Bool { layeringOfFile[file] != nil }
 
-  /// Who a declaration's code belongs to.
+  /// Whether one layering holds for two types.
+  func haveSameLayering(_ first: SymbolID, _ second: SymbolID) -> Bool {
+    guard let one = program.symbols[first].declaration, let other = program.symbols[second].declaration else {
+      return false
+    }
+    return layeringOfFile[one.file] == layeringOfFile[other.file]
+  }
+
+  /// Whose code a declaration's is.
   func user(of code: DeclarationReference) -> LayerUser {
     let file = code.file
     guard let layering = layeringOfFile[file] else { return LayerUser(file: file) }
     let symbols = program.enclosingSymbols(code)
     guard let innermost = symbols.first else { return LayerUser(layer: ofFile[file], file: file) }
-    // Whose code it is, is not known.
+    // Whose it is, is not known.
     guard symbols.count == 1 else { return LayerUser(file: file) }
-    var chain: [(symbol: SymbolID, layer: LayerID?)] = []
+    let layer = layer(around: innermost, in: file, layering)
+    guard !layer.isNone else { return LayerUser(type: innermost, file: file) }
+    let isDeclared = program.symbols[innermost].declaration != nil
+    // An extension belongs to its file, wherever its type does.
+    if isDeclared, ofType[innermost] != layer { return LayerUser(layer: layer, file: file) }
+    if !isDeclared, layerByRole(innermost, layering) == nil { return LayerUser(layer: layer, file: file) }
+    return LayerUser(layer: layer, type: outermost(innermost), file: file)
+  }
+
+  /// The layer of a type's code in a file.
+  private func layer(around innermost: SymbolID, in file: FileID, _ layering: Int) -> LayerID {
     var current = innermost
     while !current.isNone {
-      chain.append((current, layerByRole(current, layering)))
+      if let layer = layerByRole(current, layering) {
+        let declaration = program.symbols[current].declaration
+        let isElsewhere = declaration != nil && declaration?.file != file
+        return isElsewhere && !ofContents[file].isNone ? ofContents[file] : layer
+      }
       current = program.symbols[current].parent
     }
-    // Each has the layer of those around it, and the outermost that of the file.
-    var layersOfChain = [LayerID](repeating: .none, count: chain.count)
-    var around = ofFile[file]
-    for index in chain.indices.reversed() {
-      around = chain[index].layer ?? around
-      layersOfChain[index] = around
+    return ofFile[file]
+  }
+
+  /// The outermost of the types around a type that are of its layer.
+  func outermost(_ type: SymbolID) -> SymbolID {
+    var current = type
+    while true {
+      let parent = program.symbols[current].parent
+      guard !parent.isNone, program.symbols[parent].declaration != nil, ofType[parent] == ofType[type] else {
+        return current
+      }
+      current = parent
     }
-    let layer = layersOfChain[0]
-    if layer.isNone { return LayerUser(type: innermost, file: file) }
-    let isByRole = chain.contains { $0.layer != nil }
-    let outermost = layersOfChain.prefix { $0 == layer }.count - 1
-    let type = chain[outermost].symbol
-    // An extension belongs to its file, wherever the type does.
-    if !isByRole, program.symbols[type].declaration?.file != file { return LayerUser(layer: layer, file: file) }
-    return LayerUser(layer: layer, type: type, file: file)
   }
 }
 

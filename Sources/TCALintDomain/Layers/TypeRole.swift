@@ -13,7 +13,7 @@ public enum TypeRole: String, CaseIterable, Sendable {
   case model
   /// What a dependency key gives, what conforms to that, and the key itself.
   case client
-  /// An `App`, a `Scene`, a `Widget`.
+  /// An `App`, a `Scene`, a `Widget`, the delegate of an application or a scene: where all is put together.
   case app
 }
 
@@ -29,8 +29,9 @@ struct TypeRoles: Sendable {
       if role.contains(.view) { insert(.view, symbol) }
       if role.contains(.reducer) { insert(.reducer, symbol) }
       if role.contains(.state) { insert(.state, symbol) }
-      if role.contains(.model) { insert(.model, symbol) }
-      if role.contains(.app) { insert(.app, symbol) }
+      let isApp = role.contains(.app) || program.ancestry.traits(of: symbol).contains(.appDelegate)
+      if isApp { insert(.app, symbol) }
+      if role.contains(.model), !isApp { insert(.model, symbol) }
       if role.contains(.dependencyKey) { insert(.client, symbol) }
     }
     for actions in app.features.actions.values { for action in actions { insert(.action, action) } }
