@@ -57,13 +57,13 @@ extension String {
     let (layer, others) = (use.user.layer, use.user.mayUse)
     let may = others.isEmpty ? "`\(layer)` may use no other layer" : "`\(layer)` may use \(list(others))"
     guard case .type = use.used else {
-      return "\(may). Move what the file needs of the module to a layer that it may use."
+      return "\(may). Move what the file needs of the module to `\(layer)`, or do without the import."
     }
     guard let helper = use.detour.first?.type.name else {
-      return "\(may). Move what it needs of `\(use.used.name)` there, or have it handed in: as a value, as a closure, or "
-        + "behind a protocol that `\(layer)` declares."
+      return "\(may). Move what it needs of `\(use.used.name)` to `\(layer)`, or have it handed in: as a value, as a "
+        + "closure, or behind a protocol that `\(layer)` declares."
     }
-    return "\(may). Move what it needs of `\(helper)` there, or the part of `\(helper)` that uses `\(use.used.name)` to an "
-      + "extension in a file of its own."
+    return "\(may). Move what it needs of `\(helper)` to `\(layer)`, or the part of `\(helper)` that uses "
+      + "`\(use.used.name)` to an extension in a file of its own."
   }
 }

@@ -51,8 +51,9 @@ enum ConfigCommand {
     ]
     if let layers = configuration.layers {
       rows.append(["layers", layers.value.map(\.name).joined(separator: ", "), origin(layers.origin)])
-      rows += layers.value.map { layer in
-        ["  " + layer.name, layer.mayUse.isEmpty ? "uses no other" : "may use " + layer.mayUse.joined(separator: ", "), ""]
+      for layer in layers.value {
+        let others = layer.mayUse.joined(separator: ", ")
+        rows.append(["  " + layer.name, others.isEmpty ? "uses no other" : "may use \(others)", ""])
       }
     }
     for (rule, own) in zip(rules, settings.rules) {

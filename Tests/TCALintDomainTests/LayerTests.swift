@@ -89,7 +89,9 @@ import Testing
       struct Row: View {}
       """
     #expect(
-      uses(.coreBusinessUI, ["A.swift": source]) == ["Service (core) → Screen (ui) +1", "ScreenKey (core) → Screen (ui) +1"])
+      uses(.coreBusinessUI, ["A.swift": source]) == [
+        "Service (core) → Screen (ui) +1", "ScreenKey (core) → Screen (ui) +1",
+      ])
   }
 
   @Test func eachFolderMayHaveLayersOfItsOwn() {
@@ -124,8 +126,9 @@ import Testing
     // Where all stands in one file, that tells nothing.
     #expect(uses(.coreBusinessUI, ["A.swift": feature + "\n" + screen]) == ["Feature (business) → Hint (ui) +1"])
     // Nor does a file with nothing else.
+    let other = "extension Feature { var hint: Hint {} }"
     #expect(
-      uses(.coreBusinessUI, ["A.swift": feature, "B.swift": screen, "C.swift": "extension Feature { var hint: Hint {} }"])
+      uses(.coreBusinessUI, ["A.swift": feature, "B.swift": screen, "C.swift": other])
         == ["Feature (business) → Hint (ui)"])
   }
 

@@ -88,9 +88,9 @@ import Testing
   }
 
   @Test func showTellsTheLayers() throws {
+    let own = #"{"layers": [{"name": "a", "paths": ["a"]}, {"name": "b", "roles": ["view"], "mayUse": []}]}"#
     let scratch = try Scratch([
-      "A.swift": "", ".tcalint.json": #"{"layers": "core-business-ui"}"#,
-      "b/.tcalint.json": #"{"layers": [{"name": "a", "paths": ["a"]}, {"name": "b", "roles": ["view"], "mayUse": []}]}"#,
+      "A.swift": "", ".tcalint.json": #"{"layers": "core-business-ui"}"#, "b/.tcalint.json": own,
     ])
     try FileManager.default.createDirectory(atPath: scratch.path + "/.git/objects", withIntermediateDirectories: true)
     func lines(_ path: String) -> [String] {

@@ -104,7 +104,9 @@ struct LayerTable: Sendable {
   // MARK: Types
 
   private func layer(of symbol: SymbolID) -> LayerID {
-    guard let file = program.symbols[symbol].declaration?.file, let layering = layeringOfFile[file] else { return .none }
+    guard let file = program.symbols[symbol].declaration?.file, let layering = layeringOfFile[file] else {
+      return .none
+    }
     var current = symbol
     while !current.isNone {
       if let layer = layerByRole(current, layering) { return layer }

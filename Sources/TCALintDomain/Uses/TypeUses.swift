@@ -97,9 +97,8 @@ struct TypeUses {
     var current = code
     while !current.isNone, !facts.declarations[current].isTypeOrExtension {
       let declaration = facts.declarations[current]
-      if facts.parameters[declaration.genericParameters].prefix(Self.mostParameters).contains(where: { $0.name == name }) {
-        return true
-      }
+      let parameters = facts.parameters[declaration.genericParameters].prefix(Self.mostParameters)
+      if parameters.contains(where: { $0.name == name }) { return true }
       current = declaration.parent
     }
     return false

@@ -20,7 +20,8 @@ enum WrittenLayers: Sendable {
       ConfigurationKey(
         "modules", .modulePatterns, \Self.modules,
         "The modules that belong to it, by names in which '*' stands for any letters."),
-      ConfigurationKey("roles", .roles, \Self.roles, "The types that belong to it wherever they stand, by their roles."),
+      ConfigurationKey(
+        "roles", .roles, \Self.roles, "The types that belong to it wherever they stand, by their roles."),
       ConfigurationKey(
         "mayUse", .layerNames, \Self.mayUse, "The layers that it may use; where that is not said, those before it."),
     ]
