@@ -155,6 +155,22 @@ import Testing
       ])
   }
 
+  @Test func aDependencyIsAUseOfItsClient() {
+    let source = """
+      import Dependencies
+      struct A { @Dependency(\\.b) var b }
+      struct C { @Dependency(B.self) var b }
+      """
+    let client = """
+      import Dependencies
+      struct B: DependencyKey { static var liveValue: B { B() } }
+      extension DependencyValues { var b: B { get { self[B.self] } set { self[B.self] = newValue } } }
+      """
+    #expect(
+      uses(layering("core", "ui"), ["core/A.swift": source, "ui/B.swift": client])
+        == ["A (core) → B (ui)", "C (core) → B (ui)"])
+  }
+
   @Test func whatStandsInATypeIsToldOfWithIt() {
     let files = [
       "core/A.swift": "struct A { let state: B.State; let action: B.Action; let b: B }",

@@ -29,18 +29,20 @@ struct ForbiddenUseFinder {
     var found = direct.entries.map { use(of: $0.first, by: $0.key.user, at: $0.locations, detour: []) }
     found += usesByDetours()
     found += LayerImports(app, table).uses(besides: found)
-    return found.sorted {
-      ($0.location.file, $0.location.range.lowerBound) < ($1.location.file, $1.location.range.lowerBound)
-    }
+    return found.enumerated().sorted { left, right in
+      let (one, other) = (left.element.location, right.element.location)
+      return (one.file, one.range.lowerBound, left.offset) < (other.file, other.range.lowerBound, right.offset)
+    }.map(\.element)
   }
 
   // MARK: Reading files
 
-  /// The clients that wrappers ask for.
+  /// The clients that wrappers ask for by keys; those that they name are found as any other type.
   private func dependencies(in file: FileID) -> [TypeUse] {
     app.dependencyTable.ofFile[file].compactMap { id in
       let dependency = Dependency(app: app, id: id)
-      guard case .client(let client) = dependency.meaning else { return nil }
+      guard case .keyPath = app.dependencyTable.entries[id].request, case .client(let client) = dependency.meaning
+      else { return nil }
       return TypeUse(
         type: client.type.symbol, range: dependency.location.range, code: dependency.property.reference.declaration)
     }
@@ -88,13 +90,14 @@ struct ForbiddenUseFinder {
     var found: [ForbiddenUse] = []
     var known = direct.keys
     for entry in indirect.entries {
-      for layer in table.layers[entry.key.user.layer].layering where !table.mayUse(entry.key.user.layer, layer) {
-        guard let way = detours.way(from: entry.key.type, to: layer), let last = way.last else { continue }
-        let key = GroupedUses.Key(user: entry.key.user, type: table.outermost(last.to))
-        guard known.insert(key).inserted else { continue }
-        let steps = way.map { ForbiddenUse.Step(type: TypeHandle(app, $0.from), location: $0.location) }
-        found.append(use(of: last.to, by: entry.key.user, at: [entry.locations[0]], detour: steps))
-      }
+      let forbidden = table.layers[entry.key.user.layer].layering.filter { !table.mayUse(entry.key.user.layer, $0) }
+      // Where a type leads to several, the nearest says enough.
+      let ways = forbidden.compactMap { detours.way(from: entry.key.type, to: $0) }
+      guard let way = ways.min(by: { $0.count < $1.count }), let last = way.last else { continue }
+      let key = GroupedUses.Key(user: entry.key.user, type: table.outermost(last.to))
+      guard known.insert(key).inserted else { continue }
+      let steps = way.map { ForbiddenUse.Step(type: TypeHandle(app, $0.from), location: $0.location) }
+      found.append(use(of: last.to, by: entry.key.user, at: [entry.locations[0]], detour: steps))
     }
     return found
   }
