@@ -119,12 +119,13 @@ import Testing
       extension Feature.State { var hint: Hint { Hint() } }
       extension Feature {
         struct Screen: View {}
+        struct Model { let hint: Hint }
       }
       struct Hint: View {}
       """
     #expect(uses(.coreBusinessUI, ["A.swift": feature, "B.swift": screen]) == [])
     // Where all stands in one file, that tells nothing.
-    #expect(uses(.coreBusinessUI, ["A.swift": feature + "\n" + screen]) == ["Feature (business) → Hint (ui) +1"])
+    #expect(uses(.coreBusinessUI, ["A.swift": feature + "\n" + screen]) == ["Feature (business) → Hint (ui) +2"])
     // Nor does a file with nothing else.
     let other = "extension Feature { var hint: Hint {} }"
     #expect(

@@ -21,7 +21,7 @@ struct LayerTable: Sendable {
   private(set) var ofType = PerSymbol<LayerID>()
   /// The layer of each file, by its path or its module.
   private(set) var ofFile: PerFile<LayerID>
-  /// The same, and of other files the layer of the types that they declare, where these are all of one.
+  /// The same, and of other files the layer of the types that they declare, where the roles of these are all of one.
   private(set) var ofContents: PerFile<LayerID>
   private let program: Program
   private var layerings: [PlacedLayering] = []
@@ -46,8 +46,8 @@ struct LayerTable: Sendable {
     let folders = layerings.keys.sorted()
     for folder in folders { add(layerings[folder]!) }
     placeFiles(folders)
-    for symbol in program.symbols.indices { ofType.append(layer(of: symbol)) }
     placeContents()
+    for symbol in program.symbols.indices { ofType.append(layer(of: symbol)) }
   }
 
   private mutating func add(_ layering: Layering) {
@@ -93,11 +93,13 @@ struct LayerTable: Sendable {
     ofContents = ofFile
     var isMixed = PerFile<Bool>(repeating: false, count: program.files.count)
     for (id, symbol) in program.symbols.numbered {
-      guard let file = symbol.declaration?.file, symbol.kind != .typealias, !ofType[id].isNone, ofFile[file].isNone,
-        symbol.parent.isNone || program.symbols[symbol.parent].declaration?.file != file, !isMixed[file]
+      guard let file = symbol.declaration?.file, let layering = layeringOfFile[file], symbol.kind != .typealias,
+        ofFile[file].isNone, !isMixed[file],
+        symbol.parent.isNone || program.symbols[symbol.parent].declaration?.file != file,
+        let layer = layerByRole(id, layering)
       else { continue }
-      isMixed[file] = !ofContents[file].isNone && ofContents[file] != ofType[id]
-      ofContents[file] = isMixed[file] ? .none : ofType[id]
+      isMixed[file] = !ofContents[file].isNone && ofContents[file] != layer
+      ofContents[file] = isMixed[file] ? .none : layer
     }
   }
 
@@ -107,9 +109,19 @@ struct LayerTable: Sendable {
     guard let file = program.symbols[symbol].declaration?.file, let layering = layeringOfFile[file] else {
       return .none
     }
-    var current = symbol
+    return layer(around: symbol, in: file, layering)
+  }
+
+  /// The layer of what stands in a type in a file: that of the role of the innermost type around it, unless that is only
+  /// extended there. An extension belongs to its file.
+  private func layer(around innermost: SymbolID, in file: FileID, _ layering: Int) -> LayerID {
+    var current = innermost
     while !current.isNone {
-      if let layer = layerByRole(current, layering) { return layer }
+      if let layer = layerByRole(current, layering) {
+        let declaration = program.symbols[current].declaration
+        let isElsewhere = declaration != nil && declaration?.file != file
+        return isElsewhere && !ofContents[file].isNone ? ofContents[file] : layer
+      }
       current = program.symbols[current].parent
     }
     return ofFile[file]
@@ -154,24 +166,10 @@ struct LayerTable: Sendable {
     let layer = layer(around: innermost, in: file, layering)
     guard !layer.isNone else { return LayerUser(type: innermost, file: file) }
     let isDeclared = program.symbols[innermost].declaration != nil
-    // An extension belongs to its file, wherever its type does.
+    // What an extension adds to a type of another layer is the file's.
     if isDeclared, ofType[innermost] != layer { return LayerUser(layer: layer, file: file) }
     if !isDeclared, layerByRole(innermost, layering) == nil { return LayerUser(layer: layer, file: file) }
     return LayerUser(layer: layer, type: outermost(innermost), file: file)
-  }
-
-  /// The layer of a type's code in a file.
-  private func layer(around innermost: SymbolID, in file: FileID, _ layering: Int) -> LayerID {
-    var current = innermost
-    while !current.isNone {
-      if let layer = layerByRole(current, layering) {
-        let declaration = program.symbols[current].declaration
-        let isElsewhere = declaration != nil && declaration?.file != file
-        return isElsewhere && !ofContents[file].isNone ? ofContents[file] : layer
-      }
-      current = program.symbols[current].parent
-    }
-    return ofFile[file]
   }
 
   /// The outermost of the types around a type that are of its layer.
