@@ -12,7 +12,7 @@ extension Rule {
 }
 
 private func finding(_ use: OutsideUse<LiveService>) -> Finding? {
-  guard let type = use.type, type.isReducer || type.isState else { return nil }
+  guard let type = use.type, type.isReducer || type.isState, !use.givesDependencyItsValue else { return nil }
   // What only says which effects are meant, no test needs to know.
   if use.row.dependency == #"\.uuid"#, use.storedProperty?.onlyIdentifiesEffects == true { return nil }
   return Finding(

@@ -22,6 +22,7 @@ struct FoundProgram: Sendable {
     self.root = root
     self.snapshot = snapshot
     let found = Self.discover(root, in: snapshot, configurations, jobs: jobs)
+    configurations.look(into: found.others.map(\.parent))
     var configuration = configurations.all
     var unreadable = found.unreadable
     // A given file is read whatever it is called, but no link leads out of the program.

@@ -135,9 +135,10 @@ public struct Linter: Sendable {
         switch rule.check {
         case .program:
           tasks.append(
-            Task(rule: index) { rule.findings(in: app).filter { variant.files.contains($0.location.file) } })
+            Task(rule: index) { rule.findings(in: app).filter { variant.isOn[$0.location.file] } })
         case .file:
-          for file in variant.files.sorted() where loaded.isReported[file] && isWanted(index, file) {
+          for file in variant.isOn.indices where variant.isOn[file] && loaded.isReported[file] && isWanted(index, file)
+          {
             fileTasks.append(Task(rule: index) { rule.findings(in: SourceFile(app, file)) })
           }
         case .suppressions: break

@@ -125,16 +125,21 @@ public struct JSONWriter {
   }
 
   private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var previous = UInt8(ascii: " ")
+    var mayAct = false
     for byte in text {
       switch byte {
       case ..<0x20, 0x7f..., UInt8(ascii: "\""), UInt8(ascii: "\\"): return false
-      case UInt8(ascii: "/") where previous == UInt8(ascii: "<"): return false
-      case UInt8(ascii: "!") where previous == UInt8(ascii: "<"): return false
-      default: previous = byte
+      case UInt8(ascii: "<"), UInt8(ascii: "#"): mayAct = true
+      default: break
       }
     }
-    return !LogCommand.isIn(text)
+    return !mayAct || !LogCommand.isIn(text) && !holdsMarkup(text)
+  }
+
+  private static func holdsMarkup(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    zip(text, text.dropFirst()).contains {
+      $0 == UInt8(ascii: "<") && ($1 == UInt8(ascii: "/") || $1 == UInt8(ascii: "!"))
+    }
   }
 
   /// Whether a character would end a script of a page that a report stands in.

@@ -18,9 +18,8 @@ enum InitCommand {
     let given = FilePath(arguments.positionals.first ?? ".")
     let folder = given.absolute(from: directory)
     let file = folder.appending(ConfigurationStart.fileName)
-    if SourceFiles.exists(file) {
-      return Command.refuse(
-        "'\(file.relative(to: directory))' is there already; 'tcalint config show' prints what holds", console)
+    if let present = ConfigurationStart.present(in: folder) {
+      return Command.refuse("'\(present.relative(to: directory))' is there already, and not written over", console)
     }
     guard let linter = LintCommand.linter(rules, RunSettings(), arguments, console) else {
       return Command.ExitCode.failure

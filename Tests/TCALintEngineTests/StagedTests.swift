@@ -133,6 +133,21 @@ import Testing
     #expect(Self.found(outcome) == ["b.swift:1: type `BadB`"])
   }
 
+  @Test func whatAMergeBringsWasThereBefore() throws {
+    let folder = try Folder.repository(["a.swift": "1\n", "b.swift": "\n"])
+    try folder.git("checkout", "-q", "-b", "other")
+    try folder.write("a.swift", "let a = 2\n")
+    try folder.write("b.swift", "struct BadTheirs {}\n")
+    try folder.commit()
+    try folder.git("checkout", "-q", "main")
+    try folder.write("a.swift", "let a = 3\nstruct BadOurs {}\n")
+    try folder.commit()
+    #expect(try folder.git("merge", "-q", "other") != 0)
+    try folder.write("a.swift", "struct BadOurs {}\nstruct BadNew {}\n")
+    try folder.git("add", "-A")
+    #expect(found(folder) == ["a.swift:2: type `BadNew`"])
+  }
+
   @Test func withoutACommitEverythingIsNew() throws {
     let folder = try Folder.repository()
     #expect(Self.found(Self.lint(folder)) == [])
@@ -208,6 +223,59 @@ import Testing
     #expect(found(folder, ["In/a.swift"]) == [], "then `P` is unknown there")
   }
 
+  @Test func aConfigurationHoldsAsItIsStagedForBothSides() throws {
+    let folder = try Folder.repository([".tcalint.json": "{}", "a.swift": "struct BadA {}\n", "Old/b.swift": ""])
+    try folder.write(".tcalint.json", #"{"rules": {"bad-type": "off"}}"#)
+    try folder.write("a.swift", "import SwiftUI\nstruct BadB: View { var body: some View { EmptyView() } }\n")
+    try folder.git("add", "-A")
+    // Not staged, and so of no matter.
+    try folder.write(".tcalint.json", #"{"rules": {"view": "off"}}"#)
+    #expect(found(folder) == ["a.swift:2: view `BadB`"])
+    try folder.write(".tcalint.json", #"{"exclude": ["Old"], "rules": {"view": "off"}}"#)
+    try folder.write("Old/b.swift", "struct BadC {}\n")
+    try folder.git("add", "-A")
+    #expect(found(folder) == ["a.swift:2: type `BadB`"])
+    try folder.write(".tcalint.json", "{ nonsense")
+    #expect(Self.lint(folder).configurationProblems.isEmpty)
+    try folder.git("add", "-A")
+    #expect(Self.lint(folder).configurationProblems.map(\.place.file) == [folder.root.appending(".tcalint.json")])
+  }
+
+  @Test func aRuleThatIsTurnedOnMakesNoNews() throws {
+    let folder = try Folder.repository([
+      ".tcalint.json": #"{"rules": {"bad-type": "off"}}"#, "a.swift": "struct BadA {}\n",
+    ])
+    try folder.write(".tcalint.json", "{}")
+    try folder.git("add", "-A")
+    #expect(found(folder) == [])
+  }
+
+  @Test func whatABaselineHasIsNotReportedThoughItIsNew() throws {
+    let folder = try Folder.repository(["a.swift": "struct BadA {}\n"])
+    try folder.write("a.swift", "struct BadA {}\nstruct BadB {}\nstruct BadC {}\n")
+    try folder.git("add", "-A")
+    var linter = Linter(rules: [Self.badType], jobs: 2)
+    linter.scope = .staged
+    var outcome = linter.lint(["."], workingDirectory: folder.root)
+    #expect(outcome.result.findings.count == 3, "a baseline is held against all that is found")
+    let signatures = outcome.result.findings.prefix(2).map(FindingSignature.init)
+    #expect(Baseline(signatures).apply(to: &outcome).gone.isEmpty)
+    outcome.keepWhatIsNew()
+    #expect(Self.found(outcome) == ["a.swift:3: type `BadC`"])
+  }
+
+  @Test func whatIsSuppressedIsNoNewsAndWhatIsNoLongerIs() throws {
+    let folder = try Folder.repository([
+      "a.swift": "// tcalint:disable:next bad-type -- known\nstruct BadA {}\n", "b.swift": "struct BadB {}\n",
+    ])
+    try folder.write("a.swift", "struct BadA {}\n")
+    try folder.write("b.swift", "// tcalint:disable:next bad-type -- known\nstruct BadB {}\nstruct BadC {}\n")
+    try folder.git("add", "-A")
+    let outcome = Self.lint(folder)
+    #expect(Self.found(outcome) == ["a.swift:1: type `BadA`", "b.swift:3: type `BadC`"])
+    #expect(outcome.result.suppressed.isEmpty)
+  }
+
   @Test func aFileThatBothHaveIsParsedOnce() throws {
     let folder = try Folder.repository(["a.swift": "struct A {}\n", "b.swift": "struct B {}\n"])
     try folder.write("b.swift", "struct C {}\n")
@@ -215,7 +283,7 @@ import Testing
     let changes = try Changes.staged(in: folder.opened(), jobs: 1).get()
     let root = ProgramRoot(root: folder.root, directories: [folder.root], selected: [folder.root])
     let program = ChangedProgram(root, changes, Linter(rules: [], jobs: 1))
-    let sources = [program.new, program.old].map { sources in
+    let sources = [program.new, program.olds[0].sources].map { sources in
       sources.files.map { $0.file.source.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) } }
     }
     #expect(sources[0][0] == sources[1][0])

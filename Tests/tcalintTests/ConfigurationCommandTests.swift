@@ -221,6 +221,23 @@ import Testing
     let again = run("init", scratch.path)
     #expect(again.code == 2 && again.errors[0].contains("is there already"))
     #expect(try scratch.read(".tcalint.json") == "{\"profile\": \"all\"}")
+    let known = try Scratch(["A.swift": "", ".tcalint-baseline.json": "{}"])
+    #expect(run("init", known.path).code == 2)
+    #expect(try known.read(".tcalint-baseline.json") == "{}")
+    let linked = try Scratch(["A.swift": ""])
+    try FileManager.default.createSymbolicLink(atPath: linked.path + "/.tcalint.json", withDestinationPath: "nothing")
+    #expect(run("init", linked.path).code == 2)
+  }
+
+  @Test func aSuppressionOfARuleThatIsOffThereIsNotCalledUnused() throws {
+    let source = "struct A {}  // tcalint:disable:this self-in-effect\n"
+    let scratch = try Scratch([
+      "a/A.swift": source, "b/A.swift": source,
+      ".tcalint.json": #"{"overrides": [{"files": ["a"], "rules": {"self-in-effect": "off"}}]}"#,
+    ])
+    let found = run("lint", scratch.path, "--quiet").output
+    #expect(found.contains("/b/A.swift:1:") && found.contains("[unused-suppression]"))
+    #expect(!found.contains("/a/A.swift:1:"))
   }
 
   // MARK: The baseline of a configuration

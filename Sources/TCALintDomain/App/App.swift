@@ -20,7 +20,6 @@ public final class App: Sendable {
   let lazyRegistrations = Lazy<RegistrationTable>()
   let lazyDependencyUses = Lazy<DependencyUses>()
   let lazyStateChanges = Lazy<StateChanges>()
-  let lazyNameIndex = Lazy<NameIndex>()
   let lazyEffectIdentifiers = Lazy<EffectIdentifiers>()
 
   /// Links files into an app.

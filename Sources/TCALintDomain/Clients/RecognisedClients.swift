@@ -6,6 +6,9 @@ struct RecognisedClients: Sendable {
   /// Properties and variables with a dependency's wrapper.
   private(set) var dependencies: [RecognisedDependency] = []
   private(set) var overrides: [RecognisedOverride] = []
+  /// What stands where dependencies are given values: the closures of overrides, the second argument of
+  /// `.dependency(\.uuid, …)`. Sorted byte ranges that do not overlap.
+  private(set) var givenValues: [Range<UInt32>] = []
   private(set) var registrations: [RecognisedRegistration] = []
   private(set) var keySubscripts: [KeySubscript] = []
   private(set) var accesses: [DependencyAccess] = []
@@ -24,6 +27,7 @@ struct RecognisedClients: Sendable {
     for index in facts.calls.indices { read(facts.calls[index], facts, &closures) }
     closures.addLabelled(in: facts)
     overrides = closures.overrides(in: facts)
+    givenValues = Self.union(givenValues + closures.ranges(in: facts))
     for path in facts.paths { read(path, facts) }
     accesses.sort { $0.range.lowerBound < $1.range.lowerBound }
     expectedValues = ExpectedValue.all(in: facts)
@@ -40,6 +44,9 @@ struct RecognisedClients: Sendable {
       let keyPath = facts.arguments[call.arguments].first?.value.keyPath
     {
       keys.insert(keyPath)
+      if name == .dependency, let value = facts.arguments[call.arguments].dropFirst().first {
+        givenValues.append(value.range)
+      }
     }
     switch name {
     case .register:
@@ -51,6 +58,24 @@ struct RecognisedClients: Sendable {
       if let access = DependencyAccess(madeInPlace: call, path, facts) { accesses.append(access) }
     default: break
     }
+  }
+
+  private static func union(_ ranges: [Range<UInt32>]) -> [Range<UInt32>] {
+    var found: [Range<UInt32>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = found.last, range.lowerBound < last.upperBound {
+        found[found.count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
+      } else {
+        found.append(range)
+      }
+    }
+    return found
+  }
+
+  /// Whether a dependency is given a value at an offset. The cost is that of a binary search.
+  func givesValue(at offset: UInt32) -> Bool {
+    let before = givenValues.count(before: offset + 1) { $0.lowerBound }
+    return before > 0 && givenValues[before - 1].contains(offset)
   }
 
   private mutating func read(_ path: Path, _ facts: FileFacts) {

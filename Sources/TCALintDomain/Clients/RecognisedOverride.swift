@@ -31,6 +31,9 @@ struct OverrideClosures {
     }
   }
 
+  /// The ranges of the closures. Byte offsets.
+  func ranges(in facts: FileFacts) -> [Range<UInt32>] { scopes.map { facts.scopes[$0].range } }
+
   func overrides(in facts: FileFacts) -> [RecognisedOverride] {
     guard !scopes.isEmpty else { return [] }
     return facts.paths.numbered.compactMap { id, path in

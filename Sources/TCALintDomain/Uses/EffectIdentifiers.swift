@@ -20,12 +20,11 @@ struct EffectIdentifiers: Sendable {
   init(_ app: App) {
     let program = app.program
     let functions = Self.functions.compactMap(program.name)
-    for file in Set(functions.flatMap { app.nameIndex.places(of: $0).map(\.file) }) {
+    for file in program.places(of: functions).map(\.file) {
       identifying.formUnion(Self.identifiers(in: program.files[file].facts).map { program.name($0, in: file) })
     }
-    let places = identifying.flatMap { app.nameIndex.places(of: $0) }
-    for (file, places) in Dictionary(grouping: places, by: \.file) {
-      addOtherUses(of: places.map(\.name), in: file, program)
+    for place in program.places(of: identifying) {
+      addOtherUses(of: place.names.map(\.own), in: place.file, program)
     }
   }
 

@@ -22,6 +22,12 @@ public struct OutsideUse<Row: OutsideInterface>: Sendable {
   /// Whether the innermost type around it plays a part in the architecture.
   public func isIn(_ part: TypePart) -> Bool { app.type(part.role, around: reference) != nil }
 
+  /// Whether it stands where a dependency is given its value: in the closure of `withDependencies`, as the value of
+  /// `.dependency(\.uuid, …)`.
+  public var givesDependencyItsValue: Bool {
+    app.recognised[place.file].clients.givesValue(at: place.nameRange.lowerBound)
+  }
+
   /// Whether it stands in tests or previews.
   public var isInTestsOrPreviews: Bool { app.isTestOrPreview(nameLocation) }
 

@@ -11,10 +11,9 @@ struct OwnMembers {
 
   init(_ names: Set<String>, _ app: App) {
     program = app.program
-    let places = names.compactMap(program.name).flatMap { app.nameIndex.places(of: $0) }
-    for (file, places) in Dictionary(grouping: places, by: \.file).sorted(by: { $0.key < $1.key }) {
-      if program.isKnownOutsideModule(program.moduleName(of: file)) { continue }
-      addMembers(named: places.map(\.name), in: file)
+    for place in program.places(of: names.compactMap(program.name)) {
+      if program.isKnownOutsideModule(program.moduleName(of: place.file)) { continue }
+      addMembers(named: place.names.map(\.own), in: place.file)
     }
   }
 

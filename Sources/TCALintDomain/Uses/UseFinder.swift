@@ -36,14 +36,16 @@ struct UseFinder<Row: OutsideInterface> {
   var program: Program { app.program }
 
   mutating func uses() -> [OutsideUse<Row>] {
-    var rowsOfFile: [FileID: [(name: Name, rows: [Int])]] = [:]
-    for anchor in table.anchors {
-      for place in app.nameIndex.places(of: anchor.name) {
-        rowsOfFile[place.file, default: []].append((place.name, anchor.rows))
-      }
+    let rows = Dictionary(uniqueKeysWithValues: table.anchors.map { ($0.name, $0.rows) })
+    let places = program.places(of: rows.keys)
+    var found: [OutsideUse<Row>] = []
+    var next = places[...]
+    for file in table.operators.isEmpty ? places.map(\.file) : Array(program.files.indices) {
+      let names = next.first.flatMap { $0.file == file ? $0.names : nil } ?? []
+      if !names.isEmpty { next.removeFirst() }
+      found += uses(in: file, names.map { ($0.own, rows[$0.name] ?? []) })
     }
-    let files = table.operators.isEmpty ? rowsOfFile.keys.sorted() : Array(program.files.indices)
-    return files.flatMap { uses(in: $0, rowsOfFile[$0] ?? []) }
+    return found
   }
 
   /// - Parameter anchored: the names that the file holds, with the rows that each may be a use of.

@@ -6,6 +6,8 @@ struct ProgramAnchors {
   private let workingDirectory: FilePath
   private var trees = ProgramTrees()
   private var workTrees = MarkedFolders(WorkTree.isTop)
+  /// What was asked for last: findings come file by file.
+  private var latest: (path: FilePath, result: FilePath)?
 
   init(workingDirectory: FilePath) { self.workingDirectory = workingDirectory }
 
@@ -13,8 +15,11 @@ struct ProgramAnchors {
   ///
   /// - Parameter path: absolute.
   mutating func path(of path: FilePath, else other: FilePath) -> FilePath {
+    if let latest, latest.path == path { return latest.result }
     let anchor = anchor(of: path.parent) ?? workingDirectory
-    return anchor.contains(path) ? path.relative(to: anchor) : other
+    let result = anchor.contains(path) ? path.relative(to: anchor) : other
+    latest = (path, result)
+    return result
   }
 
   /// What the paths of a program's files are relative to, where all are to the same.

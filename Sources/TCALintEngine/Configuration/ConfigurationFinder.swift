@@ -41,15 +41,26 @@ final class ConfigurationFinder: Sendable {
     return own
   }
 
-  /// What holds in a folder that a walk begins in, its own configuration aside.
-  func start(at folder: FilePath) -> ConfiguredFolder {
-    for ancestor in folder.ancestors.dropFirst() where root.contains(ancestor) {
-      if snapshot.exists(ancestor.appending(ProgramMarks.configurationName)) {
-        _ = configuration(in: ancestor)
+  /// Looks for configurations in folders that no walk comes by, and in those around them. Each is looked into once.
+  func look(into folders: some Sequence<FilePath>) {
+    guard case .programs = source else { return }
+    var seen: Set<FilePath> = []
+    for folder in folders {
+      var current = folder
+      while root.contains(current), seen.insert(current).inserted {
+        if snapshot.exists(current.appending(ProgramMarks.configurationName)) {
+          _ = configuration(in: current)
+        }
+        current = current.parent
       }
     }
+  }
+
+  /// What holds in a folder that a walk begins in, its own configuration aside.
+  func start(at folder: FilePath) -> ConfiguredFolder {
+    if folder != root { look(into: [folder.parent]) }
     var others = found.withLock(\.self)
-    if case .programs = source { others[folder] = nil }
+    if case .programs = source, others[folder] != nil { others[folder] = nil }
     var configuration = ProgramConfiguration(root: root, configurations: others)
     return configuration.folder(folder)
   }

@@ -6,6 +6,15 @@ public struct ConfigurationStart: Sendable {
   /// The name of a configuration file.
   public static let fileName = ProgramMarks.configurationName
 
+  /// What stands in a folder already in place of what is written there, be it a link to nothing.
+  ///
+  /// - Parameter folder: an absolute path.
+  public static func present(in folder: FilePath) -> FilePath? {
+    [fileName, Baseline.defaultName].map { folder.appending($0) }.first {
+      if case .success = FileSystem.linkStatus($0) { true } else { false }
+    }
+  }
+
   /// The text of a configuration that says nothing.
   public static let empty = Array("{}\n".utf8)
 

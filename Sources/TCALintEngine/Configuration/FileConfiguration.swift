@@ -29,9 +29,8 @@ extension Linter {
     let (file, folder) = given.files.first.map { ($0, $0.parent) } ?? (given.directories[0], given.directories[0])
     let program = ProgramRoot.programs(directories: given.directories, files: given.files)[0].root
     let finder = ConfigurationFinder(program, rules: rules, source: settings.source)
-    // As in a walk down to it.
     let name = file == folder ? "" : String(file.name)
-    _ = finder.start(at: folder.appending("file"))
+    finder.look(into: [folder])
     var configuration = finder.all
     let place = configuration.folder(folder)
     return .success(

@@ -81,11 +81,14 @@ struct ProgramSettings: Sendable {
         let options = all[settings].rules[index].optionValues
         if byOptions[options] == nil {
           byOptions[options] = variants.count
-          variants.append(RuleVariant(rule: options.isEmpty ? rule : rule.setting(options)))
+          variants.append(
+            RuleVariant(
+              rule: options.isEmpty ? rule : rule.setting(options),
+              isOn: PerFile(repeating: false, count: ofFile.count)))
         }
         ofSettings[settings] = byOptions[options]
       }
-      if let variant = ofSettings[settings] { variants[variant].files.insert(file) }
+      if let variant = ofSettings[settings] { variants[variant].isOn[file] = true }
     }
     return variants
   }
@@ -94,7 +97,8 @@ struct ProgramSettings: Sendable {
 /// A rule with its options as some files have them.
 struct RuleVariant: Sendable {
   let rule: Rule
-  var files: Set<FileID> = []
+  /// By file.
+  var isOn: PerFile<Bool>
 }
 
 extension ConfiguredFolder {

@@ -15,8 +15,8 @@ struct RulePlan: Sendable {
 
   /// Each rule in every file.
   init(everywhere rules: [Rule], in program: Program) {
-    let files = Set(program.files.indices)
-    variants = rules.map { [RuleVariant(rule: $0, files: files)] }
+    let isOn = PerFile(repeating: true, count: program.files.count)
+    variants = rules.map { [RuleVariant(rule: $0, isOn: isOn)] }
     indices = Dictionary(rules.enumerated().map { ($1.id, $0) }) { first, _ in first }
   }
 
@@ -25,6 +25,6 @@ struct RulePlan: Sendable {
 
   /// Whether a rule is on in a file.
   func runs(_ rule: String, in file: FileID) -> Bool {
-    indices[rule].map { variants[$0].contains { $0.files.contains(file) } } ?? false
+    indices[rule].map { variants[$0].contains { $0.isOn[file] } } ?? false
   }
 }

@@ -56,6 +56,13 @@ struct GitRepository: Sendable {
     }
   }
 
+  /// The commits that the next commit will merge into the last one; no more than a few, as people merge them.
+  var mergedCommits: [GitObjectID] {
+    guard let bytes = try? FileReader.read(own.appending("MERGE_HEAD"), limit: 4096).get() else { return [] }
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).prefix(8)
+    return lines.compactMap { GitObjectID(hexadecimal: String(decoding: $0, as: UTF8.self)) }
+  }
+
   /// The files of the index.
   func staged(jobs: Int) -> Result<GitFileTable, GitProblem> {
     // Without one, nothing is staged; but one that was named and is not there is a mistake.

@@ -15,8 +15,10 @@ struct ChangedLines {
   init(_ programs: [ChangedProgram], root: FilePath) {
     for program in programs {
       var old: [FilePath: [UInt8]] = [:]
-      for (path, file) in zip(program.old.paths, program.old.files) {
-        old[program.renamed[path] ?? path] = file.file.source
+      if let before = program.olds.first {
+        for (path, file) in zip(before.sources.paths, before.sources.files) {
+          old[before.renamed[path] ?? path] = file.file.source
+        }
       }
       for (path, file) in zip(program.new.paths, program.new.files) {
         files[path.relative(to: root)] = Versions(old: old[path], new: file.file.source)

@@ -4,27 +4,32 @@ import TCALintRuleKit
 /// What a program is compared with, so that only what is new is reported.
 struct Changes: Sendable {
   let repository: GitRepository
-  /// The program as it will be, and as it was.
+  /// The program as it will be.
   let new: Snapshot
-  let old: GitSnapshot
+  /// The program as it was: once, or where commits are merged in each of them.
+  let olds: [GitSnapshot]
   let comparison: ComparedWith
 
-  /// What is staged, against the last commit.
+  /// What is staged, against the last commit, and in a merge against those that are merged too: what comes from there was
+  /// there before.
   static func staged(in repository: GitRepository, jobs: Int) -> Result<Changes, GitProblem> {
     Result { () throws(GitProblem) in
       var head: GitObjectID?
       if case .commit(let id) = try repository.references.head.get() { head = id }
-      let commit = head
-      let tables = Workers.map(2, jobs: jobs) { index in
-        index == 0 ? repository.staged(jobs: jobs) : repository.files(of: commit, jobs: jobs)
+      let commits = [head] + repository.mergedCommits
+      let tables = Workers.map(1 + commits.count, jobs: jobs) { index in
+        index == 0 ? repository.staged(jobs: jobs) : repository.files(of: commits[index - 1], jobs: jobs)
       }
       let staged = try tables[0].get()
       let unchanged = UnchangedFiles(index: repository.index, top: repository.top, files: staged.files, jobs: jobs)
       let new = GitSnapshot(
         top: repository.top, table: staged, objects: repository.objects, unchanged: unchanged)
-      let old = GitSnapshot(top: repository.top, table: try tables[1].get(), objects: repository.objects)
+      var olds: [GitSnapshot] = []
+      for table in tables.dropFirst() {
+        olds.append(GitSnapshot(top: repository.top, table: try table.get(), objects: repository.objects))
+      }
       return Changes(
-        repository: repository, new: .git(new), old: old,
+        repository: repository, new: .git(new), olds: olds,
         comparison: ComparedWith(kind: .staged, name: "HEAD", revision: head?.text))
     }
   }
@@ -47,21 +52,28 @@ struct Changes: Sendable {
       let files = try repository.files(of: base, jobs: jobs).get()
       let old = GitSnapshot(top: repository.top, table: files, objects: repository.objects)
       return Changes(
-        repository: repository, new: workTree, old: old,
+        repository: repository, new: workTree, olds: [old],
         comparison: ComparedWith(kind: .since, name: revision, revision: base.text))
     }
   }
 
   /// Whether Xcode's projects are known to be the same before and after.
-  var keepsProjects: Bool { if case .git(let new) = new { new.hasProjects(of: old) } else { false } }
+  fileprivate func keepsProjects(of old: GitSnapshot) -> Bool {
+    if case .git(let new) = new { new.hasProjects(of: old) } else { false }
+  }
 }
 
 /// A program as it will be and as it was, read.
 struct ChangedProgram: Sendable {
   let new: ProgramSources
-  let old: ProgramSources
-  /// The paths that files had, each with the one that it has now.
-  let renamed: [FilePath: FilePath]
+  private(set) var olds: [Old] = []
+
+  /// The program as it was.
+  struct Old: Sendable {
+    let sources: ProgramSources
+    /// The paths that files had, each with the one that it has now.
+    let renamed: [FilePath: FilePath]
+  }
 
   /// - Parameter linter: says how programs are read.
   init(_ root: ProgramRoot, _ changes: Changes, _ linter: Linter) {
@@ -69,26 +81,27 @@ struct ChangedProgram: Sendable {
     // What holds is what the program will be configured by: a rule that is turned on does not make what it finds new.
     let configurations = ConfigurationFinder(
       root.root, rules: linter.rules, source: linter.settings.source, in: changes.new)
-    let find = { @Sendable (isNew: Bool) in
-      FoundProgram(root, in: isNew ? changes.new : .git(changes.old), configurations, jobs: jobs)
-    }
+    let snapshots = [changes.new] + changes.olds.map { Snapshot.git($0) }
+    let find = { @Sendable (index: Int) in FoundProgram(root, in: snapshots[index], configurations, jobs: jobs) }
     let found: [FoundProgram]
     if case .git(let snapshot) = changes.new {
       snapshot.findConfigurations(configurations, in: root.directories)
-      found = Workers.map(2, jobs: jobs) { find($0 == 0) }
+      found = Workers.map(snapshots.count, jobs: jobs, find)
     } else {
       // On disk, configurations are found on the way.
-      found = [find(true), find(false)]
+      found = snapshots.indices.map(find)
     }
     new = ProgramSources(found[0], fileSizeLimit: limit, jobs: jobs, watch: linter.watch)
-    old = ProgramSources(
-      found[1], fileSizeLimit: limit, jobs: jobs, sharing: new, keepsProjects: changes.keepsProjects)
-    renamed = Renames.between(old, new)
+    for (snapshot, found) in zip(changes.olds, found.dropFirst()) {
+      let sources = ProgramSources(
+        found, fileSizeLimit: limit, jobs: jobs, sharing: new, keepsProjects: changes.keepsProjects(of: snapshot))
+      olds.append(Old(sources: sources, renamed: Renames.between(sources, new)))
+    }
   }
 
   /// What could not be read of the program as it was, but can be of it as it will be, or is nothing to read any more.
   var unreadableOnlyBefore: [(path: FilePath, error: FileError)] {
-    let known = Set(new.unreadable.map(\.path))
-    return old.unreadable.filter { !known.contains($0.path) }
+    var known = Set(new.unreadable.map(\.path))
+    return olds.flatMap(\.sources.unreadable).filter { known.insert($0.path).inserted }
   }
 }

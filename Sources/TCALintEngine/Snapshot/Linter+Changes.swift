@@ -44,7 +44,7 @@ extension Linter {
       return outcome
     }
     outcome.result.comparedWith = changes.comparison
-    let given = GivenPaths(paths, root: root, in: [changes.new, .git(changes.old)])
+    let given = GivenPaths(paths, root: root, in: [changes.new] + changes.olds.map { .git($0) })
     if let outside = (given.directories + given.files).first(where: { !changes.repository.top.contains($0) }) {
       outcome.problem = "'\(outside)' lies outside of the work tree '\(changes.repository.top)'"
       return outcome
@@ -60,13 +60,13 @@ extension Linter {
         UnreadablePath(path.relative(to: root), error, before: changes.comparison)
       }
     }
-    var sides: [(new: Side, old: Side)] = []
+    var sides: [[Side]] = []
     for program in programs {
-      let (new, old) = check(program)
-      outcome.add(new.program, new.found, given, root, told: told)
-      outcome.linted.append(LintedProgram(new.program, rules: rules, run: settings))
-      outcome.programs.append(old.program.program)
-      sides.append((new, old))
+      let all = check(program)
+      outcome.add(all[0].program, all[0].found, given, root, told: told)
+      outcome.linted.append(LintedProgram(all[0].program, rules: rules, run: settings))
+      outcome.programs += all.dropFirst().map(\.program.program)
+      sides.append(all)
     }
     compare(programs, sides, &outcome)
     outcome.result.comparedWith = changes.comparison
@@ -90,19 +90,21 @@ extension Linter {
     let found: Found
   }
 
-  /// Links and lints both snapshots of a program.
-  private func check(_ program: ChangedProgram) -> (new: Side, old: Side) {
+  /// Links and lints the snapshots of a program: as it will be, then as it was.
+  private func check(_ program: ChangedProgram) -> [Side] {
     watch?.begin(.link)
     let (rules, settings) = (rules, settings)
     // One thread does for the one what another does for the other.
-    let loaded = Workers.map(2, jobs: jobs) { index in
-      index == 0
-        ? LoadedProgram(program.new, rules: rules, settings: settings)
-        : LoadedProgram(program.old, rules: rules, settings: settings, renamed: program.renamed)
+    let loaded = Workers.map(1 + program.olds.count, jobs: jobs) { index in
+      if index == 0 { return LoadedProgram(program.new, rules: rules, settings: settings) }
+      let old = program.olds[index - 1]
+      return LoadedProgram(old.sources, rules: rules, settings: settings, renamed: old.renamed)
     }
     let found = check(loaded[0])
-    let before = check(loaded[1], where: mayBe(found.findings, of: loaded[0], in: loaded[1]))
-    return (Side(program: loaded[0], found: found), Side(program: loaded[1], found: before))
+    return [Side(program: loaded[0], found: found)]
+      + loaded.dropFirst().map { old in
+        Side(program: old, found: check(old, where: mayBe(found.findings, of: loaded[0], in: old)))
+      }
   }
 
   /// Which findings of a program as it was some of those that it will have could be: those of the same rules, and where
@@ -127,24 +129,31 @@ extension Linter {
   }
 
   /// Puts together what was found in programs as they will be, and finds out what of it is new.
-  private func compare(_ programs: [ChangedProgram], _ sides: [(new: Side, old: Side)], _ outcome: inout Outcome) {
+  ///
+  /// - Parameter sides: those of each program.
+  private func compare(_ programs: [ChangedProgram], _ sides: [[Side]], _ outcome: inout Outcome) {
     watch?.begin(.report)
     let (root, unreadable, rules) = (outcome.result.root, outcome.unreadable, rules)
-    let both = [sides.map(\.new), sides.map(\.old)]
-    let merged = Workers.map(2, jobs: jobs) { index in
+    let merged = Workers.map(sides.first?.count ?? 1, jobs: jobs) { index in
       var merger = RunMerger(root: root)
-      for side in both[index] { merger.add(side.program, side.found.findings, rules) }
+      for side in sides.map({ $0[index] }) { merger.add(side.program, side.found.findings, rules) }
       return merger.finish(unreadable: index == 0 ? unreadable : [])
     }
     var result = merged[0]
-    var novelty = Novelty(result, since: merged[1], in: sides.map(\.new.program))
+    var novelty: Novelty?
+    for (index, old) in merged.enumerated().dropFirst() {
+      let other = Novelty(result, since: old, in: sides.map { $0[0].program })
+      if novelty?.formIntersection(other) == nil { novelty = other }
+      let renamed = programs.flatMap { $0.olds[index - 1].renamed }.map {
+        ($0.key.relative(to: root), $0.value.relative(to: root))
+      }
+      result.diagnostics = result.diagnostics.new(
+        since: old.diagnostics, renamed: Dictionary(renamed) { first, _ in first })
+    }
     if onlyChangedLines {
       var lines = ChangedLines(programs, root: root)
-      novelty.keepOnly(&lines, of: result)
+      novelty?.keepOnly(&lines, of: result)
     }
-    let renamed = programs.flatMap(\.renamed).map { ($0.key.relative(to: root), $0.value.relative(to: root)) }
-    result.diagnostics = result.diagnostics.new(
-      since: merged[1].diagnostics, renamed: Dictionary(renamed) { first, _ in first })
     outcome.result = result
     outcome.novelty = novelty
   }

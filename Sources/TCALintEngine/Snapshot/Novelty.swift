@@ -36,6 +36,9 @@ struct Novelty: Sendable {
     for (finding, match) in zip(new, matches) where match != nil { known.insert(finding.fingerprint) }
   }
 
+  /// Lets what another does not take for new not be new either.
+  mutating func formIntersection(_ other: Novelty) { known.formUnion(other.known) }
+
   /// Lets only findings on lines that were changed count as new.
   mutating func keepOnly(_ lines: inout ChangedLines, of result: RunResult) {
     for finding in result.findings where !known.contains(finding.fingerprint) && !lines.touch(finding.place) {

@@ -57,7 +57,7 @@ struct SuppressionPass {
 
   private func findings(_ variant: RuleVariant, in comments: [SuppressionComment]) -> [Finding] {
     guard case .suppressions(let check) = variant.rule.check else { return [] }
-    return comments.filter { variant.files.contains($0.location.file) }.flatMap(check)
+    return comments.filter { variant.isOn[$0.location.file] }.flatMap(check)
   }
 
   private mutating func suppression(of found: FoundFinding) -> Suppression? {

@@ -206,7 +206,7 @@ extension Array {
   fileprivate var withoutSpareRoom: [Element] { withUnsafeBufferPointer { Array($0) } }
 
   /// How many elements stand before an offset, in an array sorted by it.
-  func count(before offset: UInt32, _ place: (Element) -> UInt32) -> Int {
+  public func count(before offset: UInt32, _ place: (Element) -> UInt32) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

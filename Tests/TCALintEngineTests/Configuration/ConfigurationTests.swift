@@ -233,6 +233,15 @@ import Testing
     #expect(lint(folder).result.findings.map(\.place.path) == ["A.swift", "old/C.swift"])
   }
 
+  @Test func aConfigurationHoldsWhereGitTracksFilesInAnIgnoredFolder() throws {
+    let folder = try Folder([
+      "old/A.swift": type, "old/.tcalint.json": #"{"rules": {"every-type": "error"}}"#, ".gitignore": "old",
+    ])
+    try folder.git("init", "-q")
+    try folder.git("add", "-f", "old/A.swift")
+    #expect(lint(folder).result.findings.map(\.severity) == [.error])
+  }
+
   @Test func onlyWhatIsIncludedIsRead() throws {
     let files = [
       "A.swift": type, "App/B.swift": type, "App/Sub/C.swift": type, "Lib/Sources/D.swift": type, "Lib/E.swift": type,

@@ -1,0 +1,77 @@
+import Foundation
+import TCALintRuleKit
+import TCALintRules
+import Testing
+
+@testable import tcalint
+
+@Suite struct ChangesTests {
+  private func run(_ arguments: String...) -> (code: Int32, output: String, errors: [String]) {
+    var output = ""
+    var errors: [String] = []
+    var console = Console.standard
+    console.write = {
+      output += String(decoding: $0, as: UTF8.self)
+      return true
+    }
+    console.complain = { errors.append($0) }
+    return (Command.run(arguments, rules: Rule.all, console: console), output, errors)
+  }
+
+  private func repository() throws -> String {
+    let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path + "/tcalint-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let text = "import SwiftUI\nstruct A: View {\n  @Dependency(\\.uuid) var uuid\n}\n"
+    try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/A.swift"))
+    let identity = ["-c", "user.name=a", "-c", "user.email=a@b.c"]
+    for arguments in [["init", "-q", "-b", "main"], ["add", "."], identity + ["commit", "-qm", "1"]] {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = ["git", "-C", folder] + arguments
+      process.environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("GIT_") }
+      try process.run()
+      process.waitUntilExit()
+    }
+    return folder
+  }
+
+  @Test func optionsThatContradictOneAnotherAreRefused() {
+    for (arguments, word) in [
+      (["--staged", "--since", "main"], "'--staged' and '--since' cannot go together"),
+      (["--only-changed-lines"], "'--only-changed-lines' wants '--staged' or '--since'"),
+      (["--stdin"], "'--stdin' and '--stdin-path FILE' go together"),
+      (["--stdin-path", "A.swift"], "'--stdin' and '--stdin-path FILE' go together"),
+      (["--stdin", "--stdin-path", "A.swift", "--staged"], "'--stdin' and '--staged' cannot go together"),
+      (["--staged", "--suppress", "x"], "'--suppress' writes to files on disk"),
+    ] {
+      var errors: [String] = []
+      var console = Console.standard
+      console.write = { _ in true }
+      console.complain = { errors.append($0) }
+      #expect(Command.run(["lint"] + arguments, rules: Rule.all, console: console) == 2)
+      #expect(errors.count == 1 && errors[0].contains(word), "\(errors)")
+    }
+  }
+
+  @Test func theReportSaysWhatWasCompared() throws {
+    let folder = try repository()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let (code, output, errors) = run("lint", "--since", "main", "--format", "json", folder)
+    #expect(code == 0)
+    #expect(errors == ["no new findings in 1 file"])
+    let report = try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
+    let comparison = try #require(report["comparedWith"] as? [String: String])
+    #expect(comparison["kind"] == "since" && comparison["name"] == "main")
+    #expect(comparison["revision"]?.count == 40)
+    #expect((report["findings"] as? [Any])?.isEmpty == true)
+    #expect(run("lint", folder).code == 1)
+  }
+
+  @Test func aRevisionThatIsNoneIsToldWithTheNearestName() throws {
+    let folder = try repository()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let (code, output, errors) = run("lint", "--since", "mian", folder)
+    #expect(code == 2 && output.isEmpty)
+    #expect(errors == ["tcalint: error: 'mian' names no commit; did you mean 'main'?"])
+  }
+}
