@@ -8,6 +8,7 @@ extension Rule {
     .deprecatedAPI,
     .duplicatedState,
     .implicitSelfInEffect,
+    .layerViolation,
     .missingEndpointDefault,
     .selfInEffect,
     .stateInEffect,

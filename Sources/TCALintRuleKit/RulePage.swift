@@ -25,7 +25,7 @@
 /// the rule's id, and optionally a quoted part of the message, says that a finding starts on that line; a program
 /// without one must stay silent. A `swift fixed` block is the file before it after the safe fixes, a
 /// `swift suggested` block the file after all fixes. A `swift options={"max": 3}` block begins a program that the rule
-/// sees with these options.
+/// sees with these options, a `swift configuration={"layers": "core-business-ui"}` block one that is configured so.
 public struct RulePage: Sendable {
   /// The rule's id: the page's first heading.
   public let title: String
@@ -47,6 +47,8 @@ public struct RulePage: Sendable {
     public internal(set) var files: [File]
     /// What is set of the rule's options.
     public let options: [String: OptionValue]
+    /// The program's configuration, as JSON; nil for none.
+    public let configuration: [UInt8]?
 
     /// Whether the rule has something to say about the program.
     public var isReporting: Bool { files.contains { !$0.expectations.isEmpty } }

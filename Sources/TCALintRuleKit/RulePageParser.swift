@@ -95,32 +95,45 @@ struct RulePageParser {
       isExampleOpen = false
       return try add(text, captionedBy: caption, openedOn: start, options: options)
     }
+    if let configuration = try object(behind: "configuration", on: fence, start) {
+      isExampleOpen = false
+      return try add(text, captionedBy: caption, openedOn: start, configuration: configuration.text)
+    }
     switch words.dropFirst() {
     case []: try add(text, captionedBy: caption, openedOn: start)
     case ["fixed"]: try show(text, as: \.fixed, captionedBy: caption, openedOn: start)
     case ["suggested"]: try show(text, as: \.suggested, captionedBy: caption, openedOn: start)
     default:
       throw malformed(
-        "a `swift` block is a file, or `swift fixed`, or `swift suggested`, or `swift options={…}`", on: start)
+        "a `swift` block is a file, or `swift fixed`, or `swift suggested`, or `swift options={…}`, or "
+          + "`swift configuration={…}`", on: start)
     }
   }
 
   /// What stands behind `options=` on a line that opens a block; nil where that does not stand there.
   private func options(of fence: Substring, on line: Int) throws(RulePage.Malformed) -> [String: OptionValue]? {
-    let opening = "```swift options="
-    guard fence.hasPrefix(opening) else { return nil }
-    let text = Array(fence.dropFirst(opening.count).utf8)
-    guard let members = (try? JSONValue(reading: text))?.object else {
-      throw malformed("behind `options=` stands an object of JSON", on: line)
-    }
+    guard let object = try object(behind: "options", on: fence, line) else { return nil }
     var options: [String: OptionValue] = [:]
-    for member in members {
+    for member in object.members {
       guard let value = OptionValue(member.value) else {
         throw malformed("`\(member.key)` is set to \(member.value.kind), which no option can be", on: line)
       }
       options[member.key] = value
     }
     return options
+  }
+
+  /// The JSON that stands behind a word and `=` on a line that opens a block; nil where the word does not stand there.
+  private func object(
+    behind word: String, on fence: Substring, _ line: Int
+  ) throws(RulePage.Malformed) -> (text: [UInt8], members: [JSONMember])? {
+    let opening = "```swift \(word)="
+    guard fence.hasPrefix(opening) else { return nil }
+    let text = Array(fence.dropFirst(opening.count).utf8)
+    guard let members = (try? JSONValue(reading: text))?.object else {
+      throw malformed("behind `\(word)=` stands an object of JSON", on: line)
+    }
+    return (text, members)
   }
 
   /// The lines up to the closing fence.
@@ -134,7 +147,8 @@ struct RulePageParser {
   }
 
   private mutating func add(
-    _ text: [Substring], captionedBy caption: String?, openedOn line: Int, options: [String: OptionValue] = [:]
+    _ text: [Substring], captionedBy caption: String?, openedOn line: Int, options: [String: OptionValue] = [:],
+    configuration: [UInt8]? = nil
   ) throws(RulePage.Malformed) {
     let file = RulePage.File(
       path: caption ?? "Example.swift", source: text.source,
@@ -145,7 +159,9 @@ struct RulePageParser {
       }
       examples[examples.count - 1].files.append(file)
     } else {
-      examples.append(RulePage.Example(line: line, section: sections.last ?? "", files: [file], options: options))
+      examples.append(
+        RulePage.Example(
+          line: line, section: sections.last ?? "", files: [file], options: options, configuration: configuration))
     }
     isExampleOpen = caption != nil
     hasFileBefore = true

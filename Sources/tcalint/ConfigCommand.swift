@@ -49,6 +49,13 @@ enum ConfigCommand {
       ["profile", settings.profile.value.rawValue, origin(settings.profile.origin)],
       ["failOn", settings.failOn.value.rawValue, origin(settings.failOn.origin)],
     ]
+    if let layers = configuration.layers {
+      rows.append(["layers", layers.value.map(\.name).joined(separator: ", "), origin(layers.origin)])
+      for layer in layers.value {
+        let others = layer.mayUse.joined(separator: ", ")
+        rows.append(["  " + layer.name, others.isEmpty ? "uses no other" : "may use \(others)", ""])
+      }
+    }
     for (rule, own) in zip(configuration.rules, settings.rules) {
       let severity = own.severity?.value ?? rule.severity
       let from = own.isOn.value ? own.severity?.origin ?? own.isOn.origin : own.isOn.origin

@@ -52,10 +52,21 @@ struct PageExample: Sendable, CustomTestStringConvertible {
   private var paths: [String] { example.files.map(\.path).sorted() }
 
   private func app(of files: [(path: String, source: String)]) -> App {
-    App(
+    let settings = appSettings
+    return App(
       linking: files.sorted { $0.path < $1.path }.map {
-        AppFile(path: FilePath($0.path), source: Array($0.source.utf8))
-      })
+        AppFile(
+          path: FilePath($0.path), source: Array($0.source.utf8), dependencyWrappers: settings.dependencyWrappers)
+      }, settings: settings)
+  }
+
+  /// What the example's configuration says of the whole program.
+  private var appSettings: AppSettings {
+    guard let text = example.configuration else { return AppSettings() }
+    let (file, problems) = ConfigurationDecoder.read(text, at: "/.tcalint.json", rules: Rule.all)
+    precondition(problems.isEmpty, "\(testDescription): \(problems.map(\.message))")
+    let configuration = Configuration(folder: .root, files: [file], problems: [])
+    return ProgramConfiguration(root: .root, configurations: [.root: configuration]).appSettings
   }
 
   /// What the example's rule, and no other, finds.

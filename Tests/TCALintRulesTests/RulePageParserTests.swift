@@ -295,6 +295,21 @@ import Testing
       ])
   }
 
+  @Test func anExampleMayHaveAConfiguration() throws {
+    let page = try page(
+      """
+      ```swift configuration={"layers": "core-business-ui"}
+      let a = 1
+      ```
+      ```swift
+      let b = 1
+      ```
+      """)
+    #expect(
+      page.examples.map { $0.configuration.map { String(decoding: $0, as: UTF8.self) } }
+        == [#"{"layers": "core-business-ui"}"#, nil])
+  }
+
   /// A page of the rule `no-shouting` with this below its first section's heading, from line 9 on.
   private func page(_ body: String) throws(RulePage.Malformed) -> RulePage {
     try RulePage(

@@ -40,7 +40,7 @@ import Testing
 
   /// Whoever tries TCALint on it sees a finding of each rule that is on by default.
   @Test func theSampleShowsEachRule() throws {
-    let run = run("lint", Self.sample, "--profile", "strict", "--quiet")
+    let run = run("lint", Self.sample, "--profile", "strict", "--quiet", "--config", Self.sample + "/layers.json")
     // Shown relative to the working directory where the sample lies below it.
     let prefix = "tcalintTests/Sample/"
     let found = run.output.split(separator: "\n").compactMap { line -> String? in

@@ -144,6 +144,27 @@ import Testing
     ] { #expect(lines.contains(line)) }
   }
 
+  @Test func showTellsTheLayers() throws {
+    let own = #"{"layers": [{"name": "a", "paths": ["a"]}, {"name": "b", "roles": ["view"], "mayUse": []}]}"#
+    let scratch = try Scratch([
+      "A.swift": "", ".tcalint.json": #"{"layers": "core-business-ui"}"#, "b/.tcalint.json": own,
+    ])
+    try FileManager.default.createDirectory(atPath: scratch.path + "/.git/objects", withIntermediateDirectories: true)
+    func lines(_ path: String) -> [String] {
+      run("config", "show", scratch.path + path).output.replacingOccurrences(of: scratch.path, with: "ROOT")
+        .split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+    }
+    let shown = lines("/A.swift")
+    for line in [
+      "layers core, business, ui ROOT/.tcalint.json:1:12", "core uses no other", "business may use core",
+      "ui may use core, business",
+    ] { #expect(shown.contains(line)) }
+    let inner = lines("/b")
+    for line in ["layers a, b ROOT/b/.tcalint.json:1:12", "a uses no other", "b uses no other"] {
+      #expect(inner.contains(line))
+    }
+  }
+
   @Test func whatCannotBeShownIsAnError() throws {
     #expect(run("config", "show", "/does/not/exist").code == 2)
     let scratch = try Scratch([".tcalint.json": #"{"profil": "all"}"#, "A.swift": ""])
@@ -163,6 +184,9 @@ import Testing
     #expect(schema["additionalProperties"] as? Bool == false)
     #expect(properties["profile"]?["enum"] as? [String] == ["recommended", "strict", "all"])
     #expect(properties["swiftLanguageMode"]?["enum"] as? [Int] == [5, 6])
+    let layers = try #require(properties["layers"]?["anyOf"] as? [[String: Any]])
+    #expect(layers.first?["enum"] as? [String] == ["core-business-ui"])
+    #expect((layers.last?["items"] as? [String: Any])?["required"] as? [String] == ["name"])
     let rules = try #require(properties["rules"]?["properties"] as? [String: [String: Any]])
     #expect(Set(rules.keys) == Set(Rule.all.map(\.id)))
     for rule in Rule.all {

@@ -10,6 +10,9 @@ public struct AppSettings: Sendable {
   public var viewTypes: Set<String> = []
   /// The language mode of all below folders, whatever manifests and projects say. Paths below the program's root.
   public var languageModes: [FilePath: LanguageMode] = [:]
+  /// The layers of what lies below folders: of those around a file the innermost folder's hold. Paths below the program's
+  /// root, empty for all.
+  public var layerings: [FilePath: Layering] = [:]
 
   public init() {}
 }

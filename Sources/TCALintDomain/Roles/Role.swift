@@ -31,11 +31,15 @@ extension Traits {
   /// Something that may call methods of the type by itself.
   static let mayCallMembers = Traits(rawValue: 1 << 18)
 
+  /// The delegate of an application or a scene.
+  static let appDelegate = Traits(rawValue: 1 << 19)
+
   /// What inheriting from a library's type of that name gives.
   init(ofLibraryType name: String, _ settings: AppSettings) {
     self.init(Role(ofLibraryType: name, settings))
     if !KnownProtocols.names.contains(name) { insert(.mayAskForMembers) }
     if !PlainProtocols.names.contains(name) { insert(.mayCallMembers) }
+    if AppDelegates.names.contains(name) { insert(.appDelegate) }
   }
 }
 

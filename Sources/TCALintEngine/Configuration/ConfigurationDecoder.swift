@@ -71,7 +71,8 @@ struct ConfigurationDecoder {
   // MARK: What is wrong
 
   mutating func fail(_ message: @autoclosure () -> String, at offset: Int) {
-    fail(message(), at: place(offset))
+    let place = place(offset)
+    fail(message(), at: place)
   }
 
   mutating func fail(_ message: @autoclosure () -> String, at place: ConfigurationPlace) {

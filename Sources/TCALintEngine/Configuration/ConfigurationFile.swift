@@ -15,6 +15,7 @@ struct ConfigurationFile: Sendable {
   var dependencyWrappers: Placed<[String]>?
   var dependencyKeys: Placed<[String]>?
   var viewTypes: Placed<[String]>?
+  var layers: Placed<WrittenLayers>?
   var swiftLanguageMode: Placed<LanguageMode>?
   var baseline: Placed<String>?
   var ownRules: Placed<[OwnRule]>?

@@ -66,6 +66,9 @@ extension ConfigurationFile {
         "viewTypes", .names, \Self.viewTypes,
         "Protocols and classes from outside of the program that make a type a view. They hold for all of it."),
       ConfigurationKey(
+        "layers", .layers, \Self.layers,
+        "The layers of the app, for `layer-violation`: a preset, or each in order with what may be used."),
+      ConfigurationKey(
         "swiftLanguageMode", .languageMode, \Self.swiftLanguageMode,
         "The language mode of the compiler, whatever manifests and projects say."),
       ConfigurationKey(

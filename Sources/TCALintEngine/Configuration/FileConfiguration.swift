@@ -12,6 +12,8 @@ public struct FileConfiguration: Sendable {
   public let settings: FileSettings
   /// Those that there are, those of the configurations among them.
   public let rules: [Rule]
+  /// The layers of the app around it, if there are any.
+  public let layers: Setting<[LayerDescription]>?
   public let problems: [ConfigurationProblem]
 }
 
@@ -40,6 +42,6 @@ extension Linter {
         program: program, files: place.levels.compactMap { $0.configuration.files.last?.path },
         isExcluded: place.isExcluded || (!name.isEmpty && place.excludes(name)),
         settings: FileSettings(place.settings(place.layers(for: name)), rules: rules, run: settings),
-        rules: rules, problems: configuration.problems))
+        rules: rules, layers: configuration.layers(around: place), problems: configuration.problems))
   }
 }

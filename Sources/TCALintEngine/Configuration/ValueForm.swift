@@ -161,7 +161,7 @@ extension ValueForm where Value == LanguageMode {
 
 extension ConfigurationDecoder {
   /// The elements of a list that are right.
-  fileprivate mutating func list<Element>(
+  mutating func list<Element>(
     _ value: JSONValue, of elements: String, for name: String,
     _ element: (JSONValue, inout ConfigurationDecoder) -> Element?
   ) -> [Element]? {

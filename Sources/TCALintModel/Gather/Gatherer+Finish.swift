@@ -23,6 +23,10 @@ extension Gatherer {
     }
     for index in loops.indices { finder.replace(&loops[index].sequence) }
     for index in operations.indices { finder.replace(&operations[index].operand) }
+    // An operator behind its operand stands after those in it, which were come by later.
+    if zip(operations, operations.dropFirst()).contains(where: { $0.range.lowerBound > $1.range.lowerBound }) {
+      operations.sort { $0.range.lowerBound < $1.range.lowerBound }
+    }
     for index in paths.indices where paths[index].root == .result {
       var value = Value(rawValue: paths[index].rootIndex)
       finder.replace(&value)

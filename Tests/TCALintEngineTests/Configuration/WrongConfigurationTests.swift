@@ -17,7 +17,7 @@ import Testing
     (
       "{ \"x\": 1 }",
       "1:3: unknown key 'x'; there are extends, profile, rules, report, failOn, ownRules, overrides, include, exclude, "
-        + "dependencyWrappers, dependencyKeys, viewTypes, swiftLanguageMode, baseline, $schema"
+        + "dependencyWrappers, dependencyKeys, viewTypes, layers, swiftLanguageMode, baseline, $schema"
     ),
     ("{ \"fail_on\": \"error\" }", "1:3: unknown key 'fail_on'; did you mean 'failOn'?"),
     ("{ \"profile\": \"strikt\" }", "1:14: 'profile' cannot be 'strikt'; did you mean 'strict'?"),
@@ -68,6 +68,38 @@ import Testing
     ("{ \"dependencyWrappers\": [\"@Injected\"] }", "1:26: '@Injected' is no name of Swift"),
     ("{ \"viewTypes\": \"Base\" }", "1:16: 'viewTypes' is a list of names, not a string"),
     ("{ \"swiftLanguageMode\": 7 }", "1:24: 'swiftLanguageMode' is 5 or 6"),
+    (
+      "{ \"layers\": \"core-busines-ui\" }",
+      "1:13: 'layers' cannot be 'core-busines-ui'; did you mean 'core-business-ui'?"
+    ),
+    ("{ \"layers\": {} }", "1:13: 'layers' is \"core-business-ui\" or a list of layers, not an object"),
+    ("{ \"layers\": [3] }", "1:14: 'layer' is an object, not a number"),
+    ("{ \"layers\": [{ \"paths\": [\"A\"] }] }", "1:14: a layer says by 'name' what it is called"),
+    (
+      "{ \"layers\": [{ \"name\": \"core\", \"path\": [\"A\"] }] }",
+      "1:32: unknown key 'path'; did you mean 'paths'?"
+    ),
+    (
+      "{ \"layers\": [{ \"name\": \"core\" }] }",
+      "1:14: nothing belongs to the layer 'core'; say by 'paths', 'modules' or 'roles' what does"
+    ),
+    (
+      "{ \"layers\": [{ \"name\": \"core\", \"roles\": [\"reducers\"] }] }",
+      "1:42: 'roles' cannot be 'reducers'; did you mean 'reducer'?"
+    ),
+    (
+      "{ \"layers\": [{ \"name\": \"core\", \"modules\": [\"Sources/Core\"] }] }",
+      "1:44: 'Sources/Core' is a path, not the name of a module; paths go to 'paths'"
+    ),
+    (
+      "{ \"layers\": [{ \"name\": \"core\", \"paths\": [\"Core\"], \"mayUse\": [\"helpers\", \"kern\"] }, "
+        + "{ \"name\": \"helper\", \"paths\": [\"Helper\"] }, { \"name\": \"kern\", \"paths\": [\"Kern\"] }] }",
+      "1:62: there is no layer 'helpers'; did you mean 'helper'?"
+    ),
+    (
+      "{ \"layers\": [{ \"name\": \"core\", \"paths\": [\"A\"] }, { \"name\": \"core\", \"paths\": [\"B\"] }] }",
+      "1:60: a layer is called 'core' already"
+    ),
     ("{ \"extends\": 1 }", "1:14: 'extends' is a list of paths, not a number"),
     ("{ \"ownRules\": [] }", "1:15: 'ownRules' is an object whose keys are names of rules, not a list"),
     ("{ \"ownRules\": { \"a\": 1 } }", "1:22: 'a' is an object, not a number"),
@@ -129,6 +161,13 @@ import Testing
       let problems = Self.read("{\"exclude\": [\"\(pattern)\"]}")
       #expect(problems.map(\.message) == ["the pattern '\(pattern)' \(reason)"])
     }
+  }
+
+  @Test func thereAreNoMoreLayersThanAnAppHas() {
+    let layers = (0...64).map { "{\"name\": \"\($0)\", \"paths\": [\"\($0)\"]}" }
+    #expect(Self.read("{\"layers\": [\(layers.dropLast().joined(separator: ","))]}") == [])
+    #expect(
+      Self.read("{\"layers\": [\(layers.joined(separator: ","))]}").map(\.message) == ["there are more than 64 layers"])
   }
 
   private static func read(_ text: String) -> [ConfigurationProblem] {

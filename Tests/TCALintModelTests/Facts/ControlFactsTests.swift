@@ -100,4 +100,8 @@ import Testing
         "/: prefix, of Action.x", "!: prefix, of a", "...: postfix, of b", "-: prefix, of 1",
       ])
   }
+
+  @Test func oneBehindStandsAfterThoseOfItsOperand() {
+    #expect(FactsAsText("a[(b + -c)...]").operations.map { $0.prefix(3) } == ["-: ", "..."])
+  }
 }

@@ -18,3 +18,8 @@ extension DependencyValues {
     set { self[SyncClient.self] = newValue }
   }
 }
+
+extension SyncClient {
+  /// How many changes of a list are waiting.
+  static func pendingChanges(in groceries: Groceries.State) -> Int { groceries.itemsToBuy.count }
+}

@@ -1,0 +1,69 @@
+import TCALintDomain
+import TCALintRuleKit
+
+extension Rule {
+  /// A use of what the user's layer may not use.
+  static let layerViolation = Rule(
+    id: "layer-violation", category: .boundaries, severity: .error, profile: .recommended,
+    summary: "A layer uses another that the configuration does not let it use.",
+    page: PackageResources.LayerViolation_md,
+    check: .program { app in app.forbiddenUses.map(finding) })
+}
+
+private func finding(_ use: ForbiddenUse) -> Finding {
+  Finding(
+    .uses(use), at: use.location, related: related(use), help: .keepApart(use),
+    identity: "\(use.user.name) \(use.whole?.name ?? use.used.name)")
+}
+
+/// More places help nobody.
+private let mostPlaces = 5
+
+private func related(_ use: ForbiddenUse) -> [RelatedLocation] {
+  var places = use.detour.enumerated().map { index, step in
+    let next = index + 1 < use.detour.count ? use.detour[index + 1].type.name : use.used.name
+    return RelatedLocation("`\(step.type.name)`, which has no layer, uses `\(next)` here", at: step.location)
+  }
+  if case .type(let type) = use.used, let place = type.nameLocation {
+    places.append(RelatedLocation("`\(type.name)` is declared here", at: place))
+  }
+  return places
+    + use.otherLocations.prefix(mostPlaces).map { RelatedLocation("`\(use.user.name)` uses it here too", at: $0) }
+}
+
+extension ForbiddenUse.User {
+  fileprivate var name: String { type?.name ?? String(file.path.name) }
+}
+
+extension ForbiddenUse.Used {
+  fileprivate var name: String {
+    switch self {
+    case .type(let type): type.name
+    case .module(let name): name
+    }
+  }
+}
+
+extension String {
+  fileprivate static func uses(_ use: ForbiddenUse) -> String {
+    let verb = if case .module = use.used { "imports" } else { "uses" }
+    let layers = use.usedLayers.joined(separator: ", ")
+    let way = use.detour.isEmpty ? "" : " through \(list(use.detour.map(\.type.name)))"
+    return "`\(use.user.name)` (\(use.user.layer)) \(verb) `\(use.used.name)` (\(layers))\(way), which "
+      + "\(use.user.layer) may not"
+  }
+
+  fileprivate static func keepApart(_ use: ForbiddenUse) -> String {
+    let (layer, others) = (use.user.layer, use.user.mayUse)
+    let may = others.isEmpty ? "`\(layer)` may use no other layer" : "`\(layer)` may use \(list(others))"
+    guard case .type = use.used else {
+      return "\(may). Move what the file needs of the module to `\(layer)`, or do without the import."
+    }
+    guard let helper = use.detour.first?.type.name else {
+      return "\(may). Move what it needs of `\(use.used.name)` to `\(layer)`, or have it handed in: as a value, as a "
+        + "closure, or behind a protocol that `\(layer)` declares."
+    }
+    return "\(may). Move what it needs of `\(helper)` to `\(layer)`, or the part of `\(helper)` that uses "
+      + "`\(use.used.name)` to an extension in a file of its own."
+  }
+}

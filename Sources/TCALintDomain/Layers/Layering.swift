@@ -1,0 +1,53 @@
+import TCALintModel
+
+/// How an app is divided into layers, and which of them may use which.
+///
+/// A type belongs to the first layer that has one of its roles; else to that of the type around it; else to that of its
+/// file. What belongs to none may use all, and all may use it.
+public struct Layering: Sendable {
+  /// What fits several belongs to the first.
+  public let layers: [Layer]
+  let places: any LayerPlaces
+
+  public struct Layer: Sendable {
+    public let name: String
+    /// The roles of types that belong to it.
+    public let roles: Set<TypeRole>
+    /// The layers that it may use besides itself, by their places in ``Layering/layers``.
+    public let mayUse: Set<Int>
+
+    public init(name: String, roles: Set<TypeRole> = [], mayUse: Set<Int>) {
+      self.name = name
+      self.roles = roles
+      self.mayUse = mayUse
+    }
+  }
+
+  /// - Parameter places: which files and modules belong where, for layers that go by these.
+  public init(_ layers: [Layer], places: any LayerPlaces = NoLayerPlaces()) {
+    self.layers = layers
+    self.places = places
+  }
+
+  /// Services, then what the app does, then what it shows: each may use those before it.
+  public static let coreBusinessUI = Layering([
+    Layer(name: "core", roles: [.client], mayUse: []),
+    Layer(name: "business", roles: [.reducer, .state, .action, .model], mayUse: [0]),
+    Layer(name: "ui", roles: [.view], mayUse: [0, 1]),
+  ])
+}
+
+/// Says which layers of a ``Layering`` files and modules belong to, by the layers' places.
+public protocol LayerPlaces: Sendable {
+  /// The layer of each file, nil for none. The paths are relative to the folder that the layering holds for.
+  func layers(of paths: [FilePath]) -> [Int?]
+  /// The layer of a module, of the program or from outside; nil for none.
+  func layer(ofModule name: String) -> Int?
+}
+
+/// No file and no module belongs to a layer.
+public struct NoLayerPlaces: LayerPlaces {
+  public init() {}
+  public func layers(of paths: [FilePath]) -> [Int?] { paths.map { _ in nil } }
+  public func layer(ofModule name: String) -> Int? { nil }
+}

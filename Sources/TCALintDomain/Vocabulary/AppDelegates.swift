@@ -1,0 +1,7 @@
+/// The protocols of what an app is started through, besides `App` and `Scene`.
+enum AppDelegates {
+  static let names: Set<String> = [
+    "NSApplicationDelegate", "UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate",
+    "WKApplicationDelegate", "WKExtensionDelegate",
+  ]
+}

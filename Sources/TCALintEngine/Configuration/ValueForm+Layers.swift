@@ -1,0 +1,106 @@
+import TCALintDomain
+import TCALintJSON
+import TCALintModel
+
+extension ValueForm where Value == WrittenLayers {
+  /// A preset's name, or a list of layers.
+  static var layers: ValueForm {
+    let presets = LayerPreset.allCases.map(\.rawValue)
+    let list = ValueSchema.list(.object(WrittenLayers.Layer.keys.map(\.property), required: ["name"]))
+    return ValueForm(schema: .either(.choice(presets.map { "\"\($0)\"" }), list)) { value, name, decoder in
+      if value.string != nil {
+        return decoder.choice(value, among: LayerPreset.allCases.map { ($0.rawValue, .preset($0)) }, for: name)
+      }
+      guard let values = value.array else {
+        decoder.expect("\(presets.map { "\"\($0)\"" }.joined(separator: ", ")) or a list of layers", value, for: name)
+        return nil
+      }
+      return decoder.layers(values)
+    }
+  }
+}
+
+extension ConfigurationDecoder {
+  /// The layers of a list; nil, and told, where one is wrong: the others would mean something else then.
+  fileprivate mutating func layers(_ values: [JSONValue]) -> WrittenLayers? {
+    let known = problems.count
+    guard values.count <= WrittenLayers.most else {
+      fail("there are more than \(WrittenLayers.most) layers", at: values[WrittenLayers.most])
+      return nil
+    }
+    let layers = values.compactMap { layer($0) }
+    checkNames(layers)
+    return problems.count == known ? .list(layers) : nil
+  }
+
+  private mutating func layer(_ value: JSONValue) -> WrittenLayers.Layer? {
+    let known = problems.count
+    var layer = WrittenLayers.Layer()
+    read(value, into: &layer, by: WrittenLayers.Layer.keys, owner: "layer")
+    guard problems.count == known else { return layer.name == nil ? nil : layer }
+    guard let name = layer.name?.value, !name.isEmpty else {
+      fail("a layer says by 'name' what it is called", at: value)
+      return nil
+    }
+    let isEmpty =
+      (layer.paths?.value ?? []).isEmpty && (layer.modules?.value ?? []).isEmpty && (layer.roles?.value ?? []).isEmpty
+    if isEmpty {
+      fail("nothing belongs to the layer '\(name)'; say by 'paths', 'modules' or 'roles' what does", at: value)
+    }
+    return layer
+  }
+
+  private mutating func checkNames(_ layers: [WrittenLayers.Layer]) {
+    let names = layers.compactMap { $0.name?.value }
+    for (index, layer) in layers.enumerated() {
+      if let name = layer.name, layers[..<index].contains(where: { $0.name?.value == name.value }) {
+        fail("a layer is called '\(name.value)' already", at: name.place)
+      }
+      for other in layer.mayUse?.value ?? [] where !names.contains(other.value) {
+        fail("there is no layer '\(other.value)'\(Self.hint(other.value, names))", at: other.place)
+      }
+    }
+  }
+}
+
+extension ValueForm where Value == [TypeRole] {
+  static var roles: ValueForm {
+    let choices = TypeRole.allCases.map { ($0.rawValue, $0) }
+    return ValueForm(schema: .list(.choice(choices.map { "\"\($0.0)\"" }))) { value, name, decoder in
+      decoder.list(value, of: "roles", for: name) { element, decoder in
+        decoder.choice(element, among: choices, for: name)
+      }
+    }
+  }
+}
+
+extension ValueForm where Value == [Placed<String>] {
+  static var layerNames: ValueForm {
+    ValueForm(schema: .list(.name)) { value, name, decoder in
+      decoder.list(value, of: "names of layers", for: name) { element, decoder in
+        if let text = element.string { return decoder.placed(text, at: element) }
+        decoder.expect("a list of names of layers", element, for: name)
+        return nil
+      }
+    }
+  }
+}
+
+extension ValueForm where Value == [PathPattern] {
+  /// Names of modules, in which `*` stands for any letters.
+  static var modulePatterns: ValueForm {
+    ValueForm(schema: .list(.pattern)) { value, name, decoder in
+      decoder.list(value, of: "names of modules", for: name) { element, decoder in
+        guard let text = element.string else {
+          decoder.expect("a list of names of modules", element, for: name)
+          return nil
+        }
+        guard !text.utf8.contains(UInt8(ascii: "/")) else {
+          decoder.fail("'\(text)' is a path, not the name of a module; paths go to 'paths'", at: element)
+          return nil
+        }
+        return decoder.pattern(text, at: element)
+      }
+    }
+  }
+}
