@@ -110,7 +110,7 @@ import Testing
     let feature = """
       import ComposableArchitecture
       @Reducer struct Feature {
-        struct State {}
+        struct State { let model: Model }
         enum Action {}
       }
       """

@@ -109,7 +109,18 @@ struct LayerTable: Sendable {
     guard let file = program.symbols[symbol].declaration?.file, let layering = layeringOfFile[file] else {
       return .none
     }
-    return layer(around: symbol, in: file, layering)
+    let layer = layer(around: symbol, in: file, layering)
+    // A type that an extension adds in a file of another layer's types may be meant for either.
+    return layer == roleLayer(around: symbol, layering) || layer == ofFile[file] ? layer : .none
+  }
+
+  private func roleLayer(around innermost: SymbolID, _ layering: Int) -> LayerID {
+    var current = innermost
+    while !current.isNone {
+      if let layer = layerByRole(current, layering) { return layer }
+      current = program.symbols[current].parent
+    }
+    return .none
   }
 
   /// The layer of what stands in a type in a file: that of the role of the innermost type around it, unless that is only
