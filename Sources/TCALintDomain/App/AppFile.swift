@@ -25,11 +25,18 @@ final class RecognisedFile: Sendable {
   let clients: RecognisedClients
   let effects: RecognisedEffects
   let changes: PropertyChanges
+  /// The names that the file mentions, those that every file knows among them.
+  let mentionedNames: NameSet<Name>
 
   /// - Parameter wrappers: attributes that make a dependency, besides those of the libraries.
   init(_ facts: FileFacts, wrappers: Set<String>) {
     clients = RecognisedClients(facts, wrappers: wrappers)
     effects = RecognisedEffects(facts)
     changes = PropertyChanges(facts)
+    var names = NameSet(in: facts)
+    for name in facts.pathNames { names.insert(name) }
+    for attribute in facts.attributes { names.insert(attribute.name) }
+    for declaration in facts.declarations { names.insert(declaration.name) }
+    mentionedNames = names
   }
 }

@@ -20,10 +20,10 @@ struct EffectIdentifiers: Sendable {
   init(_ app: App) {
     let program = app.program
     let functions = Self.functions.compactMap(program.name)
-    for file in program.places(of: functions).map(\.file) {
+    for file in app.places(of: functions).map(\.file) {
       identifying.formUnion(Self.identifiers(in: program.files[file].facts).map { program.name($0, in: file) })
     }
-    for place in program.places(of: identifying) {
+    for place in app.places(of: identifying) {
       addOtherUses(of: place.names.map(\.own), in: place.file, program)
     }
   }

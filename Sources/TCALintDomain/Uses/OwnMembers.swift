@@ -11,7 +11,7 @@ struct OwnMembers {
 
   init(_ names: Set<String>, _ app: App) {
     program = app.program
-    for place in program.places(of: names.compactMap(program.name)) {
+    for place in app.places(of: names.compactMap(program.name)) {
       if program.isKnownOutsideModule(program.moduleName(of: place.file)) { continue }
       addMembers(named: place.names.map(\.own), in: place.file)
     }

@@ -37,7 +37,7 @@ struct UseFinder<Row: OutsideInterface> {
 
   mutating func uses() -> [OutsideUse<Row>] {
     let rows = Dictionary(uniqueKeysWithValues: table.anchors.map { ($0.name, $0.rows) })
-    let places = program.places(of: rows.keys)
+    let places = app.places(of: rows.keys)
     var found: [OutsideUse<Row>] = []
     var next = places[...]
     for file in table.operators.isEmpty ? places.map(\.file) : Array(program.files.indices) {
