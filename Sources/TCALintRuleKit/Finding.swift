@@ -23,11 +23,23 @@ public struct Finding: Sendable {
   ) {
     self.message = message.withoutItsMiddle
     self.location = location
-    self.related = related
+    self.related = Self.readable(related)
     self.help = help.withoutItsMiddle
     self.fixes = fixes
     self.identity = identity
     self.severity = severity
+  }
+
+  /// Nobody looks at more places of one finding.
+  private static let mostRelated = 250
+
+  /// The first of some places, the last of them in the name of those that are left out.
+  private static func readable(_ related: [RelatedLocation]) -> [RelatedLocation] {
+    guard related.count > mostRelated else { return related }
+    let rest = related[(mostRelated - 1)...]
+    return related.prefix(mostRelated - 1) + [
+      RelatedLocation("\(rest.count) more places from here on", at: rest[rest.startIndex].location)
+    ]
   }
 
   /// Where a comment can suppress it: its own place, and others that it is about as much.

@@ -72,8 +72,9 @@ enum DebugCommand {
     let bytes = sources.reduce(0) { $0 + $1.count }
     let clock = ContinuousClock()
     var errors = 0
+    let memory = ParserMemory()
     let duration = clock.measure {
-      for source in sources where Parser.parse(source, { !$0.diagnostics.isEmpty }) { errors += 1 }
+      for source in sources where Parser.parse(source, memory: memory, { !$0.diagnostics.isEmpty }) { errors += 1 }
     }
     let seconds = seconds(duration)
     return console.print(

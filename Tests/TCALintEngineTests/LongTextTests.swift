@@ -1,3 +1,4 @@
+import TCALintModel
 import TCALintRuleKit
 import Testing
 
@@ -17,5 +18,22 @@ struct LongTextTests {
   func short() {
     let text = String(repeating: "a", count: 1_000)
     #expect(text.withoutItsMiddle == text)
+  }
+}
+
+@Suite("A finding with more places than anyone reads")
+struct RelatedLocationTests {
+  @Test("has the first of them, and says how many are left out")
+  func first() {
+    let places = (0..<1_000).map { RelatedLocation("place \($0)", at: location($0)) }
+    let finding = Finding("many", at: location(0), related: places, help: "")
+    #expect(finding.related.count == 250)
+    #expect(finding.related[248].message == "place 248")
+    #expect(finding.related[249].message == "751 more places from here on")
+    #expect(finding.related[249].location == location(249))
+  }
+
+  private func location(_ offset: Int) -> Location {
+    Location(file: FileID(rawValue: 0), range: UInt32(offset)..<UInt32(offset + 1))
   }
 }
