@@ -24,11 +24,6 @@ final class StateChanges: @unchecked Sendable {
     case types([SymbolID])
     case unknown
 
-    func may(be symbol: SymbolID) -> Bool {
-      if case .types(let types) = self { return types.contains(symbol) }
-      return true
-    }
-
     func surely(is symbol: SymbolID) -> Bool {
       if case .types(let types) = self { return types == [symbol] }
       return false
@@ -41,8 +36,9 @@ final class StateChanges: @unchecked Sendable {
     let call: CallID
   }
 
-  private(set) var entries: [ProgramName: [Entry]] = [:]
-  private(set) var makings: [ProgramName: [Making]] = [:]
+  /// By what they may belong to: what is asked of one state must not go through the changes of all others.
+  private var entries = ByOwner<Entry>()
+  private var makings = ByOwner<Making>()
   /// The names in key paths, those reached through projections, and the like, in all files but tests, and in tests.
   private(set) var bindable: Set<ProgramName> = []
   private(set) var bindableInTests: Set<ProgramName> = []
@@ -54,6 +50,24 @@ final class StateChanges: @unchecked Sendable {
   private struct Key: Hashable {
     let owner: SymbolID
     let name: ProgramName
+  }
+
+  /// What has a name, by the types that it may belong to.
+  private struct ByOwner<Element> {
+    private var owned: [Key: [Element]] = [:]
+    private var unowned: [ProgramName: [Element]] = [:]
+
+    mutating func add(_ element: Element, named name: ProgramName, of owner: Owner) {
+      guard case .types(let types) = owner else {
+        unowned[name, default: []].append(element)
+        return
+      }
+      for type in types { owned[Key(owner: type, name: name), default: []].append(element) }
+    }
+
+    subscript(name: ProgramName, of owner: SymbolID) -> (owned: [Element], unowned: [Element]) {
+      (owned[Key(owner: owner, name: name)] ?? [], unowned[name] ?? [])
+    }
   }
 
   init(_ app: App) {
@@ -70,6 +84,25 @@ final class StateChanges: @unchecked Sendable {
     for file in app.program.files.indices {
       addChanges(in: file, wanted, app)
       addMakings(in: file, wanted, app)
+    }
+  }
+
+  /// The changes of what may be a property of a state.
+  func entries(of name: ProgramName, in state: SymbolID) -> [Entry] {
+    let found = entries[name, of: state]
+    return found.owned + found.unowned
+  }
+
+  /// The calls that may make a state and give a property of it a value.
+  func makings(of state: SymbolID, with name: ProgramName, _ app: App) -> [Making] {
+    let found = makings[name, of: state]
+    return found.owned + found.unowned.filter { givesOnlyProperties(of: state, $0, app) }
+  }
+
+  private func givesOnlyProperties(of state: SymbolID, _ making: Making, _ app: App) -> Bool {
+    let facts = app.program.files[making.file].facts
+    return facts.arguments[facts.calls[making.call].arguments].allSatisfy {
+      $0.label.isNone || properties[Key(owner: state, name: app.program.name($0.label, in: making.file))] != nil
     }
   }
 
@@ -92,8 +125,8 @@ final class StateChanges: @unchecked Sendable {
       var owner = owner(ofRoot: change, file, app)
       for (depth, name) in names.enumerated() {
         if wanted.contains(name) {
-          entries[name, default: []].append(
-            Entry(file: file, change: change, depth: depth, owner: owner, isTest: isTestFile))
+          entries.add(
+            Entry(file: file, change: change, depth: depth, owner: owner, isTest: isTestFile), named: name, of: owner)
         }
         owner = self.owner(name, of: owner, app)
       }
@@ -148,14 +181,23 @@ final class StateChanges: @unchecked Sendable {
   private func addMakings(in file: FileID, _ wanted: NameSet<ProgramName>, _ app: App) {
     let facts = app.program.files[file].facts
     for id in facts.calls.factIndices where !facts.calls[id].arguments.isEmpty {
-      var isMaking: Bool?
+      var owner: Owner?
       for argument in facts.arguments[facts.calls[id].arguments] where !argument.label.isNone {
         let name = app.program.name(argument.label, in: file)
-        guard wanted.contains(name), isMaking ?? facts.isMaking(facts.calls[id]) else { continue }
-        isMaking = true
-        makings[name, default: []].append(Making(file: file, call: id))
+        guard wanted.contains(name), owner != nil || facts.isMaking(facts.calls[id]) else { continue }
+        let made = owner ?? self.made(by: facts.calls[id], file, app)
+        owner = made
+        makings.add(Making(file: file, call: id), named: name, of: made)
       }
     }
+  }
+
+  /// What a call makes; unknown for `.init(…)`.
+  private func made(by call: Call, _ file: FileID, _ app: App) -> Owner {
+    let facts = app.program.files[file].facts
+    guard let callee = call.callee.path, let names = facts.typeNames(of: facts.paths[callee]) else { return .unknown }
+    let path = names.map { app.program.name($0, in: file) }
+    return .types(app.program.resolve(path, in: file, at: facts.scopes[call.scope].declaration).symbols)
   }
 }
 

@@ -7,53 +7,49 @@ public struct StateProperty: Sendable {
   public let member: Member
 
   private var app: App { state.app }
-  private var entries: [StateChanges.Entry] { app.stateChanges.entries[member.programName] ?? [] }
+  private var entries: [StateChanges.Entry] { app.stateChanges.entries(of: member.programName, in: state.symbol) }
 
   public var name: String { member.name }
   public var nameLocation: Location { member.nameLocation }
 
   /// Where the state's reducers, or the state itself, assign to it as a whole, in production code.
   public var assignments: [StateAssignment] {
-    entries.filter { isKnown($0) && $0.isAssignment }.map { StateAssignment(app, $0) }
+    entries.filter(isAssignment).map { StateAssignment(app, $0) }
   }
 
   /// Whether it may be changed in a way that ``assignments`` does not show: in part, through a binding or a key path, in
   /// another reducer, in a copy.
   public var mayBeChangedOtherwise: Bool {
     isBindable(app.stateChanges.bindable)
-      || entries.contains { entry in
-        guard !entry.isTest, entry.owner.may(be: state.symbol) else { return false }
-        return !(isKnown(entry) && entry.isAssignment)
-      }
+      || entries.contains { !$0.isTest && !isAssignment($0) }
   }
 
   /// Whether code anywhere, tests too, may assign to it in another way than by ``assignments``: in an initialiser, through
   /// a binding or a key path, in another reducer, when a state is made. What is called alike may be it.
   public var mayBeAssignedOtherwise: Bool {
     isBindable(app.stateChanges.bindable) || isBindable(app.stateChanges.bindableInTests)
-      || entries.contains { entry in
-        entry.owner.may(be: state.symbol) && !(isKnown(entry) && entry.isAssignment)
-      }
-      || isGivenWhenMade
+      || entries.contains { !isAssignment($0) } || !makings.isEmpty
   }
-
-  /// Whether the app makes a state with a value for it, be it in tests.
-  private var isGivenWhenMade: Bool { makings.contains { mayMake($0) } }
 
   /// Whether production code makes a state with a value for it.
   public var isGivenInProduction: Bool {
     makings.contains { making in
       let range = app.program.files[making.file].facts.calls[making.call].range
-      return !app.isTestOrPreview(Location(file: making.file, range: range)) && mayMake(making)
+      return !app.isTestOrPreview(Location(file: making.file, range: range))
     }
   }
 
-  private var makings: [StateChanges.Making] { app.stateChanges.makings[member.programName] ?? [] }
+  /// The calls that may make the state with a value for it.
+  private var makings: [StateChanges.Making] {
+    app.stateChanges.makings(of: state.symbol, with: member.programName, app)
+  }
 
   private func isBindable(_ names: Set<ProgramName>) -> Bool {
     if names.contains(member.programName) { return true }
     return app.program.name("$" + name).map(names.contains) ?? false
   }
+
+  private func isAssignment(_ entry: StateChanges.Entry) -> Bool { entry.isAssignment && isKnown(entry) }
 
   /// A change in the code of the state's own reducers or of the state itself. An initial value is not a change.
   private func isKnown(_ entry: StateChanges.Entry) -> Bool {
@@ -89,14 +85,12 @@ public struct StateProperty: Sendable {
 
   private func isAssignedDifferently(than other: StateProperty) -> Bool {
     var mine: [Block: StateChanges.Entry] = [:]
-    for entry in entries where entry.isAssignment && entry.owner.may(be: state.symbol) {
+    for entry in entries where entry.isAssignment {
       mine[Block(entry, app)] = entry
     }
     if mine.isEmpty { return false }
     return other.entries.contains { entry in
-      guard entry.isAssignment, entry.owner.may(be: state.symbol), let first = mine[Block(entry, app)] else {
-        return false
-      }
+      guard entry.isAssignment, let first = mine[Block(entry, app)] else { return false }
       return first.change.valueHash != entry.change.valueHash
         && !isGivenOn(from: first, to: entry, named: member.programName)
         && !isGivenOn(from: entry, to: first, named: other.member.programName)
@@ -124,15 +118,12 @@ public struct StateProperty: Sendable {
   }
 
   private func isMadeDifferent(from other: StateProperty, orAlone: Bool = false) -> Bool {
-    let makings = app.stateChanges.makings
-    let (mine, others) = (makings[member.programName] ?? [], makings[other.member.programName] ?? [])
-    return mine.contains { isMade(in: $0, with: other, orAlone: orAlone) }
-      || orAlone && others.contains { other.isMade(in: $0, with: self, orAlone: true) }
+    makings.contains { isMade(in: $0, with: other, orAlone: orAlone) }
+      || orAlone && other.makings.contains { other.isMade(in: $0, with: self, orAlone: true) }
   }
 
   /// Whether a call that gives this a value gives the other none, or another.
   private func isMade(in making: StateChanges.Making, with other: StateProperty, orAlone: Bool) -> Bool {
-    guard mayMake(making) else { return false }
     let facts = app.program.files[making.file].facts
     let arguments = facts.arguments[facts.calls[making.call].arguments]
     if orAlone, app.isTestOrPreview(Location(file: making.file, range: facts.calls[making.call].range)) { return false }
@@ -142,22 +133,6 @@ public struct StateProperty: Sendable {
     }
     guard let first = texts[0], let second = texts[1] else { return orAlone }
     return first != second
-  }
-
-  /// Whether a call may make the state.
-  private func mayMake(_ making: StateChanges.Making) -> Bool {
-    let facts = app.program.files[making.file].facts
-    let call = facts.calls[making.call]
-    guard let callee = call.callee.path.map({ facts.paths[$0] }) else { return false }
-    if let names = facts.typeNames(of: callee) {
-      let path = names.map { app.program.name($0, in: making.file) }
-      return app.program.resolve(path, in: making.file, at: facts.scopes[call.scope].declaration).symbols
-        .contains(state.symbol)
-    }
-    let properties = Set(state.storedProperties.map(\.programName))
-    return facts.arguments[call.arguments].allSatisfy {
-      $0.label.isNone || properties.contains(app.program.name($0.label, in: making.file))
-    }
   }
 }
 
