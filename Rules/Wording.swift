@@ -1,6 +1,10 @@
 extension String {
-  /// `a`, `b` and `c`
+  /// `a`, `b` and `c`; of more than anyone reads, the first.
   static func list(_ names: [String]) -> String {
+    let most = 50
+    if names.count > most {
+      return names.prefix(most).map { "`\($0)`" }.joined(separator: ", ") + " and \(names.count - most) more"
+    }
     let quoted = names.map { "`\($0)`" }
     guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
     return quoted.dropLast().joined(separator: ", ") + " and " + last

@@ -16,13 +16,14 @@ extension EffectClosure {
   /// The finding that the closure captures `self`, which it does.
   func selfCaptureFinding(_ reason: SelfCaptureReason) -> Finding {
     let captures = selfCaptures
+    let names = captures.compactMap(\.name).unique
     let methods = captures.filter(\.isMethod).compactMap(\.name).unique
-    let related = captures.dropFirst().map { RelatedLocation(.also($0.name), at: $0.location) }
+    let related = captures.dropFirst().lazy.map { RelatedLocation(.also($0.name), at: $0.location) }
     return Finding(
-      .captures(captures.compactMap(\.name).unique, reducer?.name, reason), at: captures[0].location, related: related,
+      .captures(names, reducer?.name, reason), at: captures[0].location, related: related,
       help: .help(
         captures.filter { !$0.isMethod }.compactMap(\.name).unique, methods, declaring: reducerToDeclare(methods)),
-      fixes: SelfCaptureFix(self).fixes)
+      fixes: SelfCaptureFix(self, names).fixes)
   }
 
   /// The reducer that might be declared `Sendable` instead.

@@ -6,22 +6,24 @@ import TCALintRuleKit
 struct SelfCaptureFix {
   let closure: EffectClosure
   private let captures: [Capture]
+  private let names: [String]
   private let selfItem: CaptureList.Item?
 
-  init(_ closure: EffectClosure) {
+  /// - Parameter names: those of what is captured, each once.
+  init(_ closure: EffectClosure, _ names: [String]) {
     self.closure = closure
+    self.names = names
     captures = closure.selfCaptures
     selfItem = closure.captureList.items.first(where: \.isSelf)
   }
 
   /// The fix, or none where only a person can tell what to capture: a method, `self` itself, something assigned to.
   var fixes: [Fix] {
-    let names = captures.compactMap(\.name).unique
     guard !names.isEmpty, let applicability, names.allSatisfy(closure.app.program.canBeLocalName) else { return [] }
     let drops = captures.compactMap { capture in
       capture.selfAndPeriodLocation.map { Edit($0, replacement: "") }
     }
-    return [Fix("Capture \(String.list(names))", applicability, edits: list(names) + drops)]
+    return [Fix("Capture \(String.list(names))", applicability, edits: list + drops)]
   }
 
   private var applicability: Fix.Applicability? {
@@ -41,7 +43,7 @@ struct SelfCaptureFix {
   }
 
   /// Puts the names into the capture list: in place of `self`, at its end, or into a new one.
-  private func list(_ names: [String]) -> [Edit] {
+  private var list: [Edit] {
     guard let selfItem else { return closure.adding(names) }
     return [Edit(selfItem.location, replacement: names.joined(separator: ", "))]
   }

@@ -19,7 +19,7 @@ private func finding(_ closure: EffectClosure) -> Finding? {
   let texts = uses.map(\.text)
   return Finding(
     .uses(state, texts.unique), at: first.location,
-    related: zip(uses, texts).dropFirst().map { RelatedLocation("`\($1)` is used here", at: $0.location) },
+    related: uses.dropFirst().lazy.map { RelatedLocation("`\($0.text)` is used here", at: $0.location) },
     help: isChanged ? .send(state) : .capture,
     fixes: isChanged ? [] : [StateCaptureFix(closure, uses, texts: texts).fix])
 }

@@ -18,8 +18,8 @@ public struct Finding: Sendable {
   public let severity: Severity?
 
   public init(
-    _ message: String, at location: Location, related: [RelatedLocation] = [], help: String, fixes: [Fix] = [],
-    identity: String? = nil, severity: Severity? = nil
+    _ message: String, at location: Location, related: some RandomAccessCollection<RelatedLocation> = [],
+    help: String, fixes: [Fix] = [], identity: String? = nil, severity: Severity? = nil
   ) {
     self.message = message.withoutItsMiddle
     self.location = location
@@ -34,9 +34,9 @@ public struct Finding: Sendable {
   private static let mostRelated = 250
 
   /// The first of some places, the last of them in the name of those that are left out.
-  private static func readable(_ related: [RelatedLocation]) -> [RelatedLocation] {
-    guard related.count > mostRelated else { return related }
-    let rest = related[(mostRelated - 1)...]
+  private static func readable(_ related: some RandomAccessCollection<RelatedLocation>) -> [RelatedLocation] {
+    guard related.count > mostRelated else { return Array(related) }
+    let rest = related.dropFirst(mostRelated - 1)
     return related.prefix(mostRelated - 1) + [
       RelatedLocation("\(rest.count) more places from here on", at: rest[rest.startIndex].location)
     ]
