@@ -87,7 +87,7 @@ public struct Linter: Sendable {
       let found = check(loaded)
       outcome.add(loaded, found, given, root, told: told)
       watch?.begin(.report)
-      merger.add(loaded, found.findings)
+      merger.add(loaded, found.findings, jobs: jobs)
       outcome.linted.append(LintedProgram(loaded, run: settings))
     }
     outcome.result = merger.finish(unreadable: outcome.unreadable)

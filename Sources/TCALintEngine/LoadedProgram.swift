@@ -20,14 +20,18 @@ struct LoadedProgram: Sendable {
   /// - Parameters:
   ///   - rules: those that there are anyway.
   ///   - run: what the call sets.
+  ///   - jobs: how many threads may work at once.
   ///   - renamed: the paths that files had, each with the one that it has today.
-  init(_ sources: ProgramSources, rules: [Rule], settings run: RunSettings, renamed: [FilePath: FilePath] = [:]) {
+  init(
+    _ sources: ProgramSources, rules: [Rule], settings run: RunSettings, jobs: Int,
+    renamed: [FilePath: FilePath] = [:]
+  ) {
     self.sources = sources
     var configuration = sources.found.configuration
     app = App(
       linking: Array(sources.files), projectFolders: sources.found.projectFolders,
       folderChecking: sources.folderChecking, settings: configuration.appSettings,
-      isComplete: sources.unreadable.isEmpty && sources.found.excluded.isEmpty)
+      isComplete: sources.unreadable.isEmpty && sources.found.excluded.isEmpty, jobs: jobs)
     currentPaths = renamed.isEmpty ? sources.paths : PerFile(sources.paths.map { renamed[$0] ?? $0 })
     self.rules = configuration.rules(with: rules)
     let settings = ProgramSettings(currentPaths, &configuration, rules: self.rules, run: run)
@@ -52,7 +56,7 @@ struct LoadedProgram: Sendable {
     let found = FoundProgram(root, in: snapshot, configurations, jobs: jobs)
     let sources = ProgramSources(found, fileSizeLimit: fileSizeLimit, jobs: jobs, watch: watch)
     watch?.begin(.link)
-    self.init(sources, rules: rules, settings: run)
+    self.init(sources, rules: rules, settings: run, jobs: jobs)
   }
 
   var program: Program { app.program }

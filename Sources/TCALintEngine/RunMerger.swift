@@ -4,41 +4,27 @@ import TCALintRuleKit
 /// Puts the findings of programs together, with every place resolved for the reader.
 struct RunMerger {
   private var result: RunResult
-  private var fingerprints: Fingerprints
+  private var anchors: ProgramAnchors
+  private var fingerprints = Fingerprints()
   /// What could not be read or parsed, of all programs, reported or not.
   private var missing: [MissingSource] = []
   private var silenced: Set<String> = []
 
   init(root: FilePath) {
     result = RunResult(root: root)
-    fingerprints = Fingerprints(root: root)
+    anchors = ProgramAnchors(workingDirectory: root)
   }
 
-  mutating func add(_ loaded: LoadedProgram, _ findings: [FoundFinding]) {
+  mutating func add(_ loaded: LoadedProgram, _ findings: [FoundFinding], jobs: Int) {
     let rules = loaded.rules
-    var places = Places(loaded, root: result.root)
-    let check = FixCheck(program: loaded.program)
-    let sorted = findings.sorted { left, right in
-      let (first, second) = (left.finding.location, right.finding.location)
-      return (first.file, first.range.lowerBound, left.rule, first.range.upperBound, left.finding.message)
-        < (second.file, second.range.lowerBound, right.rule, second.range.upperBound, right.finding.message)
-    }
-    for found in sorted {
-      let rule = rules[found.rule]
-      let (fingerprint, identity) = fingerprints.fingerprint(
-        found.finding, rule: rule.id, in: loaded, lines: places.lines(of: found.finding.location.file))
-      let settings = loaded.settings[found.finding.location.file]
-      let severity = settings.rules[found.rule].severity?.value ?? found.finding.severity ?? rule.severity
-      var reported = report(found.finding, rule, severity, fingerprint, check, &places)
-      reported.suppression = found.suppression
-      reported.identity = identity
-      reported.failsRun = settings.failOn.value.isReached(by: severity)
-      if found.suppression == nil {
-        result.findings.append(reported)
-      } else {
-        result.suppressed.append(reported)
+    for batch in FindingReporter(loaded, root: result.root).report(findings, &anchors, jobs: jobs) {
+      for (var finding, hash) in batch.findings {
+        finding.fingerprint = fingerprints.digits(for: hash)
+        if finding.suppression == nil { result.findings.append(finding) } else { result.suppressed.append(finding) }
       }
+      result.sourceLines.merge(batch.sourceLines) { first, _ in first }
     }
+    var places = ReportedPlaces(loaded, root: result.root)
     addSyntaxErrors(of: loaded, &places)
     missing += loaded.unreadable.map { MissingSource(path: $0.path.relative(to: result.root)) }
     result.diagnostics += loaded.notes.map { path, reason in
@@ -104,26 +90,10 @@ struct RunMerger {
           + ", which the configuration excludes; files of an override with '\"report\": false' are read"))
   }
 
-  private func report(
-    _ finding: Finding, _ rule: Rule, _ severity: Severity, _ fingerprint: String, _ check: FixCheck,
-    _ places: inout Places
-  ) -> ReportedFinding {
-    ReportedFinding(
-      rule: rule.id, severity: severity, message: finding.message, help: finding.help,
-      place: places.place(finding.location, showsSource: true),
-      related: finding.related.map { ($0.message, places.place($0.location, showsSource: true)) },
-      // A fix at fault is a defect of its rule, which tests look for; whoever reads the report is only kept from it.
-      fixes: finding.fixes.filter { check.fault(in: $0, of: finding) == nil }.map { fix in
-        ReportedFix(
-          title: fix.title, applicability: fix.applicability,
-          edits: fix.edits.map { (places.place($0.location), $0.replacement) })
-      }, fingerprint: fingerprint)
-  }
-
   /// Nobody reads more of one file, which then is no Swift at all.
   private static let mostSyntaxErrors = 200
 
-  private mutating func addSyntaxErrors(of loaded: LoadedProgram, _ places: inout Places) {
+  private mutating func addSyntaxErrors(of loaded: LoadedProgram, _ places: inout ReportedPlaces) {
     for id in loaded.program.damagedFiles {
       let file = loaded.program.files[id]
       let fault = file.firstFault.map { fault in
@@ -157,42 +127,5 @@ private struct MissingSource {
   var text: String {
     guard let fault else { return path.text }
     return "\(path.text):\(fault.position.line):\(fault.position.column) (\(fault.message))"
-  }
-}
-
-/// Resolves byte ranges of one program's files.
-private struct Places {
-  private let loaded: LoadedProgram
-  private let root: FilePath
-  private var tables: [FileID: LineTable] = [:]
-  /// The position found last: the next is often on the same line, and a line may be very long.
-  private var latest: (file: FileID, position: SourcePosition)?
-  private(set) var sourceLines: [SourceLine: [UInt8]] = [:]
-
-  init(_ loaded: LoadedProgram, root: FilePath) {
-    self.loaded = loaded
-    self.root = root
-  }
-
-  mutating func lines(of file: FileID) -> LineTable {
-    if let table = tables[file] { return table }
-    let table = LineTable(loaded.program.files[file].source)
-    tables[file] = table
-    return table
-  }
-
-  mutating func place(_ location: Location, showsSource: Bool = false) -> ReportedPlace {
-    let table = lines(of: location.file)
-    let source = loaded.program.files[location.file].source
-    let known = latest.flatMap { $0.file == location.file ? $0.position : nil }
-    let start = table.position(at: location.range.lowerBound, in: source, near: known)
-    let end = table.position(at: location.range.upperBound, in: source, near: start)
-    latest = (location.file, end)
-    let path = loaded.paths[location.file].relative(to: root)
-    if showsSource {
-      let line = SourceLine(path: path, line: start.line)
-      if sourceLines[line] == nil { sourceLines[line] = Array(table.contents(ofLine: start.line - 1, in: source)) }
-    }
-    return ReportedPlace(path: path, range: SourceRange(start: start, end: end))
   }
 }

@@ -1,5 +1,5 @@
 /// Writes JSON (RFC 8259) with the keys in the order they are given: indented by two spaces, or on one line.
-public struct JSONWriter {
+public struct JSONWriter: Sendable {
   /// What has been written, UTF-8.
   public private(set) var bytes: [UInt8] = []
   private let isOneLine: Bool
@@ -71,6 +71,21 @@ public struct JSONWriter {
     array(elements)
   }
 
+  /// A writer of further elements of the list that is being written, to be added by ``append(_:)``.
+  public func part() -> JSONWriter {
+    var part = JSONWriter(isOneLine: isOneLine)
+    part.depth = depth
+    return part
+  }
+
+  /// Adds the elements that a ``part()`` of the list has written.
+  public mutating func append(_ part: JSONWriter) {
+    if part.isFirst { return }
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    bytes.append(contentsOf: part.bytes)
+    isFirst = false
+  }
+
   /// Ends a line, behind which another value may begin.
   public mutating func finish() {
     bytes.append(UInt8(ascii: "\n"))
@@ -101,9 +116,17 @@ public struct JSONWriter {
 
   private mutating func breakLine() {
     if isOneLine { return }
-    bytes.append(UInt8(ascii: "\n"))
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
+    let width = 2 * depth + 1
+    if width <= Self.lineBreak.count {
+      bytes.append(contentsOf: Self.lineBreak[..<width])
+    } else {
+      bytes.append(contentsOf: Self.lineBreak)
+      bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: width - Self.lineBreak.count))
+    }
   }
+
+  /// With the blanks of deep values behind it: most of what is written are these.
+  private static let lineBreak = [UInt8(ascii: "\n")] + [UInt8](repeating: UInt8(ascii: " "), count: 32)
 
   private mutating func write(string: String) {
     bytes.append(UInt8(ascii: "\""))
@@ -125,16 +148,27 @@ public struct JSONWriter {
   }
 
   private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var mayAct = false
-    for byte in text {
-      switch byte {
-      case ..<0x20, 0x7f..., UInt8(ascii: "\""), UInt8(ascii: "\\"): return false
-      case UInt8(ascii: "<"), UInt8(ascii: "#"): mayAct = true
-      default: break
-      }
+    var found: UInt8 = 0
+    byteKinds.withUnsafeBufferPointer { kinds in
+      for byte in text { found |= kinds[Int(byte)] }
     }
-    return !mayAct || !LogCommand.isIn(text) && !holdsMarkup(text)
+    if found == 0 { return true }
+    return found == mayAct && !LogCommand.isIn(text) && !holdsMarkup(text)
   }
+
+  /// What each byte is in a text: as it is, or one of these.
+  private static let byteKinds = [UInt8](unsafeUninitializedCapacity: 256) { kinds, count in
+    for byte in UInt8.min...UInt8.max {
+      kinds[Int(byte)] =
+        switch byte {
+        case ..<0x20, 0x7f..., UInt8(ascii: "\""), UInt8(ascii: "\\"): isWrittenOtherwise
+        case UInt8(ascii: "<"), UInt8(ascii: "#"): mayAct
+        default: 0
+        }
+    }
+    count = 256
+  }
+  private static let (mayAct, isWrittenOtherwise): (UInt8, UInt8) = (1, 2)
 
   private static func holdsMarkup(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     zip(text, text.dropFirst()).contains {

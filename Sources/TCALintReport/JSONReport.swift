@@ -1,4 +1,5 @@
 import TCALintJSON
+import TCALintModel
 import TCALintRuleKit
 
 /// A run's result as JSON for editors and other tools. `JSONFormat.md` describes the format, `report.schema.json` defines it.
@@ -7,11 +8,13 @@ public enum JSONReport {
   public static let formatVersion = 1
 
   /// UTF-8, ending in a line break. Text that was no UTF-8 in a file is repaired.
-  public static func render(_ result: RunResult, toolVersion: String) -> [UInt8] {
+  ///
+  /// - Parameter jobs: how many threads may work at once.
+  public static func render(_ result: RunResult, toolVersion: String, jobs: Int = 1) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { report in
       report.writeHead(of: result, toolVersion: toolVersion)
-      report.list("findings") { for finding in result.findings { $0.write(finding) } }
+      report.list("findings") { $0.write(result.findings, jobs: jobs) }
       report.list("suppressed") { for finding in result.suppressed { $0.write(finding) } }
       report.list("diagnostics") { for diagnostic in result.diagnostics { $0.write(diagnostic) } }
       report.writeSummary(of: result)
@@ -40,6 +43,20 @@ public enum JSONReport {
 }
 
 extension JSONWriter {
+  /// A part of the findings by each thread: the places of thousands make a long report.
+  fileprivate mutating func write(_ findings: [ReportedFinding], jobs: Int) {
+    let count = min(jobs * 4, findings.count)
+    let list = part()
+    let parts = Workers.map(count, jobs: jobs) { index in
+      var part = list
+      for finding in findings[findings.count * index / count..<findings.count * (index + 1) / count] {
+        part.write(finding)
+      }
+      return part
+    }
+    for part in parts { append(part) }
+  }
+
   mutating func writeHead(of result: RunResult, toolVersion: String) {
     member("version", JSONReport.formatVersion)
     member("tool") { tool in

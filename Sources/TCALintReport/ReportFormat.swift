@@ -15,7 +15,7 @@ public struct ReportFormat: Sendable {
       TextReport.render($0.result, color: $0.prefersColor, isQuiet: $0.isQuiet)
     },
     ReportFormat(name: "json", summary: "programs: one object", tellsNotes: true) {
-      JSONReport.render($0.result, toolVersion: $0.toolVersion)
+      JSONReport.render($0.result, toolVersion: $0.toolVersion, jobs: $0.jobs)
     },
     ReportFormat(name: "jsonl", summary: "programs: an object a line", tellsNotes: true) {
       JSONLinesReport.render($0.result, toolVersion: $0.toolVersion)

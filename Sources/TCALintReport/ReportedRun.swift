@@ -10,14 +10,18 @@ public struct ReportedRun: Sendable {
   public var prefersColor: Bool
   /// Whether notes about the run are left out of what people read.
   public var isQuiet: Bool
+  /// How many threads may work at once.
+  public var jobs: Int
 
   public init(
-    _ result: RunResult, rules: [Rule], toolVersion: String, prefersColor: Bool = false, isQuiet: Bool = false
+    _ result: RunResult, rules: [Rule], toolVersion: String, prefersColor: Bool = false, isQuiet: Bool = false,
+    jobs: Int = 1
   ) {
     self.result = result
     self.rules = rules
     self.toolVersion = toolVersion
     self.prefersColor = prefersColor
     self.isQuiet = isQuiet
+    self.jobs = jobs
   }
 }

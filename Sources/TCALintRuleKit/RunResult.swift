@@ -68,7 +68,7 @@ public struct ReportedFinding: Sendable {
   public let related: [(message: String, place: ReportedPlace)]
   public let fixes: [ReportedFix]
   /// 16 hexadecimal digits that stay the same when other code of the file changes.
-  public let fingerprint: String
+  public var fingerprint: String
   /// Why the finding does not count; nil for one that does.
   public var suppression: Suppression?
   /// What else it is recognised by in another version of the program.

@@ -82,7 +82,7 @@ enum LintCommand {
     tell(outcome, directory, console)
     let run = ReportedRun(
       outcome.result, rules: allRules.filter { outcome.rulesThatRan.contains($0.id) }, toolVersion: Command.version,
-      isQuiet: arguments.has("--quiet"))
+      isQuiet: arguments.has("--quiet"), jobs: linter.jobs)
     if !report(run, requests, arguments, directory, console) { failed = true }
     linter.watch?.finish()
     sumUp(run, arguments, linter.watch, console)

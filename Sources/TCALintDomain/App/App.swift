@@ -31,15 +31,16 @@ public final class App: Sendable {
   ///     package manifests tells.
   ///   - settings: what the sources do not tell. Its wrappers are those that the files were made with.
   ///   - isComplete: whether every file of the program could be read.
+  ///   - jobs: how many threads may work at once.
   public init(
     linking files: [AppFile], projectFolders: [FilePath] = [], folderChecking: [FilePath: ConcurrencyChecking] = [:],
-    settings: AppSettings = AppSettings(), isComplete: Bool = true
+    settings: AppSettings = AppSettings(), isComplete: Bool = true, jobs: Int = 1
   ) {
     self.settings = settings
     program = Program(
       linking: files.map(\.file), names: .domain, outside: .libraries, traits: { Traits(ofLibraryType: $0, settings) },
       projectFolders: projectFolders, folderChecking: folderChecking, languageModes: settings.languageModes,
-      isComplete: isComplete)
+      isComplete: isComplete, jobs: jobs)
     recognised = PerFile(files.lazy.map(\.recognised))
     roles = Role.all(in: program, settings)
     features = Features(program, roles: roles)

@@ -7,18 +7,27 @@ import TCALintRuleKit
 /// findings before it have all that in common; or of the identity that the rule gives it. Neither its line nor what else
 /// stands there goes in, so that it outlives new lines, comments and another layout.
 struct Fingerprints {
-  private var anchors: ProgramAnchors
   private var repeats: [UInt64: UInt64] = [:]
 
-  init(root workingDirectory: FilePath) { anchors = ProgramAnchors(workingDirectory: workingDirectory) }
+  /// The fingerprint that a hash makes, the number of those before with the same hash included.
+  mutating func digits(for hash: StableHash) -> String {
+    var hash = hash
+    let count = repeats[hash.value, default: 0]
+    repeats[hash.value] = count + 1
+    if count > 0 { hash.add("\(count)") }
+    return hash.digits(16)
+  }
 
-  /// - Parameter lines: those of the finding's file.
-  mutating func fingerprint(
-    _ finding: Finding, rule: String, in loaded: LoadedProgram, lines: LineTable
-  ) -> (fingerprint: String, identity: FindingIdentity) {
-    let file = loaded.program.files[finding.location.file]
-    let names = loaded.program.namesAround(finding.location)
-    let path = anchors.path(of: loaded.currentPaths[finding.location.file], else: file.path)
+  /// What a finding is recognised by, others like it aside.
+  ///
+  /// - Parameters:
+  ///   - path: the finding's file, below what paths are relative to.
+  ///   - lines: those of that file.
+  static func hash(
+    _ finding: Finding, rule: String, at path: FilePath, in program: Program, lines: LineTable
+  ) -> (hash: StableHash, identity: FindingIdentity) {
+    let source = program.files[finding.location.file].source
+    let names = program.namesAround(finding.location)
     var hash = StableHash()
     hash.add(rule)
     if let identity = finding.identity {
@@ -26,15 +35,12 @@ struct Fingerprints {
     } else {
       hash.add(path.text)
       for name in names { hash.add(name) }
-      hash.add(CodeText.compact(Self.text(of: finding.location.range, in: file.source, lines)))
+      hash.add(CodeText.compact(text(of: finding.location.range, in: source, lines)))
     }
-    let count = repeats[hash.value, default: 0]
-    repeats[hash.value] = count + 1
-    if count > 0 { hash.add("\(count)") }
     let identity = FindingIdentity(
       path: path, scope: finding.identity ?? names.joined(separator: "."),
-      line: Self.line(of: finding.location.range, in: file.source, lines))
-    return (hash.digits(16), identity)
+      line: line(of: finding.location.range, in: source, lines))
+    return (hash, identity)
   }
 
   /// Nobody has lines of more than this; a file may.

@@ -96,9 +96,9 @@ extension Linter {
     let (rules, settings) = (rules, settings)
     // One thread does for the one what another does for the other.
     let loaded = Workers.map(1 + program.olds.count, jobs: jobs) { index in
-      if index == 0 { return LoadedProgram(program.new, rules: rules, settings: settings) }
+      if index == 0 { return LoadedProgram(program.new, rules: rules, settings: settings, jobs: 1) }
       let old = program.olds[index - 1]
-      return LoadedProgram(old.sources, rules: rules, settings: settings, renamed: old.renamed)
+      return LoadedProgram(old.sources, rules: rules, settings: settings, jobs: 1, renamed: old.renamed)
     }
     let found = check(loaded[0])
     return [Side(program: loaded[0], found: found)]
@@ -136,7 +136,7 @@ extension Linter {
     let (root, unreadable) = (outcome.result.root, outcome.unreadable)
     let merged = Workers.map(sides.first?.count ?? 1, jobs: jobs) { index in
       var merger = RunMerger(root: root)
-      for side in sides.map({ $0[index] }) { merger.add(side.program, side.found.findings) }
+      for side in sides.map({ $0[index] }) { merger.add(side.program, side.found.findings, jobs: 1) }
       return merger.finish(unreadable: index == 0 ? unreadable : [])
     }
     var result = merged[0]

@@ -7,7 +7,7 @@ final class SymbolTable: @unchecked Sendable {
   /// The program's names.
   @exclusivity(unchecked) private(set) var names: ProgramNames
   /// The program's name of each name of each file.
-  @exclusivity(unchecked) private(set) var nameMaps = PerFile<NameMap>()
+  @exclusivity(unchecked) private(set) var nameMaps: PerFile<NameMap>
   let modules: ModuleMap
   let folders: FolderTree
   let areas: AreaMap
@@ -63,15 +63,23 @@ final class SymbolTable: @unchecked Sendable {
   }
 
   init(
-    _ files: PerFile<ProgramFile>, names: NameTable, projectFolders: [FilePath], outside modulesOutside: OutsideModules
+    _ files: PerFile<ProgramFile>, names known: NameTable, projectFolders: [FilePath],
+    outside modulesOutside: OutsideModules, jobs: Int
   ) {
     self.files = files
-    self.names = ProgramNames(names)
+    // Half of the link's time is that of the names, which depend on nothing else.
+    let mapped = Workers.alongside(jobs: jobs) {
+      // What the model knows stands first in every table.
+      var names = ProgramNames(known)
+      let maps = files.mapped { names.intern($0.facts.names, shared: known.count) }
+      return (names, maps)
+    }
     symbolsOfDeclaration = PerDeclaration(repeating: [], files)
     modules = ModuleMap(files, projectFolders: projectFolders)
     folders = FolderTree(files.mapped(\.path))
     areas = AreaMap(files, folders, modules, projectFolders: projectFolders)
-    mapNames(modulesOutside)
+    (names, nameMaps) = mapped()
+    nameModules(modulesOutside)
     let postponed = collect()
     findMeaningsInCrowds()
     attachExtensions(postponed)
@@ -88,10 +96,7 @@ final class SymbolTable: @unchecked Sendable {
     files[file].facts.path(range).map { name($0, in: file) }
   }
 
-  private func mapNames(_ modulesOutside: OutsideModules) {
-    // What the model knows stands first in every table.
-    let known = names.count
-    nameMaps = files.mapped { names.intern($0.facts.names, shared: known) }
+  private func nameModules(_ modulesOutside: OutsideModules) {
     moduleNames = modules.modules.mapped { names.intern($0.name) }
     for module in moduleNames.indices { modulesNamed[moduleNames[module], default: []].append(module) }
     imports = reachableImports()

@@ -72,25 +72,31 @@ public final class Program: Sendable {
   ///     package manifests tells.
   ///   - languageModes: the language mode of all below folders, whatever else tells.
   ///   - isComplete: whether every file of the program could be read.
+  ///   - jobs: how many threads may work at once.
   public init(
     linking files: [ProgramFile], names: NameTable = .knowing([]), outside: OutsideModules = OutsideModules(),
     traits: (String) -> Traits = { _ in [] }, projectFolders: [FilePath] = [],
     folderChecking: [FilePath: ConcurrencyChecking] = [:], languageModes: [FilePath: LanguageMode] = [:],
-    isComplete: Bool = true
+    isComplete: Bool = true, jobs: Int = 1
   ) {
     let files = PerFile(files)
     self.files = files
     self.isComplete = isComplete
-    let table = SymbolTable(files, names: names, projectFolders: projectFolders, outside: outside)
+    let table = SymbolTable(files, names: names, projectFolders: projectFolders, outside: outside, jobs: jobs)
+    self.table = table
+    let places = Workers.alongside(jobs: jobs) {
+      (
+        isTest: table.testFiles(),
+        checking: table.modules.concurrencyChecking(
+          files, folderChecking: folderChecking, languageModes: languageModes)
+      )
+    }
     ancestry = Ancestry(table) { name in
       let text = table.names.text(name)
       return Self.sendableTypes.contains(text) ? traits(text).union(.sendable) : traits(text)
     }
-    isTestFile = table.testFiles()
     damagedFiles = files.indices.filter { files[$0].facts.isDamaged }
-    self.table = table
-    concurrencyChecking = table.modules.concurrencyChecking(
-      files, folderChecking: folderChecking, languageModes: languageModes)
+    (isTestFile, concurrencyChecking) = places()
   }
 
   public var symbols: PerSymbol<Symbol> { table.symbols }

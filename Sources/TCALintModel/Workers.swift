@@ -7,10 +7,10 @@
 #endif
 
 /// Threads with a stack that the parser can nest in, a bounded number of them.
-enum Workers {
+public enum Workers {
   /// How many threads run at once unless asked otherwise: one for each processor that is there for us, but no more than
   /// may have a file open at once.
-  static var defaultCount: Int {
+  public static var defaultCount: Int {
     var limit = rlimit()
     getrlimit(Self.openFiles, &limit)
     let files = Int(clamping: limit.rlim_cur) - openFilesOfTheCommand
@@ -31,7 +31,7 @@ enum Workers {
   private static let smallestStack = 8 << 20
 
   /// Why nothing can be run here: no thread can be started, and the stack that there is is too small. In words.
-  static var problem: String? {
+  public static var problem: String? {
     var limit = rlimit()
     getrlimit(Self.stack, &limit)
     guard limit.rlim_cur < rlim_t(smallestStack) else { return nil }
@@ -54,14 +54,14 @@ enum Workers {
   #endif
 
   /// The results of a function of the numbers below `count`, in their order, whatever thread computes them when.
-  static func map<Result: Sendable>(
+  public static func map<Result: Sendable>(
     _ count: Int, jobs: Int, _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
     map(count, jobs: jobs, memory: none) { index, _ in body(index) }
   }
 
   /// As ``map(_:jobs:_:)``, with memory of its own for each thread.
-  static func map<Memory, Result: Sendable>(
+  public static func map<Memory, Result: Sendable>(
     _ count: Int, jobs: Int, memory: @escaping @Sendable () -> Memory,
     _ body: @escaping @Sendable (Int, Memory) -> Result
   ) -> [Result] {
@@ -77,8 +77,17 @@ enum Workers {
   /// The memory of work that needs none.
   @Sendable private static func none() {}
 
+  /// Begins something on a thread of its own, where there may be more than one; what is returned waits for its result.
+  public static func alongside<Result: Sendable>(
+    jobs: Int, _ body: @escaping @Sendable () -> Result
+  ) -> () -> Result {
+    if jobs > 1 { return alongside(body) }
+    let result = body()
+    return { result }
+  }
+
   /// Begins something on a thread of its own; what is returned waits for its result.
-  static func alongside<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> () -> Result {
+  public static func alongside<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> () -> Result {
     let work = Work(count: 1, memory: none) { _, _ in body() }
     let thread = start(work)
     return {
