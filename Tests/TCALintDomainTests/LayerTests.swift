@@ -226,7 +226,7 @@ import Testing
     #expect(uses(layering("core", "ui"), files) == [])
   }
 
-  @Test func theTimeIsLinear() {
+  @Test(.timeLimit(.minutes(1))) func theTimeIsLinear() {
     let count = 4000
     let core = (0..<count).map { "struct A\($0) { let b: H\($0); let c: H\(count - 1 - $0) }" }
     let helpers = (0..<count).map { "struct H\($0) { let next: H\(($0 + 1) % count); let b: B\($0) }" }
@@ -235,11 +235,6 @@ import Testing
       "core/A.swift": core.joined(separator: "\n"), "helpers/H.swift": helpers.joined(separator: "\n"),
       "ui/B.swift": types.joined(separator: "\n"),
     ]
-    let app = app(["": layering("core", "ui")], files)
-    let clock = ContinuousClock()
-    var found = 0
-    let time = clock.measure { found = app.forbiddenUses.count }
-    #expect(found == count * 2)
-    #expect(time < .seconds(10))
+    #expect(app(["": layering("core", "ui")], files).forbiddenUses.count == count * 2)
   }
 }

