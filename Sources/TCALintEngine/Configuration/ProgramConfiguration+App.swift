@@ -11,7 +11,7 @@ extension ProgramConfiguration {
         settings.dependencyKeys.formUnion(file.dependencyKeys?.value ?? [])
         settings.viewTypes.formUnion(file.viewTypes?.value ?? [])
       }
-      let folder = configuration.folder == root ? "" : configuration.folder.relative(to: root)
+      let folder = configuration.folder.path(below: root)
       if let mode = configuration.files.compactMap(\.swiftLanguageMode).last?.value {
         settings.languageModes[folder] = mode
       }
