@@ -1,5 +1,6 @@
 import TCALintEngine
 import TCALintModel
+import TCALintReport
 import TCALintRuleKit
 
 /// `tcalint baseline`
@@ -50,8 +51,7 @@ enum BaselineCommand {
       return Command.refuse("cannot write '\(file)': \(reason)", console)
     }
     let shown = file.relative(to: directory)
-    LintCommand.note(
-      "wrote \(LintCommand.count(baseline.entries.count, "finding", "findings")) to '\(shown)'", console)
+    LintCommand.note("wrote \(TextReport.count(baseline.entries.count, "finding")) to '\(shown)'", console)
     return failed ? Command.ExitCode.failure : Command.ExitCode.success
   }
 

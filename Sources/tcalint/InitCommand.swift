@@ -1,5 +1,6 @@
 import TCALintEngine
 import TCALintModel
+import TCALintReport
 import TCALintRuleKit
 
 /// `tcalint init`
@@ -33,7 +34,7 @@ enum InitCommand {
     if let baseline {
       let known = folder.appending(Baseline.defaultName)
       if let problem = write(BaselineFile.text(baseline), to: known, directory, console) { return problem }
-      let count = LintCommand.count(baseline.entries.count, "finding", "findings")
+      let count = TextReport.count(baseline.entries.count, "finding")
       LintCommand.note("wrote \(count) to '\(known.relative(to: directory))'", console)
     }
     let start = ConfigurationStart(outcome.result, in: folder, baseline: baseline.map { _ in Baseline.defaultName })

@@ -101,7 +101,7 @@ extension LintCommand {
 
   /// What no report had a place for.
   private static func tellNotes(_ result: RunResult, _ console: Console) {
-    for note in result.diagnostics where [.incompleteProgram, .unappliedIgnoreRules].contains(note.kind) {
+    for note in result.diagnostics where note.kind.isNote {
       let place = note.path.map { "'\($0)': " } ?? ""
       console.complain("tcalint: note: \(TextReport.escaped(Console.shortened(place + note.message)))")
     }

@@ -28,8 +28,8 @@ enum TestRulesCommand {
       if code != Command.ExitCode.success { return code }
     }
     for rule in outcome.untried { LintCommand.note("the rule '\(rule)' has no examples", console) }
-    let examples = LintCommand.count(outcome.exampleCount, "example", "examples")
-    let count = LintCommand.count(outcome.ruleCount, "rule", "rules")
+    let examples = TextReport.count(outcome.exampleCount, "example")
+    let count = TextReport.count(outcome.ruleCount, "rule")
     LintCommand.note("\(examples) of \(count), \(outcome.failures.count) failed", console)
     if !own.problems.isEmpty { return Command.ExitCode.failure }
     return outcome.failures.isEmpty ? Command.ExitCode.success : Command.ExitCode.findings
