@@ -4,6 +4,7 @@ extension ProgramConfiguration {
   /// The baselines that the configurations name, by absolute paths, and what is wrong with what they name. A tree's own
   /// configuration names none outside of the tree.
   var baselines: (files: [FilePath], problems: [ConfigurationProblem]) {
+    if configurations.isEmpty { return ([], []) }
     var files: [FilePath] = []
     var problems: [ConfigurationProblem] = []
     let realRoot = FileSystem.realPath(root) ?? root

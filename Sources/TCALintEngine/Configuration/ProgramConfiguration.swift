@@ -52,8 +52,13 @@ struct ProgramConfiguration: Sendable {
   mutating func excludes(_ file: FilePath) -> Bool { folder(file.parent).excludes(file.name) }
 
   /// What is wrong with them, by file and place.
-  var problems: [ConfigurationProblem] {
-    var problems = configurations.values.flatMap(\.problems) + baselines.problems + ownRules.problems + unknownRules()
+  ///
+  /// - Parameters:
+  ///   - ownRules: those that they define.
+  ///   - baselines: what came of the baselines that they name.
+  func problems(_ ownRules: ProgramOwnRules, baselines: [ConfigurationProblem]) -> [ConfigurationProblem] {
+    var problems = configurations.values.flatMap(\.problems) + baselines + ownRules.problems
+    problems += unknownRules(besides: ownRules)
     problems += known.values.compactMap(\.surplus).map { configuration in
       let file = configuration.folder.appending(ProgramMarks.configurationName)
       return ConfigurationProblem(

@@ -93,6 +93,9 @@ public final class Program: Sendable {
       files, folderChecking: folderChecking, languageModes: languageModes)
   }
 
+  /// Whether every file could be read and parsed, so that all of the program is known.
+  public var isWhole: Bool { isComplete && damagedFiles.isEmpty }
+
   public var symbols: PerSymbol<Symbol> { table.symbols }
   /// The texts of the program's names.
   public var names: ProgramNames { table.names }
