@@ -70,7 +70,7 @@ struct ProgramSources: Sendable {
     _ found: FoundProgram, _ known: KnownFiles?, limit: Int, jobs: Int, _ watch: RunWatch?
   ) -> [Result<ReadFile, FileError>] {
     let (candidates, snapshot, root) = (found.candidates, found.snapshot, found.root.root)
-    let wrappers = found.configuration.appSettings.dependencyWrappers
+    let wrappers = found.configuration.dependencyWrappers
     let order = candidates.indices.sorted {
       (candidates[$1].size, $0) < (candidates[$0].size, $1)
     }

@@ -97,7 +97,8 @@ struct RunMerger {
       Diagnostic(
         .incompleteProgram,
         "\(rules.joined(separator: ", ")) may be silent about what could stand in "
-          + "\(Self.few(paths)), which the configuration excludes; files of an override with '\"report\": false' are read"))
+          + "\(Self.few(paths)), which the configuration excludes; "
+          + "files of an override with '\"report\": false' are read"))
   }
 
   /// The first three of some, and how many more there are.

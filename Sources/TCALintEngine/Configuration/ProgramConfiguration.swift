@@ -67,12 +67,8 @@ struct ProgramConfiguration: Sendable {
     }
     // A file may be extended by several, and is wrong once.
     var told: [ConfigurationProblem] = []
-    for problem in problems.sorted(by: Self.precedes) where problem != told.last { told.append(problem) }
+    for problem in problems.sorted(by: { ($0.place, $0.message) < ($1.place, $1.message) })
+    where problem != told.last { told.append(problem) }
     return told
-  }
-
-  private static func precedes(_ left: ConfigurationProblem, _ right: ConfigurationProblem) -> Bool {
-    (left.place.file, left.place.line, left.place.column, left.message)
-      < (right.place.file, right.place.line, right.place.column, right.message)
   }
 }
