@@ -32,7 +32,6 @@ enum BaselineCommand {
       let settings = LintCommand.settings(rules, arguments, directory, console, &failed), !failed,
       let linter = LintCommand.linter(rules, settings, arguments, console)
     else { return Command.ExitCode.failure }
-    if let problem = Linter.problem { return Command.refuse(problem, console) }
     let paths = arguments.positionals.isEmpty ? ["."] : arguments.positionals.map { FilePath($0) }
     if paths.contains(where: \.isEmpty) {
       return Command.refuse("a path is empty; the working directory is '.'", console)

@@ -25,7 +25,6 @@ enum InitCommand {
     guard let linter = LintCommand.linter(rules, RunSettings(), arguments, console) else {
       return Command.ExitCode.failure
     }
-    if let problem = Linter.problem { return Command.refuse(problem, console) }
     // Where the configuration is to stand makes the program's root, and that what the baseline's paths begin at.
     if let problem = write(ConfigurationStart.empty, to: file, directory, console) { return problem }
     let outcome = linter.lint([folder], workingDirectory: directory)

@@ -129,13 +129,13 @@ extension LintCommand {
   private static func tellGone(_ gone: [FindingSignature], _ what: String, _ console: Console) {
     note("\(TextReport.count(gone.count, "finding")) \(what)", console)
     for entry in gone.prefix(mostGone) {
-      let line = Console.shortened("  \(entry.identity.path): \(entry.message) [\(entry.rule)]")
+      let line = "  \(entry.identity.path): \(entry.message) [\(entry.rule)]".withoutItsMiddle
       console.complain(TextReport.escaped(line))
     }
     if gone.count > mostGone { console.complain("  and \(gone.count - mostGone) more") }
   }
 
   static func note(_ message: String, _ console: Console) {
-    console.complain("tcalint: \(TextReport.escaped(Console.shortened(message)))")
+    console.complain("tcalint: \(TextReport.escaped(message.withoutItsMiddle))")
   }
 }
