@@ -53,13 +53,14 @@ struct DiscoveryWalk {
     }
     var place = WorkTreePlace(tree)
     var isIgnored = false
-    for part in Self.path(of: directory, in: tree).parts {
+    let path = directory.path(below: tree.top)
+    for part in path.parts {
       found.add(place.addIgnoreFile(in: top.appending(place.path)))
       place = place.entering(part)
       if place.verdict == .ignored { isIgnored = true }
     }
     // Of what is ignored as a whole, only what is tracked is git's; where nothing is, git has no say.
-    if isIgnored, tree.files(below: Self.path(of: directory, in: tree)).isEmpty {
+    if isIgnored, tree.files(below: path).isEmpty {
       return waiting.append(WalkedFolder(path: directory, place: nil, configured: configured, isStart: true))
     }
     workTrees.append((tree, directory))
@@ -89,7 +90,7 @@ struct DiscoveryWalk {
 
   /// What is tracked is linted though it may be ignored.
   private mutating func addTracked(_ tree: WorkTree, below start: FilePath, except known: Set<FilePath>) {
-    let folder = Self.path(of: start, in: tree)
+    let folder = start.path(below: tree.top)
     for file in tree.files(below: folder) {
       let path = tree.top.appending(file.text)
       if known.contains(path) { continue }
@@ -101,9 +102,5 @@ struct DiscoveryWalk {
         found.add(tracked: path)
       }
     }
-  }
-
-  private static func path(of directory: FilePath, in tree: WorkTree) -> FilePath {
-    directory == tree.top ? "" : directory.relative(to: tree.top)
   }
 }

@@ -90,18 +90,6 @@ private struct Start: Comparable {
   static func < (left: Start, right: Start) -> Bool { (left.file, left.offset) < (right.file, right.offset) }
 }
 
-extension [Range<UInt32>] {
-  /// The index of the first range for which something holds that holds for all behind it too.
-  fileprivate func partitioningIndex(where holds: (Range<UInt32>) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}
-
 extension Location {
   fileprivate var start: Start { Start(file: file, offset: range.lowerBound) }
 

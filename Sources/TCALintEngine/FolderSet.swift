@@ -6,6 +6,8 @@ struct FolderSet: Sendable {
 
   init(_ paths: some Sequence<FilePath>) { self.paths = Set(paths) }
 
+  var isEmpty: Bool { paths.isEmpty }
+
   mutating func insert(_ path: FilePath) { paths.insert(path) }
 
   /// The cost is that of looking up each folder around the path.
@@ -13,7 +15,8 @@ struct FolderSet: Sendable {
 
   /// The path itself if it is one of them, else the innermost around it.
   func nearest(to path: FilePath) -> FilePath? {
-    paths.contains(path) ? path : path.ancestors.first { paths.contains($0) }
+    if paths.isEmpty { return nil }
+    return paths.contains(path) ? path : path.ancestors.first { paths.contains($0) }
   }
 
   /// The folders around some paths, and the paths.

@@ -32,7 +32,7 @@ struct FoundProgram: Sendable {
     excluded = (found.excluded + given.filter { configuration.excludes($0) }).sorted()
     self.configuration = configuration
     projects = Array(found.projects)
-    projectFolders = found.projectFolders.sorted().map { $0 == root.root ? "" : $0.relative(to: root.root) }
+    projectFolders = found.projectFolders.sorted().map { $0.path(below: root.root) }
     self.unreadable = unreadable
     notes = found.notes
   }

@@ -143,8 +143,10 @@ extension Linter.Outcome {
   ) {
     let left = Set(loaded.excluded)
     excluded += given.files.filter(left.contains).map { $0.relative(to: root) }
-    configurationProblems += loaded.configuration.problems + loaded.settings.problems
-    baselines += loaded.configuration.baselines.files.filter { !baselines.contains($0) }
+    let named = loaded.configuration.baselines
+    configurationProblems += loaded.configuration.problems(loaded.ownRules, baselines: named.problems)
+    configurationProblems += loaded.settings.problems
+    baselines += named.files.filter { !baselines.contains($0) }
     empty += loaded.emptyDirectories.map { $0.relative(to: root) }
     unreadable += loaded.unreadable.filter { loaded.root.reports($0.path) && !told.contains($0.path) }.map {
       UnreadablePath($0.path.relative(to: root), $0.error)

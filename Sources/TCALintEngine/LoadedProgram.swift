@@ -7,6 +7,7 @@ struct LoadedProgram: Sendable {
   let sources: ProgramSources
   /// Those that there are, those of its configurations among them, sorted by their ids.
   let rules: [Rule]
+  let ownRules: ProgramOwnRules
   let app: App
   /// What is set for each file of the program.
   let settings: ProgramSettings
@@ -33,7 +34,8 @@ struct LoadedProgram: Sendable {
       folderChecking: sources.folderChecking, settings: configuration.appSettings,
       isComplete: sources.unreadable.isEmpty && sources.found.excluded.isEmpty, jobs: jobs)
     currentPaths = renamed.isEmpty ? sources.paths : PerFile(sources.paths.map { renamed[$0] ?? $0 })
-    self.rules = configuration.rules(with: rules)
+    ownRules = configuration.ownRules
+    self.rules = ownRules.added(to: rules)
     let settings = ProgramSettings(currentPaths, &configuration, rules: self.rules, run: run)
     self.settings = settings
     let paths = currentPaths

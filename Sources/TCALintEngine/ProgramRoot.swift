@@ -84,11 +84,14 @@ struct ProgramTrees {
     projects = MarkedFolders { ProgramMarks.isProject($0, in: snapshot) }
   }
 
+  /// The directory with the nearest `.git`, the directory itself included.
+  mutating func workTree(around directory: FilePath) -> FilePath? { workTrees.nearest(to: directory) }
+
   /// The directory whose configuration makes the program of what stands in a directory: the outermost within the work
   /// tree around it, else the nearest. What lies outside of a work tree has no say in it.
   mutating func configured(around directory: FilePath) -> FilePath? {
     guard var found = configured.nearest(to: directory) else { return nil }
-    guard let top = workTrees.nearest(to: directory) else { return found }
+    guard let top = workTree(around: directory) else { return found }
     while found != top, let outer = configured.nearest(to: found.parent), top.contains(outer) { found = outer }
     return found
   }

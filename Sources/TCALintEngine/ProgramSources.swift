@@ -55,7 +55,7 @@ struct ProgramSources: Sendable {
   private static func checking(_ found: FoundProgram, limit: Int) -> [FilePath: ConcurrencyChecking] {
     let projects = XcodeProjects(in: found.root.directories, of: found.snapshot, limit: limit)
     let root = found.root.root
-    let checking = projects.checking(found.projects).map { ($0.key == root ? "" : $0.key.relative(to: root), $0.value) }
+    let checking = projects.checking(found.projects).map { ($0.key.path(below: root), $0.value) }
     return Dictionary(checking) { first, _ in first }
   }
 
@@ -70,7 +70,7 @@ struct ProgramSources: Sendable {
     _ found: FoundProgram, _ known: KnownFiles?, limit: Int, jobs: Int, _ watch: RunWatch?
   ) -> [Result<ReadFile, FileError>] {
     let (candidates, snapshot, root) = (found.candidates, found.snapshot, found.root.root)
-    let wrappers = found.configuration.appSettings.dependencyWrappers
+    let wrappers = found.configuration.dependencyWrappers
     let order = candidates.indices.sorted {
       (candidates[$1].size, $0) < (candidates[$0].size, $1)
     }

@@ -34,9 +34,9 @@ struct RunMerger {
     let reported = loaded.program.files.indices.filter { loaded.isReported[$0] }
     let silenced = rules.indices.filter { index in
       rules[index].needsWholeProgram && reported.contains { loaded.settings[$0].rules[index].isOn.value }
-    }
-    self.silenced.formUnion(silenced.map { rules[$0].id })
-    addExcluded(of: loaded, silenced.map { rules[$0].id })
+    }.map { rules[$0].id }
+    self.silenced.formUnion(silenced)
+    addExcluded(of: loaded, silenced)
     for file in reported {
       result.fileCount += 1
       result.lineCount += loaded.lineCounts[file]
@@ -69,25 +69,28 @@ struct RunMerger {
   private var incomplete: Diagnostic? {
     let sources = missing.sorted { $0.path < $1.path }
     guard !sources.isEmpty, !silenced.isEmpty else { return nil }
-    let more = sources.count - min(sources.count, 3)
-    let files = sources.prefix(3).map(\.text).joined(separator: ", ") + (more == 0 ? "" : " and \(more) more")
     return Diagnostic(
       .incompleteProgram,
-      "\(silenced.sorted().joined(separator: ", ")) may be silent about what could stand in \(files), "
-        + "which could not be read or parsed as a whole")
+      "\(silenced.sorted().joined(separator: ", ")) may be silent about what could stand in "
+        + "\(Self.few(sources.map(\.text))), which could not be read or parsed as a whole")
   }
 
   /// Says which rules may be silent about what the configuration leaves out.
   private mutating func addExcluded(of loaded: LoadedProgram, _ rules: [String]) {
     guard !rules.isEmpty, !loaded.excluded.isEmpty else { return }
     let paths = loaded.excluded.map { $0.relative(to: result.root).text }
-    let more = paths.count - min(paths.count, 3)
     result.diagnostics.append(
       Diagnostic(
         .incompleteProgram,
         "\(rules.joined(separator: ", ")) may be silent about what could stand in "
-          + paths.prefix(3).joined(separator: ", ") + (more == 0 ? "" : " and \(more) more")
-          + ", which the configuration excludes; files of an override with '\"report\": false' are read"))
+          + "\(Self.few(paths)), which the configuration excludes; "
+          + "files of an override with '\"report\": false' are read"))
+  }
+
+  /// The first three of some, and how many more there are.
+  private static func few(_ texts: [String]) -> String {
+    let more = texts.count - min(texts.count, 3)
+    return texts.prefix(3).joined(separator: ", ") + (more == 0 ? "" : " and \(more) more")
   }
 
   /// Nobody reads more of one file, which then is no Swift at all.

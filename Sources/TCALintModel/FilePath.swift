@@ -99,6 +99,9 @@ public struct FilePath: Hashable, Comparable, Sendable {
     return FilePath(Substring(text.utf8.dropFirst(directory == .root ? 1 : directory.text.utf8.count + 1)))
   }
 
+  /// The path from a directory for what lies below it, nothing for the directory itself, any other as it is.
+  public func path(below directory: FilePath) -> FilePath { self == directory ? "" : relative(to: directory) }
+
   /// An absolute path without `.`, `..` and repeated slashes.
   public func absolute(from directory: FilePath) -> FilePath {
     var parts = isAbsolute ? [] : directory.parts

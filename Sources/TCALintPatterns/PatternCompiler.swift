@@ -51,12 +51,12 @@ struct PatternCompiler {
     let row = row.drop { $0.name.isNone }
     guard let first = row.first, row.count > 1 else { return }
     var anchor = PatternAnchor(Array(tree.names.text(first.name).utf8), isWord: true)
-    anchor.followers = row.dropFirst().map { Array(tree.source[Int($0.start)..<Int($0.end)]) }
+    anchor.followers = row.dropFirst().map { Array(tree.bytes(of: $0)) }
     anchors.append(anchor)
   }
 
   private func isPlaceholder(_ token: Token, in tree: SyntaxTree) -> Bool {
-    let bytes = tree.source[Int(token.start)..<Int(token.end)]
+    let bytes = tree.bytes(of: token)
     return bytes.first == UInt8(ascii: "$") || bytes.first == UInt8(ascii: "`")
   }
 
@@ -78,7 +78,7 @@ struct PatternCompiler {
 
   /// The name of what stands for several things.
   private func name(of token: Token, in tree: SyntaxTree) -> String? {
-    let text = tree.source[Int(token.start)..<Int(token.end)].dropFirst("<#$$$".utf8.count).dropLast("#>".utf8.count)
+    let text = tree.bytes(of: token).dropFirst("<#$$$".utf8.count).dropLast("#>".utf8.count)
     return Placeholder.isName(text) ? String(decoding: text, as: UTF8.self) : nil
   }
 
@@ -106,7 +106,7 @@ struct PatternCompiler {
   /// What a token has to be; nil for one that its node's kind tells.
   private mutating func token(_ token: Token, in tree: SyntaxTree) -> PatternToken? {
     if Self.isSeparator(token.kind) { return nil }
-    let bytes = tree.source[Int(token.start)..<Int(token.end)]
+    let bytes = tree.bytes(of: token)
     if token.kind == .identifier, bytes.first == UInt8(ascii: "$") {
       if bytes.count == 2, bytes.last == UInt8(ascii: "_") { return .any(nil) }
       if Placeholder.isName(bytes.dropFirst()) {
@@ -142,6 +142,10 @@ struct PatternCompiler {
     default: false
     }
   }
+}
+
+extension SyntaxTree {
+  func bytes(of token: Token) -> ArraySlice<UInt8> { source[Int(token.start)..<Int(token.end)] }
 }
 
 extension Syntax {

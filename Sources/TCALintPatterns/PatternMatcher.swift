@@ -105,18 +105,16 @@ struct PatternMatcher {
 
   private func hasSameText(_ left: Token, _ right: Token) -> Bool {
     guard left.kind == right.kind, left.name == right.name else { return false }
-    return !left.name.isNone || bytes(left).elementsEqual(bytes(right))
+    return !left.name.isNone || tree.bytes(of: left).elementsEqual(tree.bytes(of: right))
   }
 
   // MARK: Tokens
-
-  private func bytes(_ token: Token) -> ArraySlice<UInt8> { tree.source[Int(token.start)..<Int(token.end)] }
 
   mutating func matches(_ pattern: PatternToken, _ index: Int) -> Bool {
     let token = tree.tokens[index]
     switch pattern {
     case .word(let word): return token.name == words[word]
-    case .text(let text): return token.name.isNone && bytes(token).elementsEqual(text)
+    case .text(let text): return token.name.isNone && tree.bytes(of: token).elementsEqual(text)
     case .any(let placeholder): return bind(placeholder, index..<index + 1)
     }
   }

@@ -24,7 +24,7 @@ struct FileEntries {
   /// All files that there is something to say of, sorted by path.
   static func all(of result: RunResult) -> [FileEntries] {
     var entries: [FilePath: [Entry]] = [:]
-    for problem in result.diagnostics where [.syntaxError, .unreadableFile].contains(problem.kind) {
+    for problem in result.diagnostics where !problem.kind.isNote {
       guard let path = problem.path else { continue }
       entries[path, default: []].append(
         Entry(

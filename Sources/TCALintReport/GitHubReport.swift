@@ -11,7 +11,7 @@ public enum GitHubReport {
   public static func render(_ result: RunResult, isQuiet: Bool = false) -> [UInt8] {
     var text = ""
     for diagnostic in result.diagnostics {
-      let isNote = [.incompleteProgram, .unappliedIgnoreRules].contains(diagnostic.kind)
+      let isNote = diagnostic.kind.isNote
       if isNote, isQuiet { continue }
       text += line(
         isNote ? "notice" : "error", diagnostic.path, diagnostic.range, title: diagnostic.kind.rawValue,

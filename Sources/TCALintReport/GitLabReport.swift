@@ -51,19 +51,15 @@ private struct UniqueFingerprints {
 
   mutating func next(for entry: FileEntries.Entry, of path: FilePath) -> String {
     // A syntax error is what it says, in its file, and the how manieth of these it is.
-    let base = entry.fingerprint ?? "\(entry.name) \(path.text) \(entry.message)".fingerprint
+    let base = entry.fingerprint ?? Self.hash("\(entry.name) \(path.text) \(entry.message)")
     let count = counts[base, default: 0]
     counts[base] = count + 1
     return count == 0 ? base : "\(base)-\(count)"
   }
-}
 
-extension String {
-  /// A 64-bit FNV-1a hash, in hexadecimal digits.
-  fileprivate var fingerprint: String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+  private static func hash(_ text: String) -> String {
+    var hash = StableHash()
+    for byte in text.utf8 { hash.add(byte) }
+    return hash.digits(16)
   }
 }

@@ -101,12 +101,14 @@ extension JSONWriter {
       object.list("fixes") { for fix in finding.fixes { $0.write(fix) } }
       object.member("fingerprint", finding.fingerprint)
       if let suppression = finding.suppression {
-        object.member("suppression") { object in
-          object.member("kind", suppression.kind.rawValue)
-          if let justification = suppression.justification { object.member("justification", justification) }
-        }
+        object.member("suppression") { $0.writeMembers(of: suppression) }
       }
     }
+  }
+
+  mutating func writeMembers(of suppression: Suppression) {
+    member("kind", suppression.kind.rawValue)
+    if let justification = suppression.justification { member("justification", justification) }
   }
 
   private mutating func write(_ fix: ReportedFix) {

@@ -10,7 +10,7 @@ public enum MarkdownReport {
   public static func render(_ result: RunResult) -> [UInt8] {
     var text = "### TCALint: \(TextReport.summary(result))\n"
     text += table(Statistics(result))
-    let notes = result.diagnostics.filter { [.incompleteProgram, .unappliedIgnoreRules].contains($0.kind) }
+    let notes = result.diagnostics.filter(\.kind.isNote)
     let foot = notes.prefix(mostNotes).map { "\nNote: \(MarkdownText.message($0.message))\n" }.joined()
     let rows = rows(of: result)
     if !rows.isEmpty { text += "\n| | place | |\n|---|---|---|\n" }

@@ -20,14 +20,6 @@ public enum SARIFReport {
 
   /// The name of the working directory among the bases of relative URIs, which readers know.
   static let base = "%SRCROOT%"
-
-  static func level(_ severity: Severity) -> String {
-    switch severity {
-    case .error: "error"
-    case .warning: "warning"
-    case .info: "note"
-    }
-  }
 }
 
 extension JSONWriter {
@@ -80,7 +72,7 @@ extension JSONWriter {
   private mutating func write(_ finding: ReportedFinding, ruleIndex: Int?) {
     member("ruleId", finding.rule)
     if let ruleIndex { member("ruleIndex", ruleIndex) }
-    member("level", SARIFReport.level(finding.severity))
+    member("level", finding.severity.level)
     member(message: Sentences.joined(finding.message, finding.help))
     list("locations") { $0.object { $0.writeLocation(finding.place.path, finding.place.range) } }
     let related = finding.related.withoutRepeats
@@ -98,13 +90,8 @@ extension JSONWriter {
     let fixes = finding.fixes.filter { !$0.edits.isEmpty }
     if !fixes.isEmpty { list("fixes") { list in for fix in fixes { list.object { $0.write(fix) } } } }
     if let suppression = finding.suppression {
-      list("suppressions") { $0.object { $0.write(suppression) } }
+      list("suppressions") { $0.object { $0.writeMembers(of: suppression) } }
     }
-  }
-
-  private mutating func write(_ suppression: Suppression) {
-    member("kind", suppression.kind.rawValue)
-    if let justification = suppression.justification { member("justification", justification) }
   }
 
   private mutating func write(_ fix: ReportedFix) {

@@ -28,7 +28,7 @@ struct SARIFRules {
       help.member("text", "\(rule.summary) 'tcalint explain \(id)' prints the rule's page.")
       help.member("markdown", String(decoding: rule.page, as: UTF8.self))
     }
-    descriptor.member("defaultConfiguration") { $0.member("level", SARIFReport.level(rule.severity)) }
+    descriptor.member("defaultConfiguration") { $0.member("level", rule.severity.level) }
     descriptor.member("properties") { properties in
       properties.list("tags") { $0.string(rule.category.rawValue) }
       properties.member("profile", rule.profile.rawValue)

@@ -43,7 +43,8 @@ public struct TextReport {
       + " in " + count(result.fileCount, "file")
   }
 
-  private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+  /// How many there are of what a noun names that takes an `s`.
+  public static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
   private init(result: RunResult, style: Style) {
     self.result = result

@@ -1,6 +1,6 @@
 /// A table of text in columns.
 public enum TextTable {
-  /// A line a row; numbers stand to the right of their columns, and the last column is not padded.
+  /// A line a row; numbers stand to the right of their columns, and no line ends in blanks.
   ///
   /// - Parameter isNumber: of each column.
   public static func render(_ rows: [[String]], isNumber: [Bool]) -> String {
@@ -8,10 +8,11 @@ public enum TextTable {
     return rows.map { row in
       let cells = row.indices.map { column in
         let padding = String(repeating: " ", count: widths[column] - row[column].count)
-        if isNumber[column] { return padding + row[column] }
-        return column == row.count - 1 ? row[column] : row[column] + padding
+        return isNumber[column] ? padding + row[column] : row[column] + padding
       }
-      return cells.joined(separator: "  ") + "\n"
+      var line = cells.joined(separator: "  ")
+      while line.last == " " { line.removeLast() }
+      return line + "\n"
     }.joined()
   }
 }

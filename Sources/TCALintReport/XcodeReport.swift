@@ -9,14 +9,14 @@ public enum XcodeReport {
   public static func render(_ result: RunResult, isQuiet: Bool = false) -> [UInt8] {
     var text = ""
     for diagnostic in result.diagnostics {
-      let isNote = [.incompleteProgram, .unappliedIgnoreRules].contains(diagnostic.kind)
+      let isNote = diagnostic.kind.isNote
       if isNote, isQuiet { continue }
       let place = diagnostic.path.map { self.place($0, diagnostic.range?.start, result.root) + ": " } ?? ""
       text += place + line(isNote ? "note" : "error", diagnostic.message)
     }
     for finding in result.findings {
       let place = place(finding.place.path, finding.place.range.start, result.root)
-      text += place + ": " + line(label(finding.severity), "\(finding.message) [\(finding.rule)]")
+      text += place + ": " + line(finding.severity.level, "\(finding.message) [\(finding.rule)]")
       for related in finding.related {
         text +=
           self.place(related.place.path, related.place.range.start, result.root) + ": "
@@ -33,14 +33,5 @@ public enum XcodeReport {
 
   private static func line(_ label: String, _ message: String) -> String {
     "\(label): \(TerminalText.escaped(message))\n"
-  }
-
-  /// Xcode knows no remarks.
-  private static func label(_ severity: Severity) -> String {
-    switch severity {
-    case .error: "error"
-    case .warning: "warning"
-    case .info: "note"
-    }
   }
 }

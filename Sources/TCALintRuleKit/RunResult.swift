@@ -148,6 +148,14 @@ public struct Diagnostic: Sendable {
     case incompleteProgram = "incomplete-program"
     /// Ignore rules of git do not hold, so that more was linted than git would have it.
     case unappliedIgnoreRules = "unapplied-ignore-rules"
+
+    /// Whether it is worth knowing, but no error.
+    public var isNote: Bool {
+      switch self {
+      case .syntaxError, .unreadableFile: false
+      case .incompleteProgram, .unappliedIgnoreRules: true
+      }
+    }
   }
 
   public let kind: Kind

@@ -47,10 +47,7 @@ struct Arguments {
     }
     let choice = option.takesFile ? String(value.prefix { $0 != ":" }) : value
     guard option.choices.isEmpty || option.choices.contains(choice) else {
-      let hint = NearestName.hint(choice, among: option.choices)
-      fail(
-        "option '\(option.name)' has no value '\(choice)'"
-          + (hint.isEmpty ? "; it is one of \(option.choices.joined(separator: ", "))" : hint))
+      fail("option '\(option.name)' has no value '\(choice)'" + NearestName.hintOrList(choice, among: option.choices))
       return
     }
     values[option.name, default: []].append(value)
@@ -83,6 +80,14 @@ struct Arguments {
   /// All values of an option that may be repeated, split at commas.
   func list(_ name: String) -> [String] {
     (values[name] ?? []).flatMap { $0.split(separator: ",").map { String($0.trimmed) } }.filter { !$0.isEmpty }
+  }
+}
+
+extension NearestName {
+  /// What a misspelt name was meant to be, or else which names there are.
+  static func hintOrList(_ name: String, among names: [String]) -> String {
+    let hint = hint(name, among: names)
+    return hint.isEmpty ? "; it is one of \(names.joined(separator: ", "))" : hint
   }
 }
 

@@ -1,5 +1,6 @@
 import TCALintEngine
 import TCALintModel
+import TCALintReport
 import TCALintRuleKit
 
 /// `tcalint baseline`
@@ -31,7 +32,6 @@ enum BaselineCommand {
       let settings = LintCommand.settings(rules, arguments, directory, console, &failed), !failed,
       let linter = LintCommand.linter(rules, settings, arguments, console)
     else { return Command.ExitCode.failure }
-    if let problem = Linter.problem { return Command.refuse(problem, console) }
     let paths = arguments.positionals.isEmpty ? ["."] : arguments.positionals.map { FilePath($0) }
     if paths.contains(where: \.isEmpty) {
       return Command.refuse("a path is empty; the working directory is '.'", console)
@@ -50,8 +50,7 @@ enum BaselineCommand {
       return Command.refuse("cannot write '\(file)': \(reason)", console)
     }
     let shown = file.relative(to: directory)
-    LintCommand.note(
-      "wrote \(LintCommand.count(baseline.entries.count, "finding", "findings")) to '\(shown)'", console)
+    LintCommand.note("wrote \(TextReport.count(baseline.entries.count, "finding")) to '\(shown)'", console)
     return failed ? Command.ExitCode.failure : Command.ExitCode.success
   }
 

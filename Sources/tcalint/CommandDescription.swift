@@ -71,7 +71,9 @@ struct CommandDescription: Sendable {
     default: break
     }
     guard case .choice(let choices) = positional.kind else { return nil }
-    return arguments.first { !choices.contains($0) }.map { "'\($0)' is no \(positional.name)" + Self.hint($0, choices) }
+    return arguments.first { !choices.contains($0) }.map {
+      "'\($0)' is no \(positional.name)" + NearestName.hintOrList($0, among: choices)
+    }
   }
 
   private func hint(_ kind: ValueKind) -> String {
@@ -80,10 +82,5 @@ struct CommandDescription: Sendable {
     case .choice(let choices): "; it is one of \(choices.joined(separator: ", "))"
     default: ""
     }
-  }
-
-  private static func hint(_ value: String, _ choices: [String]) -> String {
-    let hint = NearestName.hint(value, among: choices)
-    return hint.isEmpty ? "; it is one of \(choices.joined(separator: ", "))" : hint
   }
 }

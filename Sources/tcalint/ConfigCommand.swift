@@ -66,7 +66,7 @@ enum ConfigCommand {
         rows.append(["  " + option.name, value.description, origin(set?.origin ?? .standard)])
       }
     }
-    return table(rows.map { $0.map(TextReport.escaped) })
+    return TextTable.render(rows.map { $0.map(TextReport.escaped) }, isNumber: [false, false, false])
   }
 
   private static func text(_ origin: SettingOrigin, _ directory: FilePath) -> String {
@@ -75,16 +75,5 @@ enum ConfigCommand {
     case .commandLine(let option): option
     case .configuration(let place): place.text(relativeTo: directory)
     }
-  }
-
-  private static func table(_ rows: [[String]]) -> String {
-    let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      var line = ""
-      for (text, width) in zip(row, widths) { line += text + String(repeating: " ", count: width - text.count + 2) }
-      line += row[2]
-      while line.last == " " { line.removeLast() }
-      return line + "\n"
-    }.joined()
   }
 }

@@ -31,15 +31,12 @@ struct Console {
   }
 
   /// A line that says what is wrong with the call or its input.
-  func error(_ message: String) { complain("tcalint: error: \(TextReport.escaped(Self.shortened(message)))") }
+  func error(_ message: String) { complain("tcalint: error: \(TextReport.escaped(message.withoutItsMiddle))") }
 
   /// Writes lines to standard error.
   func complain(lines: String) {
     for line in lines.split(separator: "\n", omittingEmptySubsequences: false).dropLast() { complain(String(line)) }
   }
-
-  /// A message without the middle, where it is very long: what is given may be of any length.
-  static func shortened(_ message: String) -> String { message.withoutItsMiddle }
 
   static var standard: Console {
     let isDumb = environment("TERM") == "dumb"

@@ -1,5 +1,6 @@
 import TCALintEngine
 import TCALintModel
+import TCALintReport
 
 /// `tcalint help`
 enum HelpCommand {
@@ -25,15 +26,14 @@ enum HelpCommand {
   /// What help there is that is no command's: how to write rules of one's own.
   private static let patternsTopic = "patterns"
 
-  /// What there is, a line a command.
+  /// What there is, a line a command, without the last line's end.
   static let overview: String = {
-    let listed = Command.all.filter { !$0.isHidden }.map { (call: call($0), summary: $0.summary) }
+    let listed = Command.all.filter { !$0.isHidden }.map { [call($0), $0.summary] }
     let lines =
       listed + [
-        ("tcalint help \(patternsTopic)", "print how to write rules of one's own"),
-        ("tcalint --version", "print the version"),
+        ["tcalint help \(patternsTopic)", "print how to write rules of one's own"],
+        ["tcalint --version", "print the version"],
       ]
-    let width = lines.map(\.0.count).max() ?? 0
     return """
       TCALint finds architecture mistakes in Swift apps made with The Composable Architecture,
       swift-dependencies and WeaveDI.
@@ -41,7 +41,7 @@ enum HelpCommand {
       usage:
 
       """
-        + lines.map { "  \($0)\(String(repeating: " ", count: width - $0.count))  \($1)" }.joined(separator: "\n")
+        + TextTable.render(lines.map { ["  " + $0[0], $0[1]] }, isNumber: [false, false]).dropLast()
   }()
 
   /// A command's usage without the word on options: nearly all have some.
@@ -64,21 +64,15 @@ enum HelpCommand {
   /// Lists the commands that begin with a word, where no word or `--help` follows; else says which one should.
   static func group(_ name: String, _ rest: ArraySlice<String>, _ console: Console) -> Int32 {
     let commands = Command.all.filter { $0.name.hasPrefix(name + " ") }
-    let width = commands.map(\.usage.count).max() ?? 0
-    let list =
-      "usage: "
-      + commands.map { command in
-        "\(command.usage)\(String(repeating: " ", count: width - command.usage.count))  \(command.summary)"
-      }.joined(separator: "\n       ")
+    let rows = commands.enumerated().map { [($0 == 0 ? "usage: " : "       ") + $1.usage, $1.summary] }
+    let list = String(TextTable.render(rows, isNumber: [false, false]).dropLast())
     guard let word = rest.first else {
       console.complain(list)
       return Command.ExitCode.failure
     }
     if ["--help", "-h"].contains(word), rest.count == 1 { return console.print(list + "\n") }
     let words = commands.map { String($0.name.dropFirst(name.count + 1)) }
-    let hint = NearestName.hint(word, among: words)
     return Command.refuse(
-      "'tcalint \(name)' has no command '\(word)'"
-        + (hint.isEmpty ? "; it is one of \(words.joined(separator: ", "))" : hint), console)
+      "'tcalint \(name)' has no command '\(word)'" + NearestName.hintOrList(word, among: words), console)
   }
 }

@@ -1,5 +1,6 @@
 import TCALintEngine
 import TCALintModel
+import TCALintReport
 import TCALintRuleKit
 
 /// `tcalint init`
@@ -24,7 +25,6 @@ enum InitCommand {
     guard let linter = LintCommand.linter(rules, RunSettings(), arguments, console) else {
       return Command.ExitCode.failure
     }
-    if let problem = Linter.problem { return Command.refuse(problem, console) }
     // Where the configuration is to stand makes the program's root, and that what the baseline's paths begin at.
     if let problem = write(ConfigurationStart.empty, to: file, directory, console) { return problem }
     let outcome = linter.lint([folder], workingDirectory: directory)
@@ -33,7 +33,7 @@ enum InitCommand {
     if let baseline {
       let known = folder.appending(Baseline.defaultName)
       if let problem = write(BaselineFile.text(baseline), to: known, directory, console) { return problem }
-      let count = LintCommand.count(baseline.entries.count, "finding", "findings")
+      let count = TextReport.count(baseline.entries.count, "finding")
       LintCommand.note("wrote \(count) to '\(known.relative(to: directory))'", console)
     }
     let start = ConfigurationStart(outcome.result, in: folder, baseline: baseline.map { _ in Baseline.defaultName })

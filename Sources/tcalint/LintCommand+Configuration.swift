@@ -17,12 +17,14 @@ extension LintCommand {
   static func settings(
     _ rules: [Rule], _ arguments: Arguments, _ directory: FilePath, _ console: Console, _ failed: inout Bool
   ) -> RunSettings? {
-    guard var settings = setSource(of: RunSettings(), arguments, directory, console) else { return nil }
+    guard let source = source(arguments, directory, console) else { return nil }
     let asked = arguments.list("--only") + arguments.list("--disable")
     var rules = rules
     if asked.contains(where: { name in !rules.contains { $0.id == name } }) {
-      rules += ownRules(rules, settings, paths(arguments), directory).rules
+      rules += ownRules(rules, source, paths(arguments), directory).rules
     }
+    var settings = RunSettings()
+    settings.source = source
     let names = Set(rules.map(\.id))
     for name in asked where !names.contains(name) {
       console.error("unknown rule '\(name)'" + NearestRule.hint(name, among: rules))
@@ -47,26 +49,22 @@ extension LintCommand {
 
   /// The rules that the configurations of paths define.
   static func ownRules(
-    _ rules: [Rule], _ settings: RunSettings, _ paths: [FilePath], _ directory: FilePath
+    _ rules: [Rule], _ source: ConfigurationSource, _ paths: [FilePath], _ directory: FilePath
   ) -> OwnRules {
     var linter = Linter(rules: rules)
-    linter.settings.source = settings.source
+    linter.settings.source = source
     return linter.ownRules(for: paths, workingDirectory: directory)
   }
 
-  /// Settings with the place that the options have configurations from.
-  static func setSource(
-    of settings: RunSettings, _ arguments: Arguments, _ directory: FilePath, _ console: Console
-  ) -> RunSettings? {
-    var settings = settings
-    if arguments.has("--no-config") { settings.source = .none }
-    guard let path = arguments["--config"] else { return settings }
-    guard settings.source != .none else {
+  /// Where the options have configurations from; nil, with a word on why, where that is not clear.
+  static func source(_ arguments: Arguments, _ directory: FilePath, _ console: Console) -> ConfigurationSource? {
+    let takesNone = arguments.has("--no-config")
+    guard let path = arguments["--config"] else { return takesNone ? ConfigurationSource.none : .programs }
+    guard !takesNone else {
       console.error("'--config' and '--no-config' exclude one another")
       return nil
     }
-    settings.source = .file(FilePath(path).absolute(from: directory))
-    return settings
+    return .file(FilePath(path).absolute(from: directory))
   }
 
   /// Nobody mends more at once.

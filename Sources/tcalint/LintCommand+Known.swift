@@ -88,7 +88,7 @@ extension LintCommand {
         console.error("cannot suppress what was found in '\(file.path)': \(problem)")
         hasSucceeded = false
       } else {
-        note("suppressed \(count(file.count, "finding", "findings")) in '\(file.path)'", console)
+        note("suppressed \(TextReport.count(file.count, "finding")) in '\(file.path)'", console)
       }
     }
     guard written.contains(where: { $0.problem == nil }) else { return hasSucceeded }
@@ -127,17 +127,15 @@ extension LintCommand {
   private static let mostGone = 20
 
   private static func tellGone(_ gone: [FindingSignature], _ what: String, _ console: Console) {
-    note("\(count(gone.count, "finding", "findings")) \(what)", console)
+    note("\(TextReport.count(gone.count, "finding")) \(what)", console)
     for entry in gone.prefix(mostGone) {
-      let line = Console.shortened("  \(entry.identity.path): \(entry.message) [\(entry.rule)]")
+      let line = "  \(entry.identity.path): \(entry.message) [\(entry.rule)]".withoutItsMiddle
       console.complain(TextReport.escaped(line))
     }
     if gone.count > mostGone { console.complain("  and \(gone.count - mostGone) more") }
   }
 
   static func note(_ message: String, _ console: Console) {
-    console.complain("tcalint: \(TextReport.escaped(Console.shortened(message)))")
+    console.complain("tcalint: \(TextReport.escaped(message.withoutItsMiddle))")
   }
-
-  static func count(_ number: Int, _ one: String, _ many: String) -> String { "\(number) \(number == 1 ? one : many)" }
 }

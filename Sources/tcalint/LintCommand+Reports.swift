@@ -101,9 +101,9 @@ extension LintCommand {
 
   /// What no report had a place for.
   private static func tellNotes(_ result: RunResult, _ console: Console) {
-    for note in result.diagnostics where [.incompleteProgram, .unappliedIgnoreRules].contains(note.kind) {
+    for note in result.diagnostics where note.kind.isNote {
       let place = note.path.map { "'\($0)': " } ?? ""
-      console.complain("tcalint: note: \(TextReport.escaped(Console.shortened(place + note.message)))")
+      console.complain("tcalint: note: \(TextReport.escaped((place + note.message).withoutItsMiddle))")
     }
   }
 

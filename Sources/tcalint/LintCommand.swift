@@ -51,10 +51,6 @@ enum LintCommand {
       let settings = settings(rules, arguments, directory, console, &failed),
       var linter = linter(rules, settings, arguments, console)
     else { return Command.ExitCode.failure }
-    if let problem = Linter.problem {
-      console.error(problem)
-      return Command.ExitCode.failure
-    }
     let paths = arguments.positionals.filter { !$0.isEmpty }
     if paths.count < arguments.positionals.count {
       console.error("a path is empty; the working directory is '.'")
@@ -116,6 +112,10 @@ enum LintCommand {
       }
       linter.fileSizeLimit = limit
     }
+    if let problem = Linter.problem {
+      console.error(problem)
+      return nil
+    }
     return linter
   }
 
@@ -135,7 +135,7 @@ enum LintCommand {
     let more = outcome.unreadable.count - mostUnreadable
     if more > 0 { console.error("cannot read \(more) more; '--format json' lists them") }
     for directory in outcome.empty {
-      console.complain("tcalint: no Swift files in '\(TextReport.escaped(Console.shortened(directory.text)))'")
+      console.complain("tcalint: no Swift files in '\(TextReport.escaped(directory.text.withoutItsMiddle))'")
     }
     for path in outcome.excluded.prefix(mostUnreadable) { note("the configuration leaves '\(path)' out", console) }
   }

@@ -4,54 +4,63 @@ import TCALintRuleKit
 enum ManualPage {
   static func text(_ commands: [CommandDescription], rules: [Rule]) -> String {
     let listed = commands.filter { !$0.isHidden }
-    return """
-      .Dd \(Command.versionDate)
-      .Dt TCALINT 1
-      .Os
-      .Sh NAME
-      .Nm tcalint
-      .Nd find architecture mistakes in Swift apps
-      .Sh SYNOPSIS
-
-      """ + listed.map(synopsis).joined() + """
-        .Nm
-        .Fl -version
-        .Sh DESCRIPTION
-        .Nm
-        finds architecture mistakes in Swift apps made with The Composable Architecture, swift-dependencies and WeaveDI.
-        It reads whole programs, without building them.
-
-        """ + listed.map(section).joined() + """
-          .Sh RULES
-          .Ql tcalint explain RULE
-          prints a rule's page.
-          .Bl -tag -width Ds
-
-          """ + rules.map { item(".It \(escaped($0.id))", "\($0.summary)") }.joined() + """
-          .El
-          .Sh ENVIRONMENT
-          .Bl -tag -width Ds
-          .It Ev NO_COLOR
-          Where it is set, and not to nothing, reports have no colours unless
-          .Fl -color
-          asks for them.
-          .It Ev TERM
-          Where it is
-          .Ql dumb ,
-          reports have no colours, and no line shows the progress.
-          .El
-          .Sh EXIT STATUS
-          .Bl -tag -width Ds
-          .It 0
-          There is nothing to fail on.
-          .It 1
-          There are findings that fail the run, or a syntax error.
-          .It 2
-          The call was wrong, or input could not be read.
-          .El
-
-          """
+    return head(listed) + listed.map(section).joined() + list(rules) + foot
   }
+
+  private static func head(_ commands: [CommandDescription]) -> String {
+    """
+    .Dd \(Command.versionDate)
+    .Dt TCALINT 1
+    .Os
+    .Sh NAME
+    .Nm tcalint
+    .Nd find architecture mistakes in Swift apps
+    .Sh SYNOPSIS
+
+    """ + commands.map(synopsis).joined() + """
+      .Nm
+      .Fl -version
+      .Sh DESCRIPTION
+      .Nm
+      finds architecture mistakes in Swift apps made with The Composable Architecture, swift-dependencies and WeaveDI.
+      It reads whole programs, without building them.
+
+      """
+  }
+
+  private static func list(_ rules: [Rule]) -> String {
+    """
+    .Sh RULES
+    .Ql tcalint explain RULE
+    prints a rule's page.
+    .Bl -tag -width Ds
+
+    """ + rules.map { item(".It \(escaped($0.id))", "\($0.summary)") }.joined() + ".El\n"
+  }
+
+  private static let foot = """
+    .Sh ENVIRONMENT
+    .Bl -tag -width Ds
+    .It Ev NO_COLOR
+    Where it is set, and not to nothing, reports have no colours unless
+    .Fl -color
+    asks for them.
+    .It Ev TERM
+    Where it is
+    .Ql dumb ,
+    reports have no colours, and no line shows the progress.
+    .El
+    .Sh EXIT STATUS
+    .Bl -tag -width Ds
+    .It 0
+    There is nothing to fail on.
+    .It 1
+    There are findings that fail the run, or a syntax error.
+    .It 2
+    The call was wrong, or input could not be read.
+    .El
+
+    """
 
   private static func synopsis(_ command: CommandDescription) -> String {
     var lines = ".Nm\n.Cm \(escaped(command.name))\n"

@@ -14,10 +14,10 @@ enum RulesCommand {
     ],
     run: { arguments, rules, console in
       guard let directory = LintCommand.workingDirectory(console),
-        let settings = LintCommand.setSource(of: RunSettings(), arguments, directory, console)
+        let source = LintCommand.source(arguments, directory, console)
       else { return Command.ExitCode.failure }
       var linter = Linter(rules: rules)
-      linter.settings = settings
+      linter.settings.source = source
       let (rules, problems) = linter.rules(in: directory)
       LintCommand.tell(problems, directory, console)
       let code = console.print(

@@ -16,20 +16,20 @@ enum TestRulesCommand {
 
   @Sendable private static func run(_ arguments: Arguments, rules: [Rule], console: Console) -> Int32 {
     guard let directory = LintCommand.workingDirectory(console),
-      let settings = LintCommand.setSource(of: RunSettings(), arguments, directory, console)
+      let source = LintCommand.source(arguments, directory, console)
     else { return Command.ExitCode.failure }
     if let problem = Linter.problem { return Command.refuse(problem, console) }
-    let own = LintCommand.ownRules(rules, settings, LintCommand.paths(arguments), directory)
+    let own = LintCommand.ownRules(rules, source, LintCommand.paths(arguments), directory)
     LintCommand.tell(own.problems, directory, console)
     let outcome = own.tryExamples()
     for failure in outcome.failures {
-      let line = Console.shortened("\(failure.place.text(relativeTo: directory)): \(failure.message)")
+      let line = "\(failure.place.text(relativeTo: directory)): \(failure.message)".withoutItsMiddle
       let code = console.print(TextReport.escaped(line) + "\n")
       if code != Command.ExitCode.success { return code }
     }
     for rule in outcome.untried { LintCommand.note("the rule '\(rule)' has no examples", console) }
-    let examples = LintCommand.count(outcome.exampleCount, "example", "examples")
-    let count = LintCommand.count(outcome.ruleCount, "rule", "rules")
+    let examples = TextReport.count(outcome.exampleCount, "example")
+    let count = TextReport.count(outcome.ruleCount, "rule")
     LintCommand.note("\(examples) of \(count), \(outcome.failures.count) failed", console)
     if !own.problems.isEmpty { return Command.ExitCode.failure }
     return outcome.failures.isEmpty ? Command.ExitCode.success : Command.ExitCode.findings

@@ -158,4 +158,10 @@ import Testing
     let other = try lint([".tcalint.json": "{ \"ownRules\": { \(many) } }", "A.swift": "f()\n"])
     #expect(other.configurationProblems.map(\.message) == ["there are more than 300 patterns of code"])
   }
+
+  @Test func globsFitNames() throws {
+    let glob = try #require(NameGlob("*Feature?"))
+    #expect(glob.fits("HomeFeature1") && glob.fits("Feature2") && !glob.fits("Feature") && !glob.fits("HomeFeatureXY"))
+    #expect(NameGlob("") == nil && NameGlob(String(repeating: "a", count: 101)) == nil)
+  }
 }

@@ -280,7 +280,7 @@ extension SuppressionTests {
       rule.findings(in: app).map { FoundFinding(rule: index, finding: $0) }
     }
     var pass = SuppressionPass(
-      app.program, isReported: [true], rules: rules, others: known,
+      app.program, isReported: [true], rules: rules + known,
       plan: RulePlan(everywhere: rules, in: app.program), jobs: 1)
     return pass.apply(to: found)
   }

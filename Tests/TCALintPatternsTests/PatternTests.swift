@@ -147,12 +147,6 @@ import Testing
     let names = Parser.parse(source) { $0.names }
     #expect(pattern.mayBe(in: source, names: names) == mayBe)
   }
-
-  @Test func globsFitNames() throws {
-    let glob = try #require(NameGlob("*Feature?"))
-    #expect(glob.fits("HomeFeature1") && glob.fits("Feature2") && !glob.fits("Feature") && !glob.fits("HomeFeatureXY"))
-    #expect(NameGlob("") == nil && NameGlob(String(repeating: "a", count: 101)) == nil)
-  }
 }
 
 extension PatternTests.Case {

@@ -59,19 +59,12 @@ private struct NearMissFinder {
       !modules.contains(where: { CamelCase.words(of: $0).isSuperset(of: CamelCase.words(of: text)) }),
       !app.program.mayBeDamaged(key)
     else { return nil }
-    let visible = best.entries.filter { isVisible(keys.entries[$0].property, from: file) }
+    let visible = best.entries.filter { app.program.isVisible(keys.entries[$0].property, from: file) }
     let entries = app.program.nearest(visible, to: file) { keys.entries[$0].property.file }
     guard let entry = entries.first else { return nil }
     return MisspeltKey(
       name: text, location: Location(file: file, range: offset..<offset + UInt32(text.utf8.count)), nearest: best.name,
       declaration: app.program.nameLocation(of: keys.entries[entry].property))
-  }
-
-  /// Neither private to another file nor a test's.
-  private func isVisible(_ property: DeclarationReference, from file: FileID) -> Bool {
-    if property.file == file { return true }
-    return !app.program.declaration(property).flags.contains(.private)
-      && (!app.program.isTestFile[property.file] || app.program.isTestFile[file])
   }
 
   private mutating func nearest(

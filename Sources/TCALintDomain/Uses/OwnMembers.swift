@@ -36,7 +36,7 @@ struct OwnMembers {
     _ name: ProgramName, _ call: Call?, of receiver: Receiver, isStatic: Bool = false, from file: FileID
   ) -> Bool {
     (declarations[name] ?? []).prefix(Self.most).contains { candidate in
-      isVisible(candidate, from: file) && takes(candidate, call, from: file)
+      program.isVisible(candidate, from: file) && takes(candidate, call, from: file)
         && isMember(candidate, of: receiver, isStatic: isStatic)
     }
   }
@@ -48,7 +48,7 @@ struct OwnMembers {
   mutating func declaresPrefixOperator(_ text: String, from file: FileID) -> Bool {
     let operators = operators ?? prefixOperators()
     self.operators = operators
-    return (operators[text] ?? []).prefix(Self.most).contains { isVisible($0, from: file) }
+    return (operators[text] ?? []).prefix(Self.most).contains { program.isVisible($0, from: file) }
   }
 
   private func prefixOperators() -> [String: [DeclarationReference]] {
@@ -66,12 +66,6 @@ struct OwnMembers {
       }
     }
     return found
-  }
-
-  private func isVisible(_ candidate: DeclarationReference, from file: FileID) -> Bool {
-    if candidate.file == file { return true }
-    return !program.declaration(candidate).flags.contains(.private)
-      && (!program.isTestFile[candidate.file] || program.isTestFile[file])
   }
 
   /// Whether a declaration is what a call may call; anything else is read.

@@ -82,9 +82,7 @@ private struct BaselineScope {
 
   private mutating func paths() -> Set<FilePath> {
     var files: Set<FilePath> = []
-    for program in programs {
-      for path in program.paths { files.insert(anchors.path(of: path, else: path.relative(to: program.root.root))) }
-    }
+    for program in programs { files.formUnion(anchors.paths(of: program.paths, in: program.root)) }
     return files
   }
 }

@@ -66,11 +66,11 @@ extension Program {
   fileprivate func namesAround(_ location: Location) -> [String] {
     let facts = files[location.file].facts
     var names: [String] = []
-    var current = facts.declarations(before: location.range.lowerBound + 1).last ?? .none
+    var current = facts.declaration(around: location.range.lowerBound)
     while !current.isNone {
       let declaration = facts.declarations[current]
       current = declaration.parent
-      guard declaration.range.contains(location.range.lowerBound), !declaration.flags.contains(.local) else { continue }
+      guard !declaration.flags.contains(.local) else { continue }
       names.append(
         declaration.kind == .extension && !declaration.type.isNone
           ? extendedType(facts.types[declaration.type].range, in: location.file)

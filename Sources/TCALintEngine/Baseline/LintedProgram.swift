@@ -16,7 +16,7 @@ struct LintedProgram: Sendable {
   init(_ loaded: LoadedProgram, run: RunSettings) {
     root = loaded.root
     paths = loaded.paths
-    isWhole = loaded.program.isComplete && loaded.program.damagedFiles.isEmpty
+    isWhole = loaded.program.isWhole
     configuration = loaded.configuration
     rules = loaded.rules
     self.run = run

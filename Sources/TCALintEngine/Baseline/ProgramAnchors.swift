@@ -5,7 +5,6 @@ import TCALintModel
 struct ProgramAnchors {
   private let workingDirectory: FilePath
   private var trees = ProgramTrees()
-  private var workTrees = MarkedFolders(WorkTree.isTop)
   /// What was asked for last: findings come file by file.
   private var latest: (path: FilePath, result: FilePath)?
 
@@ -22,6 +21,15 @@ struct ProgramAnchors {
     return result
   }
 
+  /// The paths of a program's files, as ``path(of:else:)`` has them.
+  ///
+  /// - Parameter paths: absolute.
+  mutating func paths(of paths: some Sequence<FilePath>, in root: ProgramRoot) -> [FilePath] {
+    var found: [FilePath] = []
+    for path in paths { found.append(self.path(of: path, else: path.relative(to: root.root))) }
+    return found
+  }
+
   /// What the paths of a program's files are relative to, where all are to the same.
   mutating func anchor(ofProgram root: FilePath) -> FilePath {
     anchor(of: root) ?? (workingDirectory.contains(root) ? workingDirectory : root)
@@ -29,6 +37,6 @@ struct ProgramAnchors {
 
   /// The folder around a folder whose configuration makes the program, else that with the nearest `.git`.
   private mutating func anchor(of folder: FilePath) -> FilePath? {
-    trees.configured(around: folder) ?? workTrees.nearest(to: folder)
+    trees.configured(around: folder) ?? trees.workTree(around: folder)
   }
 }

@@ -47,4 +47,9 @@ final class Configuration: Sendable {
     self.layers = layers
     hasIncludes = files.contains { $0.include != nil }
   }
+
+  /// What the last of its files says that says something of it.
+  func last<Value>(_ property: KeyPath<ConfigurationFile, Placed<Value>?>) -> Placed<Value>? {
+    files.reversed().lazy.compactMap { $0[keyPath: property] }.first
+  }
 }

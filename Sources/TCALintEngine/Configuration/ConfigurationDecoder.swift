@@ -92,13 +92,15 @@ struct ConfigurationDecoder {
   }
 
   /// The choice that a text is; else it is told which there are.
-  mutating func choice<Choice>(_ value: JSONValue, among choices: [(String, Choice)], for name: String) -> Choice? {
-    let names = choices.map(\.0)
+  mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ value: JSONValue, for name: String
+  ) -> Choice? {
+    let names = Choice.allCases.map(\.rawValue)
     guard let text = value.string else {
       expect("one of \(names.joined(separator: ", "))", value, for: name)
       return nil
     }
-    if let choice = choices.first(where: { $0.0 == text }) { return choice.1 }
+    if let choice = Choice(rawValue: text) { return choice }
     fail("'\(name)' cannot be '\(text)'\(Self.hint(text, names))", at: value)
     return nil
   }

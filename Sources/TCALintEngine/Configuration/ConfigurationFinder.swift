@@ -60,7 +60,7 @@ final class ConfigurationFinder: Sendable {
   func start(at folder: FilePath) -> ConfiguredFolder {
     if folder != root { look(into: [folder.parent]) }
     var others = found.withLock(\.self)
-    if case .programs = source, others[folder] != nil { others[folder] = nil }
+    if case .programs = source { others[folder] = nil }
     var configuration = ProgramConfiguration(root: root, configurations: others)
     return configuration.folder(folder)
   }

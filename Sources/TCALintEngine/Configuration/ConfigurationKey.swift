@@ -13,13 +13,7 @@ struct ConfigurationKey<Target: Sendable>: Sendable {
     _ name: String, _ form: ValueForm<Value>, _ property: WritableKeyPath<Target, Placed<Value>?> & Sendable,
     _ summary: String
   ) {
-    self.name = name
-    self.summary = summary
-    schema = form.schema
-    read = { value, target, decoder in
-      guard let read = form.read(value, name, &decoder) else { return }
-      target[keyPath: property] = decoder.placed(read, at: value)
-    }
+    self.init(name, form, in: \.self, property, summary)
   }
 
   /// A key that several kinds of objects have, for a part of theirs.
@@ -110,11 +104,7 @@ extension ValueForm where Value == [ConfigurationFile.Override] {
     ValueForm(
       schema: .list(.object(ConfigurationFile.Override.keys.map(\.property), required: ["files"]))
     ) { value, name, decoder in
-      guard let values = value.array else {
-        decoder.expect("a list of objects", value, for: name)
-        return nil
-      }
-      return values.compactMap { value in
+      decoder.list(value, of: "objects", for: name) { value, decoder in
         let problems = decoder.problems.count
         var override = ConfigurationFile.Override()
         decoder.read(value, into: &override, by: ConfigurationFile.Override.keys, owner: name)

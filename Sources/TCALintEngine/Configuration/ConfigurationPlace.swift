@@ -1,7 +1,7 @@
 import TCALintModel
 
 /// A place in a configuration file.
-public struct ConfigurationPlace: Sendable, Equatable {
+public struct ConfigurationPlace: Sendable, Comparable {
   /// Absolute.
   public let file: FilePath
   /// 1-based.
@@ -9,7 +9,7 @@ public struct ConfigurationPlace: Sendable, Equatable {
   /// 1-based, in UTF-8 bytes.
   public let column: Int
 
-  static func precedes(_ left: ConfigurationPlace, _ right: ConfigurationPlace) -> Bool {
+  public static func < (left: ConfigurationPlace, right: ConfigurationPlace) -> Bool {
     (left.file, left.line, left.column) < (right.file, right.line, right.column)
   }
 

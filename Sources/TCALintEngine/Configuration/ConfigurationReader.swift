@@ -8,7 +8,6 @@ import TCALintRuleKit
 final class ConfigurationReader: Sendable {
   private let rules: [Rule]
   private let snapshot: Snapshot
-  private let read: @Sendable (FilePath) -> Result<[UInt8], FileError>
   private let known = Locked<[FilePath: ReadFile]>([:])
 
   private struct ReadFile: Sendable {
@@ -24,13 +23,9 @@ final class ConfigurationReader: Sendable {
   /// - Parameters:
   ///   - rules: those that there are.
   ///   - snapshot: what files are read from.
-  ///   - read: gives the bytes of a file by a path without links, where not the snapshot does.
-  init(
-    rules: [Rule], in snapshot: Snapshot = .disk, read: (@Sendable (FilePath) -> Result<[UInt8], FileError>)? = nil
-  ) {
+  init(rules: [Rule], in snapshot: Snapshot = .disk) {
     self.rules = rules
     self.snapshot = snapshot
-    self.read = read ?? { snapshot.read($0, limit: ConfigurationReader.sizeLimit) }
   }
 
   /// The configuration that a file makes, with what is wrong with it.
@@ -93,7 +88,7 @@ final class ConfigurationReader: Sendable {
 
   private func file(at real: FilePath, as path: FilePath) -> Result<ReadFile, FileError> {
     if let file = known.withLock({ $0[path] }) { return .success(file) }
-    return read(real).map { text in
+    return snapshot.read(real, limit: Self.sizeLimit).map { text in
       let (file, problems) = ConfigurationDecoder.read(text, at: path, rules: rules)
       let read = ReadFile(file: file, problems: problems)
       known.withLock { $0[path] = read }

@@ -11,8 +11,7 @@ public enum ConfigurationSchema {
     writer.object { schema in
       schema.member("$schema", "http://json-schema.org/draft-07/schema#")
       schema.member("title", "Configuration of TCALint")
-      schema.key("allowTrailingCommas")
-      schema.bool(true)
+      schema.member("allowTrailingCommas", true)
       schema.write(.object(ConfigurationFile.keys.map(\.property), required: []), rules)
     }
     writer.finish()
@@ -26,36 +25,23 @@ public enum ConfigurationSchema {
 }
 
 extension JSONWriter {
-  fileprivate mutating func member(_ name: String, _ text: String) {
-    key(name)
-    string(text)
-  }
-
   /// Writes the members of an object that says what a value may be.
   fileprivate mutating func write(_ schema: ValueSchema, _ rules: [Rule]) {
     switch schema {
     case .bool: member("type", "boolean")
     case .integer: member("type", "integer")
     case .text: member("type", "string")
-    case .choice(let values):
-      key("enum")
-      array { list in
-        for value in values {
-          if let number = Int(value) { list.number(number) } else { list.string(String(value.dropFirst().dropLast())) }
-        }
-      }
+    case .choice(let texts): list("enum") { list in for text in texts { list.string(text) } }
+    case .numbers(let numbers): list("enum") { list in for number in numbers { list.number(number) } }
     case .list(let element):
       member("type", "array")
-      key("items")
-      object { $0.write(element, rules) }
+      member("items") { $0.write(element, rules) }
     case .either(let first, let second):
-      key("anyOf")
-      array { list in for choice in [first, second] { list.object { $0.write(choice, rules) } } }
+      list("anyOf") { list in for choice in [first, second] { list.object { $0.write(choice, rules) } } }
     case .object(let properties, let required): write(properties, required: required, rules)
     case .map(let value):
       member("type", "object")
-      key("additionalProperties")
-      object { $0.write(value, rules) }
+      member("additionalProperties") { $0.write(value, rules) }
     // Others may be rules of configurations.
     case .rules:
       write(
@@ -68,22 +54,20 @@ extension JSONWriter {
     _ properties: [ValueSchema.Property], required: [String], _ rules: [Rule], others: ValueSchema? = nil
   ) {
     member("type", "object")
-    key("properties")
-    object { object in
+    member("properties") { object in
       for property in properties {
-        object.key(property.name)
-        object.object { value in
+        object.member(property.name) { value in
           value.member("description", property.summary)
           value.write(property.schema, rules)
         }
       }
     }
-    if !required.isEmpty {
-      key("required")
-      array { list in for name in required { list.string(name) } }
+    if !required.isEmpty { list("required") { list in for name in required { list.string(name) } } }
+    if let others {
+      member("additionalProperties") { $0.write(others, rules) }
+    } else {
+      member("additionalProperties", false)
     }
-    key("additionalProperties")
-    if let others { object { $0.write(others, rules) } } else { bool(false) }
   }
 }
 
@@ -98,7 +82,7 @@ extension Rule {
       name: id, summary: summary, schema: .either(Self.switches, .object([Self.severity] + options, required: [])))
   }
 
-  fileprivate static var switches: ValueSchema { .choice(RuleSwitch.allCases.map { "\"\($0.rawValue)\"" }) }
+  fileprivate static var switches: ValueSchema { .choice(RuleSwitch.allCases.map(\.rawValue)) }
   fileprivate static var severity: ValueSchema.Property {
     ValueSchema.Property(
       name: severityKey, summary: "Off, on with the severity that it has, or on with another.", schema: switches)

@@ -60,6 +60,7 @@ struct ConfiguredFolder: Sendable {
 
   /// The settings that hold for a file in it, in order.
   func layers(for file: some StringProtocol) -> [LayerReference] {
+    if levels.isEmpty { return [] }
     var found: [LayerReference] = []
     let bytes = Array(file.utf8)
     for (index, level) in levels.enumerated() {

@@ -28,7 +28,7 @@ extension FileSettings {
     profile = Setting(run.defaultProfile, .standard)
     failOn = Setting(.error, .standard)
     var layered = [RuleLayers](repeating: RuleLayers(), count: rules.count)
-    let indices = Dictionary(rules.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    let indices = rules.indicesByID
     for layer in layers {
       if let value = layer.isReported { isReported = Setting(value) }
       if let value = layer.profile { profile = Setting(value) }

@@ -52,8 +52,13 @@ struct ProgramConfiguration: Sendable {
   mutating func excludes(_ file: FilePath) -> Bool { folder(file.parent).excludes(file.name) }
 
   /// What is wrong with them, by file and place.
-  var problems: [ConfigurationProblem] {
-    var problems = configurations.values.flatMap(\.problems) + baselines.problems + ownRules.problems + unknownRules()
+  ///
+  /// - Parameters:
+  ///   - ownRules: those that they define.
+  ///   - baselines: what came of the baselines that they name.
+  func problems(_ ownRules: ProgramOwnRules, baselines: [ConfigurationProblem]) -> [ConfigurationProblem] {
+    var problems = configurations.values.flatMap(\.problems) + baselines + ownRules.problems
+    problems += unknownRules(besides: ownRules)
     problems += known.values.compactMap(\.surplus).map { configuration in
       let file = configuration.folder.appending(ProgramMarks.configurationName)
       return ConfigurationProblem(
@@ -62,12 +67,8 @@ struct ProgramConfiguration: Sendable {
     }
     // A file may be extended by several, and is wrong once.
     var told: [ConfigurationProblem] = []
-    for problem in problems.sorted(by: Self.precedes) where problem != told.last { told.append(problem) }
+    for problem in problems.sorted(by: { ($0.place, $0.message) < ($1.place, $1.message) })
+    where problem != told.last { told.append(problem) }
     return told
-  }
-
-  private static func precedes(_ left: ConfigurationProblem, _ right: ConfigurationProblem) -> Bool {
-    (left.place.file, left.place.line, left.place.column, left.message)
-      < (right.place.file, right.place.line, right.place.column, right.message)
   }
 }

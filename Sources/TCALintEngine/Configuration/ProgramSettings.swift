@@ -44,7 +44,7 @@ struct ProgramSettings: Sendable {
       let places = options.values.compactMap { option in
         if case .configuration(let place) = option.origin { place } else { nil }
       }
-      guard let place = places.min(by: ConfigurationPlace.precedes) else { continue }
+      guard let place = places.min() else { continue }
       let message =
         "'\(rule.id)' has more than \(Self.mostVariants) different settings of its options; these do not hold"
       // One word on a rule is enough.

@@ -11,14 +11,14 @@ struct RulePlan: Sendable {
   init(_ rules: [Rule], _ settings: ProgramSettings, in program: Program) {
     let everywhere = PerFile(repeating: true, count: program.files.count)
     variants = rules.enumerated().map { settings.variants(of: $1, $0, everywhere: everywhere) }
-    indices = Dictionary(rules.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    indices = rules.indicesByID
   }
 
   /// Each rule in every file.
   init(everywhere rules: [Rule], in program: Program) {
     let isOn = PerFile(repeating: true, count: program.files.count)
     variants = rules.map { [RuleVariant(rule: $0, isOn: isOn)] }
-    indices = Dictionary(rules.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    indices = rules.indicesByID
   }
 
   /// The rules that are on in any file, by their ids.
@@ -28,4 +28,9 @@ struct RulePlan: Sendable {
   func runs(_ rule: String, in file: FileID) -> Bool {
     indices[rule].map { variants[$0].contains { $0.isOn[file] } } ?? false
   }
+}
+
+extension [Rule] {
+  /// Where the rule of each id stands.
+  var indicesByID: [String: Int] { Dictionary(enumerated().map { ($1.id, $0) }) { first, _ in first } }
 }

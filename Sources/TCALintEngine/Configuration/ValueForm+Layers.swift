@@ -7,9 +7,9 @@ extension ValueForm where Value == WrittenLayers {
   static var layers: ValueForm {
     let presets = LayerPreset.allCases.map(\.rawValue)
     let list = ValueSchema.list(.object(WrittenLayers.Layer.keys.map(\.property), required: ["name"]))
-    return ValueForm(schema: .either(.choice(presets.map { "\"\($0)\"" }), list)) { value, name, decoder in
+    return ValueForm(schema: .either(.choice(presets), list)) { value, name, decoder in
       if value.string != nil {
-        return decoder.choice(value, among: LayerPreset.allCases.map { ($0.rawValue, .preset($0)) }, for: name)
+        return decoder.choice(value, for: name).map(WrittenLayers.preset)
       }
       guard let values = value.array else {
         decoder.expect("\(presets.map { "\"\($0)\"" }.joined(separator: ", ")) or a list of layers", value, for: name)
@@ -65,11 +65,8 @@ extension ConfigurationDecoder {
 
 extension ValueForm where Value == [TypeRole] {
   static var roles: ValueForm {
-    let choices = TypeRole.allCases.map { ($0.rawValue, $0) }
-    return ValueForm(schema: .list(.choice(choices.map { "\"\($0.0)\"" }))) { value, name, decoder in
-      decoder.list(value, of: "roles", for: name) { element, decoder in
-        decoder.choice(element, among: choices, for: name)
-      }
+    ValueForm(schema: .list(.choice(TypeRole.allCases.map(\.rawValue)))) { value, name, decoder in
+      decoder.list(value, of: "roles", for: name) { element, decoder in decoder.choice(element, for: name) }
     }
   }
 }
@@ -77,10 +74,8 @@ extension ValueForm where Value == [TypeRole] {
 extension ValueForm where Value == [Placed<String>] {
   static var layerNames: ValueForm {
     ValueForm(schema: .list(.name)) { value, name, decoder in
-      decoder.list(value, of: "names of layers", for: name) { element, decoder in
-        if let text = element.string { return decoder.placed(text, at: element) }
-        decoder.expect("a list of names of layers", element, for: name)
-        return nil
+      decoder.texts(value, of: "names of layers", for: name) { text, element, decoder in
+        decoder.placed(text, at: element)
       }
     }
   }
@@ -90,11 +85,7 @@ extension ValueForm where Value == [PathPattern] {
   /// Names of modules, in which `*` stands for any letters.
   static var modulePatterns: ValueForm {
     ValueForm(schema: .list(.pattern)) { value, name, decoder in
-      decoder.list(value, of: "names of modules", for: name) { element, decoder in
-        guard let text = element.string else {
-          decoder.expect("a list of names of modules", element, for: name)
-          return nil
-        }
+      decoder.texts(value, of: "names of modules", for: name) { text, element, decoder in
         guard !text.utf8.contains(UInt8(ascii: "/")) else {
           decoder.fail("'\(text)' is a path, not the name of a module; paths go to 'paths'", at: element)
           return nil

@@ -62,7 +62,7 @@ extension ConfigurationDecoder {
   }
 
   private mutating func set(_ layer: inout RuleLayer, _ value: JSONValue, for name: String) {
-    guard let chosen = choice(value, among: RuleSwitch.allCases.map { ($0.rawValue, $0) }, for: name) else { return }
+    guard let chosen: RuleSwitch = choice(value, for: name) else { return }
     layer.isOn = placed(chosen.isOn, at: value)
     layer.severity = chosen.severity.map { placed($0, at: value) }
   }

@@ -14,8 +14,10 @@ indirect enum ValueSchema: Sendable {
   case integer
   /// A text, by what it is called: one of its kind, and several.
   case text(String, String)
-  /// One of some values, each as JSON has it.
+  /// One of some texts.
   case choice([String])
+  /// One of some numbers.
+  case numbers([Int])
   case list(ValueSchema)
   case either(ValueSchema, ValueSchema)
   case object([Property], required: [String])
@@ -36,7 +38,8 @@ indirect enum ValueSchema: Sendable {
     case .bool: "true or false"
     case .integer: "a whole number"
     case .text(let one, _): one
-    case .choice(let values): values.map { "`\($0)`" }.joined(separator: ", ")
+    case .choice(let texts): texts.map { "`\"\($0)\"`" }.joined(separator: ", ")
+    case .numbers(let numbers): numbers.map { "`\($0)`" }.joined(separator: ", ")
     case .list(let element): "a list of \(element.pluralWords)"
     case .either(let first, let second): "\(first.words), or \(second.words)"
     case .object(let properties, _): "an object with " + properties.map { "`\($0.name)`" }.joined(separator: ", ")
@@ -73,8 +76,8 @@ extension ValueForm where Value == Bool {
 extension ValueForm where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
   /// One of the cases, by its raw value.
   static var choice: ValueForm {
-    ValueForm(schema: .choice(Value.allCases.map { "\"\($0.rawValue)\"" })) { value, name, decoder in
-      decoder.choice(value, among: Value.allCases.map { ($0.rawValue, $0) }, for: name)
+    ValueForm(schema: .choice(Value.allCases.map(\.rawValue))) { value, name, decoder in
+      decoder.choice(value, for: name)
     }
   }
 }
@@ -95,11 +98,7 @@ extension ValueForm where Value == String {
 extension ValueForm where Value == [String] {
   static var names: ValueForm {
     ValueForm(schema: .list(.name)) { value, name, decoder in
-      decoder.list(value, of: "names", for: name) { element, decoder in
-        guard let text = element.string else {
-          decoder.expect("a list of names", element, for: name)
-          return nil
-        }
+      decoder.texts(value, of: "names", for: name) { text, element, decoder in
         // A Swift name as it stands behind `@` or in a list of inherited types.
         guard !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x80 || Self.isLetter($0) }) else {
           decoder.fail("'\(text)' is no name of Swift", at: element)
@@ -120,12 +119,8 @@ extension ValueForm where Value == [String] {
 extension ValueForm where Value == [PathPattern] {
   static var patterns: ValueForm {
     ValueForm(schema: .list(.pattern)) { value, name, decoder in
-      decoder.list(value, of: "patterns", for: name) { element, decoder in
-        guard let text = element.string else {
-          decoder.expect("a list of patterns", element, for: name)
-          return nil
-        }
-        return decoder.pattern(text, at: element)
+      decoder.texts(value, of: "patterns", for: name) { text, element, decoder in
+        decoder.pattern(text, at: element)
       }
     }
   }
@@ -147,7 +142,7 @@ extension ValueForm where Value == [Placed<String>] {
 
 extension ValueForm where Value == LanguageMode {
   static var languageMode: ValueForm {
-    ValueForm(schema: .choice(["5", "6"])) { value, name, decoder in
+    ValueForm(schema: .numbers([5, 6])) { value, name, decoder in
       switch value.content {
       case .integer(5), .string("5"): return .five
       case .integer(6), .string("6"): return .six
@@ -170,5 +165,17 @@ extension ConfigurationDecoder {
       return nil
     }
     return values.compactMap { element($0, &self) }
+  }
+
+  /// What the texts of a list are, of those that are right.
+  mutating func texts<Element>(
+    _ value: JSONValue, of elements: String, for name: String,
+    _ element: (String, JSONValue, inout ConfigurationDecoder) -> Element?
+  ) -> [Element]? {
+    list(value, of: elements, for: name) { value, decoder in
+      if let text = value.string { return element(text, value, &decoder) }
+      decoder.expect("a list of \(elements)", value, for: name)
+      return nil
+    }
   }
 }

@@ -32,7 +32,7 @@ enum GitConfiguration {
     let chosen =
       own.flatMap { value(of: "hookspath", section: "core", in: String(decoding: $0, as: UTF8.self)) }
       ?? files.compactMap { value(of: "hookspath", inFile: $0) }.last
-    return chosen.map { $0.hasPrefix("~/") ? home?.appending($0.dropFirst(2)) ?? FilePath($0) : FilePath($0) }
+    return chosen.map { expanded($0, home) ?? FilePath($0) }
   }
 
   private static let sizeLimit = 1_000_000

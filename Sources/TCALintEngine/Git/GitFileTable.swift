@@ -41,17 +41,7 @@ struct GitFileTable: Sendable {
   func files(below folder: FilePath) -> ArraySlice<GitFile> {
     if folder.isEmpty { return files[...] }
     let first = FilePath(folder.text + "/")
-    let low = firstIndex { !($0.path < first) }
-    return files[low...].prefix { folder.contains($0.path) }
-  }
-
-  private func firstIndex(where isBehind: (GitFile) -> Bool) -> Int {
-    var (low, high) = (0, files.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(files[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    return files[files.partitioningIndex { $0.path >= first }...].prefix { folder.contains($0.path) }
   }
 }
 

@@ -96,6 +96,8 @@ struct GitHistory: Sendable {
 private struct MergeBaseSearch {
   let history: GitHistory
   private var marks: [GitObjectID: Marks] = [:]
+  /// Those that were read: a commit may wait several times.
+  private var commits: [GitObjectID: GitCommit] = [:]
   private var waiting = CommitQueue()
   /// How many of those that wait may still lead to something.
   private var openCount = 0
@@ -152,9 +154,16 @@ private struct MergeBaseSearch {
       openCount -= waitingCopies
       if old.contains(.found) { foundCount -= 1 }
     }
-    waiting.push(id, try history.commit(id).get())
+    waiting.push(id, try commit(id))
     copies[id] = waitingCopies + 1
     if !all.contains(.behind) { openCount += 1 }
+  }
+
+  private mutating func commit(_ id: GitObjectID) throws(GitProblem) -> GitCommit {
+    if let known = commits[id] { return known }
+    let commit = try history.commit(id).get()
+    commits[id] = commit
+    return commit
   }
 }
 

@@ -35,20 +35,12 @@ public struct GitHook: Sendable {
         return GitHook(path: usual.appending("pre-commit"))
       }
       let folder = setting.absolute(from: repository.top)
-      guard isInside([repository.top, repository.common], folder) else {
+      guard [repository.top, repository.common].contains(where: { FileSystem.leads(folder, into: $0) }) else {
         throw Problem(
           message: "'core.hooksPath' is '\(folder)', outside of the work tree; if that is where the hook should go: "
             + "tcalint hook install --hooks-path '\(folder)'")
       }
       return GitHook(path: folder.appending("pre-commit"))
-    }
-  }
-
-  /// Whether a folder lies, links followed, in one of some others; of one that is not there yet, the one around it.
-  private static func isInside(_ places: [FilePath], _ folder: FilePath) -> Bool {
-    guard let nearest = folder.ancestors.lazy.compactMap(FileSystem.realPath).first else { return false }
-    return places.contains { place in
-      FileSystem.realPath(place)?.contains(nearest) ?? false
     }
   }
 

@@ -4,15 +4,22 @@
 struct GitIndexReader {
   struct Entry {
     /// From the work tree's top; empty in a split index for an entry that replaces one of the shared index.
-    let name: [UInt8]
+    var name: [UInt8]
     let mode: Int
-    let id: GitObjectID
     /// 0, or for a conflict 1 to 3: the common ancestor's, ours, theirs.
     let stage: Int
     /// Whether the next commit has nothing of it: only that it will be added is known (`git add --intent-to-add`).
     let isOnlyIntended: Bool
+    /// Ten numbers of the file's status, and its hash.
+    fileprivate let status: ArraySlice<UInt8>
+
+    // For most entries, nobody asks for these.
+
+    var id: GitObjectID { GitObjectID(status.dropFirst(GitIndexReader.idStart))! }
     /// What the file on disk was like when it held just this.
-    let stamp: FileSystem.Stamp
+    var stamp: FileSystem.Stamp {
+      FileSystem.Stamp(size: status.number(at: 36), seconds: status.number(at: 8), nanoseconds: status.number(at: 12))
+    }
   }
 
   /// What a split index says of the shared one: which of its entries are gone or replaced.
@@ -28,6 +35,7 @@ struct GitIndexReader {
   private var name: [UInt8] = []
   private(set) var link: Link?
 
+  /// - Parameter hashSize: 20 or 32.
   init(_ bytes: [UInt8], hashSize: Int) {
     self.bytes = bytes
     self.hashSize = hashSize
@@ -37,21 +45,24 @@ struct GitIndexReader {
 
   /// Hands on each entry until one is refused; whether all was well.
   mutating func read(_ take: (Entry) -> Bool) -> Bool {
-    guard bytes.count >= 12 + hashSize, bytes.starts(with: "DIRC".utf8), case let version = number(at: 4),
+    guard bytes.count >= 12 + hashSize, bytes.starts(with: "DIRC".utf8), case let version = bytes[...].number(at: 4),
       (2...4).contains(version)
     else { return false }
-    for _ in 0..<number(at: 8) {
+    for _ in 0..<bytes[...].number(at: 8) {
       guard let entry = next(version: version), take(entry) else { return false }
     }
     return readExtensions()
   }
 
+  private static let idStart = 40
+
   /// Ten numbers of a file's status, its hash, flags (one or two times 16 bits), its name; up to version 3 padded with
   /// zeros to a multiple of eight, since version 4 without what it shares with the name before.
   private mutating func next(version: Int) -> Entry? {
     let start = place
-    place += 40 + hashSize + 2
-    guard place <= end, let id = GitObjectID(bytes[start + 40..<start + 40 + hashSize]) else { return nil }
+    place += Self.idStart + hashSize + 2
+    guard place <= end else { return nil }
+    let status = bytes[start..<place - 2]
     let flags = bytes[place - 2]
     var isOnlyIntended = false
     if flags & 0x40 != 0 {
@@ -70,9 +81,8 @@ struct GitIndexReader {
     place = version == 4 ? zero + 1 : start + (zero - start + 8) / 8 * 8
     guard name.count <= Self.longestName, place <= end else { return nil }
     return Entry(
-      name: name, mode: number(at: start + 24), id: id, stage: Int(flags >> 4 & 3), isOnlyIntended: isOnlyIntended,
-      stamp: FileSystem.Stamp(
-        size: number(at: start + 36), seconds: number(at: start + 8), nanoseconds: number(at: start + 12)))
+      name: name, mode: status.number(at: 24), stage: Int(flags >> 4 & 3), isOnlyIntended: isOnlyIntended,
+      status: status)
   }
 
   /// What the system takes as a path; without a bound, names that share much could add up to gigabytes.
@@ -82,7 +92,7 @@ struct GitIndexReader {
   private mutating func readExtensions() -> Bool {
     while place < end {
       guard place + 8 <= end else { return false }
-      let size = number(at: place + 4)
+      let size = bytes[place...].number(at: 4)
       let contents = place + 8
       guard contents + size <= end else { return false }
       if bytes[place..<place + 4].elementsEqual("link".utf8), size >= hashSize {
@@ -105,8 +115,13 @@ struct GitIndexReader {
     link = Link(shared: shared, deleted: deleted, replaced: replaced)
     return true
   }
+}
 
-  private func number(at place: Int) -> Int { bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
+extension ArraySlice<UInt8> {
+  /// The number of four bytes that many bytes behind the first.
+  fileprivate func number(at offset: Int) -> Int {
+    self[startIndex + offset..<startIndex + offset + 4].reduce(0) { $0 << 8 | Int($1) }
+  }
 }
 
 /// A set of places in a list, as git writes it: words of 64 bits, runs of equal ones only counted (EWAH).

@@ -45,7 +45,9 @@ struct GitStagedFiles {
     for (index, entry) in shared.enumerated() {
       let replacement = replaced.contains(index) ? replacements.popFirst() : nil
       if deleted.contains(index) { continue }
-      entries.append(replacement.map { $0.named(entry.name) } ?? entry)
+      var current = replacement ?? entry
+      current.name = entry.name
+      entries.append(current)
     }
     return entries
   }
@@ -94,12 +96,5 @@ struct GitStagedFiles {
       case .failure(let found): problem = found
       }
     }
-  }
-}
-
-extension GitIndexReader.Entry {
-  fileprivate func named(_ name: [UInt8]) -> GitIndexReader.Entry {
-    GitIndexReader.Entry(
-      name: name, mode: mode, id: id, stage: stage, isOnlyIntended: isOnlyIntended, stamp: stamp)
   }
 }

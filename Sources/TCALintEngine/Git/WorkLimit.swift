@@ -1,33 +1,21 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// How many bytes may be unpacked in all, in proportion to what there is. Small packs can be made that come to more than
 /// anybody has memory or time for, and one object can stand at a million paths.
-final class WorkLimit: @unchecked Sendable {
+final class WorkLimit: Sendable {
   static let problem = GitProblem.other(
     "git's objects come to far more than they take on disk; if that is as it should be, 'git gc' packs them anew")
 
-  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-  private var resultBytes: Int
-  private var stepBytes: Int
+  private struct Left {
+    var resultBytes: Int
+    var stepBytes: Int
+  }
+
+  private let left: Locked<Left>
 
   /// - Parameter packed: how many bytes all packs have.
   init(packed: Int) {
     // Source code packs to a fifth, and versions of it to a fiftieth.
-    resultBytes = 200_000_000 + 50 * packed
-    stepBytes = 16 * resultBytes
-    mutex = .allocate(capacity: 1)
-    pthread_mutex_init(mutex, nil)
-  }
-
-  deinit {
-    pthread_mutex_destroy(mutex)
-    mutex.deallocate()
+    let resultBytes = 200_000_000 + 50 * packed
+    left = Locked(Left(resultBytes: resultBytes, stepBytes: 16 * resultBytes))
   }
 
   /// Whether an object of so many bytes may still be made.
@@ -37,10 +25,10 @@ final class WorkLimit: @unchecked Sendable {
   func allows(step count: Int) -> Bool { take(result: 0, step: count) }
 
   private func take(result: Int, step: Int) -> Bool {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    resultBytes -= result
-    stepBytes -= step
-    return resultBytes >= 0 && stepBytes >= 0
+    left.withLock { left in
+      left.resultBytes -= result
+      left.stepBytes -= step
+      return left.resultBytes >= 0 && left.stepBytes >= 0
+    }
   }
 }

@@ -46,12 +46,7 @@ struct WorkTree: Sendable {
   func files(below folder: FilePath) -> ArraySlice<FilePath> {
     if folder.isEmpty { return index.files[...] }
     let first = FilePath(folder.text + "/")
-    var (low, high) = (0, index.files.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if index.files[middle] < first { low = middle + 1 } else { high = middle }
-    }
-    return index.files[low...].prefix { folder.contains($0) }
+    return index.files[index.files.partitioningIndex { $0 >= first }...].prefix { folder.contains($0) }
   }
 
   private static func index(in directory: FilePath) -> Result<GitIndex, Problem> {

@@ -5,11 +5,9 @@ import TCALintPatterns
 extension ValueForm where Value == [CodeArea] {
   /// An area, or a list of them.
   static var areas: ValueForm {
-    let one = ValueSchema.either(
-      .choice(CodeArea.words.map { "\"\($0)\"" }), .object(CodeArea.properties, required: []))
+    let one = ValueSchema.either(.choice(CodeArea.words), .object(CodeArea.properties, required: []))
     return ValueForm(schema: .either(one, .list(one))) { value, name, decoder in
-      let values = value.array ?? [value]
-      return decoder.few(values, at: value, for: name).compactMap { decoder.area($0, for: name) }
+      decoder.few(value, for: name).compactMap { decoder.area($0, for: name) }
     }
   }
 }

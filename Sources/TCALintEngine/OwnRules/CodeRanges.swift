@@ -35,11 +35,7 @@ struct CodeRanges {
 
   /// Whether a part of the code is one of them, or stands in one.
   func contains(_ range: Range<UInt32>) -> Bool {
-    var (low, high) = (0, ranges.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].lowerBound <= range.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 && range.upperBound <= ranges[low - 1].upperBound
+    let next = ranges.partitioningIndex { $0.lowerBound > range.lowerBound }
+    return next > 0 && range.upperBound <= ranges[next - 1].upperBound
   }
 }

@@ -40,8 +40,9 @@ extension Linter {
       let finder = ConfigurationFinder(program.root, rules: rules, source: settings.source)
       if case .programs = settings.source { _ = Discovery.all(program.directories, finder, jobs: jobs) }
       let configuration = finder.all
-      problems += configuration.problems
-      configured += configuration.ownRules.rules.filter { rule in
+      let own = configuration.ownRules
+      problems += configuration.problems(own, baselines: configuration.baselines.problems)
+      configured += own.rules.filter { rule in
         !configured.contains { $0.rule.place == rule.rule.place }
       }
     }

@@ -65,11 +65,7 @@ extension ValueForm where Value == [OwnRuleExamples.Example] {
   static var exampleList: ValueForm {
     let object = ValueSchema.object(OwnRuleExamples.Example.keys.map(\.property), required: ["code"])
     return ValueForm(schema: .list(.either(.string, object))) { value, name, decoder in
-      guard let values = value.array else {
-        decoder.expect("a list of code", value, for: name)
-        return nil
-      }
-      return values.compactMap { value in
+      decoder.list(value, of: "code", for: name) { value, decoder in
         var example = OwnRuleExamples.Example(place: decoder.place(value.range.lowerBound))
         if let code = value.string {
           example.code = decoder.placed(code, at: value)
@@ -92,7 +88,7 @@ extension ValueForm where Value == [JSONValue] {
         decoder.expect("a pattern or a list of patterns", value, for: name)
         return nil
       }
-      return decoder.few(values, at: value, for: name)
+      return decoder.few(value, for: name)
     }
   }
 }
@@ -110,16 +106,16 @@ extension ValueForm where Value == [NameCondition] {
 }
 
 extension ConfigurationDecoder {
-  /// Not more values than anyone needs.
-  mutating func few(_ values: [JSONValue], at value: JSONValue, for name: String) -> [JSONValue] {
+  /// The values of a list, or the only one; not more than anyone needs.
+  mutating func few(_ value: JSONValue, for name: String) -> [JSONValue] {
+    let values = value.array ?? [value]
     if values.count > OwnRule.mostChoices { fail("'\(name)' lists more than \(OwnRule.mostChoices)", at: value) }
     return Array(values.prefix(OwnRule.mostChoices))
   }
 
   fileprivate mutating func nameCondition(_ member: JSONMember) -> NameCondition? {
-    let values = member.value.array ?? [member.value]
     var (names, others): ([NameGlob], [NameGlob]) = ([], [])
-    for value in few(values, at: member.value, for: member.key) {
+    for value in few(member.value, for: member.key) {
       guard let text = value.string else {
         expect("a name or a list of names", value, for: member.key)
         return nil

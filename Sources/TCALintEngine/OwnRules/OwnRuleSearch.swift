@@ -49,8 +49,8 @@ struct OwnRuleSearch: Sendable {
     guard let folders else { return true }
     let choosesPaths = rule.include != nil || rule.exclude != nil
     return folders.contains { folder in
-      guard folder.isEmpty || folder.contains(path) else { return false }
-      return !choosesPaths || fits(folder.isEmpty ? path : path.relative(to: folder))
+      guard folder.contains(path) else { return false }
+      return !choosesPaths || fits(path.relative(to: folder))
     }
   }
 
@@ -115,7 +115,7 @@ struct OwnRuleSearch: Sendable {
   }
 
   private static func text(_ range: Range<UInt32>, in file: SourceFile) -> String {
-    String(decoding: file.source[Int(range.lowerBound)..<Int(range.upperBound)], as: UTF8.self)
+    file.app.program.source(file.location(range))
   }
 
   /// Code as a message quotes it: one line, not too long.

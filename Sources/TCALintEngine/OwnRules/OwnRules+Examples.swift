@@ -62,15 +62,15 @@ extension ConfiguredRule {
 
   /// The code after the rewrites that do not overlap.
   private static func rewritten(_ code: [UInt8], _ findings: [Finding]) -> String {
-    var result: [UInt8] = []
-    var place = 0
+    var changes: [SourceRewriter.Change] = []
     let edits = findings.flatMap(\.fixes).flatMap(\.edits).sorted {
       $0.location.range.lowerBound < $1.location.range.lowerBound
     }
-    for edit in edits where Int(edit.location.range.lowerBound) >= place {
-      result += code[place..<Int(edit.location.range.lowerBound)] + Array(edit.replacement.utf8)
-      place = Int(edit.location.range.upperBound)
+    for edit in edits {
+      let range = Int(edit.location.range.lowerBound)..<Int(edit.location.range.upperBound)
+      guard range.lowerBound >= changes.last?.range.upperBound ?? 0 else { continue }
+      changes.append(SourceRewriter.Change(range: range, replacement: Array(edit.replacement.utf8)))
     }
-    return String(decoding: result + code[place...], as: UTF8.self)
+    return String(decoding: SourceRewriter.apply(changes, to: code), as: UTF8.self)
   }
 }

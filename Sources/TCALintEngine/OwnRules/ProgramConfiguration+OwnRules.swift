@@ -3,11 +3,11 @@ import TCALintRuleKit
 
 extension ProgramConfiguration {
   /// The rules that the configurations define, sorted by their ids, and what is wrong with having them together.
-  var ownRules: (rules: [ConfiguredRule], problems: [ConfigurationProblem]) {
+  var ownRules: ProgramOwnRules {
     var found: [String: ConfiguredRule] = [:]
     var problems: [ConfigurationProblem] = []
     for (folder, configuration) in configurations.sorted(by: { $0.key < $1.key }) {
-      let folder = folder == root ? "" : folder.relative(to: root)
+      let folder = folder.path(below: root)
       for rule in configuration.files.flatMap({ $0.ownRules?.value ?? [] }) {
         if let known = found[rule.id] {
           if known.rule.place == rule.place {
@@ -26,17 +26,11 @@ extension ProgramConfiguration {
         }
       }
     }
-    return (found.values.sorted { $0.rule.id < $1.rule.id }, problems)
-  }
-
-  /// Rules and those of the configurations, sorted by their ids.
-  func rules(with rules: [Rule]) -> [Rule] {
-    let own = ownRules.rules.map { $0.rule.rule(in: $0.folders) }
-    return own.isEmpty ? rules : (rules + own).sorted { $0.id < $1.id }
+    return ProgramOwnRules(rules: found.values.sorted { $0.rule.id < $1.rule.id }, problems: problems)
   }
 
   /// What is set of rules that there are not.
-  func unknownRules() -> [ConfigurationProblem] {
+  func unknownRules(besides ownRules: ProgramOwnRules) -> [ConfigurationProblem] {
     let own = Set(ownRules.rules.map(\.rule.id))
     return configurations.values.flatMap { $0.files.flatMap(\.unknownRules) }.filter { !own.contains($0.name) }
       .map { unknown in
@@ -44,6 +38,20 @@ extension ProgramConfiguration {
         let hint = nearest.isEmpty ? unknown.hint : nearest
         return ConfigurationProblem(place: unknown.place, message: "unknown rule '\(unknown.name)'\(hint)")
       }
+  }
+}
+
+/// The rules that the configurations of a program define.
+struct ProgramOwnRules: Sendable {
+  /// Sorted by their ids.
+  let rules: [ConfiguredRule]
+  /// What is wrong with having them together.
+  let problems: [ConfigurationProblem]
+
+  /// Other rules and these, sorted by their ids.
+  func added(to others: [Rule]) -> [Rule] {
+    let own = rules.map { $0.rule.rule(in: $0.folders) }
+    return own.isEmpty ? others : (others + own).sorted { $0.id < $1.id }
   }
 }
 

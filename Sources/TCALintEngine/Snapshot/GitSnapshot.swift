@@ -10,7 +10,6 @@ struct GitSnapshot: Sendable {
   private let objects: GitObjects
   /// The folders with submodules, as absolute paths.
   private let submodules: FolderSet
-  private let hasSubmodules: Bool
   private let unchanged: UnchangedFiles?
 
   /// - Parameter unchanged: tells which files on disk are as the index has them; for a commit, none is asked.
@@ -19,20 +18,16 @@ struct GitSnapshot: Sendable {
     self.table = table
     self.objects = objects
     self.unchanged = unchanged
-    let submodules = table.files.filter { $0.kind == .submodule }.map { top.appending($0.path.text) }
-    self.submodules = FolderSet(submodules)
-    hasSubmodules = !submodules.isEmpty
+    submodules = FolderSet(table.files.lazy.filter { $0.kind == .submodule }.map { top.appending($0.path.text) })
   }
 
   /// Whether a path is git's to know, be there something or not.
-  func holds(_ path: FilePath) -> Bool { top.contains(path) && !isInSubmodule(path) }
-
-  private func isInSubmodule(_ path: FilePath) -> Bool { hasSubmodules && submodules.holds(path) }
+  func holds(_ path: FilePath) -> Bool { top.contains(path) && !submodules.holds(path) }
 
   /// What git has at an absolute path.
   func file(_ path: FilePath) -> GitFile? { top.contains(path) ? table[relative(path)] : nil }
 
-  private func relative(_ path: FilePath) -> FilePath { path == top ? "" : path.relative(to: top) }
+  private func relative(_ path: FilePath) -> FilePath { path.path(below: top) }
 
   func kind(_ path: FilePath) -> FileSystem.Kind? {
     guard holds(path) else { return FileSystem.kind(path) }
@@ -54,7 +49,7 @@ struct GitSnapshot: Sendable {
     let folder = relative(path)
     var entries: [FileSystem.Entry] = []
     for file in table.files(below: folder) {
-      let parts = (folder.isEmpty ? file.path : file.path.relative(to: folder)).text.utf8
+      let parts = file.path.relative(to: folder).text.utf8
       let name = parts.prefix { $0 != UInt8(ascii: "/") }
       let text = String(Substring(name))
       // They come by path: those of one folder stand together.
@@ -108,7 +103,7 @@ struct GitSnapshot: Sendable {
       let folders = table.files(below: folder).lazy
         .filter { $0.path.name.utf8.elementsEqual(ProgramMarks.configurationName.utf8) }
         .filter { !Self.isPassedOver($0.path, below: folder) }
-        .map { $0.path.parent.isEmpty ? top : top.appending($0.path.parent.text) }
+        .map { top.appending($0.path.parent.text) }
       for folder in folders.sorted(by: { $0.parts.count < $1.parts.count }) {
         var known = configurations.all
         if !known.folder(folder).isExcluded { _ = configurations.configuration(in: folder) }
@@ -181,7 +176,7 @@ struct GitSnapshot: Sendable {
   }
 
   private static func isPassedOver(_ path: FilePath, below folder: FilePath) -> Bool {
-    (folder.isEmpty ? path : path.relative(to: folder)).parts.dropLast().contains(where: Discovery.isSkipped)
+    path.relative(to: folder).parts.dropLast().contains(where: Discovery.isSkipped)
   }
 
   /// The candidates among git's files, and what is left for the disk.
@@ -192,7 +187,7 @@ struct GitSnapshot: Sendable {
       file(path).map { SourceCandidate(path: path, target: path, size: $0.stamp?.size ?? 0) }
     }
     if !others.isEmpty { add(others, to: &candidates) }
-    guard hasSubmodules else { return (candidates, ([], others.filter { !holds($0) })) }
+    guard !submodules.isEmpty else { return (candidates, ([], others.filter { !holds($0) })) }
     return (candidates, (files.filter { !holds($0) }, others.filter { !holds($0) }))
   }
 

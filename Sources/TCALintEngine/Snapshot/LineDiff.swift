@@ -1,3 +1,5 @@
+import TCALintModel
+
 /// Which lines of a file were changed to which: runs of lines that differ between two texts.
 ///
 /// Lines are compared without their ends. The time is n log n in the number of lines: where the texts differ throughout
@@ -22,20 +24,10 @@ struct LineDiff {
     self.init(Self.lines(old).map(number), Self.lines(new).map(number))
   }
 
-  /// What stands between line ends: `\n`, `\r\n` or `\r`, as in ``LineTable``.
+  /// The lines without their ends.
   private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var (start, index) = (0, 0)
-    while index < bytes.count {
-      let byte = bytes[index]
-      index += 1
-      guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
-      lines.append(bytes[start..<index - 1])
-      if byte == UInt8(ascii: "\r"), index < bytes.count, bytes[index] == UInt8(ascii: "\n") { index += 1 }
-      start = index
-    }
-    if start < bytes.count { lines.append(bytes[start...]) }
-    return lines
+    let table = LineTable(bytes)
+    return (0..<LineTable.lineCount(bytes)).map { table.contents(ofLine: $0, in: bytes) }
   }
 
   private init(_ old: [Int], _ new: [Int]) {
@@ -97,13 +89,9 @@ struct LineDiff {
     var ends: [Int] = []
     var before = [Int](repeating: -1, count: pairs.count)
     for (index, pair) in pairs.enumerated() {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if pairs[ends[middle]].new < pair.new { low = middle + 1 } else { high = middle }
-      }
-      if low > 0 { before[index] = ends[low - 1] }
-      if low == ends.count { ends.append(index) } else { ends[low] = index }
+      let place = ends.partitioningIndex { pairs[$0].new >= pair.new }
+      if place > 0 { before[index] = ends[place - 1] }
+      if place == ends.count { ends.append(index) } else { ends[place] = index }
     }
     var row: [(Int, Int)] = []
     var current = ends.last ?? -1
@@ -128,33 +116,11 @@ struct LineDiff {
     return joined
   }
 
-  /// The run that a line of the new text stands in; nil for one that is as it was.
-  func hunk(ofNewLine line: Int) -> Int? { Self.index(hunks, line, \.new) }
-
-  /// The run that a line of the old text stands in; nil for one that is still there.
-  func hunk(ofOldLine line: Int) -> Int? { Self.index(hunks, line, \.old) }
-
-  private static func index(_ hunks: [Hunk], _ line: Int, _ side: (Hunk) -> Range<Int>) -> Int? {
-    var (low, high) = (0, hunks.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if side(hunks[middle]).upperBound <= line { low = middle + 1 } else { high = middle }
-    }
-    return low < hunks.count && side(hunks[low]).contains(line) ? low : nil
-  }
-
   /// Whether a run of lines of the new text has one that was changed or added.
   func touches(_ lines: ClosedRange<Int>) -> Bool {
-    var (low, high) = (0, hunks.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if hunks[middle].new.upperBound <= lines.lowerBound { low = middle + 1 } else { high = middle }
-    }
+    let first = hunks.partitioningIndex { $0.new.upperBound > lines.lowerBound }
     // Runs without new lines stand between lines.
-    while low < hunks.count, hunks[low].new.lowerBound <= lines.upperBound {
-      if hunks[low].new.overlaps(lines.lowerBound..<lines.upperBound + 1) { return true }
-      low += 1
-    }
-    return false
+    return hunks[first...].prefix { $0.new.lowerBound <= lines.upperBound }
+      .contains { $0.new.overlaps(lines.lowerBound..<lines.upperBound + 1) }
   }
 }

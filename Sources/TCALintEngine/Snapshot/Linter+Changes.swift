@@ -43,7 +43,6 @@ extension Linter {
       if case .unknownRevision(_, let names) = problem { outcome.knownRevisions = names }
       return outcome
     }
-    outcome.result.comparedWith = changes.comparison
     let given = GivenPaths(paths, root: root, in: [changes.new] + changes.olds.map { .git($0) })
     if let outside = (given.directories + given.files).first(where: { !changes.repository.top.contains($0) }) {
       outcome.problem = "'\(outside)' lies outside of the work tree '\(changes.repository.top)'"

@@ -16,10 +16,7 @@ struct Novelty: Sendable {
     var files: Set<FilePath>?
     let isThere = { (path: FilePath) -> Bool in
       if files == nil {
-        files = Set(
-          programs.flatMap { program in
-            program.paths.map { anchors.path(of: $0, else: $0.relative(to: program.root.root)) }
-          })
+        files = Set(programs.flatMap { anchors.paths(of: $0.paths, in: $0.root) })
       }
       return files?.contains(path) ?? false
     }

@@ -11,14 +11,11 @@ enum Renames {
     var come = missing(new, in: old)
     guard !gone.isEmpty, !come.isEmpty else { return [:] }
     var renamed: [FilePath: FilePath] = [:]
-    let (same, similar) = (identical(gone, come), { similarities(gone, come) })
-    for (from, to) in same {
-      renamed[gone[from].path] = come[to].path
-    }
+    for (from, to) in identical(gone, come) { renamed[gone[from].path] = come[to].path }
     gone.removeAll { renamed[$0.path] != nil }
     let taken = Set(renamed.values)
     come.removeAll { taken.contains($0.path) }
-    for (from, to) in greedy(similar()) { renamed[gone[from].path] = come[to].path }
+    for (from, to) in greedy(similarities(gone, come)) { renamed[gone[from].path] = come[to].path }
     return renamed
   }
 

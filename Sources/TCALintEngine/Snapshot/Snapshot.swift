@@ -70,9 +70,6 @@ enum Snapshot: Sendable {
     return try? read(real, limit: limit).get()
   }
 
-  /// Whether a directory has a `.git` of any kind.
-  func isWorkTree(_ directory: FilePath) -> Bool { WorkTree.isTop(directory) }
-
   /// Finds the Swift files of directories, see ``Discovery``. Those of git want their configurations found before, see
   /// ``GitSnapshot/findConfigurations(_:in:)``.
   func discover(_ directories: [FilePath], _ configurations: ConfigurationFinder, jobs: Int) -> Discovery {

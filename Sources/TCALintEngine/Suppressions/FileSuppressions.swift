@@ -89,11 +89,7 @@ struct FileSuppressions {
 
   private func lastSwitch(of rule: String, before offset: UInt32) -> Switch? {
     guard let all = switches[rule] else { return nil }
-    var (low, high) = (0, all.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if all[middle].offset < offset { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? nil : all[low - 1]
+    let count = all.count(before: offset, \.offset)
+    return count == 0 ? nil : all[count - 1]
   }
 }

@@ -37,7 +37,7 @@ struct SourceLayout: Sendable {
   func comment(around place: Int) -> Range<Int>? { Self.range(around: place, in: comments) }
 
   private static func range(around place: Int, in ranges: [Range<Int>]) -> Range<Int>? {
-    let index = ranges.firstIndex { $0.upperBound > place }
+    let index = ranges.partitioningIndex { $0.upperBound > place }
     return index < ranges.count && ranges[index].lowerBound < place ? ranges[index] : nil
   }
 
@@ -47,21 +47,9 @@ struct SourceLayout: Sendable {
       zip(tokens, other.tokens).allSatisfy({ $0.kind == $1.kind && $0.range.count == $1.range.count })
     else { return nil }
     return places.map { place in
-      let index = tokens.firstIndex { $0.range.upperBound > place }
+      let index = tokens.partitioningIndex { $0.range.upperBound > place }
       guard index < tokens.count, tokens[index].range.lowerBound <= place else { return place }
       return other.tokens[index].range.lowerBound + (place - tokens[index].range.lowerBound)
     }
-  }
-}
-
-extension Array {
-  /// The index of the first element for which something holds that holds for all behind it too, by binary search.
-  fileprivate func firstIndex(_ holds: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

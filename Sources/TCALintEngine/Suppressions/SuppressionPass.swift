@@ -15,15 +15,12 @@ struct SuppressionPass {
   /// - Parameters:
   ///   - isReported: whether what comments of a file suppress in vain is looked for.
   ///   - rules: those that there are.
-  ///   - others: more rules that a comment may name.
   ///   - plan: where the rules ran.
-  init(
-    _ program: Program, isReported: PerFile<Bool>, rules: [Rule], others: [Rule] = [], plan: RulePlan, jobs: Int
-  ) {
+  init(_ program: Program, isReported: PerFile<Bool>, rules: [Rule], plan: RulePlan, jobs: Int) {
     self.program = program
     self.isReported = isReported
     self.rules = rules
-    names = SuppressibleNames(rules + others)
+    names = SuppressibleNames(rules)
     self.plan = plan
     let all = Workers.map(program.files.count, jobs: jobs) { index in
       WrittenSuppression.all(in: program.files[FileID(rawValue: UInt32(index))])
@@ -139,7 +136,7 @@ struct SuppressionPass {
     let hasRun =
       name == SuppressionComment.everyRule
       ? names.all.allSatisfy { plan.runs($0, in: file) } : plan.runs(name, in: file)
-    return hasRun && program.isComplete && program.damagedFiles.isEmpty
+    return hasRun && program.isWhole
   }
 }
 

@@ -93,11 +93,6 @@ extension ArraySlice<UInt8> {
 extension UnsafeBufferPointer<Token> {
   /// The number of tokens that begin before an offset; the last, the file's end, is not counted.
   func count(before offset: UInt32) -> Int {
-    var (low, high) = (0, count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].start < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    dropLast().partitioningIndex { $0.start >= offset }
   }
 }

@@ -99,6 +99,9 @@ public final class Program: Sendable {
     (isTestFile, concurrencyChecking) = places()
   }
 
+  /// Whether every file could be read and parsed, so that all of the program is known.
+  public var isWhole: Bool { isComplete && damagedFiles.isEmpty }
+
   public var symbols: PerSymbol<Symbol> { table.symbols }
   /// The texts of the program's names.
   public var names: ProgramNames { table.names }
@@ -126,6 +129,13 @@ public final class Program: Sendable {
   public func declaration(_ reference: DeclarationReference) -> Declaration { table.declaration(reference) }
   public func attributes(of reference: DeclarationReference) -> ArraySlice<Attribute> {
     files[reference.file].facts.attributes(of: declaration(reference))
+  }
+
+  /// Whether a file can name a declaration, as far as the two files tell: what is private is its own file's, and what is
+  /// a test's only tests name.
+  public func isVisible(_ reference: DeclarationReference, from file: FileID) -> Bool {
+    if reference.file == file { return true }
+    return !declaration(reference).flags.contains(.private) && (!isTestFile[reference.file] || isTestFile[file])
   }
 
   /// The types that a declaration belongs to: its own for a type, the innermost around it for anything else.

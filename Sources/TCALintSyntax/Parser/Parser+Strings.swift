@@ -73,6 +73,16 @@ extension Parser {
       return fault("multi-line string literal closing delimiter must begin on a new line", UInt32(close)..<last.end)
     }
     var lines = StringLines(bytes: bytes, pounds: pounds, indentation: indentation..<close)
+    check(&lines, of: range, from: contentStart)
+    if let offset = lines.insufficient {
+      fault("insufficient indentation of line in multi-line string literal", UInt32(offset)..<UInt32(offset))
+    } else if lines.endsEscaped, pounds == 0 {
+      fault("escaped newline at the last line of a multi-line string literal is not allowed", UInt32(close)..<last.end)
+    }
+  }
+
+  /// Goes through the text of a `"""` literal, which begins at an offset.
+  private func check(_ lines: inout StringLines, of range: Range<Int>, from contentStart: Int) {
     // Literals inside interpolations have been checked by themselves.
     var open = 0
     for index in range {
@@ -81,7 +91,7 @@ extension Parser {
         index == range.lowerBound || index == range.upperBound - 1 || (open == 0 && token.kind == .stringLiteralMiddle)
       if isOwn {
         let start = index == range.lowerBound ? contentStart : Int(token.start)
-        lines.check(start..<(index == range.upperBound - 1 ? indentation : Int(token.end)))
+        lines.check(start..<(index == range.upperBound - 1 ? lines.indentation.lowerBound : Int(token.end)))
       } else if token.kind == .stringLiteralHead {
         open += 1
       } else if token.kind == .stringLiteralTail {
@@ -90,11 +100,6 @@ extension Parser {
       if index > range.lowerBound, token.flags.contains(.newlineBefore) {
         lines.checkIndentation(before: Int(token.start))
       }
-    }
-    if let offset = lines.insufficient {
-      fault("insufficient indentation of line in multi-line string literal", UInt32(offset)..<UInt32(offset))
-    } else if lines.endsEscaped, pounds == 0 {
-      fault("escaped newline at the last line of a multi-line string literal is not allowed", UInt32(close)..<last.end)
     }
   }
 }

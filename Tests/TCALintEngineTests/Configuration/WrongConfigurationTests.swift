@@ -174,6 +174,7 @@ import Testing
     let (file, problems) = ConfigurationDecoder.read(
       Array(text.utf8), at: "/.tcalint.json", rules: ConfigurationRules.all)
     let configuration = Configuration(folder: .root, files: [file], problems: problems)
-    return ProgramConfiguration(root: .root, configurations: [.root: configuration]).problems
+    let program = ProgramConfiguration(root: .root, configurations: [.root: configuration])
+    return program.problems(program.ownRules, baselines: program.baselines.problems)
   }
 }
