@@ -33,6 +33,8 @@ public final class FileFacts: Sendable {
   public let tries: [Try]
   public let loops: [Loop]
   public let operations: [Operation]
+  public let matches: [Match]
+  public let patterns: [MatchPattern]
 
   /// Gathers the facts of a file's tree in one walk.
   ///
@@ -68,6 +70,8 @@ public final class FileFacts: Sendable {
     tries = gatherer.tries.withoutSpareRoom
     loops = gatherer.loops.withoutSpareRoom
     operations = gatherer.operations.withoutSpareRoom
+    matches = gatherer.matches.withoutSpareRoom
+    patterns = gatherer.patterns.withoutSpareRoom
   }
 }
 
