@@ -21,6 +21,9 @@ public final class App: Sendable {
   let lazyDependencyUses = Lazy<DependencyUses>()
   let lazyStateChanges = Lazy<StateChanges>()
   let lazyEffectIdentifiers = Lazy<EffectIdentifiers>()
+  let lazyNamedDependencies = Lazy<NamedDependencies>()
+  let lazyReducerCode = Lazy<ReducerCodeTable>()
+  let lazyActionMatches = Lazy<ActionMatchTable>()
 
   /// Links files into an app.
   ///
