@@ -3,7 +3,10 @@ import TCALintRuleKit
 extension Rule {
   /// Every rule of the catalogue, sorted by id.
   public static let all: [Rule] = [
+    .actionAsFunction,
+    .childActionInParent,
     .circularDependency,
+    .defaultInActionSwitch,
     .dependencyInView,
     .deprecatedAPI,
     .duplicatedState,
@@ -11,6 +14,7 @@ extension Rule {
     .layerViolation,
     .missingEndpointDefault,
     .selfInEffect,
+    .sideEffectInReducer,
     .stateInEffect,
     .storeBeforeRegistration,
     .storedDerivedState,

@@ -39,9 +39,10 @@ import Testing
 
   @Test func aSwitchWithinACaseAndBranchesOfTheCompiler() {
     #expect(
-      patterns("switch a { case .b: switch c { case .d: e() }\n#if F\ncase .g: h()\n#else\ncase .i: j()\n#endif\n}") == [
-        ".b: case of a, expression .b, in branch", ".d: case of c, expression .d, in branch",
-        ".g: case of a, expression .g, in branch", ".i: case of a, expression .i, in branch",
-      ])
+      patterns("switch a { case .b: switch c { case .d: e() }\n#if F\ncase .g: h()\n#else\ncase .i: j()\n#endif\n}")
+        == [
+          ".b: case of a, expression .b, in branch", ".d: case of c, expression .d, in branch",
+          ".g: case of a, expression .g, in branch", ".i: case of a, expression .i, in branch",
+        ])
   }
 }
