@@ -22,6 +22,8 @@ public final class App: Sendable {
   let lazyStateChanges = Lazy<StateChanges>()
   let lazyEffectIdentifiers = Lazy<EffectIdentifiers>()
   let lazyNamedDependencies = Lazy<NamedDependencies>()
+  let lazySwallowedErrors = Lazy<SwallowedErrorTable>()
+  let lazyStreams = Lazy<StreamTable>()
   let lazyReducerCode = Lazy<ReducerCodeTable>()
   let lazyActionMatches = Lazy<ActionMatchTable>()
 

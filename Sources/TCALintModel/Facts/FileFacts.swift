@@ -201,6 +201,12 @@ extension FileFacts {
   public func keyPaths(in range: Range<UInt32>) -> Range<KeyPathID> {
     keyPaths.indices(in: range) { $0.range.lowerBound }
   }
+  /// The scopes that begin in a byte range.
+  public func scopes(in range: Range<UInt32>) -> Range<ScopeID> { scopes.indices(in: range) { $0.range.lowerBound } }
+  /// The loops that begin in a byte range.
+  public func loops(in range: Range<UInt32>) -> Range<FactIndex<Loop>> {
+    loops.indices(in: range) { scopes[$0.scope].range.lowerBound }
+  }
   /// Each `try` that begins in a byte range.
   public func tries(in range: Range<UInt32>) -> Range<TryID> { tries.indices(in: range) { $0.range.lowerBound } }
 }
@@ -219,7 +225,7 @@ extension Array {
     return low
   }
 
-  func indices(in range: Range<UInt32>, _ place: (Element) -> UInt32) -> Range<FactIndex<Element>> {
+  public func indices(in range: Range<UInt32>, _ place: (Element) -> UInt32) -> Range<FactIndex<Element>> {
     let start = count(before: range.lowerBound, place)
     return FactIndex(start)..<FactIndex(Swift.max(start, count(before: range.upperBound, place)))
   }
