@@ -4,12 +4,14 @@ extension Rule {
   /// Every rule of the catalogue, sorted by id.
   public static let all: [Rule] = [
     .actionAsFunction,
+    .capturedState,
     .childActionInParent,
     .circularDependency,
     .defaultInActionSwitch,
     .dependencyInView,
     .deprecatedAPI,
     .duplicatedState,
+    .effectThatOnlySends,
     .implicitSelfInEffect,
     .layerViolation,
     .missingEndpointDefault,
@@ -18,9 +20,12 @@ extension Rule {
     .stateInEffect,
     .storeBeforeRegistration,
     .storedDerivedState,
+    .swallowedEffectError,
+    .uncancellableStream,
     .uncontrolledDependency,
     .unhandledEffectError,
     .unresolvedDependency,
+    .unstructuredTaskInEffect,
     .unusedDependency,
     .unusedSuppression,
   ]
