@@ -8,11 +8,19 @@ struct StateCaptureFix {
   let uses: [StateUse]
   /// What each use is, as it is written.
   let texts: [String]
+  /// The item of the capture list that goes.
+  private var replaced: Location?
 
   init(_ closure: EffectClosure, _ uses: [StateUse], texts: [String]) {
     self.closure = closure
     self.uses = uses
     self.texts = texts
+  }
+
+  /// Captures by themselves the properties that are read of a state that is captured as a whole.
+  init(_ closure: EffectClosure, replacing state: CapturedState, texts: [String]) {
+    self.init(closure, state.reads, texts: texts)
+    replaced = state.location
   }
 
   var fix: Fix {
@@ -22,9 +30,11 @@ struct StateCaptureFix {
       guard let name = names[text], name != text else { return nil }
       return Edit(use.location, replacement: name)
     }
+    let items = captures.map { $0.text == $0.name ? $0.name : "\($0.name) = \($0.text)" }
+    let list = replaced.map { [Edit($0, replacement: items.joined(separator: ", "))] } ?? closure.adding(items)
     return Fix(
       "Capture \(String.list(captures.map(\.text)))", uses.contains { $0.change == .possible } ? .suggestion : .safe,
-      edits: closure.adding(captures.map { $0.text == $0.name ? $0.name : "\($0.name) = \($0.text)" }) + edits)
+      edits: list + edits)
   }
 
   private struct StateCapture {

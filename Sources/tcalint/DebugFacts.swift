@@ -57,7 +57,7 @@ struct DebugFacts {
       Size("arguments", facts.arguments), Size("closures", facts.closures),
       Size("capture-items", facts.captureItems), Size("key-paths", facts.keyPaths), Size("literals", facts.literals),
       Size("writes", facts.writes), Size("tries", facts.tries), Size("loops", facts.loops),
-      Size("operations", facts.operations),
+      Size("operations", facts.operations), Size("matches", facts.matches), Size("patterns", facts.patterns),
     ]
   }
 

@@ -21,6 +21,11 @@ public final class App: Sendable {
   let lazyDependencyUses = Lazy<DependencyUses>()
   let lazyStateChanges = Lazy<StateChanges>()
   let lazyEffectIdentifiers = Lazy<EffectIdentifiers>()
+  let lazyNamedDependencies = Lazy<NamedDependencies>()
+  let lazySwallowedErrors = Lazy<SwallowedErrorTable>()
+  let lazyStreams = Lazy<StreamTable>()
+  let lazyReducerCode = Lazy<ReducerCodeTable>()
+  let lazyActionMatches = Lazy<ActionMatchTable>()
 
   /// Links files into an app.
   ///

@@ -30,6 +30,14 @@ public struct CallSite: Sendable {
   public var isTried: Bool { call.flags.contains(.isTried) }
   /// A statement by itself: its result is dropped, or returned where it is the only one.
   public var isStatement: Bool { call.use == .statement }
+  /// Assigned to `_`.
+  public var isDiscarded: Bool {
+    guard call.use == .assigned, call.user != .max else { return false }
+    let write = facts.writes[WriteID(rawValue: call.user)]
+    return write.target == .other && app.program.files[file].source[Int(write.range.lowerBound)] == UInt8(ascii: "_")
+  }
+  /// Stands directly behind `try?`.
+  public var isOptionallyTried: Bool { call.flags.contains(.isOptionallyTried) }
   /// In source order, trailing closures too.
   public var arguments: [ArgumentSite] { call.arguments.map { ArgumentSite(app, $0, in: file) } }
 }

@@ -30,6 +30,10 @@ extension EffectClosure {
   /// What it uses of the `inout` state of a reducer, which it outlives, in source order.
   public var stateUses: [StateUse] { app.stateUseTable.uses[id] ?? [] }
 
+  /// The item of its capture list that captures a reducer's state as a whole, where all that it does with that is to read
+  /// properties; nil where it does more, or nothing.
+  public var capturedState: CapturedState? { app.stateUseTable.captured[id] }
+
   /// The names that its code binds or mentions without a base: what is captured by such a name would be taken for
   /// something else, or the other way round.
   public var takenNames: Set<String> {
@@ -37,14 +41,26 @@ extension EffectClosure {
   }
 }
 
+/// A reducer's state that an effect's closure captures as a whole.
+public struct CapturedState: Sendable {
+  /// The item of the capture list.
+  public let location: Location
+  /// What the state is called where the effect is made.
+  public let name: String
+  /// The properties that are read, in source order.
+  public let reads: [StateUse]
+}
+
 /// What the closures of effects use of the state of their reducers.
 struct StateUseTable: Sendable {
   /// By closure that uses some.
   private(set) var uses: [EffectClosureID: [StateUse]] = [:]
+  private(set) var captured: [EffectClosureID: CapturedState] = [:]
   private(set) var takenNames: [EffectClosureID: Set<Name>] = [:]
 
   init(_ app: App) {
     let closures = app.effectTable.closures
+    var properties = CopiedProperties(app)
     var start = closures.startIndex
     var found: [EffectClosureID: [PathID]] = [:]
     while start < closures.endIndex {
@@ -54,13 +70,15 @@ struct StateUseTable: Sendable {
       for id in start..<end {
         let paths = app.stateUses(in: id, &state)
         if !paths.isEmpty { found[id] = paths }
+        if let state = app.capturedState(in: id, &state, &properties) { captured[id] = state }
       }
       start = end
     }
-    if found.isEmpty { return }
-    let changes = MethodChanges(app)
-    for (id, paths) in found { add(paths, of: id, app, changes) }
-    addTakenNames(of: found.keys.sorted(), app)
+    if !found.isEmpty {
+      let changes = MethodChanges(app)
+      for (id, paths) in found { add(paths, of: id, app, changes) }
+    }
+    addTakenNames(of: Set(found.keys).union(captured.keys).sorted(), app)
   }
 
   private mutating func add(_ paths: [PathID], of id: EffectClosureID, _ app: App, _ changes: MethodChanges) {
@@ -68,17 +86,9 @@ struct StateUseTable: Sendable {
     let facts = app.program.files[file].facts
     let targets = facts.targets(in: app.effectTable.closures[id].closure.range)
     uses[id] = paths.map { path in
-      let found = facts.paths[path]
       let chain = facts.chain(from: path)
-      // What is called at the end is no part of the state.
-      let isCalled = found.use == .callee && found.isPlain && found.names.count > 1
-      let count = UInt32(max(Int(found.plainCount) - (isCalled ? 1 : 0), 1))
-      let names = found.names.lowerBound..<found.names.lowerBound + count
-      let last = app.program.range(
-        of: facts.pathNames[Int(names.upperBound) - 1], at: facts.pathOffsets[Int(names.upperBound) - 1], in: file)
-      return StateUse(
-        app: app, file: file, names: names, range: found.range.lowerBound..<last.upperBound,
-        change: targets.contains(chain.end) ? .certain : changes.change(by: chain, in: file))
+      return app.stateUse(
+        path, in: file, change: targets.contains(chain.end) ? .certain : changes.change(by: chain, in: file))
     }
   }
 
@@ -107,6 +117,55 @@ struct StateUseTable: Sendable {
 
 extension App {
   fileprivate var stateUseTable: StateUseTable { lazyStateUses { StateUseTable(self) } }
+
+  /// A path that begins with a state, as far as it is one of properties.
+  fileprivate func stateUse(_ path: PathID, in file: FileID, change: StateUse.Change) -> StateUse {
+    let facts = program.files[file].facts
+    let found = facts.paths[path]
+    // What is called at the end is no part of the state.
+    let isCalled = found.use == .callee && found.isPlain && found.names.count > 1
+    let count = UInt32(max(Int(found.plainCount) - (isCalled ? 1 : 0), 1))
+    let names = found.names.lowerBound..<found.names.lowerBound + count
+    let last = program.range(
+      of: facts.pathNames[Int(names.upperBound) - 1], at: facts.pathOffsets[Int(names.upperBound) - 1], in: file)
+    return StateUse(
+      app: self, file: file, names: names, range: found.range.lowerBound..<last.upperBound, change: change)
+  }
+
+  /// What an effect's closure reads of a state that its capture list holds as a whole.
+  fileprivate func capturedState(
+    in id: EffectClosureID, _ state: inout ReducerState, _ properties: inout CopiedProperties
+  ) -> CapturedState? {
+    let entry = effectTable.closures[id]
+    let facts = program.files[entry.file].facts
+    let around = facts.scopes[entry.closure.scope].parent
+    for item in facts.captureItems[entry.closure.captureItems] where !item.isSelf {
+      // `[state]`, `[state = state]`, `[old = state]`
+      guard let named = facts.paths(in: item.range).map({ facts.paths[$0] }).first, named.names.count == 1,
+        !named.local.isNone, named.range.upperBound == item.range.upperBound,
+        state.isState(named.local, for: around)
+      else { continue }
+      let reads = facts.paths(in: entry.closure.captureList.upperBound..<entry.closure.range.upperBound).filter {
+        path in
+        let local = facts.paths[path].local
+        return !local.isNone && facts.locals[local].kind == .capture && item.range.contains(facts.locals[local].offset)
+      }
+      guard !reads.isEmpty else { return nil }
+      let uses = reads.map { path -> StateUse in
+        let names = facts.path(facts.paths[path].names)
+        let isCopied = names.dropFirst().first.map {
+          properties.areCopied(program.name($0, in: entry.file), of: entry.reducer)
+        }
+        return stateUse(path, in: entry.file, change: isCopied == true ? .none : .possible)
+      }
+      // As a whole it is passed on, compared, asked by a method or a subscript of its own.
+      guard uses.allSatisfy({ $0.names.count > 1 }) else { return nil }
+      return CapturedState(
+        location: Location(file: entry.file, range: item.range),
+        name: facts.names.text(facts.pathNames[Int(named.names.lowerBound)]), reads: uses)
+    }
+    return nil
+  }
 
   /// The paths in an effect's closure that begin with a state from around it, and not from around the effect's closure
   /// that it is in itself.

@@ -27,7 +27,7 @@ struct UnhandledTryTable: Sendable {
 }
 
 /// Tells what throws only where the task around it is cancelled, which is no failure.
-private struct CancellationErrors {
+struct CancellationErrors {
   private let app: App
   private var types: ValueTypes
   /// The properties that are clients.
@@ -55,7 +55,8 @@ private struct CancellationErrors {
     }
   }
 
-  private mutating func isOfCancellation(_ attempt: Try, _ file: FileID) -> Bool {
+  /// Whether what is tried only throws where the task is cancelled.
+  mutating func isOfCancellation(_ attempt: Try, _ file: FileID) -> Bool {
     let facts = app.program.files[file].facts
     // The outermost call comes first.
     guard !attempt.isLoop, let call = facts.calls[facts.calls(in: attempt.range)].first, call.flags.contains(.isTried),

@@ -46,7 +46,9 @@ struct Features: Sendable {
       let declaration = program.declaration(member)
       guard declaration.kind == .function, declaration.name.is(.reduce) else { continue }
       let parameters = program.files[member.file].facts.parameters[declaration.parameters]
-      guard let parameter = parameters.dropFirst(place).first, !parameter.type.isNone else { continue }
+      guard let parameter = parameters.dropFirst(place).first, !parameter.type.isNone,
+        place == 0 || parameter.label.is(.action)
+      else { continue }
       return program.resolve(parameter.type, in: member.file, at: declaration.parent).symbols
     }
     return []

@@ -12,6 +12,10 @@ public enum DomainName: UInt32, CaseIterable, Sendable {
   // Types of The Composable Architecture
   case ReducerProtocol, ReducerOf, Reduce, Effect, EffectOf, EffectTask, Send, Store, StoreOf, ViewStore, ViewStoreOf
   case State, Action, body
+  case PresentationAction, StackAction, StackActionOf, IdentifiedAction, IdentifiedActionOf
+  case Scope, ifLet, ifCaseLet, forEach
+  // Cases of actions
+  case delegate, binding, presented, element, action, send
   // Dependencies
   case DependencyValues, InjectedValues, Value
   case DependencyClient, Container, DIContainer, dependency, factory, wrappedValue

@@ -33,6 +33,8 @@ public final class FileFacts: Sendable {
   public let tries: [Try]
   public let loops: [Loop]
   public let operations: [Operation]
+  public let matches: [Match]
+  public let patterns: [MatchPattern]
 
   /// Gathers the facts of a file's tree in one walk.
   ///
@@ -68,6 +70,8 @@ public final class FileFacts: Sendable {
     tries = gatherer.tries.withoutSpareRoom
     loops = gatherer.loops.withoutSpareRoom
     operations = gatherer.operations.withoutSpareRoom
+    matches = gatherer.matches.withoutSpareRoom
+    patterns = gatherer.patterns.withoutSpareRoom
   }
 }
 
@@ -197,6 +201,12 @@ extension FileFacts {
   public func keyPaths(in range: Range<UInt32>) -> Range<KeyPathID> {
     keyPaths.indices(in: range) { $0.range.lowerBound }
   }
+  /// The scopes that begin in a byte range.
+  public func scopes(in range: Range<UInt32>) -> Range<ScopeID> { scopes.indices(in: range) { $0.range.lowerBound } }
+  /// The loops that begin in a byte range.
+  public func loops(in range: Range<UInt32>) -> Range<FactIndex<Loop>> {
+    loops.indices(in: range) { scopes[$0.scope].range.lowerBound }
+  }
   /// Each `try` that begins in a byte range.
   public func tries(in range: Range<UInt32>) -> Range<TryID> { tries.indices(in: range) { $0.range.lowerBound } }
 }
@@ -215,7 +225,7 @@ extension Array {
     return low
   }
 
-  func indices(in range: Range<UInt32>, _ place: (Element) -> UInt32) -> Range<FactIndex<Element>> {
+  public func indices(in range: Range<UInt32>, _ place: (Element) -> UInt32) -> Range<FactIndex<Element>> {
     let start = count(before: range.lowerBound, place)
     return FactIndex(start)..<FactIndex(Swift.max(start, count(before: range.upperBound, place)))
   }

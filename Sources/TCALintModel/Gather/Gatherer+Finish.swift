@@ -23,6 +23,8 @@ extension Gatherer {
     }
     for index in loops.indices { finder.replace(&loops[index].sequence) }
     for index in operations.indices { finder.replace(&operations[index].operand) }
+    for index in matches.indices { finder.replace(&matches[index].subject) }
+    for index in patterns.indices { finder.replace(&patterns[index].value) }
     // An operator behind its operand stands after those in it, which were come by later.
     if zip(operations, operations.dropFirst()).contains(where: { $0.range.lowerBound > $1.range.lowerBound }) {
       operations.sort { $0.range.lowerBound < $1.range.lowerBound }

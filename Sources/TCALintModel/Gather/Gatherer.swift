@@ -30,6 +30,8 @@ struct Gatherer {
   var tries: [Try] = []
   var loops: [Loop] = []
   var operations: [Operation] = []
+  var matches: [Match] = []
+  var patterns: [MatchPattern] = []
 
   var frames: [Frame] = []
   var scope = ScopeID(0)
@@ -45,7 +47,8 @@ struct Gatherer {
   var groups: [Group] = []
   /// Index after the last node of the attribute around this place.
   var attributeEnd: UInt32 = 0
-  /// By node: the ``Value`` that it has become; of a type, an argument or an assignment, its index and one more.
+  /// By node: the ``Value`` that it has become; of a type, an argument, an assignment or a
+  /// `switch`, its index and one more.
   var valueOfNode: [UInt32] = []
 
   init(_ tree: SyntaxTree) { self.tree = tree }
@@ -92,6 +95,8 @@ struct Gatherer {
     tries.removeAll(keepingCapacity: true)
     loops.removeAll(keepingCapacity: true)
     operations.removeAll(keepingCapacity: true)
+    matches.removeAll(keepingCapacity: true)
+    patterns.removeAll(keepingCapacity: true)
     valueOfNode.removeAll(keepingCapacity: true)
     scope = ScopeID(0)
     declaration = .none

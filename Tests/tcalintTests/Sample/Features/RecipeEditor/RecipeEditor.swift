@@ -32,7 +32,8 @@ struct RecipeEditor {
     Reduce { state, action in
       switch action {
       case .cancelButtonTapped:
-        return .run { [dismiss] _ in await dismiss() }
+        Task { [dismiss] in await dismiss() }
+        return .none
 
       case .saveButtonTapped:
         state.isSaving = true

@@ -1,0 +1,35 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+
+extension Rule {
+  /// A reducer sends itself an action to have code run that a method could hold.
+  static let actionAsFunction = Rule(
+    id: "action-as-function", category: .effects, severity: .info, profile: .strict,
+    summary: "A reducer sends itself an action to share logic.",
+    page: PackageResources.ActionAsFunction_md,
+    check: .program { app in app.actionsSentToSelf.map(finding) })
+}
+
+private func finding(_ sent: ActionSentToSelf) -> Finding {
+  Finding(
+    .sends(sent.text, sent.reducer.name), at: sent.call.location,
+    related: [RelatedLocation("`\(sent.caseName)` is declared here", at: sent.declaration.nameLocation)],
+    help: .share(sent.caseName, sent.reducer.name))
+}
+
+extension String {
+  fileprivate static func sends(_ action: String, _ reducer: String) -> String {
+    "`\(reducer)` sends itself `\(firstLine(of: action))` as if it called a function"
+  }
+
+  fileprivate static func share(_ name: String, _ reducer: String) -> String {
+    "Put what `case .\(name)` does into a method of `\(reducer)` that takes `inout State` and returns the effect, and call "
+      + "that here and there: an action sent costs another turn of every reducer around it."
+  }
+
+  private static func firstLine(of text: String) -> String {
+    guard let end = text.firstIndex(where: \.isNewline) else { return text }
+    return text[..<end] + "…"
+  }
+}

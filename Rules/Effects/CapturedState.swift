@@ -1,0 +1,30 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+
+extension Rule {
+  /// An effect captures the whole state to read some of it.
+  static let capturedState = Rule(
+    id: "captured-state", category: .effects, severity: .info, profile: .strict,
+    summary: "An effect captures the whole state to read some of it.",
+    page: PackageResources.CapturedState_md,
+    check: .program { app in app.effectClosures.compactMap(finding) })
+}
+
+private func finding(_ closure: EffectClosure) -> Finding? {
+  guard let state = closure.capturedState else { return nil }
+  let texts = state.reads.map { ([state.name] + $0.path.dropFirst()).joined(separator: ".") }
+  return Finding(
+    .captures(state.name, texts.unique), at: state.location,
+    related: zip(state.reads, texts).map { RelatedLocation("`\($1)` is read here", at: $0.location) },
+    help: .capture, fixes: [StateCaptureFix(closure, replacing: state, texts: texts).fix])
+}
+
+extension String {
+  fileprivate static func captures(_ state: String, _ paths: [String]) -> String {
+    "effect captures all of `\(state)` to read \(list(paths))"
+  }
+
+  fileprivate static let capture =
+    "Capture what the effect reads: it then says what it depends on, and does not keep the rest of the state alive."
+}

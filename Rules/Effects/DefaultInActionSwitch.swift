@@ -1,0 +1,38 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+
+extension Rule {
+  /// A reducer's switch over its action has a `default`.
+  static let defaultInActionSwitch = Rule(
+    id: "default-in-action-switch", category: .effects, severity: .info, profile: .strict,
+    summary: "A reducer drops the actions that it does not name.",
+    page: PackageResources.DefaultInActionSwitch_md,
+    check: .program { app in app.actionMatches.compactMap(finding) })
+}
+
+private func finding(_ match: ActionMatch) -> Finding? {
+  guard match.isOfOwnAction, let remainder = match.remainder else { return nil }
+  let cases = match.remainingCases ?? []
+  return Finding(.drops(match.reducer.name, cases), at: remainder, help: .name(cases))
+}
+
+extension String {
+  fileprivate static func drops(_ reducer: String, _ cases: [String]) -> String {
+    let what = cases.isEmpty ? "" : ": now \(some(cases)), and each that is added"
+    return "`\(reducer)` leaves actions to a `default`\(what)"
+  }
+
+  fileprivate static func name(_ cases: [String]) -> String {
+    guard !cases.isEmpty else {
+      return "Remove it: every case is named already, and the compiler then asks for one that is added."
+    }
+    let names = cases.prefix(4).map { ".\($0)" }.joined(separator: ", ") + (cases.count > 4 ? ", …" : "")
+    return "Name them in its place, `case \(names):`, and the compiler asks what to do with an action that is added."
+  }
+
+  private static func some(_ cases: [String]) -> String {
+    cases.count <= 4
+      ? list(cases) : cases.prefix(3).map { "`\($0)`" }.joined(separator: ", ") + " and \(cases.count - 3) more"
+  }
+}

@@ -1,0 +1,91 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+
+extension Rule {
+  /// A reducer does something to the outside world while it reduces, instead of by an effect.
+  static let sideEffectInReducer = Rule(
+    id: "side-effect-in-reducer", category: .effects, severity: .warning, profile: .recommended,
+    summary: "A reducer acts on the outside world itself instead of by an effect.",
+    page: PackageResources.SideEffectInReducer_md, options: SideEffectOptions.self,
+    check: { options in
+      let allowed = Set(options.allow.map { $0.hasPrefix("\\.") ? String($0.dropFirst(2)) : $0 })
+      return .program { app in
+        app.reducerCode.flatMap { code in code.calls.compactMap { finding($0, in: code, allowed) } }
+      }
+    })
+}
+
+private struct SideEffectOptions: RuleOptions {
+  var allow: [String] = []
+  static let fields = [
+    OptionField(
+      "allow", \Self.allow, "names of dependencies, or of their endpoints (`analytics.track`), that reducers may call")
+  ]
+}
+
+private func finding(_ call: CallSite, in code: ReducerCode, _ allowed: Set<String>) -> Finding? {
+  if let start = call.taskStart {
+    guard !allowed.contains(start.name) else { return nil }
+    return Finding(.starts(start, code.reducer.name), at: call.location, help: .run(start))
+  }
+  guard code.drops(call), !call.takesClosure, let dependency = call.dependency, !dependency.onlyChecks,
+    !call.validates, !allowed.contains(dependency.name), !allowed.contains(call.text),
+    !allowed.contains(String(dependency.request.drop { $0 == "\\" || $0 == "." }))
+  else { return nil }
+  return Finding(
+    .calls(call.text, code.reducer.name), at: call.location,
+    related: [RelatedLocation("`\(dependency.name)` is declared here", at: dependency.property.nameLocation)],
+    help: .runs(dependency.name, call))
+}
+
+extension CallSite {
+  /// What is called, `self` aside: `analytics.track`.
+  fileprivate var text: String { calleeText }
+  fileprivate var takesClosure: Bool { arguments.contains(where: \.isClosure) }
+  /// Whether it throws unless something holds, which is what it is called for.
+  fileprivate var validates: Bool {
+    guard isTried, !isOptionallyTried, let name else { return false }
+    return ["validate", "verify", "check", "ensure", "require", "assert", "is", "has"].contains { word in
+      name.hasPrefix(word) && !(name.dropFirst(word.count).first?.isLowercase ?? false)
+    }
+  }
+}
+
+extension Dependency {
+  /// Whether it reports what the programmer did wrong, and does nothing else.
+  fileprivate var onlyChecks: Bool {
+    if case .library(let key) = meaning { return [.assert, .assertionFailure, .precondition].contains(key) }
+    return false
+  }
+}
+
+extension TaskStart {
+  fileprivate var name: String {
+    switch self {
+    case .task: "Task"
+    case .queue: "DispatchQueue"
+    }
+  }
+}
+
+extension String {
+  fileprivate static func calls(_ callee: String, _ reducer: String) -> String {
+    "the reducer `\(reducer)` calls `\(callee)` itself, outside of an effect"
+  }
+
+  fileprivate static func starts(_ start: TaskStart, _ reducer: String) -> String {
+    "the reducer `\(reducer)` starts work by `\(start.name)`, outside of an effect"
+  }
+
+  fileprivate static func runs(_ dependency: String, _ call: CallSite) -> String {
+    let effect = ".run { [\(dependency)] _ in \(call.isTried ? "try " : "")\(call.text)(…) }"
+    return "Return `\(effect)`, merged with what is returned there already: an effect is run by the store, and a test "
+      + "sees it."
+  }
+
+  fileprivate static func run(_ start: TaskStart) -> String {
+    "Return `.run { send in … }` instead: the store runs it and can cancel it, and what it finds out it sends as an "
+      + "action."
+  }
+}

@@ -1,0 +1,58 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+
+extension Rule {
+  /// An effect meets a failure of which nothing becomes.
+  static let swallowedEffectError = Rule(
+    id: "swallowed-effect-error", category: .effects, severity: .info, profile: .strict,
+    summary: "An effect drops an error without a word.",
+    page: PackageResources.SwallowedEffectError_md,
+    check: .program { app in
+      app.effects.compactMap(finding) + app.effectClosures.compactMap(finding)
+    })
+}
+
+/// A `catch:` that does nothing about what can go wrong.
+private func finding(_ effect: Effect) -> Finding? {
+  guard let handler = effect.handler, handler.isEmpty, !effect.operation.unhandledTries.isEmpty else { return nil }
+  return Finding(
+    .emptyHandler(effect.operation.reducer?.name), at: handler.location,
+    related: effect.operation.unhandledTries.map { RelatedLocation("an error is thrown here", at: $0) }, help: .send)
+}
+
+private func finding(_ closure: EffectClosure) -> Finding? {
+  let errors = closure.swallowedErrors
+  guard let first = errors.first else { return nil }
+  return Finding(
+    .drops(first.kind, closure.reducer?.name), at: first.location,
+    related: errors.dropFirst().map { RelatedLocation("and here", at: $0.location) }, help: .help(first.kind))
+}
+
+extension String {
+  fileprivate static func emptyHandler(_ reducer: String?) -> String {
+    "the `catch:` of \(effect(of: reducer)) does nothing about the error"
+  }
+
+  fileprivate static func drops(_ kind: SwallowedError.Kind, _ reducer: String?) -> String {
+    switch kind {
+    case .emptyCatch: "an empty `catch` of \(effect(of: reducer)) drops the error"
+    case .dropped(let call): "\(effect(of: reducer)) drops what goes wrong in `\(call)`"
+    }
+  }
+
+  private static func effect(of reducer: String?) -> String { reducer.map { "an effect of `\($0)`" } ?? "an effect" }
+
+  fileprivate static let send =
+    "Send an action with the error, and let the reducer say what the state then is; or leave the `catch:` out, and the "
+    + "library reports the error."
+
+  fileprivate static func help(_ kind: SwallowedError.Kind) -> String {
+    switch kind {
+    case .emptyCatch: "Send an action with the error in the `catch`, and let the reducer say what the state then is."
+    case .dropped(let call):
+      "Send the outcome, `Result { try await \(call)(…) }`, or give the effect a `catch:`. What may fail without anybody "
+        + "minding is better logged."
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+
+extension Rule {
+  /// An effect that never ends, and that nothing can cancel.
+  static let uncancellableStream = Rule(
+    id: "uncancellable-stream", category: .effects, severity: .info, profile: .strict,
+    summary: "An effect waits for a stream without end, and nothing can cancel it.",
+    page: PackageResources.UncancellableStream_md, needsWholeProgram: true,
+    check: .program { app in app.effects.compactMap(finding) })
+}
+
+private func finding(_ effect: Effect) -> Finding? {
+  let streams = effect.uncancellableStreams
+  guard let first = streams.first else { return nil }
+  return Finding(
+    .waits(first.sequence, effect.operation.reducer?.name), at: first.location,
+    related: streams.dropFirst().map { RelatedLocation("as does this loop", at: $0.location) }, help: .cancel)
+}
+
+extension String {
+  fileprivate static func waits(_ sequence: String?, _ reducer: String?) -> String {
+    let effect = reducer.map { "an effect of `\($0)`" } ?? "an effect"
+    return "\(effect) waits for \(sequence.map { "`\($0)`" } ?? "a stream") without end, and nothing can cancel it"
+  }
+
+  fileprivate static let cancel =
+    "Put `.cancellable(id: CancelID.…, cancelInFlight: true)` behind the effect, or send the action that it answers from "
+    + "the view's `.task`, which ends with the view."
+}

@@ -1,0 +1,36 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+
+extension Rule {
+  /// An effect starts a task that goes on when the effect is cancelled.
+  static let unstructuredTaskInEffect = Rule(
+    id: "unstructured-task-in-effect", category: .effects, severity: .warning, profile: .strict,
+    summary: "An effect starts a task that goes on when the effect is cancelled.",
+    page: PackageResources.UnstructuredTaskInEffect_md,
+    check: .program { app in
+      var seen: Set<Location> = []
+      // An inner closure comes behind the one around it.
+      return app.effectClosures.reversed().compactMap { closure in
+        finding(closure, closure.tasksLetGo.filter { seen.insert($0.location).inserted })
+      }
+    })
+}
+
+private func finding(_ closure: EffectClosure, _ tasks: [CallSite]) -> Finding? {
+  guard let first = tasks.first else { return nil }
+  return Finding(
+    .starts(first.calleeText, closure.reducer?.name), at: first.location,
+    related: tasks.dropFirst().map { RelatedLocation("another is started here", at: $0.location) }, help: .await)
+}
+
+extension String {
+  fileprivate static func starts(_ task: String, _ reducer: String?) -> String {
+    let effect = reducer.map { "an effect of `\($0)`" } ?? "an effect"
+    return "\(effect) starts a `\(task)` and lets it go: cancelling the effect does not cancel it"
+  }
+
+  fileprivate static let await =
+    "An effect runs in a task of its own: await the work in it. For several things at once use `async let` or "
+    + "`withTaskGroup`, or merge effects."
+}

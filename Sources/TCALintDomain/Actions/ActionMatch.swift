@@ -1,0 +1,109 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A `switch`, or a condition, of a reducer that holds its action, or a part of it, against patterns.
+public struct ActionMatch: Sendable {
+  public let app: App
+  let entry: ActionMatchTable.Entry
+
+  private var facts: FileFacts { app.program.files[entry.file].facts }
+
+  /// The reducer around it.
+  public var reducer: TypeHandle { TypeHandle(app, entry.reducer) }
+  public var isSwitch: Bool { facts.matches[entry.match].isSwitch }
+  /// Whether it is the reducer's own action, and no part of it, that is held against the patterns.
+  public var isOfOwnAction: Bool { entry.subject.reducer == entry.reducer }
+
+  /// The `default` of a `switch`, or a `case _` in its place.
+  public var remainder: Location? {
+    guard isSwitch else { return nil }
+    let found = entry.patterns.map { facts.patterns[$0] }.first {
+      $0.kind == .default || $0.kind == .wildcard && !$0.hasCondition
+    }
+    return found.map { Location(file: entry.file, range: $0.range) }
+  }
+
+  /// The names of the own action's cases of which the remainder takes some or all values, in order; nil where the program
+  /// does not tell.
+  public var remainingCases: [String]? {
+    guard case .cases(let type) = entry.subject.kind else { return nil }
+    var done: Set<ProgramName> = []
+    for pattern in entry.patterns.map({ facts.patterns[$0] }) where !pattern.hasCondition {
+      guard let name = facts.caseName(pattern.value), facts.matchesAllOfItsCase(pattern) else { continue }
+      done.insert(app.program.name(name, in: entry.file))
+    }
+    var found: [String] = []
+    for member in app.program.members(of: type) {
+      let declaration = app.program.declaration(member)
+      guard declaration.kind == .enumCase else { continue }
+      let name = app.program.name(declaration.name, in: member.file)
+      if !done.contains(name) { found.append(app.program.text(name)) }
+    }
+    return found
+  }
+
+  /// The patterns that name a case of a child's action.
+  public var childCases: [ChildActionCase] {
+    entry.childCases.map { ChildActionCase(app: app, file: entry.file, reducer: entry.reducer, found: $0) }
+  }
+}
+
+/// A pattern of a reducer that names a case of a child's action, which is neither a delegate's nor a binding's.
+public struct ChildActionCase: Sendable {
+  public let app: App
+  let file: FileID
+  let reducer: SymbolID
+  let found: ActionMatchTable.ChildCase
+
+  private var facts: FileFacts { app.program.files[file].facts }
+  private var pattern: MatchPattern { facts.patterns[found.pattern] }
+
+  public var location: Location { Location(file: file, range: pattern.range) }
+  /// The pattern as it is written.
+  public var text: String { app.program.source(location) }
+  /// The reducer that the pattern stands in.
+  public var parent: TypeHandle { TypeHandle(app, reducer) }
+  /// The child's reducer.
+  public var child: TypeHandle { TypeHandle(app, found.child) }
+  /// The name of the child's case.
+  public var name: String { facts.names.text(found.name) }
+  /// Whether the child's action has a case `delegate`, by which it tells others what concerns them.
+  public var childNamesDelegate: Bool { found.childNamesDelegate }
+  /// Whether more than `.none` becomes of it.
+  public var doesSomething: Bool { facts.doesSomething(in: pattern.scope, behind: found.end) }
+}
+
+extension App {
+  /// Where the app's reducers hold their actions against patterns, in the order of files and lines.
+  public var actionMatches: [ActionMatch] { actionMatchTable.entries.map { ActionMatch(app: self, entry: $0) } }
+}
+
+extension FileFacts {
+  /// The name of the case that an expression makes a value of, or a pattern matches.
+  func caseName(_ value: Value) -> Name? {
+    (value.path ?? value.call.flatMap { calls[$0].callee.path }).flatMap { lastName(paths[$0].names) }
+  }
+
+  /// Whether a pattern matches every value of the case that it names: it binds or leaves open what the case holds.
+  fileprivate func matchesAllOfItsCase(_ pattern: MatchPattern) -> Bool {
+    guard let call = pattern.value.call.map({ calls[$0] }) else { return pattern.kind == .expression }
+    return arguments[call.arguments].allSatisfy { argument in
+      argument.value == .other && paths(in: argument.range).isEmpty && calls(in: argument.range).isEmpty
+    }
+  }
+
+  /// Whether what runs where a pattern matches does more than to return `.none`.
+  fileprivate func doesSomething(in id: ScopeID, behind pattern: UInt32) -> Bool {
+    let scope = scopes[id]
+    guard scope.flags.contains(.isCase) else { return scope.kind != .branch || scope.itemCount > 0 }
+    if scope.itemCount != 1 { return scope.itemCount > 1 }
+    let body = pattern..<max(pattern, scope.range.upperBound)
+    let found = paths[paths(in: body)]
+    let isNone = found.contains { path in
+      guard path.scope == id, path.use == .returned || path.use == .statement else { return false }
+      return lastName(path.names).map(names.text) == "none"
+    }
+    if isNone { return false }
+    return !found.isEmpty || !calls(in: body).isEmpty || !writes(in: body).isEmpty
+  }
+}

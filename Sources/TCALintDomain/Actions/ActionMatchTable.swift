@@ -1,0 +1,214 @@
+import TCALintModel
+import TCALintSyntax
+
+/// Where the app's reducers hold their actions, and parts of them, against patterns.
+struct ActionMatchTable: Sendable {
+  private(set) var entries: [Entry] = []
+
+  struct Entry: Sendable {
+    let file: FileID
+    let match: MatchID
+    /// The reducer around it.
+    let reducer: SymbolID
+    let subject: ActionShape
+    let patterns: [MatchPatternID]
+    /// The cases of a child's action that are matched.
+    let childCases: [ChildCase]
+  }
+
+  struct ChildCase: Sendable {
+    let pattern: MatchPatternID
+    let child: SymbolID
+    let name: Name
+    let childNamesDelegate: Bool
+    /// Behind all patterns of its case.
+    let end: UInt32
+  }
+
+  /// The cost is linear in the patterns of files.
+  init(_ app: App) {
+    var shapes = ActionShapes(app)
+    for file in app.program.files.indices where !app.program.files[file].facts.matches.isEmpty {
+      var reader = ActionMatchReader(app, file)
+      entries += reader.entries(&shapes)
+    }
+  }
+}
+
+extension App {
+  var actionMatchTable: ActionMatchTable { lazyActionMatches { ActionMatchTable(self) } }
+}
+
+/// Reads the matches of one file.
+private struct ActionMatchReader {
+  private let app: App
+  private let file: FileID
+  private let facts: FileFacts
+  private let patterns: [[MatchPatternID]]
+  /// What actions hold that patterns bind to names, by the names' places.
+  private var bound: [UInt32: ActionShape] = [:]
+
+  init(_ app: App, _ file: FileID) {
+    self.app = app
+    self.file = file
+    facts = app.program.files[file].facts
+    var patterns = [[MatchPatternID]](repeating: [], count: facts.matches.count)
+    for id in facts.patterns.factIndices { patterns[Int(facts.patterns[id].match.rawValue)].append(id) }
+    self.patterns = patterns
+  }
+
+  mutating func entries(_ shapes: inout ActionShapes) -> [ActionMatchTable.Entry] {
+    var entries: [ActionMatchTable.Entry] = []
+    var locals: [UInt32: LocalID]?
+    // An outer match comes before those in its cases, whose subjects it may bind.
+    for (id, match) in facts.matches.numbered {
+      guard let path = match.subject.path, let reducer = reducer(around: match.scope),
+        let subject = subject(facts.paths[path], reducer, shapes)
+      else { continue }
+      var cases: [ActionMatchTable.ChildCase] = []
+      var ends: [ScopeID: UInt32] = [:]
+      for pattern in patterns[Int(id.rawValue)] {
+        ends[facts.patterns[pattern].scope] = facts.patterns[pattern].range.upperBound
+      }
+      for pattern in patterns[Int(id.rawValue)] {
+        if locals == nil { locals = patternNames }
+        guard facts.patterns[pattern].value != .other else {
+          bindWhole(pattern, subject, locals ?? [:])
+          continue
+        }
+        var walk = PatternWalk(file: file, facts: facts, reducer: reducer, locals: locals ?? [:])
+        walk.visit(facts.patterns[pattern].value, subject, &shapes)
+        bound.merge(walk.bound) { $1 }
+        if let child = walk.childCase {
+          cases.append(
+            ActionMatchTable.ChildCase(
+              pattern: pattern, child: child.reducer, name: child.name, childNamesDelegate: child.namesDelegate,
+              end: ends[facts.patterns[pattern].scope] ?? 0))
+        }
+      }
+      entries.append(
+        ActionMatchTable.Entry(
+          file: file, match: id, reducer: reducer, subject: subject, patterns: patterns[Int(id.rawValue)],
+          childCases: cases))
+    }
+    return entries
+  }
+
+  /// `case let action:`
+  private mutating func bindWhole(_ pattern: MatchPatternID, _ subject: ActionShape, _ locals: [UInt32: LocalID]) {
+    let found = facts.patterns[pattern]
+    guard found.kind == .name else { return }
+    for start in PatternWalk.nameStarts(in: found.range) where locals[start] != nil { bound[start] = subject }
+  }
+
+  private var patternNames: [UInt32: LocalID] {
+    var names: [UInt32: LocalID] = [:]
+    for id in facts.locals.factIndices where facts.locals[id].kind == .pattern { names[facts.locals[id].offset] = id }
+    return names
+  }
+
+  private func reducer(around scope: ScopeID) -> SymbolID? {
+    let declaration = facts.scopes[scope].declaration
+    guard !declaration.isNone else { return nil }
+    return app.type(.reducer, around: DeclarationReference(file: file, declaration: declaration))?.symbol
+  }
+
+  // MARK: Subjects
+
+  /// What a subject is as an action.
+  private func subject(_ path: Path, _ reducer: SymbolID, _ shapes: ActionShapes) -> ActionShape? {
+    guard path.names.count == 1, let name = facts.firstName(path.names) else { return nil }
+    if path.root == .anonymous {
+      return facts.names.text(name) == "$1" && isReduced(in: facts.body(around: path.scope))
+        ? shapes.action(of: reducer) : nil
+    }
+    guard !path.local.isNone else { return nil }
+    let local = facts.locals[path.local]
+    switch local.kind {
+    case .closureParameter:
+      guard local.position == 1, isReduced(in: local.scope) else { return nil }
+      return shapes.action(of: reducer)
+    case .parameter:
+      let declaration = facts.scopes[local.scope].declaration
+      return shapes.shape(of: local.type, in: file, at: declaration, for: reducer)
+    case .pattern: return bound[local.offset]
+    default: return nil
+    }
+  }
+
+  /// Whether a scope is that of a closure of `Reduce` that reduces what the reducer around it does, and not a child's.
+  private func isReduced(in scope: ScopeID) -> Bool {
+    guard !scope.isNone, !facts.scopes[scope].closure.isNone,
+      let callee = facts.callee(of: facts.closures[facts.scopes[scope].closure]),
+      facts.lastName(callee.names)?.is(.Reduce) == true, app.isLibraryReducer(callee, in: file)
+    else { return false }
+    return !facts.isForChild(scope)
+  }
+}
+
+extension FileFacts {
+  /// Whether a scope lies in a closure that says what reduces a child.
+  func isForChild(_ scope: ScopeID) -> Bool {
+    var current = scopes[scope].parent
+    while !current.isNone, scopes[current].kind != .type {
+      let closure = scopes[current].closure
+      if !closure.isNone, let name = callee(of: closures[closure]).flatMap({ lastName($0.names)?.domain }),
+        [.Scope, .ifLet, .ifCaseLet, .forEach].contains(name)
+      {
+        return true
+      }
+      current = scopes[current].parent
+    }
+    return false
+  }
+}
+
+/// Goes into a pattern as far as it says what actions are held in one another.
+struct PatternWalk {
+  let file: FileID
+  let facts: FileFacts
+  let reducer: SymbolID
+  /// The names that patterns bind, by their places.
+  let locals: [UInt32: LocalID]
+  private(set) var bound: [UInt32: ActionShape] = [:]
+  private(set) var childCase: (reducer: SymbolID, name: Name, namesDelegate: Bool)?
+
+  init(file: FileID, facts: FileFacts, reducer: SymbolID, locals: [UInt32: LocalID]) {
+    (self.file, self.facts, self.reducer, self.locals) = (file, facts, reducer, locals)
+  }
+
+  mutating func visit(_ value: Value, _ shape: ActionShape, _ shapes: inout ActionShapes) {
+    var pending: [(value: Value, shape: ActionShape)] = [(value, shape)]
+    while let (value, shape) = pending.popLast() {
+      let call = value.call.map { facts.calls[$0] }
+      guard let path = value.path ?? call?.callee.path, let name = facts.lastName(facts.paths[path].names) else {
+        continue
+      }
+      note(name, of: shape, &shapes)
+      guard let call else { continue }
+      for (index, id) in call.arguments.enumerated() {
+        let argument = facts.arguments[id]
+        guard
+          let inner = shapes.payload(name, index, label: argument.label, of: shape, in: file, for: reducer)
+        else { continue }
+        if argument.value == .other { bind(argument.range, inner) } else { pending.append((argument.value, inner)) }
+      }
+    }
+  }
+
+  /// Says of a case that it is a child's.
+  private mutating func note(_ name: Name, of shape: ActionShape, _ shapes: inout ActionShapes) {
+    guard case .cases = shape.kind, let child = shape.reducer, child != reducer, childCase == nil,
+      !name.is(.delegate), !name.is(.binding)
+    else { return }
+    let namesDelegate = shapes.declaredCase(ProgramName(.delegate), of: shape) != nil
+    childCase = (child, name, namesDelegate)
+  }
+
+  private mutating func bind(_ range: Range<UInt32>, _ shape: ActionShape) {
+    for start in Self.nameStarts(in: range) where locals[start] != nil { bound[start] = shape }
+  }
+
+  /// Where the name may stand that a pattern binds: `action`, `let action`, `var action`.
+  static func nameStarts(in range: Range<UInt32>) -> [UInt32] { [range.lowerBound, range.lowerBound + 4] }
+}

@@ -1,0 +1,193 @@
+import TCALintModel
+import TCALintSyntax
+
+/// What an action is made of, as far as the program tells.
+struct ActionShape: Sendable {
+  enum Kind: Sendable {
+    /// An enum of the program.
+    case cases(SymbolID)
+    /// The action that the library's macro makes for a reducer that is an enum: a case for each of its own.
+    case made(for: SymbolID)
+    /// The library's action around that of a child which is presented, or one of a stack or a list: the action's type.
+    case presented(TypeID)
+    case element(TypeID)
+    case elementOf(reducer: TypeID)
+  }
+
+  let kind: Kind
+  /// The reducer whose action it is; nil for a part of one.
+  let reducer: SymbolID?
+  /// Where a type of ``kind`` is written.
+  var file = FileID.none
+  var declaration = DeclarationID.none
+
+  /// Whether it is an action that the library keeps a child's in.
+  var isWrapper: Bool {
+    switch kind {
+    case .presented, .element, .elementOf: true
+    case .cases, .made: false
+    }
+  }
+}
+
+/// Tells what actions are made of. It remembers the cases that it looked up.
+struct ActionShapes {
+  let app: App
+  private var cases: [SymbolID: [ProgramName: DeclarationReference]] = [:]
+  private var reducersOfAction: [SymbolID: [SymbolID]] = [:]
+
+  init(_ app: App) {
+    self.app = app
+    for (reducer, actions) in app.features.actions {
+      for action in actions { reducersOfAction[action, default: []].append(reducer) }
+    }
+    for action in reducersOfAction.keys { reducersOfAction[action]?.sort() }
+  }
+
+  private var program: Program { app.program }
+
+  // MARK: Actions
+
+  /// The action of a reducer.
+  func action(of reducer: SymbolID) -> ActionShape? {
+    let own = app.features.actions[reducer] ?? []
+    if own.count == 1 {
+      return program.symbols[own[0]].kind == .enum ? ActionShape(kind: .cases(own[0]), reducer: reducer) : nil
+    }
+    guard own.isEmpty else { return nil }
+    let inherited = inheritedActions(of: reducer)
+    if inherited.count == 1 { return ActionShape(kind: .cases(inherited[0]), reducer: reducer) }
+    return program.symbols[reducer].kind == .enum && inherited.isEmpty
+      ? ActionShape(kind: .made(for: reducer), reducer: reducer) : nil
+  }
+
+  /// The enums that protocols of the program name as the actions of what conforms to them.
+  private func inheritedActions(of reducer: SymbolID) -> [SymbolID] {
+    var found: Set<SymbolID> = []
+    for ancestor in program.ancestry.ancestors(of: reducer) ?? [] where ancestor != reducer {
+      for type in program.types(named: ProgramName(.Action), in: ancestor) {
+        guard program.symbols[type].kind == .typealias, let reference = program.symbols[type].declaration else {
+          continue
+        }
+        let target = program.declaration(reference)
+        found.formUnion(
+          program.resolve(target.type, in: reference.file, at: target.parent).symbols
+            .filter { program.symbols[$0].kind == .enum })
+      }
+    }
+    return found.sorted()
+  }
+
+  /// What a written type is as an action.
+  ///
+  /// - Parameter reducer: the reducer whose action it is a part of.
+  func shape(of type: TypeID, in file: FileID, at declaration: DeclarationID, for reducer: SymbolID) -> ActionShape? {
+    guard !type.isNone else { return nil }
+    let facts = program.files[file].facts
+    guard facts.types[type].kind == .named else { return nil }
+    let names = facts.path(facts.types[type].path)
+    // Several reducers may have one type of action, each with itself as its argument.
+    if names.count > 1, names.last?.is(.Action) == true,
+      let known = memberShape(of: Array(names), in: file, at: declaration, for: reducer)
+    {
+      return known
+    }
+    if let symbol = program.resolve(type, in: file, at: declaration).symbol {
+      return shape(of: symbol, for: reducer)
+    }
+    let parts = facts.parts(of: type)
+    func wrapper(_ kind: ActionShape.Kind) -> ActionShape {
+      ActionShape(kind: kind, reducer: nil, file: file, declaration: declaration)
+    }
+    switch program.outsideName(of: type, in: file, at: declaration)?.domain {
+    case .PresentationAction where parts.count == 1: return wrapper(.presented(parts[0]))
+    case .StackAction where parts.count == 2, .IdentifiedAction where parts.count == 2:
+      return wrapper(.element(parts[1]))
+    case .StackActionOf where parts.count == 1, .IdentifiedActionOf where parts.count == 1:
+      return wrapper(.elementOf(reducer: parts[0]))
+    default: return memberShape(of: Array(names), in: file, at: declaration, for: reducer)
+    }
+  }
+
+  private func shape(of symbol: SymbolID, for reducer: SymbolID) -> ActionShape? {
+    guard program.symbols[symbol].kind == .enum else { return nil }
+    let reducers = reducersOfAction[symbol] ?? []
+    let owner = reducers.contains(reducer) ? reducer : reducers.count == 1 ? reducers[0] : nil
+    return ActionShape(kind: .cases(symbol), reducer: owner)
+  }
+
+  /// `Child.Action` where no code declares it, and a part of the action that a protocol names: `Payload.ViewAction`.
+  private func memberShape(
+    of names: [Name], in file: FileID, at declaration: DeclarationID, for reducer: SymbolID
+  ) -> ActionShape? {
+    guard let last = names.last, names.count <= 8 else { return nil }
+    let path = names.map { program.name($0, in: file) }
+    if last.is(.Action) {
+      if names.count == 1 { return action(of: reducer) }
+      let owner = program.resolve(Array(path.dropLast()), in: file, at: declaration).symbol
+      return owner.flatMap { app.roles(of: $0).contains(.reducer) ? action(of: $0) : nil }
+    }
+    guard names.count == 2, isGeneric(names[0], at: declaration, in: file) else { return nil }
+    let nested = program.types(named: path[1], in: reducer)
+    return nested.count == 1 && program.symbols[nested[0]].kind == .enum
+      ? ActionShape(kind: .cases(nested[0]), reducer: nil) : nil
+  }
+
+  private func isGeneric(_ name: Name, at declaration: DeclarationID, in file: FileID) -> Bool {
+    let facts = program.files[file].facts
+    guard !declaration.isNone else { return false }
+    return facts.parameters[facts.declarations[declaration].genericParameters].contains { $0.name == name }
+  }
+
+  // MARK: Cases
+
+  /// The case of a name that an action has by itself.
+  mutating func declaredCase(_ name: ProgramName, of shape: ActionShape) -> DeclarationReference? {
+    switch shape.kind {
+    case .cases(let type), .made(let type): cases(of: type)[name]
+    default: nil
+    }
+  }
+
+  /// The cases of an enum by their names.
+  mutating func cases(of type: SymbolID) -> [ProgramName: DeclarationReference] {
+    if let known = cases[type] { return known }
+    var found: [ProgramName: DeclarationReference] = [:]
+    for member in program.members(of: type) {
+      let declaration = program.declaration(member)
+      if declaration.kind == .enumCase { found[program.name(declaration.name, in: member.file)] = member }
+    }
+    cases[type] = found
+    return found
+  }
+
+  /// What the value of a case is as an action, by its place or its label.
+  ///
+  /// - Parameter index: which of the case's values.
+  mutating func payload(
+    _ name: Name, _ index: Int, label: Name, of shape: ActionShape, in file: FileID, for reducer: SymbolID
+  ) -> ActionShape? {
+    switch shape.kind {
+    case .presented(let type):
+      return name.is(.presented) && index == 0
+        ? self.shape(of: type, in: shape.file, at: shape.declaration, for: reducer) : nil
+    case .element(let type):
+      return name.is(.element) && (label.is(.action) || index == 1)
+        ? self.shape(of: type, in: shape.file, at: shape.declaration, for: reducer) : nil
+    case .elementOf(let type):
+      guard name.is(.element), label.is(.action) || index == 1 else { return nil }
+      return program.resolve(type, in: shape.file, at: shape.declaration).symbol.flatMap(action)
+    case .cases, .made:
+      guard let found = declaredCase(program.name(name, in: file), of: shape) else { return nil }
+      let declaration = program.declaration(found)
+      let parameters = program.files[found.file].facts.parameters[declaration.parameters]
+      guard index < parameters.count else { return nil }
+      let type = parameters[parameters.startIndex + index].type
+      if case .made = shape.kind {
+        let child = program.resolve(type, in: found.file, at: declaration.parent).symbol
+        return child.flatMap { app.roles(of: $0).contains(.reducer) ? action(of: $0) : nil }
+      }
+      return self.shape(of: type, in: found.file, at: declaration.parent, for: shape.reducer ?? reducer)
+    }
+  }
+}

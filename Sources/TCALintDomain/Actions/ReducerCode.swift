@@ -1,0 +1,138 @@
+import TCALintModel
+import TCALintSyntax
+
+/// Code that runs while a reducer reduces: the closure of `Reduce` or `.onChange`, a method of a reducer that takes the
+/// `inout` state or returns an effect.
+public struct ReducerCode: Sendable {
+  public let app: App
+  let entry: ReducerCodeTable.Entry
+
+  private var facts: FileFacts { app.program.files[entry.file].facts }
+
+  /// The reducer whose code it is.
+  public var reducer: TypeHandle { TypeHandle(app, entry.reducer) }
+
+  /// The calls in its own code, those in closures and functions within aside, in source order.
+  public var calls: [CallSite] {
+    facts.calls(in: facts.scopes[entry.scope].range).compactMap { id in
+      facts.body(around: facts.calls[id].scope) == entry.scope ? CallSite(app, id, in: entry.file) : nil
+    }
+  }
+
+  /// Whether what a call in its own code gives goes nowhere: it is a statement, and not the value of the code.
+  public func drops(_ call: CallSite) -> Bool {
+    switch call.call.use {
+    case .statement: !entry.returnsValue || !isOnlyStatement(call.call.scope)
+    case .assigned: call.isDiscarded
+    default: false
+    }
+  }
+
+  /// Whether the statement of a scope is all that there is, so that its value is that of the code: in a `case` of the only
+  /// `switch`, for example.
+  private func isOnlyStatement(_ scope: ScopeID) -> Bool {
+    var current = scope
+    while facts.scopes[current].itemCount == 1 {
+      if current == entry.scope { return true }
+      guard [.branch, .ifConfig].contains(facts.scopes[current].kind) else { return false }
+      current = facts.scopes[current].parent
+    }
+    return false
+  }
+}
+
+extension App {
+  /// The code of the app's reducers, in the order of files; what is made within a part is told of by itself.
+  public var reducerCode: [ReducerCode] { reducerCodeTable.entries.map { ReducerCode(app: self, entry: $0) } }
+
+  var reducerCodeTable: ReducerCodeTable { lazyReducerCode { ReducerCodeTable(self) } }
+}
+
+/// The code of an app's reducers.
+struct ReducerCodeTable: Sendable {
+  private(set) var entries: [Entry] = []
+
+  struct Entry: Sendable {
+    let file: FileID
+    /// That of the closure or the function.
+    let scope: ScopeID
+    let reducer: SymbolID
+    let returnsValue: Bool
+  }
+
+  /// The cost is linear in the closures and functions of files.
+  init(_ app: App) {
+    for file in app.program.files.indices {
+      let facts = app.program.files[file].facts
+      for closure in facts.closures where facts.reduces(closure) {
+        let declaration = facts.scopes[facts.scopes[closure.scope].parent].declaration
+        guard let callee = facts.callee(of: closure), app.isLibraryReducer(callee, in: file) else { continue }
+        add(closure.scope, at: declaration, returnsValue: true, in: file, app)
+      }
+      for scope in facts.scopes.factIndices where facts.scopes[scope].kind == .function {
+        let declaration = facts.scopes[scope].declaration
+        guard !declaration.isNone, isReducing(declaration, facts, in: file, app) else { continue }
+        let type = facts.declarations[declaration].type
+        add(
+          scope, at: declaration,
+          returnsValue: !type.isNone && !WrittenType(app, type, in: file, at: declaration).isVoid,
+          in: file, app)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ scope: ScopeID, at declaration: DeclarationID, returnsValue: Bool, in file: FileID, _ app: App
+  ) {
+    guard !declaration.isNone,
+      let reducer = app.type(.reducer, around: DeclarationReference(file: file, declaration: declaration))
+    else { return }
+    entries.append(Entry(file: file, scope: scope, reducer: reducer.symbol, returnsValue: returnsValue))
+  }
+
+  /// Whether a function is a method that takes the `inout` state of a reducer or returns an effect.
+  private func isReducing(_ id: DeclarationID, _ facts: FileFacts, in file: FileID, _ app: App) -> Bool {
+    let function = facts.declarations[id]
+    guard function.kind == .function, !function.parent.isNone, facts.declarations[function.parent].isTypeOrExtension
+    else { return false }
+    if app.isEffect(function.type, in: file, at: function.parent) { return true }
+    return facts.parameters[function.parameters].contains { parameter in
+      guard parameter.isInout, !parameter.type.isNone else { return false }
+      if facts.types[parameter.type].kind == .named,
+        facts.lastName(facts.types[parameter.type].path)?.is(.State) == true
+      {
+        return true
+      }
+      let type = app.program.resolve(parameter.type, in: file, at: function.parent).symbol
+      return type.map { app.roles(of: $0).contains(.state) } ?? false
+    }
+  }
+}
+
+extension FileFacts {
+  /// Whether a closure is one of `Reduce` or of `.onChange(of:)`.
+  fileprivate func reduces(_ closure: Closure) -> Bool {
+    guard let callee = callee(of: closure), let name = lastName(callee.names) else { return false }
+    return name.is(.Reduce) || name.is(.onChange) && (callee.root == .result || callee.names.count > 1)
+  }
+}
+
+extension App {
+  /// Whether a callee is the library's `Reduce` and not a type of the program; an operator always is.
+  func isLibraryReducer(_ callee: Path, in file: FileID) -> Bool {
+    let facts = program.files[file].facts
+    guard callee.root == .unqualified, facts.lastName(callee.names)?.is(.Reduce) == true else { return true }
+    let names = program.path(callee.names, in: file)
+    return program.outsideName(names, in: file, at: facts.scopes[callee.scope].declaration) != nil
+  }
+
+  /// Whether a written type is the library's type of effects.
+  func isEffect(_ type: TypeID, in file: FileID, at declaration: DeclarationID) -> Bool {
+    guard !type.isNone else { return false }
+    let facts = program.files[file].facts
+    guard facts.types[type].kind == .named, let name = facts.lastName(facts.types[type].path)?.domain,
+      EffectCallee.types.contains(name), seesArchitecture(file)
+    else { return false }
+    return program.outsideName(of: type, in: file, at: declaration) != nil
+  }
+}

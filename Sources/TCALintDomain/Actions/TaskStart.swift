@@ -1,0 +1,54 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A call that starts work which runs by itself.
+public enum TaskStart: Sendable {
+  /// `Task { … }`, `Task.detached { … }`
+  case task
+  /// `DispatchQueue.main.async { … }`
+  case queue
+}
+
+extension CallSite {
+  /// What the call starts to run by itself; nil for any other call.
+  public var taskStart: TaskStart? {
+    guard let callee, arguments.contains(where: \.isClosure), !call.flags.contains(.isSubscript),
+      let name = facts.lastName(callee.names)
+    else { return nil }
+    let text = facts.names.text(name)
+    if callee.root == .unqualified, facts.firstName(callee.names).map(facts.names.text) == "Task" {
+      let isStart = callee.names.count == 1 || callee.names.count == 2 && Self.taskFunctions.contains(text)
+      return isStart && isOutside("Task", callee) ? .task : nil
+    }
+    guard Self.queueFunctions.contains(text) else { return nil }
+    return beginsWithQueue ? .queue : nil
+  }
+
+  private static let taskFunctions: Set<String> = ["detached", "immediate", "immediateDetached"]
+  private static let queueFunctions: Set<String> = ["async", "asyncAfter"]
+
+  /// `DispatchQueue.main`, `DispatchQueue.global(qos: .utility)`, `DispatchQueue(label: "io")`
+  private var beginsWithQueue: Bool {
+    var value = call.callee
+    for _ in 0..<8 {
+      if let call = value.call {
+        value = facts.calls[call].callee
+      } else if let path = value.path.map({ facts.paths[$0] }) {
+        if path.root == .unqualified {
+          return facts.firstName(path.names).map(facts.names.text) == "DispatchQueue"
+            && isOutside("DispatchQueue", path)
+        }
+        guard path.root == .result, !path.call.isNone else { return false }
+        value = facts.calls[path.call].callee
+      } else {
+        return false
+      }
+    }
+    return false
+  }
+
+  private func isOutside(_ type: String, _ path: Path) -> Bool {
+    guard let name = app.program.name(type) else { return false }
+    return app.program.outsideName([name], in: file, at: facts.scopes[path.scope].declaration) != nil
+  }
+}

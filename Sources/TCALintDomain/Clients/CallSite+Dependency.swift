@@ -1,0 +1,84 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A member of a type by its name.
+struct MemberName: Hashable, Sendable {
+  let owner: SymbolID
+  let name: ProgramName
+}
+
+extension CallSite {
+  /// The dependency that what is called belongs to: `analytics` of `self.analytics?.events.track("tapped")`. A local name
+  /// that stands for one is looked through.
+  public var dependency: Dependency? { app.dependency(behind: call.callee, in: file) }
+
+  /// What is called as it is written, up to its arguments: `analytics.track`.
+  public var calleeText: String {
+    guard let callee else { return name ?? "" }
+    let text = facts.path(callee.names).map { facts.names.text($0) }.joined(separator: ".")
+    return callee.root == .implicitMember || callee.root == .result ? ".\(text)" : text
+  }
+}
+
+extension App {
+  /// The dependency that a value is, or is a part of, or what a part of gives.
+  func dependency(behind value: Value, in file: FileID) -> Dependency? {
+    let facts = program.files[file].facts
+    var (value, steps) = (value, 0)
+    while steps < Self.mostSteps {
+      steps += 1
+      if let call = value.call {
+        value = facts.calls[call].callee
+        continue
+      }
+      guard let path = value.path.map({ facts.paths[$0] }) else { return nil }
+      switch path.root {
+      case .result where !path.call.isNone: value = facts.calls[path.call].callee
+      case .local:
+        let local = facts.locals[path.local]
+        if !local.declaration.isNone {
+          return dependency(Member(self, DeclarationReference(file: file, declaration: local.declaration)))
+        }
+        guard local.value != value else { return nil }
+        value = local.value
+      case .self, .unqualified: return dependency(named: path, in: file)
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// Longer chains are not followed.
+  private static let mostSteps = 32
+
+  private func dependency(named path: Path, in file: FileID) -> Dependency? {
+    let facts = program.files[file].facts
+    guard let first = facts.firstName(path.names) else { return nil }
+    let name = program.name(first, in: file)
+    guard namedDependencyNames.contains(name) else { return nil }
+    let owners = program.enclosingSymbols(
+      DeclarationReference(file: file, declaration: facts.scopes[path.scope].declaration))
+    guard owners.count == 1 else { return nil }
+    return namedDependencies[MemberName(owner: owners[0], name: name)].map { Dependency(app: self, id: $0) }
+  }
+
+  /// The dependencies that are properties of types, by those and their names.
+  private var namedDependencies: [MemberName: DependencyID] { namedDependencyTable.byName }
+  private var namedDependencyNames: NameSet<ProgramName> { namedDependencyTable.names }
+  private var namedDependencyTable: NamedDependencies { lazyNamedDependencies { NamedDependencies(self) } }
+}
+
+/// The dependencies that are properties of types.
+struct NamedDependencies: Sendable {
+  private(set) var byName: [MemberName: DependencyID] = [:]
+  private(set) var names: NameSet<ProgramName>
+
+  fileprivate init(_ app: App) {
+    names = NameSet(in: app.program)
+    for dependency in app.dependencies {
+      guard !dependency.property.flags.contains(.local), let owner = dependency.owner else { continue }
+      names.insert(dependency.property.programName)
+      byName[MemberName(owner: owner.symbol, name: dependency.property.programName)] = dependency.id
+    }
+  }
+}

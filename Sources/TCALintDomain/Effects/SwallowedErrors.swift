@@ -1,0 +1,118 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A place where an effect drops an error that it meets.
+public struct SwallowedError: Sendable {
+  public enum Kind: Sendable {
+    /// A `catch` with nothing in it, of a `do`.
+    case emptyCatch
+    /// `try?` of a call of that dependency, of which nothing else becomes: `api.save`
+    case dropped(call: String)
+  }
+
+  public let kind: Kind
+  /// The `catch`, the `try?`.
+  public let location: Location
+}
+
+extension EffectClosure {
+  /// Whether nothing stands in it.
+  public var isEmpty: Bool { facts.scopes[closure.scope].itemCount == 0 }
+
+  /// Where it drops errors, in source order; what stands in an effect's closure within belongs to that.
+  public var swallowedErrors: [SwallowedError] { app.swallowedErrorTable.errors[id] ?? [] }
+}
+
+extension App {
+  fileprivate var swallowedErrorTable: SwallowedErrorTable { lazySwallowedErrors { SwallowedErrorTable(self) } }
+}
+
+/// Where the closures of effects drop errors.
+struct SwallowedErrorTable: Sendable {
+  /// By closure that drops some.
+  private(set) var errors: [EffectClosureID: [SwallowedError]] = [:]
+
+  init(_ app: App) {
+    var cancellation = CancellationErrors(app)
+    var seen: Set<Location> = []
+    // An inner closure comes behind the one around it.
+    for id in app.effectTable.closures.indices.reversed() {
+      let entry = app.effectTable.closures[id]
+      let found = app.emptyCatches(in: entry, &cancellation) + app.droppedTries(in: entry, &cancellation)
+      let own = found.filter { seen.insert($0.location).inserted }
+      if !own.isEmpty { errors[id] = own.sorted { $0.location.range.lowerBound < $1.location.range.lowerBound } }
+    }
+  }
+}
+
+extension App {
+  /// The empty `catch` clauses that take more than the cancellation of what stands in their `do`.
+  fileprivate func emptyCatches(
+    in entry: EffectTable.ClosureEntry, _ cancellation: inout CancellationErrors
+  ) -> [SwallowedError] {
+    let facts = program.files[entry.file].facts
+    var found: [SwallowedError] = []
+    var doOfParent: [ScopeID: ScopeID] = [:]
+    for id in facts.scopes(in: entry.closure.range) {
+      let scope = facts.scopes[id]
+      if scope.kind == .do { doOfParent[scope.parent] = id }
+      guard scope.kind == .catch, scope.itemCount == 0, !facts.takesCancellationAlone(scope),
+        let attempted = doOfParent[scope.parent].map({ facts.scopes[$0] })
+      else { continue }
+      let fails = facts.tries(in: attempted.range).contains { attempt in
+        facts.tries[attempt].kind == .plain && !cancellation.isOfCancellation(facts.tries[attempt], entry.file)
+      }
+      guard fails else { continue }
+      let start = scope.range.lowerBound
+      found.append(
+        SwallowedError(
+          kind: .emptyCatch, location: Location(file: entry.file, range: start..<start + UInt32("catch".utf8.count))))
+    }
+    return found
+  }
+
+  /// Each `try?` of a dependency's call whose result goes nowhere.
+  fileprivate func droppedTries(
+    in entry: EffectTable.ClosureEntry, _ cancellation: inout CancellationErrors
+  ) -> [SwallowedError] {
+    let facts = program.files[entry.file].facts
+    var found: [SwallowedError] = []
+    for id in facts.tries(in: entry.closure.range) where facts.tries[id].kind == .optional {
+      let attempt = facts.tries[id]
+      // The outermost call comes first.
+      guard let tried = facts.calls(in: attempt.range).first, facts.calls[tried].flags.contains(.isOptionallyTried),
+        facts.calls[tried].range.upperBound == attempt.range.upperBound
+      else { continue }
+      let call = CallSite(self, tried, in: entry.file)
+      guard call.isDiscarded || call.isStatement && facts.dropsStatements(facts.calls[tried].scope, in: entry.closure),
+        call.dependency != nil, !cancellation.isOfCancellation(attempt, entry.file)
+      else { continue }
+      found.append(
+        SwallowedError(
+          kind: .dropped(call: call.calleeText), location: Location(file: entry.file, range: attempt.range)))
+    }
+    return found
+  }
+}
+
+extension FileFacts {
+  /// Whether the names of a `catch` clause's pattern are that of the standard library's error of cancellation.
+  fileprivate func takesCancellationAlone(_ scope: Scope) -> Bool {
+    guard let name = names.find("CancellationError") else { return false }
+    if paths[paths(in: scope.range)].contains(where: { lastName($0.names) == name }) { return true }
+    return types.indices(in: scope.range) { $0.range.lowerBound }.contains { lastName(types[$0].path) == name }
+  }
+
+  /// Whether the value of a statement goes nowhere: it stands in an effect's own code, or is not all that there is to a
+  /// closure within.
+  func dropsStatements(_ scope: ScopeID, in effect: Closure) -> Bool {
+    let body = body(around: scope)
+    if body == effect.scope { return true }
+    var current = scope
+    while scopes[current].itemCount == 1 {
+      if current == body { return false }
+      current = scopes[current].parent
+    }
+    return true
+  }
+}
