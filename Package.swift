@@ -33,6 +33,7 @@ let package = Package(
         .embedInCode("Boundaries/LayerViolation.md"),
         .embedInCode("Clients/CircularDependency.md"),
         .embedInCode("Clients/MissingEndpointDefault.md"),
+        .embedInCode("Clients/NonSendableClient.md"),
         .embedInCode("Clients/UnresolvedDependency.md"),
         .embedInCode("Clients/UnusedDependency.md"),
         .embedInCode("Containers/StoreBeforeRegistration.md"),

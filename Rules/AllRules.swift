@@ -10,6 +10,7 @@ extension Rule {
     .implicitSelfInEffect,
     .layerViolation,
     .missingEndpointDefault,
+    .nonSendableClient,
     .selfInEffect,
     .stateInEffect,
     .storeBeforeRegistration,
