@@ -32,6 +32,7 @@ let package = Package(
         .embedInCode("Boundaries/DependencyInView.md"),
         .embedInCode("Boundaries/LayerViolation.md"),
         .embedInCode("Clients/CircularDependency.md"),
+        .embedInCode("Clients/MissingDependencyValue.md"),
         .embedInCode("Clients/MissingEndpointDefault.md"),
         .embedInCode("Clients/NonSendableClient.md"),
         .embedInCode("Clients/UnresolvedDependency.md"),

@@ -9,6 +9,7 @@ extension Rule {
     .duplicatedState,
     .implicitSelfInEffect,
     .layerViolation,
+    .missingDependencyValue,
     .missingEndpointDefault,
     .nonSendableClient,
     .selfInEffect,
