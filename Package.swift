@@ -35,6 +35,7 @@ let package = Package(
         .embedInCode("Clients/MissingDependencyValue.md"),
         .embedInCode("Clients/MissingEndpointDefault.md"),
         .embedInCode("Clients/NonSendableClient.md"),
+        .embedInCode("Clients/UnregisteredClient.md"),
         .embedInCode("Clients/UnresolvedDependency.md"),
         .embedInCode("Clients/UnusedDependency.md"),
         .embedInCode("Containers/StoreBeforeRegistration.md"),

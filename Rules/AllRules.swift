@@ -18,6 +18,7 @@ extension Rule {
     .storedDerivedState,
     .uncontrolledDependency,
     .unhandledEffectError,
+    .unregisteredClient,
     .unresolvedDependency,
     .unusedDependency,
     .unusedSuppression,
