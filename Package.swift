@@ -31,6 +31,7 @@ let package = Package(
       resources: [
         .embedInCode("Boundaries/DependencyInView.md"),
         .embedInCode("Boundaries/LayerViolation.md"),
+        .embedInCode("Clients/BloatedClient.md"),
         .embedInCode("Clients/CircularDependency.md"),
         .embedInCode("Clients/MissingDependencyValue.md"),
         .embedInCode("Clients/MissingEndpointDefault.md"),
