@@ -32,6 +32,7 @@ let package = Package(
         .embedInCode("Boundaries/DependencyInView.md"),
         .embedInCode("Boundaries/LayerViolation.md"),
         .embedInCode("Clients/BloatedClient.md"),
+        .embedInCode("Clients/CallbackEndpoint.md"),
         .embedInCode("Clients/CircularDependency.md"),
         .embedInCode("Clients/MissingDependencyValue.md"),
         .embedInCode("Clients/MissingEndpointDefault.md"),
