@@ -37,6 +37,7 @@ let package = Package(
         .embedInCode("Clients/MissingDependencyValue.md"),
         .embedInCode("Clients/MissingEndpointDefault.md"),
         .embedInCode("Clients/NonSendableClient.md"),
+        .embedInCode("Clients/PreferDependencyClient.md"),
         .embedInCode("Clients/UnregisteredClient.md"),
         .embedInCode("Clients/UnresolvedDependency.md"),
         .embedInCode("Clients/UnusedDependency.md"),

@@ -14,6 +14,7 @@ extension Rule {
     .missingDependencyValue,
     .missingEndpointDefault,
     .nonSendableClient,
+    .preferDependencyClient,
     .selfInEffect,
     .stateInEffect,
     .storeBeforeRegistration,
