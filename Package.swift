@@ -38,6 +38,7 @@ let package = Package(
         .embedInCode("Clients/MissingEndpointDefault.md"),
         .embedInCode("Clients/NonSendableClient.md"),
         .embedInCode("Clients/PreferDependencyClient.md"),
+        .embedInCode("Clients/SucceedingTestValue.md"),
         .embedInCode("Clients/UnregisteredClient.md"),
         .embedInCode("Clients/UnresolvedDependency.md"),
         .embedInCode("Clients/UnusedDependency.md"),
