@@ -43,6 +43,7 @@ let package = Package(
         .embedInCode("Clients/UnresolvedDependency.md"),
         .embedInCode("Clients/UnusedDependency.md"),
         .embedInCode("Containers/StoreBeforeRegistration.md"),
+        .embedInCode("Containers/UnregisteredInjection.md"),
         .embedInCode("Effects/ImplicitSelfInEffect.md"),
         .embedInCode("Effects/SelfInEffect.md"),
         .embedInCode("Effects/StateInEffect.md"),

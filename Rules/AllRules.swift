@@ -23,6 +23,7 @@ extension Rule {
     .uncontrolledDependency,
     .unhandledEffectError,
     .unregisteredClient,
+    .unregisteredInjection,
     .unresolvedDependency,
     .unusedDependency,
     .unusedSuppression,
