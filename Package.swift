@@ -42,6 +42,7 @@ let package = Package(
         .embedInCode("Clients/UnregisteredClient.md"),
         .embedInCode("Clients/UnresolvedDependency.md"),
         .embedInCode("Clients/UnusedDependency.md"),
+        .embedInCode("Containers/DuplicateRegistration.md"),
         .embedInCode("Containers/StoreBeforeRegistration.md"),
         .embedInCode("Containers/UnregisteredInjection.md"),
         .embedInCode("Effects/ImplicitSelfInEffect.md"),

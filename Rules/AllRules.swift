@@ -8,6 +8,7 @@ extension Rule {
     .circularDependency,
     .dependencyInView,
     .deprecatedAPI,
+    .duplicateRegistration,
     .duplicatedState,
     .implicitSelfInEffect,
     .layerViolation,
