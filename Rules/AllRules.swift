@@ -14,6 +14,7 @@ extension Rule {
     .layerViolation,
     .missingDependencyValue,
     .missingEndpointDefault,
+    .mixedContainers,
     .nonSendableClient,
     .preferDependencyClient,
     .selfInEffect,
