@@ -43,6 +43,7 @@ let package = Package(
         .embedInCode("Clients/UnresolvedDependency.md"),
         .embedInCode("Clients/UnusedDependency.md"),
         .embedInCode("Containers/DuplicateRegistration.md"),
+        .embedInCode("Containers/FactoryForStatelessService.md"),
         .embedInCode("Containers/MixedContainers.md"),
         .embedInCode("Containers/StoreBeforeRegistration.md"),
         .embedInCode("Containers/UnregisteredInjection.md"),

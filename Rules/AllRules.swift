@@ -10,6 +10,7 @@ extension Rule {
     .deprecatedAPI,
     .duplicateRegistration,
     .duplicatedState,
+    .factoryForStatelessService,
     .implicitSelfInEffect,
     .layerViolation,
     .missingDependencyValue,
