@@ -34,6 +34,7 @@ let package = Package(
         .embedInCode("Clients/BloatedClient.md"),
         .embedInCode("Clients/CallbackEndpoint.md"),
         .embedInCode("Clients/CircularDependency.md"),
+        .embedInCode("Clients/LiveValueWithInterface.md"),
         .embedInCode("Clients/MissingDependencyValue.md"),
         .embedInCode("Clients/MissingEndpointDefault.md"),
         .embedInCode("Clients/NonSendableClient.md"),

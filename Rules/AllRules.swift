@@ -13,6 +13,7 @@ extension Rule {
     .factoryForStatelessService,
     .implicitSelfInEffect,
     .layerViolation,
+    .liveValueWithInterface,
     .missingDependencyValue,
     .missingEndpointDefault,
     .mixedContainers,
