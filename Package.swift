@@ -39,6 +39,7 @@ let package = Package(
         .embedInCode("Clients/MissingEndpointDefault.md"),
         .embedInCode("Clients/NonSendableClient.md"),
         .embedInCode("Clients/PreferDependencyClient.md"),
+        .embedInCode("Clients/ScatteredDependencyValues.md"),
         .embedInCode("Clients/SucceedingTestValue.md"),
         .embedInCode("Clients/UnregisteredClient.md"),
         .embedInCode("Clients/UnresolvedDependency.md"),

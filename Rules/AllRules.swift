@@ -19,6 +19,7 @@ extension Rule {
     .mixedContainers,
     .nonSendableClient,
     .preferDependencyClient,
+    .scatteredDependencyValues,
     .selfInEffect,
     .stateInEffect,
     .storeBeforeRegistration,
