@@ -41,6 +41,7 @@ let package = Package(
         .embedInCode("Clients/PreferDependencyClient.md"),
         .embedInCode("Clients/ScatteredDependencyValues.md"),
         .embedInCode("Clients/SucceedingTestValue.md"),
+        .embedInCode("Clients/UndocumentedClient.md"),
         .embedInCode("Clients/UnregisteredClient.md"),
         .embedInCode("Clients/UnresolvedDependency.md"),
         .embedInCode("Clients/UnusedDependency.md"),

@@ -26,6 +26,7 @@ extension Rule {
     .storedDerivedState,
     .succeedingTestValue,
     .uncontrolledDependency,
+    .undocumentedClient,
     .unhandledEffectError,
     .unregisteredClient,
     .unregisteredInjection,
