@@ -23,10 +23,10 @@ private func finding(_ client: Client) -> Finding? {
 /// The defaults of all endpoints, where each has one: with any left out the client would still not build.
 private func defaults(for endpoints: [Endpoint]) -> [Fix] {
   let edits = endpoints.compactMap { endpoint -> Edit? in
-    guard let signature = endpoint.signature, let value = endpoint.result.flatMap(DefaultValue.init) else { return nil }
+    guard let value = endpoint.result.flatMap(DefaultValue.init) else { return nil }
     let blanks = endpoint.parameterTypes.map { _ in "_" }.joined(separator: ", ")
     let text = " = { \(blanks.isEmpty ? "" : blanks + " in ")\(value.text) }"
-    return Edit(signature.location.end, replacement: text)
+    return Edit(endpoint.signature.location.end, replacement: text)
   }
   guard edits.count == endpoints.count else { return [] }
   return [Fix("Add default values", .suggestion, edits: edits)]

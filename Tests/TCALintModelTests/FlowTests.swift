@@ -38,6 +38,21 @@ import Testing
     #expect(isReached("let later = { first()\nsecond() }"))
   }
 
+  @Test func alternativesAreBranchesWhereverInThemThePlacesAre() {
+    #expect(areAlternatives("if a { first() } else { second() }"))
+    #expect(areAlternatives("if a { run { first() } } else if b { run { second() } }"))
+    #expect(areAlternatives("switch a { case 1: run { first() }\ndefault: if b { second() } }"))
+    #expect(areAlternatives("#if DEBUG\nrun { first() }\n#else\nsecond()\n#endif"))
+    #expect(areAlternatives("if a { first(); return }\nsecond()"))
+  }
+
+  @Test func whatMayBothRunAreNone() {
+    #expect(!areAlternatives("first()\nsecond()"))
+    #expect(!areAlternatives("if a { first() }\nif b { run { second() } }"))
+    #expect(!areAlternatives("run { first() }\nrun { second() }"))
+    #expect(!areAlternatives("func one() { first() }\nfunc two() { second() }"))
+  }
+
   @Test func theTypesOfAClosuresParametersStandOutsideOfIt() {
     let source = "let a = { (value: Value) in value }"
     let facts = facts(source)
@@ -49,6 +64,13 @@ import Testing
     ["func run() throws {\n\(statements)\n}", statements].allSatisfy { source in
       facts(source).mayRun(offset(of: "second()", in: source), after: offset(of: "first()", in: source))
     }
+  }
+
+  private func areAlternatives(_ statements: String) -> Bool {
+    let source = "func run() throws {\n\(statements)\n}"
+    let (first, second) = (offset(of: "first()", in: source), offset(of: "second()", in: source))
+    let facts = facts(source)
+    return facts.areAlternatives(first, second) && facts.areAlternatives(second, first)
   }
 
   private func facts(_ source: String) -> FileFacts { program(source).files.first!.facts }

@@ -32,4 +32,33 @@ import Testing
     "@Tracked public struct T {}",
   ])
   func itIsNot(_ source: String) { #expect(isSendable(source) == false, "\(source)") }
+
+  @Test func whatATypeSaysIsToldFromWhatTheCompilerFindsOut() {
+    #expect(isTrue(Program.isDeclaredSendable, of: "struct T: Sendable {}"))
+    #expect(isTrue(Program.isDeclaredSendable, of: "@MainActor struct T {}"))
+    #expect(!isTrue(Program.isDeclaredSendable, of: "struct T {}"))
+  }
+
+  @Test func uncheckedIsASayOfItsOwn() {
+    #expect(isTrue(Program.isUncheckedSendable, of: "final class T {}\nextension T: @unchecked Sendable {}"))
+    #expect(!isTrue(Program.isUncheckedSendable, of: "final class T: Sendable {}"))
+    #expect(!isTrue(Program.isUncheckedSendable, of: "final class T: @preconcurrency P {}\nprotocol P {}"))
+  }
+
+  @Test func otherModulesSeeWhatIsPublicWithAllAroundIt() {
+    #expect(isTrue(Program.isPublicAndResilient, of: "public struct T {}"))
+    #expect(isTrue(Program.isPublicAndResilient, of: "package struct T {}"))
+    #expect(!isTrue(Program.isPublicAndResilient, of: "struct T {}"))
+    #expect(!isTrue(Program.isPublicAndResilient, of: "@frozen public struct T {}"))
+    #expect(!isTrue(Program.isPublicAndResilient, named: "E.T", of: "enum E { public struct T {} }"))
+    #expect(
+      isTrue(Program.isPublicAndResilient, named: "E.T", of: "public enum E {}\npublic extension E { struct T {} }"))
+  }
+
+  private func isTrue(
+    _ question: (Program) -> (SymbolID) -> Bool, named name: String = "T", of source: String
+  ) -> Bool {
+    let program = program(source)
+    return program.symbol(name).map(question(program)) ?? false
+  }
 }

@@ -18,6 +18,7 @@ public final class App: Sendable {
   let lazyStateUses = Lazy<StateUseTable>()
   let lazyUnhandledTries = Lazy<UnhandledTryTable>()
   let lazyRegistrations = Lazy<RegistrationTable>()
+  let lazyRegistrationsOfTypes = Lazy<RegistrationsOfTypes>()
   let lazyDependencyUses = Lazy<DependencyUses>()
   let lazyStateChanges = Lazy<StateChanges>()
   let lazyEffectIdentifiers = Lazy<EffectIdentifiers>()

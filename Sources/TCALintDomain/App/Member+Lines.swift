@@ -13,6 +13,30 @@ extension Member {
   }
 }
 
+extension Member {
+  /// What stands before it on its first line; nil where that is more than blanks.
+  public var indentation: String? {
+    let start = app.program.lines(of: location).range.lowerBound
+    let text = app.program.source(Location(file: reference.file, range: start..<location.range.lowerBound))
+    return text.utf8.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } ? text : nil
+  }
+
+  /// Whether a doc comment stands directly above it.
+  public var hasDocComment: Bool { app.hasDocComment(above: reference) }
+}
+
+extension TypeHandle {
+  /// Whether a doc comment stands directly above its declaration.
+  public var hasDocComment: Bool { app.program.symbols[symbol].declaration.map(app.hasDocComment) ?? true }
+}
+
+extension App {
+  fileprivate func hasDocComment(above reference: DeclarationReference) -> Bool {
+    let lines = SourceLines(program.files[reference.file].source)
+    return lines.hasDocComment(before: program.declaration(reference).range.lowerBound)
+  }
+}
+
 /// Reads the lines around a declaration, which hold nothing but blanks and comments.
 private struct SourceLines {
   private let source: [UInt8]
@@ -45,6 +69,39 @@ private struct SourceLines {
       }
     }
     return start
+  }
+
+  /// Whether a comment that documents what follows stands before an offset, with nothing but blanks and other comments
+  /// between.
+  func hasDocComment(before offset: UInt32) -> Bool {
+    let line = LineTable.lines(around: offset..<offset, in: source)
+    let before = trimmed(line.lowerBound..<offset)
+    if !before.isEmpty {
+      guard let start = startOfLastBlockComment(in: before) else { return false }
+      if before[start...].starts(with: "/**".utf8) { return true }
+      if start > before.startIndex { return false }
+    }
+    var start = line.lowerBound
+    for _ in 0..<Self.mostLinesOfComments {
+      guard let above = self.line(before: start) else { return false }
+      let text = trimmed(above)
+      if text.starts(with: "///".utf8) { return true }
+      if text.suffix(2).elementsEqual("*/".utf8) { return startOfDocComment(endingIn: above) != nil }
+      guard text.isEmpty || text.starts(with: "//".utf8) else { return false }
+      start = above.lowerBound
+    }
+    return false
+  }
+
+  /// More lines of other comments are not looked through.
+  private static let mostLinesOfComments = 200
+
+  /// Where the block comment begins that ends with some text of a line.
+  private func startOfLastBlockComment(in text: ArraySlice<UInt8>) -> Int? {
+    guard text.suffix(2).elementsEqual("*/".utf8) else { return nil }
+    return text.indices.dropLast(3).reversed().first {
+      text[$0] == UInt8(ascii: "/") && text[$0 + 1] == UInt8(ascii: "*")
+    }
   }
 
   /// The first line of a `/** … */` that begins on a line of its own and ends in a line.

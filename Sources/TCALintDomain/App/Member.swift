@@ -52,6 +52,8 @@ public struct Member: Hashable, Sendable {
     return symbols.count == 1 ? TypeHandle(app, symbols[0]) : nil
   }
   public var isTestOrPreview: Bool { app.isTestOrPreview(reference) }
+  /// Whether what a property holds can be `Sendable`, as far as its written type shows.
+  public var isSendable: Bool { app.program.isSendable(reference) }
 
   /// Whether it is declared with an attribute of one of these names.
   public func hasAttribute(_ names: Set<String>) -> Bool { attribute(names) != nil }

@@ -37,6 +37,16 @@ public struct WrittenType: Sendable {
     return nil
   }
   public var isOptional: Bool { kind == .optional }
+  /// The same with typealiases of the program looked through: `(Int) -> Void` for `Handler`.
+  public var withoutAliases: WrittenType {
+    let place = app.program.withoutAliases(TypePlace(type, in: file, at: scope))
+    return WrittenType(app, place.type, in: place.file, at: place.declaration)
+  }
+  /// The function type that it is, typealiases looked through.
+  public var function: WrittenType? {
+    let meaning = kind == .named ? withoutAliases : self
+    return meaning.kind == .function ? meaning : nil
+  }
   /// `Void`, `()`
   public var isVoid: Bool { kind == .tuple ? parts.isEmpty : names == ["Void"] || names == ["Swift", "Void"] }
 }

@@ -25,6 +25,36 @@ public struct Client: Hashable, Sendable {
     guard type.kind == .struct else { return [] }
     return type.storedProperties.compactMap(Endpoint.init)
   }
+
+  /// What it offers, in order: the variables of a struct, the requirements of a protocol.
+  public var endpointDeclarations: [Member] {
+    type.kind == .protocol ? requirements : endpoints.map(\.property)
+  }
+
+  /// Whether it has something to call, constants included: a struct without any function is a value rather than a client.
+  public var hasFunctions: Bool {
+    switch type.kind {
+    case .struct: type.storedProperties.contains { $0.writtenType?.function != nil }
+    case .class, .actor, .protocol: true
+    default: false
+    }
+  }
+
+  /// Whether the macro makes an initialiser that takes no arguments.
+  public var isMadeWithoutArguments: Bool {
+    let endpoints = Set(endpoints.filter { $0.isSeenByMacro && !$0.needsDefault }.map(\.property))
+    return isDependencyClient
+      && type.storedProperties.allSatisfy { endpoints.contains($0) || $0.flags.contains(.initialValue) }
+      && !type.members.contains { $0.kind == .initializer }
+  }
+
+  /// The methods and properties of an instance that a protocol requires itself, in order.
+  public var requirements: [Member] {
+    guard type.kind == .protocol, let declaration = type.app.program.symbols[type.symbol].declaration else { return [] }
+    return type.app.program.members(of: declaration).map { Member(type.app, $0) }.filter {
+      ($0.kind == .function || $0.kind == .property) && !$0.flags.contains(.static)
+    }
+  }
 }
 
 extension App {
@@ -47,32 +77,5 @@ extension App {
       return !program.hasModule(module) && !program.isKnownOutsideModule(module)
         && !KnownModules.names.contains(program.text(module))
     }
-  }
-}
-
-/// A function that a client offers: a stored variable that is written with a function type.
-public struct Endpoint: Hashable, Sendable {
-  public let property: Member
-
-  init?(_ property: Member) {
-    guard let type = property.writtenType, type.kind == .function, !type.flags.contains(.isParenthesized),
-      !property.flags.contains(.let), !property.hasAttribute(ClientMacro.ignoring)
-    else { return nil }
-    self.property = property
-  }
-
-  public var name: String { property.name }
-  public var location: Location { property.nameLocation }
-  /// The function type.
-  public var signature: WrittenType? { property.writtenType }
-  public var parameterTypes: [WrittenType] { signature?.parts.dropLast() ?? [] }
-  /// What it returns.
-  public var result: WrittenType? { signature?.parts.last }
-  public var hasDefault: Bool { property.flags.contains(.initialValue) }
-
-  /// Whether the macro wants a default value: where it could neither throw, nor return nothing or `nil`.
-  public var needsDefault: Bool {
-    guard let signature, let result, !hasDefault, !signature.flags.contains(.isThrowing) else { return false }
-    return !result.isOptional && !result.isVoid
   }
 }

@@ -37,6 +37,8 @@ struct ClientGraph: Sendable {
     var meaning: Meaning = .unknown
     /// None where there is none.
     var client = ClientID.none
+    /// What the first name of the key path, or the type, asks for; none where there is none.
+    var key = ClientID.none
   }
 
   enum Meaning: Sendable {

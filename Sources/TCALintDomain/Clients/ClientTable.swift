@@ -160,12 +160,12 @@ struct ClientTable {
       guard let symbol = program.resolve(type, in: file, at: scope).symbol, let node = node(of: symbol) else {
         return ClientGraph.Lead()
       }
-      return ClientGraph.Lead(meaning: .client(node), client: node)
+      return ClientGraph.Lead(meaning: .client(node), client: node, key: node)
     case .keyPath(let path):
       guard let first = path.first else { return ClientGraph.Lead() }
       if isInjected, keys.byName[first] == nil, let type = contained(first, from: file) {
         guard let node = node(of: type) else { return ClientGraph.Lead(meaning: .property) }
-        return ClientGraph.Lead(meaning: .client(node), client: node)
+        return ClientGraph.Lead(meaning: .client(node), client: node, key: node)
       }
       return lead(of: path, from: file)
     }
@@ -195,7 +195,8 @@ struct ClientTable {
     }
     guard Set(candidates.map { nodeOfEntry[$0] }).count == 1 else { return ClientGraph.Lead() }
     let node = nodeOfEntry[entry]
-    var lead = ClientGraph.Lead(meaning: node.map { .client($0) } ?? .property, client: node ?? .none)
+    let key = node ?? .none
+    var lead = ClientGraph.Lead(meaning: node.map { .client($0) } ?? .property, client: key, key: key)
     var property = keys.entries[entry].property
     for name in path.dropFirst() {
       lead.meaning = .property
@@ -207,7 +208,7 @@ struct ClientTable {
       let value = program.declaration(member)
       let type = program.resolve(value.type, in: member.file, at: value.parent).symbol
       guard let node = type.flatMap({ nodeOfKey[$0] }) else { continue }
-      lead = ClientGraph.Lead(meaning: .client(node), client: node)
+      lead = ClientGraph.Lead(meaning: .client(node), client: node, key: key)
     }
     return lead
   }

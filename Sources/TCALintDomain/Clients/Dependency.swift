@@ -24,6 +24,17 @@ public struct Dependency: Sendable {
   }
   /// The attribute.
   public var location: Location { Location(file: entry.property.file, range: attribute.range) }
+  /// Whether its wrapper asks a container for a registered type: `@Inject` and its kin, not `@Dependency`.
+  public var isInjected: Bool { entry.wrapper != .Dependency }
+  /// Whether its wrapper asks a container by the type alone: `@Inject var service: Service?`
+  public var isInjectedByType: Bool {
+    if case .type = entry.request { return isInjected }
+    return false
+  }
+  /// Whether its wrapper makes a new instance each time: `@Factory`.
+  public var isMadeEachTime: Bool { entry.wrapper == .Factory }
+  /// The wrapper with its `@`, as it is written.
+  public var wrapper: String { "@" + facts.names.text(attribute.name) }
   /// The innermost type around it, when that is known.
   public var owner: TypeHandle? {
     let symbols = app.program.enclosingSymbols(entry.property)
@@ -52,6 +63,16 @@ public struct Dependency: Sendable {
     case .library(let key): return .library(key)
     case .unknown: return .unknown
     }
+  }
+
+  /// The type of the program that it asks for: by its type, or what its key gives.
+  public var requestedType: TypeHandle? {
+    if case .type(let type) = entry.request {
+      let scope = app.program.declaration(entry.property).parent
+      return app.program.resolve(type, in: entry.property.file, at: scope).symbol.map { TypeHandle(app, $0) }
+    }
+    guard case .client(let client) = meaning else { return nil }
+    return client.type
   }
 
   /// Whether it reads a part of what its key gives: `\.date.now`.

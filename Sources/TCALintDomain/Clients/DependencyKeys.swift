@@ -32,7 +32,8 @@ struct DependencyKeys: Sendable {
     // The types of the file's `self[Key.self]`, by the declarations that they stand in.
     var (file, keyOfProperty): (FileID, [DeclarationID: TypeID]) = (.none, [:])
     for symbol in app.program.symbols where symbol.parent.isNone {
-      let isContainer = symbol.name.is(.Container) || symbol.name.is(.DIContainer)
+      let isContainer =
+        symbol.name.is(.Container) || symbol.name.is(.DIContainer) || symbol.name.is(.DependencyContainer)
       guard isContainer || symbol.name.is(.DependencyValues) || symbol.name.is(.InjectedValues) else { continue }
       for reference in symbol.extensions + (symbol.kind == .external ? [] : symbol.declaration.map { [$0] } ?? []) {
         if file != reference.file {

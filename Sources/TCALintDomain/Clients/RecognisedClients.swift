@@ -10,11 +10,17 @@ struct RecognisedClients: Sendable {
   /// `.dependency(\.uuid, …)`. Sorted byte ranges that do not overlap.
   private(set) var givenValues: [Range<UInt32>] = []
   private(set) var registrations: [RecognisedRegistration] = []
+  /// Calls that register what their closure or their argument gives, whatever type that is: `register { LiveAPI() }`
+  private(set) var inferredRegistrations: [CallID] = []
   private(set) var keySubscripts: [KeySubscript] = []
   private(set) var accesses: [DependencyAccess] = []
   private(set) var expectedValues: [ExpectedValue] = []
   /// The key paths in code by which dependencies are asked for or overridden: `.dependency(\.uuid, .incrementing)`.
   private(set) var keys: Set<KeyPathID> = []
+  /// The types that are named by `T.self`.
+  private(set) var metatypes: [NamedMetatype] = []
+  /// Paths that ask a type for one of its values: `APIClient.liveValue`.
+  private(set) var askedValues: [PathID] = []
   /// Where `withDependencies(from: self)` stands.
   private(set) var handOns: [ScopeID] = []
   /// The local dependencies that the code around them uses itself, not only what runs later.
@@ -24,23 +30,23 @@ struct RecognisedClients: Sendable {
   init(_ facts: FileFacts, wrappers: Set<String>) {
     dependencies = RecognisedDependency.all(in: facts, others: wrappers)
     var closures = OverrideClosures()
-    for index in facts.calls.indices { read(facts.calls[index], facts, &closures) }
+    for (id, call) in facts.calls.numbered { read(call, id, facts, &closures) }
     closures.addLabelled(in: facts)
     overrides = closures.overrides(in: facts)
     givenValues = Self.union(givenValues + closures.ranges(in: facts))
-    for path in facts.paths { read(path, facts) }
+    for (id, path) in facts.paths.numbered { read(path, id, facts) }
     accesses.sort { $0.range.lowerBound < $1.range.lowerBound }
     expectedValues = ExpectedValue.all(in: facts)
   }
 
-  private mutating func read(_ call: Call, _ facts: FileFacts, _ closures: inout OverrideClosures) {
+  private mutating func read(_ call: Call, _ id: CallID, _ facts: FileFacts, _ closures: inout OverrideClosures) {
     guard let path = call.callee.path.map({ facts.paths[$0] }) else { return }
     if call.flags.contains(.isSubscript) {
       if let key = KeySubscript(call, of: path, facts) { keySubscripts.append(key) }
       return
     }
     guard let name = facts.lastName(path.names)?.domain else { return }
-    if [.dependency, .Dependency, .register].contains(name),
+    if [.dependency, .Dependency].contains(name) || name.isRegistering,
       let keyPath = facts.arguments[call.arguments].first?.value.keyPath
     {
       keys.insert(keyPath)
@@ -49,8 +55,12 @@ struct RecognisedClients: Sendable {
       }
     }
     switch name {
-    case .register:
-      if let registration = RecognisedRegistration(call, facts) { registrations.append(registration) }
+    case _ where name.isRegistering:
+      if let registration = RecognisedRegistration(call, facts) {
+        registrations.append(registration)
+      } else if facts.arguments[call.arguments].first?.label.isNone ?? false {
+        inferredRegistrations.append(id)
+      }
     case .withDependencies, .prepareDependencies:
       closures.add(call, isPreparation: name == .prepareDependencies, facts)
       if call.handsOnSelf(facts) { handOns.append(call.scope) }
@@ -78,7 +88,13 @@ struct RecognisedClients: Sendable {
     return before > 0 && givenValues[before - 1].contains(offset)
   }
 
-  private mutating func read(_ path: Path, _ facts: FileFacts) {
+  private mutating func read(_ path: Path, _ id: PathID, _ facts: FileFacts) {
+    if path.flags.contains(.isMetatype), !path.type.isNone {
+      metatypes.append(NamedMetatype(type: path.type, argument: path.argument, scope: path.scope))
+    }
+    if path.root == .unqualified, path.names.count > 1, facts.path(path.names).contains(where: \.isValueName) {
+      askedValues.append(id)
+    }
     if path.root == .local {
       let local = facts.locals[path.local]
       if !local.declaration.isNone, facts.scopes[path.scope].delays == facts.scopes[local.scope].delays {
@@ -88,6 +104,14 @@ struct RecognisedClients: Sendable {
       accesses.append(access)
     }
   }
+}
+
+/// `T.self`
+struct NamedMetatype: Sendable {
+  let type: TypeID
+  /// The argument that it is, or none.
+  let argument: ArgumentID
+  let scope: ScopeID
 }
 
 extension Call {

@@ -2,9 +2,15 @@ import TCALintModel
 import TCALintSyntax
 
 /// `container.register(Service.self) { Implementation() }`, `register(Service.self, factory: Implementation.init)`,
-/// `register(\.service) { Implementation() }`
+/// `register(\.service) { Implementation() }`, `register(Service.self, instance: implementation)`
 struct RecognisedRegistration: Sendable {
   let request: RecognisedDependency.Request
+  /// The type or key path. Byte offsets.
+  let range: Range<UInt32>
+  /// Whether nothing but what is registered and what makes it is told: no name under which there may be several.
+  let isPlain: Bool
+  /// What the method is called on.
+  let receiver: PathID
   /// What makes the value. Byte offsets.
   let factory: Range<UInt32>
   let scope: ScopeID
@@ -16,11 +22,15 @@ struct RecognisedRegistration: Sendable {
     else { return nil }
     self.request = request
     self.factory = factory.range
+    range = first.range
+    isPlain = arguments.count == 2
+    receiver = call.callee.path ?? .none
     scope = call.scope
   }
 
   private static func isFactory(_ argument: Argument) -> Bool {
-    argument.value.closure != nil || argument.value.path != nil && argument.label.is(.factory)
+    argument.value.closure != nil || argument.label.is(.instance)
+      || argument.value.path != nil && (argument.label.is(.factory) || argument.label.is(.build))
   }
 }
 

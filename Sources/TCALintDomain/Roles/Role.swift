@@ -33,6 +33,8 @@ extension Traits {
 
   /// The delegate of an application or a scene.
   static let appDelegate = Traits(rawValue: 1 << 19)
+  /// WeaveDI's `InjectedKey`, of which the live value is used in tests too.
+  static let injectedKey = Traits(rawValue: 1 << 20)
 
   /// What inheriting from a library's type of that name gives.
   init(ofLibraryType name: String, _ settings: AppSettings) {
@@ -40,6 +42,7 @@ extension Traits {
     if !KnownProtocols.names.contains(name) { insert(.mayAskForMembers) }
     if !PlainProtocols.names.contains(name) { insert(.mayCallMembers) }
     if AppDelegates.names.contains(name) { insert(.appDelegate) }
+    if name == "InjectedKey" { insert(.injectedKey) }
   }
 }
 

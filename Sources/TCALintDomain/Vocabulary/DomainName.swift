@@ -18,10 +18,13 @@ public enum DomainName: UInt32, CaseIterable, Sendable {
   case delegate, binding, presented, element, action, send
   // Dependencies
   case DependencyValues, InjectedValues, Value
-  case DependencyClient, Container, DIContainer, dependency, factory, wrappedValue
+  case DependencyClient, Container, DIContainer, DependencyContainer, dependency, factory, instance, build, wrappedValue
   case initialState, reducer
   case liveValue, testValue, previewValue, currentValue, withDependencies, prepareDependencies, dependencies, register,
     _current, from
+  case registerAsync, registerIf, registerAsyncIf, registerScoped, registerAsyncScoped, registerSingletonAsync,
+    registerAsyncSingleton, registerInstanceAsync, registerFactoryAsync, registerWithToken, registerWithAutoSync,
+    registerWithTCASync, actorRegister
   // Members
   case run, publisher, task, fireAndForget, merge, operation, onChange, reduce, state, value
   case popLast, popFirst, removeFirst, removeLast, remove, insert, update, next, withLock
@@ -40,6 +43,17 @@ extension InternedName {
 }
 
 extension DomainName {
+  /// Whether WeaveDI 1 to 3.4 calls a method so that registers a type.
+  var isRegistering: Bool {
+    switch self {
+    case .register, .registerAsync, .registerIf, .registerAsyncIf, .registerScoped, .registerAsyncScoped,
+      .registerSingletonAsync, .registerAsyncSingleton, .registerInstanceAsync, .registerFactoryAsync,
+      .registerWithToken, .registerWithAutoSync, .registerWithTCASync, .actorRegister:
+      true
+    default: false
+    }
+  }
+
   /// The index of the first of these names.
   static let base = UInt32(NameTable.countOfStandardNames)
 }

@@ -7,3 +7,13 @@ enum CollectionProperties {
 enum PureFunctions {
   static let names: Set<String> = ["abs", "max", "min", "zip", "stride", "repeatElement", "sequence", "type"]
 }
+
+/// Types of Foundation, Combine, Synchronization and the libraries around them whose instances hold what changes, so that
+/// a constant of one is a variable in other words.
+enum MutableObjects {
+  static let names: Set<String> = [
+    "NSCache", "NSMapTable", "NSHashTable", "NSMutableArray", "NSMutableDictionary", "NSMutableSet", "NSMutableString",
+    "NSMutableData", "NSLock", "NSRecursiveLock", "NSCondition", "OperationQueue", "CurrentValueSubject",
+    "PassthroughSubject", "Mutex", "Atomic", "ManagedAtomic", "OSAllocatedUnfairLock", "LockIsolated", "ActorIsolated",
+  ]
+}

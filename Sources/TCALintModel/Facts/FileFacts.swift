@@ -207,6 +207,10 @@ extension FileFacts {
   public func loops(in range: Range<UInt32>) -> Range<FactIndex<Loop>> {
     loops.indices(in: range) { scopes[$0.scope].range.lowerBound }
   }
+  /// The literals that begin in a byte range.
+  public func literals(in range: Range<UInt32>) -> Range<FactIndex<Literal>> {
+    literals.indices(in: range) { $0.range.lowerBound }
+  }
   /// Each `try` that begins in a byte range.
   public func tries(in range: Range<UInt32>) -> Range<TryID> { tries.indices(in: range) { $0.range.lowerBound } }
 }

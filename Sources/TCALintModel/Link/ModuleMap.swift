@@ -1,8 +1,10 @@
 import TCALintSyntax
 
-/// A module of a program, by its place in ``ModuleMap/modules``.
-struct ModuleID: ArrayIndex {
-  let rawValue: UInt32
+/// A module of a program.
+public struct ModuleID: ArrayIndex {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
 }
 
 /// Which module each file of a program belongs to.

@@ -25,6 +25,20 @@ extension FileFacts {
     return true
   }
 
+  /// Whether of two places only one can run, wherever in one function, accessor or at the top level they stand: they are
+  /// in different branches of an `if`, a `switch` or an `#if`, or the code leaves behind the first.
+  public func areAlternatives(_ first: UInt32, _ second: UInt32) -> Bool {
+    let (first, second) = (min(first, second), max(first, second))
+    if body(aroundOffset: first) == body(aroundOffset: second) { return !mayRun(second, after: first) }
+    let (here, there) = (scope(around: first), scope(around: second))
+    var outer = there
+    while !outer.isNone, !isScope(here, within: outer) { outer = scopes[outer].parent }
+    guard !outer.isNone, let start = child(of: outer, around: here), let end = child(of: outer, around: there) else {
+      return false
+    }
+    return excludes(scopes[start], scopes[end])
+  }
+
   /// Whether a scope holds statements: initial values of members do not run one after the other.
   private func isCode(_ scope: ScopeID) -> Bool {
     var current = scope

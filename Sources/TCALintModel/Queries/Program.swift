@@ -220,6 +220,9 @@ public final class Program: Sendable {
   /// The name of the module that a file belongs to; empty where it is not known.
   public func moduleName(of file: FileID) -> ProgramName { table.moduleNames[table.modules.moduleOfFile[file]] }
 
+  /// The module that a file belongs to.
+  public func module(of file: FileID) -> ModuleID { table.modules.moduleOfFile[file] }
+
   /// Whether the compiler refuses in a file what may be a data race, or warns of it: in Swift 6 mode or under complete
   /// checking. So it is assumed where nothing tells.
   public func checksConcurrencyCompletely(_ file: FileID) -> Bool { concurrencyChecking[file].isComplete }

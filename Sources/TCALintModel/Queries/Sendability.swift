@@ -28,6 +28,43 @@ extension Program {
     symbols[type].kind == .protocol ? ancestry.traits(of: type).contains(.sendable) : isSendable(type)
   }
 
+  /// Whether a type says that it is `Sendable`, or is isolated to a global actor, which comes to the same.
+  public func isDeclaredSendable(_ type: SymbolID) -> Bool {
+    guard let reference = symbols[type].declaration else { return true }
+    return symbols[type].kind == .actor || declaresSendable(symbols[type]) || isIsolated(reference)
+  }
+
+  /// Whether a type is isolated to a global actor, as far as it says so itself.
+  public func isIsolated(_ type: SymbolID) -> Bool { symbols[type].declaration.map(isIsolated) ?? false }
+
+  /// Whether other modules can see a type so that the compiler finds out nothing for itself of what it stores: it is
+  /// not frozen.
+  public func isPublicAndResilient(_ type: SymbolID) -> Bool {
+    symbols[type].declaration.map { !has("frozen", $0) } ?? false && isPublic(type)
+  }
+
+  /// Whether other modules can see a type: it and all types around it are public or for the package.
+  public func isPublic(_ type: SymbolID) -> Bool {
+    var current = type
+    while !current.isNone {
+      guard let reference = symbols[current].declaration else { return true }
+      if !isPublic(reference) { return false }
+      current = symbols[current].parent
+    }
+    return true
+  }
+
+  /// Whether a type takes the compiler's checks upon itself: `@unchecked Sendable`.
+  public func isUncheckedSendable(_ type: SymbolID) -> Bool {
+    symbols[type].declarations.contains { reference in
+      let declaration = declaration(reference)
+      let facts = files[reference.file].facts
+      return facts.inheritedTypes[declaration.inherited].contains {
+        facts.types[$0].flags.contains(.isAttributed) && impliesSendable($0, in: reference.file, at: declaration.parent)
+      }
+    }
+  }
+
   /// Whether a type conforms to `Sendable` whatever its parameters are.
   private func declaresSendable(_ symbol: Symbol) -> Bool {
     symbol.declarations.contains { reference in

@@ -11,7 +11,6 @@ struct RecipeClient: Sendable {
 }
 
 extension RecipeClient: TestDependencyKey {
-  static let testValue = RecipeClient()
   static let previewValue = RecipeClient(
     recipes: { [Recipe(id: UUID(0), name: "Semolina pudding", steps: ["Stir."])] },
     search: { _ in [] },

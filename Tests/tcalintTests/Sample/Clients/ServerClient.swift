@@ -6,7 +6,7 @@ import Foundation
 @DependencyClient
 struct ServerClient: Sendable {
   var get: @Sendable (_ path: String, _ query: [URLQueryItem]) async throws -> Data
-  var post: @Sendable (_ path: String, _ body: Data) async throws -> Void
+  var post: (_ path: String, _ body: Data) async throws -> Void
 }
 
 extension ServerClient: TestDependencyKey {

@@ -1,0 +1,32 @@
+import TCALintDomain
+import TCALintRuleKit
+
+extension Rule {
+  /// A client with more endpoints than one can keep in mind.
+  static let bloatedClient = Rule(
+    id: "bloated-client", category: .clients, severity: .info, profile: .strict,
+    summary: "A client has more endpoints than one can keep in mind.",
+    page: PackageResources.BloatedClient_md, options: BloatedClientOptions.self,
+    check: { options in .program { app in app.clients.compactMap { finding($0, options) } } })
+}
+
+private struct BloatedClientOptions: RuleOptions {
+  var most = 15
+  static let fields = [OptionField("max", \Self.most, "how many endpoints a client may have")]
+}
+
+private func finding(_ client: Client, _ options: BloatedClientOptions) -> Finding? {
+  let count = client.endpointDeclarations.count
+  guard count > options.most, let location = client.type.nameLocation else { return nil }
+  return Finding(.hasEndpoints(client.name, count), at: location, help: .split(client.name, options.most))
+}
+
+extension String {
+  fileprivate static func hasEndpoints(_ client: String, _ count: Int) -> String {
+    "`\(client)` has \(count) endpoints"
+  }
+
+  fileprivate static func split(_ client: String, _ most: Int) -> String {
+    "Split `\(client)` into clients of the endpoints that are used together, each with \(most) or fewer."
+  }
+}

@@ -1,0 +1,74 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+
+extension Rule {
+  /// A client that reducers use has nothing to run in tests.
+  static let missingDependencyValue = Rule(
+    id: "missing-dependency-value", category: .clients, severity: .warning, profile: .recommended,
+    summary: "A client that reducers use has a live value but no test value.",
+    page: PackageResources.MissingDependencyValue_md, needsWholeProgram: true,
+    options: MissingDependencyValueOptions.self,
+    check: { options in
+      .program { app in app.keysOfReducers.compactMap { finding($0.key, $0.use, options) } }
+    })
+}
+
+private struct MissingDependencyValueOptions: RuleOptions {
+  var asksForPreview = false
+  static let fields = [
+    OptionField("preview", \Self.asksForPreview, "whether a client has to have a `previewValue` too")
+  ]
+}
+
+private func finding(_ key: ClientKey, _ use: Dependency, _ options: MissingDependencyValueOptions) -> Finding? {
+  guard let client = key.client, client.hasFunctions, !key.isInjectedKey, !key.mayInheritValues, key.hasValue(.live),
+    let place = key.entry?.nameLocation ?? key.values(.live).first?.member.nameLocation
+  else { return nil }
+  let wanted: [ClientValue.Kind] = options.asksForPreview ? [.test, .preview] : [.test]
+  let missing = wanted.filter { !key.hasValue($0) }
+  guard !missing.isEmpty else { return nil }
+  return Finding(
+    .lacks(client.name, missing), at: place,
+    related: [RelatedLocation(.asks(use.reducer?.name ?? "", use.name), at: use.location)],
+    help: .add(missing, to: key, of: client), fixes: missing.contains(.test) ? fixes(key, client) : [])
+}
+
+/// The value that the macro's initialiser makes, beside the live one.
+private func fixes(_ key: ClientKey, _ client: Client) -> [Fix] {
+  guard client.isMadeWithoutArguments, let live = key.values(.live).first?.member, let indentation = live.indentation
+  else { return [] }
+  let access = live.flags.contains(.public) ? "public " : live.flags.contains(.package) ? "package " : ""
+  let type = key.type == client.type ? "Self" : client.name
+  return [
+    Fix(
+      "Add `testValue`", .suggestion,
+      edits: [
+        Edit(live.location.end, replacement: "\n\(indentation)\(access)static let testValue = \(type)()")
+      ])
+  ]
+}
+
+extension String {
+  fileprivate static func lacks(_ client: String, _ missing: [ClientValue.Kind]) -> String {
+    "`\(client)` has a `liveValue` but no \(missing.map { "`\($0.rawValue)`" }.joined(separator: " and no "))"
+  }
+
+  fileprivate static func asks(_ reducer: String, _ name: String) -> String {
+    "`\(reducer)` asks for it as `\(name)` here"
+  }
+
+  fileprivate static func add(_ missing: [ClientValue.Kind], to key: ClientKey, of client: Client) -> String {
+    if !missing.contains(.test) {
+      return "Add a `previewValue` to `\(key.name)`, so that previews do not run the live value."
+    }
+    let value =
+      client.isMadeWithoutArguments
+      ? "`static let testValue = \(key.type == client.type ? "Self" : client.name)()`: the macro makes the initialiser, "
+        + "whose endpoints fail a test that did not override them, but not the value"
+      : "a `testValue` whose endpoints fail a test that did not override them"
+    let preview = missing.contains(.preview) ? ", and a `previewValue`" : ""
+    return "Add to `\(key.name)` \(value)\(preview). Without it, tests report a failure and then run the preview value "
+      + "or the live one."
+  }
+}

@@ -1,0 +1,36 @@
+import TCALintDomain
+import TCALintRuleKit
+
+extension Rule {
+  /// A client whose test value is written by hand as the macro would make it.
+  static let preferDependencyClient = Rule(
+    id: "prefer-dependency-client", category: .clients, severity: .info, profile: .strict,
+    summary: "A client's test value says by hand what `@DependencyClient` says by itself.",
+    page: PackageResources.PreferDependencyClient_md,
+    check: .program { app in app.clientKeys.compactMap(finding) })
+}
+
+private func finding(_ key: ClientKey) -> Finding? {
+  guard let client = key.client, !client.isDependencyClient, !client.type.isGeneric,
+    let location = client.type.nameLocation, client.endpoints.count == client.type.storedProperties.count,
+    client.endpoints.allSatisfy(\.isSeenByMacro)
+  else { return nil }
+  let tests = key.values(.test)
+  guard tests.count == 1, let making = tests[0].making else { return nil }
+  let values = making.endpoints
+  guard !values.isEmpty, values.count == client.endpoints.count, values.allSatisfy(\.isStub) else { return nil }
+  return Finding(
+    .onlyStubs(client.name), at: location,
+    related: [RelatedLocation("the stubs are written here", at: making.call.location)], help: .use(client.name))
+}
+
+extension String {
+  fileprivate static func onlyStubs(_ client: String) -> String {
+    "the test value of `\(client)` only stubs its endpoints, which `@DependencyClient` does by itself"
+  }
+
+  fileprivate static func use(_ client: String) -> String {
+    "Declare `\(client)` with `@DependencyClient`, and write `testValue = Self()`; an endpoint that neither throws nor "
+      + "returns nothing or an optional then needs a default value."
+  }
+}

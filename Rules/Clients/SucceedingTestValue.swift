@@ -1,0 +1,39 @@
+import TCALintDomain
+import TCALintRuleKit
+
+extension Rule {
+  /// A test value whose endpoints succeed, so that one that a test forgot to override goes unnoticed.
+  static let succeedingTestValue = Rule(
+    id: "succeeding-test-value", category: .clients, severity: .info, profile: .strict,
+    summary: "A test value's endpoints give made-up results instead of failing.",
+    page: PackageResources.SucceedingTestValue_md,
+    check: .program { app in app.clientKeys.flatMap { $0.values(.test) }.compactMap(finding) })
+}
+
+private func finding(_ value: ClientValue) -> Finding? {
+  guard let making = value.making else { return nil }
+  let canned = making.endpoints.filter(\.givesCannedValue)
+  guard !canned.isEmpty else { return nil }
+  return Finding(
+    .succeeds(canned.map(\.endpoint.name), making.client.name), at: value.member.nameLocation,
+    related: canned.map { RelatedLocation(.gives($0.endpoint.name), at: $0.argument.location) },
+    help: .fail(making.client))
+}
+
+extension String {
+  fileprivate static func succeeds(_ endpoints: [String], _ client: String) -> String {
+    endpoints.count == 1
+      ? "endpoint `\(endpoints[0])` of the test value of `\(client)` succeeds with a made-up result"
+      : "endpoints \(list(endpoints)) of the test value of `\(client)` succeed with made-up results"
+  }
+
+  fileprivate static func gives(_ endpoint: String) -> String { "`\(endpoint)` gives a made-up result" }
+
+  fileprivate static func fail(_ client: Client) -> String {
+    let value =
+      client.isDependencyClient
+      ? "Write `testValue = Self()`, whose endpoints fail" : "Let them fail, with `unimplemented(\"…\")` for example"
+    return "\(value): a test that forgot to override one then says so. Results for previews belong in `previewValue`, "
+      + "those for a test in its `withDependencies`."
+  }
+}

@@ -1,0 +1,49 @@
+import TCALintDomain
+import TCALintRuleKit
+
+extension Rule {
+  /// A service without state is made anew each time.
+  static let factoryForStatelessService = Rule(
+    id: "factory-for-stateless-service", category: .containers, severity: .info, profile: .strict,
+    summary: "`@Factory` makes a new instance each time of a type that has no state.",
+    page: PackageResources.FactoryForStatelessService_md,
+    check: .program { app in
+      let implementations = Implementations(app)
+      return app.dependencies.filter(\.isMadeEachTime).compactMap { finding($0, implementations) }
+    })
+}
+
+private func finding(_ dependency: Dependency, _ implementations: Implementations) -> Finding? {
+  guard let type = dependency.requestedType ?? dependency.property.type,
+    let made = implementations.implementation(of: type), made.isSurelyStateless
+  else { return nil }
+  return Finding(
+    .hasNoState(made.name, dependency), at: dependency.location,
+    related: made.nameLocation.map { [RelatedLocation("`\(made.name)` has no variable", at: $0)] } ?? [],
+    help: .share(dependency))
+}
+
+/// What containers make for the protocols of an app, where that is always the same type.
+private struct Implementations {
+  private var ofType: [TypeHandle: [TypeHandle?]] = [:]
+
+  init(_ app: App) {
+    for registration in app.typeRegistrations { ofType[registration.type, default: []].append(registration.madeType) }
+  }
+
+  func implementation(of type: TypeHandle) -> TypeHandle? {
+    if type.kind != .protocol { return type }
+    guard let all = ofType[type], let first = all[0], all.allSatisfy({ $0 == first }) else { return nil }
+    return first
+  }
+}
+
+extension String {
+  fileprivate static func hasNoState(_ type: String, _ dependency: Dependency) -> String {
+    "`\(dependency.name)` is a new `\(type)` each time, which has no state of its own"
+  }
+
+  fileprivate static func share(_ dependency: Dependency) -> String {
+    "Inject `\(dependency.name)` with `@Inject`, or `@Injected` from WeaveDI 3.4 on: one instance serves all."
+  }
+}

@@ -1,0 +1,36 @@
+import TCALintDomain
+import TCALintRuleKit
+
+extension Rule {
+  /// A type gets its dependencies from two places.
+  static let mixedContainers = Rule(
+    id: "mixed-containers", category: .containers, severity: .info, profile: .strict,
+    summary: "A type uses both `@Dependency` and the wrappers of a container.",
+    page: PackageResources.MixedContainers_md,
+    check: .program { app in
+      Dictionary(grouping: app.dependencies.filter { $0.owner != nil && !$0.property.isTestOrPreview }) { $0.owner }
+        .values.compactMap(finding)
+    })
+}
+
+/// - Parameter dependencies: those of one type, in the order of files and lines.
+private func finding(_ dependencies: [Dependency]) -> Finding? {
+  guard let first = dependencies.first, let owner = first.owner,
+    let other = dependencies.first(where: { $0.isInjected != first.isInjected })
+  else { return nil }
+  return Finding(
+    .uses(owner.name, first.wrapper, other.wrapper), at: other.location,
+    related: [RelatedLocation("`\(first.name)` is asked for with `\(first.wrapper)` here", at: first.location)],
+    help: .useOne(owner.name))
+}
+
+extension String {
+  fileprivate static func uses(_ owner: String, _ first: String, _ other: String) -> String {
+    "`\(owner)` gets dependencies by `\(first)` and by `\(other)`"
+  }
+
+  fileprivate static func useOne(_ owner: String) -> String {
+    "Let `\(owner)` ask for all of them in one way: a test overrides those of `@Dependency`, and registers those of a "
+      + "container, so that here it has to do both."
+  }
+}

@@ -1,0 +1,32 @@
+import TCALintDomain
+import TCALintRuleKit
+
+extension Rule {
+  /// A type is injected that no container was told of.
+  static let unregisteredInjection = Rule(
+    id: "unregistered-injection", category: .containers, severity: .info, profile: .strict,
+    summary: "A type is injected that nothing registers.",
+    page: PackageResources.UnregisteredInjection_md, needsWholeProgram: true,
+    check: .program { app in app.unregisteredInjections.compactMap { finding($0.type, $0.uses) } })
+}
+
+private func finding(_ type: TypeHandle, _ uses: [Dependency]) -> Finding? {
+  guard let first = uses.first else { return nil }
+  return Finding(
+    .isNotRegistered(type.name, first), at: first.location,
+    related: uses.dropFirst().map { RelatedLocation(.asks($0), at: $0.location) }, help: .register(type.name))
+}
+
+extension String {
+  fileprivate static func isNotRegistered(_ type: String, _ use: Dependency) -> String {
+    "nothing registers `\(type)`, so that `\(use.name)`\(owner(of: use)) has no value at run time"
+  }
+
+  fileprivate static func asks(_ use: Dependency) -> String { "`\(use.name)`\(owner(of: use)) asks for it too" }
+
+  private static func owner(of use: Dependency) -> String { use.owner.map { " of `\($0.name)`" } ?? "" }
+
+  fileprivate static func register(_ type: String) -> String {
+    "Register an implementation where the others are: `register(\(type).self) { … }`."
+  }
+}

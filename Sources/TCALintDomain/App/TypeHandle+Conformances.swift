@@ -1,0 +1,54 @@
+import TCALintModel
+import TCALintSyntax
+
+extension TypeHandle {
+  /// Whether it says that it is `Sendable`, or is isolated to a global actor.
+  public var isDeclaredSendable: Bool { app.program.isDeclaredSendable(symbol) }
+  /// `@unchecked Sendable`
+  public var isUncheckedSendable: Bool { app.program.isUncheckedSendable(symbol) }
+  /// Whether it is isolated to a global actor, as far as it says so itself.
+  public var isIsolated: Bool { app.program.isIsolated(symbol) }
+  /// Whether other modules can see it so that the compiler does not find out for itself whether it is `Sendable`.
+  public var isPublicAndResilient: Bool { app.program.isPublicAndResilient(symbol) }
+  /// Whether whoever uses a value of it across threads can: a protocol's only where that asks for it.
+  public var isSendableValue: Bool { app.program.isSendableValue(of: symbol) }
+  /// What its declaration inherits from, as it is written there.
+  public var inheritedTypes: [WrittenType] {
+    guard let reference = app.program.symbols[symbol].declaration else { return [] }
+    let (declaration, facts) = (app.program.declaration(reference), app.program.files[reference.file].facts)
+    return facts.inheritedTypes[declaration.inherited].map {
+      WrittenType(app, $0, in: reference.file, at: declaration.parent)
+    }
+  }
+  /// What it inherits from in the program, by however many steps; nil where there is more than anyone wrote.
+  public var ancestors: [TypeHandle]? {
+    app.program.ancestry.ancestors(of: symbol)?.map { TypeHandle(app, $0) }
+  }
+  public var isGeneric: Bool {
+    app.program.symbols[symbol].declaration.map { !app.program.declaration($0).genericParameters.isEmpty } ?? false
+  }
+
+  /// Where its declaration can say that it conforms to something more, and what has to stand in front of that; nil for
+  /// a type from outside, and for one with generic parameters but no conformance.
+  public var placeForConformance: (location: Location, separator: String)? {
+    guard let reference = app.program.symbols[symbol].declaration else { return nil }
+    let declaration = app.program.declaration(reference)
+    let facts = app.program.files[reference.file].facts
+    if let last = facts.inheritedTypes[declaration.inherited].last {
+      return (Location(file: reference.file, range: facts.types[last].range).end, ", ")
+    }
+    let name = app.program.nameLocation(of: reference)
+    let source = app.program.files[reference.file].source
+    var next = Int(name.range.upperBound)
+    while next < source.count, source[next] == UInt8(ascii: " ") { next += 1 }
+    let isPlain = next < source.count && source[next] == UInt8(ascii: "{")
+    return isPlain ? (name.end, ": ") : nil
+  }
+}
+
+extension App {
+  /// Whether the compiler refuses what may be a data race at a place, or warns of it.
+  public func isCheckedForDataRaces(_ location: Location) -> Bool {
+    program.checksConcurrencyCompletely(location.file)
+  }
+}

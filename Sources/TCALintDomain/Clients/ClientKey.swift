@@ -1,0 +1,100 @@
+import TCALintModel
+import TCALintSyntax
+
+/// What gives a client: a type that conforms to `DependencyKey` or its kin, or a `@DependencyEntry`.
+public struct ClientKey: Hashable, Sendable {
+  public let app: App
+  let id: ClientID
+
+  init(_ app: App, _ id: ClientID) {
+    self.app = app
+    self.id = id
+  }
+
+  public static func == (left: Self, right: Self) -> Bool { left.id == right.id && left.app === right.app }
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+
+  private var node: ClientGraph.Node { app.clientGraph.nodes[id] }
+
+  /// The type that conforms to `DependencyKey`, or that an extension of it does which goes with a `@DependencyEntry`.
+  public var type: TypeHandle? { node.key.map { TypeHandle(app, $0) } }
+  /// The client that it gives, where that is one type of the program.
+  public var client: Client? { node.clients.count == 1 ? Client(TypeHandle(app, node.clients[0])) : nil }
+  /// The key's own name.
+  public var name: String { type?.name ?? node.name }
+  /// The property with `@DependencyEntry`.
+  public var entry: Member? {
+    node.entry.isNone ? nil : Member(app, app.clientGraph.keys.entries[node.entry].property)
+  }
+  /// Whether it is a key of WeaveDI's, of which the live value is used in tests too.
+  public var isInjectedKey: Bool { traits.contains(.injectedKey) }
+  /// Whether it may get values from something that the program does not show.
+  public var mayInheritValues: Bool {
+    guard let key = node.key else { return false }
+    return app.program.ancestry.isUncertain(key) || traits.contains(.mayAskForMembers)
+  }
+  private var traits: Traits { node.key.map { app.program.ancestry.traits(of: $0) } ?? [] }
+
+  /// The values of a kind that it declares, wherever they stand: several in branches of an `#if`.
+  public func values(_ kind: ClientValue.Kind) -> [ClientValue] {
+    guard let key = node.key else { return [] }
+    return app.staticMembers(named: kind.rawValue, of: key).map { ClientValue(self, $0) }
+  }
+
+  /// Whether it has a value of a kind, its own or one that it inherits, be it for tests only.
+  public func hasValue(_ kind: ClientValue.Kind) -> Bool {
+    if !values(kind).isEmpty || entryHasValue(kind) { return true }
+    guard let key = node.key else { return false }
+    return (app.program.ancestry.ancestors(of: key) ?? []).contains { ancestor in
+      let symbol = app.program.symbols[ancestor]
+      let places = symbol.kind == .protocol ? symbol.extensions : symbol.declarations
+      return places.contains { place in
+        app.program.members(of: place).contains { Member(app, $0).isStatic(named: kind.rawValue) }
+      }
+    }
+  }
+
+  private func entryHasValue(_ kind: ClientValue.Kind) -> Bool {
+    guard !node.entry.isNone else { return false }
+    let entry = app.clientGraph.keys.entries[node.entry]
+    if kind == .test { return app.program.declaration(entry.property).flags.contains(.initialValue) }
+    let facts = app.program.files[entry.property.file].facts
+    return facts.arguments[facts.attributes[entry.entryAttribute].arguments].contains {
+      facts.names.text($0.label) == kind.rawValue
+    }
+  }
+}
+
+extension App {
+  /// The keys of the app, each once, in the order of files and lines.
+  public var clientKeys: [ClientKey] {
+    clientGraph.nodes.numbered.compactMap { id, node in
+      let isKey = node.key.map { roles[$0].contains(.dependencyKey) } ?? false
+      return isKey || !node.entry.isNone ? ClientKey(self, id) : nil
+    }
+  }
+
+  /// The keys that reducers ask for, with the first dependency that does.
+  public var keysOfReducers: [(key: ClientKey, use: Dependency)] {
+    var found: [ClientID: Dependency] = [:]
+    for dependency in dependencies {
+      let key = clientGraph.meanings[dependency.id].key
+      guard !key.isNone, found[key] == nil, dependency.reducer != nil, !dependency.property.isTestOrPreview else {
+        continue
+      }
+      found[key] = dependency
+    }
+    return clientKeys.compactMap { key in found[key.id].map { (key, $0) } }
+  }
+
+  /// The static properties and functions of a name that a type declares.
+  func staticMembers(named name: String, of symbol: SymbolID) -> [Member] {
+    program.members(of: symbol).map { Member(self, $0) }.filter { $0.isStatic(named: name) }
+  }
+}
+
+extension Member {
+  fileprivate func isStatic(named name: String) -> Bool {
+    (kind == .property || kind == .function) && flags.contains(.static) && self.name == name
+  }
+}

@@ -1,0 +1,44 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A function that a client offers: a stored variable that is written with a function type or its typealias.
+public struct Endpoint: Hashable, Sendable {
+  public let property: Member
+  /// The function type, typealiases looked through.
+  public let signature: WrittenType
+
+  init?(_ property: Member) {
+    guard !property.flags.contains(.let), let signature = property.writtenType?.function,
+      !property.hasAttribute(ClientMacro.ignoring)
+    else { return nil }
+    self.property = property
+    self.signature = signature
+  }
+
+  public static func == (left: Self, right: Self) -> Bool { left.property == right.property }
+  public func hash(into hasher: inout Hasher) { hasher.combine(property) }
+
+  public var name: String { property.name }
+  public var location: Location { property.nameLocation }
+  public var parameterTypes: [WrittenType] { signature.parts.dropLast() }
+  /// What it returns.
+  public var result: WrittenType? { signature.parts.last }
+  public var hasDefault: Bool { property.flags.contains(.initialValue) }
+  public var isAsync: Bool { signature.flags.contains(.isAsync) }
+  public var isThrowing: Bool { signature.flags.contains(.isThrowing) }
+
+  /// Whether it is written with the name of its function type.
+  public var isTypealias: Bool { property.writtenType?.kind == .named }
+
+  /// Whether the macro takes it for an endpoint: its function type is written at the property itself, and not in
+  /// parentheses.
+  public var isSeenByMacro: Bool {
+    property.writtenType.map { $0.kind == .function && !$0.flags.contains(.isParenthesized) } ?? false
+  }
+
+  /// Whether the macro wants a default value: where it could neither throw, nor return nothing or `nil`.
+  public var needsDefault: Bool {
+    guard isSeenByMacro, let result, !hasDefault, !isThrowing else { return false }
+    return !result.isOptional && !result.isVoid
+  }
+}

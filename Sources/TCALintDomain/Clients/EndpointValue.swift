@@ -1,0 +1,80 @@
+import TCALintModel
+import TCALintSyntax
+
+/// What a client is given for one of its endpoints.
+public struct EndpointValue: Sendable {
+  public let endpoint: Endpoint
+  public let argument: ArgumentSite
+
+  private var facts: FileFacts { argument.app.program.files[argument.location.file].facts }
+  private var closure: Closure? { facts.arguments[argument.id].value.closure.map { facts.closures[$0] } }
+
+  /// Whether all that it does is to say that the endpoint was not overridden: `unimplemented("fetch")`, `{ fatalError() }`.
+  public var isStub: Bool {
+    if let call = facts.arguments[argument.id].value.call { return isFailure(facts.calls[call]) }
+    guard let closure, facts.scopes[closure.scope].itemCount == 1 else { return false }
+    return calls(of: closure).first.map { isFailure($0) && $0.scope == closure.scope && $0.isWholeResult } ?? false
+  }
+
+  /// Whether it gives a value that was made up, whatever it is called with, and never fails: not one that it works out
+  /// from what it keeps, and not one that stands for nothing where the endpoint has no way to fail.
+  public var givesCannedValue: Bool {
+    guard let closure, let result = endpoint.result, !result.isVoid, !isStream(result), !mayFail(closure),
+      !looksOutside(closure)
+    else { return false }
+    return endpoint.isThrowing || !isEmpty(closure)
+  }
+
+  private func calls(of closure: Closure) -> ArraySlice<Call> { facts.calls[facts.calls(in: closure.range)] }
+  private func paths(of closure: Closure) -> ArraySlice<Path> { facts.paths[facts.paths(in: closure.range)] }
+
+  private func isFailure(_ call: Call) -> Bool {
+    call.callee.path.flatMap { facts.lastName(facts.paths[$0].names) }
+      .map { FailingFunctions.names.contains(facts.names.text($0)) } ?? false
+  }
+
+  private func isStream(_ type: WrittenType) -> Bool {
+    type.outsideName.map(EmptyValues.streams.contains) ?? false
+  }
+
+  /// Whether it throws, tries, waits or reports.
+  private func mayFail(_ closure: Closure) -> Bool {
+    !facts.tries(in: closure.range).isEmpty
+      || calls(of: closure).contains { $0.use == .thrown || $0.flags.contains(.isAwaited) || isFailure($0) }
+      || paths(of: closure).contains { $0.use == .thrown }
+  }
+
+  /// Whether it uses values from around it.
+  private func looksOutside(_ closure: Closure) -> Bool {
+    !closure.captureItems.isEmpty
+      || paths(of: closure).contains { path in
+        switch path.root {
+        case .local: !facts.isScope(facts.locals[path.local].scope, within: closure.scope)
+        case .self, .super: true
+        default: false
+        }
+      }
+  }
+
+  /// Whether all that it gives is `nil`, `false`, `0`, `[]` or the like.
+  private func isEmpty(_ closure: Closure) -> Bool {
+    guard calls(of: closure).isEmpty, facts.scopes[closure.scope].itemCount <= 1 else { return false }
+    let isNamed = paths(of: closure).contains { path in
+      guard path.root == .implicitMember || path.root == .unqualified, let name = facts.lastName(path.names) else {
+        return false
+      }
+      return !EmptyValues.names.contains(facts.names.text(name))
+    }
+    return !isNamed && facts.literals[facts.literals(in: closure.range)].allSatisfy(isEmpty)
+  }
+
+  private func isEmpty(_ literal: Literal) -> Bool {
+    let text = argument.app.program.source(Location(file: argument.location.file, range: literal.range))
+    return ["nil", "false", "0", "0.0", "\"\""].contains(text)
+  }
+}
+
+extension Call {
+  /// Whether it is all that the code around it gives.
+  fileprivate var isWholeResult: Bool { use == .statement || use == .returned }
+}

@@ -1,0 +1,58 @@
+import TCALintModel
+import TCALintSyntax
+
+/// Which keys code names: by `T.self`, by a wrapper, by asking for one of their values, or as a part of another client.
+struct KeyUses {
+  private var named: Set<SymbolID> = []
+  private var program: Program
+
+  init(_ app: App) {
+    program = app.program
+    for (file, recognised) in app.recognised.numbered {
+      let facts = app.program.files[file].facts
+      for metatype in recognised.clients.metatypes {
+        insert(metatype.type, in: file, at: facts.scopes[metatype.scope].declaration)
+      }
+      for path in recognised.clients.askedValues { insert(facts.paths[path], in: file, facts) }
+    }
+    for entry in app.dependencyTable.entries {
+      guard case .type(let type) = entry.request else { continue }
+      insert(type, in: entry.property.file, at: app.program.declaration(entry.property).parent)
+    }
+    for client in app.clients {
+      for property in app.program.storedProperties(of: client.type.symbol) {
+        let declaration = app.program.declaration(property)
+        insert(declaration.type, in: property.file, at: declaration.parent)
+      }
+    }
+  }
+
+  private mutating func insert(_ type: TypeID, in file: FileID, at scope: DeclarationID) {
+    guard !type.isNone else { return }
+    named.formUnion(program.resolve(type, in: file, at: scope).symbols)
+  }
+
+  /// What a key's own code asks of it does not count.
+  private mutating func insert(_ path: Path, in file: FileID, _ facts: FileFacts) {
+    guard let mention = TypeMention(path, facts), mention.member.isValueName else { return }
+    let scope = facts.scopes[path.scope].declaration
+    let found = program.resolve(mention.names.map { program.name($0, in: file) }, in: file, at: scope).symbols
+    let around = program.enclosingSymbols(DeclarationReference(file: file, declaration: scope))
+    named.formUnion(found.filter { !around.contains($0) })
+  }
+
+  func contains(_ key: SymbolID) -> Bool { named.contains(key) }
+}
+
+extension App {
+  /// The keys that no property of `DependencyValues` and no other code names, so that nobody can ask for what they give.
+  /// Where the program is no whole app, other modules may name those that they see.
+  public var unnamedKeys: [ClientKey] {
+    let uses = KeyUses(self)
+    let isWhole = types.contains { $0.isApp || program.ancestry.traits(of: $0.symbol).contains(.appDelegate) }
+    return clientKeys.filter { key in
+      guard let type = key.type, type.nameLocation != nil, key.entry == nil else { return false }
+      return (isWhole || !program.isPublic(type.symbol)) && !uses.contains(type.symbol)
+    }
+  }
+}

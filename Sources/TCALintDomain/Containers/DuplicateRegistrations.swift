@@ -1,0 +1,92 @@
+import TCALintModel
+import TCALintSyntax
+
+extension App {
+  /// The registrations of types that another one has registered, in the order of files and lines, each with the first of
+  /// its type that can run in the same process.
+  public var duplicateRegistrations: [(first: TypeRegistration, again: TypeRegistration)] {
+    var linkage = Linkage(program)
+    var byType: [TypeHandle: [TypeRegistration]] = [:]
+    var found: [(first: TypeRegistration, again: TypeRegistration)] = []
+    for registration in typeRegistrations where registration.isForAll {
+      let others = byType[registration.type] ?? []
+      if let first = others.first(where: { registration.canRun(with: $0, &linkage) }) {
+        found.append((first, registration))
+      }
+      if others.count < Self.mostRegistrations { byType[registration.type, default: []].append(registration) }
+    }
+    return found
+  }
+
+  /// More registrations of one type are not held against each other: the first ones tell.
+  private static let mostRegistrations = 16
+}
+
+extension TypeRegistration {
+  private var facts: FileFacts { app.program.files[location.file].facts }
+
+  /// Whether it holds for the container that an app has for all: it is told of no name and made for no special runs, and
+  /// the container is none that the code around made for itself.
+  fileprivate var isForAll: Bool { recognised.isPlain && !isOfOwnContainer && !isForSpecialRuns }
+
+  private var isOfOwnContainer: Bool {
+    guard !recognised.receiver.isNone else { return false }
+    let path = facts.paths[recognised.receiver]
+    guard path.root == .local else { return false }
+    let local = facts.locals[path.local]
+    return local.kind == .variable && local.value.call != nil
+  }
+
+  /// Whether the functions and types around it are named as those that stand in for others in tests and the like.
+  private var isForSpecialRuns: Bool {
+    var current = facts.scopes[recognised.scope].declaration
+    while !current.isNone {
+      let declaration = facts.declarations[current]
+      let name =
+        declaration.kind == .extension
+        ? facts.types[declaration.type].path : 0..<0
+      let texts = facts.path(name).map { facts.names.text($0) } + [facts.names.text(declaration.name)]
+      if texts.contains(where: { NameWords.of($0).contains(where: AlternativeWords.words.contains) }) { return true }
+      current = declaration.parent
+    }
+    return false
+  }
+
+  /// Whether both can run in one process: not in two branches, nor in two programs.
+  fileprivate func canRun(with other: TypeRegistration, _ linkage: inout Linkage) -> Bool {
+    guard location.file == other.location.file else { return linkage.areLinked(location.file, other.location.file) }
+    return !facts.areAlternatives(other.location.range.lowerBound, location.range.lowerBound)
+  }
+}
+
+/// Which modules of a program end up in one process, as far as their imports show.
+private struct Linkage {
+  private let program: Program
+  private var known: [Pair: Bool] = [:]
+
+  private struct Pair: Hashable {
+    let first: ModuleID
+    let second: ModuleID
+  }
+
+  init(_ program: Program) { self.program = program }
+
+  /// More pairs of modules register the same types in no program that anyone wrote.
+  private static let most = 256
+
+  mutating func areLinked(_ first: FileID, _ second: FileID) -> Bool {
+    let pair = Pair(first: program.module(of: first), second: program.module(of: second))
+    if pair.first == pair.second { return true }
+    if let known = known[pair] { return known }
+    guard known.count < Self.most else { return false }
+    let names = (program.moduleName(of: first), program.moduleName(of: second))
+    let areLinked = program.files.indices.contains { file in
+      if program.isTestFile[file] { return false }
+      let (imports, module) = (program.imports(of: file), program.module(of: file))
+      return (imports.contains(names.0) || module == pair.first)
+        && (imports.contains(names.1) || module == pair.second)
+    }
+    known[pair] = areLinked
+    return areLinked
+  }
+}

@@ -1,0 +1,129 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A place where code tells a container what to give for a type.
+public struct TypeRegistration: Sendable {
+  public let app: App
+  /// The type that is asked for.
+  public let type: TypeHandle
+  /// The type as it is named there: `UserService.self`, `\.userService`
+  public let location: Location
+  let recognised: RecognisedRegistration
+
+  /// The only type of the program that it makes, as far as that is written.
+  public var madeType: TypeHandle? {
+    let facts = app.program.files[location.file].facts
+    let made = facts.paths[facts.paths(in: recognised.factory)].compactMap { path -> SymbolID? in
+      guard let mention = TypeMention(path, facts), mention.member.isNone else { return nil }
+      let names = mention.names.map { app.program.name($0, in: location.file) }
+      return app.program.resolve(names, in: location.file, at: facts.scopes[path.scope].declaration).symbol
+    }
+    return made.count == 1 ? TypeHandle(app, made[0]) : nil
+  }
+}
+
+/// What the containers of an app are told.
+struct RegistrationsOfTypes: Sendable {
+  /// In the order of files and lines.
+  private(set) var all: [TypeRegistration] = []
+  /// The types that something may be registered for, whoever does it.
+  private(set) var mayBeRegistered: Set<SymbolID> = []
+  /// Whether something is registered whose type cannot be told.
+  private(set) var isUnsure = false
+
+  init(_ app: App) {
+    for (file, recognised) in app.recognised.numbered {
+      let facts = app.program.files[file].facts
+      for registration in recognised.clients.registrations { add(registration, in: file, facts, app) }
+      for call in recognised.clients.inferredRegistrations { add(facts.calls[call], in: file, facts, app) }
+      for metatype in recognised.clients.metatypes where !facts.asks(metatype) {
+        let scope = facts.scopes[metatype.scope].declaration
+        mayBeRegistered.formUnion(app.program.resolve(metatype.type, in: file, at: scope).symbols)
+      }
+      if facts.attributes.contains(where: { RegisteringMacros.names.contains(facts.names.text($0.name)) }) {
+        isUnsure = true
+      }
+    }
+    for node in app.clientGraph.nodes where node.key.map({ app.roles[$0].contains(.dependencyKey) }) ?? true {
+      mayBeRegistered.formUnion(node.clients)
+      if let key = node.key { mayBeRegistered.insert(key) }
+    }
+  }
+
+  private mutating func add(
+    _ registration: RecognisedRegistration, in file: FileID, _ facts: FileFacts, _ app: App
+  ) {
+    let scope = facts.scopes[registration.scope].declaration
+    guard let type = app.registeredType(registration, in: file, at: scope) else { return }
+    mayBeRegistered.insert(type)
+    let location = Location(file: file, range: registration.range)
+    if app.isTestOrPreview(location) { return }
+    all.append(
+      TypeRegistration(app: app, type: TypeHandle(app, type), location: location, recognised: registration))
+  }
+
+  /// `register { LiveAPI() }`: for what is made there, and what that inherits from.
+  private mutating func add(_ call: Call, in file: FileID, _ facts: FileFacts, _ app: App) {
+    var found: [SymbolID] = []
+    for path in facts.paths[facts.paths(in: call.range)] {
+      guard let mention = TypeMention(path, facts) else { continue }
+      let names = mention.names.map { app.program.name($0, in: file) }
+      found += app.program.resolve(names, in: file, at: facts.scopes[path.scope].declaration).symbols
+    }
+    if found.isEmpty { isUnsure = true }
+    for type in found {
+      mayBeRegistered.insert(type)
+      mayBeRegistered.formUnion(app.program.ancestry.ancestors(of: type) ?? [])
+    }
+  }
+}
+
+extension FileFacts {
+  /// Whether a metatype is an argument of a call that only asks for a value: `resolve(UserService.self)`.
+  fileprivate func asks(_ metatype: NamedMetatype) -> Bool {
+    guard !metatype.argument.isNone, let call = call(of: metatype.argument),
+      let name = calls[call].callee.path.flatMap({ lastName(paths[$0].names) })
+    else { return false }
+    return NameWords.of(names.text(name)).contains("resolve")
+  }
+}
+
+extension App {
+  var registrationsOfTypes: RegistrationsOfTypes { lazyRegistrationsOfTypes { RegistrationsOfTypes(self) } }
+
+  /// Where containers are told what to give for types, in the order of files and lines.
+  public var typeRegistrations: [TypeRegistration] { registrationsOfTypes.all }
+
+  /// The types of the program that are injected by their type although nothing registers them, each with the
+  /// dependencies that ask for it; none in a program that registers nothing, or where that cannot be told.
+  public var unregisteredInjections: [(type: TypeHandle, uses: [Dependency])] {
+    let registrations = registrationsOfTypes
+    guard !registrations.all.isEmpty, !registrations.isUnsure else { return [] }
+    var uses: [TypeHandle: [Dependency]] = [:]
+    var types: [TypeHandle] = []
+    for dependency in dependencies where dependency.isInjectedByType && !dependency.isMadeEachTime {
+      guard let type = dependency.requestedType, !registrations.mayBeRegistered.contains(type.symbol),
+        !isTestOrPreview(dependency.location)
+      else { continue }
+      if uses[type, default: []].isEmpty { types.append(type) }
+      uses[type, default: []].append(dependency)
+    }
+    return types.map { ($0, uses[$0] ?? []) }
+  }
+
+  /// The type that a registration is for.
+  func registeredType(
+    _ registration: RecognisedRegistration, in file: FileID, at scope: DeclarationID
+  ) -> SymbolID? {
+    switch request(registration.request, in: file).0 {
+    case .type(let type): return program.resolve(type, in: file, at: scope).symbol
+    case .keyPath(let path):
+      guard path.count == 1 else { return nil }
+      let properties = clientGraph.keys.containerProperties[path[0]]?.prefix(64).map { $0 } ?? []
+      let found = program.nearest(properties, to: file) { $0.file }
+      guard let property = found.first, found.count == 1 else { return nil }
+      let declaration = program.declaration(property)
+      return program.resolve(declaration.type, in: property.file, at: declaration.parent).symbol
+    }
+  }
+}

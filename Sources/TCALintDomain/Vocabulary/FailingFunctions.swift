@@ -1,0 +1,15 @@
+/// Functions that a test's value calls to say that an endpoint was not overridden: those of swift-issue-reporting 1.2 and
+/// xctest-dynamic-overlay before it, of XCTest, Swift Testing and the standard library. Only their names count.
+enum FailingFunctions {
+  static let names: Set<String> = [
+    "unimplemented", "XCTUnimplemented", "reportIssue", "XCTFail", "record", "fatalError", "preconditionFailure",
+    "assertionFailure", "failing",
+  ]
+}
+
+/// Values that stand for nothing in particular, so that a test does not go on as if something had happened.
+enum EmptyValues {
+  static let names: Set<String> = ["none", "never", "finished", "empty", "zero"]
+  /// Types of which an endpoint's value is listened to rather than looked at.
+  static let streams: Set<String> = ["AsyncStream", "AsyncThrowingStream"]
+}

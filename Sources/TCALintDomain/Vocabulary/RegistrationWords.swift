@@ -1,0 +1,16 @@
+/// Macros of WeaveDI 3.1 to 3.4 that register what they are attached to, or what stands in it.
+enum RegisteringMacros {
+  static let names: Set<String> = [
+    "AutoSync", "AutoSyncExtension", "AutoSyncProperty", "GenerateAutoSync", "ReverseAutoSync", "AutoRegister",
+    "Component", "Provide", "DIModule", "DIActor",
+  ]
+}
+
+/// Words in the names of types and functions that stand in for others in some runs of an app.
+enum AlternativeWords {
+  static let words: Set<String> = [
+    "mock", "mocks", "stub", "stubs", "fake", "fakes", "test", "tests", "testing", "preview", "previews", "debug",
+    "demo", "sample", "samples", "development", "staging", "dev", "offline", "snapshot", "override",
+    "overrides",
+  ]
+}

@@ -1,0 +1,84 @@
+import TCALintModel
+import Testing
+
+@testable import TCALintDomain
+
+@Suite struct ClientValueTests {
+  /// The endpoints that the test value of the only key gives something, each with what that is.
+  private func endpoints(_ members: String) -> [String]? {
+    let app = app(
+      """
+      struct A: DependencyKey {
+        var run: @Sendable () throws -> Int
+        var stop: @Sendable () -> Void
+        \(members)
+      }
+      """)
+    return app.clientKeys.first?.values(.test).first?.making?.endpoints.map {
+      "\($0.endpoint.name) \($0.isStub ? "stubs" : $0.givesCannedValue ? "is canned" : "runs")"
+    }
+  }
+
+  @Test func whatTheInitialiserIsGiven() {
+    let given = ["run is canned", "stop stubs"]
+    #expect(endpoints("static let testValue = A(run: { 1 }, stop: { fatalError() })") == given)
+    #expect(endpoints("static let testValue: Self = .init(run: { 1 }, stop: unimplemented())") == given)
+    #expect(endpoints("static var testValue: A { Self(run: { 1 }, stop: { XCTFail() }) }") == given)
+    #expect(endpoints("static let testValue: A = { return A(run: { 1 }) { fatalError() } }()") == given)
+  }
+
+  @Test func whatAnotherStaticMemberIsGiven() {
+    let given = ["run is canned", "stop runs"]
+    let mock = "static let mock = A(run: { 1 }, stop: {})"
+    #expect(endpoints("static let testValue = mock\n\(mock)") == given)
+    #expect(endpoints("static let testValue: A = .mock\n\(mock)") == given)
+    #expect(endpoints("static var testValue: A { A.mock }\n\(mock)") == given)
+    #expect(endpoints("static let testValue = make()\nstatic func make() -> A { A(run: { 1 }, stop: {}) }") == given)
+  }
+
+  @Test func whatIsMadeElsewhereOrInMoreThanOnePlaceIsNotKnown() {
+    #expect(endpoints("static let testValue = testing()") == nil)
+    #expect(endpoints("static let testValue = testValue") == nil)
+    #expect(endpoints("static var testValue: A { if isOn { return A() }; return A(run: { 1 }) }") == nil)
+  }
+
+  @Test func aValueIsCannedThatComesFromNowhere() {
+    #expect(endpoints("static let testValue = A(run: { throw E() })") == ["run runs"])
+    #expect(endpoints("static let testValue = A(run: { try f() })") == ["run runs"])
+    #expect(endpoints("static var testValue: A { let box = Box(); return A(run: { box.value }) }") == ["run runs"])
+  }
+
+  @Test func theKeyThatAReducerAsksForIsTheFirstOfAKeyPath() {
+    let app = app(
+      """
+      struct Auth: DependencyKey { var run: () -> Void; static let liveValue = Auth(run: {}) }
+      struct Services: DependencyKey { var auth: Auth; static let liveValue = Services(auth: .liveValue) }
+      extension DependencyValues { var services: Services { self[Services.self] } }
+      @Reducer struct Feature { @Dependency(\\.services.auth) var auth }
+      """)
+    #expect(app.keysOfReducers.map(\.key.name) == ["Services"])
+    #expect(app.keysOfReducers.map(\.use.name) == ["auth"])
+  }
+
+  @Test func anEntryHasTheValuesOfItsArguments() {
+    let app = app(
+      """
+      protocol P {}
+      extension DependencyValues { @DependencyEntry(liveValue: L()) var p: any P }
+      """)
+    let key = app.clientKeys.first
+    #expect(key?.hasValue(.live) == true)
+    #expect(key?.hasValue(.test) == false)
+    #expect(key?.entry?.name == "p")
+  }
+
+  @Test func aKeyThatNothingNamesIsFound() {
+    let keys = """
+      struct A: DependencyKey { static let liveValue = A() }
+      struct B: DependencyKey { static let liveValue = B() }
+
+      """
+    #expect(app(keys + "final class M { @Dependency(A.self) var a }").unnamedKeys.map(\.name) == ["B"])
+    #expect(app(keys + "struct S { let a = A.liveValue; let b = B.previewValue }").unnamedKeys.isEmpty)
+  }
+}
