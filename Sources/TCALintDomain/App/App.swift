@@ -20,6 +20,7 @@ public final class App: Sendable {
   let lazyRegistrations = Lazy<RegistrationTable>()
   let lazyDependencyUses = Lazy<DependencyUses>()
   let lazyStateChanges = Lazy<StateChanges>()
+  let lazyCompositions = Lazy<CompositionTable>()
   let lazyEffectIdentifiers = Lazy<EffectIdentifiers>()
 
   /// Links files into an app.

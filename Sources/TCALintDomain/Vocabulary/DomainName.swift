@@ -11,7 +11,7 @@ public enum DomainName: UInt32, CaseIterable, Sendable {
   case Bindable, Binding, Test, Suite, Preview, Observable, Perceptible
   // Types of The Composable Architecture
   case ReducerProtocol, ReducerOf, Reduce, Effect, EffectOf, EffectTask, Send, Store, StoreOf, ViewStore, ViewStoreOf
-  case State, Action, body
+  case State, Action, body, Scope, ifLet, ifCaseLet, forEach, action
   // Dependencies
   case DependencyValues, InjectedValues, Value
   case DependencyClient, Container, DIContainer, dependency, factory, wrappedValue
