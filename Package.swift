@@ -31,6 +31,7 @@ let package = Package(
       resources: [
         .embedInCode("Boundaries/DependencyInView.md"),
         .embedInCode("Boundaries/LayerViolation.md"),
+        .embedInCode("Boundaries/ServiceInView.md"),
         .embedInCode("Clients/CircularDependency.md"),
         .embedInCode("Clients/MissingEndpointDefault.md"),
         .embedInCode("Clients/UnresolvedDependency.md"),

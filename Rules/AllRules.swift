@@ -11,6 +11,7 @@ extension Rule {
     .layerViolation,
     .missingEndpointDefault,
     .selfInEffect,
+    .serviceInView,
     .stateInEffect,
     .storeBeforeRegistration,
     .storedDerivedState,
