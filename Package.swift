@@ -29,6 +29,7 @@ let package = Package(
       path: "Rules",
       // Each page by its file: a folder here would swallow the .swift files too.
       resources: [
+        .embedInCode("Boundaries/ClientDependsOnUI.md"),
         .embedInCode("Boundaries/DependencyInView.md"),
         .embedInCode("Boundaries/LayerViolation.md"),
         .embedInCode("Boundaries/ServiceInView.md"),
