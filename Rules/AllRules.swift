@@ -11,6 +11,7 @@ extension Rule {
     .implicitSelfInEffect,
     .layerViolation,
     .missingEndpointDefault,
+    .parentWritesChildState,
     .selfInEffect,
     .serviceInView,
     .stateInEffect,
