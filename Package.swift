@@ -45,6 +45,7 @@ let package = Package(
         .embedInCode("Effects/UnhandledEffectError.md"),
         .embedInCode("Idioms/DeprecatedAPI.md"),
         .embedInCode("State/DuplicatedState.md"),
+        .embedInCode("State/MultiplePresentations.md"),
         .embedInCode("State/ParentWritesChildState.md"),
         .embedInCode("State/StoredDerivedState.md"),
         .embedInCode("Suppressions/UnusedSuppression.md"),

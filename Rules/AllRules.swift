@@ -11,6 +11,7 @@ extension Rule {
     .implicitSelfInEffect,
     .layerViolation,
     .missingEndpointDefault,
+    .multiplePresentations,
     .parentWritesChildState,
     .selfInEffect,
     .serviceInView,
