@@ -49,6 +49,7 @@ let package = Package(
         .embedInCode("State/MultiplePresentations.md"),
         .embedInCode("State/ParentWritesChildState.md"),
         .embedInCode("State/StoredDerivedState.md"),
+        .embedInCode("State/UITypeInState.md"),
         .embedInCode("Suppressions/UnusedSuppression.md"),
       ]
     ),

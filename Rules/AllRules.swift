@@ -19,6 +19,7 @@ extension Rule {
     .stateInEffect,
     .storeBeforeRegistration,
     .storedDerivedState,
+    .uiTypeInState,
     .uncontrolledDependency,
     .unhandledEffectError,
     .unresolvedDependency,
