@@ -32,6 +32,7 @@ let package = Package(
         .embedInCode("Boundaries/ClientDependsOnUI.md"),
         .embedInCode("Boundaries/DependencyInView.md"),
         .embedInCode("Boundaries/LayerViolation.md"),
+        .embedInCode("Boundaries/NavigationInView.md"),
         .embedInCode("Boundaries/ServiceInView.md"),
         .embedInCode("Clients/CircularDependency.md"),
         .embedInCode("Clients/MissingEndpointDefault.md"),

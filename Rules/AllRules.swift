@@ -13,6 +13,7 @@ extension Rule {
     .layerViolation,
     .missingEndpointDefault,
     .multiplePresentations,
+    .navigationInView,
     .parentWritesChildState,
     .selfInEffect,
     .serviceInView,

@@ -62,10 +62,14 @@ public struct ArgumentSite: Sendable {
   public var projectedName: String? {
     if let path = argument.value.path.map({ facts.paths[$0] }) { return projectedName(path, count: 1) }
     guard let call = argument.value.call.map({ facts.calls[$0] }), !call.flags.contains(.isSubscript),
-      let callee = call.callee.path.map({ facts.paths[$0] })
+      let callee = call.callee.path.map({ facts.paths[$0] }), let last = facts.lastName(callee.names),
+      Self.bindingOperators.contains(facts.names.text(last))
     else { return nil }
     return projectedName(callee, count: 2)
   }
+
+  /// The methods of a binding that give one of the same value.
+  private static let bindingOperators: Set<String> = ["animation", "removeDuplicates", "transaction"]
 
   private func projectedName(_ path: Path, count: Int) -> String? {
     guard path.root == .projection || path.root == .self, path.names.count == count else { return nil }
