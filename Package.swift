@@ -34,6 +34,7 @@ let package = Package(
         .embedInCode("Boundaries/LayerViolation.md"),
         .embedInCode("Boundaries/NavigationInView.md"),
         .embedInCode("Boundaries/ServiceInView.md"),
+        .embedInCode("Boundaries/SharedStateInView.md"),
         .embedInCode("Clients/CircularDependency.md"),
         .embedInCode("Clients/MissingEndpointDefault.md"),
         .embedInCode("Clients/UnresolvedDependency.md"),

@@ -17,6 +17,7 @@ extension Rule {
     .parentWritesChildState,
     .selfInEffect,
     .serviceInView,
+    .sharedStateInView,
     .stateInEffect,
     .storeBeforeRegistration,
     .storedDerivedState,
