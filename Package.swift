@@ -29,8 +29,12 @@ let package = Package(
       path: "Rules",
       // Each page by its file: a folder here would swallow the .swift files too.
       resources: [
+        .embedInCode("Boundaries/ClientDependsOnUI.md"),
         .embedInCode("Boundaries/DependencyInView.md"),
         .embedInCode("Boundaries/LayerViolation.md"),
+        .embedInCode("Boundaries/NavigationInView.md"),
+        .embedInCode("Boundaries/ServiceInView.md"),
+        .embedInCode("Boundaries/SharedStateInView.md"),
         .embedInCode("Clients/BloatedClient.md"),
         .embedInCode("Clients/CallbackEndpoint.md"),
         .embedInCode("Clients/CircularDependency.md"),
@@ -65,8 +69,13 @@ let package = Package(
         .embedInCode("Effects/UnhandledEffectError.md"),
         .embedInCode("Effects/UnstructuredTaskInEffect.md"),
         .embedInCode("Idioms/DeprecatedAPI.md"),
+        .embedInCode("State/CopiedElement.md"),
+        .embedInCode("State/DependencyInState.md"),
         .embedInCode("State/DuplicatedState.md"),
+        .embedInCode("State/MultiplePresentations.md"),
+        .embedInCode("State/ParentWritesChildState.md"),
         .embedInCode("State/StoredDerivedState.md"),
+        .embedInCode("State/UITypeInState.md"),
         .embedInCode("Suppressions/UnusedSuppression.md"),
       ]
     ),

@@ -42,27 +42,14 @@ private func related(_ reducer: TypeHandle?, _ dependency: Dependency?) -> [Rela
 
 /// Where what views do belongs, each found once.
 private struct ViewsAtWork {
-  /// The reducer of a view's store, or the property with its model.
-  struct Place {
-    let reducer: TypeHandle?
-    let model: Member?
-  }
-
   private let app: App
-  private var places: [TypeHandle: Place] = [:]
+  private var places = Workplaces()
   /// The first dependency of each reducer for each request; made when someone asks.
   private var dependencies: [TypeHandle: [String: Dependency]]?
 
   init(_ app: App) { self.app = app }
 
-  mutating func place(for view: TypeHandle) -> Place {
-    if let known = places[view] { return known }
-    let reducers = Set(view.stores.map(\.reducer))
-    let reducer = reducers.count == 1 ? reducers.first : nil
-    let place = Place(reducer: reducer, model: reducers.isEmpty ? view.models.first : nil)
-    places[view] = place
-    return place
-  }
+  mutating func place(for view: TypeHandle) -> Workplace { places.workplace(of: view) }
 
   mutating func dependency(of reducer: TypeHandle, asking request: String) -> Dependency? {
     if dependencies == nil {
@@ -93,7 +80,7 @@ extension String {
       : "view `\(view)` reads dependencies from `DependencyValues._current`"
   }
 
-  fileprivate static func help(_ view: TypeHandle, _ place: ViewsAtWork.Place) -> String {
+  fileprivate static func help(_ view: TypeHandle, _ place: Workplace) -> String {
     if let reducer = place.reducer?.name {
       return "Use the dependency in `\(reducer)`: send it an action from the view, and show the state that follows."
     }

@@ -43,4 +43,10 @@ import Testing
     let operation = try operation("await store.send(.loaded)")
     #expect(try !operation.sends(#require(operation.onlyCall)))
   }
+
+  @Test(arguments: [("$a", "a"), ("self.$a", "a"), ("$a.animation(.default)", "a"), ("$a.b", nil), ("a", nil), ("$a.scope(b)", nil)])
+  func aProjectionIsThatOfAProperty(text: String, name: String?) throws {
+    let call = try #require(try operation("await send(\(text))").onlyCall)
+    #expect(call.arguments.first?.projectedName == name)
+  }
 }

@@ -34,6 +34,22 @@ import Testing
     #expect(uses(now, "let a = clock.now\nlet b: Other = .now\nlet c = Watch.now").isEmpty)
   }
 
+  @Test func aMemberOfWhatAStaticMemberIs() {
+    let post = InterfacePattern.call("post", .any, of: .instance("shared", of: "Center"))
+    #expect(uses(post, "let a = Center.shared.post(1)\nlet b = Library.Center.shared.post()").count == 1)
+    #expect(uses(post, "func f() { let a = Center.shared\na.post() }").count == 1)
+    #expect(uses(post, "func f(_ a: Center) { a.post()\nCenter.other.post()\nCenter.shared.get() }").isEmpty)
+    #expect(uses(post, "struct Center {}\nlet a = Center.shared.post()").isEmpty)
+  }
+
+  @Test func aMemberOfAnyonesType() {
+    let live = InterfacePattern.member("live", of: .anyonesType(beginning: ""))
+    #expect(uses(live, "struct A { static let live = A() }\nlet a = A.live\nlet b = B.C.live\nf(.live)").count == 3)
+    #expect(uses(live, "let a = b.live\nlet live = 1\nprint(live)").isEmpty)
+    let key = InterfacePattern.member("live", of: .anyonesType(beginning: "Key"))
+    #expect(uses(key, "let a = Keychain.live\nlet b = A.Key.live\nlet c = Other.live\nf(.live)").count == 2)
+  }
+
   @Test func anInitializerHandedOn() {
     let made = InterfacePattern.initializerReference("Clock")
     #expect(uses(made, "let a: () -> Clock = Clock.init") == ["Clock"])

@@ -14,6 +14,30 @@ import Testing
   private let feature = "struct Feature { struct State {} }"
   private let screen = "struct Screen { let feature: Feature }"
 
+  @Test(arguments: ["Handler", "API.Handler", "Outer.Inner"])
+  func whatATypealiasStandsForIsToldAsItIsWritten(name: String) throws {
+    let program = program(
+      """
+      typealias Handler = (Int) -> Void
+      enum API { typealias Handler = (Int) -> Void }
+      typealias Outer = API
+      extension API { typealias Inner = (Int) -> Void }
+      struct Screen { let handler: \(name) }
+      """)
+    let property = try #require(program.symbol("Screen").flatMap { program.storedProperties(of: $0).first })
+    let declaration = program.declaration(property)
+    let target = try #require(program.target(ofAlias: declaration.type, in: property.file, at: declaration.parent))
+    #expect(program.files[target.file].facts.types[target.type].kind == .function)
+  }
+
+  @Test(arguments: ["Int", "Screen", "[Handler]", "Missing.Handler"])
+  func whatIsNoTypealiasStandsForNothing(name: String) throws {
+    let program = program("typealias Handler = () -> Void\nstruct Screen { let handler: \(name) }")
+    let property = try #require(program.symbol("Screen").flatMap { program.storedProperties(of: $0).first })
+    let declaration = program.declaration(property)
+    #expect(program.target(ofAlias: declaration.type, in: property.file, at: declaration.parent) == nil)
+  }
+
   @Test func theSameFileIsNearest() {
     #expect(place(["A/F.swift": feature, "A/S.swift": feature + "\n" + screen]) == "A/S.swift")
   }

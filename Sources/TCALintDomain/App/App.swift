@@ -21,6 +21,7 @@ public final class App: Sendable {
   let lazyRegistrationsOfTypes = Lazy<RegistrationsOfTypes>()
   let lazyDependencyUses = Lazy<DependencyUses>()
   let lazyStateChanges = Lazy<StateChanges>()
+  let lazyCompositions = Lazy<CompositionTable>()
   let lazyEffectIdentifiers = Lazy<EffectIdentifiers>()
   let lazyNamedDependencies = Lazy<NamedDependencies>()
   let lazySwallowedErrors = Lazy<SwallowedErrorTable>()

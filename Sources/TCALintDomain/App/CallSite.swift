@@ -40,6 +40,8 @@ public struct CallSite: Sendable {
   public var isOptionallyTried: Bool { call.flags.contains(.isOptionallyTried) }
   /// In source order, trailing closures too.
   public var arguments: [ArgumentSite] { call.arguments.map { ArgumentSite(app, $0, in: file) } }
+  /// The first argument with a label.
+  public func argument(_ label: String) -> ArgumentSite? { arguments.first { $0.label == label } }
 }
 
 /// An argument of a call.
@@ -63,6 +65,26 @@ public struct ArgumentSite: Sendable {
   public var location: Location { Location(file: file, range: argument.range) }
   /// As it is written.
   public var text: String { app.program.source(location) }
+  /// The property whose projection it is, be that through an operator: `isShown` for `$isShown`, `self.$isShown` and
+  /// `$isShown.animation()`. nil for a part of one.
+  public var projectedName: String? {
+    if let path = argument.value.path.map({ facts.paths[$0] }) { return projectedName(path, count: 1) }
+    guard let call = argument.value.call.map({ facts.calls[$0] }), !call.flags.contains(.isSubscript),
+      let callee = call.callee.path.map({ facts.paths[$0] }), let last = facts.lastName(callee.names),
+      Self.bindingOperators.contains(facts.names.text(last))
+    else { return nil }
+    return projectedName(callee, count: 2)
+  }
+
+  /// The methods of a binding that give one of the same value.
+  private static let bindingOperators: Set<String> = ["animation", "removeDuplicates", "transaction"]
+
+  private func projectedName(_ path: Path, count: Int) -> String? {
+    guard path.root == .projection || path.root == .self, path.names.count == count else { return nil }
+    let first = facts.names.text(facts.firstName(path.names)!)
+    return first.hasPrefix("$") ? String(first.dropFirst()) : nil
+  }
+
   public var isClosure: Bool { argument.value.closure != nil }
   /// Whether something in it is awaited or tried.
   public var holdsEffects: Bool {

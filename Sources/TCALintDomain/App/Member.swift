@@ -39,12 +39,14 @@ public struct Member: Hashable, Sendable {
     declaration.type.isNone
       ? nil : WrittenType(app, declaration.type, in: reference.file, at: declaration.parent)
   }
-  /// The type of the program that a property is written with, or whose initialiser gives its initial value.
-  public var type: TypeHandle? {
-    if let writtenType { return writtenType.nominal }
+  /// The type that a property is written with, or whose initialiser gives its initial value.
+  public var evidentType: WrittenType? {
+    if let writtenType { return writtenType }
     guard !declaration.inferredType.isNone, declaration.inferredMember.isNone else { return nil }
-    return WrittenType(app, declaration.inferredType, in: reference.file, at: declaration.parent).nominal
+    return WrittenType(app, declaration.inferredType, in: reference.file, at: declaration.parent)
   }
+  /// The type of the program that that is.
+  public var type: TypeHandle? { evidentType?.nominal }
   /// The type that it is a member of, when that is known.
   public var owner: TypeHandle? {
     let symbols = app.program.enclosingSymbols(

@@ -23,6 +23,8 @@ public struct TypeHandle: Hashable, Sendable {
   public var isView: Bool { role.contains(.view) }
   public var isReducer: Bool { role.contains(.reducer) }
   public var isState: Bool { role.contains(.state) }
+  /// The action of a reducer.
+  public var isAction: Bool { app.features.actionTypes.contains(symbol) }
   /// An `App`, a `Scene`, a `Widget`.
   public var isApp: Bool { role.contains(.app) }
   /// `@Observable`, `ObservableObject`

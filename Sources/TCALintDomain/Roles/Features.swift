@@ -9,12 +9,15 @@ struct Features: Sendable {
   private(set) var actions: [SymbolID: [SymbolID]] = [:]
   /// The reducers of each state.
   private(set) var reducers: [SymbolID: [SymbolID]] = [:]
+  /// What is the action of a reducer.
+  private(set) var actionTypes: Set<SymbolID> = []
 
   init(_ program: Program, roles: PerSymbol<Role>) {
     for reducer in program.symbols.indices where roles[reducer].contains(.reducer) {
       let found = Self.types(.State, place: 0, of: reducer, program)
       states[reducer] = found
       actions[reducer] = Self.types(.Action, place: 1, of: reducer, program)
+      actionTypes.formUnion(actions[reducer] ?? [])
       for state in found { reducers[state, default: []].append(reducer) }
     }
   }

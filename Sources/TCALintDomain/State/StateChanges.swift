@@ -148,22 +148,8 @@ final class StateChanges: @unchecked Sendable {
   // MARK: Owners
 
   private func owner(ofRoot change: PropertyChange, _ file: FileID, _ app: App) -> Owner {
-    let declaration = app.program.files[file].facts.scopes[change.scope].declaration
-    let place = DeclarationReference(file: file, declaration: declaration)
-    switch change.root {
-    case .state:
-      let reducers = declaration.isNone ? [] : app.program.enclosingSymbols(place)
-      let states = reducers.flatMap { app.features.states[$0] ?? [] }
-      return states.isEmpty ? .unknown : .types(states)
-    case .typed(let type):
-      let symbols = app.program.resolve(type, in: file, at: declaration).symbols
-      return symbols.isEmpty ? .unknown : .types(symbols)
-    case .self:
-      let symbols = declaration.isNone ? [] : app.program.enclosingSymbols(place)
-      return symbols.isEmpty ? .unknown : .types(symbols)
-    case .local, .other:
-      return .unknown
-    }
+    let states = app.types(ofRoot: change.root, in: change.scope, of: file)
+    return states.isEmpty ? .unknown : .types(states)
   }
 
   /// The type of a property.
@@ -218,6 +204,21 @@ extension FileFacts {
 }
 
 extension App {
+  /// The types that what a change begins with may be of: a reducer's states, that of a parameter, that around it. None
+  /// where that is not known.
+  func types(ofRoot root: PropertyChange.Root, in scope: ScopeID, of file: FileID) -> [SymbolID] {
+    let declaration = program.files[file].facts.scopes[scope].declaration
+    let place = DeclarationReference(file: file, declaration: declaration)
+    switch root {
+    case .state:
+      let reducers = declaration.isNone ? [] : program.enclosingSymbols(place)
+      return reducers.flatMap { features.states[$0] ?? [] }
+    case .typed(let type): return program.resolve(type, in: file, at: declaration).symbols
+    case .self: return declaration.isNone ? [] : program.enclosingSymbols(place)
+    case .local, .other: return []
+    }
+  }
+
   /// What the app changes of its states. Made once.
   var stateChanges: StateChanges { lazyStateChanges { StateChanges(self) } }
 }

@@ -24,6 +24,11 @@ public struct StateProperty: Sendable {
       || entries.contains { !$0.isTest && !isAssignment($0) }
   }
 
+  /// Whether production code may change a part of it: one of its own properties or elements, by a method of its own.
+  public var mayBeChangedInPart: Bool {
+    entries.contains { !$0.isTest && !$0.isAssignment && $0.owner.may(be: state.symbol) }
+  }
+
   /// Whether code anywhere, tests too, may assign to it in another way than by ``assignments``: in an initialiser, through
   /// a binding or a key path, in another reducer, when a state is made. What is called alike may be it.
   public var mayBeAssignedOtherwise: Bool {

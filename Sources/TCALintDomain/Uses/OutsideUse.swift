@@ -13,6 +13,36 @@ public struct OutsideUse<Row: OutsideInterface>: Sendable {
   /// The name alone, or the `@` of an attribute, or an operator.
   public var nameLocation: Location { Location(file: place.file, range: place.nameRange) }
 
+  /// As it is written.
+  public var text: String { app.program.source(location) }
+
+  /// The name alone, as it is written.
+  public var nameText: String { app.program.source(nameLocation) }
+
+  /// The call that it is, if it is one.
+  public var call: CallSite? {
+    place.call.isNone ? nil : CallSite(app, place.call, in: place.file)
+  }
+
+  /// Whether it stands in an attribute of a declaration: `@AppStorage("name", store: UserDefaults.standard)`.
+  public var isInAttribute: Bool {
+    guard !place.declaration.isNone else { return false }
+    let facts = app.program.files[place.file].facts
+    return facts.attributes(of: facts.declarations[place.declaration]).contains {
+      $0.range.contains(place.nameRange.lowerBound)
+    }
+  }
+
+  /// The call that it is an argument of as it stands, if it is.
+  public var receivingCall: CallSite? {
+    let facts = app.program.files[place.file].facts
+    let start = place.range.lowerBound
+    guard let path = facts.paths(in: start..<start + 1).first.map({ facts.paths[$0] }), !path.argument.isNone,
+      let call = facts.call(of: path.argument)
+    else { return nil }
+    return CallSite(app, call, in: place.file)
+  }
+
   /// The innermost type around it, where there is no doubt which that is.
   public var type: TypeHandle? {
     let symbols = app.program.enclosingSymbols(reference)

@@ -19,6 +19,8 @@ extension UseFinder {
       return !own.declares(
         name(path, index, in: file), call, of: .init(type: .outside(type)), isStatic: true, from: file)
     case .type(let name): return index > 0 && isOutsideType(path, through: index - 1, named: name, in: file)
+    case .anyonesType(let start): return isAskedOfType(beginning: start, path, index, in: file)
+    case .instance(let member, let type): return isInstance(path, index, member, of: type, in: file)
     case .store: return isStore(path, index, in: file)
     case .storeProjection: return isStoreProjection(path, index, in: file)
     case .testStore: return isValue(of: ["TestStore", "TestStoreOf"], path, index, in: file)
@@ -33,6 +35,27 @@ extension UseFinder {
       guard path.root == .implicitMember else { return false }
       return type == "SharedReader" ? isAssigned(call, toPropertyWith: type, in: file) : call != nil
     }
+  }
+
+  private func isAskedOfType(beginning start: String, _ path: Path, _ index: Int, in file: FileID) -> Bool {
+    let facts = program.files[file].facts
+    if path.root == .implicitMember { return index == 0 && start.isEmpty }
+    let names = facts.path(path.names)
+    guard path.root == .unqualified, index > 0, names.prefix(index).allSatisfy(facts.isTypeName) else { return false }
+    return facts.names.text(names[names.startIndex + index - 1]).hasPrefix(start)
+  }
+
+  /// Whether the names in front are a static member of a type, or a variable's that is nothing else.
+  private func isInstance(_ path: Path, _ index: Int, _ member: String, of type: String, in file: FileID) -> Bool {
+    let facts = program.files[file].facts
+    if path.root == .local, index == 1, let value = facts.locals[path.local].value.path {
+      let value = facts.paths[value]
+      return isInstance(value, value.names.count, member, of: type, in: file)
+    }
+    guard path.root == .unqualified, index > 1, let name = facts.names.find(member),
+      facts.pathNames[Int(path.names.lowerBound) + index - 1] == name
+    else { return false }
+    return isOutsideType(path, through: index - 2, named: type, in: file)
   }
 
   private func name(_ path: Path, _ index: Int, in file: FileID) -> ProgramName {

@@ -97,7 +97,9 @@ extension UseFinder {
     let facts = program.files[file].facts
     let name = facts.range(ofName: index, of: path)
     // What a member is asked of is part of the use where it is a type.
-    let isOfType = path.root == .unqualified && facts.isTypeName(facts.firstName(path.names)!)
+    let isOfType =
+      path.root == .implicitMember && index == 0
+      || path.root == .unqualified && facts.isTypeName(facts.firstName(path.names)!)
     return UsePlace(
       file: file, range: (isOfType ? path.range.lowerBound : name.lowerBound)..<name.upperBound, nameRange: name,
       declaration: facts.declaration(around: name.lowerBound), call: call)

@@ -37,6 +37,11 @@ extension InterfacePattern {
     case type(String)
     /// A type from outside the program, or nothing.
     case anyType
+    /// A type whose name begins so, the program's own included, or nothing where it may be any.
+    case anyonesType(beginning: String)
+    /// What a static member of the type is: `NotificationCenter.default`, also by the name of a local variable that it is
+    /// the initial value of.
+    case instance(String, of: String)
     /// A value of the type: a property, parameter or local declared so, or `Store(…)` itself, or the result of a
     /// `scope` of one.
     case store, testStore, viewStore

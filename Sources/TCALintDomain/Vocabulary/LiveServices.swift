@@ -1,6 +1,6 @@
 /// What a program takes from the outside world by itself, and the dependency that controls it.
 public struct LiveService: OutsideInterface {
-  /// How messages name it: `Date()`.
+  /// How messages name it: `Date()`. Empty where that is what the code says.
   public let name: String
   public let pattern: InterfacePattern
   /// The key path of the dependency that gives the same in a way that tests control; nil where the libraries have none.
@@ -14,6 +14,14 @@ public struct LiveService: OutsideInterface {
     self.pattern = pattern
     self.dependency = dependency
   }
+}
+
+extension LiveService {
+  static let urlSession = LiveService(
+    "URLSession.shared", .member("shared", of: .type("URLSession")), #"\.urlSession"#)
+  static let userDefaults = LiveService(
+    "UserDefaults.standard", .member("standard", of: .type("UserDefaults")), #"\.defaultAppStorage"#)
+  static let fileManager = LiveService("FileManager.default", .member("default", of: .type("FileManager")), nil)
 }
 
 /// The time, identifiers, chance and the services of the system.
@@ -30,10 +38,10 @@ public let liveServices: [LiveService] = [
   .init("Timer.publish", .member("publish", of: .type("Timer")), #"\.continuousClock"#),
   .init("Timer.scheduledTimer", .member("scheduledTimer", of: .type("Timer")), #"\.continuousClock"#),
   .init("DispatchQueue.main", .member("main", of: .type("DispatchQueue")), #"\.mainQueue"#),
-  .init("URLSession.shared", .member("shared", of: .type("URLSession")), #"\.urlSession"#),
+  .urlSession,
   .init("NotificationCenter.default", .member("default", of: .type("NotificationCenter")), #"\.notificationCenter"#),
-  .init("UserDefaults.standard", .member("standard", of: .type("UserDefaults")), #"\.defaultAppStorage"#),
-  .init("FileManager.default", .member("default", of: .type("FileManager")), nil),
+  .userDefaults,
+  .fileManager,
   .init("Locale.current", .member("current", of: .type("Locale")), #"\.locale"#),
   .init("Calendar.current", .member("current", of: .type("Calendar")), #"\.calendar"#),
   .init("TimeZone.current", .member("current", of: .type("TimeZone")), #"\.timeZone"#),

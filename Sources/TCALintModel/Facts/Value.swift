@@ -23,6 +23,8 @@ public struct Value: Hashable, Sendable {
 
   public var path: PathID? { kind == .path ? PathID(rawValue: index) : nil }
   public var call: CallID? { kind == .call ? CallID(rawValue: index) : nil }
+  /// A call as a value.
+  @inlinable public static func call(_ call: CallID) -> Value { Value(.call, call.index) }
   public var closure: ClosureID? { kind == .closure ? ClosureID(rawValue: index) : nil }
   public var keyPath: KeyPathID? { kind == .keyPath ? KeyPathID(rawValue: index) : nil }
   public var literal: FactIndex<Literal>? { kind == .literal ? FactIndex(rawValue: index) : nil }

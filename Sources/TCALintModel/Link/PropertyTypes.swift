@@ -1,10 +1,11 @@
 import TCALintSyntax
 
 /// A type at a place: as it is written there, or as an initial value makes it evident.
-struct PlacedType {
-  let type: TypeID
-  let file: FileID
-  let scope: DeclarationID
+public struct PlacedType: Hashable, Sendable {
+  public let type: TypeID
+  public let file: FileID
+  /// The declaration that it stands at.
+  public let scope: DeclarationID
 }
 
 /// What is known of a type that has a name.

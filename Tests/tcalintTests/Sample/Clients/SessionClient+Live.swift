@@ -1,4 +1,5 @@
 import Dependencies
+import UIKit
 
 extension SessionClient: DependencyKey {
   static let liveValue: SessionClient = {
@@ -11,7 +12,8 @@ extension SessionClient: DependencyKey {
         try await syncClient.uploadPendingChanges()
         await session.end()
       },
-      token: { try await session.token() }
+      token: { try await session.token() },
+      unlock: { controller in try await session.unlock(in: controller) }
     )
   }()
 }
@@ -23,6 +25,10 @@ private actor Session {
   func token() throws -> String {
     guard let currentToken else { throw SignedOut() }
     return currentToken
+  }
+
+  func unlock(in controller: UIViewController) throws {
+    guard currentToken != nil else { throw SignedOut() }
   }
 
   func end() {

@@ -1,5 +1,6 @@
 import Dependencies
 import DependenciesMacros
+import UIKit
 
 /// Who is signed in.
 @DependencyClient
@@ -7,11 +8,13 @@ struct SessionClient: Sendable {
   var household: @Sendable () async throws -> Household?
   var signOut: @Sendable () async throws -> Void
   var token: @Sendable () async throws -> String
+  /// Lets who is in front of the screen prove it.
+  var unlock: @Sendable (_ in: UIViewController) async throws -> Void
 }
 
 extension SessionClient: TestDependencyKey {
   static let testValue = SessionClient()
-  static let previewValue = SessionClient(household: { nil }, signOut: {}, token: { "preview" })
+  static let previewValue = SessionClient(household: { nil }, signOut: {}, token: { "preview" }, unlock: { _ in })
 }
 
 extension DependencyValues {

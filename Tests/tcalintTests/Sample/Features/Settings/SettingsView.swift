@@ -14,5 +14,6 @@ struct SettingsView: View {
     }
     .alert(store: store.scope(state: \.$alert, action: \.alert))
     .task { await store.send(.task).finish() }
+    .onDisappear { UserDefaults.standard.set(true, forKey: "settingsSeen") }
   }
 }

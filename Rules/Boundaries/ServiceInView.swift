@@ -1,0 +1,55 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+
+extension Rule {
+  /// A view calls a live service instead of leaving that to the reducer of its store.
+  static let serviceInView = Rule(
+    id: "service-in-view", category: .boundaries, severity: .warning, profile: .recommended,
+    summary: "A view calls a live service itself.",
+    page: PackageResources.ServiceInView_md,
+    check: .program { app in
+      var places = Workplaces()
+      return app.uses(of: viewServices).compactMap { finding($0, &places) }
+    })
+}
+
+private func finding(_ use: OutsideUse<LiveService>, _ places: inout Workplaces) -> Finding? {
+  guard use.isIn(.view), let view = use.type, !use.isInAttribute, !use.givesDependencyItsValue, !configures(use) else {
+    return nil
+  }
+  let place = places.workplace(of: view)
+  return Finding(
+    .calls(view.name, use.row.name.isEmpty ? use.text : use.row.name), at: use.location, related: related(place),
+    help: .help(use.row, place))
+}
+
+/// Whether the use only says what the property wrappers of the views below read, or what a store is made with.
+private func configures(_ use: OutsideUse<LiveService>) -> Bool {
+  guard let name = use.receivingCall?.name else { return false }
+  return name == "defaultAppStorage" || name == "dependency"
+}
+
+private func related(_ place: Workplace) -> [RelatedLocation] {
+  guard let reducer = place.reducer, let location = reducer.nameLocation else { return [] }
+  return [RelatedLocation("`\(reducer.name)` is the reducer of this view's store", at: location)]
+}
+
+extension String {
+  fileprivate static func calls(_ view: String, _ service: String) -> String {
+    "view `\(view)` calls the live service `\(service)` itself"
+  }
+
+  fileprivate static func help(_ service: LiveService, _ place: Workplace) -> String {
+    let client = service.dependency.map { "the dependency `\($0)`, or a client of your own" }
+      ?? (service.name.isEmpty ? "the client by `@Dependency`" : "a client of it")
+    if let reducer = place.reducer?.name {
+      return "Send `\(reducer)` an action from the view, let that ask \(client), and show the state that follows."
+    }
+    if let model = place.model?.name {
+      return "Let the view's model, `\(model)`, ask \(client) instead, and show what follows."
+    }
+    return "Pass what the view shows in as a value, or a function that does the work, and let who makes the view ask "
+      + "\(client)."
+  }
+}

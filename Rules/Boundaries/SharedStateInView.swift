@@ -1,0 +1,40 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+
+extension Rule {
+  /// A view with a store changes shared state itself.
+  static let sharedStateInView = Rule(
+    id: "shared-state-in-view", category: .boundaries, severity: .info, profile: .strict,
+    summary: "A view with a store changes shared state itself.",
+    page: PackageResources.SharedStateInView_md,
+    check: .program { app in
+      app.views.flatMap { view in
+        view.sharedProperties.filter { !$0.changes.isEmpty }.compactMap { finding($0, view) }
+      }
+    })
+}
+
+private func finding(_ shared: SharedProperty, _ view: TypeHandle) -> Finding? {
+  guard !view.stores.isEmpty else { return nil }
+  let reducer = view.workplace.reducer
+  var related = shared.changes.map { RelatedLocation("`\(shared.property.name)` is changed here", at: $0) }
+  if let reducer, let location = reducer.nameLocation {
+    related.append(RelatedLocation("`\(reducer.name)` is the reducer of this view's store", at: location))
+  }
+  return Finding(
+    .changes(view.name, shared.property.name), at: shared.property.nameLocation, related: related,
+    help: .help(shared.property.name, reducer?.name))
+}
+
+extension String {
+  fileprivate static func changes(_ view: String, _ property: String) -> String {
+    "view `\(view)` changes the shared `\(property)` beside its store"
+  }
+
+  fileprivate static func help(_ property: String, _ reducer: String?) -> String {
+    let place = reducer.map { "the state of `\($0)`" } ?? "the state of the reducer"
+    return "Declare `\(property)` in \(place), change it there when an action says so, and read it from the store; where "
+      + "the view only reads it, `@SharedReader` says that."
+  }
+}

@@ -1,0 +1,37 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+
+extension Rule {
+  /// A state stores a dependency, which is no part of its value.
+  static let dependencyInState = Rule(
+    id: "dependency-in-state", category: .state, severity: .info, profile: .strict,
+    summary: "A state stores a dependency, which is no part of its value.",
+    page: PackageResources.DependencyInState_md,
+    check: .program { app in app.dependencies.compactMap(finding) })
+}
+
+private func finding(_ dependency: Dependency) -> Finding? {
+  guard dependency.property.isStoredProperty, let state = dependency.owner, state.isState, !state.isReducer else {
+    return nil
+  }
+  let reducer = state.reducers.count == 1 ? state.reducers[0] : nil
+  return Finding(
+    .stores(dependency.request, state.name), at: dependency.location,
+    related: reducer.flatMap { reducer in
+      reducer.nameLocation.map { [RelatedLocation("`\(reducer.name)` is the reducer of this state", at: $0)] }
+    } ?? [],
+    help: .help(dependency.request, state.name, reducer?.name))
+}
+
+extension String {
+  fileprivate static func stores(_ request: String, _ state: String) -> String {
+    "state `\(state)` stores the dependency `\(request)`, which is no part of its value"
+  }
+
+  fileprivate static func help(_ request: String, _ state: String, _ reducer: String?) -> String {
+    let place = reducer.map { "`\($0)`" } ?? "the reducer"
+    return "Declare `@Dependency(\(request))` in \(place), and store in `\(state)` what comes of it. An initialiser that "
+      + "needs it declares it as a local variable."
+  }
+}

@@ -1,0 +1,42 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+
+extension Rule {
+  /// A state has a property for each of several features that it presents.
+  static let multiplePresentations = Rule(
+    id: "multiple-presentations", category: .state, severity: .info, profile: .strict,
+    summary: "A state presents several features by properties of their own.",
+    page: PackageResources.MultiplePresentations_md,
+    check: .program { app in app.states.compactMap(finding) })
+}
+
+private func finding(_ state: TypeHandle) -> Finding? {
+  // In the clauses of an `#if` one property may be declared several times.
+  var names: Set<String> = []
+  let presentations = state.storedProperties.filter {
+    $0.hasAttribute(["Presents", "PresentationState"]) && names.insert($0.name).inserted
+  }
+  guard presentations.count > 1, let first = presentations.first else { return nil }
+  return Finding(
+    .presents(presentations.map(\.name), state.name), at: first.nameLocation,
+    related: presentations.dropFirst().map { RelatedLocation("`\($0.name)` presents, too", at: $0.nameLocation) },
+    help: .help(presentations))
+}
+
+extension String {
+  fileprivate static func presents(_ names: [String], _ state: String) -> String {
+    "`\(state)` presents \(list(names)) by properties of their own, so that they may be there at once"
+  }
+
+  fileprivate static func help(_ presentations: [Member]) -> String {
+    let destination = presentations.first { $0.heldReducer?.kind == .enum || $0.heldState?.kind == .enum }
+    guard let destination, let reducer = destination.heldReducer?.name ?? destination.heldState?.name else {
+      return "Declare a `@Reducer enum Destination` with the cases \(list(presentations.map(\.name))), and hold "
+        + "`@Presents var destination: Destination.State?` instead."
+    }
+    let others = presentations.filter { $0 != destination }.map(\.name)
+    return "Make \(list(others)) \(others.count == 1 ? "a case" : "cases") of `\(reducer)`, which `\(destination.name)` "
+      + "holds already."
+  }
+}

@@ -1,0 +1,39 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+
+extension Rule {
+  /// A reducer changes what is inside the state of a child that it runs.
+  static let parentWritesChildState = Rule(
+    id: "parent-writes-child-state", category: .state, severity: .info, profile: .all,
+    summary: "A reducer changes what is inside the state of a child feature.",
+    page: PackageResources.ParentWritesChildState_md,
+    check: .program { app in app.childStateChanges.compactMap(finding) })
+}
+
+private func finding(_ change: ChildStateChange) -> Finding? {
+  let composition = change.composition
+  // What is shared may be changed by all who share it.
+  guard let child = (composition.child ?? composition.childState)?.name,
+    change.property?.hasAttribute(["Shared"]) != true
+  else { return nil }
+  var related = [RelatedLocation("`\(composition.parent.name)` runs `\(child)` here", at: composition.location)]
+  if let property = change.property {
+    related.append(RelatedLocation("`\(property.name)` of `\(child)` is declared here", at: property.nameLocation))
+  }
+  return Finding(
+    .changes(change.path.joined(separator: "."), child, composition.parent.name), at: change.location, related: related,
+    help: .help(change.path[0], child, composition))
+}
+
+extension String {
+  fileprivate static func changes(_ property: String, _ child: String, _ parent: String) -> String {
+    "`\(parent)` changes `\(property)` inside the state of its child `\(child)`"
+  }
+
+  fileprivate static func help(_ property: String, _ child: String, _ composition: Composition) -> String {
+    let action = composition.actionPath.last.map { " by `.\($0)`" } ?? ""
+    return "Send `\(child)` an action\(action) that says what happened, and set `\(property)` there; or share the value "
+      + "with `@Shared` where both may change it."
+  }
+}

@@ -1,0 +1,79 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+
+extension Rule {
+  /// A state stores what belongs to views.
+  static let uiTypeInState = Rule(
+    id: "ui-type-in-state", category: .state, severity: .info, profile: .strict,
+    summary: "A state stores a view, an image, a binding or another type of the user interface.",
+    page: PackageResources.UITypeInState_md,
+    check: .program { app in app.states.flatMap { state in state.storedProperties.compactMap { finding($0, state) } } })
+}
+
+private func finding(_ property: Member, _ state: TypeHandle) -> Finding? {
+  guard let part = InterfacePart(property) else { return nil }
+  return Finding(
+    .stores("\(state.name).\(property.name)", part), at: property.nameLocation,
+    related: part.declaration.map { [RelatedLocation("`\(part.name)` is declared here", at: $0)] } ?? [],
+    help: .help(property.name, part))
+}
+
+/// What of the user interface a property holds: by itself, as an optional, in a collection.
+private struct InterfacePart {
+  enum Kind { case view, image, binding, gesture, layout }
+
+  let kind: Kind
+  let name: String
+  var declaration: Location?
+
+  init?(_ property: Member) {
+    if property.hasAttribute(["Binding"]) {
+      (kind, name) = (.binding, "Binding")
+      return
+    }
+    guard let type = property.evidentType?.element else { return nil }
+    if let own = type.nominal, own.isView, own.kind != .enum {
+      (kind, name, declaration) = (.view, own.name, own.nameLocation)
+    } else if let found = Self.kinds.lazy.compactMap({ Self.name(type, $0) }).first {
+      (kind, name) = found
+    } else {
+      return nil
+    }
+  }
+
+  private static func name(_ type: WrittenType, _ row: (kind: Kind, names: Set<String>)) -> (Kind, String)? {
+    type.name(among: row.names, from: UserInterfaceTypes.modules).map { (row.kind, $0) }
+  }
+
+  /// An image is a view as well.
+  private static let kinds: [(kind: Kind, names: Set<String>)] = [
+    (.image, UserInterfaceTypes.images), (.view, UserInterfaceTypes.views), (.binding, UserInterfaceTypes.bindings),
+    (.gesture, UserInterfaceTypes.gestures), (.layout, UserInterfaceTypes.layouts),
+  ]
+}
+
+extension String {
+  fileprivate static func stores(_ property: String, _ part: InterfacePart) -> String {
+    let what =
+      switch part.kind {
+      case .view: "a view"
+      case .image: "an image"
+      case .binding: "a binding"
+      case .gesture: "a gesture"
+      case .layout: "a part of a layout"
+      }
+    return "`\(property)` stores `\(part.name)`, \(what), in the state"
+  }
+
+  fileprivate static func help(_ property: String, _ part: InterfacePart) -> String {
+    switch part.kind {
+    case .view: "Store what `\(part.name)` shows, and make it in the view."
+    case .image: "Store the data, the address or the name of the image in `\(property)`, and make `\(part.name)` of it in "
+      + "the view."
+    case .binding: "Store the value itself in `\(property)`, and bind to it in the view: `$store.\(property)`."
+    case .gesture: "Store what the gesture comes to, such as an offset, and keep `\(part.name)` in the view."
+    case .layout: "Store the sizes and positions that matter, and keep `\(part.name)` in the view."
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import TCALintModel
+import TCALintSyntax
+
+extension WrittenType {
+  /// A type that another is made of.
+  public struct Component: Sendable {
+    /// The part of the written type that leads to it: itself, or a typealias.
+    public let part: WrittenType
+    /// The type, as it is written where that leads to.
+    public let type: WrittenType
+  }
+
+  /// The types with names that it is made of, also behind its typealiases.
+  public var components: [Component] {
+    var found: [Component] = []
+    var seen: Set<PlacedType> = []
+    for part in named {
+      var open = [part]
+      while let type = open.popLast(), found.count < Self.mostComponents {
+        if let target = type.aliasTarget {
+          // What a typealias leads to is told once.
+          guard seen.insert(target).inserted else { continue }
+          open += WrittenType(app, target.type, in: target.file, at: target.scope).named.reversed()
+        } else {
+          found.append(Component(part: part, type: type))
+        }
+      }
+    }
+    return found
+  }
+
+  /// What the name of a typealias stands for.
+  var aliasTarget: PlacedType? { app.program.target(ofAlias: type, in: file, at: scope) }
+
+  /// Nobody writes a type of more.
+  private static let mostComponents = 1000
+
+  /// It and its parts, as far as they have names.
+  private var named: [WrittenType] {
+    let types = app.program.files[file].facts.types
+    return (type..<types[type].end).lazy.filter { types[$0].kind == .named }.map {
+      WrittenType(app, $0, in: file, at: scope)
+    }
+  }
+
+  /// The name of the type that it surely is, where that is from outside the program, one of some names, and the file has
+  /// it of one of some modules; of any for none.
+  public func name(among names: Set<String>, from modules: Set<String>) -> String? {
+    let name: ProgramName
+    switch app.program.resolve(type, in: file, at: scope) {
+    case .external(let found): name = found
+    case .symbols(let symbols) where !symbols.isEmpty && symbols.allSatisfy(app.program.isOutsideType):
+      name = app.program.symbols[symbols[0]].name
+    default: return nil
+    }
+    let text = app.program.text(name)
+    guard names.contains(text) else { return nil }
+    if modules.isEmpty { return text }
+    let imported = app.program.imports(of: file)
+    return modules.contains { app.program.name($0).map(imported.contains) ?? false } ? text : nil
+  }
+}

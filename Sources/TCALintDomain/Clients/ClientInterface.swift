@@ -1,0 +1,50 @@
+import TCALintModel
+import TCALintSyntax
+
+extension Client {
+  /// What others ask of it: the stored functions of a struct, also those whose types are typealiases; the methods and
+  /// properties that a protocol requires.
+  public var interface: [Member] {
+    switch type.kind {
+    case .struct: type.storedProperties.filter { $0.writtenType?.isFunction ?? false }
+    case .protocol: requirements
+    default: []
+    }
+  }
+
+  private var requirements: [Member] {
+    guard let declaration = type.app.program.symbols[type.symbol].declaration else { return [] }
+    return type.app.program.members(of: declaration).map { Member(type.app, $0) }.filter {
+      $0.kind == .property || $0.kind == .function || $0.kind == .subscript
+    }
+  }
+}
+
+extension Member {
+  /// The types that its declaration is written with: of a property its own, of a function those of its parameters, of its
+  /// result, and what its generic parameters have to be.
+  public var signature: [WrittenType] {
+    let scope = declaration.kind == .function ? reference.declaration : declaration.parent
+    let parameters = facts.parameters[declaration.parameters] + facts.parameters[declaration.genericParameters]
+    return (parameters.map(\.type) + [declaration.type]).filter { !$0.isNone }.map {
+      WrittenType(app, $0, in: reference.file, at: scope)
+    }
+  }
+}
+
+extension WrittenType {
+  /// Whether it is the type of a function, or of one or none, also under the name of a typealias.
+  public var isFunction: Bool {
+    var type = self
+    for _ in 0..<Self.mostAliases {
+      if type.isOptional, let wrapped = type.parts.first { type = wrapped }
+      if type.kind == .function { return true }
+      guard let target = app.program.target(ofAlias: type.type, in: type.file, at: type.scope) else { return false }
+      type = WrittenType(app, target.type, in: target.file, at: target.scope)
+    }
+    return false
+  }
+
+  /// More typealiases in a row has nothing that anyone wrote.
+  private static let mostAliases = 16
+}

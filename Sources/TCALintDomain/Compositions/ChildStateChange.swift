@@ -1,0 +1,180 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A place where a reducer changes a property inside the state of a child that it runs: `state.chat.messages = []`.
+///
+/// The child's state as a whole (`state.chat = Chat.State()`) is its parent's, and no such place.
+public struct ChildStateChange: Sendable {
+  public let app: App
+  /// How the child is run.
+  public let composition: Composition
+  /// The property of the child's state, with what of it is changed: `form.name`.
+  public let path: [String]
+  /// What is changed: `state.chat.messages`.
+  public let location: Location
+  /// The child's property that is changed, or a part of which is; nil where it is not known.
+  public let property: Member?
+}
+
+extension App {
+  /// Where reducers change properties inside the states of children, in the order of files and lines.
+  public var childStateChanges: [ChildStateChange] {
+    let parents = Set(compositionTable.entries.map(\.parent))
+    if parents.isEmpty { return [] }
+    var roots = CompositionRoots(self)
+    return program.files.indices.filter { !program.isTestFile[$0] }.flatMap { roots.changes(in: $0) }
+  }
+}
+
+/// Finds for the places that reducers change the compositions that these lie in.
+private struct CompositionRoots {
+  private let app: App
+  /// The compositions of a reducer by the path to the child's state.
+  private var byPath: [SymbolID: [ArraySlice<ProgramName?>: CompositionTable.Entry]] = [:]
+  private var members: MemberTable
+
+  /// Longer paths lead to no child that anyone wrote.
+  private static let mostNames = 8
+
+  init(_ app: App) {
+    self.app = app
+    members = MemberTable(app.program)
+    for entry in app.compositionTable.entries where entry.holdsState && entry.child != entry.parent {
+      let path = entry.statePath.map(Optional.some)[...]
+      if byPath[entry.parent]?[path] == nil { byPath[entry.parent, default: [:]][path] = entry }
+    }
+  }
+
+  mutating func changes(in file: FileID) -> [ChildStateChange] {
+    let facts = app.program.files[file].facts
+    var found: [ChildStateChange] = []
+    var replaced = ReplacedChildren()
+    for write in facts.writes where write.kind != .inout {
+      guard let place = place(of: write.target, in: write.scope, dropping: 0, facts, file) else { continue }
+      if place.path.isEmpty {
+        replaced.insert(place.entry, in: write.scope)
+      } else if !replaced.contains(place.entry, in: write.scope, facts) {
+        found.append(change(place, file))
+      }
+    }
+    for call in facts.calls where call.use == .statement && !call.flags.contains(.isSubscript) {
+      guard let callee = call.callee.path.map({ facts.paths[$0] }), let method = facts.lastName(callee.names),
+        callee.names.count > 1 || callee.root == .result,
+        ChangingMethods.names.contains(facts.names.text(method)),
+        let place = place(of: call.callee, in: call.scope, dropping: 1, facts, file), !place.path.isEmpty,
+        !replaced.contains(place.entry, in: call.scope, facts)
+      else { continue }
+      found.append(change(place, file))
+    }
+    return found.sorted { $0.location.range.lowerBound < $1.location.range.lowerBound }
+  }
+
+  /// A place in the state of a child, or that as a whole.
+  private struct Place {
+    let entry: CompositionTable.Entry
+    /// The names inside the child's state; none for that as a whole.
+    let path: [ProgramName]
+    let range: Range<UInt32>
+  }
+
+  /// - Parameter last: how many names at the end are no property's.
+  private func place(
+    of target: Value, in scope: ScopeID, dropping last: Int, _ facts: FileFacts, _ file: FileID
+  ) -> Place? {
+    guard let chain = ChangedChain(target, facts), let (root, count) = facts.changeRoot(of: chain.base),
+      let parent = parent(root, in: scope, of: file), let compositions = byPath[parent]
+    else { return nil }
+    let names = chain.names.dropFirst(Int(count)).dropLast(last).map { app.program.unprojected($0, in: file) }
+    let lengths = (1...Self.mostNames).reversed().drop { $0 > names.count }
+    guard let length = lengths.first(where: { compositions[names.prefix($0)] != nil }),
+      let entry = compositions[names.prefix(length)]
+    else { return nil }
+    // The case of an enum is that as a whole.
+    let isCase = Composition(app: app, entry: entry).holdsCases && names.count == length + 1 && !chain.hasElements
+    return Place(entry: entry, path: isCase ? [] : names.dropFirst(length).compactMap { $0 }, range: chain.range)
+  }
+
+  private mutating func change(_ place: Place, _ file: FileID) -> ChildStateChange {
+    ChildStateChange(
+      app: app, composition: Composition(app: app, entry: place.entry), path: place.path.map(app.program.text),
+      location: Location(file: file, range: place.range),
+      property: place.entry.childState.flatMap { members.property(place.path[0], of: $0) }.map { Member(app, $0) })
+  }
+
+  /// The reducer whose state a change begins with, where it is that reducer's code.
+  private func parent(_ root: PropertyChange.Root, in scope: ScopeID, of file: FileID) -> SymbolID? {
+    switch root {
+    case .state, .typed: break
+    case .self, .local, .other: return nil
+    }
+    let declaration = app.program.files[file].facts.scopes[scope].declaration
+    guard
+      let reducer = app.type(.reducer, around: DeclarationReference(file: file, declaration: declaration))?.symbol,
+      byPath[reducer] != nil
+    else { return nil }
+    let states = app.types(ofRoot: root, in: scope, of: file)
+    return states.count == 1 && app.features.states[reducer] == states ? reducer : nil
+  }
+}
+
+/// The children that are replaced as a whole, each with the statements that do it: what follows there makes the new one.
+private struct ReplacedChildren {
+  private var paths: [ScopeID: Set<[ProgramName]>] = [:]
+
+  mutating func insert(_ entry: CompositionTable.Entry, in scope: ScopeID) {
+    paths[scope, default: []].insert(entry.statePath)
+  }
+
+  /// Whether the child was replaced before a place in a scope, in the statements around that.
+  func contains(_ entry: CompositionTable.Entry, in scope: ScopeID, _ facts: FileFacts) -> Bool {
+    var current = scope
+    while !current.isNone {
+      if paths[current]?.contains(entry.statePath) == true { return true }
+      if facts.scopes[current].isBody { return false }
+      current = facts.scopes[current].parent
+    }
+    return false
+  }
+}
+
+extension Composition {
+  /// Whether the child's state is an enum.
+  fileprivate var holdsCases: Bool { (childState ?? child)?.kind == .enum }
+}
+
+/// The names from what a changed place begins with to its end, elements looked through: `state`, `rows`, `title` of
+/// `state.rows[id: id]?.title`.
+private struct ChangedChain {
+  let base: Path
+  private(set) var names: [Name] = []
+  /// An element is read on the way.
+  private(set) var hasElements = false
+  let range: Range<UInt32>
+
+  init?(_ target: Value, _ facts: FileFacts) {
+    var target = target
+    var end: UInt32 = 0
+    var reversed: [ArraySlice<Name>] = []
+    while true {
+      if let path = target.path.map({ facts.paths[$0] }) {
+        end = max(end, path.range.upperBound)
+        reversed.append(facts.path(path.names))
+        guard path.root == .result, !path.call.isNone else {
+          base = path
+          break
+        }
+        target = facts.calls[path.call].callee
+        guard facts.calls[path.call].flags.contains(.isSubscript) else { return nil }
+      } else if let call = target.call.map({ facts.calls[$0] }), call.flags.contains(.isSubscript) {
+        end = max(end, call.range.upperBound)
+        target = call.callee
+      } else {
+        return nil
+      }
+      if reversed.count > 64 { return nil }
+      hasElements = true
+    }
+    names = reversed.reversed().flatMap { $0 }
+    range = base.range.lowerBound..<end
+  }
+}

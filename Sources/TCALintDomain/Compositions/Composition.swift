@@ -1,0 +1,118 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A reducer that another runs on a part of its state: what `Scope`, `.ifLet`, `.ifCaseLet` and `.forEach` say, and each
+/// case of a reducer that is an enum.
+///
+///     .ifLet(\.$destination, action: \.destination)
+public struct Composition: Sendable {
+  public enum Kind: Sendable {
+    /// `Scope`: the child is always there.
+    case scope
+    /// `.ifLet`: it may be there.
+    case optional
+    /// `.forEach`: there is one for each element.
+    case elements
+    /// `.ifCaseLet`, a `Scope` to a case, and a case of a reducer that is an enum: it is one of several.
+    case stateCase
+  }
+
+  public let app: App
+  let entry: CompositionTable.Entry
+
+  public var kind: Kind { entry.kind }
+  /// The reducer that runs the child.
+  public var parent: TypeHandle { TypeHandle(app, entry.parent) }
+  /// The reducer that is run; nil where that is not known.
+  public var child: TypeHandle? { entry.child.map { TypeHandle(app, $0) } }
+  /// The state that it runs on; nil where that is not known.
+  public var childState: TypeHandle? { entry.childState.map { TypeHandle(app, $0) } }
+  /// The names that lead from the parent's state to the child's: properties, or one case.
+  public var statePath: [String] { entry.statePath.map(app.program.text) }
+  /// The cases that lead from the parent's action to the child's.
+  public var actionPath: [String] { entry.actionPath.map(app.program.text) }
+  /// The call, or the case.
+  public var location: Location { Location(file: entry.file, range: entry.range) }
+}
+
+extension App {
+  /// Which reducers run which, in the order of files and lines.
+  public var compositions: [Composition] { compositionTable.entries.map { Composition(app: self, entry: $0) } }
+
+  var compositionTable: CompositionTable { lazyCompositions { CompositionTable(self) } }
+}
+
+extension TypeHandle {
+  /// What a reducer runs on parts of its state.
+  public var compositions: [Composition] {
+    app.compositionTable.entriesOfParent[symbol, default: []].map {
+      Composition(app: app, entry: app.compositionTable.entries[$0])
+    }
+  }
+}
+
+extension Member {
+  /// The state of a feature that a property holds, or a case carries: itself, one or none, or as the elements of a
+  /// collection. nil where it holds none.
+  public var heldState: TypeHandle? {
+    guard let state = heldType?.element.nominal, !state.reducers.isEmpty else { return nil }
+    return state
+  }
+
+  /// The reducer of that state, also where a macro makes the state of a reducer that is an enum.
+  public var heldReducer: TypeHandle? {
+    if let state = heldState { return state.reducers.count == 1 ? state.reducers[0] : nil }
+    return heldType?.element.reducerOfMadeState
+  }
+
+  /// The type of what it holds, as it is written or an initial value names it.
+  private var heldType: WrittenType? {
+    let type = kind == .enumCase ? payload : evidentType
+    return type?.kind == .function ? nil : type
+  }
+
+  /// What the only associated value of a case is written with.
+  var payload: WrittenType? {
+    let parameters = facts.parameters[declaration.parameters]
+    guard kind == .enumCase, parameters.count == 1, let type = parameters.first?.type, !type.isNone else { return nil }
+    return WrittenType(app, type, in: reference.file, at: declaration.parent)
+  }
+}
+
+extension WrittenType {
+  /// The type of what a value of it holds, where it is an optional, a collection or the library's storage of a child.
+  public var element: WrittenType {
+    var type = self
+    for _ in 0..<Self.mostLevels {
+      switch type.kind {
+      case .optional, .array, .dictionary: break
+      case .named where type.name(among: Self.holders, from: []) != nil: break
+      default:
+        guard let target = type.aliasTarget else { return type }
+        type = WrittenType(app, target.type, in: target.file, at: target.scope)
+        continue
+      }
+      guard let last = type.parts.last else { return type }
+      type = last
+    }
+    return type
+  }
+
+  /// Nobody nests more.
+  private static let mostLevels = 16
+
+  private static let holders: Set<String> = [
+    "Array", "Dictionary", "IdentifiedArray", "IdentifiedArrayOf", "Optional", "PresentationState", "Set", "StackState",
+  ]
+
+  /// The reducer whose state it is, where that is an enum without a state of its own: a macro makes it.
+  fileprivate var reducerOfMadeState: TypeHandle? {
+    let path = app.program.names(of: type, in: file)
+    guard path.count > 1, path[path.count - 1].is(.State),
+      let reducer = app.program.resolve(Array(path.dropLast()), in: file, at: scope).symbol,
+      app.roles[reducer].contains(.reducer), app.program.symbols[reducer].kind == .enum,
+      app.features.states[reducer, default: []].isEmpty
+    else { return nil }
+    return TypeHandle(app, reducer)
+  }
+}

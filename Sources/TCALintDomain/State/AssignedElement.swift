@@ -1,0 +1,132 @@
+import TCALintModel
+import TCALintSyntax
+
+extension StateAssignment {
+  /// What is assigned, as far as the code tells.
+  public enum Origin: Hashable, Sendable {
+    /// `nil`
+    case nothing
+    /// An element of a collection that the same state stores under that name.
+    case element(String)
+    case unknown
+  }
+
+  /// What is assigned: an element that is read or found at once, or by way of a local name.
+  public var origin: Origin {
+    let facts = app.program.files[entry.file].facts
+    let start = entry.change.range.lowerBound
+    guard let write = facts.writes[facts.writes(in: start..<start + 1)].first(where: { $0.range == entry.change.range })
+    else { return .unknown }
+    if let literal = write.value.literal, facts.literals[literal].kind == .nil { return .nothing }
+    guard let collection = ElementSource(entry.change.root, facts).collection(of: write.value) else { return .unknown }
+    return .element(facts.names.text(collection))
+  }
+}
+
+/// Finds the collection of a state that a value is an element of.
+private struct ElementSource {
+  private let root: PropertyChange.Root
+  private let facts: FileFacts
+
+  /// - Parameter root: what the state is called.
+  init(_ root: PropertyChange.Root, _ facts: FileFacts) {
+    self.root = root
+    self.facts = facts
+  }
+
+  /// The name of the collection.
+  func collection(of value: Value) -> Name? {
+    if let path = value.path.map({ facts.paths[$0] }), path.root == .local, path.names.count == 1 {
+      return collection(ofLocal: path.local)
+    }
+    return collection(of: value, isElement: true)
+  }
+
+  /// `guard let item = state.items.first(…)`, `for item in state.items`
+  private func collection(ofLocal id: LocalID) -> Name? {
+    let local = facts.locals[id]
+    switch local.kind {
+    case .variable: return collection(of: local.value, isElement: true)
+    case .pattern:
+      let index = facts.loops.count(before: local.scope.rawValue) { $0.scope.rawValue }
+      guard index < facts.loops.count, facts.loops[index].scope == local.scope, isOnlyName(id) else { return nil }
+      return collection(of: facts.loops[index].sequence, isElement: false)
+    default: return nil
+    }
+  }
+
+  /// `for item in …`, not `for (index, item) in …`
+  private func isOnlyName(_ id: LocalID) -> Bool {
+    let others = [id.rawValue &- 1, id.rawValue + 1].filter { $0 < facts.locals.count }
+    return others.map { facts.locals[LocalID(rawValue: $0)] }.allSatisfy {
+      $0.kind != .pattern || $0.scope != facts.locals[id].scope
+    }
+  }
+
+  /// - Parameter isElement: whether the value is to be an element, and not the collection or a part of it.
+  private func collection(of value: Value, isElement: Bool) -> Name? {
+    var (value, isElement) = (value, isElement)
+    for _ in 0..<Self.mostSteps {
+      let path: Path
+      if let call = value.call.map({ facts.calls[$0] }) {
+        if call.flags.contains(.isSubscript) {
+          guard isElement else { return nil }
+          isElement = false
+          value = call.callee
+          continue
+        }
+        guard let callee = call.callee.path.map({ facts.paths[$0] }), let method = facts.lastName(callee.names),
+          (isElement ? Self.finding : Self.narrowing).contains(facts.names.text(method))
+        else { return nil }
+        (path, isElement) = (callee, false)
+      } else if let found = value.path.map({ facts.paths[$0] }) {
+        path = found
+      } else {
+        return nil
+      }
+      guard let step = step(path, isCalled: value.call != nil, isElement: isElement) else { return nil }
+      switch step {
+      case .collection(let name): return name
+      case .call(let call): (value, isElement) = (.call(call), false)
+      }
+    }
+    return nil
+  }
+
+  private enum Step {
+    case collection(Name)
+    /// What the path goes on from.
+    case call(CallID)
+  }
+
+  /// - Parameter isCalled: whether the path's last name is a method.
+  private func step(_ path: Path, isCalled: Bool, isElement: Bool) -> Step? {
+    var names = facts.path(path.names)
+    if isCalled { names = names.dropLast() }
+    if isElement {
+      guard let last = names.last, Self.ends.contains(facts.names.text(last)) else { return nil }
+      names = names.dropLast()
+    }
+    while let last = names.last, Self.views.contains(facts.names.text(last)) { names = names.dropLast() }
+    if path.root == .result { return names.isEmpty && !path.call.isNone ? .call(path.call) : nil }
+    guard let (found, count) = facts.changeRoot(of: path), isSameRoot(found), names.count == Int(count) + 1 else {
+      return nil
+    }
+    return names.last.map { .collection($0) }
+  }
+
+  private func isSameRoot(_ other: PropertyChange.Root) -> Bool {
+    switch (other, root) {
+    case (.state, .state), (.typed, .typed), (.self, .self): true
+    default: false
+    }
+  }
+
+  private static let mostSteps = 16
+  private static let ends: Set<String> = ["first", "last"]
+  private static let views: Set<String> = ["elements", "lazy", "values"]
+  private static let finding: Set<String> = ["first", "last", "max", "min", "randomElement"]
+  private static let narrowing: Set<String> = [
+    "drop", "dropFirst", "dropLast", "filter", "prefix", "reversed", "shuffled", "sorted", "suffix",
+  ]
+}

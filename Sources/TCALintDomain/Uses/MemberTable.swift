@@ -1,0 +1,32 @@
+import TCALintModel
+import TCALintSyntax
+
+/// The properties and cases of types by their names, which it looks up once.
+struct MemberTable {
+  private let program: Program
+  private var known: [SymbolID: [ProgramName: DeclarationReference]] = [:]
+
+  init(_ program: Program) { self.program = program }
+
+  /// The first property or case of that name.
+  mutating func property(_ name: ProgramName, of type: SymbolID) -> DeclarationReference? {
+    if known[type] == nil {
+      known[type] = program.members(of: type).reduce(into: [:]) { found, member in
+        let declaration = program.declaration(member)
+        guard declaration.kind == .property || declaration.kind == .enumCase else { return }
+        let name = program.name(declaration.name, in: member.file)
+        if found[name] == nil { found[name] = member }
+      }
+    }
+    return known[type]?[name]
+  }
+}
+
+extension Program {
+  /// The name of the property that a projection is one of: `destination` for `$destination`; nil where nothing has that
+  /// name. Any other name is itself.
+  func unprojected(_ name: Name, in file: FileID) -> ProgramName? {
+    let text = text(name, in: file)
+    return text.hasPrefix("$") ? self.name(String(text.dropFirst())) : self.name(name, in: file)
+  }
+}

@@ -1,0 +1,52 @@
+/// Types of SwiftUI, UIKit and AppKit by what their values are, as of iOS 18 and macOS 15.
+public enum UserInterfaceTypes {
+  /// The modules that declare them.
+  public static let modules: Set<String> = [
+    "SwiftUI", "SwiftUICore", "UIKit", "AppKit", "Cocoa", "WatchKit", "WidgetKit", "MapKit", "WebKit", "AVKit", "PDFKit",
+    "SpriteKit", "SceneKit", "MetalKit", "ARKit", "RealityKit", "QuickLook", "SafariServices", "MessageUI", "PhotosUI",
+    "PencilKit", "Charts",
+  ]
+
+  /// Views and view controllers, the protocols of views among them.
+  public static let views: Set<String> = ViewTypes.names.union([
+    "AnyView", "AnyShape", "AnyShapeStyle", "AsyncImage", "Button", "Canvas", "Capsule", "Chart", "Circle", "ColorPicker",
+    "ContainerRelativeShape", "ContentUnavailableView", "ControlGroup", "DatePicker", "DisclosureGroup", "Divider",
+    "EditButton", "Ellipse", "EmptyView", "ForEach", "Form", "Gauge", "GeometryReader", "Grid", "GridRow", "Group",
+    "GroupBox", "HSplitView", "HStack", "Image", "KeyframeAnimator", "Label", "LabeledContent", "LazyHGrid", "LazyHStack",
+    "LazyVGrid", "LazyVStack", "Link", "List", "Menu", "ModifiedContent", "MultiDatePicker", "NavigationLink",
+    "NavigationSplitView", "NavigationStack", "NavigationView", "OutlineGroup", "PasteButton", "PhaseAnimator",
+    "PhotosPicker", "Picker", "ProgressView", "Rectangle", "RenameButton", "RoundedRectangle", "ScrollView",
+    "ScrollViewReader", "Section", "SecureField", "ShareLink", "Slider", "Spacer", "Stepper", "SubscriptionView", "TabView",
+    "Table", "Text", "TextEditor", "TextField", "TimelineView", "Toggle", "UnevenRoundedRectangle", "VSplitView", "VStack",
+    "VideoPlayer", "ViewThatFits", "ZStack",
+  ])
+
+  public static let images: Set<String> = ["Image", "NSImage", "UIImage"]
+
+  public static let bindings: Set<String> = ["Binding", "GestureState"]
+
+  public static let gestures: Set<String> = [
+    "AnyGesture", "DragGesture", "ExclusiveGesture", "Gesture", "LongPressGesture", "MagnificationGesture",
+    "MagnifyGesture", "RotateGesture", "RotationGesture", "SequenceGesture", "SimultaneousGesture", "SpatialTapGesture",
+    "TapGesture", "NSClickGestureRecognizer", "NSGestureRecognizer", "NSMagnificationGestureRecognizer",
+    "NSPanGestureRecognizer", "NSPressGestureRecognizer", "NSRotationGestureRecognizer", "UIGestureRecognizer",
+    "UIHoverGestureRecognizer", "UILongPressGestureRecognizer", "UIPanGestureRecognizer", "UIPinchGestureRecognizer",
+    "UIRotationGestureRecognizer", "UIScreenEdgePanGestureRecognizer", "UISwipeGestureRecognizer",
+    "UITapGestureRecognizer",
+  ]
+
+  /// What arranges views or tells how they are arranged.
+  public static let layouts: Set<String> = [
+    "AnyLayout", "GeometryProxy", "GridLayout", "HStackLayout", "LayoutSubview", "LayoutSubviews", "ScrollViewProxy",
+    "VStackLayout", "ZStackLayout", "NSCollectionViewFlowLayout", "NSCollectionViewLayout", "NSLayoutConstraint",
+    "UICollectionViewCompositionalLayout", "UICollectionViewFlowLayout", "UICollectionViewLayout",
+  ]
+}
+
+/// The types by which The Composable Architecture makes features, which a client knows nothing of.
+public enum ArchitectureTypes {
+  public static let modules: Set<String> = ["ComposableArchitecture"]
+
+  public static let effects: Set<String> = ["Effect", "EffectOf", "EffectPublisher", "EffectTask"]
+  public static let stores: Set<String> = ["Store", "StoreOf", "ViewStore", "ViewStoreOf"]
+}
