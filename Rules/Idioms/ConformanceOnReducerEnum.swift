@@ -19,7 +19,9 @@ private let conformancesOfValues: Set<String> = ["Equatable", "Hashable", "Codab
 private func finding(_ reducer: TypeHandle) -> Finding? {
   let misplaced = reducer.inheritanceClauses.map { ($0, places(in: $0)) }.filter { !$0.1.isEmpty }
   let types = misplaced.flatMap { clause, places in places.map { clause.types[$0] } }
-  guard let first = types.first else { return nil }
+  guard let first = types.first,
+    reducer.app.has(.composableArchitecture, LibraryVersion(1, 8), at: first.location)
+  else { return nil }
   let state = "\(reducer.name).State"
   let names = types.map { $0.names.last ?? $0.text }
   return Finding(

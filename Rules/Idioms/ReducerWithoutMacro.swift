@@ -16,6 +16,7 @@ extension Rule {
 private func finding(_ reducer: TypeHandle) -> Finding? {
   let (states, actions) = (reducer.types(named: "State"), reducer.types(named: "Action"))
   guard !states.isEmpty, !actions.isEmpty, let declaration = reducer.declaration,
+    reducer.app.has(.composableArchitecture, LibraryVersion(1, 4), at: declaration.nameLocation),
     let clause = reducer.inheritanceClauses.first(where: { place(in: $0) != nil }), let place = place(in: clause)
   else { return nil }
   return Finding(

@@ -12,7 +12,10 @@ extension Rule {
 }
 
 private func finding(_ scope: StoreScope) -> Finding? {
-  guard let property = scope.members.first(where: isComputed) else { return nil }
+  // Before that, a store held the state that it was scoped to.
+  guard let property = scope.members.first(where: isComputed),
+    property.app.has(.composableArchitecture, LibraryVersion(1, 5), at: scope.call.location)
+  else { return nil }
   let owner = property.owner ?? scope.state
   return Finding(
     .isComputed(property.name, of: owner.name), at: scope.call.location,

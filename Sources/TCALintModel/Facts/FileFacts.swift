@@ -197,6 +197,10 @@ extension FileFacts {
   public func keyPaths(in range: Range<UInt32>) -> Range<KeyPathID> {
     keyPaths.indices(in: range) { $0.range.lowerBound }
   }
+  /// The literals that begin in a byte range.
+  public func literals(in range: Range<UInt32>) -> Range<FactIndex<Literal>> {
+    literals.indices(in: range) { $0.range.lowerBound }
+  }
   /// Each `try` that begins in a byte range.
   public func tries(in range: Range<UInt32>) -> Range<TryID> { tries.indices(in: range) { $0.range.lowerBound } }
 }
