@@ -23,6 +23,7 @@ public final class App: Sendable {
   let lazyRegistrations = Lazy<RegistrationTable>()
   let lazyDependencyUses = Lazy<DependencyUses>()
   let lazyStateChanges = Lazy<StateChanges>()
+  let lazyStoreSends = Lazy<[StoreSend]>()
   let lazyVersions = Lazy<LibraryVersions>()
   let lazyEffectIdentifiers = Lazy<EffectIdentifiers>()
 
