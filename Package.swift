@@ -41,13 +41,18 @@ let package = Package(
         .embedInCode("Effects/StateInEffect.md"),
         .embedInCode("Effects/UncontrolledDependency.md"),
         .embedInCode("Effects/UnhandledEffectError.md"),
+        .embedInCode("Idioms/BindingSendsAction.md"),
         .embedInCode("Idioms/ConformanceOnReducerEnum.md"),
         .embedInCode("Idioms/DeprecatedAPI.md"),
+        .embedInCode("Idioms/HighFrequencyAction.md"),
         .embedInCode("Idioms/ReducerWithoutMacro.md"),
         .embedInCode("Idioms/ScopeOnComputedProperty.md"),
+        .embedInCode("Idioms/StoreSendInView.md"),
+        .embedInCode("Idioms/ViewAndReducerInOneFile.md"),
         .embedInCode("State/DuplicatedState.md"),
         .embedInCode("State/StoredDerivedState.md"),
         .embedInCode("Suppressions/UnusedSuppression.md"),
+        .embedInCode("Testing/NonExhaustiveTest.md"),
       ]
     ),
     .executableTarget(
