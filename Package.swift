@@ -68,7 +68,14 @@ let package = Package(
         .embedInCode("Effects/UncontrolledDependency.md"),
         .embedInCode("Effects/UnhandledEffectError.md"),
         .embedInCode("Effects/UnstructuredTaskInEffect.md"),
+        .embedInCode("Idioms/BindingSendsAction.md"),
+        .embedInCode("Idioms/ConformanceOnReducerEnum.md"),
         .embedInCode("Idioms/DeprecatedAPI.md"),
+        .embedInCode("Idioms/HighFrequencyAction.md"),
+        .embedInCode("Idioms/ReducerWithoutMacro.md"),
+        .embedInCode("Idioms/ScopeOnComputedProperty.md"),
+        .embedInCode("Idioms/StoreSendInView.md"),
+        .embedInCode("Idioms/ViewAndReducerInOneFile.md"),
         .embedInCode("State/CopiedElement.md"),
         .embedInCode("State/DependencyInState.md"),
         .embedInCode("State/DuplicatedState.md"),
@@ -77,6 +84,7 @@ let package = Package(
         .embedInCode("State/StoredDerivedState.md"),
         .embedInCode("State/UITypeInState.md"),
         .embedInCode("Suppressions/UnusedSuppression.md"),
+        .embedInCode("Testing/NonExhaustiveTest.md"),
       ]
     ),
     .executableTarget(

@@ -13,7 +13,7 @@ extension Rule {
     check: { options in
       .program { app in
         app.uses(of: deprecatedInterfaces.filter { options.preparesFor2 || $0.isDeprecatedForAll })
-          .filter { $0.isInTestsOrPreviews == ($0.row.code == .tests) }
+          .filter { $0.isInTestsOrPreviews == ($0.row.code == .tests) && $0.hasReplacement }
           .withoutParts()
           .map { Finding(.uses($0.row), at: $0.nameLocation, help: $0.row.help) }
       }

@@ -15,6 +15,8 @@ struct Discovery: Sendable {
   private(set) var projects: Set<FilePath> = []
   /// The folders that hold one.
   var projectFolders: Set<FilePath> { Set(projects.map(\.parent)) }
+  /// The files that say which versions of packages are built with, beside a manifest or in a workspace of Xcode's.
+  private(set) var resolutions: Set<FilePath> = []
   /// What could not be read.
   private(set) var unreadable: [(path: FilePath, error: FileError)] = []
   /// Files and folders that the configuration leaves out. What stands in such a folder is not known.
@@ -43,6 +45,7 @@ struct Discovery: Sendable {
     files += other.files
     others += other.others
     projects.formUnion(other.projects)
+    resolutions.formUnion(other.resolutions)
     unreadable += other.unreadable
     excluded += other.excluded
     notes += other.notes
@@ -60,6 +63,7 @@ struct Discovery: Sendable {
 
   mutating func add(tracked path: FilePath) { others.append(path) }
   mutating func add(project path: FilePath) { projects.insert(path) }
+  mutating func add(resolution path: FilePath) { resolutions.insert(path) }
   mutating func exclude(_ path: FilePath) { excluded.append(path) }
   mutating func note(_ path: FilePath, _ reason: String) { notes.append((path, reason)) }
   mutating func fail(_ path: FilePath, _ error: FileError) { unreadable.append((path, error)) }

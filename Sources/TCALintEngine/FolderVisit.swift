@@ -87,6 +87,11 @@ struct FolderVisit: Sendable {
     if entries.contains(where: { $0.name == ".gitignore" }), let told = place?.addIgnoreFile(in: folder.path) {
       found.add(told)
     }
+    if PackageResolution.isKept(in: folder.path, beside: { name in entries.contains { $0.name == name } }),
+      place?.ignores(PackageResolution.fileName, isFolder: false, &found) != true
+    {
+      found.add(resolution: folder.path.appending(PackageResolution.fileName))
+    }
     for entry in entries {
       let isFolder = entry.kind == .directory
       guard isFolder ? !Discovery.isSkipped(entry.name) : entry.name.hasByteSuffix(".swift"),

@@ -31,7 +31,7 @@ struct LoadedProgram: Sendable {
     var configuration = sources.found.configuration
     app = App(
       linking: Array(sources.files), projectFolders: sources.found.projectFolders,
-      folderChecking: sources.folderChecking, settings: configuration.appSettings,
+      folderChecking: sources.folderChecking, folderPins: sources.folderPins, settings: configuration.appSettings,
       isComplete: sources.unreadable.isEmpty && sources.found.excluded.isEmpty, jobs: jobs)
     currentPaths = renamed.isEmpty ? sources.paths : PerFile(sources.paths.map { renamed[$0] ?? $0 })
     ownRules = configuration.ownRules

@@ -13,6 +13,8 @@ struct ProgramSources: Sendable {
   private(set) var isSelected = PerFile<Bool>()
   /// What Xcode's projects say of how folders below the root are compiled.
   private(set) var folderChecking: [FilePath: ConcurrencyChecking] = [:]
+  /// What Xcode's projects, and the files beside manifests, say of the versions of libraries below folders.
+  private(set) var folderPins: [FilePath: LibraryPins] = [:]
   /// Sorted by path.
   private(set) var unreadable: [(path: FilePath, error: FileError)] = []
 
@@ -33,7 +35,7 @@ struct ProgramSources: Sendable {
   ) {
     self.found = found
     watch?.begin(.parse, steps: found.candidates.count)
-    let projects = keepsProjects ? nil : Workers.alongside { Self.checking(found, limit: fileSizeLimit) }
+    let projects = keepsProjects ? nil : Workers.alongside { Self.settings(of: found, limit: fileSizeLimit) }
     var unreadable = found.unreadable
     let read = Self.read(found, others.map { KnownFiles($0) }, limit: fileSizeLimit, jobs: jobs, watch)
     for (candidate, result) in zip(found.candidates, read) {
@@ -49,14 +51,26 @@ struct ProgramSources: Sendable {
       }
     }
     self.unreadable = unreadable.sorted { $0.path < $1.path }
-    folderChecking = projects?() ?? others?.folderChecking ?? [:]
+    (folderChecking, folderPins) = projects?() ?? (others?.folderChecking ?? [:], others?.folderPins ?? [:])
   }
 
-  private static func checking(_ found: FoundProgram, limit: Int) -> [FilePath: ConcurrencyChecking] {
+  private static func settings(
+    of found: FoundProgram, limit: Int
+  ) -> ([FilePath: ConcurrencyChecking], [FilePath: LibraryPins]) {
     let projects = XcodeProjects(in: found.root.directories, of: found.snapshot, limit: limit)
-    let root = found.root.root
-    let checking = projects.checking(found.projects).map { ($0.key.path(below: root), $0.value) }
-    return Dictionary(checking) { first, _ in first }
+    let checking = projects.checking(found.projects)
+    var pins = projects.pins
+    for path in found.resolutions.sorted() {
+      guard let resolved = projects.read(path).flatMap(PackageResolution.pins) else { continue }
+      pins[PackageResolution.folder(of: path), default: LibraryPins()].add(resolved)
+    }
+    return (belowRoot(checking, found.root.root), belowRoot(pins, found.root.root))
+  }
+
+  /// What is known of folders by their paths below the root.
+  private static func belowRoot<Known>(_ folders: [FilePath: Known], _ root: FilePath) -> [FilePath: Known] {
+    let relative = folders.map { ($0.key.path(below: root), $0.value) }
+    return Dictionary(relative) { first, _ in first }
   }
 
   var root: ProgramRoot { found.root }

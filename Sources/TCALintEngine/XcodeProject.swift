@@ -1,3 +1,4 @@
+import TCALintDomain
 import TCALintModel
 
 /// What an Xcode project says of how its targets are compiled.
@@ -5,6 +6,9 @@ struct XcodeProject {
   /// How thoroughly the compiler looks for data races below folders: in the project's own what holds for most targets,
   /// in a target's what it says. Absolute paths.
   private(set) var checking: [FilePath: ConcurrencyChecking] = [:]
+
+  /// Which versions of libraries it asks for.
+  private(set) var pins = LibraryPins()
 
   private let list: PropertyList
   private let folder: FilePath
@@ -39,12 +43,26 @@ struct XcodeProject {
       guard let kind = list.value("isa", in: object) else { continue }
       if list.isText(kind, "PBXFileReference") {
         guard text("path", of: object)?.hasByteSuffix(".xcconfig") == true else { continue }
+      } else if list.isText(kind, "XCRemoteSwiftPackageReference") {
+        addPackage(object)
+        continue
       } else if !Self.kinds.contains(where: { list.isText(kind, $0) }) {
         continue
       }
       guard let id = list.text(key) else { continue }
       objects[id] = object
       if list.isText(kind, "PBXGroup") { for child in ids("children", of: object) { groups[child] = id } }
+    }
+  }
+
+  private mutating func addPackage(_ object: PropertyList.Value) {
+    guard let location = text("repositoryURL", of: object), let library = KnownLibrary(location: location),
+      let requirement = list.value("requirement", in: object)
+    else { return }
+    if let version = text("minimumVersion", of: requirement).flatMap(LibraryVersion.init) {
+      pins.add(.atLeast(version), of: library)
+    } else if let version = text("version", of: requirement).flatMap(LibraryVersion.init) {
+      pins.add(.exactly(version), of: library)
     }
   }
 

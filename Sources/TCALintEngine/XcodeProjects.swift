@@ -1,3 +1,4 @@
+import TCALintDomain
 import TCALintModel
 
 /// Reads what the Xcode projects of a program say, and the configuration files that they name.
@@ -7,6 +8,8 @@ final class XcodeProjects {
   private let trees: FolderSet
   private let snapshot: Snapshot
   private let limit: Int
+  /// What the projects that were looked into ask of the versions of libraries, by their folders.
+  private(set) var pins: [FilePath: LibraryPins] = [:]
   private var configurations: [FilePath: ConcurrencyChecking] = [:]
 
   /// - Parameters:
@@ -27,7 +30,9 @@ final class XcodeProjects {
     for path in projects.sorted() {
       guard let bytes = read(path.appending("project.pbxproj")) else { continue }
       let project = XcodeProject(bytes, in: path.parent) { self.configuration($0, depth: 0) }
-      if let project { checking.merge(project.checking) { first, _ in first } }
+      guard let project else { continue }
+      checking.merge(project.checking) { first, _ in first }
+      if !project.pins.isEmpty { pins[path.parent, default: LibraryPins()].add(project.pins) }
     }
     return checking
   }
@@ -49,7 +54,8 @@ final class XcodeProjects {
     return settings
   }
 
-  private func read(_ path: FilePath) -> [UInt8]? {
+  /// The bytes of a file that something in the tree names, or that belongs to a project.
+  func read(_ path: FilePath) -> [UInt8]? {
     snapshot.read(path, within: trees, limit: limit)
   }
 }

@@ -5,6 +5,9 @@ import TCALintSyntax
 public final class App: Sendable {
   public let program: Program
   let settings: AppSettings
+  /// What is known of the versions of libraries below folders, manifests aside.
+  let folderPins: [FilePath: LibraryPins]
+  let projectFolders: [FilePath]
   let recognised: PerFile<RecognisedFile>
   let roles: PerSymbol<Role>
   let features: Features
@@ -22,6 +25,8 @@ public final class App: Sendable {
   let lazyDependencyUses = Lazy<DependencyUses>()
   let lazyStateChanges = Lazy<StateChanges>()
   let lazyCompositions = Lazy<CompositionTable>()
+  let lazyStoreSends = Lazy<[StoreSend]>()
+  let lazyVersions = Lazy<LibraryVersions>()
   let lazyEffectIdentifiers = Lazy<EffectIdentifiers>()
   let lazyNamedDependencies = Lazy<NamedDependencies>()
   let lazySwallowedErrors = Lazy<SwallowedErrorTable>()
@@ -36,14 +41,18 @@ public final class App: Sendable {
   ///   - projectFolders: the folders below the root (`""` is the root itself) that hold an Xcode project.
   ///   - folderChecking: how thoroughly the compiler looks for data races below folders, as far as something else than
   ///     package manifests tells.
+  ///   - folderPins: which versions of libraries are pinned below folders, as far as something else than manifests tells.
   ///   - settings: what the sources do not tell. Its wrappers are those that the files were made with.
   ///   - isComplete: whether every file of the program could be read.
   ///   - jobs: how many threads may work at once.
   public init(
     linking files: [AppFile], projectFolders: [FilePath] = [], folderChecking: [FilePath: ConcurrencyChecking] = [:],
-    settings: AppSettings = AppSettings(), isComplete: Bool = true, jobs: Int = 1
+    folderPins: [FilePath: LibraryPins] = [:], settings: AppSettings = AppSettings(), isComplete: Bool = true,
+    jobs: Int = 1
   ) {
     self.settings = settings
+    self.folderPins = folderPins
+    self.projectFolders = projectFolders
     program = Program(
       linking: files.map(\.file), names: .domain, outside: .libraries, traits: { Traits(ofLibraryType: $0, settings) },
       projectFolders: projectFolders, folderChecking: folderChecking, languageModes: settings.languageModes,

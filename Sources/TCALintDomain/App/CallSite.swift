@@ -56,7 +56,7 @@ public struct ArgumentSite: Sendable {
     self.id = id
   }
 
-  private var facts: FileFacts { app.program.files[file].facts }
+  var facts: FileFacts { app.program.files[file].facts }
   private var argument: Argument { facts.arguments[id] }
 
   /// nil for none.

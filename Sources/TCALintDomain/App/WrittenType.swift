@@ -36,6 +36,20 @@ public struct WrittenType: Sendable {
     if case .external(let name) = app.program.resolve(type, in: file, at: scope) { return app.program.text(name) }
     return nil
   }
+  /// The name under which a library declares it, also where the program holds that library or a typealias stands for
+  /// the type; nil where the file imports none that does.
+  public var libraryName: String? {
+    guard kind == .named else { return nil }
+    let program = app.program
+    let name: ProgramName
+    switch program.resolve(type, in: file, at: scope) {
+    case .external(let external): name = external
+    case .symbols(let symbols) where !symbols.isEmpty && symbols.allSatisfy(program.isOutsideType):
+      name = program.symbols[symbols[0]].name
+    default: return nil
+    }
+    return program.isExported(name, to: file) ? program.text(name) : nil
+  }
   public var isOptional: Bool { kind == .optional }
   /// The same with typealiases of the program looked through: `(Int) -> Void` for `Handler`.
   public var withoutAliases: WrittenType {

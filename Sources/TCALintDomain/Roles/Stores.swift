@@ -14,7 +14,7 @@ extension TypeHandle {
 
 extension App {
   /// The reducer of the store that a property holds: of its written type, or of the store that is its initial value.
-  fileprivate func reducer(ofStoreIn property: DeclarationReference, _ declaration: Declaration) -> SymbolID? {
+  func reducer(ofStoreIn property: DeclarationReference, _ declaration: Declaration) -> SymbolID? {
     if !declaration.type.isNone {
       return reducer(ofStore: declaration.type, in: property.file, at: declaration.parent)
     }

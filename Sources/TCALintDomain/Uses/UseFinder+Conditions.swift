@@ -12,6 +12,7 @@ extension UseFinder {
     case .isClosure(let label): return arguments[label].map { isFunction($0.value, facts) } ?? false
     case .isCase(let label): return arguments[label].map { isCase($0.value, facts) } ?? false
     case .isKeyPath(let label): return arguments[label]?.value.keyPath != nil
+    case .isCall(let label): return arguments[label]?.value.call != nil
     case .isUnprojectedPresentation(let label):
       guard let keyPath = arguments[label]?.value.keyPath.map({ facts.keyPaths[$0] }) else { return false }
       return isUnprojectedPresentation(keyPath, facts)

@@ -48,7 +48,7 @@ extension UseFinder {
         isOutsideType(path, through: index, named: name, in: file)
       else { return nil }
       return place(path, at: index, in: file)
-    case .attributeArgument, .attribute, .prefixOperator:
+    case .attributeArgument, .attribute, .method, .prefixOperator:
       return nil
     }
   }

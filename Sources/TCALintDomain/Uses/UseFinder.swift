@@ -69,6 +69,7 @@ struct UseFinder<Row: OutsideInterface> {
       }
     }
     if !names.isEmpty { found += initialValues(names, rows, in: file) }
+    found += methods(rows, in: file)
     for (text, row) in table.operators where isImported[table.libraries[row]] {
       found += operations(text, row, in: file)
     }

@@ -76,7 +76,7 @@ extension InterfacePattern {
   var anchor: Anchor {
     switch self {
     case .type(let name), .genericType(let name, _), .attributeArgument(let name, _), .attribute(let name, _),
-      .initializer(let name, _, _), .initializerReference(let name), .function(let name, _),
+      .method(let name, _, _), .initializer(let name, _, _), .initializerReference(let name), .function(let name, _),
       .member(_, .type(let name)), .call(_, _, .type(let name), _):
       .name(name)
     case .member(let name, _), .call(let name, _, _, _): .name(name)

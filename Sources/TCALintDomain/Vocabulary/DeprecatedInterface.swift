@@ -37,21 +37,7 @@ public struct DeprecatedInterface: OutsideInterface {
 
 extension DeprecatedInterface {
   /// A release of The Composable Architecture, which pins the libraries around it.
-  public struct Version: Comparable, CustomStringConvertible, Sendable {
-    public let major: UInt8
-    public let minor: UInt8
-
-    public init(_ major: UInt8, _ minor: UInt8) {
-      self.major = major
-      self.minor = minor
-    }
-
-    public static func < (left: Version, right: Version) -> Bool {
-      (left.major, left.minor) < (right.major, right.minor)
-    }
-
-    public var description: String { "\(major).\(minor)" }
-  }
+  public typealias Version = LibraryVersion
 
   /// What the library still does for those who use it.
   public enum Support: Equatable, Sendable {
@@ -91,5 +77,20 @@ extension DeprecatedInterface {
     case production
     /// It is an interface of tests alone, so tests are where it is looked for.
     case tests
+  }
+}
+
+extension OutsideUse<DeprecatedInterface> {
+  /// Whether the version of the library that code is built with has what replaces the interface. What is gone is told of
+  /// where no version is pinned: such code waits for an update.
+  public var hasReplacement: Bool {
+    let version: LibraryVersion
+    switch row.support {
+    case .deprecated(let since, _), .deprecatedForNextMajor(let since): version = since
+    case .removed(let gone):
+      return app.pinnedVersion(of: .composableArchitecture, at: nameLocation).map { $0 >= gone } ?? true
+    case .misplaced: return true
+    }
+    return app.has(.composableArchitecture, version, at: nameLocation)
   }
 }

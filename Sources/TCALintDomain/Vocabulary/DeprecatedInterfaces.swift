@@ -4,6 +4,7 @@
 // To take the next version, read in it
 //   - `Internal/Deprecations.swift` of each library: what warns, under a heading that says since when;
 //   - `git grep -n 'deprecated: 9999'` and `git grep -n 'Deprecations$'`: what will warn, and what warns under a trait;
+//   - `Sources/ComposableArchitectureMacros`: `MacroExpansionWarningMessage`, what a macro warns of;
 //   - the migration guide of the version: what is discouraged without a word of the compiler, and what replaces it;
 //   - what `git grep -h '^public'` had in the version before and has not now: what is gone.
 // `since` is the version in which the replacement came and the guide began to send readers there; `warns` the one in

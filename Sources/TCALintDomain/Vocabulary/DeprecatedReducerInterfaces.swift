@@ -14,6 +14,11 @@ let deprecatedReducerInterfaces: [DeprecatedInterface] = [
     help: "Put the child into 'body' ('Scope', 'ifLet', 'forEach', 'CombineReducers') and return "
       + "'.send(.child(action))' for an action that it shall handle."),
   .init(
+    "reduce(into:action:) in a '@Reducer'", .method("reduce", ["into", "action"], inTypeWith: "Reducer"),
+    .deprecated(since: .init(1, 25), warns: .init(1, 25)),
+    replacement: "write 'body' with a 'Reduce'",
+    help: "'var body: some ReducerOf<Self> { Reduce { state, action in … } }' holds what stands in the method."),
+  .init(
     "@Reducer(state:action:)", .attributeArgument(attribute: "Reducer", labels: ["state", "action"]),
     .deprecated(since: .init(1, 23), warns: .init(1, 23)),
     replacement: "conform in an extension: 'extension Path.State: Equatable {}'",

@@ -12,6 +12,8 @@ public enum InterfacePattern: Sendable {
   case attributeArgument(attribute: String, labels: [String])
   /// An attribute on a member of a type that has another attribute.
   case attribute(String, inTypeWith: String)
+  /// The declaration of a method with these labels in a type that has an attribute, in its own declaration.
+  case method(String, [String], inTypeWith: String)
   /// A member that is read; a static one may be called.
   case member(String, of: Base)
   case call(String, Labels, of: Base, Condition = .none)
@@ -83,6 +85,8 @@ extension InterfacePattern {
     case isCase(label: String)
     /// The argument is a key path.
     case isKeyPath(label: String)
+    /// The argument is a call.
+    case isCall(label: String)
     /// The argument is a key path that does not end in a projection (`\.$destination`) and goes through, or ends in, a
     /// property `@Presents`.
     case isUnprojectedPresentation(label: String)

@@ -43,6 +43,26 @@ let removedInterfaces: [DeprecatedInterface] = [
     "Effect.fireAndForget", .call("fireAndForget", .any, of: .effectType), .removed(.init(1, 0)),
     replacement: "write '.run { _ in … }'", help: "'.run' need not send anything."),
   .init(
+    "Effect.eraseToEffect", .call("eraseToEffect", .any, of: .anything), .removed(.init(1, 0)),
+    replacement: "write '.publisher { … }'",
+    help: "'.publisher { publisher.map(Action.response) }' makes an effect of a publisher that does not fail."),
+  .init(
+    "Effect.catchToEffect", .call("catchToEffect", .any, of: .anything), .removed(.init(1, 0)),
+    replacement: "write '.run' and catch there",
+    help: "'.run { send in await send(.response(Result { try await client.load() })) }' sends what comes of it."),
+  .init(
+    "Effect(value:)", .initializer("Effect", .exactly(["value"])), .removed(.init(1, 0)),
+    replacement: "write '.send(…)'", help: "'.send(.loaded)' is the same effect."),
+  .init(
+    "Store(initialState:reducer:) with a reducer",
+    .initializer("Store", .exactly(["initialState", "reducer"]), .isCall(label: "reducer")), .removed(.init(1, 0)),
+    replacement: "hand the reducer in a closure", help: "'Store(initialState: Feature.State()) { Feature() }'."),
+  .init(
+    "TestStore(initialState:reducer:) with a reducer",
+    .initializer("TestStore", .exactly(["initialState", "reducer"]), .isCall(label: "reducer")), .removed(.init(1, 0)),
+    replacement: "hand the reducer in a closure", help: "'TestStore(initialState: Feature.State()) { Feature() }'.",
+    in: .tests),
+  .init(
     "PersistenceKey", .type("PersistenceKey"), of: .sharing, .removed(.init(1, 17)), replacement: "write 'SharedKey'",
     help: "The protocol has another name, and saves and loads asynchronously."),
   .init(

@@ -90,7 +90,10 @@ struct GitSnapshot: Sendable {
   }
 
   private var projectFiles: [GitFile] {
-    table.files.filter { $0.path.hasSuffix("/project.pbxproj") || $0.path.hasSuffix(".xcconfig") }
+    table.files.filter {
+      $0.path.hasSuffix("/project.pbxproj") || $0.path.hasSuffix(".xcconfig")
+        || $0.path.name == PackageResolution.fileName[...]
+    }
   }
 
   // MARK: Finding files
@@ -145,7 +148,7 @@ struct GitSnapshot: Sendable {
     return found
   }
 
-  private enum Found { case source, link, project, submodule }
+  private enum Found { case source, link, project, resolution, submodule }
 
   /// What a file is to a program, if anything.
   private static func kind(_ file: GitFile) -> Found? {
@@ -153,7 +156,10 @@ struct GitSnapshot: Sendable {
     case .submodule: .submodule
     case .link: file.path.hasSuffix(".swift") ? .link : nil
     case .file:
-      file.path.hasSuffix(".swift") ? .source : file.path.hasSuffix(".xcodeproj/project.pbxproj") ? .project : nil
+      file.path.hasSuffix(".swift")
+        ? .source
+        : file.path.hasSuffix(".xcodeproj/project.pbxproj")
+          ? .project : file.path.name == PackageResolution.fileName[...] ? .resolution : nil
     }
   }
 
@@ -169,6 +175,12 @@ struct GitSnapshot: Sendable {
     case .source: found.add(FileSystem.Entry(name: String(path.name), isUTF8: true, kind: .file), in: path.parent)
     case .link: found.add(tracked: path)
     case .project: found.add(project: path.parent)
+    case .resolution:
+      if PackageResolution.isKept(
+        in: path.parent, beside: { self.file(path.parent.appending($0))?.kind == .file })
+      {
+        found.add(resolution: path)
+      }
     case .submodule:
       // A link in its place, or in a folder's on the way there, would lead out.
       if FileSystem.realPath(path) == FileSystem.realPath(top)?.appending(file.path.text) { submodules.append(path) }

@@ -215,6 +215,8 @@ public final class Program: Sendable {
   public func hasModule(_ name: ProgramName) -> Bool { table.modulesNamed[name] != nil }
   /// Whether a name is that of a module outside the program that is known.
   public func isKnownOutsideModule(_ name: ProgramName) -> Bool { table.outside.isModule(name) }
+  /// Whether a file imports a known outside module that exports a name.
+  public func isExported(_ name: ProgramName, to file: FileID) -> Bool { table.outside.exports(name, to: file) }
   /// Whether a type of the program is one that a known outside module declares: the module is part of the program.
   public func isOutsideType(_ symbol: SymbolID) -> Bool { table.isOutsideType(symbol) }
   /// The name of the module that a file belongs to; empty where it is not known.

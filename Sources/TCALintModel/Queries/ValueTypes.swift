@@ -142,13 +142,24 @@ public struct ValueTypes {
 
   /// The type of a property, or what a function returns.
   public mutating func type(ofMember name: ProgramName, of type: ValueType) -> ValueType {
-    guard case .symbols(let owners) = type, owners.count == 1 else { return .unknown }
-    if members[owners[0]] == nil { members[owners[0]] = table(of: owners[0]) }
-    guard let reference = members[owners[0]]?[name] else { return .unknown }
+    guard case .symbols(let owners) = type, owners.count == 1, let reference = member(name, of: owners[0]) else {
+      return .unknown
+    }
+    return self.type(of: reference)
+  }
+
+  /// The type of a property, or what a function returns, as it is declared.
+  public func type(of reference: DeclarationReference) -> ValueType {
     let declaration = program.declaration(reference)
     if !declaration.type.isNone { return meaning(of: declaration.type, in: reference.file, at: declaration.parent) }
     guard declaration.kind == .property, declaration.inferredMember.isNone else { return .unknown }
     return meaning(of: declaration.inferredType, in: reference.file, at: declaration.parent)
+  }
+
+  /// The property or function of that name; nil where several functions have it.
+  public mutating func member(_ name: ProgramName, of symbol: SymbolID) -> DeclarationReference? {
+    if members[symbol] == nil { members[symbol] = table(of: symbol) }
+    return members[symbol]?[name]
   }
 
   /// The properties and functions of a type by their names. Where several functions share one, none is it.

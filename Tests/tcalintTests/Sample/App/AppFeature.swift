@@ -23,7 +23,7 @@ struct AppFeature {
   enum Tab { case groceries, recipes, settings }
 
   @Reducer
-  enum Path {
+  enum Path: Equatable {
     case detail(RecipeDetail)
   }
 

@@ -1,0 +1,29 @@
+import TCALintDomain
+import TCALintRuleKit
+
+extension Rule {
+  /// A binding is made by hand of a store's state and an action.
+  static let bindingSendsAction = Rule(
+    id: "binding-sends-action", category: .idioms, severity: .info, profile: .strict,
+    summary: "A `Binding(get:set:)` sends an action to a store.",
+    page: PackageResources.BindingSendsAction_md,
+    check: .program { app in app.sendingBindings.map(finding) })
+}
+
+private func finding(_ binding: SendingBinding) -> Finding {
+  let action = binding.sends.first?.call.arguments.first?.text
+  return Finding(
+    .sends(action), at: binding.call.location,
+    related: binding.sends.map { RelatedLocation("the action is sent here", at: $0.call.location) }, help: .derive)
+}
+
+extension String {
+  fileprivate static func sends(_ action: String?) -> String {
+    "The setter of this binding sends \(action.map { "`\($0)`" } ?? "an action")"
+  }
+
+  fileprivate static let derive =
+    "Hold the store '@Bindable' and write '$store.name' with a 'BindableAction' and 'BindingReducer()', or "
+    + "'$store.name.sending(\\.nameChanged)' for an action of your own: those tell the store's observation and tests what "
+    + "changes, and cost one closure less each time the view is made."
+}

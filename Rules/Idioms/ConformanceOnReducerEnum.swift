@@ -1,0 +1,81 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+
+extension Rule {
+  /// A reducer that is an enum declares a conformance that only its state can have.
+  static let conformanceOnReducerEnum = Rule(
+    id: "conformance-on-reducer-enum", category: .idioms, severity: .warning, profile: .recommended,
+    summary: "A `@Reducer` enum declares a conformance that belongs on its state.",
+    page: PackageResources.ConformanceOnReducerEnum_md,
+    check: .program { app in
+      app.reducers.filter { $0.kind == .enum && $0.hasAttribute("Reducer") }.compactMap(finding)
+    })
+}
+
+/// What an enum's values are compared, kept and stored by. There are none of a reducer.
+private let conformancesOfValues: Set<String> = ["Equatable", "Hashable", "Codable", "Encodable", "Decodable"]
+
+private func finding(_ reducer: TypeHandle) -> Finding? {
+  let misplaced = reducer.inheritanceClauses.map { ($0, places(in: $0)) }.filter { !$0.1.isEmpty }
+  let types = misplaced.flatMap { clause, places in places.map { clause.types[$0] } }
+  guard let first = types.first,
+    reducer.app.has(.composableArchitecture, LibraryVersion(1, 8), at: first.location)
+  else { return nil }
+  let state = "\(reducer.name).State"
+  let names = types.map { $0.names.last ?? $0.text }
+  return Finding(
+    .conforms(reducer.name, to: names), at: first.location,
+    related: types.dropFirst().map { RelatedLocation("and to `\($0.text)` here", at: $0.location) }
+      + placeForExtension(of: reducer),
+    help: "Declare it of the state that the macro makes: 'extension \(state): \(names.joined(separator: ", ")) {}'.",
+    fixes: move(misplaced, names, to: state, of: reducer))
+}
+
+private func places(in clause: InheritanceClause) -> [Int] {
+  clause.types.indices.filter { clause.types[$0].libraryName.map(conformancesOfValues.contains) ?? false }
+}
+
+/// The outermost type around it, behind which there is room for an extension.
+private func placeForExtension(of reducer: TypeHandle) -> [RelatedLocation] {
+  guard let declaration = reducer.declaration, declaration.container != nil else { return [] }
+  return [RelatedLocation("an extension of its state has to stand behind this", at: declaration.outermost.nameLocation)]
+}
+
+/// Moves the conformances from the enum's own clause to an extension of its state behind the outermost type around it.
+private func move(
+  _ misplaced: [(InheritanceClause, [Int])], _ names: [String], to state: String, of reducer: TypeHandle
+) -> [Fix] {
+  guard let (clause, places) = misplaced.first, misplaced.count == 1, let removal = clause.removal(of: Set(places)),
+    let declaration = reducer.declaration, clause.declaration == declaration, canBeExtended(declaration),
+    !reducer.members.contains(where: { $0.kind == .function || $0.kind == .initializer })
+  else { return [] }
+  let own = reducer.types(named: "State").flatMap(\.inheritanceClauses).flatMap(\.types)
+  let missing = names.filter { name in !own.contains { $0.libraryName == name } }
+  var edits = removal.map { Edit($0, replacement: "") }
+  if !missing.isEmpty {
+    let conformances = missing.joined(separator: ", ")
+    edits.append(
+      Edit(declaration.outermost.location.end, replacement: "\n\nextension \(state): \(conformances) {}"))
+  }
+  return [Fix("Declare it of `\(state)`", .suggestion, edits: edits)]
+}
+
+/// Whether an extension in its file can name it: neither it nor a type around it is kept from the rest of the file, and
+/// all of them are the program's.
+private func canBeExtended(_ declaration: Member) -> Bool {
+  var current = declaration
+  while let outer = current.container {
+    guard current.flags.isDisjoint(with: [.local, .private]), let owner = current.owner, owner.kind != .external else {
+      return false
+    }
+    current = outer
+  }
+  return !current.flags.contains(.local)
+}
+
+extension String {
+  fileprivate static func conforms(_ reducer: String, to names: [String]) -> String {
+    "The reducer `\(reducer)` is declared \(list(names)), but what has values is its state"
+  }
+}

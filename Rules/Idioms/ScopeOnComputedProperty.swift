@@ -1,0 +1,40 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+
+extension Rule {
+  /// A store is scoped to what its state works out anew each time it is asked.
+  static let scopeOnComputedProperty = Rule(
+    id: "scope-on-computed-property", category: .idioms, severity: .warning, profile: .recommended,
+    summary: "A store is scoped to a computed property of its state.",
+    page: PackageResources.ScopeOnComputedProperty_md,
+    check: .program { app in app.storeScopes.compactMap(finding) })
+}
+
+private func finding(_ scope: StoreScope) -> Finding? {
+  // Before that, a store held the state that it was scoped to.
+  guard let property = scope.members.first(where: isComputed),
+    property.app.has(.composableArchitecture, LibraryVersion(1, 5), at: scope.call.location)
+  else { return nil }
+  let owner = property.owner ?? scope.state
+  return Finding(
+    .isComputed(property.name, of: owner.name), at: scope.call.location,
+    related: [RelatedLocation("`\(property.name)` is computed here", at: property.nameLocation)],
+    help:
+      "Store what the child needs in '\(scope.state.name)' and scope to that; what '\(property.name)' works out can "
+      + "be worked out by the child, in its view or its own state.")
+}
+
+/// What a state works out itself, or a protocol does for it: a wrapper's value is for the wrapper to say.
+private func isComputed(_ member: Member) -> Bool {
+  guard member.kind == .property, member.flags.contains(.computed), !member.flags.contains(.static) else {
+    return false
+  }
+  return member.owner.map { $0.isState || $0.kind == .protocol } ?? false
+}
+
+extension String {
+  fileprivate static func isComputed(_ property: String, of owner: String) -> String {
+    "The store is scoped to `\(owner).\(property)`, which is computed each time the child is asked for its state"
+  }
+}

@@ -1,0 +1,43 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+
+extension Rule {
+  /// A view with `@ViewAction` goes around it.
+  static let storeSendInView = Rule(
+    id: "store-send-in-view", category: .idioms, severity: .info, profile: .all,
+    summary: "A view with `@ViewAction` sends to its store by itself instead of through `send`.",
+    page: PackageResources.StoreSendInView_md,
+    check: .program { app in app.storeSends.compactMap(finding) })
+}
+
+private func finding(_ send: StoreSend) -> Finding? {
+  guard !send.isOfViewAction, send.isToOwnStore, let view = send.owner, view.hasAttribute("ViewAction") else {
+    return nil
+  }
+  let inner = send.viewAction
+  return Finding(
+    "`\(view.name)` calls `store.send`, though `@ViewAction` gives it `send`", at: send.call.location,
+    help: inner.map { "Write 'send(\($0.text))'." }
+      ?? "Give the view's action a case for it and call 'send': what is no '.view' action is none of the view's.",
+    fixes: inner.map { fix(send, $0) } ?? [])
+}
+
+/// Takes away the store and what wraps the view's action.
+private func fix(_ send: StoreSend, _ action: ArgumentSite) -> [Fix] {
+  guard let argument = send.call.arguments.first, let store = send.storeLocation, !send.isNameTaken else {
+    return []
+  }
+  let (outer, inner) = (argument.location, action.location)
+  return [
+    Fix(
+      "Call `send`", .safe,
+      edits: [
+        Edit(store, replacement: ""),
+        Edit(
+          Location(file: outer.file, range: outer.range.lowerBound..<inner.range.lowerBound), replacement: ""),
+        Edit(
+          Location(file: outer.file, range: inner.range.upperBound..<outer.range.upperBound), replacement: ""),
+      ])
+  ]
+}

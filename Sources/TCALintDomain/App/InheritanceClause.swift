@@ -1,0 +1,132 @@
+import TCALintModel
+import TCALintSyntax
+
+/// What a type's declaration, or an extension of it, says behind the colon.
+public struct InheritanceClause: Sendable {
+  /// The declaration or the extension.
+  public let declaration: Member
+  /// What it names, a composition as a whole.
+  public let types: [WrittenType]
+
+  /// What has to go for some of the types to go, by their places in ``types``; nil where a comment or an attribute stands
+  /// in between.
+  public func removal(of places: Set<Int>) -> [Location]? {
+    guard let last = types.last else { return nil }
+    let gaps = self.gaps
+    guard !gaps.contains(where: { !isPlain($0) }) else { return nil }
+    let ranges = types.map(\.location.range)
+    if places.count == types.count {
+      return [Location(file: last.location.file, range: gaps[0].lowerBound..<ranges[ranges.count - 1].upperBound)]
+    }
+    var found: [Location] = []
+    var index = 0
+    while index < ranges.count {
+      guard places.contains(index) else {
+        index += 1
+        continue
+      }
+      let start = index
+      while index < ranges.count, places.contains(index) { index += 1 }
+      // The comma in front goes along, or for the first ones that behind them.
+      let range =
+        start == 0
+        ? ranges[0].lowerBound..<ranges[index].lowerBound : ranges[start - 1].upperBound..<ranges[index - 1].upperBound
+      found.append(Location(file: last.location.file, range: range))
+    }
+    return found
+  }
+
+  /// What stands in front of each type: the colon, then commas.
+  private var gaps: [Range<UInt32>] {
+    var end = declaration.nameLocation.range.upperBound
+    return types.map { type in
+      defer { end = type.location.range.upperBound }
+      return min(end, type.location.range.lowerBound)..<type.location.range.lowerBound
+    }
+  }
+
+  private func isPlain(_ gap: Range<UInt32>) -> Bool {
+    let source = declaration.app.program.files[declaration.reference.file].source
+    let marks = source[Int(gap.lowerBound)..<Int(gap.upperBound)].filter { $0 > UInt8(ascii: " ") }
+    return marks == [UInt8(ascii: ":")] || marks == [UInt8(ascii: ",")]
+  }
+}
+
+extension TypeHandle {
+  /// Its own declaration; nil for a type from outside.
+  public var declaration: Member? { app.program.symbols[symbol].declaration.map { Member(app, $0) } }
+
+  /// The clauses of its declaration and its extensions that name something.
+  public var inheritanceClauses: [InheritanceClause] {
+    app.program.symbols[symbol].declarations.compactMap { reference in
+      let declaration = Member(app, reference)
+      let types = declaration.facts.inheritedTypes[declaration.declaration.inherited]
+      guard !types.isEmpty else { return nil }
+      return InheritanceClause(
+        declaration: declaration,
+        types: types.map { WrittenType(app, $0, in: reference.file, at: declaration.declaration.parent) })
+    }
+  }
+
+  /// Whether its own declaration has an attribute of that name.
+  public func hasAttribute(_ name: String) -> Bool { declaration?.hasAttribute([name]) ?? false }
+
+  public var isGeneric: Bool {
+    guard let declaration else { return false }
+    return !declaration.declaration.genericParameters.isEmpty
+  }
+
+  /// The types of that name that stand in it or in its extensions, typealiases aside.
+  public func types(named name: String) -> [TypeHandle] {
+    guard let name = app.program.name(name) else { return [] }
+    return app.program.types(named: name, in: symbol).map { TypeHandle(app, $0) }
+      .filter { $0.kind != .typealias && $0.kind != .associatedtype }
+  }
+
+  /// Whether it is declared as one of a struct's or an enum's own members: not in an extension, not under an `#if`.
+  public func isMember(of declaration: Member) -> Bool { self.declaration?.isMember(of: declaration) ?? false }
+}
+
+extension Member {
+  /// Whether it stands directly in a type's declaration or extension, and not under an `#if`.
+  public func isMember(of other: Member) -> Bool {
+    reference.file == other.reference.file && declaration.parent == other.reference.declaration
+      && facts.scopes[declaration.scope].kind == .type
+  }
+
+  /// Whether its body, or its getter, says `return`.
+  public var returnsExplicitly: Bool {
+    let facts = facts
+    let body = declaration.range
+    return facts.calls(in: body).contains { isReturned(facts.calls[$0].use, facts.calls[$0].scope) }
+      || facts.paths(in: body).contains { isReturned(facts.paths[$0].use, facts.paths[$0].scope) }
+  }
+
+  private func isReturned(_ use: Use, _ scope: ScopeID) -> Bool {
+    guard use == .returned else { return false }
+    let body = facts.body(around: scope)
+    return !body.isNone && facts.scopes[body].closure.isNone
+  }
+
+  /// The space in front of it in its line; nil where something else stands there.
+  public var indentation: String? {
+    let source = app.program.files[reference.file].source
+    let start = app.program.lines(of: location).range.lowerBound
+    let space = source[Int(start)..<Int(declaration.range.lowerBound)]
+    guard space.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) else { return nil }
+    return String(decoding: space, as: UTF8.self)
+  }
+
+  /// The declaration around it; nil at the top level.
+  public var container: Member? {
+    let parent = declaration.parent
+    return parent.isNone ? nil : Member(app, DeclarationReference(file: reference.file, declaration: parent))
+  }
+
+  /// The outermost declaration around it, itself if that is none's member.
+  public var outermost: Member {
+    var current = reference.declaration
+    while !facts.declarations[current].parent.isNone { current = facts.declarations[current].parent }
+    return Member(app, DeclarationReference(file: reference.file, declaration: current))
+  }
+}

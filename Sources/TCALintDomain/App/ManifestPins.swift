@@ -1,0 +1,50 @@
+import TCALintModel
+import TCALintSyntax
+
+extension LibraryPins {
+  /// What a package's manifest asks for: `.package(url: "https://…/swift-dependencies", from: "1.2.0")`.
+  init(manifest facts: FileFacts, source: [UInt8]) {
+    self.init()
+    let texts = ManifestTexts(facts: facts, source: source)
+    for call in facts.calls {
+      guard let callee = call.callee.path.map({ facts.paths[$0] }),
+        facts.lastName(callee.names).map({ facts.names.text($0) }) == "package"
+      else { continue }
+      add(facts.arguments[call.arguments], texts)
+    }
+  }
+
+  private mutating func add(_ arguments: ArraySlice<Argument>, _ texts: ManifestTexts) {
+    guard let location = arguments.first(where: { ["url", "id"].contains(texts.label(of: $0)) }),
+      let library = texts.text(of: location).flatMap(KnownLibrary.init(location:))
+    else { return }
+    for argument in arguments where argument.range != location.range {
+      guard let version = texts.text(of: argument).flatMap(LibraryVersion.init) else { continue }
+      let isExact = texts.label(of: argument) == "exact" || texts.isCall(argument, of: "exact")
+      return add(isExact ? .exactly(version) : .atLeast(version), of: library)
+    }
+  }
+}
+
+/// The texts of a manifest's arguments.
+private struct ManifestTexts {
+  let facts: FileFacts
+  let source: [UInt8]
+
+  func label(of argument: Argument) -> String { argument.label.isNone ? "" : facts.names.text(argument.label) }
+
+  /// The first string literal in an argument.
+  func text(of argument: Argument) -> String? {
+    let literals = facts.literals[facts.literals(in: argument.range)]
+    guard let literal = literals.first(where: { $0.kind == .string }) else { return nil }
+    let quoted = source[Int(literal.range.lowerBound)..<Int(literal.range.upperBound)]
+    let quote = UInt8(ascii: "\"")
+    guard quoted.count > 1, quoted.first == quote, quoted.last == quote else { return nil }
+    return String(decoding: quoted.dropFirst().dropLast(), as: UTF8.self)
+  }
+
+  func isCall(_ argument: Argument, of name: String) -> Bool {
+    guard let call = argument.value.call, let callee = facts.calls[call].callee.path else { return false }
+    return facts.lastName(facts.paths[callee].names).map { facts.names.text($0) } == name
+  }
+}

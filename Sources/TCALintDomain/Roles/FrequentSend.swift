@@ -1,0 +1,138 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A place where an action is sent for each of many events.
+public struct FrequentSend: Sendable {
+  public enum Cause: Sendable {
+    /// The `onChanged` of a gesture.
+    case gesture
+    /// The elements of an asynchronous sequence.
+    case sequence
+  }
+
+  public let cause: Cause
+  /// The name of `onChanged`, or what sends.
+  public let location: Location
+  /// What is sent.
+  public let send: CallSite
+}
+
+extension App {
+  /// Where a gesture that goes on sends an action for each of its changes.
+  public var sendingGestures: [FrequentSend] {
+    var tried = TriedPlaces()
+    return storeSends.compactMap { send in
+      guard let closure = send.closures.first(where: { $0.call?.isOnChangedOfGesture ?? false }),
+        let scope = closure.scope, let location = closure.call?.nameLocation, tried.mayTry(location),
+        send.call.runsAlways(in: scope)
+      else { return nil }
+      tried.close(location)
+      return FrequentSend(cause: .gesture, location: location, send: send.call)
+    }
+  }
+
+  /// Where an effect sends an action for each element of an asynchronous sequence, unless it waits or chooses.
+  public var sendingLoops: [FrequentSend] {
+    var tried = TriedPlaces()
+    return effects.flatMap { effect -> [FrequentSend] in
+      let operation = effect.operation
+      return operation.calls.filter(operation.sends).compactMap { call in
+        guard let loop = call.awaitingLoop(within: operation) else { return nil }
+        let place = Location(file: call.file, range: call.facts.scopes[loop.scope].range)
+        guard tried.mayTry(place), call.runsAlways(in: loop.scope), !call.facts.isSlow(loop) else { return nil }
+        tried.close(place)
+        return FrequentSend(cause: .sequence, location: call.location, send: call)
+      }
+    }
+  }
+}
+
+/// Places of which the first things that send are looked at, until one is found.
+private struct TriedPlaces {
+  private var counts: [Location: Int] = [:]
+  private static let most = 8
+
+  mutating func mayTry(_ place: Location) -> Bool {
+    counts[place, default: 0] += 1
+    return counts[place]! <= Self.most
+  }
+
+  mutating func close(_ place: Location) { counts[place] = Self.most }
+}
+
+extension ArgumentSite {
+  /// The scope of the closure that it is.
+  fileprivate var scope: ScopeID? { facts.arguments[id].value.closure.map { facts.closures[$0].scope } }
+}
+
+extension CallSite {
+  fileprivate var nameLocation: Location? {
+    callee.flatMap { callee in
+      callee.names.isEmpty
+        ? nil : Location(file: file, range: facts.range(ofName: callee.names.count - 1, of: callee))
+    }
+  }
+
+  /// Gestures that tell of each change while they go on.
+  private static let gestures: Set<String> = [
+    "DragGesture", "MagnificationGesture", "MagnifyGesture", "RotationGesture", "RotateGesture", "RotateGesture3D",
+  ]
+  private static let mostSteps = 16
+
+  /// `DragGesture().onChanged { … }`
+  fileprivate var isOnChangedOfGesture: Bool {
+    guard name == "onChanged", var path = callee else { return false }
+    for _ in 0..<Self.mostSteps {
+      guard path.root == .result, !path.call.isNone, let next = facts.calls[path.call].callee.path else { break }
+      path = facts.paths[next]
+    }
+    if path.root == .unqualified, let last = facts.lastName(path.names), facts.isTypeName(last) {
+      return Self.gestures.contains(facts.names.text(last))
+    }
+    guard path.names.count > 1 else { return false }
+    var values = ValueTypes(app.program)
+    guard case .outside(let type) = values.type(ofFirst: path.names.count - 1, namesOf: path, in: file) else {
+      return false
+    }
+    return Self.gestures.contains(app.program.text(type))
+  }
+
+  /// The innermost `for await` around it within an effect.
+  fileprivate func awaitingLoop(within operation: EffectClosure) -> Loop? {
+    var scope = call.scope
+    while !scope.isNone, scope != operation.closure.scope {
+      switch facts.scopes[scope].kind {
+      case .loop:
+        if let loop = facts.loop(of: scope), loop.isAwaiting { return loop }
+      case .closure, .function: return nil
+      default: break
+      }
+      scope = facts.scopes[scope].parent
+    }
+    return nil
+  }
+}
+
+extension FileFacts {
+  /// The loop whose scope it is. Loops stand in the order of their scopes.
+  fileprivate func loop(of scope: ScopeID) -> Loop? {
+    var (low, high) = (0, loops.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if loops[middle].scope < scope { low = middle + 1 } else { high = middle }
+    }
+    return low < loops.count && loops[low].scope == scope ? loops[low] : nil
+  }
+
+  /// What keeps elements from coming one after the other.
+  private static let brakes: Set<String> = ["debounce", "throttle", "timer", "chunked", "chunks", "sleep"]
+
+  /// Whether a loop waits between its elements, or its sequence says at which pace they come.
+  fileprivate func isSlow(_ loop: Loop) -> Bool {
+    calls(in: scopes[loop.scope].range).contains { id in
+      guard let callee = calls[id].callee.path, let last = lastName(paths[callee].names) else { return false }
+      let name = names.text(last)
+      return Self.brakes.contains(String(name.drop { $0 == "_" }))
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A `Binding(get:set:)` whose setter sends actions.
+public struct SendingBinding: Sendable {
+  public let call: CallSite
+  /// What it sends, at least one.
+  public fileprivate(set) var sends: [StoreSend]
+}
+
+extension App {
+  /// The bindings whose setters send actions to a store, in the order of files and lines.
+  public var sendingBindings: [SendingBinding] {
+    var found: [SendingBinding] = []
+    for send in storeSends {
+      guard let call = send.closures.first(where: \.isSetterOfBinding)?.call else { continue }
+      if let last = found.last, last.call.file == call.file, last.call.id == call.id {
+        found[found.count - 1].sends.append(send)
+      } else {
+        found.append(SendingBinding(call: call, sends: [send]))
+      }
+    }
+    return found
+  }
+
+  /// The sliders whose value is a binding of a store.
+  public var slidersOfStores: [CallSite] {
+    var stores = StoreValues(self)
+    return uses(of: sliders).filter { use in
+      let facts = program.files[use.place.file].facts
+      let value = facts.arguments[facts.calls[use.place.call].arguments].first { facts.names.text($0.label) == "value" }
+      return value.map { stores.isBinding($0.value, in: use.place.file) } ?? false
+    }.map { CallSite(self, $0.place.call, in: $0.place.file) }
+  }
+}
+
+extension ArgumentSite {
+  /// The call that it is an argument of; nil for an attribute's.
+  public var call: CallSite? { facts.call(of: id).map { CallSite(app, $0, in: file) } }
+
+  /// Whether it is the `set` of a `Binding(get:set:)`.
+  fileprivate var isSetterOfBinding: Bool {
+    guard let call, call.call.arguments.count == 2, call.makesBinding else { return false }
+    let arguments = call.arguments
+    return arguments[1].id == id && (label == "set" || label == nil && arguments[0].label == "get")
+  }
+}
+
+extension CallSite {
+  /// `Binding(…)`, or `.init(get:set:)` where the type is told by what it is given to.
+  fileprivate var makesBinding: Bool {
+    guard let callee else { return false }
+    if callee.root == .implicitMember {
+      let labels = arguments.map(\.label)
+      return callee.names.isEmpty && callee.flags.contains(.isInit) && (labels[0] == "get" || labels[1] == "set")
+    }
+    guard callee.root == .unqualified, !callee.names.isEmpty else { return false }
+    let name = app.program.outsideName(
+      app.program.path(callee.names, in: file), in: file, at: facts.scopes[callee.scope].declaration)
+    return name?.is(.Binding) ?? false
+  }
+}
+
+private struct SliderInterface: OutsideInterface {
+  let pattern: InterfacePattern
+  var modules: [String] { ["SwiftUI", "ComposableArchitecture"] }
+}
+
+private let sliders = [SliderInterface(pattern: .initializer("Slider", .containing(["value"])))]

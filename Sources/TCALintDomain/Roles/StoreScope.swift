@@ -1,0 +1,34 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A call that scopes a store to a part of its state.
+public struct StoreScope: Sendable {
+  public let call: CallSite
+  /// The state of the store.
+  public let state: TypeHandle
+  /// What the key path to the part goes through, as far as it is known.
+  public let members: [Member]
+}
+
+extension App {
+  /// Where a store is scoped whose state is known, in the order of files and lines.
+  public var storeScopes: [StoreScope] {
+    guard let scope = program.name("scope") else { return [] }
+    var states = StoreStates(self)
+    var found: [StoreScope] = []
+    for place in places(of: [scope]) {
+      let facts = program.files[place.file].facts
+      for path in facts.paths where !path.calling.isNone && facts.lastName(path.names) == place.names[0].own {
+        guard let keyPath = states.keyPath(of: path.calling, facts),
+          let state = states.state(scopedBy: path.calling, in: place.file)
+        else { continue }
+        let members = states.route(of: keyPath, from: state, in: place.file).members
+        found.append(
+          StoreScope(
+            call: CallSite(self, path.calling, in: place.file), state: TypeHandle(self, state),
+            members: members.map { Member(self, $0) }))
+      }
+    }
+    return found
+  }
+}

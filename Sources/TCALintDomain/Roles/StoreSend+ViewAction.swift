@@ -1,0 +1,23 @@
+import TCALintModel
+import TCALintSyntax
+
+extension StoreSend {
+  /// What stands in `.view(…)` where it sends such an action.
+  public var viewAction: ArgumentSite? {
+    guard let first = call.call.arguments.first,
+      let id = facts.arguments[first].value.call, facts.arguments[first].label.isNone,
+      let callee = facts.calls[id].callee.path.map({ facts.paths[$0] }), callee.root == .implicitMember,
+      callee.names.count == 1, facts.names.text(facts.firstName(callee.names)!) == "view",
+      facts.calls[id].arguments.count == 1, case let inner = facts.calls[id].arguments.startIndex,
+      facts.arguments[inner].label.isNone, !facts.arguments[inner].isTrailing
+    else { return nil }
+    return ArgumentSite(call.app, inner, in: call.file)
+  }
+
+  /// The `store.` in front of `send`, without a `self.` before it.
+  public var storeLocation: Location? {
+    guard isToOwnStore, let callee = call.callee else { return nil }
+    let (store, send) = (facts.range(ofName: 0, of: callee), facts.range(ofName: 1, of: callee))
+    return Location(file: call.file, range: store.lowerBound..<send.lowerBound)
+  }
+}

@@ -1,0 +1,105 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A call by which something that holds a store sends it an action.
+public struct StoreSend: Sendable {
+  public let call: CallSite
+  /// Whether it is `send(…)` of a type with `@ViewAction`, and not a store's.
+  public let isOfViewAction: Bool
+  /// Whether `send` by itself may mean something else there: a member of the type, or a parameter or variable.
+  public let isNameTaken: Bool
+
+  var facts: FileFacts { call.facts }
+
+  /// The innermost type around it.
+  public var owner: TypeHandle? {
+    let declaration = facts.scopes[call.call.scope].declaration
+    guard !declaration.isNone else { return nil }
+    let symbols = call.app.program.enclosingSymbols(DeclarationReference(file: call.file, declaration: declaration))
+    return symbols.count == 1 ? TypeHandle(call.app, symbols[0]) : nil
+  }
+
+  /// Whether it is sent to what its type has as its property `store`.
+  public var isToOwnStore: Bool {
+    guard let callee = call.callee, callee.names.count == 2, callee.root == .unqualified || callee.root == .self else {
+      return false
+    }
+    return facts.firstName(callee.names).map { facts.names.text($0) } == "store"
+  }
+
+  /// The closures around it, innermost first, each as the argument that it is.
+  public var closures: [ArgumentSite] { call.closures }
+}
+
+extension CallSite {
+  /// The closures around it up to the function that it stands in, innermost first, each as the argument that it is.
+  var closures: [ArgumentSite] {
+    var found: [ArgumentSite] = []
+    var scope = call.scope
+    while !scope.isNone, found.count < Self.mostClosures {
+      switch facts.scopes[scope].kind {
+      case .closure:
+        let closure = facts.closures[facts.scopes[scope].closure]
+        if !closure.argument.isNone { found.append(ArgumentSite(app, closure.argument, in: file)) }
+      case .function, .accessor, .type, .file: return found
+      default: break
+      }
+      scope = facts.scopes[scope].parent
+    }
+    return found
+  }
+
+  private static let mostClosures = 64
+
+  /// Whether it runs each time that a closure or a loop around it does: nothing that may not run, or may leave early,
+  /// stands in between.
+  func runsAlways(in outer: ScopeID) -> Bool {
+    var scope = call.scope
+    while scope != outer {
+      if scope.isNone || facts.scopes[scope].kind == .branch { return false }
+      scope = facts.scopes[scope].parent
+    }
+    let before = facts.scopes[outer].range.lowerBound..<call.range.lowerBound
+    return !facts.scopes(startingIn: before).contains {
+      !facts.scopes[$0].flags.isDisjoint(with: [.isGuard, .leaves])
+    }
+  }
+}
+
+extension FileFacts {
+  fileprivate func scopes(startingIn range: Range<UInt32>) -> Range<ScopeID> {
+    let start = scopes.count(before: range.lowerBound) { $0.range.lowerBound }
+    let end = max(start, scopes.count(before: range.upperBound) { $0.range.lowerBound })
+    return ScopeID(rawValue: UInt32(start))..<ScopeID(rawValue: UInt32(end))
+  }
+}
+
+extension App {
+  /// Where actions are sent to what is surely a store, in the order of files and lines.
+  public var storeSends: [StoreSend] { lazyStoreSends { findStoreSends() } }
+
+  private func findStoreSends() -> [StoreSend] {
+    guard let send = program.name("send") else { return [] }
+    var stores = StoreValues(self)
+    var values = ValueTypes(program)
+    var found: [StoreSend] = []
+    for place in places(of: [send]) {
+      let facts = program.files[place.file].facts
+      let isLocal = facts.locals.contains { $0.name == place.names[0].own }
+      for path in facts.paths where !path.calling.isNone && facts.lastName(path.names) == place.names[0].own {
+        let call = CallSite(self, path.calling, in: place.file)
+        if path.names.count == 1, path.root == .unqualified || path.root == .self {
+          let send = StoreSend(call: call, isOfViewAction: true, isNameTaken: isLocal)
+          if send.owner?.hasAttribute("ViewAction") == true { found.append(send) }
+        } else if stores.isStore(ofFirst: path.names.count - 1, namesOf: path, in: place.file) {
+          let isOwn =
+            if case .symbols(let owners) = values.enclosing(path, in: place.file) {
+              owners.contains { values.member(send, of: $0) != nil }
+            } else { false }
+          found.append(StoreSend(call: call, isOfViewAction: false, isNameTaken: isLocal || isOwn))
+        }
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,120 @@
+import TCALintModel
+import TCALintSyntax
+
+/// Finds out which state the store holds that code asks something of: as the store is declared, or what it was scoped to.
+///
+/// What it looks up it remembers, which is why it is to be kept for many questions.
+struct StoreStates {
+  private let app: App
+  private var values: ValueTypes
+
+  init(_ app: App) {
+    self.app = app
+    values = ValueTypes(app.program)
+  }
+
+  private var program: Program { app.program }
+  /// Longer chains are not followed.
+  private static let mostSteps = 16
+
+  /// The state of the store that the first names of a path reach; of what the path begins with for none. nil where that
+  /// is no store, or not known.
+  mutating func state(ofFirst count: Int, namesOf path: Path, in file: FileID, depth: Int = 0) -> SymbolID? {
+    guard depth < Self.mostSteps else { return nil }
+    let facts = program.files[file].facts
+    if path.root == .result {
+      return count == 0 && !path.call.isNone ? scoped(by: path.call, in: file, depth: depth) : nil
+    }
+    guard count > 0, count <= path.names.count else { return nil }
+    let last = facts.pathNames[Int(path.names.lowerBound) + count - 1]
+    if path.root == .local, count == 1 { return state(of: facts.locals[path.local], in: file, depth: depth) }
+    let owner: ValueType
+    var name = program.name(last, in: file)
+    switch path.root {
+    case .projection:
+      guard count == 1, let plain = program.name(String(facts.names.text(last).dropFirst())) else { return nil }
+      (owner, name) = (values.enclosing(path, in: file), plain)
+    case .unqualified where count == 1: owner = values.enclosing(path, in: file)
+    default: owner = values.type(ofFirst: count - 1, namesOf: path, in: file)
+    }
+    guard case .symbols(let owners) = owner, owners.count == 1, let member = values.member(name, of: owners[0]) else {
+      return nil
+    }
+    return app.reducer(ofStoreIn: member, program.declaration(member)).flatMap(state)
+  }
+
+  private func state(of reducer: SymbolID) -> SymbolID? {
+    guard let states = app.features.states[reducer], states.count == 1 else { return nil }
+    return states[0]
+  }
+
+  private mutating func state(of local: LocalName, in file: FileID, depth: Int) -> SymbolID? {
+    let facts = program.files[file].facts
+    if !local.type.isNone {
+      return app.reducer(ofStore: local.type, in: file, at: facts.scopes[local.scope].declaration).flatMap(state)
+    }
+    if let call = local.value.call { return scoped(by: call, in: file, depth: depth + 1) }
+    guard let path = local.value.path.map({ facts.paths[$0] }) else { return nil }
+    return state(ofFirst: path.names.count, namesOf: path, in: file, depth: depth + 1)
+  }
+
+  /// The state of the store that a call of `scope` gives.
+  private mutating func scoped(by call: CallID, in file: FileID, depth: Int) -> SymbolID? {
+    guard let state = state(scopedBy: call, in: file, depth: depth + 1),
+      let keyPath = keyPath(of: call, program.files[file].facts)
+    else { return nil }
+    return route(of: keyPath, from: state, in: file).end
+  }
+
+  /// The state of the store that a call of `scope` is asked of; nil for any other call.
+  mutating func state(scopedBy call: CallID, in file: FileID, depth: Int = 0) -> SymbolID? {
+    let facts = program.files[file].facts
+    guard let callee = facts.calls[call].callee.path.map({ facts.paths[$0] }),
+      facts.lastName(callee.names).map({ facts.names.text($0) }) == "scope"
+    else { return nil }
+    return state(ofFirst: callee.names.count - 1, namesOf: callee, in: file, depth: depth)
+  }
+
+  /// The key path to the state that a call of `scope` is given.
+  func keyPath(of call: CallID, _ facts: FileFacts) -> KeyPathExpression? {
+    let first = facts.arguments[facts.calls[call].arguments].first
+    guard let first, first.label.isNone || first.label.is(.state) else { return nil }
+    return first.value.keyPath.map { facts.keyPaths[$0] }
+  }
+
+  /// The members that the names of a key path stand for, up to the first that is not known, and the type that the last
+  /// one has, where all are.
+  mutating func route(
+    of keyPath: KeyPathExpression, from state: SymbolID, in file: FileID
+  ) -> (members: [DeclarationReference], end: SymbolID?) {
+    let facts = program.files[file].facts
+    var owner = state
+    if !keyPath.type.isNone {
+      let around = facts.scopes[keyPath.scope].declaration
+      guard let symbol = program.resolve(keyPath.type, in: file, at: around).symbol else { return ([], nil) }
+      owner = symbol
+    }
+    var found: [DeclarationReference] = []
+    for name in facts.path(keyPath.names).prefix(Self.mostSteps).map({ program.name($0, in: file) }) {
+      if found.isEmpty, !keyPath.type.isNone, let nested = program.types(named: name, in: owner).first {
+        owner = nested
+        continue
+      }
+      guard let member = member(name, of: owner) else { return (found, nil) }
+      found.append(member)
+      guard case .symbols(let next) = values.type(of: member), next.count == 1 else { return (found, nil) }
+      owner = next[0]
+    }
+    return (found, owner)
+  }
+
+  /// A member of a type, or of a protocol that it conforms to.
+  private mutating func member(_ name: ProgramName, of symbol: SymbolID) -> DeclarationReference? {
+    if let member = values.member(name, of: symbol) { return member }
+    guard program.ancestry.hasAncestors(symbol) else { return nil }
+    for ancestor in program.ancestry.ancestors(of: symbol) ?? [] {
+      if let member = values.member(name, of: ancestor) { return member }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,59 @@
+import TCALintDomain
+import TCALintJSON
+import TCALintModel
+
+/// A `Package.resolved`, which says which versions of packages are built with.
+///
+/// It is the tree's: data that is read only where it really lies within the program, up to a size.
+enum PackageResolution {
+  static let fileName = "Package.resolved"
+  private static let inWorkspace = "xcshareddata/swiftpm"
+
+  /// Whether such a file of a folder counts: it stands beside a manifest, or where Xcode keeps a workspace's.
+  ///
+  /// - Parameter isThere: whether the folder holds a file of a name.
+  static func isKept(in folder: FilePath, beside isThere: (String) -> Bool) -> Bool {
+    isThere(fileName) && (isThere("Package.swift") || workspace(around: folder) != nil)
+  }
+
+  /// Where a project keeps its own.
+  static func path(inProject project: FilePath) -> FilePath {
+    project.appending("project.xcworkspace").appending(inWorkspace).appending(fileName)
+  }
+
+  /// The folder of the code that a file's versions hold for.
+  static func folder(of path: FilePath) -> FilePath {
+    guard let workspace = workspace(around: path.parent) else { return path.parent }
+    let folder = workspace.parent
+    return folder.hasSuffix(".xcodeproj") ? folder.parent : folder
+  }
+
+  private static func workspace(around folder: FilePath) -> FilePath? {
+    guard folder.name == "swiftpm", folder.parent.name == "xcshareddata" else { return nil }
+    let workspace = folder.parent.parent
+    return workspace.hasSuffix(".xcworkspace") ? workspace : nil
+  }
+
+  /// More packages has no program that anyone wrote.
+  private static let most = 10_000
+
+  /// The pins of the libraries that rules know, in each version of the format.
+  static func pins(_ bytes: [UInt8]) -> LibraryPins? {
+    guard let file = try? JSONValue(reading: bytes) else { return nil }
+    var found = LibraryPins()
+    for pin in (file["pins"] ?? file["object"]?["pins"])?.array?.prefix(most) ?? [] {
+      let location = pin["location"] ?? pin["repositoryURL"]
+      guard
+        let library = location?.string.flatMap(KnownLibrary.init(location:))
+          ?? pin["identity"]?.string.flatMap(KnownLibrary.init(location:))
+      else { continue }
+      let version = pin["state"]?["version"]?.string.flatMap(LibraryVersion.init)
+      found.add(version.map(LibraryPins.Pin.exactly) ?? .unversioned, of: library)
+    }
+    return found
+  }
+}
+
+extension JSONValue {
+  fileprivate subscript(key: String) -> JSONValue? { object?.first { $0.key == key }?.value }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import TCALintDomain
+import TCALintModel
+import Testing
+
+@testable import TCALintEngine
+
+@Suite struct PackageResolutionTests {
+  private func resolved(_ version: String?, format: Int = 3) -> String {
+    let state = version.map { #""version": "\#($0)""# } ?? #""branch": "main""#
+    let location = "https://github.com/pointfreeco/swift-composable-architecture"
+    return format == 1
+      ? #"{"object": {"pins": [{"package": "tca", "repositoryURL": "\#(location).git", "state": {\#(state)}}]}}"#
+      : #"{"pins": [{"identity": "x", "location": "y", "state": {}}, {"identity": "swift-composable-architecture", "location": "\#(location)", "state": {\#(state)}}], "version": \#(format)}"#
+  }
+
+  /// The files of a folder that are told of what came with 1.4.
+  private func modern(_ files: [String: String]) throws -> [FilePath] {
+    let folder = try Folder(files)
+    return try modern(in: folder.root)
+  }
+
+  private func modern(in root: FilePath) throws -> [FilePath] {
+    let linter = Linter(rules: [], jobs: 2)
+    let program = LoadedProgram(
+      ProgramRoot(root: root, directories: [root], selected: [root]), rules: [], settings: linter.settings,
+      fileSizeLimit: linter.fileSizeLimit, jobs: 2)
+    return program.app.files.filter {
+      program.app.has(.composableArchitecture, LibraryVersion(1, 4), at: $0.location(0..<0))
+    }.map(\.path).filter { $0.name != "Package.swift" }
+  }
+
+  private let manifest = "import PackageDescription\nlet package = Package(name: \"a\")"
+
+  @Test(arguments: [1, 2, 3])
+  func theFileBesideAManifestPins(format: Int) throws {
+    let files = ["Package.swift": manifest, "Sources/A/A.swift": ""]
+    #expect(try modern(files.merging(["Package.resolved": resolved("1.3.9", format: format)]) { $1 }) == [])
+    #expect(try modern(files.merging(["Package.resolved": resolved("1.4.0", format: format)]) { $1 }).count == 1)
+    #expect(try modern(files.merging(["Package.resolved": resolved(nil, format: format)]) { $1 }).count == 1)
+  }
+
+  @Test func withoutAManifestItIsAFileLikeAnyOther() throws {
+    #expect(try modern(["Resources/Package.resolved": resolved("1.0.0"), "A.swift": ""]) == ["A.swift"])
+  }
+
+  @Test func eachProjectAndWorkspaceHasItsOwn() throws {
+    let place = "xcshareddata/swiftpm/Package.resolved"
+    #expect(
+      try modern([
+        "Old/Old.xcodeproj/project.pbxproj": "", "Old/Code/A.swift": "",
+        "Old/Old.xcodeproj/project.xcworkspace/\(place)": resolved("0.59.0"),
+        "New/New.xcworkspace/\(place)": resolved("1.20.1"), "New/Kit/B.swift": "",
+      ]) == ["New/Kit/B.swift"])
+  }
+
+  @Test func aProjectAsks() throws {
+    func project(_ requirement: String) -> [String: String] {
+      [
+        "App/A.swift": "",
+        "App.xcodeproj/project.pbxproj": """
+        { objects = { R = { isa = XCRemoteSwiftPackageReference; requirement = { \(requirement) };
+          repositoryURL = "https://github.com/pointfreeco/swift-composable-architecture"; };
+          P = { isa = PBXProject; targets = (); }; }; rootObject = P; }
+        """,
+      ]
+    }
+    #expect(try modern(project("kind = upToNextMajorVersion; minimumVersion = 1.2.0;")) == [])
+    #expect(try modern(project("kind = exactVersion; version = 1.4.2;")) == ["App/A.swift"])
+    #expect(try modern(project("kind = branch; branch = main;")) == ["App/A.swift"])
+  }
+
+  @Test(arguments: ["", "[]", "{\"pins\": 1}", "{\"pins\": [1, {}, {\"identity\": 2}]}", "{"])
+  func whatIsNoSuchFileTellsNothing(text: String) throws {
+    #expect(try modern(["Package.swift": manifest, "Package.resolved": text, "Sources/A/A.swift": ""]).count == 1)
+  }
+
+  @Test func aLinkOutOfTheTreeIsNotRead() throws {
+    let outside = try Folder(["Package.resolved": resolved("1.0.0")])
+    let folder = try Folder(["Package.swift": manifest, "Sources/A/A.swift": ""])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.root.appending("Package.resolved").text,
+      withDestinationPath: outside.root.appending("Package.resolved").text)
+    #expect(try modern(in: folder.root).count == 1)
+  }
+}

@@ -1,0 +1,28 @@
+import ComposableArchitecture
+
+struct Units: Reducer {
+  @ObservableState
+  struct State: Equatable {
+    var isMetric = true
+
+    var recipeList: RecipeList.State { RecipeList.State() }
+  }
+
+  enum Action {
+    case recipeList(RecipeList.Action)
+    case systemTapped
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .systemTapped:
+        state.isMetric.toggle()
+        return .none
+
+      case .recipeList:
+        return .none
+      }
+    }
+  }
+}
