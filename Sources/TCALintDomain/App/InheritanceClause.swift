@@ -71,11 +71,6 @@ extension TypeHandle {
   /// Whether its own declaration has an attribute of that name.
   public func hasAttribute(_ name: String) -> Bool { declaration?.hasAttribute([name]) ?? false }
 
-  public var isGeneric: Bool {
-    guard let declaration else { return false }
-    return !declaration.declaration.genericParameters.isEmpty
-  }
-
   /// The types of that name that stand in it or in its extensions, typealiases aside.
   public func types(named name: String) -> [TypeHandle] {
     guard let name = app.program.name(name) else { return [] }
@@ -106,15 +101,6 @@ extension Member {
     guard use == .returned else { return false }
     let body = facts.body(around: scope)
     return !body.isNone && facts.scopes[body].closure.isNone
-  }
-
-  /// The space in front of it in its line; nil where something else stands there.
-  public var indentation: String? {
-    let source = app.program.files[reference.file].source
-    let start = app.program.lines(of: location).range.lowerBound
-    let space = source[Int(start)..<Int(declaration.range.lowerBound)]
-    guard space.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) else { return nil }
-    return String(decoding: space, as: UTF8.self)
   }
 
   /// The declaration around it; nil at the top level.

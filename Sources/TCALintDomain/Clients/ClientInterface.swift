@@ -7,12 +7,12 @@ extension Client {
   public var interface: [Member] {
     switch type.kind {
     case .struct: type.storedProperties.filter { $0.writtenType?.isFunction ?? false }
-    case .protocol: requirements
+    case .protocol: requiredMembers
     default: []
     }
   }
 
-  private var requirements: [Member] {
+  private var requiredMembers: [Member] {
     guard let declaration = type.app.program.symbols[type.symbol].declaration else { return [] }
     return type.app.program.members(of: declaration).map { Member(type.app, $0) }.filter {
       $0.kind == .property || $0.kind == .function || $0.kind == .subscript

@@ -26,7 +26,7 @@ public struct StateProperty: Sendable {
 
   /// Whether production code may change a part of it: one of its own properties or elements, by a method of its own.
   public var mayBeChangedInPart: Bool {
-    entries.contains { !$0.isTest && !$0.isAssignment && $0.owner.may(be: state.symbol) }
+    entries.contains { !$0.isTest && !$0.isAssignment }
   }
 
   /// Whether code anywhere, tests too, may assign to it in another way than by ``assignments``: in an initialiser, through
