@@ -8,7 +8,7 @@ import Testing
     for (file, contents) in program.files.numbered {
       for declaration in contents.facts.declarations
       where declaration.kind == .property && contents.facts.names.text(declaration.name) == "value" {
-        let place = program.withoutAliases(TypePlace(declaration.type, in: file, at: declaration.parent))
+        let place = program.withoutAliases(PlacedType(type: declaration.type, file: file, scope: declaration.parent))
         let range = program.files[place.file].facts.types[place.type].range
         return program.source(Location(file: place.file, range: range))
       }

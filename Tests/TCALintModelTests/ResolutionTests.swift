@@ -26,7 +26,9 @@ import Testing
       """)
     let property = try #require(program.symbol("Screen").flatMap { program.storedProperties(of: $0).first })
     let declaration = program.declaration(property)
-    let target = try #require(program.target(ofAlias: declaration.type, in: property.file, at: declaration.parent))
+    let target = try #require(
+      program.target(
+        ofAlias: PlacedType(type: declaration.type, file: property.file, scope: declaration.parent)))
     #expect(program.files[target.file].facts.types[target.type].kind == .function)
   }
 
@@ -35,7 +37,9 @@ import Testing
     let program = program("typealias Handler = () -> Void\nstruct Screen { let handler: \(name) }")
     let property = try #require(program.symbol("Screen").flatMap { program.storedProperties(of: $0).first })
     let declaration = program.declaration(property)
-    #expect(program.target(ofAlias: declaration.type, in: property.file, at: declaration.parent) == nil)
+    #expect(
+      program.target(
+        ofAlias: PlacedType(type: declaration.type, file: property.file, scope: declaration.parent)) == nil)
   }
 
   @Test func theSameFileIsNearest() {

@@ -20,7 +20,7 @@ extension WrittenType {
         if let target = type.aliasTarget {
           // What a typealias leads to is told once.
           guard seen.insert(target).inserted else { continue }
-          open += WrittenType(app, target.type, in: target.file, at: target.scope).named.reversed()
+          open += WrittenType(app, target).named.reversed()
         } else {
           found.append(Component(part: part, type: type))
         }
@@ -30,7 +30,7 @@ extension WrittenType {
   }
 
   /// What the name of a typealias stands for.
-  var aliasTarget: PlacedType? { app.program.target(ofAlias: type, in: file, at: scope) }
+  var aliasTarget: PlacedType? { app.program.target(ofAlias: place) }
 
   /// Nobody writes a type of more.
   private static let mostComponents = 1000
@@ -46,15 +46,7 @@ extension WrittenType {
   /// The name of the type that it surely is, where that is from outside the program, one of some names, and the file has
   /// it of one of some modules; of any for none.
   public func name(among names: Set<String>, from modules: Set<String>) -> String? {
-    let name: ProgramName
-    switch app.program.resolve(type, in: file, at: scope) {
-    case .external(let found): name = found
-    case .symbols(let symbols) where !symbols.isEmpty && symbols.allSatisfy(app.program.isOutsideType):
-      name = app.program.symbols[symbols[0]].name
-    default: return nil
-    }
-    let text = app.program.text(name)
-    guard names.contains(text) else { return nil }
+    guard let text = declaredOutside.map(app.program.text), names.contains(text) else { return nil }
     if modules.isEmpty { return text }
     let imported = app.program.imports(of: file)
     return modules.contains { app.program.name($0).map(imported.contains) ?? false } ? text : nil

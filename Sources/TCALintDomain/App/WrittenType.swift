@@ -15,6 +15,10 @@ public struct WrittenType: Sendable {
     self.scope = scope
   }
 
+  init(_ app: App, _ place: PlacedType) { self.init(app, place.type, in: place.file, at: place.scope) }
+
+  /// Where it is written.
+  var place: PlacedType { PlacedType(type: type, file: file, scope: scope) }
   private var facts: FileFacts { app.program.files[file].facts }
   private var reference: TypeReference { facts.types[type] }
 
@@ -39,22 +43,23 @@ public struct WrittenType: Sendable {
   /// The name under which a library declares it, also where the program holds that library or a typealias stands for
   /// the type; nil where the file imports none that does.
   public var libraryName: String? {
-    guard kind == .named else { return nil }
+    guard kind == .named, let name = declaredOutside else { return nil }
+    return app.program.isExported(name, to: file) ? app.program.text(name) : nil
+  }
+  /// The name of the type from outside that it surely is, also where the program holds the library that declares it.
+  var declaredOutside: ProgramName? {
     let program = app.program
-    let name: ProgramName
     switch program.resolve(type, in: file, at: scope) {
-    case .external(let external): name = external
+    case .external(let name): return name
     case .symbols(let symbols) where !symbols.isEmpty && symbols.allSatisfy(program.isOutsideType):
-      name = program.symbols[symbols[0]].name
+      return program.symbols[symbols[0]].name
     default: return nil
     }
-    return program.isExported(name, to: file) ? program.text(name) : nil
   }
   public var isOptional: Bool { kind == .optional }
   /// The same with typealiases of the program looked through: `(Int) -> Void` for `Handler`.
   public var withoutAliases: WrittenType {
-    let place = app.program.withoutAliases(TypePlace(type, in: file, at: scope))
-    return WrittenType(app, place.type, in: place.file, at: place.declaration)
+    WrittenType(app, app.program.withoutAliases(place))
   }
   /// The function type that it is, typealiases looked through.
   public var function: WrittenType? {

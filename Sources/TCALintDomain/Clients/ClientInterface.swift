@@ -35,16 +35,8 @@ extension Member {
 extension WrittenType {
   /// Whether it is the type of a function, or of one or none, also under the name of a typealias.
   public var isFunction: Bool {
-    var type = self
-    for _ in 0..<Self.mostAliases {
-      if type.isOptional, let wrapped = type.parts.first { type = wrapped }
-      if type.kind == .function { return true }
-      guard let target = app.program.target(ofAlias: type.type, in: type.file, at: type.scope) else { return false }
-      type = WrittenType(app, target.type, in: target.file, at: target.scope)
-    }
-    return false
+    let meaning = withoutAliases
+    if meaning.isOptional, let wrapped = meaning.parts.first { return wrapped.function != nil }
+    return meaning.kind == .function
   }
-
-  /// More typealiases in a row has nothing that anyone wrote.
-  private static let mostAliases = 16
 }

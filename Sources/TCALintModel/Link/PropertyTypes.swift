@@ -4,8 +4,14 @@ import TCALintSyntax
 public struct PlacedType: Hashable, Sendable {
   public let type: TypeID
   public let file: FileID
-  /// The declaration that it stands at.
+  /// The declaration that it stands at, where its names mean what they do; or none.
   public let scope: DeclarationID
+
+  public init(type: TypeID, file: FileID, scope: DeclarationID) {
+    self.type = type
+    self.file = file
+    self.scope = scope
+  }
 }
 
 /// What is known of a type that has a name.
