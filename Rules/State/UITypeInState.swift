@@ -35,16 +35,16 @@ private struct InterfacePart {
     guard let type = property.evidentType?.element else { return nil }
     if let own = type.nominal, own.isView, own.kind != .enum {
       (kind, name, declaration) = (.view, own.name, own.nameLocation)
-    } else if let found = Self.kinds.lazy.compactMap({ Self.name(type, $0) }).first {
-      (kind, name) = found
+    } else if let found = type.name(among: Self.names, from: UserInterfaceTypes.modules),
+      let row = Self.kinds.first(where: { $0.names.contains(found) })
+    {
+      (kind, name) = (row.kind, found)
     } else {
       return nil
     }
   }
 
-  private static func name(_ type: WrittenType, _ row: (kind: Kind, names: Set<String>)) -> (Kind, String)? {
-    type.name(among: row.names, from: UserInterfaceTypes.modules).map { (row.kind, $0) }
-  }
+  private static let names = kinds.reduce(into: Set<String>()) { $0.formUnion($1.names) }
 
   /// An image is a view as well.
   private static let kinds: [(kind: Kind, names: Set<String>)] = [

@@ -63,23 +63,34 @@ struct LibraryVersions: Sendable {
   private static func versions(
     of library: KnownLibrary, _ pins: [FilePath: LibraryPins.Pin], _ app: App
   ) -> PerFile<Found> {
-    let exact = pins.values.compactMap { pin in if case .exactly(let version) = pin { version } else { nil } }.sorted()
+    let exact = Set(
+      pins.values.compactMap { pin in if case .exactly(let version) = pin { version } else { nil } }
+    ).sorted()
     var resolved = NearestFolders(pins.filter { if case .atLeast = $0.value { false } else { true } })
     var asked = NearestFolders(pins.filter { if case .atLeast = $0.value { true } else { false } })
     var projects = NearestFolders(Dictionary(app.projectFolders.map { ($0, $0) }) { first, _ in first })
+    func found(in folder: FilePath) -> Found {
+      switch resolved.nearest(to: folder) {
+      case .exactly(let version): return .pinned(version)
+      case .unversioned: return .newest
+      default: break
+      }
+      if case .atLeast(let lowest) = asked.nearest(to: folder) {
+        return .pinned(exact.first { $0 >= lowest && $0.major == lowest.major } ?? lowest)
+      }
+      // What is pinned for other folders tells where it is one version, and the file is no other project's.
+      let isElsewhere = projects.nearest(to: folder) == nil && exact.count == 1
+      return isElsewhere ? .pinned(exact[0]) : .unknown
+    }
+    // Files come folder by folder.
+    var latest: (folder: FilePath, found: Found)?
     return PerFile(
       app.program.files.map { file in
-        switch resolved.nearest(to: file.path.parent) {
-        case .exactly(let version): return .pinned(version)
-        case .unversioned: return .newest
-        default: break
-        }
-        if case .atLeast(let lowest) = asked.nearest(to: file.path.parent) {
-          return .pinned(exact.first { $0 >= lowest && $0.major == lowest.major } ?? lowest)
-        }
-        // What is pinned for other folders tells where it is one version, and the file is no other project's.
-        let isElsewhere = projects.nearest(to: file.path.parent) == nil && Set(exact).count == 1
-        return isElsewhere ? .pinned(exact[0]) : .unknown
+        let folder = file.path.parent
+        if let latest, latest.folder == folder { return latest.found }
+        let found = found(in: folder)
+        latest = (folder, found)
+        return found
       })
   }
 

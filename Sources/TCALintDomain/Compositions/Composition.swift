@@ -54,15 +54,17 @@ extension TypeHandle {
 extension Member {
   /// The state of a feature that a property holds, or a case carries: itself, one or none, or as the elements of a
   /// collection. nil where it holds none.
-  public var heldState: TypeHandle? {
-    guard let state = heldType?.element.nominal, !state.reducers.isEmpty else { return nil }
-    return state
-  }
+  public var heldState: TypeHandle? { held.state }
 
   /// The reducer of that state, also where a macro makes the state of a reducer that is an enum.
-  public var heldReducer: TypeHandle? {
-    if let state = heldState { return state.reducers.count == 1 ? state.reducers[0] : nil }
-    return heldType?.element.reducerOfMadeState
+  public var heldReducer: TypeHandle? { held.reducer }
+
+  var held: (state: TypeHandle?, reducer: TypeHandle?) {
+    guard let element = heldType?.element else { return (nil, nil) }
+    if let state = element.nominal, !state.reducers.isEmpty {
+      return (state, state.reducers.count == 1 ? state.reducers[0] : nil)
+    }
+    return (nil, element.reducerOfMadeState)
   }
 
   /// The type of what it holds, as it is written or an initial value names it.

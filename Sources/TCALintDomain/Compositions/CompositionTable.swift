@@ -67,12 +67,13 @@ private struct CompositionFinder {
         .reducer, around: DeclarationReference(file: file, declaration: facts.scopes[call.scope].declaration))
     else { return nil }
     let holder = holder(of: state.names, in: parent)
-    let child = child(of: call, facts, in: file) ?? holder?.heldReducer?.symbol
+    let held = holder?.held
+    let child = child(of: call, facts, in: file) ?? held?.reducer?.symbol
     return CompositionTable.Entry(
       kind: state.isCase ? .stateCase : kind, parent: parent.symbol, child: child,
-      childState: holder?.heldState?.symbol ?? child.flatMap(onlyState),
-      holdsState: holder?.heldState != nil || holder?.heldReducer != nil, statePath: state.names, actionPath: actionPath, file: file,
-      range: call.range)
+      childState: held?.state?.symbol ?? child.flatMap(onlyState),
+      holdsState: held?.state != nil || held?.reducer != nil, statePath: state.names, actionPath: actionPath,
+      file: file, range: call.range)
   }
 
   private func kind(of name: DomainName, _ callee: Path, in file: FileID) -> Composition.Kind? {

@@ -81,10 +81,19 @@ final class StateChanges: @unchecked Sendable {
         if let projection = app.program.name("$" + property.name) { wanted.insert(projection) }
       }
     }
+    let types = typeNames(app)
     for file in app.program.files.indices {
       addChanges(in: file, wanted, app)
-      addMakings(in: file, wanted, app)
+      addMakings(in: file, wanted, types, app)
     }
+  }
+
+  /// What states may be called: what else is made needs no look at what it is.
+  private func typeNames(_ app: App) -> NameSet<ProgramName> {
+    var names = NameSet<ProgramName>(in: app.program)
+    for state in app.states { names.insert(app.program.symbols[state.symbol].name) }
+    for symbol in app.program.symbols where symbol.kind == .typealias { names.insert(symbol.name) }
+    return names
   }
 
   /// The changes of what may be a property of a state.
@@ -164,25 +173,28 @@ final class StateChanges: @unchecked Sendable {
 
   // MARK: Makings
 
-  private func addMakings(in file: FileID, _ wanted: NameSet<ProgramName>, _ app: App) {
+  private func addMakings(
+    in file: FileID, _ wanted: NameSet<ProgramName>, _ types: NameSet<ProgramName>, _ app: App
+  ) {
     let facts = app.program.files[file].facts
     for id in facts.calls.factIndices where !facts.calls[id].arguments.isEmpty {
       var owner: Owner?
       for argument in facts.arguments[facts.calls[id].arguments] where !argument.label.isNone {
         let name = app.program.name(argument.label, in: file)
         guard wanted.contains(name), owner != nil || facts.isMaking(facts.calls[id]) else { continue }
-        let made = owner ?? self.made(by: facts.calls[id], file, app)
+        let made = owner ?? self.made(by: facts.calls[id], file, types, app)
         owner = made
         makings.add(Making(file: file, call: id), named: name, of: made)
       }
     }
   }
 
-  /// What a call makes; unknown for `.init(…)`.
-  private func made(by call: Call, _ file: FileID, _ app: App) -> Owner {
+  /// What a call makes, where that may be a state; unknown for `.init(…)`.
+  private func made(by call: Call, _ file: FileID, _ types: NameSet<ProgramName>, _ app: App) -> Owner {
     let facts = app.program.files[file].facts
     guard let callee = call.callee.path, let names = facts.typeNames(of: facts.paths[callee]) else { return .unknown }
     let path = names.map { app.program.name($0, in: file) }
+    guard let last = path.last, types.contains(last) else { return .types([]) }
     return .types(app.program.resolve(path, in: file, at: facts.scopes[call.scope].declaration).symbols)
   }
 }
