@@ -196,12 +196,16 @@ struct PatternWalk {
     }
   }
 
-  /// Says of a case that it is a child's.
+  /// Says of a case that it is a child's own. One that holds the actions of a child of its own is none: what counts is
+  /// which of those is matched.
   private mutating func note(_ name: Name, of shape: ActionShape, _ shapes: inout ActionShapes) {
+    if shape.isWrapper, !name.is(.presented), !name.is(.element) { childCase = nil }
     guard case .cases = shape.kind, let child = shape.reducer, child != reducer, childCase == nil,
-      !name.is(.delegate), !name.is(.binding)
+      !name.is(.delegate), !name.is(.binding), !shapes.holdsChild(name, of: shape, in: file)
     else { return }
     let namesDelegate = shapes.declaredCase(ProgramName(.delegate), of: shape) != nil
+    // What a reducer declares within itself, to say where it leads to, is a part of it.
+    if !namesDelegate, shapes.app.program.symbols[child].parent == reducer { return }
     childCase = (child, name, namesDelegate)
   }
 
