@@ -36,6 +36,7 @@ struct ActionShapes {
   private var cases: [SymbolID: [ProgramName: DeclarationReference]] = [:]
   private var reducersOfAction: [SymbolID: [SymbolID]] = [:]
   private let actionsOfLibraryReducers: [(type: SymbolID, requirement: SymbolID)]
+  private var actions: [SymbolID: ActionShape] = [:]
 
   init(_ app: App) {
     self.app = app
@@ -44,6 +45,7 @@ struct ActionShapes {
       for action in actions { reducersOfAction[action, default: []].append(reducer) }
     }
     for action in reducersOfAction.keys { reducersOfAction[action]?.sort() }
+    for reducer in app.features.actions.keys { actions[reducer] = workOutAction(of: reducer) }
   }
 
   private var program: Program { app.program }
@@ -51,7 +53,9 @@ struct ActionShapes {
   // MARK: Actions
 
   /// The action of a reducer.
-  func action(of reducer: SymbolID) -> ActionShape? {
+  func action(of reducer: SymbolID) -> ActionShape? { actions[reducer] }
+
+  private func workOutAction(of reducer: SymbolID) -> ActionShape? {
     let own = app.features.actions[reducer] ?? []
     if own.count == 1 {
       return program.symbols[own[0]].kind == .enum ? ActionShape(kind: .cases(own[0]), reducer: reducer) : nil
