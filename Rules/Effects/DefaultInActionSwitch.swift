@@ -13,26 +13,26 @@ extension Rule {
 
 private func finding(_ match: ActionMatch) -> Finding? {
   guard match.isOfOwnAction, let remainder = match.remainder else { return nil }
-  let cases = match.remainingCases ?? []
-  return Finding(.drops(match.reducer.name, cases), at: remainder, help: .name(cases))
+  return Finding(
+    .drops(match.reducer.name, match.remainingCases), at: remainder, help: .name(match.remainingCases))
 }
 
 extension String {
-  fileprivate static func drops(_ reducer: String, _ cases: [String]) -> String {
-    let what = cases.isEmpty ? "" : ": now \(some(cases)), and each that is added"
+  fileprivate static func drops(_ reducer: String, _ cases: RemainingCases) -> String {
+    let what = cases.first.isEmpty ? "" : ": now \(some(cases)), and each that is added"
     return "`\(reducer)` leaves actions to a `default`\(what)"
   }
 
-  fileprivate static func name(_ cases: [String]) -> String {
-    guard !cases.isEmpty else {
+  fileprivate static func name(_ cases: RemainingCases) -> String {
+    guard !cases.first.isEmpty else {
       return "Remove it: every case is named already, and the compiler then asks for one that is added."
     }
-    let names = cases.prefix(4).map { ".\($0)" }.joined(separator: ", ") + (cases.count > 4 ? ", …" : "")
+    let names = cases.first.map { ".\($0)" }.joined(separator: ", ") + (cases.count > cases.first.count ? ", …" : "")
     return "Name them in its place, `case \(names):`, and the compiler asks what to do with an action that is added."
   }
 
-  private static func some(_ cases: [String]) -> String {
-    cases.count <= 4
-      ? list(cases) : cases.prefix(3).map { "`\($0)`" }.joined(separator: ", ") + " and \(cases.count - 3) more"
+  private static func some(_ cases: RemainingCases) -> String {
+    guard cases.count > cases.first.count else { return list(cases.first) }
+    return cases.first.map { "`\($0)`" }.joined(separator: ", ") + " and \(cases.count - cases.first.count) more"
   }
 }

@@ -46,9 +46,9 @@ extension CallSite {
   /// Whether it throws unless something holds, which is what it is called for.
   fileprivate var validates: Bool {
     guard isTried, !isOptionallyTried, let name else { return false }
-    return ["validate", "verify", "check", "ensure", "require", "assert", "is", "has"].contains { word in
-      name.hasPrefix(word) && !(name.dropFirst(word.count).first?.isLowercase ?? false)
-    }
+    return NameWords.of(name).first.map(
+      ["validate", "verify", "check", "ensure", "require", "assert", "is", "has"].contains)
+      ?? false
   }
 }
 

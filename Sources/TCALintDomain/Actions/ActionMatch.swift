@@ -23,29 +23,34 @@ public struct ActionMatch: Sendable {
     return found.map { Location(file: entry.file, range: $0.range) }
   }
 
-  /// The names of the own action's cases of which the remainder takes some or all values, in order; nil where the program
-  /// does not tell.
-  public var remainingCases: [String]? {
-    guard case .cases(let type) = entry.subject.kind else { return nil }
+  /// Which of the own action's cases the remainder takes, some or all of their values.
+  public var remainingCases: RemainingCases {
+    guard case .cases(let type) = entry.subject.kind, let all = app.actionMatchTable.cases[type] else {
+      return RemainingCases(first: [], count: 0)
+    }
     var done: Set<ProgramName> = []
     for pattern in entry.patterns.map({ facts.patterns[$0] }) where !pattern.hasCondition {
       guard let name = facts.caseName(pattern.value), facts.matchesAllOfItsCase(pattern) else { continue }
       done.insert(app.program.name(name, in: entry.file))
     }
-    var found: [String] = []
-    for member in app.program.members(of: type) {
-      let declaration = app.program.declaration(member)
-      guard declaration.kind == .enumCase else { continue }
-      let name = app.program.name(declaration.name, in: member.file)
-      if !done.contains(name) { found.append(app.program.text(name)) }
-    }
-    return found
+    let first = all.names.lazy.filter { !done.contains($0) }.prefix(RemainingCases.most)
+    return RemainingCases(
+      first: first.map(app.program.text), count: all.names.count - done.filter(all.isCase.contains).count)
   }
 
   /// The patterns that name a case of a child's action.
   public var childCases: [ChildActionCase] {
     entry.childCases.map { ChildActionCase(app: app, file: entry.file, reducer: entry.reducer, found: $0) }
   }
+}
+
+/// Cases of an action that a `switch` does not name.
+public struct RemainingCases: Sendable {
+  /// The names of the first few, in order.
+  public let first: [String]
+  public let count: Int
+
+  static let most = 4
 }
 
 /// A pattern of a reducer that names a case of a child's action, which is neither a delegate's nor a binding's.

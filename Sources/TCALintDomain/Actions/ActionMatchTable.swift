@@ -4,6 +4,15 @@ import TCALintSyntax
 /// Where the app's reducers hold their actions, and parts of them, against patterns.
 struct ActionMatchTable: Sendable {
   private(set) var entries: [Entry] = []
+  /// By the own action that a `switch` with a remainder is about.
+  private(set) var cases: [SymbolID: Cases] = [:]
+
+  /// The cases of an enum.
+  struct Cases: Sendable {
+    /// In order.
+    let names: [ProgramName]
+    let isCase: Set<ProgramName>
+  }
 
   struct Entry: Sendable {
     let file: FileID
@@ -31,6 +40,12 @@ struct ActionMatchTable: Sendable {
     for file in app.program.files.indices where !app.program.files[file].facts.matches.isEmpty {
       var reader = ActionMatchReader(app, file)
       entries += reader.entries(&shapes)
+    }
+    for entry in entries where entry.subject.reducer == entry.reducer {
+      guard case .cases(let type) = entry.subject.kind, cases[type] == nil else { continue }
+      let found = shapes.cases(of: type)
+      let order = found.sorted { ($0.value.file, $0.value.declaration) < ($1.value.file, $1.value.declaration) }
+      cases[type] = Cases(names: order.map(\.key), isCase: Set(found.keys))
     }
   }
 }
@@ -196,12 +211,16 @@ struct PatternWalk {
     }
   }
 
-  /// Says of a case that it is a child's.
+  /// Says of a case that it is a child's own. One that holds the actions of a child of its own is none: what counts is
+  /// which of those is matched.
   private mutating func note(_ name: Name, of shape: ActionShape, _ shapes: inout ActionShapes) {
+    if shape.isWrapper, !name.is(.presented), !name.is(.element) { childCase = nil }
     guard case .cases = shape.kind, let child = shape.reducer, child != reducer, childCase == nil,
-      !name.is(.delegate), !name.is(.binding)
+      !name.is(.delegate), !name.is(.binding), !shapes.holdsChild(name, of: shape, in: file)
     else { return }
     let namesDelegate = shapes.declaredCase(ProgramName(.delegate), of: shape) != nil
+    // What a reducer declares within itself, to say where it leads to, is a part of it.
+    if !namesDelegate, shapes.app.program.symbols[child].parent == reducer { return }
     childCase = (child, name, namesDelegate)
   }
 

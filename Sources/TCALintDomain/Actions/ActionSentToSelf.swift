@@ -26,7 +26,10 @@ extension App {
   public var actionsSentToSelf: [ActionSentToSelf] {
     var shapes = ActionShapes(self)
     return program.files.indices.flatMap { file -> [ActionSentToSelf] in
-      guard recognised[file].mentionedNames.contains(Name(.send)) else { return [] }
+      let names = recognised[file].mentionedNames
+      guard names.contains(Name(.send)) || EffectCallee.types.contains(where: { names.contains(Name($0)) }) else {
+        return []
+      }
       var finder = SentActionFinder(self, file)
       return program.files[file].facts.calls.factIndices.compactMap { finder.sent($0, &shapes) }
     }
@@ -57,11 +60,15 @@ private struct SentActionFinder {
     return ActionSentToSelf(app: app, file: file, id: id, sent: name, declared: declared, reducer: reducer)
   }
 
-  /// `.send(…)`, `Effect.send(…)`
+  /// `.send(…)`, `Effect.send(…)`, the older `Effect(value: …)`
   private func isSend(_ call: Call) -> Bool {
-    guard let path = call.callee.path.map({ facts.paths[$0] }), facts.lastName(path.names)?.is(.send) == true,
+    guard let path = call.callee.path.map({ facts.paths[$0] }), let name = facts.lastName(path.names),
       !call.flags.contains(.isSubscript)
     else { return false }
+    if let type = name.domain, EffectCallee.types.contains(type), path.root == .unqualified {
+      return facts.arguments[call.arguments].first?.label.is(.value) == true
+    }
+    guard name.is(.send) else { return false }
     if path.root == .implicitMember { return path.names.count == 1 }
     guard path.root == .unqualified, path.names.count > 1 else { return false }
     let type = facts.path(path.names).dropLast().last?.domain

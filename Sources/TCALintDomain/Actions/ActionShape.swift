@@ -35,13 +35,17 @@ struct ActionShapes {
   let app: App
   private var cases: [SymbolID: [ProgramName: DeclarationReference]] = [:]
   private var reducersOfAction: [SymbolID: [SymbolID]] = [:]
+  private let actionsOfLibraryReducers: [(type: SymbolID, requirement: SymbolID)]
+  private var actions: [SymbolID: ActionShape] = [:]
 
   init(_ app: App) {
     self.app = app
+    actionsOfLibraryReducers = Self.actionsOfLibraryReducers(app.program)
     for (reducer, actions) in app.features.actions {
       for action in actions { reducersOfAction[action, default: []].append(reducer) }
     }
     for action in reducersOfAction.keys { reducersOfAction[action]?.sort() }
+    for reducer in app.features.actions.keys { actions[reducer] = workOutAction(of: reducer) }
   }
 
   private var program: Program { app.program }
@@ -49,7 +53,9 @@ struct ActionShapes {
   // MARK: Actions
 
   /// The action of a reducer.
-  func action(of reducer: SymbolID) -> ActionShape? {
+  func action(of reducer: SymbolID) -> ActionShape? { actions[reducer] }
+
+  private func workOutAction(of reducer: SymbolID) -> ActionShape? {
     let own = app.features.actions[reducer] ?? []
     if own.count == 1 {
       return program.symbols[own[0]].kind == .enum ? ActionShape(kind: .cases(own[0]), reducer: reducer) : nil
@@ -64,18 +70,42 @@ struct ActionShapes {
   /// The enums that protocols of the program name as the actions of what conforms to them.
   private func inheritedActions(of reducer: SymbolID) -> [SymbolID] {
     var found: Set<SymbolID> = []
-    for ancestor in program.ancestry.ancestors(of: reducer) ?? [] where ancestor != reducer {
-      for type in program.types(named: ProgramName(.Action), in: ancestor) {
-        guard program.symbols[type].kind == .typealias, let reference = program.symbols[type].declaration else {
-          continue
-        }
-        let target = program.declaration(reference)
-        found.formUnion(
-          program.resolve(target.type, in: reference.file, at: target.parent).symbols
-            .filter { program.symbols[$0].kind == .enum })
-      }
+    let ancestors = Set(program.ancestry.ancestors(of: reducer) ?? [])
+    for ancestor in ancestors where ancestor != reducer {
+      for type in program.types(named: ProgramName(.Action), in: ancestor) { found.formUnion(meaning(of: type)) }
+    }
+    for (type, requirement) in actionsOfLibraryReducers where ancestors.contains(requirement) {
+      found.formUnion(meaning(of: type))
     }
     return found.sorted()
+  }
+
+  private func meaning(of type: SymbolID) -> [SymbolID] {
+    guard program.symbols[type].kind == .typealias, let reference = program.symbols[type].declaration else { return [] }
+    let target = program.declaration(reference)
+    return program.resolve(target.type, in: reference.file, at: target.parent).symbols
+      .filter { program.symbols[$0].kind == .enum }
+  }
+
+  /// The actions that extensions of the library's protocol name for what conforms to a protocol of the program too:
+  /// `extension Reducer where Self: Feature { typealias Action = FeatureAction<Self> }`
+  private static func actionsOfLibraryReducers(_ program: Program) -> [(type: SymbolID, requirement: SymbolID)] {
+    var found: [(SymbolID, SymbolID)] = []
+    for symbol in program.symbols.indices where program.symbols[symbol].kind == .external {
+      guard let name = program.symbols[symbol].name.domain, name == .Reducer || name == .ReducerProtocol else {
+        continue
+      }
+      for type in program.types(named: ProgramName(.Action), in: symbol) {
+        guard let reference = program.symbols[type].declaration else { continue }
+        let facts = program.files[reference.file].facts
+        let place = facts.declarations[program.declaration(reference).parent]
+        for parameter in facts.parameters[place.genericParameters] where parameter.name.is(.Self) {
+          let requirement = program.resolve(parameter.type, in: reference.file, at: place.parent).symbol
+          if let requirement { found.append((type, requirement)) }
+        }
+      }
+    }
+    return found
   }
 
   /// What a written type is as an action.
@@ -137,6 +167,31 @@ struct ActionShapes {
     let facts = program.files[file].facts
     guard !declaration.isNone else { return false }
     return facts.parameters[facts.declarations[declaration].genericParameters].contains { $0.name == name }
+  }
+
+  /// Whether a case of a reducer's action holds the actions of another.
+  mutating func holdsChild(_ name: Name, of shape: ActionShape, in file: FileID) -> Bool {
+    guard let owner = shape.reducer, let found = declaredCase(program.name(name, in: file), of: shape) else {
+      return false
+    }
+    let declaration = program.declaration(found)
+    let parameters = program.files[found.file].facts.parameters[declaration.parameters]
+    return parameters.prefix(Self.mostParameters).contains { parameter in
+      let part = self.shape(of: parameter.type, in: found.file, at: declaration.parent, for: owner)
+      return part.map { isOfChild($0, of: owner) } ?? false
+    }
+  }
+
+  /// More values has no case that anyone wrote.
+  private static let mostParameters = 16
+
+  private func isOfChild(_ part: ActionShape, of owner: SymbolID) -> Bool {
+    switch part.kind {
+    case .cases, .made: part.reducer.map { $0 != owner } ?? false
+    case .presented(let type), .element(let type):
+      shape(of: type, in: part.file, at: part.declaration, for: owner)?.reducer.map { $0 != owner } ?? false
+    case .elementOf: true
+    }
   }
 
   // MARK: Cases

@@ -55,12 +55,13 @@ extension App {
     let closure = effectTable.closures[effect.operation].closure
     return facts.loops(in: closure.range).compactMap { id in
       let loop = facts.loops[id]
-      guard loop.isAwaiting, isEndless(loop.sequence, in: effect.file), !facts.leaves(loop.scope) else { return nil }
+      guard loop.isAwaiting, !facts.tries(loop), isEndless(loop.sequence, in: effect.file), !facts.leaves(loop.scope)
+      else { return nil }
       return EndlessStream(app: self, file: effect.file, loop: id)
     }
   }
 
-  /// Whether a sequence goes on for as long as someone listens: what a dependency gives, notifications, the values of a
+  /// Whether a sequence goes on for as long as someone listens: what a dependency or a type gives, the values of a
   /// publisher. What brings something and is done with it is none.
   private func isEndless(_ sequence: Value, in file: FileID) -> Bool {
     let facts = program.files[file].facts
@@ -68,11 +69,19 @@ extension App {
       let last = facts.lastName(facts.paths[path].names).map(facts.names.text)
     else { return false }
     if StreamWords.areFinite(last) { return false }
-    return StreamWords.endless.contains(last) || dependency(behind: sequence, in: file) != nil
+    if StreamWords.endless.contains(last) || dependency(behind: sequence, in: file) != nil { return true }
+    // `Transaction.updates`, `Socket.shared.messages()`
+    guard facts.paths[path].root == .unqualified, facts.paths[path].names.count > 1 else { return false }
+    return facts.firstName(facts.paths[path].names).map(facts.isTypeName) ?? false
   }
 }
 
 extension FileFacts {
+  /// Whether a loop ends when its sequence throws.
+  fileprivate func tries(_ loop: Loop) -> Bool {
+    tries[tries(in: scopes[loop.scope].range)].contains { $0.isLoop && $0.scope == loop.scope }
+  }
+
   /// Whether what stands in a loop may leave the function around it.
   fileprivate func leaves(_ loop: ScopeID) -> Bool {
     scopes(in: scopes[loop].range).contains { id in

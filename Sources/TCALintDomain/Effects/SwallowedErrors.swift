@@ -53,16 +53,19 @@ extension App {
     let facts = program.files[entry.file].facts
     var found: [SwallowedError] = []
     var doOfParent: [ScopeID: ScopeID] = [:]
+    var fails: [ScopeID: Bool] = [:]
     for id in facts.scopes(in: entry.closure.range) {
       let scope = facts.scopes[id]
       if scope.kind == .do { doOfParent[scope.parent] = id }
       guard scope.kind == .catch, scope.itemCount == 0, !facts.takesCancellationAlone(scope),
-        let attempted = doOfParent[scope.parent].map({ facts.scopes[$0] })
+        let attempted = doOfParent[scope.parent]
       else { continue }
-      let fails = facts.tries(in: attempted.range).contains { attempt in
-        facts.tries[attempt].kind == .plain && !cancellation.isOfCancellation(facts.tries[attempt], entry.file)
+      if fails[attempted] == nil {
+        fails[attempted] = facts.tries(in: facts.scopes[attempted].range).contains { attempt in
+          facts.tries[attempt].kind == .plain && !cancellation.isOfCancellation(facts.tries[attempt], entry.file)
+        }
       }
-      guard fails else { continue }
+      guard fails[attempted] == true else { continue }
       let start = scope.range.lowerBound
       found.append(
         SwallowedError(
