@@ -8,12 +8,17 @@ extension Rule {
     id: "live-value-with-interface", category: .clients, severity: .info, profile: .strict,
     summary: "The closures of a live value are written in the file of the client's interface.",
     page: PackageResources.LiveValueWithInterface_md,
-    check: .program { app in app.clientKeys.flatMap { $0.values(.live) }.compactMap(finding) })
+    check: .program { app in
+      // Several keys may have the same value.
+      var seen: Set<Member> = []
+      return app.clientKeys.flatMap { $0.values(.live) }.compactMap(\.making)
+        .filter { seen.insert($0.member).inserted }.compactMap(finding)
+    })
 }
 
-private func finding(_ value: ClientValue) -> Finding? {
-  guard let making = value.making, let interface = making.client.type.nameLocation,
-    making.member.nameLocation.file == interface.file, making.endpoints.contains(where: \.argument.isClosure)
+private func finding(_ making: ClientMaking) -> Finding? {
+  guard let interface = making.client.type.nameLocation, making.member.nameLocation.file == interface.file,
+    making.endpoints.contains(where: \.argument.isClosure)
   else { return nil }
   return Finding(
     .isWrittenHere(making.client.name), at: making.member.nameLocation,

@@ -10,7 +10,15 @@ extension Rule {
     page: PackageResources.MissingDependencyValue_md, needsWholeProgram: true,
     options: MissingDependencyValueOptions.self,
     check: { options in
-      .program { app in app.keysOfReducers.compactMap { finding($0.key, $0.use, options) } }
+      .program { app in
+        var clients: [TypeHandle: Served] = [:]
+        return app.keysOfReducers.compactMap { key, use in
+          guard let client = key.client else { return nil }
+          let served = clients[client.type] ?? Served(client)
+          clients[client.type] = served
+          return served.hasFunctions ? finding(key, of: served, use, options) : nil
+        }
+      }
     })
 }
 
@@ -21,25 +29,40 @@ private struct MissingDependencyValueOptions: RuleOptions {
   ]
 }
 
-private func finding(_ key: ClientKey, _ use: Dependency, _ options: MissingDependencyValueOptions) -> Finding? {
-  guard let client = key.client, client.hasFunctions, !key.isInjectedKey, !key.mayInheritValues, key.hasValue(.live),
+/// What is asked of a client once, however many keys give it.
+private struct Served {
+  let client: Client
+  let hasFunctions: Bool
+  let isMadeWithoutArguments: Bool
+
+  init(_ client: Client) {
+    self.client = client
+    hasFunctions = client.hasFunctions
+    isMadeWithoutArguments = client.isMadeWithoutArguments
+  }
+}
+
+private func finding(
+  _ key: ClientKey, of served: Served, _ use: Dependency, _ options: MissingDependencyValueOptions
+) -> Finding? {
+  guard !key.isInjectedKey, !key.mayInheritValues, key.hasValue(.live),
     let place = key.entry?.nameLocation ?? key.values(.live).first?.member.nameLocation
   else { return nil }
   let wanted: [ClientValue.Kind] = options.asksForPreview ? [.test, .preview] : [.test]
   let missing = wanted.filter { !key.hasValue($0) }
   guard !missing.isEmpty else { return nil }
   return Finding(
-    .lacks(client.name, missing), at: place,
+    .lacks(served.client.name, missing), at: place,
     related: [RelatedLocation(.asks(use.reducer?.name ?? "", use.name), at: use.location)],
-    help: .add(missing, to: key, of: client), fixes: missing.contains(.test) ? fixes(key, client) : [])
+    help: .add(missing, to: key, of: served), fixes: missing.contains(.test) ? fixes(key, served) : [])
 }
 
 /// The value that the macro's initialiser makes, beside the live one.
-private func fixes(_ key: ClientKey, _ client: Client) -> [Fix] {
-  guard client.isMadeWithoutArguments, let live = key.values(.live).first?.member, let indentation = live.indentation
+private func fixes(_ key: ClientKey, _ served: Served) -> [Fix] {
+  guard served.isMadeWithoutArguments, let live = key.values(.live).first?.member, let indentation = live.indentation
   else { return [] }
   let access = live.flags.contains(.public) ? "public " : live.flags.contains(.package) ? "package " : ""
-  let type = key.type == client.type ? "Self" : client.name
+  let type = key.type == served.client.type ? "Self" : served.client.name
   return [
     Fix(
       "Add `testValue`", .suggestion,
@@ -58,13 +81,13 @@ extension String {
     "`\(reducer)` asks for it as `\(name)` here"
   }
 
-  fileprivate static func add(_ missing: [ClientValue.Kind], to key: ClientKey, of client: Client) -> String {
+  fileprivate static func add(_ missing: [ClientValue.Kind], to key: ClientKey, of served: Served) -> String {
     if !missing.contains(.test) {
       return "Add a `previewValue` to `\(key.name)`, so that previews do not run the live value."
     }
     let value =
-      client.isMadeWithoutArguments
-      ? "`static let testValue = \(key.type == client.type ? "Self" : client.name)()`: the macro makes the initialiser, "
+      served.isMadeWithoutArguments
+      ? "`static let testValue = \(key.type == served.client.type ? "Self" : served.client.name)()`: the macro makes the initialiser, "
         + "whose endpoints fail a test that did not override them, but not the value"
       : "a `testValue` whose endpoints fail a test that did not override them"
     let preview = missing.contains(.preview) ? ", and a `previewValue`" : ""

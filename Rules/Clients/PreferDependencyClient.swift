@@ -7,7 +7,13 @@ extension Rule {
     id: "prefer-dependency-client", category: .clients, severity: .info, profile: .strict,
     summary: "A client's test value says by hand what `@DependencyClient` says by itself.",
     page: PackageResources.PreferDependencyClient_md,
-    check: .program { app in app.clientKeys.compactMap(finding) })
+    check: .program { app in
+      // Of several keys of one client the first tells.
+      var seen: Set<TypeHandle> = []
+      return app.clientKeys.filter { key in
+        key.values(.test).count == 1 && key.client.map { seen.insert($0.type).inserted } ?? false
+      }.compactMap(finding)
+    })
 }
 
 private func finding(_ key: ClientKey) -> Finding? {

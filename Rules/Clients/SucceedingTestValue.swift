@@ -7,11 +7,16 @@ extension Rule {
     id: "succeeding-test-value", category: .clients, severity: .info, profile: .strict,
     summary: "A test value's endpoints give made-up results instead of failing.",
     page: PackageResources.SucceedingTestValue_md,
-    check: .program { app in app.clientKeys.flatMap { $0.values(.test) }.compactMap(finding) })
+    check: .program { app in
+      // Several keys may have the same value.
+      var seen: Set<Member> = []
+      return app.clientKeys.flatMap { $0.values(.test) }.compactMap { value in
+        value.making.flatMap { seen.insert($0.member).inserted ? finding(value, $0) : nil }
+      }
+    })
 }
 
-private func finding(_ value: ClientValue) -> Finding? {
-  guard let making = value.making else { return nil }
+private func finding(_ value: ClientValue, _ making: ClientMaking) -> Finding? {
   let canned = making.endpoints.filter(\.givesCannedValue)
   guard !canned.isEmpty else { return nil }
   return Finding(

@@ -103,6 +103,9 @@ struct XcodeProject {
       let settings = settings(of: object)
       if let mode = settings.languageMode { strictest.languageMode = max(strictest.languageMode ?? mode, mode) }
       if let isStrict = settings.isStrict { strictest.isStrict = isStrict || strictest.isStrict == true }
+      if let isOnMainActor = settings.isOnMainActor {
+        strictest.isOnMainActor = isOnMainActor || strictest.isOnMainActor == true
+      }
     }
     known[id] = strictest
     return strictest
@@ -116,7 +119,8 @@ struct XcodeProject {
     guard let settings = list.value("buildSettings", in: configuration) else { return base }
     return base.overridden(
       by: XcodeSettings.checking(
-        version: text("SWIFT_VERSION", of: settings), strictness: text("SWIFT_STRICT_CONCURRENCY", of: settings)))
+        version: text("SWIFT_VERSION", of: settings), strictness: text("SWIFT_STRICT_CONCURRENCY", of: settings),
+        isolation: text("SWIFT_DEFAULT_ACTOR_ISOLATION", of: settings)))
   }
 
   // MARK: Objects
@@ -148,20 +152,23 @@ struct XcodeProject {
 
 /// The settings of Xcode that matter, as they are written.
 enum XcodeSettings {
-  static func checking(version: String?, strictness: String?) -> ConcurrencyChecking {
+  static func checking(version: String?, strictness: String?, isolation: String?) -> ConcurrencyChecking {
     let isStrict: Bool? =
       switch strictness {
       case "complete": true
       case "minimal", "targeted": false
       default: nil
       }
-    return ConcurrencyChecking(languageMode: version.flatMap { LanguageMode(version: $0) }, isStrict: isStrict)
+    return ConcurrencyChecking(
+      languageMode: version.flatMap { LanguageMode(version: $0) }, isStrict: isStrict,
+      isOnMainActor: isolation.map { $0 == "MainActor" })
   }
 
   /// The settings of a configuration file, and the files that it includes, which what it says itself goes before.
   static func read(_ bytes: [UInt8]) -> (checking: ConcurrencyChecking, included: [String]) {
     var version: String?
     var strictness: String?
+    var isolation: String?
     var included: [String] = []
     for line in bytes.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
       let line = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
@@ -172,9 +179,11 @@ enum XcodeSettings {
         version = value(line, "SWIFT_VERSION") ?? version
       } else if line.starts(with: "SWIFT_STRICT_CONCURRENCY".utf8) {
         strictness = value(line, "SWIFT_STRICT_CONCURRENCY") ?? strictness
+      } else if line.starts(with: "SWIFT_DEFAULT_ACTOR_ISOLATION".utf8) {
+        isolation = value(line, "SWIFT_DEFAULT_ACTOR_ISOLATION") ?? isolation
       }
     }
-    return (checking(version: version, strictness: strictness), included)
+    return (checking(version: version, strictness: strictness, isolation: isolation), included)
   }
 
   /// What stands behind `=`; nil where the name goes on, or holds under a condition only.

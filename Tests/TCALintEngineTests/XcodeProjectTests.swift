@@ -49,6 +49,18 @@ import Testing
     return try checked(files.merging(more) { $1 })
   }
 
+  @Test func whatIsOnTheMainActorByDefaultATargetTells() throws {
+    for (setting, isOnMainActor) in [("MainActor", true), ("nonisolated", false)] {
+      let project = project(app: "SWIFT_DEFAULT_ACTOR_ISOLATION = \(setting)")
+      let folder = try Folder(["Shop.xcodeproj/project.pbxproj": project, "Shop/A.swift": ""])
+      let outcome = Linter(rules: [], jobs: 2).lint(["."], workingDirectory: folder.root)
+      let program = try #require(outcome.programs.first)
+      #expect(program.files.indices.map { program.isOnMainActorByDefault($0) } == [isOnMainActor])
+      let configuration = Array("SWIFT_DEFAULT_ACTOR_ISOLATION = \(setting)\n".utf8)
+      #expect(XcodeSettings.read(configuration).checking.isOnMainActor == isOnMainActor)
+    }
+  }
+
   private let all: [FilePath] = ["Code/C.swift", "Other/B.swift", "Shop/A.swift"]
 
   @Test func aProjectThatTellsNothingIsSwift6() throws {

@@ -56,4 +56,16 @@ import Testing
         == ["App/Main/M.swift", "Sources/A/A.swift"])
     #expect(checked(files, folders: ["": five]) == ["Sources/A/A.swift"])
   }
+
+  @Test func whatIsOnTheMainActorByDefaultATargetTells() {
+    let targets =
+      ".target(name: \"A\", swiftSettings: [.defaultIsolation(MainActor.self)]), "
+      + ".target(name: \"B\", swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(nil)]), .target(name: \"C\")"
+    let program = program([
+      "Package.swift": manifest("6.2", targets), "Sources/A/A.swift": "", "Sources/B/B.swift": "",
+      "Sources/C/C.swift": "",
+    ])
+    let onMainActor = program.files.indices.filter { program.isOnMainActorByDefault($0) }
+    #expect(onMainActor.map { program.files[$0].path } == ["Sources/A/A.swift"])
+  }
 }

@@ -47,8 +47,9 @@ extension TypeHandle {
 }
 
 extension App {
-  /// Whether the compiler refuses what may be a data race at a place, or warns of it.
+  /// Whether the compiler refuses what may be a data race at a place, or warns of it: not where everything is isolated
+  /// to the main actor anyway.
   public func isCheckedForDataRaces(_ location: Location) -> Bool {
-    program.checksConcurrencyCompletely(location.file)
+    program.checksConcurrencyCompletely(location.file) && !program.isOnMainActorByDefault(location.file)
   }
 }

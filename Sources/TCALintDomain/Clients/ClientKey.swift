@@ -37,20 +37,15 @@ public struct ClientKey: Hashable, Sendable {
 
   /// The values of a kind that it declares, wherever they stand: several in branches of an `#if`.
   public func values(_ kind: ClientValue.Kind) -> [ClientValue] {
-    guard let key = node.key else { return [] }
-    return app.staticMembers(named: kind.rawValue, of: key).map { ClientValue(self, $0) }
+    (app.clientValues.declared[id] ?? []).filter { $0.kind == kind }
   }
 
   /// Whether it has a value of a kind, its own or one that it inherits, be it for tests only.
   public func hasValue(_ kind: ClientValue.Kind) -> Bool {
     if !values(kind).isEmpty || entryHasValue(kind) { return true }
     guard let key = node.key else { return false }
-    return (app.program.ancestry.ancestors(of: key) ?? []).contains { ancestor in
-      let symbol = app.program.symbols[ancestor]
-      let places = symbol.kind == .protocol ? symbol.extensions : symbol.declarations
-      return places.contains { place in
-        app.program.members(of: place).contains { Member(app, $0).isStatic(named: kind.rawValue) }
-      }
+    return (app.program.ancestry.ancestors(of: key) ?? []).contains {
+      app.clientValues.inherited[$0]?.contains(kind) ?? false
     }
   }
 
@@ -85,16 +80,5 @@ extension App {
       found[key] = dependency
     }
     return clientKeys.compactMap { key in found[key.id].map { (key, $0) } }
-  }
-
-  /// The static properties and functions of a name that a type declares.
-  func staticMembers(named name: String, of symbol: SymbolID) -> [Member] {
-    program.members(of: symbol).map { Member(self, $0) }.filter { $0.isStatic(named: name) }
-  }
-}
-
-extension Member {
-  fileprivate func isStatic(named name: String) -> Bool {
-    (kind == .property || kind == .function) && flags.contains(.static) && self.name == name
   }
 }

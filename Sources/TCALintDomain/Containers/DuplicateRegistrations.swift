@@ -10,6 +10,8 @@ extension App {
     var found: [(first: TypeRegistration, again: TypeRegistration)] = []
     for registration in typeRegistrations where registration.isForAll {
       let others = byType[registration.type] ?? []
+      // Branches of one statement are one place.
+      if others.dropFirst().contains(where: { registration.isAlternative(to: $0) }) { continue }
       if let first = others.first(where: { registration.canRun(with: $0, &linkage) }) {
         found.append((first, registration))
       }
@@ -54,8 +56,12 @@ extension TypeRegistration {
 
   /// Whether both can run in one process: not in two branches, nor in two programs.
   fileprivate func canRun(with other: TypeRegistration, _ linkage: inout Linkage) -> Bool {
-    guard location.file == other.location.file else { return linkage.areLinked(location.file, other.location.file) }
-    return !facts.areAlternatives(other.location.range.lowerBound, location.range.lowerBound)
+    !isAlternative(to: other) && linkage.areLinked(location.file, other.location.file)
+  }
+
+  fileprivate func isAlternative(to other: TypeRegistration) -> Bool {
+    location.file == other.location.file
+      && facts.areAlternatives(other.location.range.lowerBound, location.range.lowerBound)
   }
 }
 

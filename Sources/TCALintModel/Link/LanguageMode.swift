@@ -22,20 +22,25 @@ public struct ConcurrencyChecking: Sendable, Equatable {
   public var languageMode: LanguageMode?
   /// Whether everything is checked in the older mode too (`StrictConcurrency`); nil where it is not told.
   public var isStrict: Bool?
+  /// Whether what says nothing else is isolated to the main actor; nil where it is not told.
+  public var isOnMainActor: Bool?
 
-  public init(languageMode: LanguageMode? = nil, isStrict: Bool? = nil) {
+  public init(languageMode: LanguageMode? = nil, isStrict: Bool? = nil, isOnMainActor: Bool? = nil) {
     self.languageMode = languageMode
     self.isStrict = isStrict
+    self.isOnMainActor = isOnMainActor
   }
 
   /// Whether what may be a data race is refused, or warned of. Where nothing is told, the newer mode is assumed.
   public var isComplete: Bool { languageMode ?? .six == .six || isStrict == true }
 
   /// Whether nothing is told.
-  public var isEmpty: Bool { languageMode == nil && isStrict == nil }
+  public var isEmpty: Bool { self == ConcurrencyChecking() }
 
   /// What holds where something more particular is told.
   public func overridden(by other: ConcurrencyChecking) -> ConcurrencyChecking {
-    ConcurrencyChecking(languageMode: other.languageMode ?? languageMode, isStrict: other.isStrict ?? isStrict)
+    ConcurrencyChecking(
+      languageMode: other.languageMode ?? languageMode, isStrict: other.isStrict ?? isStrict,
+      isOnMainActor: other.isOnMainActor ?? isOnMainActor)
   }
 }

@@ -5,6 +5,7 @@ extension PackageManifestReader {
   struct Words {
     let name, path, dependencies, dependency, targets, swiftSettings, forEach, version, unsafeFlags: Name
     let swiftLanguageMode, swiftLanguageVersion, enableExperimentalFeature, enableUpcomingFeature: Name
+    let defaultIsolation: Name
     private let module, swiftLanguageModes, swiftLanguageVersions: Name
     let targetKinds: [Name: PackageManifest.Target.Kind]
     let modes: [Name: LanguageMode]
@@ -17,6 +18,7 @@ extension PackageManifestReader {
       (swiftLanguageMode, swiftLanguageVersion) = (find("swiftLanguageMode"), find("swiftLanguageVersion"))
       enableExperimentalFeature = find("enableExperimentalFeature")
       enableUpcomingFeature = find("enableUpcomingFeature")
+      defaultIsolation = find("defaultIsolation")
       module = find("PackageDescription")
       (swiftLanguageModes, swiftLanguageVersions) = (find("swiftLanguageModes"), find("swiftLanguageVersions"))
       let kinds: [(String, PackageManifest.Target.Kind)] = [
@@ -31,6 +33,7 @@ extension PackageManifestReader {
       modes = Dictionary(versions.compactMap { pair in names.find(pair.0).map { ($0, pair.1) } }) { first, _ in first }
     }
 
+    func isMainActor(_ name: Name) -> Bool { name.is(.MainActor) }
     func isModule(_ name: Name) -> Bool { name == module }
     func isModes(_ name: Name) -> Bool { name == swiftLanguageModes || name == swiftLanguageVersions }
   }

@@ -26,9 +26,11 @@ struct PackageManifestReader {
   private struct Note {
     let node: UInt32
     let settings: ConcurrencyChecking
-    /// The latest notes up to this one that tell a mode, and that tell whether checking is strict; or -1.
+    /// The latest notes up to this one that tell a mode, whether checking is strict, and where what says nothing is
+    /// isolated to; or -1.
     var latestMode = -1
     var latestStrict = -1
+    var latestIsolation = -1
   }
 
   /// A part of the tree whose settings belong together.
@@ -101,6 +103,8 @@ struct PackageManifestReader {
       }
     case words.enableExperimentalFeature, words.enableUpcomingFeature:
       if let strict = string(value).flatMap(strictness) { note(ConcurrencyChecking(isStrict: strict), call) }
+    case words.defaultIsolation:
+      note(ConcurrencyChecking(isOnMainActor: value.descendants.contains { words.isMainActor($0.name) }), call)
     case words.unsafeFlags:
       flagsEnd = max(flagsEnd, value.endIndex)
       latestFlag = ""
@@ -189,10 +193,11 @@ struct PackageManifestReader {
     let first = firstNote(notBefore: span.start)
     let last = firstNote(notBefore: span.end) - 1
     guard last >= first else { return ConcurrencyChecking() }
-    let (mode, strict) = (notes[last].latestMode, notes[last].latestStrict)
+    let note = notes[last]
     return ConcurrencyChecking(
-      languageMode: mode < first ? nil : notes[mode].settings.languageMode,
-      isStrict: strict < first ? nil : notes[strict].settings.isStrict)
+      languageMode: note.latestMode < first ? nil : notes[note.latestMode].settings.languageMode,
+      isStrict: note.latestStrict < first ? nil : notes[note.latestStrict].settings.isStrict,
+      isOnMainActor: note.latestIsolation < first ? nil : notes[note.latestIsolation].settings.isOnMainActor)
   }
 
   private func firstNote(notBefore node: UInt32) -> Int {
@@ -205,11 +210,11 @@ struct PackageManifestReader {
   }
 
   private mutating func note(_ settings: ConcurrencyChecking, _ node: Syntax) {
-    let (mode, strict) = (notes.last?.latestMode ?? -1, notes.last?.latestStrict ?? -1)
-    notes.append(
-      Note(
-        node: node.index, settings: settings, latestMode: settings.languageMode == nil ? mode : notes.count,
-        latestStrict: settings.isStrict == nil ? strict : notes.count))
+    var note = Note(node: node.index, settings: settings)
+    note.latestMode = settings.languageMode == nil ? notes.last?.latestMode ?? -1 : notes.count
+    note.latestStrict = settings.isStrict == nil ? notes.last?.latestStrict ?? -1 : notes.count
+    note.latestIsolation = settings.isOnMainActor == nil ? notes.last?.latestIsolation ?? -1 : notes.count
+    notes.append(note)
   }
 
   // MARK: Texts

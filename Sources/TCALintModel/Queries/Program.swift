@@ -229,6 +229,9 @@ public final class Program: Sendable {
   /// checking. So it is assumed where nothing tells.
   public func checksConcurrencyCompletely(_ file: FileID) -> Bool { concurrencyChecking[file].isComplete }
 
+  /// Whether what says nothing else is isolated to the main actor in a file.
+  public func isOnMainActorByDefault(_ file: FileID) -> Bool { concurrencyChecking[file].isOnMainActor ?? false }
+
   // MARK: Text
 
   /// The text of a byte range of a file. Invalid UTF-8 is repaired.

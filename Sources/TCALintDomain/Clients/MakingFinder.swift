@@ -1,0 +1,122 @@
+import TCALintModel
+import TCALintSyntax
+
+/// Finds what makes the values of keys. It remembers what it looked up.
+struct MakingFinder {
+  private let app: App
+  /// The static properties and functions of types, by their names.
+  private var statics: [SymbolID: [String: [Member]]] = [:]
+  private var known: [Place: ClientMaking?] = [:]
+
+  private struct Place: Hashable {
+    let member: Member
+    let client: SymbolID
+  }
+
+  init(_ app: App) { self.app = app }
+
+  /// A value is not handed on more often in a program that anyone wrote.
+  private static let mostSteps = 4
+
+  /// The static properties and functions of a name that a type declares.
+  mutating func statics(named name: String, of type: SymbolID) -> [Member] {
+    if let known = statics[type] { return known[name] ?? [] }
+    let all = app.program.members(of: type).map { Member(app, $0) }.filter {
+      ($0.kind == .property || $0.kind == .function) && $0.flags.contains(.static)
+    }
+    let found = Dictionary(grouping: all, by: \.name)
+    statics[type] = found
+    return found[name] ?? []
+  }
+
+  /// The one call that makes a client in a static member, or in another one that it names.
+  mutating func making(by member: Member, _ client: Client, steps: Int = 0) -> ClientMaking? {
+    let place = Place(member: member, client: client.type.symbol)
+    if let known = known[place] { return known }
+    guard client.type.kind == .struct, steps < Self.mostSteps, !member.isTestOrPreview else { return nil }
+    let found = findMaking(by: member, client, steps: steps)
+    known[place] = .some(found)
+    return found
+  }
+
+  private mutating func findMaking(by member: Member, _ client: Client, steps: Int) -> ClientMaking? {
+    let facts = member.facts
+    let value = member.declaration.value
+    if let call = value.call, makes(client, facts.calls[call], in: member, isExpected: true) {
+      return making(call, of: client, member)
+    }
+    let named = value.path ?? value.call.flatMap { facts.calls[$0].callee.path }
+    if let next = named.flatMap({ ownMember(facts.paths[$0], in: member, client) }) {
+      return making(by: next, client, steps: steps + 1)
+    }
+    let calls = facts.calls(in: member.declaration.range).filter {
+      makes(client, facts.calls[$0], in: member, isExpected: facts.calls[$0].isResult)
+    }
+    if calls.count == 1 { return making(calls[0], of: client, member) }
+    guard calls.isEmpty else { return nil }
+    let results = results(in: member)
+    guard results.count == 1, let next = ownMember(results[0], in: member, client) else { return nil }
+    return making(by: next, client, steps: steps + 1)
+  }
+
+  /// What the code of a member may give, as far as it is named.
+  private func results(in member: Member) -> [Path] {
+    let (facts, range) = (member.facts, member.declaration.range)
+    return facts.paths[facts.paths(in: range)].filter(\.isResult)
+      + facts.calls[facts.calls(in: range)].filter(\.isResult).compactMap { $0.callee.path.map { facts.paths[$0] } }
+  }
+
+  private func making(_ call: CallID, of client: Client, _ member: Member) -> ClientMaking {
+    ClientMaking(client: client, member: member, call: CallSite(app, call, in: member.reference.file))
+  }
+
+  /// - Parameter isExpected: whether the context says that the call gives a client.
+  private func makes(_ client: Client, _ call: Call, in member: Member, isExpected: Bool) -> Bool {
+    guard !call.flags.contains(.isSubscript), let path = call.callee.path.map({ member.facts.paths[$0] }) else {
+      return false
+    }
+    if path.root == .implicitMember { return isExpected && path.flags.contains(.isInit) && path.names.isEmpty }
+    guard let mention = TypeMention(path, member.facts), mention.member.isNone else { return false }
+    return type(of: mention, in: member) == client.type.symbol
+  }
+
+  private func type(of mention: TypeMention, in member: Member) -> SymbolID? {
+    let file = member.reference.file
+    return app.program.resolve(
+      mention.names.map { app.program.name($0, in: file) }, in: file, at: member.reference.declaration
+    ).symbol
+  }
+
+  /// The static member of the type around a member, or of the client, that a path names: `.live`, `Self.live`, `live`.
+  private mutating func ownMember(_ path: Path, in member: Member, _ client: Client) -> Member? {
+    let names = member.facts.path(path.names)
+    var owners = Set(member.owner.map { [$0.symbol] } ?? [])
+    let name: Name?
+    switch path.root {
+    case .implicitMember:
+      name = names.count == 1 ? names.first : nil
+      owners.insert(client.type.symbol)
+    case .unqualified where names.count == 1: name = names.first
+    case .unqualified, .selfType:
+      guard let mention = TypeMention(path, member.facts), let type = type(of: mention, in: member),
+        type == client.type.symbol || owners.contains(type)
+      else { return nil }
+      owners = [type]
+      name = mention.member
+    default: name = nil
+    }
+    guard let name, !name.isNone else { return nil }
+    let text = member.facts.names.text(name)
+    let found = owners.flatMap { statics(named: text, of: $0) }.filter { $0 != member }
+    return found.count == 1 ? found[0] : nil
+  }
+}
+
+extension Call {
+  /// Whether it may be what the code that it stands in gives.
+  fileprivate var isResult: Bool { use == .statement || use == .returned }
+}
+
+extension Path {
+  fileprivate var isResult: Bool { use == .statement || use == .returned }
+}
