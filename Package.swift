@@ -46,6 +46,7 @@ let package = Package(
         .embedInCode("Effects/UncontrolledDependency.md"),
         .embedInCode("Effects/UnhandledEffectError.md"),
         .embedInCode("Idioms/DeprecatedAPI.md"),
+        .embedInCode("State/CopiedChildState.md"),
         .embedInCode("State/CopiedElement.md"),
         .embedInCode("State/DependencyInState.md"),
         .embedInCode("State/DuplicatedState.md"),

@@ -59,6 +59,12 @@ extension Member {
     return state
   }
 
+  /// Whether a property that holds a state holds one at most.
+  public var isSingle: Bool {
+    guard let type = evidentType?.wrapped else { return false }
+    return type.nominal != nil || type.name(among: ["PresentationState"], from: []) != nil
+  }
+
   /// The reducer of that state, also where a macro makes the state of a reducer that is an enum.
   public var heldReducer: TypeHandle? {
     if let state = heldState { return state.reducers.count == 1 ? state.reducers[0] : nil }

@@ -71,7 +71,8 @@ private struct CompositionFinder {
     return CompositionTable.Entry(
       kind: state.isCase ? .stateCase : kind, parent: parent.symbol, child: child,
       childState: holder?.heldState?.symbol ?? child.flatMap(onlyState),
-      holdsState: holder?.heldState != nil || holder?.heldReducer != nil, statePath: state.names, actionPath: actionPath, file: file,
+      holdsState: holder?.heldState != nil || holder?.heldReducer != nil, statePath: state.names,
+      actionPath: actionPath, file: file,
       range: call.range)
   }
 
@@ -164,7 +165,8 @@ private struct CompositionFinder {
         else { return nil }
         return CompositionTable.Entry(
           kind: .stateCase, parent: parent.symbol, child: child.symbol, childState: onlyState(of: child.symbol),
-          holdsState: true, statePath: [member.programName], actionPath: [member.programName], file: member.reference.file,
+          holdsState: true, statePath: [member.programName], actionPath: [member.programName],
+          file: member.reference.file,
           range: member.declaration.range)
       }
     }

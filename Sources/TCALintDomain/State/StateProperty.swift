@@ -53,6 +53,22 @@ public struct StateProperty: Sendable {
     }
   }
 
+  /// Whether production code makes a state with something for it that has its name: `State(user: state.user)`.
+  public var isGivenItsNamesake: Bool {
+    makings.contains { making in
+      let facts = app.program.files[making.file].facts
+      let call = facts.calls[making.call]
+      let argument = facts.arguments[call.arguments].first {
+        app.program.name($0.label, in: making.file) == member.programName
+      }
+      guard let path = argument?.value.path.map({ facts.paths[$0] }), let last = facts.lastName(path.names) else {
+        return false
+      }
+      return app.program.name(last, in: making.file) == member.programName && mayMake(making)
+        && !app.isTestOrPreview(Location(file: making.file, range: call.range))
+    }
+  }
+
   private var makings: [StateChanges.Making] { app.stateChanges.makings[member.programName] ?? [] }
 
   private func isBindable(_ names: Set<ProgramName>) -> Bool {
