@@ -54,7 +54,7 @@ import Testing
     #expect(words("explain", "self") == ["self-in-effect"])
     #expect(words("explain", "self-in-effect", "") == [])
     #expect(words("lint", "--only", "self") == ["self-in-effect"])
-    #expect(words("lint", "--only=self-in-effect,s").first == "--only=self-in-effect,state-in-effect")
+    #expect(words("lint", "--only=self-in-effect,st").first == "--only=self-in-effect,state-in-effect")
     #expect(!words("lint", "--only", "self-in-effect,").contains("self-in-effect,self-in-effect"))
     #expect(words("lint", "--disable", "x,y,self") == ["x,y,self-in-effect"])
   }
