@@ -30,6 +30,7 @@ let package = Package(
       // Each page by its file: a folder here would swallow the .swift files too.
       resources: [
         .embedInCode("Boundaries/ClientDependsOnUI.md"),
+        .embedInCode("Boundaries/ClientImportsUI.md"),
         .embedInCode("Boundaries/DependencyInView.md"),
         .embedInCode("Boundaries/LayerViolation.md"),
         .embedInCode("Boundaries/NavigationInView.md"),

@@ -5,6 +5,7 @@ extension Rule {
   public static let all: [Rule] = [
     .circularDependency,
     .clientDependsOnUI,
+    .clientImportsUI,
     .copiedChildState,
     .copiedElement,
     .dependencyInState,
