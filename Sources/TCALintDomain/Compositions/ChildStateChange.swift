@@ -149,7 +149,6 @@ private struct ReplacedChildren {
     var current = scope
     while !current.isNone {
       if paths[current]?.contains(entry.statePath) == true { return true }
-      if facts.scopes[current].isBody { return false }
       current = facts.scopes[current].parent
     }
     return false
