@@ -30,6 +30,7 @@ let package = Package(
       // Each page by its file: a folder here would swallow the .swift files too.
       resources: [
         .embedInCode("Boundaries/ClientDependsOnUI.md"),
+        .embedInCode("Boundaries/ClientImportsUI.md"),
         .embedInCode("Boundaries/DependencyInView.md"),
         .embedInCode("Boundaries/LayerViolation.md"),
         .embedInCode("Boundaries/NavigationInView.md"),
@@ -76,6 +77,7 @@ let package = Package(
         .embedInCode("Idioms/ScopeOnComputedProperty.md"),
         .embedInCode("Idioms/StoreSendInView.md"),
         .embedInCode("Idioms/ViewAndReducerInOneFile.md"),
+        .embedInCode("State/CopiedChildState.md"),
         .embedInCode("State/CopiedElement.md"),
         .embedInCode("State/DependencyInState.md"),
         .embedInCode("State/DuplicatedState.md"),

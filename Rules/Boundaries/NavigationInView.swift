@@ -50,7 +50,8 @@ extension String {
 
   fileprivate static func help(_ property: String, _ reducer: String?) -> String {
     let place = reducer.map { "the state of `\($0)`" } ?? "the state of the reducer"
-    return "Move `\(property)` to \(place) (`@Presents` for a feature of its own), let an action set it, and bind to the "
+    return
+      "Move `\(property)` to \(place) (`@Presents` for a feature of its own), let an action set it, and bind to the "
       + "store: `$store.\(property)` or `$store.scope(…)`."
   }
 }

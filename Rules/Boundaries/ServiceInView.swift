@@ -41,7 +41,8 @@ extension String {
   }
 
   fileprivate static func help(_ service: LiveService, _ place: Workplace) -> String {
-    let client = service.dependency.map { "the dependency `\($0)`, or a client of your own" }
+    let client =
+      service.dependency.map { "the dependency `\($0)`, or a client of your own" }
       ?? (service.name.isEmpty ? "the client by `@Dependency`" : "a client of it")
     if let reducer = place.reducer?.name {
       return "Send `\(reducer)` an action from the view, let that ask \(client), and show the state that follows."

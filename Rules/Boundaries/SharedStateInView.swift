@@ -34,7 +34,8 @@ extension String {
 
   fileprivate static func help(_ property: String, _ reducer: String?) -> String {
     let place = reducer.map { "the state of `\($0)`" } ?? "the state of the reducer"
-    return "Declare `\(property)` in \(place), change it there when an action says so, and read it from the store; where "
+    return
+      "Declare `\(property)` in \(place), change it there when an action says so, and read it from the store; where "
       + "the view only reads it, `@SharedReader` says that."
   }
 }

@@ -62,7 +62,8 @@ private func source(of assignments: [StateAssignment]) -> String? {
 /// Whether a name says that the value is to differ from the element: it is being changed, or what that was.
 private func isCopyOnPurpose(_ name: String) -> Bool {
   !PropertyWords(name).all.isDisjoint(with: [
-    "backup", "before", "deleted", "draft", "edit", "edited", "editing", "initial", "last", "old", "original", "pending",
+    "backup", "before", "deleted", "draft", "edit", "edited", "editing", "initial", "last", "old", "original",
+    "pending",
     "previous", "removed", "saved", "snapshot", "undo", "was",
   ])
 }

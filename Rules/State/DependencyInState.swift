@@ -31,7 +31,8 @@ extension String {
 
   fileprivate static func help(_ request: String, _ state: String, _ reducer: String?) -> String {
     let place = reducer.map { "`\($0)`" } ?? "the reducer"
-    return "Declare `@Dependency(\(request))` in \(place), and store in `\(state)` what comes of it. An initialiser that "
+    return
+      "Declare `@Dependency(\(request))` in \(place), and store in `\(state)` what comes of it. An initialiser that "
       + "needs it declares it as a local variable."
   }
 }

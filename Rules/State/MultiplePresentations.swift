@@ -36,7 +36,8 @@ extension String {
         + "`@Presents var destination: Destination.State?` instead."
     }
     let others = presentations.filter { $0 != destination }.map(\.name)
-    return "Make \(list(others)) \(others.count == 1 ? "a case" : "cases") of `\(reducer)`, which `\(destination.name)` "
+    return
+      "Make \(list(others)) \(others.count == 1 ? "a case" : "cases") of `\(reducer)`, which `\(destination.name)` "
       + "holds already."
   }
 }

@@ -44,7 +44,9 @@ import Testing
     #expect(try !operation.sends(#require(operation.onlyCall)))
   }
 
-  @Test(arguments: [("$a", "a"), ("self.$a", "a"), ("$a.animation(.default)", "a"), ("$a.b", nil), ("a", nil), ("$a.scope(b)", nil)])
+  @Test(arguments: [
+    ("$a", "a"), ("self.$a", "a"), ("$a.animation(.default)", "a"), ("$a.b", nil), ("a", nil), ("$a.scope(b)", nil),
+  ])
   func aProjectionIsThatOfAProperty(text: String, name: String?) throws {
     let call = try #require(try operation("await send(\(text))").onlyCall)
     #expect(call.arguments.first?.projectedName == name)

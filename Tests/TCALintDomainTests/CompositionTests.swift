@@ -58,7 +58,8 @@ import Testing
       """)
     #expect(
       Set(app.compositions.map(description)) == [
-        "Path stateCase tab tab: Tab on Tab.State", "Root elements path path: Path on ?", "Root optional top top: Path on ?",
+        "Path stateCase tab tab: Tab on Tab.State", "Root elements path path: Path on ?",
+        "Root optional top top: Path on ?",
       ])
   }
 

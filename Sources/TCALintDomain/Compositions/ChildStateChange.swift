@@ -14,6 +14,14 @@ public struct ChildStateChange: Sendable {
   public let location: Location
   /// The child's property that is changed, or a part of which is; nil where it is not known.
   public let property: Member?
+  /// The property of another child's state that is assigned as it is; nil for anything else.
+  public let source: Source?
+
+  /// A property inside the state of a child.
+  public struct Source: Sendable {
+    public let composition: Composition
+    public let property: Member
+  }
 }
 
 extension App {
@@ -54,7 +62,9 @@ private struct CompositionRoots {
       if place.path.isEmpty {
         replaced.insert(place.entry, in: write.scope)
       } else if !replaced.contains(place.entry, in: write.scope, facts) {
-        found.append(change(place, file))
+        let isAssigned = write.kind == .assignment
+        let source = isAssigned ? self.place(of: write.value, in: write.scope, dropping: 0, facts, file) : nil
+        found.append(change(place, from: source, file))
       }
     }
     for call in facts.calls where call.use == .statement && !call.flags.contains(.isSubscript) {
@@ -64,7 +74,7 @@ private struct CompositionRoots {
         let place = place(of: call.callee, in: call.scope, dropping: 1, facts, file), !place.path.isEmpty,
         !replaced.contains(place.entry, in: call.scope, facts)
       else { continue }
-      found.append(change(place, file))
+      found.append(change(place, from: nil, file))
     }
     return found.sorted { $0.location.range.lowerBound < $1.location.range.lowerBound }
   }
@@ -94,11 +104,20 @@ private struct CompositionRoots {
     return Place(entry: entry, path: isCase ? [] : names.dropFirst(length).compactMap { $0 }, range: chain.range)
   }
 
-  private mutating func change(_ place: Place, _ file: FileID) -> ChildStateChange {
+  private mutating func change(_ place: Place, from source: Place?, _ file: FileID) -> ChildStateChange {
     ChildStateChange(
       app: app, composition: Composition(app: app, entry: place.entry), path: place.path.map(app.program.text),
-      location: Location(file: file, range: place.range),
-      property: place.entry.childState.flatMap { members.property(place.path[0], of: $0) }.map { Member(app, $0) })
+      location: Location(file: file, range: place.range), property: property(place),
+      source: source.flatMap { source in
+        guard source.path.count == 1, let property = property(source) else { return nil }
+        return ChildStateChange.Source(composition: Composition(app: app, entry: source.entry), property: property)
+      })
+  }
+
+  /// The property of the child's state that a place is, or is a part of.
+  private mutating func property(_ place: Place) -> Member? {
+    guard let state = place.entry.childState, let name = place.path.first else { return nil }
+    return members.property(name, of: state).map { Member(app, $0) }
   }
 
   /// The reducer whose state a change begins with, where it is that reducer's code.
@@ -130,7 +149,6 @@ private struct ReplacedChildren {
     var current = scope
     while !current.isNone {
       if paths[current]?.contains(entry.statePath) == true { return true }
-      if facts.scopes[current].isBody { return false }
       current = facts.scopes[current].parent
     }
     return false

@@ -56,6 +56,12 @@ extension Member {
   /// collection. nil where it holds none.
   public var heldState: TypeHandle? { held.state }
 
+  /// Whether a property that holds a state holds one at most.
+  public var isSingle: Bool {
+    guard let type = evidentType?.wrapped else { return false }
+    return type.nominal != nil || type.name(among: ["PresentationState"], from: []) != nil
+  }
+
   /// The reducer of that state, also where a macro makes the state of a reducer that is an enum.
   public var heldReducer: TypeHandle? { held.reducer }
 

@@ -165,7 +165,8 @@ private struct CompositionFinder {
         else { return nil }
         return CompositionTable.Entry(
           kind: .stateCase, parent: parent.symbol, child: child.symbol, childState: onlyState(of: child.symbol),
-          holdsState: true, statePath: [member.programName], actionPath: [member.programName], file: member.reference.file,
+          holdsState: true, statePath: [member.programName], actionPath: [member.programName],
+          file: member.reference.file,
           range: member.declaration.range)
       }
     }

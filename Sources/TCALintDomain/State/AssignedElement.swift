@@ -17,9 +17,20 @@ extension StateAssignment {
     let start = entry.change.range.lowerBound
     guard let write = facts.writes[facts.writes(in: start..<start + 1)].first(where: { $0.range == entry.change.range })
     else { return .unknown }
-    if let literal = write.value.literal, facts.literals[literal].kind == .nil { return .nothing }
+    if facts.isNothing(write.value) { return .nothing }
     guard let collection = ElementSource(entry.change.root, facts).collection(of: write.value) else { return .unknown }
     return .element(facts.names.text(collection))
+  }
+}
+
+extension FileFacts {
+  /// `nil`, `.none`
+  fileprivate func isNothing(_ value: Value) -> Bool {
+    if let literal = value.literal { return literals[literal].kind == .nil }
+    guard let path = value.path.map({ paths[$0] }), path.root == .implicitMember, path.names.count == 1 else {
+      return false
+    }
+    return names.text(pathNames[Int(path.names.lowerBound)]) == "none"
   }
 }
 

@@ -57,8 +57,10 @@ private struct SharedChanges {
       return nil
     }
     if last.is(.Binding), callee.root == .unqualified {
-      let argument = facts.arguments[call.arguments].first?.value.path.map { facts.paths[$0] }
-      return argument.flatMap { path in property(path, projected: true).map { ($0, call.range) } }
+      guard let argument = facts.arguments[call.arguments].first, argument.label.isNone,
+        let path = argument.value.path.map({ facts.paths[$0] })
+      else { return nil }
+      return property(path, projected: true).map { ($0, call.range) }
     }
     guard callee.names.count > 1 else { return nil }
     if last.is(.withLock) { return property(callee, projected: true).map { ($0, call.range) } }

@@ -44,6 +44,22 @@ public struct StateProperty: Sendable {
     }
   }
 
+  /// Whether production code makes a state with something for it that has its name: `State(user: state.user)`.
+  public var isGivenItsNamesake: Bool {
+    makings.contains { making in
+      let facts = app.program.files[making.file].facts
+      let call = facts.calls[making.call]
+      let argument = facts.arguments[call.arguments].first {
+        app.program.name($0.label, in: making.file) == member.programName
+      }
+      guard let path = argument?.value.path.map({ facts.paths[$0] }), let last = facts.lastName(path.names) else {
+        return false
+      }
+      return app.program.name(last, in: making.file) == member.programName
+        && !app.isTestOrPreview(Location(file: making.file, range: call.range))
+    }
+  }
+
   /// The calls that may make the state with a value for it.
   private var makings: [StateChanges.Making] {
     app.stateChanges.makings(of: state.symbol, with: member.programName, app)

@@ -42,7 +42,13 @@ extension UseFinder {
     if path.root == .implicitMember { return index == 0 && start.isEmpty }
     let names = facts.path(path.names)
     guard path.root == .unqualified, index > 0, names.prefix(index).allSatisfy(facts.isTypeName) else { return false }
+    if start.isEmpty { return true }
+    let type = names.prefix(index).map { program.name($0, in: file) }
     return facts.names.text(names[names.startIndex + index - 1]).hasPrefix(start)
+      && program.resolve(type, in: file, at: facts.scopes[path.scope].declaration).symbols.allSatisfy {
+        // Parts of features are no services, whatever they are about.
+        app.roles(of: $0).isDisjoint(with: [.view, .reducer, .state])
+      }
   }
 
   /// Whether the names in front are a static member of a type, or a variable's that is nothing else.

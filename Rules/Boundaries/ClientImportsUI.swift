@@ -1,0 +1,46 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+
+extension Rule {
+  /// The file of a client's interface imports more than it uses.
+  static let clientImportsUI = Rule(
+    id: "client-imports-ui", category: .boundaries, severity: .info, profile: .strict,
+    summary: "The interface of a client imports SwiftUI, UIKit or the whole architecture for nothing.",
+    page: PackageResources.ClientImportsUI_md,
+    check: .program { app in
+      let modules = ["Dependencies", "DependenciesMacros"].filter(app.importsAnywhere)
+      return app.superfluousImports.map { finding($0, known: modules + ["Foundation"]) }
+    })
+}
+
+/// - Parameter known: the modules that the program can surely import.
+private func finding(_ item: SuperfluousImport, known: [String]) -> Finding {
+  let isKnown = item.namesPlainTypesAlone && item.replacements.allSatisfy(known.contains)
+  return Finding(
+    .imports(item), at: item.location, help: .help(item), fixes: isKnown ? [replacement(of: item)] : [])
+}
+
+private func replacement(of item: SuperfluousImport) -> Fix {
+  let app = item.client.type.app
+  guard !item.replacements.isEmpty else {
+    return Fix(
+      "Remove the import", .suggestion, edits: [Edit(app.program.lines(of: item.location), replacement: "")])
+  }
+  let imports = item.replacements.map { "import \($0)" }.joined(separator: "\n")
+  return Fix(
+    "Import \(String.list(item.replacements)) instead", .suggestion, edits: [Edit(item.location, replacement: imports)])
+}
+
+extension String {
+  fileprivate static func imports(_ item: SuperfluousImport) -> String {
+    let used = item.module == "ComposableArchitecture" ? "nothing of it but dependencies" : "nothing of it"
+    return "the interface of `\(item.client.name)` imports `\(item.module)` and uses \(used)"
+  }
+
+  fileprivate static func help(_ item: SuperfluousImport) -> String {
+    let instead =
+      item.replacements.isEmpty ? "Remove the import" : "Import \(list(item.replacements)) instead"
+    return "\(instead): then `\(item.client.name)` builds without \(item.module), and before it."
+  }
+}

@@ -1,0 +1,96 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+
+extension Rule {
+  /// A state and that of a child, or those of two children, store one fact.
+  static let copiedChildState = Rule(
+    id: "copied-child-state", category: .state, severity: .info, profile: .strict,
+    summary: "A state stores what the state of a child feature stores, too.",
+    page: PackageResources.CopiedChildState_md,
+    check: .program { app in
+      app.states.filter { !$0.reducers.isEmpty }.flatMap(inState) + app.childStateChanges.compactMap(betweenChildren)
+    })
+}
+
+/// What a state and those of its children both store.
+private func inState(_ state: TypeHandle) -> [Finding] {
+  let children = Children(of: state)
+  guard !children.isEmpty else { return [] }
+  return state.storedProperties.compactMap { property in
+    guard isOfItsOwn(property) else { return nil }
+    let copies = children.copies(of: property)
+    return copies.isEmpty ? nil : .copied(property, state, copies)
+  }
+}
+
+/// Whether a property belongs to its state alone and says something by its type. What is a child itself is no copy.
+private func isOfItsOwn(_ property: Member) -> Bool {
+  !property.hasAttributes && property.hasNominalType(otherThan: StandardTypes.names)
+    && property.evidentType?.components.contains { $0.type.nominal.map { !$0.reducers.isEmpty } ?? false } != true
+}
+
+/// The states of the children that a state holds, each once. Of many of one kind each has something of its own.
+private struct Children {
+  private var byName: [String: [StateProperty]] = [:]
+  var isEmpty: Bool { byName.isEmpty }
+
+  init(of state: TypeHandle) {
+    var seen: Set<TypeHandle> = [state]
+    for holder in state.storedProperties {
+      guard let child = holder.heldState, holder.isSingle, seen.insert(child).inserted else { continue }
+      for property in child.stateProperties where !property.member.hasAttributes {
+        byName[property.name, default: []].append(property)
+      }
+    }
+  }
+
+  func copies(of property: Member) -> [StateProperty] {
+    let alike = (byName[property.name] ?? []).filter {
+      property.hasSameType(as: $0.member, ignoringOptionals: true)
+    }
+    return saysWhatIsMeant(property) ? alike : alike.filter(\.isGivenItsNamesake)
+  }
+}
+
+/// Whether two properties of the type and of one name mean one thing. A value of an enum, or of a generic type, is a status
+/// more often than not, of which each feature has one.
+private func saysWhatIsMeant(_ property: Member) -> Bool {
+  guard let type = property.evidentType?.wrapped, type.parts.isEmpty, let own = type.nominal else { return false }
+  return own.kind != .enum
+}
+
+/// One child's property that its parent assigns to another's of the same name.
+private func betweenChildren(_ change: ChildStateChange) -> Finding? {
+  guard let source = change.source, let property = change.property, change.path.count == 1,
+    property.name == source.property.name, source.composition.statePath != change.composition.statePath,
+    isOfItsOwn(property),
+    isOfItsOwn(source.property), property.hasSameType(as: source.property, ignoringOptionals: true),
+    let target = change.composition.childState?.name, let origin = source.composition.childState?.name
+  else { return nil }
+  return Finding(
+    "`\(change.composition.parent.name)` copies `\(property.name)` from `\(origin)` to `\(target)`",
+    at: change.location,
+    related: [
+      RelatedLocation("`\(property.name)` of `\(target)` is stored here", at: property.nameLocation),
+      RelatedLocation("`\(source.property.name)` of `\(origin)` is stored here", at: source.property.nameLocation),
+    ],
+    help: .share(property.name))
+}
+
+extension Finding {
+  fileprivate static func copied(_ property: Member, _ state: TypeHandle, _ copies: [StateProperty]) -> Finding {
+    Finding(
+      "`\(state.name).\(property.name)` is stored again by \(String.list(copies.map(\.state.name))) in it",
+      at: property.nameLocation,
+      related: copies.map { RelatedLocation("`\($0.name)` of `\($0.state.name)` is stored here", at: $0.nameLocation) },
+      help: .share(property.name))
+  }
+}
+
+extension String {
+  fileprivate static func share(_ property: String) -> String {
+    "Store `\(property)` in one of them, and let the other ask for it; or declare it `@Shared` in both, so that it cannot "
+      + "differ."
+  }
+}
