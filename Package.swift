@@ -53,6 +53,7 @@ let package = Package(
         .embedInCode("State/StoredDerivedState.md"),
         .embedInCode("Suppressions/UnusedSuppression.md"),
         .embedInCode("Testing/NonExhaustiveTest.md"),
+        .embedInCode("Testing/TestWithoutOverrides.md"),
       ]
     ),
     .executableTarget(

@@ -21,6 +21,7 @@ extension Rule {
     .storeBeforeRegistration,
     .storeSendInView,
     .storedDerivedState,
+    .testWithoutOverrides,
     .uncontrolledDependency,
     .unhandledEffectError,
     .unresolvedDependency,
