@@ -50,6 +50,16 @@ public struct WrittenType: Sendable {
     }
     return program.isExported(name, to: file) ? program.text(name) : nil
   }
+  /// The names under which libraries declare it, or the parts of a composition, also of one that a typealias stands for.
+  public var libraryNames: [String] {
+    if let libraryName { return [libraryName] }
+    if kind == .composition { return parts.compactMap(\.libraryName) }
+    guard kind == .named, let alias = app.program.resolve(type, in: file, at: scope).symbol,
+      app.program.symbols[alias].kind == .typealias, let reference = app.program.symbols[alias].declaration
+    else { return [] }
+    let target = app.program.declaration(reference)
+    return WrittenType(app, target.type, in: reference.file, at: target.parent).parts.compactMap(\.libraryName)
+  }
   public var isOptional: Bool { kind == .optional }
   /// `Void`, `()`
   public var isVoid: Bool { kind == .tuple ? parts.isEmpty : names == ["Void"] || names == ["Swift", "Void"] }

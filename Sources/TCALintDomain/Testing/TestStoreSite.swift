@@ -15,17 +15,20 @@ public struct TestStoreSite: Sendable {
     return app.reducer(ofStoreMadeBy: place.call, in: place.file, at: scope).map { TypeHandle(app, $0) }
   }
 
+  /// Whether it is given more than a state and a reducer: dependencies, with or without their label.
+  fileprivate var isGivenMore: Bool { call.call.arguments.count > 2 }
+
   private var call: CallSite { CallSite(app, place.call, in: place.file) }
 }
 
 extension App {
-  /// The test stores that tests make for themselves and give no dependencies: nothing in the test's function, its attributes
-  /// or those of its types, and nothing that runs around it, speaks of any.
+  /// The test stores that tests make for themselves, send to, and give no dependencies: nothing in the test's function, its
+  /// attributes or those of its types, and nothing that runs around it, speaks of any.
   public var testStoresWithoutOverrides: [TestStoreSite] {
     var functions = TestFunctions(self)
     return uses(of: testStoreMakers).compactMap { use in
-      guard functions.isSilent(use.place) else { return nil }
-      return TestStoreSite(app: self, place: use.place)
+      let store = TestStoreSite(app: self, place: use.place)
+      return !store.isGivenMore && functions.isSilent(use.place) ? store : nil
     }
   }
 }
@@ -45,7 +48,8 @@ private struct TestFunctions {
   mutating func isSilent(_ place: UsePlace) -> Bool {
     guard let function = function(around: place) else { return false }
     if let isSilent = known[function] { return isSilent }
-    let isSilent = isTest(function) && !speaks(function) && !typesSpeak(around: function)
+    let isSilent =
+      isTest(function) && mentions(["send"], function) && !speaks(function) && !typesSpeak(around: function)
     known[function] = isSilent
     return isSilent
   }
@@ -72,9 +76,11 @@ private struct TestFunctions {
       && app.program.text(declaration.name, in: function.file).hasPrefix("test")
   }
 
-  private func speaks(_ declaration: DeclarationReference) -> Bool {
+  private func speaks(_ declaration: DeclarationReference) -> Bool { mentions(Self.words, declaration) }
+
+  private func mentions(_ words: Set<String>, _ declaration: DeclarationReference) -> Bool {
     let facts = app.program.files[declaration.file].facts
-    let words = Self.words.compactMap { facts.names.find($0) }
+    let words = words.compactMap { facts.names.find($0) }
     if words.isEmpty { return false }
     let range = app.program.declaration(declaration).range
     return facts.paths[facts.paths(in: range)].contains { path in facts.path(path.names).contains(where: words.contains)
