@@ -87,6 +87,7 @@ let package = Package(
         .embedInCode("State/UITypeInState.md"),
         .embedInCode("Suppressions/UnusedSuppression.md"),
         .embedInCode("Testing/NonExhaustiveTest.md"),
+        .embedInCode("Testing/TestWithoutOverrides.md"),
       ]
     ),
     .executableTarget(

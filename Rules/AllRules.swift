@@ -49,6 +49,7 @@ extension Rule {
     .storedDerivedState,
     .succeedingTestValue,
     .swallowedEffectError,
+    .testWithoutOverrides,
     .uiTypeInState,
     .uncancellableStream,
     .uncontrolledDependency,

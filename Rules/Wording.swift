@@ -9,4 +9,11 @@ extension String {
     guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
     return quoted.dropLast().joined(separator: ", ") + " and " + last
   }
+
+  /// An expression as a line has room for it: without what stands in its parentheses where it is long.
+  var asOneLine: String {
+    if count <= 60, !contains(where: \.isNewline) { return self }
+    let start = prefix { $0 != "(" && !$0.isNewline }
+    return start.count < count ? "\(start.prefix(60))(…)" : String(start)
+  }
 }

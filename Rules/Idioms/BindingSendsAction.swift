@@ -11,7 +11,7 @@ extension Rule {
 }
 
 private func finding(_ binding: SendingBinding) -> Finding {
-  let action = binding.sends.first?.call.arguments.first?.text
+  let action = binding.sends.first?.call.arguments.first?.text.asOneLine
   return Finding(
     .sends(action), at: binding.call.location,
     related: binding.sends.map { RelatedLocation("the action is sent here", at: $0.call.location) }, help: .derive)

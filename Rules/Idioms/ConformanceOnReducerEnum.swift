@@ -23,7 +23,7 @@ private func finding(_ reducer: TypeHandle) -> Finding? {
     reducer.app.has(.composableArchitecture, LibraryVersion(1, 8), at: first.location)
   else { return nil }
   let state = "\(reducer.name).State"
-  let names = types.map { $0.names.last ?? $0.text }
+  let names = types.flatMap { $0.libraryNames.filter(conformancesOfValues.contains) }
   return Finding(
     .conforms(reducer.name, to: names), at: first.location,
     related: types.dropFirst().map { RelatedLocation("and to `\($0.text)` here", at: $0.location) }
@@ -33,7 +33,7 @@ private func finding(_ reducer: TypeHandle) -> Finding? {
 }
 
 private func places(in clause: InheritanceClause) -> [Int] {
-  clause.types.indices.filter { clause.types[$0].libraryName.map(conformancesOfValues.contains) ?? false }
+  clause.types.indices.filter { clause.types[$0].libraryNames.contains(where: conformancesOfValues.contains) }
 }
 
 /// The outermost type around it, behind which there is room for an extension.
@@ -47,7 +47,8 @@ private func move(
   _ misplaced: [(InheritanceClause, [Int])], _ names: [String], to state: String, of reducer: TypeHandle
 ) -> [Fix] {
   guard let (clause, places) = misplaced.first, misplaced.count == 1, let removal = clause.removal(of: Set(places)),
-    let declaration = reducer.declaration, clause.declaration == declaration, canBeExtended(declaration),
+    places.allSatisfy({ clause.types[$0].libraryName != nil }), let declaration = reducer.declaration,
+    clause.declaration == declaration, canBeExtended(declaration),
     !reducer.members.contains(where: { $0.kind == .function || $0.kind == .initializer })
   else { return [] }
   let own = reducer.types(named: "State").flatMap(\.inheritanceClauses).flatMap(\.types)

@@ -13,7 +13,7 @@ extension Rule {
 }
 
 private func slider(_ slider: CallSite) -> Finding {
-  let value = slider.arguments.first { $0.label == "value" }?.text ?? ""
+  let value = slider.arguments.first { $0.label == "value" }?.text.asOneLine ?? ""
   return Finding(
     "The slider sends an action for each step, through `\(value)`", at: slider.location,
     help:
@@ -35,5 +35,5 @@ private func loop(_ frequent: FrequentSend) -> Finding {
 }
 
 extension FrequentSend {
-  fileprivate var action: String { send.arguments.first.map { "`\($0.text)`" } ?? "an action" }
+  fileprivate var action: String { send.arguments.first.map { "`\($0.text.asOneLine)`" } ?? "an action" }
 }

@@ -27,7 +27,7 @@ private func finding(_ reducer: TypeHandle) -> Finding? {
 }
 
 private func place(in clause: InheritanceClause) -> Int? {
-  clause.types.firstIndex { $0.libraryName == "Reducer" }
+  clause.types.firstIndex { $0.libraryNames.contains("Reducer") }
 }
 
 /// Writes the macro and takes the conformance away, where what the macro asks for stands in the struct itself.
@@ -35,7 +35,8 @@ private func annotation(
   of declaration: Member, in clause: InheritanceClause, at place: Int, _ types: [TypeHandle], _ members: [Member]
 ) -> [Fix] {
   let bodies = members.filter { isBody($0) && $0.isMember(of: declaration) }
-  guard clause.declaration == declaration, let removal = clause.removal(of: [place]),
+  guard clause.declaration == declaration, clause.types[place].libraryName != nil,
+    let removal = clause.removal(of: [place]),
     !declaration.flags.contains(.local), types.allSatisfy({ $0.isMember(of: declaration) && canHaveCasePaths($0) }),
     bodies.count == 1, !bodies[0].returnsExplicitly || bodies[0].kind == .function
   else { return [] }

@@ -18,7 +18,7 @@ private func finding(_ send: StoreSend) -> Finding? {
   let inner = send.viewAction
   return Finding(
     "`\(view.name)` calls `store.send`, though `@ViewAction` gives it `send`", at: send.call.location,
-    help: inner.map { "Write 'send(\($0.text))'." }
+    help: inner.map { "Write 'send(\($0.text.asOneLine))'." }
       ?? "Give the view's action a case for it and call 'send': what is no '.view' action is none of the view's.",
     fixes: inner.map { fix(send, $0) } ?? [])
 }

@@ -7,7 +7,13 @@ enum RulesCommand {
   static let description = CommandDescription(
     name: "rules", summary: "list the rules, those that the configuration of the working directory defines among them",
     optionGroups: [
-      OptionGroup("What to list", LintCommand.configurationOptions),
+      OptionGroup(
+        "What to list",
+        [
+          Option(
+            name: "--profile", value: "NAME", help: "only the rules that are on in it: recommended, strict or all",
+            choices: Profile.allCases.map(\.rawValue))
+        ] + LintCommand.configurationOptions),
       OptionGroup(
         "Output",
         [Option(name: "--format", value: "FORMAT", help: "text (default) or json", choices: ["text", "json"])]),
@@ -20,17 +26,11 @@ enum RulesCommand {
       linter.settings.source = source
       let (rules, problems) = linter.rules(in: directory)
       LintCommand.tell(problems, directory, console)
+      let profile = arguments["--profile"].flatMap(Profile.init) ?? .all
+      let listed = rules.filter { $0.profile <= profile }
       let code = console.print(
-        arguments["--format"] == "json" ? JSONReport.render(rules) : Array(table(rules).utf8))
+        arguments["--format"] == "json"
+          ? JSONReport.render(listed) : RuleList.render(listed, of: rules, color: console.prefersColor))
       return problems.isEmpty ? code : Command.ExitCode.failure
     })
-
-  private static func table(_ rules: [Rule]) -> String {
-    let rows =
-      [["rule", "category", "severity", "profile", "summary"]]
-      + rules.map {
-        [$0.id, $0.category.rawValue, $0.severity.rawValue, $0.profile.rawValue, TextReport.escaped($0.summary)]
-      }
-    return TextTable.render(rows, isNumber: Array(repeating: false, count: 5))
-  }
 }

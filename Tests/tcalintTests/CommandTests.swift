@@ -173,18 +173,34 @@ import Testing
 
   @Test func thePageOfARuleIsPrinted() {
     let run = run("explain", "state-in-effect")
-    #expect(run.output.hasPrefix("# state-in-effect\n"))
+    #expect(run.output.hasPrefix("state-in-effect\n\nerror · recommended · effects\n"))
+    #expect(!run.output.contains("```") && !run.output.contains("\n#") && !run.output.contains("\u{1b}"))
     #expect(run.code == 0)
+    let markdown = self.run("explain", "state-in-effect", "--format", "markdown")
+    #expect(markdown.output.hasPrefix("# state-in-effect\n"))
     let unknown = self.run("explain", "state-in-efect")
     #expect(unknown.code == 2)
     #expect(unknown.errors.first?.contains("did you mean 'state-in-effect'?") == true)
   }
 
   @Test func theRulesAreListed() throws {
-    #expect(run("rules").output.split(separator: "\n").count == Rule.all.count + 1)
+    let lines = run("rules").output.split(separator: "\n")
+    let categories = Set(Rule.all.map(\.category.rawValue))
+    #expect(lines.count == Rule.all.count + categories.count + 2)
+    #expect(categories.allSatisfy { lines.contains(Substring($0)) })
+    for rule in Rule.all { #expect(lines.contains { $0.hasPrefix("  \(rule.id) ") && $0.hasSuffix(rule.summary) }) }
     let list =
       try JSONSerialization.jsonObject(with: Data(run("rules", "--format", "json").output.utf8)) as? [[String: String]]
     #expect(list?.map { $0["id"] } == Rule.all.map(\.id))
+  }
+
+  @Test(arguments: Profile.allCases)
+  func theRulesOfAProfileAreListed(profile: Profile) {
+    let run = run("rules", "--profile", profile.rawValue)
+    let listed = run.output.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("  rule ") }
+    let expected = Rule.all.filter { $0.profile <= profile }
+    #expect(Set(listed.map { $0.split(separator: " ")[0] }) == Set(expected.map { $0.id[...] }))
+    #expect(run.output.hasSuffix("\(Rule.all.count) are on in all\n"))
   }
 
   @Test func aMisspeltPathIsGuessed() {

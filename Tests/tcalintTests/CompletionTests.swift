@@ -26,7 +26,7 @@ import Testing
 
   @Test func optionsAreOfferedByTheirDashes() {
     #expect(words("lint", "--f") == ["--fail-on", "--format"])
-    #expect(words("rules", "-") == ["--config", "--no-config", "--format", "--help"])
+    #expect(words("rules", "-") == ["--profile", "--config", "--no-config", "--format", "--help"])
     #expect(words("lint", "--quiet", "--f") == ["--fail-on", "--format"])
     #expect(words("lint", "--", "--f") == [], "behind '--' nothing is an option")
   }

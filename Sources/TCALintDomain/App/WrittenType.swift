@@ -56,6 +56,16 @@ public struct WrittenType: Sendable {
     default: return nil
     }
   }
+  /// The names under which libraries declare it, or the parts of a composition, also of one that a typealias stands for.
+  public var libraryNames: [String] {
+    if let libraryName { return [libraryName] }
+    if kind == .composition { return parts.compactMap(\.libraryName) }
+    guard kind == .named, let alias = app.program.resolve(type, in: file, at: scope).symbol,
+      app.program.symbols[alias].kind == .typealias, let reference = app.program.symbols[alias].declaration
+    else { return [] }
+    let target = app.program.declaration(reference)
+    return WrittenType(app, target.type, in: reference.file, at: target.parent).parts.compactMap(\.libraryName)
+  }
   public var isOptional: Bool { kind == .optional }
   /// The same with typealiases of the program looked through: `(Int) -> Void` for `Handler`.
   public var withoutAliases: WrittenType {

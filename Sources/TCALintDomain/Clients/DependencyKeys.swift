@@ -78,6 +78,10 @@ struct DependencyKeys: Sendable {
   private static let most = 512
 }
 
+// As of swift-dependencies 1.16 (`Sources/Dependencies/DependencyValues`), The Composable Architecture 1.25.5
+// (`Sources/ComposableArchitecture/Dependencies`) and swift-sharing 2.8 (`SharedKeys`). To take the next version, look there for
+// `extension DependencyValues`.
+
 /// The keys that the libraries declare themselves, by what reading them gives.
 public enum LibraryKey: String, CaseIterable, Sendable {
   // Generators and clocks: what they give is made when they are called.

@@ -31,7 +31,8 @@ struct StoreStates {
     let owner: ValueType
     var name = program.name(last, in: file)
     switch path.root {
-    case .projection:
+    case .projection,
+      .self where facts.names.text(last).utf8.first == UInt8(ascii: "$"):
       guard count == 1, let plain = program.name(String(facts.names.text(last).dropFirst())) else { return nil }
       (owner, name) = (values.enclosing(path, in: file), plain)
     case .unqualified where count == 1: owner = values.enclosing(path, in: file)

@@ -23,10 +23,11 @@ extension App {
   }
 
   /// `Store(initialState: Game.State()) { Game() }`, `StoreOf<Game>(…)`
-  private func reducer(ofStoreMadeBy call: CallID, in file: FileID, at scope: DeclarationID) -> SymbolID? {
+  func reducer(ofStoreMadeBy call: CallID, in file: FileID, at scope: DeclarationID) -> SymbolID? {
     let facts = program.files[file].facts
     guard let callee = facts.calls[call].callee.path.map({ facts.paths[$0] }), callee.root == .unqualified,
-      let name = facts.lastName(callee.names), name.is(.Store) || name.is(.StoreOf)
+      let name = facts.lastName(callee.names),
+      ["Store", "StoreOf", "TestStore", "TestStoreOf"].contains(facts.names.text(name))
     else { return nil }
     if !callee.type.isNone, let reducer = reducer(ofStore: callee.type, in: file, at: scope) { return reducer }
     let arguments = facts.arguments[facts.calls[call].arguments]
@@ -65,9 +66,9 @@ extension App {
     }
     guard reference.kind == .named else { return nil }
     switch program.outsideName(of: type, in: file, at: scope)?.domain {
-    case .StoreOf, .ViewStoreOf:
+    case .StoreOf, .ViewStoreOf, .TestStoreOf:
       return parts.first.flatMap { program.resolve($0, in: file, at: scope).symbol }
-    case .Store, .ViewStore:
+    case .Store, .ViewStore, .TestStore:
       guard let state = parts.first.flatMap({ program.resolve($0, in: file, at: scope).symbol }) else { return nil }
       let owners = features.reducers[state] ?? []
       return owners.count == 1 ? owners[0] : nil

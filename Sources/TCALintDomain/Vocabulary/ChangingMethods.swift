@@ -1,3 +1,7 @@
+// As of Swift 6.2, and swift-identified-collections 1.1 and swift-collections 1.1.
+//
+// To take the next version, look for `public mutating func` in their sources.
+
 /// Methods of the standard library, Foundation and the libraries' collections that change what they are called on.
 enum ChangingMethods {
   static let names: Set<String> = [

@@ -1,3 +1,6 @@
+// As of swift-dependencies 1.16. To take the next version, read `Sources/DependenciesMacros/Macros.swift` for the macros, and
+// `DependencyClientMacro.swift` for what it leaves alone.
+
 /// The macro `@DependencyClient`.
 enum ClientMacro {
   /// The modules that declare it or hand it on.

@@ -28,7 +28,7 @@ let deprecatedNeighbours: [DeprecatedInterface] =
       help: "'@Shared(.appStorage(\"isOn\")) var isOn = false' keeps the value under the same name as the property of "
         + "'UserDefaults' did."),
     .init(
-      "AppStorageKeyPathKey", .type("AppStorageKeyPathKey"), of: .sharing,
+      "AppStorageKeyPathKey", .type("AppStorageKeyPathKey"),
       .deprecated(since: .init(1, 17), warns: .init(1, 17)),
       replacement: "write 'AppStorageKey'",
       help: "'static var isOn: Self { appStorage(\"isOn\") }' with 'where Self == AppStorageKey<Bool>' keeps the value "

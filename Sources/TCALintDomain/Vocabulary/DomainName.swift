@@ -10,7 +10,8 @@ public enum DomainName: UInt32, CaseIterable, Sendable {
   case Reducer, ObservableState, Presents, PresentationState
   case Bindable, Binding, Test, Suite, Preview, Observable, Perceptible
   // Types of The Composable Architecture
-  case ReducerProtocol, ReducerOf, Reduce, Effect, EffectOf, EffectTask, Send, Store, StoreOf, ViewStore, ViewStoreOf
+  case ReducerProtocol, ReducerOf, Reduce, Effect, EffectOf, EffectTask, Send, Store, StoreOf, ViewStore, ViewStoreOf,
+    TestStore, TestStoreOf
   case State, Action, body
   case PresentationAction, StackAction, StackActionOf, IdentifiedAction, IdentifiedActionOf
   case Scope, ifLet, ifCaseLet, forEach

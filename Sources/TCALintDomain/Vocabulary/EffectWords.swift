@@ -1,3 +1,8 @@
+// As of The Composable Architecture 1.25.5, with what versions from 0.39 on had besides.
+//
+// To take the next version, read in `Sources/ComposableArchitecture` what is public in `Effect.swift` and `Effects/`, and
+// which types and operators `Reducer/Reducers/` has.
+
 /// What makes effects of The Composable Architecture, and what makes others of them.
 enum EffectWords {
   static let types: Set<String> = ["Effect", "EffectOf", "EffectTask", "EffectPublisher"]

@@ -1,3 +1,5 @@
+// The identities of packages, as package managers derive them from URLs.
+
 /// A library whose versions matter to rules.
 public enum KnownLibrary: String, CaseIterable, Sendable {
   case composableArchitecture = "swift-composable-architecture"

@@ -1,3 +1,7 @@
+// As of the SDKs for iOS 18 and macOS 15, and what The Composable Architecture 1.25.5 comes with.
+//
+// A module belongs here when no public extension of `DependencyValues` stands in it.
+
 /// Modules that declare no dependencies of their own.
 enum KnownModules {
   static let names: Set<String> = [

@@ -1,3 +1,7 @@
+// As of the SDKs for iOS 18 and macOS 15, and The Composable Architecture 1.25.5.
+//
+// A protocol belongs here when it requires no property that could be declared with a dependency's wrapper.
+
 /// Protocols and classes of the libraries that ask for no property that a dependency could be.
 enum KnownProtocols {
   static let names: Set<String> = ViewTypes.names.union([

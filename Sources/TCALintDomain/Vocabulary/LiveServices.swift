@@ -1,3 +1,8 @@
+// As of the dependencies of swift-dependencies 1.16 and swift-sharing 2.8, and Foundation of the SDK for iOS 18.
+//
+// To take the next version, read which keys `Sources/Dependencies/DependencyValues` has: each controls something that a
+// program could take by itself.
+
 /// What a program takes from the outside world by itself, and the dependency that controls it.
 public struct LiveService: OutsideInterface {
   /// How messages name it: `Date()`. Empty where that is what the code says.

@@ -1,5 +1,10 @@
 import TCALintSyntax
 
+// As of the SDKs for iOS 18 and macOS 15.
+//
+// To take the next, look in the interfaces of SwiftUI and SwiftUICore for protocols that refine `View`, that have a `body`
+// or that end in `Style`, and in the headers of UIKit and AppKit for subclasses of views and view controllers.
+
 /// The protocols and classes of SwiftUI, UIKit and AppKit whose conforming types and subclasses are views.
 enum ViewTypes {
   static let names: Set<String> = protocols.union(styles).union(classes)

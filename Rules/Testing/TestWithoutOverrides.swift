@@ -1,0 +1,43 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+
+extension Rule {
+  /// A test leaves a feature's clients as they are.
+  static let testWithoutOverrides = Rule(
+    id: "test-without-overrides", category: .testing, severity: .info, profile: .strict,
+    summary: "A test store of a feature with clients that fail in tests overrides none.",
+    page: PackageResources.TestWithoutOverrides_md, needsWholeProgram: true, code: .all,
+    check: .program { app in
+      var features: [TypeHandle: [Dependency]] = [:]
+      return app.testStoresWithoutOverrides.compactMap { store in
+        guard let reducer = store.reducer else { return nil }
+        let failing = features[reducer] ?? reducer.dependenciesThatFailInTests
+        features[reducer] = failing
+        return finding(store, of: reducer, failing)
+      }
+    })
+}
+
+private func finding(_ store: TestStoreSite, of reducer: TypeHandle, _ failing: [Dependency]) -> Finding? {
+  guard let first = failing.first else { return nil }
+  return Finding(
+    .overridesNothing(of: reducer.name, failing.map(\.request)), at: store.location,
+    related: failing.map { RelatedLocation("`\(reducer.name)` asks for `\($0.request)` here", at: $0.location) },
+    help: "Say what the test needs of them: 'TestStore(initialState: …) { \(reducer.name)() } withDependencies: { "
+      + "\(first.override) }'.")
+}
+
+extension Dependency {
+  /// How a test would begin to override it.
+  fileprivate var override: String {
+    request.first == "\\" ? "$0\(request.dropFirst()).… = { … }" : "$0[\(request)].… = { … }"
+  }
+}
+
+extension String {
+  fileprivate static func overridesNothing(of reducer: String, _ requests: [String]) -> String {
+    "The test store of `\(reducer)` overrides no dependency, and in tests \(list(requests)) "
+      + (requests.count == 1 ? "fails when it is used" : "fail when they are used")
+  }
+}

@@ -1,0 +1,181 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A place where a test makes a test store.
+public struct TestStoreSite: Sendable {
+  public let app: App
+  let place: UsePlace
+
+  /// What makes it, from the type's name on.
+  public var location: Location { Location(file: place.file, range: place.nameRange) }
+
+  /// Its feature, where that is known.
+  public var reducer: TypeHandle? {
+    let scope = app.program.files[place.file].facts.scopes[call.call.scope].declaration
+    return app.reducer(ofStoreMadeBy: place.call, in: place.file, at: scope).map { TypeHandle(app, $0) }
+  }
+
+  /// Whether it is given more than a state and a reducer: dependencies, with or without their label.
+  fileprivate var isGivenMore: Bool { call.call.arguments.count > 2 }
+
+  private var call: CallSite { CallSite(app, place.call, in: place.file) }
+}
+
+extension App {
+  /// The test stores that tests make for themselves, send to, and give no dependencies: nothing in the test's function, its
+  /// attributes or those of its types, and nothing that runs around it, speaks of any.
+  public var testStoresWithoutOverrides: [TestStoreSite] {
+    var functions = TestFunctions(self)
+    return uses(of: testStoreMakers).compactMap { use in
+      let store = TestStoreSite(app: self, place: use.place)
+      return !store.isGivenMore && functions.isSilent(use.place) ? store : nil
+    }
+  }
+}
+
+/// What the functions of tests say of dependencies. Each is looked into once.
+private struct TestFunctions {
+  private let app: App
+  private var known: [DeclarationReference: Bool] = [:]
+
+  init(_ app: App) { self.app = app }
+
+  /// What speaks of dependencies wherever it stands.
+  private static let words: Set<String> = [
+    "withDependencies", "prepareDependencies", "dependencies", "dependency", "transformDependency", "invokeTest",
+  ]
+
+  mutating func isSilent(_ place: UsePlace) -> Bool {
+    guard let function = function(around: place) else { return false }
+    if let isSilent = known[function] { return isSilent }
+    let isSilent =
+      isTest(function) && mentions(["send"], function) && !speaks(function) && !typesSpeak(around: function)
+    known[function] = isSilent
+    return isSilent
+  }
+
+  private func function(around place: UsePlace) -> DeclarationReference? {
+    let facts = app.program.files[place.file].facts
+    var current = place.declaration
+    while !current.isNone {
+      let declaration = facts.declarations[current]
+      if declaration.kind == .function, !declaration.flags.contains(.local) {
+        return DeclarationReference(file: place.file, declaration: current)
+      }
+      if declaration.isTypeOrExtension { return nil }
+      current = declaration.parent
+    }
+    return nil
+  }
+
+  /// `@Test`, or a method whose name begins with `test`; not a helper, whose callers may override something.
+  private func isTest(_ function: DeclarationReference) -> Bool {
+    let declaration = app.program.declaration(function)
+    if app.program.attributes(of: function).contains(where: { $0.name.is(.Test) }) { return true }
+    return !declaration.parent.isNone && declaration.parameters.isEmpty
+      && app.program.text(declaration.name, in: function.file).hasPrefix("test")
+  }
+
+  private func speaks(_ declaration: DeclarationReference) -> Bool { mentions(Self.words, declaration) }
+
+  private func mentions(_ words: Set<String>, _ declaration: DeclarationReference) -> Bool {
+    let facts = app.program.files[declaration.file].facts
+    let words = words.compactMap { facts.names.find($0) }
+    if words.isEmpty { return false }
+    let range = app.program.declaration(declaration).range
+    return facts.paths[facts.paths(in: range)].contains { path in facts.path(path.names).contains(where: words.contains)
+    }
+      || facts.arguments(in: range).contains { words.contains($0.label) }
+  }
+
+  /// Whether the attributes or members of the types around a function speak, or a class of the program that they inherit.
+  private func typesSpeak(around function: DeclarationReference) -> Bool {
+    let program = app.program
+    return program.enclosingSymbols(function).contains { symbol in
+      if program.symbols[symbol].kind == .class, program.ancestry.hasAncestors(symbol) { return true }
+      return program.symbols[symbol].declarations.contains { reference in
+        let facts = program.files[reference.file].facts
+        let attributes = facts.attributes(of: program.declaration(reference))
+        if attributes.contains(where: { !$0.arguments.isEmpty }) { return true }
+        return program.members(of: reference).contains { member in
+          let declaration = program.declaration(member)
+          let name = program.text(declaration.name, in: member.file)
+          return declaration.kind == .initializer || ["invokeTest", "setUp", "setUpWithError"].contains(name)
+            ? speaks(member) || name == "invokeTest" : false
+        }
+      }
+    }
+  }
+}
+
+extension FileFacts {
+  fileprivate func arguments(in range: Range<UInt32>) -> [Argument] {
+    calls[calls(in: range)].flatMap { arguments[$0.arguments] }
+  }
+}
+
+extension TypeHandle {
+  /// The dependencies that a reducer declares whose clients fail in tests unless they are overridden.
+  public var dependenciesThatFailInTests: [Dependency] {
+    app.dependencies(of: self).filter { dependency in
+      guard case .client(let client) = dependency.meaning else { return false }
+      return app.failsInTests(dependency, client)
+    }
+  }
+}
+
+extension App {
+  fileprivate func dependencies(of type: TypeHandle) -> [Dependency] {
+    type.members.compactMap(dependency)
+  }
+
+  /// Whether the value that a client has in tests is none, or does nothing but fail.
+  fileprivate func failsInTests(_ dependency: Dependency, _ client: Client) -> Bool {
+    let node = clientGraph.nodes[clientGraph.meanings[dependency.id].client]
+    guard let key = node.key, node.entry.isNone, node.registrations.isEmpty else { return false }
+    guard let value = testValue(of: key) else { return mayHaveNoTestValue(key) }
+    let facts = program.files[value.file].facts
+    let declaration = program.declaration(value)
+    if facts.says("unimplemented", in: declaration.range) { return true }
+    guard client.isDependencyClient, !declaration.flags.contains(.code),
+      let call = declaration.value.call, facts.calls[call].arguments.isEmpty
+    else { return false }
+    return facts.calls[call].callee.path.map { facts.isSelfOrType(facts.paths[$0]) } ?? false
+  }
+
+  private func testValue(of key: SymbolID) -> DeclarationReference? {
+    program.members(of: key).first { member in
+      let declaration = program.declaration(member)
+      return declaration.flags.contains(.static) && declaration.name.is(.testValue)
+    }
+  }
+
+  /// Whether a key's test value would have been seen: it inherits nothing of the program that may have one.
+  private func mayHaveNoTestValue(_ key: SymbolID) -> Bool {
+    !program.ancestry.hasAncestors(key) && !program.ancestry.isUncertain(key)
+      && program.members(of: key).contains { program.declaration($0).name.is(.liveValue) }
+  }
+}
+
+extension FileFacts {
+  fileprivate func says(_ word: String, in range: Range<UInt32>) -> Bool {
+    guard let name = names.find(word) else { return false }
+    return paths[paths(in: range)].contains { path($0.names).contains(name) }
+  }
+
+  /// `Self()`, `AudioClient()`
+  fileprivate func isSelfOrType(_ path: Path) -> Bool {
+    path.root == .selfType && path.names.isEmpty
+      || path.root == .unqualified && lastName(path.names).map(isTypeName) ?? false
+  }
+}
+
+private struct TestStoreMaker: OutsideInterface {
+  let pattern: InterfacePattern
+  var modules: [String] { ["ComposableArchitecture"] }
+}
+
+private let testStoreMakers: [TestStoreMaker] = [
+  .init(pattern: .initializer("TestStore", .beginning(["initialState"]))),
+  .init(pattern: .initializer("TestStoreOf", .beginning(["initialState"]))),
+]
