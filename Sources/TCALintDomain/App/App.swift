@@ -26,6 +26,7 @@ public final class App: Sendable {
   let lazyDependencyUses = Lazy<DependencyUses>()
   let lazyStateChanges = Lazy<StateChanges>()
   let lazyCompositions = Lazy<CompositionTable>()
+  let lazyChildStateChanges = Lazy<[ChildStateChange]>()
   let lazyStoreSends = Lazy<[StoreSend]>()
   let lazyVersions = Lazy<LibraryVersions>()
   let lazyEffectIdentifiers = Lazy<EffectIdentifiers>()

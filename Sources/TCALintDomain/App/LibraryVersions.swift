@@ -41,8 +41,9 @@ struct LibraryVersions: Sendable {
       if !asked.isEmpty { pins[file.path.parent, default: LibraryPins()].add(asked) }
     }
     let pinned = Set(pins.values.flatMap(\.pins.keys))
+    let folders = app.program.files.mapped(\.path.parent)
     for library in KnownLibrary.allCases where pinned.contains(library) {
-      versions[library] = Self.versions(of: library, pins.compactMapValues { $0.pins[library] }, app)
+      versions[library] = Self.versions(of: library, pins.compactMapValues { $0.pins[library] }, folders, app)
     }
     inferFromCode(app)
   }
@@ -61,7 +62,7 @@ struct LibraryVersions: Sendable {
   // MARK: Pins
 
   private static func versions(
-    of library: KnownLibrary, _ pins: [FilePath: LibraryPins.Pin], _ app: App
+    of library: KnownLibrary, _ pins: [FilePath: LibraryPins.Pin], _ folders: PerFile<FilePath>, _ app: App
   ) -> PerFile<Found> {
     let exact = Set(
       pins.values.compactMap { pin in if case .exactly(let version) = pin { version } else { nil } }
@@ -84,14 +85,12 @@ struct LibraryVersions: Sendable {
     }
     // Files come folder by folder.
     var latest: (folder: FilePath, found: Found)?
-    return PerFile(
-      app.program.files.map { file in
-        let folder = file.path.parent
-        if let latest, latest.folder == folder { return latest.found }
-        let found = found(in: folder)
-        latest = (folder, found)
-        return found
-      })
+    return folders.mapped { folder in
+      if let latest, latest.folder == folder { return latest.found }
+      let found = found(in: folder)
+      latest = (folder, found)
+      return found
+    }
   }
 
   // MARK: Code

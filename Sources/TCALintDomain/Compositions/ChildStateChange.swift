@@ -26,7 +26,9 @@ public struct ChildStateChange: Sendable {
 
 extension App {
   /// Where reducers change properties inside the states of children, in the order of files and lines.
-  public var childStateChanges: [ChildStateChange] {
+  public var childStateChanges: [ChildStateChange] { lazyChildStateChanges { findChildStateChanges() } }
+
+  private func findChildStateChanges() -> [ChildStateChange] {
     let parents = Set(compositionTable.entries.map(\.parent))
     if parents.isEmpty { return [] }
     var roots = CompositionRoots(self)
