@@ -35,15 +35,12 @@ private struct InterfacePart {
     guard let type = property.evidentType?.element else { return nil }
     if let own = type.nominal, own.isView, own.kind != .enum {
       (kind, name, declaration) = (.view, own.name, own.nameLocation)
-    } else if let found = Self.kinds.lazy.compactMap({ Self.name(type, $0) }).first {
-      (kind, name) = found
     } else {
-      return nil
+      guard let name = type.name(among: Self.names, from: UserInterfaceTypes.modules),
+        let row = Self.kinds.first(where: { $0.names.contains(name) })
+      else { return nil }
+      (kind, self.name) = (row.kind, name)
     }
-  }
-
-  private static func name(_ type: WrittenType, _ row: (kind: Kind, names: Set<String>)) -> (Kind, String)? {
-    type.name(among: row.names, from: UserInterfaceTypes.modules).map { (row.kind, $0) }
   }
 
   /// An image is a view as well.
@@ -51,6 +48,7 @@ private struct InterfacePart {
     (.image, UserInterfaceTypes.images), (.view, UserInterfaceTypes.views), (.binding, UserInterfaceTypes.bindings),
     (.gesture, UserInterfaceTypes.gestures), (.layout, UserInterfaceTypes.layouts),
   ]
+  private static let names = kinds.reduce(into: Set<String>()) { $0.formUnion($1.names) }
 }
 
 extension String {

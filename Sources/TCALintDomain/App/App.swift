@@ -21,6 +21,8 @@ public final class App: Sendable {
   let lazyDependencyUses = Lazy<DependencyUses>()
   let lazyStateChanges = Lazy<StateChanges>()
   let lazyCompositions = Lazy<CompositionTable>()
+  let lazyChildStateChanges = Lazy<[ChildStateChange.Entry]>()
+  let lazyClientList = Lazy<[SymbolID]>()
   let lazyEffectIdentifiers = Lazy<EffectIdentifiers>()
 
   /// Links files into an app.
