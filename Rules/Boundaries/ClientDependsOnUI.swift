@@ -53,14 +53,13 @@ private struct Reach {
       if handle.isAction { return ("the action of a reducer", handle) }
       return handle.isView ? ("a view", handle) : nil
     }
-    if type.name(among: ArchitectureTypes.effects, from: ArchitectureTypes.modules) != nil {
-      return ("what reducers return", nil)
-    }
-    if type.name(among: ArchitectureTypes.stores, from: ArchitectureTypes.modules) != nil {
-      return ("what views hold", nil)
-    }
-    return type.name(among: UserInterfaceTypes.views, from: UserInterfaceTypes.modules).map { _ in ("a view", nil) }
+    guard let name = type.name(among: names, from: modules) else { return nil }
+    if ArchitectureTypes.effects.contains(name) { return ("what reducers return", nil) }
+    return (ArchitectureTypes.stores.contains(name) ? "what views hold" : "a view", nil)
   }
+
+  private static let modules = UserInterfaceTypes.modules.union(ArchitectureTypes.modules)
+  private static let names = UserInterfaceTypes.views.union(ArchitectureTypes.effects).union(ArchitectureTypes.stores)
 }
 
 extension String {

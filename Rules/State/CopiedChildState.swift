@@ -18,7 +18,6 @@ private func inState(_ state: TypeHandle) -> [Finding] {
   let children = Children(of: state)
   guard !children.isEmpty else { return [] }
   return state.storedProperties.compactMap { property in
-    guard isOfItsOwn(property) else { return nil }
     let copies = children.copies(of: property)
     return copies.isEmpty ? nil : .copied(property, state, copies)
   }
@@ -46,7 +45,8 @@ private struct Children {
   }
 
   func copies(of property: Member) -> [StateProperty] {
-    let alike = (byName[property.name] ?? []).filter {
+    guard let namesakes = byName[property.name], isOfItsOwn(property) else { return [] }
+    let alike = namesakes.filter {
       property.hasSameType(as: $0.member, ignoringOptionals: true)
     }
     return saysWhatIsMeant(property) ? alike : alike.filter(\.isGivenItsNamesake)

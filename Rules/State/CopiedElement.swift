@@ -11,39 +11,25 @@ extension Rule {
     check: .program { app in
       app.states.flatMap { state in
         let properties = state.stateProperties
-        let collections = Collections(properties)
-        return properties.compactMap { finding($0, collections) }
+        let byName = Dictionary(properties.map { ($0.name, $0) }) { first, _ in first }
+        return properties.compactMap { finding($0, byName) }
       }
     })
 }
 
-/// The properties of a state that store collections, by name, each with the type of its elements.
-private struct Collections {
-  let byName: [String: (property: StateProperty, element: TypeHandle)]
-
-  init(_ properties: [StateProperty]) {
-    let found = properties.compactMap { property in
-      property.member.elementType.map { (property.name, (property: property, element: $0)) }
-    }
-    byName = Dictionary(found) { first, _ in first }
-  }
-}
-
-private func finding(_ property: StateProperty, _ collections: Collections) -> Finding? {
-  guard !collections.byName.isEmpty, property.member.elementType == nil,
-    let type = property.member.evidentType?.wrapped.nominal, type.kind != .enum,
-    !property.member.hasAttribute(["Presents", "PresentationState", "Shared"]), !isCopyOnPurpose(property.name)
-  else { return nil }
+private func finding(_ property: StateProperty, _ others: [String: StateProperty]) -> Finding? {
   let assignments = property.assignments
-  guard let collection = source(of: assignments), let found = collections.byName[collection], found.element == type,
+  guard let name = source(of: assignments), let collection = others[name], let element = collection.member.elementType,
+    element == property.member.evidentType?.wrapped.nominal, element.kind != .enum,
+    !property.member.hasAttribute(["Presents", "PresentationState", "Shared"]), !isCopyOnPurpose(property.name),
     !property.mayBeChangedInPart, !property.isGivenInProduction
   else { return nil }
   let copies = assignments.filter { $0.origin != .nothing }
   return Finding(
-    .copies(property, collection), at: property.nameLocation,
-    related: [RelatedLocation("`\(collection)` is stored here", at: found.property.nameLocation)]
-      + copies.map { RelatedLocation("an element of `\(collection)` is assigned here", at: $0.location) },
-    help: .help(property.name, collection))
+    .copies(property, name), at: property.nameLocation,
+    related: [RelatedLocation("`\(name)` is stored here", at: collection.nameLocation)]
+      + copies.map { RelatedLocation("an element of `\(name)` is assigned here", at: $0.location) },
+    help: .help(property.name, name))
 }
 
 /// The one collection that all that is assigned comes from.

@@ -35,22 +35,20 @@ private struct InterfacePart {
     guard let type = property.evidentType?.element else { return nil }
     if let own = type.nominal, own.isView, own.kind != .enum {
       (kind, name, declaration) = (.view, own.name, own.nameLocation)
-    } else if let found = type.name(among: Self.names, from: UserInterfaceTypes.modules),
-      let row = Self.kinds.first(where: { $0.names.contains(found) })
-    {
-      (kind, name) = (row.kind, found)
     } else {
-      return nil
+      guard let name = type.name(among: Self.names, from: UserInterfaceTypes.modules),
+        let row = Self.kinds.first(where: { $0.names.contains(name) })
+      else { return nil }
+      (kind, self.name) = (row.kind, name)
     }
   }
-
-  private static let names = kinds.reduce(into: Set<String>()) { $0.formUnion($1.names) }
 
   /// An image is a view as well.
   private static let kinds: [(kind: Kind, names: Set<String>)] = [
     (.image, UserInterfaceTypes.images), (.view, UserInterfaceTypes.views), (.binding, UserInterfaceTypes.bindings),
     (.gesture, UserInterfaceTypes.gestures), (.layout, UserInterfaceTypes.layouts),
   ]
+  private static let names = kinds.reduce(into: Set<String>()) { $0.formUnion($1.names) }
 }
 
 extension String {

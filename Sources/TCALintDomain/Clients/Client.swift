@@ -61,12 +61,12 @@ extension App {
   /// The app's clients, in the order of files and lines: what its keys and registrations give, and each
   /// `@DependencyClient`.
   public var clients: [Client] {
-    var isClient = PerSymbol<Bool>(repeating: false, count: program.symbols.count)
-    for node in clientGraph.nodes { for client in node.clients { isClient[client] = true } }
-    return program.symbols.indices.compactMap { id in
-      let client = Client(TypeHandle(self, id))
-      return isClient[id] || client.isDependencyClient ? client : nil
+    let found = lazyClientList {
+      var isClient = PerSymbol<Bool>(repeating: false, count: program.symbols.count)
+      for node in clientGraph.nodes { for client in node.clients { isClient[client] = true } }
+      return program.symbols.indices.filter { isClient[$0] || Client(TypeHandle(self, $0)).isDependencyClient }
     }
+    return found.map { Client(TypeHandle(self, $0)) }
   }
 
   /// Whether a file can have the library's macro: it imports a module that declares it or hands it on, or one that is

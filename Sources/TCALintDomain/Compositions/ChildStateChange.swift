@@ -6,16 +6,31 @@ import TCALintSyntax
 /// The child's state as a whole (`state.chat = Chat.State()`) is its parent's, and no such place.
 public struct ChildStateChange: Sendable {
   public let app: App
+  let entry: Entry
+
+  /// What is known of one; the app keeps these.
+  struct Entry: Sendable {
+    let composition: CompositionTable.Entry
+    let path: [ProgramName]
+    let location: Location
+    let property: DeclarationReference?
+    let source: (composition: CompositionTable.Entry, property: DeclarationReference)?
+  }
+
   /// How the child is run.
-  public let composition: Composition
+  public var composition: Composition { Composition(app: app, entry: entry.composition) }
   /// The property of the child's state, with what of it is changed: `form.name`.
-  public let path: [String]
+  public var path: [String] { entry.path.map(app.program.text) }
   /// What is changed: `state.chat.messages`.
-  public let location: Location
+  public var location: Location { entry.location }
   /// The child's property that is changed, or a part of which is; nil where it is not known.
-  public let property: Member?
+  public var property: Member? { entry.property.map { Member(app, $0) } }
   /// The property of another child's state that is assigned as it is; nil for anything else.
-  public let source: Source?
+  public var source: Source? {
+    entry.source.map {
+      Source(composition: Composition(app: app, entry: $0.composition), property: Member(app, $0.property))
+    }
+  }
 
   /// A property inside the state of a child.
   public struct Source: Sendable {
@@ -26,13 +41,12 @@ public struct ChildStateChange: Sendable {
 
 extension App {
   /// Where reducers change properties inside the states of children, in the order of files and lines.
-  public var childStateChanges: [ChildStateChange] { lazyChildStateChanges { findChildStateChanges() } }
-
-  private func findChildStateChanges() -> [ChildStateChange] {
-    let parents = Set(compositionTable.entries.map(\.parent))
-    if parents.isEmpty { return [] }
-    var roots = CompositionRoots(self)
-    return program.files.indices.filter { !program.isTestFile[$0] }.flatMap { roots.changes(in: $0) }
+  public var childStateChanges: [ChildStateChange] {
+    let found = lazyChildStateChanges {
+      var roots = CompositionRoots(self)
+      return places(of: roots.mentions).filter { !program.isTestFile[$0.file] }.flatMap { roots.changes(in: $0.file) }
+    }
+    return found.map { ChildStateChange(app: self, entry: $0) }
   }
 }
 
@@ -41,6 +55,8 @@ private struct CompositionRoots {
   private let app: App
   /// The compositions of a reducer by the path to the child's state.
   private var byPath: [SymbolID: [ArraySlice<ProgramName?>: CompositionTable.Entry]] = [:]
+  /// With what the paths begin.
+  private(set) var firstNames: Set<ProgramName> = []
   private var members: MemberTable
 
   /// Longer paths lead to no child that anyone wrote.
@@ -50,14 +66,21 @@ private struct CompositionRoots {
     self.app = app
     members = MemberTable(app.program)
     for entry in app.compositionTable.entries where entry.holdsState && entry.child != entry.parent {
+      guard let first = entry.statePath.first else { continue }
+      firstNames.insert(first)
       let path = entry.statePath.map(Optional.some)[...]
       if byPath[entry.parent]?[path] == nil { byPath[entry.parent, default: [:]][path] = entry }
     }
   }
 
-  mutating func changes(in file: FileID) -> [ChildStateChange] {
+  /// What a file mentions that changes a child: a name that a path begins with, or its projection.
+  var mentions: [ProgramName] {
+    firstNames.flatMap { name in [name, app.program.name("$" + app.program.text(name))].compactMap { $0 } }
+  }
+
+  mutating func changes(in file: FileID) -> [ChildStateChange.Entry] {
     let facts = app.program.files[file].facts
-    var found: [ChildStateChange] = []
+    var found: [ChildStateChange.Entry] = []
     var replaced = ReplacedChildren()
     for write in facts.writes where write.kind != .inout {
       guard let place = place(of: write.target, in: write.scope, dropping: 0, facts, file) else { continue }
@@ -94,7 +117,8 @@ private struct CompositionRoots {
     of target: Value, in scope: ScopeID, dropping last: Int, _ facts: FileFacts, _ file: FileID
   ) -> Place? {
     guard let chain = ChangedChain(target, facts), let (root, count) = facts.changeRoot(of: chain.base),
-      let parent = parent(root, in: scope, of: file), let compositions = byPath[parent]
+      let first = chain.names.dropFirst(Int(count)).first.flatMap({ app.program.unprojected($0, in: file) }),
+      firstNames.contains(first), let parent = parent(root, in: scope, of: file), let compositions = byPath[parent]
     else { return nil }
     let names = chain.names.dropFirst(Int(count)).dropLast(last).map { app.program.unprojected($0, in: file) }
     let lengths = (1...Self.mostNames).reversed().drop { $0 > names.count }
@@ -106,20 +130,20 @@ private struct CompositionRoots {
     return Place(entry: entry, path: isCase ? [] : names.dropFirst(length).compactMap { $0 }, range: chain.range)
   }
 
-  private mutating func change(_ place: Place, from source: Place?, _ file: FileID) -> ChildStateChange {
-    ChildStateChange(
-      app: app, composition: Composition(app: app, entry: place.entry), path: place.path.map(app.program.text),
-      location: Location(file: file, range: place.range), property: property(place),
+  private mutating func change(_ place: Place, from source: Place?, _ file: FileID) -> ChildStateChange.Entry {
+    ChildStateChange.Entry(
+      composition: place.entry, path: place.path, location: Location(file: file, range: place.range),
+      property: property(place),
       source: source.flatMap { source in
         guard source.path.count == 1, let property = property(source) else { return nil }
-        return ChildStateChange.Source(composition: Composition(app: app, entry: source.entry), property: property)
+        return (source.entry, property)
       })
   }
 
   /// The property of the child's state that a place is, or is a part of.
-  private mutating func property(_ place: Place) -> Member? {
+  private mutating func property(_ place: Place) -> DeclarationReference? {
     guard let state = place.entry.childState, let name = place.path.first else { return nil }
-    return members.property(name, of: state).map { Member(app, $0) }
+    return members.property(name, of: state)
   }
 
   /// The reducer whose state a change begins with, where it is that reducer's code.
