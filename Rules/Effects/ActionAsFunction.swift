@@ -20,16 +20,11 @@ private func finding(_ sent: ActionSentToSelf) -> Finding {
 
 extension String {
   fileprivate static func sends(_ action: String, _ reducer: String) -> String {
-    "`\(reducer)` sends itself `\(firstLine(of: action))` as if it called a function"
+    "`\(reducer)` sends itself `\(oneLine(action))` as if it called a function"
   }
 
   fileprivate static func share(_ name: String, _ reducer: String) -> String {
     "Put what `case .\(name)` does into a method of `\(reducer)` that takes `inout State` and returns the effect, and call "
       + "that here and there: an action sent costs another turn of every reducer around it."
-  }
-
-  private static func firstLine(of text: String) -> String {
-    guard let end = text.firstIndex(where: \.isNewline) else { return text }
-    return text[..<end] + "…"
   }
 }

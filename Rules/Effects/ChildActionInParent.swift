@@ -32,7 +32,7 @@ private func finding(_ found: ChildActionCase) -> Finding {
 
 extension String {
   fileprivate static func matches(_ pattern: String, _ child: String, in parent: String) -> String {
-    "`\(parent)` reacts to `\(pattern)`, which is `\(child)`'s own business"
+    "`\(parent)` reacts to `\(oneLine(pattern))`, which is `\(child)`'s own business"
   }
 
   fileprivate static func delegate(_ found: ChildActionCase) -> String {

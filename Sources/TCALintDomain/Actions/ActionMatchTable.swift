@@ -215,9 +215,9 @@ struct PatternWalk {
   /// which of those is matched.
   private mutating func note(_ name: Name, of shape: ActionShape, _ shapes: inout ActionShapes) {
     if shape.isWrapper, !name.is(.presented), !name.is(.element) { childCase = nil }
-    guard case .cases = shape.kind, let child = shape.reducer, child != reducer, childCase == nil,
-      !name.is(.delegate), !name.is(.binding), !shapes.holdsChild(name, of: shape, in: file)
-    else { return }
+    guard case .cases = shape.kind, let child = shape.reducer, child != reducer else { return }
+    childCase = nil
+    if name.is(.delegate) || name.is(.binding) || shapes.holdsChild(name, of: shape, in: file) { return }
     let namesDelegate = shapes.declaredCase(ProgramName(.delegate), of: shape) != nil
     // What a reducer declares within itself, to say where it leads to, is a part of it.
     if !namesDelegate, shapes.app.program.symbols[child].parent == reducer { return }

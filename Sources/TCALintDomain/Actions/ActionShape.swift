@@ -34,18 +34,11 @@ struct ActionShape: Sendable {
 struct ActionShapes {
   let app: App
   private var cases: [SymbolID: [ProgramName: DeclarationReference]] = [:]
-  private var reducersOfAction: [SymbolID: [SymbolID]] = [:]
-  private let actionsOfLibraryReducers: [(type: SymbolID, requirement: SymbolID)]
-  private var actions: [SymbolID: ActionShape] = [:]
+  private let known: ReducerActions
 
   init(_ app: App) {
     self.app = app
-    actionsOfLibraryReducers = Self.actionsOfLibraryReducers(app.program)
-    for (reducer, actions) in app.features.actions {
-      for action in actions { reducersOfAction[action, default: []].append(reducer) }
-    }
-    for action in reducersOfAction.keys { reducersOfAction[action]?.sort() }
-    for reducer in app.features.actions.keys { actions[reducer] = workOutAction(of: reducer) }
+    known = app.lazyReducerActions { ReducerActions(app) }
   }
 
   private var program: Program { app.program }
@@ -53,60 +46,7 @@ struct ActionShapes {
   // MARK: Actions
 
   /// The action of a reducer.
-  func action(of reducer: SymbolID) -> ActionShape? { actions[reducer] }
-
-  private func workOutAction(of reducer: SymbolID) -> ActionShape? {
-    let own = app.features.actions[reducer] ?? []
-    if own.count == 1 {
-      return program.symbols[own[0]].kind == .enum ? ActionShape(kind: .cases(own[0]), reducer: reducer) : nil
-    }
-    guard own.isEmpty else { return nil }
-    let inherited = inheritedActions(of: reducer)
-    if inherited.count == 1 { return ActionShape(kind: .cases(inherited[0]), reducer: reducer) }
-    return program.symbols[reducer].kind == .enum && inherited.isEmpty
-      ? ActionShape(kind: .made(for: reducer), reducer: reducer) : nil
-  }
-
-  /// The enums that protocols of the program name as the actions of what conforms to them.
-  private func inheritedActions(of reducer: SymbolID) -> [SymbolID] {
-    var found: Set<SymbolID> = []
-    let ancestors = Set(program.ancestry.ancestors(of: reducer) ?? [])
-    for ancestor in ancestors where ancestor != reducer {
-      for type in program.types(named: ProgramName(.Action), in: ancestor) { found.formUnion(meaning(of: type)) }
-    }
-    for (type, requirement) in actionsOfLibraryReducers where ancestors.contains(requirement) {
-      found.formUnion(meaning(of: type))
-    }
-    return found.sorted()
-  }
-
-  private func meaning(of type: SymbolID) -> [SymbolID] {
-    guard program.symbols[type].kind == .typealias, let reference = program.symbols[type].declaration else { return [] }
-    let target = program.declaration(reference)
-    return program.resolve(target.type, in: reference.file, at: target.parent).symbols
-      .filter { program.symbols[$0].kind == .enum }
-  }
-
-  /// The actions that extensions of the library's protocol name for what conforms to a protocol of the program too:
-  /// `extension Reducer where Self: Feature { typealias Action = FeatureAction<Self> }`
-  private static func actionsOfLibraryReducers(_ program: Program) -> [(type: SymbolID, requirement: SymbolID)] {
-    var found: [(SymbolID, SymbolID)] = []
-    for symbol in program.symbols.indices where program.symbols[symbol].kind == .external {
-      guard let name = program.symbols[symbol].name.domain, name == .Reducer || name == .ReducerProtocol else {
-        continue
-      }
-      for type in program.types(named: ProgramName(.Action), in: symbol) {
-        guard let reference = program.symbols[type].declaration else { continue }
-        let facts = program.files[reference.file].facts
-        let place = facts.declarations[program.declaration(reference).parent]
-        for parameter in facts.parameters[place.genericParameters] where parameter.name.is(.Self) {
-          let requirement = program.resolve(parameter.type, in: reference.file, at: place.parent).symbol
-          if let requirement { found.append((type, requirement)) }
-        }
-      }
-    }
-    return found
-  }
+  func action(of reducer: SymbolID) -> ActionShape? { known.actions[reducer] }
 
   /// What a written type is as an action.
   ///
@@ -141,7 +81,7 @@ struct ActionShapes {
 
   private func shape(of symbol: SymbolID, for reducer: SymbolID) -> ActionShape? {
     guard program.symbols[symbol].kind == .enum else { return nil }
-    let reducers = reducersOfAction[symbol] ?? []
+    let reducers = known.reducersOfAction[symbol] ?? []
     let owner = reducers.contains(reducer) ? reducer : reducers.count == 1 ? reducers[0] : nil
     return ActionShape(kind: .cases(symbol), reducer: owner)
   }

@@ -35,6 +35,7 @@ public final class App: Sendable {
   let lazySwallowedErrors = Lazy<SwallowedErrorTable>()
   let lazyStreams = Lazy<StreamTable>()
   let lazyReducerCode = Lazy<ReducerCodeTable>()
+  let lazyReducerActions = Lazy<ReducerActions>()
   let lazyActionMatches = Lazy<ActionMatchTable>()
 
   /// Links files into an app.
