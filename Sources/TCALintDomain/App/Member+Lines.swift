@@ -74,14 +74,13 @@ private struct SourceLines {
   /// Whether a comment that documents what follows stands before an offset, with nothing but blanks and other comments
   /// between.
   func hasDocComment(before offset: UInt32) -> Bool {
-    let line = LineTable.lines(around: offset..<offset, in: source)
-    let before = trimmed(line.lowerBound..<offset)
-    if !before.isEmpty {
-      guard let start = startOfLastBlockComment(in: before) else { return false }
-      if before[start...].starts(with: "/**".utf8) { return true }
-      if start > before.startIndex { return false }
+    var start = startOfBlanks(before: offset)
+    if start > 0, !Self.isLineBreak(source[Int(start) - 1]) {
+      guard let comment = startOfBlockComment(before: start) else { return false }
+      if source[Int(comment)...].starts(with: "/**".utf8) { return true }
+      start = startOfBlanks(before: comment)
+      if start > 0, !Self.isLineBreak(source[Int(start) - 1]) { return false }
     }
-    var start = line.lowerBound
     for _ in 0..<Self.mostLinesOfComments {
       guard let above = self.line(before: start) else { return false }
       let text = trimmed(above)
@@ -96,13 +95,23 @@ private struct SourceLines {
   /// More lines of other comments are not looked through.
   private static let mostLinesOfComments = 200
 
-  /// Where the block comment begins that ends with some text of a line.
-  private func startOfLastBlockComment(in text: ArraySlice<UInt8>) -> Int? {
-    guard text.suffix(2).elementsEqual("*/".utf8) else { return nil }
-    return text.indices.dropLast(3).reversed().first {
-      text[$0] == UInt8(ascii: "/") && text[$0 + 1] == UInt8(ascii: "*")
-    }
+  /// Where the blanks begin that stand in front of an offset, on its line.
+  private func startOfBlanks(before offset: UInt32) -> UInt32 {
+    var start = offset
+    while start > 0, Self.isBlank(source[Int(start) - 1]), !Self.isLineBreak(source[Int(start) - 1]) { start -= 1 }
+    return start
   }
+
+  /// Where the block comment begins that ends at an offset. The start of a longer one is not looked for.
+  private func startOfBlockComment(before end: UInt32) -> UInt32? {
+    let text = source[Int(end < 1_000 ? 0 : end - 1_000)..<Int(end)]
+    guard text.suffix(2).elementsEqual("*/".utf8) else { return nil }
+    return text.indices.dropLast(3).last {
+      text[$0] == UInt8(ascii: "/") && text[$0 + 1] == UInt8(ascii: "*")
+    }.map { UInt32($0) }
+  }
+
+  private static func isLineBreak(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
   /// The first line of a `/** … */` that begins on a line of its own and ends in a line.
   private func startOfDocComment(endingIn last: Range<UInt32>) -> UInt32? {

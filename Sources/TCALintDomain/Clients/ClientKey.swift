@@ -28,10 +28,16 @@ public struct ClientKey: Hashable, Sendable {
   }
   /// Whether it is a key of WeaveDI's, of which the live value is used in tests too.
   public var isInjectedKey: Bool { traits.contains(.injectedKey) }
-  /// Whether it may get values from something that the program does not show.
+  /// Whether it may get values from something that the program does not show: what it inherits from, a macro.
   public var mayInheritValues: Bool {
     guard let key = node.key else { return false }
-    return app.program.ancestry.isUncertain(key) || traits.contains(.mayAskForMembers)
+    if app.program.ancestry.isUncertain(key) || traits.contains(.mayAskForMembers) { return true }
+    return app.program.symbols[key].declarations.contains { reference in
+      let names = app.program.files[reference.file].facts.names
+      return app.program.attributes(of: reference).contains {
+        names.isCapitalized($0.name) && !ClientMacro.plainAttributes.contains(names.text($0.name))
+      }
+    }
   }
   private var traits: Traits { node.key.map { app.program.ancestry.traits(of: $0) } ?? [] }
 

@@ -33,15 +33,20 @@ public struct EndpointValue: Sendable {
       .map { FailingFunctions.names.contains(facts.names.text($0)) } ?? false
   }
 
+  /// `.failure(…)`
+  private func isFailedResult(_ path: Path) -> Bool {
+    facts.lastName(path.names).map { facts.names.text($0) == "failure" } ?? false
+  }
+
   private func isStream(_ type: WrittenType) -> Bool {
-    type.outsideName.map(EmptyValues.streams.contains) ?? false
+    type.outsideName.map { EmptyValues.streams.contains($0) || CallbackWords.publishers.contains($0) } ?? false
   }
 
   /// Whether it throws, tries, waits or reports.
   private func mayFail(_ closure: Closure) -> Bool {
     !facts.tries(in: closure.range).isEmpty
       || calls(of: closure).contains { $0.use == .thrown || $0.flags.contains(.isAwaited) || isFailure($0) }
-      || paths(of: closure).contains { $0.use == .thrown }
+      || paths(of: closure).contains { $0.use == .thrown || isFailedResult($0) }
   }
 
   /// Whether it uses values from around it.

@@ -42,17 +42,37 @@ struct KeyUses {
   }
 
   func contains(_ key: SymbolID) -> Bool { named.contains(key) }
+
+  /// Notes which of some keys are generic arguments somewhere: `Reader<MailKey>`
+  mutating func addGenericArguments(among keys: [ClientKey]) {
+    guard !keys.isEmpty else { return }
+    var names = NameSet(in: program)
+    for key in keys { if let type = key.type { names.insert(program.symbols[type.symbol].name) } }
+    for (file, contents) in program.files.numbered {
+      let facts = contents.facts
+      for (id, type) in facts.types.numbered where type.kind == .named && type.end > id.next {
+        for part in facts.parts(of: id) {
+          guard let name = facts.lastName(facts.types[part].path), names.contains(program.name(name, in: file)) else {
+            continue
+          }
+          insert(part, in: file, at: facts.declaration(around: type.range.lowerBound))
+        }
+      }
+    }
+  }
 }
 
 extension App {
   /// The keys that no property of `DependencyValues` and no other code names, so that nobody can ask for what they give.
   /// Where the program is no whole app, other modules may name those that they see.
   public var unnamedKeys: [ClientKey] {
-    let uses = KeyUses(self)
+    var uses = KeyUses(self)
     let isWhole = types.contains { $0.isApp || program.ancestry.traits(of: $0.symbol).contains(.appDelegate) }
-    return clientKeys.filter { key in
+    let unnamed = clientKeys.filter { key in
       guard let type = key.type, type.nameLocation != nil, key.entry == nil else { return false }
       return (isWhole || !program.isPublic(type.symbol)) && !uses.contains(type.symbol)
     }
+    uses.addGenericArguments(among: unnamed)
+    return unnamed.filter { key in key.type.map { !uses.contains($0.symbol) } ?? false }
   }
 }

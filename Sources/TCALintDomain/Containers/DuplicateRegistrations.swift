@@ -6,22 +6,29 @@ extension App {
   /// its type that can run in the same process.
   public var duplicateRegistrations: [(first: TypeRegistration, again: TypeRegistration)] {
     var linkage = Linkage(program)
-    var byType: [TypeHandle: [TypeRegistration]] = [:]
+    var byType: [Registered: [TypeRegistration]] = [:]
     var found: [(first: TypeRegistration, again: TypeRegistration)] = []
     for registration in typeRegistrations where registration.isForAll {
-      let others = byType[registration.type] ?? []
+      let registered = Registered(type: registration.type, specialization: registration.specialization)
+      let others = byType[registered] ?? []
       // Branches of one statement are one place.
       if others.dropFirst().contains(where: { registration.isAlternative(to: $0) }) { continue }
       if let first = others.first(where: { registration.canRun(with: $0, &linkage) }) {
         found.append((first, registration))
       }
-      if others.count < Self.mostRegistrations { byType[registration.type, default: []].append(registration) }
+      if others.count < Self.mostRegistrations { byType[registered, default: []].append(registration) }
     }
     return found
   }
 
   /// More registrations of one type are not held against each other: the first ones tell.
   private static let mostRegistrations = 16
+}
+
+/// What containers tell apart.
+private struct Registered: Hashable {
+  let type: TypeHandle
+  let specialization: String
 }
 
 extension TypeRegistration {

@@ -10,6 +10,13 @@ public struct TypeRegistration: Sendable {
   public let location: Location
   let recognised: RecognisedRegistration
 
+  /// The type with its generic arguments, as it is written where it has some: others may be registered beside it.
+  var specialization: String {
+    guard case .type(let type) = recognised.request else { return "" }
+    let facts = app.program.files[location.file].facts
+    return facts.parts(of: type).isEmpty ? "" : app.program.source(location)
+  }
+
   /// The only type of the program that it makes, as far as that is written.
   public var madeType: TypeHandle? {
     let facts = app.program.files[location.file].facts

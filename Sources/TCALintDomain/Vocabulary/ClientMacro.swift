@@ -5,6 +5,11 @@
 enum ClientMacro {
   /// The modules that declare it or hand it on.
   static let modules: Set<String> = ["DependenciesMacros", "ComposableArchitecture"]
+  /// Attributes of types that give them no values of a key: of the language, swift-dependencies, Observation and
+  /// Perception. Those in small letters are the language's.
+  static let plainAttributes: Set<String> = [
+    "DependencyClient", "MainActor", "Observable", "Perceptible", "CasePathable", "Sendable",
+  ]
   /// Attributes of properties that it makes no endpoints of.
   static let ignoring: Set<String> = [
     "DependencyEndpointIgnored", "Dependency", "Inject", "Injected", "SafeInject", "Factory",
