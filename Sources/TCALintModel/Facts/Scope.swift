@@ -42,8 +42,8 @@ public struct Scope: Sendable {
   public internal(set) var itemCount: UInt32 = 0
 
   public struct Flags: OptionSet, Sendable {
-    public let rawValue: UInt8
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    public let rawValue: UInt16
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// A `do` one of whose `catch` clauses takes every error.
     public static let catchesAll = Flags(rawValue: 1)
@@ -57,6 +57,12 @@ public struct Scope: Sendable {
     public static let isCase = Flags(rawValue: 16)
     /// Ends in a `return` or `throw`: what stands behind it does not run after it.
     public static let leaves = Flags(rawValue: 32)
+    /// Ends in a `break` or `continue` that is a loop's: what stands behind it in the loop does not run after it.
+    public static let jumps = Flags(rawValue: 64)
+    /// What an `if Task.isCancelled` or the `else` of a `guard !Task.isCancelled` runs.
+    public static let ifCancelled = Flags(rawValue: 128)
+    /// What an `if !Task.isCancelled` runs.
+    public static let unlessCancelled = Flags(rawValue: 256)
   }
 
   /// Whether an error thrown, or a value returned, in the scope leaves it to who runs it later: a function's, an

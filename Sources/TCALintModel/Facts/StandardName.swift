@@ -1,11 +1,11 @@
 import TCALintSyntax
 
-/// The names of Swift's own types that the language itself gives a meaning: those of literals, of `T?`.
+/// The names of Swift's own types that the language itself gives a meaning: those of literals, of `T?`, of tasks.
 ///
 /// They stand in every file's table right behind the grammar's names (``KnownName``).
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public enum StandardName: UInt32, CaseIterable, Sendable {
-  case Bool, String, Int, Double, Optional, Swift
+  case Bool, String, Int, Double, Optional, Swift, Task, isCancelled
 
   static let base = UInt32(KnownName.allCases.count)
 }

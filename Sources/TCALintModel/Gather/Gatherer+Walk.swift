@@ -67,7 +67,9 @@ extension Gatherer {
     case .closureParameter:
       enterClosureParameter(node)
     case .ifExpr:
-      open(.branch, node, until: node.firstChild(.codeBlock)?.endIndex ?? node.endIndex)
+      open(
+        .branch, node, until: node.firstChild(.codeBlock)?.endIndex ?? node.endIndex,
+        flags: asksForCancellation(node).map { $0 ? .ifCancelled : .unlessCancelled } ?? [])
     case .whileStmt:
       open(.loop, node, until: node.endIndex)
       addLoop(node, sequence: nil)
@@ -132,9 +134,9 @@ extension Gatherer {
   /// Counts the items of the current scope, and brings its functions, which can be called from its start on, into scope.
   mutating func take(_ items: Syntax.Children) {
     var count: UInt32 = 0
-    var last: SyntaxKind?
+    var last: Syntax?
     for item in items {
-      last = item.kind
+      last = item
       switch item.kind {
       case .closureSignature, .switchCaseLabel, .switchDefaultLabel, .attribute: continue
       case .functionDecl: bind(item.name, .function, at: item.range.lowerBound)
@@ -143,7 +145,7 @@ extension Gatherer {
       count += 1
     }
     scopes[scope].itemCount = count
-    if last == .returnStmt || last == .throwStmt { scopes[scope].flags.insert(.leaves) }
+    if let last { markEnd(last) }
   }
 
   /// A clause of an `#if`. Its condition is no code of the program's.
@@ -166,7 +168,8 @@ extension Gatherer {
       // The scope of an `if` began before its conditions.
       if parent?.firstChild(.codeBlock) != node { open(.branch, node, until: node.endIndex) }
     case .guardStmt:
-      open(.branch, node, until: node.endIndex, flags: .isGuard)
+      let isOfCancelled = asksForCancellation(parent!) == false
+      open(.branch, node, until: node.endIndex, flags: isOfCancelled ? [.isGuard, .ifCancelled] : .isGuard)
     case .repeatStmt:
       open(.loop, node, until: node.endIndex)
       addLoop(node, sequence: nil)

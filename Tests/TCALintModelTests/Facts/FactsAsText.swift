@@ -178,6 +178,9 @@ struct FactsAsText {
     if scope.flags.contains(.catchesAll) { text += " catching all" }
     if scope.flags.contains(.isDefault) { text += " default" }
     if scope.flags.contains(.isGuard) { text += " guard" }
+    if scope.flags.contains(.jumps) { text += " jumping" }
+    if scope.flags.contains(.ifCancelled) { text += " if cancelled" }
+    if scope.flags.contains(.unlessCancelled) { text += " unless cancelled" }
     if scope.delays > 0, scope.kind == .closure || scope.kind == .function { text += " +\(scope.delays)" }
     return text
   }

@@ -39,6 +39,25 @@ import Testing
       ])
   }
 
+  @Test func whatEndsALoopOrGoesOnWithItsNextElement() {
+    let all = scopes(
+      "for a in b { if c { continue }; switch d { case e: break; case f: break g; default: continue }; break }")
+    #expect(
+      all.map { String($0.split(separator: ">").last!.drop { $0 == " " }) } == [
+        "loop jumping", "branch jumping", "branch", "branch jumping", "branch default jumping",
+      ])
+  }
+
+  @Test func branchesOverTheCancellationOfTheTaskAlone() {
+    #expect(
+      scopes(
+        "func f() { if Task.isCancelled {}; if !Task.isCancelled {}; guard !Task.isCancelled else {}; if Task.isCancelled, a {} }"
+      ).dropFirst().map { $0.replacing("function f > ", with: "") } == [
+        "branch if cancelled", "branch unless cancelled", "branch guard if cancelled", "branch",
+      ])
+    #expect(scopes("if Other.isCancelled {}; guard Task.isCancelled else {}") == ["branch", "branch guard"])
+  }
+
   @Test func aDoWhoseCatchClausesTakeEveryErrorSaysSo() {
     let all = ["catch {}", "catch let e {}", "catch _ {}", "catch A.b {} catch {}", "catch A.b, _ {}"]
     for text in all { #expect(scopes("do {} \(text)")[0] == "do catching all", "\(text)") }
