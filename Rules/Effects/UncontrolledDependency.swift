@@ -16,7 +16,7 @@ private func finding(_ use: OutsideUse<LiveService>) -> Finding? {
   // What only says which effects are meant, no test needs to know.
   if use.row.dependency == #"\.uuid"#, use.storedProperty?.onlyIdentifiesEffects == true { return nil }
   return Finding(
-    .uncontrolled(use.row, in: type), at: use.location, help: .help(use.row, isInReducer: type.isReducer))
+    .uncontrolled(use.row, in: type), at: use.location, help: .help(use, isInReducer: type.isReducer))
 }
 
 extension String {
@@ -26,12 +26,17 @@ extension String {
     return "The \(role) `\(type.name)` uses `\(service.name)` instead of \(instead)"
   }
 
-  fileprivate static func help(_ service: LiveService, isInReducer: Bool) -> String {
-    guard let dependency = service.dependency else {
+  fileprivate static func help(_ use: OutsideUse<LiveService>, isInReducer: Bool) -> String {
+    guard let dependency = use.row.dependency else {
       return "Make a client of what is needed of it, declare that with '@Dependency', and call its endpoints: a test "
         + "then says what they give."
     }
     guard isInReducer else {
+      if use.isInBody {
+        return
+          "Declare '@Dependency(\(dependency)) var \(dependency.dropFirst(2))' in that body and ask that, or take the "
+          + "value as an argument: a test then says what it gives."
+      }
       return "A state cannot ask for '\(dependency)' at the moment it is declared: take the value as an argument of "
         + "its initialiser, and ask in the reducer that makes it."
     }

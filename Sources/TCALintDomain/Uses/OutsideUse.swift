@@ -72,6 +72,19 @@ public struct OutsideUse<Row: OutsideInterface>: Sendable {
     return Member(app, reference)
   }
 
+  /// By file, then by place.
+  var order: (file: FileID, offset: UInt32) { (place.file, place.range.lowerBound) }
+
+  /// Whether it stands in the body of a function, an accessor or a closure, and not in the default argument of one.
+  public var isInBody: Bool {
+    let facts = app.program.files[place.file].facts
+    let body = facts.body(aroundOffset: place.range.lowerBound)
+    guard !body.isNone, facts.scopes[body].isBody else { return false }
+    guard facts.scopes[body].kind == .function, !facts.scopes[body].declaration.isNone else { return true }
+    let function = facts.declarations[facts.scopes[body].declaration]
+    return !facts.parameters[function.parameters].contains { $0.valueRange.contains(place.range.lowerBound) }
+  }
+
   private var reference: DeclarationReference {
     DeclarationReference(file: place.file, declaration: place.declaration)
   }

@@ -66,7 +66,7 @@ extension UseFinder {
     guard path.root == .unqualified, index <= 1, let first = names.first, facts.isTypeName(first) else { return nil }
     return outsideName(
       program.resolve(
-        names.map { program.name($0, in: file) }, in: file, at: facts.scopes[path.scope].declaration))
+        names.map { program.name($0, in: file) }, in: file, at: facts.scopes[path.scope].declaration), in: file)
   }
 
   /// Whether a name is a function's from outside: there is nothing in front of it but a module.
@@ -76,7 +76,7 @@ extension UseFinder {
     if index == 1 { return program.isKnownOutsideModule(names[0]) }
     if own.declares(names[0], nil, of: .init(isImplied: true), from: file) { return false }
     let around = program.files[file].facts.scopes[path.scope].declaration
-    return outsideName(program.resolve(names, in: file, at: around)) != nil
+    return outsideName(program.resolve(names, in: file, at: around), in: file) != nil
   }
 
   private func nextName(_ path: Path, behind index: Int, is member: String, in file: FileID) -> Bool {
@@ -148,7 +148,10 @@ extension UseFinder {
         facts.paths[id].root == .implicitMember
       else { continue }
       for row in rows {
-        if let place = implicit(table.rows[row].pattern, facts.paths[id], call, reference, in: file) {
+        let around = facts.declaration(around: facts.paths[id].range.lowerBound)
+        if let type = outsideName(program.resolve(reference, in: file, at: around), in: file),
+          let place = implicit(table.rows[row].pattern, facts.paths[id], call, of: type, in: file)
+        {
           found.append((row, place))
         }
       }
@@ -156,8 +159,9 @@ extension UseFinder {
     return found
   }
 
-  private mutating func implicit(
-    _ pattern: InterfacePattern, _ path: Path, _ call: CallID, _ type: TypeID, in file: FileID
+  /// An implicit member or initialiser where a type from outside is expected.
+  mutating func implicit(
+    _ pattern: InterfacePattern, _ path: Path, _ call: CallID, of type: ProgramName, in file: FileID
   ) -> UsePlace? {
     let facts = program.files[file].facts
     let name: String
@@ -176,8 +180,9 @@ extension UseFinder {
       name = text
     default: return nil
     }
-    let around = facts.declaration(around: path.range.lowerBound)
-    guard outsideName(program.resolve(type, in: file, at: around)) == program.name(name) else { return nil }
-    return UsePlace(file: file, range: path.range, nameRange: path.range, declaration: around, call: call)
+    guard program.name(name) == type else { return nil }
+    return UsePlace(
+      file: file, range: path.range, nameRange: path.range,
+      declaration: facts.declaration(around: path.range.lowerBound), call: call)
   }
 }

@@ -45,7 +45,8 @@ struct UseFinder<Row: OutsideInterface> {
       if !names.isEmpty { next.removeFirst() }
       found += uses(in: file, names.map { ($0.own, rows[$0.name] ?? []) })
     }
-    return found
+    let implicit = implicitUses()
+    return implicit.isEmpty ? found : (found + implicit).sorted { $0.order < $1.order }
   }
 
   /// - Parameter anchored: the names that the file holds, with the rows that each may be a use of.
@@ -115,7 +116,7 @@ struct UseFinder<Row: OutsideInterface> {
     default: return nil
     }
     let around = facts.declaration(around: reference.range.lowerBound)
-    guard outsideName(program.resolve(type, in: file, at: around)) == program.name(name) else { return nil }
+    guard outsideName(program.resolve(type, in: file, at: around), in: file) == program.name(name) else { return nil }
     let start = facts.pathOffsets[Int(reference.path.upperBound) - 1]
     return UsePlace(
       file: file, range: reference.range, nameRange: start..<start + UInt32(name.utf8.count), declaration: around)
@@ -142,18 +143,24 @@ struct UseFinder<Row: OutsideInterface> {
     default: return nil
     }
     let resolution = program.resolve(attribute.type, in: file, at: declaration)
-    guard outsideName(resolution) == program.name(name) else { return nil }
+    guard outsideName(resolution, in: file) == program.name(name) else { return nil }
     let start = attribute.range.lowerBound
     return UsePlace(file: file, range: attribute.range, nameRange: start..<start + 1, declaration: declaration)
   }
 
-  /// The name of a type that a module outside declares, also where that module is part of the program.
-  func outsideName(_ resolution: Resolution) -> ProgramName? {
+  /// The name of a type that a module outside declares, also where that module is part of the program. To the files of
+  /// that module it is their own.
+  func outsideName(_ resolution: Resolution, in file: FileID) -> ProgramName? {
     switch resolution {
     case .external(let name): name
-    case .symbols(let symbols) where !symbols.isEmpty && symbols.allSatisfy(program.isOutsideType):
+    case .symbols(let symbols) where !symbols.isEmpty && symbols.allSatisfy { isOutsideType($0, to: file) }:
       program.symbols[symbols[0]].name
     default: nil
     }
+  }
+
+  private func isOutsideType(_ symbol: SymbolID, to file: FileID) -> Bool {
+    guard program.isOutsideType(symbol), let place = program.symbols[symbol].declaration?.file else { return false }
+    return program.module(of: place) != program.module(of: file)
   }
 }

@@ -8,6 +8,9 @@ struct UseTable<Row: OutsideInterface> {
   private(set) var anchors: [(name: ProgramName, rows: [Int])] = []
   /// The rows that are told by an operator.
   private(set) var operators: [(text: String, row: Int)] = []
+  /// The rows of static members by their names, and those of initialisers: what stands behind a dot alone.
+  private(set) var implicitMembers: [ProgramName: [Int]] = [:]
+  private(set) var initializers: [Int] = []
   /// The modules of which a file has to import one, by row: an index into ``modules``.
   private(set) var libraries: [Int] = []
   /// nil for rows that need none.
@@ -26,6 +29,12 @@ struct UseTable<Row: OutsideInterface> {
       libraries.append(library)
       // Nobody imports what no file names.
       if modules[library]?.isEmpty == true { continue }
+      switch row.pattern {
+      case .member(let member, .type), .call(let member, _, .type, _):
+        if let name = program.name(member) { implicitMembers[name, default: []].append(index) }
+      case .initializer: initializers.append(index)
+      default: break
+      }
       switch row.pattern.anchor {
       case .name(let text): found[text, default: []].append(index)
       case .operator(let text): operators.append((text, index))

@@ -1,0 +1,172 @@
+import TCALintModel
+import TCALintSyntax
+
+/// Implicit members and initialisers whose type is told by what they are given to: `state.changedAt = .now`.
+extension UseFinder {
+  /// The uses in the order of files and lines; only of tables whose rows ask for them.
+  mutating func implicitUses() -> [OutsideUse<Row>] {
+    guard Row.isToldByExpectedType else { return [] }
+    let named = app.places(of: table.implicitMembers.keys)
+    var next = named[...]
+    var found: [OutsideUse<Row>] = []
+    for file in program.files.indices {
+      let names = next.first.flatMap { $0.file == file ? $0.names : nil } ?? []
+      if !names.isEmpty { next.removeFirst() }
+      var rows: [Name: [Int]] = [:]
+      for name in names { rows[name.own] = table.implicitMembers[name.name] }
+      found += implicitUses(of: rows, in: file)
+    }
+    return found
+  }
+
+  private mutating func implicitUses(of rows: [Name: [Int]], in file: FileID) -> [OutsideUse<Row>] {
+    let facts = program.files[file].facts
+    var found: [OutsideUse<Row>] = []
+    for id in facts.paths.factIndices where facts.paths[id].root == .implicitMember {
+      let path = facts.paths[id]
+      let candidates: [Int]
+      if let first = facts.firstName(path.names) {
+        guard let named = rows[first] else { continue }
+        candidates = named
+      } else {
+        guard path.flags.contains(.isInit), !path.calling.isNone else { continue }
+        candidates = table.initializers
+      }
+      guard !candidates.isEmpty, case .outside(let type) = expectedType(of: id, in: file) else { continue }
+      for row in candidates {
+        guard let place = implicit(table.rows[row].pattern, path, path.calling, of: type, in: file) else { continue }
+        found.append(OutsideUse(app: app, row: table.rows[row], place: place))
+        break
+      }
+    }
+    return found
+  }
+
+  /// The type that a value has where it stands, as far as that tells: as what it is assigned to, as the parameter that it
+  /// is handed to, as what the function around it returns, as what it is compared with.
+  private mutating func expectedType(of id: PathID, in file: FileID) -> ValueType {
+    let facts = program.files[file].facts
+    let chain = facts.chain(from: id)
+    let (user, scope) =
+      chain.end.path.map { (facts.paths[$0].user, facts.paths[$0].scope) }
+      ?? chain.end.call.map { (facts.calls[$0].user, facts.calls[$0].scope) } ?? (.max, ScopeID.none)
+    switch chain.use {
+    case .assigned where user != .max:
+      guard let target = facts.writes[WriteID(rawValue: user)].target.path.map({ facts.paths[$0] }) else {
+        return .unknown
+      }
+      return type(ofPlace: target, in: file)
+    case .argument where user != .max: return type(ofParameterFor: ArgumentID(rawValue: user), in: file)
+    case .returned: return typeReturned(from: scope, in: file)
+    case .statement:
+      let body = facts.body(around: scope)
+      return body == scope && !body.isNone && facts.scopes[body].itemCount == 1
+        ? typeReturned(from: scope, in: file) : .unknown
+    case .operand: return type(comparedWith: facts.paths[id], in: file)
+    default: return .unknown
+    }
+  }
+
+  /// The type of what a path reaches, be that a reducer's state.
+  private mutating func type(ofPlace path: Path, in file: FileID) -> ValueType {
+    let facts = program.files[file].facts
+    guard let (root, count) = facts.changeRoot(of: path), case .state = root else {
+      return values.type(ofFirst: path.names.count, namesOf: path, in: file)
+    }
+    var type = ValueType.symbols(app.types(ofRoot: root, in: path.scope, of: file))
+    for name in facts.path(path.names).dropFirst(Int(count)).prefix(Self.mostNames) {
+      type = values.type(ofMember: program.name(name, in: file), of: type)
+    }
+    return type
+  }
+
+  /// Longer paths, and calls with more arguments, are not followed.
+  private static var mostNames: Int { 16 }
+
+  /// The type of the parameter of a function, an initialiser or a property of the program's that an argument is for.
+  private mutating func type(ofParameterFor argument: ArgumentID, in file: FileID) -> ValueType {
+    let facts = program.files[file].facts
+    guard let call = facts.call(of: argument).map({ facts.calls[$0] }), !call.flags.contains(.isSubscript),
+      call.arguments.count <= Self.mostNames, let callee = call.callee.path.map({ facts.paths[$0] }),
+      let last = facts.lastName(callee.names), callee.root != .local || callee.names.count > 1
+    else { return .unknown }
+    let labels = facts.arguments[call.arguments].map { program.name($0.label, in: file) }
+    let index = Int(argument.rawValue - call.arguments.startIndex.rawValue)
+    if callee.root == .unqualified, facts.isTypeName(last) {
+      let made = program.resolve(
+        program.path(callee.names, in: file), in: file, at: facts.scopes[callee.scope].declaration)
+      return made.symbol.map { type(ofArgument: index, labels, ofInitializerOf: $0) } ?? .unknown
+    }
+    let owner: ValueType =
+      callee.root == .unqualified && callee.names.count == 1
+      ? values.enclosing(callee, in: file)
+      : values.type(ofFirst: callee.names.count - 1, namesOf: callee, in: file)
+    guard case .symbols(let owners) = owner, owners.count == 1,
+      let function = values.member(program.name(last, in: file), of: owners[0]),
+      program.declaration(function).kind == .function
+    else { return .unknown }
+    return type(ofArgument: index, labels, of: function) ?? .unknown
+  }
+
+  /// The type of an argument of an initialiser; where none is declared, of the property that has its name.
+  private mutating func type(ofArgument index: Int, _ labels: [ProgramName], ofInitializerOf symbol: SymbolID)
+    -> ValueType
+  {
+    let initializers = program.members(of: symbol).filter { program.declaration($0).kind == .initializer }
+    guard !initializers.isEmpty else { return values.type(ofMember: labels[index], of: .symbols([symbol])) }
+    let types = initializers.prefix(Self.mostNames).compactMap { type(ofArgument: index, labels, of: $0) }
+    return types.dropFirst().allSatisfy { $0 == types[0] } ? types.first ?? .unknown : .unknown
+  }
+
+  /// The type of the parameter that an argument is for; nil where the arguments are not those of the function.
+  private func type(ofArgument index: Int, _ labels: [ProgramName], of function: DeclarationReference) -> ValueType? {
+    let declaration = program.declaration(function)
+    let parameters = program.files[function.file].facts.parameters[declaration.parameters]
+    guard parameters.count <= Self.mostNames else { return nil }
+    var next = 0
+    var found: ValueType?
+    for parameter in parameters where next < labels.count {
+      if labels[next] == program.name(parameter.label, in: function.file) {
+        if next == index { found = values.meaning(of: parameter.type, in: function.file, at: function.declaration) }
+        next += 1
+      } else if parameter.valueRange.isEmpty {
+        return nil
+      }
+    }
+    return next == labels.count ? found : nil
+  }
+
+  /// What the function or the property returns whose code a scope is.
+  private func typeReturned(from scope: ScopeID, in file: FileID) -> ValueType {
+    let facts = program.files[file].facts
+    let body = facts.body(around: scope)
+    guard !body.isNone, facts.scopes[body].kind != .closure, !facts.scopes[body].declaration.isNone else {
+      return .unknown
+    }
+    let declaration = facts.declarations[facts.scopes[body].declaration]
+    guard declaration.kind == .function || declaration.kind == .property else { return .unknown }
+    return values.meaning(of: declaration.type, in: file, at: facts.scopes[body].declaration)
+  }
+
+  /// The type of the value left of a comparison whose right side is a path: `state.changedAt < .now`.
+  private mutating func type(comparedWith path: Path, in file: FileID) -> ValueType {
+    let facts = program.files[file].facts
+    let source = program.files[file].source
+    var end = Int(path.range.lowerBound)
+    let comparing: Set<UInt8> = [UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "!")]
+    func skip(_ isSkipped: (UInt8) -> Bool) { while end > 0, isSkipped(source[end - 1]) { end -= 1 } }
+    skip { $0 == UInt8(ascii: " ") }
+    let rest = end
+    skip(comparing.contains)
+    guard end < rest else { return .unknown }
+    skip { $0 == UInt8(ascii: " ") }
+    let before = facts.paths(in: UInt32(max(end - Self.longestOperand, 0))..<UInt32(end))
+    guard let left = before.last(where: { facts.paths[$0].range.upperBound == UInt32(end) }).map({ facts.paths[$0] }),
+      left.use == .operand
+    else { return .unknown }
+    return type(ofPlace: left, in: file)
+  }
+
+  /// Bytes. Longer operands are not looked at.
+  private static var longestOperand: Int { 128 }
+}
