@@ -15,8 +15,8 @@ private func finding(_ state: TypeHandle) -> Finding? {
   // In the clauses of an `#if` one property may be declared several times.
   var names: Set<String> = []
   let presentations = state.storedProperties.filter {
-    $0.hasAttribute(["Presents", "PresentationState"]) && names.insert($0.name).inserted
-  }
+    $0.hasLibraryAttribute(["Presents", "PresentationState"]) && names.insert($0.name).inserted
+  }.inOneBuild()
   guard presentations.count > 1, let first = presentations.first else { return nil }
   return Finding(
     .presents(presentations.map(\.name), state.name), at: first.nameLocation,
@@ -30,7 +30,7 @@ extension String {
   }
 
   fileprivate static func help(_ presentations: [Member]) -> String {
-    let destination = presentations.first { $0.heldReducer?.kind == .enum || $0.heldState?.kind == .enum }
+    let destination = presentations.first(where: \.isDestination)
     guard let destination, let reducer = destination.heldReducer?.name ?? destination.heldState?.name else {
       return "Declare a `@Reducer enum Destination` with the cases \(list(presentations.map(\.name))), and hold "
         + "`@Presents var destination: Destination.State?` instead."
@@ -39,5 +39,15 @@ extension String {
     return
       "Make \(list(others)) \(others.count == 1 ? "a case" : "cases") of `\(reducer)`, which `\(destination.name)` "
       + "holds already."
+  }
+}
+
+extension Member {
+  /// Whether it holds an enum that is there to take one screen or another: any other enum is one screen's.
+  fileprivate var isDestination: Bool {
+    guard let type = [heldReducer, heldState].compactMap(\.self).first(where: { $0.kind == .enum }) else {
+      return false
+    }
+    return name == "destination" || type.name.split(separator: ".").contains("Destination")
   }
 }

@@ -60,6 +60,16 @@ public struct Member: Hashable, Sendable {
   /// Whether it is declared with an attribute of one of these names.
   public func hasAttribute(_ names: Set<String>) -> Bool { attribute(names) != nil }
 
+  /// Whether it is declared with an attribute of one of these names that is none of the program's own.
+  public func hasLibraryAttribute(_ names: Set<String>) -> Bool {
+    facts.attributes(of: declaration).contains { attribute in
+      guard names.contains(facts.names.text(attribute.name)) else { return false }
+      if attribute.type.isNone { return true }
+      let type = WrittenType(app, attribute.type, in: reference.file, at: declaration.parent)
+      return type.nominal == nil || type.declaredOutside != nil
+    }
+  }
+
   func attribute(_ names: Set<String>) -> Attribute? {
     facts.attributes(of: declaration).first { names.contains(facts.names.text($0.name)) }
   }
@@ -79,5 +89,25 @@ extension Member {
     case .ofItsOwn: true
     case nil: false
     }
+  }
+}
+
+extension [Member] {
+  /// Those of a type's properties that one build has: of those in clauses of `#if` the largest group of one clause.
+  public func inOneBuild() -> [Member] {
+    let clauses = map(\.conditionalClause)
+    // With one that every build has, each of the others is there in some build.
+    guard !clauses.contains(nil) else { return self }
+    let groups = Dictionary(grouping: indices) { clauses[$0] }
+    let largest = groups.values.max { ($0.count, $1[0]) < ($1.count, $0[0]) }
+    return (largest ?? []).map { self[$0] }
+  }
+}
+
+extension Member {
+  /// The innermost clause of an `#if` that it stands in.
+  fileprivate var conditionalClause: ScopeID? {
+    let facts = facts
+    return facts.scopes[declaration.scope].kind == .ifConfig ? declaration.scope : nil
   }
 }
