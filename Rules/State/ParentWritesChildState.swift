@@ -14,16 +14,17 @@ extension Rule {
 private func finding(_ change: ChildStateChange) -> Finding? {
   let composition = change.composition
   // What is shared may be changed by all who share it.
-  guard let child = (composition.child ?? composition.childState)?.name,
+  let changed = change.stateCase ?? composition
+  guard let child = (changed.child ?? changed.childState)?.name,
     change.property?.hasAttribute(["Shared"]) != true
   else { return nil }
-  var related = [RelatedLocation("`\(composition.parent.name)` runs `\(child)` here", at: composition.location)]
+  var related = [RelatedLocation("`\(changed.parent.name)` runs `\(child)` here", at: changed.location)]
   if let property = change.property {
     related.append(RelatedLocation("`\(property.name)` of `\(child)` is declared here", at: property.nameLocation))
   }
   return Finding(
     .changes(change.path.joined(separator: "."), child, composition.parent.name), at: change.location, related: related,
-    help: .help(change.path[0], child, composition))
+    help: .help(change.path[0], child, changed))
 }
 
 extension String {

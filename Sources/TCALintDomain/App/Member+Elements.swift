@@ -14,8 +14,15 @@ extension WrittenType {
   public var wrapped: WrittenType {
     var type = self
     for _ in 0..<Self.mostOptionals {
-      let isWritten = type.kind == .named && type.name(among: ["Optional"], from: []) != nil
-      guard type.isOptional || isWritten, let inner = type.parts.last else { return type }
+      guard type.isOptional || type.isNamed(among: ["Optional"]) else {
+        // Only what leads to an optional is looked through: anything else is known by its own name.
+        guard let target = type.aliasTarget.map({ WrittenType(app, $0) }),
+          target.isOptional || target.isNamed(among: ["Optional"])
+        else { return type }
+        type = target
+        continue
+      }
+      guard let inner = type.parts.last else { return type }
       type = inner
     }
     return type
@@ -23,9 +30,10 @@ extension WrittenType {
 
   /// What a collection is one of.
   fileprivate var collected: WrittenType? {
-    switch kind {
-    case .array, .dictionary: parts.last
-    case .named where name(among: Self.collections, from: []) != nil: parts.last
+    let type = isNamed(among: Self.collections) ? self : withoutAliases
+    return switch type.kind {
+    case .array, .dictionary: type.parts.last
+    case .named where type.isNamed(among: Self.collections): type.parts.last
     default: nil
     }
   }

@@ -43,6 +43,13 @@ extension WrittenType {
     }
   }
 
+  /// Whether it is written with one of some names and surely is that type from outside the program: a typealias of the
+  /// program's is not, whose parts stand elsewhere.
+  func isNamed(among names: Set<String>) -> Bool {
+    guard kind == .named, let last = self.names.last, names.contains(last) else { return false }
+    return name(among: names, from: []) != nil
+  }
+
   /// The name of the type that it surely is, where that is from outside the program, one of some names, and the file has
   /// it of one of some modules; of any for none.
   public func name(among names: Set<String>, from modules: Set<String>) -> String? {

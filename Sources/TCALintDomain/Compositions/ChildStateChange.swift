@@ -11,6 +11,7 @@ public struct ChildStateChange: Sendable {
   /// What is known of one; the app keeps these.
   struct Entry: Sendable {
     let composition: CompositionTable.Entry
+    let stateCase: CompositionTable.Entry?
     let path: [ProgramName]
     let location: Location
     let property: DeclarationReference?
@@ -19,6 +20,9 @@ public struct ChildStateChange: Sendable {
 
   /// How the child is run.
   public var composition: Composition { Composition(app: app, entry: entry.composition) }
+  /// How the child itself runs what is changed, where that lies in a case of its state: `destination?.edit`,
+  /// `path[id: id, case: \.edit]`.
+  public var stateCase: Composition? { entry.stateCase.map { Composition(app: app, entry: $0) } }
   /// The property of the child's state, with what of it is changed: `form.name`.
   public var path: [String] { entry.path.map(app.program.text) }
   /// What is changed: `state.chat.messages`.
@@ -107,8 +111,10 @@ private struct CompositionRoots {
   /// A place in the state of a child, or that as a whole.
   private struct Place {
     let entry: CompositionTable.Entry
-    /// The names inside the child's state; none for that as a whole.
-    let path: [ProgramName]
+    /// The case of the child's state that it lies in.
+    var stateCase: CompositionTable.Entry?
+    /// The names inside the child's state, or that of its case; none for that as a whole.
+    var path: [ProgramName]
     let range: Range<UInt32>
   }
 
@@ -127,12 +133,23 @@ private struct CompositionRoots {
     else { return nil }
     // The case of an enum is that as a whole.
     let isCase = Composition(app: app, entry: entry).holdsCases && names.count == length + 1 && !chain.hasElements
-    return Place(entry: entry, path: isCase ? [] : names.dropFirst(length).compactMap { $0 }, range: chain.range)
+    var place = Place(
+      entry: entry, path: isCase ? [] : names.dropFirst(length).compactMap { $0 }, range: chain.range)
+    if let child = entry.child, let cases = byPath[child], !place.path.isEmpty {
+      if let named = chain.stateCase.map({ app.program.name($0, in: file) }) {
+        place.stateCase = cases[[named]]
+      } else if place.path.count > 1, let found = cases[[place.path[0]]], found.kind == .stateCase {
+        place.stateCase = found
+        place.path.removeFirst()
+      }
+    }
+    return place
   }
 
   private mutating func change(_ place: Place, from source: Place?, _ file: FileID) -> ChildStateChange.Entry {
     ChildStateChange.Entry(
-      composition: place.entry, path: place.path, location: Location(file: file, range: place.range),
+      composition: place.entry, stateCase: place.stateCase, path: place.path,
+      location: Location(file: file, range: place.range),
       property: property(place),
       source: source.flatMap { source in
         guard source.path.count == 1, let property = property(source) else { return nil }
@@ -142,7 +159,7 @@ private struct CompositionRoots {
 
   /// The property of the child's state that a place is, or is a part of.
   private mutating func property(_ place: Place) -> DeclarationReference? {
-    guard let state = place.entry.childState, let name = place.path.first else { return nil }
+    guard let state = (place.stateCase ?? place.entry).childState, let name = place.path.first else { return nil }
     return members.property(name, of: state)
   }
 
@@ -193,6 +210,8 @@ private struct ChangedChain {
   private(set) var names: [Name] = []
   /// An element is read on the way.
   private(set) var hasElements = false
+  /// The case that the last element is one of: `edit` of `path[id: id, case: \.edit]`.
+  private(set) var stateCase: Name?
   let range: Range<UInt32>
 
   init?(_ target: Value, _ facts: FileFacts) {
@@ -208,6 +227,7 @@ private struct ChangedChain {
           break
         }
         target = facts.calls[path.call].callee
+        stateCase = stateCase ?? facts.stateCase(of: facts.calls[path.call])
         guard facts.calls[path.call].flags.contains(.isSubscript) else { return nil }
       } else if let call = target.call.map({ facts.calls[$0] }), call.flags.contains(.isSubscript) {
         end = max(end, call.range.upperBound)
@@ -220,5 +240,13 @@ private struct ChangedChain {
     }
     names = reversed.reversed().flatMap { $0 }
     range = base.range.lowerBound..<end
+  }
+}
+
+extension FileFacts {
+  /// The case that a subscript asks for: `[id: id, case: \.edit]`, `[case: \.edit]`.
+  fileprivate func stateCase(of call: Call) -> Name? {
+    let argument = arguments[call.arguments].first { !$0.label.isNone && names.text($0.label) == "case" }
+    return argument?.value.keyPath.flatMap { lastName(keyPaths[$0].names) }
   }
 }

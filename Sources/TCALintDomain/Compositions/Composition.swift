@@ -65,6 +65,9 @@ extension Member {
   /// The reducer of that state, also where a macro makes the state of a reducer that is an enum.
   public var heldReducer: TypeHandle? { held.reducer }
 
+  /// Whether it is a stored property that neither a type nor an initialiser says the type of: `= Chat.State.empty`.
+  var hasUnknownType: Bool { isStoredProperty && evidentType == nil }
+
   var held: (state: TypeHandle?, reducer: TypeHandle?) {
     guard let element = heldType?.element else { return (nil, nil) }
     if let state = element.nominal, !state.reducers.isEmpty {
@@ -94,7 +97,7 @@ extension WrittenType {
     for _ in 0..<Self.mostLevels {
       switch type.kind {
       case .optional, .array, .dictionary: break
-      case .named where type.name(among: Self.holders, from: []) != nil: break
+      case .named where type.isNamed(among: Self.holders): break
       default:
         guard let target = type.aliasTarget else { return type }
         type = WrittenType(app, target.type, in: target.file, at: target.scope)

@@ -74,7 +74,8 @@ private struct CompositionFinder {
     return CompositionTable.Entry(
       kind: state.isCase ? .stateCase : kind, parent: parent.symbol, child: child,
       childState: held?.state?.symbol ?? child.flatMap(onlyState),
-      holdsState: held?.state != nil || held?.reducer != nil, statePath: state.names, actionPath: actionPath,
+      holdsState: held?.state != nil || held?.reducer != nil || child != nil && holder?.hasUnknownType == true,
+      statePath: state.names, actionPath: actionPath,
       file: file, range: call.range)
   }
 

@@ -11,6 +11,7 @@ extension OutsideModules {
     [
       Group(userInterface, exports: ViewTypes.names.union(userInterfaceNames)),
       Group(["ComposableArchitecture"], exports: architectureNames),
+      Group(["IdentifiedCollections"], exports: ["IdentifiedArray", "IdentifiedArrayOf"]),
       Group(["Dependencies", "DependenciesMacros", "ComposableArchitecture", "WeaveDI"], exports: dependencyNames),
       Group(
         [
