@@ -20,9 +20,7 @@ private func finding(_ scope: StoreScope) -> Finding? {
   return Finding(
     .isComputed(property.name, of: owner.name), at: scope.call.location,
     related: [RelatedLocation("`\(property.name)` is computed here", at: property.nameLocation)],
-    help:
-      "Store what the child needs in '\(scope.state.name)' and scope to that; what '\(property.name)' works out can "
-      + "be worked out by the child, in its view or its own state.")
+    help: .help(property, scope.state.name))
 }
 
 /// What a state works out itself, or a protocol does for it: a wrapper's value is for the wrapper to say.
@@ -34,6 +32,17 @@ private func isComputed(_ member: Member) -> Bool {
 }
 
 extension String {
+  fileprivate static func help(_ property: Member, _ state: String) -> String {
+    if property.flags.contains(.setter) {
+      return
+        "Make '\(property.name)' a stored property of '\(state)', and of what it is put together from parts of that; or "
+        + "hold what both features need '@Shared' in both."
+    }
+    return
+      "Store what the child needs in '\(state)' and scope to that; what '\(property.name)' works out can be worked out "
+      + "by the child, in its view or its own state."
+  }
+
   fileprivate static func isComputed(_ property: String, of owner: String) -> String {
     "The store is scoped to `\(owner).\(property)`, which is computed each time the child is asked for its state"
   }

@@ -7,9 +7,11 @@ import TCALintSyntax
 struct StoreStates {
   private let app: App
   private var values: ValueTypes
+  private var cases: MemberTable
 
   init(_ app: App) {
     self.app = app
+    cases = MemberTable(app.program)
     values = ValueTypes(app.program)
   }
 
@@ -55,6 +57,7 @@ struct StoreStates {
       return app.reducer(ofStore: local.type, in: file, at: facts.scopes[local.scope].declaration).flatMap(state)
     }
     if let call = local.value.call { return scoped(by: call, in: file, depth: depth + 1) }
+    if let call = facts.scope(handingOn: local) { return scoped(by: call, in: file, depth: depth + 1) }
     guard let path = local.value.path.map({ facts.paths[$0] }) else { return nil }
     return state(ofFirst: path.names.count, namesOf: path, in: file, depth: depth + 1)
   }
@@ -96,17 +99,37 @@ struct StoreStates {
       owner = symbol
     }
     var found: [DeclarationReference] = []
-    for name in facts.path(keyPath.names).prefix(Self.mostSteps).map({ program.name($0, in: file) }) {
+    for name in facts.path(keyPath.names).prefix(Self.mostSteps) {
+      guard let name = program.unprojected(name, in: file) else { return (found, nil) }
       if found.isEmpty, !keyPath.type.isNone, let nested = program.types(named: name, in: owner).first {
         owner = nested
         continue
       }
+      if app.roles[owner].contains(.reducer), program.symbols[owner].kind == .enum {
+        // The macro made its state, a case of which holds that of another.
+        guard let next = held(byCase: name, of: owner) else { return (found, nil) }
+        owner = next
+        continue
+      }
       guard let member = member(name, of: owner) else { return (found, nil) }
       found.append(member)
-      guard case .symbols(let next) = values.type(of: member), next.count == 1 else { return (found, nil) }
-      owner = next[0]
+      guard let next = held(by: member) else { return (found, nil) }
+      owner = next
     }
     return (found, owner)
+  }
+
+  /// The type of a member, or of the elements of one; for a state that a macro makes, the reducer that it is made for.
+  private func held(by member: DeclarationReference) -> SymbolID? {
+    if case .symbols(let next) = values.type(of: member), next.count == 1 { return next[0] }
+    let held = Member(app, member).held
+    return (held.state ?? held.reducer)?.symbol
+  }
+
+  private mutating func held(byCase name: ProgramName, of reducer: SymbolID) -> SymbolID? {
+    let member = cases.property(name, of: reducer).map { Member(app, $0) }
+    guard let child = member?.payload?.nominal else { return nil }
+    return child.states.count == 1 ? child.states[0].symbol : child.kind == .enum ? child.symbol : nil
   }
 
   /// A member of a type, or of a protocol that it conforms to.
@@ -118,4 +141,19 @@ struct StoreStates {
     }
     return nil
   }
+}
+
+extension FileFacts {
+  /// The call of `scope` that a view hands on to its closure by the first parameter: `ForEach(store.scope(…)) { store in`.
+  fileprivate func scope(handingOn local: LocalName) -> CallID? {
+    guard local.kind == .closureParameter, local.position == 0, !scopes[local.scope].closure.isNone else { return nil }
+    let call = closures[scopes[local.scope].closure].call
+    guard !call.isNone else { return nil }
+    return arguments[calls[call].arguments].prefix(Self.mostArguments).lazy.compactMap(\.value.call).first { scope in
+      calls[scope].callee.path.flatMap { lastName(paths[$0].names) }.map { names.text($0) } == "scope"
+    }
+  }
+
+  /// More arguments are not looked at for a store.
+  private static var mostArguments: Int { 16 }
 }
