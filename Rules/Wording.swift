@@ -21,8 +21,8 @@ extension String {
 
   /// An expression as a line has room for it: without what stands in its parentheses where it is long.
   var asOneLine: String {
-    if count <= 60, !contains(where: \.isNewline) { return self }
-    let start = prefix { $0 != "(" && !$0.isNewline }
-    return start.count < count ? "\(start.prefix(60))(…)" : String(start)
+    let line = String.oneLine(self)
+    if line.count <= 60 { return line }
+    return "\(line.prefix { $0 != "(" }.prefix(60))(…)"
   }
 }

@@ -14,7 +14,8 @@ private func finding(_ binding: SendingBinding) -> Finding {
   let action = binding.sends.first?.call.arguments.first?.text.asOneLine
   return Finding(
     .sends(action), at: binding.call.location,
-    related: binding.sends.map { RelatedLocation("the action is sent here", at: $0.call.location) }, help: .derive)
+    related: binding.sends.map { RelatedLocation("the action is sent here", at: $0.call.location) },
+    help: .help(binding))
 }
 
 extension String {
@@ -22,8 +23,16 @@ extension String {
     "The setter of this binding sends \(action.map { "`\($0)`" } ?? "an action")"
   }
 
-  fileprivate static let derive =
-    "Hold the store '@Bindable' and write '$store.name' with a 'BindableAction' and 'BindingReducer()', or "
-    + "'$store.name.sending(\\.nameChanged)' for an action of your own: those tell the store's observation and tests what "
-    + "changes, and cost one closure less each time the view is made."
+  fileprivate static func help(_ binding: SendingBinding) -> String {
+    if binding.sends.allSatisfy(\.isToViewStore) {
+      return "Have the view store derive it: 'viewStore.binding(get: …, send: …)' is given the same state and action."
+    }
+    let name = "Hold the store '@Bindable' and write '$store.name' with a 'BindableAction' and 'BindingReducer()'"
+    let reason =
+      "tells the store's observation and tests what changes, and costs one closure less each time the view is made."
+    guard binding.sendsValueAlone else {
+      return name + ", and let the reducer add what else the action says: that \(reason)"
+    }
+    return name + ", or '$store.name.sending(\\.nameChanged)' for an action of your own: that \(reason)"
+  }
 }

@@ -36,12 +36,30 @@ extension App {
     var tried = TriedPlaces()
     return effects.flatMap { effect -> [FrequentSend] in
       let operation = effect.operation
-      return operation.calls.filter(operation.sends).compactMap { call in
-        guard let loop = call.awaitingLoop(within: operation) else { return nil }
-        let place = Location(file: call.file, range: call.facts.scopes[loop.scope].range)
-        guard tried.mayTry(place), call.runsAlways(in: loop.scope), !call.facts.isSlow(loop) else { return nil }
-        tried.close(place)
-        return FrequentSend(cause: .sequence, location: call.location, send: call)
+      return operation.calls.filter(operation.sends).compactMap {
+        $0.frequentSend(within: operation.closure.scope, &tried)
+      }
+    }
+      + functionsThatSend.flatMap { function in
+        function.calls.compactMap { $0.frequentSend(within: function.scope, &tried) }
+      }
+  }
+
+  /// The functions that are given a `Send`, each with what it calls by that name.
+  private var functionsThatSend: [(scope: ScopeID, calls: [CallSite])] {
+    places(of: [ProgramName(.Send)]).flatMap { place -> [(scope: ScopeID, calls: [CallSite])] in
+      let facts = program.files[place.file].facts
+      guard seesArchitecture(place.file), !facts.loops.isEmpty else { return [] }
+      return facts.locals.factIndices.compactMap { id in
+        let local = facts.locals[id]
+        guard local.kind == .parameter, !local.type.isNone, facts.types[local.type].kind == .named,
+          facts.lastName(facts.types[local.type].path)?.is(.Send) == true, facts.scopes[local.scope].kind == .function,
+          program.outsideName(of: local.type, in: place.file, at: facts.scopes[local.scope].declaration) != nil
+        else { return nil }
+        let calls = facts.calls(in: facts.scopes[local.scope].range).lazy.filter { call in
+          facts.calls[call].callee.path.map { facts.paths[$0].local == id && facts.paths[$0].names.count == 1 } ?? false
+        }
+        return (local.scope, calls.map { CallSite(self, $0, in: place.file) })
       }
     }
   }
@@ -97,10 +115,19 @@ extension CallSite {
     return Self.gestures.contains(app.program.text(type))
   }
 
-  /// The innermost `for await` around it within an effect.
-  fileprivate func awaitingLoop(within operation: EffectClosure) -> Loop? {
+  /// What it sends for each element of a sequence, where a loop around it within a scope does so.
+  fileprivate func frequentSend(within outer: ScopeID, _ tried: inout TriedPlaces) -> FrequentSend? {
+    guard let loop = awaitingLoop(within: outer) else { return nil }
+    let place = Location(file: file, range: facts.scopes[loop.scope].range)
+    guard tried.mayTry(place), runsAlways(in: loop.scope), !facts.isSlow(loop) else { return nil }
+    tried.close(place)
+    return FrequentSend(cause: .sequence, location: location, send: self)
+  }
+
+  /// The innermost `for await` around it within an effect's closure or function.
+  private func awaitingLoop(within outer: ScopeID) -> Loop? {
     var scope = call.scope
-    while !scope.isNone, scope != operation.closure.scope {
+    while !scope.isNone, scope != outer {
       switch facts.scopes[scope].kind {
       case .loop:
         if let loop = facts.loop(of: scope), loop.isAwaiting { return loop }

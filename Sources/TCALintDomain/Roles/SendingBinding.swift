@@ -8,6 +8,29 @@ public struct SendingBinding: Sendable {
   public fileprivate(set) var sends: [StoreSend]
 }
 
+extension SendingBinding {
+  /// Whether all that it sends is the new value, as what an action carries by itself: `.nameChanged($0)`.
+  public var sendsValueAlone: Bool {
+    guard sends.count == 1, let send = sends.first, send.call.arguments.count == 1 else { return false }
+    let facts = send.facts
+    var value = facts.arguments[send.call.call.arguments].first?.value
+    var isAction = false
+    // Each action that it stands in carries it alone.
+    for _ in 0..<Self.mostActions {
+      guard let call = value?.call.map({ facts.calls[$0] }), call.arguments.count == 1,
+        call.callee.path.map({ facts.paths[$0].root == .implicitMember && facts.paths[$0].names.count == 1 }) == true
+      else { break }
+      isAction = true
+      value = facts.arguments[call.arguments].first?.value
+    }
+    guard isAction, let path = value?.path.map({ facts.paths[$0] }), path.names.count == 1 else { return false }
+    return path.root == .anonymous
+      || path.root == .local && facts.locals[path.local].kind == .closureParameter
+  }
+
+  private static let mostActions = 8
+}
+
 extension App {
   /// The bindings whose setters send actions to a store, in the order of files and lines.
   public var sendingBindings: [SendingBinding] {
@@ -26,10 +49,13 @@ extension App {
   /// The sliders whose value is a binding of a store.
   public var slidersOfStores: [CallSite] {
     var stores = StoreValues(self)
+    let sending = Set(sendingBindings.map(\.call.location))
     return uses(of: sliders).filter { use in
       let facts = program.files[use.place.file].facts
       let value = facts.arguments[facts.calls[use.place.call].arguments].first { facts.names.text($0.label) == "value" }
-      return value.map { stores.isBinding($0.value, in: use.place.file) } ?? false
+      guard let value = value?.value else { return false }
+      if let call = value.call, sending.contains(CallSite(self, call, in: use.place.file).location) { return true }
+      return stores.isBinding(value, in: use.place.file)
     }.map { CallSite(self, $0.place.call, in: $0.place.file) }
   }
 }

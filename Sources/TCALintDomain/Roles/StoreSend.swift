@@ -8,6 +8,8 @@ public struct StoreSend: Sendable {
   public let isOfViewAction: Bool
   /// Whether `send` by itself may mean something else there: a member of the type, or a parameter or variable.
   public let isNameTaken: Bool
+  /// Whether it is sent to a view store.
+  public var isToViewStore = false
 
   var facts: FileFacts { call.facts }
 
@@ -52,16 +54,19 @@ extension CallSite {
   private static let mostClosures = 64
 
   /// Whether it runs each time that a closure or a loop around it does: nothing that may not run, or may leave early,
-  /// stands in between.
+  /// stands in between. That a task may have been cancelled is left out of account.
   func runsAlways(in outer: ScopeID) -> Bool {
     var scope = call.scope
     while scope != outer {
-      if scope.isNone || facts.scopes[scope].kind == .branch { return false }
-      scope = facts.scopes[scope].parent
+      if scope.isNone { return false }
+      let between = facts.scopes[scope]
+      if between.kind == .branch, !between.flags.contains(.unlessCancelled) { return false }
+      scope = between.parent
     }
     let before = facts.scopes[outer].range.lowerBound..<call.range.lowerBound
     return !facts.scopes(startingIn: before).contains {
-      !facts.scopes[$0].flags.isDisjoint(with: [.isGuard, .leaves])
+      let flags = facts.scopes[$0].flags
+      return !flags.contains(.ifCancelled) && !flags.isDisjoint(with: [.isGuard, .leaves, .jumps])
     }
   }
 }
@@ -90,13 +95,20 @@ extension App {
         let call = CallSite(self, path.calling, in: place.file)
         if path.names.count == 1, path.root == .unqualified || path.root == .self {
           let send = StoreSend(call: call, isOfViewAction: true, isNameTaken: isLocal)
-          if send.owner?.hasAttribute("ViewAction") == true { found.append(send) }
+          if send.owner?.hasAttribute("ViewAction") == true {
+            found.append(send)
+          } else if stores.isStoreItself(around: path, in: place.file) {
+            found.append(StoreSend(call: call, isOfViewAction: false, isNameTaken: true))
+          }
         } else if stores.isStore(ofFirst: path.names.count - 1, namesOf: path, in: place.file) {
           let isOwn =
             if case .symbols(let owners) = values.enclosing(path, in: place.file) {
               owners.contains { values.member(send, of: $0) != nil }
             } else { false }
-          found.append(StoreSend(call: call, isOfViewAction: false, isNameTaken: isLocal || isOwn))
+          let isToViewStore = stores.isViewStore(ofFirst: path.names.count - 1, namesOf: path, in: place.file)
+          found.append(
+            StoreSend(
+              call: call, isOfViewAction: false, isNameTaken: isLocal || isOwn, isToViewStore: isToViewStore))
         }
       }
     }

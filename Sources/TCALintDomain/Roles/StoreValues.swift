@@ -37,6 +37,34 @@ struct StoreValues {
     return Self.types.contains(app.program.text(name))
   }
 
+  /// Whether code stands in an extension of a store's type, so that what is in front of no name is a store's.
+  func isStoreItself(around path: Path, in file: FileID) -> Bool {
+    let type: ProgramName
+    switch values.enclosing(path, in: file) {
+    case .outside(let name): type = name
+    case .symbols(let symbols) where symbols.count == 1:
+      let symbol = app.program.symbols[symbols[0]]
+      guard symbol.kind == .external || app.program.isOutsideType(symbols[0]) else { return false }
+      type = symbol.name
+    default: return false
+    }
+    return Self.types.contains(app.program.text(type))
+  }
+
+  /// Whether the first names of a path surely reach a view store.
+  mutating func isViewStore(ofFirst count: Int, namesOf path: Path, in file: FileID) -> Bool {
+    let facts = app.program.files[file].facts
+    if path.root == .local, count == 1, facts.locals[path.local].type.isNone {
+      let local = facts.locals[path.local]
+      guard local.kind == .closureParameter, !facts.scopes[local.scope].closure.isNone,
+        let callee = facts.callee(of: facts.closures[facts.scopes[local.scope].closure])
+      else { return false }
+      return facts.lastName(callee.names).map { facts.names.text($0) } == "WithViewStore"
+    }
+    guard case .outside(let name) = values.type(ofFirst: count, namesOf: path, in: file) else { return false }
+    return ["ViewStore", "ViewStoreOf"].contains(app.program.text(name))
+  }
+
   private mutating func isStore(_ local: LocalName, in file: FileID, depth: Int) -> Bool {
     let facts = app.program.files[file].facts
     if let call = local.value.call { return isScope(call, in: file, depth: depth) }
