@@ -26,7 +26,20 @@ private func finding(_ view: TypeHandle, _ reducer: TypeHandle) -> Finding? {
   return Finding(
     "The view `\(view.name)` is declared in the file of the reducer `\(reducer.name)`", at: place,
     related: [RelatedLocation("`\(reducer.name)` is declared here", at: other)],
-    help: "Move '\(view.name)' to a file of its own, such as '\(view.name.replacingPeriods).swift'.")
+    help: help(view, reducer))
+}
+
+private func help(_ view: TypeHandle, _ reducer: TypeHandle) -> String {
+  if reducer.lies(in: view) {
+    return "Take '\(reducer.name)' out of '\(view.name)', and move it to a file of its own."
+  }
+  // The file is called as what stays in it.
+  let moved = view.fileName.map { isFile($0, of: view) } == true && !view.lies(in: reducer) ? reducer : view
+  return "Move '\(moved.name)' to a file of its own, such as '\(moved.name.replacingPeriods).swift'."
+}
+
+private func isFile(_ name: Substring, of view: TypeHandle) -> Bool {
+  name == "\(view.name.replacingPeriods).swift" || name == "\(view.name).swift"
 }
 
 extension String {

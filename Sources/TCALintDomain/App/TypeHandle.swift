@@ -18,6 +18,17 @@ public struct TypeHandle: Hashable, Sendable {
   public var name: String { app.program.displayName(symbol) }
   /// Where its name stands in its declaration; nil for a type from outside.
   public var nameLocation: Location? { app.program.nameLocation(of: symbol) }
+  /// The name of the file that its declaration stands in; nil for a type from outside.
+  public var fileName: Substring? { nameLocation.map { app.program.files[$0.file].path.name } }
+  /// Whether it is nested in another type, by however many steps.
+  public func lies(in other: TypeHandle) -> Bool {
+    var current = app.program.symbols[symbol].parent
+    while !current.isNone {
+      if current == other.symbol { return true }
+      current = app.program.symbols[current].parent
+    }
+    return false
+  }
   public var kind: Symbol.Kind { app.program.symbols[symbol].kind }
 
   public var isView: Bool { role.contains(.view) }
