@@ -7,11 +7,4 @@ public protocol OutsideInterface: Sendable {
   /// The modules of which a file has to import one: by itself, by a module of the program that it imports and that
   /// exports it on, or by any file of its own module that does. None for what is told by its name alone.
   var modules: [String] { get }
-  /// Whether uses by implicit members are looked for wherever the code around them tells the type: in assignments, calls
-  /// and results, and not only beside a written type.
-  static var isToldByExpectedType: Bool { get }
-}
-
-extension OutsideInterface {
-  public static var isToldByExpectedType: Bool { false }
 }

@@ -3,9 +3,8 @@ import TCALintSyntax
 
 /// Implicit members and initialisers whose type is told by what they are given to: `state.changedAt = .now`.
 extension UseFinder {
-  /// The uses in the order of files and lines; only of tables whose rows ask for them.
+  /// In the order of files and lines. This looks at every path of the program.
   mutating func implicitUses() -> [OutsideUse<Row>] {
-    guard Row.isToldByExpectedType else { return [] }
     let named = app.places(of: table.implicitMembers.keys)
     var next = named[...]
     var found: [OutsideUse<Row>] = []
@@ -108,11 +107,18 @@ extension UseFinder {
     return type(ofArgument: index, labels, of: function) ?? .unknown
   }
 
+  private mutating func initializers(of symbol: SymbolID) -> [DeclarationReference] {
+    if let known = initializersOfType[symbol] { return known }
+    let found = program.members(of: symbol).filter { program.declaration($0).kind == .initializer }
+    initializersOfType[symbol] = found
+    return found
+  }
+
   /// The type of an argument of an initialiser; where none is declared, of the property that has its name.
   private mutating func type(ofArgument index: Int, _ labels: [ProgramName], ofInitializerOf symbol: SymbolID)
     -> ValueType
   {
-    let initializers = program.members(of: symbol).filter { program.declaration($0).kind == .initializer }
+    let initializers = initializers(of: symbol)
     guard !initializers.isEmpty else { return values.type(ofMember: labels[index], of: .symbols([symbol])) }
     let types = initializers.prefix(Self.mostNames).compactMap { type(ofArgument: index, labels, of: $0) }
     return types.dropFirst().allSatisfy { $0 == types[0] } ? types.first ?? .unknown : .unknown

@@ -12,6 +12,15 @@ extension App {
     var finder = UseFinder(table, self)
     return finder.uses()
   }
+
+  /// The same with those that are a dot and a name wherever the code around tells the type, and not only beside a written
+  /// type: `state.changedAt = .now`.
+  public func usesAlsoByExpectedType<Row: OutsideInterface>(of table: [Row]) -> [OutsideUse<Row>] {
+    var finder = UseFinder(table, self)
+    let implicit = finder.implicitUses()
+    let found = finder.uses()
+    return implicit.isEmpty ? found : (found + implicit).sorted { $0.order < $1.order }
+  }
 }
 
 /// Finds the uses of a table's rows.
@@ -21,6 +30,8 @@ struct UseFinder<Row: OutsideInterface> {
   var values: ValueTypes
   var own: OwnMembers
   var members: MemberNames
+  /// What is declared, where it has been asked for.
+  var initializersOfType: [SymbolID: [DeclarationReference]] = [:]
   /// The properties that present a child, where a row asks for them.
   let presented: Set<String>
 
@@ -45,8 +56,7 @@ struct UseFinder<Row: OutsideInterface> {
       if !names.isEmpty { next.removeFirst() }
       found += uses(in: file, names.map { ($0.own, rows[$0.name] ?? []) })
     }
-    let implicit = implicitUses()
-    return implicit.isEmpty ? found : (found + implicit).sorted { $0.order < $1.order }
+    return found
   }
 
   /// - Parameter anchored: the names that the file holds, with the rows that each may be a use of.

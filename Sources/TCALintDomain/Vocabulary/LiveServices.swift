@@ -13,7 +13,6 @@ public struct LiveService: OutsideInterface {
 
   /// The interfaces of the system's modules are told by their names.
   public var modules: [String] { [] }
-  public static var isToldByExpectedType: Bool { true }
 
   init(_ name: String, _ pattern: InterfacePattern, _ dependency: String?) {
     self.name = name
