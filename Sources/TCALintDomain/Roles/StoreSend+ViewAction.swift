@@ -14,9 +14,9 @@ extension StoreSend {
     return ArgumentSite(call.app, inner, in: call.file)
   }
 
-  /// The `store.` in front of `send`, without a `self.` before it.
+  /// The `store.` in front of `send`, without a `self.` before it; nil where the store is captured for it.
   public var storeLocation: Location? {
-    guard isToOwnStore, let callee = call.callee else { return nil }
+    guard isToOwnStore, let callee = call.callee, callee.root != .local else { return nil }
     let (store, send) = (facts.range(ofName: 0, of: callee), facts.range(ofName: 1, of: callee))
     return Location(file: call.file, range: store.lowerBound..<send.lowerBound)
   }

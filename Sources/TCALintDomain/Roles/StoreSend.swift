@@ -23,10 +23,19 @@ public struct StoreSend: Sendable {
 
   /// Whether it is sent to what its type has as its property `store`.
   public var isToOwnStore: Bool {
-    guard let callee = call.callee, callee.names.count == 2, callee.root == .unqualified || callee.root == .self else {
-      return false
-    }
+    guard let callee = call.callee, callee.names.count == 2,
+      callee.root == .unqualified || callee.root == .self || isCaptured(callee)
+    else { return false }
     return facts.firstName(callee.names).map { facts.names.text($0) } == "store"
+  }
+
+  /// `[store]` in front of a closure around it.
+  private func isCaptured(_ callee: Path) -> Bool {
+    guard callee.root == .local, facts.locals[callee.local].kind == .capture else { return false }
+    let item = facts.closures[facts.scopes[facts.locals[callee.local].scope].closure].captureItems.first {
+      facts.captureItems[$0].name == facts.locals[callee.local].name
+    }
+    return item.map { facts.captureItems[$0].isPlain } ?? false
   }
 
   /// The closures around it, innermost first, each as the argument that it is.
