@@ -50,18 +50,26 @@ extension App {
     places(of: [ProgramName(.Send)]).flatMap { place -> [(scope: ScopeID, calls: [CallSite])] in
       let facts = program.files[place.file].facts
       guard seesArchitecture(place.file), !facts.loops.isEmpty else { return [] }
-      return facts.locals.factIndices.compactMap { id in
-        let local = facts.locals[id]
-        guard local.kind == .parameter, !local.type.isNone, facts.types[local.type].kind == .named,
-          facts.lastName(facts.types[local.type].path)?.is(.Send) == true, facts.scopes[local.scope].kind == .function,
-          program.outsideName(of: local.type, in: place.file, at: facts.scopes[local.scope].declaration) != nil
-        else { return nil }
-        let calls = facts.calls(in: facts.scopes[local.scope].range).lazy.filter { call in
-          facts.calls[call].callee.path.map { facts.paths[$0].local == id && facts.paths[$0].names.count == 1 } ?? false
+      let senders = Set(facts.locals.factIndices.filter { isSend(facts.locals[$0], in: place.file) })
+      return Set(senders.map { facts.locals[$0].scope }).sorted().map { scope in
+        let calls = facts.calls(in: facts.scopes[scope].range).filter { call in
+          guard let callee = facts.calls[call].callee.path.map({ facts.paths[$0] }), callee.names.count == 1,
+            senders.contains(callee.local)
+          else { return false }
+          return facts.locals[callee.local].scope == scope
         }
-        return (local.scope, calls.map { CallSite(self, $0, in: place.file) })
+        return (scope, calls.map { CallSite(self, $0, in: place.file) })
       }
     }
+  }
+
+  /// Whether a function has it as a parameter of the library's type for what sends.
+  private func isSend(_ local: LocalName, in file: FileID) -> Bool {
+    let facts = program.files[file].facts
+    guard local.kind == .parameter, !local.type.isNone, facts.types[local.type].kind == .named,
+      facts.lastName(facts.types[local.type].path)?.is(.Send) == true, facts.scopes[local.scope].kind == .function
+    else { return false }
+    return program.outsideName(of: local.type, in: file, at: facts.scopes[local.scope].declaration) != nil
   }
 }
 

@@ -47,8 +47,9 @@ struct StoreStates {
   }
 
   private func state(of reducer: SymbolID) -> SymbolID? {
-    guard let states = app.features.states[reducer], states.count == 1 else { return nil }
-    return states[0]
+    if let states = app.features.states[reducer], !states.isEmpty { return states.count == 1 ? states[0] : nil }
+    // A macro makes the state of an enum, which stands for it.
+    return program.symbols[reducer].kind == .enum ? reducer : nil
   }
 
   private mutating func state(of local: LocalName, in file: FileID, depth: Int) -> SymbolID? {
@@ -57,6 +58,10 @@ struct StoreStates {
       return app.reducer(ofStore: local.type, in: file, at: facts.scopes[local.scope].declaration).flatMap(state)
     }
     if let call = local.value.call { return scoped(by: call, in: file, depth: depth + 1) }
+    if let (subject, name) = facts.storeCase(binding: local) {
+      let reducer = state(ofFirst: subject.names.count - 1, namesOf: subject, in: file, depth: depth + 1)
+      return reducer.flatMap { held(byCase: program.name(name, in: file), of: $0) }
+    }
     if let call = facts.scope(handingOn: local) { return scoped(by: call, in: file, depth: depth + 1) }
     guard let path = local.value.path.map({ facts.paths[$0] }) else { return nil }
     return state(ofFirst: path.names.count, namesOf: path, in: file, depth: depth + 1)
@@ -152,6 +157,19 @@ extension FileFacts {
     return arguments[calls[call].arguments].prefix(Self.mostArguments).lazy.compactMap(\.value.call).first { scope in
       calls[scope].callee.path.flatMap { lastName(paths[$0].names) }.map { names.text($0) } == "scope"
     }
+  }
+
+  /// The case whose store a pattern binds, with what it is one of: `case .edit(let store)` of `switch store.case`.
+  fileprivate func storeCase(binding local: LocalName) -> (subject: Path, name: Name)? {
+    guard local.kind == .pattern else { return nil }
+    let index = patterns.count(before: local.offset + 1) { $0.range.lowerBound } - 1
+    guard index >= 0, patterns[index].range.contains(local.offset), let call = patterns[index].value.call,
+      calls[call].arguments.count == 1, let pattern = calls[call].callee.path.map({ paths[$0] }),
+      pattern.root == .implicitMember, pattern.names.count == 1,
+      let subject = matches[patterns[index].match].subject.path.map({ paths[$0] }),
+      lastName(subject.names).map({ names.text($0) }) == "case"
+    else { return nil }
+    return (subject, firstName(pattern.names)!)
   }
 
   /// More arguments are not looked at for a store.
