@@ -9,7 +9,7 @@ struct MemberName: Hashable, Sendable {
 
 extension CallSite {
   /// The dependency that what is called belongs to: `analytics` of `self.analytics?.events.track("tapped")`. A local name
-  /// that stands for one is looked through.
+  /// that stands for one is looked through, one for what it gives is not.
   public var dependency: Dependency? { app.dependency(behind: call.callee, in: file) }
 
   /// What is called as it is written, up to its arguments: `analytics.track`.
@@ -21,8 +21,11 @@ extension CallSite {
 }
 
 extension App {
-  /// The dependency that a value is, or is a part of, or what a part of gives.
-  func dependency(behind value: Value, in file: FileID) -> Dependency? {
+  /// The dependency that a value is, or is a part of, or what a part of it gives.
+  ///
+  /// - Parameter looksThroughResults: whether a local name that stands for a part of a dependency, or for what one gives,
+  ///   counts as that. Else only one that stands for the dependency itself does.
+  func dependency(behind value: Value, in file: FileID, looksThroughResults: Bool = false) -> Dependency? {
     let facts = program.files[file].facts
     var (value, steps) = (value, 0)
     while steps < Self.mostSteps {
@@ -39,7 +42,7 @@ extension App {
         if !local.declaration.isNone {
           return dependency(Member(self, DeclarationReference(file: file, declaration: local.declaration)))
         }
-        guard local.value != value else { return nil }
+        guard local.value != value, looksThroughResults || facts.isName(local.value) else { return nil }
         value = local.value
       case .self, .unqualified: return dependency(named: path, in: file)
       default: return nil
@@ -80,5 +83,13 @@ struct NamedDependencies: Sendable {
       names.insert(dependency.property.programName)
       byName[MemberName(owner: owner.symbol, name: dependency.property.programName)] = dependency.id
     }
+  }
+}
+
+extension FileFacts {
+  /// Whether a value is a name by itself: `analytics`, `self.analytics`.
+  fileprivate func isName(_ value: Value) -> Bool {
+    guard let path = value.path.map({ paths[$0] }) else { return false }
+    return path.names.count == 1 && [.local, .unqualified, .self].contains(path.root)
   }
 }
