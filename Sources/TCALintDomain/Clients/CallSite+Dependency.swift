@@ -12,11 +12,27 @@ extension CallSite {
   /// that stands for one is looked through, one for what it gives is not.
   public var dependency: Dependency? { app.dependency(behind: call.callee, in: file) }
 
-  /// What is called as it is written, up to its arguments: `analytics.track`.
+  /// What is called, up to its arguments, `self` and those of calls before it left out: `analytics.track`,
+  /// `analytics.event().send`.
   public var calleeText: String {
-    guard let callee else { return name ?? "" }
-    let text = facts.path(callee.names).map { facts.names.text($0) }.joined(separator: ".")
-    return callee.root == .implicitMember || callee.root == .result ? ".\(text)" : text
+    var parts: [String] = []
+    var value = call.callee
+    // More links has no call that anyone wrote.
+    for _ in 0..<16 {
+      if let inner = value.call {
+        parts.append(facts.calls[inner].flags.contains(.isSubscript) ? "[…]" : "()")
+        value = facts.calls[inner].callee
+        continue
+      }
+      guard let path = value.path.map({ facts.paths[$0] }) else { break }
+      let names = facts.path(path.names).map { facts.names.text($0) }.joined(separator: ".")
+      let isMember = path.root == .implicitMember || path.root == .result
+      parts.append(isMember ? ".\(names)" : names)
+      guard path.root == .result, !path.call.isNone else { break }
+      parts.append(facts.calls[path.call].flags.contains(.isSubscript) ? "[…]" : "()")
+      value = facts.calls[path.call].callee
+    }
+    return parts.reversed().joined()
   }
 }
 
