@@ -9,14 +9,17 @@ extension Rule {
     summary: "A `@Reducer` enum declares a conformance that belongs on its state.",
     page: PackageResources.ConformanceOnReducerEnum_md,
     check: .program { app in
-      app.reducers.filter { $0.kind == .enum && $0.hasAttribute("Reducer") }.compactMap(finding)
+      let reducers = app.reducers.filter { $0.kind == .enum && $0.hasAttribute("Reducer") }
+      let declared = reducers.isEmpty ? [:] : app.conformances(ofMadeTypesNamed: "State")
+      return reducers.compactMap { finding($0, declared[$0] ?? []) }
     })
 }
 
 /// What an enum's values are compared, kept and stored by. There are none of a reducer.
 private let conformancesOfValues: Set<String> = ["Equatable", "Hashable", "Codable", "Encodable", "Decodable"]
 
-private func finding(_ reducer: TypeHandle) -> Finding? {
+/// - Parameter declared: what is declared of the state that the macro makes.
+private func finding(_ reducer: TypeHandle, _ declared: Set<String>) -> Finding? {
   let misplaced = reducer.inheritanceClauses.map { ($0, places(in: $0)) }.filter { !$0.1.isEmpty }
   let types = misplaced.flatMap { clause, places in places.map { clause.types[$0] } }
   guard let first = types.first,
@@ -29,7 +32,7 @@ private func finding(_ reducer: TypeHandle) -> Finding? {
     related: types.dropFirst().map { RelatedLocation("and to `\($0.text)` here", at: $0.location) }
       + placeForExtension(of: reducer),
     help: "Declare it of the state that the macro makes: 'extension \(state): \(names.joined(separator: ", ")) {}'.",
-    fixes: move(misplaced, names, to: state, of: reducer))
+    fixes: move(misplaced, names.filter { !declared.contains($0) }, to: state, of: reducer))
 }
 
 private func places(in clause: InheritanceClause) -> [Int] {

@@ -224,11 +224,29 @@ public final class Store<State, Action>: Observable, Identifiable {
   ) {}
   public subscript<Value>(dynamicMember path: KeyPath<State, Value>) -> Value { fatalError() }
   @discardableResult public func send(_ action: Action) -> StoreTask { StoreTask() }
+  @discardableResult public func send(_ action: Action, animation: Animation?) -> StoreTask { StoreTask() }
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> { fatalError() }
 }
 public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
+public protocol ViewAction<ViewAction> {
+  associatedtype ViewAction
+  static func view(_ action: ViewAction) -> Self
+}
+@attached(extension, conformances: ViewActionSending)
+public macro ViewAction<R: Reducer>(for: R.Type) = #externalMacro(module: "Stubs", type: "ViewAction")
+where R.Action: ViewAction
+public protocol ViewActionSending<StoreState, StoreAction> {
+  associatedtype StoreState
+  associatedtype StoreAction: ViewAction
+  @MainActor var store: Store<StoreState, StoreAction> { get }
+}
+extension ViewActionSending {
+  @discardableResult @MainActor public func send(_ action: StoreAction.ViewAction) -> StoreTask { StoreTask() }
+  @discardableResult @MainActor
+  public func send(_ action: StoreAction.ViewAction, animation: Animation?) -> StoreTask { StoreTask() }
+}
 public struct StoreTask: Sendable { public func finish() async {} }
 extension Bindable {
   public subscript<State, Action: BindableAction, Member>(

@@ -116,3 +116,25 @@ extension Member {
     return Member(app, DeclarationReference(file: reference.file, declaration: current))
   }
 }
+
+extension App {
+  /// The names of library types that extensions declare of a type which a macro makes inside another, such as the state of
+  /// a `@Reducer` enum, by the type around it.
+  public func conformances(ofMadeTypesNamed name: String) -> [TypeHandle: Set<String>] {
+    guard let name = program.name(name) else { return [:] }
+    var found: [TypeHandle: Set<String>] = [:]
+    for symbol in program.symbols where symbol.kind == .external {
+      for reference in symbol.extensions {
+        let declaration = program.declaration(reference)
+        let path = program.names(of: declaration.type, in: reference.file)
+        guard path.count > 1, path.last == name,
+          let outer = program.resolve(Array(path.dropLast()), in: reference.file, at: declaration.parent).symbol
+        else { continue }
+        let types = program.files[reference.file].facts.inheritedTypes[declaration.inherited]
+        found[TypeHandle(self, outer), default: []].formUnion(
+          types.flatMap { WrittenType(self, $0, in: reference.file, at: declaration.parent).libraryNames })
+      }
+    }
+    return found
+  }
+}
