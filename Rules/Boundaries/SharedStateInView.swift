@@ -8,16 +8,17 @@ extension Rule {
     id: "shared-state-in-view", category: .boundaries, severity: .info, profile: .strict,
     summary: "A view with a store changes shared state itself.",
     page: PackageResources.SharedStateInView_md,
-    check: .program { app in
-      app.views.flatMap { view in
-        view.sharedProperties.filter { !$0.changes.isEmpty }.compactMap { finding($0, view) }
-      }
-    })
+    check: .program { app in app.views.flatMap(inView) })
 }
 
-private func finding(_ shared: SharedProperty, _ view: TypeHandle) -> Finding? {
-  guard !view.stores.isEmpty else { return nil }
+private func inView(_ view: TypeHandle) -> [Finding] {
+  let changed = view.sharedProperties.filter { !$0.changes.isEmpty }
+  guard !changed.isEmpty, !view.stores.isEmpty else { return [] }
   let reducer = view.workplace.reducer
+  return changed.map { finding($0, view, reducer) }
+}
+
+private func finding(_ shared: SharedProperty, _ view: TypeHandle, _ reducer: TypeHandle?) -> Finding {
   var related = shared.changes.map { RelatedLocation("`\(shared.property.name)` is changed here", at: $0) }
   if let reducer, let location = reducer.nameLocation {
     related.append(RelatedLocation("`\(reducer.name)` is the reducer of this view's store", at: location))

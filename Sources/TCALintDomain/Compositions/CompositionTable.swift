@@ -58,8 +58,10 @@ private struct CompositionFinder {
     _ id: CallID, _ facts: FileFacts, in file: FileID
   ) -> CompositionTable.Entry? {
     let call = facts.calls[id]
-    guard let callee = call.callee.path.map({ facts.paths[$0] }), let name = facts.lastName(callee.names)?.domain,
-      let kind = kind(of: name, callee, in: file), call.arguments.count > 1,
+    // Most calls of these names are of collections.
+    guard call.arguments.count > 1, let callee = call.callee.path.map({ facts.paths[$0] }),
+      let name = facts.lastName(callee.names)?.domain,
+      let kind = kind(of: name, callee, in: file),
       let first = facts.arguments[call.arguments].first, first.label.isNone || first.label.is(.state),
       let action = facts.arguments[call.arguments].dropFirst().first, action.label.is(.action),
       let state = part(first, facts, in: file), let actionPath = part(action, facts, in: file)?.names,
