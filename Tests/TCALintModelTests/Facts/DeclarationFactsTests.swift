@@ -117,7 +117,7 @@ import Testing
   @Test func macrosThatAreDeclared() {
     #expect(
       declarations("@freestanding(expression)\nmacro line<T>(_ value: T) -> Int = #externalMacro(module: \"M\", type: \"L\")")
-        .contains("line: macroDeclaration"))
+        .contains("line: macroDeclaration, @freestanding"))
   }
 
   @Test func imports() {
