@@ -116,8 +116,10 @@ import Testing
 
   @Test func macrosThatAreDeclared() {
     #expect(
-      declarations("@freestanding(expression)\nmacro line<T>(_ value: T) -> Int = #externalMacro(module: \"M\", type: \"L\")")
-        .contains("line: macroDeclaration, @freestanding"))
+      declarations(
+        "@freestanding(expression)\nmacro line<T>(_ value: T) -> Int = #externalMacro(module: \"M\", type: \"L\")"
+      )
+      .contains("line: macroDeclaration, @freestanding"))
   }
 
   @Test func imports() {
