@@ -63,13 +63,12 @@ private func fixes(_ key: ClientKey, _ served: Served) -> [Fix] {
   else { return [] }
   let access = live.flags.contains(.public) ? "public " : live.flags.contains(.package) ? "package " : ""
   let type = key.type == served.client.type ? "Self" : served.client.name
-  return [
-    Fix(
-      "Add `testValue`", .suggestion,
-      edits: [
-        Edit(live.location.end, replacement: "\n\(indentation)\(access)static let testValue = \(type)()")
-      ])
-  ]
+  let line = "\(indentation)\(access)static let testValue = \(type)()"
+  // A comment behind the live value stays with it.
+  let edit =
+    live.linesOfItsOwn.map { Edit($0.end, replacement: line + "\n") }
+    ?? Edit(live.location.end, replacement: "\n" + line)
+  return [Fix("Add `testValue`", .suggestion, edits: [edit])]
 }
 
 extension String {

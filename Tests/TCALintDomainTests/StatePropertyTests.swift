@@ -80,4 +80,32 @@ import Testing
     let state = try #require(app.type("Session.State"))
     #expect(state.stateProperties.map(\.assignments.count) == [1, 0])
   }
+
+  @Test(arguments: [
+    ("state.token = nil", StateAssignment.Origin.nothing), ("state.token = .none", .nothing),
+    ("state.token = state.items[0]", .element("items")), ("state.token = state.items.first", .element("items")),
+    ("guard let a = state.items.filter(f).last(where: g) else { return .none }\nstate.token = a", .element("items")),
+    ("for a in state.items { state.token = a }", .element("items")), ("state.token = state.items[0].name", .unknown),
+    ("state.token = state.items.map(f).first", .unknown), ("state.token = action.token", .unknown),
+    ("for (a, b) in state.items { state.token = a }", .unknown),
+  ])
+  func whatIsAssignedMayBeAnElement(statement: String, origin: StateAssignment.Origin) throws {
+    #expect(try property("token", statement).assignments.last?.origin == origin)
+  }
+
+  @Test func whatATypeSharesIsChangedByItsOwnCode() throws {
+    let app = app(
+      """
+      struct Screen {
+        @Shared(.inMemory("a")) var a = 0
+        @Shared(.inMemory("b")) var b = 0
+        @Shared(.inMemory("c")) var c = [0]
+        func change() { $a.withLock { $0 += 1 }; print(b); c[0] = 1; let b = Binding($a) }
+        struct Other { func change() { b = 1 } }
+      }
+      """)
+    let shared = try #require(app.type("Screen")?.sharedProperties)
+    #expect(shared.map(\.property.name) == ["a", "b", "c"])
+    #expect(shared.map(\.changes.count) == [2, 0, 1])
+  }
 }

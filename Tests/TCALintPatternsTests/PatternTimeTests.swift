@@ -5,17 +5,19 @@ import Testing
 
 /// What a stranger may write, as pattern or as code, takes time that grows as the code.
 @Suite(.serialized) struct PatternTimeTests {
-  @Test(.timeLimit(.minutes(5)), arguments: [
-    ("f($$$A, $B, $$$C, $B, $$$D, $E, $$$F, $E, $$$G)", "f(", "a%, ", "z)"),
-    ("f($$$, 1, $$$, 2, $$$, 3, $$$, 4, $$$, 5)", "f(", "1, ", "1)"),
-    ("[$$$A, 0, $$$B, 0, $$$C, 1]", "[", "0, ", "0]"),
-    ("$A.b($$$)", "a", ".b()", ""), ("$A == $A", "a", " == a", ""), ("$A = $B", "a", " = a", ""),
-    ("$A.b.$C.b.$D.b.$E", "a", ".b", ""), ("f($A, $A)", "", "f(x, x);", ""),
-    ("{ $$$; a; $$$; b; $$$ }", "f { ", "a; ", "}"), ("{ $$$ }", "f { ", "g { x }; ", "}"),
-    ("@A @B @C @D var $X", "", "@E ", "var x = 1"), ("class $N: A, B, C", "class A: ", "D, ", "E {}"),
-    ("if $A { $$$ }", "if a { } ", "else if b { } ", ""), ("$A + $B * $C", "a", " + a * b", ""),
-    ("$X!", "a", "!.b", ""),
-  ])
+  @Test(
+    .timeLimit(.minutes(5)),
+    arguments: [
+      ("f($$$A, $B, $$$C, $B, $$$D, $E, $$$F, $E, $$$G)", "f(", "a%, ", "z)"),
+      ("f($$$, 1, $$$, 2, $$$, 3, $$$, 4, $$$, 5)", "f(", "1, ", "1)"),
+      ("[$$$A, 0, $$$B, 0, $$$C, 1]", "[", "0, ", "0]"),
+      ("$A.b($$$)", "a", ".b()", ""), ("$A == $A", "a", " == a", ""), ("$A = $B", "a", " = a", ""),
+      ("$A.b.$C.b.$D.b.$E", "a", ".b", ""), ("f($A, $A)", "", "f(x, x);", ""),
+      ("{ $$$; a; $$$; b; $$$ }", "f { ", "a; ", "}"), ("{ $$$ }", "f { ", "g { x }; ", "}"),
+      ("@A @B @C @D var $X", "", "@E ", "var x = 1"), ("class $N: A, B, C", "class A: ", "D, ", "E {}"),
+      ("if $A { $$$ }", "if a { } ", "else if b { } ", ""), ("$A + $B * $C", "a", " + a * b", ""),
+      ("$X!", "a", "!.b", ""),
+    ])
   func longCodeIsAsShortCode(_ pattern: String, _ start: String, _ part: String, _ end: String) throws {
     let pattern = try Pattern(pattern)
     func hasMatches(_ count: Int) -> Bool {

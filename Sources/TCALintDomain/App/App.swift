@@ -28,6 +28,7 @@ public final class App: Sendable {
   let lazyCompositions = Lazy<CompositionTable>()
   let lazyChildStateChanges = Lazy<[ChildStateChange.Entry]>()
   let lazyClientList = Lazy<[SymbolID]>()
+  let lazyDeclaresClientMacro = Lazy<Bool>()
   let lazyStoreSends = Lazy<[StoreSend]>()
   let lazyVersions = Lazy<LibraryVersions>()
   let lazyEffectIdentifiers = Lazy<EffectIdentifiers>()

@@ -69,13 +69,21 @@ extension App {
     return found.map { Client(TypeHandle(self, $0)) }
   }
 
-  /// Whether a file can have the library's macro: it imports a module that declares it or hands it on, or one that is
-  /// not known.
+  /// Whether a file means the library's macro: it imports a module that declares it or hands it on, or the program has
+  /// none of its own of that name, so that it could come from nowhere else.
   fileprivate func mayHaveClientMacro(_ file: FileID) -> Bool {
-    program.imports(of: file).contains { module in
-      if ClientMacro.modules.contains(program.text(module)) { return true }
-      return !program.hasModule(module) && !program.isKnownOutsideModule(module)
-        && !KnownModules.names.contains(program.text(module))
+    let isImported = program.imports(of: file).contains { ClientMacro.modules.contains(program.text($0)) }
+    return isImported || !declaresClientMacro
+  }
+
+  private var declaresClientMacro: Bool {
+    lazyDeclaresClientMacro {
+      program.files.indices.contains { file in
+        recognised[file].mentionedNames.contains(Name(.DependencyClient))
+          && program.files[file].facts.declarations.contains {
+            $0.kind == .macroDeclaration && $0.name.is(.DependencyClient)
+          }
+      }
     }
   }
 }

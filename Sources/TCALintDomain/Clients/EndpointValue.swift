@@ -19,7 +19,7 @@ public struct EndpointValue: Sendable {
   /// Whether it gives a value that was made up, whatever it is called with, and never fails: not one that it works out
   /// from what it keeps, and not one that stands for nothing where the endpoint has no way to fail.
   public var givesCannedValue: Bool {
-    guard let closure, let result = endpoint.result, !result.isVoid, !isStream(result), !mayFail(closure),
+    guard let closure, let result = endpoint.result, !result.isVoid, !isTool(result), !mayFail(closure),
       !looksOutside(closure)
     else { return false }
     return endpoint.isThrowing || !isEmpty(closure)
@@ -38,8 +38,8 @@ public struct EndpointValue: Sendable {
     facts.lastName(path.names).map { facts.names.text($0) == "failure" } ?? false
   }
 
-  private func isStream(_ type: WrittenType) -> Bool {
-    type.outsideName.map { EmptyValues.streams.contains($0) || CallbackWords.publishers.contains($0) } ?? false
+  private func isTool(_ type: WrittenType) -> Bool {
+    type.outsideName.map { EmptyValues.tools.contains($0) || CallbackWords.publishers.contains($0) } ?? false
   }
 
   /// Whether it throws, tries, waits or reports.

@@ -38,10 +38,16 @@ extension FileFacts {
 
   /// Where the path begins that ends in a name.
   fileprivate func start(ofPathAround name: Range<UInt32>) -> UInt32 {
-    let candidates = paths(in: 0..<name.upperBound).reversed().prefix(8)
-    return candidates.first { paths[$0].range.upperBound == name.upperBound }.map { paths[$0].range.lowerBound }
-      ?? name.lowerBound
+    var index = paths.count(before: name.upperBound) { $0.range.lowerBound }
+    // What stands in the arguments of calls on the way begins later than the path.
+    for _ in 0..<Self.mostPaths where index > 0 {
+      index -= 1
+      if paths[index].range.upperBound == name.upperBound { return paths[index].range.lowerBound }
+    }
+    return name.lowerBound
   }
+
+  private static let mostPaths = 8
 
   /// Whether assertions that are skipped are shown, where a value is `.off`, also behind its type; nil for another.
   fileprivate func showsSkipped(_ value: Value) -> Bool? {

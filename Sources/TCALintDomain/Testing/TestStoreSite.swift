@@ -37,6 +37,7 @@ extension App {
 private struct TestFunctions {
   private let app: App
   private var known: [DeclarationReference: Bool] = [:]
+  private var knownTypes: [SymbolID: Bool] = [:]
 
   init(_ app: App) { self.app = app }
 
@@ -89,22 +90,45 @@ private struct TestFunctions {
   }
 
   /// Whether the attributes or members of the types around a function speak, or a class of the program that they inherit.
-  private func typesSpeak(around function: DeclarationReference) -> Bool {
-    let program = app.program
-    return program.enclosingSymbols(function).contains { symbol in
-      if program.symbols[symbol].kind == .class, program.ancestry.hasAncestors(symbol) { return true }
-      return program.symbols[symbol].declarations.contains { reference in
-        let facts = program.files[reference.file].facts
-        let attributes = facts.attributes(of: program.declaration(reference))
-        if attributes.contains(where: { !$0.arguments.isEmpty }) { return true }
-        return program.members(of: reference).contains { member in
-          let declaration = program.declaration(member)
-          let name = program.text(declaration.name, in: member.file)
-          return declaration.kind == .initializer || ["invokeTest", "setUp", "setUpWithError"].contains(name)
-            ? speaks(member) || name == "invokeTest" : false
-        }
-      }
+  private mutating func typesSpeak(around function: DeclarationReference) -> Bool {
+    app.program.enclosingSymbols(function).contains { symbol in
+      if let speaks = knownTypes[symbol] { return speaks }
+      let speaks = typesAround(symbol).contains(where: typeSpeaks)
+      knownTypes[symbol] = speaks
+      return speaks
     }
+  }
+
+  /// A type and those that it is nested in, whose traits it has.
+  private func typesAround(_ symbol: SymbolID) -> [SymbolID] {
+    var found = [symbol]
+    while let last = found.last, case let parent = app.program.symbols[last].parent, !parent.isNone,
+      found.count < Self.deepestType
+    {
+      found.append(parent)
+    }
+    return found
+  }
+
+  private static let deepestType = 8
+
+  private func typeSpeaks(_ symbol: SymbolID) -> Bool {
+    let program = app.program
+    if program.symbols[symbol].kind == .class, program.ancestry.hasAncestors(symbol) { return true }
+    return program.symbols[symbol].declarations.contains { reference in
+      let facts = program.files[reference.file].facts
+      let attributes = facts.attributes(of: program.declaration(reference))
+      return attributes.contains { !$0.arguments.isEmpty }
+        || program.members(of: reference).contains(where: memberSpeaks)
+    }
+  }
+
+  /// Whether what runs before or around each test speaks.
+  private func memberSpeaks(_ member: DeclarationReference) -> Bool {
+    let declaration = app.program.declaration(member)
+    let name = app.program.text(declaration.name, in: member.file)
+    if name == "invokeTest" { return true }
+    return (declaration.kind == .initializer || ["setUp", "setUpWithError"].contains(name)) && speaks(member)
   }
 }
 

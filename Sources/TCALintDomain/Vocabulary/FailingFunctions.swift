@@ -10,6 +10,8 @@ enum FailingFunctions {
 /// Values that stand for nothing in particular, so that a test does not go on as if something had happened.
 enum EmptyValues {
   static let names: Set<String> = ["none", "never", "finished", "empty", "zero"]
-  /// Types of which an endpoint's value is listened to rather than looked at.
-  static let streams: Set<String> = ["AsyncStream", "AsyncThrowingStream"]
+  /// Types of which an endpoint's value is listened to or worked with rather than looked at.
+  static let tools: Set<String> = [
+    "AsyncStream", "AsyncThrowingStream", "UserDefaults", "FileManager", "NotificationCenter", "URLSession",
+  ]
 }

@@ -7,6 +7,8 @@ public struct Declaration: Sendable {
     case property, function, initializer, deinitializer, `subscript`, enumCase
     /// `#Preview { … }` and the like, among statements and members
     case macro
+    /// `macro stringify<T>(_ value: T) = …`
+    case macroDeclaration
   }
 
   public let kind: Kind

@@ -147,6 +147,7 @@ extension Gatherer {
       switch node.kind {
       case .typeAliasDecl: .typealias
       case .associatedTypeDecl: .associatedtype
+      case .macroDecl: .macroDeclaration
       default: .enumCase
       }
     var new = declaration(kind, node, named: node.name)

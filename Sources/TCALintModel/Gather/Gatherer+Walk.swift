@@ -52,7 +52,7 @@ extension Gatherer {
       enterParameter(node)
     case .accessorBlock, .accessorDecl:
       enterAccessor(node)
-    case .typeAliasDecl, .associatedTypeDecl, .enumCaseElement:
+    case .typeAliasDecl, .associatedTypeDecl, .enumCaseElement, .macroDecl:
       enterSimpleDeclaration(node)
     case .importDecl:
       enterImport(node)

@@ -114,6 +114,14 @@ import Testing
         ].map { $0.replacing("S: struct, code", with: "S: struct") })
   }
 
+  @Test func macrosThatAreDeclared() {
+    #expect(
+      declarations(
+        "@freestanding(expression)\nmacro line<T>(_ value: T) -> Int = #externalMacro(module: \"M\", type: \"L\")"
+      )
+      .contains("line: macroDeclaration, @freestanding"))
+  }
+
   @Test func imports() {
     let facts = FactsAsText("import A\n@testable import B.C\n@_exported import D\nimport struct E.F")
     #expect(facts.facts.imports.map { facts.name($0.module) } == ["A", "B", "D", "E"])

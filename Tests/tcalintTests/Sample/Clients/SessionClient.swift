@@ -9,7 +9,7 @@ struct SessionClient: Sendable {
   var signOut: @Sendable () async throws -> Void
   var token: @Sendable () async throws -> String
   /// Lets who is in front of the screen prove it.
-  var unlock: @Sendable (_ in: UIViewController) async throws -> Void
+  var unlock: @Sendable (_ controller: UIViewController) async throws -> Void
 }
 
 extension SessionClient: TestDependencyKey {
