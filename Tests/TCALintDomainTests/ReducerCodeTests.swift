@@ -50,7 +50,8 @@ import Testing
 
   @Test(arguments: [
     ("self.log?.a.write()", "log"), ("log.make().write()", "log"), ("state.log.write()", nil),
-    ("if let log { log.write() }", "log"), ("let other = log; other.write()", "log"),
+    ("if let log { log.write() }", "log"), ("var a = log.make(); a.write()", nil),
+    ("let other = log; other.write()", "log"),
     ("@Dependency(\\.disk) var disk; disk.write()", "disk"), ("let log = 1; log.write()", nil),
   ])
   func aCallKnowsItsDependency(code: String, name: String?) throws {

@@ -9,20 +9,39 @@ struct MemberName: Hashable, Sendable {
 
 extension CallSite {
   /// The dependency that what is called belongs to: `analytics` of `self.analytics?.events.track("tapped")`. A local name
-  /// that stands for one is looked through.
+  /// that stands for one is looked through, one for what it gives is not.
   public var dependency: Dependency? { app.dependency(behind: call.callee, in: file) }
 
-  /// What is called as it is written, up to its arguments: `analytics.track`.
+  /// What is called, up to its arguments, `self` and those of calls before it left out: `analytics.track`,
+  /// `analytics.event().send`.
   public var calleeText: String {
-    guard let callee else { return name ?? "" }
-    let text = facts.path(callee.names).map { facts.names.text($0) }.joined(separator: ".")
-    return callee.root == .implicitMember || callee.root == .result ? ".\(text)" : text
+    var parts: [String] = []
+    var value = call.callee
+    // More links has no call that anyone wrote.
+    for _ in 0..<16 {
+      if let inner = value.call {
+        parts.append(facts.calls[inner].flags.contains(.isSubscript) ? "[…]" : "()")
+        value = facts.calls[inner].callee
+        continue
+      }
+      guard let path = value.path.map({ facts.paths[$0] }) else { break }
+      let names = facts.path(path.names).map { facts.names.text($0) }.joined(separator: ".")
+      let isMember = path.root == .implicitMember || path.root == .result
+      parts.append(isMember ? ".\(names)" : names)
+      guard path.root == .result, !path.call.isNone else { break }
+      parts.append(facts.calls[path.call].flags.contains(.isSubscript) ? "[…]" : "()")
+      value = facts.calls[path.call].callee
+    }
+    return parts.reversed().joined()
   }
 }
 
 extension App {
-  /// The dependency that a value is, or is a part of, or what a part of gives.
-  func dependency(behind value: Value, in file: FileID) -> Dependency? {
+  /// The dependency that a value is, or is a part of, or what a part of it gives.
+  ///
+  /// - Parameter looksThroughResults: whether a local name that stands for a part of a dependency, or for what one gives,
+  ///   counts as that. Else only one that stands for the dependency itself does.
+  func dependency(behind value: Value, in file: FileID, looksThroughResults: Bool = false) -> Dependency? {
     let facts = program.files[file].facts
     var (value, steps) = (value, 0)
     while steps < Self.mostSteps {
@@ -39,7 +58,7 @@ extension App {
         if !local.declaration.isNone {
           return dependency(Member(self, DeclarationReference(file: file, declaration: local.declaration)))
         }
-        guard local.value != value else { return nil }
+        guard local.value != value, looksThroughResults || facts.isName(local.value) else { return nil }
         value = local.value
       case .self, .unqualified: return dependency(named: path, in: file)
       default: return nil
@@ -80,5 +99,13 @@ struct NamedDependencies: Sendable {
       names.insert(dependency.property.programName)
       byName[MemberName(owner: owner.symbol, name: dependency.property.programName)] = dependency.id
     }
+  }
+}
+
+extension FileFacts {
+  /// Whether a value is a name by itself: `analytics`, `self.analytics`.
+  fileprivate func isName(_ value: Value) -> Bool {
+    guard let path = value.path.map({ paths[$0] }) else { return false }
+    return path.names.count == 1 && [.local, .unqualified, .self].contains(path.root)
   }
 }

@@ -69,7 +69,8 @@ extension App {
       let last = facts.lastName(facts.paths[path].names).map(facts.names.text)
     else { return false }
     if StreamWords.areFinite(last) { return false }
-    if StreamWords.endless.contains(last) || dependency(behind: sequence, in: file) != nil { return true }
+    if StreamWords.endless.contains(last) { return true }
+    if dependency(behind: sequence, in: file, looksThroughResults: true) != nil { return true }
     // `Transaction.updates`, `Socket.shared.messages()`
     guard facts.paths[path].root == .unqualified, facts.paths[path].names.count > 1 else { return false }
     return facts.firstName(facts.paths[path].names).map(facts.isTypeName) ?? false
