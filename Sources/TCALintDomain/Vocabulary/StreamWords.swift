@@ -8,8 +8,16 @@ enum StreamWords {
   /// Whether a name is that of what brings something, and ends: `downloadProgress`.
   static func areFinite(_ name: String) -> Bool { !finite.isDisjoint(with: NameWords.of(name)) }
 
+  /// Whether a name is that of what ends a stream: `stopRecording`.
+  static func stops(_ name: String) -> Bool { NameWords.of(name).first.map(stopping.contains) ?? false }
+
+  private static let stopping: Set<String> = [
+    "stop", "finish", "end", "cancel", "close", "disconnect", "terminate", "invalidate", "unsubscribe",
+  ]
+
   private static let finite: Set<String> = [
-    "download", "upload", "progress", "lines", "bytes", "characters", "load", "fetch", "import", "export", "request",
+    "prefix", "first", "download", "upload", "progress", "lines", "bytes", "characters", "load", "fetch", "import",
+    "export", "request",
     "search",
   ]
 }

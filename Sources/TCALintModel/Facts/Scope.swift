@@ -57,6 +57,10 @@ public struct Scope: Sendable {
     public static let isCase = Flags(rawValue: 16)
     /// Ends in a `return` or `throw`: what stands behind it does not run after it.
     public static let leaves = Flags(rawValue: 32)
+    /// Ends in a `break` that ends the innermost loop around it.
+    public static let breaksLoop = Flags(rawValue: 64)
+    /// Ends in a `break` with a label.
+    public static let breaksLabel = Flags(rawValue: 128)
   }
 
   /// Whether an error thrown, or a value returned, in the scope leaves it to who runs it later: a function's, an

@@ -132,9 +132,9 @@ extension Gatherer {
   /// Counts the items of the current scope, and brings its functions, which can be called from its start on, into scope.
   mutating func take(_ items: Syntax.Children) {
     var count: UInt32 = 0
-    var last: SyntaxKind?
+    var last: Syntax?
     for item in items {
-      last = item.kind
+      last = item
       switch item.kind {
       case .closureSignature, .switchCaseLabel, .switchDefaultLabel, .attribute: continue
       case .functionDecl: bind(item.name, .function, at: item.range.lowerBound)
@@ -143,7 +143,22 @@ extension Gatherer {
       count += 1
     }
     scopes[scope].itemCount = count
-    if last == .returnStmt || last == .throwStmt { scopes[scope].flags.insert(.leaves) }
+    switch last?.kind {
+    case .returnStmt, .throwStmt: scopes[scope].flags.insert(.leaves)
+    case .breakStmt: scopes[scope].flags.formUnion(last.map(breaks) ?? [])
+    default: break
+    }
+  }
+
+  /// What a `break` that ends the current scope ends: one by itself a loop, or the `switch` that is nearer.
+  private func breaks(_ statement: Syntax) -> Scope.Flags {
+    if statement.tokenRange.count > 1 { return .breaksLabel }
+    var current = scope
+    while !current.isNone, !scopes[current].isBody, !scopes[current].flags.contains(.isCase) {
+      if scopes[current].kind == .loop { return .breaksLoop }
+      current = scopes[current].parent
+    }
+    return []
   }
 
   /// A clause of an `#if`. Its condition is no code of the program's.

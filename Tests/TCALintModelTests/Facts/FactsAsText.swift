@@ -178,6 +178,8 @@ struct FactsAsText {
     if scope.flags.contains(.catchesAll) { text += " catching all" }
     if scope.flags.contains(.isDefault) { text += " default" }
     if scope.flags.contains(.isGuard) { text += " guard" }
+    if scope.flags.contains(.breaksLoop) { text += " ending the loop" }
+    if scope.flags.contains(.breaksLabel) { text += " ending a label" }
     if scope.delays > 0, scope.kind == .closure || scope.kind == .function { text += " +\(scope.delays)" }
     return text
   }

@@ -18,6 +18,18 @@ import Testing
     #expect(scopes("protocol P { var a: A { get set }; func f() }") == ["type P", "type P > function f"])
   }
 
+  @Test func whatEndsALoop() {
+    #expect(
+      scopes("for a in b { if c { break }; switch d { case e: break; default: break }; break }") == [
+        "loop ending the loop", "loop ending the loop > branch ending the loop", "loop ending the loop > branch",
+        "loop ending the loop > branch default",
+      ])
+    #expect(
+      scopes("a: while b { switch c { default: do { break a } } }; while d { e { break } }") == [
+        "loop", "loop > branch default", "loop > branch default > do ending a label", "loop", "loop > closure +1",
+      ])
+  }
+
   @Test func statements() {
     #expect(
       scopes(
