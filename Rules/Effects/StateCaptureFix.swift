@@ -26,10 +26,11 @@ struct StateCaptureFix {
   var fix: Fix {
     let captures = captures
     let names = Dictionary(captures.map { ($0.text, $0.name) }) { first, _ in first }
+    let captured = Set(names.keys)
     let edits = zip(uses, texts).compactMap { use, text -> Edit? in
-      let captured = prefix(of: text, in: Set(names.keys)) ?? text
-      guard let name = names[captured], name != captured else { return nil }
-      return Edit(use.location, replacement: name + text.dropFirst(captured.count))
+      let path = prefix(of: text, in: captured) ?? text
+      guard let name = names[path], name != path else { return nil }
+      return Edit(use.location, replacement: name + text.dropFirst(path.count))
     }
     let items = captures.map { $0.text == $0.name ? $0.name : "\($0.name) = \($0.text)" }
     let list = replaced.map { [Edit($0, replacement: items.joined(separator: ", "))] } ?? closure.adding(items)

@@ -12,14 +12,22 @@ public struct EndlessStream: Sendable {
   /// The loop, from its `for` on.
   public var location: Location { Location(file: file, range: facts.scopes[facts.loops[loop].scope].range) }
   /// What it goes through, as it is called: `location.updates`; nil where that has no name.
-  public var sequence: String? {
-    let value = facts.loops[loop].sequence
+  public var sequence: String? { text(facts.loops[loop].sequence) }
+  /// What gives it, the names in between looked through.
+  var source: String? {
+    var value = facts.loops[loop].sequence
+    for _ in 0..<8 {
+      guard let path = value.path.map({ facts.paths[$0] }), path.names.count == 1, !path.local.isNone,
+        facts.locals[path.local].value != .other
+      else { break }
+      value = facts.locals[path.local].value
+    }
+    return text(value)
+  }
+
+  private func text(_ value: Value) -> String? {
     if let call = value.call { return CallSite(app, call, in: file).calleeText }
     return value.path.map { facts.path(facts.paths[$0].names).map { facts.names.text($0) }.joined(separator: ".") }
-  }
-  /// What gives it.
-  var dependency: Dependency? {
-    app.dependency(behind: facts.loops[loop].sequence, in: file, looksThroughResults: true)
   }
 }
 

@@ -1,10 +1,10 @@
 import TCALintModel
 import TCALintSyntax
 
-/// A case of an action that something sends, or a reducer answers.
+/// A case of an action that something sends or answers, or a function of a reducer.
 struct ActionName: Hashable, Sendable {
-  /// The reducer whose action it is; nil where that is not known, so that it may be any.
-  let reducer: SymbolID?
+  /// The enum that has the case, the reducer that has the function; nil where that is not known, so that it may be any.
+  let owner: SymbolID?
   let name: ProgramName
 }
 
@@ -66,7 +66,7 @@ struct ReducerFlow {
       guard !declaration.isNone, !facts.declarations[declaration].name.isNone else { continue }
       let name = app.program.name(facts.declarations[declaration].name, in: file)
       let place = CodePlace(file: file, scope: scope)
-      functions[ActionName(reducer: reducer(around: scope, in: file), name: name), default: []].append(place)
+      functions[ActionName(owner: reducer(around: scope, in: file), name: name), default: []].append(place)
       functionsByName[name, default: []].append(place)
     }
   }
@@ -146,18 +146,18 @@ struct ReducerFlow {
   }
 
   private func call(_ name: Name, _ reducer: SymbolID?, in file: FileID, _ walk: inout Walk) {
-    let node = ActionName(reducer: reducer, name: app.program.name(name, in: file))
+    let node = ActionName(owner: reducer, name: app.program.name(name, in: file))
     guard functionsByName[node.name] != nil, walk.seenFunctions.insert(node).inserted else { return }
     guard reducer != nil else { return walk.add(functionsByName[node.name]) }
     walk.add(functions[node])
-    walk.add(functions[ActionName(reducer: nil, name: node.name)])
+    walk.add(functions[ActionName(owner: nil, name: node.name)])
   }
 
   /// What answers an action: the innermost of its cases that something answers.
   private func answer(_ action: [ActionName], _ walk: inout Walk) {
     for name in action {
       guard walk.seenActions.insert(name).inserted else { return }
-      let found = name.reducer == nil ? answersByName[name.name] : answers[name]
+      let found = name.owner == nil ? answersByName[name.name] : answers[name]
       walk.add(looseAnswers[name.name])
       walk.add(found)
       if found != nil { return }
@@ -166,12 +166,6 @@ struct ReducerFlow {
 
   // MARK: Names
 
-  /// The functions of a name that code of a reducer calls.
-  func functions(_ name: ProgramName, of reducer: SymbolID?) -> [CodePlace] {
-    guard reducer != nil else { return functionsByName[name] ?? [] }
-    return functions[ActionName(reducer: reducer, name: name)] ?? functions[ActionName(reducer: nil, name: name)] ?? []
-  }
-
   /// The cases that an action or a pattern names, innermost first.
   ///
   /// - Parameter shape: what the value is as an action; nil where that is not known.
@@ -179,9 +173,15 @@ struct ReducerFlow {
     let facts = app.program.files[file].facts
     var (value, shape, owner) = (value, shape, reducer)
     var found: [ActionName] = []
-    while found.count < 16, let name = facts.caseName(value) {
+    for _ in 0..<16 {
+      guard let name = facts.caseName(value) else { break }
       owner = shape?.reducer ?? owner
-      found.append(ActionName(reducer: owner, name: app.program.name(name, in: file)))
+      switch shape?.kind {
+      case .cases(let type), .made(let type):
+        found.append(ActionName(owner: type, name: app.program.name(name, in: file)))
+      case .none: found.append(ActionName(owner: nil, name: app.program.name(name, in: file)))
+      default: break
+      }
       guard let call = value.call.map({ facts.calls[$0] }) else { break }
       var next: (value: Value, shape: ActionShape)?
       for (index, id) in call.arguments.prefix(16).enumerated() {
@@ -194,7 +194,7 @@ struct ReducerFlow {
       guard let next else {
         // Whose it is that is held there is not known.
         if shape == nil || owner == nil, let inner = facts.innermostCase(value), inner != name {
-          found.append(ActionName(reducer: nil, name: app.program.name(inner, in: file)))
+          found.append(ActionName(owner: nil, name: app.program.name(inner, in: file)))
         }
         break
       }

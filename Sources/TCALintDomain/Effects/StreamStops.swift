@@ -56,35 +56,32 @@ extension FileFacts {
 
 /// The functions that take a `Send` to send actions from the effects that call them.
 struct SendingFunctions {
-  private struct Found {
-    let reducer: SymbolID?
-    let streams: [EndlessStream]
-  }
-
-  private var functions: [ProgramName: [Found]] = [:]
+  /// What they wait for, by their names and reducers.
+  private var streams: [ActionName: [EndlessStream]] = [:]
 
   init(_ app: App) {
     for code in app.effectFunctions {
       let facts = app.program.files[code.file].facts
-      let streams = app.endlessStreams(in: code.range, of: code.file)
-      guard !streams.isEmpty else { continue }
-      let name = facts.declarations[facts.scopes[code.scope].declaration].name
-      functions[app.program.name(name, in: code.file), default: []].append(
-        Found(reducer: code.reducerSymbol, streams: streams))
+      let found = app.endlessStreams(in: code.range, of: code.file)
+      guard !found.isEmpty else { continue }
+      let name = app.program.name(facts.declarations[facts.scopes[code.scope].declaration].name, in: code.file)
+      streams[ActionName(owner: code.reducerSymbol, name: name), default: []] += found
     }
   }
 
   /// What an effect waits for in the functions that it calls.
   func streams(calledBy effect: EffectTable.Entry, _ app: App) -> [EndlessStream] {
-    guard !functions.isEmpty else { return [] }
+    guard !streams.isEmpty else { return [] }
     let facts = app.program.files[effect.file].facts
     let entry = app.effectTable.closures[effect.operation]
-    var names: Set<ProgramName> = []
+    var seen: Set<ActionName> = []
+    var found: [EndlessStream] = []
     for call in facts.calls[facts.calls(in: entry.closure.range)] {
       guard let name = call.callee.path.flatMap({ facts.lastName(facts.paths[$0].names) }) else { continue }
-      names.insert(app.program.name(name, in: effect.file))
+      let function = ActionName(owner: entry.reducer, name: app.program.name(name, in: effect.file))
+      if seen.insert(function).inserted { found += streams[function] ?? [] }
     }
-    return names.sorted().flatMap { functions[$0] ?? [] }.filter { $0.reducer == entry.reducer }.flatMap(\.streams)
+    return found
   }
 }
 
@@ -92,7 +89,8 @@ struct SendingFunctions {
 struct StreamStops {
   private struct Stop: Hashable {
     let reducer: SymbolID
-    let dependency: String
+    /// What is called up to the last name: `gameCenter.localPlayer`
+    let source: String
   }
 
   private var stops: Set<Stop> = []
@@ -107,17 +105,20 @@ struct StreamStops {
         guard let name = call.callee.path.flatMap({ facts.lastName(facts.paths[$0].names) }) else { continue }
         let isStop = known[name] ?? StreamWords.stops(facts.names.text(name))
         known[name] = isStop
-        guard isStop, let dependency = CallSite(app, id, in: file).dependency, let owner = dependency.owner else {
-          continue
-        }
-        stops.insert(Stop(reducer: owner.symbol, dependency: dependency.name))
+        let site = CallSite(app, id, in: file)
+        guard isStop, let owner = site.dependency?.owner else { continue }
+        stops.insert(Stop(reducer: owner.symbol, source: site.calleeText.withoutLastName))
       }
     }
   }
 
   /// Whether a reducer ends a stream itself.
   func end(_ stream: EndlessStream, in reducer: SymbolID?) -> Bool {
-    guard let reducer, let name = stream.dependency?.name else { return false }
-    return stops.contains(Stop(reducer: reducer, dependency: name))
+    guard let reducer, let source = stream.source else { return false }
+    return stops.contains(Stop(reducer: reducer, source: source.withoutLastName))
   }
+}
+
+extension String {
+  fileprivate var withoutLastName: String { lastIndex(of: ".").map { String(self[..<$0]) } ?? self }
 }

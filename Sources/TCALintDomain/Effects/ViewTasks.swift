@@ -4,6 +4,7 @@ import TCALintSyntax
 /// What views send in their `.task`, which ends with the view.
 struct ViewTasks {
   private(set) var actions: [[ActionName]] = []
+  private var stores: [SymbolID: [(reducer: TypeHandle, property: Member)]] = [:]
 
   init(_ app: App, _ flow: inout ReducerFlow) {
     let shapes = ActionShapes(app)
@@ -15,7 +16,7 @@ struct ViewTasks {
           guard let callee = call.callee.path.map({ facts.paths[$0] }), facts.lastName(callee.names)?.is(.send) == true,
             let action = facts.arguments[call.arguments].first
           else { continue }
-          let reducer = Self.reducer(ofStoreIn: callee, in: file, app)
+          let reducer = reducer(ofStoreIn: callee, in: file, app)
           let shape = reducer.flatMap { shapes.action(of: $0) }
           actions.append(flow.names(action.value, shape, of: reducer, in: file))
         }
@@ -24,13 +25,14 @@ struct ViewTasks {
   }
 
   /// The reducer of the store that something is sent to; nil where that is not known.
-  private static func reducer(ofStoreIn callee: Path, in file: FileID, _ app: App) -> SymbolID? {
+  private mutating func reducer(ofStoreIn callee: Path, in file: FileID, _ app: App) -> SymbolID? {
     let facts = app.program.files[file].facts
     let declaration = facts.scopes[callee.scope].declaration
     guard !declaration.isNone, callee.names.count < 3 else { return nil }
     let owners = app.program.enclosingSymbols(DeclarationReference(file: file, declaration: declaration))
     guard owners.count == 1 else { return nil }
-    let stores = TypeHandle(app, owners[0]).stores
+    let stores = self.stores[owners[0]] ?? TypeHandle(app, owners[0]).stores
+    self.stores[owners[0]] = stores
     let only = Set(stores.map(\.reducer.symbol)).count == 1 ? stores.first?.reducer.symbol : nil
     let receiver = callee.names.count == 2 ? facts.firstName(callee.names).map(facts.names.text) : nil
     switch callee.root {
