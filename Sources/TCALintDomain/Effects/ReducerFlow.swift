@@ -156,10 +156,11 @@ struct ReducerFlow {
   /// What answers an action: the innermost of its cases that something answers.
   private func answer(_ action: [ActionName], _ walk: inout Walk) {
     for name in action {
-      guard walk.seenActions.insert(name).inserted else { return }
       let found = name.owner == nil ? answersByName[name.name] : answers[name]
-      walk.add(looseAnswers[name.name])
-      walk.add(found)
+      if walk.seenActions.insert(name).inserted {
+        walk.add(looseAnswers[name.name])
+        walk.add(found)
+      }
       if found != nil { return }
     }
   }
