@@ -24,7 +24,7 @@ extension String {
   }
 
   fileprivate static func share(_ name: String, _ reducer: String) -> String {
-    "Put what `case .\(name)` does into a method of `\(reducer)` that takes `inout State` and returns the effect, and call "
+    "Put what `case \(name)` does into a method of `\(reducer)` that takes `inout State` and returns the effect, and call "
       + "that here and there: an action sent costs another turn of every reducer around it."
   }
 }

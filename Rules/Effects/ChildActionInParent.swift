@@ -40,6 +40,6 @@ extension String {
     let owner =
       found.childNamesDelegate ? "the `delegate` of `\(child)`'s action" : "a new `delegate` of `\(child)`'s action"
     return
-      "Give \(owner) a case that says what concerns a parent, send it where `\(child)` handles `.\(found.name)`, and match that here."
+      "Give \(owner) a case that says what concerns a parent, send it where `\(child)` handles `\(found.path)`, and match that here."
   }
 }

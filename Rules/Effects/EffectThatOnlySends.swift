@@ -27,10 +27,10 @@ private func fixes(_ send: OnlySend) -> [Fix] {
 
 extension String {
   fileprivate static func onlySends(_ action: String?) -> String {
-    "effect runs a closure only to send \(action.map { "`\($0)`" } ?? "an action")"
+    "effect runs a closure only to send \(action.map { "`\(oneLine($0))`" } ?? "an action")"
   }
 
   fileprivate static func send(_ action: String?) -> String {
-    "Return `.send(\(action.map { ".\($0)" } ?? "…"))`: it needs neither a closure nor a task."
+    "Return `.send(\(action ?? "…"))`: it needs neither a closure nor a task."
   }
 }

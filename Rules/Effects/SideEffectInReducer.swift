@@ -79,9 +79,12 @@ extension String {
   }
 
   fileprivate static func runs(_ dependency: String, _ call: CallSite) -> String {
-    let effect = ".run { [\(dependency)] _ in \(call.isTried ? "try " : "")\(call.text)(…) }"
+    let words = (call.isTried ? "try " : "") + (call.isAwaited ? "await " : "")
+    let handler = call.isTried ? " catch: { error, send in … }" : ""
+    let effect = ".run { [\(dependency)] send in \(words)\(call.text)(…) }\(handler)"
+    let isHandled = call.isTried && !call.isOptionallyTried && call.standsInDo
     return "Return `\(effect)`, merged with what is returned there already: an effect is run by the store, and a test "
-      + "sees it."
+      + "sees it." + (isHandled ? " What the `catch` here does goes into the effect's." : "")
   }
 
   fileprivate static func run(_ start: TaskStart) -> String {

@@ -26,9 +26,11 @@ struct StateCaptureFix {
   var fix: Fix {
     let captures = captures
     let names = Dictionary(captures.map { ($0.text, $0.name) }) { first, _ in first }
+    let captured = Set(names.keys)
     let edits = zip(uses, texts).compactMap { use, text -> Edit? in
-      guard let name = names[text], name != text else { return nil }
-      return Edit(use.location, replacement: name)
+      let path = prefix(of: text, in: captured) ?? text
+      guard let name = names[path], name != path else { return nil }
+      return Edit(use.location, replacement: name + text.dropFirst(path.count))
     }
     let items = captures.map { $0.text == $0.name ? $0.name : "\($0.name) = \($0.text)" }
     let list = replaced.map { [Edit($0, replacement: items.joined(separator: ", "))] } ?? closure.adding(items)
@@ -50,13 +52,27 @@ struct StateCaptureFix {
     var captures: [StateCapture] = []
     var seen: Set<String> = []
     var numbers: [String: Int] = [:]
+    let all = Set(texts)
     for (use, text) in zip(uses, texts) where seen.insert(text).inserted {
+      // What holds it is captured too.
+      if prefix(of: text, in: all) != nil { continue }
       let path = use.path
       let name = name(for: path, avoiding: taken) ?? numbered(path, avoiding: taken, &numbers)
       taken.insert(name)
       captures.append(StateCapture(name: name, text: text))
     }
     return captures
+  }
+
+  /// The shortest of some paths that another begins with: `state.user` of `state.user.name`.
+  private func prefix(of text: String, in paths: Set<String>) -> String? {
+    var end = text.startIndex
+    for _ in 0..<16 {
+      guard let dot = text[end...].firstIndex(of: ".") else { return nil }
+      if paths.contains(String(text[..<dot])) { return String(text[..<dot]) }
+      end = text.index(after: dot)
+    }
+    return nil
   }
 
   /// The last name of a path; with the names before it where that is taken: `userName`, `stateUserName`.

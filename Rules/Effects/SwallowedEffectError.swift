@@ -9,23 +9,22 @@ extension Rule {
     summary: "An effect drops an error without a word.",
     page: PackageResources.SwallowedEffectError_md,
     check: .program { app in
-      app.effects.compactMap(finding) + app.effectClosures.compactMap(finding)
+      app.effects.compactMap(finding) + app.swallowedErrors.map { finding($0.code, $0.errors) }
     })
 }
 
 /// A `catch:` that does nothing about what can go wrong.
 private func finding(_ effect: Effect) -> Finding? {
-  guard let handler = effect.handler, handler.isEmpty, !effect.operation.unhandledTries.isEmpty else { return nil }
+  guard let handler = effect.handler, handler.doesNothing, !effect.operation.unhandledTries.isEmpty else { return nil }
   return Finding(
     .emptyHandler(effect.operation.reducer?.name), at: handler.location,
     related: effect.operation.unhandledTries.map { RelatedLocation("an error is thrown here", at: $0) }, help: .send)
 }
 
-private func finding(_ closure: EffectClosure) -> Finding? {
-  let errors = closure.swallowedErrors
-  guard let first = errors.first else { return nil }
+private func finding(_ code: EffectCode, _ errors: [SwallowedError]) -> Finding {
+  let first = errors[0]
   return Finding(
-    .drops(first.kind, closure.reducer?.name), at: first.location,
+    .drops(first.kind, code.reducer?.name), at: first.location,
     related: errors.dropFirst().map { RelatedLocation("and here", at: $0.location) }, help: .help(first.kind))
 }
 
@@ -37,7 +36,7 @@ extension String {
   fileprivate static func drops(_ kind: SwallowedError.Kind, _ reducer: String?) -> String {
     switch kind {
     case .emptyCatch: "an empty `catch` of \(effect(of: reducer)) drops the error"
-    case .dropped(let call): "\(effect(of: reducer)) drops what goes wrong in `\(call)`"
+    case .dropped(let call, _): "\(effect(of: reducer)) drops what goes wrong in `\(call)`"
     }
   }
 
@@ -50,8 +49,8 @@ extension String {
   fileprivate static func help(_ kind: SwallowedError.Kind) -> String {
     switch kind {
     case .emptyCatch: "Send an action with the error in the `catch`, and let the reducer say what the state then is."
-    case .dropped(let call):
-      "Send the outcome, `Result { try await \(call)(…) }`, or give the effect a `catch:`. What may fail without anybody "
+    case .dropped(let call, let isAwaited):
+      "Send the outcome, `\(isAwaited ? "await " : "")Result { try \(isAwaited ? "await " : "")\(call)(…) }`, or give the effect a `catch:`. What may fail without anybody "
         + "minding is better logged."
     }
   }

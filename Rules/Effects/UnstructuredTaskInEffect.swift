@@ -11,16 +11,16 @@ extension Rule {
     check: .program { app in
       var seen: Set<Location> = []
       // An inner closure comes behind the one around it.
-      return app.effectClosures.reversed().compactMap { closure in
-        finding(closure, closure.tasksLetGo.filter { seen.insert($0.location).inserted })
+      return app.effectCode.compactMap { code in
+        finding(code, code.tasksLetGo.filter { seen.insert($0.location).inserted })
       }
     })
 }
 
-private func finding(_ closure: EffectClosure, _ tasks: [CallSite]) -> Finding? {
+private func finding(_ code: EffectCode, _ tasks: [CallSite]) -> Finding? {
   guard let first = tasks.first else { return nil }
   return Finding(
-    .starts(first.calleeText, closure.reducer?.name), at: first.location,
+    .starts(first.calleeText, code.reducer?.name), at: first.location,
     related: tasks.dropFirst().map { RelatedLocation("another is started here", at: $0.location) }, help: .await)
 }
 

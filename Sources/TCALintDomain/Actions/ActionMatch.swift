@@ -18,7 +18,7 @@ public struct ActionMatch: Sendable {
   public var remainder: Location? {
     guard isSwitch else { return nil }
     let found = entry.patterns.map { facts.patterns[$0] }.first {
-      $0.kind == .default || $0.kind == .wildcard && !$0.hasCondition
+      $0.isRemainder && !$0.isForUnknownCases
     }
     return found.map { Location(file: entry.file, range: $0.range) }
   }
@@ -72,6 +72,14 @@ public struct ChildActionCase: Sendable {
   public var child: TypeHandle { TypeHandle(app, found.child) }
   /// The name of the child's case.
   public var name: String { facts.names.text(found.name) }
+  /// The case with what it holds, as the child's reducer matches it: `.view(.refreshTapped)`
+  public var path: String {
+    let names = facts.paths[facts.paths(in: pattern.range)].filter { $0.root == .implicitMember }
+      .compactMap { facts.lastName($0.names) }
+    guard let first = names.lastIndex(of: found.name), names.count - first <= 8 else { return ".\(name)" }
+    let parts = names[first...].map { ".\(facts.names.text($0))" }
+    return parts.joined(separator: "(") + String(repeating: ")", count: parts.count - 1)
+  }
   /// Whether the child's action has a case `delegate`, by which it tells others what concerns them.
   public var childNamesDelegate: Bool { found.childNamesDelegate }
   /// Whether more than `.none` becomes of it.
@@ -81,6 +89,13 @@ public struct ChildActionCase: Sendable {
 extension App {
   /// Where the app's reducers hold their actions against patterns, in the order of files and lines.
   public var actionMatches: [ActionMatch] { actionMatchTable.entries.map { ActionMatch(app: self, entry: $0) } }
+}
+
+extension MatchPattern {
+  /// Whether it takes whatever is left.
+  var isRemainder: Bool { kind == .default || kind == .wildcard && !hasCondition }
+  /// `@unknown default`, behind which the compiler still asks for the cases that it knows.
+  fileprivate var isForUnknownCases: Bool { kind == .default && range.count > "default".utf8.count }
 }
 
 extension FileFacts {
@@ -98,9 +113,9 @@ extension FileFacts {
   }
 
   /// Whether what runs where a pattern matches does more than to return `.none`.
-  fileprivate func doesSomething(in id: ScopeID, behind pattern: UInt32) -> Bool {
+  func doesSomething(in id: ScopeID, behind pattern: UInt32) -> Bool {
     let scope = scopes[id]
-    guard scope.flags.contains(.isCase) else { return scope.kind != .branch || scope.itemCount > 0 }
+    guard scope.kind == .branch else { return true }
     if scope.itemCount != 1 { return scope.itemCount > 1 }
     let body = pattern..<max(pattern, scope.range.upperBound)
     let found = paths[paths(in: body)]

@@ -215,6 +215,8 @@ struct PatternWalk {
   /// which of those is matched.
   private mutating func note(_ name: Name, of shape: ActionShape, _ shapes: inout ActionShapes) {
     if shape.isWrapper, !name.is(.presented), !name.is(.element) { childCase = nil }
+    // A part of the child's action may hold these too.
+    if name.is(.delegate) || name.is(.binding) { childCase = nil }
     guard case .cases = shape.kind, let child = shape.reducer, child != reducer else { return }
     childCase = nil
     if name.is(.delegate) || name.is(.binding) || shapes.holdsChild(name, of: shape, in: file) { return }

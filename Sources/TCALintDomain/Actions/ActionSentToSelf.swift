@@ -6,17 +6,20 @@ public struct ActionSentToSelf: Sendable {
   public let app: App
   let file: FileID
   let id: CallID
-  let sent: Name
+  let sent: [Name]
   let declared: DeclarationReference
   public let reducer: TypeHandle
 
   /// The call: `.send(.refresh)`.
   public var call: CallSite { CallSite(app, id, in: file) }
-  /// The name of the case that is sent.
-  public var caseName: String { app.program.text(sent, in: file) }
+  /// The case that is sent, with those of its own that it holds: `.view(.load)`
+  public var caseName: String {
+    sent.map { ".\(app.program.text($0, in: file))" }.joined(separator: "(")
+      + String(repeating: ")", count: sent.count - 1)
+  }
   /// The action as it is written.
   public var text: String { call.arguments.first?.text ?? "" }
-  /// The declaration of the case.
+  /// The declaration of the innermost of them.
   public var declaration: Member { Member(app, declared) }
 }
 
@@ -42,7 +45,8 @@ private struct SentActionFinder {
   private let file: FileID
   private let facts: FileFacts
   /// The names in what the file hands over as `action:`: cases that hold a child's actions.
-  private lazy var scopedNames = facts.scopedNames
+  private lazy var scopedNames = facts.scopedNames(in: app.program.files[file].source)
+  private lazy var laterPlaces = facts.placesBehindOthers
 
   init(_ app: App, _ file: FileID) {
     self.app = app
@@ -52,12 +56,14 @@ private struct SentActionFinder {
 
   mutating func sent(_ id: CallID, _ shapes: inout ActionShapes) -> ActionSentToSelf? {
     let call = facts.calls[id]
-    guard isSend(call), !isTimed(call), let reducer = reducer(around: call.scope), !facts.isForChild(call.scope),
+    guard isSend(call), isEffect(call), !isTimed(call), !comesBehindOthers(call),
+      let reducer = reducer(around: call.scope), !facts.isForChild(call.scope),
       let action = facts.arguments[call.arguments].first, let own = shapes.action(of: reducer.symbol),
-      let name = facts.caseName(action.value), let declared = ownCase(action.value, own, &shapes),
-      !isForOthers(action.value, own, reducer.symbol, &shapes)
+      ownCase(action.value, own, &shapes) != nil,
+      let cases = ownCases(action.value, own, reducer.symbol, &shapes), let declared = cases.last?.declaration,
+      app.answeredActions.doesSomething(action.value, of: reducer.symbol, in: file, app)
     else { return nil }
-    return ActionSentToSelf(app: app, file: file, id: id, sent: name, declared: declared, reducer: reducer)
+    return ActionSentToSelf(app: app, file: file, id: id, sent: cases.map(\.name), declared: declared, reducer: reducer)
   }
 
   /// `.send(…)`, `Effect.send(…)`, the older `Effect(value: …)`
@@ -73,6 +79,32 @@ private struct SentActionFinder {
     guard path.root == .unqualified, path.names.count > 1 else { return false }
     let type = facts.path(path.names).dropLast().last?.domain
     return type.map(EffectCallee.types.contains) ?? false
+  }
+
+  /// Whether what a call gives can be an effect as far as its place tells: it is not what a button is to send, is not
+  /// stored, and is not returned as something else.
+  private func isEffect(_ call: Call) -> Bool {
+    switch call.use {
+    case .argument: return call.argument.isNone || !facts.arguments[call.argument].label.is(.action)
+    case .assigned:
+      guard call.user != .max, let target = facts.writes[WriteID(rawValue: call.user)].target.path else { return false }
+      return facts.paths[target].root == .local && facts.paths[target].names.count == 1
+    case .returned, .statement:
+      let body = facts.body(around: call.scope)
+      guard !body.isNone, facts.scopes[body].kind == .function else { return true }
+      let function = facts.scopes[body].declaration
+      guard facts.declarations[function].kind == .function else { return true }
+      var type = facts.declarations[function].type
+      if !type.isNone, facts.types[type].kind == .optional, let inner = facts.parts(of: type).first { type = inner }
+      return app.isEffect(type, in: file, at: facts.declarations[function].parent)
+    default: return true
+    }
+  }
+
+  /// Whether a call stands in a `concatenate` behind what has to be done first.
+  private mutating func comesBehindOthers(_ call: Call) -> Bool {
+    let before = laterPlaces.count(before: call.range.lowerBound + 1, \.lowerBound)
+    return before > 0 && laterPlaces[before - 1].contains(call.range.lowerBound)
   }
 
   /// Whether an operator behind a call sends it later, or makes another's of it.
@@ -108,33 +140,53 @@ private struct SentActionFinder {
     return shapes.declaredCase(app.program.name(name, in: file), of: own)
   }
 
-  /// Whether an action is a delegate's or belongs to a child.
-  private mutating func isForOthers(
+  /// The cases that an action names, the outermost first; nil for a delegate's and for one that belongs to a child.
+  private mutating func ownCases(
     _ value: Value, _ own: ActionShape, _ reducer: SymbolID, _ shapes: inout ActionShapes
-  ) -> Bool {
-    var (value, shape, depth) = (value, own, 0)
-    while depth < 16, let name = facts.caseName(value) {
-      depth += 1
-      if name.is(.delegate) || scopedNames.contains(name) { return true }
-      guard let found = shapes.declaredCase(app.program.name(name, in: file), of: shape) else { return false }
+  ) -> [(name: Name, declaration: DeclarationReference)]? {
+    var (value, shape) = (value, own)
+    var cases: [(Name, DeclarationReference)] = []
+    while cases.count < 16, let name = facts.caseName(value) {
+      if name.is(.delegate) || scopedNames.contains(name) { return nil }
+      guard let found = shapes.declaredCase(app.program.name(name, in: file), of: shape) else { return cases }
+      cases.append((name, found))
       let arguments = value.call.map { facts.calls[$0].arguments }
       var next: (Value, ActionShape)?
       for index in 0..<min(app.program.declaration(found).parameters.count, 16) {
         guard
           let part = shapes.payload(name, index, label: .none, of: shape, in: file, for: reducer)
         else { continue }
-        if part.isWrapper || part.reducer.map({ $0 != reducer }) ?? false { return true }
+        if part.isWrapper || part.reducer.map({ $0 != reducer }) ?? false { return nil }
         if let argument = arguments?.dropFirst(index).first { next = (facts.arguments[argument].value, part) }
       }
-      guard let next else { return false }
+      guard let next else { return cases }
       (value, shape) = next
     }
-    return false
+    return cases
   }
 }
 
 extension FileFacts {
-  fileprivate var scopedNames: Set<Name> {
+  /// What the file's calls of `concatenate` are given behind the first effect, in order and apart.
+  fileprivate var placesBehindOthers: [Range<UInt32>] {
+    var found: [Range<UInt32>] = []
+    for call in calls {
+      guard let callee = call.callee.path.map({ paths[$0] }), lastName(callee.names).map(names.text) == "concatenate",
+        let first = arguments[call.arguments].first
+      else { continue }
+      var start = first.range.upperBound
+      if !first.label.isNone, names.text(first.label) == "with" {
+        start = first.range.lowerBound
+      } else if first.value == .other, let element = paths(in: first.range).first {
+        // The elements of a list: the first begins what comes first.
+        start = paths[element].range.lowerBound + 1
+      }
+      if start < call.range.upperBound { found.append(start..<call.range.upperBound) }
+    }
+    return found.merged
+  }
+
+  fileprivate func scopedNames(in source: [UInt8]) -> Set<Name> {
     var found: Set<Name> = []
     for keyPath in keyPaths where keyPath.use == .argument && !keyPath.isInAttribute {
       let argument = ArgumentID(rawValue: keyPath.user)
@@ -143,6 +195,7 @@ extension FileFacts {
       }
     }
     for operation in operations where operation.isPrefix {
+      guard operation.range.count == 1, source[Int(operation.range.lowerBound)] == UInt8(ascii: "/") else { continue }
       if let path = operation.operand.path, let name = lastName(paths[path].names) { found.insert(name) }
     }
     return found

@@ -23,7 +23,7 @@ public struct ReducerCode: Sendable {
   public func drops(_ call: CallSite) -> Bool {
     switch call.call.use {
     case .statement: !entry.returnsValue || !isOnlyStatement(call.call.scope)
-    case .assigned: call.isDiscarded
+    case .assigned, .discarded: call.isDiscarded
     default: false
     }
   }

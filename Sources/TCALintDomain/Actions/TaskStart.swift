@@ -16,7 +16,11 @@ extension CallSite {
       let name = facts.lastName(callee.names)
     else { return nil }
     let text = facts.names.text(name)
-    if callee.root == .unqualified, facts.firstName(callee.names).map(facts.names.text) == "Task" {
+    let texts = facts.path(callee.names).prefix(3).map(facts.names.text)
+    if callee.root == .unqualified, texts.first == "_Concurrency", texts.count > 1, texts[1] == "Task" {
+      return texts.count == 2 || Self.taskFunctions.contains(text) ? .task : nil
+    }
+    if callee.root == .unqualified, texts.first == "Task" {
       let isStart = callee.names.count == 1 || callee.names.count == 2 && Self.taskFunctions.contains(text)
       return isStart && isOutside("Task", callee) ? .task : nil
     }

@@ -33,10 +33,11 @@ public final class App: Sendable {
   let lazyVersions = Lazy<LibraryVersions>()
   let lazyEffectIdentifiers = Lazy<EffectIdentifiers>()
   let lazyNamedDependencies = Lazy<NamedDependencies>()
-  let lazySwallowedErrors = Lazy<SwallowedErrorTable>()
+  let lazyEffectFunctions = Lazy<[EffectCode]>()
   let lazyStreams = Lazy<StreamTable>()
   let lazyReducerCode = Lazy<ReducerCodeTable>()
   let lazyReducerActions = Lazy<ReducerActions>()
+  let lazyAnsweredActions = Lazy<AnsweredActions>()
   let lazyActionMatches = Lazy<ActionMatchTable>()
 
   /// Links files into an app.

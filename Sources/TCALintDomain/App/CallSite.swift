@@ -32,12 +32,22 @@ public struct CallSite: Sendable {
   public var isStatement: Bool { call.use == .statement }
   /// Assigned to `_`.
   public var isDiscarded: Bool {
+    if call.use == .discarded { return true }
     guard call.use == .assigned, call.user != .max else { return false }
     let write = facts.writes[WriteID(rawValue: call.user)]
     return write.target == .other && app.program.files[file].source[Int(write.range.lowerBound)] == UInt8(ascii: "_")
   }
   /// Stands directly behind `try?`.
   public var isOptionallyTried: Bool { call.flags.contains(.isOptionallyTried) }
+  /// Stands in a `do`, with no other function or closure in between.
+  public var standsInDo: Bool {
+    var scope = call.scope
+    while !scope.isNone, !facts.scopes[scope].isBody {
+      if facts.scopes[scope].kind == .do { return true }
+      scope = facts.scopes[scope].parent
+    }
+    return false
+  }
   /// In source order, trailing closures too.
   public var arguments: [ArgumentSite] { call.arguments.map { ArgumentSite(app, $0, in: file) } }
   /// The first argument with a label.

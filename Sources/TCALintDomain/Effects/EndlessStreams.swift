@@ -12,8 +12,20 @@ public struct EndlessStream: Sendable {
   /// The loop, from its `for` on.
   public var location: Location { Location(file: file, range: facts.scopes[facts.loops[loop].scope].range) }
   /// What it goes through, as it is called: `location.updates`; nil where that has no name.
-  public var sequence: String? {
-    let value = facts.loops[loop].sequence
+  public var sequence: String? { text(facts.loops[loop].sequence) }
+  /// What gives it, the names in between looked through.
+  var source: String? {
+    var value = facts.loops[loop].sequence
+    for _ in 0..<8 {
+      guard let path = value.path.map({ facts.paths[$0] }), path.names.count == 1, !path.local.isNone,
+        facts.locals[path.local].value != .other
+      else { break }
+      value = facts.locals[path.local].value
+    }
+    return text(value)
+  }
+
+  private func text(_ value: Value) -> String? {
     if let call = value.call { return CallSite(app, call, in: file).calleeText }
     return value.path.map { facts.path(facts.paths[$0].names).map { facts.names.text($0) }.joined(separator: ".") }
   }
@@ -36,28 +48,38 @@ struct StreamTable: Sendable {
 
   init(_ app: App) {
     var candidates: [(effect: EffectTable.Entry, streams: [EndlessStream])] = []
+    let functions = SendingFunctions(app)
     for effect in app.effectTable.effects {
-      let found = app.endlessStreams(of: effect)
+      let closure = app.effectTable.closures[effect.operation].closure
+      let own = app.endlessStreams(in: closure.range, of: effect.file)
+      let found = own + functions.streams(calledBy: effect, app)
       if !found.isEmpty { candidates.append((effect, found)) }
     }
     if candidates.isEmpty { return }
-    let cancellations = Cancellations(app)
-    var sent = ActionsSentInTasks(app)
-    for (effect, found) in candidates where !cancellations.cover(effect, app) && !sent.start(effect, app) {
-      streams[effect.operation] = found
+    var flow = ReducerFlow(app)
+    let cancellations = Cancellations(app, &flow)
+    let stops = StreamStops(app, candidates.compactMap { app.effectTable.closures[$0.effect.operation].reducer })
+    let answered = flow.reached(by: ViewTasks(app, &flow).actions)
+    var seen: Set<Location> = []
+    for (effect, found) in candidates where !cancellations.cover(effect, app) {
+      let facts = app.program.files[effect.file].facts
+      if facts.isScope(facts.calls[effect.recognised.call].scope, withinOneOf: answered[effect.file]) { continue }
+      let reducer = app.effectTable.closures[effect.operation].reducer
+      let rest = found.filter { !stops.end($0, in: reducer) && seen.insert($0.location).inserted }
+      if !rest.isEmpty { streams[effect.operation] = rest }
     }
   }
 }
 
 extension App {
-  fileprivate func endlessStreams(of effect: EffectTable.Entry) -> [EndlessStream] {
-    let facts = program.files[effect.file].facts
-    let closure = effectTable.closures[effect.operation].closure
-    return facts.loops(in: closure.range).compactMap { id in
+  func endlessStreams(in range: Range<UInt32>, of file: FileID) -> [EndlessStream] {
+    let facts = program.files[file].facts
+    return facts.loops(in: range).compactMap { id in
       let loop = facts.loops[id]
-      guard loop.isAwaiting, !facts.tries(loop), isEndless(loop.sequence, in: effect.file), !facts.leaves(loop.scope)
+      guard loop.isAwaiting, isEndless(loop.sequence, in: file),
+        !facts.leaves(loop.scope, in: program.files[file].source)
       else { return nil }
-      return EndlessStream(app: self, file: effect.file, loop: id)
+      return EndlessStream(app: self, file: file, loop: id)
     }
   }
 
@@ -68,7 +90,7 @@ extension App {
     guard let path = sequence.path ?? sequence.call.flatMap({ facts.calls[$0].callee.path }),
       let last = facts.lastName(facts.paths[path].names).map(facts.names.text)
     else { return false }
-    if StreamWords.areFinite(last) { return false }
+    if facts.isFinite(sequence) { return false }
     if StreamWords.endless.contains(last) { return true }
     if dependency(behind: sequence, in: file, looksThroughResults: true) != nil { return true }
     // `Transaction.updates`, `Socket.shared.messages()`
@@ -78,160 +100,59 @@ extension App {
 }
 
 extension FileFacts {
-  /// Whether a loop ends when its sequence throws.
-  fileprivate func tries(_ loop: Loop) -> Bool {
-    tries[tries(in: scopes[loop.scope].range)].contains { $0.isLoop && $0.scope == loop.scope }
-  }
-
-  /// Whether what stands in a loop may leave the function around it.
-  fileprivate func leaves(_ loop: ScopeID) -> Bool {
-    scopes(in: scopes[loop].range).contains { id in
-      scopes[id].flags.contains(.leaves) && body(around: id) == body(around: loop)
-    }
-  }
-}
-
-// MARK: - What stops an effect
-
-/// Where effects are given an identifier by which they can be cancelled.
-private struct Cancellations {
-  private var ranges: [FileID: [Range<UInt32>]] = [:]
-  /// The names of functions that are called there.
-  private var functions: Set<ProgramName> = []
-
-  init(_ app: App) {
-    let program = app.program
-    for place in app.places(of: ["cancellable", "withTaskCancellation"].compactMap(program.name)) {
-      let facts = program.files[place.file].facts
-      let names = Set(place.names.map(\.own))
-      let found = facts.calls.filter { call in
-        call.callee.path.flatMap { facts.lastName(facts.paths[$0].names) }.map(names.contains) ?? false
-      }.map(\.range)
-      let merged = Self.merged(found)
-      ranges[place.file] = merged
-      for range in merged {
-        for call in facts.calls[facts.calls(in: range)] {
-          guard let name = call.callee.path.flatMap({ facts.lastName(facts.paths[$0].names) }) else { continue }
-          functions.insert(program.name(name, in: place.file))
-        }
-      }
-    }
-  }
-
-  private static func merged(_ ranges: [Range<UInt32>]) -> [Range<UInt32>] {
-    var merged: [Range<UInt32>] = []
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = merged.last, range.lowerBound < last.upperBound {
-        merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-      } else {
-        merged.append(range)
-      }
-    }
-    return merged
-  }
-
-  /// Whether a range of a file lies in one of the ranges, or holds the beginning of one.
-  private func holds(_ range: Range<UInt32>, _ file: FileID) -> Bool {
-    guard let all = ranges[file] else { return false }
-    let next = all.count(before: range.lowerBound + 1, \.lowerBound)
-    if next > 0, all[next - 1].upperBound > range.lowerBound { return true }
-    return next < all.count && all[next].lowerBound < range.upperBound
-  }
-
-  /// Whether an effect is given one, by itself, in what it is a part of, or where the function is called that makes it.
-  /// One that is kept first may be given one later.
-  func cover(_ effect: EffectTable.Entry, _ app: App) -> Bool {
-    let facts = app.program.files[effect.file].facts
-    let call = facts.calls[effect.recognised.call]
-    if call.use == .initialValue || call.use == .assigned { return true }
-    let closure = app.effectTable.closures[effect.operation].closure
-    if holds(call.range.lowerBound..<call.range.lowerBound + 1, effect.file) || holds(closure.range, effect.file) {
-      return true
-    }
-    var declaration = facts.scopes[call.scope].declaration
-    while !declaration.isNone, !facts.declarations[declaration].isTypeOrExtension {
-      let name = facts.declarations[declaration].name
-      if !name.isNone, functions.contains(app.program.name(name, in: effect.file)) { return true }
-      declaration = facts.declarations[declaration].parent
-    }
-    return false
-  }
-}
-
-/// The cases of actions that views send in their `.task`, which ends with the view.
-private struct ActionsSentInTasks {
-  private var cases: Set<ProgramName> = []
-  private var answers: [FileID: Answers] = [:]
-
-  /// What a file does when it gets one of them.
-  private struct Answers {
-    var scopes: Set<ScopeID> = []
-    /// The names of the functions that are called there.
-    var functions: Set<Name> = []
-  }
-
-  init(_ app: App) {
-    for (file, contents) in app.program.files.numbered {
-      let facts = contents.facts
-      guard app.recognised[file].mentionedNames.contains(Name(.task)) else { continue }
-      for closure in facts.closures {
-        guard let callee = facts.callee(of: closure), facts.lastName(callee.names)?.is(.task) == true,
-          callee.root != .implicitMember
-        else { continue }
-        for call in facts.calls[facts.calls(in: closure.range)] {
-          guard call.callee.path.flatMap({ facts.lastName(facts.paths[$0].names) })?.is(.send) == true,
-            let action = facts.arguments[call.arguments].first
-          else { continue }
-          if let name = facts.innermostCase(in: action.range) { cases.insert(app.program.name(name, in: file)) }
-        }
-      }
-    }
-  }
-
-  /// Whether an effect answers one of them, itself or by the function that makes it.
-  mutating func start(_ effect: EffectTable.Entry, _ app: App) -> Bool {
-    guard !cases.isEmpty else { return false }
-    let facts = app.program.files[effect.file].facts
-    let answers = self.answers[effect.file] ?? answers(in: effect.file, app)
-    self.answers[effect.file] = answers
-    let scope = facts.calls[effect.recognised.call].scope
-    if facts.isScope(scope, withinOneOf: answers.scopes) { return true }
-    let declaration = facts.scopes[scope].declaration
-    return !declaration.isNone && facts.declarations[declaration].kind == .function
-      && answers.functions.contains(facts.declarations[declaration].name)
-  }
-
-  private func answers(in file: FileID, _ app: App) -> Answers {
-    let facts = app.program.files[file].facts
-    var answers = Answers()
-    for pattern in facts.patterns {
-      guard let name = facts.innermostCase(in: pattern.range), cases.contains(app.program.name(name, in: file)) else {
+  /// Whether what a sequence is made of, or an operator on it, has an end as far as the names tell.
+  fileprivate func isFinite(_ sequence: Value) -> Bool {
+    var value = sequence
+    for _ in 0..<16 {
+      guard let path = (value.path ?? value.call.flatMap({ calls[$0].callee.path })).map({ paths[$0] }) else { break }
+      if path.root == .local, path.names.count == 1, locals[path.local].value != value {
+        value = locals[path.local].value
+        if value == .other { break }
         continue
       }
-      answers.scopes.insert(pattern.scope)
-    }
-    guard !answers.scopes.isEmpty else { return answers }
-    for call in facts.calls where facts.isScope(call.scope, withinOneOf: answers.scopes) {
-      if let name = call.callee.path.flatMap({ facts.lastName(facts.paths[$0].names) }) {
-        answers.functions.insert(name)
-      }
-    }
-    return answers
-  }
-}
-
-extension FileFacts {
-  /// The last case that an action or a pattern names: `task` of `.view(.task)`
-  fileprivate func innermostCase(in range: Range<UInt32>) -> Name? {
-    paths[paths(in: range)].last { $0.root == .implicitMember }.flatMap { lastName($0.names) }
-  }
-
-  fileprivate func isScope(_ scope: ScopeID, withinOneOf outer: Set<ScopeID>) -> Bool {
-    var current = scope
-    while !current.isNone {
-      if outer.contains(current) { return true }
-      current = scopes[current].parent
+      if let last = lastName(path.names).map(names.text), StreamWords.areFinite(last) { return true }
+      guard path.root == .result, !path.call.isNone else { break }
+      value = .call(path.call)
     }
     return false
+  }
+
+  /// Whether what stands in a loop may leave it, or the function around it, for something else than that the effect is
+  /// cancelled.
+  fileprivate func leaves(_ loop: ScopeID, in source: [UInt8]) -> Bool {
+    scopes(in: scopes[loop].range).contains { id in
+      let flags = scopes[id].flags
+      guard !flags.isDisjoint(with: [.leaves, .breaksLoop, .breaksLabel]), body(around: id) == body(around: loop) else {
+        return false
+      }
+      if flags.contains(.breaksLoop), innermostLoop(around: id) != loop { return false }
+      return !asksForCancellation(id, in: source)
+    }
+  }
+
+  private func innermostLoop(around scope: ScopeID) -> ScopeID {
+    var current = scope
+    while !current.isNone, scopes[current].kind != .loop { current = scopes[current].parent }
+    return current
+  }
+
+  /// `guard !Task.isCancelled else { return }`, `if Task.isCancelled { break }`
+  private func asksForCancellation(_ id: ScopeID, in source: [UInt8]) -> Bool {
+    let scope = scopes[id]
+    guard scope.kind == .branch else { return false }
+    let isGuard = scope.flags.contains(.isGuard)
+    let before = paths.count(before: scope.range.lowerBound, \.range.lowerBound)
+    let found = isGuard ? (before > 0 ? paths[before - 1] : nil) : paths[paths(in: scope.range)].first
+    guard let path = found, path.names.count == 2, lastName(path.names).map(names.text) == "isCancelled" else {
+      return false
+    }
+    let start = isGuard ? path.range.lowerBound - min(path.range.lowerBound, 16) : scope.range.lowerBound
+    let end = isGuard ? scope.range.lowerBound : path.range.upperBound + 16
+    let text = String(decoding: source[Int(start)..<min(Int(end), source.count)], as: UTF8.self)
+    let words = text.split { $0.isWhitespace }.joined(separator: " ")
+    return isGuard
+      ? words.hasSuffix("guard !Task.isCancelled else")
+      : words.hasPrefix("if Task.isCancelled {")
+        || words.hasPrefix("Task.isCancelled {")
   }
 }

@@ -3,7 +3,7 @@ import TCALintSyntax
 
 /// The one thing that an effect does: to send an action that is there without waiting for anything.
 public struct OnlySend: Sendable {
-  /// The case that the action is, as far as that is written.
+  /// The action as it is written, `.loaded(items)`, what it holds left out where that is long.
   public let action: String?
   /// From the `run` up to the action, and from the action to the end of the call.
   public let before: Location
@@ -34,7 +34,7 @@ extension Effect {
       file: file, range: facts.pathOffsets[Int(name.upperBound) - 1]..<action.range.lowerBound)
     let behind = Location(file: file, range: action.range.upperBound..<run.range.upperBound)
     return OnlySend(
-      action: facts.caseName(action.value).map { facts.names.text($0) }, before: before, behind: behind,
+      action: operation.text(of: action), before: before, behind: behind,
       canMove: operation.captureList.items.allSatisfy(\.isPlain) && !app.hasComment(before) && !app.hasComment(behind),
       isTheSameEarlier: reach == .nothing)
   }
@@ -56,6 +56,13 @@ private enum Reach {
 }
 
 extension EffectClosure {
+  fileprivate func text(of action: Argument) -> String? {
+    let text = app.program.source(Location(file: file, range: action.range))
+    if text.utf8.count <= 60, !text.contains(where: \.isNewline) { return text }
+    guard let name = facts.caseName(action.value) else { return nil }
+    return ".\(facts.names.text(name))(…)"
+  }
+
   /// The action that it sends, where that is all that it does.
   fileprivate var onlyAction: Argument? {
     guard facts.scopes[closure.scope].itemCount == 1 else { return nil }
@@ -83,7 +90,8 @@ extension EffectClosure {
   fileprivate func reach(of action: Argument, _ shapes: inout ActionShapes) -> Reach? {
     let range = action.range
     guard facts.closures(in: range).isEmpty, facts.tries(in: range).isEmpty else { return nil }
-    for call in facts.calls[facts.calls(in: range)] where !isCase(call, &shapes) { return nil }
+    let calls = facts.calls(in: range)
+    guard calls.isEmpty || calls.count == cases(in: action.value, &shapes) else { return nil }
     var reach = Reach.nothing
     let members = Dictionary(
       selfCaptures.map { ($0.location.range.lowerBound, $0.member) }, uniquingKeysWith: { first, _ in first })
@@ -111,15 +119,64 @@ extension EffectClosure {
     return reach
   }
 
-  /// Whether a call makes a value of an enum's case: `.loaded(1)`, `Action.loaded(1)`.
-  private func isCase(_ call: Call, _ shapes: inout ActionShapes) -> Bool {
-    guard !call.flags.contains(.isSubscript), let path = call.callee.path.map({ facts.paths[$0] }) else { return false }
-    if path.root == .implicitMember { return path.names.count == 1 }
-    guard path.root == .unqualified, path.names.count > 1 else { return false }
-    let names = app.program.path(path.names, in: file)
-    let place = facts.scopes[path.scope].declaration
-    guard let last = names.last, let type = app.program.resolve(names.dropLast(), in: file, at: place).symbol
+  /// How many of the calls in an action make values of enums' cases: all in `.loaded(.success(1))`, none in `.make()`,
+  /// which may wait for something.
+  private func cases(in action: Value, _ shapes: inout ActionShapes) -> Int {
+    var pending = [(action, entry.reducer.flatMap { shapes.action(of: $0) })]
+    var count = 0
+    while let (value, shape) = pending.popLast() {
+      guard let call = value.call.map({ facts.calls[$0] }), !call.flags.contains(.isSubscript),
+        let path = call.callee.path.map({ facts.paths[$0] }), let name = facts.lastName(path.names),
+        let shape = path.root == .unqualified ? named(path) : path.names.count == 1 ? shape : nil,
+        path.root == .unqualified || path.root == .implicitMember
+      else { continue }
+      let isCase = shapes.isCase(name, of: shape, in: file)
+      if isCase { count += 1 }
+      guard isCase, let reducer = shape.reducer ?? entry.reducer else { continue }
+      for (index, id) in call.arguments.enumerated() {
+        let argument = facts.arguments[id]
+        if shapes.isOutcome(argument.value, name, index, of: shape, in: file) { count += 1 }
+        let part = shapes.payload(name, index, label: argument.label, of: shape, in: file, for: reducer)
+        pending.append((argument.value, part))
+      }
+    }
+    return count
+  }
+
+  /// The enum that stands before the last name: `Action.loaded`
+  private func named(_ path: Path) -> ActionShape? {
+    guard path.names.count > 1 else { return nil }
+    let names = app.program.path(path.names, in: file).dropLast()
+    let type = app.program.resolve(Array(names), in: file, at: facts.scopes[path.scope].declaration).symbol
+    return type.map { ActionShape(kind: .cases($0), reducer: nil) }
+  }
+}
+
+extension ActionShapes {
+  /// Whether an action has a case of a name.
+  fileprivate mutating func isCase(_ name: Name, of shape: ActionShape, in file: FileID) -> Bool {
+    switch shape.kind {
+    case .presented: name.is(.presented)
+    case .element, .elementOf: name.is(.element)
+    case .cases, .made: declaredCase(app.program.name(name, in: file), of: shape) != nil
+    }
+  }
+
+  /// Whether the value of a case is an outcome, and an argument one of its cases: `.success(items)`, with no call within.
+  fileprivate mutating func isOutcome(
+    _ argument: Value, _ name: Name, _ index: Int, of shape: ActionShape, in file: FileID
+  ) -> Bool {
+    let facts = app.program.files[file].facts
+    guard let call = argument.call.map({ facts.calls[$0] }), let path = call.callee.path.map({ facts.paths[$0] }),
+      path.root == .implicitMember, path.names.count == 1, let own = facts.lastName(path.names).map(facts.names.text),
+      own == "success" || own == "failure",
+      let found = declaredCase(app.program.name(name, in: file), of: shape)
     else { return false }
-    return shapes.cases(of: type)[last] != nil
+    let declaration = app.program.declaration(found)
+    let parameters = app.program.files[found.file].facts.parameters[declaration.parameters]
+    guard index < parameters.count else { return false }
+    let type = app.program.outsideName(
+      of: parameters[parameters.startIndex + index].type, in: found.file, at: declaration.parent)
+    return type.map { ["Result", "TaskResult"].contains(app.program.text($0)) } ?? false
   }
 }

@@ -7,7 +7,7 @@ public struct SwallowedError: Sendable {
     /// A `catch` with nothing in it, of a `do`.
     case emptyCatch
     /// `try?` of a call of that dependency, of which nothing else becomes: `api.save`
-    case dropped(call: String)
+    case dropped(call: String, isAwaited: Bool)
   }
 
   public let kind: Kind
@@ -16,31 +16,20 @@ public struct SwallowedError: Sendable {
 }
 
 extension EffectClosure {
-  /// Whether nothing stands in it.
-  public var isEmpty: Bool { facts.scopes[closure.scope].itemCount == 0 }
-
-  /// Where it drops errors, in source order; what stands in an effect's closure within belongs to that.
-  public var swallowedErrors: [SwallowedError] { app.swallowedErrorTable.errors[id] ?? [] }
+  /// Whether nothing stands in it, but for a `return`.
+  public var doesNothing: Bool { facts.doesNothing(closure.scope, in: closure.range) }
 }
 
 extension App {
-  fileprivate var swallowedErrorTable: SwallowedErrorTable { lazySwallowedErrors { SwallowedErrorTable(self) } }
-}
-
-/// Where the closures of effects drop errors.
-struct SwallowedErrorTable: Sendable {
-  /// By closure that drops some.
-  private(set) var errors: [EffectClosureID: [SwallowedError]] = [:]
-
-  init(_ app: App) {
-    var cancellation = CancellationErrors(app)
+  /// The code of effects that drops errors, with where it does, in source order; what stands in an effect's closure within
+  /// belongs to that.
+  public var swallowedErrors: [(code: EffectCode, errors: [SwallowedError])] {
+    var cancellation = CancellationErrors(self)
     var seen: Set<Location> = []
-    // An inner closure comes behind the one around it.
-    for id in app.effectTable.closures.indices.reversed() {
-      let entry = app.effectTable.closures[id]
-      let found = app.emptyCatches(in: entry, &cancellation) + app.droppedTries(in: entry, &cancellation)
+    return effectCode.compactMap { code in
+      let found = emptyCatches(in: code, &cancellation) + droppedTries(in: code, &cancellation)
       let own = found.filter { seen.insert($0.location).inserted }
-      if !own.isEmpty { errors[id] = own.sorted { $0.location.range.lowerBound < $1.location.range.lowerBound } }
+      return own.isEmpty ? nil : (code, own.sorted { $0.location.range.lowerBound < $1.location.range.lowerBound })
     }
   }
 }
@@ -48,16 +37,16 @@ struct SwallowedErrorTable: Sendable {
 extension App {
   /// The empty `catch` clauses that take more than the cancellation of what stands in their `do`.
   fileprivate func emptyCatches(
-    in entry: EffectTable.ClosureEntry, _ cancellation: inout CancellationErrors
+    in entry: EffectCode, _ cancellation: inout CancellationErrors
   ) -> [SwallowedError] {
     let facts = program.files[entry.file].facts
     var found: [SwallowedError] = []
     var doOfParent: [ScopeID: ScopeID] = [:]
     var fails: [ScopeID: Bool] = [:]
-    for id in facts.scopes(in: entry.closure.range) {
+    for id in facts.scopes(in: entry.range) {
       let scope = facts.scopes[id]
       if scope.kind == .do { doOfParent[scope.parent] = id }
-      guard scope.kind == .catch, scope.itemCount == 0, !facts.takesCancellationAlone(scope),
+      guard scope.kind == .catch, facts.doesNothing(id, in: scope.range), !facts.takesCancellationAlone(scope),
         let attempted = doOfParent[scope.parent]
       else { continue }
       if fails[attempted] == nil {
@@ -76,23 +65,24 @@ extension App {
 
   /// Each `try?` of a dependency's call whose result goes nowhere.
   fileprivate func droppedTries(
-    in entry: EffectTable.ClosureEntry, _ cancellation: inout CancellationErrors
+    in entry: EffectCode, _ cancellation: inout CancellationErrors
   ) -> [SwallowedError] {
     let facts = program.files[entry.file].facts
     var found: [SwallowedError] = []
-    for id in facts.tries(in: entry.closure.range) where facts.tries[id].kind == .optional {
+    for id in facts.tries(in: entry.range) where facts.tries[id].kind == .optional {
       let attempt = facts.tries[id]
       // The outermost call comes first.
       guard let tried = facts.calls(in: attempt.range).first, facts.calls[tried].flags.contains(.isOptionallyTried),
         facts.calls[tried].range.upperBound == attempt.range.upperBound
       else { continue }
       let call = CallSite(self, tried, in: entry.file)
-      guard call.isDiscarded || call.isStatement && facts.dropsStatements(facts.calls[tried].scope, in: entry.closure),
+      guard call.isDiscarded || call.isStatement && facts.dropsStatements(facts.calls[tried].scope, in: entry.scope),
         call.dependency != nil, !cancellation.isOfCancellation(attempt, entry.file)
       else { continue }
       found.append(
         SwallowedError(
-          kind: .dropped(call: call.calleeText), location: Location(file: entry.file, range: attempt.range)))
+          kind: .dropped(call: call.calleeText, isAwaited: call.isAwaited),
+          location: Location(file: entry.file, range: attempt.range)))
     }
     return found
   }
@@ -106,16 +96,10 @@ extension FileFacts {
     return types.indices(in: scope.range) { $0.range.lowerBound }.contains { lastName(types[$0].path) == name }
   }
 
-  /// Whether the value of a statement goes nowhere: it stands in an effect's own code, or is not all that there is to a
-  /// closure within.
-  func dropsStatements(_ scope: ScopeID, in effect: Closure) -> Bool {
-    let body = body(around: scope)
-    if body == effect.scope { return true }
-    var current = scope
-    while scopes[current].itemCount == 1 {
-      if current == body { return false }
-      current = scopes[current].parent
-    }
-    return true
+  /// Whether nothing stands in a scope, but for a `return` by itself.
+  fileprivate func doesNothing(_ id: ScopeID, in range: Range<UInt32>) -> Bool {
+    if scopes[id].itemCount == 0 { return true }
+    guard scopes[id].itemCount == 1, scopes[id].flags.contains(.leaves) else { return false }
+    return paths(in: range).isEmpty && calls(in: range).isEmpty && literals(in: range).isEmpty
   }
 }

@@ -8,8 +8,27 @@ enum StreamWords {
   /// Whether a name is that of what brings something, and ends: `downloadProgress`.
   static func areFinite(_ name: String) -> Bool { !finite.isDisjoint(with: NameWords.of(name)) }
 
+  /// Whether a name is that of what ends something that goes on: `stop`, `stopRecording`, `finishTask`; not
+  /// `finishTransaction`.
+  static func stops(_ name: String) -> Bool {
+    let words = Array(NameWords.of(name))
+    guard let first = words.first, stopping.contains(first) else { return false }
+    return words.dropFirst().allSatisfy { $0.hasSuffix("ing") || goingOn.contains($0) }
+  }
+
+  /// What goes on until it is stopped.
+  private static let goingOn: Set<String> = [
+    "all", "connection", "monitor", "observer", "recognition", "scan", "session", "stream", "task", "timer",
+    "transcription", "updates",
+  ]
+
+  private static let stopping: Set<String> = [
+    "stop", "finish", "end", "cancel", "close", "disconnect", "terminate", "invalidate", "unsubscribe",
+  ]
+
   private static let finite: Set<String> = [
-    "download", "upload", "progress", "lines", "bytes", "characters", "load", "fetch", "import", "export", "request",
+    "prefix", "first", "download", "upload", "progress", "lines", "bytes", "characters", "load", "fetch", "import",
+    "export", "request",
     "search",
   ]
 }

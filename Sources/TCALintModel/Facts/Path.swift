@@ -89,6 +89,8 @@ public enum Use: UInt8, Sendable {
   case argument
   /// The initial value of a variable or parameter, in conditions too.
   case initialValue
+  /// That of no variable: `let _ = value`
+  case discarded
   /// What stands right of `=`.
   case assigned
   /// What stands left of `=` or of an operator such as `+=`.

@@ -63,6 +63,10 @@ public struct Scope: Sendable {
     public static let ifCancelled = Flags(rawValue: 128)
     /// What an `if !Task.isCancelled` runs.
     public static let unlessCancelled = Flags(rawValue: 256)
+    /// Ends in a `break` that ends the innermost loop around it.
+    public static let breaksLoop = Flags(rawValue: 512)
+    /// Ends in a `break` with a label.
+    public static let breaksLabel = Flags(rawValue: 1024)
   }
 
   /// Whether an error thrown, or a value returned, in the scope leaves it to who runs it later: a function's, an

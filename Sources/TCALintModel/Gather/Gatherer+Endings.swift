@@ -8,9 +8,21 @@ extension Gatherer {
     case .returnStmt, .throwStmt: scopes[scope].flags.insert(.leaves)
     // A `break` without a label ends the `switch` of its case.
     case .breakStmt where scopes[scope].flags.contains(.isCase) && last.tokenRange.count == 1: break
-    case .breakStmt, .continueStmt: scopes[scope].flags.insert(.jumps)
+    case .breakStmt: scopes[scope].flags.formUnion(breaks(last).union(.jumps))
+    case .continueStmt: scopes[scope].flags.insert(.jumps)
     default: break
     }
+  }
+
+  /// What a `break` that ends the current scope ends: one by itself a loop, or the `switch` that is nearer.
+  private func breaks(_ statement: Syntax) -> Scope.Flags {
+    if statement.tokenRange.count > 1 { return .breaksLabel }
+    var current = scope
+    while !current.isNone, !scopes[current].isBody, !scopes[current].flags.contains(.isCase) {
+      if scopes[current].kind == .loop { return .breaksLoop }
+      current = scopes[current].parent
+    }
+    return []
   }
 
   /// Whether the only condition of a statement is `Task.isCancelled`, true, or its opposite, false; nil for others.

@@ -67,7 +67,9 @@ extension Gatherer {
     case .memberAccessExpr, .subscriptCallExpr, .genericSpecializationExpr, .postfixIfConfigExpr: .receiver
     case .returnStmt: .returned
     case .throwStmt: .thrown
-    case .initializerClause: .initialValue
+    case .initializerClause:
+      parent.parent?.kind == .patternBinding && parent.parent?.firstChild?.kind == .wildcardPattern
+        ? .discarded : .initialValue
     case .inOutExpr: .inout
     case .conditionElement, .whereClause, .repeatStmt: .condition
     case .switchExpr: .subject

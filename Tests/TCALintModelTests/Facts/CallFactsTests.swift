@@ -26,6 +26,7 @@ import Testing
         "b (): initialValue", "c (): assigned", "d (e()): statement", "e (): argument 1 of d", "g (): condition",
         "h (): receiver", "j (): returned",
       ])
+    #expect(calls("let _ = try? f()") == ["f (): discarded, try?"])
     #expect(
       calls("_ = f(); (a, b) = g(); _ = h() ?? i()") == [
         "f (): assigned", "g (): assigned", "h (): operand", "i (): operand",

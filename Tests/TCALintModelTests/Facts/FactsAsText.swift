@@ -178,9 +178,15 @@ struct FactsAsText {
     if scope.flags.contains(.catchesAll) { text += " catching all" }
     if scope.flags.contains(.isDefault) { text += " default" }
     if scope.flags.contains(.isGuard) { text += " guard" }
-    if scope.flags.contains(.jumps) { text += " jumping" }
     if scope.flags.contains(.ifCancelled) { text += " if cancelled" }
     if scope.flags.contains(.unlessCancelled) { text += " unless cancelled" }
+    if scope.flags.contains(.breaksLoop) {
+      text += " ending the loop"
+    } else if scope.flags.contains(.breaksLabel) {
+      text += " ending a label"
+    } else if scope.flags.contains(.jumps) {
+      text += " jumping"
+    }
     if scope.delays > 0, scope.kind == .closure || scope.kind == .function { text += " +\(scope.delays)" }
     return text
   }

@@ -18,6 +18,19 @@ import Testing
     #expect(scopes("protocol P { var a: A { get set }; func f() }") == ["type P", "type P > function f"])
   }
 
+  @Test func whatEndsALoop() {
+    #expect(
+      scopes("for a in b { if c { break }; switch d { case e: break; default: break }; break }") == [
+        "loop ending the loop", "loop ending the loop > branch ending the loop", "loop ending the loop > branch",
+        "loop ending the loop > branch default",
+      ])
+    #expect(
+      scopes("a: while b { switch c { default: do { break a } } }; while d { e { break } }") == [
+        "loop", "loop > branch default", "loop > branch default > do ending a label", "loop",
+        "loop > closure jumping +1",
+      ])
+  }
+
   @Test func statements() {
     #expect(
       scopes(
@@ -44,7 +57,7 @@ import Testing
       "for a in b { if c { continue }; switch d { case e: break; case f: break g; default: continue }; break }")
     #expect(
       all.map { String($0.split(separator: ">").last!.drop { $0 == " " }) } == [
-        "loop jumping", "branch jumping", "branch", "branch jumping", "branch default jumping",
+        "loop ending the loop", "branch jumping", "branch", "branch ending a label", "branch default jumping",
       ])
   }
 

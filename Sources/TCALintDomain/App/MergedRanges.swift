@@ -1,0 +1,14 @@
+extension [Range<UInt32>] {
+  /// The same places in order, those that overlap put together.
+  var merged: [Range<UInt32>] {
+    var merged: [Range<UInt32>] = []
+    for range in sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = merged.last, range.lowerBound < last.upperBound {
+        merged[merged.count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
+      } else {
+        merged.append(range)
+      }
+    }
+    return merged
+  }
+}

@@ -1,0 +1,96 @@
+import TCALintModel
+import TCALintSyntax
+
+/// Code that runs as an effect: the closure of one, or a function of a reducer that is handed the `Send` of one.
+public struct EffectCode: Sendable {
+  public let app: App
+  let file: FileID
+  /// That of the closure or the function.
+  let scope: ScopeID
+  /// Braces included.
+  let range: Range<UInt32>
+  let reducerSymbol: SymbolID?
+
+  var facts: FileFacts { app.program.files[file].facts }
+
+  /// The reducer around it; nil at the top level and in another type that makes effects.
+  public var reducer: TypeHandle? { reducerSymbol.map { TypeHandle(app, $0) } }
+}
+
+extension EffectClosure {
+  public var code: EffectCode {
+    EffectCode(app: app, file: file, scope: closure.scope, range: closure.range, reducerSymbol: entry.reducer)
+  }
+}
+
+extension App {
+  /// The functions of the app's reducers that take a `Send`, by which they send actions of the effects that call them.
+  public var effectFunctions: [EffectCode] { lazyEffectFunctions { findEffectFunctions() } }
+
+  /// The code that runs as effects, an inner part before what it lies in.
+  public var effectCode: [EffectCode] { effectFunctions + effectClosures.reversed().map(\.code) }
+
+  private func findEffectFunctions() -> [EffectCode] {
+    var found: [EffectCode] = []
+    for (file, contents) in program.files.numbered where recognised[file].mentionedNames.contains(Name(.Send)) {
+      let facts = contents.facts
+      for (id, scope) in facts.scopes.numbered where scope.kind == .function && !scope.declaration.isNone {
+        let function = facts.declarations[scope.declaration]
+        guard function.kind == .function, takesSend(function, in: file), seesArchitecture(file) else { continue }
+        let place = DeclarationReference(file: file, declaration: scope.declaration)
+        guard let reducer = type(.reducer, around: place) else { continue }
+        found.append(
+          EffectCode(app: self, file: file, scope: id, range: scope.range, reducerSymbol: reducer.symbol))
+      }
+    }
+    return found.reversed()
+  }
+
+  private func takesSend(_ function: Declaration, in file: FileID) -> Bool {
+    let facts = program.files[file].facts
+    return facts.parameters[function.parameters].contains { parameter in
+      guard !parameter.type.isNone, facts.types[parameter.type].kind == .named,
+        facts.lastName(facts.types[parameter.type].path)?.is(.Send) == true
+      else { return false }
+      return program.outsideName(of: parameter.type, in: file, at: function.parent) != nil
+    }
+  }
+}
+
+extension FileFacts {
+  /// Whether the value of a statement goes nowhere: it stands in an effect's own closure, in a function or a task of a
+  /// group without a result, or is not all that there is to a body.
+  func dropsStatements(_ scope: ScopeID, in effect: ScopeID) -> Bool {
+    let body = body(around: scope)
+    if body.isNone { return true }
+    if scopes[body].kind == .function {
+      let function = scopes[body].declaration
+      if !function.isNone, declarations[function].kind == .function, declarations[function].type.isNone { return true }
+    } else if body == effect || isTaskWithoutResult(body) {
+      return true
+    }
+    var current = scope
+    while scopes[current].itemCount == 1 {
+      if current == body { return false }
+      current = scopes[current].parent
+    }
+    return true
+  }
+
+  /// `group.addTask { … }` of a group whose tasks give nothing.
+  private func isTaskWithoutResult(_ body: ScopeID) -> Bool {
+    guard !scopes[body].closure.isNone, let callee = callee(of: closures[scopes[body].closure]),
+      ["addTask", "addTaskUnlessCancelled"].contains(lastName(callee.names).map(names.text)), !callee.local.isNone,
+      locals[callee.local].kind == .closureParameter, !scopes[locals[callee.local].scope].closure.isNone
+    else { return false }
+    let call = closures[scopes[locals[callee.local].scope].closure].call
+    guard !call.isNone, let name = calls[call].callee.path.flatMap({ lastName(paths[$0].names) }).map(names.text) else {
+      return false
+    }
+    if name == "withDiscardingTaskGroup" || name == "withThrowingDiscardingTaskGroup" { return true }
+    guard name == "withTaskGroup" || name == "withThrowingTaskGroup",
+      let type = arguments[calls[call].arguments].first?.value.path
+    else { return false }
+    return lastName(paths[type].names).map(names.text) == "Void"
+  }
+}

@@ -1,0 +1,124 @@
+import TCALintModel
+import TCALintSyntax
+
+/// Where effects are given an identifier by which they can be cancelled.
+struct Cancellations {
+  private var ranges: [FileID: [Range<UInt32>]] = [:]
+  /// The functions that are called there, and what these call.
+  private var reached: [FileID: Set<ScopeID>] = [:]
+
+  init(_ app: App, _ flow: inout ReducerFlow) {
+    let program = app.program
+    for place in app.places(of: ["cancellable", "withTaskCancellation"].compactMap(program.name)) {
+      let facts = program.files[place.file].facts
+      let names = Set(place.names.map(\.own))
+      ranges[place.file] =
+        facts.calls.filter { call in
+          call.callee.path.flatMap { facts.lastName(facts.paths[$0].names) }.map(names.contains) ?? false
+        }.map(\.range).merged
+    }
+    reached = flow.reached(from: ranges.map { ($0.key, $0.value) }, followsActions: false)
+  }
+
+  /// Whether a range of a file lies in one of the ranges, or holds the beginning of one.
+  private func holds(_ range: Range<UInt32>, _ file: FileID) -> Bool {
+    guard let all = ranges[file] else { return false }
+    let next = all.count(before: range.lowerBound + 1, \.lowerBound)
+    if next > 0, all[next - 1].upperBound > range.lowerBound { return true }
+    return next < all.count && all[next].lowerBound < range.upperBound
+  }
+
+  /// Whether an effect is given one, by itself, in what it is a part of, or where the function is called that makes it.
+  /// One that is kept first may be given one later.
+  func cover(_ effect: EffectTable.Entry, _ app: App) -> Bool {
+    let facts = app.program.files[effect.file].facts
+    let call = facts.calls[effect.recognised.call]
+    if call.use == .initialValue || call.use == .assigned || facts.isKept(call) { return true }
+    let closure = app.effectTable.closures[effect.operation].closure
+    if holds(call.range.lowerBound..<call.range.lowerBound + 1, effect.file) || holds(closure.range, effect.file) {
+      return true
+    }
+    return facts.isScope(call.scope, withinOneOf: reached[effect.file])
+  }
+}
+
+extension FileFacts {
+  /// Whether what a call gives is put among others: `effects.append(.run { … })`
+  fileprivate func isKept(_ call: Call) -> Bool {
+    guard !call.argument.isNone, let taker = self.call(of: call.argument),
+      let callee = calls[taker].callee.path.map({ paths[$0] })
+    else {
+      return false
+    }
+    return ["append", "insert"].contains(lastName(callee.names).map(names.text))
+  }
+}
+
+/// The functions that take a `Send` to send actions from the effects that call them.
+struct SendingFunctions {
+  /// What they wait for, by their names and reducers.
+  private var streams: [ActionName: [EndlessStream]] = [:]
+
+  init(_ app: App) {
+    for code in app.effectFunctions {
+      let facts = app.program.files[code.file].facts
+      let found = app.endlessStreams(in: code.range, of: code.file)
+      guard !found.isEmpty else { continue }
+      let name = app.program.name(facts.declarations[facts.scopes[code.scope].declaration].name, in: code.file)
+      streams[ActionName(owner: code.reducerSymbol, name: name), default: []] += found
+    }
+  }
+
+  /// What an effect waits for in the functions that it calls.
+  func streams(calledBy effect: EffectTable.Entry, _ app: App) -> [EndlessStream] {
+    guard !streams.isEmpty else { return [] }
+    let facts = app.program.files[effect.file].facts
+    let entry = app.effectTable.closures[effect.operation]
+    var seen: Set<ActionName> = []
+    var found: [EndlessStream] = []
+    for call in facts.calls[facts.calls(in: entry.closure.range)] {
+      guard let name = call.callee.path.flatMap({ facts.lastName(facts.paths[$0].names) }) else { continue }
+      let function = ActionName(owner: entry.reducer, name: app.program.name(name, in: effect.file))
+      if seen.insert(function).inserted { found += streams[function] ?? [] }
+    }
+    return found
+  }
+}
+
+/// Where reducers themselves end what a dependency began: `recorder.stop()`
+struct StreamStops {
+  private struct Stop: Hashable {
+    let reducer: SymbolID
+    /// What is called up to the last name: `gameCenter.localPlayer`
+    let source: String
+  }
+
+  private var stops: Set<Stop> = []
+
+  /// - Parameter reducers: those that wait for something.
+  init(_ app: App, _ reducers: [SymbolID]) {
+    let files = Set(Set(reducers).flatMap { app.program.members(of: $0).map(\.file) })
+    for file in files {
+      let facts = app.program.files[file].facts
+      var known: [Name: Bool] = [:]
+      for (id, call) in facts.calls.numbered {
+        guard let name = call.callee.path.flatMap({ facts.lastName(facts.paths[$0].names) }) else { continue }
+        let isStop = known[name] ?? StreamWords.stops(facts.names.text(name))
+        known[name] = isStop
+        let site = CallSite(app, id, in: file)
+        guard isStop, let owner = site.dependency?.owner else { continue }
+        stops.insert(Stop(reducer: owner.symbol, source: site.calleeText.withoutLastName))
+      }
+    }
+  }
+
+  /// Whether a reducer ends a stream itself.
+  func end(_ stream: EndlessStream, in reducer: SymbolID?) -> Bool {
+    guard let reducer, let source = stream.source else { return false }
+    return stops.contains(Stop(reducer: reducer, source: source.withoutLastName))
+  }
+}
+
+extension String {
+  fileprivate var withoutLastName: String { lastIndex(of: ".").map { String(self[..<$0]) } ?? self }
+}

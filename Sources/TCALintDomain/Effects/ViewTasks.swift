@@ -1,0 +1,66 @@
+import TCALintModel
+import TCALintSyntax
+
+/// What views send in their `.task`, which ends with the view.
+struct ViewTasks {
+  private(set) var actions: [[ActionName]] = []
+  private var stores: [SymbolID: [(reducer: TypeHandle, property: Member)]] = [:]
+
+  init(_ app: App, _ flow: inout ReducerFlow) {
+    let shapes = ActionShapes(app)
+    for (file, contents) in app.program.files.numbered {
+      guard app.recognised[file].mentionedNames.contains(Name(.task)) else { continue }
+      let facts = contents.facts
+      for range in facts.viewTasks.merged {
+        for call in facts.calls[facts.calls(in: range)] {
+          guard let callee = call.callee.path.map({ facts.paths[$0] }), facts.lastName(callee.names)?.is(.send) == true,
+            let action = facts.arguments[call.arguments].first
+          else { continue }
+          let reducer = reducer(ofStoreIn: callee, in: file, app)
+          let shape = reducer.flatMap { shapes.action(of: $0) }
+          actions.append(flow.names(action.value, shape, of: reducer, in: file))
+        }
+      }
+    }
+  }
+
+  /// The reducer of the store that something is sent to; nil where that is not known.
+  private mutating func reducer(ofStoreIn callee: Path, in file: FileID, _ app: App) -> SymbolID? {
+    let facts = app.program.files[file].facts
+    let declaration = facts.scopes[callee.scope].declaration
+    guard !declaration.isNone, callee.names.count < 3 else { return nil }
+    let owners = app.program.enclosingSymbols(DeclarationReference(file: file, declaration: declaration))
+    guard owners.count == 1 else { return nil }
+    let stores = self.stores[owners[0]] ?? TypeHandle(app, owners[0]).stores
+    self.stores[owners[0]] = stores
+    let only = Set(stores.map(\.reducer.symbol)).count == 1 ? stores.first?.reducer.symbol : nil
+    let receiver = callee.names.count == 2 ? facts.firstName(callee.names).map(facts.names.text) : nil
+    switch callee.root {
+    case .unqualified, .self:
+      guard let receiver else { return only }
+      return stores.first { $0.property.name == receiver }?.reducer.symbol
+    case .local: return receiver == "viewStore" ? only : nil
+    default: return nil
+    }
+  }
+}
+
+extension FileFacts {
+  /// The closures of `.task`, and the functions beside them that they call.
+  fileprivate var viewTasks: [Range<UInt32>] {
+    let closures = closures.filter { closure in
+      guard let callee = callee(of: closure) else { return false }
+      return lastName(callee.names)?.is(.task) == true && callee.root != .implicitMember
+    }.map(\.range)
+    var called: Set<Name> = []
+    for range in closures.merged {
+      for path in paths[paths(in: range)] where !path.calling.isNone && path.names.count == 1 {
+        if let name = firstName(path.names) { called.insert(name) }
+      }
+    }
+    let functions = scopes.filter { scope in
+      scope.kind == .function && !scope.declaration.isNone && called.contains(declarations[scope.declaration].name)
+    }
+    return closures + functions.map(\.range)
+  }
+}
