@@ -23,7 +23,8 @@ private func finding(_ client: Client) -> Finding? {
 
 private func declaration(_ reach: Reach) -> RelatedLocation? {
   guard let type = reach.type, let location = type.nameLocation else { return nil }
-  return RelatedLocation("`\(type.name)` is \(reach.what)", at: location)
+  let what = type.isReducer ? "a reducer, whose macro makes `\(reach.name)`" : reach.what
+  return RelatedLocation("`\(type.name)` is \(what)", at: location)
 }
 
 /// An endpoint whose signature mentions a part of a feature or a view, the first of which counts.
@@ -39,7 +40,7 @@ private struct Reach {
     for component in endpoint.signature.lazy.flatMap(\.components) {
       guard let (what, type) = Self.meaning(of: component.type) else { continue }
       self.endpoint = endpoint
-      name = type?.name ?? component.type.names.last ?? ""
+      name = type.map { $0.isReducer ? component.type.text : $0.name } ?? component.type.names.last ?? ""
       self.what = what
       self.type = type
       return
@@ -52,6 +53,9 @@ private struct Reach {
       if !handle.reducers.isEmpty { return ("the state of a reducer", handle) }
       if handle.isAction { return ("the action of a reducer", handle) }
       return handle.isView ? ("a view", handle) : nil
+    }
+    if let made = type.madeByReducer {
+      return (made.isState ? "the state of a reducer" : "the action of a reducer", made.reducer)
     }
     guard let name = type.name(among: names, from: modules) else { return nil }
     if ArchitectureTypes.effects.contains(name) { return ("what reducers return", nil) }

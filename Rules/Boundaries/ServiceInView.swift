@@ -21,7 +21,7 @@ private func finding(_ use: OutsideUse<LiveService>, _ places: inout Workplaces)
   let place = places.workplace(of: view)
   return Finding(
     .calls(view.name, use.row.name.isEmpty ? use.text : use.row.name), at: use.location, related: related(place),
-    help: .help(use.row, place))
+    help: .help(use.row, place, isDescribed: view.kind == .struct))
 }
 
 /// Whether the use only says what the property wrappers of the views below read, or what a store is made with.
@@ -40,7 +40,8 @@ extension String {
     "view `\(view)` calls the live service `\(service)` itself"
   }
 
-  fileprivate static func help(_ service: LiveService, _ place: Workplace) -> String {
+  /// - Parameter isDescribed: whether it is a view of SwiftUI rather than a controller.
+  fileprivate static func help(_ service: LiveService, _ place: Workplace, isDescribed: Bool) -> String {
     let client =
       service.dependency.map { "the dependency `\($0)`, or a client of your own" }
       ?? (service.name.isEmpty ? "the client by `@Dependency`" : "a client of it")
@@ -49,6 +50,9 @@ extension String {
     }
     if let model = place.model?.name {
       return "Let the view's model, `\(model)`, ask \(client) instead, and show what follows."
+    }
+    if isDescribed, service.dependency == #"\.openURL"# {
+      return "Show a `Link`, or open the address by `@Environment(\\.openURL)`, which whoever makes the view can set."
     }
     return "Pass what the view shows in as a value, or a function that does the work, and let who makes the view ask "
       + "\(client)."

@@ -16,7 +16,7 @@ private struct BloatedClientOptions: RuleOptions {
 }
 
 private func finding(_ client: Client, _ options: BloatedClientOptions) -> Finding? {
-  let count = client.endpointDeclarations.count
+  let count = client.countOfEndpoints
   guard count > options.most, let location = client.type.nameLocation else { return nil }
   return Finding(.hasEndpoints(client.name, count), at: location, help: .split(client.name, options.most))
 }

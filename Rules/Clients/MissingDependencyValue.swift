@@ -43,7 +43,7 @@ private struct Served {
 }
 
 private func finding(
-  _ key: ClientKey, of served: Served, _ use: Dependency, _ options: MissingDependencyValueOptions
+  _ key: ClientKey, of served: Served, _ use: RequestOfReducer, _ options: MissingDependencyValueOptions
 ) -> Finding? {
   guard !key.isInjectedKey, !key.mayInheritValues, key.hasValue(.live),
     let place = key.entry?.nameLocation ?? key.values(.live).first?.member.nameLocation
@@ -53,13 +53,14 @@ private func finding(
   guard !missing.isEmpty else { return nil }
   return Finding(
     .lacks(served.client.name, missing), at: place,
-    related: [RelatedLocation(.asks(use.reducer?.name ?? "", use.name), at: use.location)],
+    related: [RelatedLocation(.asks(use.reducer.name, use.name), at: use.location)],
     help: .add(missing, to: key, of: served), fixes: missing.contains(.test) ? fixes(key, served) : [])
 }
 
 /// The value that the macro's initialiser makes, beside the live one.
 private func fixes(_ key: ClientKey, _ served: Served) -> [Fix] {
-  guard served.isMadeWithoutArguments, let live = key.values(.live).first?.member, let indentation = live.indentation
+  guard served.isMadeWithoutArguments, let live = key.values(.live).first?.member, live.flags.contains(.static),
+    let indentation = live.indentation
   else { return [] }
   let access = live.flags.contains(.public) ? "public " : live.flags.contains(.package) ? "package " : ""
   let type = key.type == served.client.type ? "Self" : served.client.name
@@ -76,8 +77,8 @@ extension String {
     "`\(client)` has a `liveValue` but no \(missing.map { "`\($0.rawValue)`" }.joined(separator: " and no "))"
   }
 
-  fileprivate static func asks(_ reducer: String, _ name: String) -> String {
-    "`\(reducer)` asks for it as `\(name)` here"
+  fileprivate static func asks(_ reducer: String, _ name: String?) -> String {
+    "`\(reducer)` asks for it\(name.map { " as `\($0)`" } ?? "") here"
   }
 
   fileprivate static func add(_ missing: [ClientValue.Kind], to key: ClientKey, of served: Served) -> String {
@@ -90,6 +91,10 @@ extension String {
         + "whose endpoints fail a test that did not override them, but not the value"
       : "a `testValue` whose endpoints fail a test that did not override them"
     let preview = missing.contains(.preview) ? ", and a `previewValue`" : ""
+    if let entry = key.entry, key.type == nil {
+      return "Give `\(entry.name)` an initial value, which is what tests run\(preview). Without it, tests report a "
+        + "failure and then run the preview value or the live one."
+    }
     return "Add to `\(key.name)` \(value)\(preview). Without it, tests report a failure and then run the preview value "
       + "or the live one."
   }

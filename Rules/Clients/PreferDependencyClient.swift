@@ -17,17 +17,17 @@ extension Rule {
 }
 
 private func finding(_ key: ClientKey) -> Finding? {
-  guard let client = key.client, !client.isDependencyClient, !client.type.isGeneric,
+  guard key.entry == nil, let client = key.client, !client.isDependencyClient, !client.type.isGeneric,
     let location = client.type.nameLocation, client.endpoints.count == client.type.storedProperties.count,
     client.endpoints.allSatisfy(\.isSeenByMacro)
   else { return nil }
   let tests = key.values(.test)
-  guard tests.count == 1, let making = tests[0].making else { return nil }
+  guard tests.count == 1, let making = tests[0].making, making.calls.count == 1 else { return nil }
   let values = making.endpoints
   guard !values.isEmpty, values.count == client.endpoints.count, values.allSatisfy(\.isStub) else { return nil }
   return Finding(
     .onlyStubs(client.name), at: location,
-    related: [RelatedLocation("the stubs are written here", at: making.call.location)], help: .use(client.name))
+    related: [RelatedLocation("the stubs are written here", at: making.calls[0].location)], help: .use(client.name))
 }
 
 extension String {

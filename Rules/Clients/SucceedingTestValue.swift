@@ -19,9 +19,12 @@ extension Rule {
 private func finding(_ value: ClientValue, _ making: ClientMaking) -> Finding? {
   let canned = making.endpoints.filter(\.givesCannedValue)
   guard !canned.isEmpty else { return nil }
+  // Several branches may give one endpoint something.
+  var seen: Set<String> = []
+  let names = canned.map(\.endpoint.name).filter { seen.insert($0).inserted }
   return Finding(
-    .succeeds(canned.map(\.endpoint.name), making.client.name), at: value.member.nameLocation,
-    related: canned.map { RelatedLocation(.gives($0.endpoint.name), at: $0.argument.location) },
+    .succeeds(names, making.client.name), at: value.member.nameLocation,
+    related: canned.map { RelatedLocation(.gives($0.endpoint.name), at: $0.location) },
     help: .fail(making.client))
 }
 

@@ -36,10 +36,17 @@ import Testing
     #expect(endpoints("static let testValue = make()\nstatic func make() -> A { A(run: { 1 }, stop: {}) }") == given)
   }
 
-  @Test func whatIsMadeElsewhereOrInMoreThanOnePlaceIsNotKnown() {
+  @Test func whatIsMadeInOneOfSeveralWaysAndWhatIsSetAfterwards() {
+    let two = "static var testValue: A { if isOn { return A(stop: { fatalError() }) }; return A(run: { 1 }) }"
+    #expect(endpoints(two) == ["stop stubs", "run is canned"])
+    let changes = "a.run = { throw E() }; a.stop = { XCTFail() }"
+    let set = "static var testValue: A { var a = A(run: { 1 }); \(changes); return a }"
+    #expect(endpoints(set) == ["run runs", "stop stubs"])
+  }
+
+  @Test func whatIsMadeElsewhereIsNotKnown() {
     #expect(endpoints("static let testValue = testing()") == nil)
     #expect(endpoints("static let testValue = testValue") == nil)
-    #expect(endpoints("static var testValue: A { if isOn { return A() }; return A(run: { 1 }) }") == nil)
   }
 
   @Test func aValueIsCannedThatComesFromNowhere() {

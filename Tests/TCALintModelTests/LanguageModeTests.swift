@@ -57,6 +57,21 @@ import Testing
     #expect(checked(files, folders: ["": five]) == ["Sources/A/A.swift"])
   }
 
+  @Test func aPackageOrAProjectStandsInThoseAroundIt() {
+    let program = program([
+      "App/App.swift": "", "Kit/Package.swift": manifest("6.0", ".target(name: \"A\")"),
+      "Kit/Demo/Demo.swift": "", "Kit/Sources/A/A.swift": "",
+    ])
+    func file(_ path: String) -> FileID { program.files.indices.first { program.files[$0].path == FilePath(path) }! }
+    func isAround(_ outer: String, _ inner: String) -> Bool {
+      program.projects(around: file(inner)).contains(program.project(of: file(outer)))
+    }
+    #expect(isAround("App/App.swift", "Kit/Sources/A/A.swift"))
+    #expect(isAround("Kit/Sources/A/A.swift", "Kit/Sources/A/A.swift"))
+    #expect(!isAround("Kit/Sources/A/A.swift", "App/App.swift"))
+    #expect(!isAround("Kit/Demo/Demo.swift", "Kit/Sources/A/A.swift"))
+  }
+
   @Test func whatIsOnTheMainActorByDefaultATargetTells() {
     let targets =
       ".target(name: \"A\", swiftSettings: [.defaultIsolation(MainActor.self)]), "

@@ -19,7 +19,8 @@ import Testing
     "struct T { @Stored(\\.f) var f: () -> Void }", "struct T { func f(_ g: () -> Void) {} }",
     "struct T<A> { let a: Int }", "struct T<A: Sendable> { let a: A }", "struct T<A: R & Sendable> { let a: A }",
     "struct T<A> where A: R, A: Sendable { let a: A? }", "protocol P: Sendable {}\nstruct T<A: P> { let a: [A] }",
-    "struct T<A: Actor> { let a: A }",
+    "struct T<A: Actor> { let a: A }", "protocol P where Self: Sendable {}\npublic struct T: P {}",
+    "struct T { let f: @Sendable @concurrent () async -> Void }",
   ])
   func itIs(_ source: String) { #expect(isSendable(source) == true, "\(source)") }
 
@@ -29,7 +30,9 @@ import Testing
     "typealias F = () -> Void\nstruct T { let f: F }", "@frozen public struct T { let f: () -> Void }",
     "struct T<A> { let a: A }", "struct T<A: Shape> { var a: A? }", "struct T<A> where A: Shape { let a: [A] }",
     "struct T<A> { let f: (A) -> Void }", "struct T<A> { let a: A }\nextension T: Sendable where A: Sendable {}",
-    "@Tracked public struct T {}",
+    "@Tracked public struct T {}", "struct T { let f: @concurrent () async -> Void }",
+    "protocol P where Self: AnyObject {}\npublic struct T: P {}",
+    "extension P where Self: Sendable {}\nprotocol P {}\npublic struct T: P {}",
   ])
   func itIsNot(_ source: String) { #expect(isSendable(source) == false, "\(source)") }
 
@@ -43,6 +46,24 @@ import Testing
     #expect(isTrue(Program.isUncheckedSendable, of: "final class T {}\nextension T: @unchecked Sendable {}"))
     #expect(!isTrue(Program.isUncheckedSendable, of: "final class T: Sendable {}"))
     #expect(!isTrue(Program.isUncheckedSendable, of: "final class T: @preconcurrency P {}\nprotocol P {}"))
+  }
+
+  @Test func aConditionIsSaidToo() {
+    let source = "struct T<A> {}\nextension T: Sendable where A: Sendable {}"
+    #expect(isTrue(Program.mentionsSendable, of: source))
+    #expect(!isTrue(Program.isDeclaredSendable, of: source))
+    #expect(!isTrue(Program.mentionsSendable, of: "struct T<A: Sendable> {}"))
+  }
+
+  @Test func dataRacesAreLookedForWhereAModuleIsNotOnTheMainActor() {
+    func isChecked(_ source: String, isOnMainActor: Bool) -> Bool {
+      let checking = ConcurrencyChecking(languageMode: .six, isOnMainActor: isOnMainActor)
+      let program = program(["File.swift": source], folderChecking: ["": checking])
+      return program.symbol("T").map(program.isCheckedForDataRaces) ?? false
+    }
+    #expect(isChecked("struct T {}", isOnMainActor: false))
+    #expect(!isChecked("struct T {}", isOnMainActor: true))
+    #expect(isChecked("nonisolated struct T {}", isOnMainActor: true))
   }
 
   @Test func otherModulesSeeWhatIsPublicWithAllAroundIt() {

@@ -4,6 +4,10 @@ import TCALintSyntax
 extension TypeHandle {
   /// Whether it says that it is `Sendable`, or is isolated to a global actor.
   public var isDeclaredSendable: Bool { app.program.isDeclaredSendable(symbol) }
+  /// Whether it says when it is `Sendable`: always, or where its parameters are.
+  public var mentionsSendable: Bool { app.program.mentionsSendable(symbol) }
+  /// Whether the compiler refuses where it is declared what may be a data race, or warns of it.
+  public var isCheckedForDataRaces: Bool { app.program.isCheckedForDataRaces(symbol) }
   /// `@unchecked Sendable`
   public var isUncheckedSendable: Bool { app.program.isUncheckedSendable(symbol) }
   /// Whether it is isolated to a global actor, as far as it says so itself.

@@ -28,7 +28,8 @@ public struct WrittenType: Sendable {
   /// As it is written.
   public var text: String { app.program.source(location) }
   /// The names of a type that has some: `API`, `Query` of `API.Query`.
-  public var names: [String] { facts.path(reference.path).map { facts.names.text($0) } }
+  public var names: [String] { facts.path(pathOfNames).map { facts.names.text($0) } }
+  var pathOfNames: Range<UInt32> { reference.path }
   /// The generic arguments, the wrapped type, the parameters and the result of a function.
   public var parts: [WrittenType] { facts.parts(of: type).map { WrittenType(app, $0, in: file, at: scope) } }
   /// The type of the program that it is, optionals looked through.
@@ -66,6 +67,8 @@ public struct WrittenType: Sendable {
     let target = app.program.declaration(reference)
     return WrittenType(app, target.type, in: reference.file, at: target.parent).parts.compactMap(\.libraryName)
   }
+  /// The name that the function type which it is a parameter of gives that.
+  public var nameOfParameter: String? { facts.parameterName(of: type).map { facts.names.text($0) } }
   public var isOptional: Bool { kind == .optional }
   /// The same with typealiases of the program looked through: `(Int) -> Void` for `Handler`.
   public var withoutAliases: WrittenType {

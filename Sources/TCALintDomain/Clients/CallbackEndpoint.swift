@@ -14,7 +14,9 @@ extension Endpoint {
   public var callbackStyle: CallbackStyle? {
     if let result, result.isPublisherOrEffect { return .publisher(result) }
     if isAsync { return nil }
-    return parameterTypes.first { $0.isEscapingHandler(isNamedSo: false) }.map { .handler($0) }
+    return parameterTypes.first { type in
+      type.isEscapingHandler(isNamedSo: type.nameOfParameter.map(CallbackWords.isHandler) ?? false)
+    }.map { .handler($0) }
   }
 }
 
@@ -49,7 +51,8 @@ extension WrittenType {
 
   fileprivate var isPublisherOrEffect: Bool {
     let type = isOptional ? parts.first ?? self : self
-    guard let name = type.withoutAliases.outsideName else { return false }
-    return CallbackWords.publishers.contains(name)
+    let meaning = type.withoutAliases
+    if meaning.kind == .named, meaning.names.suffix(2) == ["Published", "Publisher"] { return meaning.nominal == nil }
+    return meaning.outsideName.map(CallbackWords.publishers.contains) ?? false
   }
 }

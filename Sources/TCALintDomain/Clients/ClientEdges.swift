@@ -134,12 +134,7 @@ struct ClientEdges {
     for access in app.recognised[file].clients.accesses.slice(in: region.location.range, \.range.lowerBound)
     where search.allows(1) {
       let scope = facts.scopes[access.scope].declaration
-      let target: ClientID
-      switch access.kind {
-      case .current(let names): target = clients.lead(of: program.path(names, in: file), from: file).client
-      case .madeInPlace(let request):
-        target = clients.lead(of: app.request(request, in: file).0, in: file, at: scope, isInjected: false).client
-      }
+      let target = clients.lead(of: access, in: file).client
       guard !target.isNone, target != node || region.isReached,
         scope.isNone || !app.isTestOrPreview(DeclarationReference(file: file, declaration: scope))
       else { continue }

@@ -56,6 +56,8 @@ struct ClientGraph: Sendable {
   let edges: [Edge]
   /// For each dependency of the ``DependencyTable`` what it leads to.
   let meanings: IndexedArray<DependencyID, Lead>
+  /// For each ``DependencyAccess`` of each file the key that it asks for, or none.
+  let keysOfAccesses: PerFile<[ClientID]>
 
   /// Makes the graph. The cost is linear in the code of the clients.
   init(_ app: App) {
@@ -63,6 +65,10 @@ struct ClientGraph: Sendable {
     keys = clients.keys
     nodes = clients.nodes
     meanings = app.dependencyTable.entries.mapped { clients.lead(of: $0) }
+    keysOfAccesses = PerFile(
+      app.recognised.numbered.map { file, recognised in
+        recognised.clients.accesses.map { clients.lead(of: $0, in: file).key }
+      })
     var edges = ClientEdges(app, clients, meanings)
     self.edges = edges.build()
   }

@@ -50,9 +50,9 @@ public struct ClientKey: Hashable, Sendable {
   public func hasValue(_ kind: ClientValue.Kind) -> Bool {
     if !values(kind).isEmpty || entryHasValue(kind) { return true }
     guard let key = node.key else { return false }
-    return (app.program.ancestry.ancestors(of: key) ?? []).contains {
-      app.clientValues.inherited[$0]?.contains(kind) ?? false
-    }
+    let (values, ancestors) = (app.clientValues, app.program.ancestry.ancestors(of: key) ?? [])
+    return ancestors.contains { values.inherited[$0]?.contains(kind) ?? false }
+      || values.ofLibrary.contains { $0.kind == kind && $0.isFor(key, ancestors) }
   }
 
   private func entryHasValue(_ kind: ClientValue.Kind) -> Bool {
@@ -73,18 +73,5 @@ extension App {
       let isKey = node.key.map { roles[$0].contains(.dependencyKey) } ?? false
       return isKey || !node.entry.isNone ? ClientKey(self, id) : nil
     }
-  }
-
-  /// The keys that reducers ask for, with the first dependency that does.
-  public var keysOfReducers: [(key: ClientKey, use: Dependency)] {
-    var found: [ClientID: Dependency] = [:]
-    for dependency in dependencies {
-      let key = clientGraph.meanings[dependency.id].key
-      guard !key.isNone, found[key] == nil, dependency.reducer != nil, !dependency.property.isTestOrPreview else {
-        continue
-      }
-      found[key] = dependency
-    }
-    return clientKeys.compactMap { key in found[key.id].map { (key, $0) } }
   }
 }

@@ -53,8 +53,7 @@ struct ClientTable {
       let value = program.declaration(member)
       guard value.kind == .property, value.flags.contains(.static), value.name.isValueName else { continue }
       if !value.type.isNone { return program.resolve(value.type, in: member.file, at: value.parent).symbols }
-      let found = evidentTypes(of: value, in: member.file)
-      if !found.isEmpty { return found }
+      if !value.inferredType.isNone { return evidentTypes(of: value, in: member.file) }
     }
     return [key]
   }
@@ -86,7 +85,10 @@ struct ClientTable {
         let key = program.resolve(entry.keyType, in: entry.property.file, at: property.parent).symbol
         if let key, let node = nodeOfKey[key] { nodeOfEntry[id] = node }
       } else if !entry.entryAttribute.isNone {
-        let clients = program.resolve(property.type, in: entry.property.file, at: property.parent).symbols
+        let clients =
+          property.type.isNone
+          ? evidentTypes(of: property, in: entry.property.file)
+          : program.resolve(property.type, in: entry.property.file, at: property.parent).symbols
         let key = program.name(nameOfKey(of: entry)).flatMap { extended[$0] }
         nodeOfEntry[id] = add(
           ClientGraph.Node(name: program.text(entry.name), key: key, clients: clients, entry: id))
@@ -168,6 +170,16 @@ struct ClientTable {
         return ClientGraph.Lead(meaning: .client(node), client: node, key: node)
       }
       return lead(of: path, from: file)
+    }
+  }
+
+  /// What a way to a dependency without a property leads to.
+  mutating func lead(of access: DependencyAccess, in file: FileID) -> ClientGraph.Lead {
+    switch access.kind {
+    case .current(let names): return lead(of: program.path(names, in: file), from: file)
+    case .madeInPlace(let request):
+      let scope = program.files[file].facts.scopes[access.scope].declaration
+      return lead(of: app.request(request, in: file).0, in: file, at: scope, isInjected: false)
     }
   }
 

@@ -10,31 +10,11 @@ public struct ClientValue: Sendable {
   }
 
   public let kind: Kind
-  /// The static property.
+  /// The static property, or that of a `@DependencyEntry`.
   public let member: Member
-  /// The call of the client's initialiser that makes it, where there is but one: in the property itself, or in a static
-  /// member of the key or the client that it names.
+  /// What makes it, where the program shows that: in the property itself, or in a static member of the key or the client
+  /// that it names.
   public let making: ClientMaking?
-}
-
-/// A call of a client's initialiser, and what it gives the endpoints.
-public struct ClientMaking: Sendable {
-  public let client: Client
-  /// The static member that it stands in.
-  public let member: Member
-  public let call: CallSite
-
-  /// What it gives endpoints of the client, in the order of the arguments. A trailing closure without a label is that of
-  /// the one endpoint that is left, if there is one.
-  public var endpoints: [EndpointValue] {
-    let all = Dictionary(client.endpoints.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    let labels = Set(call.arguments.compactMap(\.label))
-    let left = all.keys.filter { !labels.contains($0) }
-    return call.arguments.compactMap { argument in
-      guard let name = argument.label ?? (left.count == 1 ? left[0] : nil), let endpoint = all[name] else { return nil }
-      return EndpointValue(endpoint: endpoint, argument: argument)
-    }
-  }
 }
 
 /// The values that the keys of an app have.
@@ -43,14 +23,28 @@ struct ClientValueTable: Sendable {
   private(set) var declared: [ClientID: [ClientValue]] = [:]
   /// The kinds of values that the types declare which keys inherit from.
   private(set) var inherited: [SymbolID: Set<ClientValue.Kind>] = [:]
+  /// Those that extensions of the libraries' own protocols give.
+  private(set) var ofLibrary: [LibraryValue] = []
+
+  /// A value that an extension of a library's protocol gives to all keys, or to those that conform to some protocols.
+  struct LibraryValue: Sendable {
+    let kind: ClientValue.Kind
+    /// Each one of the types of which one is meant.
+    let requirements: [[SymbolID]]
+
+    func isFor(_ key: SymbolID, _ ancestors: [SymbolID]) -> Bool {
+      requirements.allSatisfy { $0.contains { $0 == key || ancestors.contains($0) } }
+    }
+  }
 
   /// Makes the table. The cost is linear in the code of the keys and of what their values name.
   init(_ app: App) {
     var finder = MakingFinder(app)
     for (id, node) in app.clientGraph.nodes.numbered {
-      guard let key = node.key, app.roles[key].contains(.dependencyKey) || !node.entry.isNone else { continue }
       let client = node.clients.count == 1 ? Client(TypeHandle(app, node.clients[0])) : nil
-      declared[id] = ClientValue.Kind.allCases.flatMap { kind in
+      declared[id] = Self.valuesOfEntry(node, client, app, &finder)
+      guard let key = node.key, app.roles[key].contains(.dependencyKey) || !node.entry.isNone else { continue }
+      declared[id]? += ClientValue.Kind.allCases.flatMap { kind in
         finder.statics(named: kind.rawValue, of: key).map { member in
           ClientValue(kind: kind, member: member, making: client.flatMap { finder.making(by: member, $0) })
         }
@@ -60,6 +54,46 @@ struct ClientValueTable: Sendable {
           ClientValue.Kind.allCases.filter { kind in
             finder.statics(named: kind.rawValue, of: ancestor).contains { !$0.isRequirement }
           })
+      }
+    }
+    ofLibrary = Self.valuesOfLibraries(app, &finder)
+  }
+
+  /// The initial value of a property with `@DependencyEntry` is that for tests.
+  private static func valuesOfEntry(
+    _ node: ClientGraph.Node, _ client: Client?, _ app: App, _ finder: inout MakingFinder
+  ) -> [ClientValue] {
+    guard !node.entry.isNone, let client else { return [] }
+    let entry = app.clientGraph.keys.entries[node.entry]
+    let member = Member(app, entry.property)
+    var found: [ClientValue] = []
+    if let making = finder.making(of: member.declaration.value, in: member, client) {
+      found.append(ClientValue(kind: .test, member: member, making: making))
+    }
+    let facts = member.facts
+    for argument in facts.arguments[facts.attributes[entry.entryAttribute].arguments] {
+      if let kind = ClientValue.Kind(rawValue: facts.names.text(argument.label)),
+        let making = finder.making(of: argument.value, in: member, client)
+      {
+        found.append(ClientValue(kind: kind, member: member, making: making))
+      }
+    }
+    return found
+  }
+
+  private static func valuesOfLibraries(_ app: App, _ finder: inout MakingFinder) -> [LibraryValue] {
+    let program = app.program
+    return program.symbols.indices.flatMap { symbol -> [LibraryValue] in
+      guard program.symbols[symbol].kind == .external,
+        Role(ofLibraryType: program.text(program.symbols[symbol].name), app.settings).contains(.dependencyKey)
+      else { return [] }
+      return ClientValue.Kind.allCases.flatMap { kind in
+        finder.statics(named: kind.rawValue, of: symbol).map { member in
+          let place = member.facts.declarations[member.declaration.parent]
+          let requirements = member.facts.parameters[place.genericParameters].filter { $0.name.is(.Self) }
+            .map { program.resolve($0.type, in: member.reference.file, at: place.parent).symbols }
+          return LibraryValue(kind: kind, requirements: requirements.filter { !$0.isEmpty })
+        }
       }
     }
   }

@@ -4,16 +4,25 @@ import TCALintSyntax
 /// What a client is given for one of its endpoints.
 public struct EndpointValue: Sendable {
   public let endpoint: Endpoint
-  public let argument: ArgumentSite
+  let value: Value
+  /// The expression.
+  public let location: Location
 
-  private var facts: FileFacts { argument.app.program.files[argument.location.file].facts }
-  private var closure: Closure? { facts.arguments[argument.id].value.closure.map { facts.closures[$0] } }
+  private var app: App { endpoint.property.app }
+  private var facts: FileFacts { app.program.files[location.file].facts }
+  private var closure: Closure? { value.closure.map { facts.closures[$0] } }
 
   /// Whether all that it does is to say that the endpoint was not overridden: `unimplemented("fetch")`, `{ fatalError() }`.
   public var isStub: Bool {
-    if let call = facts.arguments[argument.id].value.call { return isFailure(facts.calls[call]) }
-    guard let closure, facts.scopes[closure.scope].itemCount == 1 else { return false }
-    return calls(of: closure).first.map { isFailure($0) && $0.scope == closure.scope && $0.isWholeResult } ?? false
+    if let call = value.call { return isFailure(facts.calls[call]) }
+    guard let closure, let first = calls(of: closure).first, isFailure(first), first.scope == closure.scope,
+      first.isWholeResult
+    else { return false }
+    switch facts.scopes[closure.scope].itemCount {
+    case 1: return true
+    case 2: return throwsError(closure)
+    default: return false
+    }
   }
 
   /// Whether it gives a value that was made up, whatever it is called with, and never fails: not one that it works out
@@ -25,12 +34,19 @@ public struct EndpointValue: Sendable {
     return endpoint.isThrowing || !isEmpty(closure)
   }
 
+  /// Whether a statement of a closure throws.
+  private func throwsError(_ closure: Closure) -> Bool {
+    calls(of: closure).contains { $0.use == .thrown && $0.scope == closure.scope }
+      || paths(of: closure).contains { $0.use == .thrown && $0.scope == closure.scope }
+  }
+
   private func calls(of closure: Closure) -> ArraySlice<Call> { facts.calls[facts.calls(in: closure.range)] }
   private func paths(of closure: Closure) -> ArraySlice<Path> { facts.paths[facts.paths(in: closure.range)] }
 
   private func isFailure(_ call: Call) -> Bool {
-    call.callee.path.flatMap { facts.lastName(facts.paths[$0].names) }
-      .map { FailingFunctions.names.contains(facts.names.text($0)) } ?? false
+    guard let name = call.callee.path.flatMap({ facts.lastName(facts.paths[$0].names) }) else { return false }
+    return FailingFunctions.names.contains(facts.names.text(name))
+      || app.functionsWithoutReturn.contains(app.program.name(name, in: location.file))
   }
 
   /// `.failure(…)`
@@ -74,7 +90,7 @@ public struct EndpointValue: Sendable {
   }
 
   private func isEmpty(_ literal: Literal) -> Bool {
-    let text = argument.app.program.source(Location(file: argument.location.file, range: literal.range))
+    let text = app.program.source(Location(file: location.file, range: literal.range))
     return ["nil", "false", "0", "0.0", "\"\""].contains(text)
   }
 }

@@ -67,12 +67,20 @@ extension App {
   /// Where the program is no whole app, other modules may name those that they see.
   public var unnamedKeys: [ClientKey] {
     var uses = KeyUses(self)
-    let isWhole = types.contains { $0.isApp || program.ancestry.traits(of: $0.symbol).contains(.appDelegate) }
+    let projects = projectsOfApps
     let unnamed = clientKeys.filter { key in
-      guard let type = key.type, type.nameLocation != nil, key.entry == nil else { return false }
-      return (isWhole || !program.isPublic(type.symbol)) && !uses.contains(type.symbol)
+      guard let type = key.type, let place = type.nameLocation, key.entry == nil, !type.isGeneric,
+        !uses.contains(type.symbol)
+      else { return false }
+      // Where a library shows an app beside it, other programs use the library.
+      return !program.isPublic(type.symbol) || program.projects(around: place.file).contains(where: projects.contains)
     }
     uses.addGenericArguments(among: unnamed)
     return unnamed.filter { key in key.type.map { !uses.contains($0.symbol) } ?? false }
+  }
+
+  private var projectsOfApps: Set<ProjectID> {
+    let apps = types.filter { $0.isApp || program.ancestry.traits(of: $0.symbol).contains(.appDelegate) }
+    return Set(apps.compactMap { $0.nameLocation.map { program.project(of: $0.file) } })
   }
 }

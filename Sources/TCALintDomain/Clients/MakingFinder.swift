@@ -29,7 +29,7 @@ struct MakingFinder {
     return found[name] ?? []
   }
 
-  /// The one call that makes a client in a static member, or in another one that it names.
+  /// What makes a client in a static member, or in another one that it names.
   mutating func making(by member: Member, _ client: Client, steps: Int = 0) -> ClientMaking? {
     let place = Place(member: member, client: client.type.symbol)
     if let known = known[place] { return known }
@@ -43,7 +43,7 @@ struct MakingFinder {
     let facts = member.facts
     let value = member.declaration.value
     if let call = value.call, makes(client, facts.calls[call], in: member, isExpected: true) {
-      return making(call, of: client, member)
+      return making([call], of: client, member)
     }
     let named = value.path ?? value.call.flatMap { facts.calls[$0].callee.path }
     if let next = named.flatMap({ ownMember(facts.paths[$0], in: member, client) }) {
@@ -52,8 +52,11 @@ struct MakingFinder {
     let calls = facts.calls(in: member.declaration.range).filter {
       makes(client, facts.calls[$0], in: member, isExpected: facts.calls[$0].isResult)
     }
-    if calls.count == 1 { return making(calls[0], of: client, member) }
-    guard calls.isEmpty else { return nil }
+    if calls.count == 1 { return making([calls[0]], of: client, member) }
+    guard calls.isEmpty else {
+      let results = calls.filter { facts.calls[$0].isResult }
+      return results.isEmpty ? nil : making(results, of: client, member)
+    }
     let results = results(in: member)
     guard results.count == 1, let next = ownMember(results[0], in: member, client) else { return nil }
     return making(by: next, client, steps: steps + 1)
@@ -66,8 +69,20 @@ struct MakingFinder {
       + facts.calls[facts.calls(in: range)].filter(\.isResult).compactMap { $0.callee.path.map { facts.paths[$0] } }
   }
 
-  private func making(_ call: CallID, of client: Client, _ member: Member) -> ClientMaking {
-    ClientMaking(client: client, member: member, call: CallSite(app, call, in: member.reference.file))
+  /// What makes a client that is the initial value of a member, or an argument of an attribute in front of it: the call of an initialiser, or a static member that
+  /// it names.
+  mutating func making(of value: Value, in member: Member, _ client: Client) -> ClientMaking? {
+    guard client.type.kind == .struct, !member.isTestOrPreview else { return nil }
+    if let call = value.call, makes(client, member.facts.calls[call], in: member, isExpected: true) {
+      return making([call], of: client, member)
+    }
+    let named = value.path ?? value.call.flatMap { member.facts.calls[$0].callee.path }
+    return named.flatMap { ownMember(member.facts.paths[$0], in: member, client) }.flatMap { making(by: $0, client) }
+  }
+
+  private func making(_ calls: [CallID], of client: Client, _ member: Member) -> ClientMaking {
+    ClientMaking(
+      client: client, member: member, calls: calls.map { CallSite(app, $0, in: member.reference.file) })
   }
 
   /// - Parameter isExpected: whether the context says that the call gives a client.

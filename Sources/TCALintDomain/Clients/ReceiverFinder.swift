@@ -45,7 +45,12 @@ struct ReceiverFinder {
     case .unqualified, .projection:
       guard let first = names.first else {
         let types = enclosingTypes(of: scope, in: file)
-        return types.isEmpty ? .other : .types(types)
+        guard let name = facts.path(path.names).first.map({ plain($0, in: file) }), !types.isEmpty else {
+          return .other
+        }
+        // The innermost that declares it hides those of the types around.
+        let declaring = types.firstIndex { property(name, of: $0) != nil }
+        return .types(declaring.map { Array(types[...$0]) } ?? types)
       }
       return follow(names.dropFirst(), from: meaning(of: first, in: file, at: scope), in: file)
     case .result:

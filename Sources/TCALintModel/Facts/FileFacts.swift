@@ -16,6 +16,8 @@ public final class FileFacts: Sendable {
   public let inheritedTypes: [TypeID]
   public let parameters: [Parameter]
   public let types: [TypeReference]
+  /// Those of the parameters of function types that have some, in the order of the types.
+  public let parameterNames: [ParameterName]
   /// The names of paths, key paths and written types, end to end.
   public let pathNames: [Name]
   /// Where each of ``pathNames`` stands. Byte offsets.
@@ -55,6 +57,7 @@ public final class FileFacts: Sendable {
     inheritedTypes = gatherer.inheritedTypes.withoutSpareRoom
     parameters = gatherer.parameters.withoutSpareRoom
     types = gatherer.types.withoutSpareRoom
+    parameterNames = gatherer.parameterNames.withoutSpareRoom
     pathNames = gatherer.names.withoutSpareRoom
     pathOffsets = gatherer.nameOffsets.withoutSpareRoom
     scopes = gatherer.scopes.withoutSpareRoom
@@ -102,6 +105,13 @@ extension FileFacts {
       part = types[part].end
     }
     return parts
+  }
+
+  /// The name that a function type gives the parameter of a type: `completion` of `(_ completion: () -> Void) -> Void`.
+  /// The cost is that of a binary search.
+  public func parameterName(of type: TypeID) -> Name? {
+    let index = parameterNames.count(before: type.rawValue) { $0.type.rawValue }
+    return index < parameterNames.count && parameterNames[index].type == type ? parameterNames[index].name : nil
   }
 
   /// The innermost type or extension around a declaration (itself included), or none.

@@ -49,9 +49,18 @@ public struct TypeReference: Sendable {
     public static let isExistential = Flags(rawValue: 32)
     /// `inout T`
     public static let isInout = Flags(rawValue: 64)
-    /// With another attribute, such as `@MainActor`.
+    /// With another attribute, such as `@MainActor`; not `@concurrent`.
     public static let isAttributed = Flags(rawValue: 128)
     /// `(T)`
     public static let isParenthesized = Flags(rawValue: 256)
+    /// `sending T`
+    public static let isSending = Flags(rawValue: 512)
   }
+}
+
+/// The name of a parameter of a function type.
+public struct ParameterName: Sendable {
+  /// What the parameter is of.
+  public let type: TypeID
+  public let name: Name
 }

@@ -64,16 +64,23 @@ extension Gatherer {
     for child in type.children {
       switch child.kind {
       case .attribute:
-        let flag: TypeReference.Flags =
-          child.name.is(.Sendable) ? .isSendable : child.name.is(.escaping) ? .isEscaping : .isAttributed
-        types[id].flags.insert(flag)
+        types[id].flags.insert(flag(ofAttribute: child))
       case .typeSpecifier where child.firstToken.kind == .inoutKeyword:
         types[id].flags.insert(.isInout)
+      case .typeSpecifier where child.firstToken.name.is(.sending):
+        types[id].flags.insert(.isSending)
       default: break
       }
     }
     if type.firstToken.kind == .inoutKeyword { types[id].flags.insert(.isInout) }
     return id
+  }
+
+  private func flag(ofAttribute attribute: Syntax) -> TypeReference.Flags {
+    if attribute.name.is(.Sendable) { return .isSendable }
+    if attribute.name.is(.escaping) { return .isEscaping }
+    // It says that a function runs nowhere in particular.
+    return tree.names.text(attribute.name) == "concurrent" ? [] : .isAttributed
   }
 
   private mutating func recordNamed(_ type: Syntax) -> TypeID {
@@ -128,7 +135,11 @@ extension Gatherer {
     for child in type.children {
       switch child.kind {
       case .tupleTypeElement, .returnClause:
-        if let part = child.children.first(where: { $0.kind.isType }) { _ = record(part) }
+        guard let part = child.children.first(where: { $0.kind.isType }) else { continue }
+        if let name = child.mainToken, child.kind == .tupleTypeElement, name.kind != .wildcard {
+          parameterNames.append(ParameterName(type: TypeID(types.count), name: name.name))
+        }
+        _ = record(part)
       case .functionEffectSpecifiers:
         if child.flags.contains(.async) { types[id].flags.insert(.isAsync) }
         if child.flags.contains(.throws) { types[id].flags.insert(.isThrowing) }

@@ -15,6 +15,7 @@ struct Gatherer {
   var inheritedTypes: [TypeID] = []
   var parameters: [Parameter] = []
   var types: [TypeReference] = []
+  var parameterNames: [ParameterName] = []
   var names: [Name] = []
   var nameOffsets: [UInt32] = []
   var scopes: [Scope] = []
@@ -80,6 +81,7 @@ struct Gatherer {
     inheritedTypes.removeAll(keepingCapacity: true)
     parameters.removeAll(keepingCapacity: true)
     types.removeAll(keepingCapacity: true)
+    parameterNames.removeAll(keepingCapacity: true)
     names.removeAll(keepingCapacity: true)
     nameOffsets.removeAll(keepingCapacity: true)
     scopes.removeAll(keepingCapacity: true)

@@ -127,7 +127,8 @@ public struct Ancestry: Sendable {
 }
 
 extension SymbolTable {
-  /// What a type, its extensions and, for a typealias of a composition, its parts name as inherited.
+  /// What a type, its extensions and, for a typealias of a composition, its parts name as inherited: what a protocol's
+  /// `where Self: P` asks for too.
   fileprivate func inheritedTypes(of symbol: SymbolID) -> [Resolution] {
     var found: [Resolution] = []
     for reference in symbols[symbol].declarations {
@@ -139,8 +140,13 @@ extension SymbolTable {
       if declaration.kind == .typealias, !declaration.type.isNone {
         add(declaration.type, reference, declaration.parent, &found)
       }
-      for type in files[reference.file].facts.inheritedTypes[declaration.inherited] {
-        add(type, reference, declaration.parent, &found)
+      let facts = files[reference.file].facts
+      for type in facts.inheritedTypes[declaration.inherited] { add(type, reference, declaration.parent, &found) }
+      if declaration.kind == .protocol {
+        for requirement in facts.parameters[declaration.genericParameters]
+        where requirement.name.is(.Self) && !requirement.type.isNone {
+          add(requirement.type, reference, declaration.parent, &found)
+        }
       }
     }
     return found

@@ -5,6 +5,13 @@ struct AreaID: ArrayIndex {
   static let whole = AreaID(rawValue: 0)
 }
 
+/// A package or a project in a program's tree, or the tree around all of them.
+public struct ProjectID: Hashable, Sendable {
+  let area: AreaID
+  /// What a package's manifest has in no target is not the package's.
+  let isTarget: Bool
+}
+
 /// The folders of a program whose declarations are seen only there: a test's, a vendored or nested package's, an Xcode
 /// project's. Each file belongs to the innermost around it.
 struct AreaMap: Sendable {
@@ -39,6 +46,17 @@ struct AreaMap: Sendable {
     // An area is made after the one around it.
     while current > other { current = parents[current] }
     return current == other
+  }
+
+  /// The area of a file, and those around it.
+  func areas(around file: FileID) -> [AreaID] {
+    var found: [AreaID] = []
+    var current = areaOfFile[file]
+    while !current.isNone {
+      found.append(current)
+      current = parents[current]
+    }
+    return found
   }
 
   /// A folder in a vendored folder is a package of its own.

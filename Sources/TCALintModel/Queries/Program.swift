@@ -222,6 +222,19 @@ public final class Program: Sendable {
   /// The name of the module that a file belongs to; empty where it is not known.
   public func moduleName(of file: FileID) -> ProgramName { table.moduleNames[table.modules.moduleOfFile[file]] }
 
+  /// The package or the project that a file stands in.
+  public func project(of file: FileID) -> ProjectID {
+    ProjectID(
+      area: table.areas.areaOfFile[file], isTarget: table.modules.modules[table.modules.moduleOfFile[file]].isDeclared)
+  }
+  /// That, and those around it. The cost is their number.
+  public func projects(around file: FileID) -> [ProjectID] {
+    [project(of: file)]
+      + table.areas.areas(around: file).dropFirst().flatMap { area in
+        [true, false].map { ProjectID(area: area, isTarget: $0) }
+      }
+  }
+
   /// The module that a file belongs to.
   public func module(of file: FileID) -> ModuleID { table.modules.moduleOfFile[file] }
 

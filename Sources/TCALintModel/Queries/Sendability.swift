@@ -34,8 +34,21 @@ extension Program {
     return symbols[type].kind == .actor || declaresSendable(symbols[type]) || isIsolated(reference)
   }
 
+  /// Whether a type says when it is `Sendable`: always, or where its parameters are.
+  public func mentionsSendable(_ type: SymbolID) -> Bool {
+    isDeclaredSendable(type) || symbols[type].declarations.contains(where: namesSendable)
+  }
+
   /// Whether a type is isolated to a global actor, as far as it says so itself.
   public func isIsolated(_ type: SymbolID) -> Bool { symbols[type].declaration.map(isIsolated) ?? false }
+
+  /// Whether the compiler refuses where a type is declared what may be a data race, or warns of it: not where it is
+  /// isolated to the main actor because it says nothing else.
+  public func isCheckedForDataRaces(_ type: SymbolID) -> Bool {
+    guard let reference = symbols[type].declaration else { return false }
+    return checksConcurrencyCompletely(reference.file)
+      && (!isOnMainActorByDefault(reference.file) || declaration(reference).flags.contains(.nonisolated))
+  }
 
   /// Whether other modules can see a type so that the compiler finds out nothing for itself of what it stores: it is
   /// not frozen.
@@ -70,9 +83,15 @@ extension Program {
     symbol.declarations.contains { reference in
       let declaration = declaration(reference)
       if declaration.kind == .extension, declaration.flags.contains(.conditional) { return false }
-      return files[reference.file].facts.inheritedTypes[declaration.inherited].contains {
-        impliesSendable($0, in: reference.file, at: declaration.parent)
-      }
+      return namesSendable(reference)
+    }
+  }
+
+  /// Whether a declaration of a type inherits from what is `Sendable`.
+  private func namesSendable(_ reference: DeclarationReference) -> Bool {
+    let declaration = declaration(reference)
+    return files[reference.file].facts.inheritedTypes[declaration.inherited].contains {
+      impliesSendable($0, in: reference.file, at: declaration.parent)
     }
   }
 

@@ -143,8 +143,16 @@ import Testing
     ("@Sendable () async -> Void", "@Sendable async function<Void>"),
     ("(@Sendable () -> A)?", "optional<@Sendable function<A>>"), ("@MainActor () -> A", "attributed function<A>"),
     ("(@escaping (A) -> B) -> C", "function<@escaping function<A, B>, C>"),
+    ("(sending A) -> B", "function<sending A, B>"), ("@concurrent () async -> A", "async function<A>"),
   ])
   func types(_ text: String, _ expected: String) { #expect(type(text) == expected) }
+
+  @Test func namesThatFunctionTypesGiveParameters() {
+    let facts = program("var f: (_ a: @escaping (b: B) -> Void, C, _: D, e g: [(_ h: H) -> I]) -> J").files.first!.facts
+    let names = facts.types.factIndices.compactMap { facts.parameterName(of: $0) }
+    #expect(names.map { facts.names.text($0) } == ["a", "b", "g", "h"])
+    #expect(facts.parameterNames.count == 4)
+  }
 
   @Test func typesOfAllPlaces() {
     #expect(

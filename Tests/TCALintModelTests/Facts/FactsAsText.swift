@@ -210,6 +210,7 @@ struct FactsAsText {
     let flags: [(TypeReference.Flags, String)] = [
       (.isSendable, "@Sendable"), (.isEscaping, "@escaping"), (.isAsync, "async"), (.isThrowing, "throws"),
       (.isOpaque, "some"), (.isExistential, "any"), (.isInout, "inout"), (.isAttributed, "attributed"),
+      (.isSending, "sending"),
     ]
     for (flag, word) in flags.reversed() where reference.flags.contains(flag) { words = "\(word) \(words)" }
     return words

@@ -1,0 +1,56 @@
+import TCALintModel
+import TCALintSyntax
+
+/// The calls of a client's initialiser that make a value of it, and what they give the endpoints.
+public struct ClientMaking: Sendable {
+  public let client: Client
+  /// The static member that they stand in.
+  public let member: Member
+  /// One, or several where the code decides which.
+  public let calls: [CallSite]
+
+  /// Whether a function of the client, be it a constant, is written there as a closure.
+  public var writesFunctions: Bool {
+    let names = Set(client.interface.map(\.name))
+    return calls.contains { call in
+      call.arguments.contains { $0.isClosure && ($0.label.map(names.contains) ?? !names.isEmpty) }
+    } || assignments.contains { names.contains($0.name) && $0.write.value.closure != nil }
+  }
+
+  /// What is given to endpoints of the client, in the order of the arguments, then what they are set to. A trailing
+  /// closure without a label is that of the one endpoint that is left, if there is one.
+  public var endpoints: [EndpointValue] {
+    let all = Dictionary(client.endpoints.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let set = assignments.compactMap { assignment in
+      all[assignment.name].map {
+        EndpointValue(
+          endpoint: $0, value: assignment.write.value,
+          location: Location(file: member.reference.file, range: assignment.write.valueRange))
+      }
+    }
+    let names = Set(set.map(\.endpoint.name))
+    return calls.flatMap { given(by: $0, all) }.filter { !names.contains($0.endpoint.name) } + set
+  }
+
+  private func given(by call: CallSite, _ all: [String: Endpoint]) -> [EndpointValue] {
+    let labels = Set(call.arguments.compactMap(\.label))
+    let left = all.keys.filter { !labels.contains($0) }
+    return call.arguments.compactMap { argument in
+      guard let name = argument.label ?? (left.count == 1 ? left[0] : nil), let endpoint = all[name] else { return nil }
+      return EndpointValue(
+        endpoint: endpoint, value: call.facts.arguments[argument.id].value, location: argument.location)
+    }
+  }
+
+  /// What variables of the client that the calls are the initial values of have set: `client.fetch = { … }`.
+  private var assignments: [(name: String, write: Write)] {
+    let facts = member.facts
+    return facts.writes[facts.writes(in: member.declaration.range)].compactMap { write in
+      guard write.kind == .assignment, let target = write.target.path.map({ facts.paths[$0] }), !target.local.isNone,
+        target.names.count == 2, let made = facts.locals[target.local].value.call,
+        calls.contains(where: { $0.id == made }), let name = facts.lastName(target.names)
+      else { return nil }
+      return (facts.names.text(name), write)
+    }
+  }
+}
