@@ -40,7 +40,11 @@ struct ReducerFlow {
         let found = names(pattern.value, entry.subject, of: entry.reducer, in: entry.file)
         guard let name = found.first else { continue }
         let place = CodePlace(file: entry.file, scope: pattern.scope)
-        answers[name, default: []].append(place)
+        if name.owner == nil {
+          looseAnswers[name.name, default: []].append(place)
+        } else {
+          answers[name, default: []].append(place)
+        }
         answersByName[name.name, default: []].append(place)
       }
     }
@@ -177,10 +181,13 @@ struct ReducerFlow {
     for _ in 0..<16 {
       guard let name = facts.caseName(value) else { break }
       owner = shape?.reducer ?? owner
+      let own = app.program.name(name, in: file)
       switch shape?.kind {
       case .cases(let type), .made(let type):
-        found.append(ActionName(owner: type, name: app.program.name(name, in: file)))
-      case .none: found.append(ActionName(owner: nil, name: app.program.name(name, in: file)))
+        // `send(.task)` of a view with `@ViewAction` names a case of a part of the action.
+        let isDeclared = shape.map { shapes.declaredCase(own, of: $0) != nil } ?? false
+        found.append(ActionName(owner: isDeclared ? type : nil, name: own))
+      case .none: found.append(ActionName(owner: nil, name: own))
       default: break
       }
       guard let call = value.call.map({ facts.calls[$0] }) else { break }
