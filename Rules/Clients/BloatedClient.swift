@@ -7,7 +7,12 @@ extension Rule {
     id: "bloated-client", category: .clients, severity: .info, profile: .strict,
     summary: "A client has more endpoints than one can keep in mind.",
     page: PackageResources.BloatedClient_md, options: BloatedClientOptions.self,
-    check: { options in .program { app in app.clients.compactMap { finding($0, options) } } })
+    check: { options in
+      .program { app in
+        var counts = EndpointCount()
+        return app.clients.compactMap { finding($0, counts.count(of: $0), options) }
+      }
+    })
 }
 
 private struct BloatedClientOptions: RuleOptions {
@@ -15,8 +20,7 @@ private struct BloatedClientOptions: RuleOptions {
   static let fields = [OptionField("max", \Self.most, "how many endpoints a client may have")]
 }
 
-private func finding(_ client: Client, _ options: BloatedClientOptions) -> Finding? {
-  let count = client.countOfEndpoints
+private func finding(_ client: Client, _ count: Int, _ options: BloatedClientOptions) -> Finding? {
   guard count > options.most, let location = client.type.nameLocation else { return nil }
   return Finding(.hasEndpoints(client.name, count), at: location, help: .split(client.name, options.most))
 }

@@ -31,18 +31,6 @@ public struct Client: Hashable, Sendable {
     type.kind == .protocol ? requirements : endpoints.map(\.property)
   }
 
-  /// How much it offers: the variables of a struct, the requirements of a protocol and of those that it inherits from,
-  /// each name of those once.
-  public var countOfEndpoints: Int {
-    let own = endpointDeclarations
-    guard type.kind == .protocol else { return own.count }
-    var names = Set(own.map(\.programName))
-    let inherited = (type.ancestors ?? []).filter { $0.kind == .protocol }.flatMap { ancestor in
-      Client(ancestor).requirements.map(\.programName)
-    }
-    return own.count + inherited.filter { names.insert($0).inserted }.count
-  }
-
   /// Whether it has something to call, constants included: a struct without any function is a value rather than a client.
   public var hasFunctions: Bool {
     switch type.kind {

@@ -51,8 +51,7 @@ public struct ClientKey: Hashable, Sendable {
     if !values(kind).isEmpty || entryHasValue(kind) { return true }
     guard let key = node.key else { return false }
     let (values, ancestors) = (app.clientValues, app.program.ancestry.ancestors(of: key) ?? [])
-    return ancestors.contains { values.inherited[$0]?.contains(kind) ?? false }
-      || values.ofLibrary.contains { $0.kind == kind && $0.isFor(key, ancestors) }
+    return values.ofAll.contains(kind) || ancestors.contains { values.inherited[$0]?.contains(kind) ?? false }
   }
 
   private func entryHasValue(_ kind: ClientValue.Kind) -> Bool {

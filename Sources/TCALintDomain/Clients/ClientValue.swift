@@ -23,19 +23,8 @@ struct ClientValueTable: Sendable {
   private(set) var declared: [ClientID: [ClientValue]] = [:]
   /// The kinds of values that the types declare which keys inherit from.
   private(set) var inherited: [SymbolID: Set<ClientValue.Kind>] = [:]
-  /// Those that extensions of the libraries' own protocols give.
-  private(set) var ofLibrary: [LibraryValue] = []
-
-  /// A value that an extension of a library's protocol gives to all keys, or to those that conform to some protocols.
-  struct LibraryValue: Sendable {
-    let kind: ClientValue.Kind
-    /// Each one of the types of which one is meant.
-    let requirements: [[SymbolID]]
-
-    func isFor(_ key: SymbolID, _ ancestors: [SymbolID]) -> Bool {
-      requirements.allSatisfy { $0.contains { $0 == key || ancestors.contains($0) } }
-    }
-  }
+  /// The kinds that extensions of the libraries' own protocols give to all keys.
+  private(set) var ofAll: Set<ClientValue.Kind> = []
 
   /// Makes the table. The cost is linear in the code of the keys and of what their values name.
   init(_ app: App) {
@@ -56,7 +45,7 @@ struct ClientValueTable: Sendable {
           })
       }
     }
-    ofLibrary = Self.valuesOfLibraries(app, &finder)
+    addValuesOfLibraries(app, &finder)
   }
 
   /// The initial value of a property with `@DependencyEntry` is that for tests.
@@ -81,18 +70,23 @@ struct ClientValueTable: Sendable {
     return found
   }
 
-  private static func valuesOfLibraries(_ app: App, _ finder: inout MakingFinder) -> [LibraryValue] {
+  /// An extension of a library's protocol gives a value to all keys, or to those that conform to another protocol.
+  private mutating func addValuesOfLibraries(_ app: App, _ finder: inout MakingFinder) {
     let program = app.program
-    return program.symbols.indices.flatMap { symbol -> [LibraryValue] in
-      guard program.symbols[symbol].kind == .external,
-        Role(ofLibraryType: program.text(program.symbols[symbol].name), app.settings).contains(.dependencyKey)
-      else { return [] }
-      return ClientValue.Kind.allCases.flatMap { kind in
-        finder.statics(named: kind.rawValue, of: symbol).map { member in
+    for symbol in program.symbols.indices where program.symbols[symbol].kind == .external {
+      let name = program.text(program.symbols[symbol].name)
+      guard Role(ofLibraryType: name, app.settings).contains(.dependencyKey) else { continue }
+      for kind in ClientValue.Kind.allCases {
+        for member in finder.statics(named: kind.rawValue, of: symbol) {
           let place = member.facts.declarations[member.declaration.parent]
-          let requirements = member.facts.parameters[place.genericParameters].filter { $0.name.is(.Self) }
+          let requirement = member.facts.parameters[place.genericParameters].lazy.filter { $0.name.is(.Self) }
             .map { program.resolve($0.type, in: member.reference.file, at: place.parent).symbols }
-          return LibraryValue(kind: kind, requirements: requirements.filter { !$0.isEmpty })
+            .first { !$0.isEmpty }
+          guard let requirement else {
+            ofAll.insert(kind)
+            continue
+          }
+          for type in requirement { inherited[type, default: []].insert(kind) }
         }
       }
     }

@@ -17,6 +17,8 @@ struct MakingFinder {
 
   /// A value is not handed on more often in a program that anyone wrote.
   private static let mostSteps = 4
+  /// Nor is it made in more branches.
+  private static let mostBranches = 64
 
   /// The static properties and functions of a name that a type declares.
   mutating func statics(named name: String, of type: SymbolID) -> [Member] {
@@ -55,7 +57,7 @@ struct MakingFinder {
     if calls.count == 1 { return making([calls[0]], of: client, member) }
     guard calls.isEmpty else {
       let results = calls.filter { facts.calls[$0].isResult }
-      return results.isEmpty ? nil : making(results, of: client, member)
+      return results.isEmpty ? nil : making(Array(results.prefix(Self.mostBranches)), of: client, member)
     }
     let results = results(in: member)
     guard results.count == 1, let next = ownMember(results[0], in: member, client) else { return nil }
