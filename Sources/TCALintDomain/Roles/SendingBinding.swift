@@ -37,8 +37,9 @@ extension App {
     var found: [SendingBinding] = []
     for send in storeSends {
       guard let call = send.closures.first(where: \.isSetterOfBinding)?.call else { continue }
-      if let last = found.last, last.call.file == call.file, last.call.id == call.id {
-        found[found.count - 1].sends.append(send)
+      let last = found.count - 1
+      if last >= 0, found[last].call.file == call.file, found[last].call.id == call.id {
+        found[last].sends.append(send)
       } else {
         found.append(SendingBinding(call: call, sends: [send]))
       }
