@@ -77,7 +77,7 @@ extension App {
     return facts.loops(in: range).compactMap { id in
       let loop = facts.loops[id]
       guard loop.isAwaiting, isEndless(loop.sequence, in: file),
-        !facts.leaves(loop.scope, in: program.files[file].source)
+        !facts.leaves(loop.scope)
       else { return nil }
       return EndlessStream(app: self, file: file, loop: id)
     }
@@ -119,14 +119,14 @@ extension FileFacts {
 
   /// Whether what stands in a loop may leave it, or the function around it, for something else than that the effect is
   /// cancelled.
-  fileprivate func leaves(_ loop: ScopeID, in source: [UInt8]) -> Bool {
+  fileprivate func leaves(_ loop: ScopeID) -> Bool {
     scopes(in: scopes[loop].range).contains { id in
       let flags = scopes[id].flags
       guard !flags.isDisjoint(with: [.leaves, .breaksLoop, .breaksLabel]), body(around: id) == body(around: loop) else {
         return false
       }
       if flags.contains(.breaksLoop), innermostLoop(around: id) != loop { return false }
-      return !asksForCancellation(id, in: source)
+      return !flags.contains(.ifCancelled)
     }
   }
 
@@ -134,25 +134,5 @@ extension FileFacts {
     var current = scope
     while !current.isNone, scopes[current].kind != .loop { current = scopes[current].parent }
     return current
-  }
-
-  /// `guard !Task.isCancelled else { return }`, `if Task.isCancelled { break }`
-  private func asksForCancellation(_ id: ScopeID, in source: [UInt8]) -> Bool {
-    let scope = scopes[id]
-    guard scope.kind == .branch else { return false }
-    let isGuard = scope.flags.contains(.isGuard)
-    let before = paths.count(before: scope.range.lowerBound, \.range.lowerBound)
-    let found = isGuard ? (before > 0 ? paths[before - 1] : nil) : paths[paths(in: scope.range)].first
-    guard let path = found, path.names.count == 2, lastName(path.names).map(names.text) == "isCancelled" else {
-      return false
-    }
-    let start = isGuard ? path.range.lowerBound - min(path.range.lowerBound, 16) : scope.range.lowerBound
-    let end = isGuard ? scope.range.lowerBound : path.range.upperBound + 16
-    let text = String(decoding: source[Int(start)..<min(Int(end), source.count)], as: UTF8.self)
-    let words = text.split { $0.isWhitespace }.joined(separator: " ")
-    return isGuard
-      ? words.hasSuffix("guard !Task.isCancelled else")
-      : words.hasPrefix("if Task.isCancelled {")
-        || words.hasPrefix("Task.isCancelled {")
   }
 }

@@ -21,6 +21,8 @@ struct ReducerFlow {
   /// Functions and computed properties, by their names and the reducer around them.
   private var functions: [ActionName: [CodePlace]] = [:]
   private var functionsByName: [ProgramName: [CodePlace]] = [:]
+  /// Most of what is called is no function of the program.
+  private var functionNames: NameSet<ProgramName>
   private var answers: [ActionName: [CodePlace]] = [:]
   private var answersByName: [ProgramName: [CodePlace]] = [:]
   /// What answers a value of which is not known whose action it is.
@@ -31,6 +33,7 @@ struct ReducerFlow {
   init(_ app: App) {
     self.app = app
     shapes = ActionShapes(app)
+    functionNames = NameSet(in: app.program)
     for (file, contents) in app.program.files.numbered { addFunctions(contents.facts, in: file) }
     var known: Set<MatchPlace> = []
     for entry in app.actionMatchTable.entries {
@@ -72,6 +75,7 @@ struct ReducerFlow {
       let place = CodePlace(file: file, scope: scope)
       functions[ActionName(owner: reducer(around: scope, in: file), name: name), default: []].append(place)
       functionsByName[name, default: []].append(place)
+      functionNames.insert(name)
     }
   }
 
@@ -138,20 +142,24 @@ struct ReducerFlow {
       let isCalled = !path.calling.isNone
       let isOwn = path.names.count == 1 && [.unqualified, .self, .selfType].contains(path.root)
       guard isCalled || isOwn else { continue }
-      call(name, isOwn ? reducer(around: path.scope, in: file) : nil, in: file, &walk)
+      let function = app.program.name(name, in: file)
+      guard functionNames.contains(function) else { continue }
+      call(function, isOwn ? reducer(around: path.scope, in: file) : nil, &walk)
     }
     guard walk.followsActions else { return }
     for id in facts.calls(in: range) {
       for value in facts.sentActions(facts.calls[id]) {
         let own = reducer(around: facts.calls[id].scope, in: file)
-        answer(names(value, own.flatMap { shapes.action(of: $0) }, of: own, in: file), &walk)
+        var shape: ActionShape?
+        if let own { shape = shapes.action(of: own) }
+        answer(names(value, shape, of: own, in: file), &walk)
       }
     }
   }
 
-  private func call(_ name: Name, _ reducer: SymbolID?, in file: FileID, _ walk: inout Walk) {
-    let node = ActionName(owner: reducer, name: app.program.name(name, in: file))
-    guard functionsByName[node.name] != nil, walk.seenFunctions.insert(node).inserted else { return }
+  private func call(_ function: ProgramName, _ reducer: SymbolID?, _ walk: inout Walk) {
+    let node = ActionName(owner: reducer, name: function)
+    guard walk.seenFunctions.insert(node).inserted else { return }
     guard reducer != nil else { return walk.add(functionsByName[node.name]) }
     walk.add(functions[node])
     walk.add(functions[ActionName(owner: nil, name: node.name)])
