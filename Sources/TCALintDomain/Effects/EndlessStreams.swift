@@ -56,10 +56,10 @@ struct StreamTable: Sendable {
       if !found.isEmpty { candidates.append((effect, found)) }
     }
     if candidates.isEmpty { return }
-    var flow = ReducerFlow(app)
-    let cancellations = Cancellations(app, &flow)
+    let flow = ReducerFlow(app)
+    let cancellations = Cancellations(app, flow)
     let stops = StreamStops(app, candidates.compactMap { app.effectTable.closures[$0.effect.operation].reducer })
-    let answered = flow.reached(by: ViewTasks(app, &flow).actions)
+    let answered = flow.reached(by: ViewTasks(app, flow).actions)
     var seen: Set<Location> = []
     for (effect, found) in candidates where !cancellations.cover(effect, app) {
       let facts = app.program.files[effect.file].facts

@@ -7,7 +7,7 @@ struct Cancellations {
   /// The functions that are called there, and what these call.
   private var reached: [FileID: Set<ScopeID>] = [:]
 
-  init(_ app: App, _ flow: inout ReducerFlow) {
+  init(_ app: App, _ flow: ReducerFlow) {
     let program = app.program
     for place in app.places(of: ["cancellable", "withTaskCancellation"].compactMap(program.name)) {
       let facts = program.files[place.file].facts

@@ -6,7 +6,7 @@ struct ViewTasks {
   private(set) var actions: [[ActionName]] = []
   private var stores: [SymbolID: [(reducer: TypeHandle, property: Member)]] = [:]
 
-  init(_ app: App, _ flow: inout ReducerFlow) {
+  init(_ app: App, _ flow: ReducerFlow) {
     let shapes = ActionShapes(app)
     for (file, contents) in app.program.files.numbered {
       guard app.recognised[file].mentionedNames.contains(Name(.task)) else { continue }

@@ -65,33 +65,17 @@ struct ModuleMap: Sendable {
   /// folder around it that has any: that of a package, or one that is told of from outside. The language mode is that
   /// of the innermost folder that has one by itself, whatever else tells.
   func concurrencyChecking(
-    _ files: PerFile<ProgramFile>, folderChecking: [FilePath: ConcurrencyChecking],
+    _ files: PerFile<ProgramFile>, _ folders: FolderTree, folderChecking: [FilePath: ConcurrencyChecking],
     languageModes: [FilePath: LanguageMode]
-  ) -> PerFile<ConcurrencyChecking> {
-    let checking = concurrencyChecking(files, folderChecking: folderChecking)
-    if languageModes.isEmpty { return checking }
-    return PerFile(
-      zip(files, checking).map { file, checking in
-        let mode = file.path.parent.ancestors.lazy.compactMap { languageModes[$0] }.first
-        return checking.overridden(by: ConcurrencyChecking(languageMode: mode))
-      })
-  }
-
-  private func concurrencyChecking(
-    _ files: PerFile<ProgramFile>, folderChecking: [FilePath: ConcurrencyChecking]
   ) -> PerFile<ConcurrencyChecking> {
     var byFolder = folderChecking
     for (root, manifest) in Self.manifests(files) where byFolder[root] == nil { byFolder[root] = manifest.settings }
-    var known: [FilePath: ConcurrencyChecking] = [:]
-    let checking = files.numbered.map { file, contents -> ConcurrencyChecking in
-      if let told = modules[moduleOfFile[file]].checking { return told }
-      let folder = contents.path.parent
-      if let found = known[folder] { return found }
-      let found = folder.ancestors.lazy.compactMap { byFolder[$0] }.first ?? ConcurrencyChecking()
-      known[folder] = found
-      return found
-    }
-    return PerFile(checking)
+    let (told, modes) = (folders.innermost(byFolder), folders.innermost(languageModes))
+    return PerFile(
+      files.indices.map { file in
+        let checking = modules[moduleOfFile[file]].checking ?? told[file] ?? ConcurrencyChecking()
+        return checking.overridden(by: ConcurrencyChecking(languageMode: modes[file]))
+      })
   }
 
   /// The manifest of each folder that has one, in the order of files: where there are several, that for the newest tools.
