@@ -10,8 +10,10 @@ struct ClientEdges {
   private var clients: ClientTable
   private let leads: IndexedArray<DependencyID, ClientGraph.Lead>
   private let search: CodeSearch
-  /// The static members that make the values of a client, where someone has asked.
+  /// The static members that make the values of a client, where someone has asked, and what that was read off for
+  /// clients whose own turn has not come.
   private var makers: [ClientID: Set<ProgramName>] = [:]
+  private var reaches: [ClientID: ClientReach] = [:]
   private var found: [Key: ClientGraph.Edge] = [:]
   private var program: Program { app.program }
 
@@ -49,7 +51,7 @@ struct ClientEdges {
   }
 
   private mutating func addEdges(from node: ClientID) {
-    let reach = ClientReach(app, clients, node, search)
+    let reach = reaches.removeValue(forKey: node) ?? ClientReach(app, clients, node, search)
     for location in reach.owned {
       addEdges(from: node, in: Region(location: location, values: .live, isReached: false), reach)
     }
@@ -122,9 +124,10 @@ struct ClientEdges {
 
   private mutating func makers(of node: ClientID, _ client: SymbolID) -> Set<ProgramName> {
     if let known = makers[node] { return known }
-    let found = ClientReach(app, clients, node, search).makers(of: client)
-    makers[node] = found
-    return found
+    let reach = ClientReach(app, clients, node, search)
+    reaches[node] = reach
+    makers[node] = reach.makers(of: client)
+    return makers[node] ?? []
   }
 
   /// `DependencyValues._current.key`, `Dependency(\.key).wrappedValue`

@@ -150,7 +150,7 @@ extension UseFinder {
       for row in rows {
         let around = facts.declaration(around: facts.paths[id].range.lowerBound)
         if let type = outsideName(program.resolve(reference, in: file, at: around), in: file),
-          let place = implicit(table.rows[row].pattern, facts.paths[id], call, of: type, in: file)
+          let place = implicit(table.patterns[row], facts.paths[id], call, of: type, in: file)
         {
           found.append((row, place))
         }
