@@ -42,8 +42,8 @@ extension Effect {
 
 extension App {
   fileprivate func hasComment(_ location: Location) -> Bool {
-    let text = program.source(location)
-    return text.contains("//") || text.contains("/*")
+    let text = program.source(location).utf8
+    return zip(text, text.dropFirst()).contains { $0 == UInt8(ascii: "/") && ($1 == $0 || $1 == UInt8(ascii: "*")) }
   }
 }
 
