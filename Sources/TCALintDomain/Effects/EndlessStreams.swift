@@ -121,12 +121,13 @@ extension FileFacts {
   /// cancelled.
   fileprivate func leaves(_ loop: ScopeID) -> Bool {
     scopes(in: scopes[loop].range).contains { id in
-      let flags = scopes[id].flags
-      guard !flags.isDisjoint(with: [.leaves, .breaksLoop, .breaksLabel]), body(around: id) == body(around: loop) else {
-        return false
-      }
-      if flags.contains(.breaksLoop), innermostLoop(around: id) != loop { return false }
-      return !flags.contains(.ifCancelled)
+      let ends =
+        switch scopes[id].end {
+        case .leaves, .breaksLabel: true
+        case .breaksLoop: innermostLoop(around: id) == loop
+        case .goesOn, .jumps: false
+        }
+      return ends && !scopes[id].flags.contains(.ifCancelled) && body(around: id) == body(around: loop)
     }
   }
 

@@ -74,8 +74,8 @@ extension CallSite {
     }
     let before = facts.scopes[outer].range.lowerBound..<call.range.lowerBound
     return !facts.scopes(startingIn: before).contains {
-      let flags = facts.scopes[$0].flags
-      return !flags.contains(.ifCancelled) && !flags.isDisjoint(with: [.isGuard, .leaves, .jumps])
+      let scope = facts.scopes[$0]
+      return !scope.flags.contains(.ifCancelled) && (scope.flags.contains(.isGuard) || scope.end != .goesOn)
     }
   }
 }
