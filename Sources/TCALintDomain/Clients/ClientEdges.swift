@@ -245,20 +245,3 @@ extension ClientValues {
     intersection(ClientValues(making: other))
   }
 }
-
-extension Array {
-  /// The elements in a range, of an array that is sorted by place.
-  func slice(in range: Range<UInt32>, _ place: KeyPath<Element, UInt32>) -> ArraySlice<Element> {
-    let start = firstIndex(from: range.lowerBound, place)
-    return self[start..<Swift.max(start, firstIndex(from: range.upperBound, place))]
-  }
-
-  private func firstIndex(from offset: UInt32, _ place: KeyPath<Element, UInt32>) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle][keyPath: place] < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-}

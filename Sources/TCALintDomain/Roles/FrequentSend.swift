@@ -151,12 +151,8 @@ extension CallSite {
 extension FileFacts {
   /// The loop whose scope it is. Loops stand in the order of their scopes.
   fileprivate func loop(of scope: ScopeID) -> Loop? {
-    var (low, high) = (0, loops.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if loops[middle].scope < scope { low = middle + 1 } else { high = middle }
-    }
-    return low < loops.count && loops[low].scope == scope ? loops[low] : nil
+    let index = loops.count(before: scope.rawValue) { $0.scope.rawValue }
+    return index < loops.count && loops[index].scope == scope ? loops[index] : nil
   }
 
   /// What keeps elements from coming one after the other.

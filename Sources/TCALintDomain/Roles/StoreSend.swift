@@ -73,20 +73,13 @@ extension CallSite {
       scope = between.parent
     }
     let before = facts.scopes[outer].range.lowerBound..<call.range.lowerBound
-    return !facts.scopes(startingIn: before).contains {
+    return !facts.scopes(in: before).contains {
       let scope = facts.scopes[$0]
       return !scope.flags.contains(.ifCancelled) && (scope.flags.contains(.isGuard) || scope.end != .goesOn)
     }
   }
 }
 
-extension FileFacts {
-  fileprivate func scopes(startingIn range: Range<UInt32>) -> Range<ScopeID> {
-    let start = scopes.count(before: range.lowerBound) { $0.range.lowerBound }
-    let end = max(start, scopes.count(before: range.upperBound) { $0.range.lowerBound })
-    return ScopeID(rawValue: UInt32(start))..<ScopeID(rawValue: UInt32(end))
-  }
-}
 
 extension App {
   /// Where actions are sent to what is surely a store, in the order of files and lines.

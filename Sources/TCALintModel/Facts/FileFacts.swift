@@ -243,4 +243,9 @@ extension Array {
     let start = count(before: range.lowerBound, place)
     return FactIndex(start)..<FactIndex(Swift.max(start, count(before: range.upperBound, place)))
   }
+
+  /// The elements in a byte range, of an array sorted by place. The cost is that of a binary search.
+  public func slice(in range: Range<UInt32>, _ place: (Element) -> UInt32) -> ArraySlice<Element> {
+    self[indices(in: range, place)]
+  }
 }
