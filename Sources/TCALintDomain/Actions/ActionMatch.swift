@@ -100,9 +100,7 @@ extension MatchPattern {
 
 extension FileFacts {
   /// The name of the case that an expression makes a value of, or a pattern matches.
-  func caseName(_ value: Value) -> Name? {
-    (value.path ?? value.call.flatMap { calls[$0].callee.path }).flatMap { lastName(paths[$0].names) }
-  }
+  func caseName(_ value: Value) -> Name? { namedPath(value).flatMap { lastName(paths[$0].names) } }
 
   /// Whether a pattern matches every value of the case that it names: it binds or leaves open what the case holds.
   fileprivate func matchesAllOfItsCase(_ pattern: MatchPattern) -> Bool {

@@ -195,12 +195,9 @@ struct PatternWalk {
   mutating func visit(_ value: Value, _ shape: ActionShape, _ shapes: inout ActionShapes) {
     var pending: [(value: Value, shape: ActionShape)] = [(value, shape)]
     while let (value, shape) = pending.popLast() {
-      let call = value.call.map { facts.calls[$0] }
-      guard let path = value.path ?? call?.callee.path, let name = facts.lastName(facts.paths[path].names) else {
-        continue
-      }
+      guard let name = facts.caseName(value) else { continue }
       note(name, of: shape, &shapes)
-      guard let call else { continue }
+      guard let call = value.call.map({ facts.calls[$0] }) else { continue }
       for (index, id) in call.arguments.enumerated() {
         let argument = facts.arguments[id]
         guard

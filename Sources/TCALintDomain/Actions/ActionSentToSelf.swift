@@ -127,10 +127,8 @@ private struct SentActionFinder {
 
   /// The case of the own action that an expression makes a value of: `.refresh`, `Action.refresh`.
   private func ownCase(_ value: Value, _ own: ActionShape, _ shapes: inout ActionShapes) -> DeclarationReference? {
-    guard let id = value.path ?? value.call.flatMap({ facts.calls[$0].callee.path }),
-      let name = facts.lastName(facts.paths[id].names)
+    guard let path = facts.namedPath(value).map({ facts.paths[$0] }), let name = facts.lastName(path.names)
     else { return nil }
-    let path = facts.paths[id]
     switch path.root {
     case .implicitMember where path.names.count == 1: break
     case .unqualified, .selfType:

@@ -45,8 +45,8 @@ struct AnsweredActions: Sendable {
     let facts = app.program.files[file].facts
     guard let name = facts.caseName(value) else { return nil }
     let argument = value.call.flatMap { facts.arguments[facts.calls[$0].arguments].first?.value }
-    let path = argument.flatMap { $0.path ?? $0.call.flatMap { facts.calls[$0].callee.path } }
-    let part = path.flatMap { facts.paths[$0].root == .implicitMember ? facts.lastName(facts.paths[$0].names) : nil }
+    let path = argument.flatMap(facts.namedPath).map { facts.paths[$0] }
+    let part = path.flatMap { $0.root == .implicitMember ? facts.lastName($0.names) : nil }
     let partName = part.map { app.program.name($0, in: file) }
     return Key(reducer: reducer, name: app.program.name(name, in: file), part: partName)
   }

@@ -88,8 +88,7 @@ struct RegistrationsOfTypes: Sendable {
 extension FileFacts {
   /// Whether a metatype is an argument of a call that only asks for a value: `resolve(UserService.self)`.
   fileprivate func asks(_ metatype: NamedMetatype) -> Bool {
-    guard !metatype.argument.isNone, let call = call(of: metatype.argument),
-      let name = calls[call].callee.path.flatMap({ lastName(paths[$0].names) })
+    guard !metatype.argument.isNone, let call = call(of: metatype.argument), let name = calleeName(calls[call])
     else { return false }
     return NameWords.of(names.text(name)).contains("resolve")
   }

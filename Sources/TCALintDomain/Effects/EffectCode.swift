@@ -84,9 +84,7 @@ extension FileFacts {
       locals[callee.local].kind == .closureParameter, !scopes[locals[callee.local].scope].closure.isNone
     else { return false }
     let call = closures[scopes[locals[callee.local].scope].closure].call
-    guard !call.isNone, let name = calls[call].callee.path.flatMap({ lastName(paths[$0].names) }).map(names.text) else {
-      return false
-    }
+    guard !call.isNone, let name = calleeName(calls[call]).map(names.text) else { return false }
     if name == "withDiscardingTaskGroup" || name == "withThrowingDiscardingTaskGroup" { return true }
     guard name == "withTaskGroup" || name == "withThrowingTaskGroup",
       let type = arguments[calls[call].arguments].first?.value.path

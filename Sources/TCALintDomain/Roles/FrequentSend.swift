@@ -161,8 +161,7 @@ extension FileFacts {
   /// Whether a loop waits between its elements, or its sequence says at which pace they come.
   fileprivate func isSlow(_ loop: Loop) -> Bool {
     calls(in: scopes[loop.scope].range).contains { id in
-      guard let callee = calls[id].callee.path, let last = lastName(paths[callee].names) else { return false }
-      let name = names.text(last)
+      guard let name = calleeName(calls[id]).map(names.text) else { return false }
       return Self.brakes.contains(String(name.drop { $0 == "_" }))
     }
   }

@@ -155,7 +155,7 @@ extension FileFacts {
     let call = closures[scopes[local.scope].closure].call
     guard !call.isNone else { return nil }
     return arguments[calls[call].arguments].prefix(Self.mostArguments).lazy.compactMap(\.value.call).first { scope in
-      calls[scope].callee.path.flatMap { lastName(paths[$0].names) }.map { names.text($0) } == "scope"
+      calleeName(calls[scope]).map { names.text($0) } == "scope"
     }
   }
 

@@ -120,7 +120,7 @@ struct StoreValues {
   mutating func isBinding(_ value: Value, in file: FileID) -> Bool {
     let facts = app.program.files[file].facts
     var isCalled = value.call != nil
-    var next = value.path ?? value.call.flatMap { facts.calls[$0].callee.path }
+    var next = facts.namedPath(value)
     for _ in 0..<Self.mostSteps {
       guard let path = next.map({ facts.paths[$0] }) else { return false }
       if isBinding(path, isCalled: isCalled, in: file) { return true }

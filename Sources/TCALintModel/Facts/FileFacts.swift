@@ -94,6 +94,12 @@ extension FileFacts {
     range.isEmpty ? nil : pathNames[Int(range.upperBound) - 1]
   }
 
+  /// The path that a value is, or that of what it calls; nil for any other value.
+  public func namedPath(_ value: Value) -> PathID? { value.path ?? value.call.flatMap { calls[$0].callee.path } }
+
+  /// The last name of what a call calls; nil where that has none.
+  public func calleeName(_ call: Call) -> Name? { call.callee.path.flatMap { lastName(paths[$0].names) } }
+
   public func attributes(of declaration: Declaration) -> ArraySlice<Attribute> { attributes[declaration.attributes] }
 
   /// The parts of a written type, in source order.
