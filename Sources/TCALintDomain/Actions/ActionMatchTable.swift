@@ -77,7 +77,7 @@ private struct ActionMatchReader {
     var locals: [UInt32: LocalID]?
     // An outer match comes before those in its cases, whose subjects it may bind.
     for (id, match) in facts.matches.numbered {
-      guard let path = match.subject.path, let reducer = reducer(around: match.scope),
+      guard let path = match.subject.path, let reducer = app.type(.reducer, around: match.scope, in: file)?.symbol,
         let subject = subject(facts.paths[path], reducer, shapes)
       else { continue }
       var cases: [ActionMatchTable.ChildCase] = []
@@ -122,11 +122,6 @@ private struct ActionMatchReader {
     return names
   }
 
-  private func reducer(around scope: ScopeID) -> SymbolID? {
-    let declaration = facts.scopes[scope].declaration
-    guard !declaration.isNone else { return nil }
-    return app.type(.reducer, around: DeclarationReference(file: file, declaration: declaration))?.symbol
-  }
 
   // MARK: Subjects
 

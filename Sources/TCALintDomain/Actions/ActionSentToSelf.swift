@@ -57,7 +57,7 @@ private struct SentActionFinder {
   mutating func sent(_ id: CallID, _ shapes: inout ActionShapes) -> ActionSentToSelf? {
     let call = facts.calls[id]
     guard isSend(call), isEffect(call), !isTimed(call), !comesBehindOthers(call),
-      let reducer = reducer(around: call.scope), !facts.isForChild(call.scope),
+      let reducer = app.type(.reducer, around: call.scope, in: file), !facts.isForChild(call.scope),
       let action = facts.arguments[call.arguments].first, let own = shapes.action(of: reducer.symbol),
       ownCase(action.value, own, &shapes) != nil,
       let cases = ownCases(action.value, own, reducer.symbol, &shapes), let declared = cases.last?.declaration,
@@ -119,11 +119,6 @@ private struct SentActionFinder {
     return false
   }
 
-  private func reducer(around scope: ScopeID) -> TypeHandle? {
-    let declaration = facts.scopes[scope].declaration
-    guard !declaration.isNone else { return nil }
-    return app.type(.reducer, around: DeclarationReference(file: file, declaration: declaration))
-  }
 
   /// The case of the own action that an expression makes a value of: `.refresh`, `Action.refresh`.
   private func ownCase(_ value: Value, _ own: ActionShape, _ shapes: inout ActionShapes) -> DeclarationReference? {

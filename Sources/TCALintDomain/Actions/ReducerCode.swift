@@ -84,9 +84,9 @@ struct ReducerCodeTable: Sendable {
   private mutating func add(
     _ scope: ScopeID, at declaration: DeclarationID, returnsValue: Bool, in file: FileID, _ app: App
   ) {
-    guard !declaration.isNone,
-      let reducer = app.type(.reducer, around: DeclarationReference(file: file, declaration: declaration))
-    else { return }
+    guard let reducer = app.type(.reducer, around: DeclarationReference(file: file, declaration: declaration)) else {
+      return
+    }
     entries.append(Entry(file: file, scope: scope, reducer: reducer.symbol, returnsValue: returnsValue))
   }
 

@@ -75,6 +75,12 @@ extension App {
     guard let first = symbols.first, symbols.allSatisfy({ roles(of: $0).isSuperset(of: role) }) else { return nil }
     return TypeHandle(self, first)
   }
+
+  /// The innermost type around a scope, where all that it may be have a role.
+  func type(_ role: Role, around scope: ScopeID, in file: FileID) -> TypeHandle? {
+    let declaration = program.files[file].facts.scopes[scope].declaration
+    return type(role, around: DeclarationReference(file: file, declaration: declaration))
+  }
 }
 
 /// The types of the roles that rules ask for, each in the order of files and lines.

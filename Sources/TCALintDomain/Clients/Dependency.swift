@@ -106,11 +106,7 @@ public struct DependencyReach: Sendable {
     return false
   }
   /// The view whose code it is.
-  public var view: TypeHandle? {
-    let declaration = app.program.files[file].facts.scopes[access.scope].declaration
-    guard !declaration.isNone else { return nil }
-    return app.type(.view, around: DeclarationReference(file: file, declaration: declaration))
-  }
+  public var view: TypeHandle? { app.type(.view, around: access.scope, in: file) }
 }
 
 extension App {

@@ -37,8 +37,7 @@ extension App {
       for (id, scope) in facts.scopes.numbered where scope.kind == .function && !scope.declaration.isNone {
         let function = facts.declarations[scope.declaration]
         guard function.kind == .function, takesSend(function, in: file), seesArchitecture(file) else { continue }
-        let place = DeclarationReference(file: file, declaration: scope.declaration)
-        guard let reducer = type(.reducer, around: place) else { continue }
+        guard let reducer = type(.reducer, around: id, in: file) else { continue }
         found.append(
           EffectCode(app: self, file: file, scope: id, range: scope.range, reducerSymbol: reducer.symbol))
       }
