@@ -36,23 +36,15 @@ extension App {
       let facts = contents.facts
       for (id, scope) in facts.scopes.numbered where scope.kind == .function && !scope.declaration.isNone {
         let function = facts.declarations[scope.declaration]
-        guard function.kind == .function, takesSend(function, in: file), seesArchitecture(file) else { continue }
-        guard let reducer = type(.reducer, around: id, in: file) else { continue }
+        guard function.kind == .function,
+          facts.parameters[function.parameters].contains(where: { isSend($0.type, in: file, at: function.parent) }),
+          seesArchitecture(file), let reducer = type(.reducer, around: id, in: file)
+        else { continue }
         found.append(
           EffectCode(app: self, file: file, scope: id, range: scope.range, reducerSymbol: reducer.symbol))
       }
     }
     return found.reversed()
-  }
-
-  private func takesSend(_ function: Declaration, in file: FileID) -> Bool {
-    let facts = program.files[file].facts
-    return facts.parameters[function.parameters].contains { parameter in
-      guard !parameter.type.isNone, facts.types[parameter.type].kind == .named,
-        facts.lastName(facts.types[parameter.type].path)?.is(.Send) == true
-      else { return false }
-      return program.outsideName(of: parameter.type, in: file, at: function.parent) != nil
-    }
   }
 }
 

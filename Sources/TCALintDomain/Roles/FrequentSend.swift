@@ -50,7 +50,7 @@ extension App {
     places(of: [ProgramName(.Send)]).flatMap { place -> [(scope: ScopeID, calls: [CallSite])] in
       let facts = program.files[place.file].facts
       guard seesArchitecture(place.file), !facts.loops.isEmpty else { return [] }
-      let senders = Set(facts.locals.factIndices.filter { isSend(facts.locals[$0], in: place.file) })
+      let senders = Set(facts.locals.factIndices.filter { isSender(facts.locals[$0], in: place.file) })
       return Set(senders.map { facts.locals[$0].scope }).sorted().map { scope in
         let calls = facts.calls(in: facts.scopes[scope].range).filter { call in
           guard let callee = facts.calls[call].callee.path.map({ facts.paths[$0] }), callee.names.count == 1,
@@ -64,12 +64,9 @@ extension App {
   }
 
   /// Whether a function has it as a parameter of the library's type for what sends.
-  private func isSend(_ local: LocalName, in file: FileID) -> Bool {
-    let facts = program.files[file].facts
-    guard local.kind == .parameter, !local.type.isNone, facts.types[local.type].kind == .named,
-      facts.lastName(facts.types[local.type].path)?.is(.Send) == true, facts.scopes[local.scope].kind == .function
-    else { return false }
-    return program.outsideName(of: local.type, in: file, at: facts.scopes[local.scope].declaration) != nil
+  private func isSender(_ local: LocalName, in file: FileID) -> Bool {
+    let scope = program.files[file].facts.scopes[local.scope]
+    return local.kind == .parameter && scope.kind == .function && isSend(local.type, in: file, at: scope.declaration)
   }
 }
 
