@@ -40,7 +40,7 @@ public struct ActionMatch: Sendable {
 
   /// The patterns that name a case of a child's action.
   public var childCases: [ChildActionCase] {
-    entry.childCases.map { ChildActionCase(app: app, file: entry.file, reducer: entry.reducer, found: $0) }
+    entry.childCases.map { ChildActionCase(app: app, entry: entry, found: $0) }
   }
 }
 
@@ -56,18 +56,17 @@ public struct RemainingCases: Sendable {
 /// A pattern of a reducer that names a case of a child's action, which is neither a delegate's nor a binding's.
 public struct ChildActionCase: Sendable {
   public let app: App
-  let file: FileID
-  let reducer: SymbolID
+  let entry: ActionMatchTable.Entry
   let found: ActionMatchTable.ChildCase
 
-  private var facts: FileFacts { app.program.files[file].facts }
+  private var facts: FileFacts { app.program.files[entry.file].facts }
   private var pattern: MatchPattern { facts.patterns[found.pattern] }
 
-  public var location: Location { Location(file: file, range: pattern.range) }
+  public var location: Location { Location(file: entry.file, range: pattern.range) }
   /// The pattern as it is written.
   public var text: String { app.program.source(location) }
   /// The reducer that the pattern stands in.
-  public var parent: TypeHandle { TypeHandle(app, reducer) }
+  public var parent: TypeHandle { TypeHandle(app, entry.reducer) }
   /// The child's reducer.
   public var child: TypeHandle { TypeHandle(app, found.child) }
   /// The name of the child's case.
@@ -83,7 +82,9 @@ public struct ChildActionCase: Sendable {
   /// Whether the child's action has a case `delegate`, by which it tells others what concerns them.
   public var childNamesDelegate: Bool { found.childNamesDelegate }
   /// Whether more than `.none` becomes of it.
-  public var doesSomething: Bool { facts.doesSomething(in: pattern.scope, behind: found.end) }
+  public var doesSomething: Bool {
+    facts.doesSomething(in: pattern.scope, behind: entry.ends[pattern.scope] ?? 0)
+  }
 }
 
 extension App {

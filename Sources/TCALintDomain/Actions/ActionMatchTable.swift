@@ -21,6 +21,8 @@ struct ActionMatchTable: Sendable {
     let reducer: SymbolID
     let subject: ActionShape
     let patterns: [MatchPatternID]
+    /// Behind all patterns of each of its cases.
+    let ends: [ScopeID: UInt32]
     /// The cases of a child's action that are matched.
     let childCases: [ChildCase]
   }
@@ -30,8 +32,6 @@ struct ActionMatchTable: Sendable {
     let child: SymbolID
     let name: Name
     let childNamesDelegate: Bool
-    /// Behind all patterns of its case.
-    let end: UInt32
   }
 
   /// The cost is linear in the patterns of files.
@@ -98,14 +98,13 @@ private struct ActionMatchReader {
         if let child = walk.childCase {
           cases.append(
             ActionMatchTable.ChildCase(
-              pattern: pattern, child: child.reducer, name: child.name, childNamesDelegate: child.namesDelegate,
-              end: ends[facts.patterns[pattern].scope] ?? 0))
+              pattern: pattern, child: child.reducer, name: child.name, childNamesDelegate: child.namesDelegate))
         }
       }
       entries.append(
         ActionMatchTable.Entry(
           file: file, match: id, reducer: reducer, subject: subject, patterns: patterns[Int(id.rawValue)],
-          childCases: cases))
+          ends: ends, childCases: cases))
     }
     return entries
   }
@@ -169,7 +168,6 @@ private struct PatternWalk {
   let names: Set<UInt32>
   private(set) var bound: [UInt32: ActionShape] = [:]
   private(set) var childCase: (reducer: SymbolID, name: Name, namesDelegate: Bool)?
-
 
   mutating func visit(_ value: Value, _ shape: ActionShape, _ shapes: inout ActionShapes) {
     var pending: [(value: Value, shape: ActionShape)] = [(value, shape)]

@@ -119,7 +119,6 @@ private struct SentActionFinder {
     return false
   }
 
-
   /// The case of the own action that an expression makes a value of: `.refresh`, `Action.refresh`.
   private func ownCase(_ value: Value, _ own: ActionShape, _ shapes: inout ActionShapes) -> DeclarationReference? {
     guard let path = facts.namedPath(value).map({ facts.paths[$0] }), let name = facts.lastName(path.names)

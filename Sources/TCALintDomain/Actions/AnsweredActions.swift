@@ -19,10 +19,8 @@ struct AnsweredActions: Sendable {
   init(_ app: App) {
     for entry in app.actionMatchTable.entries where entry.subject.reducer == entry.reducer {
       let facts = app.program.files[entry.file].facts
-      var ends: [ScopeID: UInt32] = [:]
-      for pattern in entry.patterns { ends[facts.patterns[pattern].scope] = facts.patterns[pattern].range.upperBound }
-      var answers: [ScopeID: Bool] = [:]
-      for (scope, end) in ends { answers[scope] = facts.doesSomething(in: scope, behind: end) }
+      let answers = Dictionary(
+        uniqueKeysWithValues: entry.ends.map { ($0.key, facts.doesSomething(in: $0.key, behind: $0.value)) })
       for pattern in entry.patterns.map({ facts.patterns[$0] }) {
         let answer = answers[pattern.scope] ?? true
         if pattern.isRemainder || pattern.kind == .name {

@@ -80,7 +80,6 @@ extension CallSite {
   }
 }
 
-
 extension App {
   /// Where actions are sent to what is surely a store, in the order of files and lines.
   public var storeSends: [StoreSend] { lazyStoreSends { findStoreSends() } }
