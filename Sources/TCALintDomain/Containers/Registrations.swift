@@ -3,7 +3,7 @@ import TCALintSyntax
 
 /// A call that says, for the whole program, what its dependencies are.
 public struct Registration: Sendable {
-  let use: OutsideUse<DependencyRegistrar>
+  let use: OutsideUse<PlainInterface>
 
   /// As it is written: `WeaveDI.Container.bootstrap`.
   public var name: String { use.app.program.source(use.location) }
@@ -14,7 +14,7 @@ public struct Registration: Sendable {
 
 /// A call that makes a store.
 public struct StoreCreation: Sendable {
-  let use: OutsideUse<StoreMaker>
+  let use: OutsideUse<PlainInterface>
 
   public var location: Location { use.location }
 
@@ -65,7 +65,7 @@ struct RegistrationTable: Sendable {
     }
   }
 
-  private static func body<Row>(of use: OutsideUse<Row>) -> Body {
+  private static func body(of use: OutsideUse<PlainInterface>) -> Body {
     let facts = use.app.program.files[use.place.file].facts
     return Body(file: use.place.file, scope: facts.body(aroundOffset: use.place.nameRange.lowerBound))
   }

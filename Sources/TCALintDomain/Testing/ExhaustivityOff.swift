@@ -60,12 +60,7 @@ extension FileFacts {
   }
 }
 
-private struct ExhaustivityInterface: OutsideInterface {
-  let pattern: InterfacePattern
-  var modules: [String] { ["ComposableArchitecture"] }
-}
-
-private let exhaustivities: [ExhaustivityInterface] = [
+private let exhaustivities: [PlainInterface] = [
   .init(pattern: .member("exhaustivity", of: .anything)),
   .init(pattern: .call("withExhaustivity", .beginning(["_"]), of: .anything)),
 ]

@@ -194,12 +194,7 @@ extension FileFacts {
   }
 }
 
-private struct TestStoreMaker: OutsideInterface {
-  let pattern: InterfacePattern
-  var modules: [String] { ["ComposableArchitecture"] }
-}
-
-private let testStoreMakers: [TestStoreMaker] = [
+private let testStoreMakers: [PlainInterface] = [
   .init(pattern: .initializer("TestStore", .beginning(["initialState"]))),
   .init(pattern: .initializer("TestStoreOf", .beginning(["initialState"]))),
 ]
