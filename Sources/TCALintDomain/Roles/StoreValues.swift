@@ -14,7 +14,7 @@ struct StoreValues {
     values = ValueTypes(app.program)
   }
 
-  private static let types: Set<String> = ["Store", "StoreOf", "ViewStore", "ViewStoreOf"]
+  private static let types = ArchitectureTypes.stores
   /// Views that hand a store to their closures whatever else they are given.
   private static let hands: Set<String> = ["WithViewStore", "IfLetStore", "ForEachStore", "CaseLet"]
   /// Longer chains are not followed.
