@@ -76,8 +76,7 @@ public struct ChildActionCase: Sendable {
     let names = facts.paths[facts.paths(in: pattern.range)].filter { $0.root == .implicitMember }
       .compactMap { facts.lastName($0.names) }
     guard let first = names.lastIndex(of: found.name), names.count - first <= 8 else { return ".\(name)" }
-    let parts = names[first...].map { ".\(facts.names.text($0))" }
-    return parts.joined(separator: "(") + String(repeating: ")", count: parts.count - 1)
+    return facts.nestedCases(names[first...])
   }
   /// Whether the child's action has a case `delegate`, by which it tells others what concerns them.
   public var childNamesDelegate: Bool { found.childNamesDelegate }
@@ -100,6 +99,11 @@ extension MatchPattern {
 }
 
 extension FileFacts {
+  /// Cases that hold one another, as they are written: `.view(.refreshTapped)`
+  func nestedCases(_ cases: some Collection<Name>) -> String {
+    cases.map { ".\(names.text($0))" }.joined(separator: "(") + String(repeating: ")", count: cases.count - 1)
+  }
+
   /// The name of the case that an expression makes a value of, or a pattern matches.
   func caseName(_ value: Value) -> Name? { namedPath(value).flatMap { lastName(paths[$0].names) } }
 

@@ -13,10 +13,7 @@ public struct ActionSentToSelf: Sendable {
   /// The call: `.send(.refresh)`.
   public var call: CallSite { CallSite(app, id, in: file) }
   /// The case that is sent, with those of its own that it holds: `.view(.load)`
-  public var caseName: String {
-    sent.map { ".\(app.program.text($0, in: file))" }.joined(separator: "(")
-      + String(repeating: ")", count: sent.count - 1)
-  }
+  public var caseName: String { app.program.files[file].facts.nestedCases(sent) }
   /// The action as it is written.
   public var text: String { call.arguments.first?.text ?? "" }
   /// The declaration of the innermost of them.
