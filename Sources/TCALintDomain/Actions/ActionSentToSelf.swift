@@ -25,13 +25,9 @@ extension App {
   /// among them: what is meant for others (`.delegate`), what belongs to a child, what waits before it is sent.
   public var actionsSentToSelf: [ActionSentToSelf] {
     var shapes = ActionShapes(self)
-    return program.files.indices.flatMap { file -> [ActionSentToSelf] in
-      let names = recognised[file].mentionedNames
-      guard names.contains(Name(.send)) || EffectCallee.types.contains(where: { names.contains(Name($0)) }) else {
-        return []
-      }
-      var finder = SentActionFinder(self, file)
-      return program.files[file].facts.calls.factIndices.compactMap { finder.sent($0, &shapes) }
+    return places(of: EffectCallee.types.union([.send]).map { ProgramName($0) }).flatMap { place in
+      var finder = SentActionFinder(self, place.file)
+      return program.files[place.file].facts.calls.factIndices.compactMap { finder.sent($0, &shapes) }
     }
   }
 }

@@ -32,8 +32,8 @@ extension App {
 
   private func findEffectFunctions() -> [EffectCode] {
     var found: [EffectCode] = []
-    for (file, contents) in program.files.numbered where recognised[file].mentionedNames.contains(Name(.Send)) {
-      let facts = contents.facts
+    for file in places(of: [ProgramName(.Send)]).map(\.file) {
+      let facts = program.files[file].facts
       for (id, scope) in facts.scopes.numbered where scope.kind == .function && !scope.declaration.isNone {
         let function = facts.declarations[scope.declaration]
         guard function.kind == .function,

@@ -8,9 +8,8 @@ struct ViewTasks {
 
   init(_ app: App, _ flow: inout ReducerFlow) {
     let shapes = ActionShapes(app)
-    for (file, contents) in app.program.files.numbered {
-      guard app.recognised[file].mentionedNames.contains(Name(.task)) else { continue }
-      let facts = contents.facts
+    for file in app.places(of: [ProgramName(.task)]).map(\.file) {
+      let facts = app.program.files[file].facts
       for range in facts.viewTasks.merged {
         for call in facts.calls[facts.calls(in: range)] {
           guard let callee = call.callee.path.map({ facts.paths[$0] }), facts.lastName(callee.names)?.is(.send) == true,
