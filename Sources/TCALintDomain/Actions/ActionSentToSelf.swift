@@ -52,7 +52,7 @@ private struct SentActionFinder {
     guard isSend(call), isEffect(call), !isTimed(call), !comesBehindOthers(call),
       let reducer = app.type(.reducer, around: call.scope, in: file), !facts.isForChild(call.scope),
       let action = facts.arguments[call.arguments].first, let own = shapes.action(of: reducer.symbol),
-      ownCase(action.value, own, &shapes) != nil,
+      isOwnCase(action.value, own, &shapes),
       let cases = ownCases(action.value, own, reducer.symbol, &shapes), let declared = cases.last?.declaration,
       app.answeredActions.doesSomething(action.value, of: reducer.symbol, in: file, app)
     else { return nil }
@@ -112,17 +112,17 @@ private struct SentActionFinder {
     return false
   }
 
-  /// The case of the own action that an expression makes a value of: `.refresh`, `Action.refresh`.
-  private func ownCase(_ value: Value, _ own: ActionShape, _ shapes: inout ActionShapes) -> DeclarationReference? {
+  /// Whether an expression makes a value of a case of the own action: `.refresh`, `Action.refresh`.
+  private func isOwnCase(_ value: Value, _ own: ActionShape, _ shapes: inout ActionShapes) -> Bool {
     guard let path = facts.namedPath(value).map({ facts.paths[$0] }), let name = facts.lastName(path.names)
-    else { return nil }
+    else { return false }
     switch path.root {
     case .implicitMember where path.names.count == 1: break
     case .unqualified, .selfType:
-      guard facts.path(path.names).dropLast().last?.is(.Action) == true else { return nil }
-    default: return nil
+      guard facts.path(path.names).dropLast().last?.is(.Action) == true else { return false }
+    default: return false
     }
-    return shapes.declaredCase(app.program.name(name, in: file), of: own)
+    return shapes.declaredCase(app.program.name(name, in: file), of: own) != nil
   }
 
   /// The cases that an action names, the outermost first; nil for a delegate's and for one that belongs to a child.
