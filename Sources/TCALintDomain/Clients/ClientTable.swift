@@ -114,7 +114,7 @@ struct ClientTable {
     for (file, recognised) in app.recognised.numbered where !program.isTestFile[file] {
       for registration in recognised.clients.registrations {
         let scope = program.files[file].facts.scopes[registration.scope].declaration
-        guard let type = registered(registration, in: file, at: scope),
+        guard let type = keys.registeredType(registration, in: file, at: scope, app),
           scope.isNone || !app.isTestOrPreview(DeclarationReference(file: file, declaration: scope))
         else { continue }
         let node =
@@ -122,15 +122,6 @@ struct ClientTable {
           ?? add(ClientGraph.Node(name: program.displayName(type), key: type, clients: [type], entry: .none))
         nodes[node].registrations.append(Location(file: file, range: registration.factory))
       }
-    }
-  }
-
-  private func registered(
-    _ registration: RecognisedRegistration, in file: FileID, at scope: DeclarationID
-  ) -> SymbolID? {
-    switch app.request(registration.request, in: file).0 {
-    case .type(let type): program.resolve(type, in: file, at: scope).symbol
-    case .keyPath(let path): path.count == 1 ? contained(path[0], from: file) : nil
     }
   }
 
@@ -165,7 +156,7 @@ struct ClientTable {
       return ClientGraph.Lead(meaning: .client(node), client: node, key: node)
     case .keyPath(let path):
       guard let first = path.first else { return ClientGraph.Lead() }
-      if isInjected, keys.byName[first] == nil, let type = contained(first, from: file) {
+      if isInjected, keys.byName[first] == nil, let type = keys.contained(first, from: file, program) {
         guard let node = node(of: type) else { return ClientGraph.Lead(meaning: .property) }
         return ClientGraph.Lead(meaning: .client(node), client: node, key: node)
       }
@@ -188,14 +179,6 @@ struct ClientTable {
     if let node = nodeOfKey[type] { return node }
     let nodes = nodesOfClient[type] ?? []
     return nodes.count == 1 ? nodes[0] : nil
-  }
-
-  /// The type of a container's property.
-  private func contained(_ name: ProgramName, from file: FileID) -> SymbolID? {
-    let found = program.nearest(keys.containerProperties[name]?.prefix(64).map { $0 } ?? [], to: file) { $0.file }
-    guard let property = found.first, found.count == 1 else { return nil }
-    let declaration = program.declaration(property)
-    return program.resolve(declaration.type, in: property.file, at: declaration.parent).symbol
   }
 
   /// What a key path below `DependencyValues` leads to, as seen from a file.

@@ -61,7 +61,7 @@ struct RegistrationsOfTypes: Sendable {
     _ registration: RecognisedRegistration, in file: FileID, _ facts: FileFacts, _ app: App
   ) {
     let scope = facts.scopes[registration.scope].declaration
-    guard let type = app.registeredType(registration, in: file, at: scope) else { return }
+    guard let type = app.clientGraph.keys.registeredType(registration, in: file, at: scope, app) else { return }
     mayBeRegistered.insert(type)
     let location = Location(file: file, range: registration.range)
     if app.isTestOrPreview(location) { return }
@@ -115,21 +115,5 @@ extension App {
       uses[type, default: []].append(dependency)
     }
     return types.map { ($0, uses[$0] ?? []) }
-  }
-
-  /// The type that a registration is for.
-  func registeredType(
-    _ registration: RecognisedRegistration, in file: FileID, at scope: DeclarationID
-  ) -> SymbolID? {
-    switch request(registration.request, in: file).0 {
-    case .type(let type): return program.resolve(type, in: file, at: scope).symbol
-    case .keyPath(let path):
-      guard path.count == 1 else { return nil }
-      let properties = clientGraph.keys.containerProperties[path[0]]?.prefix(64).map { $0 } ?? []
-      let found = program.nearest(properties, to: file) { $0.file }
-      guard let property = found.first, found.count == 1 else { return nil }
-      let declaration = program.declaration(property)
-      return program.resolve(declaration.type, in: property.file, at: declaration.parent).symbol
-    }
   }
 }
