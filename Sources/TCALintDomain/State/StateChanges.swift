@@ -102,6 +102,9 @@ final class StateChanges: @unchecked Sendable {
     return found.owned + found.unowned
   }
 
+  /// The changes of what surely is a property of a state, or of one of several types.
+  func ownedEntries(of name: ProgramName, in state: SymbolID) -> [Entry] { entries[name, of: state].owned }
+
   /// The calls that may make a state and give a property of it a value.
   func makings(of state: SymbolID, with name: ProgramName, _ app: App) -> [Making] {
     let found = makings[name, of: state]
