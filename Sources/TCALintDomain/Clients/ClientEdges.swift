@@ -96,9 +96,7 @@ struct ClientEdges {
       let path = facts.paths[index]
       guard let mention = TypeMention(path, facts), !mention.member.isNone else { continue }
       let scope = facts.scopes[path.scope].declaration
-      guard
-        let symbol = program.resolve(mention.names.map { program.name($0, in: file) }, in: file, at: scope).symbol
-      else { continue }
+      guard let symbol = program.resolve(mention, in: file, at: scope).symbol else { continue }
       var values = region.values(in: path.scope, facts)
       let target = client(mention.member, of: symbol, in: file)
       if target.isNone || target == node {

@@ -97,10 +97,7 @@ struct MakingFinder {
   }
 
   private func type(of mention: TypeMention, in member: Member) -> SymbolID? {
-    let file = member.reference.file
-    return app.program.resolve(
-      mention.names.map { app.program.name($0, in: file) }, in: file, at: member.reference.declaration
-    ).symbol
+    app.program.resolve(mention, in: member.reference.file, at: member.reference.declaration).symbol
   }
 
   /// The static member of the type around a member, or of the client, that a path names: `.live`, `Self.live`, `live`.

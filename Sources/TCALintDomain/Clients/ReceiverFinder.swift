@@ -149,7 +149,6 @@ struct ReceiverFinder {
     guard !call.isNone, let path = facts.calls[call].callee.path.map({ facts.paths[$0] }),
       let mention = TypeMention(path, facts), mention.member.isNone
     else { return .unknown }
-    let names = mention.names.map { program.name($0, in: file) }
-    return Receiver(program.resolve(names, in: file, at: facts.scopes[path.scope].declaration))
+    return Receiver(program.resolve(mention, in: file, at: facts.scopes[path.scope].declaration))
   }
 }

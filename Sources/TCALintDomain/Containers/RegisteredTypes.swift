@@ -22,8 +22,7 @@ public struct TypeRegistration: Sendable {
     let facts = app.program.files[location.file].facts
     let made = facts.paths[facts.paths(in: recognised.factory)].compactMap { path -> SymbolID? in
       guard let mention = TypeMention(path, facts), mention.member.isNone else { return nil }
-      let names = mention.names.map { app.program.name($0, in: location.file) }
-      return app.program.resolve(names, in: location.file, at: facts.scopes[path.scope].declaration).symbol
+      return app.program.resolve(mention, in: location.file, at: facts.scopes[path.scope].declaration).symbol
     }
     return made.count == 1 ? TypeHandle(app, made[0]) : nil
   }
@@ -74,8 +73,7 @@ struct RegistrationsOfTypes: Sendable {
     var found: [SymbolID] = []
     for path in facts.paths[facts.paths(in: call.range)] {
       guard let mention = TypeMention(path, facts) else { continue }
-      let names = mention.names.map { app.program.name($0, in: file) }
-      found += app.program.resolve(names, in: file, at: facts.scopes[path.scope].declaration).symbols
+      found += app.program.resolve(mention, in: file, at: facts.scopes[path.scope].declaration).symbols
     }
     if found.isEmpty { isUnsure = true }
     for type in found {
