@@ -69,6 +69,12 @@ extension App {
   private var typesOfRoles: TypesOfRoles { lazyTypesOfRoles { TypesOfRoles(self) } }
   private func handles(_ symbols: [SymbolID]) -> [TypeHandle] { symbols.map { TypeHandle(self, $0) } }
 
+  /// The innermost type around a declaration, where there is no doubt which that is.
+  func type(around reference: DeclarationReference) -> TypeHandle? {
+    let symbols = program.enclosingSymbols(reference)
+    return symbols.count == 1 ? TypeHandle(self, symbols[0]) : nil
+  }
+
   /// The innermost type around a declaration, where all that it may be have a role.
   func type(_ role: Role, around reference: DeclarationReference) -> TypeHandle? {
     let symbols = program.enclosingSymbols(reference)

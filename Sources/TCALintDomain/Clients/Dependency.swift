@@ -36,10 +36,7 @@ public struct Dependency: Sendable {
   /// The wrapper with its `@`, as it is written.
   public var wrapper: String { "@" + facts.names.text(attribute.name) }
   /// The innermost type around it, when that is known.
-  public var owner: TypeHandle? {
-    let symbols = app.program.enclosingSymbols(entry.property)
-    return symbols.count == 1 ? TypeHandle(app, symbols[0]) : nil
-  }
+  public var owner: TypeHandle? { app.type(around: entry.property) }
   /// The view that declares it.
   public var view: TypeHandle? { app.type(.view, around: entry.property) }
   /// The reducer that declares it.

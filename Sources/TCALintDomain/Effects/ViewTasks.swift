@@ -27,11 +27,11 @@ struct ViewTasks {
   private mutating func reducer(ofStoreIn callee: Path, in file: FileID, _ app: App) -> SymbolID? {
     let facts = app.program.files[file].facts
     let declaration = facts.scopes[callee.scope].declaration
-    guard !declaration.isNone, callee.names.count < 3 else { return nil }
-    let owners = app.program.enclosingSymbols(DeclarationReference(file: file, declaration: declaration))
-    guard owners.count == 1 else { return nil }
-    let stores = self.stores[owners[0]] ?? TypeHandle(app, owners[0]).stores
-    self.stores[owners[0]] = stores
+    guard callee.names.count < 3,
+      let owner = app.type(around: DeclarationReference(file: file, declaration: declaration))
+    else { return nil }
+    let stores = self.stores[owner.symbol] ?? owner.stores
+    self.stores[owner.symbol] = stores
     let only = Set(stores.map(\.reducer.symbol)).count == 1 ? stores.first?.reducer.symbol : nil
     let receiver = callee.names.count == 2 ? facts.firstName(callee.names).map(facts.names.text) : nil
     switch callee.root {

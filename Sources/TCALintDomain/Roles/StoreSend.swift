@@ -16,9 +16,7 @@ public struct StoreSend: Sendable {
   /// The innermost type around it.
   public var owner: TypeHandle? {
     let declaration = facts.scopes[call.call.scope].declaration
-    guard !declaration.isNone else { return nil }
-    let symbols = call.app.program.enclosingSymbols(DeclarationReference(file: call.file, declaration: declaration))
-    return symbols.count == 1 ? TypeHandle(call.app, symbols[0]) : nil
+    return call.app.type(around: DeclarationReference(file: call.file, declaration: declaration))
   }
 
   /// Whether it is sent to what its type has as its property `store`.
