@@ -36,4 +36,10 @@ extension App {
       return places.names.isEmpty ? nil : places
     }
   }
+
+  /// Every file of the program, with those of some names that it mentions.
+  func placesInAllFiles(of wanted: some Sequence<ProgramName>) -> [NamePlaces] {
+    var next = places(of: wanted)[...]
+    return program.files.indices.map { next.first?.file == $0 ? next.removeFirst() : NamePlaces(file: $0) }
+  }
 }
