@@ -10,13 +10,14 @@ struct ClientTable {
   private(set) var nodeOfEntry: [DependencyKeyID: ClientID] = [:]
   /// The nodes that give a type of client.
   private(set) var nodesOfClient: [SymbolID: [ClientID]] = [:]
-  /// The properties of types that key paths lead through, by name.
-  private var properties: [SymbolID: [ProgramName: DeclarationReference]] = [:]
+  /// The properties of types that key paths lead through.
+  private var members: MemberTable
   private var program: Program { app.program }
 
   init(_ app: App) {
     self.app = app
     keys = DependencyKeys(app)
+    members = MemberTable(app.program, kinds: [.property])
     addKeys()
     addEntries()
     addRegistrations()
@@ -197,7 +198,7 @@ struct ClientTable {
       lead.meaning = .property
       let declaration = program.declaration(property)
       guard let owner = program.resolve(declaration.type, in: property.file, at: declaration.parent).symbol,
-        let member = self.property(name, of: owner)
+        let member = members.property(name, of: owner)
       else { return lead }
       property = member
       let value = program.declaration(member)
@@ -208,15 +209,4 @@ struct ClientTable {
     return lead
   }
 
-  private mutating func property(_ name: ProgramName, of owner: SymbolID) -> DeclarationReference? {
-    if properties[owner] == nil {
-      properties[owner] = program.members(of: owner).reduce(into: [:]) { found, member in
-        let declaration = program.declaration(member)
-        guard declaration.kind == .property else { return }
-        let name = program.name(declaration.name, in: member.file)
-        if found[name] == nil { found[name] = member }
-      }
-    }
-    return properties[owner]?[name]
-  }
 }

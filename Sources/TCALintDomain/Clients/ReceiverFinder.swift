@@ -103,9 +103,7 @@ struct ReceiverFinder {
 
   /// The name of the property that a projection is one of.
   private func plain(_ name: Name, in file: FileID) -> ProgramName {
-    let text = program.text(name, in: file)
-    guard text.first == "$" else { return program.name(name, in: file) }
-    return program.name(String(text.dropFirst())) ?? program.name(name, in: file)
+    program.unprojected(name, in: file) ?? program.name(name, in: file)
   }
 
   private mutating func property(_ name: ProgramName, of type: SymbolID) -> DeclarationReference? {
