@@ -100,7 +100,7 @@ extension WrittenType {
       case .named where type.isNamed(among: Self.holders): break
       default:
         guard let target = type.aliasTarget else { return type }
-        type = WrittenType(app, target.type, in: target.file, at: target.scope)
+        type = WrittenType(app, target)
         continue
       }
       guard let last = type.parts.last else { return type }
