@@ -20,19 +20,14 @@ private func finding(_ use: OutsideUse<LiveService>, _ places: inout Workplaces)
   }
   let place = places.workplace(of: view)
   return Finding(
-    .calls(view.name, use.row.name.isEmpty ? use.text : use.row.name), at: use.location, related: related(place),
-    help: .help(use.row, place, isDescribed: view.kind == .struct))
+    .calls(view.name, use.row.name.isEmpty ? use.text : use.row.name), at: use.location,
+    related: place.related, help: .help(use.row, place, isDescribed: view.kind == .struct))
 }
 
 /// Whether the use only says what the property wrappers of the views below read, or what a store is made with.
 private func configures(_ use: OutsideUse<LiveService>) -> Bool {
   guard let name = use.receivingCall?.name else { return false }
   return name == "defaultAppStorage" || name == "dependency"
-}
-
-private func related(_ place: Workplace) -> [RelatedLocation] {
-  guard let reducer = place.reducer, let location = reducer.nameLocation else { return [] }
-  return [RelatedLocation("`\(reducer.name)` is the reducer of this view's store", at: location)]
 }
 
 extension String {

@@ -40,8 +40,6 @@ extension String {
     }
   }
 
-  private static func effect(of reducer: String?) -> String { reducer.map { "an effect of `\($0)`" } ?? "an effect" }
-
   fileprivate static let send =
     "Send an action with the error, and let the reducer say what the state then is; or leave the `catch:` out, and the "
     + "library reports the error."

@@ -26,8 +26,7 @@ private func finding(_ code: EffectCode, _ tasks: [CallSite]) -> Finding? {
 
 extension String {
   fileprivate static func starts(_ task: String, _ reducer: String?) -> String {
-    let effect = reducer.map { "an effect of `\($0)`" } ?? "an effect"
-    return "\(effect) starts a `\(task)` and lets it go: cancelling the effect does not cancel it"
+    "\(effect(of: reducer)) starts a `\(task)` and lets it go: cancelling the effect does not cancel it"
   }
 
   fileprivate static let await =

@@ -98,9 +98,7 @@ struct ClientEdges {
       let path = facts.paths[index]
       guard let mention = TypeMention(path, facts), !mention.member.isNone else { continue }
       let scope = facts.scopes[path.scope].declaration
-      guard
-        let symbol = program.resolve(mention.names.map { program.name($0, in: file) }, in: file, at: scope).symbol
-      else { continue }
+      guard let symbol = program.resolve(mention, in: file, at: scope).symbol else { continue }
       var values = region.values(in: path.scope, facts)
       let target = client(mention.member, of: symbol, in: file)
       if target.isNone || target == node {
@@ -246,22 +244,5 @@ extension ClientValues {
   /// What of it is about the values asked for: what asks for itself.
   fileprivate func asking(for other: ClientValues) -> ClientValues {
     intersection(ClientValues(making: other))
-  }
-}
-
-extension Array {
-  /// The elements in a range, of an array that is sorted by place.
-  func slice(in range: Range<UInt32>, _ place: KeyPath<Element, UInt32>) -> ArraySlice<Element> {
-    let start = firstIndex(from: range.lowerBound, place)
-    return self[start..<Swift.max(start, firstIndex(from: range.upperBound, place))]
-  }
-
-  private func firstIndex(from offset: UInt32, _ place: KeyPath<Element, UInt32>) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle][keyPath: place] < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

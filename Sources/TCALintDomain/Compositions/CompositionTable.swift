@@ -65,8 +65,7 @@ private struct CompositionFinder {
       let first = facts.arguments[call.arguments].first, first.label.isNone || first.label.is(.state),
       let action = facts.arguments[call.arguments].dropFirst().first, action.label.is(.action),
       let state = part(first, facts, in: file), let actionPath = part(action, facts, in: file)?.names,
-      let parent = app.type(
-        .reducer, around: DeclarationReference(file: file, declaration: facts.scopes[call.scope].declaration))
+      let parent = app.type(.reducer, around: call.scope, in: file)
     else { return nil }
     let holder = holder(of: state.names, in: parent)
     let held = holder?.held

@@ -78,9 +78,7 @@ extension EffectClosure {
       path.names.count == 1
     else { return false }
     switch path.root {
-    case .local:
-      let local = facts.locals[path.local]
-      return local.kind == .closureParameter && local.scope == closure.scope && local.position == 0
+    case .local: return isSender(facts.locals[path.local])
     case .anonymous: return facts.firstName(path.names).map(facts.names.text) == "$0"
     default: return false
     }

@@ -99,7 +99,7 @@ extension FileFacts {
   /// Whether nothing stands in a scope, but for a `return` by itself.
   fileprivate func doesNothing(_ id: ScopeID, in range: Range<UInt32>) -> Bool {
     if scopes[id].itemCount == 0 { return true }
-    guard scopes[id].itemCount == 1, scopes[id].flags.contains(.leaves) else { return false }
+    guard scopes[id].itemCount == 1, scopes[id].end == .leaves else { return false }
     return paths(in: range).isEmpty && calls(in: range).isEmpty && literals(in: range).isEmpty
   }
 }

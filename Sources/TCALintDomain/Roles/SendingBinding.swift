@@ -88,9 +88,7 @@ extension CallSite {
   }
 }
 
-private struct SliderInterface: OutsideInterface {
-  let pattern: InterfacePattern
-  var modules: [String] { ["SwiftUI", "ComposableArchitecture"] }
-}
-
-private let sliders = [SliderInterface(pattern: .initializer("Slider", .containing(["value"])))]
+private let sliders = [
+  PlainInterface(
+    pattern: .initializer("Slider", .containing(["value"])), modules: ["SwiftUI", "ComposableArchitecture"])
+]

@@ -5,17 +5,11 @@ import TCALintSyntax
 extension UseFinder {
   /// In the order of files and lines. This looks at every path of the program.
   mutating func implicitUses() -> [Found] {
-    let named = app.places(of: table.implicitMembers.keys)
-    var next = named[...]
-    var found: [Found] = []
-    for file in program.files.indices {
-      let names = next.first.flatMap { $0.file == file ? $0.names : nil } ?? []
-      if !names.isEmpty { next.removeFirst() }
+    app.placesInAllFiles(of: table.implicitMembers.keys).flatMap { place in
       var rows: [Name: [Int]] = [:]
-      for name in names { rows[name.own] = table.implicitMembers[name.name] }
-      found += implicitUses(of: rows, in: file)
+      for name in place.names { rows[name.own] = table.implicitMembers[name.name] }
+      return implicitUses(of: rows, in: place.file)
     }
-    return found
   }
 
   private mutating func implicitUses(of rows: [Name: [Int]], in file: FileID) -> [Found] {

@@ -51,15 +51,8 @@ struct UseFinder {
 
   mutating func uses() -> [Found] {
     let rows = Dictionary(uniqueKeysWithValues: table.anchors.map { ($0.name, $0.rows) })
-    let places = app.places(of: rows.keys)
-    var found: [Found] = []
-    var next = places[...]
-    for file in table.operators.isEmpty ? places.map(\.file) : Array(program.files.indices) {
-      let names = next.first.flatMap { $0.file == file ? $0.names : nil } ?? []
-      if !names.isEmpty { next.removeFirst() }
-      found += uses(in: file, names.map { ($0.own, rows[$0.name] ?? []) })
-    }
-    return found
+    let places = table.operators.isEmpty ? app.places(of: rows.keys) : app.placesInAllFiles(of: rows.keys)
+    return places.flatMap { place in uses(in: place.file, place.names.map { ($0.own, rows[$0.name] ?? []) }) }
   }
 
   /// - Parameter anchored: the names that the file holds, with the rows that each may be a use of.
