@@ -40,14 +40,14 @@ extension String {
     let client =
       service.dependency.map { "the dependency `\($0)`, or a client of your own" }
       ?? (service.name.isEmpty ? "the client by `@Dependency`" : "a client of it")
+    if isDescribed, service.dependency == #"\.openURL"# {
+      return "Show a `Link`, or open the address by `@Environment(\\.openURL)`, which whoever makes the view can set."
+    }
     if let reducer = place.reducer?.name {
       return "Send `\(reducer)` an action from the view, let that ask \(client), and show the state that follows."
     }
     if let model = place.model?.name {
       return "Let the view's model, `\(model)`, ask \(client) instead, and show what follows."
-    }
-    if isDescribed, service.dependency == #"\.openURL"# {
-      return "Show a `Link`, or open the address by `@Environment(\\.openURL)`, which whoever makes the view can set."
     }
     return "Pass what the view shows in as a value, or a function that does the work, and let who makes the view ask "
       + "\(client)."

@@ -31,5 +31,5 @@ extension String {
 
   fileprivate static let await =
     "An effect runs in a task of its own: await the work in it. For several things at once use `async let` or "
-    + "`withTaskGroup`, or merge effects."
+    + "`withTaskGroup`, or merge effects. What is to go on when the feature is gone is a client's or the parent's work."
 }

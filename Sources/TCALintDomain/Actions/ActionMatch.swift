@@ -29,14 +29,23 @@ public struct ActionMatch: Sendable {
       return RemainingCases(first: [], count: 0)
     }
     var done: Set<ProgramName> = []
+    var parts: [ProgramName: Set<String>] = [:]
     for pattern in entry.patterns.map({ facts.patterns[$0] }) where !pattern.hasCondition {
-      guard let name = facts.caseName(pattern.value), facts.matchesAllOfItsCase(pattern) else { continue }
-      done.insert(app.program.name(name, in: entry.file))
+      guard let name = facts.caseName(pattern.value).map({ app.program.name($0, in: entry.file) }) else { continue }
+      if facts.matchesAllOfItsCase(pattern) {
+        done.insert(name)
+      } else if let part = facts.partMatchedWhole(pattern) {
+        parts[name, default: []].insert(facts.names.text(part))
+        if parts[name]?.isSuperset(of: Self.partsOfPresentation) == true { done.insert(name) }
+      }
     }
     let first = all.names.lazy.filter { !done.contains($0) }.prefix(RemainingCases.most)
     return RemainingCases(
       first: first.map(app.program.text), count: all.names.count - done.filter(all.isCase.contains).count)
   }
+
+  /// All that the library's `PresentationAction` may be.
+  private static let partsOfPresentation: Set<String> = ["presented", "dismiss"]
 
   /// The patterns that name a case of a child's action.
   public var childCases: [ChildActionCase] {
@@ -110,7 +119,20 @@ extension FileFacts {
   /// Whether a pattern matches every value of the case that it names: it binds or leaves open what the case holds.
   fileprivate func matchesAllOfItsCase(_ pattern: MatchPattern) -> Bool {
     guard let call = pattern.value.call.map({ calls[$0] }) else { return pattern.kind == .expression }
-    return arguments[call.arguments].allSatisfy { argument in
+    return bindsAll(call)
+  }
+
+  /// The case of the one value of a case of which a pattern matches every value: `presented` of
+  /// `.alert(.presented(let action))`
+  fileprivate func partMatchedWhole(_ pattern: MatchPattern) -> Name? {
+    guard let call = pattern.value.call.map({ calls[$0] }), call.arguments.count == 1,
+      let part = arguments[call.arguments].first?.value, part.call.map({ bindsAll(calls[$0]) }) ?? true
+    else { return nil }
+    return caseName(part)
+  }
+
+  private func bindsAll(_ call: Call) -> Bool {
+    arguments[call.arguments].allSatisfy { argument in
       argument.value == .other && paths(in: argument.range).isEmpty && calls(in: argument.range).isEmpty
     }
   }

@@ -8,6 +8,8 @@ public struct OnlySend: Sendable {
   /// From the `run` up to the action, and from the action to the end of the call.
   public let before: Location
   public let behind: Location
+  /// Whether a comment stands in the closure.
+  public let hasComment: Bool
   /// Whether the action means the same outside of the closure, and nothing else that is written there is lost.
   public let canMove: Bool
   /// Whether the action surely has the same value when the effect is made as when it runs.
@@ -33,9 +35,10 @@ extension Effect {
     let before = Location(
       file: file, range: facts.pathOffsets[Int(name.upperBound) - 1]..<action.range.lowerBound)
     let behind = Location(file: file, range: action.range.upperBound..<run.range.upperBound)
+    let hasComment = app.hasComment(before) || app.hasComment(behind)
     return OnlySend(
-      action: operation.text(of: action), before: before, behind: behind,
-      canMove: operation.captureList.items.allSatisfy(\.isPlain) && !app.hasComment(before) && !app.hasComment(behind),
+      action: operation.text(of: action), before: before, behind: behind, hasComment: hasComment,
+      canMove: operation.captureList.items.allSatisfy(\.isPlain) && !hasComment,
       isTheSameEarlier: reach == .nothing)
   }
 }

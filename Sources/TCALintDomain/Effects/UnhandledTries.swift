@@ -64,6 +64,9 @@ struct CancellationErrors {
         && mayBeClock(callee, file)
     case "checkCancellation", "never": return isTask(callee, file)
     case "withTaskCancellation": return callee.names.count == 1 && sleepsOnly(call, file)
+    // These throw what their closure does.
+    case let text where RethrowingFunctions.names.contains(text):
+      return callee.root != .result && call.arguments.count == 1 && sleepsOnly(call, file)
     default: return false
     }
   }

@@ -106,6 +106,25 @@ final class StateChanges: @unchecked Sendable {
     return found.owned + found.unowned.filter { givesOnlyProperties(of: state, $0, app) }
   }
 
+  /// Of these, the calls that surely do: what is made without a name gives all that has no value of its own.
+  func sureMakings(of state: SymbolID, with name: ProgramName, _ app: App) -> [Making] {
+    let found = makings[name, of: state]
+    return found.owned
+      + found.unowned.filter { givesOnlyProperties(of: state, $0, app) && givesAllNeeded(of: state, $0, app) }
+  }
+
+  private func givesAllNeeded(of state: SymbolID, _ making: Making, _ app: App) -> Bool {
+    let facts = app.program.files[making.file].facts
+    let labels = Set(
+      facts.arguments[facts.calls[making.call].arguments].map { app.program.name($0.label, in: making.file) })
+    return app.program.storedProperties(of: state).allSatisfy { property in
+      let declaration = app.program.declaration(property)
+      let types = app.program.files[property.file].facts.types
+      return !declaration.initialValue.isEmpty || declaration.type.isNone || types[declaration.type].kind == .optional
+        || labels.contains(app.program.name(declaration.name, in: property.file))
+    }
+  }
+
   private func givesOnlyProperties(of state: SymbolID, _ making: Making, _ app: App) -> Bool {
     let facts = app.program.files[making.file].facts
     return facts.arguments[facts.calls[making.call].arguments].allSatisfy {

@@ -47,7 +47,7 @@ public struct StateProperty: Sendable {
 
   /// Whether production code makes a state with something for it that has its name: `State(user: state.user)`.
   public var isGivenItsNamesake: Bool {
-    makings.contains { making in
+    app.stateChanges.sureMakings(of: state.symbol, with: member.programName, app).contains { making in
       let facts = app.program.files[making.file].facts
       let call = facts.calls[making.call]
       let argument = facts.arguments[call.arguments].first {
