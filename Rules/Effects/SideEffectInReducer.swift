@@ -48,7 +48,8 @@ extension CallSite {
   fileprivate var validates: Bool {
     guard isTried, !isOptionallyTried, let word = name.flatMap({ NameWords.of($0).first }) else { return false }
     return ["validate", "verify", "check", "ensure", "require", "assert", "is", "has"].contains(word)
-      || isDiscarded && standsInDo && ["export", "load", "read", "get", "fetch", "find", "decode", "parse"].contains(word)
+      || isDiscarded && standsInDo
+        && ["export", "load", "read", "get", "fetch", "find", "decode", "parse"].contains(word)
   }
 }
 

@@ -15,7 +15,8 @@ public struct LineTable: Sendable {
   public init(_ source: [UInt8]) {
     starts = source.withUnsafeBufferPointer { bytes in
       // Most files have no returns, and then lines are found as fast as the system finds a byte.
-      Self.count(of: UInt8(ascii: "\r"), in: bytes) == 0 ? Self.starts(in: bytes) : Self.startsBehindReturnsToo(in: bytes)
+      Self.count(of: UInt8(ascii: "\r"), in: bytes) == 0
+        ? Self.starts(in: bytes) : Self.startsBehindReturnsToo(in: bytes)
     }
   }
 
