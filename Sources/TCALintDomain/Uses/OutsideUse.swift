@@ -24,6 +24,19 @@ public struct OutsideUse<Row: OutsideInterface>: Sendable {
     place.call.isNone ? nil : CallSite(app, place.call, in: place.file)
   }
 
+  /// The innermost declaration around it.
+  public var enclosingMember: Member? { place.declaration.isNone ? nil : Member(app, reference) }
+
+  /// The declaration that it is.
+  public var declaredMember: Member? {
+    enclosingMember.flatMap { $0.nameLocation.range == place.nameRange ? $0 : nil }
+  }
+
+  /// The type that it is, with its generic arguments; nil for what is no type, or has none in an expression.
+  public var writtenType: WrittenType? {
+    place.type.isNone ? nil : WrittenType(app, place.type, in: place.file, at: place.declaration)
+  }
+
   /// Whether it stands in an attribute of a declaration: `@AppStorage("name", store: UserDefaults.standard)`.
   public var isInAttribute: Bool {
     guard !place.declaration.isNone else { return false }
@@ -125,4 +138,6 @@ struct UsePlace: Sendable {
   let declaration: DeclarationID
   /// The call that it is.
   var call = CallID.none
+  /// The type that it is written as.
+  var type = TypeID.none
 }
