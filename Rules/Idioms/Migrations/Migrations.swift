@@ -3,11 +3,14 @@ extension Migration {
   static let all: [Migration] =
     renamedTypes + effectTypes + storeReducers + [
       casePaths,
+      effectAnimation,
       effectTask,
       effectValue,
       fireAndForget,
+      presents,
       reduceMethod,
       reducerBuilderOf,
+      reducerConformances,
     ]
 
   static let byInterface = Dictionary(uniqueKeysWithValues: all.map { ($0.interface, $0) })

@@ -85,6 +85,14 @@ public struct OutsideUse<Row: OutsideInterface>: Sendable {
     return app.program.outsideName([name], in: place.file, at: place.declaration) != nil
   }
 
+  /// What the attribute is given that it is; nil where it is none.
+  public var attributeArguments: [ArgumentSite]? {
+    guard let member = enclosingMember else { return nil }
+    return member.facts.attributes(of: member.declaration).first { $0.range == place.range }?.arguments.map {
+      ArgumentSite(app, $0, in: place.file)
+    }
+  }
+
   /// The stored property whose initial value it is.
   public var storedProperty: Member? {
     let facts = app.program.files[place.file].facts
