@@ -1,3 +1,7 @@
+private let cancelID =
+  "A type was known by its 'ObjectIdentifier', which is a value: 'id: ObjectIdentifier(CancelID.self)' is the same; a case "
+  + "of 'enum CancelID' reads better."
+
 /// What does not compile any more, for code that waits for an update: the compiler says that it is missing, and not
 /// what has come instead.
 let removedInterfaces: [DeprecatedInterface] = [
@@ -51,16 +55,31 @@ let removedInterfaces: [DeprecatedInterface] = [
     replacement: "write '.run' and catch there",
     help: "'.run { send in await send(.response(Result { try await client.load() })) }' sends what comes of it."),
   .init(
+    "cancellable(id:) with a type", .call("cancellable", .beginning(["id"]), of: .anything, .isMetatype(label: "id")),
+    .removed(.init(1, 0)), replacement: "hand it a value: 'CancelID.search'", help: cancelID),
+  .init(
+    "Effect.cancel(id:) with a type", .call("cancel", .exactly(["id"]), of: .effectType, .isMetatype(label: "id")),
+    .removed(.init(1, 0)), replacement: "hand it a value: 'CancelID.search'", help: cancelID),
+  .init(
+    "Task.cancel(id:) with a type",
+    .call("cancel", .exactly(["id"]), of: .type("Task"), .isMetatype(label: "id")), .removed(.init(1, 0)),
+    replacement: "hand it a value: 'CancelID.search'", help: cancelID),
+  .init(
+    "withTaskCancellation(id:) with a type",
+    .call("withTaskCancellation", .beginning(["id"]), of: .anything, .isMetatype(label: "id")), .removed(.init(1, 0)),
+    replacement: "hand it a value: 'CancelID.search'", help: cancelID),
+  .init(
     "Effect(value:)", .initializer("Effect", .exactly(["value"])), .removed(.init(1, 0)),
     replacement: "write '.send(…)'", help: "'.send(.loaded)' is the same effect."),
   .init(
     "Store(initialState:reducer:) with a reducer",
-    .initializer("Store", .exactly(["initialState", "reducer"]), .isCall(label: "reducer")), .removed(.init(1, 0)),
+    .initializer("Store", .beginning(["initialState", "reducer"]), .isCall(label: "reducer")), .removed(.init(1, 0)),
     replacement: "hand the reducer in a closure", help: "'Store(initialState: Feature.State()) { Feature() }'."),
   .init(
     "TestStore(initialState:reducer:) with a reducer",
-    .initializer("TestStore", .exactly(["initialState", "reducer"]), .isCall(label: "reducer")), .removed(.init(1, 0)),
-    replacement: "hand the reducer in a closure", help: "'TestStore(initialState: Feature.State()) { Feature() }'.",
+    .initializer("TestStore", .beginning(["initialState", "reducer"]), .isCall(label: "reducer")),
+    .removed(.init(1, 0)), replacement: "hand the reducer in a closure",
+    help: "'TestStore(initialState: Feature.State()) { Feature() }'.",
     in: .tests),
   .init(
     "PersistenceKey", .type("PersistenceKey"), of: .sharing, .removed(.init(1, 17)), replacement: "write 'SharedKey'",

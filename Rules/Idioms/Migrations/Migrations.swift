@@ -1,0 +1,18 @@
+extension Migration {
+  /// Every migration. A file beside this one has each, named after what it writes anew.
+  static let all: [Migration] =
+    cancelIDs + effectTypes + renamedTypes + storeReducers + [
+      casePaths,
+      effectAnimation,
+      effectTask,
+      effectValue,
+      fireAndForget,
+      presents,
+      reduceMethod,
+      reducerBuilderOf,
+      reducerConformances,
+      taskResult,
+    ]
+
+  static let byInterface = Dictionary(uniqueKeysWithValues: all.map { ($0.interface, $0) })
+}
