@@ -32,6 +32,8 @@ public final class App: Sendable {
   let lazyDeclaresClientMacro = Lazy<Bool>()
   let lazyStoreSends = Lazy<[StoreSend]>()
   let lazyVersions = Lazy<LibraryVersions>()
+  let lazyDeploymentTargets = Lazy<DeploymentTargets>()
+  let lazyStoreMembers = Lazy<StoreMembers>()
   let lazyEffectIdentifiers = Lazy<EffectIdentifiers>()
   let lazyNamedDependencies = Lazy<NamedDependencies>()
   let lazyEffectFunctions = Lazy<[EffectCode]>()

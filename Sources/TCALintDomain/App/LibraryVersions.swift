@@ -35,11 +35,7 @@ struct LibraryVersions: Sendable {
   }
 
   init(_ app: App) {
-    var pins = app.folderPins
-    for file in app.program.files where file.manifest != nil {
-      let asked = LibraryPins(manifest: file.facts, source: file.source)
-      if !asked.isEmpty { pins[file.path.parent, default: LibraryPins()].add(asked) }
-    }
+    let pins = app.pinsOfFolders
     let pinned = Set(pins.values.flatMap(\.pins.keys))
     let folders = app.program.files.mapped(\.path.parent)
     for library in KnownLibrary.allCases where pinned.contains(library) {
@@ -122,41 +118,20 @@ struct LibraryVersions: Sendable {
 }
 
 extension App {
+  /// What manifests, package managers and projects say, by their folders.
+  var pinsOfFolders: [FilePath: LibraryPins] {
+    var pins = folderPins
+    for file in program.files where file.manifest != nil {
+      let asked = LibraryPins(manifest: file.facts, source: file.source)
+      if !asked.isEmpty { pins[file.path.parent, default: LibraryPins()].add(asked) }
+    }
+    return pins
+  }
+
   /// Whether a file has attributes that came with 1.4 and later.
   fileprivate func usesMacros(of file: FileID) -> Bool {
     let names = recognised[file].mentionedNames
     return names.contains(Name(.ObservableState)) || names.contains(Name(.Presents)) || names.contains(Name(.ReducerOf))
       || program.files[file].facts.attributes.contains { $0.name.is(.Reducer) }
-  }
-}
-
-/// Something that is known of folders, to be found from what lies below them. Each folder is looked up once.
-private struct NearestFolders<Known> {
-  private let folders: [FilePath: Known]
-  private var found: [FilePath: Known?] = [:]
-
-  init(_ folders: [FilePath: Known]) { self.folders = folders }
-
-  /// What is known of a folder, or of the innermost around it.
-  mutating func nearest(to folder: FilePath) -> Known? {
-    if folders.isEmpty { return nil }
-    var passed: [FilePath] = []
-    var nearest: Known?
-    var current = folder
-    while true {
-      if let known = found[current] {
-        nearest = known
-        break
-      }
-      passed.append(current)
-      if let known = folders[current] {
-        nearest = known
-        break
-      }
-      if current.isEmpty || current == .root { break }
-      current = current.parent
-    }
-    for folder in passed { found.updateValue(nearest, forKey: folder) }
-    return nearest
   }
 }

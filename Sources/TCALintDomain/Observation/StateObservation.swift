@@ -1,0 +1,86 @@
+import TCALintModel
+import TCALintSyntax
+
+/// What it takes for a state to be observable.
+public struct StateObservation: Sendable {
+  /// The declaration of the state, to which the attribute goes.
+  public let declaration: Member
+  /// The attributes of properties that present a child, `@PresentationState`, each with its property.
+  public let presentations: [(property: Member, attribute: Location)]
+}
+
+extension TypeHandle {
+  /// Whether views observe what they read of it: `@ObservableState`, or the state that `@Reducer` makes of an enum.
+  public var isObservableState: Bool { hasAttribute("ObservableState") || kind == .enum && isReducer }
+
+  /// What it takes for a state to be `@ObservableState`; nil where it is, and where something may stand in the way.
+  ///
+  /// The macro makes each stored variable a computed one, with its storage under another name. So a wrapper that it does
+  /// not know cannot stand on one, nobody may use that other name, and a conformance that the compiler makes of the
+  /// stored properties changes where that is `Codable`.
+  public var observation: StateObservation? {
+    guard kind == .struct || kind == .enum, !isObservableState, let declaration, !declaration.flags.contains(.local),
+      !mayBeCoded
+    else { return nil }
+    var presentations: [(property: Member, attribute: Location)] = []
+    for property in app.program.members(of: symbol).map({ Member(app, $0) }) where property.isObserved {
+      guard property.isPlainVariable else { return nil }
+      switch property.wrappers {
+      case []: break
+      case ["PresentationState"]:
+        guard let attribute = property.attribute(["PresentationState"]), attribute.arguments.isEmpty else { return nil }
+        presentations.append(
+          (property, Location(file: property.reference.file, range: attribute.range)))
+      case let names where names.isSubset(of: Self.supportedWrappers): break
+      default: return nil
+      }
+      if usesStorage(of: property) { return nil }
+    }
+    return StateObservation(declaration: declaration, presentations: presentations)
+  }
+
+  /// The wrappers that the macro knows.
+  private static let supportedWrappers: Set<String> = [
+    "Presents", "Shared", "SharedReader", "ObservationStateIgnored", "Fetch", "FetchAll", "FetchOne",
+  ]
+
+  /// Whether it conforms to a protocol that encodes or decodes its stored properties by their names.
+  private var mayBeCoded: Bool {
+    let coded: Set<String> = ["Codable", "Decodable", "Encodable"]
+    let types = [self] + (ancestors ?? [])
+    return ancestors == nil
+      || types.contains { type in
+        type.inheritanceClauses.contains { clause in
+          clause.types.contains { type in
+            coded.contains(type.names.last ?? "") || !coded.isDisjoint(with: type.parts.compactMap(\.names.last))
+          }
+        }
+      }
+  }
+
+  /// Whether the code of the files that declare it names the storage of a property: `_title`.
+  private func usesStorage(of property: Member) -> Bool {
+    guard app.program.name("_" + property.name) != nil else { return false }
+    return app.program.symbols[symbol].declarations.contains { reference in
+      let facts = app.program.files[reference.file].facts
+      guard let name = facts.names.find("_" + property.name) else { return false }
+      let range = app.program.declaration(reference).range
+      return facts.paths[facts.paths(in: range)].contains { facts.path($0.names).contains(name) }
+    }
+  }
+}
+
+extension Member {
+  /// Whether an observable state tracks it: a stored variable of an instance.
+  fileprivate var isObserved: Bool { isStoredProperty && !flags.contains(.let) }
+
+  /// Whether a macro can make a computed property of it.
+  fileprivate var isPlainVariable: Bool {
+    flags.isDisjoint(with: [.lazy, .oneOfSeveral, .accessors]) && facts.scopes[declaration.scope].kind == .type
+  }
+
+  /// The names of its attributes, those left out that say who may use it.
+  fileprivate var wrappers: Set<String> {
+    Set(facts.attributes(of: declaration).map { facts.names.text($0.name) }).subtracting(["available", "MainActor"])
+  }
+}

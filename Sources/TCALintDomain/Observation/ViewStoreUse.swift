@@ -1,0 +1,95 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A place where code uses a view store.
+public struct ViewStoreUse: Sendable {
+  public enum Kind: Sendable {
+    /// What it observes as a whole: `viewStore.state`.
+    case whole
+    /// A property of that: `viewStore.title`. The name stands behind the dot.
+    case property(String)
+    /// `viewStore.send(…)`, with the first argument.
+    case send(ArgumentSite)
+    /// The binding to a property: `viewStore.$title`.
+    case projection(String)
+    /// `viewStore.binding(get:send:)`
+    case binding(CallSite)
+    /// Anything else: it is handed on, observed in another way, …
+    case other
+  }
+
+  public let kind: Kind
+  /// The name of the view store.
+  public let name: Location
+  /// From that through the name behind the dot.
+  public let location: Location
+  /// The closures around it, the innermost first, up to the one that is handed the view store; each as the argument that
+  /// it is.
+  public let closures: [ArgumentSite]
+}
+
+extension ViewStoreUse {
+  /// The uses of a local view store in a byte range.
+  static func all(of local: LocalID, in range: Range<UInt32>, _ call: CallSite) -> [ViewStoreUse] {
+    let facts = call.facts
+    return facts.paths(in: range).filter { facts.paths[$0].root == .local && facts.paths[$0].local == local }
+      .map { ViewStoreUse(facts.paths[$0], dropping: 1, call.app, in: call.file, upTo: range) }
+  }
+
+  /// - Parameter count: how many names name the view store.
+  init(_ path: Path, dropping count: Int, _ app: App, in file: FileID, upTo outer: Range<UInt32>) {
+    let facts = app.program.files[file].facts
+    let names = facts.path(path.names)
+    let offsets = facts.pathOffsets[Int(path.names.lowerBound)..<Int(path.names.upperBound)]
+    func range(of index: Int) -> Range<UInt32> {
+      app.program.range(of: names[names.startIndex + index], at: offsets[offsets.startIndex + index], in: file)
+    }
+    let last = min(count, names.count - 1)
+    name = Location(file: file, range: path.range.lowerBound..<range(of: count - 1).upperBound)
+    location = Location(file: file, range: path.range.lowerBound..<range(of: last).upperBound)
+    closures = app.closures(around: path.scope, in: file, upTo: outer)
+    kind = Self.kind(path, Array(names.dropFirst(count)), app, in: file)
+  }
+
+  private static func kind(_ path: Path, _ rest: [Name], _ app: App, in file: FileID) -> Kind {
+    let facts = app.program.files[file].facts
+    guard let first = rest.first.map({ facts.names.text($0) }), path.use != .target, path.use != .inout else {
+      return .other
+    }
+    let isCalled = !path.calling.isNone && rest.count == 1
+    if isCalled {
+      let call = CallSite(app, path.calling, in: file)
+      let labels = call.arguments.map(\.label)
+      switch first {
+      case "send" where labels == [nil] || labels == [nil, "animation"] || labels == [nil, "transaction"]:
+        return .send(call.arguments[0])
+      case "binding" where labels == ["get", "send"]: return .binding(call)
+      default: return .other
+      }
+    }
+    if app.isMemberOfViewStores(first) { return .other }
+    if first.hasPrefix("$") { return .projection(String(first.dropFirst())) }
+    switch first {
+    case "state": return .whole
+    case "send", "binding", "publisher", "objectWillChange", "yield": return .other
+    default: return .property(first)
+    }
+  }
+}
+
+extension App {
+  /// The closures around a scope that lie within a byte range, innermost first, each as the argument that it is.
+  fileprivate func closures(around scope: ScopeID, in file: FileID, upTo outer: Range<UInt32>) -> [ArgumentSite] {
+    let facts = program.files[file].facts
+    var found: [ArgumentSite] = []
+    var scope = scope
+    while !scope.isNone, facts.scopes[scope].range.lowerBound > outer.lowerBound {
+      if !facts.scopes[scope].closure.isNone {
+        let closure = facts.closures[facts.scopes[scope].closure]
+        if !closure.argument.isNone { found.append(ArgumentSite(self, closure.argument, in: file)) }
+      }
+      scope = facts.scopes[scope].parent
+    }
+    return found
+  }
+}
