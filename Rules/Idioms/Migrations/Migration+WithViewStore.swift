@@ -108,7 +108,7 @@ extension StoreObservation {
 
 extension CallSite {
   /// How a call of a view begins that takes the last closure of this one.
-  fileprivate func opening(of view: String, _ content: ClosureBlock) -> String {
+  fileprivate func opening(of view: String, _ content: CodeBlock) -> String {
     location.range.upperBound == content.location.range.upperBound ? "\(view) {" : "\(view)(content: {"
   }
 }

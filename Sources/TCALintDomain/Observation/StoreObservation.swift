@@ -13,7 +13,7 @@ public struct StoreObservation: Sendable {
   /// The cases that what is sent is put into, the outermost first.
   public let embedding: [String]
   /// The closure.
-  public let content: ClosureBlock
+  public let content: CodeBlock
   /// The uses of the view store, in source order.
   public let uses: [ViewStoreUse]
   /// Where the closure's own names hide that of the store: sorted ranges of bytes that do not overlap.

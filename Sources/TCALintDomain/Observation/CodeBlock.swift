@@ -1,8 +1,9 @@
 import TCALintModel
 import TCALintSyntax
 
-/// A closure as it is laid out: its braces, its parameters and what stands between.
-public struct ClosureBlock: Sendable {
+/// The body of a closure, an accessor or a function as it is laid out: its braces, a closure's parameters and what stands
+/// between.
+public struct CodeBlock: Sendable {
   /// Braces included.
   public let location: Location
   /// From the brace through the `in`; the brace alone where there is none.
@@ -18,15 +19,19 @@ public struct ClosureBlock: Sendable {
   /// What ends its lines.
   public let lineBreak: String
   private let source: ArraySlice<UInt8>
+  private let app: App
 }
 
-extension ClosureBlock {
+extension CodeBlock {
   /// The blanks that each line of the content begins with, those of empty lines aside; without the first line's, as the
   /// content begins behind them.
-  public var leadingBlanks: [Location] {
+  public var leadingBlanks: [Location] { leadingBlanks(in: content) }
+
+  /// The blanks that each line begins with that begins in a part of it, those of empty lines aside.
+  public func leadingBlanks(in part: Location) -> [Location] {
     var found: [Location] = []
-    var place = Int(content.range.lowerBound)
-    while place < Int(content.range.upperBound) {
+    var place = Int(part.range.lowerBound)
+    while place < Int(part.range.upperBound) {
       guard source[place] == UInt8(ascii: "\n") else {
         place += 1
         continue
@@ -66,35 +71,81 @@ extension ClosureBlock {
   }
 }
 
-extension ArgumentSite {
-  /// The closure that it is, where that begins with no more than a list of parameters and holds something.
-  public var closureBlock: ClosureBlock? {
-    guard let closure = facts.arguments[id].value.closure.map({ facts.closures[$0] }),
-      let start = app.endOfHead(of: closure, in: file)
-    else { return nil }
-    return ClosureBlock(closure, startingBehind: start, app, in: file)
+extension CodeBlock {
+  /// What is called first where the content begins: `Form { … }` of `Form { … }.padding()`.
+  public var firstCall: CallSite? {
+    let facts = app.program.files[content.file].facts
+    let start = content.range.lowerBound
+    let calls = facts.calls(in: start..<start + 1)
+    return calls.min { facts.calls[$0].range.upperBound < facts.calls[$1].range.upperBound }
+      .map { CallSite(app, $0, in: content.file) }
   }
 }
 
-extension ClosureBlock {
-  fileprivate init?(_ closure: Closure, startingBehind headEnd: UInt32, _ app: App, in file: FileID) {
+extension ArgumentSite {
+  /// The closure that it is, where that begins with no more than a list of parameters and holds something.
+  public var closureBlock: CodeBlock? {
+    guard let closure = facts.arguments[id].value.closure.map({ facts.closures[$0] }),
+      let start = app.endOfHead(of: closure, in: file)
+    else { return nil }
+    let outer = closure.call.isNone ? closure.range.lowerBound : facts.calls[closure.call].range.lowerBound
+    return CodeBlock(
+      closure.range, scope: closure.scope, in: outer, startingBehind: start, app, in: file)
+  }
+}
+
+extension App {
+  /// The body of a closure, of a getter without `get`, or of a function with a result; nil for any other scope.
+  func block(of scope: ScopeID, in file: FileID) -> CodeBlock? {
+    let facts = program.files[file].facts
+    let range = facts.scopes[scope].range
+    let source = program.files[file].source
+    switch facts.scopes[scope].kind {
+    case .closure:
+      let argument = facts.closures[facts.scopes[scope].closure].argument
+      return argument.isNone ? nil : ArgumentSite(self, argument, in: file).closureBlock
+    case .accessor:
+      let declaration = facts.declarations[facts.scopes[scope].declaration]
+      guard source[Int(range.lowerBound)] == UInt8(ascii: "{") else { return nil }
+      return CodeBlock(
+        range, scope: scope, in: declaration.nameRange.lowerBound, startingBehind: range.lowerBound + 1, self, in: file)
+    case .function:
+      let declaration = facts.declarations[facts.scopes[scope].declaration]
+      guard !declaration.type.isNone else { return nil }
+      let end = Int(facts.types[declaration.type].range.upperBound)
+      guard let brace = source[end..<Int(range.upperBound)].firstIndex(where: { $0 > UInt8(ascii: " ") }),
+        source[brace] == UInt8(ascii: "{")
+      else { return nil }
+      return CodeBlock(
+        UInt32(brace)..<range.upperBound, scope: scope, in: declaration.nameRange.lowerBound,
+        startingBehind: UInt32(brace) + 1, self, in: file)
+    default: return nil
+    }
+  }
+}
+
+extension CodeBlock {
+  /// - Parameter outer: where what the block belongs to begins, the line of which it is laid out by.
+  fileprivate init?(
+    _ range: Range<UInt32>, scope: ScopeID, in outer: UInt32, startingBehind headEnd: UInt32, _ app: App, in file: FileID
+  ) {
     let facts = app.program.files[file].facts
     let whole = app.program.files[file].source
-    let outer = closure.call.isNone ? closure.range.lowerBound : facts.calls[closure.call].range.lowerBound
-    let lines = app.program.lines(of: Location(file: file, range: outer..<closure.range.upperBound))
+    let lines = app.program.lines(of: Location(file: file, range: outer..<range.upperBound))
     let source = whole[Int(lines.range.lowerBound)..<Int(lines.range.upperBound)]
     func isBlank(_ byte: UInt8) -> Bool { byte <= UInt8(ascii: " ") }
-    let inside = source[Int(headEnd)..<Int(closure.range.upperBound) - 1]
+    let inside = source[Int(headEnd)..<Int(range.upperBound) - 1]
     guard let first = inside.firstIndex(where: { !isBlank($0) }), let last = inside.lastIndex(where: { !isBlank($0) })
     else { return nil }
     func blanks(from start: Int) -> String {
       String(decoding: source[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }, as: UTF8.self)
     }
+    self.app = app
     self.source = source
-    location = Location(file: file, range: closure.range)
-    head = Location(file: file, range: closure.range.lowerBound..<headEnd)
+    location = Location(file: file, range: range)
+    head = Location(file: file, range: range.lowerBound..<headEnd)
     content = Location(file: file, range: UInt32(first)..<UInt32(last) + 1)
-    statementCount = Int(facts.scopes[closure.scope].itemCount)
+    statementCount = Int(facts.scopes[scope].itemCount)
     outerIndentation = blanks(from: source.startIndex)
     let lineBreak = inside[..<first].lastIndex(of: UInt8(ascii: "\n"))
     indentation = lineBreak.map { blanks(from: $0 + 1) }
