@@ -2,37 +2,70 @@ import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
 
-// Each of these edits goes together with the same of another fix.
 extension CodeBlock {
-  /// Puts what stands in it into a block of its own, `WithPerceptionTracking { … }`, a level further in.
-  func wrapping(in view: String) -> [Edit]? {
-    guard let indentation else {
-      let isOnOneLine = leadingBlanks.isEmpty
-      return isOnOneLine && !hasCommentAtItsEdge
-        ? [inserting(" \(view) {", at: head.end), inserting(" }", at: content.end)] : nil
-    }
-    guard let step else { return nil }
-    let first = content.range.lowerBound - UInt32(indentation.utf8.count)
-    let starts = [Location(file: content.file, range: first..<first)] + leadingBlanks.map(start)
-    return [
-      inserting("\(lineBreak)\(indentation)\(view) {", at: head.end),
-      inserting("\(lineBreak)\(indentation)}", at: content.end),
-    ] + starts.map { inserting(step, at: $0) }
+  /// Whether it begins with a view that tracks what a part of it reads, and is one expression.
+  fileprivate var trackedPart: CodeBlock? {
+    guard isOneExpression, let call = firstCall, call.name == "WithPerceptionTracking",
+      let part = call.arguments.last?.closureBlock, part.isOneExpression, part.indentation != nil,
+      !part.hasCommentAtItsEdge, call.location.range.upperBound == part.location.range.upperBound
+    else { return nil }
+    return part
   }
 
-  /// Tracks all that is read for what stands in it, one expression: by the view that this begins with, if that does so
-  /// for a part of it, else by one around it.
+  /// What a line of it is further in than the line that it belongs to.
+  fileprivate var step: String? {
+    guard let indentation, indentation.hasPrefix(outerIndentation), indentation != outerIndentation else { return nil }
+    return String(indentation.dropFirst(outerIndentation.count))
+  }
+}
+
+extension [CodeBlock] {
+  /// Tracks all that is read in each of them: by the view that it begins with, if that tracks a part of it, else by one
+  /// around what stands in it. nil where the layout of one does not allow that.
+  ///
+  /// Each of these edits goes together with the same of another fix.
   var tracking: [Edit]? {
-    guard let call = firstCall, call.name == "WithPerceptionTracking", let part = call.arguments.last?.closureBlock,
-      part.isOneExpression, part.indentation != nil, let step, let indentation, !part.hasCommentAtItsEdge,
-      call.location.range.upperBound == part.location.range.upperBound
-    else { return wrapping(in: "WithPerceptionTracking") }
-    let rest = Location(file: content.file, range: part.location.range.upperBound..<content.range.upperBound)
-    let brace = Location(file: content.file, range: part.content.range.upperBound..<part.location.range.upperBound)
-    return [Edit(brace, adding: [], between: "", and: ""), inserting("\(lineBreak)\(indentation)}", at: content.end)]
-      + leadingBlanks(in: rest).map { inserting(step, at: start(of: $0)) }
+    var steps: [Location: String] = [:]
+    var edits: [Edit] = []
+    var around: [CodeBlock] = []
+    for block in sorted(by: { $0.location.range.lowerBound < $1.location.range.lowerBound }) {
+      while let last = around.last, last.location.range.upperBound <= block.location.range.lowerBound { around.removeLast() }
+      guard let indentation = block.indentation else {
+        guard block.leadingBlanks.isEmpty, !block.hasCommentAtItsEdge else { return nil }
+        edits += [
+          inserting(" WithPerceptionTracking {", at: block.head.end), inserting(" }", at: block.content.end),
+        ]
+        continue
+      }
+      guard let step = block.step else { return nil }
+      // What stands in another of them goes further in with that.
+      let start = block.lineBreak + around.compactMap(\.step).joined() + indentation
+      var lines: [Location]
+      if let part = block.trackedPart {
+        let rest = part.location.range.upperBound..<block.content.range.upperBound
+        let brace = part.content.range.upperBound..<part.location.range.upperBound
+        edits.append(Edit(Location(file: block.content.file, range: brace), adding: [], between: "", and: ""))
+        lines = block.leadingBlanks(in: Location(file: block.content.file, range: rest))
+      } else {
+        let first = block.content.range.lowerBound
+        let blanks = first - UInt32(indentation.utf8.count)..<first
+        edits.append(inserting(start + "WithPerceptionTracking {", at: block.head.end))
+        lines = [Location(file: block.content.file, range: blanks)] + block.leadingBlanks
+      }
+      edits.append(inserting(start + "}", at: block.content.end))
+      for line in lines { steps[line, default: ""] += step }
+      around.append(block)
+    }
+    return edits
+      + steps.map { line, step in
+        inserting(step, at: Location(file: line.file, range: line.range.lowerBound..<line.range.lowerBound))
+      }.sorted { $0.location.range.lowerBound < $1.location.range.lowerBound }
   }
 
+  private func inserting(_ text: String, at place: Location) -> Edit { Edit(place, adding: [], between: text, and: "") }
+}
+
+extension CodeBlock {
   /// Leaves what stands in it in the place of the call that it is the last argument of, a level further out.
   ///
   /// - Parameter call: the call, which ends with it.
@@ -62,16 +95,4 @@ extension CodeBlock {
   private static let wordsOfStatements: Set<String> = [
     "if", "switch", "let", "var", "for", "return", "guard", "do", "func", "defer", "#if",
   ]
-
-  /// What a line of it is further in than the line that it belongs to.
-  private var step: String? {
-    guard let indentation, indentation.hasPrefix(outerIndentation), indentation != outerIndentation else { return nil }
-    return String(indentation.dropFirst(outerIndentation.count))
-  }
-
-  private func inserting(_ text: String, at place: Location) -> Edit { Edit(place, adding: [], between: text, and: "") }
-
-  private func start(of place: Location) -> Location {
-    Location(file: place.file, range: place.range.lowerBound..<place.range.lowerBound)
-  }
 }

@@ -1,4 +1,4 @@
 extension Migration {
   /// The move from view stores to stores that views observe themselves.
-  static let movesToObservation = [withViewStore] + presentationModifiers
+  static let movesToObservation = [withViewStore] + viewStores + presentationModifiers
 }

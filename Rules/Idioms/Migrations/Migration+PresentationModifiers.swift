@@ -19,7 +19,7 @@ extension Migration {
         let store = presentation.store.property,
         let bindings = store.editsForBindings(hasObservation: hasObservation),
         let state = presentation.store.state.editsForObservation,
-        let tracking = hasObservation ? [] : presentation.call.editsThatTrack
+        let tracking = hasObservation ? [] : presentation.call.untrackedBlocks?.tracking
       else { return nil }
       return Change(
         Fix(
@@ -64,16 +64,5 @@ extension StorePresentation {
     let property = store.state.members.first { $0.name == statePath[0] }
     return statePath.count + (stateCase == nil ? 0 : 1) == 2
       && (property?.heldState?.hasCaseProperties ?? property?.heldReducer?.hasCaseProperties ?? false)
-  }
-}
-
-extension CallSite {
-  /// What makes a read for its arguments a tracked one; nil where that is not known.
-  var editsThatTrack: [Edit]? {
-    switch readTracking {
-    case .tracked: []
-    case .untracked(let block): block.isOneExpression ? block.tracking : nil
-    case nil: nil
-    }
   }
 }

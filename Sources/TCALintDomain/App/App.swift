@@ -33,6 +33,7 @@ public final class App: Sendable {
   let lazyStoreSends = Lazy<[StoreSend]>()
   let lazyVersions = Lazy<LibraryVersions>()
   let lazyDeploymentTargets = Lazy<DeploymentTargets>()
+  let lazyViewStoreProperties = Lazy<[SymbolID: [ViewStoreProperty]]>()
   let lazyStoreMembers = Lazy<StoreMembers>()
   let lazyEffectIdentifiers = Lazy<EffectIdentifiers>()
   let lazyNamedDependencies = Lazy<NamedDependencies>()

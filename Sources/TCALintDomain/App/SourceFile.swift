@@ -35,5 +35,8 @@ public struct SourceFile: Sendable {
 }
 
 extension App {
+  /// The lines that a place stands in, from the first byte of the first to behind the line break of the last.
+  public func lines(of location: Location) -> Location { program.lines(of: location) }
+
   public var files: [SourceFile] { program.files.indices.map { SourceFile(self, $0) } }
 }

@@ -16,6 +16,8 @@ public struct CodeBlock: Sendable {
   public let outerIndentation: String
   /// What the content's first line begins with, where that line is its own; nil where it stands in the line of the head.
   public let indentation: String?
+  /// Whether each of its statements is a part of a view, or it is one expression.
+  public let buildsView: Bool
   /// What ends its lines.
   public let lineBreak: String
   private let source: ArraySlice<UInt8>
@@ -124,6 +126,22 @@ extension App {
   }
 }
 
+extension FileFacts {
+  /// Whether the body of a view builder is in a scope: of a closure, of a view's body, of what says so.
+  fileprivate func isViewBuilder(_ scope: ScopeID) -> Bool {
+    if scopes[scope].kind == .closure { return true }
+    let declaration = declarations[scopes[scope].declaration]
+    return declaration.name.is(.body) || attributes(of: declaration).contains { names.text($0.name) == "ViewBuilder" }
+  }
+
+  /// Whether code leaves a body by `return` with a value.
+  fileprivate func returns(from body: ScopeID) -> Bool {
+    let range = scopes[body].range
+    return calls[calls(in: range)].contains { $0.use == .returned && self.body(around: $0.scope) == body }
+      || paths[paths(in: range)].contains { $0.use == .returned && self.body(around: $0.scope) == body }
+  }
+}
+
 extension CodeBlock {
   /// - Parameter outer: where what the block belongs to begins, the line of which it is laid out by.
   fileprivate init?(
@@ -146,6 +164,7 @@ extension CodeBlock {
     head = Location(file: file, range: range.lowerBound..<headEnd)
     content = Location(file: file, range: UInt32(first)..<UInt32(last) + 1)
     statementCount = Int(facts.scopes[scope].itemCount)
+    buildsView = !facts.returns(from: scope) && (statementCount == 1 || facts.isViewBuilder(scope))
     outerIndentation = blanks(from: source.startIndex)
     let lineBreak = inside[..<first].lastIndex(of: UInt8(ascii: "\n"))
     indentation = lineBreak.map { blanks(from: $0 + 1) }

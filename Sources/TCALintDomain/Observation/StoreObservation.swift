@@ -48,7 +48,7 @@ extension StoreObservation {
     let arguments = call.arguments
     guard let first = arguments.first, first.label == nil, let store = ObservedStore(first),
       arguments.dropFirst().allSatisfy({ ["observe", "send", "removeDuplicates", "content", nil].contains($0.label) }),
-      let observe = call.argument("observe"), let observed = observe.propertiesObserved,
+      let observed = call.argument("observe").map(\.propertiesObserved) ?? [],
       let body = arguments.last, body.label == nil || body.label == "content",
       let closure = call.facts.arguments[body.id].value.closure.map({ call.facts.closures[$0] }),
       let content = body.closureBlock
@@ -69,7 +69,8 @@ extension StoreObservation {
 }
 
 extension ArgumentSite {
-  fileprivate var propertiesObserved: [String]? {
+  /// The properties that lead from a state to what is observed of it.
+  var propertiesObserved: [String]? {
     if let path = facts.arguments[id].value.path.map({ facts.paths[$0] }) {
       // A function of the program's that some have for it.
       return facts.texts(path.names) == ["identity"] ? [] : nil
@@ -112,7 +113,7 @@ extension ObservedStore {
 
 extension FileFacts {
   /// Where local names that are declared in a byte range hold, from there on: sorted, overlaps merged.
-  fileprivate func ranges(ofLocalsNamed name: Name, in range: Range<UInt32>) -> [Range<UInt32>] {
+  func ranges(ofLocalsNamed name: Name, in range: Range<UInt32>) -> [Range<UInt32>] {
     locals[locals.indices(in: range) { $0.offset }].filter { $0.name == name }
       .map { $0.offset..<max($0.offset, scopes[$0.scope].range.upperBound) }.merged
   }

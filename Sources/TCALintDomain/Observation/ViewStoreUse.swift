@@ -23,9 +23,8 @@ public struct ViewStoreUse: Sendable {
   public let name: Location
   /// From that through the name behind the dot.
   public let location: Location
-  /// The closures around it, the innermost first, up to the one that is handed the view store; each as the argument that
-  /// it is.
-  public let closures: [ArgumentSite]
+  let app: App
+  let scope: ScopeID
 }
 
 extension ViewStoreUse {
@@ -33,11 +32,11 @@ extension ViewStoreUse {
   static func all(of local: LocalID, in range: Range<UInt32>, _ call: CallSite) -> [ViewStoreUse] {
     let facts = call.facts
     return facts.paths(in: range).filter { facts.paths[$0].root == .local && facts.paths[$0].local == local }
-      .map { ViewStoreUse(facts.paths[$0], dropping: 1, call.app, in: call.file, upTo: range) }
+      .map { ViewStoreUse(facts.paths[$0], dropping: 1, call.app, in: call.file) }
   }
 
   /// - Parameter count: how many names name the view store.
-  init(_ path: Path, dropping count: Int, _ app: App, in file: FileID, upTo outer: Range<UInt32>) {
+  init(_ path: Path, dropping count: Int, _ app: App, in file: FileID) {
     let facts = app.program.files[file].facts
     let names = facts.path(path.names)
     let offsets = facts.pathOffsets[Int(path.names.lowerBound)..<Int(path.names.upperBound)]
@@ -47,7 +46,8 @@ extension ViewStoreUse {
     let last = min(count, names.count - 1)
     name = Location(file: file, range: path.range.lowerBound..<range(of: count - 1).upperBound)
     location = Location(file: file, range: path.range.lowerBound..<range(of: last).upperBound)
-    closures = app.closures(around: path.scope, in: file, upTo: outer)
+    self.app = app
+    scope = path.scope
     kind = Self.kind(path, Array(names.dropFirst(count)), app, in: file)
   }
 
@@ -74,22 +74,5 @@ extension ViewStoreUse {
     case "send", "binding", "publisher", "objectWillChange", "yield": return .other
     default: return .property(first)
     }
-  }
-}
-
-extension App {
-  /// The closures around a scope that lie within a byte range, innermost first, each as the argument that it is.
-  fileprivate func closures(around scope: ScopeID, in file: FileID, upTo outer: Range<UInt32>) -> [ArgumentSite] {
-    let facts = program.files[file].facts
-    var found: [ArgumentSite] = []
-    var scope = scope
-    while !scope.isNone, facts.scopes[scope].range.lowerBound > outer.lowerBound {
-      if !facts.scopes[scope].closure.isNone {
-        let closure = facts.closures[facts.scopes[scope].closure]
-        if !closure.argument.isNone { found.append(ArgumentSite(self, closure.argument, in: file)) }
-      }
-      scope = facts.scopes[scope].parent
-    }
-    return found
   }
 }
