@@ -16,17 +16,11 @@ extension Migration {
       guard let presentation = use.storePresentation, presentation.isProjected,
         let hasObservation = use.app.runsWithObservation(at: use.location), hasObservation || !needsObservation,
         let written = presentation.argument.labelLocation, let scope = presentation.editsOfBinding,
-        let store = presentation.store.property,
-        let bindings = store.editsForBindings(hasObservation: hasObservation),
-        let state = presentation.store.state.editsForObservation,
+        let bindings = presentation.store.property?.moveToBindings, let state = presentation.store.state.move,
         let tracking = hasObservation ? [] : presentation.call.untrackedBlocks?.tracking
       else { return nil }
-      return Change(
-        Fix(
-          "Hand `.\(name)` a binding of `\(presentation.store.text)`", .suggestion,
-          edits: [Edit(written, replacement: label)] + scope + bindings + state + tracking),
-        related: (state.isEmpty ? [] : presentation.store.state.stateRelation)
-          + (bindings.isEmpty ? [] : store.storeRelation))
+      let own = ObservationMove([Edit(written, replacement: label)] + scope + tracking)
+      return (own + bindings + state).change("Hand `.\(name)` a binding of `\(presentation.store.text)`", of: use)
     }
   }
 }

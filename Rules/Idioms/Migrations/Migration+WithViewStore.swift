@@ -6,47 +6,42 @@ extension Migration {
   /// What the closure shows, which reads the store itself. Where the app runs on releases without observation, it stands in
   /// `WithPerceptionTracking`.
   static let withViewStore = Migration("WithViewStore") { use in
-    guard let observation = use.storeObservation, let state = observation.store.state.editsForObservation,
-      let body = observation.editsOfUses
+    guard let observation = use.storeObservation, let own = observation.move, let state = observation.store.state.move
     else { return nil }
-    let hasObservation = use.app.runsWithObservation(at: use.location)
-    let frame = hasObservation == true ? observation.editsThatUnwrap : observation.editsThatTrack
-    guard let frame else { return nil }
-    var bindings: [Edit] = []
-    if observation.uses.contains(where: \.isBinding) {
-      guard let hasObservation, let property = observation.store.property,
-        let edits = property.editsForBindings(hasObservation: hasObservation)
-      else { return nil }
-      bindings = edits
-    }
-    return Change(
-      Fix("Read `\(observation.store.text)` itself", .suggestion, edits: frame + body + state + bindings),
-      related: (state.isEmpty ? [] : observation.store.state.stateRelation)
-        + (bindings.isEmpty ? [] : observation.store.property?.storeRelation ?? []))
+    return (state + own).change("Read `\(observation.store.text)` itself", of: use)
   }
 }
 
 extension StoreObservation {
+  /// What the view becomes, its state aside.
+  var move: ObservationMove? {
+    let hasObservation = call.app.runsWithObservation(at: call.location) == true
+    guard let frame = hasObservation ? editsThatUnwrap : editsThatTrack, let body = editsOfUses else { return nil }
+    let move = ObservationMove(frame + body)
+    guard uses.contains(where: \.isBinding) else { return move }
+    return store.property?.moveToBindings.map { move + $0 }
+  }
+
   /// The head of the closure, as it stands at its call.
   private var head: Location {
     Location(file: call.location.file, range: call.location.range.lowerBound..<content.head.range.upperBound)
   }
 
   /// Shows the content as it is, in the place of the call.
-  fileprivate var editsThatUnwrap: [Edit]? {
+  private var editsThatUnwrap: [Edit]? {
     if content.isOneExpression, let edits = content.unwrapping(from: call.location) { return edits }
     return content.hasCommentAtItsEdge ? nil : [Edit(head, replacement: call.opening(of: "Group", content))]
   }
 
   /// Tracks what the content reads, also where that is read later.
-  fileprivate var editsThatTrack: [Edit]? {
+  private var editsThatTrack: [Edit]? {
     guard let later = uses.untrackedBlocks(within: content), let edits = later.tracking else { return nil }
     return [Edit(head, replacement: call.opening(of: "WithPerceptionTracking", content))] + edits
   }
 
   /// Names the store where the view store was named; nil where a use is none that a store has.
-  fileprivate var editsOfUses: [Edit]? {
-    let reading = StoreReading(app: call.app, observed: observed, embedding: embedding)
+  private var editsOfUses: [Edit]? {
+    let reading = StoreReading(state: store.state, observed: observed, embedding: embedding)
     var edits: [Edit] = []
     for use in uses {
       guard let name = storeName(at: use.name), let written = reading.edits(of: use, from: name) else { return nil }

@@ -34,6 +34,7 @@ public final class App: Sendable {
   let lazyVersions = Lazy<LibraryVersions>()
   let lazyDeploymentTargets = Lazy<DeploymentTargets>()
   let lazyViewStoreProperties = Lazy<[SymbolID: [ViewStoreProperty]]>()
+  let lazySharedProjections = Lazy<Set<String>>()
   let lazyStoreMembers = Lazy<StoreMembers>()
   let lazyEffectIdentifiers = Lazy<EffectIdentifiers>()
   let lazyNamedDependencies = Lazy<NamedDependencies>()

@@ -29,7 +29,7 @@ extension ViewStoreUse {
   public var isRead: Bool {
     switch kind {
     case .send, .other: false
-    case .whole, .property, .projection, .binding: true
+    case .whole, .property, .projection, .boundKeyPath, .sendingBinding: true
     }
   }
 }

@@ -7,6 +7,8 @@ public struct StateObservation: Sendable {
   public let declaration: Member
   /// The attributes of properties that present a child, `@PresentationState`, each with its property.
   public let presentations: [(property: Member, attribute: Location)]
+  /// Those of properties that are bound to controls, `@BindingState`, with the blanks behind them.
+  public let bound: [(property: Member, attribute: Location)]
 }
 
 extension TypeHandle {
@@ -20,9 +22,10 @@ extension TypeHandle {
   /// stored properties changes where that is `Codable`.
   public var observation: StateObservation? {
     guard kind == .struct || kind == .enum, !isObservableState, let declaration, !declaration.flags.contains(.local),
-      !mayBeCoded
+      !mayBeCoded, app.imports(of: declaration.reference.file).contains(where: { $0 == "ComposableArchitecture" })
     else { return nil }
     var presentations: [(property: Member, attribute: Location)] = []
+    var bound: [(property: Member, attribute: Location)] = []
     for property in app.program.members(of: symbol).map({ Member(app, $0) }) where property.isObserved {
       guard property.isPlainVariable else { return nil }
       switch property.wrappers {
@@ -31,12 +34,15 @@ extension TypeHandle {
         guard let attribute = property.attribute(["PresentationState"]), attribute.arguments.isEmpty else { return nil }
         presentations.append(
           (property, Location(file: property.reference.file, range: attribute.range)))
+      case ["BindingState"]:
+        guard let attribute = property.attribute(["BindingState"]), attribute.arguments.isEmpty else { return nil }
+        bound.append((property, app.withBlanks(attribute.range, in: property.reference.file)))
       case let names where names.isSubset(of: Self.supportedWrappers): break
       default: return nil
       }
       if usesStorage(of: property) { return nil }
     }
-    return StateObservation(declaration: declaration, presentations: presentations)
+    return StateObservation(declaration: declaration, presentations: presentations, bound: bound)
   }
 
   /// The wrappers that the macro knows.
@@ -82,5 +88,26 @@ extension Member {
   /// The names of its attributes, those left out that say who may use it.
   fileprivate var wrappers: Set<String> {
     Set(facts.attributes(of: declaration).map { facts.names.text($0.name) }).subtracting(["available", "MainActor"])
+  }
+}
+
+extension App {
+  /// A range with the blanks behind it.
+  fileprivate func withBlanks(_ range: Range<UInt32>, in file: FileID) -> Location {
+    let blanks = program.files[file].source[Int(range.upperBound)...].prefix { $0 <= UInt8(ascii: " ") }
+    return Location(file: file, range: range.lowerBound..<range.upperBound + UInt32(blanks.count))
+  }
+
+  /// The names of the modules that a file can use, also by way of other modules.
+  fileprivate func imports(of file: FileID) -> [String] { program.imports(of: file).map(program.text) }
+
+  /// The innermost declaration around a place that is not a function's own.
+  public func member(around location: Location) -> Member? {
+    let facts = program.files[location.file].facts
+    var current = facts.declaration(around: location.range.lowerBound)
+    while !current.isNone, facts.declarations[current].flags.contains(.local) {
+      current = facts.declarations[current].parent
+    }
+    return current.isNone ? nil : Member(self, DeclarationReference(file: location.file, declaration: current))
   }
 }

@@ -44,11 +44,14 @@ extension OutsideUse {
 }
 
 extension StoreObservation {
-  fileprivate init?(_ call: CallSite) {
+  /// nil for a call of anything but `WithViewStore`.
+  init?(_ call: CallSite) {
+    guard call.name == "WithViewStore", call.callee?.root == .unqualified else { return nil }
     let arguments = call.arguments
     guard let first = arguments.first, first.label == nil, let store = ObservedStore(first),
       arguments.dropFirst().allSatisfy({ ["observe", "send", "removeDuplicates", "content", nil].contains($0.label) }),
       let observed = call.argument("observe").map(\.propertiesObserved) ?? [],
+      store.state.hasProperty(observed.first),
       let body = arguments.last, body.label == nil || body.label == "content",
       let closure = call.facts.arguments[body.id].value.closure.map({ call.facts.closures[$0] }),
       let content = body.closureBlock
@@ -76,6 +79,16 @@ extension ArgumentSite {
       return facts.texts(path.names) == ["identity"] ? [] : nil
     }
     return readProperties
+  }
+}
+
+extension TypeHandle {
+  /// Whether the first of some names, if there is one, is surely a property of it.
+  func hasProperty(_ first: String?) -> Bool {
+    guard let first else { return true }
+    return ([self] + (ancestors ?? [])).contains { type in
+      type.members.contains { $0.kind == .property && $0.name == first }
+    }
   }
 }
 

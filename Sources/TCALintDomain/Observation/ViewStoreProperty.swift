@@ -74,7 +74,7 @@ extension ViewStoreProperty {
   fileprivate init?(_ property: Member, of owner: TypeHandle) {
     let app = property.app
     guard let assignment = Assignment(of: property, in: owner),
-      let state = app.state(ofStoreIn: assignment.store)
+      let state = app.state(ofStoreIn: assignment.store), state.hasProperty(assignment.observed.first)
     else { return nil }
     self.property = property
     store = assignment.store

@@ -12,8 +12,11 @@ public struct ViewStoreUse: Sendable {
     case send(ArgumentSite)
     /// The binding to a property: `viewStore.$title`.
     case projection(String)
-    /// `viewStore.binding(get:send:)`
-    case binding(CallSite)
+    /// The same by a key path: `viewStore.binding(\.$title)`, with the whole call.
+    case boundKeyPath(String, CallSite)
+    /// A binding that sends: `viewStore.binding(get: \.title, send: { .titleChanged($0) })`, with the properties that lead
+    /// to its value, the cases that a new one is put into, and the whole call.
+    case sendingBinding([String], [String], CallSite)
     /// Anything else: it is handed on, observed in another way, …
     case other
   }
@@ -63,7 +66,16 @@ extension ViewStoreUse {
       switch first {
       case "send" where labels == [nil] || labels == [nil, "animation"] || labels == [nil, "transaction"]:
         return .send(call.arguments[0])
-      case "binding" where labels == ["get", "send"]: return .binding(call)
+      case "binding" where labels == [nil]:
+        guard let keyPath = facts.arguments[call.arguments[0].id].value.keyPath.map({ facts.keyPaths[$0] }),
+          keyPath.type.isNone, case let names = facts.texts(keyPath.names), names.count == 1, names[0].hasPrefix("$")
+        else { return .other }
+        return .boundKeyPath(String(names[0].dropFirst()), call)
+      case "binding" where labels == ["get", "send"] || labels == ["send"]:
+        guard let read = call.argument("get").map(\.readProperties) ?? [],
+          let cases = call.argument("send")?.embeddingCases
+        else { return .other }
+        return .sendingBinding(read, cases, call)
       default: return .other
       }
     }
