@@ -11,12 +11,6 @@ extension CodeBlock {
     else { return nil }
     return part
   }
-
-  /// What a line of it is further in than the line that it belongs to.
-  fileprivate var step: String? {
-    guard let indentation, indentation.hasPrefix(outerIndentation), indentation != outerIndentation else { return nil }
-    return String(indentation.dropFirst(outerIndentation.count))
-  }
 }
 
 extension [CodeBlock] {

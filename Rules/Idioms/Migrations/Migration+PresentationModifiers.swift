@@ -29,19 +29,11 @@ extension StorePresentation {
   /// Scopes the binding in the place of the store, to the case that is meant.
   fileprivate var editsOfBinding: [Edit]? {
     guard let feature = store.state.actionOfFeature else { return nil }
-    var (stateNames, actionNames) = (statePath, actionPath)
-    if let stateCase {
-      stateNames.append(stateCase.state)
-      actionNames += stateCase.action
-    }
-    // What is presented may be missing, and a key path that goes on says so.
+    let actionNames = actionPath + (stateCase?.action ?? [])
     let isWritten = action.text.hasPrefix("\\") && stateCase == nil
-    guard isWritten || feature.hasCaseKeyPath(through: actionNames), stateNames.count == 1 || presentsCases else {
-      return nil
-    }
+    guard isWritten || feature.hasCaseKeyPath(through: actionNames), let path = statePathInWhole else { return nil }
     let name = storeName.range.upperBound - UInt32(store.text.split(separator: ".").last!.utf8.count)
     let dollar = Location(file: storeName.file, range: name..<name)
-    let path = "\\." + stateNames[0] + (stateNames.count > 1 ? "?." : "") + stateNames.dropFirst().joined(separator: ".")
     var edits = [Edit(dollar, replacement: "$"), Edit(state.location, replacement: path)]
     if !isWritten {
       edits.append(Edit(action.location, replacement: "\\." + actionNames.joined(separator: ".")))
@@ -51,6 +43,15 @@ extension StorePresentation {
       edits.append(Edit(place, replacement: ""))
     }
     return edits
+  }
+
+  /// The key path to the child's state, to the case of it that is meant.
+  var statePathInWhole: String? {
+    let names = statePath + (stateCase.map { [$0.state] } ?? [])
+    if !isProjected, stateCase == nil { return "\\." + names.joined(separator: ".") }
+    if names.count == 1 { return "\\." + names[0] }
+    // What is presented may be missing, and a key path that goes on says so.
+    return presentsCases ? "\\." + names[0] + "?." + names[1] : nil
   }
 
   /// Whether the child's state is an enum whose cases a key path reaches.

@@ -74,7 +74,7 @@ extension Member {
   /// What makes the property of a view that holds a store one that gives bindings, `$store`: nothing where it does; nil
   /// where that may not be, or is not known.
   var moveToBindings: ObservationMove? {
-    if hasAttribute(["Bindable", "UIBindable"]) { return ObservationMove() }
+    if hasAttribute(["Bindable", "Binding", "State"]) { return ObservationMove() }
     guard isStoredProperty, !hasAttributes, let owner, owner.isView, owner.kind == .struct,
       flags.isDisjoint(with: [.oneOfSeveral, .accessors, .lazy, .static]),
       let hasObservation = app.runsWithObservation(at: nameLocation)

@@ -35,6 +35,7 @@ public final class App: Sendable {
   let lazyDeploymentTargets = Lazy<DeploymentTargets>()
   let lazyViewStoreProperties = Lazy<[SymbolID: [ViewStoreProperty]]>()
   let lazySharedProjections = Lazy<Set<String>>()
+  let lazyFunctionsByName = Lazy<[ProgramName: [DeclarationReference]]>()
   let lazyStoreMembers = Lazy<StoreMembers>()
   let lazyEffectIdentifiers = Lazy<EffectIdentifiers>()
   let lazyNamedDependencies = Lazy<NamedDependencies>()

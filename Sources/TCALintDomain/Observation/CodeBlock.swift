@@ -58,6 +58,12 @@ extension CodeBlock {
     return String(decoding: word, as: UTF8.self)
   }
 
+  /// What a line of it is further in than the line that it belongs to; nil where that is not clear.
+  public var step: String? {
+    guard let indentation, indentation.hasPrefix(outerIndentation), indentation != outerIndentation else { return nil }
+    return String(indentation.dropFirst(outerIndentation.count))
+  }
+
   /// Whether a comment stands in the content's last line, or in the head.
   public var hasCommentAtItsEdge: Bool {
     let last = source[Int(content.range.lowerBound)..<Int(content.range.upperBound)].split(
@@ -81,6 +87,26 @@ extension CodeBlock {
     let calls = facts.calls(in: start..<start + 1)
     return calls.min { facts.calls[$0].range.upperBound < facts.calls[$1].range.upperBound }
       .map { CallSite(app, $0, in: content.file) }
+  }
+}
+
+extension CallSite {
+  /// Whether it stands by itself where a view builder takes statements, so that an `if` could stand in its place.
+  public var standsInViewBuilder: Bool {
+    guard call.use == .statement else { return false }
+    let body = facts.body(around: call.scope)
+    return !body.isNone && facts.isViewBuilder(body) && !facts.returns(from: body)
+  }
+
+  /// What a line of the block around it is further in than the line that this belongs to; nil where that is not clear.
+  public var indentationStep: String? {
+    app.block(of: facts.body(around: call.scope), in: file)?.step
+  }
+
+  /// What its line begins with.
+  public var indentation: String {
+    let line = app.program.source(app.program.lines(of: Location(file: file, range: call.range.lowerBound..<call.range.lowerBound)))
+    return String(line.prefix { $0 == " " || $0 == "\t" })
   }
 }
 

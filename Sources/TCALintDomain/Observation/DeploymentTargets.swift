@@ -15,16 +15,16 @@ struct DeploymentTargets: Sendable {
   let hasObservation: PerFile<Bool?>
 
   init(_ app: App) {
-    let written = Self.writtenFor(app)
+    let written = Self.writtenForProjects(of: app)
     var folders = NearestFolders(app.pinsOfFolders.compactMapValues { Self.told(by: $0.platforms) })
-    hasObservation = app.program.files.mapped { file in
-      switch folders.nearest(to: file.path.parent) {
-      case .has: true
-      case .lacks: false
-      case .differently: nil
-      case nil: written
-      }
-    }
+    hasObservation = PerFile(
+      app.program.files.indices.map { file in
+        switch folders.nearest(to: app.program.files[file].path.parent) ?? written[app.program.project(of: file)] {
+        case .has: true
+        case .lacks: false
+        case .differently, nil: nil
+        }
+      })
   }
 
   private enum Told: Sendable { case has, lacks, differently }
@@ -43,15 +43,19 @@ struct DeploymentTargets: Sendable {
     return all.allSatisfy { $0 } ? .has : all.contains(true) ? .differently : .lacks
   }
 
-  /// What code is surely written for, by the first file that tells.
-  private static func writtenFor(_ app: App) -> Bool? {
+  /// What the code of each project is written for, by the wrapper that its views hold stores with.
+  private static func writtenForProjects(of app: App) -> [ProjectID: Told] {
     let program = app.program
+    var found: [ProjectID: Told] = [:]
     for place in app.places(of: ["Bindable"].compactMap { program.name($0) }) {
       let facts = program.files[place.file].facts
       for attribute in facts.attributes where facts.names.text(attribute.name) == "Bindable" {
-        return attribute.qualifier.isNone || facts.names.text(attribute.qualifier) == "SwiftUI"
+        let isOwn = attribute.qualifier.isNone || facts.names.text(attribute.qualifier) == "SwiftUI"
+        let told: Told = isOwn ? .has : .lacks
+        let known = found[program.project(of: place.file)] ?? told
+        found[program.project(of: place.file)] = known == told ? told : .differently
       }
     }
-    return nil
+    return found
   }
 }

@@ -28,6 +28,7 @@ private struct BindingSearch {
   private var keyPaths: [Location] = []
   private var observations: [Location: StoreObservation] = [:]
   private var properties: [Member: ViewStoreProperty] = [:]
+  private var states: StoreStates
 
   /// No feature has more views.
   private static let mostViews = 32
@@ -36,6 +37,7 @@ private struct BindingSearch {
     app = state.app
     self.state = state
     self.names = names
+    states = StoreStates(app)
     unique = names.subtracting(app.sharedProjections)
   }
 
@@ -93,29 +95,32 @@ private struct BindingSearch {
   /// - Parameter count: how many names stand in front of the binding's.
   private mutating func add(_ path: Path, _ count: Int, _ facts: FileFacts, _ file: FileID) -> Bool {
     let values = ValueTypes(app.program)
-    if path.root == .projection || count == 0 {
+    if path.root == .projection || count < 1 {
       guard path.root == .projection || path.root == .self || path.root == .unqualified else { return false }
       // A property of the type around, which may be the state itself.
       guard case .symbols(let owners) = values.enclosing(path, in: file) else { return true }
       return !owners.contains(state.symbol)
     }
-    guard count == 1 else { return false }
     if path.root == .local {
       let local = facts.locals[path.local]
-      guard local.kind == .closureParameter, !facts.scopes[local.scope].closure.isNone else { return false }
-      let id = facts.closures[facts.scopes[local.scope].closure].call
-      guard !id.isNone, let observation = StoreObservation(CallSite(app, id, in: file)) else { return false }
-      guard observation.store.state == state else { return true }
-      observations[observation.call.location] = observation
-      return true
-    }
-    guard path.root == .self || path.root == .unqualified, case .symbols(let owners) = values.enclosing(path, in: file),
+      if local.kind == .closureParameter, !facts.scopes[local.scope].closure.isNone,
+        case let id = facts.closures[facts.scopes[local.scope].closure].call, !id.isNone
+      {
+        let call = CallSite(app, id, in: file)
+        if let observation = StoreObservation(call) {
+          if observation.store.state == state { observations[observation.call.location] = observation }
+          return true
+        }
+        return call.arguments.first.flatMap { ObservedStore($0) }.map { $0.state != state } ?? false
+      }
+    } else if path.root == .self || path.root == .unqualified, case .symbols(let owners) = values.enclosing(path, in: file),
       owners.count == 1, let name = facts.firstName(path.names).map({ facts.names.text($0) }),
       let property = app.viewStoreProperties[owners[0]]?.first(where: { $0.property.name == name })
-    else { return false }
-    guard property.state == state else { return true }
-    properties[property.property] = property
-    return true
+    {
+      if property.state == state { properties[property.property] = property }
+      return true
+    }
+    return states.state(ofFirst: count, namesOf: path, in: file).map { $0 != state.symbol } ?? false
   }
 }
 

@@ -92,3 +92,39 @@ extension ArgumentSite {
     return Location(file: file, range: UInt32(start)..<location.range.lowerBound)
   }
 }
+
+/// A closure that is handed a store, or the view that is made of one in its place.
+public enum StoreContent: Sendable {
+  /// The closure, the name of its parameter, and the places of `$0` where it names none.
+  case closure(CodeBlock, parameter: String?, anonymous: [Location])
+  /// `ChildView.init(store:)`: the name of the view.
+  case view(String)
+}
+
+extension ArgumentSite {
+  /// What it makes of the store that it is handed; nil for any other function.
+  public var storeContent: StoreContent? {
+    if let path = facts.arguments[id].value.path.map({ facts.paths[$0] }) {
+      let text = text
+      let suffix = ".init(store:)"
+      guard path.flags.contains(.isInit), text.hasSuffix(suffix) else { return nil }
+      return .view(String(text.dropLast(suffix.count)))
+    }
+    guard let closure = facts.arguments[id].value.closure.map({ facts.closures[$0] }), let block = closureBlock,
+      closure.parameters.count < 2, closure.captureItems.isEmpty
+    else { return nil }
+    if let parameter = closure.parameters.first {
+      return .closure(block, parameter: facts.names.text(facts.locals[parameter].name), anonymous: [])
+    }
+    if closure.hasSignature { return nil }
+    let places = facts.paths(in: closure.range).map { facts.paths[$0] }.filter { path in
+      path.root == .anonymous && facts.body(around: path.scope) == closure.scope
+    }
+    guard places.allSatisfy({ facts.firstName($0.names).map { facts.names.text($0) } == "$0" }) else { return nil }
+    return .closure(
+      block, parameter: nil,
+      anonymous: places.map {
+        Location(file: file, range: $0.range.lowerBound..<$0.range.lowerBound + 2)
+      })
+  }
+}

@@ -56,6 +56,6 @@ extension ArgumentSite {
     if ViewClosures.actions.contains(name) { return .action }
     if ViewClosures.tracked.contains(name) { return .laterTracked }
     if ViewClosures.later.contains(name) { return .later }
-    return ViewClosures.atOnce.contains(name) ? .atOnce : nil
+    return ViewClosures.atOnce.contains(name) ? .atOnce : call.ownUse(ofClosureLabelled: label)
   }
 }
