@@ -29,7 +29,8 @@ extension ViewStoreProperty {
       guard let tracking = uses.untrackedBlocks()?.tracking else { return nil }
       edits += tracking
     }
-    let move = ObservationMove(edits)
+    guard let values = reading.move(for: uses) else { return nil }
+    let move = ObservationMove(edits) + values
     return uses.contains(where: \.isBinding) ? store.moveToBindings.map { move + $0 } : move
   }
 }

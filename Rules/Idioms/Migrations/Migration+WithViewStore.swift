@@ -17,10 +17,13 @@ extension StoreObservation {
   var move: ObservationMove? {
     let hasObservation = call.app.runsWithObservation(at: call.location) == true
     guard let frame = hasObservation ? editsThatUnwrap : editsThatTrack, let body = editsOfUses else { return nil }
-    let move = ObservationMove(frame + body)
+    guard let values = reading.move(for: uses) else { return nil }
+    let move = ObservationMove(frame + body) + values
     guard uses.contains(where: \.isBinding) else { return move }
     return store.property?.moveToBindings.map { move + $0 }
   }
+
+  private var reading: StoreReading { StoreReading(state: store.state, observed: observed, embedding: embedding) }
 
   /// The head of the closure, as it stands at its call.
   private var head: Location {
@@ -41,7 +44,6 @@ extension StoreObservation {
 
   /// Names the store where the view store was named; nil where a use is none that a store has.
   private var editsOfUses: [Edit]? {
-    let reading = StoreReading(state: store.state, observed: observed, embedding: embedding)
     var edits: [Edit] = []
     for use in uses {
       guard let name = storeName(at: use.name), let written = reading.edits(of: use, from: name) else { return nil }

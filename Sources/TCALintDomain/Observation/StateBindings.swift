@@ -78,14 +78,10 @@ private struct BindingSearch {
     }
     let name = String(texts[0].dropFirst())
     guard names.contains(name), texts.count == 1 else { return false }
-    if !unique.contains(name) || !keyPath.type.isNone {
-      let around = DeclarationReference(file: file, declaration: facts.scopes[keyPath.scope].declaration)
-      guard let reducer = app.type(.reducer, around: around), let states = app.features.states[reducer.symbol],
-        keyPath.type.isNone
-      else { return false }
-      // In another feature it means what that has of the name.
-      guard states == [state.symbol] else { return states.count == 1 && TypeHandle(app, states[0]).hasBinding(name) }
-      if call.standsInOtherAction { return false }
+    guard keyPath.type.isNone else { return false }
+    if !unique.contains(name) {
+      guard let owner = states.state(boundBy: call) else { return false }
+      if owner != state.symbol { return true }
     }
     let start = facts.pathOffsets[Int(keyPath.names.lowerBound)]
     keyPaths.append(Location(file: file, range: start..<start + 1))
@@ -124,20 +120,54 @@ private struct BindingSearch {
   }
 }
 
-extension TypeHandle {
-  fileprivate func hasBinding(_ name: String) -> Bool {
-    members.contains { $0.name == name && $0.hasAttribute(["BindingState"]) }
+extension StoreStates {
+  /// The state of the feature whose `.binding(…)` a call makes, or the `.set(…)` in one: of the store that it is sent to,
+  /// or of the reducer around, by the actions that it stands in. nil where that is not known.
+  fileprivate mutating func state(boundBy call: CallSite) -> SymbolID? {
+    let (app, facts, file) = (call.app, call.facts, call.file)
+    var current = call
+    var cases: [String] = []
+    while let outer = facts.call(of: current.call.argument).map({ CallSite(app, $0, in: file) }) {
+      guard let callee = outer.callee else { return nil }
+      guard callee.root == .implicitMember, callee.names.count == 1, let name = outer.name else {
+        guard ["send", "receive"].contains(outer.name), callee.names.count > 1,
+          let state = state(ofFirst: callee.names.count - 1, namesOf: callee, in: file)
+        else { break }
+        return TypeHandle(app, state).actionOfFeature.flatMap { app.state(ofActionIn: $0, through: cases) }
+      }
+      if name != "binding" { cases.insert(name, at: 0) }
+      current = outer
+    }
+    let around = DeclarationReference(file: file, declaration: facts.scopes[call.call.scope].declaration)
+    guard let reducer = app.type(.reducer, around: around), let actions = app.features.actions[reducer.symbol],
+      actions.count == 1
+    else { return nil }
+    return app.state(ofActionIn: TypeHandle(app, actions[0]), through: cases)
   }
 }
 
-extension CallSite {
-  /// Whether the action that it makes stands in another one, which may be another feature's: `.child(.binding(…))`.
-  fileprivate var standsInOtherAction: Bool {
-    var current = call
-    if name == "set", let outer = facts.call(of: current.argument) { current = facts.calls[outer] }
-    guard !current.argument.isNone, let outer = facts.call(of: current.argument) else { return false }
-    let callee = CallSite(app, outer, in: file).callee
-    return callee?.root == .implicitMember
+extension App {
+  /// The state of the feature whose action cases of another one lead to. An effect may stand around them.
+  fileprivate func state(ofActionIn action: TypeHandle, through cases: [String]) -> SymbolID? {
+    var action = action
+    var rest = cases[...]
+    if rest.first == "send", !action.members.contains(where: { $0.kind == .enumCase && $0.name == "send" }) {
+      rest = rest.dropFirst()
+    }
+    while let name = rest.popFirst() {
+      guard let payload = action.members.first(where: { $0.kind == .enumCase && $0.name == name })?.payload else {
+        return nil
+      }
+      var type = payload
+      if payload.isNamed(among: ["PresentationAction"]) {
+        guard let inner = payload.parts.first, rest.popFirst() == "presented" else { return nil }
+        type = inner
+      }
+      guard let next = type.nominal else { return nil }
+      action = next
+    }
+    let states = features.actions.filter { $0.value == [action.symbol] }.compactMap { features.states[$0.key] }
+    return states.count == 1 && states[0].count == 1 ? states[0][0] : nil
   }
 }
 

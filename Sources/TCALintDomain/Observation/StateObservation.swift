@@ -111,3 +111,26 @@ extension App {
     return current.isNone ? nil : Member(self, DeclarationReference(file: location.file, declaration: current))
   }
 }
+
+extension TypeHandle {
+  /// Whether other modules can see it.
+  public var isPublic: Bool { declaration?.flags.contains(.public) ?? false }
+
+  /// Where a member can stand behind all others, what its line begins with and what ends it; nil for a declaration that
+  /// ends in the line of a member, or has none.
+  public var placeForMember: (location: Location, indentation: String, lineBreak: String)? {
+    guard let declaration, let indentation = members.first(where: { $0.isMember(of: declaration) })?.indentation else {
+      return nil
+    }
+    let brace = declaration.location.range.upperBound - 1
+    let line = app.program.lines(of: Location(file: declaration.reference.file, range: brace..<brace))
+    let source = app.program.files[declaration.reference.file].source
+    let start = Int(line.range.lowerBound)
+    guard start > 1, source[start..<Int(brace)].allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) else {
+      return nil
+    }
+    let isPair = source[start - 2] == UInt8(ascii: "\r")
+    let place = Location(file: declaration.reference.file, range: line.range.lowerBound..<line.range.lowerBound)
+    return (place, indentation, isPair ? "\r\n" : "\n")
+  }
+}

@@ -8,8 +8,8 @@ public struct StoreObservation: Sendable {
   public let call: CallSite
   /// The store that is observed.
   public let store: ObservedStore
-  /// The properties that lead from its state to what is observed; none for the whole.
-  public let observed: [String]
+  /// What is observed of its state.
+  public let observed: ObservedPart
   /// The cases that what is sent is put into, the outermost first.
   public let embedding: [String]
   /// The closure.
@@ -50,8 +50,7 @@ extension StoreObservation {
     let arguments = call.arguments
     guard let first = arguments.first, first.label == nil, let store = ObservedStore(first),
       arguments.dropFirst().allSatisfy({ ["observe", "send", "removeDuplicates", "content", nil].contains($0.label) }),
-      let observed = call.argument("observe").map(\.propertiesObserved) ?? [],
-      store.state.hasProperty(observed.first),
+      let observed = call.argument("observe").map({ $0.observedPart(of: store.state) }) ?? .properties([]),
       let body = arguments.last, body.label == nil || body.label == "content",
       let closure = call.facts.arguments[body.id].value.closure.map({ call.facts.closures[$0] }),
       let content = body.closureBlock
@@ -68,17 +67,6 @@ extension StoreObservation {
     self.content = content
     uses = closure.parameters.first.map { ViewStoreUse.all(of: $0, in: closure.range, call) } ?? []
     hidden = call.facts.ranges(ofLocalsNamed: store.name, in: closure.range)
-  }
-}
-
-extension ArgumentSite {
-  /// The properties that lead from a state to what is observed of it.
-  var propertiesObserved: [String]? {
-    if let path = facts.arguments[id].value.path.map({ facts.paths[$0] }) {
-      // A function of the program's that some have for it.
-      return facts.texts(path.names) == ["identity"] ? [] : nil
-    }
-    return readProperties
   }
 }
 

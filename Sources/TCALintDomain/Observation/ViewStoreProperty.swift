@@ -9,8 +9,8 @@ public struct ViewStoreProperty: Sendable {
   /// The property that holds the store.
   public let store: Member
   public let state: TypeHandle
-  /// The properties that lead from the store's state to what is observed; none for the whole.
-  public let observed: [String]
+  /// What is observed of the store's state.
+  public let observed: ObservedPart
   /// The cases that what is sent is put into, the outermost first.
   public let embedding: [String]
   /// The statement that makes it.
@@ -74,12 +74,13 @@ extension ViewStoreProperty {
   fileprivate init?(_ property: Member, of owner: TypeHandle) {
     let app = property.app
     guard let assignment = Assignment(of: property, in: owner),
-      let state = app.state(ofStoreIn: assignment.store), state.hasProperty(assignment.observed.first)
+      let state = app.state(ofStoreIn: assignment.store),
+      let observed = assignment.call.argument("observe").map({ $0.observedPart(of: state) }) ?? .properties([])
     else { return nil }
     self.property = property
     store = assignment.store
     self.state = state
-    observed = assignment.observed
+    self.observed = observed
     embedding = assignment.embedding
     self.assignment = assignment.location
     var uses: [ViewStoreUse] = []
@@ -114,7 +115,7 @@ extension App {
 private struct Assignment {
   let location: Location
   let store: Member
-  let observed: [String]
+  let call: CallSite
   let embedding: [String]
 
   /// nil where it is assigned in several places or in another way.
@@ -137,7 +138,6 @@ private struct Assignment {
       let call = write.value.call.map({ CallSite(app, $0, in: file) }), call.name == "ViewStore", call.isUnqualified,
       let first = call.arguments.first, first.label == nil,
       call.arguments.dropFirst().allSatisfy({ ["observe", "send", "removeDuplicates"].contains($0.label) }),
-      let observed = call.argument("observe").map(\.propertiesObserved) ?? [],
       let path = facts.arguments[first.id].value.path.map({ facts.paths[$0] }),
       let store = Self.property(path, beside: write, facts, owner)
     else { return nil }
@@ -147,7 +147,7 @@ private struct Assignment {
     } else {
       embedding = []
     }
-    self.observed = observed
+    self.call = call
     self.store = store
     location = Location(file: file, range: write.range)
   }
