@@ -25,7 +25,7 @@ extension [CodeBlock] {
     for block in sorted(by: { $0.location.range.lowerBound < $1.location.range.lowerBound }) {
       while let last = around.last, last.location.range.upperBound <= block.location.range.lowerBound { around.removeLast() }
       guard let indentation = block.indentation else {
-        guard block.leadingBlanks.isEmpty, !block.hasCommentAtItsEdge else { return nil }
+        guard block.lineStarts.isEmpty, !block.hasCommentAtItsEdge else { return nil }
         edits += [
           inserting(" WithPerceptionTracking {", at: block.head.end), inserting(" }", at: block.content.end),
         ]
@@ -36,24 +36,20 @@ extension [CodeBlock] {
       let start = block.lineBreak + around.compactMap(\.step).joined() + indentation
       var lines: [Location]
       if let part = block.trackedPart {
-        let rest = part.location.range.upperBound..<block.content.range.upperBound
         let brace = part.content.range.upperBound..<part.location.range.upperBound
         edits.append(Edit(Location(file: block.content.file, range: brace), adding: [], between: "", and: ""))
-        lines = block.leadingBlanks(in: Location(file: block.content.file, range: rest))
+        lines = block.lineStarts(behind: part)
       } else {
-        let first = block.content.range.lowerBound
-        let blanks = first - UInt32(indentation.utf8.count)..<first
+        let first = block.content.range.lowerBound - UInt32(indentation.utf8.count)
         edits.append(inserting(start + "WithPerceptionTracking {", at: block.head.end))
-        lines = [Location(file: block.content.file, range: blanks)] + block.leadingBlanks
+        lines = [Location(file: block.content.file, range: first..<first)] + block.lineStarts
       }
       edits.append(inserting(start + "}", at: block.content.end))
       for line in lines { steps[line, default: ""] += step }
       around.append(block)
     }
     return edits
-      + steps.map { line, step in
-        inserting(step, at: Location(file: line.file, range: line.range.lowerBound..<line.range.lowerBound))
-      }.sorted { $0.location.range.lowerBound < $1.location.range.lowerBound }
+      + steps.map { inserting($1, at: $0) }.sorted { $0.location.range.lowerBound < $1.location.range.lowerBound }
   }
 
   private func inserting(_ text: String, at place: Location) -> Edit { Edit(place, adding: [], between: text, and: "") }
@@ -69,9 +65,12 @@ extension CodeBlock {
     if let indentation {
       guard indentation.hasPrefix(outerIndentation) else { return nil }
       let (outer, whole) = (UInt32(outerIndentation.utf8.count), UInt32(indentation.utf8.count))
-      for blanks in leadingBlanks.map(\.range) where blanks.count >= whole && whole > outer {
-        let surplus = blanks.lowerBound + outer..<blanks.lowerBound + whole
-        inner.append(Edit(Location(file: content.file, range: surplus), replacement: ""))
+      for line in lineStarts where whole > outer {
+        let surplus = line.range.lowerBound + outer..<line.range.lowerBound + whole
+        // A line that is further out stays where it is.
+        guard isBlank(Location(file: line.file, range: line.range.lowerBound..<surplus.upperBound))
+        else { continue }
+        inner.append(Edit(Location(file: line.file, range: surplus), replacement: ""))
       }
     }
     let file = location.file

@@ -63,12 +63,13 @@ extension StorePresentation {
       end = block.location.range.upperBound
     case .view(let view):
       guard let step = call.indentationStep else { return nil }
-      let indentation = call.indentation
+      let indentation = call.app.indentation(at: call.location)
+      let lineBreak = call.app.lineBreak(at: call.location)
       let head = range(call.location.range.lowerBound, first.location.range.upperBound)
       edits.append(
         Edit(
           head,
-          replacement: "if let store = \(scope) {\n\(indentation)\(step)\(view)(store: store)\n\(indentation)}"))
+          replacement: "if let store = \(scope) {\(lineBreak)\(indentation)\(step)\(view)(store: store)\(lineBreak)\(indentation)}"))
       end = first.location.range.upperBound
     }
     if let other = closures.dropFirst().first {

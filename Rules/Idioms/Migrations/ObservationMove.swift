@@ -47,13 +47,10 @@ extension TypeHandle {
   var move: ObservationMove? {
     if isObservableState { return ObservationMove() }
     guard let observation else { return nil }
-    let start = observation.declaration.location.range.lowerBound
     let space = observation.declaration.indentation.map { "\n\($0)" } ?? " "
     var move = ObservationMove(
       [
-        Edit(
-          Location(file: observation.declaration.location.file, range: start..<start),
-          replacement: "@ObservableState\(space)")
+        Edit(observation.declaration.location.start, replacement: "@ObservableState\(space)")
       ] + observation.presentations.map { Edit($0.attribute, replacement: "@Presents") })
     if observation.bound.isEmpty { return move }
     guard let bindings else { return nil }
@@ -80,10 +77,10 @@ extension Member {
       let hasObservation = app.runsWithObservation(at: nameLocation)
     else { return nil }
     let attribute = hasObservation ? "@Bindable" : "@Perception.Bindable"
-    let (start, keyword) = (location.range.lowerBound, keywordLocation)
-    if start == keyword.range.lowerBound { return ObservationMove([Edit(keyword, replacement: "\(attribute) var")]) }
+    let keyword = keywordLocation
+    if location.start == keyword.start { return ObservationMove([Edit(keyword, replacement: "\(attribute) var")]) }
     return ObservationMove([
-      Edit(Location(file: location.file, range: start..<start), replacement: "\(attribute) "),
+      Edit(location.start, replacement: "\(attribute) "),
       Edit(keyword, replacement: "var"),
     ])
   }

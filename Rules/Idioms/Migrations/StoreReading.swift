@@ -82,9 +82,8 @@ struct StoreReading {
   private func embed(_ action: ArgumentSite) -> [Edit] {
     if embedding.isEmpty { return [] }
     let place = action.location
-    let start = Location(file: place.file, range: place.range.lowerBound..<place.range.lowerBound)
     return [
-      Edit(start, replacement: embedding.map { ".\($0)(" }.joined()),
+      Edit(place.start, replacement: embedding.map { ".\($0)(" }.joined()),
       Edit(place.end, replacement: String(repeating: ")", count: embedding.count)),
     ]
   }
@@ -106,12 +105,5 @@ extension ViewStoreUse {
     case .projection, .boundKeyPath, .sendingBinding: true
     default: false
     }
-  }
-}
-
-extension Location {
-  /// From where it begins to where another place ends.
-  fileprivate func through(_ other: Location) -> Location {
-    Location(file: file, range: range.lowerBound..<other.range.upperBound)
   }
 }

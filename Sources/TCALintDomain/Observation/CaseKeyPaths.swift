@@ -1,20 +1,10 @@
 import TCALintModel
 
 extension TypeHandle {
-  /// Whether key paths lead to its cases: `@CasePathable`, or the action or the state of a feature, which `@Reducer`
-  /// makes so.
-  public var hasCaseKeyPaths: Bool {
-    if hasAttribute("CasePathable") || kind == .enum && hasAttribute("Reducer") { return true }
-    guard kind == .enum, let declaration, ["Action", "State"].contains(declaration.name),
-      let feature = declaration.container, feature.hasAttribute(["Reducer"])
-    else { return false }
-    return isMember(of: feature)
-  }
-
   /// Whether a dot leads from a value to what a case of it carries, where it is that case: `state.destination?.edit`.
   public var hasCaseProperties: Bool {
     if hasAttribute("CasePathable") { return hasAttribute("dynamicMemberLookup") }
-    return hasCaseKeyPaths && (declaration?.name == "State" || hasAttribute("Reducer"))
+    return hasCaseKeyPaths && declaration?.name == "State" || kind == .enum && hasAttribute("Reducer")
   }
 
   /// The action of the feature whose state it is, where there is no doubt which that is.

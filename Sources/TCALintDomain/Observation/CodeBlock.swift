@@ -19,33 +19,25 @@ public struct CodeBlock: Sendable {
   /// Whether each of its statements is a part of a view, or it is one expression.
   public let buildsView: Bool
   /// What ends its lines.
-  public let lineBreak: String
+  public var lineBreak: String { app.lineBreak(at: head) }
   private let source: ArraySlice<UInt8>
   private let app: App
 }
 
 extension CodeBlock {
-  /// The blanks that each line of the content begins with, those of empty lines aside; without the first line's, as the
-  /// content begins behind them.
-  public var leadingBlanks: [Location] { leadingBlanks(in: content) }
+  /// The places where lines of the content begin, behind the first.
+  public var lineStarts: [Location] { app.lineStarts(within: content) }
 
-  /// The blanks that each line begins with that begins in a part of it, those of empty lines aside.
-  public func leadingBlanks(in part: Location) -> [Location] {
-    var found: [Location] = []
-    var place = Int(part.range.lowerBound)
-    while place < Int(part.range.upperBound) {
-      guard source[place] == UInt8(ascii: "\n") else {
-        place += 1
-        continue
-      }
-      let start = place + 1
-      place = start
-      while place < source.endIndex, source[place] == UInt8(ascii: " ") || source[place] == UInt8(ascii: "\t") { place += 1 }
-      if place < source.endIndex, source[place] != UInt8(ascii: "\n"), source[place] != UInt8(ascii: "\r") {
-        found.append(Location(file: content.file, range: UInt32(start)..<UInt32(place)))
-      }
+  /// The places where lines begin behind a part that it begins with.
+  public func lineStarts(behind part: CodeBlock) -> [Location] {
+    app.lineStarts(within: part.location.end.through(content))
+  }
+
+  /// Whether nothing but blanks stands in a part of it.
+  public func isBlank(_ part: Location) -> Bool {
+    source[Int(part.range.lowerBound)..<Int(part.range.upperBound)].allSatisfy {
+      $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t")
     }
-    return found
   }
 
   /// The word that the content begins with; empty for anything else.
@@ -101,12 +93,6 @@ extension CallSite {
   /// What a line of the block around it is further in than the line that this belongs to; nil where that is not clear.
   public var indentationStep: String? {
     app.block(of: facts.body(around: call.scope), in: file)?.step
-  }
-
-  /// What its line begins with.
-  public var indentation: String {
-    let line = app.program.source(app.program.lines(of: Location(file: file, range: call.range.lowerBound..<call.range.lowerBound)))
-    return String(line.prefix { $0 == " " || $0 == "\t" })
   }
 }
 
@@ -192,9 +178,7 @@ extension CodeBlock {
     statementCount = Int(facts.scopes[scope].itemCount)
     buildsView = !facts.returns(from: scope) && (statementCount == 1 || facts.isViewBuilder(scope))
     outerIndentation = blanks(from: source.startIndex)
-    let lineBreak = inside[..<first].lastIndex(of: UInt8(ascii: "\n"))
-    indentation = lineBreak.map { blanks(from: $0 + 1) }
-    self.lineBreak = lineBreak.map { $0 > whole.startIndex && whole[$0 - 1] == UInt8(ascii: "\r") } == true ? "\r\n" : "\n"
+    indentation = inside[..<first].lastIndex(of: UInt8(ascii: "\n")).map { blanks(from: $0 + 1) }
   }
 }
 

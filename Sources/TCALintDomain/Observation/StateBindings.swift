@@ -127,7 +127,7 @@ extension StoreStates {
     let (app, facts, file) = (call.app, call.facts, call.file)
     var current = call
     var cases: [String] = []
-    while let outer = facts.call(of: current.call.argument).map({ CallSite(app, $0, in: file) }) {
+    while !current.call.argument.isNone, let outer = facts.call(of: current.call.argument).map({ CallSite(app, $0, in: file) }) {
       guard let callee = outer.callee else { return nil }
       guard callee.root == .implicitMember, callee.names.count == 1, let name = outer.name else {
         guard ["send", "receive"].contains(outer.name), callee.names.count > 1,
@@ -166,8 +166,10 @@ extension App {
       guard let next = type.nominal else { return nil }
       action = next
     }
-    let states = features.actions.filter { $0.value == [action.symbol] }.compactMap { features.states[$0.key] }
-    return states.count == 1 && states[0].count == 1 ? states[0][0] : nil
+    guard let reducers = features.reducersOfAction[action.symbol], reducers.count == 1,
+      let states = features.states[reducers[0]], states.count == 1
+    else { return nil }
+    return states[0]
   }
 }
 

@@ -22,7 +22,7 @@ extension TypeHandle {
   /// stored properties changes where that is `Codable`.
   public var observation: StateObservation? {
     guard kind == .struct || kind == .enum, !isObservableState, let declaration, !declaration.flags.contains(.local),
-      !mayBeCoded, app.imports(of: declaration.reference.file).contains(where: { $0 == "ComposableArchitecture" })
+      !mayBeCoded, app.imports(anyOf: ["ComposableArchitecture"], at: declaration.nameLocation)
     else { return nil }
     var presentations: [(property: Member, attribute: Location)] = []
     var bound: [(property: Member, attribute: Location)] = []
@@ -98,9 +98,6 @@ extension App {
     return Location(file: file, range: range.lowerBound..<range.upperBound + UInt32(blanks.count))
   }
 
-  /// The names of the modules that a file can use, also by way of other modules.
-  fileprivate func imports(of file: FileID) -> [String] { program.imports(of: file).map(program.text) }
-
   /// The innermost declaration around a place that is not a function's own.
   public func member(around location: Location) -> Member? {
     let facts = program.files[location.file].facts
@@ -124,13 +121,7 @@ extension TypeHandle {
     }
     let brace = declaration.location.range.upperBound - 1
     let line = app.program.lines(of: Location(file: declaration.reference.file, range: brace..<brace))
-    let source = app.program.files[declaration.reference.file].source
-    let start = Int(line.range.lowerBound)
-    guard start > 1, source[start..<Int(brace)].allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) else {
-      return nil
-    }
-    let isPair = source[start - 2] == UInt8(ascii: "\r")
-    let place = Location(file: declaration.reference.file, range: line.range.lowerBound..<line.range.lowerBound)
-    return (place, indentation, isPair ? "\r\n" : "\n")
+    guard app.beginsLine(Location(file: declaration.reference.file, range: brace..<brace)) else { return nil }
+    return (line.start, indentation, app.lineBreak(at: line.start))
   }
 }
