@@ -35,11 +35,7 @@ struct LibraryVersions: Sendable {
   }
 
   init(_ app: App) {
-    var pins = app.folderPins
-    for file in app.program.files where file.manifest != nil {
-      let asked = LibraryPins(manifest: file.facts, source: file.source)
-      if !asked.isEmpty { pins[file.path.parent, default: LibraryPins()].add(asked) }
-    }
+    let pins = app.pinsOfFolders
     for library in Set(pins.values.flatMap(\.pins.keys)) {
       versions[library] = Self.versions(pins.compactMapValues { $0.pins[library] }, app)
     }
@@ -106,6 +102,16 @@ struct LibraryVersions: Sendable {
 }
 
 extension App {
+  /// What manifests, package managers and projects say, by their folders.
+  var pinsOfFolders: [FilePath: LibraryPins] {
+    var pins = folderPins
+    for file in program.files where file.manifest != nil {
+      let asked = LibraryPins(manifest: file.facts, source: file.source)
+      if !asked.isEmpty { pins[file.path.parent, default: LibraryPins()].add(asked) }
+    }
+    return pins
+  }
+
   /// Whether a file has attributes that came with 1.4 and later.
   fileprivate func usesMacros(of file: FileID) -> Bool {
     let names = recognised[file].mentionedNames
