@@ -46,21 +46,6 @@ struct LoadedProgram: Sendable {
     self.configuration = configuration
   }
 
-  /// - Parameters:
-  ///   - fileSizeLimit: the most bytes that a file may have to be read.
-  ///   - watch: what is told how the run goes.
-  init(
-    _ root: ProgramRoot, in snapshot: Snapshot = .disk, rules: [Rule], settings run: RunSettings, fileSizeLimit: Int,
-    jobs: Int, watch: RunWatch? = nil
-  ) {
-    watch?.begin(.discover)
-    let configurations = ConfigurationFinder(root.root, rules: rules, source: run.source, in: snapshot)
-    let found = FoundProgram(root, in: snapshot, configurations, jobs: jobs)
-    let sources = ProgramSources(found, fileSizeLimit: fileSizeLimit, jobs: jobs, watch: watch)
-    watch?.begin(.link)
-    self.init(sources, rules: rules, settings: run, jobs: jobs)
-  }
-
   var program: Program { app.program }
   var root: ProgramRoot { sources.root }
   /// The absolute path of each file, and the number of its lines.
