@@ -80,13 +80,19 @@ extension LintCommand {
       lines.map { TextReport.escaped(String(decoding: $0, as: UTF8.self)) }.joined(separator: "\n").utf8)
   }
 
+  /// Nobody reads more of what was not done.
+  private static let mostUnfixed = 20
+
   /// Says what was done, and what was not.
   private static func tell(_ fixing: Fixing, _ request: FixRequest, _ console: Console) -> Bool {
     for file in fixing.files where !request.isQuiet {
       let what = "'\(file.path)': \(TextReport.count(file.findings.count, "finding"))"
       note((request.writes ? "fixed " : "would fix ") + what, console)
     }
-    for (path, reason) in fixing.problems { console.error("cannot fix '\(path)': \(reason)") }
+    for (path, reason) in fixing.problems.prefix(mostUnfixed) { console.error("cannot fix '\(path)': \(reason)") }
+    if fixing.problems.count > mostUnfixed {
+      console.error("cannot fix \(fixing.problems.count - mostUnfixed) more files")
+    }
     if fixing.outsideCount > 0, !request.isQuiet {
       let fixes = TextReport.count(fixing.outsideCount, "fix", plural: "fixes")
       note("\(fixes) left out: they would also change files that nothing is reported of", console)

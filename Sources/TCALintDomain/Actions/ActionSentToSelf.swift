@@ -1,16 +1,17 @@
 import TCALintModel
 import TCALintSyntax
 
-/// A `.send(…)` of a reducer with an action of its own, which comes back to it.
+/// A `.send(…)` of a reducer with an action of its own, which comes back to it; or a `.run` that does only that.
 public struct ActionSentToSelf: Sendable {
   public let app: App
   let file: FileID
   let id: CallID
+  let action: Argument
   let sent: [Name]
   let declared: DeclarationReference
   public let reducer: TypeHandle
 
-  /// The call: `.send(.refresh)`.
+  /// The call: `.send(.refresh)`, `.run { await $0(.refresh) }`.
   public var call: CallSite { CallSite(app, id, in: file) }
   /// The case that is sent, with those of its own that it holds: `.view(.load)`
   public var caseName: String {
@@ -18,7 +19,7 @@ public struct ActionSentToSelf: Sendable {
       + String(repeating: ")", count: sent.count - 1)
   }
   /// The action as it is written.
-  public var text: String { call.arguments.first?.text ?? "" }
+  public var text: String { app.program.source(Location(file: file, range: action.range)) }
   /// The declaration of the innermost of them.
   public var declaration: Member { Member(app, declared) }
 }
@@ -28,12 +29,13 @@ extension App {
   /// among them: what is meant for others (`.delegate`), what belongs to a child, what waits before it is sent.
   public var actionsSentToSelf: [ActionSentToSelf] {
     var shapes = ActionShapes(self)
+    let runs = Dictionary(grouping: onlySends.filter(\.send.canMove), by: \.effect.entry.file)
     return program.files.indices.flatMap { file -> [ActionSentToSelf] in
       let names = recognised[file].mentionedNames
       guard names.contains(Name(.send)) || EffectCallee.types.contains(where: { names.contains(Name($0)) }) else {
         return []
       }
-      var finder = SentActionFinder(self, file)
+      var finder = SentActionFinder(self, file, runs: runs[file] ?? [])
       return program.files[file].facts.calls.factIndices.compactMap { finder.sent($0, &shapes) }
     }
   }
@@ -44,26 +46,31 @@ private struct SentActionFinder {
   private let app: App
   private let file: FileID
   private let facts: FileFacts
+  /// What effects send that do nothing else, by their calls of `run`.
+  private let actionsOfRuns: [CallID: Argument]
   /// The names in what the file hands over as `action:`: cases that hold a child's actions.
   private lazy var scopedNames = facts.scopedNames(in: app.program.files[file].source)
   private lazy var laterPlaces = facts.placesBehindOthers
 
-  init(_ app: App, _ file: FileID) {
+  init(_ app: App, _ file: FileID, runs: [(effect: Effect, send: OnlySend)]) {
     self.app = app
     self.file = file
     facts = app.program.files[file].facts
+    actionsOfRuns = Dictionary(runs.map { ($0.effect.entry.recognised.call, $0.send.argument) }) { first, _ in first }
   }
 
   mutating func sent(_ id: CallID, _ shapes: inout ActionShapes) -> ActionSentToSelf? {
     let call = facts.calls[id]
-    guard isSend(call), isEffect(call), !isTimed(call), !comesBehindOthers(call),
+    guard let action = isSend(call) ? facts.arguments[call.arguments].first : actionsOfRuns[id], isEffect(call),
+      !isTimed(call), !comesBehindOthers(call),
       let reducer = reducer(around: call.scope), !facts.isForChild(call.scope),
-      let action = facts.arguments[call.arguments].first, let own = shapes.action(of: reducer.symbol),
+      let own = shapes.action(of: reducer.symbol),
       ownCase(action.value, own, &shapes) != nil,
       let cases = ownCases(action.value, own, reducer.symbol, &shapes), let declared = cases.last?.declaration,
       app.answeredActions.doesSomething(action.value, of: reducer.symbol, in: file, app)
     else { return nil }
-    return ActionSentToSelf(app: app, file: file, id: id, sent: cases.map(\.name), declared: declared, reducer: reducer)
+    return ActionSentToSelf(
+      app: app, file: file, id: id, action: action, sent: cases.map(\.name), declared: declared, reducer: reducer)
   }
 
   /// `.send(…)`, `Effect.send(…)`, the older `Effect(value: …)`

@@ -12,6 +12,7 @@ public struct OnlySend: Sendable {
   public let canMove: Bool
   /// Whether the action surely has the same value when the effect is made as when it runs.
   public let isTheSameEarlier: Bool
+  let argument: Argument
 }
 
 extension App {
@@ -36,7 +37,7 @@ extension Effect {
     return OnlySend(
       action: operation.text(of: action), before: before, behind: behind,
       canMove: operation.captureList.items.allSatisfy(\.isPlain) && !app.hasComment(before) && !app.hasComment(behind),
-      isTheSameEarlier: reach == .nothing)
+      isTheSameEarlier: reach == .nothing, argument: action)
   }
 }
 
