@@ -15,9 +15,16 @@ extension Rule {
         app.uses(of: deprecatedInterfaces.filter { options.preparesFor2 || $0.isDeprecatedForAll })
           .filter { $0.isInTestsOrPreviews == ($0.row.code == .tests) && $0.hasReplacement }
           .withoutParts()
-          .map { Finding(.uses($0.row), at: $0.nameLocation, help: $0.row.help) }
+          .map(finding)
       }
     })
+}
+
+private func finding(_ use: OutsideUse<DeprecatedInterface>) -> Finding {
+  let change = use.migration
+  return Finding(
+    .uses(use.row), at: use.nameLocation, related: change?.related ?? [], help: use.row.help,
+    fixes: change.map { [$0.fix] } ?? [])
 }
 
 private struct DeprecatedAPIOptions: RuleOptions {

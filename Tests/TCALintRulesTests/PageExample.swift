@@ -11,7 +11,7 @@ import Testing
 /// One example of a rule's page, or one of its edge cases: an argument of the tests.
 struct PageExample: Sendable, CustomTestStringConvertible {
   let rule: Rule
-  /// `page` or `cases`: which of the rule's files it stands in.
+  /// `page`, `cases` or `cases of Effects`: which of the rule's files it stands in.
   let source: String
   let example: RulePage.Example
 
@@ -30,9 +30,12 @@ struct PageExample: Sendable, CustomTestStringConvertible {
   }()
 
   private static func cases(of rule: Rule) -> [PageExample] {
-    RuleFile.cases.filter { $0.path == "\(RuleFile.name(of: rule.id)).md" }.flatMap { file in
+    RuleFile.cases.filter { $0.isCases(of: rule.id) }.flatMap { file in
       let examples = (try? RuleCases(file.markdown))?.examples ?? []
-      return examples.map { PageExample(rule: rule, source: "cases", example: $0) }
+      let part = file.path.dropLast(".md".count).split(separator: "+").dropFirst().map { "of \($0)" }
+      return examples.map {
+        PageExample(rule: rule, source: (["cases"] + part).joined(separator: " "), example: $0)
+      }
     }
   }
 

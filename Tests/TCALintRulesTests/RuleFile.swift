@@ -19,6 +19,11 @@ struct RuleFile: Sendable, CustomTestStringConvertible {
     id.split(separator: "-").map { abbreviations.contains($0) ? $0.uppercased() : $0.capitalized }.joined()
   }
 
+  /// Whether it holds cases of the rule with that id. A rule with many has files `<Rule>+<What>.md` besides.
+  func isCases(of id: String) -> Bool {
+    path == "\(Self.name(of: id)).md" || path.hasPrefix("\(Self.name(of: id))+")
+  }
+
   private static let abbreviations: Set<Substring> = ["api", "ui"]
 
   private static func files(below folder: String) -> [RuleFile] {

@@ -41,7 +41,7 @@ import Testing
   func casesBelongToARule(_ file: RuleFile) throws {
     let cases = try RuleCases(file.markdown)
     #expect(Rule.all.contains { $0.id == cases.title }, "no rule '\(cases.title)' stands in Rules/AllRules.swift")
-    #expect(file.path == "\(RuleFile.name(of: cases.title)).md")
+    #expect(file.isCases(of: cases.title))
     #expect(!cases.examples.isEmpty)
   }
 

@@ -61,6 +61,17 @@ public struct OutsideUse<Row: OutsideInterface>: Sendable {
   /// Whether it stands in tests or previews.
   public var isInTestsOrPreviews: Bool { app.isTestOrPreview(nameLocation) }
 
+  /// Whether a type's name would mean one from outside the program in its place.
+  ///
+  ///     use.reachesOutside("Effect")
+  public func reachesOutside(_ type: String) -> Bool {
+    if place.nameRange.lowerBound > place.range.lowerBound { return true }
+    // What nothing in the program is called, nothing in it declares.
+    guard let name = app.program.name(type) else { return true }
+    if case .external = app.program.resolve([name], in: place.file, at: place.declaration) { return true }
+    return app.program.outsideName([name], in: place.file, at: place.declaration) != nil
+  }
+
   /// The stored property whose initial value it is.
   public var storedProperty: Member? {
     let facts = app.program.files[place.file].facts

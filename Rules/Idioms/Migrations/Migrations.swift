@@ -1,0 +1,6 @@
+extension Migration {
+  /// Every migration. A file beside this one has each, named after what it writes anew.
+  static let all: [Migration] = renamedTypes
+
+  static let byInterface = Dictionary(uniqueKeysWithValues: all.map { ($0.interface, $0) })
+}
