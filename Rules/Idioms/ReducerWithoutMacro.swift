@@ -16,15 +16,20 @@ extension Rule {
 private func finding(_ reducer: TypeHandle) -> Finding? {
   let (states, actions) = (reducer.types(named: "State"), reducer.types(named: "Action"))
   guard !states.isEmpty, !actions.isEmpty, let declaration = reducer.declaration,
-    reducer.app.has(.composableArchitecture, LibraryVersion(1, 4), at: declaration.nameLocation),
+    reducer.app.has(.composableArchitecture, macros, at: declaration.nameLocation),
     let clause = reducer.inheritanceClauses.first(where: { place(in: $0) != nil }), let place = place(in: clause)
   else { return nil }
   return Finding(
     .lacksMacro(reducer.name), at: declaration.nameLocation,
     related: [RelatedLocation("it conforms to `\(clause.types[place].text)` here", at: clause.types[place].location)],
     help: .useMacro(reducer.name, isWhole: clause.declaration == declaration),
-    fixes: annotation(of: declaration, in: clause, at: place, states + actions, reducer.members))
+    fixes: annotation(of: declaration, in: clause, at: place, states + actions, reducer.members),
+    outdatedCode: OutdatedCode(
+      step: .to(macros), interface: "a conformance to 'Reducer'", replacement: "annotate the type with '@Reducer'"))
 }
+
+/// The version that brought the macro.
+private let macros = LibraryVersion(1, 4)
 
 private func place(in clause: InheritanceClause) -> Int? {
   clause.types.firstIndex { $0.libraryNames.contains("Reducer") }

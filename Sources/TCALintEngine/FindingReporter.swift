@@ -79,6 +79,7 @@ struct FindingReporter: Sendable {
       }, fingerprint: "")
     reported.suppression = found.suppression
     reported.identity = identity
+    reported.outdatedCode = finding.outdatedCode
     reported.failsRun = settings.failOn.value.isReached(by: severity)
     return (reported, fixes, hash)
   }

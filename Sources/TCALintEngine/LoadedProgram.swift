@@ -29,9 +29,11 @@ struct LoadedProgram: Sendable {
   ) {
     self.sources = sources
     var configuration = sources.found.configuration
+    var appSettings = configuration.appSettings
+    appSettings.takesNewestLibraries = run.takesNewestLibraries
     app = App(
       linking: Array(sources.files), projectFolders: sources.found.projectFolders,
-      folderChecking: sources.folderChecking, folderPins: sources.folderPins, settings: configuration.appSettings,
+      folderChecking: sources.folderChecking, folderPins: sources.folderPins, settings: appSettings,
       isComplete: sources.unreadable.isEmpty && sources.found.excluded.isEmpty, jobs: jobs)
     currentPaths = renamed.isEmpty ? sources.paths : PerFile(sources.paths.map { renamed[$0] ?? $0 })
     ownRules = configuration.ownRules

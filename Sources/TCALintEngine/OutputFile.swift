@@ -67,8 +67,7 @@ public enum OutputFile {
   }
 
   private static func replace(_ path: FilePath, with bytes: [UInt8], _ attributes: Attributes) -> FileError? {
-    StagedFile.removeLeftovers(in: path.parent)
-    return withoutSignals {
+    withoutSignals {
       switch StagedFile.write(bytes, beside: path, attributes) {
       case .failure(let error): return error
       case .success(let staged): return staged.takePlace()

@@ -76,6 +76,8 @@ public struct ReportedFinding: Sendable {
   public var suppression: Suppression?
   /// What else it is recognised by in another version of the program.
   public var identity = FindingIdentity(path: "", scope: "", line: "")
+  /// What of an older version of a library it is about, where it is about that.
+  public var outdatedCode: OutdatedCode?
   /// Whether its severity is one that fails the run where it stands.
   public var failsRun = false
 

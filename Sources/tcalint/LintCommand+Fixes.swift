@@ -8,7 +8,7 @@ extension LintCommand {
   static let fixOptions = [
     Option(
       name: "--fix", value: "WHICH",
-      help: "apply the fixes of what is reported: safe (default), or all, of which some are for a person to decide",
+      help: "apply the fixes of what is reported: safe (default), or all, suggestions too",
       choices: FixChoice.allCases.map(\.rawValue), isValueOptional: true),
     Option(
       name: "--diff", value: nil, help: "print what '--fix' or '--fix=all' would change, and change nothing"),
@@ -47,15 +47,24 @@ extension LintCommand {
     return nil
   }
 
-  /// Lints, and fixes or shows what is reported; whether all of that went well.
+  /// Lints, and fixes or shows what no baseline holds; whether all of that went well.
   static func fix(
     _ request: FixRequest, _ linter: Linter, _ paths: [FilePath], _ known: Known, _ console: Console,
     _ progress: ProgressLine?
   ) -> (outcome: Linter.Outcome, hasSucceeded: Bool) {
     var reading = ReportedFindings(known)
-    let fixing = linter.fix(paths, workingDirectory: known.directory, request.choice, writes: request.writes) {
-      reading.all(of: $0)
-    }
+    return fix(request, linter, paths, known.directory, console, progress) { reading.all(of: $0) }
+  }
+
+  /// Lints, and fixes or shows what is reported; whether all of that went well.
+  ///
+  /// - Parameter reported: the findings of an outcome that are to be fixed.
+  static func fix(
+    _ request: FixRequest, _ linter: Linter, _ paths: [FilePath], _ directory: FilePath, _ console: Console,
+    _ progress: ProgressLine?, reported: (Linter.Outcome) -> [ReportedFinding]
+  ) -> (outcome: Linter.Outcome, hasSucceeded: Bool) {
+    let fixing = linter.fix(
+      paths, workingDirectory: directory, request.choice, writes: request.writes, reported: reported)
     progress?.end()
     var outcome = fixing.outcome
     if !outcome.configurationProblems.isEmpty, outcome.problem == nil {
@@ -63,14 +72,19 @@ extension LintCommand {
     }
     var hasSucceeded = true
     if !request.writes {
-      let diff = fixing.files.flatMap { UnifiedDiff.text($0.path, $0.original, $0.source) }
-      hasSucceeded = console.writesToTerminal ? console.write(readable(diff)) : console.write(diff)
-      if !hasSucceeded { console.error("cannot write the diff to standard output") }
+      hasSucceeded = show(fixing, console)
     } else if outcome.problem == nil {
       outcome.result.fixed = fixing.files.map { FixedFile(path: $0.path, findings: $0.findings) }
     }
     if !tell(fixing, request, console) { hasSucceeded = false }
     return (outcome, hasSucceeded)
+  }
+
+  private static func show(_ fixing: Fixing, _ console: Console) -> Bool {
+    let diff = fixing.files.flatMap { UnifiedDiff.text($0.path, $0.original, $0.source) }
+    if console.write(console.writesToTerminal ? readable(diff) : diff) { return true }
+    console.error("cannot write the diff to standard output")
+    return false
   }
 
   /// Text of files made safe for a terminal, its lines as they are.

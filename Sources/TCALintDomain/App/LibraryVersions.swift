@@ -35,6 +35,7 @@ struct LibraryVersions: Sendable {
   }
 
   init(_ app: App) {
+    if app.settings.takesNewestLibraries { return }
     var pins = app.folderPins
     for file in app.program.files where file.manifest != nil {
       let asked = LibraryPins(manifest: file.facts, source: file.source)
