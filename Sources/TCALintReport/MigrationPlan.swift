@@ -88,8 +88,10 @@ public struct MigrationPlan: Sendable {
     let files = Set(step.items.flatMap { $0.findings.map(\.place.path) }).count
     var text =
       "\(step.step.name)  \(step.step.summary)\n"
-      + "     \(TextReport.count(step.placeCount, "place")) in \(TextReport.count(files, "file")), "
-      + "\(step.changeableCount) of them changed by 'tcalint migrate --step \(step.step.name)'\n"
+      + "     \(TextReport.count(step.placeCount, "place")) in \(TextReport.count(files, "file")); "
+      + (step.changeableCount == 0
+        ? "none is changed by itself\n"
+        : "'tcalint migrate --step \(step.step.name)' changes \(step.changeableCount)\n")
     let width = step.items.map { String($0.findings.count).count }.max() ?? 0
     for item in step.items {
       let count = String(item.findings.count)
