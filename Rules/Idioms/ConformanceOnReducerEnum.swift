@@ -51,7 +51,7 @@ private func move(
 ) -> [Fix] {
   guard let (clause, places) = misplaced.first, misplaced.count == 1, let removal = clause.removal(of: Set(places)),
     places.allSatisfy({ clause.types[$0].libraryName != nil }), let declaration = reducer.declaration,
-    clause.declaration == declaration, canBeExtended(declaration),
+    clause.declaration == declaration, declaration.canBeExtended,
     !reducer.members.contains(where: { $0.kind == .function || $0.kind == .initializer })
   else { return [] }
   let own = reducer.types(named: "State").flatMap(\.inheritanceClauses).flatMap(\.types)
@@ -65,17 +65,20 @@ private func move(
   return [Fix("Declare it of `\(state)`", .suggestion, edits: edits)]
 }
 
-/// Whether an extension in its file can name it: neither it nor a type around it is kept from the rest of the file, and
-/// all of them are the program's.
-private func canBeExtended(_ declaration: Member) -> Bool {
-  var current = declaration
-  while let outer = current.container {
-    guard current.flags.isDisjoint(with: [.local, .private]), let owner = current.owner, owner.kind != .external else {
-      return false
+extension Member {
+  /// Whether an extension in its file can name it: neither it nor a type around it is kept from the rest of the file, and
+  /// all of them are the program's.
+  var canBeExtended: Bool {
+    var current = self
+    while let outer = current.container {
+      guard current.flags.isDisjoint(with: [.local, .private]), let owner = current.owner, owner.kind != .external
+      else {
+        return false
+      }
+      current = outer
     }
-    current = outer
+    return !current.flags.contains(.local)
   }
-  return !current.flags.contains(.local)
 }
 
 extension String {

@@ -1,4 +1,6 @@
 import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
 import Testing
 
 @testable import TCALintRules
@@ -7,5 +9,66 @@ import Testing
   @Test(arguments: Migration.all.map(\.interface))
   func aMigrationIsOfSomethingDeprecated(_ interface: String) {
     #expect(deprecatedInterfaces.contains { $0.name == interface })
+  }
+
+  /// What becomes of a file after the fixes of what it uses.
+  private func migrated(_ code: String) -> String {
+    let app = App(linking: [AppFile(path: "File.swift", source: Array("import ComposableArchitecture\n\(code)".utf8))])
+    let findings = Rule.deprecatedAPI.findings(in: app)
+    let source = EditedProgram(app.program, applying: [.safe], of: findings).sources[0]
+    return String(source.dropFirst("import ComposableArchitecture\n".count))
+  }
+
+  @Test func aStateOnALineOfItsOwnJoinsItsStore() {
+    #expect(
+      migrated(
+        """
+        let store = Store(
+          initialState: Counter.State(),
+          reducer: Counter()
+        )
+        """) == """
+          let store = Store(initialState: Counter.State()) {
+            Counter()
+          }
+          """)
+  }
+
+  @Test func whatOverridesDependenciesStaysBehindTheReducer() {
+    #expect(
+      migrated(
+        """
+        let store = Store(
+          initialState: Counter.State(),
+          reducer: Counter()
+        ) {
+          $0.context = .preview
+        }
+        """) == """
+          let store = Store(initialState: Counter.State()) {
+            Counter()
+          } withDependencies: {
+            $0.context = .preview
+          }
+          """)
+  }
+
+  @Test func aCommentInFrontOfTheStateStays() {
+    #expect(
+      migrated(
+        """
+        let store = Store(
+          // At first.
+          initialState: Counter.State(),
+          reducer: Counter()
+        )
+        """) == """
+          let store = Store(
+            // At first.
+            initialState: Counter.State()
+          ) {
+            Counter()
+          }
+          """)
   }
 }

@@ -288,3 +288,85 @@ public func reportIssue(_ error: any Error, _ message: @autoclosure () -> String
 
 public typealias EffectTask<Action> = Effect<Action>
 public typealias ReducerProtocol = Reducer
+public typealias ReducerProtocolOf<R: Reducer> = Reducer<R.State, R.Action>
+public typealias EffectPublisher<Action, Failure> = Effect<Action>
+public typealias ReducerBuilderOf<R: Reducer> = ReducerBuilder<R.State, R.Action>
+extension Effect {
+  public init(value: Action) {}
+}
+extension Store {
+  nonisolated public convenience init<R: Reducer<State, Action>>(
+    initialState: @autoclosure () -> State, reducer: R,
+    prepareDependencies: ((inout DependencyValues) -> Void)? = nil
+  ) { fatalError() }
+}
+extension TestStore {
+  public convenience init<R: Reducer<State, Action>>(
+    initialState: @autoclosure () -> State, reducer: R,
+    prepareDependencies: ((inout DependencyValues) -> Void)? = nil
+  ) { fatalError() }
+}
+prefix operator /
+public prefix func / <Root, Value>(embed: @escaping (Value) -> Root) -> AnyCasePath<Root, Value> { AnyCasePath() }
+extension AnyCasePath {
+  init() { fatalError() }
+}
+extension Scope {
+  public init<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
+    state: WritableKeyPath<State, ChildState>, action: AnyCasePath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+  ) {}
+}
+extension Reducer {
+  public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
+    _ state: WritableKeyPath<State, PresentationState<ChildState>>,
+    action: AnyCasePath<Action, PresentationAction<ChildAction>>,
+    @ReducerBuilder<ChildState, ChildAction> destination: () -> Child
+  ) -> some Reducer<State, Action> { EmptyReducer() }
+  public func ifCaseLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
+    _ state: AnyCasePath<State, ChildState>, action: AnyCasePath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child
+  ) -> some Reducer<State, Action> { EmptyReducer() }
+  public func ifCaseLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
+    _ state: CaseKeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child
+  ) -> some Reducer<State, Action> { EmptyReducer() }
+  public func forEach<ID: Hashable, ElementState, ElementAction, Element: Reducer<ElementState, ElementAction>>(
+    _ elements: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>,
+    @ReducerBuilder<ElementState, ElementAction> element: () -> Element
+  ) -> some Reducer<State, Action> { EmptyReducer() }
+  public func forEach<ID: Hashable, ElementState, ElementAction, Element: Reducer<ElementState, ElementAction>>(
+    _ elements: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action: AnyCasePath<Action, IdentifiedAction<ID, ElementAction>>,
+    @ReducerBuilder<ElementState, ElementAction> element: () -> Element
+  ) -> some Reducer<State, Action> { EmptyReducer() }
+  public func forEach<ID: Hashable, ElementState, ElementAction, Element: Reducer<ElementState, ElementAction>>(
+    _ elements: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action: AnyCasePath<Action, (ID, ElementAction)>,
+    @ReducerBuilder<ElementState, ElementAction> element: () -> Element
+  ) -> some Reducer<State, Action> { EmptyReducer() }
+}
+public enum IdentifiedAction<ID: Hashable, Action> {
+  case element(id: ID, action: Action)
+}
+extension IdentifiedAction: Equatable where Action: Equatable {}
+extension IdentifiedAction: Sendable where ID: Sendable, Action: Sendable {}
+public typealias IdentifiedActionOf<R: Reducer> = IdentifiedAction<R.State.ID, R.Action> where R.State: Identifiable
+public struct IdentifiedArray<ID: Hashable, Element>: ExpressibleByArrayLiteral {
+  public init(arrayLiteral elements: Element...) {}
+}
+extension IdentifiedArray: Equatable where Element: Equatable {}
+extension IdentifiedArray: Sendable where ID: Sendable, Element: Sendable {}
+public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>
+public enum TaskResult<Success: Sendable>: Sendable {
+  case success(Success)
+  case failure(any Error)
+  public init(catching body: @Sendable () async throws -> Success) async { fatalError() }
+}
+extension TaskResult: Equatable where Success: Equatable {
+  public static func == (left: Self, right: Self) -> Bool { false }
+}
+extension Result where Failure == any Error {
+  public init(catching body: () async throws -> Success) async { fatalError() }
+}

@@ -1,6 +1,17 @@
 extension Migration {
   /// Every migration. A file beside this one has each, named after what it writes anew.
-  static let all: [Migration] = renamedTypes
+  static let all: [Migration] =
+    renamedTypes + effectTypes + storeReducers + [
+      casePaths,
+      effectAnimation,
+      effectTask,
+      effectValue,
+      fireAndForget,
+      presents,
+      reduceMethod,
+      reducerBuilderOf,
+      reducerConformances,
+    ]
 
   static let byInterface = Dictionary(uniqueKeysWithValues: all.map { ($0.interface, $0) })
 }

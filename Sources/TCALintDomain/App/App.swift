@@ -40,6 +40,9 @@ public final class App: Sendable {
   let lazyReducerActions = Lazy<ReducerActions>()
   let lazyAnsweredActions = Lazy<AnsweredActions>()
   let lazyActionMatches = Lazy<ActionMatchTable>()
+  let lazyCasePathTables = Lazy<PerFile<Lazy<CasePathTable>>>()
+  let lazyCallsWithCaseKeyPaths = Lazy<[CallKey: CasePathParameters]>()
+  let lazyCodeBodies = Lazy<PerFile<Lazy<CodeBodies>>>()
 
   /// Links files into an app.
   ///

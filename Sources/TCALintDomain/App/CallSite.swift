@@ -30,6 +30,8 @@ public struct CallSite: Sendable {
   public var isTried: Bool { call.flags.contains(.isTried) }
   /// A statement by itself: its result is dropped, or returned where it is the only one.
   public var isStatement: Bool { call.use == .statement }
+  /// What stands behind a `return`.
+  public var isReturned: Bool { call.use == .returned }
   /// Assigned to `_`.
   public var isDiscarded: Bool {
     if call.use == .discarded { return true }

@@ -83,7 +83,7 @@ extension Member {
   }
 
   /// What the only associated value of a case is written with.
-  var payload: WrittenType? {
+  public var payload: WrittenType? {
     let parameters = facts.parameters[declaration.parameters]
     guard kind == .enumCase, parameters.count == 1, let type = parameters.first?.type, !type.isNone else { return nil }
     return WrittenType(app, type, in: reference.file, at: declaration.parent)

@@ -24,6 +24,19 @@ public struct OutsideUse<Row: OutsideInterface>: Sendable {
     place.call.isNone ? nil : CallSite(app, place.call, in: place.file)
   }
 
+  /// The innermost declaration around it.
+  public var enclosingMember: Member? { place.declaration.isNone ? nil : Member(app, reference) }
+
+  /// The declaration that it is.
+  public var declaredMember: Member? {
+    enclosingMember.flatMap { $0.nameLocation.range == place.nameRange ? $0 : nil }
+  }
+
+  /// The type that it is, with its generic arguments; nil for what is no type, or has none in an expression.
+  public var writtenType: WrittenType? {
+    place.type.isNone ? nil : WrittenType(app, place.type, in: place.file, at: place.declaration)
+  }
+
   /// Whether it stands in an attribute of a declaration: `@AppStorage("name", store: UserDefaults.standard)`.
   public var isInAttribute: Bool {
     guard !place.declaration.isNone else { return false }
@@ -70,6 +83,14 @@ public struct OutsideUse<Row: OutsideInterface>: Sendable {
     guard let name = app.program.name(type) else { return true }
     if case .external = app.program.resolve([name], in: place.file, at: place.declaration) { return true }
     return app.program.outsideName([name], in: place.file, at: place.declaration) != nil
+  }
+
+  /// What the attribute is given that it is; nil where it is none.
+  public var attributeArguments: [ArgumentSite]? {
+    guard let member = enclosingMember else { return nil }
+    return member.facts.attributes(of: member.declaration).first { $0.range == place.range }?.arguments.map {
+      ArgumentSite(app, $0, in: place.file)
+    }
   }
 
   /// The stored property whose initial value it is.
@@ -125,4 +146,6 @@ struct UsePlace: Sendable {
   let declaration: DeclarationID
   /// The call that it is.
   var call = CallID.none
+  /// The type that it is written as.
+  var type = TypeID.none
 }

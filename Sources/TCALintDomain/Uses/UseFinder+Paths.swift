@@ -102,7 +102,8 @@ extension UseFinder {
       || path.root == .unqualified && facts.isTypeName(facts.firstName(path.names)!)
     return UsePlace(
       file: file, range: (isOfType ? path.range.lowerBound : name.lowerBound)..<name.upperBound, nameRange: name,
-      declaration: facts.declaration(around: name.lowerBound), call: call)
+      declaration: facts.declaration(around: name.lowerBound), call: call,
+      type: index == path.names.count - 1 ? path.type : .none)
   }
 
   private mutating func call(

@@ -129,7 +129,8 @@ struct UseFinder<Row: OutsideInterface> {
     guard outsideName(program.resolve(type, in: file, at: around), in: file) == program.name(name) else { return nil }
     let start = facts.pathOffsets[Int(reference.path.upperBound) - 1]
     return UsePlace(
-      file: file, range: reference.range, nameRange: start..<start + UInt32(name.utf8.count), declaration: around)
+      file: file, range: reference.range, nameRange: start..<start + UInt32(name.utf8.count), declaration: around,
+      type: type)
   }
 
   private func match(_ pattern: InterfacePattern, attribute index: AttributeID, in file: FileID) -> UsePlace? {

@@ -55,12 +55,13 @@ let removedInterfaces: [DeprecatedInterface] = [
     replacement: "write '.send(…)'", help: "'.send(.loaded)' is the same effect."),
   .init(
     "Store(initialState:reducer:) with a reducer",
-    .initializer("Store", .exactly(["initialState", "reducer"]), .isCall(label: "reducer")), .removed(.init(1, 0)),
+    .initializer("Store", .beginning(["initialState", "reducer"]), .isCall(label: "reducer")), .removed(.init(1, 0)),
     replacement: "hand the reducer in a closure", help: "'Store(initialState: Feature.State()) { Feature() }'."),
   .init(
     "TestStore(initialState:reducer:) with a reducer",
-    .initializer("TestStore", .exactly(["initialState", "reducer"]), .isCall(label: "reducer")), .removed(.init(1, 0)),
-    replacement: "hand the reducer in a closure", help: "'TestStore(initialState: Feature.State()) { Feature() }'.",
+    .initializer("TestStore", .beginning(["initialState", "reducer"]), .isCall(label: "reducer")),
+    .removed(.init(1, 0)), replacement: "hand the reducer in a closure",
+    help: "'TestStore(initialState: Feature.State()) { Feature() }'.",
     in: .tests),
   .init(
     "PersistenceKey", .type("PersistenceKey"), of: .sharing, .removed(.init(1, 17)), replacement: "write 'SharedKey'",

@@ -21,7 +21,7 @@ struct FixCheck {
   func fault(in fix: Fix, of finding: Finding) -> Fault? {
     if fix.edits.isEmpty { return .withoutEdits }
     if let edit = fix.edits.first(where: { !isInside($0.location) }) { return .outsideOfItsFile(edit) }
-    let edits = fix.edits.sorted { $0.location.start < $1.location.start }
+    let edits = fix.edits.sorted { $0.location.order < $1.location.order }
     for (edit, next) in zip(edits, edits.dropFirst()) where edit.touches(next) {
       return .overlapping(edit, next)
     }
@@ -91,7 +91,7 @@ private struct Start: Comparable {
 }
 
 extension Location {
-  fileprivate var start: Start { Start(file: file, offset: range.lowerBound) }
+  fileprivate var order: Start { Start(file: file, offset: range.lowerBound) }
 }
 
 extension Program {

@@ -9,6 +9,13 @@ public struct Location: Hashable, Sendable {
     self.range = range
   }
 
+  /// The empty place in front of it.
+  public var start: Location { Location(file: file, range: range.lowerBound..<range.lowerBound) }
   /// The empty place behind it.
   public var end: Location { Location(file: file, range: range.upperBound..<range.upperBound) }
+
+  /// From its start to the end of another place of its file, which ends no earlier.
+  public func through(_ other: Location) -> Location {
+    Location(file: file, range: range.lowerBound..<max(range.lowerBound, other.range.upperBound))
+  }
 }

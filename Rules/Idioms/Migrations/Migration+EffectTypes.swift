@@ -1,0 +1,33 @@
+import TCALintDomain
+import TCALintRuleKit
+
+extension Migration {
+  /// Effects that said how they fail: `EffectPublisher<Action, Never>`, `Effect<Action, Never>`.
+  static let effectTypes = ["EffectPublisher", "Effect<Action, Failure>"].map { interface in
+    Migration(interface) { use in
+      guard let type = use.writtenType, type.parts.count == 2, type.parts[1].outsideName == "Never",
+        type.parts[1].kind == .named, use.reachesOutside("Effect")
+      else { return nil }
+      let failure = type.parts[0].location.end.through(type.parts[1].location)
+      guard type.app.isWithoutComments(failure) else { return nil }
+      var edits = [Edit(failure, replacement: "")]
+      if use.nameText != "Effect" { edits.append(Edit(use.nameLocation, replacement: "Effect")) }
+      return Change(Fix("Write `Effect<\(type.parts[0].text)>`", .safe, edits: edits))
+    }
+  }
+
+  /// `ReducerBuilderOf<Feature>`
+  static let reducerBuilderOf = Migration("ReducerBuilderOf") { use in
+    guard let type = use.writtenType, type.parts.count == 1, type.parts[0].kind == .named,
+      use.reachesOutside("ReducerBuilder")
+    else { return nil }
+    let reducer = type.parts[0]
+    return Change(
+      Fix(
+        "Write `ReducerBuilder`", .safe,
+        edits: [
+          Edit(use.nameLocation, replacement: "ReducerBuilder"),
+          Edit(reducer.location, replacement: "\(reducer.text).State, \(reducer.text).Action"),
+        ]))
+  }
+}

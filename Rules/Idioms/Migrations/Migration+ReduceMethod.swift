@@ -1,0 +1,32 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+
+extension Migration {
+  /// `reduce(into:action:)` of a `@Reducer`, whose code goes into a `Reduce` of its `body`.
+  static let reduceMethod = Migration("reduce(into:action:) in a '@Reducer'") { use in
+    guard let method = use.declaredMember, let type = use.type, !method.isGenericFunction,
+      !type.members.contains(where: { $0.name == "body" }),
+      !type.members.contains(where: { $0.name == method.name && $0 != method }), use.reachesOutside("Reduce"),
+      use.reachesOutside("ReducerOf"), let edits = method.inReduce
+    else { return nil }
+    return Change(Fix("Write `body` with a `Reduce`", .safe, edits: edits))
+  }
+}
+
+extension Member {
+  /// Its code in a `Reduce` of a `body` in its place.
+  fileprivate var inReduce: [Edit]? {
+    guard let functionHead, let body else { return nil }
+    let outer = app.indentation(at: location)
+    let lineBreak = app.lineBreak(at: functionHead)
+    let unit = app.indentationUnit(of: location.file)
+    let parameters = parameterNames.joined(separator: ", ")
+    let head = "var body: some ReducerOf<Self> {\(lineBreak)\(outer)\(unit)Reduce { \(parameters) in"
+    let brace = Location(
+      file: location.file, range: body.location.range.upperBound - 1..<body.location.range.upperBound)
+    return [Edit(functionHead, replacement: head)]
+      + app.lineStarts(within: body.location).map { Edit($0, replacement: unit) }
+      + [Edit(brace, replacement: "}\(lineBreak)\(outer)}")]
+  }
+}

@@ -1,0 +1,93 @@
+import TCALintModel
+import TCALintSyntax
+
+// How code is laid out, for what is written into it.
+
+extension App {
+  /// The blanks with which the line of a place begins.
+  public func indentation(at location: Location) -> String {
+    let source = program.files[location.file].source
+    let line = program.lines(of: location.start).range
+    let blanks = source[Int(line.lowerBound)..<Int(location.range.lowerBound)].prefix(while: Self.isBlank)
+    return String(decoding: blanks, as: UTF8.self)
+  }
+
+  /// Whether nothing but blanks stands in front of a place on its line.
+  public func beginsLine(_ location: Location) -> Bool {
+    let start = program.lines(of: location.start).range.lowerBound
+    return Int(location.range.lowerBound - start) == indentation(at: location).utf8.count
+  }
+
+  /// What a file indents by: as its first member of a type at file level does, or two spaces.
+  public func indentationUnit(of file: FileID) -> String {
+    let facts = program.files[file].facts
+    for declaration in facts.declarations where !declaration.parent.isNone {
+      let around = facts.declarations[declaration.parent]
+      guard around.parent.isNone, around.isTypeOrExtension else { continue }
+      let unit = indentation(at: Location(file: file, range: declaration.range))
+      if !unit.isEmpty, !indentation(at: Location(file: file, range: around.range)).hasPrefix(unit) { return unit }
+    }
+    return "  "
+  }
+
+  /// What ends the line of a place, or those of its file where it stands on the last.
+  public func lineBreak(at location: Location) -> String {
+    let source = program.files[location.file].source
+    let end = Int(program.lines(of: location).range.upperBound)
+    if end > 0, source[end - 1] == UInt8(ascii: "\n") || source[end - 1] == UInt8(ascii: "\r") {
+      return end > 1 && source[end - 1] == UInt8(ascii: "\n") && source[end - 2] == UInt8(ascii: "\r")
+        ? "\r\n" : source[end - 1] == UInt8(ascii: "\n") ? "\n" : "\r"
+    }
+    return "\n"
+  }
+
+  /// Whether a range begins and ends on different lines.
+  public func spansLines(_ location: Location) -> Bool {
+    program.files[location.file].source[Int(location.range.lowerBound)..<Int(location.range.upperBound)]
+      .contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+  }
+
+  /// Whether no comment stands in a range that has no strings.
+  public func isWithoutComments(_ location: Location) -> Bool {
+    !program.files[location.file].source[Int(location.range.lowerBound)..<Int(location.range.upperBound)]
+      .contains(UInt8(ascii: "/"))
+  }
+
+  /// The places where the lines within a range begin that hold something: not the first, of which only a part is in it.
+  public func lineStarts(within location: Location) -> [Location] {
+    let source = program.files[location.file].source
+    var starts: [Location] = []
+    var offset = Int(location.range.lowerBound)
+    while offset < Int(location.range.upperBound) {
+      let byte = source[offset]
+      offset += 1
+      let isBreak =
+        byte == UInt8(ascii: "\n")
+        || byte == UInt8(ascii: "\r") && (offset == source.count || source[offset] != UInt8(ascii: "\n"))
+      guard isBreak, offset < Int(location.range.upperBound) else { continue }
+      let text = source[offset..<Int(location.range.upperBound)].drop(while: Self.isBlank).first
+      if let text, text != UInt8(ascii: "\n"), text != UInt8(ascii: "\r") {
+        starts.append(Location(file: location.file, range: UInt32(offset)..<UInt32(offset)))
+      }
+    }
+    return starts
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+}
+
+extension CallSite {
+  /// What stands between the callee and the first argument, between arguments and behind the last: parentheses, commas,
+  /// labels, blanks and comments. There is one more of them than there are arguments; nil where there is none.
+  public var gaps: [Location]? {
+    guard let callee, !call.arguments.isEmpty else { return nil }
+    var gaps: [Location] = []
+    var start = callee.range.upperBound
+    for argument in facts.arguments[call.arguments] {
+      guard start <= argument.range.lowerBound else { return nil }
+      gaps.append(Location(file: file, range: start..<argument.range.lowerBound))
+      start = argument.range.upperBound
+    }
+    return start <= call.range.upperBound ? gaps + [Location(file: file, range: start..<call.range.upperBound)] : nil
+  }
+}

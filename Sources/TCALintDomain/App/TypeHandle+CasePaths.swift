@@ -1,0 +1,33 @@
+import TCALintModel
+import TCALintSyntax
+
+extension TypeHandle {
+  /// The type that it is nested in.
+  public var outerType: TypeHandle? {
+    let parent = app.program.symbols[symbol].parent
+    return parent.isNone ? nil : TypeHandle(app, parent)
+  }
+
+  /// Whether a macro makes key paths to its cases: its own, or the reducer's whose action or state it is.
+  public var hasCaseKeyPaths: Bool {
+    guard kind == .enum, let declaration else { return false }
+    if declaration.hasAttribute(["CasePathable"]) { return true }
+    guard ["Action", "State"].contains(declaration.name), let outer = outerType?.declaration else { return false }
+    return outer.hasAttribute(["Reducer"]) && declaration.isMember(of: outer)
+  }
+
+  /// Whether a macro can make key paths to its cases, a property for each: not where two have one name.
+  public var canHaveCaseKeyPaths: Bool {
+    guard kind == .enum, declaration != nil else { return false }
+    let cases = members.filter { $0.kind == .enumCase }.map(\.name)
+    return Set(cases).count == cases.count
+  }
+}
+
+extension App {
+  /// Whether code at a place can name what a module exports: its file imports it, or a library that hands it on.
+  public func imports(anyOf modules: Set<String>, at location: Location) -> Bool {
+    let imported = program.imports(of: location.file)
+    return modules.contains { program.name($0).map(imported.contains) ?? false }
+  }
+}

@@ -1,0 +1,121 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A path to a case that an operator makes: `/Action.child`.
+public struct CasePathSite: Sendable {
+  public let app: App
+  /// The operator and its operand.
+  public let location: Location
+  /// The enum; nil where it is not known which, or another type than an enum.
+  public let enumeration: TypeHandle?
+  public let caseName: String
+  /// The call that it is an argument of.
+  public let call: CallSite
+  /// Of the argument; nil for none.
+  public let label: String?
+  /// Whether it is for a parameter of a library that takes a case key path as well.
+  public let isForCaseKeyPath: Bool
+
+  /// The case; nil where the enum has several of the name, or none.
+  public var member: Member? {
+    let cases = enumeration?.members.filter { $0.kind == .enumCase && $0.name == caseName } ?? []
+    return cases.count == 1 ? cases[0] : nil
+  }
+}
+
+extension OutsideUse {
+  /// The case paths among the arguments of the call that it is an argument of, if it is an operator that makes one; nil
+  /// where one is no argument as it stands.
+  public var casePaths: [CasePathSite]? {
+    let table = app.casePathTable(of: place.file)
+    guard let call = table.calls[place.nameRange.lowerBound] else { return nil }
+    let facts = app.program.files[place.file].facts
+    let range = facts.calls[call].range
+    let operators = facts.operations.indices(in: place.nameRange.lowerBound..<range.upperBound) { $0.range.lowerBound }
+    var found: [CasePathSite] = []
+    for operation in operators.map({ facts.operations[$0] }) where operation.isPrefix {
+      // What stands in a closure is no argument.
+      guard facts.body(aroundOffset: operation.range.lowerBound) == facts.body(around: facts.calls[call].scope) else {
+        continue
+      }
+      guard table.calls[operation.range.lowerBound] == call,
+        let site = CasePathSite(app, operation, of: call, in: place.file)
+      else { return nil }
+      found.append(site)
+    }
+    return found
+  }
+}
+
+extension CasePathSite {
+  fileprivate init?(_ app: App, _ operation: Operation, of call: CallID, in file: FileID) {
+    let facts = app.program.files[file].facts
+    guard let path = operation.operand.path.map({ facts.paths[$0] }), let name = facts.lastName(path.names),
+      let argument = facts.calls[call].arguments.first(where: {
+        facts.arguments[$0].range.lowerBound == operation.range.lowerBound
+      })
+    else { return nil }
+    self.app = app
+    self.call = CallSite(app, call, in: file)
+    location = Location(file: file, range: facts.arguments[argument].range)
+    caseName = facts.names.text(name)
+    enumeration = Self.enumeration(of: path, app, in: file)
+    label = ArgumentSite(app, argument, in: file).label
+    isForCaseKeyPath =
+      app.callsWithCaseKeyPaths[CallKey(file: file, call: call)]?.labels.contains(label ?? "_") ?? false
+  }
+
+  private static func enumeration(of path: Path, _ app: App, in file: FileID) -> TypeHandle? {
+    let facts = app.program.files[file].facts
+    let declaration = facts.scopes[path.scope].declaration
+    let symbols: [SymbolID]
+    switch path.root {
+    case .unqualified where path.names.count > 1:
+      let names = app.program.path(path.names.lowerBound..<path.names.upperBound - 1, in: file)
+      symbols = app.program.resolve(names, in: file, at: declaration).symbols
+    case .selfType where path.names.count == 1:
+      symbols = app.program.enclosingSymbols(DeclarationReference(file: file, declaration: declaration))
+    default: return nil
+    }
+    guard symbols.count == 1, app.program.symbols[symbols[0]].kind == .enum else { return nil }
+    return TypeHandle(app, symbols[0])
+  }
+}
+
+/// A call of some file.
+struct CallKey: Hashable, Sendable {
+  let file: FileID
+  let call: CallID
+}
+
+/// The calls of a file that are given something that begins with a prefix operator, by where that begins.
+struct CasePathTable: Sendable {
+  private(set) var calls: [UInt32: CallID] = [:]
+
+  init(_ facts: FileFacts) {
+    let operators = Set(facts.operations.lazy.filter(\.isPrefix).map(\.range.lowerBound))
+    for id in facts.calls.factIndices {
+      for argument in facts.arguments[facts.calls[id].arguments] where operators.contains(argument.range.lowerBound) {
+        // Of calls in one another the inner one stands later.
+        calls[argument.range.lowerBound] = id
+      }
+    }
+  }
+}
+
+extension App {
+  fileprivate func casePathTable(of file: FileID) -> CasePathTable {
+    let tables = lazyCasePathTables { program.files.mapped { _ in Lazy<CasePathTable>() } }
+    let own = tables[file]
+    return own { CasePathTable(program.files[file].facts) }
+  }
+
+  fileprivate var callsWithCaseKeyPaths: [CallKey: CasePathParameters] {
+    lazyCallsWithCaseKeyPaths {
+      Dictionary(
+        uses(of: CasePathParameters.all).compactMap { use in
+          use.place.call.isNone ? nil : (CallKey(file: use.place.file, call: use.place.call), use.row)
+        }, uniquingKeysWith: { first, _ in first })
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/// What takes a case key path, where it took a case path before.
+struct CasePathParameters: OutsideInterface {
+  let pattern: InterfacePattern
+  /// The labels of its parameters that do, `_` for one without.
+  let labels: Set<String>
+  let modules = DeprecatedInterface.Library.composableArchitecture.modules
+
+  static let all = [
+    CasePathParameters(
+      pattern: .initializer("Scope", .beginning(["state", "action"])), labels: ["state", "action"]),
+    CasePathParameters(pattern: .initializer("BindingReducer", .exactly(["action"])), labels: ["action"]),
+    CasePathParameters(pattern: .call("ifLet", .beginning(["_", "action"]), of: .reducer), labels: ["action"]),
+    CasePathParameters(
+      pattern: .call("ifCaseLet", .beginning(["_", "action"]), of: .reducer), labels: ["_", "action"]),
+    CasePathParameters(pattern: .call("forEach", .beginning(["_", "action"]), of: .reducer), labels: ["action"]),
+  ]
+}
