@@ -67,6 +67,19 @@ public struct LineTable: Sendable {
     return source[start..<end]
   }
 
+  /// What ends a line in the file that the table was made of, or the line before it where it is the last; `\n` in a file
+  /// of one line.
+  ///
+  /// - Parameter line: its 0-based index.
+  public func lineBreak(near line: Int, in source: [UInt8]) -> [UInt8] {
+    for line in [line, line - 1] where line >= 0 && line + 1 < starts.count {
+      let end = Int(starts[line + 1])
+      if source[..<end].suffix(2).elementsEqual([0x0d, 0x0a]) { return [0x0d, 0x0a] }
+      return [source[end - 1]]
+    }
+    return [0x0a]
+  }
+
   /// The number of lines of a file: its line breaks, and one more for a last line without.
   public static func lineCount(_ source: [UInt8]) -> Int {
     source.withUnsafeBufferPointer { bytes in

@@ -17,6 +17,7 @@ public enum JSONReport {
       report.list("findings") { $0.write(result.findings, jobs: jobs) }
       report.list("suppressed") { for finding in result.suppressed { $0.write(finding) } }
       report.list("diagnostics") { for diagnostic in result.diagnostics { $0.write(diagnostic) } }
+      report.writeFixed(of: result)
       report.writeSummary(of: result)
     }
     writer.finish()
@@ -69,6 +70,28 @@ extension JSONWriter {
       object.member("kind", comparison.kind.rawValue)
       object.member("name", comparison.name)
       if let revision = comparison.revision { object.member("revision", revision) }
+    }
+  }
+
+  /// What was fixed, where something was to be.
+  mutating func writeFixed(of result: RunResult) {
+    guard let fixed = result.fixed else { return }
+    list("fixed") { list in
+      for file in fixed {
+        list.object { object in
+          object.member("path", file.path.text)
+          object.list("findings") { list in
+            for finding in file.findings {
+              list.object { object in
+                object.member("rule", finding.rule)
+                object.member("message", finding.message)
+                object.member("title", finding.title)
+                object.member("applicability", finding.applicability.rawValue)
+              }
+            }
+          }
+        }
+      }
     }
   }
 

@@ -8,7 +8,8 @@ enum LintCommand {
   static let description = CommandDescription(
     name: "lint", summary: "lint files and directories, the working directory by default",
     optionGroups: [
-      OptionGroup("What to look for", ruleOptions), OptionGroup("What is known already", knownOptions),
+      OptionGroup("What to look for", ruleOptions), OptionGroup("What is fixed", fixOptions),
+      OptionGroup("What is known already", knownOptions),
       OptionGroup("What has changed", changeOptions),
       OptionGroup("What comes out", reportOptions),
       OptionGroup("How it runs", runOptions),
@@ -59,10 +60,19 @@ enum LintCommand {
     }
     guard let known = known(arguments, directory, console) else { return Command.ExitCode.failure }
     guard let usual = takeChanges(arguments, &linter, directory, console) else { return Command.ExitCode.failure }
+    let request = fixRequest(arguments)
+    if failed, request != nil { return Command.refuse("nothing is fixed: the call is not clear", console) }
     let given = paths.isEmpty ? usual : paths.map { FilePath($0) }
     let progress = ProgressLine(arguments, console)
     linter.watch = progress?.watch ?? (arguments.has("--timings") ? RunWatch() : nil)
-    var outcome = linter.lint(given, workingDirectory: directory)
+    var outcome: Linter.Outcome
+    if let request {
+      let fixed = fix(request, linter, given, known, console, progress)
+      outcome = fixed.outcome
+      if !fixed.hasSucceeded { failed = true }
+    } else {
+      outcome = linter.lint(given, workingDirectory: directory)
+    }
     progress?.end()
     if let problem = outcome.problem {
       console.error(problem + NearestName.hint(arguments["--since"] ?? "", among: outcome.knownRevisions))

@@ -35,6 +35,7 @@ struct LibraryVersions: Sendable {
   }
 
   init(_ app: App) {
+    if app.settings.takesNewestLibraries { return }
     let pins = app.pinsOfFolders
     for library in Set(pins.values.flatMap(\.pins.keys)) {
       versions[library] = Self.versions(pins.compactMapValues { $0.pins[library] }, app)
