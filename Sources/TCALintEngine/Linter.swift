@@ -77,13 +77,7 @@ public struct Linter: Sendable {
     if scope != .everything { return lintChanges(paths, workingDirectory: root) }
     var outcome = Outcome(result: RunResult(root: root))
     var merger = RunMerger(root: root)
-    watch?.begin(.discover)
-    let given = GivenPaths(paths, root: root, in: [workTree])
-    outcome.unreadable = given.unreadable.map { UnreadablePath($0.path, $0.error) }
-    let told = Set(given.unreadable.map(\.absolute))
-    for program in ProgramRoot.programs(directories: given.directories, files: given.files, in: workTree) {
-      let loaded = LoadedProgram(
-        program, in: workTree, rules: rules, settings: settings, fileSizeLimit: fileSizeLimit, jobs: jobs, watch: watch)
+    eachProgram(of: paths, workingDirectory: root, &outcome) { loaded, outcome, given, told in
       let found = check(loaded)
       outcome.add(loaded, found, given, root, told: told)
       watch?.begin(.report)
@@ -92,6 +86,25 @@ public struct Linter: Sendable {
     }
     outcome.result = merger.finish(unreadable: outcome.unreadable)
     return outcome
+  }
+
+  /// Loads the programs that paths belong to, one after the other.
+  ///
+  /// - Parameter body: what is done with each, and with the outcome; it is handed the paths too, and which of those that
+  ///   cannot be read are told already, by absolute paths.
+  func eachProgram(
+    of paths: [FilePath], workingDirectory root: FilePath, _ outcome: inout Outcome,
+    _ body: (LoadedProgram, inout Outcome, GivenPaths, _ told: Set<FilePath>) -> Void
+  ) {
+    watch?.begin(.discover)
+    let given = GivenPaths(paths, root: root, in: [workTree])
+    outcome.unreadable = given.unreadable.map { UnreadablePath($0.path, $0.error) }
+    let told = Set(given.unreadable.map(\.absolute))
+    for program in ProgramRoot.programs(directories: given.directories, files: given.files, in: workTree) {
+      let loaded = LoadedProgram(
+        program, in: workTree, rules: rules, settings: settings, fileSizeLimit: fileSizeLimit, jobs: jobs, watch: watch)
+      body(loaded, &outcome, given, told)
+    }
   }
 
   /// Why nothing can be linted here, whatever it is: what the system allows is too little. In words.

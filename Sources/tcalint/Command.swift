@@ -19,6 +19,7 @@ enum Command {
   static let all: [CommandDescription] =
     [
       LintCommand.description,
+      GraphCommand.description,
       BaselineCommand.description,
       InitCommand.description,
     ] + HookCommand.descriptions + ConfigCommand.descriptions + [

@@ -35,21 +35,45 @@ extension Linter {
   /// Lints a program as it will be and as it was, and keeps what is new.
   func lintChanges(_ paths: [FilePath], workingDirectory root: FilePath) -> Outcome {
     var outcome = Outcome(result: RunResult(root: root))
+    guard let changed = changedPrograms(paths, root, &outcome) else { return outcome }
+    var sides: [[Side]] = []
+    for program in changed.programs {
+      let all = check(program)
+      outcome.add(all[0].program, all[0].found, changed.given, root, told: changed.told)
+      outcome.linted.append(LintedProgram(all[0].program, run: settings))
+      outcome.programs += all.dropFirst().map(\.program.program)
+      sides.append(all)
+    }
+    compare(changed.programs, sides, &outcome)
+    outcome.result.comparedWith = changed.changes.comparison
+    return outcome
+  }
+
+  /// What paths belong to, as it will be and as it was.
+  struct ChangedPaths {
+    let changes: Changes
+    let given: GivenPaths
+    /// Those of the paths that cannot be read and are told already, as absolute paths.
+    let told: Set<FilePath>
+    let programs: [ChangedProgram]
+  }
+
+  /// Reads programs as they will be and as they were; nil, with a problem in the outcome, where that cannot be.
+  func changedPrograms(_ paths: [FilePath], _ root: FilePath, _ outcome: inout Outcome) -> ChangedPaths? {
     let changes: Changes
     switch findChanges(paths, root) {
     case .success(let found): changes = found
     case .failure(let problem):
       outcome.problem = problem.message
       if case .unknownRevision(_, let names) = problem { outcome.knownRevisions = names }
-      return outcome
+      return nil
     }
     let given = GivenPaths(paths, root: root, in: [changes.new] + changes.olds.map { .git($0) })
     if let outside = (given.directories + given.files).first(where: { !changes.repository.top.contains($0) }) {
       outcome.problem = "'\(outside)' lies outside of the work tree '\(changes.repository.top)'"
-      return outcome
+      return nil
     }
     outcome.unreadable = given.unreadable.map { UnreadablePath($0.path, $0.error) }
-    let told = Set(given.unreadable.map(\.absolute))
     watch?.begin(.discover)
     let programs = ProgramRoot.programs(directories: given.directories, files: given.files, in: changes.new)
       .map { $0.clamped(to: changes.repository.top) }
@@ -59,17 +83,8 @@ extension Linter {
         UnreadablePath(path.relative(to: root), error, before: changes.comparison)
       }
     }
-    var sides: [[Side]] = []
-    for program in programs {
-      let all = check(program)
-      outcome.add(all[0].program, all[0].found, given, root, told: told)
-      outcome.linted.append(LintedProgram(all[0].program, run: settings))
-      outcome.programs += all.dropFirst().map(\.program.program)
-      sides.append(all)
-    }
-    compare(programs, sides, &outcome)
-    outcome.result.comparedWith = changes.comparison
-    return outcome
+    return ChangedPaths(
+      changes: changes, given: given, told: Set(given.unreadable.map(\.absolute)), programs: programs)
   }
 
   private func findChanges(_ paths: [FilePath], _ root: FilePath) -> Result<Changes, GitProblem> {
@@ -89,16 +104,21 @@ extension Linter {
     let found: Found
   }
 
-  /// Links and lints the snapshots of a program: as it will be, then as it was.
-  private func check(_ program: ChangedProgram) -> [Side] {
+  /// Links the snapshots of a program: as it will be, then as it was.
+  func load(_ program: ChangedProgram) -> [LoadedProgram] {
     watch?.begin(.link)
     let (rules, settings) = (rules, settings)
     // One thread does for the one what another does for the other.
-    let loaded = Workers.map(1 + program.olds.count, jobs: jobs) { index in
+    return Workers.map(1 + program.olds.count, jobs: jobs) { index in
       if index == 0 { return LoadedProgram(program.new, rules: rules, settings: settings, jobs: 1) }
       let old = program.olds[index - 1]
       return LoadedProgram(old.sources, rules: rules, settings: settings, jobs: 1, renamed: old.renamed)
     }
+  }
+
+  /// Lints the snapshots of a program: as it will be, then as it was.
+  private func check(_ program: ChangedProgram) -> [Side] {
+    let loaded = load(program)
     let found = check(loaded[0])
     return [Side(program: loaded[0], found: found)]
       + loaded.dropFirst().map { old in
