@@ -3,8 +3,8 @@ import TCALintRuleKit
 /// A graph in Graphviz's language.
 enum DOTGraph {
   /// Ends in a line break.
-  static func render(_ graph: ReportedGraph) -> String {
-    let picture = GraphPicture(graph)
+  static func render(_ graph: ReportedGraph, hasFrames: Bool) -> String {
+    let picture = GraphPicture(graph, hasFrames: hasFrames)
     var text = """
       digraph "\(graph.kind.rawValue)" {
         graph [rankdir=LR, fontname="Helvetica", ranksep=1, nodesep=0.2, newrank=true]
@@ -14,7 +14,8 @@ enum DOTGraph {
       """
     for cluster in picture.clusters {
       text += "  subgraph \"cluster_\(cluster.id)\" {\n"
-      text += "    graph [label=\"\(escaped(cluster.title))\", style=\"rounded,filled\", color=\"#d0d7de\", "
+      text +=
+        "    graph [label=\"\(escaped(cluster.title))\", style=\"rounded,filled\", color=\"#d0d7de\", "
         + "fillcolor=\"#f6f8fa\"]\n"
       for box in cluster.boxes { text += "    " + line(box) }
       text += "  }\n"

@@ -6,7 +6,14 @@ public struct GraphFormat: Sendable {
   public let name: String
   /// Who reads it, in a few words.
   public let summary: String
-  private let write: @Sendable (_ graph: ReportedGraph, _ toolVersion: String) -> WrittenGraph
+  private let write: @Sendable (DrawnGraph) -> WrittenGraph
+
+  /// What is written, and how.
+  private struct DrawnGraph: Sendable {
+    let graph: ReportedGraph
+    let toolVersion: String
+    let hasFrames: Bool
+  }
 
   /// A picture as it is written.
   public struct WrittenGraph: Sendable {
@@ -21,21 +28,23 @@ public struct GraphFormat: Sendable {
 
   /// All formats, in the order of the help.
   public static let all = [
-    GraphFormat(name: "text", summary: "people: a list of what leads where") { graph, _ in
-      WrittenGraph(TextGraph.render(graph))
+    GraphFormat(name: "text", summary: "people: a list of what leads where") {
+      WrittenGraph(TextGraph.render($0.graph))
     },
-    GraphFormat(name: "mermaid", summary: "a picture in Markdown: GitHub, GitLab and editors draw it") { graph, _ in
-      let drawn = MermaidGraph.render(graph)
+    GraphFormat(name: "mermaid", summary: "a picture in Markdown: GitHub, GitLab and editors draw it") {
+      let drawn = MermaidGraph.render($0.graph, hasFrames: $0.hasFrames)
       var written = WrittenGraph(drawn.text)
       written.isTooLarge = drawn.isTooLarge
       return written
     },
-    GraphFormat(name: "dot", summary: "a picture by Graphviz") { graph, _ in WrittenGraph(DOTGraph.render(graph)) },
-    GraphFormat(name: "json", summary: "programs: one object") { graph, toolVersion in
-      WrittenGraph(bytes: JSONGraph.render(graph, toolVersion: toolVersion))
+    GraphFormat(name: "dot", summary: "a picture by Graphviz") {
+      WrittenGraph(DOTGraph.render($0.graph, hasFrames: $0.hasFrames))
     },
-    GraphFormat(name: "markdown", summary: "a comment at a pull request, with a picture") { graph, _ in
-      WrittenGraph(MarkdownGraph.render(graph))
+    GraphFormat(name: "json", summary: "programs: one object") {
+      WrittenGraph(bytes: JSONGraph.render($0.graph, toolVersion: $0.toolVersion))
+    },
+    GraphFormat(name: "markdown", summary: "a comment at a pull request, with a picture") {
+      WrittenGraph(MarkdownGraph.render($0.graph, hasFrames: $0.hasFrames))
     },
   ]
 
@@ -43,5 +52,9 @@ public struct GraphFormat: Sendable {
   public static func named(_ name: String) -> GraphFormat? { all.first { $0.name == name } }
 
   /// Writes a picture; the same gives the same bytes. The cost is that of sorting its nodes and edges.
-  public func render(_ graph: ReportedGraph, toolVersion: String) -> WrittenGraph { write(graph, toolVersion) }
+  ///
+  /// - Parameter hasFrames: whether what stands in one folder is framed, where the format draws.
+  public func render(_ graph: ReportedGraph, toolVersion: String, hasFrames: Bool = true) -> WrittenGraph {
+    write(DrawnGraph(graph: graph, toolVersion: toolVersion, hasFrames: hasFrames))
+  }
 }

@@ -74,6 +74,7 @@ struct SafeIdentifiers {
   }
 
   private static let longest = 80
+  private static let directions: Set = ["BT", "LR", "RL", "TB", "TD"]
 
   private static func plain(_ name: String, _ prefix: String) -> String {
     var plain = prefix
@@ -81,8 +82,8 @@ struct SafeIdentifiers {
       let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
       plain.unicodeScalars.append(isPlain ? scalar : "_")
     }
-    // Words of Mermaid's are in small letters, or of two great ones.
-    let isWord = plain.utf8.count < 3 || !("A"..."Z").contains(plain.unicodeScalars.first ?? "_")
+    // Words of Mermaid's are in small letters, but for directions.
+    let isWord = directions.contains(plain) || !("A"..."Z").contains(plain.unicodeScalars.first ?? "_")
     return isWord && prefix.isEmpty ? "n_" + plain : plain
   }
 }

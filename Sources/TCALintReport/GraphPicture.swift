@@ -44,7 +44,7 @@ struct GraphPicture {
   private let graph: ReportedGraph
 
   /// The cost is that of sorting the graph's nodes and edges.
-  init(_ graph: ReportedGraph) {
+  init(_ graph: ReportedGraph, hasFrames: Bool) {
     self.graph = graph
     let ids = SafeIdentifiers(graph.nodes.map(\.id)).all
     var boxes = graph.nodes.numbered.map { id, node in
@@ -62,7 +62,7 @@ struct GraphPicture {
     }
     // A box by itself is as good as a list of one.
     if lonely.count > 1 { alone = GraphLabel.wrapped(lonely.map { $0.lines[0] }, width: 60) } else { shown += lonely }
-    arrange(shown)
+    if hasFrames { arrange(shown) } else { loose = shown }
   }
 
   // MARK: Arrows
@@ -84,7 +84,7 @@ struct GraphPicture {
       let first = bundle.first!
       let isBusy = bundles.count > Self.mostArrows && leading[first.to] > Self.mostToBox
       if isListed(bundle, isBusy: isBusy) {
-        lists[first.from].append(GraphLabel.name(graph.nodes[first.to].id, first.change))
+        lists[first.from].append(listed(bundle))
         ofLists[first.to] = true
         continue
       }
@@ -105,18 +105,32 @@ struct GraphPicture {
       let isFocus = graph.nodes[edge.to].isFocus
       if edge.relation == .uses { return !isFocus }
       return isBusy && !isFocus && !graph.nodes[edge.from].isFocus && !edge.isInCycle && edge.change == nil
-        && (edge.relation == .live || edge.relation == .imports)
     }
+  }
+
+  private func listed(_ bundle: ArraySlice<ReportedGraph.Edge>) -> String {
+    let name = GraphLabel.name(graph.nodes[bundle.first!.to].id, bundle.first!.change)
+    let words = words(of: bundle)
+    return name + (words.isEmpty ? "" : " (\(words.joined(separator: ", ")))")
+  }
+
+  /// The relations that need to be said, each once.
+  private func words(
+    of edges: ArraySlice<ReportedGraph.Edge>, besides change: ReportedGraph.Change? = nil
+  ) -> [String] {
+    var words: [String] = []
+    for edge in edges where edge.relation.isShown {
+      let own = edge.change == change ? nil : edge.change
+      let word = edge.relation.rawValue + (own.map { " (\($0.rawValue))" } ?? "")
+      if !words.contains(word) { words.append(word) }
+    }
+    return words
   }
 
   /// One arrow for several ways, which is marked as changed where all of them are.
   private func arrow(from: String, to: String, _ edges: ArraySlice<ReportedGraph.Edge>) -> Arrow {
     let change = edges.allSatisfy { $0.change == edges.first?.change } ? edges.first?.change : nil
-    var words: [String] = []
-    for edge in edges where edge.relation.isShown {
-      let word = edge.relation.rawValue + (change == nil ? edge.change.map { " (\($0.rawValue))" } ?? "" : "")
-      if !words.contains(word) { words.append(word) }
-    }
+    var words = words(of: edges, besides: change)
     let isInCycle = edges.contains(where: \.isInCycle)
     if isInCycle { words.append("cycle") }
     if let change { words.append(change.rawValue) }
@@ -127,8 +141,8 @@ struct GraphPicture {
 
   // MARK: Clusters
 
-  /// Nobody finds anything among more.
-  private static let mostInCluster = 12
+  /// How many boxes folders are put together for: a frame of few tells little, and so do many frames.
+  private static func mostInCluster(of count: Int) -> Int { max(12, count / 10) }
 
   /// A folder with the boxes that are declared right in it.
   private struct Folder {
@@ -144,14 +158,14 @@ struct GraphPicture {
   private mutating func arrange(_ boxes: [Box]) {
     let byFolder = Dictionary(grouping: boxes) { $0.node.path?.parent ?? "" }
     let folders = byFolder.sorted { $0.key < $1.key }.map { Folder(parts: $0.key.parts, boxes: $0.value) }
-    let groups = Self.groups(of: folders, depth: 0)
-    let isOne = groups.count == 1
+    let groups = Self.groups(of: folders, depth: 0, most: Self.mostInCluster(of: boxes.count))
     let common = Self.commonParts(groups.map(\.parts)).count
     let titles = GraphLabel.shortPaths(
       groups.map { $0.parts.count > common ? $0.parts.dropFirst(common) : $0.parts.suffix(1) })
     let ids = SafeIdentifiers(titles, prefix: "in_")
     for (index, group) in groups.enumerated() {
-      if isOne || group.boxes.count == 1 {
+      // A frame around most of a picture tells nothing.
+      if group.boxes.count == 1 || group.boxes.count > boxes.count / 2 {
         loose += group.boxes
       } else {
         clusters.append(Cluster(id: ids.all[index], title: titles[index], boxes: group.boxes))
@@ -160,9 +174,9 @@ struct GraphPicture {
   }
 
   /// Groups boxes by folders, as deep as it takes for a group to be small.
-  private static func groups(of folders: [Folder], depth: Int) -> [Group] {
+  private static func groups(of folders: [Folder], depth: Int, most: Int) -> [Group] {
     guard let first = folders.first else { return [] }
-    guard folders.count > 1, folders.reduce(0, { $0 + $1.boxes.count }) > mostInCluster else {
+    guard folders.count > 1, folders.reduce(0, { $0 + $1.boxes.count }) > most else {
       return [Group(parts: commonParts(folders.map { $0.parts[...] }), boxes: folders.flatMap(\.boxes))]
     }
     // Where all lie in one folder there is nothing to tell apart.
@@ -177,7 +191,7 @@ struct GraphPicture {
         parts.append([folder])
       }
     }
-    return direct + parts.flatMap { groups(of: $0, depth: depth + 1) }
+    return direct + parts.flatMap { groups(of: $0, depth: depth + 1, most: most) }
   }
 
   private static func commonParts(_ all: [ArraySlice<Substring>]) -> ArraySlice<Substring> {

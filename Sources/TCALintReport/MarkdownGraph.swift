@@ -4,12 +4,12 @@ import TCALintRuleKit
 /// touches; without a change the picture of all.
 enum MarkdownGraph {
   /// Ends in a line break; at most ``MarkdownReport/sizeLimit`` bytes.
-  static func render(_ graph: ReportedGraph) -> String {
+  static func render(_ graph: ReportedGraph, hasFrames: Bool) -> String {
     var text = "### TCALint: \(TextGraph.summary(graph))\n"
-    guard graph.comparedWith != nil else { return text + picture(of: graph) }
+    guard graph.comparedWith != nil else { return text + picture(of: graph, hasFrames) }
     let part = graph.changedPart
     if part.nodes.isEmpty { return text + "\nNothing of it changes.\n" }
-    let drawn = picture(of: part)
+    let drawn = picture(of: part, hasFrames)
     let lines = changes(in: part)
     // Room for what is said of the rest.
     var room = MarkdownReport.sizeLimit - text.utf8.count - drawn.utf8.count - 100
@@ -28,9 +28,9 @@ enum MarkdownGraph {
   /// Nobody reads more.
   private static let mostLines = 100
 
-  private static func picture(of graph: ReportedGraph) -> String {
+  private static func picture(of graph: ReportedGraph, _ hasFrames: Bool) -> String {
     if graph.nodes.isEmpty { return "" }
-    let drawn = MermaidGraph.render(graph)
+    let drawn = MermaidGraph.render(graph, hasFrames: hasFrames)
     return drawn.isTooLarge
       ? "\nA picture would be too large; `tcalint graph --focus NAME` draws a part.\n"
       : "\n```mermaid\n\(drawn.text)```\n"

@@ -6,8 +6,8 @@ enum MermaidGraph {
   private static let (mostEdges, mostCharacters) = (500, 50_000)
 
   /// The flowchart, ending in a line break, and whether Mermaid draws it as it is usually set.
-  static func render(_ graph: ReportedGraph) -> (text: String, isTooLarge: Bool) {
-    let picture = GraphPicture(graph)
+  static func render(_ graph: ReportedGraph, hasFrames: Bool) -> (text: String, isTooLarge: Bool) {
+    let picture = GraphPicture(graph, hasFrames: hasFrames)
     // Lines are as long as they are given, not as Mermaid breaks them.
     var text = "%%{init: {\"flowchart\": {\"wrappingWidth\": 600, \"nodeSpacing\": 20}}}%%\nflowchart LR\n"
     for cluster in picture.clusters {

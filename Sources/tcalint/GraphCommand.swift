@@ -12,10 +12,10 @@ enum GraphCommand {
         "What is drawn",
         [
           Option(
-            name: "--kind", value: "NAME",
-            help: "features (default): reducers as they are composed; clients: who asks for whom; modules: imports",
+            name: "--kind", value: "NAME", help: "features (default), clients: who asks for whom, or modules",
             choices: ReportedGraph.Kind.allCases.map(\.rawValue)),
-          Option(name: "--focus", value: "NAME", help: "draw what leads to this feature, client or module, and from it"),
+          Option(
+            name: "--focus", value: "NAME", help: "draw what leads to this feature, client or module, and from it"),
           Option(name: "--depth", value: "N", help: "how many steps around the focus (default: 1)"),
           Option(
             name: "--since", value: "REVISION",
@@ -31,6 +31,7 @@ enum GraphCommand {
           Option(
             name: "--output", value: "FILE", help: "the file to write; a link there is replaced, not followed",
             kind: .file),
+          Option(name: "--flat", value: nil, help: "draw no frames around what stands in one folder"),
           Option(name: "--quiet", value: nil, help: "print errors only besides: no notes"),
         ]),
       OptionGroup("How it runs", LintCommand.runOptions),
@@ -38,8 +39,9 @@ enum GraphCommand {
     positional: Positional(name: "PATH", count: .any, kind: .path),
     details: "The formats of '--format':\n"
       + TextTable.render(GraphFormat.all.map { ["  " + $0.name, $0.summary] }, isNumber: [false, false])
-      + """
+        + """
 
+        Features are reducers as 'Scope', 'ifLet', 'forEach' and cases compose them, with the clients that each uses.
         Drawn are the app's own features, clients and modules outside of tests and previews; what is not known for sure, and
         what libraries bring, is left out. An arrow leads from what needs something to what it needs. A dashed one is there
         in previews and tests alone; a cycle is red, and says so.
@@ -79,7 +81,8 @@ enum GraphCommand {
     _ graph: ReportedGraph, _ request: Request, _ outcome: Linter.Outcome, _ directory: FilePath,
     _ arguments: Arguments, _ console: Console
   ) -> Int32 {
-    let written = request.format.render(graph, toolVersion: Command.version)
+    let written = request.format.render(
+      graph, toolVersion: Command.version, hasFrames: !arguments.has("--flat"))
     if !arguments.has("--quiet") { tellNotes(graph, isTooLarge: written.isTooLarge, outcome, console) }
     if let file = arguments["--output"], file != "-" {
       if let reason = OutputFile.replace(FilePath(file), with: written.bytes, workingDirectory: directory) {
