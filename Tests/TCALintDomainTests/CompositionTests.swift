@@ -33,6 +33,8 @@ import Testing
         // Both calls begin where their chain does.
         "Root elements rows row: Tab on Tab.State", "Root optional sheet sheet: Tab on Tab.State",
       ])
+    #expect(
+      app.compositions.map { app.program.source($0.nameLocation) } == ["Scope", "Scope", "forEach", "ifLet"])
     #expect(app.type("Root")?.compositions.count == 4)
     #expect(app.type("Tab")?.compositions.isEmpty == true)
   }

@@ -14,6 +14,8 @@ struct CompositionTable: Sendable {
     let actionPath: [ProgramName]
     let file: FileID
     let range: Range<UInt32>
+    /// Of the operator's name, or the case's.
+    let nameRange: Range<UInt32>
   }
 
   /// In the order of files and lines.
@@ -77,7 +79,9 @@ private struct CompositionFinder {
       childState: held?.state?.symbol ?? child.flatMap(onlyState),
       holdsState: held?.state != nil || held?.reducer != nil || child != nil && holder?.hasUnknownType == true,
       statePath: state.names, actionPath: actionPath,
-      file: file, range: call.range)
+      file: file, range: call.range,
+      nameRange: program.range(
+        of: facts.path(callee.names).last!, at: facts.pathOffsets[Int(callee.names.upperBound) - 1], in: file))
   }
 
   private func kind(of name: DomainName, _ callee: Path, in file: FileID) -> Composition.Kind? {
@@ -182,7 +186,7 @@ private struct CompositionFinder {
           kind: .stateCase, parent: parent.symbol, child: child.symbol, childState: onlyState(of: child.symbol),
           holdsState: true, statePath: [member.programName], actionPath: [member.programName],
           file: member.reference.file,
-          range: member.declaration.range)
+          range: member.declaration.range, nameRange: member.declaration.nameRange)
       }
     }
   }

@@ -79,7 +79,7 @@ struct GraphBuilder {
       else { continue }
       add(
         from: parent, to: child, ReportedGraph.Edge.Relation(composition.kind),
-        state: composition.statePath.joined(separator: "."), at: composition.location, &places)
+        state: composition.statePath.joined(separator: "."), at: composition.nameLocation, &places)
     }
     var clients: [ClientNode: ReportedGraph.NodeID] = [:]
     for (client, use) in app.clientsOfReducers {
