@@ -108,4 +108,9 @@ public struct ArgumentSite: Sendable {
   }
 
   public var isClosure: Bool { argument.value.closure != nil }
+  /// Whether something in it is awaited or tried.
+  public var holdsEffects: Bool {
+    facts.calls(in: argument.range).contains { !facts.calls[$0].flags.isDisjoint(with: [.isAwaited, .isTried]) }
+      || !facts.tries(in: argument.range).isEmpty
+  }
 }

@@ -33,6 +33,8 @@ public struct Composition: Sendable {
   public var actionPath: [String] { entry.actionPath.map(app.program.text) }
   /// The call, or the case.
   public var location: Location { Location(file: entry.file, range: entry.range) }
+  /// The name of the operator that is called, or of the case: a call begins where its chain does.
+  public var nameLocation: Location { Location(file: entry.file, range: entry.nameRange) }
 }
 
 extension App {
