@@ -8,10 +8,11 @@ extension Migration {
     guard use.isBuilt, let sites = use.casePaths, !sites.isEmpty else { return nil }
     var change = Rewriting()
     for site in sites {
-      // A scope to a case is deprecated by key path too.
-      guard site.isForCaseKeyPath, site.call.name != "Scope" || site.label != "state", let type = site.enumeration,
-        let member = site.member, type.hasCaseKeyPaths || change.annotate(type)
+      guard site.isForCaseKeyPath, let type = site.enumeration, let member = site.member,
+        type.hasCaseKeyPaths || change.annotate(type)
       else { return nil }
+      // A scope to a case is deprecated by key path too.
+      if site.call.name == "Scope", site.label == "state", !change.moveScope(site.call) { return nil }
       if site.call.name == "forEach", !member.carriesActionsOfElements {
         guard change.identifyElements(of: member, in: use.app) else { return nil }
       } else {
@@ -19,7 +20,7 @@ extension Migration {
       }
     }
     return Change(
-      Fix("Write case key paths", change.changesActions ? .suggestion : .safe, edits: change.edits.merged),
+      Fix("Write case key paths", change.changesBehavior ? .suggestion : .safe, edits: change.edits.merged),
       related: change.related)
   }
 }
@@ -28,14 +29,22 @@ extension Migration {
 private struct Rewriting {
   var edits: [Edit] = []
   private(set) var related: [RelatedLocation] = []
-  /// Whether actions are made in another way afterwards.
-  private(set) var changesActions = false
+  /// Whether actions are made, or effects cancelled, in another way afterwards.
+  private(set) var changesBehavior = false
 
   /// Writes the macro in front of an enum; false where it cannot stand there.
   mutating func annotate(_ type: TypeHandle) -> Bool {
     guard let annotation = type.casePathableAnnotation, let name = type.nameLocation else { return false }
     edits.append(annotation)
     related.append(RelatedLocation("`\(type.name)` becomes `@CasePathable`", at: name))
+    return true
+  }
+
+  /// Has a scope to a case become what takes its place; false where that cannot be told.
+  mutating func moveScope(_ call: CallSite) -> Bool {
+    guard let moved = call.asCaseOfEmptyReducer else { return false }
+    edits += moved
+    changesBehavior = true
     return true
   }
 
@@ -58,7 +67,7 @@ private struct Rewriting {
         edits += [Edit(opening, replacement: ".element("), Edit(closing, replacement: ")")]
       }
     }
-    changesActions = true
+    changesBehavior = true
     return true
   }
 
@@ -77,7 +86,7 @@ private struct Rewriting {
 extension OutsideUse<DeprecatedInterface> {
   /// Whether it stands where a builder puts a reducer of known types together, so that key paths need no type of their
   /// own.
-  fileprivate var isBuilt: Bool {
+  var isBuilt: Bool {
     guard let member = enclosingMember, member.kind == .property, !member.returnsExplicitly else { return false }
     return member.hasAttribute(["ReducerBuilder"])
       || member.name == "body" && !member.flags.contains(.static) && type?.isReducer ?? false
@@ -88,12 +97,17 @@ extension TypeHandle {
   /// The macro in front of an enum of the program's; nil where the reducer's own will make its case paths, or it cannot.
   fileprivate var casePathableAnnotation: Edit? {
     guard canHaveCaseKeyPaths, let declaration, !declaration.flags.contains(.local),
-      outerType?.reducerMacro == nil,
+      outerType?.reducerMacro == nil, outerType?.isReducerProtocol != true,
       app.imports(anyOf: ["ComposableArchitecture", "CasePaths"], at: declaration.location)
     else { return nil }
     let space = declaration.indentation.map { app.lineBreak(at: declaration.location) + $0 } ?? " "
     return Edit(declaration.location.start, adding: ["@CasePathable\(space)"], between: "", and: "")
   }
+}
+
+extension TypeHandle {
+  /// Whether it has the reducer's old name to lose before it can have the macro.
+  fileprivate var isReducerProtocol: Bool { inheritedTypes.contains { $0.outsideName == "ReducerProtocol" } }
 }
 
 extension Member {
