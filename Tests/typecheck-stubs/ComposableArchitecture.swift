@@ -316,6 +316,10 @@ extension Scope {
 }
 extension Reducer {
   public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
+    _ state: WritableKeyPath<State, ChildState?>, action: AnyCasePath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child
+  ) -> some Reducer<State, Action> { EmptyReducer() }
+  public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ state: WritableKeyPath<State, PresentationState<ChildState>>,
     action: AnyCasePath<Action, PresentationAction<ChildAction>>,
     @ReducerBuilder<ChildState, ChildAction> destination: () -> Child
@@ -368,6 +372,7 @@ extension Result where Failure == any Error {
   public init(catching body: () async throws -> Success) async { fatalError() }
 }
 extension Effect {
+  public func animation(_ animation: Animation? = .default) -> Self { self }
   public static func cancel(id: Any.Type) -> Self { Self() }
   public func cancellable(id: Any.Type, cancelInFlight: Bool = false) -> Self { self }
 }
@@ -381,3 +386,17 @@ public func withTaskCancellation<T: Sendable>(
 public func withTaskCancellation<T: Sendable>(
   id: Any.Type, cancelInFlight: Bool = false, operation: @Sendable () async throws -> T
 ) async rethrows -> T { try await operation() }
+public struct ObserveToken: Sendable {}
+public typealias ObservationToken = ObserveToken
+public struct ConfirmationDialogState<Action>: Equatable, Sendable {}
+public typealias ActionSheetState = ConfirmationDialogState
+public typealias ViewStoreTask = StoreTask
+public struct ReducerConformance: Sendable {
+  public static var equatable: Self { Self() }
+  public static var sendable: Self { Self() }
+}
+@attached(extension, conformances: Reducer, CaseReducer)
+@attached(member, names: named(State), named(Action), named(body))
+@attached(memberAttribute)
+public macro Reducer(state: ReducerConformance..., action: ReducerConformance...) =
+  #externalMacro(module: "Stubs", type: "Reducer")

@@ -11,6 +11,7 @@ extension Migration {
       reduceMethod,
       reducerBuilderOf,
       reducerConformances,
+      scopeToCase,
       taskResult,
     ]
 
