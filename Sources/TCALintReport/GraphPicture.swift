@@ -56,7 +56,7 @@ struct GraphPicture {
     for (id, box) in zip(graph.nodes.indices, boxes) {
       if box.lines.count > 1 || box.node.isFocus || ends.ofArrows[id] {
         shown.append(box)
-      } else if !ends.ofLists[id] {
+      } else if !ends.ofLists[id], !graph.isLeftOut(box.node) {
         lonely.append(box)
       }
     }
