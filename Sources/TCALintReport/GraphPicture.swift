@@ -56,7 +56,7 @@ struct GraphPicture {
     for (id, box) in zip(graph.nodes.indices, boxes) {
       if box.lines.count > 1 || box.node.isFocus || ends.ofArrows[id] {
         shown.append(box)
-      } else if !ends.ofLists[id] {
+      } else if !ends.ofLists[id], !graph.isLeftOut(box.node) {
         lonely.append(box)
       }
     }
@@ -139,29 +139,9 @@ struct GraphPicture {
       isInCycle: isInCycle, change: change)
   }
 
-  // MARK: Clusters
-
-  /// How many boxes folders are put together for: a frame of few tells little, and so do many frames.
-  private static func mostInCluster(of count: Int) -> Int { max(12, count / 10) }
-
-  /// A folder with the boxes that are declared right in it.
-  private struct Folder {
-    let parts: [Substring]
-    var boxes: [Box]
-  }
-
-  private struct Group {
-    let parts: ArraySlice<Substring>
-    let boxes: [Box]
-  }
-
   private mutating func arrange(_ boxes: [Box]) {
-    let byFolder = Dictionary(grouping: boxes) { $0.node.path?.parent ?? "" }
-    let folders = byFolder.sorted { $0.key < $1.key }.map { Folder(parts: $0.key.parts, boxes: $0.value) }
-    let groups = Self.groups(of: folders, depth: 0, most: Self.mostInCluster(of: boxes.count))
-    let common = Self.commonParts(groups.map(\.parts)).count
-    let titles = GraphLabel.shortPaths(
-      groups.map { $0.parts.count > common ? $0.parts.dropFirst(common) : $0.parts.suffix(1) })
+    let groups = BoxGroup.all(of: boxes)
+    let titles = GraphLabel.shortPaths(groups.map(\.folder))
     let ids = SafeIdentifiers(titles, prefix: "in_")
     for (index, group) in groups.enumerated() {
       // A frame around most of a picture tells nothing.
@@ -171,33 +151,6 @@ struct GraphPicture {
         clusters.append(Cluster(id: ids.all[index], title: titles[index], boxes: group.boxes))
       }
     }
-  }
-
-  /// Groups boxes by folders, as deep as it takes for a group to be small.
-  private static func groups(of folders: [Folder], depth: Int, most: Int) -> [Group] {
-    guard let first = folders.first else { return [] }
-    guard folders.count > 1, folders.reduce(0, { $0 + $1.boxes.count }) > most else {
-      return [Group(parts: commonParts(folders.map { $0.parts[...] }), boxes: folders.flatMap(\.boxes))]
-    }
-    // Where all lie in one folder there is nothing to tell apart.
-    let depth = max(depth, commonParts(folders.map { $0.parts[...] }).count)
-    let direct = first.parts.count == depth ? [Group(parts: first.parts[...], boxes: first.boxes)] : []
-    let inside = folders.dropFirst(direct.count)
-    var parts: [[Folder]] = []
-    for folder in inside {
-      if parts.last?.last.map({ $0.parts[depth] == folder.parts[depth] }) == true {
-        parts[parts.count - 1].append(folder)
-      } else {
-        parts.append([folder])
-      }
-    }
-    return direct + parts.flatMap { groups(of: $0, depth: depth + 1, most: most) }
-  }
-
-  private static func commonParts(_ all: [ArraySlice<Substring>]) -> ArraySlice<Substring> {
-    guard var common = all.first else { return [] }
-    for parts in all { common = common.prefix(zip(common, parts).prefix { $0 == $1 }.count) }
-    return common
   }
 }
 

@@ -17,8 +17,7 @@ enum TextGraph {
     for (id, node) in graph.nodes.numbered {
       let start = edge
       while edge < graph.edges.count, graph.edges[edge].from == id { edge += 1 }
-      // What is used only is named where it is.
-      if start == edge, graph.kind == .features, node.kind == .client, !node.isFocus, node.change == nil { continue }
+      if start == edge, graph.isLeftOut(node) { continue }
       text += "\n" + line(node, graph)
       for edge in graph.edges[start..<edge] { text += line(edge, graph, width) }
     }

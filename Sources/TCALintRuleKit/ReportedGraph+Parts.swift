@@ -81,3 +81,10 @@ extension ReportedGraph.Node {
   /// The part of the name behind the last full stop.
   fileprivate var lastName: Substring { name.split(separator: ".", omittingEmptySubsequences: false).last ?? name[...] }
 }
+
+extension ReportedGraph {
+  /// Whether a node that leads nowhere is of no interest by itself: a client beside features that use it or do not.
+  public func isLeftOut(_ node: Node) -> Bool {
+    kind == .features && node.kind == .client && !node.isFocus && node.change == nil
+  }
+}

@@ -58,7 +58,7 @@ import Testing
     #expect(
       nodes == [
         "feature Root App.swift 2", "feature Sheet App.swift 10", "feature Row App.swift 11",
-        "client API Clients.swift 1",
+        "client API Clients.swift 1", "client DB Clients.swift 2",
       ])
   }
 

@@ -183,6 +183,23 @@ import Testing
     #expect(!flat.contains("subgraph") && flat.contains("  F9\n"))
   }
 
+  @Test func aFolderIsOneFrameWhateverElseBeginsWithItsName() throws {
+    let folders = ["a", "a-b", "a/c", "b"]
+    let nodes = (0..<40).map { node(.feature, "F\($0)", FilePath("\(folders[$0 % 4])/\($0).swift")) }
+    let drawn = try render("mermaid", features(nodes, (0..<39).map { edge(UInt32($0), UInt32($0) + 1, .scope) }))
+    let titles = drawn.split(separator: "\n").filter { $0.contains("subgraph") }
+    #expect(
+      titles == [
+        "  subgraph in_a[\"a\"]", "  subgraph in_c[\"c\"]", "  subgraph in_a_b[\"a#45;b\"]", "  subgraph in_b[\"b\"]",
+      ])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func foldersInFoldersTakeLinearTime() throws {
+    let nodes = (0..<2000).map { node(.feature, "F\($0)", FilePath(String(repeating: "a/", count: $0) + "A.swift")) }
+    let graph = features(nodes, (0..<1999).map { edge(UInt32($0), UInt32($0) + 1, .scope) })
+    #expect(try render("dot", graph).contains("\"F1999\""))
+  }
+
   @Test func whatMermaidWouldNotDrawIsTold() throws {
     let nodes = (0..<600).map { node(.feature, "Feature\($0)", "A.swift") }
     let graph = features(nodes, (0..<599).map { edge(UInt32($0), UInt32($0) + 1, .scope) })

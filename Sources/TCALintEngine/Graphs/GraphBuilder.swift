@@ -81,22 +81,25 @@ struct GraphBuilder {
         from: parent, to: child, ReportedGraph.Edge.Relation(composition.kind),
         state: composition.statePath.joined(separator: "."), at: composition.nameLocation, &places)
     }
-    var clients: [ClientNode: ReportedGraph.NodeID] = [:]
+    let clients = addClientNodes(of: loaded, &places)
     for (client, use) in app.clientsOfReducers {
-      guard let feature = features[use.reducer] else { continue }
-      let node = clients[client] ?? add(.client, client.name, at: client.location, loaded, &places)
-      clients[client] = node
-      // What features use is shown with them.
-      isReported[node] = isReported[node] && isReported[feature]
+      guard let feature = features[use.reducer], let node = clients[client] else { continue }
       add(from: feature, to: node, .uses, at: use.location, &places)
     }
   }
 
-  private mutating func addClients(of loaded: LoadedProgram, _ places: inout ReportedPlaces) {
+  private mutating func addClientNodes(
+    of loaded: LoadedProgram, _ places: inout ReportedPlaces
+  ) -> [ClientNode: ReportedGraph.NodeID] {
     var clients: [ClientNode: ReportedGraph.NodeID] = [:]
     for client in loaded.app.clientNodes {
       clients[client] = add(.client, client.name, at: client.location, loaded, &places)
     }
+    return clients
+  }
+
+  private mutating func addClients(of loaded: LoadedProgram, _ places: inout ReportedPlaces) {
+    let clients = addClientNodes(of: loaded, &places)
     for request in loaded.app.clientRequests {
       guard let from = clients[request.from], let to = clients[request.to] else { continue }
       for value in request.values {
