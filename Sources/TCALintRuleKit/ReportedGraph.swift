@@ -161,14 +161,9 @@ public struct ReportedGraph: Sendable {
     rename { node in node.path.map { "\(node.id) (\($0))" } ?? node.id }
     rename { node in node.line.map { "\(node.id.dropLast()):\($0))" } ?? node.id }
     var known: Set<String> = []
+    // Nothing but the order tells the rest apart: several of one name on a line.
     for index in nodes.indices {
-      var number = 2
-      let id = nodes[index].id
-      // Nothing but the order tells these apart; so many of one name on a line is none that anyone wrote.
-      while !known.insert(nodes[index].id).inserted {
-        nodes[index].id = number > 9 ? "\(id) #\(number).\(index.rawValue)" : "\(id) #\(number)"
-        number += 1
-      }
+      while !known.insert(nodes[index].id).inserted { nodes[index].id += " #\(index.rawValue)" }
     }
   }
 

@@ -29,6 +29,12 @@ import Testing
         == ["A", "M.B", "N.B", "M.C (A.swift:4)", "M.C (A.swift:5)"])
   }
 
+  @Test func nodesOfOneNameOnOneLineAreToldApartByTheirOrder() {
+    let node = ReportedGraph.Node(kind: .client, name: "A", module: "", path: "A.swift", line: 1)
+    let graph = ReportedGraph(kind: .clients, root: "/", nodes: [node, node, node], edges: [])
+    #expect(ids(graph) == ["A (A.swift:1)", "A (A.swift:1) #1", "A (A.swift:1) #2"])
+  }
+
   @Test func aFocusShowsWhatLeadsThereAndWhatItLeadsToButNoNeighboursOfThose() {
     let all = graph(["A", "B", "C", "D", "Other"], [(0, 1), (1, 2), (2, 3), (4, 2)])
     #expect(ids(all.focused(on: "B", depth: 1)) == ["A", "B", "C"])
