@@ -307,9 +307,6 @@ extension TestStore {
 }
 prefix operator /
 public prefix func / <Root, Value>(embed: @escaping (Value) -> Root) -> AnyCasePath<Root, Value> { AnyCasePath() }
-extension AnyCasePath {
-  init() { fatalError() }
-}
 extension Scope {
   public init<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     state: WritableKeyPath<State, ChildState>, action: AnyCasePath<Action, ChildAction>,
@@ -317,6 +314,10 @@ extension Scope {
   ) {}
 }
 extension Reducer {
+  public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
+    _ state: WritableKeyPath<State, ChildState?>, action: AnyCasePath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child
+  ) -> some Reducer<State, Action> { EmptyReducer() }
   public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ state: WritableKeyPath<State, PresentationState<ChildState>>,
     action: AnyCasePath<Action, PresentationAction<ChildAction>>,
@@ -369,3 +370,32 @@ extension TaskResult: Equatable where Success: Equatable {
 extension Result where Failure == any Error {
   public init(catching body: () async throws -> Success) async { fatalError() }
 }
+extension Effect {
+  public func animation(_ animation: Animation? = .default) -> Self { self }
+  public static func cancel(id: Any.Type) -> Self { Self() }
+  public func cancellable(id: Any.Type, cancelInFlight: Bool = false) -> Self { self }
+}
+extension Task where Success == Never, Failure == Never {
+  public static func cancel(id: some Hashable & Sendable) {}
+  public static func cancel(id: Any.Type) {}
+}
+public func withTaskCancellation<T: Sendable>(
+  id: some Hashable & Sendable, cancelInFlight: Bool = false, operation: @Sendable () async throws -> T
+) async rethrows -> T { try await operation() }
+public func withTaskCancellation<T: Sendable>(
+  id: Any.Type, cancelInFlight: Bool = false, operation: @Sendable () async throws -> T
+) async rethrows -> T { try await operation() }
+public struct ObserveToken: Sendable {}
+public typealias ObservationToken = ObserveToken
+public struct ConfirmationDialogState<Action>: Equatable, Sendable {}
+public typealias ActionSheetState = ConfirmationDialogState
+public typealias ViewStoreTask = StoreTask
+public struct ReducerConformance: Sendable {
+  public static var equatable: Self { Self() }
+  public static var sendable: Self { Self() }
+}
+@attached(extension, conformances: Reducer, CaseReducer)
+@attached(member, names: named(State), named(Action), named(body))
+@attached(memberAttribute)
+public macro Reducer(state: ReducerConformance..., action: ReducerConformance...) =
+  #externalMacro(module: "Stubs", type: "Reducer")

@@ -147,6 +147,9 @@ public struct FocusState<Value> {
   public var projectedValue: Binding<Value> { fatalError() }
 }
 
-public struct Animation: Sendable { public static var `default`: Animation { Animation() } }
+public struct Animation: Sendable {
+  public static var `default`: Animation { Animation() }
+  public static func easeIn(duration: Double) -> Animation { Animation() }
+}
 public struct Color: Hashable, Sendable {}
 public struct Font: Hashable, Sendable {}

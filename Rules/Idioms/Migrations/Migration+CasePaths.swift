@@ -6,21 +6,71 @@ extension Migration {
   /// `/Action.child` where a case key path can stand.
   static let casePaths = Migration("/Enum.case") { use in
     guard use.isBuilt, let sites = use.casePaths, !sites.isEmpty else { return nil }
-    var edits: [Edit] = []
-    var related: [RelatedLocation] = []
+    var change = Rewriting()
     for site in sites {
       // A scope to a case is deprecated by key path too.
       guard site.isForCaseKeyPath, site.call.name != "Scope" || site.label != "state", let type = site.enumeration,
-        let member = site.member,
-        site.call.name != "forEach" || member.carriesActionsOfElements
+        let member = site.member, type.hasCaseKeyPaths || change.annotate(type)
       else { return nil }
-      edits.append(Edit(site.location, replacement: "\\.\(site.caseName)"))
-      if type.hasCaseKeyPaths { continue }
-      guard let annotation = type.casePathableAnnotation else { return nil }
-      edits.append(annotation)
-      related += type.nameLocation.map { [RelatedLocation("`\(type.name)` becomes `@CasePathable`", at: $0)] } ?? []
+      if site.call.name == "forEach", !member.carriesActionsOfElements {
+        guard change.identifyElements(of: member, in: use.app) else { return nil }
+      } else {
+        change.edits.append(Edit(site.location, replacement: "\\.\(site.caseName)"))
+      }
     }
-    return Change(Fix("Write case key paths", .safe, edits: edits.merged), related: related)
+    return Change(
+      Fix("Write case key paths", change.changesActions ? .suggestion : .safe, edits: change.edits.merged),
+      related: change.related)
+  }
+}
+
+/// What is changed to have case key paths.
+private struct Rewriting {
+  var edits: [Edit] = []
+  private(set) var related: [RelatedLocation] = []
+  /// Whether actions are made in another way afterwards.
+  private(set) var changesActions = false
+
+  /// Writes the macro in front of an enum; false where it cannot stand there.
+  mutating func annotate(_ type: TypeHandle) -> Bool {
+    guard let annotation = type.casePathableAnnotation, let name = type.nameLocation else { return false }
+    edits.append(annotation)
+    related.append(RelatedLocation("`\(type.name)` becomes `@CasePathable`", at: name))
+    return true
+  }
+
+  /// Has a case carry `IdentifiedAction`, wherever it is made or matched; false where that cannot be told.
+  mutating func identifyElements(of member: Member, in app: App) -> Bool {
+    guard let (id, action) = member.elementActionTypes, let uses = member.elementActionUses,
+      uses.count <= Self.mostUses,
+      app.has(.composableArchitecture, LibraryVersion(1, 5), at: member.location)
+    else { return false }
+    let parameters = Location(
+      file: member.location.file, range: member.nameLocation.range.upperBound + 1..<action.location.range.upperBound)
+    guard app.isWithoutComments(parameters) else { return false }
+    edits.append(Edit(parameters, replacement: Self.identifiedAction(id.text, action.text)))
+    related.append(RelatedLocation("`\(member.name)` carries 'IdentifiedAction' afterwards", at: member.nameLocation))
+    for use in uses {
+      related.append(RelatedLocation("it is named here", at: use.nameLocation))
+      switch use.kind {
+      case .argument(let location): edits.append(Edit(location, replacement: "\\.\(member.name)"))
+      case .call(let opening, let closing):
+        edits += [Edit(opening, replacement: ".element("), Edit(closing, replacement: ")")]
+      }
+    }
+    changesActions = true
+    return true
+  }
+
+  /// Nobody reads more at once.
+  private static let mostUses = 200
+
+  private static func identifiedAction(_ id: String, _ action: String) -> String {
+    if action.hasSuffix(".Action") {
+      let reducer = action.dropLast(".Action".count)
+      if id == "\(reducer).State.ID" { return "IdentifiedActionOf<\(reducer)>" }
+    }
+    return "IdentifiedAction<\(id), \(action)>"
   }
 }
 

@@ -58,11 +58,20 @@ extension CasePathSite {
     self.app = app
     self.call = CallSite(app, call, in: file)
     location = Location(file: file, range: facts.arguments[argument].range)
+    // Behind the case nothing but the labels of what it carries: no further operator, no member.
+    let rest = path.range.upperBound..<max(path.range.upperBound, location.range.upperBound)
+    let source = app.program.files[file].source[Int(rest.lowerBound)..<Int(rest.upperBound)]
+    guard source.isEmpty || source.first == UInt8(ascii: "("), source.allSatisfy(Self.isOfLabels) else { return nil }
     caseName = facts.names.text(name)
     enumeration = Self.enumeration(of: path, app, in: file)
     label = ArgumentSite(app, argument, in: file).label
     isForCaseKeyPath =
       app.callsWithCaseKeyPaths[CallKey(file: file, call: call)]?.labels.contains(label ?? "_") ?? false
+  }
+
+  private static func isOfLabels(_ byte: UInt8) -> Bool {
+    byte > 0x7f || [UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ":"), UInt8(ascii: "_")].contains(byte)
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (0x61...0x7a).contains(byte | 0x20)
   }
 
   private static func enumeration(of path: Path, _ app: App, in file: FileID) -> TypeHandle? {
@@ -104,6 +113,17 @@ struct CasePathTable: Sendable {
 }
 
 extension App {
+  /// The case path whose operand a path is, as the argument of a call; nil for any other path.
+  func casePath(around path: Path, in file: FileID) -> CasePathSite? {
+    guard path.range.lowerBound > 0 else { return nil }
+    let facts = program.files[file].facts
+    let start = path.range.lowerBound - 1
+    guard let call = casePathTable(of: file).calls[start],
+      let operation = facts.operations.indices(in: start..<start + 1, { $0.range.lowerBound }).first
+    else { return nil }
+    return CasePathSite(self, facts.operations[operation], of: call, in: file)
+  }
+
   fileprivate func casePathTable(of file: FileID) -> CasePathTable {
     let tables = lazyCasePathTables { program.files.mapped { _ in Lazy<CasePathTable>() } }
     let own = tables[file]
