@@ -17,5 +17,8 @@ extension View {
 @propertyWrapper
 public struct ObservedObject<Value: ObservableObject> {
   public init(wrappedValue: Value) {}
-  public var wrappedValue: Value { fatalError() }
+  public var wrappedValue: Value {
+    get { fatalError() }
+    set {}
+  }
 }

@@ -52,9 +52,12 @@ extension CodeBlock {
     }
   }
 
-  /// The word that the content begins with; empty for anything else.
+  /// The word that the content begins with, comments on lines of their own left out; empty for anything else.
   public var firstWord: String {
-    let text = source[Int(content.range.lowerBound)..<Int(content.range.upperBound)]
+    var text = source[Int(content.range.lowerBound)..<Int(content.range.upperBound)]
+    while text.starts(with: "//".utf8) {
+      text = text.drop { $0 != UInt8(ascii: "\n") }.drop { $0 <= UInt8(ascii: " ") }
+    }
     let word = text.prefix { byte in
       let small = byte | 0x20
       return small >= UInt8(ascii: "a") && small <= UInt8(ascii: "z") || byte == UInt8(ascii: "#")
