@@ -42,7 +42,10 @@ import Testing
 
   @Test(arguments: [
     ("struct State { var a = 1; let b: Int; static var c = 2; var d: Int { a } }", ""),
-    ("struct State: Equatable { @PresentationState var a: Int?; @BindingState var b = 1; @Shared(.a) var c: Int }", "a b"),
+    (
+      "struct State: Equatable { @PresentationState var a: Int?; @BindingState var b = 1; @Shared(.a) var c: Int }",
+      "a b"
+    ),
     ("enum State { case a(Int) }", ""),
     ("@ObservableState struct State { var a = 1 }", nil),
     ("struct State { @Trimmed var a = 1 }", nil),
@@ -75,7 +78,8 @@ import Testing
 
   @Test(arguments: [
     ("{ $0 }", ""), ("\\.self", ""), ("{ $0.user.name }", "user name"), ("\\.user.name", "user name"),
-    ("{ state in state.user }", "user"), ("\\.user?.name", nil), ("{ $0.items.count() }", nil), ("{ $0.a + $0.b }", nil),
+    ("{ state in state.user }", "user"), ("\\.user?.name", nil), ("{ $0.items.count() }", nil),
+    ("{ $0.a + $0.b }", nil),
   ])
   func aFunctionMayReadProperties(function: String, expected: String?) {
     let app = app("import ComposableArchitecture\nfunc f(store: Any) { WithViewStore(store, observe: \(function)) }")

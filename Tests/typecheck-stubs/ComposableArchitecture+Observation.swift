@@ -11,7 +11,8 @@ extension Store where State: ObservableState {
   ) -> Store<ChildState, ChildAction>? { nil }
   @_disfavoredOverload
   public func scope<ID: Hashable, ElementState, ElementAction>(
-    state: KeyPath<State, IdentifiedArray<ID, ElementState>>, action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>
+    state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>
   ) -> some RandomAccessCollection<Store<ElementState, ElementAction>> { [] }
 }
 extension Store {

@@ -23,7 +23,9 @@ extension [CodeBlock] {
     var edits: [Edit] = []
     var around: [CodeBlock] = []
     for block in sorted(by: { $0.location.range.lowerBound < $1.location.range.lowerBound }) {
-      while let last = around.last, last.location.range.upperBound <= block.location.range.lowerBound { around.removeLast() }
+      while let last = around.last, last.location.range.upperBound <= block.location.range.lowerBound {
+        around.removeLast()
+      }
       guard let indentation = block.indentation else {
         guard block.lineStarts.isEmpty, !block.hasCommentAtItsEdge else { return nil }
         edits += [

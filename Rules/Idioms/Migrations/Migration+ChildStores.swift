@@ -69,7 +69,9 @@ extension StorePresentation {
       edits.append(
         Edit(
           head,
-          replacement: "if let store = \(scope) {\(lineBreak)\(indentation)\(step)\(view)(store: store)\(lineBreak)\(indentation)}"))
+          replacement:
+            "if let store = \(scope) {\(lineBreak)\(indentation)\(step)\(view)(store: store)\(lineBreak)\(indentation)}"
+        ))
       end = first.location.range.upperBound
     }
     if let other = closures.dropFirst().first {

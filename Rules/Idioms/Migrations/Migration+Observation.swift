@@ -2,7 +2,8 @@ import TCALintDomain
 
 extension Migration {
   /// The move from view stores to stores that views observe themselves.
-  static let movesToObservation = [withViewStore] + viewStores + presentationModifiers + [bindingState, ifLetStore, forEachStore]
+  static let movesToObservation =
+    [withViewStore] + viewStores + presentationModifiers + [bindingState, ifLetStore, forEachStore]
 
   /// A feature whose state is observable, and its views.
   static let bindingState = Migration("@BindingState") { use in

@@ -5,7 +5,8 @@ import TCALintRuleKit
 extension Migration {
   /// SwiftUI's own modifiers, which take a binding of the store.
   static let presentationModifiers = [
-    modifier("sheet", label: "item: "), modifier("fullScreenCover", label: "item: "), modifier("popover", label: "item: "),
+    modifier("sheet", label: "item: "), modifier("fullScreenCover", label: "item: "),
+    modifier("popover", label: "item: "),
     modifier("navigationDestination", label: "item: ", needsObservation: true), modifier("alert", label: ""),
     modifier("confirmationDialog", label: ""),
   ]

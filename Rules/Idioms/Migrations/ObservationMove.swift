@@ -65,7 +65,8 @@ extension TypeHandle {
       ] + observation.presentations.map { Edit($0.attribute, replacement: "@Presents") })
     if observation.bound.isEmpty { return move }
     guard let bindings else { return nil }
-    move = move + ObservationMove((observation.bound.map(\.attribute) + bindings.keyPaths).map { Edit($0, replacement: "") })
+    move =
+      move + ObservationMove((observation.bound.map(\.attribute) + bindings.keyPaths).map { Edit($0, replacement: "") })
     for view in bindings.observations {
       guard let own = view.move else { return nil }
       move = move + own

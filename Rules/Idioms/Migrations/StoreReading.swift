@@ -19,9 +19,12 @@ struct StoreReading {
     case .whole: properties.map { [Edit(use.location, replacement: $0.isEmpty ? "\(store).state" : path(store, $0))] }
     case .property(let property): names(of: property).map { [Edit(use.location, replacement: path(store, $0))] }
     case .send(let argument): [Edit(use.name, replacement: store)] + embed(argument)
-    case .projection(let property): names(of: property).flatMap { projected(store, $0) }.map { [Edit(use.location, replacement: $0)] }
+    case .projection(let property):
+      names(of: property).flatMap { projected(store, $0) }.map { [Edit(use.location, replacement: $0)] }
     case .boundKeyPath(let property, let call):
-      names(of: property).flatMap { projected(store, $0) }.map { [Edit(use.name.through(call.location), replacement: $0)] }
+      names(of: property).flatMap { projected(store, $0) }.map {
+        [Edit(use.name.through(call.location), replacement: $0)]
+      }
     case .sendingBinding(let read, let cases, let call): sending(use.name.through(call.location), store, read, cases)
     case .other: nil
     }

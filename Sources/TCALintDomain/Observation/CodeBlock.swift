@@ -73,9 +73,10 @@ extension CodeBlock {
 
   /// Whether a comment stands in the content's last line, or in the head.
   public var hasCommentAtItsEdge: Bool {
-    let last = source[Int(content.range.lowerBound)..<Int(content.range.upperBound)].split(
-      separator: UInt8(ascii: "\n")
-    ).last ?? []
+    let last =
+      source[Int(content.range.lowerBound)..<Int(content.range.upperBound)].split(
+        separator: UInt8(ascii: "\n")
+      ).last ?? []
     let head = source[Int(self.head.range.lowerBound)..<Int(self.head.range.upperBound)]
     return [last, head].contains { text in zip(text, text.dropFirst()).contains(where: Self.delimitsComment) }
   }
@@ -172,7 +173,8 @@ extension FileFacts {
 extension CodeBlock {
   /// - Parameter outer: where what the block belongs to begins, the line of which it is laid out by.
   fileprivate init?(
-    _ range: Range<UInt32>, scope: ScopeID, in outer: UInt32, startingBehind headEnd: UInt32, _ app: App, in file: FileID
+    _ range: Range<UInt32>, scope: ScopeID, in outer: UInt32, startingBehind headEnd: UInt32, _ app: App,
+    in file: FileID
   ) {
     let facts = app.program.files[file].facts
     let whole = app.program.files[file].source
@@ -226,7 +228,8 @@ extension App {
   /// Whether a byte is one of names, types and what stands between them.
   private static func standsInNames(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
       true
     default: "_:.,<>()".utf8.contains(byte)
     }

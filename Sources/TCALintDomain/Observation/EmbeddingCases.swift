@@ -55,8 +55,9 @@ extension FileFacts {
     else { return nil }
     switch path.root {
     case .implicitMember: return path.names.count == 1 ? names.text(last) : nil
-    case .unqualified: return self.path(path.names).dropLast().allSatisfy(isTypeName) && path.names.count > 1
-      ? names.text(last) : nil
+    case .unqualified:
+      return self.path(path.names).dropLast().allSatisfy(isTypeName) && path.names.count > 1
+        ? names.text(last) : nil
     default: return nil
     }
   }

@@ -55,7 +55,8 @@ extension ViewState {
     var assigned: Set<String> = []
     let facts = own.facts
     for write in facts.writes[facts.writes(in: own.declaration.range)] {
-      guard let target = write.target.path.map({ facts.paths[$0] }), target.root == .self || target.root == .unqualified,
+      guard let target = write.target.path.map({ facts.paths[$0] }),
+        target.root == .self || target.root == .unqualified,
         target.names.count == 1, let name = facts.firstName(target.names).map({ facts.names.text($0) })
       else { return nil }
       // What is assigned in several places depends on more than its value.
@@ -72,7 +73,8 @@ extension ViewState {
 
   /// Whether something names it but itself, the argument that makes it and the types of view stores of the same view.
   private static func isNeeded(_ type: TypeHandle, besides argument: ArgumentSite) -> Bool {
-    guard let declaration = type.declaration, type.inheritanceClauses.allSatisfy({ $0.declaration == declaration }) else {
+    guard let declaration = type.declaration, type.inheritanceClauses.allSatisfy({ $0.declaration == declaration })
+    else {
       return true
     }
     let app = type.app

@@ -109,7 +109,8 @@ private struct BindingSearch {
         }
         return call.arguments.first.flatMap { ObservedStore($0) }.map { $0.state != state } ?? false
       }
-    } else if path.root == .self || path.root == .unqualified, case .symbols(let owners) = values.enclosing(path, in: file),
+    } else if path.root == .self || path.root == .unqualified,
+      case .symbols(let owners) = values.enclosing(path, in: file),
       owners.count == 1, let name = facts.firstName(path.names).map({ facts.names.text($0) }),
       let property = app.viewStoreProperties[owners[0]]?.first(where: { $0.property.name == name })
     {
@@ -127,7 +128,9 @@ extension StoreStates {
     let (app, facts, file) = (call.app, call.facts, call.file)
     var current = call
     var cases: [String] = []
-    while !current.call.argument.isNone, let outer = facts.call(of: current.call.argument).map({ CallSite(app, $0, in: file) }) {
+    while !current.call.argument.isNone,
+      let outer = facts.call(of: current.call.argument).map({ CallSite(app, $0, in: file) })
+    {
       guard let callee = outer.callee else { return nil }
       guard callee.root == .implicitMember, callee.names.count == 1, let name = outer.name else {
         guard ["send", "receive"].contains(outer.name), callee.names.count > 1,

@@ -93,7 +93,9 @@ extension ViewStoreProperty {
       }
       for id in facts.uses(of: [property.name, "_" + property.name, "$" + property.name], in: range) {
         let path = facts.paths[id]
-        if assignment.location.file == reference.file, assignment.location.range.contains(path.range.lowerBound) { continue }
+        if assignment.location.file == reference.file, assignment.location.range.contains(path.range.lowerBound) {
+          continue
+        }
         guard facts.firstName(path.names).map({ facts.names.text($0) }) == property.name else { return nil }
         uses.append(ViewStoreUse(path, dropping: 1, app, in: reference.file))
       }
@@ -133,7 +135,7 @@ private struct Assignment {
         found.append((reference.file, write))
       }
     }
-    guard found.count == 1, case let (file, write) = found[0], write.standsOnOwnLines,
+    guard found.count == 1, case (let file, let write) = found[0], write.standsOnOwnLines,
       case let facts = app.program.files[file].facts, facts.scopes[write.scope].kind == .function,
       let call = write.value.call.map({ CallSite(app, $0, in: file) }), call.name == "ViewStore", call.isUnqualified,
       let first = call.arguments.first, first.label == nil,

@@ -69,7 +69,9 @@ public struct LibraryPins: Sendable, Equatable {
   public var isEmpty: Bool { pins.isEmpty && platforms.isEmpty }
 
   /// Adds the lowest release of a platform that a target runs on.
-  public mutating func add(_ release: LibraryVersion, of platform: ApplePlatform) { add(release...release, of: platform) }
+  public mutating func add(_ release: LibraryVersion, of platform: ApplePlatform) {
+    add(release...release, of: platform)
+  }
 
   private mutating func add(_ releases: ClosedRange<LibraryVersion>, of platform: ApplePlatform) {
     let known = platforms[platform] ?? releases

@@ -33,7 +33,8 @@ enum ViewClosures {
 
   /// What calls its closures when something happens.
   static let actions: Set<String> = [
-    "Task", "accessibilityAction", "accessibilityAdjustableAction", "async", "asyncAfter", "onAppear", "onChange", "onChanged", "onContinueUserActivity", "onDelete",
+    "Task", "accessibilityAction", "accessibilityAdjustableAction", "async", "asyncAfter", "onAppear", "onChange",
+    "onChanged", "onContinueUserActivity", "onDelete",
     "onDisappear", "onEnded", "onHover", "onLongPressGesture", "onMove", "onOpenURL", "onReceive", "onSubmit",
     "onTapGesture", "refreshable", "synchronize", "task", "withAnimation",
   ]
