@@ -24,7 +24,7 @@ private func finding(_ use: OutsideUse<DeprecatedInterface>) -> Finding {
   let change = use.migration
   return Finding(
     .uses(use.row), at: use.nameLocation, related: change?.related ?? [], help: use.row.help,
-    fixes: change.map { [$0.fix] } ?? [])
+    fixes: change.map { [$0.fix] } ?? [], outdatedCode: use.row.outdatedCode)
 }
 
 private struct DeprecatedAPIOptions: RuleOptions {

@@ -17,15 +17,20 @@ private func finding(_ reducer: TypeHandle) -> Finding? {
     .lacksMacro(reducer.name), at: declaration.nameLocation,
     related: [RelatedLocation("it conforms to `\(clause.types[place].text)` here", at: clause.types[place].location)],
     help: .useMacro(reducer.name, isWhole: clause.declaration == declaration),
-    fixes: reducer.reducerMacro.map { [$0] } ?? [])
+    fixes: reducer.reducerMacro.map { [$0] } ?? [],
+    outdatedCode: OutdatedCode(
+      step: .to(macros), interface: "a conformance to 'Reducer'", replacement: "annotate the type with '@Reducer'"))
 }
+
+/// The version that brought the macro.
+private let macros = LibraryVersion(1, 4)
 
 extension TypeHandle {
   /// Where a feature with a state and an action of its own conforms, and which of the types there says so.
   fileprivate var conformanceByHand: (clause: InheritanceClause, place: Int)? {
     guard kind == .struct, !hasAttribute("Reducer"), !isGeneric, !types(named: "State").isEmpty,
       !types(named: "Action").isEmpty, let declaration,
-      app.has(.composableArchitecture, LibraryVersion(1, 4), at: declaration.nameLocation)
+      app.has(.composableArchitecture, macros, at: declaration.nameLocation)
     else { return nil }
     for clause in inheritanceClauses {
       let place = clause.types.firstIndex { $0.libraryNames.contains("Reducer") }

@@ -71,6 +71,9 @@ enum FileSystem {
   /// Whether a file may be run.
   static func mayRun(_ path: FilePath) -> Bool { access(path.text, X_OK) == 0 }
 
+  /// Whether a file may be written to.
+  static func mayWrite(_ path: FilePath) -> Bool { access(path.text, W_OK) == 0 }
+
   /// An absolute path without `.`, `..` or links; nil when nothing stands there.
   static func realPath(_ path: FilePath) -> FilePath? {
     guard let resolved = realpath(path.text, nil) else { return nil }

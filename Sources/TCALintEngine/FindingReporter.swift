@@ -14,9 +14,12 @@ struct FindingReporter: Sendable {
     check = FixCheck(program: loaded.program)
   }
 
-  /// Some findings, each with what its fingerprint is made of, and the lines that they stand on.
+  /// A finding as it is reported, its fixes as they can be applied, and what its fingerprint is made of.
+  typealias Report = (finding: ReportedFinding, fixes: [Fix], hash: StableHash)
+
+  /// Some findings, and the lines that they stand on.
   struct Batch: Sendable {
-    var findings: [(finding: ReportedFinding, hash: StableHash)] = []
+    var findings: [Report] = []
     var sourceLines: [SourceLine: [UInt8]] = [:]
   }
 
@@ -55,27 +58,41 @@ struct FindingReporter: Sendable {
     return batches
   }
 
-  private func report(
-    _ found: FoundFinding, _ path: FilePath, _ places: inout ReportedPlaces
-  ) -> (finding: ReportedFinding, hash: StableHash) {
+  private func report(_ found: FoundFinding, _ path: FilePath, _ places: inout ReportedPlaces) -> Report {
     let (finding, rule) = (found.finding, loaded.rules[found.rule])
     let (hash, identity) = Fingerprints.hash(
       finding, rule: rule.id, at: path, in: loaded.program, lines: places.lines(of: finding.location.file))
     let settings = loaded.settings[finding.location.file]
     let severity = settings.rules[found.rule].severity?.value ?? finding.severity ?? rule.severity
+    // A fix at fault is a defect of its rule, which tests look for; whoever reads the report is only kept from it.
+    let fixes = finding.fixes.filter { check.fault(in: $0, of: finding) == nil }.map {
+      withLineEnds($0, &places)
+    }
     var reported = ReportedFinding(
       rule: rule.id, severity: severity, message: finding.message, help: finding.help,
       place: places.place(finding.location, showsSource: true),
       related: finding.related.map { ($0.message, places.place($0.location, showsSource: true)) },
-      // A fix at fault is a defect of its rule, which tests look for; whoever reads the report is only kept from it.
-      fixes: finding.fixes.filter { check.fault(in: $0, of: finding) == nil }.map { fix in
+      fixes: fixes.map { fix in
         ReportedFix(
           title: fix.title, applicability: fix.applicability,
           edits: fix.edits.map { (places.place($0.location), $0.replacement) })
       }, fingerprint: "")
     reported.suppression = found.suppression
     reported.identity = identity
+    reported.outdatedCode = finding.outdatedCode
     reported.failsRun = settings.failOn.value.isReached(by: severity)
-    return (reported, hash)
+    return (reported, fixes, hash)
+  }
+
+  /// A fix whose lines end as those of the files do that it changes.
+  private func withLineEnds(_ fix: Fix, _ places: inout ReportedPlaces) -> Fix {
+    guard fix.edits.contains(where: { $0.replacement.utf8.contains(UInt8(ascii: "\n")) }) else { return fix }
+    let edits = fix.edits.map { edit in
+      let (file, lines) = (edit.location.file, places.lines(of: edit.location.file))
+      let lineBreak = lines.lineBreak(
+        near: lines.line(at: edit.location.range.lowerBound), in: loaded.program.files[file].source)
+      return edit.endingLines(with: lineBreak)
+    }
+    return Fix(fix.title, fix.applicability, edits: edits)
   }
 }

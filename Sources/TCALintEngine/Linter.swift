@@ -45,6 +45,8 @@ public struct Linter: Sendable {
     /// The rules that ran anywhere, by their ids.
     public var rulesThatRan: Set<String> = []
     var linted: [LintedProgram] = []
+    /// The fixes of findings, by their fingerprints.
+    var offers: [String: OfferedFixes] = [:]
     /// What cannot be read: given paths, as given, and what was found below others.
     public var unreadable: [UnreadablePath] = []
     /// Given directories in which no Swift file was found.
@@ -74,24 +76,7 @@ public struct Linter: Sendable {
   ///   - paths: absolute, or relative to the working directory.
   ///   - root: the absolute path of the working directory, see ``workingDirectory``.
   public func lint(_ paths: [FilePath], workingDirectory root: FilePath) -> Outcome {
-    if scope != .everything { return lintChanges(paths, workingDirectory: root) }
-    var outcome = Outcome(result: RunResult(root: root))
-    var merger = RunMerger(root: root)
-    watch?.begin(.discover)
-    let given = GivenPaths(paths, root: root, in: [workTree])
-    outcome.unreadable = given.unreadable.map { UnreadablePath($0.path, $0.error) }
-    let told = Set(given.unreadable.map(\.absolute))
-    for program in ProgramRoot.programs(directories: given.directories, files: given.files, in: workTree) {
-      let loaded = LoadedProgram(
-        program, in: workTree, rules: rules, settings: settings, fileSizeLimit: fileSizeLimit, jobs: jobs, watch: watch)
-      let found = check(loaded)
-      outcome.add(loaded, found, given, root, told: told)
-      watch?.begin(.report)
-      merger.add(loaded, found.findings, jobs: jobs)
-      outcome.linted.append(LintedProgram(loaded, run: settings))
-    }
-    outcome.result = merger.finish(unreadable: outcome.unreadable)
-    return outcome
+    LintRun(self, paths, workingDirectory: root).lint()
   }
 
   /// Why nothing can be linted here, whatever it is: what the system allows is too little. In words.

@@ -29,9 +29,11 @@ struct LoadedProgram: Sendable {
   ) {
     self.sources = sources
     var configuration = sources.found.configuration
+    var appSettings = configuration.appSettings
+    appSettings.takesNewestLibraries = run.takesNewestLibraries
     app = App(
       linking: Array(sources.files), projectFolders: sources.found.projectFolders,
-      folderChecking: sources.folderChecking, folderPins: sources.folderPins, settings: configuration.appSettings,
+      folderChecking: sources.folderChecking, folderPins: sources.folderPins, settings: appSettings,
       isComplete: sources.unreadable.isEmpty && sources.found.excluded.isEmpty, jobs: jobs)
     currentPaths = renamed.isEmpty ? sources.paths : PerFile(sources.paths.map { renamed[$0] ?? $0 })
     ownRules = configuration.ownRules
@@ -44,21 +46,6 @@ struct LoadedProgram: Sendable {
         (isSelected || !renamed.isEmpty && sources.root.reports(paths[file])) && settings[file].isReported.value
       })
     self.configuration = configuration
-  }
-
-  /// - Parameters:
-  ///   - fileSizeLimit: the most bytes that a file may have to be read.
-  ///   - watch: what is told how the run goes.
-  init(
-    _ root: ProgramRoot, in snapshot: Snapshot = .disk, rules: [Rule], settings run: RunSettings, fileSizeLimit: Int,
-    jobs: Int, watch: RunWatch? = nil
-  ) {
-    watch?.begin(.discover)
-    let configurations = ConfigurationFinder(root.root, rules: rules, source: run.source, in: snapshot)
-    let found = FoundProgram(root, in: snapshot, configurations, jobs: jobs)
-    let sources = ProgramSources(found, fileSizeLimit: fileSizeLimit, jobs: jobs, watch: watch)
-    watch?.begin(.link)
-    self.init(sources, rules: rules, settings: run, jobs: jobs)
   }
 
   var program: Program { app.program }

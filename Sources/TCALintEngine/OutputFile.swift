@@ -32,12 +32,12 @@ public enum OutputFile {
     if (["/dev", "/proc"] as [FilePath]).contains(where: { $0.contains(path) }) {
       return append(bytes, to: path)?.message
     }
-    let newMode = isProgram ? 0o777 & ~creationMask : nil
+    let new = Attributes(mode: isProgram ? 0o777 & ~creationMask : nil)
     switch FileSystem.linkStatus(target).map(\.kind) {
-    case .success(.file): return replace(target, with: bytes, mode: mode(of: target))?.message
-    case .success(.link): return replace(target, with: bytes, mode: newMode)?.message
+    case .success(.file): return replace(target, with: bytes, Attributes(of: target))?.message
+    case .success(.link): return replace(target, with: bytes, new)?.message
     case .failure(let error):
-      return error.isAbsence ? replace(target, with: bytes, mode: newMode)?.message : error.message
+      return error.isAbsence ? replace(target, with: bytes, new)?.message : error.message
     case .success(.directory): return FileError.system(EISDIR).message
     case .success(.other): return append(bytes, to: target)?.message
     }
@@ -58,11 +58,6 @@ public enum OutputFile {
   /// Removes a file, or a link itself; in words, the reason when that failed.
   static func remove(_ path: FilePath) -> String? { unlink(path.text) == 0 ? nil : FileError.last.message }
 
-  private static func mode(of path: FilePath) -> mode_t? {
-    var info = stat()
-    return lstat(path.text, &info) == 0 ? info.st_mode & 0o7777 : nil
-  }
-
   /// Writes to what is no file; a pipe that nobody reads is an error, not something to wait for.
   private static func append(_ bytes: [UInt8], to path: FilePath) -> FileError? {
     let descriptor = open(path.text, O_WRONLY | O_APPEND | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
@@ -71,39 +66,28 @@ public enum OutputFile {
     return write(bytes, to: descriptor)
   }
 
-  /// Writes a file beside the path and renames it. Signals that end the command wait until that is done, so that
-  /// nothing is left behind; it is short.
-  private static func replace(_ path: FilePath, with bytes: [UInt8], mode: mode_t?) -> FileError? {
+  private static func replace(_ path: FilePath, with bytes: [UInt8], _ attributes: Attributes) -> FileError? {
+    withoutSignals {
+      switch StagedFile.write(bytes, beside: path, attributes) {
+      case .failure(let error): return error
+      case .success(let staged): return staged.takePlace()
+      }
+    }
+  }
+
+  /// Lets signals that end the command wait until something is done, so that nothing is left behind; it is short.
+  static func withoutSignals<Result>(_ body: () -> Result) -> Result {
     var ending = sigset_t()
     var before = sigset_t()
     sigemptyset(&ending)
     for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU] { sigaddset(&ending, signal) }
     pthread_sigmask(SIG_BLOCK, &ending, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    switch temporary(beside: path) {
-    case .failure(let error): return error
-    case .success(let (temporary, descriptor)):
-      if let mode { _ = fchmod(descriptor, mode) }
-      var failure = write(bytes, to: descriptor)
-      if failure == nil, rename(temporary.text, path.text) != 0 { failure = .last }
-      if failure != nil { unlink(temporary.text) }
-      return failure
-    }
-  }
-
-  /// A new file in the folder of another. What is left there of a run that was killed is passed by.
-  private static func temporary(beside path: FilePath) -> Result<(FilePath, Int32), FileError> {
-    while true {
-      let name = ".tcalint-\(String(UInt64.random(in: 0...UInt64.max), radix: 16)).tmp"
-      let temporary = path.parent.appending(name)
-      let descriptor = open(temporary.text, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-      if descriptor >= 0 { return .success((temporary, descriptor)) }
-      if errno != EEXIST { return .failure(.last) }
-    }
+    return body()
   }
 
   /// Writes to a descriptor, and closes it.
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> FileError? {
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> FileError? {
     let failure: FileError? = write(all: bytes, to: descriptor) ? nil : .last
     // A full disk may show only now.
     return close(descriptor) == 0 ? failure : failure ?? .last

@@ -22,6 +22,16 @@ struct ProgramSources: Sendable {
   private struct ReadFile: Sendable {
     let file: AppFile
     let lineCount: Int
+
+    init(file: AppFile, lineCount: Int) {
+      self.file = file
+      self.lineCount = lineCount
+    }
+
+    init(_ source: [UInt8], at path: FilePath, _ wrappers: Set<String>, _ memory: FactMemory) {
+      file = AppFile(path: path, source: source, dependencyWrappers: wrappers, memory: memory)
+      lineCount = LineTable.lineCount(source)
+    }
   }
 
   /// - Parameters:
@@ -52,6 +62,32 @@ struct ProgramSources: Sendable {
     }
     self.unreadable = unreadable.sorted { $0.path < $1.path }
     (folderChecking, folderPins) = projects?() ?? (others?.folderChecking ?? [:], others?.folderPins ?? [:])
+  }
+
+  /// Finds and reads a program of the work tree.
+  init(_ root: ProgramRoot, _ linter: Linter) {
+    linter.watch?.begin(.discover)
+    let configurations = ConfigurationFinder(
+      root.root, rules: linter.rules, source: linter.settings.source, in: linter.workTree)
+    let found = FoundProgram(root, in: linter.workTree, configurations, jobs: linter.jobs)
+    self.init(found, fileSizeLimit: linter.fileSizeLimit, jobs: linter.jobs, watch: linter.watch)
+  }
+
+  /// The program with other sources in the place of those of some files, which alone are parsed.
+  func replacing(_ changed: [FileID: [UInt8]], jobs: Int) -> ProgramSources {
+    let wrappers = found.configuration.dependencyWrappers
+    let (root, paths) = (root.root, paths)
+    let replaced = changed.sorted { $0.key < $1.key }
+    let read = Workers.map(replaced.count, jobs: jobs, memory: FactMemory.init) { index, memory in
+      let (file, source) = replaced[index]
+      return ReadFile(source, at: paths[file].relative(to: root), wrappers, memory)
+    }
+    var result = self
+    for ((file, _), read) in zip(replaced, read) {
+      result.files[file] = read.file
+      result.lineCounts[file] = read.lineCount
+    }
+    return result
   }
 
   private static func settings(
@@ -99,10 +135,7 @@ struct ProgramSources: Sendable {
         if let same = known?.file(at: candidate.path, source: source) {
           return ReadFile(file: same.file, lineCount: same.lineCount)
         }
-        return ReadFile(
-          file: AppFile(
-            path: candidate.path.relative(to: root), source: source, dependencyWrappers: wrappers, memory: memory),
-          lineCount: LineTable.lineCount(source))
+        return ReadFile(source, at: candidate.path.relative(to: root), wrappers, memory)
       }
     }
     var result = [Result<ReadFile, FileError>?](repeating: nil, count: candidates.count)

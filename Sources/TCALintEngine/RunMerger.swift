@@ -9,6 +9,8 @@ struct RunMerger {
   /// What could not be read or parsed, of all programs, reported or not.
   private var missing: [MissingSource] = []
   private var silenced: Set<String> = []
+  private var offers: [String: OfferedFixes] = [:]
+  private var programCount = 0
 
   init(root: FilePath) {
     result = RunResult(root: root)
@@ -18,8 +20,9 @@ struct RunMerger {
   mutating func add(_ loaded: LoadedProgram, _ findings: [FoundFinding], jobs: Int) {
     let rules = loaded.rules
     for batch in FindingReporter(loaded, root: result.root).report(findings, &anchors, jobs: jobs) {
-      for (var finding, hash) in batch.findings {
+      for (var finding, fixes, hash) in batch.findings {
         finding.fingerprint = fingerprints.digits(for: hash)
+        if !fixes.isEmpty { offers[finding.fingerprint] = OfferedFixes(program: programCount, fixes: fixes) }
         if finding.suppression == nil { result.findings.append(finding) } else { result.suppressed.append(finding) }
       }
       result.sourceLines.merge(batch.sourceLines) { first, _ in first }
@@ -42,12 +45,13 @@ struct RunMerger {
       result.lineCount += loaded.lineCounts[file]
     }
     result.sourceLines.merge(places.sourceLines) { first, _ in first }
+    programCount += 1
   }
 
-  /// The result of all programs that were added.
+  /// The result of all programs that were added, and the fixes of their findings.
   ///
   /// - Parameter unreadable: what of the paths to report on could not be read, relative to the working directory.
-  consuming func finish(unreadable: [UnreadablePath]) -> RunResult {
+  consuming func finish(unreadable: [UnreadablePath]) -> (result: RunResult, offers: [String: OfferedFixes]) {
     var result = result
     result.diagnostics += unreadable.map { Diagnostic(.unreadableFile, $0.reason, path: $0.path) }
     // Each program's come sorted; only their order among programs is open.
@@ -60,7 +64,7 @@ struct RunMerger {
     }
     result.diagnostics = diagnostics.map(\.element)
     if let incomplete { result.diagnostics.append(incomplete) }
-    return result
+    return (result, offers)
   }
 
   private static func precedes(_ left: (FilePath, Int, Int), _ right: (FilePath, Int, Int)) -> Bool { left < right }

@@ -4,9 +4,14 @@ import TCALintSyntax
 /// Puts changed sources in the place of what stands in their files.
 ///
 /// A file is replaced as a whole or not at all, with its permissions kept, and only where it is a regular file within the
-/// tree that it was read from, still holds what was read, and has no syntax errors before and after.
+/// tree that it was read from, may be written to, still holds what was read, and has no syntax errors before and after.
 struct SourceRewriter {
   let workingDirectory: FilePath
+  private var trees = ProgramTrees()
+  /// The folders that nothing is left in of runs that were killed.
+  private var cleanFolders: Set<FilePath> = []
+
+  init(workingDirectory: FilePath) { self.workingDirectory = workingDirectory }
 
   /// A change of a file. Byte offsets.
   struct Change {
@@ -30,28 +35,124 @@ struct SourceRewriter {
     return result + source[place...]
   }
 
-  /// Replaces a source by another; in words, why that was not done.
-  ///
-  /// - Parameter path: absolute, or relative to the working directory.
-  func replace(_ path: FilePath, _ source: [UInt8], with changed: [UInt8]) -> String? {
-    let path = path.absolute(from: workingDirectory)
-    switch FileSystem.linkStatus(path).map(\.kind) {
-    case .success(.file): break
-    case .success(.link): return "it is a link"
-    case .success(.directory), .success(.other): return FileError.notAFile.message
-    case .failure(let error): return error.message
-    }
-    if !Self.isIntact(source) { return "it has syntax errors" }
-    if !Self.isIntact(changed) { return "the change would break its syntax" }
-    switch FileReader.read(path, limit: source.count) {
-    case .success(let bytes) where bytes == source: break
-    case .success, .failure(.tooLarge): return "it has changed meanwhile"
-    case .failure(let error): return error.message
-    }
-    return OutputFile.replace(path, with: changed, workingDirectory: workingDirectory)
+  /// A source that is to take the place of another.
+  struct Replacement {
+    /// Absolute, or relative to the working directory.
+    let path: FilePath
+    /// What was read.
+    let source: [UInt8]
+    let changed: [UInt8]
   }
 
-  private static func isIntact(_ source: [UInt8]) -> Bool {
+  /// Why a file was left as it was.
+  struct Refusal {
+    let path: FilePath
+    /// In words that stand behind a colon.
+    let reason: String
+  }
+
+  /// Replaces sources, all or none; what was in the way where it is none.
+  ///
+  /// All are written before the first takes its place. Where one cannot take it then, those before get theirs back.
+  mutating func replace(_ all: [Replacement]) -> [Refusal] {
+    var refusals: [Refusal] = []
+    var targets: [FilePath] = []
+    for file in all {
+      switch target(of: file) {
+      case .success(let target): targets.append(target)
+      case .failure(let error): refusals.append(Refusal(path: file.path, reason: error.reason))
+      }
+    }
+    guard refusals.isEmpty else { return refusals }
+    for folder in Set(targets.map(\.parent)) where cleanFolders.insert(folder).inserted {
+      StagedFile.removeLeftovers(in: folder)
+    }
+    return OutputFile.withoutSignals { Self.replace(all, at: targets) }
+  }
+
+  /// - Parameter targets: the paths without links.
+  private static func replace(_ all: [Replacement], at targets: [FilePath]) -> [Refusal] {
+    var staged: [StagedFile] = []
+    var refusals: [Refusal] = []
+    for (file, target) in zip(all, targets) {
+      switch StagedFile.write(file.changed, beside: target, OutputFile.Attributes(of: target)) {
+      case .success(let written): staged.append(written)
+      case .failure(let error): refusals.append(Refusal(path: file.path, reason: error.message))
+      }
+    }
+    if refusals.isEmpty { refusals = zip(all, targets).compactMap { change(of: $0, at: $1) } }
+    guard refusals.isEmpty else {
+      for file in staged { file.discard() }
+      return refusals
+    }
+    for (index, file) in staged.enumerated() {
+      // Looked at once more: those before took their time.
+      let refusal =
+        change(of: all[index], at: targets[index])
+        ?? file.takePlace().map { Refusal(path: all[index].path, reason: $0.message) }
+      guard let refusal else { continue }
+      for file in staged[index...] { file.discard() }
+      return [refusal] + zip(all, targets).prefix(index).compactMap(takeBack)
+    }
+    return []
+  }
+
+  /// Why a file does not hold any more what was read.
+  private static func change(of file: Replacement, at target: FilePath) -> Refusal? {
+    problem(of: target, holding: file.source).map { Refusal(path: file.path, reason: $0) }
+  }
+
+  private static func problem(of target: FilePath, holding bytes: [UInt8]) -> String? {
+    switch FileReader.read(target, limit: bytes.count) {
+    case .success(bytes): nil
+    case .success, .failure(.tooLarge): "it has changed meanwhile"
+    case .failure(let error): error.message
+    }
+  }
+
+  /// Puts what was read in the place of what has replaced it; where that fails, why.
+  private static func takeBack(_ file: Replacement, at target: FilePath) -> Refusal? {
+    if problem(of: target, holding: file.changed) != nil { return nil }
+    switch StagedFile.write(file.source, beside: target, OutputFile.Attributes(of: target)) {
+    case .success(let staged):
+      return staged.takePlace().map { Refusal(path: file.path, reason: "it cannot be taken back: \($0.message)") }
+    case .failure(let error):
+      return Refusal(path: file.path, reason: "it cannot be taken back: \(error.message)")
+    }
+  }
+
+  private struct Problem: Error {
+    let reason: String
+  }
+
+  /// Where a file really lies that may be replaced.
+  private mutating func target(of file: Replacement) -> Result<FilePath, Problem> {
+    let path = file.path.absolute(from: workingDirectory)
+    if let reason = Self.problem(of: path) { return .failure(Problem(reason: reason)) }
+    if let tree = trees.treeLeft(by: path.parent, workingDirectory: workingDirectory) {
+      return .failure(Problem(reason: "'\(path.parent)' is \(FileError.leadsOut(of: tree).message)"))
+    }
+    if !Self.isIntact(file.source) { return .failure(Problem(reason: "it has syntax errors")) }
+    if !Self.isIntact(file.changed) { return .failure(Problem(reason: "the change would break its syntax")) }
+    guard let folder = FileSystem.realPath(path.parent) else {
+      return .failure(Problem(reason: FileError.last.message))
+    }
+    let target = folder.appending(path.name)
+    if let reason = Self.problem(of: target, holding: file.source) { return .failure(Problem(reason: reason)) }
+    return .success(target)
+  }
+
+  /// Why what stands at a path is nothing to replace.
+  private static func problem(of path: FilePath) -> String? {
+    switch FileSystem.linkStatus(path).map(\.kind) {
+    case .success(.file): FileSystem.mayWrite(path) ? nil : "it may not be written to"
+    case .success(.link): "it is a link"
+    case .success(.directory), .success(.other): FileError.notAFile.message
+    case .failure(let error): error.message
+    }
+  }
+
+  static func isIntact(_ source: [UInt8]) -> Bool {
     Parser.parse(source) { !$0.isDamaged && $0.diagnostics.isEmpty }
   }
 }

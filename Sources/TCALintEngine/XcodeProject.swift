@@ -76,7 +76,8 @@ struct XcodeProject {
     for id in ids("targets", of: project) {
       guard let target = objects[id], let name = text("name", of: target) else { continue }
       let settings = common.overridden(by: settings(ofListOf: target))
-      if text("productType", of: target)?.contains("test") != true {
+      let words = text("productType", of: target)?.split { $0 == "." || $0 == "-" } ?? []
+      if !words.contains(where: { $0.hasPrefix("test") }) {
         let same = counts.firstIndex { $0.checking == settings }
         if let same { counts[same].count += 1 } else { counts.append((settings, 1)) }
       }

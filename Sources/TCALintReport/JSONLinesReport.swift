@@ -17,6 +17,7 @@ public enum JSONLinesReport {
     }
     writer.object { line in
       line.writeHead(of: result, toolVersion: toolVersion)
+      line.writeFixed(of: result)
       line.writeSummary(of: result)
     }
     writer.finish()

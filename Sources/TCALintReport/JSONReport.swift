@@ -17,6 +17,7 @@ public enum JSONReport {
       report.list("findings") { $0.write(result.findings, jobs: jobs) }
       report.list("suppressed") { for finding in result.suppressed { $0.write(finding) } }
       report.list("diagnostics") { for diagnostic in result.diagnostics { $0.write(diagnostic) } }
+      report.writeFixed(of: result)
       report.writeSummary(of: result)
     }
     writer.finish()
@@ -58,17 +59,46 @@ extension JSONWriter {
   }
 
   mutating func writeHead(of result: RunResult, toolVersion: String) {
-    member("version", JSONReport.formatVersion)
+    writeHead(
+      version: JSONReport.formatVersion, toolVersion: toolVersion, root: result.root,
+      comparedWith: result.comparedWith)
+  }
+
+  /// What every object begins with: the format's version, who wrote it, and what paths and changes are relative to.
+  mutating func writeHead(version: Int, toolVersion: String, root: FilePath, comparedWith: ComparedWith?) {
+    member("version", version)
     member("tool") { tool in
       tool.member("name", "tcalint")
       tool.member("version", toolVersion)
     }
-    member("root", result.root.text)
-    guard let comparison = result.comparedWith else { return }
+    member("root", root.text)
+    guard let comparison = comparedWith else { return }
     member("comparedWith") { object in
       object.member("kind", comparison.kind.rawValue)
       object.member("name", comparison.name)
       if let revision = comparison.revision { object.member("revision", revision) }
+    }
+  }
+
+  /// What was fixed, where something was to be.
+  mutating func writeFixed(of result: RunResult) {
+    guard let fixed = result.fixed else { return }
+    list("fixed") { list in
+      for file in fixed {
+        list.object { object in
+          object.member("path", file.path.text)
+          object.list("findings") { list in
+            for finding in file.findings {
+              list.object { object in
+                object.member("rule", finding.rule)
+                object.member("message", finding.message)
+                object.member("title", finding.title)
+                object.member("applicability", finding.applicability.rawValue)
+              }
+            }
+          }
+        }
+      }
     }
   }
 

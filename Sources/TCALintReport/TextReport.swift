@@ -43,8 +43,12 @@ public struct TextReport {
       + " in " + count(result.fileCount, "file")
   }
 
-  /// How many there are of what a noun names that takes an `s`.
-  public static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+  /// How many there are of what a noun names.
+  ///
+  /// - Parameter plural: the noun with an `s`, unless it is another.
+  public static func count(_ number: Int, _ noun: String, plural: String? = nil) -> String {
+    "\(number) \(number == 1 ? noun : plural ?? noun + "s")"
+  }
 
   private init(result: RunResult, style: Style) {
     self.result = result

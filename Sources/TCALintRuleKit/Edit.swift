@@ -26,6 +26,19 @@ public struct Edit: Sendable, Equatable {
     replacement = list.text
   }
 
+  /// The edit with other line ends than `\n`; where these are what it has anyway, itself.
+  ///
+  /// - Parameter lineBreak: UTF-8.
+  public func endingLines(with lineBreak: [UInt8]) -> Edit {
+    let lineFeed = UInt8(ascii: "\n")
+    guard lineBreak != [lineFeed], replacement.utf8.contains(lineFeed) else { return self }
+    var bytes: [UInt8] = []
+    for byte in replacement.utf8 {
+      if byte == lineFeed, bytes.last != UInt8(ascii: "\r") { bytes += lineBreak } else { bytes.append(byte) }
+    }
+    return Edit(location, replacement: String(decoding: bytes, as: UTF8.self))
+  }
+
   /// One edit that does what two do which add to one list; nil for any others. What stands in both is added once.
   public func merged(with other: Edit) -> Edit? {
     guard location == other.location, let list, let added = other.list, list.opening == added.opening,

@@ -16,10 +16,13 @@ public struct Finding: Sendable {
   public let identity: String?
   /// How bad it is, where that is not what the rule says.
   public let severity: Severity?
+  /// What of an older version of a library it is about, where it is about that.
+  public let outdatedCode: OutdatedCode?
 
   public init(
     _ message: String, at location: Location, related: some RandomAccessCollection<RelatedLocation> = [],
-    help: String, fixes: [Fix] = [], identity: String? = nil, severity: Severity? = nil
+    help: String, fixes: [Fix] = [], identity: String? = nil, severity: Severity? = nil,
+    outdatedCode: OutdatedCode? = nil
   ) {
     self.message = message.withoutItsMiddle
     self.location = location
@@ -28,6 +31,7 @@ public struct Finding: Sendable {
     self.fixes = fixes
     self.identity = identity
     self.severity = severity
+    self.outdatedCode = outdatedCode
   }
 
   /// Nobody looks at more places of one finding.

@@ -18,6 +18,9 @@ public struct RunResult: Sendable {
   /// The source lines that findings and diagnostics stand on.
   public var sourceLines: [SourceLine: [UInt8]] = [:]
 
+  /// The files that were fixed, sorted by path; nil where nothing was to be. What was found is what is left.
+  public var fixed: [FixedFile]?
+
   public init(root: FilePath) { self.root = root }
 
   /// The number of findings of a severity.
@@ -73,6 +76,8 @@ public struct ReportedFinding: Sendable {
   public var suppression: Suppression?
   /// What else it is recognised by in another version of the program.
   public var identity = FindingIdentity(path: "", scope: "", line: "")
+  /// What of an older version of a library it is about, where it is about that.
+  public var outdatedCode: OutdatedCode?
   /// Whether its severity is one that fails the run where it stands.
   public var failsRun = false
 
@@ -168,5 +173,35 @@ public struct Diagnostic: Sendable {
     self.message = message
     self.path = path
     self.range = range
+  }
+}
+
+/// A file that fixes were applied to.
+public struct FixedFile: Sendable {
+  /// Relative to the working directory where it lies below it, else absolute.
+  public let path: FilePath
+  /// What was found and is fixed, in the order in which it was; also what was found in another file that had to change
+  /// with this one.
+  public let findings: [FixedFinding]
+
+  public init(path: FilePath, findings: [FixedFinding]) {
+    self.path = path
+    self.findings = findings
+  }
+}
+
+/// A finding whose fix was applied.
+public struct FixedFinding: Sendable {
+  public let rule: String
+  public let message: String
+  /// Of the fix: what was done.
+  public let title: String
+  public let applicability: Fix.Applicability
+
+  public init(rule: String, message: String, title: String, applicability: Fix.Applicability) {
+    self.rule = rule
+    self.message = message
+    self.title = title
+    self.applicability = applicability
   }
 }

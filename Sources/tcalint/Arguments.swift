@@ -38,6 +38,10 @@ struct Arguments {
       values[option.name, default: []].append("")
       return
     }
+    if option.isValueOptional, attached == nil {
+      values[option.name, default: []].append("")
+      return
+    }
     // What follows may be the next option; a value that looks like one is attached.
     let following = rest.first?.hasPrefix("--") == false ? rest.first : nil
     if attached == nil, following != nil { rest.removeFirst() }

@@ -19,6 +19,8 @@ enum Command {
   static let all: [CommandDescription] =
     [
       LintCommand.description,
+      MigrateCommand.description,
+      GraphCommand.description,
       BaselineCommand.description,
       InitCommand.description,
     ] + HookCommand.descriptions + ConfigCommand.descriptions + [

@@ -73,7 +73,9 @@ struct Completion: Equatable {
         positionals.append(word)
         continue
       }
-      guard let option = command.options.first(where: { $0.name == word }), option.value != nil else { continue }
+      guard let option = command.options.first(where: { $0.name == word }), option.value != nil,
+        !option.isValueOptional
+      else { continue }
       // As the arguments are read: what looks like an option is no value.
       if let following = rest.first, !following.hasPrefix("--") { rest.removeFirst() } else { wanting = option }
     }

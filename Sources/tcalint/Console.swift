@@ -18,6 +18,8 @@ struct Console {
   var complain: (String) -> Void
   /// Whether standard output is a terminal that wants colours.
   var prefersColor: Bool
+  /// Whether standard output is a terminal, which acts on what it is sent.
+  var writesToTerminal = false
   /// Writes to standard error as it is, from any thread; nil where that is no terminal.
   var progress: (@Sendable ([UInt8]) -> Void)?
 
@@ -44,6 +46,7 @@ struct Console {
       write: { OutputFile.write(all: $0, to: 1) },
       complain: { _ = OutputFile.write(all: Array(($0 + "\n").utf8), to: 2) },
       prefersColor: isatty(1) == 1 && (environment("NO_COLOR") ?? "").isEmpty && !isDumb)
+    console.writesToTerminal = isatty(1) == 1
     if isatty(2) == 1, !isDumb { console.progress = { _ = OutputFile.write(all: $0, to: 2) } }
     return console
   }

@@ -49,10 +49,13 @@ extension LintCommand {
     if arguments.has("--stdin"), arguments.has("--staged") {
       return "options '--stdin' and '--staged' cannot go together: what is staged is not what an editor has"
     }
-    if arguments.has("--suppress"), arguments.has("--staged") || arguments.has("--stdin") {
-      return "option '--suppress' writes to files on disk, which is not what "
+    if let writing = ["--suppress", "--fix", "--diff"].first(where: arguments.has),
+      arguments.has("--staged") || arguments.has("--stdin")
+    {
+      return "option '\(writing)' is about files on disk, which is not what "
         + (arguments.has("--staged") ? "'--staged'" : "'--stdin'") + " lints"
     }
+    if let problem = contradictionOfFixes(arguments) { return problem }
     if arguments.has("--stdin") != arguments.has("--stdin-path") {
       return "options '--stdin' and '--stdin-path FILE' go together"
     }

@@ -56,6 +56,8 @@ extension LintCommand {
       }
     }
     let output = arguments["--output"].flatMap { $0 == "-" ? nil : FilePath($0) }
+    // With '--diff', standard output is the diff's.
+    if arguments.has("--diff"), values.isEmpty, output == nil { return requests }
     if let plain { requests.append(ReportRequest(format: plain, file: output)) }
     if plain == nil, output != nil {
       return refuse("'--output' has no report to write: each '--format' names its own file", console)

@@ -8,7 +8,8 @@ enum LintCommand {
   static let description = CommandDescription(
     name: "lint", summary: "lint files and directories, the working directory by default",
     optionGroups: [
-      OptionGroup("What to look for", ruleOptions), OptionGroup("What is known already", knownOptions),
+      OptionGroup("What to look for", ruleOptions), OptionGroup("What is fixed", fixOptions),
+      OptionGroup("What is known already", knownOptions),
       OptionGroup("What has changed", changeOptions),
       OptionGroup("What comes out", reportOptions),
       OptionGroup("How it runs", runOptions),
@@ -59,15 +60,21 @@ enum LintCommand {
     }
     guard let known = known(arguments, directory, console) else { return Command.ExitCode.failure }
     guard let usual = takeChanges(arguments, &linter, directory, console) else { return Command.ExitCode.failure }
+    let request = fixRequest(arguments)
+    if failed, request != nil { return Command.refuse("nothing is fixed: the call is not clear", console) }
     let given = paths.isEmpty ? usual : paths.map { FilePath($0) }
     let progress = ProgressLine(arguments, console)
     linter.watch = progress?.watch ?? (arguments.has("--timings") ? RunWatch() : nil)
-    var outcome = linter.lint(given, workingDirectory: directory)
-    progress?.end()
-    if let problem = outcome.problem {
-      console.error(problem + NearestName.hint(arguments["--since"] ?? "", among: outcome.knownRevisions))
-      return Command.ExitCode.failure
+    var outcome: Linter.Outcome
+    if let request {
+      let fixed = fix(request, linter, given, known, console, progress)
+      outcome = fixed.outcome
+      if !fixed.hasSucceeded { failed = true }
+    } else {
+      outcome = linter.lint(given, workingDirectory: directory)
     }
+    progress?.end()
+    if outcome.problem != nil { return refuse(outcome, arguments, console) }
     let allRules = outcome.rules
     if !setAside(known, in: &outcome, rules: allRules, console, { linter.lint(given, workingDirectory: directory) }) {
       failed = true
@@ -84,6 +91,12 @@ enum LintCommand {
     sumUp(run, arguments, linter.watch, console)
     if failed { return Command.ExitCode.failure }
     return fails(outcome.result) ? Command.ExitCode.findings : Command.ExitCode.success
+  }
+
+  /// Says why nothing was done.
+  static func refuse(_ outcome: Linter.Outcome, _ arguments: Arguments, _ console: Console) -> Int32 {
+    let hint = NearestName.hint(arguments["--since"] ?? "", among: outcome.knownRevisions)
+    return Command.refuse((outcome.problem ?? "") + hint, console)
   }
 
   static func workingDirectory(_ console: Console) -> FilePath? {

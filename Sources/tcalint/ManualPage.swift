@@ -81,12 +81,16 @@ enum ManualPage {
     for group in command.optionGroups where !group.options.isEmpty {
       lines += ".Pp\n\(escaped(group.title)):\n.Bl -tag -width Ds\n"
       for option in group.options {
-        let value = option.value.map { " Ar \(escaped($0))" } ?? ""
+        let value = option.value.map { argument($0, isOptional: option.isValueOptional) } ?? ""
         lines += item(".It Fl \(escaped(String(option.name.dropFirst())))\(value)", sentence(option.help))
       }
       lines += ".El\n"
     }
     return lines + details(command.details)
+  }
+
+  private static func argument(_ value: String, isOptional: Bool) -> String {
+    isOptional ? " Ns Oo = Ns Ar \(escaped(value)) Oc" : " Ar \(escaped(value))"
   }
 
   /// Paragraphs; lines that are indented stay lines.

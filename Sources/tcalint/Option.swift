@@ -13,9 +13,11 @@ struct Option: Sendable {
   var kind: ValueKind = .text
   /// Whether a file may stand behind a chosen value, after a colon.
   var takesFile = false
+  /// Whether it may stand without its value, which then is attached where it has one: `--fix=all`.
+  var isValueOptional = false
 
   /// As the help shows it: `--jobs N`.
-  var usage: String { name + (value.map { " \($0)" } ?? "") }
+  var usage: String { name + (value.map { isValueOptional ? "[=\($0)]" : " \($0)" } ?? "") }
 }
 
 /// What a value on the command line is, so that shells can complete it.

@@ -22,9 +22,8 @@ import Testing
 
   private func modern(in root: FilePath) throws -> [FilePath] {
     let linter = Linter(rules: [], jobs: 2)
-    let program = LoadedProgram(
-      ProgramRoot(root: root, directories: [root], selected: [root]), rules: [], settings: linter.settings,
-      fileSizeLimit: linter.fileSizeLimit, jobs: 2)
+    let sources = ProgramSources(ProgramRoot(root: root, directories: [root], selected: [root]), linter)
+    let program = LoadedProgram(sources, rules: [], settings: linter.settings, jobs: 2)
     return program.app.files.filter {
       program.app.has(.composableArchitecture, LibraryVersion(1, 4), at: $0.location(0..<0))
     }.map(\.path).filter { $0.name != "Package.swift" }

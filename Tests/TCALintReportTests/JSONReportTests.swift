@@ -22,6 +22,26 @@ import Testing
     #expect(validator.problems(in: try json(RunResult(root: "/"))) == [])
   }
 
+  @Test func whatWasFixedAndTheStepsOfAMigrationAreAsTheSchemaSays() throws {
+    let schema = try #require(try schema() as? [String: Any])
+    var result = sampleResult()
+    result.fixed = [
+      FixedFile(
+        path: "A.swift", findings: [FixedFinding(rule: "r", message: "m", title: "Do", applicability: .suggestion)])
+    ]
+    #expect(SchemaValidator(schema).problems(in: try json(result)) == [])
+    let step = MigrationStep("1.4", "macros")
+    for index in result.findings.indices {
+      result.findings[index].outdatedCode = OutdatedCode(step: step, interface: "Old", replacement: "write 'New'")
+    }
+    let plan = MigrationPlan(result.findings, steps: [step])
+    let bytes = plan.json(of: result, toolVersion: "1.2.3")
+    let planSchema = ["$ref": "#/$defs/migrationPlan", "$defs": schema["$defs"]!]
+    #expect(
+      SchemaValidator(planSchema).problems(in: try JSONSerialization.jsonObject(with: Data(bytes))) == [])
+    #expect(plan.steps.map(\.placeCount) == [result.findings.count])
+  }
+
   @Test func theSchemaSeesWhatIsWrong() throws {
     let validator = SchemaValidator(try #require(try schema() as? [String: Any]))
     var report = try #require(try json(sampleResult()) as? [String: Any])

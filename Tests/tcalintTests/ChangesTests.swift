@@ -42,7 +42,7 @@ import Testing
       (["--stdin"], "'--stdin' and '--stdin-path FILE' go together"),
       (["--stdin-path", "A.swift"], "'--stdin' and '--stdin-path FILE' go together"),
       (["--stdin", "--stdin-path", "A.swift", "--staged"], "'--stdin' and '--staged' cannot go together"),
-      (["--staged", "--suppress", "x"], "'--suppress' writes to files on disk"),
+      (["--staged", "--suppress", "x"], "'--suppress' is about files on disk"),
     ] {
       var errors: [String] = []
       var console = Console.standard

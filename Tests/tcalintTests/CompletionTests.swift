@@ -25,9 +25,9 @@ import Testing
   }
 
   @Test func optionsAreOfferedByTheirDashes() {
-    #expect(words("lint", "--f") == ["--fail-on", "--format"])
+    #expect(words("lint", "--f") == ["--fail-on", "--fix", "--format"])
     #expect(words("rules", "-") == ["--profile", "--config", "--no-config", "--format", "--help"])
-    #expect(words("lint", "--quiet", "--f") == ["--fail-on", "--format"])
+    #expect(words("lint", "--quiet", "--f") == ["--fail-on", "--fix", "--format"])
     #expect(words("lint", "--", "--f") == [], "behind '--' nothing is an option")
   }
 
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func whatLooksLikeAnOptionIsNoValue() {
-    #expect(words("lint", "--only", "--f") == ["--fail-on", "--format"])
+    #expect(words("lint", "--only", "--f") == ["--fail-on", "--fix", "--format"])
     #expect(words("lint", "--only", "--format", "j") == ["json", "jsonl", "junit"])
     #expect(words("lint", "--only", "x", "--color", "n") == ["never"])
   }

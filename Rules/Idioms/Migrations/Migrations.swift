@@ -1,7 +1,7 @@
 extension Migration {
   /// Every migration. A file beside this one has each, named after what it writes anew.
   static let all: [Migration] =
-    cancelIDs + effectTypes + renamedTypes + storeReducers + movesToObservation + [
+    cancelIDs + effectTypes + movesToObservation + renamedTypes + storeReducers + [
       casePaths,
       effectAnimation,
       effectTask,

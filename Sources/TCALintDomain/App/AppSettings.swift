@@ -14,5 +14,8 @@ public struct AppSettings: Sendable {
   /// root, empty for all.
   public var layerings: [FilePath: Layering] = [:]
 
+  /// Whether the code is taken as if it was built with the newest versions of the libraries, whatever is pinned.
+  public var takesNewestLibraries = false
+
   public init() {}
 }

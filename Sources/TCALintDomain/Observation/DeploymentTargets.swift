@@ -16,10 +16,10 @@ struct DeploymentTargets: Sendable {
 
   init(_ app: App) {
     let written = Self.writtenForProjects(of: app)
-    var folders = NearestFolders(app.pinsOfFolders.compactMapValues { Self.told(by: $0.platforms) })
+    let folders = app.program.innermost(app.pinsOfFolders.compactMapValues { Self.told(by: $0.platforms) })
     hasObservation = PerFile(
       app.program.files.indices.map { file in
-        switch folders.nearest(to: app.program.files[file].path.parent) ?? written[app.program.project(of: file)] {
+        switch folders[file] ?? written[app.program.project(of: file)] {
         case .has: true
         case .lacks: false
         case .differently, nil: nil

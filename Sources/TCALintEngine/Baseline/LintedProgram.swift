@@ -6,6 +6,8 @@ struct LintedProgram: Sendable {
   let root: ProgramRoot
   /// The absolute paths of its files.
   let paths: PerFile<FilePath>
+  /// Whether findings in each file are reported.
+  let isReported: PerFile<Bool>
   /// Whether all of it could be read and parsed.
   let isWhole: Bool
   private var configuration: ProgramConfiguration
@@ -16,6 +18,7 @@ struct LintedProgram: Sendable {
   init(_ loaded: LoadedProgram, run: RunSettings) {
     root = loaded.root
     paths = loaded.paths
+    isReported = loaded.isReported
     isWhole = loaded.program.isWhole
     configuration = loaded.configuration
     rules = loaded.rules

@@ -65,7 +65,7 @@ struct Changes: Sendable {
 
 /// A program as it will be and as it was, read.
 struct ChangedProgram: Sendable {
-  let new: ProgramSources
+  private(set) var new: ProgramSources
   private(set) var olds: [Old] = []
 
   /// The program as it was.
@@ -97,6 +97,13 @@ struct ChangedProgram: Sendable {
         found, fileSizeLimit: limit, jobs: jobs, sharing: new, keepsProjects: changes.keepsProjects(of: snapshot))
       olds.append(Old(sources: sources, renamed: Renames.between(sources, new)))
     }
+  }
+
+  /// The program with other sources in the place of those that some files will have.
+  func replacing(_ changed: [FileID: [UInt8]], jobs: Int) -> ChangedProgram {
+    var program = self
+    program.new = new.replacing(changed, jobs: jobs)
+    return program
   }
 
   /// What could not be read of the program as it was, but can be of it as it will be, or is nothing to read any more.

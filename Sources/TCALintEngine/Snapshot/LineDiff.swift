@@ -14,14 +14,16 @@ struct LineDiff {
   /// In order; two do not touch.
   private(set) var hunks: [Hunk] = []
 
-  init(_ old: [UInt8], _ new: [UInt8]) {
+  init(_ old: [UInt8], _ new: [UInt8]) { self.init(Self.lines(old), Self.lines(new)) }
+
+  init(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) {
     var numbers: [ArraySlice<UInt8>: Int] = [:]
     let number = { (line: ArraySlice<UInt8>) -> Int in
       if let known = numbers[line] { return known }
       numbers[line] = numbers.count
       return numbers.count - 1
     }
-    self.init(Self.lines(old).map(number), Self.lines(new).map(number))
+    self.init(old.map(number), new.map(number))
   }
 
   /// The lines without their ends.

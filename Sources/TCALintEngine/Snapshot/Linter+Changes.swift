@@ -32,47 +32,8 @@ extension Linter {
 
   var workTree: Snapshot { edited.map { .edited($0) } ?? .disk }
 
-  /// Lints a program as it will be and as it was, and keeps what is new.
-  func lintChanges(_ paths: [FilePath], workingDirectory root: FilePath) -> Outcome {
-    var outcome = Outcome(result: RunResult(root: root))
-    let changes: Changes
-    switch findChanges(paths, root) {
-    case .success(let found): changes = found
-    case .failure(let problem):
-      outcome.problem = problem.message
-      if case .unknownRevision(_, let names) = problem { outcome.knownRevisions = names }
-      return outcome
-    }
-    let given = GivenPaths(paths, root: root, in: [changes.new] + changes.olds.map { .git($0) })
-    if let outside = (given.directories + given.files).first(where: { !changes.repository.top.contains($0) }) {
-      outcome.problem = "'\(outside)' lies outside of the work tree '\(changes.repository.top)'"
-      return outcome
-    }
-    outcome.unreadable = given.unreadable.map { UnreadablePath($0.path, $0.error) }
-    let told = Set(given.unreadable.map(\.absolute))
-    watch?.begin(.discover)
-    let programs = ProgramRoot.programs(directories: given.directories, files: given.files, in: changes.new)
-      .map { $0.clamped(to: changes.repository.top) }
-      .map { ChangedProgram($0, changes, self) }
-    for program in programs {
-      outcome.unreadable += program.unreadableOnlyBefore.map { path, error in
-        UnreadablePath(path.relative(to: root), error, before: changes.comparison)
-      }
-    }
-    var sides: [[Side]] = []
-    for program in programs {
-      let all = check(program)
-      outcome.add(all[0].program, all[0].found, given, root, told: told)
-      outcome.linted.append(LintedProgram(all[0].program, run: settings))
-      outcome.programs += all.dropFirst().map(\.program.program)
-      sides.append(all)
-    }
-    compare(programs, sides, &outcome)
-    outcome.result.comparedWith = changes.comparison
-    return outcome
-  }
-
-  private func findChanges(_ paths: [FilePath], _ root: FilePath) -> Result<Changes, GitProblem> {
+  /// What programs are to be compared with.
+  func findChanges(_ paths: [FilePath], _ root: FilePath) -> Result<Changes, GitProblem> {
     let first = paths.first?.absolute(from: root) ?? root
     let directory = first.ancestors.first { FileSystem.kind($0) == .directory } ?? root
     return GitRepository.open(around: directory).flatMap { repository in
@@ -83,26 +44,32 @@ extension Linter {
     }
   }
 
-  /// A program as it will be or as it was, and what was found in it.
-  private struct Side: Sendable {
-    let program: LoadedProgram
-    let found: Found
+  /// Links a program: as it will be, then, where it is compared, as it was.
+  func load(_ program: LintRun.ReadProgram) -> [LoadedProgram] {
+    watch?.begin(.link)
+    switch program {
+    case .whole(let sources): return [LoadedProgram(sources, rules: rules, settings: settings, jobs: jobs)]
+    case .compared(let program): return load(program)
+    }
   }
 
-  /// Links and lints the snapshots of a program: as it will be, then as it was.
-  private func check(_ program: ChangedProgram) -> [Side] {
-    watch?.begin(.link)
+  private func load(_ program: ChangedProgram) -> [LoadedProgram] {
     let (rules, settings) = (rules, settings)
     // One thread does for the one what another does for the other.
-    let loaded = Workers.map(1 + program.olds.count, jobs: jobs) { index in
+    return Workers.map(1 + program.olds.count, jobs: jobs) { index in
       if index == 0 { return LoadedProgram(program.new, rules: rules, settings: settings, jobs: 1) }
       let old = program.olds[index - 1]
       return LoadedProgram(old.sources, rules: rules, settings: settings, jobs: 1, renamed: old.renamed)
     }
+  }
+
+  /// Links and lints a program: as it will be, then as it was.
+  func check(_ program: LintRun.ReadProgram) -> [LintedSide] {
+    let loaded = load(program)
     let found = check(loaded[0])
-    return [Side(program: loaded[0], found: found)]
+    return [LintedSide(program: loaded[0], found: found)]
       + loaded.dropFirst().map { old in
-        Side(program: old, found: check(old, where: mayBe(found.findings, of: loaded[0], in: old)))
+        LintedSide(program: old, found: check(old, where: mayBe(found.findings, of: loaded[0], in: old)))
       }
   }
 
@@ -130,17 +97,19 @@ extension Linter {
   /// Puts together what was found in programs as they will be, and finds out what of it is new.
   ///
   /// - Parameter sides: those of each program.
-  private func compare(_ programs: [ChangedProgram], _ sides: [[Side]], _ outcome: inout Outcome) {
+  func compare(_ read: [LintRun.ReadProgram], _ sides: [[LintedSide]], _ outcome: inout Outcome) {
     watch?.begin(.report)
+    let programs = read.compactMap { if case .compared(let program) = $0 { program } else { nil } }
     let (root, unreadable) = (outcome.result.root, outcome.unreadable)
     let merged = Workers.map(sides.first?.count ?? 1, jobs: jobs) { index in
       var merger = RunMerger(root: root)
       for side in sides.map({ $0[index] }) { merger.add(side.program, side.found.findings, jobs: 1) }
       return merger.finish(unreadable: index == 0 ? unreadable : [])
     }
-    var result = merged[0]
+    var result = merged[0].result
+    outcome.offers = merged[0].offers
     var novelty: Novelty?
-    for (index, old) in merged.enumerated().dropFirst() {
+    for (index, old) in merged.map(\.result).enumerated().dropFirst() {
       let other = Novelty(result, since: old, in: sides.map { $0[0].program })
       if novelty?.formIntersection(other) == nil { novelty = other }
       let renamed = programs.flatMap { $0.olds[index - 1].renamed }.map {

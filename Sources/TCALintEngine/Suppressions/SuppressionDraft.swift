@@ -128,21 +128,11 @@ struct SuppressionDraft {
     let start = lineStart(model)
     let indentation = source[start...].prefix(while: ToolComment.isBlank)
     let place = lineStart(line)
-    var replacement = indentation + Array("// tcalint:\(text)".utf8) + lineBreak(near: line)
+    var replacement = indentation + Array("// tcalint:\(text)".utf8) + lines.lineBreak(near: line, in: source)
     // The last line of a file may have no end.
     if place == source.count, place > 0, !ToolComment.isLineBreak(source[place - 1]) {
-      replacement = ArraySlice(lineBreak(near: line)) + replacement
+      replacement = ArraySlice(lines.lineBreak(near: line, in: source)) + replacement
     }
     return SourceRewriter.Change(range: place..<place, replacement: Array(replacement))
-  }
-
-  /// What ends the lines of the file here.
-  private func lineBreak(near line: Int) -> [UInt8] {
-    for line in [line, line - 1] where line >= 0 && line + 1 < lines.starts.count {
-      let end = Int(lines.starts[line + 1])
-      if source[..<end].suffix(2).elementsEqual([0x0d, 0x0a]) { return [0x0d, 0x0a] }
-      return [source[end - 1]]
-    }
-    return [0x0a]
   }
 }

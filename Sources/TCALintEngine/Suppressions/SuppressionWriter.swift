@@ -4,7 +4,7 @@ import TCALintRuleKit
 /// Writes comments that suppress what was found.
 public struct SuppressionWriter {
   private let reason: String
-  private let rewriter: SourceRewriter
+  private let workingDirectory: FilePath
 
   /// What came of a file.
   public struct Outcome: Sendable {
@@ -20,7 +20,7 @@ public struct SuppressionWriter {
   ///   - workingDirectory: what the paths of findings are relative to.
   public init(reason: String, workingDirectory: FilePath) {
     self.reason = reason
-    rewriter = SourceRewriter(workingDirectory: workingDirectory)
+    self.workingDirectory = workingDirectory
   }
 
   /// Whether a text can stand behind `--` in a comment.
@@ -32,17 +32,18 @@ public struct SuppressionWriter {
   public func suppress(_ result: RunResult, rules: [Rule]) -> [Outcome] {
     let leftOut = Set(rules.filter(\.isAboutSuppressions).map(\.id))
     let findings = result.findings.filter { !leftOut.contains($0.rule) }
+    var rewriter = SourceRewriter(workingDirectory: workingDirectory)
     return Dictionary(grouping: findings, by: \.place.path).sorted { $0.key < $1.key }.map { path, findings in
-      let problem = suppress(findings, in: path, result.sourceLines)
+      let problem = suppress(findings, in: path, result.sourceLines, &rewriter)
       return Outcome(path: path, count: findings.count, problem: problem)
     }
   }
 
   private func suppress(
-    _ findings: [ReportedFinding], in path: FilePath, _ sourceLines: [SourceLine: [UInt8]]
+    _ findings: [ReportedFinding], in path: FilePath, _ sourceLines: [SourceLine: [UInt8]],
+    _ rewriter: inout SourceRewriter
   ) -> String? {
-    let read = FileReader.read(
-      path.absolute(from: rewriter.workingDirectory), limit: FileReader.largestLimit)
+    let read = FileReader.read(path.absolute(from: workingDirectory), limit: FileReader.largestLimit)
     guard case .success(let source) = read else {
       if case .failure(let error) = read { return error.message }
       return nil
@@ -61,6 +62,6 @@ public struct SuppressionWriter {
     let changed = SourceRewriter.apply(draft.changes(reason: reason), to: source)
     let places = findings.map { (rule: $0.rule, offset: UInt32($0.place.range.start.offset)) }
     guard draft.suppresses(places, in: changed) else { return "comments would not suppress all that was found in it" }
-    return rewriter.replace(path, source, with: changed)
+    return rewriter.replace([.init(path: path, source: source, changed: changed)]).first?.reason
   }
 }

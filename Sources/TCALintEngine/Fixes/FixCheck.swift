@@ -22,7 +22,7 @@ struct FixCheck {
     if fix.edits.isEmpty { return .withoutEdits }
     if let edit = fix.edits.first(where: { !isInside($0.location) }) { return .outsideOfItsFile(edit) }
     let edits = fix.edits.sorted { $0.location.order < $1.location.order }
-    for (edit, next) in zip(edits, edits.dropFirst()) where edit.location.touches(next.location) {
+    for (edit, next) in zip(edits, edits.dropFirst()) where edit.touches(next) {
       return .overlapping(edit, next)
     }
     let reach = reach(of: finding)
@@ -92,12 +92,6 @@ private struct Start: Comparable {
 
 extension Location {
   fileprivate var order: Start { Start(file: file, offset: range.lowerBound) }
-
-  /// Whether another range, which begins no earlier, begins before this one ends, or where it begins.
-  fileprivate func touches(_ next: Location) -> Bool {
-    file == next.file
-      && (next.range.lowerBound < range.upperBound || next.range.lowerBound == range.lowerBound)
-  }
 }
 
 extension Program {

@@ -1,0 +1,84 @@
+import TCALintModel
+import TCALintRuleKit
+
+/// Which of some fixes can be applied together, and what they change.
+///
+/// Fixes are taken in their order. One that touches what another before it changes is left out, unless both add to one
+/// list. The cost is n log n in the number of their edits.
+struct EditPlan {
+  /// The indices of the fixes that go together.
+  private(set) var accepted: [Int] = []
+  /// Their edits, of each file in source order.
+  private(set) var edits: [FileID: [Edit]] = [:]
+
+  /// An edit of the fixes, where it stands among all of them.
+  private struct Slot {
+    var edit: Edit
+    let fix: Int
+
+    var place: (FileID, UInt32, UInt32, Int) {
+      (edit.location.file, edit.location.range.lowerBound, edit.location.range.upperBound, fix)
+    }
+  }
+
+  /// - Parameter fixes: each of which has no edits that touch one another.
+  init(_ fixes: [Fix]) {
+    var slots = fixes.enumerated().flatMap { index, fix in fix.edits.map { Slot(edit: $0, fix: index) } }
+    slots.sort { $0.place < $1.place }
+    var slotsOfFix = [[Int]](repeating: [], count: fixes.count)
+    for (place, slot) in slots.enumerated() { slotsOfFix[slot.fix].append(place) }
+    var taken = NumberSet(below: slots.count)
+    for (fix, own) in slotsOfFix.enumerated() {
+      guard let merged = Self.merged(own, slots, taken) else { continue }
+      accepted.append(fix)
+      for (place, edit) in merged {
+        slots[place].edit = edit
+        taken.insert(place)
+      }
+    }
+    var place = taken.first(above: -1)
+    while let current = place {
+      edits[slots[current].edit.location.file, default: []].append(slots[current].edit)
+      place = taken.first(above: current)
+    }
+  }
+
+  /// The edits of a fix, each with the slot that it then is in; nil where one touches what is taken.
+  private static func merged(_ own: [Int], _ slots: [Slot], _ taken: NumberSet) -> [(place: Int, edit: Edit)]? {
+    var merged: [(Int, Edit)] = []
+    for place in own {
+      // Those that are taken do not touch one another, so that no other than the next ones can be touched.
+      let neighbours = [taken.last(below: place), taken.first(above: place)].compactMap(\.self)
+      let touched = neighbours.filter { slots[$0].edit.touches(slots[place].edit) }
+      if touched.isEmpty {
+        merged.append((place, slots[place].edit))
+      } else if touched.count == 1, let both = slots[touched[0]].edit.merged(with: slots[place].edit) {
+        merged.append((touched[0], both))
+      } else {
+        return nil
+      }
+    }
+    return merged
+  }
+
+  /// A file's source after the edits.
+  func apply(to file: FileID, _ source: [UInt8]) -> [UInt8] {
+    let changes = (edits[file] ?? []).map { edit in
+      SourceRewriter.Change(
+        range: Int(edit.location.range.lowerBound)..<Int(edit.location.range.upperBound),
+        replacement: Array(edit.replacement.utf8))
+    }
+    return SourceRewriter.apply(changes, to: source)
+  }
+}
+
+extension Edit {
+  /// Whether two edits change the same, or nothing says which of them comes first.
+  func touches(_ other: Edit) -> Bool {
+    guard location.file == other.location.file else { return false }
+    let (first, second) =
+      location.range.lowerBound <= other.location.range.lowerBound
+      ? (location.range, other.location.range) : (other.location.range, location.range)
+    return second.lowerBound < first.upperBound || second.lowerBound == first.lowerBound
+  }
+}

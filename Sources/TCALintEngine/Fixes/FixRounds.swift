@@ -1,0 +1,151 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+
+/// The fixes of a finding, whose places are those of a program of the run.
+struct OfferedFixes: Sendable {
+  /// The program's index among those of the run.
+  let program: Int
+  /// Those that are not at fault, see ``FixCheck``.
+  let fixes: [Fix]
+}
+
+/// Applies fixes to a run's sources, in memory: those that go together, then those that the result still offers, until
+/// there are none. Whatever else reads the sources, reads them as they are on disk.
+struct FixRounds {
+  private let choice: FixChoice
+  private var run: LintRun
+  /// What was found after the last round.
+  private(set) var outcome: Linter.Outcome
+  /// Why files must not be changed, by their absolute paths.
+  private(set) var blocked: [FilePath: String]
+  /// Files that a fix would have changed if they were not blocked, and how many fixes would have changed some that
+  /// nothing is reported of.
+  private(set) var wanted: Set<FilePath> = []
+  private(set) var outsideCount = 0
+  /// The rules whose fixes would have gone on after the last round.
+  private(set) var restlessRules: Set<String> = []
+  private var changed: [FilePath: FixedSource] = [:]
+
+  /// A fix that is to be applied.
+  private struct Chosen {
+    let finding: ReportedFinding
+    let program: Int
+    let fix: Fix
+  }
+
+  init(_ run: LintRun, found outcome: Linter.Outcome, _ choice: FixChoice, blocked: [FilePath: String]) {
+    self.run = run
+    self.outcome = outcome
+    self.choice = choice
+    self.blocked = blocked
+  }
+
+  /// The files that have other bytes now, sorted by path.
+  var files: [FixedSource] {
+    changed.values.filter { $0.original != $0.source }.sorted { $0.path < $1.path }
+  }
+
+  /// Applies them.
+  ///
+  /// - Parameter reported: the findings of an outcome that are reported. Others stay as they are.
+  mutating func apply(reported: (Linter.Outcome) -> [ReportedFinding]) {
+    for round in 0...Fixing.mostRounds {
+      let chosen = choose(reported(outcome))
+      if round == Fixing.mostRounds {
+        restlessRules = Set(chosen.map(\.finding.rule))
+        return
+      }
+      guard apply(chosen) else { return }
+      outcome = run.lint()
+    }
+  }
+
+  /// The first fix of each finding that may be applied.
+  private mutating func choose(_ findings: [ReportedFinding]) -> [Chosen] {
+    outsideCount = 0
+    return findings.compactMap { finding in
+      guard let offer = outcome.offers[finding.fingerprint], let fix = offer.fixes.first(where: choice.includes)
+      else { return nil }
+      let chosen = Chosen(finding: finding, program: offer.program, fix: fix)
+      return mayApply(chosen) ? chosen : nil
+    }
+  }
+
+  private mutating func mayApply(_ chosen: Chosen) -> Bool {
+    let files = Set(chosen.fix.edits.map(\.location.file))
+    let isReported = outcome.linted[chosen.program].isReported
+    guard files.allSatisfy({ isReported[$0] }) else {
+      outsideCount += 1
+      return false
+    }
+    let sources = run.programs[chosen.program].sources
+    for file in files where !sources.files[file].isIntact { block(sources.paths[file], "it has syntax errors") }
+    let inTheWay = files.map { sources.paths[$0] }.filter { blocked[$0] != nil }
+    wanted.formUnion(inTheWay)
+    return inTheWay.isEmpty
+  }
+
+  private mutating func block(_ path: FilePath, _ reason: String) { blocked[path] = blocked[path] ?? reason }
+
+  /// Applies those of some fixes that go together, for each program on its own; false where that changes nothing.
+  private mutating func apply(_ chosen: [Chosen]) -> Bool {
+    var hasChanged = false
+    for (program, chosen) in Dictionary(grouping: chosen, by: \.program).sorted(by: { $0.key < $1.key }) {
+      if apply(chosen, toProgram: program) { hasChanged = true }
+    }
+    return hasChanged
+  }
+
+  private mutating func apply(_ chosen: [Chosen], toProgram program: Int) -> Bool {
+    var chosen = chosen
+    let before = run
+    while true {
+      let plan = EditPlan(chosen.map(\.fix))
+      let sources = before.programs[program].sources
+      var edited: [FileID: [UInt8]] = [:]
+      for file in plan.edits.keys {
+        let source = sources.files[file].file.source
+        let result = plan.apply(to: file, source)
+        if result != source { edited[file] = result }
+      }
+      if edited.isEmpty { return false }
+      run = before
+      run.replace(edited, ofProgram: program)
+      let broken = Set(edited.keys.filter { !run.programs[program].sources.files[$0].isIntact })
+      guard !broken.isEmpty else {
+        note(plan.accepted.map { chosen[$0] }, edited, in: sources)
+        return true
+      }
+      // None of a file's fixes is applied then, and nothing of those that change other files too.
+      run = before
+      for file in broken {
+        block(sources.paths[file], "a fix would break its syntax")
+        wanted.insert(sources.paths[file])
+      }
+      chosen.removeAll { $0.fix.edits.contains { broken.contains($0.location.file) } }
+    }
+  }
+
+  private mutating func note(_ applied: [Chosen], _ edited: [FileID: [UInt8]], in sources: ProgramSources) {
+    for (file, source) in edited {
+      let path = sources.paths[file]
+      changed[
+        path, default: FixedSource(path: path, root: run.root, original: sources.files[file].file.source)
+      ].source = source
+    }
+    for chosen in applied {
+      let fixed = FixedFinding(
+        rule: chosen.finding.rule, message: chosen.finding.message, title: chosen.fix.title,
+        applicability: chosen.fix.applicability)
+      for file in Set(chosen.fix.edits.map(\.location.file)) {
+        changed[sources.paths[file]]?.findings.append(fixed)
+      }
+    }
+  }
+}
+
+extension AppFile {
+  /// Whether there is no syntax error in it, also none where a compiler may not have to read.
+  fileprivate var isIntact: Bool { file.diagnostics.isEmpty && !file.facts.isDamaged }
+}

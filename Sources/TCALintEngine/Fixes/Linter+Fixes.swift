@@ -1,0 +1,94 @@
+import TCALintModel
+import TCALintRuleKit
+
+/// Which fixes are applied.
+public enum FixChoice: String, Sendable, CaseIterable {
+  /// Those that keep behaviour.
+  case safe
+  /// Also those of which a person decides, as whoever asks for them does.
+  case all
+
+  func includes(_ fix: Fix) -> Bool {
+    switch self {
+    case .safe: fix.applicability == .safe
+    case .all: true
+    }
+  }
+}
+
+/// A source, and what fixes make of it.
+public struct FixedSource: Sendable {
+  /// Relative to the working directory where it lies below it, else absolute.
+  public let path: FilePath
+  public let original: [UInt8]
+  public internal(set) var source: [UInt8]
+  /// What was found and fixed, in the order in which it was; also what was found in another file that has to change with
+  /// this one.
+  public internal(set) var findings: [FixedFinding] = []
+
+  init(path: FilePath, root: FilePath, original: [UInt8]) {
+    self.path = path.relative(to: root)
+    self.original = original
+    source = original
+  }
+}
+
+/// What came of applying fixes.
+public struct Fixing: Sendable {
+  /// What is left: what a run now finds. Where nothing was written, what there is.
+  public var outcome: Linter.Outcome
+  /// The files that were changed, or would be where nothing was written; sorted by path.
+  public let files: [FixedSource]
+  /// The files that fixes would have changed, and why none did; sorted by path.
+  public let problems: [(path: FilePath, reason: String)]
+  /// How many fixes were left out because they would also change files that nothing is reported of.
+  public let outsideCount: Int
+  /// The rules whose fixes go on without an end, sorted.
+  public let restlessRules: [String]
+
+  /// How often what fixes make is looked at for more to fix. Nobody's code needs as many rounds; rules whose fixes undo
+  /// one another would go on for ever.
+  public static let mostRounds = 10
+}
+
+extension Linter {
+  /// Lints files and directories and applies the fixes of what is reported, round by round until there are none.
+  ///
+  /// All of it is worked out in memory; then all files are replaced that have changed, or where one cannot be, all
+  /// others without the fixes that concern it. The cost is that of a run, and of a link and the rules for each round.
+  ///
+  /// - Parameters:
+  ///   - paths: as ``lint(_:workingDirectory:)`` takes them.
+  ///   - writes: whether files are changed.
+  ///   - reported: the findings of a run that are reported. Others stay as they are.
+  public func fix(
+    _ paths: [FilePath], workingDirectory root: FilePath, _ choice: FixChoice, writes: Bool,
+    reported: (Outcome) -> [ReportedFinding]
+  ) -> Fixing {
+    let run = LintRun(self, paths, workingDirectory: root)
+    let found = run.lint()
+    var rewriter = SourceRewriter(workingDirectory: root)
+    var blocked: [FilePath: String] = [:]
+    while true {
+      var rounds = FixRounds(run, found: found, choice, blocked: blocked)
+      rounds.apply(reported: reported)
+      guard writes else { return Fixing(rounds, leaving: found) }
+      let refusals = rewriter.replace(
+        rounds.files.map { .init(path: $0.path, source: $0.original, changed: $0.source) })
+      if refusals.isEmpty { return Fixing(rounds, leaving: rounds.outcome) }
+      blocked = rounds.blocked
+      for refusal in refusals { blocked[refusal.path.absolute(from: root)] = refusal.reason }
+    }
+  }
+}
+
+extension Fixing {
+  fileprivate init(_ rounds: FixRounds, leaving outcome: Linter.Outcome) {
+    let root = outcome.result.root
+    self.outcome = outcome
+    files = rounds.files
+    problems = rounds.wanted.sorted().map { ($0.relative(to: root), rounds.blocked[$0] ?? "") }
+    outsideCount = rounds.outsideCount
+    restlessRules = rounds.restlessRules.sorted()
+  }
+}

@@ -1,0 +1,119 @@
+import TCALintModel
+import TCALintRuleKit
+
+/// What a call lints, found and read: to be linted as it is, and again with other sources in the place of some.
+struct LintRun: Sendable {
+  let linter: Linter
+  /// The absolute path of the working directory.
+  let root: FilePath
+  private(set) var programs: [ReadProgram] = []
+  /// What programs are compared with, where only what is new is reported.
+  private(set) var changes: Changes?
+  private(set) var given = GivenPaths([], root: .root)
+  /// What there is to say whatever is found.
+  private(set) var beginning: Linter.Outcome
+
+  /// A program that is read, and not linked.
+  enum ReadProgram: Sendable {
+    case whole(ProgramSources)
+    case compared(ChangedProgram)
+
+    /// The program as it will be.
+    var sources: ProgramSources {
+      switch self {
+      case .whole(let sources): sources
+      case .compared(let program): program.new
+      }
+    }
+  }
+
+  /// Finds and reads what some paths belong to.
+  init(_ linter: Linter, _ paths: [FilePath], workingDirectory root: FilePath) {
+    self.linter = linter
+    self.root = root
+    beginning = Linter.Outcome(result: RunResult(root: root))
+    linter.watch?.begin(.discover)
+    if linter.scope == .everything {
+      given = GivenPaths(paths, root: root, in: [linter.workTree])
+    } else {
+      switch linter.findChanges(paths, root) {
+      case .success(let changes):
+        self.changes = changes
+        given = GivenPaths(paths, root: root, in: [changes.new] + changes.olds.map { .git($0) })
+      case .failure(let problem):
+        beginning.problem = problem.message
+        if case .unknownRevision(_, let names) = problem { beginning.knownRevisions = names }
+        return
+      }
+    }
+    if let top = changes?.repository.top,
+      let outside = (given.directories + given.files).first(where: { !top.contains($0) })
+    {
+      beginning.problem = "'\(outside)' lies outside of the work tree '\(top)'"
+      return
+    }
+    beginning.unreadable = given.unreadable.map { UnreadablePath($0.path, $0.error) }
+    readPrograms()
+  }
+
+  private mutating func readPrograms() {
+    let roots = ProgramRoot.programs(
+      directories: given.directories, files: given.files, in: changes?.new ?? linter.workTree)
+    guard let changes else {
+      programs = roots.map { .whole(ProgramSources($0, linter)) }
+      return
+    }
+    for root in roots {
+      let program = ChangedProgram(root.clamped(to: changes.repository.top), changes, linter)
+      programs.append(.compared(program))
+      beginning.unreadable += program.unreadableOnlyBefore.map { path, error in
+        UnreadablePath(path.relative(to: self.root), error, before: changes.comparison)
+      }
+    }
+  }
+
+  /// Puts other sources in the place of those of some files of a program. Only these are parsed again.
+  mutating func replace(_ changed: [FileID: [UInt8]], ofProgram index: Int) {
+    switch programs[index] {
+    case .whole(let sources): programs[index] = .whole(sources.replacing(changed, jobs: linter.jobs))
+    case .compared(let program): programs[index] = .compared(program.replacing(changed, jobs: linter.jobs))
+    }
+  }
+
+  /// The given paths that cannot be read, which are told already; absolute.
+  var told: Set<FilePath> { Set(given.unreadable.map(\.absolute)) }
+
+  /// Lints the programs as they are now. What cannot be read is told in the outcome, and the rest is linted.
+  func lint() -> Linter.Outcome {
+    var outcome = beginning
+    if outcome.problem != nil { return outcome }
+    let told = told
+    var merger = RunMerger(root: root)
+    var sides: [[LintedSide]] = []
+    for program in programs {
+      let all = linter.check(program)
+      outcome.add(all[0].program, all[0].found, given, root, told: told)
+      outcome.linted.append(LintedProgram(all[0].program, run: linter.settings))
+      outcome.programs += all.dropFirst().map(\.program.program)
+      if changes == nil {
+        linter.watch?.begin(.report)
+        merger.add(all[0].program, all[0].found.findings, jobs: linter.jobs)
+      } else {
+        sides.append(all)
+      }
+    }
+    if let changes {
+      linter.compare(programs, sides, &outcome)
+      outcome.result.comparedWith = changes.comparison
+    } else {
+      (outcome.result, outcome.offers) = merger.finish(unreadable: outcome.unreadable)
+    }
+    return outcome
+  }
+}
+
+/// A program as it will be or as it was, and what was found in it.
+struct LintedSide: Sendable {
+  let program: LoadedProgram
+  let found: Linter.Found
+}

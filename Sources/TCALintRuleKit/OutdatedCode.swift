@@ -1,0 +1,28 @@
+/// Code of an older version of a library, which a finding is about.
+public struct OutdatedCode: Sendable, Hashable {
+  /// The step of the way to the newest version that it belongs to.
+  public let step: MigrationStep
+  /// What is used: `WithViewStore`.
+  public let interface: String
+  /// What to do instead, as the rest of a sentence: `write 'Result' instead`.
+  public let replacement: String
+
+  public init(step: MigrationStep, interface: String, replacement: String) {
+    self.step = step
+    self.interface = interface
+    self.replacement = replacement
+  }
+}
+
+/// A step of the way to a library's newest version.
+public struct MigrationStep: Sendable, Hashable {
+  /// The version that it leads to: `1.7`.
+  public let name: String
+  /// What it is about, in a few words.
+  public let summary: String
+
+  public init(_ name: String, _ summary: String) {
+    self.name = name
+    self.summary = summary
+  }
+}

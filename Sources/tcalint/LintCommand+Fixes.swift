@@ -1,0 +1,147 @@
+import TCALintEngine
+import TCALintModel
+import TCALintReport
+import TCALintRuleKit
+
+/// What of a run's findings is fixed.
+extension LintCommand {
+  static let fixOptions = [
+    Option(
+      name: "--fix", value: "WHICH",
+      help: "apply the fixes of what is reported: safe (default), or all, suggestions too",
+      choices: FixChoice.allCases.map(\.rawValue), isValueOptional: true),
+    Option(
+      name: "--diff", value: nil, help: "print what '--fix' or '--fix=all' would change, and change nothing"),
+  ]
+
+  /// What the options ask for.
+  struct FixRequest {
+    let choice: FixChoice
+    /// Whether files are changed, and not only shown as they would be.
+    let writes: Bool
+    let isQuiet: Bool
+  }
+
+  static func fixRequest(_ arguments: Arguments) -> FixRequest? {
+    guard arguments.has("--fix") || arguments.has("--diff") else { return nil }
+    return FixRequest(
+      choice: arguments["--fix"].flatMap(FixChoice.init) ?? .safe, writes: !arguments.has("--diff"),
+      isQuiet: arguments.has("--quiet"))
+  }
+
+  /// Why options about fixes cannot go with others.
+  static func contradictionOfFixes(_ arguments: Arguments) -> String? {
+    let option = arguments.has("--diff") ? "--diff" : "--fix"
+    guard arguments.has(option) else { return nil }
+    if arguments.has("--suppress") {
+      return "options '\(option)' and '--suppress' cannot go together: fix first, then suppress what is left"
+    }
+    if arguments.has("--diff"), arguments.has("--prune") {
+      return "options '--diff' and '--prune' cannot go together: the one changes nothing, the other the baseline"
+    }
+    if arguments.has("--diff"), arguments.all("--format").contains(where: { !$0.contains(":") }),
+      !arguments.has("--output")
+    {
+      return "the diff goes to standard output; give the report a file: --format NAME:FILE"
+    }
+    return nil
+  }
+
+  /// Lints, and fixes or shows what no baseline holds; whether all of that went well.
+  static func fix(
+    _ request: FixRequest, _ linter: Linter, _ paths: [FilePath], _ known: Known, _ console: Console,
+    _ progress: ProgressLine?
+  ) -> (outcome: Linter.Outcome, hasSucceeded: Bool) {
+    var reading = ReportedFindings(known)
+    return fix(request, linter, paths, known.directory, console, progress) { reading.all(of: $0) }
+  }
+
+  /// Lints, and fixes or shows what is reported; whether all of that went well.
+  ///
+  /// - Parameter reported: the findings of an outcome that are to be fixed.
+  static func fix(
+    _ request: FixRequest, _ linter: Linter, _ paths: [FilePath], _ directory: FilePath, _ console: Console,
+    _ progress: ProgressLine?, reported: (Linter.Outcome) -> [ReportedFinding]
+  ) -> (outcome: Linter.Outcome, hasSucceeded: Bool) {
+    let fixing = linter.fix(
+      paths, workingDirectory: directory, request.choice, writes: request.writes, reported: reported)
+    progress?.end()
+    var outcome = fixing.outcome
+    if !outcome.configurationProblems.isEmpty, outcome.problem == nil {
+      console.error("nothing is fixed: there are mistakes in the configuration")
+    }
+    var hasSucceeded = true
+    if !request.writes {
+      hasSucceeded = show(fixing, console)
+    } else if outcome.problem == nil {
+      outcome.result.fixed = fixing.files.map { FixedFile(path: $0.path, findings: $0.findings) }
+    }
+    if !tell(fixing, request, console) { hasSucceeded = false }
+    return (outcome, hasSucceeded)
+  }
+
+  private static func show(_ fixing: Fixing, _ console: Console) -> Bool {
+    let diff = fixing.files.flatMap { UnifiedDiff.text($0.path, $0.original, $0.source) }
+    if console.write(console.writesToTerminal ? readable(diff) : diff) { return true }
+    console.error("cannot write the diff to standard output")
+    return false
+  }
+
+  /// Text of files made safe for a terminal, its lines as they are.
+  private static func readable(_ diff: [UInt8]) -> [UInt8] {
+    let lines = diff.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return Array(
+      lines.map { TextReport.escaped(String(decoding: $0, as: UTF8.self)) }.joined(separator: "\n").utf8)
+  }
+
+  /// Nobody reads more of what was not done.
+  private static let mostUnfixed = 20
+
+  /// Says what was done, and what was not.
+  private static func tell(_ fixing: Fixing, _ request: FixRequest, _ console: Console) -> Bool {
+    for file in fixing.files where !request.isQuiet {
+      let what = "'\(file.path)': \(TextReport.count(file.findings.count, "finding"))"
+      note((request.writes ? "fixed " : "would fix ") + what, console)
+    }
+    for (path, reason) in fixing.problems.prefix(mostUnfixed) { console.error("cannot fix '\(path)': \(reason)") }
+    if fixing.problems.count > mostUnfixed {
+      console.error("cannot fix \(fixing.problems.count - mostUnfixed) more files")
+    }
+    if fixing.outsideCount > 0, !request.isQuiet {
+      let fixes = TextReport.count(fixing.outsideCount, "fix", plural: "fixes")
+      note("\(fixes) left out: they would also change files that nothing is reported of", console)
+    }
+    if !fixing.restlessRules.isEmpty {
+      let rules = fixing.restlessRules.joined(separator: ", ")
+      note("stopped after \(Fixing.mostRounds) rounds: the fixes of \(rules) always leave something to fix", console)
+    }
+    return fixing.problems.isEmpty
+  }
+}
+
+/// The findings of runs that are reported: those that no baseline holds, and that are new where this is asked for.
+private struct ReportedFindings {
+  private let known: LintCommand.Known
+  /// Nil until the first run says which the configurations name; none where one of them cannot be read.
+  private var baselines: [Baseline]??
+
+  init(_ known: LintCommand.Known) { self.known = known }
+
+  mutating func all(of outcome: Linter.Outcome) -> [ReportedFinding] {
+    // What is wrong in a configuration may be what keeps files out.
+    guard outcome.configurationProblems.isEmpty, let baselines = read(outcome) else { return [] }
+    var outcome = outcome
+    for baseline in baselines { _ = baseline.apply(to: &outcome) }
+    outcome.keepWhatIsNew()
+    return outcome.result.findings
+  }
+
+  private mutating func read(_ outcome: Linter.Outcome) -> [Baseline]? {
+    if let baselines { return baselines }
+    let files = known.baselineFile == nil ? outcome.baselines : []
+    let read = files.map { try? BaselineFile.read($0, workingDirectory: known.directory) }
+    let all = read.contains { $0 == nil } ? nil : known.baselines.map(\.baseline) + read.compactMap(\.self)
+    baselines = .some(all)
+    return all
+  }
+}

@@ -1,0 +1,69 @@
+import TCALintModel
+import TCALintRuleKit
+import Testing
+
+@testable import TCALintEngine
+
+/// Which fixes go together.
+@Suite struct EditPlanTests {
+  private func edit(_ range: Range<UInt32>, _ text: String = "x", file: UInt32 = 0) -> Edit {
+    Edit(Location(file: FileID(rawValue: file), range: range), replacement: text)
+  }
+
+  private func accepted(_ fixes: [[Edit]]) -> [Int] { EditPlan(fixes.map { Fix("", .safe, edits: $0) }).accepted }
+
+  @Test func thoseThatChangeOtherPlacesDo() {
+    #expect(accepted([[edit(0..<2)], [edit(2..<4)], [edit(7..<7)], [edit(0..<2, file: 1)]]) == [0, 1, 2, 3])
+  }
+
+  @Test func ofThoseThatTouchTheFirstGoes() {
+    #expect(accepted([[edit(4..<8)], [edit(0..<5)], [edit(7..<9)], [edit(5..<5)], [edit(8..<9)]]) == [0, 4])
+    #expect(accepted([[edit(3..<3)], [edit(3..<3)]]) == [0], "nothing says which comes first")
+    #expect(accepted([[edit(3..<3)], [edit(0..<3)]]) == [0, 1])
+    #expect(accepted([[edit(3..<3)], [edit(3..<5)]]) == [0])
+  }
+
+  @Test func aFixGoesAsAWhole() {
+    #expect(accepted([[edit(0..<2)], [edit(10..<12), edit(1..<3)], [edit(10..<12)]]) == [0, 2])
+    #expect(accepted([[edit(0..<2), edit(20..<22)], [edit(10..<12)]]) == [0, 1], "others stand between its edits")
+  }
+
+  @Test func whatAddsToOneListBecomesOneEdit() {
+    let place = Location(file: FileID(rawValue: 0), range: 4..<4)
+    let adding = { (item: String) in Edit(place, adding: [item], between: "[", and: "]") }
+    let plan = EditPlan([[adding("a")], [adding("b")], [edit(4..<4)], [adding("a")]].map { Fix("", .safe, edits: $0) })
+    #expect(plan.accepted == [0, 1, 3])
+    #expect(String(decoding: plan.apply(to: place.file, Array("let x".utf8)), as: UTF8.self) == "let [a, b]x")
+  }
+
+  @Test func itIsTheSameAsTryingEachAgainstAllBefore() {
+    var numbers = SystemRandomNumberGenerator()
+    for _ in 0..<200 {
+      let fixes = (0..<40).map { _ in
+        let start = UInt32.random(in: 0..<300, using: &numbers)
+        let first = edit(start..<start + .random(in: 0..<9, using: &numbers))
+        let next = first.location.range.upperBound + .random(in: 1..<60, using: &numbers)
+        return Bool.random() ? [first] : [first, edit(next..<next + 2)]
+      }
+      var taken: [Edit] = []
+      var expected: [Int] = []
+      for (index, fix) in fixes.enumerated() where !fix.contains(where: { edit in taken.contains { $0.touches(edit) } })
+      {
+        taken += fix
+        expected.append(index)
+      }
+      #expect(accepted(fixes) == expected)
+    }
+  }
+
+  @Test func aSetOfNumbersKnowsTheNextOnes() {
+    var set = NumberSet(below: 300_000)
+    let numbers = [0, 63, 64, 4_095, 4_096, 262_143, 262_144, 299_999]
+    for number in numbers { set.insert(number) }
+    for (number, next) in zip(numbers, numbers.dropFirst()) {
+      #expect(set.first(above: number) == next && set.last(below: next) == number)
+    }
+    #expect(set.last(below: 0) == nil && set.first(above: 299_999) == nil && set.first(above: -1) == 0)
+    #expect(NumberSet(below: 0).first(above: -1) == nil && NumberSet(below: 0).last(below: 0) == nil)
+  }
+}

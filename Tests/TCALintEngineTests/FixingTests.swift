@@ -1,0 +1,309 @@
+import Foundation
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+import Testing
+
+@testable import TCALintEngine
+
+/// What `--fix` does. The rules here find names of types, and their fixes rename these.
+@Suite struct FixingTests {
+  // MARK: Which fixes
+
+  @Test func safeFixesAreAppliedAndTheOthersWhenAskedFor() throws {
+    let rules = [renaming("Bad", to: "Good"), renaming("Old", to: "New", .suggestion)]
+    let folder = try Folder(["A.swift": "struct Bad {}\nstruct Old {}\n"])
+    let fixing = fix(folder, rules)
+    #expect(try text(folder, "A.swift") == "struct Good {}\nstruct Old {}\n")
+    #expect(fixing.outcome.result.findings.map(\.rule) == ["Old"], "the report is that of what is left")
+    #expect(fixing.files.map { "\($0.path): \($0.findings.map(\.title))" } == ["A.swift: [\"Rename `Bad`\"]"])
+    fix(folder, rules, .all)
+    #expect(try text(folder, "A.swift") == "struct Good {}\nstruct New {}\n")
+  }
+
+  @Test func theFirstFixThatMayBeAppliedIs() throws {
+    let rule = rule("Bad") { app, place in
+      [
+        Fix("a", .suggestion, edits: [Edit(place, replacement: "First")]),
+        Fix("b", .safe, edits: [Edit(place, replacement: "Second")]),
+      ]
+    }
+    let folder = try Folder(["A.swift": "struct Bad {}\n"])
+    fix(folder, [rule])
+    #expect(try text(folder, "A.swift") == "struct Second {}\n")
+  }
+
+  @Test func onlyWhatIsReportedIsFixed() throws {
+    let rules = [renaming("Bad", to: "Good"), renaming("Old", to: "New")]
+    let source = "// tcalint:disable:next Bad\nstruct Bad {}\nstruct Old {}\n"
+    let folder = try Folder(["Package.swift": "", "A/A.swift": source, "B/B.swift": source])
+    var linter = Linter(rules: rules)
+    linter.settings.only = ["Old", "Bad"]
+    let fixing = fix(folder, linter: linter, ["A"])
+    #expect(try text(folder, "A/A.swift") == source.replacing("Old", with: "New"), "what is suppressed stays")
+    #expect(try text(folder, "B/B.swift") == source, "and what no path selects")
+    #expect(fixing.outcome.result.suppressed.count == 1)
+
+    let known = fix(folder, rules) { _ in [] }
+    #expect(known.files.isEmpty, "and what is known, as whoever asks says")
+  }
+
+  @Test func aFixThatAlsoChangesWhatIsNotReportedIsLeftOut() throws {
+    let folder = try Folder(["Package.swift": "", "A.swift": "struct Bad {}\n", "B.swift": "struct Bad2 {}\n"])
+    let fixing = fix(folder, [renamingEverywhere()], ["A.swift"])
+    #expect(fixing.files.isEmpty && fixing.outsideCount == 1)
+    #expect(try text(folder, "A.swift") == "struct Bad {}\n")
+    try folder.write(
+      ".tcalint.json", #"{ "profile": "all", "overrides": [{ "files": ["B.swift"], "report": false }] }"#)
+    #expect(fix(folder, [renamingEverywhere()]).outsideCount == 1)
+    #expect(try text(folder, "B.swift") == "struct Bad2 {}\n")
+  }
+
+  @Test func whatIsNewIsFixedAndWhatWasThereStays() throws {
+    let folder = try Folder(["A.swift": "struct Bad {}\n"])
+    for arguments in [
+      ["init", "-q"], ["add", "."], ["-c", "user.name=a", "-c", "user.email=a@b.c", "commit", "-qm1"],
+    ] {
+      try folder.git(arguments)
+    }
+    try folder.write("A.swift", "struct Bad {}\nstruct Old {}\n")
+    var linter = Linter(rules: [renaming("Bad", to: "Good"), renaming("Old", to: "New")])
+    linter.scope = .since("HEAD")
+    fix(folder, linter: linter, ["."]) { outcome in
+      var outcome = outcome
+      outcome.keepWhatIsNew()
+      return outcome.result.findings
+    }
+    #expect(try text(folder, "A.swift") == "struct Bad {}\nstruct New {}\n")
+  }
+
+  // MARK: Rounds
+
+  @Test func fixesAreAppliedUntilThereAreNone() throws {
+    let rules = [renaming("A1", to: "A2"), renaming("A2", to: "A3"), renaming("A3", to: "A4")]
+    let folder = try Folder(["A.swift": "struct A1 {}\n"])
+    let fixing = fix(folder, rules)
+    #expect(try text(folder, "A.swift") == "struct A4 {}\n")
+    #expect(fixing.files.map(\.findings.count) == [3])
+    #expect(fixing.restlessRules.isEmpty)
+    #expect(fix(folder, rules).files.isEmpty, "a second run changes nothing")
+  }
+
+  @Test func aFixThatTouchesAnotherWaitsForTheNextRound() throws {
+    let whole = rule("Bad") { app, place in
+      let all = Location(file: place.file, range: (place.range.lowerBound - 7)..<(place.range.upperBound + 3))
+      return [Fix("w", .safe, edits: [Edit(all, replacement: "struct Worse {}")])]
+    }
+    let folder = try Folder(["A.swift": "struct Bad {}\nstruct Other {}\n"])
+    let fixing = fix(folder, [renaming("Bad", to: "Good", id: "A"), whole, renaming("Other", to: "Another")])
+    #expect(try text(folder, "A.swift") == "struct Good {}\nstruct Another {}\n")
+    #expect(fixing.files.map(\.findings.count) == [2])
+  }
+
+  @Test func fixesThatAddToOneListGoTogether() throws {
+    let items = ["b", "a", "b"].map { item in
+      rule("Bad", id: "adds-\(item)-\(UInt32.random(in: 0...UInt32.max))") { app, place in
+        let end = Location(file: place.file, range: place.range.upperBound..<place.range.upperBound)
+        return [Fix("x", .safe, edits: [Edit(end, adding: [item], between: ": ", and: "")])]
+      }
+    }
+    let folder = try Folder(["A.swift": "struct Bad {}\n"])
+    var rounds = FixRounds(run(folder, items), found: run(folder, items).lint(), .safe, blocked: [:])
+    var asked = 0
+    rounds.apply { outcome in
+      asked += 1
+      return asked == 1 ? outcome.result.findings : []
+    }
+    let source = String(decoding: rounds.files[0].source, as: UTF8.self)
+    #expect(["struct Bad: a, b {}\n", "struct Bad: b, a {}\n"].contains(source))
+    #expect(rounds.files[0].findings.count == 3)
+  }
+
+  @Test func fixesThatUndoOneAnotherHaveAnEnd() throws {
+    let rules = [renaming("Bad", to: "Worse"), renaming("Worse", to: "Bad"), renaming("Old", to: "New")]
+    let folder = try Folder(["A.swift": "struct Bad {}\nstruct Old {}\n"])
+    let fixing = fix(folder, rules)
+    #expect(fixing.restlessRules == ["Bad"])
+    #expect(try text(folder, "A.swift") == "struct Bad {}\nstruct New {}\n")
+  }
+
+  // MARK: All or nothing
+
+  @Test func aFileWhoseSyntaxWouldBreakIsLeftAlone() throws {
+    let folder = try Folder(["A.swift": "struct Bad {}\nstruct Old {}\n", "B.swift": "struct Old {}\n"])
+    let fixing = fix(folder, [renaming("Bad", to: "{"), renaming("Old", to: "New")])
+    #expect(try text(folder, "A.swift") == "struct Bad {}\nstruct Old {}\n")
+    #expect(try text(folder, "B.swift") == "struct New {}\n")
+    #expect(fixing.problems.map { "\($0.path): \($0.reason)" } == ["A.swift: a fix would break its syntax"])
+  }
+
+  @Test func aFileWithSyntaxErrorsIsLeftAlone() throws {
+    let folder = try Folder(["A.swift": "struct Bad {}\nlet = 1\n", "B.swift": "struct Bad {}\n"])
+    let fixing = fix(folder, [renaming("Bad", to: "Good")])
+    #expect(fixing.problems.map { "\($0.path): \($0.reason)" } == ["A.swift: it has syntax errors"])
+    #expect(fixing.files.map(\.path) == ["B.swift"])
+    #expect(try text(folder, "A.swift") == "struct Bad {}\nlet = 1\n")
+  }
+
+  @Test(arguments: ["let = 1\n", ""])
+  func aFixOfSeveralFilesIsAppliedToAllOrNone(_ damage: String) throws {
+    let folder = try Folder(["A.swift": "struct Bad {}\nstruct Old {}\n", "B.swift": "struct Bad2 {}\n" + damage])
+    if damage.isEmpty { try permissions(folder, "B.swift", 0o444) }
+    guard !damage.isEmpty || getuid() != 0 else { return }
+    let fixing = fix(folder, [renamingEverywhere(), renaming("Old", to: "New")])
+    #expect(try text(folder, "A.swift") == "struct Bad {}\nstruct New {}\n", "only what is its own")
+    #expect(fixing.problems.map(\.path) == ["B.swift"])
+    #expect(fixing.outcome.result.findings.map(\.rule) == ["everywhere"], "the report has it")
+  }
+
+  @Test func aFixOfSeveralFilesChangesAllOfThem() throws {
+    let folder = try Folder(["A.swift": "struct Bad {}\n", "B.swift": "struct Bad2 {}\n"])
+    let fixing = fix(folder, [renamingEverywhere()])
+    #expect(try text(folder, "A.swift") == "struct Good {}\n")
+    #expect(try text(folder, "B.swift") == "struct Good2 {}\n")
+    #expect(fixing.files.map { "\($0.path) \($0.findings.count)" } == ["A.swift 1", "B.swift 1"])
+  }
+
+  // MARK: Files
+
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func lineEndsAByteOrderMarkAndPermissionsAreKept(_ end: String) throws {
+    let rule = rule("Bad") { app, place in
+      [Fix("b", .safe, edits: [Edit(place, replacement: "Good {}\nstruct Next")])]
+    }
+    let folder = try Folder(["A.swift": "\u{feff}// ä\(end)struct Bad {}\(end)struct C {}"])
+    try permissions(folder, "A.swift", 0o750)
+    fix(folder, [rule])
+    #expect(try text(folder, "A.swift") == "\u{feff}// ä\(end)struct Good {}\(end)struct Next {}\(end)struct C {}")
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/A.swift")
+    #expect(attributes[.posixPermissions] as? Int == 0o750)
+  }
+
+  @Test func nothingIsWrittenWhereItIsOnlyShown() throws {
+    let folder = try Folder(["A.swift": "struct Bad {}\n"])
+    let fixing = Linter(rules: [renaming("Bad", to: "Good")]).fix(
+      ["."], workingDirectory: folder.root, .safe, writes: false
+    ) { $0.result.findings }
+    #expect(fixing.files.map { String(decoding: $0.source, as: UTF8.self) } == ["struct Good {}\n"])
+    #expect(fixing.outcome.result.findings.count == 1)
+    #expect(try text(folder, "A.swift") == "struct Bad {}\n")
+  }
+
+  @Test func aFileThatChangesMeanwhileIsLeftAloneAndTheOthersAreNot() throws {
+    let folder = try Folder(["A.swift": "struct Bad {}\n", "B.swift": "struct Bad {}\n"])
+    let fixing = fix(folder, [renaming("Bad", to: "Good")]) { outcome in
+      try? folder.write("A.swift", "struct Mine {}\n")
+      return outcome.result.findings
+    }
+    #expect(fixing.problems.map { "\($0.path): \($0.reason)" } == ["A.swift: it has changed meanwhile"])
+    #expect(try text(folder, "A.swift") == "struct Mine {}\n")
+    #expect(try text(folder, "B.swift") == "struct Good {}\n")
+  }
+
+  @Test func aLinkIsNotWrittenThrough() throws {
+    let folder = try Folder(["A.swift": "struct Bad {}\n", "Other/Text": "struct Bad {}\n"])
+    try folder.link("B.swift", to: "Other/Text")
+    let fixing = fix(folder, [renaming("Bad", to: "Good")])
+    #expect(fixing.problems.map { "\($0.path): \($0.reason)" } == ["B.swift: it is a link"])
+    #expect(try text(folder, "Other/Text") == "struct Bad {}\n")
+  }
+
+  @Test func whatRunsHaveLeftThatWereKilledIsRemoved() throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "exit 0"]
+    try process.run()
+    process.waitUntilExit()
+    let names = [
+      ".tcalint-\(process.processIdentifier)p0123456789abcdef.tmp", ".tcalint-\(getpid())p0123456789abcdef.tmp",
+      ".tcalint-\(process.processIdentifier)p0123.tmp", ".tcalint-x.tmp",
+    ]
+    let folder = try Folder(["A/A.swift": "struct Bad {}\n", "B/B.swift": "struct Good {}\n"])
+    for name in names { try folder.write("A/" + name, "") }
+    try folder.write("B/" + names[0], "")
+    fix(folder, [renaming("Bad", to: "Good")])
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/A").sorted()
+    #expect(left == [names[1], names[2], names[3], "A.swift"].sorted(), "not what is of a process that is alive")
+    #expect(try text(folder, "B/" + names[0]) == "", "nor where nothing is written")
+  }
+}
+
+extension FixingTests {
+  @discardableResult
+  private func fix(
+    _ folder: Folder, _ rules: [Rule], _ choice: FixChoice = .safe, _ paths: [FilePath] = ["."],
+    reported: (Linter.Outcome) -> [ReportedFinding] = { $0.result.findings }
+  ) -> Fixing {
+    Linter(rules: rules).fix(paths, workingDirectory: folder.root, choice, writes: true, reported: reported)
+  }
+
+  private func fix(_ folder: Folder, _ rules: [Rule], _ paths: [FilePath]) -> Fixing {
+    fix(folder, rules, .safe, paths)
+  }
+
+  @discardableResult
+  private func fix(
+    _ folder: Folder, linter: Linter, _ paths: [FilePath],
+    reported: (Linter.Outcome) -> [ReportedFinding] = { $0.result.findings }
+  ) -> Fixing {
+    linter.fix(paths, workingDirectory: folder.root, .safe, writes: true, reported: reported)
+  }
+
+  private func run(_ folder: Folder, _ rules: [Rule]) -> LintRun {
+    LintRun(Linter(rules: rules), ["."], workingDirectory: folder.root)
+  }
+
+  private func text(_ folder: Folder, _ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(filePath: folder.path + "/" + name)), as: UTF8.self)
+  }
+
+  private func permissions(_ folder: Folder, _ name: String, _ mode: Int) throws {
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: folder.path + "/" + name)
+  }
+
+  private func renaming(
+    _ name: String, to other: String, _ applicability: Fix.Applicability = .safe, id: String? = nil
+  ) -> Rule {
+    rule(name, id: id) { _, place in
+      [Fix("Rename `\(name)`", applicability, edits: [Edit(place, replacement: other)])]
+    }
+  }
+
+  /// Renames `Bad` and `Bad2` together.
+  private func renamingEverywhere() -> Rule {
+    Rule(
+      id: "everywhere", category: .idioms, severity: .warning, profile: .all, summary: "", page: [], code: .all,
+      check: .program { app in
+        let places = app.program.names("Bad") + app.program.names("Bad2")
+        guard places.count == 2 else { return [] }
+        let edits = zip(places, ["Good", "Good2"]).map { Edit($0, replacement: $1) }
+        return [
+          Finding(
+            "bad", at: places[0], related: [RelatedLocation("too", at: places[1])], help: "",
+            fixes: [Fix("f", .safe, edits: edits)])
+        ]
+      })
+  }
+
+  private func rule(
+    _ name: String, id: String? = nil, _ fixes: @escaping @Sendable (App, Location) -> [Fix]
+  ) -> Rule {
+    Rule(
+      id: id ?? name, category: .idioms, severity: .warning, profile: .all, summary: "", page: [], code: .all,
+      check: .program { app in
+        app.program.names(name).map { Finding("`\(name)`", at: $0, help: "", fixes: fixes(app, $0)) }
+      })
+  }
+}
+
+extension Program {
+  /// Where types of a name are declared.
+  fileprivate func names(_ name: String) -> [Location] {
+    files.indices.flatMap { file in
+      let facts = files[file].facts
+      return facts.declarations.filter { facts.names.text($0.name) == name }.map {
+        Location(file: file, range: $0.nameRange)
+      }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import TCALintRuleKit
+import TCALintRules
+import Testing
+
+@testable import tcalint
+
+/// `tcalint migrate`
+@Suite struct MigrateCommandTests {
+  private static let feature = """
+    import ComposableArchitecture
+
+    struct Search: Reducer {
+      struct State: Equatable { var text = "" }
+      enum Action { case found(TaskResult<[String]>) }
+      func none() -> EffectTask<Action> { .none }
+      var body: some ReducerOf<Self> {
+        Reduce { _, _ in .none }
+      }
+    }
+
+    struct SearchView: View {
+      let store: StoreOf<Search>
+      var body: some View {
+        WithViewStore(store, observe: { $0 }) { viewStore in Text(viewStore.text).font(.body).foo(viewStore) }
+      }
+    }
+
+    """
+
+  /// An old version, for which the ways of new ones are no news to tell.
+  private static let pins = """
+    { "pins": [{ "identity": "swift-composable-architecture", "kind": "remoteSourceControl",
+      "location": "https://github.com/pointfreeco/swift-composable-architecture",
+      "state": { "revision": "0123456789012345678901234567890123456789", "version": "0.50.0" } }], "version": 2 }
+    """
+
+  private func folder() throws -> ScratchFolder {
+    try ScratchFolder([
+      "Package.swift": "// swift-tools-version: 5.9\nimport PackageDescription\n", "Package.resolved": Self.pins,
+      "Sources/Search.swift": Self.feature,
+    ])
+  }
+
+  @Test func theStepsComeInTheirOrderWhateverIsPinned() throws {
+    let folder = try folder()
+    let shown = run("migrate", folder.path)
+    let steps = shown.output.split(separator: "\n").filter { $0.first?.isNumber == true }.map {
+      $0.prefix { $0 != " " }
+    }
+    #expect(steps == ["1.0", "1.4", "1.7"])
+    #expect(shown.output.contains("by itself    1  EffectTask: write 'Effect'\n"))
+    #expect(shown.output.contains("to look at   1  a conformance to 'Reducer': annotate the type with '@Reducer'\n"))
+    #expect(shown.output.contains("Sources/Search.swift:3\n"))
+    #expect(shown.output.contains("'tcalint migrate --step 1.0' changes 1\n"))
+    #expect(shown.code == 0)
+    #expect(try folder.text("Sources/Search.swift") == Self.feature)
+  }
+
+  @Test func aStepChangesWhatIsItsOwn() throws {
+    let folder = try folder()
+    let done = run("migrate", "--step", "1.0", folder.path)
+    #expect(done.errors == ["tcalint: fixed '\(folder.path)/Sources/Search.swift': 1 finding"])
+    #expect(done.output == "Nothing is left of step 1.0.\n" && done.code == 0)
+    #expect(
+      try folder.text("Sources/Search.swift") == Self.feature.replacing("EffectTask<Action>", with: "Effect<Action>"))
+  }
+
+  @Test func aStepIsShownAndCanLeaveOutWhatAPersonDecides() throws {
+    let folder = try folder()
+    let diff = run("migrate", "--step", "1.4", "--diff", folder.path)
+    #expect(diff.output.contains("+@Reducer\n"))
+    #expect(run("migrate", "--step", "1.4", "--diff", "--safe", folder.path).output.contains("@Reducer") == false)
+    #expect(try folder.text("Sources/Search.swift") == Self.feature)
+  }
+
+  @Test func programsReadTheSteps() throws {
+    let folder = try folder()
+    let output = run("migrate", "--step", "1.0", "--format", "json", folder.path).output
+    let plan = try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
+    #expect((plan["steps"] as? [Any])?.isEmpty == true && (plan["fixed"] as? [Any])?.count == 1)
+    let whole = run("migrate", "--format", "json", folder.path).output
+    let steps = try #require(
+      (try JSONSerialization.jsonObject(with: Data(whole.utf8)) as? [String: Any])?["steps"] as? [[String: Any]])
+    #expect(steps.map { $0["name"] as? String } == ["1.4", "1.7"])
+    let items = try #require(steps[0]["items"] as? [[String: Any]])
+    let conformance = try #require(items.first { ($0["interface"] as? String)?.hasPrefix("a conformance") == true })
+    #expect(conformance["work"] as? String == "suggestion")
+    #expect((conformance["places"] as? [[String: Any]])?.count == 1)
+  }
+
+  @Test func whatASuppressionKeepsOutStays() throws {
+    let folder = try folder()
+    let comment = "  // tcalint:disable:next deprecated-api -- later\n  func none()"
+    try folder.write("Sources/Search.swift", Self.feature.replacing("  func none()", with: comment))
+    #expect(run("migrate", "--step", "1.0", folder.path).output == "Nothing is left of step 1.0.\n")
+    #expect(try folder.text("Sources/Search.swift").contains("EffectTask"))
+  }
+
+  @Test func wrongCallsAreToldInOneLine() {
+    for (arguments, word) in [
+      (["--diff"], "option '--diff' wants the step that it is about"),
+      (["--safe"], "option '--safe' wants the step that it is about"),
+      (["--step", "1.4", "--diff", "--format", "json"], "the diff goes to standard output"),
+      (["--step", "1.3"], "option '--step' has no value '1.3'"),
+    ] {
+      let refused = run(["migrate"] + arguments)
+      #expect(refused.code == 2 && refused.errors.count == 1 && refused.errors[0].contains(word), "\(refused.errors)")
+    }
+  }
+}
+
+extension MigrateCommandTests {
+  private func run(_ arguments: String...) -> (code: Int32, output: String, errors: [String]) { run(arguments) }
+
+  private func run(_ arguments: [String]) -> (code: Int32, output: String, errors: [String]) {
+    var output = ""
+    var errors: [String] = []
+    var console = Console.standard
+    console.write = {
+      output += String(decoding: $0, as: UTF8.self)
+      return true
+    }
+    console.complain = { errors.append($0) }
+    return (Command.run(arguments, rules: Rule.all, console: console), output, errors)
+  }
+}
