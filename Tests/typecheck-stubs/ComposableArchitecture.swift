@@ -222,7 +222,6 @@ public final class Store<State, Action>: Observable, Identifiable {
     initialState: @autoclosure () -> State, @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies update: ((inout DependencyValues) -> Void)? = nil
   ) {}
-  public subscript<Value>(dynamicMember path: KeyPath<State, Value>) -> Value { fatalError() }
   @discardableResult public func send(_ action: Action) -> StoreTask { StoreTask() }
   @discardableResult public func send(_ action: Action, animation: Animation?) -> StoreTask { StoreTask() }
   public func scope<ChildState, ChildAction>(

@@ -58,7 +58,8 @@ struct Expansion {
     if declaration.contains(/^\s*((public|package|private|fileprivate|internal) )?var body\b/) {
       return "@ReducerBuilder<Self.State, Self.Action>"
     }
-    return declaration.contains(/^[^{@]*\benum (Action|State)\b/) ? "@CasePathable" : ""
+    if declaration.contains(/^[^{@]*\benum State\b/) { return "@CasePathable @dynamicMemberLookup" }
+    return declaration.contains(/^[^{@]*\benum Action\b/) ? "@CasePathable" : ""
   }
 
   private var reducer: String {

@@ -37,7 +37,9 @@ extension [CodeBlock] {
       // What stands in another of them goes further in with that.
       let start = block.lineBreak + around.compactMap(\.step).joined() + indentation
       var lines: [Location]
-      if let part = block.trackedPart {
+      var further = ""
+      if let part = block.trackedPart, let methods = part.indentationOfMethods {
+        further = methods
         let brace = part.content.range.upperBound..<part.location.range.upperBound
         edits.append(Edit(Location(file: block.content.file, range: brace), adding: [], between: "", and: ""))
         lines = block.lineStarts(behind: part)
@@ -47,7 +49,7 @@ extension [CodeBlock] {
         lines = [Location(file: block.content.file, range: first..<first)] + block.lineStarts
       }
       edits.append(inserting(start + "}", at: block.content.end))
-      for line in lines { steps[line, default: ""] += step }
+      for line in lines { steps[line, default: ""] += step + further }
       around.append(block)
     }
     return edits

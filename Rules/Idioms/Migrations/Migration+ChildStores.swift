@@ -82,6 +82,7 @@ extension StorePresentation {
     if end < call.location.range.upperBound {
       edits.append(Edit(range(end, call.location.range.upperBound), replacement: ""))
     }
-    return edits
+    // What is replaced holds no more than names, parentheses and what is read anew.
+    return edits.allSatisfy { call.app.isWithoutComments($0.location) } ? edits : nil
   }
 }

@@ -15,6 +15,7 @@ extension Migration {
 extension StoreObservation {
   /// What the view becomes, its state aside.
   var move: ObservationMove? {
+    guard call.app.isWithoutComments(head) else { return nil }
     let hasObservation = call.app.runsWithObservation(at: call.location) == true
     guard let frame = hasObservation ? editsThatUnwrap : editsThatTrack, let body = editsOfUses else { return nil }
     guard let values = reading.move(for: uses) else { return nil }

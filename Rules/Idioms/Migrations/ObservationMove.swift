@@ -17,7 +17,12 @@ struct ObservationMove {
     var unique: [Edit] = []
     for edit in edits.sorted(by: { $0.location.isBefore($1.location) }) {
       if let last = unique.last, last.location == edit.location, last.replacement == edit.replacement { continue }
-      if let last = unique.last, last.location.touches(edit.location) { return nil }
+      if let last = unique.last, last.location.touches(edit.location) {
+        // A line that goes needs no indentation.
+        if edit.isIndentation { continue }
+        guard last.isIndentation else { return nil }
+        unique.removeLast()
+      }
       unique.append(edit)
     }
     let own = use.app.member(around: use.nameLocation)
@@ -27,6 +32,12 @@ struct ObservationMove {
     return Migration.Change(
       Fix(title, .suggestion, edits: unique.map { Edit($0.location, adding: [], between: $0.replacement, and: "") }),
       related: others.map { RelatedLocation("`\($0.name)` goes along", at: $0.nameLocation) })
+  }
+}
+
+extension Edit {
+  fileprivate var isIndentation: Bool {
+    location.range.isEmpty && replacement.utf8.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
   }
 }
 

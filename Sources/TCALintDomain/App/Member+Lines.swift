@@ -4,7 +4,9 @@ extension Member {
   /// The lines that a declaration has for itself, with the comments above it that speak of it alone: its doc comment,
   /// directives for the next line. nil where something else stands on its lines, or a comment goes on beyond them.
   public var linesOfItsOwn: Location? {
-    guard declaration.flags.contains(.ownLines), !declaration.flags.contains(.oneOfSeveral) else { return nil }
+    guard declaration.flags.contains(.ownLines) || declaration.isTypeOrExtension,
+      !declaration.flags.contains(.oneOfSeveral)
+    else { return nil }
     let source = app.program.files[reference.file].source
     let lines = app.program.lines(of: location)
     guard SourceLines(source).standsAlone(declaration.range, in: lines.range) else { return nil }

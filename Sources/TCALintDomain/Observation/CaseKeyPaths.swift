@@ -26,7 +26,7 @@ extension TypeHandle {
     guard var payload = member.payload else { return false }
     if payload.isNamed(among: ["PresentationAction"]) {
       // A case of what is presented needs no name of that.
-      if rest.first == "presented" || rest.first == "dismiss" { rest = rest.dropFirst() }
+      if rest.first == "presented" { rest = rest.dropFirst() }
       guard let inner = payload.parts.first else { return false }
       payload = inner
     }

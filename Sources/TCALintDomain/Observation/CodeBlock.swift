@@ -33,6 +33,18 @@ extension CodeBlock {
     app.lineStarts(within: part.location.end.through(content))
   }
 
+  /// How much further in than its first line methods stand that are called on what stands in it, one expression, each on a
+  /// line of its own: as those do that are called there already; by a level where it ends in its first line.
+  public var indentationOfMethods: String? {
+    guard let indentation, let step else { return nil }
+    guard let last = lineStarts.last else { return step }
+    let line = source[Int(last.range.lowerBound)...]
+    let blanks = line.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    let own = String(decoding: blanks, as: UTF8.self)
+    guard source[blanks.endIndex] == UInt8(ascii: "."), own.hasPrefix(indentation) else { return "" }
+    return String(own.dropFirst(indentation.count))
+  }
+
   /// Whether nothing but blanks stands in a part of it.
   public func isBlank(_ part: Location) -> Bool {
     source[Int(part.range.lowerBound)..<Int(part.range.upperBound)].allSatisfy {
@@ -40,9 +52,12 @@ extension CodeBlock {
     }
   }
 
-  /// The word that the content begins with; empty for anything else.
+  /// The word that the content begins with, comments on lines of their own left out; empty for anything else.
   public var firstWord: String {
-    let text = source[Int(content.range.lowerBound)..<Int(content.range.upperBound)]
+    var text = source[Int(content.range.lowerBound)..<Int(content.range.upperBound)]
+    while text.starts(with: "//".utf8) {
+      text = text.drop { $0 != UInt8(ascii: "\n") }.drop { $0 <= UInt8(ascii: " ") }
+    }
     let word = text.prefix { byte in
       let small = byte | 0x20
       return small >= UInt8(ascii: "a") && small <= UInt8(ascii: "z") || byte == UInt8(ascii: "#")

@@ -67,7 +67,8 @@ extension ViewState {
       sources[name] = Source(write, of: type.storedProperties.first { $0.name == name }, parameter: written.name, own)
     }
     self.sources = sources
-    unneededLines = Self.isNeeded(type, besides: argument) ? nil : type.declaration?.linesOfItsOwn
+    unneededLines =
+      Self.isNeeded(type, besides: argument) ? nil : type.declaration?.linesOfItsOwn.map(app.withEmptyLine)
   }
 
   /// Whether something names it but itself, the argument that makes it and the types of view stores of the same view.
@@ -103,6 +104,15 @@ extension ViewState {
       }
     }
     return false
+  }
+}
+
+extension App {
+  /// Lines with the empty one behind them, if there is one.
+  fileprivate func withEmptyLine(_ lines: Location) -> Location {
+    let next = program.lines(of: lines.end)
+    let isEmpty = program.source(next).utf8.allSatisfy { $0 <= UInt8(ascii: " ") }
+    return isEmpty ? lines.through(next) : lines
   }
 }
 
