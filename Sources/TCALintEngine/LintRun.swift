@@ -81,14 +81,16 @@ struct LintRun: Sendable {
   }
 
   /// Lints the programs as they are now. What cannot be read is told in the outcome, and the rest is linted.
-  func lint() -> Linter.Outcome {
+  ///
+  /// - Parameter isWanted: whether the findings of a rule are; all are of programs that are compared.
+  func lint(where isWanted: (Rule) -> Bool = { _ in true }) -> Linter.Outcome {
     var outcome = beginning
     if outcome.problem != nil { return outcome }
     let told = Set(given.unreadable.map(\.absolute))
     var merger = RunMerger(root: root)
     var sides: [[LintedSide]] = []
     for program in programs {
-      let all = linter.check(program)
+      let all = linter.check(program, where: isWanted)
       outcome.add(all[0].program, all[0].found, given, root, told: told)
       outcome.linted.append(LintedProgram(all[0].program, run: linter.settings))
       outcome.programs += all.dropFirst().map(\.program.program)
@@ -117,13 +119,13 @@ struct LintedSide: Sendable {
 
 extension Linter {
   /// Links and lints a program: as it will be, then, where it is compared, as it was.
-  fileprivate func check(_ program: LintRun.ReadProgram) -> [LintedSide] {
+  fileprivate func check(_ program: LintRun.ReadProgram, where isWanted: (Rule) -> Bool) -> [LintedSide] {
     watch?.begin(.link)
     switch program {
     case .compared(let program): return check(program)
     case .whole(let sources):
       let loaded = LoadedProgram(sources, rules: rules, settings: settings, jobs: jobs)
-      return [LintedSide(program: loaded, found: check(loaded))]
+      return [LintedSide(program: loaded, found: check(loaded) { rule, _ in isWanted(loaded.rules[rule]) })]
     }
   }
 }
