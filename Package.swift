@@ -22,7 +22,7 @@ let package = Package(
       resources: [.embedInCode("OwnRules/OwnRules.md")]),
     .target(
       name: "TCALintReport", dependencies: ["TCALintRuleKit", "TCALintModel", "TCALintJSON"],
-      exclude: ["JSONFormat.md", "report.schema.json"]),
+      exclude: ["JSONFormat.md", "graph.schema.json", "report.schema.json"]),
     .target(
       name: "TCALintRules",
       dependencies: ["TCALintRuleKit", "TCALintDomain", "TCALintModel", "TCALintSyntax"],

@@ -19,6 +19,9 @@ extension String {
     return quoted.dropLast().joined(separator: ", ") + " and " + last
   }
 
+  /// An effect by its reducer, where that is known: an effect of `Feature`.
+  static func effect(of reducer: String?) -> String { reducer.map { "an effect of `\($0)`" } ?? "an effect" }
+
   /// An expression as a line has room for it: without what stands in its parentheses where it is long.
   var asOneLine: String {
     let line = String.oneLine(self)

@@ -69,7 +69,8 @@ private struct Reach {
 extension String {
   fileprivate static func mentions(_ reaches: [Reach], _ client: String) -> String {
     let first = reaches[0]
-    let more = reaches.count > 1 ? ", and \(reaches.count - 1) more of its endpoints reach up so" : ""
+    let others = reaches.count - 1
+    let more = others > 0 ? ", and \(others) more of its endpoints \(others == 1 ? "reaches" : "reach") up so" : ""
     return "endpoint `\(first.endpoint.name)` of `\(client)` mentions `\(first.name)`, \(first.what)\(more)"
   }
 

@@ -22,7 +22,7 @@ private func declared(_ dependency: Dependency, _ views: inout ViewsAtWork) -> F
   let inReducer = place.reducer.flatMap { views.dependency(of: $0, asking: dependency.request) }
   return Finding(
     .declares(view.name, dependency.request, place.reducer?.name, isThereAlready: inReducer != nil),
-    at: dependency.location, related: related(place.reducer, inReducer), help: .help(view, place))
+    at: dependency.location, related: related(place, inReducer), help: .help(view, place))
 }
 
 /// A dependency that a view reaches without a property.
@@ -30,14 +30,13 @@ private func reached(_ reach: DependencyReach, _ views: inout ViewsAtWork) -> Fi
   guard let view = reach.view else { return nil }
   let place = views.place(for: view)
   return Finding(
-    .reaches(view.name, makesWrapper: reach.makesWrapper), at: reach.location, related: related(place.reducer, nil),
-    help: .help(view, place))
+    .reaches(view.name, makesWrapper: reach.makesWrapper), at: reach.location,
+    related: place.related, help: .help(view, place))
 }
 
-private func related(_ reducer: TypeHandle?, _ dependency: Dependency?) -> [RelatedLocation] {
-  guard let reducer, let location = reducer.nameLocation else { return [] }
-  let itself = RelatedLocation("`\(reducer.name)` is the reducer of this view's store", at: location)
-  return [itself] + (dependency.map { [RelatedLocation("`\(reducer.name)` declares it here", at: $0.location)] } ?? [])
+private func related(_ place: Workplace, _ dependency: Dependency?) -> [RelatedLocation] {
+  guard let reducer = place.reducer, let dependency, !place.related.isEmpty else { return place.related }
+  return place.related + [RelatedLocation("`\(reducer.name)` declares it here", at: dependency.location)]
 }
 
 /// Where what views do belongs, each found once.

@@ -19,13 +19,10 @@ private func finding(_ use: OutsideUse<ViewPresentation>, _ views: inout ViewsWi
     let property = views.ownState(name, of: view)
   else { return nil }
   let place = views.places.workplace(of: view)
-  var related = [RelatedLocation("`\(name)` is a `@State` of `\(view.name)`", at: property.nameLocation)]
-  if let reducer = place.reducer, let location = reducer.nameLocation {
-    related.append(RelatedLocation("`\(reducer.name)` is the reducer of this view's store", at: location))
-  }
+  let state = RelatedLocation("`\(name)` is a `@State` of `\(view.name)`", at: property.nameLocation)
   return Finding(
-    .presents(view.name, use.nameText, name), at: use.nameLocation, related: related,
-    help: .help(name, place.reducer?.name))
+    .presents(view.name, use.nameText, name), at: use.nameLocation,
+    related: [state] + place.related, help: .help(name, place.reducer?.name))
 }
 
 /// The states that views with stores keep themselves, found once for each view.

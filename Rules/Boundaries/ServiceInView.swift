@@ -20,19 +20,14 @@ private func finding(_ use: OutsideUse<LiveService>, _ places: inout Workplaces)
   }
   let place = places.workplace(of: view)
   return Finding(
-    .calls(view.name, use.row.name.isEmpty ? use.text : use.row.name), at: use.location, related: related(place),
-    help: .help(use.row, place, isDescribed: view.kind == .struct))
+    .calls(view.name, use.row.name.isEmpty ? use.text : use.row.name), at: use.location,
+    related: place.related, help: .help(use.row, place, isDescribed: view.kind == .struct))
 }
 
 /// Whether the use only says what the property wrappers of the views below read, or what a store is made with.
 private func configures(_ use: OutsideUse<LiveService>) -> Bool {
   guard let name = use.receivingCall?.name else { return false }
   return name == "defaultAppStorage" || name == "dependency"
-}
-
-private func related(_ place: Workplace) -> [RelatedLocation] {
-  guard let reducer = place.reducer, let location = reducer.nameLocation else { return [] }
-  return [RelatedLocation("`\(reducer.name)` is the reducer of this view's store", at: location)]
 }
 
 extension String {
@@ -45,14 +40,14 @@ extension String {
     let client =
       service.dependency.map { "the dependency `\($0)`, or a client of your own" }
       ?? (service.name.isEmpty ? "the client by `@Dependency`" : "a client of it")
+    if isDescribed, service.dependency == #"\.openURL"# {
+      return "Show a `Link`, or open the address by `@Environment(\\.openURL)`, which whoever makes the view can set."
+    }
     if let reducer = place.reducer?.name {
       return "Send `\(reducer)` an action from the view, let that ask \(client), and show the state that follows."
     }
     if let model = place.model?.name {
       return "Let the view's model, `\(model)`, ask \(client) instead, and show what follows."
-    }
-    if isDescribed, service.dependency == #"\.openURL"# {
-      return "Show a `Link`, or open the address by `@Environment(\\.openURL)`, which whoever makes the view can set."
     }
     return "Pass what the view shows in as a value, or a function that does the work, and let who makes the view ask "
       + "\(client)."

@@ -14,18 +14,15 @@ extension Rule {
 private func inView(_ view: TypeHandle) -> [Finding] {
   let changed = view.sharedProperties.filter { !$0.changes.isEmpty }
   guard !changed.isEmpty, !view.stores.isEmpty else { return [] }
-  let reducer = view.workplace.reducer
-  return changed.map { finding($0, view, reducer) }
+  let place = view.workplace
+  return changed.map { finding($0, view, place) }
 }
 
-private func finding(_ shared: SharedProperty, _ view: TypeHandle, _ reducer: TypeHandle?) -> Finding {
-  var related = shared.changes.map { RelatedLocation("`\(shared.property.name)` is changed here", at: $0) }
-  if let reducer, let location = reducer.nameLocation {
-    related.append(RelatedLocation("`\(reducer.name)` is the reducer of this view's store", at: location))
-  }
+private func finding(_ shared: SharedProperty, _ view: TypeHandle, _ place: Workplace) -> Finding {
+  let changes = shared.changes.map { RelatedLocation("`\(shared.property.name)` is changed here", at: $0) }
   return Finding(
-    .changes(view.name, shared.property.name), at: shared.property.nameLocation, related: related,
-    help: .help(shared.property.name, reducer?.name))
+    .changes(view.name, shared.property.name), at: shared.property.nameLocation,
+    related: changes + place.related, help: .help(shared.property.name, place.reducer))
 }
 
 extension String {
@@ -33,10 +30,10 @@ extension String {
     "view `\(view)` changes the shared `\(property)` beside its store"
   }
 
-  fileprivate static func help(_ property: String, _ reducer: String?) -> String {
-    let place = reducer.map { "the state of `\($0)`" } ?? "the state of the reducer"
-    return
-      "Declare `\(property)` in \(place), change it there when an action says so, and read it from the store; where "
-      + "the view only reads it, `@SharedReader` says that."
+  fileprivate static func help(_ property: String, _ reducer: TypeHandle?) -> String {
+    let place = reducer.map { "the state of `\($0.name)`" } ?? "the state of the reducer"
+    let isThere = reducer?.states.contains { $0.storedProperties.contains { $0.name == property } } ?? false
+    return (isThere ? "Leave `\(property)` to \(place), which has it, too" : "Declare `\(property)` in \(place)")
+      + ": change it there when an action says so, and read it from the store."
   }
 }

@@ -21,7 +21,7 @@ func structObstacles(of client: Client) -> [SendableObstacle] {
     !type.isUncheckedSendable, !type.isIsolated
   else { return [] }
   let isHidden = type.isPublicAndResilient && !type.mentionsSendable
-  let canConform = client.canBeSendable
+  let canConform = client.canBeSendable(besides: functions)
   let obstacles = functions.compactMap { obstacle($0, of: type, canConform: canConform) }
   guard isHidden else { return obstacles }
   let first = SendableObstacle(
@@ -61,8 +61,8 @@ extension TypeHandle {
 
 extension Client {
   /// Whether nothing but its endpoints can keep it from being `Sendable`, as far as its stored properties show.
-  fileprivate var canBeSendable: Bool {
-    let functions = Set(variableFunctions.map(\.property))
+  fileprivate func canBeSendable(besides functions: [VariableFunction]) -> Bool {
+    let functions = Set(functions.map(\.property))
     return type.storedProperties.allSatisfy { functions.contains($0) || $0.isSendable }
   }
 }

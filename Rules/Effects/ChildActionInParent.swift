@@ -32,7 +32,8 @@ private func finding(_ found: ChildActionCase) -> Finding {
 
 extension String {
   fileprivate static func matches(_ pattern: String, _ child: String, in parent: String) -> String {
-    "`\(parent)` reacts to `\(oneLine(pattern))`, which is `\(child)`'s own business"
+    let pattern = pattern.hasPrefix("let ") ? String(pattern.dropFirst(4)) : pattern
+    return "`\(parent)` reacts to `\(oneLine(pattern))`, which is `\(child)`'s own business"
   }
 
   fileprivate static func delegate(_ found: ChildActionCase) -> String {

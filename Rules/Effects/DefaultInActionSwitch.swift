@@ -13,8 +13,8 @@ extension Rule {
 
 private func finding(_ match: ActionMatch) -> Finding? {
   guard match.isOfOwnAction, let remainder = match.remainder else { return nil }
-  return Finding(
-    .drops(match.reducer.name, match.remainingCases), at: remainder, help: .name(match.remainingCases))
+  let cases = match.remainingCases
+  return Finding(.drops(match.reducer.name, cases), at: remainder, help: .name(cases))
 }
 
 extension String {

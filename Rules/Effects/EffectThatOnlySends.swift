@@ -12,7 +12,7 @@ extension Rule {
 }
 
 private func finding(_ effect: Effect, _ send: OnlySend) -> Finding {
-  Finding(.onlySends(send.action), at: effect.location, help: .send(send.action), fixes: fixes(send))
+  Finding(.onlySends(send.action), at: effect.location, help: .send(send), fixes: fixes(send))
 }
 
 /// The action stays as it is written; what stands around it goes.
@@ -30,7 +30,8 @@ extension String {
     "effect runs a closure only to send \(action.map { "`\(oneLine($0))`" } ?? "an action")"
   }
 
-  fileprivate static func send(_ action: String?) -> String {
-    "Return `.send(\(action ?? "…"))`: it needs neither a closure nor a task."
+  fileprivate static func send(_ send: OnlySend) -> String {
+    let exception = send.hasComment ? ", unless the action has to come a moment later, as the comment may say" : ""
+    return "Return `.send(\(send.action ?? "…"))`: it needs neither a closure nor a task\(exception)."
   }
 }

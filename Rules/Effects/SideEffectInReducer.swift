@@ -43,12 +43,13 @@ extension CallSite {
   /// What is called, `self` aside: `analytics.track`.
   fileprivate var text: String { calleeText }
   fileprivate var takesClosure: Bool { arguments.contains(where: \.isClosure) }
-  /// Whether it throws unless something holds, which is what it is called for.
+  /// Whether it throws unless something holds, which is what it is called for: `_ = try storage.exportWallet()` asks
+  /// whether there is one.
   fileprivate var validates: Bool {
-    guard isTried, !isOptionallyTried, let name else { return false }
-    return NameWords.of(name).first.map(
-      ["validate", "verify", "check", "ensure", "require", "assert", "is", "has"].contains)
-      ?? false
+    guard isTried, !isOptionallyTried, let word = name.flatMap({ NameWords.of($0).first }) else { return false }
+    return ["validate", "verify", "check", "ensure", "require", "assert", "is", "has"].contains(word)
+      || isDiscarded && standsInDo
+        && ["export", "load", "read", "get", "fetch", "find", "decode", "parse"].contains(word)
   }
 }
 
@@ -84,7 +85,10 @@ extension String {
     let effect = ".run { [\(dependency)] send in \(words)\(call.text)(…) }\(handler)"
     let isHandled = call.isTried && !call.isOptionallyTried && call.standsInDo
     return "Return `\(effect)`, merged with what is returned there already: an effect is run by the store, and a test "
-      + "sees it." + (isHandled ? " What the `catch` here does goes into the effect's." : "")
+      + "sees it."
+      + (isHandled
+        ? " What comes behind it only when it has not failed goes into an action that the effect sends then, and what "
+          + "the `catch` here does into the effect's." : "")
   }
 
   fileprivate static func run(_ start: TaskStart) -> String {

@@ -36,11 +36,9 @@ extension String {
   fileprivate static func drops(_ kind: SwallowedError.Kind, _ reducer: String?) -> String {
     switch kind {
     case .emptyCatch: "an empty `catch` of \(effect(of: reducer)) drops the error"
-    case .dropped(let call, _): "\(effect(of: reducer)) drops what goes wrong in `\(call)`"
+    case .dropped(let call, _, _): "\(effect(of: reducer)) drops what goes wrong in `\(call)`"
     }
   }
-
-  private static func effect(of reducer: String?) -> String { reducer.map { "an effect of `\($0)`" } ?? "an effect" }
 
   fileprivate static let send =
     "Send an action with the error, and let the reducer say what the state then is; or leave the `catch:` out, and the "
@@ -49,9 +47,10 @@ extension String {
   fileprivate static func help(_ kind: SwallowedError.Kind) -> String {
     switch kind {
     case .emptyCatch: "Send an action with the error in the `catch`, and let the reducer say what the state then is."
-    case .dropped(let call, let isAwaited):
-      "Send the outcome, `\(isAwaited ? "await " : "")Result { try \(isAwaited ? "await " : "")\(call)(…) }`, or give the effect a `catch:`. What may fail without anybody "
-        + "minding is better logged."
+    case .dropped(let call, let isAwaited, let mayLeave):
+      "Send the outcome, `\(isAwaited ? "await " : "")Result { try \(isAwaited ? "await " : "")\(call)(…) }`"
+        + (mayLeave ? ", or give the effect a `catch:`" : "")
+        + ". What may fail without anybody minding is better logged."
     }
   }
 }

@@ -21,8 +21,8 @@ private func finding(_ effect: Effect) -> Finding? {
 
 extension String {
   fileprivate static func waits(_ sequence: String?, _ reducer: String?) -> String {
-    let effect = reducer.map { "an effect of `\($0)`" } ?? "an effect"
-    return "\(effect) waits for \(sequence.map { "`\($0)`" } ?? "a stream") without end, and nothing can cancel it"
+    "\(effect(of: reducer)) waits for \(sequence.map { "`\($0)`" } ?? "a stream") without end, and nothing "
+      + "cancels it while the feature lives"
   }
 
   fileprivate static let cancel =

@@ -16,14 +16,17 @@ private func finding(_ use: OutsideUse<LiveService>) -> Finding? {
   // What only says which effects are meant, no test needs to know.
   if use.row.dependency == #"\.uuid"#, use.storedProperty?.onlyIdentifiesEffects == true { return nil }
   return Finding(
-    .uncontrolled(use.row, in: type), at: use.location, help: .help(use, isInReducer: type.isReducer))
+    .uncontrolled(use, in: type), at: use.location, help: .help(use, isInReducer: type.isReducer))
 }
 
 extension String {
-  fileprivate static func uncontrolled(_ service: LiveService, in type: TypeHandle) -> String {
+  fileprivate static func uncontrolled(_ use: OutsideUse<LiveService>, in type: TypeHandle) -> String {
     let role = type.isReducer ? "reducer" : "state"
-    let instead = service.dependency.map { "the dependency `\($0)`" } ?? "a client"
-    return "The \(role) `\(type.name)` uses `\(service.name)` instead of \(instead)"
+    let instead = use.row.dependency.map { "the dependency `\($0)`" } ?? "a client"
+    // A type of the service's may have another name here.
+    let words = use.row.name.split { !$0.isLetter && !$0.isNumber }
+    let isRenamed = use.nameText.first?.isUppercase == true && !words.contains(Substring(use.nameText))
+    return "The \(role) `\(type.name)` uses `\(isRenamed ? use.text : use.row.name)` instead of \(instead)"
   }
 
   fileprivate static func help(_ use: OutsideUse<LiveService>, isInReducer: Bool) -> String {

@@ -26,11 +26,10 @@ private func finding(_ code: EffectCode, _ tasks: [CallSite]) -> Finding? {
 
 extension String {
   fileprivate static func starts(_ task: String, _ reducer: String?) -> String {
-    let effect = reducer.map { "an effect of `\($0)`" } ?? "an effect"
-    return "\(effect) starts a `\(task)` and lets it go: cancelling the effect does not cancel it"
+    "\(effect(of: reducer)) starts a `\(task)` and lets it go: cancelling the effect does not cancel it"
   }
 
   fileprivate static let await =
     "An effect runs in a task of its own: await the work in it. For several things at once use `async let` or "
-    + "`withTaskGroup`, or merge effects."
+    + "`withTaskGroup`, or merge effects. What is to go on when the feature is gone is a client's or the parent's work."
 }

@@ -24,14 +24,15 @@ extension String {
   }
 
   fileprivate static func help(_ binding: SendingBinding) -> String {
-    if binding.sends.allSatisfy(\.isToViewStore) {
+    if binding.onlySends, binding.sends.allSatisfy(\.isToViewStore) {
       return "Have the view store derive it: 'viewStore.binding(get: …, send: …)' is given the same state and action."
     }
     let name = "Hold the store '@Bindable' and write '$store.name' with a 'BindableAction' and 'BindingReducer()'"
     let reason =
       "tells the store's observation and tests what changes, and costs one closure less each time the view is made."
     guard binding.sendsValueAlone else {
-      return name + ", and let the reducer add what else the action says: that \(reason)"
+      return name + ", the name being a settable property of the state that converts the value where that is needed; "
+        + "what else the action says is for the reducer to add: that \(reason)"
     }
     return name + ", or '$store.name.sending(\\.nameChanged)' for an action of your own: that \(reason)"
   }

@@ -20,7 +20,7 @@ private func finding(_ scope: StoreScope) -> Finding? {
   return Finding(
     .isComputed(property.name, of: owner.name), at: scope.call.location,
     related: [RelatedLocation("`\(property.name)` is computed here", at: property.nameLocation)],
-    help: .help(property, scope.state.name))
+    help: .help(property, owner.name))
 }
 
 /// What a state works out itself, or a protocol does for it: a wrapper's value is for the wrapper to say.
@@ -35,8 +35,8 @@ extension String {
   fileprivate static func help(_ property: Member, _ state: String) -> String {
     if property.flags.contains(.setter) {
       return
-        "Make '\(property.name)' a stored property of '\(state)', and of what it is put together from parts of that; or "
-        + "hold what both features need '@Shared' in both."
+        "Make '\(property.name)' a stored property of '\(state)', in place of what it is put together from; or hold what "
+        + "both features need '@Shared' in both."
     }
     return
       "Store what the child needs in '\(state)' and scope to that; what '\(property.name)' works out can be worked out "

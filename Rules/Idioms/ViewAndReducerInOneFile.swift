@@ -17,7 +17,8 @@ extension Rule {
 }
 
 private func firstOfEachFile(_ types: [TypeHandle]) -> [FileID: TypeHandle] {
-  let placed = types.compactMap { type in type.nameLocation.map { ($0.file, type) } }
+  // What a protocol asks for is neither until a type has it.
+  let placed = types.filter { $0.kind != .protocol }.compactMap { type in type.nameLocation.map { ($0.file, type) } }
   return Dictionary(placed) { first, _ in first }
 }
 

@@ -8,14 +8,22 @@ extension Rule {
     id: "multiple-presentations", category: .state, severity: .info, profile: .strict,
     summary: "A state presents several features by properties of their own.",
     page: PackageResources.MultiplePresentations_md,
-    check: .program { app in app.states.compactMap(finding) })
+    check: .program { app in
+      let scopes = Dictionary(grouping: app.storeScopes, by: \.members.last)
+      return app.states.compactMap { state in
+        finding(state) { property in scopes[property]?.allSatisfy(\.isOfWhatIsPresented) ?? false }
+      }
+    })
 }
 
-private func finding(_ state: TypeHandle) -> Finding? {
+/// - Parameter isShownInPlace: whether views show a property's feature among what is theirs, so that it is no screen of
+///   its own.
+private func finding(_ state: TypeHandle, _ isShownInPlace: (Member) -> Bool) -> Finding? {
   // In the clauses of an `#if` one property may be declared several times.
   var names: Set<String> = []
   let presentations = state.storedProperties.filter {
-    $0.hasLibraryAttribute(["Presents", "PresentationState"]) && names.insert($0.name).inserted
+    $0.hasLibraryAttribute(["Presents", "PresentationState"]) && !isShownInPlace($0)
+      && names.insert($0.name).inserted
   }.inOneBuild()
   guard presentations.count > 1, let first = presentations.first else { return nil }
   return Finding(

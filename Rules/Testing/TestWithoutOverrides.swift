@@ -31,7 +31,7 @@ private func finding(_ store: TestStoreSite, of reducer: TypeHandle, _ failing: 
 extension Dependency {
   /// How a test would begin to override it.
   fileprivate var override: String {
-    request.first == "\\" ? "$0\(request.dropFirst()).… = { … }" : "$0[\(request)].… = { … }"
+    request.first == "\\" ? "$0\(request.dropFirst()).… = { … }" : "$0[\(request).self].… = { … }"
   }
 }
 

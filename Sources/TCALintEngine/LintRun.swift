@@ -8,10 +8,10 @@ struct LintRun: Sendable {
   let root: FilePath
   private(set) var programs: [ReadProgram] = []
   /// What programs are compared with, where only what is new is reported.
-  private var changes: Changes?
-  private var given = GivenPaths([], root: .root)
+  private(set) var changes: Changes?
+  private(set) var given = GivenPaths([], root: .root)
   /// What there is to say whatever is found.
-  private var beginning: Linter.Outcome
+  private(set) var beginning: Linter.Outcome
 
   /// A program that is read, and not linked.
   enum ReadProgram: Sendable {
@@ -80,13 +80,16 @@ struct LintRun: Sendable {
     }
   }
 
+  /// The given paths that cannot be read, which are told already; absolute.
+  var told: Set<FilePath> { Set(given.unreadable.map(\.absolute)) }
+
   /// Lints the programs as they are now. What cannot be read is told in the outcome, and the rest is linted.
   ///
-  /// - Parameter isWanted: whether the findings of a rule are; all are of programs that are compared.
+  /// - Parameter isWanted: whether the findings of a rule are.
   func lint(where isWanted: (Rule) -> Bool = { _ in true }) -> Linter.Outcome {
     var outcome = beginning
     if outcome.problem != nil { return outcome }
-    let told = Set(given.unreadable.map(\.absolute))
+    let told = told
     var merger = RunMerger(root: root)
     var sides: [[LintedSide]] = []
     for program in programs {
@@ -115,17 +118,4 @@ struct LintRun: Sendable {
 struct LintedSide: Sendable {
   let program: LoadedProgram
   let found: Linter.Found
-}
-
-extension Linter {
-  /// Links and lints a program: as it will be, then, where it is compared, as it was.
-  fileprivate func check(_ program: LintRun.ReadProgram, where isWanted: (Rule) -> Bool) -> [LintedSide] {
-    watch?.begin(.link)
-    switch program {
-    case .compared(let program): return check(program)
-    case .whole(let sources):
-      let loaded = LoadedProgram(sources, rules: rules, settings: settings, jobs: jobs)
-      return [LintedSide(program: loaded, found: check(loaded) { rule, _ in isWanted(loaded.rules[rule]) })]
-    }
-  }
 }

@@ -7,7 +7,7 @@ struct XcodeProject {
   /// in a target's what it says. Absolute paths.
   private(set) var checking: [FilePath: ConcurrencyChecking] = [:]
 
-  /// Which versions of libraries it asks for.
+  /// Which versions of libraries it asks for, and which platforms its targets run on.
   private(set) var pins = LibraryPins()
 
   private let list: PropertyList
@@ -76,7 +76,8 @@ struct XcodeProject {
     for id in ids("targets", of: project) {
       guard let target = objects[id], let name = text("name", of: target) else { continue }
       let settings = common.overridden(by: settings(ofListOf: target))
-      if text("productType", of: target)?.contains("test") != true {
+      let words = text("productType", of: target)?.split { $0 == "." || $0 == "-" } ?? []
+      if !words.contains(where: { $0.hasPrefix("test") }) {
         let same = counts.firstIndex { $0.checking == settings }
         if let same { counts[same].count += 1 } else { counts.append((settings, 1)) }
       }
@@ -111,12 +112,21 @@ struct XcodeProject {
     return strictest
   }
 
-  private func settings(of configuration: PropertyList.Value) -> ConcurrencyChecking {
+  private static let deploymentTargets: [(StaticString, ApplePlatform)] = [
+    ("IPHONEOS_DEPLOYMENT_TARGET", .iOS), ("MACOSX_DEPLOYMENT_TARGET", .macOS),
+    ("TVOS_DEPLOYMENT_TARGET", .tvOS), ("WATCHOS_DEPLOYMENT_TARGET", .watchOS),
+    ("XROS_DEPLOYMENT_TARGET", .visionOS),
+  ]
+
+  private mutating func settings(of configuration: PropertyList.Value) -> ConcurrencyChecking {
     var base = ConcurrencyChecking()
     if let id = text("baseConfigurationReference", of: configuration), objects[id] != nil {
       base = self.configuration(path(of: id))
     }
     guard let settings = list.value("buildSettings", in: configuration) else { return base }
+    for (key, platform) in Self.deploymentTargets {
+      if let release = text(key, of: settings).flatMap(LibraryVersion.init) { pins.add(release, of: platform) }
+    }
     return base.overridden(
       by: XcodeSettings.checking(
         version: text("SWIFT_VERSION", of: settings), strictness: text("SWIFT_STRICT_CONCURRENCY", of: settings),

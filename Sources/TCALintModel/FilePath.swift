@@ -65,14 +65,20 @@ public struct FilePath: Hashable, Comparable, Sendable {
 
   /// What stands before the last slash: `/` for what lies directly below it, nothing for a name alone.
   public var parent: FilePath {
-    guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+    guard let slash = lastSlash else { return "" }
     return slash == text.startIndex ? .root : FilePath(Substring(text.utf8[..<slash]))
   }
 
   /// What stands behind the last slash.
   public var name: Substring {
-    guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return text[...] }
+    guard let slash = lastSlash else { return text[...] }
     return Substring(text.utf8[text.utf8.index(after: slash)...])
+  }
+
+  private var lastSlash: String.Index? {
+    var copy = text
+    let place = copy.withUTF8 { $0.lastIndex(of: UInt8(ascii: "/")) }
+    return place.map { text.utf8.index(text.startIndex, offsetBy: $0) }
   }
 
   /// Whether the path's bytes end with those of a text.

@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// Where the lines of a file start. A line ends at `\n`, `\r\n` or `\r`, as for the compiler.
 public struct LineTable: Sendable {
   /// Byte offsets of the lines' first bytes, ascending; the first is 0.
@@ -5,21 +13,39 @@ public struct LineTable: Sendable {
 
   /// The cost is one pass over the bytes.
   public init(_ source: [UInt8]) {
+    starts = source.withUnsafeBufferPointer { bytes in
+      // Most files have no returns, and then lines are found as fast as the system finds a byte.
+      Self.count(of: UInt8(ascii: "\r"), in: bytes) == 0
+        ? Self.starts(in: bytes) : Self.startsBehindReturnsToo(in: bytes)
+    }
+  }
+
+  private static func starts(in bytes: UnsafeBufferPointer<UInt8>) -> [UInt32] {
+    guard let first = bytes.baseAddress else { return [0] }
     var starts: [UInt32] = [0]
-    source.withUnsafeBufferPointer { bytes in
-      var index = 0
-      while index < bytes.count {
-        let byte = bytes[index]
-        index += 1
-        if byte == UInt8(ascii: "\n") {
-          starts.append(UInt32(index))
-        } else if byte == UInt8(ascii: "\r") {
-          if index < bytes.count, bytes[index] == UInt8(ascii: "\n") { index += 1 }
-          starts.append(UInt32(index))
-        }
+    starts.reserveCapacity(count(of: UInt8(ascii: "\n"), in: bytes) + 1)
+    var index = 0
+    while let found = memchr(first + index, Int32(UInt8(ascii: "\n")), bytes.count - index) {
+      index = UnsafeRawPointer(found) - UnsafeRawPointer(first) + 1
+      starts.append(UInt32(index))
+    }
+    return starts
+  }
+
+  private static func startsBehindReturnsToo(in bytes: UnsafeBufferPointer<UInt8>) -> [UInt32] {
+    var starts: [UInt32] = [0]
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      if byte == UInt8(ascii: "\n") {
+        starts.append(UInt32(index))
+      } else if byte == UInt8(ascii: "\r") {
+        if index < bytes.count, bytes[index] == UInt8(ascii: "\n") { index += 1 }
+        starts.append(UInt32(index))
       }
     }
-    self.starts = starts
+    return starts
   }
 
   /// The 0-based index of the line that holds an offset, by binary search.

@@ -59,13 +59,20 @@ extension JSONWriter {
   }
 
   mutating func writeHead(of result: RunResult, toolVersion: String) {
-    member("version", JSONReport.formatVersion)
+    writeHead(
+      version: JSONReport.formatVersion, toolVersion: toolVersion, root: result.root,
+      comparedWith: result.comparedWith)
+  }
+
+  /// What every object begins with: the format's version, who wrote it, and what paths and changes are relative to.
+  mutating func writeHead(version: Int, toolVersion: String, root: FilePath, comparedWith: ComparedWith?) {
+    member("version", version)
     member("tool") { tool in
       tool.member("name", "tcalint")
       tool.member("version", toolVersion)
     }
-    member("root", result.root.text)
-    guard let comparison = result.comparedWith else { return }
+    member("root", root.text)
+    guard let comparison = comparedWith else { return }
     member("comparedWith") { object in
       object.member("kind", comparison.kind.rawValue)
       object.member("name", comparison.name)

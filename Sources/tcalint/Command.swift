@@ -20,6 +20,7 @@ enum Command {
     [
       LintCommand.description,
       MigrateCommand.description,
+      GraphCommand.description,
       BaselineCommand.description,
       InitCommand.description,
     ] + HookCommand.descriptions + ConfigCommand.descriptions + [

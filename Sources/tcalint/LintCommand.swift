@@ -74,10 +74,7 @@ enum LintCommand {
       outcome = linter.lint(given, workingDirectory: directory)
     }
     progress?.end()
-    if let problem = outcome.problem {
-      console.error(problem + NearestName.hint(arguments["--since"] ?? "", among: outcome.knownRevisions))
-      return Command.ExitCode.failure
-    }
+    if outcome.problem != nil { return refuse(outcome, arguments, console) }
     let allRules = outcome.rules
     if !setAside(known, in: &outcome, rules: allRules, console, { linter.lint(given, workingDirectory: directory) }) {
       failed = true
@@ -94,6 +91,12 @@ enum LintCommand {
     sumUp(run, arguments, linter.watch, console)
     if failed { return Command.ExitCode.failure }
     return fails(outcome.result) ? Command.ExitCode.findings : Command.ExitCode.success
+  }
+
+  /// Says why nothing was done.
+  static func refuse(_ outcome: Linter.Outcome, _ arguments: Arguments, _ console: Console) -> Int32 {
+    let hint = NearestName.hint(arguments["--since"] ?? "", among: outcome.knownRevisions)
+    return Command.refuse((outcome.problem ?? "") + hint, console)
   }
 
   static func workingDirectory(_ console: Console) -> FilePath? {

@@ -34,11 +34,6 @@ import Testing
     #expect(try operation(body).onlyCall?.name == nil)
   }
 
-  @Test func anArgumentSaysWhetherItWaits() throws {
-    let call = try #require(try operation("await send(.loaded(await client.load()))").onlyCall)
-    #expect(call.arguments.map(\.holdsEffects) == [true])
-  }
-
   @Test func whatIsCalledAlikeDoesNotSend() throws {
     let operation = try operation("await store.send(.loaded)")
     #expect(try !operation.sends(#require(operation.onlyCall)))

@@ -33,8 +33,29 @@ import Testing
         // Both calls begin where their chain does.
         "Root elements rows row: Tab on Tab.State", "Root optional sheet sheet: Tab on Tab.State",
       ])
+    #expect(
+      app.compositions.map { app.program.source($0.nameLocation) } == ["Scope", "Scope", "forEach", "ifLet"])
     #expect(app.type("Root")?.compositions.count == 4)
     #expect(app.type("Tab")?.compositions.isEmpty == true)
+  }
+
+  @Test func aPropertyOfTheReducerMayHoldTheKeyPath() {
+    let app = app(
+      """
+      import ComposableArchitecture
+
+      @Reducer struct Root {
+        struct State { @PresentationState var sheet: Tab.State? }
+        enum Action {}
+        var body: some ReducerOf<Self> {
+          Reduce { _, _ in .none }.ifLet(sheetPath, action: /Action.sheet) { Tab() }
+          Reduce { _, _ in .none }.ifLet(unknownPath, action: /Action.sheet) { Tab() }
+        }
+        private let sheetPath: WritableKeyPath<State, PresentationState<Tab.State>> = \\.$sheet
+      }
+      @Reducer struct Tab { struct State {}; enum Action {} }
+      """)
+    #expect(app.compositions.map(description) == ["Root optional sheet sheet: Tab on Tab.State"])
   }
 
   @Test func casesOfAnEnumAreItsChildren() {

@@ -73,7 +73,8 @@ import Testing
     let edited = EditedProgram(app.program, applying: Set(applicabilities), of: findings)
     let after = page.app(edited)
     #expect(after.program.syntaxErrors == [])
-    #expect(page.findings(in: after).count == findings.count - edited.appliedFixes)
+    // One fix may resolve several.
+    #expect(page.findings(in: after).count <= findings.count - edited.appliedFixes)
   }
 
   @Test(arguments: PageExample.all, [[Fix.Applicability.safe], [.safe, .suggestion]])

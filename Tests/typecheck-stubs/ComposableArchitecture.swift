@@ -308,9 +308,6 @@ extension TestStore {
 }
 prefix operator /
 public prefix func / <Root, Value>(embed: @escaping (Value) -> Root) -> AnyCasePath<Root, Value> { AnyCasePath() }
-extension AnyCasePath {
-  init() { fatalError() }
-}
 extension Scope {
   public init<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     state: WritableKeyPath<State, ChildState>, action: AnyCasePath<Action, ChildAction>,
@@ -370,3 +367,17 @@ extension TaskResult: Equatable where Success: Equatable {
 extension Result where Failure == any Error {
   public init(catching body: () async throws -> Success) async { fatalError() }
 }
+extension Effect {
+  public static func cancel(id: Any.Type) -> Self { Self() }
+  public func cancellable(id: Any.Type, cancelInFlight: Bool = false) -> Self { self }
+}
+extension Task where Success == Never, Failure == Never {
+  public static func cancel(id: some Hashable & Sendable) {}
+  public static func cancel(id: Any.Type) {}
+}
+public func withTaskCancellation<T: Sendable>(
+  id: some Hashable & Sendable, cancelInFlight: Bool = false, operation: @Sendable () async throws -> T
+) async rethrows -> T { try await operation() }
+public func withTaskCancellation<T: Sendable>(
+  id: Any.Type, cancelInFlight: Bool = false, operation: @Sendable () async throws -> T
+) async rethrows -> T { try await operation() }

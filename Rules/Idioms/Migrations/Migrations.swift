@@ -1,7 +1,7 @@
 extension Migration {
   /// Every migration. A file beside this one has each, named after what it writes anew.
   static let all: [Migration] =
-    renamedTypes + effectTypes + storeReducers + [
+    cancelIDs + effectTypes + movesToObservation + renamedTypes + storeReducers + [
       casePaths,
       effectAnimation,
       effectTask,
@@ -11,6 +11,7 @@ extension Migration {
       reduceMethod,
       reducerBuilderOf,
       reducerConformances,
+      taskResult,
     ]
 
   static let byInterface = Dictionary(uniqueKeysWithValues: all.map { ($0.interface, $0) })

@@ -29,18 +29,27 @@ public struct ActionMatch: Sendable {
       return RemainingCases(first: [], count: 0)
     }
     var done: Set<ProgramName> = []
+    var parts: [ProgramName: Set<String>] = [:]
     for pattern in entry.patterns.map({ facts.patterns[$0] }) where !pattern.hasCondition {
-      guard let name = facts.caseName(pattern.value), facts.matchesAllOfItsCase(pattern) else { continue }
-      done.insert(app.program.name(name, in: entry.file))
+      guard let name = facts.caseName(pattern.value).map({ app.program.name($0, in: entry.file) }) else { continue }
+      if facts.matchesAllOfItsCase(pattern) {
+        done.insert(name)
+      } else if let part = facts.partMatchedWhole(pattern) {
+        parts[name, default: []].insert(facts.names.text(part))
+        if parts[name]?.isSuperset(of: Self.partsOfPresentation) == true { done.insert(name) }
+      }
     }
     let first = all.names.lazy.filter { !done.contains($0) }.prefix(RemainingCases.most)
     return RemainingCases(
       first: first.map(app.program.text), count: all.names.count - done.filter(all.isCase.contains).count)
   }
 
+  /// All that the library's `PresentationAction` may be.
+  private static let partsOfPresentation: Set<String> = ["presented", "dismiss"]
+
   /// The patterns that name a case of a child's action.
   public var childCases: [ChildActionCase] {
-    entry.childCases.map { ChildActionCase(app: app, file: entry.file, reducer: entry.reducer, found: $0) }
+    entry.childCases.map { ChildActionCase(app: app, entry: entry, found: $0) }
   }
 }
 
@@ -56,18 +65,17 @@ public struct RemainingCases: Sendable {
 /// A pattern of a reducer that names a case of a child's action, which is neither a delegate's nor a binding's.
 public struct ChildActionCase: Sendable {
   public let app: App
-  let file: FileID
-  let reducer: SymbolID
+  let entry: ActionMatchTable.Entry
   let found: ActionMatchTable.ChildCase
 
-  private var facts: FileFacts { app.program.files[file].facts }
+  private var facts: FileFacts { app.program.files[entry.file].facts }
   private var pattern: MatchPattern { facts.patterns[found.pattern] }
 
-  public var location: Location { Location(file: file, range: pattern.range) }
+  public var location: Location { Location(file: entry.file, range: pattern.range) }
   /// The pattern as it is written.
   public var text: String { app.program.source(location) }
   /// The reducer that the pattern stands in.
-  public var parent: TypeHandle { TypeHandle(app, reducer) }
+  public var parent: TypeHandle { TypeHandle(app, entry.reducer) }
   /// The child's reducer.
   public var child: TypeHandle { TypeHandle(app, found.child) }
   /// The name of the child's case.
@@ -77,13 +85,14 @@ public struct ChildActionCase: Sendable {
     let names = facts.paths[facts.paths(in: pattern.range)].filter { $0.root == .implicitMember }
       .compactMap { facts.lastName($0.names) }
     guard let first = names.lastIndex(of: found.name), names.count - first <= 8 else { return ".\(name)" }
-    let parts = names[first...].map { ".\(facts.names.text($0))" }
-    return parts.joined(separator: "(") + String(repeating: ")", count: parts.count - 1)
+    return facts.nestedCases(names[first...])
   }
   /// Whether the child's action has a case `delegate`, by which it tells others what concerns them.
   public var childNamesDelegate: Bool { found.childNamesDelegate }
   /// Whether more than `.none` becomes of it.
-  public var doesSomething: Bool { facts.doesSomething(in: pattern.scope, behind: found.end) }
+  public var doesSomething: Bool {
+    facts.doesSomething(in: pattern.scope, behind: entry.ends[pattern.scope] ?? 0)
+  }
 }
 
 extension App {
@@ -99,15 +108,31 @@ extension MatchPattern {
 }
 
 extension FileFacts {
-  /// The name of the case that an expression makes a value of, or a pattern matches.
-  func caseName(_ value: Value) -> Name? {
-    (value.path ?? value.call.flatMap { calls[$0].callee.path }).flatMap { lastName(paths[$0].names) }
+  /// Cases that hold one another, as they are written: `.view(.refreshTapped)`
+  func nestedCases(_ cases: some Collection<Name>) -> String {
+    cases.map { ".\(names.text($0))" }.joined(separator: "(") + String(repeating: ")", count: cases.count - 1)
   }
+
+  /// The name of the case that an expression makes a value of, or a pattern matches.
+  func caseName(_ value: Value) -> Name? { namedPath(value).flatMap { lastName(paths[$0].names) } }
 
   /// Whether a pattern matches every value of the case that it names: it binds or leaves open what the case holds.
   fileprivate func matchesAllOfItsCase(_ pattern: MatchPattern) -> Bool {
     guard let call = pattern.value.call.map({ calls[$0] }) else { return pattern.kind == .expression }
-    return arguments[call.arguments].allSatisfy { argument in
+    return bindsAll(call)
+  }
+
+  /// The case of the one value of a case of which a pattern matches every value: `presented` of
+  /// `.alert(.presented(let action))`
+  fileprivate func partMatchedWhole(_ pattern: MatchPattern) -> Name? {
+    guard let call = pattern.value.call.map({ calls[$0] }), call.arguments.count == 1,
+      let part = arguments[call.arguments].first?.value, part.call.map({ bindsAll(calls[$0]) }) ?? true
+    else { return nil }
+    return caseName(part)
+  }
+
+  private func bindsAll(_ call: Call) -> Bool {
+    arguments[call.arguments].allSatisfy { argument in
       argument.value == .other && paths(in: argument.range).isEmpty && calls(in: argument.range).isEmpty
     }
   }

@@ -21,6 +21,8 @@ struct ActionMatchTable: Sendable {
     let reducer: SymbolID
     let subject: ActionShape
     let patterns: [MatchPatternID]
+    /// Behind all patterns of each of its cases.
+    let ends: [ScopeID: UInt32]
     /// The cases of a child's action that are matched.
     let childCases: [ChildCase]
   }
@@ -30,8 +32,6 @@ struct ActionMatchTable: Sendable {
     let child: SymbolID
     let name: Name
     let childNamesDelegate: Bool
-    /// Behind all patterns of its case.
-    let end: UInt32
   }
 
   /// The cost is linear in the patterns of files.
@@ -62,6 +62,8 @@ private struct ActionMatchReader {
   private let patterns: [[MatchPatternID]]
   /// What actions hold that patterns bind to names, by the names' places.
   private var bound: [UInt32: ActionShape] = [:]
+  /// Where patterns bind names.
+  private lazy var boundNames = Set(facts.locals.lazy.filter { $0.kind == .pattern }.map(\.offset))
 
   init(_ app: App, _ file: FileID) {
     self.app = app
@@ -74,10 +76,9 @@ private struct ActionMatchReader {
 
   mutating func entries(_ shapes: inout ActionShapes) -> [ActionMatchTable.Entry] {
     var entries: [ActionMatchTable.Entry] = []
-    var locals: [UInt32: LocalID]?
     // An outer match comes before those in its cases, whose subjects it may bind.
     for (id, match) in facts.matches.numbered {
-      guard let path = match.subject.path, let reducer = reducer(around: match.scope),
+      guard let path = match.subject.path, let reducer = app.type(.reducer, around: match.scope, in: file)?.symbol,
         let subject = subject(facts.paths[path], reducer, shapes)
       else { continue }
       var cases: [ActionMatchTable.ChildCase] = []
@@ -86,46 +87,26 @@ private struct ActionMatchReader {
         ends[facts.patterns[pattern].scope] = facts.patterns[pattern].range.upperBound
       }
       for pattern in patterns[Int(id.rawValue)] {
-        if locals == nil { locals = patternNames }
-        guard facts.patterns[pattern].value != .other else {
-          bindWhole(pattern, subject, locals ?? [:])
-          continue
+        let found = facts.patterns[pattern]
+        var walk = PatternWalk(file: file, facts: facts, reducer: reducer, names: boundNames)
+        if found.value != .other {
+          walk.visit(found.value, subject, &shapes)
+        } else if found.kind == .name {
+          walk.bind(found.range, subject)
         }
-        var walk = PatternWalk(file: file, facts: facts, reducer: reducer, locals: locals ?? [:])
-        walk.visit(facts.patterns[pattern].value, subject, &shapes)
         bound.merge(walk.bound) { $1 }
         if let child = walk.childCase {
           cases.append(
             ActionMatchTable.ChildCase(
-              pattern: pattern, child: child.reducer, name: child.name, childNamesDelegate: child.namesDelegate,
-              end: ends[facts.patterns[pattern].scope] ?? 0))
+              pattern: pattern, child: child.reducer, name: child.name, childNamesDelegate: child.namesDelegate))
         }
       }
       entries.append(
         ActionMatchTable.Entry(
           file: file, match: id, reducer: reducer, subject: subject, patterns: patterns[Int(id.rawValue)],
-          childCases: cases))
+          ends: ends, childCases: cases))
     }
     return entries
-  }
-
-  /// `case let action:`
-  private mutating func bindWhole(_ pattern: MatchPatternID, _ subject: ActionShape, _ locals: [UInt32: LocalID]) {
-    let found = facts.patterns[pattern]
-    guard found.kind == .name else { return }
-    for start in PatternWalk.nameStarts(in: found.range) where locals[start] != nil { bound[start] = subject }
-  }
-
-  private var patternNames: [UInt32: LocalID] {
-    var names: [UInt32: LocalID] = [:]
-    for id in facts.locals.factIndices where facts.locals[id].kind == .pattern { names[facts.locals[id].offset] = id }
-    return names
-  }
-
-  private func reducer(around scope: ScopeID) -> SymbolID? {
-    let declaration = facts.scopes[scope].declaration
-    guard !declaration.isNone else { return nil }
-    return app.type(.reducer, around: DeclarationReference(file: file, declaration: declaration))?.symbol
   }
 
   // MARK: Subjects
@@ -179,28 +160,21 @@ extension FileFacts {
 }
 
 /// Goes into a pattern as far as it says what actions are held in one another.
-struct PatternWalk {
+private struct PatternWalk {
   let file: FileID
   let facts: FileFacts
   let reducer: SymbolID
-  /// The names that patterns bind, by their places.
-  let locals: [UInt32: LocalID]
+  /// Where patterns bind names.
+  let names: Set<UInt32>
   private(set) var bound: [UInt32: ActionShape] = [:]
   private(set) var childCase: (reducer: SymbolID, name: Name, namesDelegate: Bool)?
-
-  init(file: FileID, facts: FileFacts, reducer: SymbolID, locals: [UInt32: LocalID]) {
-    (self.file, self.facts, self.reducer, self.locals) = (file, facts, reducer, locals)
-  }
 
   mutating func visit(_ value: Value, _ shape: ActionShape, _ shapes: inout ActionShapes) {
     var pending: [(value: Value, shape: ActionShape)] = [(value, shape)]
     while let (value, shape) = pending.popLast() {
-      let call = value.call.map { facts.calls[$0] }
-      guard let path = value.path ?? call?.callee.path, let name = facts.lastName(facts.paths[path].names) else {
-        continue
-      }
+      guard let name = facts.caseName(value) else { continue }
       note(name, of: shape, &shapes)
-      guard let call else { continue }
+      guard let call = value.call.map({ facts.calls[$0] }) else { continue }
       for (index, id) in call.arguments.enumerated() {
         let argument = facts.arguments[id]
         guard
@@ -226,10 +200,8 @@ struct PatternWalk {
     childCase = (child, name, namesDelegate)
   }
 
-  private mutating func bind(_ range: Range<UInt32>, _ shape: ActionShape) {
-    for start in Self.nameStarts(in: range) where locals[start] != nil { bound[start] = shape }
+  /// Says of the name that a pattern binds what it is: of `action`, `let action`, `var action`.
+  mutating func bind(_ range: Range<UInt32>, _ shape: ActionShape) {
+    for start in [range.lowerBound, range.lowerBound + 4] where names.contains(start) { bound[start] = shape }
   }
-
-  /// Where the name may stand that a pattern binds: `action`, `let action`, `var action`.
-  static func nameStarts(in range: Range<UInt32>) -> [UInt32] { [range.lowerBound, range.lowerBound + 4] }
 }

@@ -1,25 +1,21 @@
 import TCALintModel
 import TCALintSyntax
 
-/// A `.send(…)` of a reducer with an action of its own, which comes back to it; or a `.run` that does only that.
+/// A `.send(…)` of a reducer with an action of its own, which comes back to it.
 public struct ActionSentToSelf: Sendable {
   public let app: App
   let file: FileID
   let id: CallID
-  let action: Argument
   let sent: [Name]
   let declared: DeclarationReference
   public let reducer: TypeHandle
 
-  /// The call: `.send(.refresh)`, `.run { await $0(.refresh) }`.
+  /// The call: `.send(.refresh)`.
   public var call: CallSite { CallSite(app, id, in: file) }
   /// The case that is sent, with those of its own that it holds: `.view(.load)`
-  public var caseName: String {
-    sent.map { ".\(app.program.text($0, in: file))" }.joined(separator: "(")
-      + String(repeating: ")", count: sent.count - 1)
-  }
+  public var caseName: String { app.program.files[file].facts.nestedCases(sent) }
   /// The action as it is written.
-  public var text: String { app.program.source(Location(file: file, range: action.range)) }
+  public var text: String { call.arguments.first?.text ?? "" }
   /// The declaration of the innermost of them.
   public var declaration: Member { Member(app, declared) }
 }
@@ -29,14 +25,9 @@ extension App {
   /// among them: what is meant for others (`.delegate`), what belongs to a child, what waits before it is sent.
   public var actionsSentToSelf: [ActionSentToSelf] {
     var shapes = ActionShapes(self)
-    let runs = Dictionary(grouping: onlySends.filter(\.send.canMove), by: \.effect.entry.file)
-    return program.files.indices.flatMap { file -> [ActionSentToSelf] in
-      let names = recognised[file].mentionedNames
-      guard names.contains(Name(.send)) || EffectCallee.types.contains(where: { names.contains(Name($0)) }) else {
-        return []
-      }
-      var finder = SentActionFinder(self, file, runs: runs[file] ?? [])
-      return program.files[file].facts.calls.factIndices.compactMap { finder.sent($0, &shapes) }
+    return places(of: EffectCallee.types.union([.send]).map { ProgramName($0) }).flatMap { place in
+      var finder = SentActionFinder(self, place.file)
+      return program.files[place.file].facts.calls.factIndices.compactMap { finder.sent($0, &shapes) }
     }
   }
 }
@@ -46,31 +37,26 @@ private struct SentActionFinder {
   private let app: App
   private let file: FileID
   private let facts: FileFacts
-  /// What effects send that do nothing else, by their calls of `run`.
-  private let actionsOfRuns: [CallID: Argument]
   /// The names in what the file hands over as `action:`: cases that hold a child's actions.
   private lazy var scopedNames = facts.scopedNames(in: app.program.files[file].source)
   private lazy var laterPlaces = facts.placesBehindOthers
 
-  init(_ app: App, _ file: FileID, runs: [(effect: Effect, send: OnlySend)]) {
+  init(_ app: App, _ file: FileID) {
     self.app = app
     self.file = file
     facts = app.program.files[file].facts
-    actionsOfRuns = Dictionary(runs.map { ($0.effect.entry.recognised.call, $0.send.argument) }) { first, _ in first }
   }
 
   mutating func sent(_ id: CallID, _ shapes: inout ActionShapes) -> ActionSentToSelf? {
     let call = facts.calls[id]
-    guard let action = isSend(call) ? facts.arguments[call.arguments].first : actionsOfRuns[id], isEffect(call),
-      !isTimed(call), !comesBehindOthers(call),
-      let reducer = reducer(around: call.scope), !facts.isForChild(call.scope),
-      let own = shapes.action(of: reducer.symbol),
-      ownCase(action.value, own, &shapes) != nil,
+    guard isSend(call), isEffect(call), !isTimed(call), !comesBehindOthers(call),
+      let reducer = app.type(.reducer, around: call.scope, in: file), !facts.isForChild(call.scope),
+      let action = facts.arguments[call.arguments].first, let own = shapes.action(of: reducer.symbol),
+      isOwnCase(action.value, own, &shapes),
       let cases = ownCases(action.value, own, reducer.symbol, &shapes), let declared = cases.last?.declaration,
       app.answeredActions.doesSomething(action.value, of: reducer.symbol, in: file, app)
     else { return nil }
-    return ActionSentToSelf(
-      app: app, file: file, id: id, action: action, sent: cases.map(\.name), declared: declared, reducer: reducer)
+    return ActionSentToSelf(app: app, file: file, id: id, sent: cases.map(\.name), declared: declared, reducer: reducer)
   }
 
   /// `.send(…)`, `Effect.send(…)`, the older `Effect(value: …)`
@@ -126,25 +112,17 @@ private struct SentActionFinder {
     return false
   }
 
-  private func reducer(around scope: ScopeID) -> TypeHandle? {
-    let declaration = facts.scopes[scope].declaration
-    guard !declaration.isNone else { return nil }
-    return app.type(.reducer, around: DeclarationReference(file: file, declaration: declaration))
-  }
-
-  /// The case of the own action that an expression makes a value of: `.refresh`, `Action.refresh`.
-  private func ownCase(_ value: Value, _ own: ActionShape, _ shapes: inout ActionShapes) -> DeclarationReference? {
-    guard let id = value.path ?? value.call.flatMap({ facts.calls[$0].callee.path }),
-      let name = facts.lastName(facts.paths[id].names)
-    else { return nil }
-    let path = facts.paths[id]
+  /// Whether an expression makes a value of a case of the own action: `.refresh`, `Action.refresh`.
+  private func isOwnCase(_ value: Value, _ own: ActionShape, _ shapes: inout ActionShapes) -> Bool {
+    guard let path = facts.namedPath(value).map({ facts.paths[$0] }), let name = facts.lastName(path.names)
+    else { return false }
     switch path.root {
     case .implicitMember where path.names.count == 1: break
     case .unqualified, .selfType:
-      guard facts.path(path.names).dropLast().last?.is(.Action) == true else { return nil }
-    default: return nil
+      guard facts.path(path.names).dropLast().last?.is(.Action) == true else { return false }
+    default: return false
     }
-    return shapes.declaredCase(app.program.name(name, in: file), of: own)
+    return shapes.declaredCase(app.program.name(name, in: file), of: own) != nil
   }
 
   /// The cases that an action names, the outermost first; nil for a delegate's and for one that belongs to a child.

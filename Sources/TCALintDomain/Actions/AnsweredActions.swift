@@ -19,10 +19,8 @@ struct AnsweredActions: Sendable {
   init(_ app: App) {
     for entry in app.actionMatchTable.entries where entry.subject.reducer == entry.reducer {
       let facts = app.program.files[entry.file].facts
-      var ends: [ScopeID: UInt32] = [:]
-      for pattern in entry.patterns { ends[facts.patterns[pattern].scope] = facts.patterns[pattern].range.upperBound }
-      var answers: [ScopeID: Bool] = [:]
-      for (scope, end) in ends { answers[scope] = facts.doesSomething(in: scope, behind: end) }
+      let answers = Dictionary(
+        uniqueKeysWithValues: entry.ends.map { ($0.key, facts.doesSomething(in: $0.key, behind: $0.value)) })
       for pattern in entry.patterns.map({ facts.patterns[$0] }) {
         let answer = answers[pattern.scope] ?? true
         if pattern.isRemainder || pattern.kind == .name {
@@ -45,8 +43,8 @@ struct AnsweredActions: Sendable {
     let facts = app.program.files[file].facts
     guard let name = facts.caseName(value) else { return nil }
     let argument = value.call.flatMap { facts.arguments[facts.calls[$0].arguments].first?.value }
-    let path = argument.flatMap { $0.path ?? $0.call.flatMap { facts.calls[$0].callee.path } }
-    let part = path.flatMap { facts.paths[$0].root == .implicitMember ? facts.lastName(facts.paths[$0].names) : nil }
+    let path = argument.flatMap(facts.namedPath).map { facts.paths[$0] }
+    let part = path.flatMap { $0.root == .implicitMember ? facts.lastName($0.names) : nil }
     let partName = part.map { app.program.name($0, in: file) }
     return Key(reducer: reducer, name: app.program.name(name, in: file), part: partName)
   }

@@ -84,9 +84,9 @@ struct ReducerCodeTable: Sendable {
   private mutating func add(
     _ scope: ScopeID, at declaration: DeclarationID, returnsValue: Bool, in file: FileID, _ app: App
   ) {
-    guard !declaration.isNone,
-      let reducer = app.type(.reducer, around: DeclarationReference(file: file, declaration: declaration))
-    else { return }
+    guard let reducer = app.type(.reducer, around: DeclarationReference(file: file, declaration: declaration)) else {
+      return
+    }
     entries.append(Entry(file: file, scope: scope, reducer: reducer.symbol, returnsValue: returnsValue))
   }
 
@@ -112,8 +112,7 @@ struct ReducerCodeTable: Sendable {
 extension FileFacts {
   /// Whether a closure is one of `Reduce` or of `.onChange(of:)`.
   fileprivate func reduces(_ closure: Closure) -> Bool {
-    guard let callee = callee(of: closure), let name = lastName(callee.names) else { return false }
-    return name.is(.Reduce) || name.is(.onChange) && (callee.root == .result || callee.names.count > 1)
+    callee(of: closure).map { isReduceCall($0) || isOnChange($0) } ?? false
   }
 }
 
@@ -132,6 +131,15 @@ extension App {
     let facts = program.files[file].facts
     guard facts.types[type].kind == .named, let name = facts.lastName(facts.types[type].path)?.domain,
       EffectCallee.types.contains(name), seesArchitecture(file)
+    else { return false }
+    return program.outsideName(of: type, in: file, at: declaration) != nil
+  }
+
+  /// Whether a written type is the library's type of what sends the actions of effects.
+  func isSend(_ type: TypeID, in file: FileID, at declaration: DeclarationID) -> Bool {
+    guard !type.isNone else { return false }
+    let facts = program.files[file].facts
+    guard facts.types[type].kind == .named, facts.lastName(facts.types[type].path)?.is(.Send) == true
     else { return false }
     return program.outsideName(of: type, in: file, at: declaration) != nil
   }

@@ -32,6 +32,11 @@ public final class App: Sendable {
   let lazyDeclaresClientMacro = Lazy<Bool>()
   let lazyStoreSends = Lazy<[StoreSend]>()
   let lazyVersions = Lazy<LibraryVersions>()
+  let lazyDeploymentTargets = Lazy<DeploymentTargets>()
+  let lazyViewStoreProperties = Lazy<[SymbolID: [ViewStoreProperty]]>()
+  let lazySharedProjections = Lazy<Set<String>>()
+  let lazyFunctionsByName = Lazy<[ProgramName: [DeclarationReference]]>()
+  let lazyStoreMembers = Lazy<StoreMembers>()
   let lazyEffectIdentifiers = Lazy<EffectIdentifiers>()
   let lazyNamedDependencies = Lazy<NamedDependencies>()
   let lazyEffectFunctions = Lazy<[EffectCode]>()
@@ -42,6 +47,7 @@ public final class App: Sendable {
   let lazyActionMatches = Lazy<ActionMatchTable>()
   let lazyCasePathTables = Lazy<PerFile<Lazy<CasePathTable>>>()
   let lazyCallsWithCaseKeyPaths = Lazy<[CallKey: CasePathParameters]>()
+  let lazyTaskResults = Lazy<TaskResults>()
   let lazyCodeBodies = Lazy<PerFile<Lazy<CodeBodies>>>()
 
   /// Links files into an app.

@@ -77,6 +77,16 @@ public struct ArgumentSite: Sendable {
   public var location: Location { Location(file: file, range: argument.range) }
   /// As it is written.
   public var text: String { app.program.source(location) }
+  /// It with the label and the comma in front of it; nil where it is the first, or a comment stands there.
+  public var locationWithComma: Location? {
+    guard let call, let index = call.arguments.firstIndex(where: { $0.id == id }), index > 0,
+      let label = labelLocation ?? Optional(location)
+    else { return nil }
+    let before = call.arguments[index - 1].location
+    let gap = app.program.source(Location(file: file, range: before.range.upperBound..<label.range.lowerBound))
+    guard gap.utf8.allSatisfy({ $0 <= UInt8(ascii: " ") || $0 == UInt8(ascii: ",") }) else { return nil }
+    return Location(file: file, range: before.range.upperBound..<location.range.upperBound)
+  }
   /// The property whose projection it is, be that through an operator: `isShown` for `$isShown`, `self.$isShown` and
   /// `$isShown.animation()`. nil for a part of one.
   public var projectedName: String? {

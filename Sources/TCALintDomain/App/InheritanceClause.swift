@@ -60,11 +60,8 @@ extension TypeHandle {
   public var inheritanceClauses: [InheritanceClause] {
     app.program.symbols[symbol].declarations.compactMap { reference in
       let declaration = Member(app, reference)
-      let types = declaration.facts.inheritedTypes[declaration.declaration.inherited]
-      guard !types.isEmpty else { return nil }
-      return InheritanceClause(
-        declaration: declaration,
-        types: types.map { WrittenType(app, $0, in: reference.file, at: declaration.declaration.parent) })
+      let types = declaration.inheritedTypes
+      return types.isEmpty ? nil : InheritanceClause(declaration: declaration, types: types)
     }
   }
 
@@ -83,6 +80,13 @@ extension TypeHandle {
 }
 
 extension Member {
+  /// What stands behind the colon of a type's declaration or extension, as it is written there.
+  var inheritedTypes: [WrittenType] {
+    facts.inheritedTypes[declaration.inherited].map {
+      WrittenType(app, $0, in: reference.file, at: declaration.parent)
+    }
+  }
+
   /// Whether it stands directly in a type's declaration or extension, and not under an `#if`.
   public func isMember(of other: Member) -> Bool {
     reference.file == other.reference.file && declaration.parent == other.reference.declaration
@@ -130,9 +134,8 @@ extension App {
         guard path.count > 1, path.last == name,
           let outer = program.resolve(Array(path.dropLast()), in: reference.file, at: declaration.parent).symbol
         else { continue }
-        let types = program.files[reference.file].facts.inheritedTypes[declaration.inherited]
         found[TypeHandle(self, outer), default: []].formUnion(
-          types.flatMap { WrittenType(self, $0, in: reference.file, at: declaration.parent).libraryNames })
+          Member(self, reference).inheritedTypes.flatMap(\.libraryNames))
       }
     }
     return found

@@ -36,15 +36,9 @@ struct LibraryVersions: Sendable {
 
   init(_ app: App) {
     if app.settings.takesNewestLibraries { return }
-    var pins = app.folderPins
-    for file in app.program.files where file.manifest != nil {
-      let asked = LibraryPins(manifest: file.facts, source: file.source)
-      if !asked.isEmpty { pins[file.path.parent, default: LibraryPins()].add(asked) }
-    }
-    let pinned = Set(pins.values.flatMap(\.pins.keys))
-    let folders = app.program.files.mapped(\.path.parent)
-    for library in KnownLibrary.allCases where pinned.contains(library) {
-      versions[library] = Self.versions(of: library, pins.compactMapValues { $0.pins[library] }, folders, app)
+    let pins = app.pinsOfFolders
+    for library in Set(pins.values.flatMap(\.pins.keys)) {
+      versions[library] = Self.versions(pins.compactMapValues { $0.pins[library] }, app)
     }
     inferFromCode(app)
   }
@@ -62,36 +56,27 @@ struct LibraryVersions: Sendable {
 
   // MARK: Pins
 
-  private static func versions(
-    of library: KnownLibrary, _ pins: [FilePath: LibraryPins.Pin], _ folders: PerFile<FilePath>, _ app: App
-  ) -> PerFile<Found> {
+  private static func versions(_ pins: [FilePath: LibraryPins.Pin], _ app: App) -> PerFile<Found> {
     let exact = Set(
       pins.values.compactMap { pin in if case .exactly(let version) = pin { version } else { nil } }
     ).sorted()
-    var resolved = NearestFolders(pins.filter { if case .atLeast = $0.value { false } else { true } })
-    var asked = NearestFolders(pins.filter { if case .atLeast = $0.value { true } else { false } })
-    var projects = NearestFolders(Dictionary(app.projectFolders.map { ($0, $0) }) { first, _ in first })
-    func found(in folder: FilePath) -> Found {
-      switch resolved.nearest(to: folder) {
-      case .exactly(let version): return .pinned(version)
-      case .unversioned: return .newest
-      default: break
-      }
-      if case .atLeast(let lowest) = asked.nearest(to: folder) {
-        return .pinned(exact.first { $0 >= lowest && $0.major == lowest.major } ?? lowest)
-      }
-      // What is pinned for other folders tells where it is one version, and the file is no other project's.
-      let isElsewhere = projects.nearest(to: folder) == nil && exact.count == 1
-      return isElsewhere ? .pinned(exact[0]) : .unknown
-    }
-    // Files come folder by folder.
-    var latest: (folder: FilePath, found: Found)?
-    return folders.mapped { folder in
-      if let latest, latest.folder == folder { return latest.found }
-      let found = found(in: folder)
-      latest = (folder, found)
-      return found
-    }
+    let resolved = app.program.innermost(pins.filter { if case .atLeast = $0.value { false } else { true } })
+    let asked = app.program.innermost(pins.filter { if case .atLeast = $0.value { true } else { false } })
+    let projects = app.program.innermost(app.projectFolders.asKeys)
+    return PerFile(
+      app.program.files.indices.map { file in
+        switch resolved[file] {
+        case .exactly(let version): return .pinned(version)
+        case .unversioned: return .newest
+        default: break
+        }
+        if case .atLeast(let lowest) = asked[file] {
+          return .pinned(exact.first { $0 >= lowest && $0.major == lowest.major } ?? lowest)
+        }
+        // What is pinned for other folders tells where it is one version, and the file is no other project's.
+        let isElsewhere = projects[file] == nil && exact.count == 1
+        return isElsewhere ? .pinned(exact[0]) : .unknown
+      })
   }
 
   // MARK: Code
@@ -104,25 +89,30 @@ struct LibraryVersions: Sendable {
     if let module = app.program.name("ComposableArchitecture"), app.program.hasModule(module) { return }
     let removed = app.uses(of: removedInterfaces.filter { $0.support == .removed(LibraryVersion(1, 0)) })
     if removed.isEmpty { return }
-    var projects = NearestFolders(
-      Dictionary(
-        (app.projectFolders + app.program.files.filter { $0.manifest != nil }.map(\.path.parent)).map { ($0, $0) }
-      ) { first, _ in first })
-    let old = Set(removed.map { projects.nearest(to: app.program.files[$0.nameLocation.file].path.parent) })
-    var modern: Set<FilePath?> = []
-    for file in app.program.files.indices where app.usesMacros(of: file) {
-      modern.insert(projects.nearest(to: app.program.files[file].path.parent))
-    }
+    let manifests = app.program.files.filter { $0.manifest != nil }.map(\.path.parent)
+    let projects = app.program.innermost((app.projectFolders + manifests).asKeys)
+    let old = Set(removed.map { projects[$0.nameLocation.file] })
+    let modern = Set(app.program.files.indices.filter(app.usesMacros).map { projects[$0] })
     versions[.composableArchitecture] = PerFile(
       app.program.files.indices.map { file in
         if let known, known[file] != .unknown { return known[file] }
-        let project = projects.nearest(to: app.program.files[file].path.parent)
+        let project = projects[file]
         return old.contains(project) && !modern.contains(project) ? .inferred(LibraryVersion(0, 59)) : .unknown
       })
   }
 }
 
 extension App {
+  /// What manifests, package managers and projects say, by their folders.
+  var pinsOfFolders: [FilePath: LibraryPins] {
+    var pins = folderPins
+    for file in program.files where file.manifest != nil {
+      let asked = LibraryPins(manifest: file.facts, source: file.source)
+      if !asked.isEmpty { pins[file.path.parent, default: LibraryPins()].add(asked) }
+    }
+    return pins
+  }
+
   /// Whether a file has attributes that came with 1.4 and later.
   fileprivate func usesMacros(of file: FileID) -> Bool {
     let names = recognised[file].mentionedNames
@@ -131,33 +121,7 @@ extension App {
   }
 }
 
-/// Something that is known of folders, to be found from what lies below them. Each folder is looked up once.
-private struct NearestFolders<Known> {
-  private let folders: [FilePath: Known]
-  private var found: [FilePath: Known?] = [:]
-
-  init(_ folders: [FilePath: Known]) { self.folders = folders }
-
-  /// What is known of a folder, or of the innermost around it.
-  mutating func nearest(to folder: FilePath) -> Known? {
-    if folders.isEmpty { return nil }
-    var passed: [FilePath] = []
-    var nearest: Known?
-    var current = folder
-    while true {
-      if let known = found[current] {
-        nearest = known
-        break
-      }
-      passed.append(current)
-      if let known = folders[current] {
-        nearest = known
-        break
-      }
-      if current.isEmpty || current == .root { break }
-      current = current.parent
-    }
-    for folder in passed { found.updateValue(nearest, forKey: folder) }
-    return nearest
-  }
+extension [FilePath] {
+  /// Each folder as what is known of it.
+  fileprivate var asKeys: [FilePath: FilePath] { Dictionary(map { ($0, $0) }) { first, _ in first } }
 }

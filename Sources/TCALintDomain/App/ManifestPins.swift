@@ -2,15 +2,21 @@ import TCALintModel
 import TCALintSyntax
 
 extension LibraryPins {
-  /// What a package's manifest asks for: `.package(url: "https://…/swift-dependencies", from: "1.2.0")`.
+  /// What a package's manifest asks for: `.package(url: "https://…/swift-dependencies", from: "1.2.0")`, `.iOS(.v17)`.
   init(manifest facts: FileFacts, source: [UInt8]) {
     self.init()
     let texts = ManifestTexts(facts: facts, source: source)
     for call in facts.calls {
       guard let callee = call.callee.path.map({ facts.paths[$0] }),
-        facts.lastName(callee.names).map({ facts.names.text($0) }) == "package"
+        let name = facts.lastName(callee.names).map({ facts.names.text($0) })
       else { continue }
-      add(facts.arguments[call.arguments], texts)
+      if name == "package" {
+        add(facts.arguments[call.arguments], texts)
+      } else if callee.root == .implicitMember, let platform = ApplePlatform(rawValue: name),
+        let release = facts.arguments[call.arguments].first.flatMap({ texts.release($0) })
+      {
+        add(release, of: platform)
+      }
     }
   }
 
@@ -41,6 +47,16 @@ private struct ManifestTexts {
     let quote = UInt8(ascii: "\"")
     guard quoted.count > 1, quoted.first == quote, quoted.last == quote else { return nil }
     return String(decoding: quoted.dropFirst().dropLast(), as: UTF8.self)
+  }
+
+  /// A release of a platform: `.v10_15`, `"16.4"`.
+  func release(_ argument: Argument) -> LibraryVersion? {
+    if let text = text(of: argument) { return LibraryVersion(text) }
+    guard let path = argument.value.path.map({ facts.paths[$0] }), path.root == .implicitMember,
+      let name = facts.lastName(path.names).map({ facts.names.text($0) }), name.hasPrefix("v")
+    else { return nil }
+    let parts = name.dropFirst().split(separator: "_")
+    return LibraryVersion(parts.joined(separator: "."))
   }
 
   func isCall(_ argument: Argument, of name: String) -> Bool {

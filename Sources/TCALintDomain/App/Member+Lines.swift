@@ -22,19 +22,15 @@ extension Member {
   }
 
   /// Whether a doc comment stands directly above it.
-  public var hasDocComment: Bool { app.hasDocComment(above: reference) }
+  public var hasDocComment: Bool {
+    let lines = SourceLines(app.program.files[reference.file].source)
+    return lines.hasDocComment(before: declaration.range.lowerBound)
+  }
 }
 
 extension TypeHandle {
   /// Whether a doc comment stands directly above its declaration.
-  public var hasDocComment: Bool { app.program.symbols[symbol].declaration.map(app.hasDocComment) ?? true }
-}
-
-extension App {
-  fileprivate func hasDocComment(above reference: DeclarationReference) -> Bool {
-    let lines = SourceLines(program.files[reference.file].source)
-    return lines.hasDocComment(before: program.declaration(reference).range.lowerBound)
-  }
+  public var hasDocComment: Bool { declaration?.hasDocComment ?? true }
 }
 
 /// Reads the lines around a declaration, which hold nothing but blanks and comments.

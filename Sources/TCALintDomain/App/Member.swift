@@ -49,9 +49,7 @@ public struct Member: Hashable, Sendable {
   public var type: TypeHandle? { evidentType?.nominal }
   /// The type that it is a member of, when that is known.
   public var owner: TypeHandle? {
-    let symbols = app.program.enclosingSymbols(
-      DeclarationReference(file: reference.file, declaration: declaration.parent))
-    return symbols.count == 1 ? TypeHandle(app, symbols[0]) : nil
+    app.type(around: DeclarationReference(file: reference.file, declaration: declaration.parent))
   }
   public var isTestOrPreview: Bool { app.isTestOrPreview(reference) }
   /// Whether what a property holds can be `Sendable`, as far as its written type shows.

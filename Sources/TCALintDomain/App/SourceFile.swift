@@ -35,5 +35,11 @@ public struct SourceFile: Sendable {
 }
 
 extension App {
+  /// The lines that a place stands in, from the first byte of the first to behind the line break of the last.
+  public func lines(of location: Location) -> Location { program.lines(of: location) }
+
+  /// What stands at a place.
+  public func source(_ location: Location) -> String { program.source(location) }
+
   public var files: [SourceFile] { program.files.indices.map { SourceFile(self, $0) } }
 }

@@ -17,13 +17,7 @@ extension TypeHandle {
   /// Whether whoever uses a value of it across threads can: a protocol's only where that asks for it.
   public var isSendableValue: Bool { app.program.isSendableValue(of: symbol) }
   /// What its declaration inherits from, as it is written there.
-  public var inheritedTypes: [WrittenType] {
-    guard let reference = app.program.symbols[symbol].declaration else { return [] }
-    let (declaration, facts) = (app.program.declaration(reference), app.program.files[reference.file].facts)
-    return facts.inheritedTypes[declaration.inherited].map {
-      WrittenType(app, $0, in: reference.file, at: declaration.parent)
-    }
-  }
+  public var inheritedTypes: [WrittenType] { declaration?.inheritedTypes ?? [] }
   /// What it inherits from in the program, by however many steps; nil where there is more than anyone wrote.
   public var ancestors: [TypeHandle]? {
     app.program.ancestry.ancestors(of: symbol)?.map { TypeHandle(app, $0) }

@@ -69,11 +69,23 @@ extension App {
   private var typesOfRoles: TypesOfRoles { lazyTypesOfRoles { TypesOfRoles(self) } }
   private func handles(_ symbols: [SymbolID]) -> [TypeHandle] { symbols.map { TypeHandle(self, $0) } }
 
+  /// The innermost type around a declaration, where there is no doubt which that is.
+  func type(around reference: DeclarationReference) -> TypeHandle? {
+    let symbols = program.enclosingSymbols(reference)
+    return symbols.count == 1 ? TypeHandle(self, symbols[0]) : nil
+  }
+
   /// The innermost type around a declaration, where all that it may be have a role.
   func type(_ role: Role, around reference: DeclarationReference) -> TypeHandle? {
     let symbols = program.enclosingSymbols(reference)
     guard let first = symbols.first, symbols.allSatisfy({ roles(of: $0).isSuperset(of: role) }) else { return nil }
     return TypeHandle(self, first)
+  }
+
+  /// The innermost type around a scope, where all that it may be have a role.
+  func type(_ role: Role, around scope: ScopeID, in file: FileID) -> TypeHandle? {
+    let declaration = program.files[file].facts.scopes[scope].declaration
+    return type(role, around: DeclarationReference(file: file, declaration: declaration))
   }
 }
 

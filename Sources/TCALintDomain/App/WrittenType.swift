@@ -28,8 +28,7 @@ public struct WrittenType: Sendable {
   /// As it is written.
   public var text: String { app.program.source(location) }
   /// The names of a type that has some: `API`, `Query` of `API.Query`.
-  public var names: [String] { facts.path(pathOfNames).map { facts.names.text($0) } }
-  var pathOfNames: Range<UInt32> { reference.path }
+  public var names: [String] { facts.path(reference.path).map { facts.names.text($0) } }
   /// The generic arguments, the wrapped type, the parameters and the result of a function.
   public var parts: [WrittenType] { facts.parts(of: type).map { WrittenType(app, $0, in: file, at: scope) } }
   /// The type of the program that it is, optionals looked through.

@@ -75,10 +75,9 @@ extension App {
     guard let first = facts.firstName(path.names) else { return nil }
     let name = program.name(first, in: file)
     guard namedDependencyNames.contains(name) else { return nil }
-    let owners = program.enclosingSymbols(
-      DeclarationReference(file: file, declaration: facts.scopes[path.scope].declaration))
-    guard owners.count == 1 else { return nil }
-    return namedDependencies[MemberName(owner: owners[0], name: name)].map { Dependency(app: self, id: $0) }
+    let declaration = facts.scopes[path.scope].declaration
+    guard let owner = type(around: DeclarationReference(file: file, declaration: declaration)) else { return nil }
+    return namedDependencies[MemberName(owner: owner.symbol, name: name)].map { Dependency(app: self, id: $0) }
   }
 
   /// The dependencies that are properties of types, by those and their names.

@@ -50,10 +50,7 @@ public struct Client: Hashable, Sendable {
 
   /// The methods and properties of an instance that a protocol requires itself, in order.
   public var requirements: [Member] {
-    guard type.kind == .protocol, let declaration = type.app.program.symbols[type.symbol].declaration else { return [] }
-    return type.app.program.members(of: declaration).map { Member(type.app, $0) }.filter {
-      ($0.kind == .function || $0.kind == .property) && !$0.flags.contains(.static)
-    }
+    requiredMembers.filter { $0.kind != .subscript && !$0.flags.contains(.static) }
   }
 }
 

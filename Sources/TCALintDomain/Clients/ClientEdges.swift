@@ -10,8 +10,10 @@ struct ClientEdges {
   private var clients: ClientTable
   private let leads: IndexedArray<DependencyID, ClientGraph.Lead>
   private let search: CodeSearch
-  /// The static members that make the values of a client, where someone has asked.
+  /// The static members that make the values of a client, where someone has asked, and what that was read off for
+  /// clients whose own turn has not come.
   private var makers: [ClientID: Set<ProgramName>] = [:]
+  private var reaches: [ClientID: ClientReach] = [:]
   private var found: [Key: ClientGraph.Edge] = [:]
   private var program: Program { app.program }
 
@@ -49,7 +51,7 @@ struct ClientEdges {
   }
 
   private mutating func addEdges(from node: ClientID) {
-    let reach = ClientReach(app, clients, node, search)
+    let reach = reaches.removeValue(forKey: node) ?? ClientReach(app, clients, node, search)
     for location in reach.owned {
       addEdges(from: node, in: Region(location: location, values: .live, isReached: false), reach)
     }
@@ -96,9 +98,7 @@ struct ClientEdges {
       let path = facts.paths[index]
       guard let mention = TypeMention(path, facts), !mention.member.isNone else { continue }
       let scope = facts.scopes[path.scope].declaration
-      guard
-        let symbol = program.resolve(mention.names.map { program.name($0, in: file) }, in: file, at: scope).symbol
-      else { continue }
+      guard let symbol = program.resolve(mention, in: file, at: scope).symbol else { continue }
       var values = region.values(in: path.scope, facts)
       let target = client(mention.member, of: symbol, in: file)
       if target.isNone || target == node {
@@ -122,9 +122,10 @@ struct ClientEdges {
 
   private mutating func makers(of node: ClientID, _ client: SymbolID) -> Set<ProgramName> {
     if let known = makers[node] { return known }
-    let found = ClientReach(app, clients, node, search).makers(of: client)
-    makers[node] = found
-    return found
+    let reach = ClientReach(app, clients, node, search)
+    reaches[node] = reach
+    makers[node] = reach.makers(of: client)
+    return makers[node] ?? []
   }
 
   /// `DependencyValues._current.key`, `Dependency(\.key).wrappedValue`
@@ -243,22 +244,5 @@ extension ClientValues {
   /// What of it is about the values asked for: what asks for itself.
   fileprivate func asking(for other: ClientValues) -> ClientValues {
     intersection(ClientValues(making: other))
-  }
-}
-
-extension Array {
-  /// The elements in a range, of an array that is sorted by place.
-  func slice(in range: Range<UInt32>, _ place: KeyPath<Element, UInt32>) -> ArraySlice<Element> {
-    let start = firstIndex(from: range.lowerBound, place)
-    return self[start..<Swift.max(start, firstIndex(from: range.upperBound, place))]
-  }
-
-  private func firstIndex(from offset: UInt32, _ place: KeyPath<Element, UInt32>) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle][keyPath: place] < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

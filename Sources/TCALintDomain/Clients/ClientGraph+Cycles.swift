@@ -35,7 +35,7 @@ extension ClientGraph {
   private func cycles(of edges: [Edge], _ searchSteps: inout Int, _ weakestSteps: inout Int) -> [Cycle] {
     var successors = IndexedArray<ClientID, [ClientID]>(repeating: [], count: nodes.count)
     for edge in edges { successors[edge.from].append(edge.to) }
-    let components = components(successors)
+    let components = successors.cyclicComponents
     var componentOfNode = IndexedArray<ClientID, Int?>(repeating: nil, count: nodes.count)
     for (index, component) in components.enumerated() {
       for node in component { componentOfNode[node] = index }
@@ -61,50 +61,6 @@ extension ClientGraph {
       < (right.location.file, right.location.range.lowerBound, right.from, right.to)
   }
 
-  /// The strongly connected components that hold a cycle, by Tarjan's algorithm without recursion.
-  private func components<Node: ArrayIndex>(_ successors: IndexedArray<Node, [Node]>) -> [[Node]] {
-    var order = 0
-    // In which order nodes were come to; 0 for those that were not.
-    var orders = IndexedArray<Node, Int>(repeating: 0, count: successors.count)
-    var low = orders
-    var onStack = IndexedArray<Node, Bool>(repeating: false, count: successors.count)
-    var stack: [Node] = []
-    var found: [[Node]] = []
-    for root in successors.indices where orders[root] == 0 {
-      var work = [(node: root, next: 0)]
-      while let (node, next) = work.last {
-        if next == 0 {
-          order += 1
-          orders[node] = order
-          low[node] = order
-          stack.append(node)
-          onStack[node] = true
-        }
-        if next < successors[node].count {
-          work[work.count - 1].next += 1
-          let successor = successors[node][next]
-          if orders[successor] == 0 {
-            work.append((successor, 0))
-          } else if onStack[successor] {
-            low[node] = min(low[node], orders[successor])
-          }
-          continue
-        }
-        work.removeLast()
-        if let parent = work.last { low[parent.node] = min(low[parent.node], low[node]) }
-        guard low[node] == orders[node] else { continue }
-        var component: [Node] = []
-        while let member = stack.popLast() {
-          onStack[member] = false
-          component.append(member)
-          if member == node { break }
-        }
-        if component.count > 1 || successors[node].contains(node) { found.append(component.sorted()) }
-      }
-    }
-    return found
-  }
-
   /// How many nodes and edges are looked at to find the shortest cycles, and how many to find the weakest edges.
   private static let mostSteps = 10_000_000
 
@@ -119,7 +75,7 @@ extension ClientGraph {
       let removed = (from: number[edge.from]!, to: number[edge.to]!)
       var successors = IndexedArray<MemberID, [MemberID]>(repeating: [], count: component.count)
       for end in ends where end != removed { successors[end.from].append(end.to) }
-      return (components(successors).map(\.count).max() ?? 0, edge)
+      return (successors.cyclicComponents.map(\.count).max() ?? 0, edge)
     }
     return sizes.min { left, right in
       left.size != right.size ? left.size < right.size : Self.isBefore(left.edge, right.edge)

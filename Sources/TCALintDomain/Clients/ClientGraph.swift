@@ -56,8 +56,8 @@ struct ClientGraph: Sendable {
   let edges: [Edge]
   /// For each dependency of the ``DependencyTable`` what it leads to.
   let meanings: IndexedArray<DependencyID, Lead>
-  /// For each ``DependencyAccess`` of each file the key that it asks for, or none.
-  let keysOfAccesses: PerFile<[ClientID]>
+  /// For each ``DependencyAccess`` of each file what it leads to.
+  let leadsOfAccesses: PerFile<[Lead]>
 
   /// Makes the graph. The cost is linear in the code of the clients.
   init(_ app: App) {
@@ -65,9 +65,9 @@ struct ClientGraph: Sendable {
     keys = clients.keys
     nodes = clients.nodes
     meanings = app.dependencyTable.entries.mapped { clients.lead(of: $0) }
-    keysOfAccesses = PerFile(
+    leadsOfAccesses = PerFile(
       app.recognised.numbered.map { file, recognised in
-        recognised.clients.accesses.map { clients.lead(of: $0, in: file).key }
+        recognised.clients.accesses.map { clients.lead(of: $0, in: file) }
       })
     var edges = ClientEdges(app, clients, meanings)
     self.edges = edges.build()

@@ -12,9 +12,10 @@ extension Client {
     }
   }
 
-  private var requiredMembers: [Member] {
-    guard let declaration = type.app.program.symbols[type.symbol].declaration else { return [] }
-    return type.app.program.members(of: declaration).map { Member(type.app, $0) }.filter {
+  /// The methods, properties and subscripts that a protocol requires itself, in order.
+  var requiredMembers: [Member] {
+    guard type.kind == .protocol, let declaration = type.declaration else { return [] }
+    return type.app.program.members(of: declaration.reference).map { Member(type.app, $0) }.filter {
       $0.kind == .property || $0.kind == .function || $0.kind == .subscript
     }
   }

@@ -174,8 +174,7 @@ struct ClientReach {
   private mutating func follow(
     _ mention: TypeMention, in file: FileID, at scope: DeclarationID, _ values: ClientValues
   ) {
-    let path = mention.names.map { program.name($0, in: file) }
-    guard let symbol = program.resolve(path, in: file, at: scope).symbol else { return }
+    guard let symbol = program.resolve(mention, in: file, at: scope).symbol else { return }
     let member = program.name(mention.member, in: file)
     if own.contains(symbol) {
       reachOwn(member, values)

@@ -10,13 +10,14 @@ struct ClientTable {
   private(set) var nodeOfEntry: [DependencyKeyID: ClientID] = [:]
   /// The nodes that give a type of client.
   private(set) var nodesOfClient: [SymbolID: [ClientID]] = [:]
-  /// The properties of types that key paths lead through, by name.
-  private var properties: [SymbolID: [ProgramName: DeclarationReference]] = [:]
+  /// The properties of types that key paths lead through.
+  private var members: MemberTable
   private var program: Program { app.program }
 
   init(_ app: App) {
     self.app = app
     keys = DependencyKeys(app)
+    members = MemberTable(app.program, kinds: [.property])
     addKeys()
     addEntries()
     addRegistrations()
@@ -114,7 +115,7 @@ struct ClientTable {
     for (file, recognised) in app.recognised.numbered where !program.isTestFile[file] {
       for registration in recognised.clients.registrations {
         let scope = program.files[file].facts.scopes[registration.scope].declaration
-        guard let type = registered(registration, in: file, at: scope),
+        guard let type = keys.registeredType(registration, in: file, at: scope, app),
           scope.isNone || !app.isTestOrPreview(DeclarationReference(file: file, declaration: scope))
         else { continue }
         let node =
@@ -122,15 +123,6 @@ struct ClientTable {
           ?? add(ClientGraph.Node(name: program.displayName(type), key: type, clients: [type], entry: .none))
         nodes[node].registrations.append(Location(file: file, range: registration.factory))
       }
-    }
-  }
-
-  private func registered(
-    _ registration: RecognisedRegistration, in file: FileID, at scope: DeclarationID
-  ) -> SymbolID? {
-    switch app.request(registration.request, in: file).0 {
-    case .type(let type): program.resolve(type, in: file, at: scope).symbol
-    case .keyPath(let path): path.count == 1 ? contained(path[0], from: file) : nil
     }
   }
 
@@ -165,7 +157,7 @@ struct ClientTable {
       return ClientGraph.Lead(meaning: .client(node), client: node, key: node)
     case .keyPath(let path):
       guard let first = path.first else { return ClientGraph.Lead() }
-      if isInjected, keys.byName[first] == nil, let type = contained(first, from: file) {
+      if isInjected, keys.byName[first] == nil, let type = keys.contained(first, from: file, program) {
         guard let node = node(of: type) else { return ClientGraph.Lead(meaning: .property) }
         return ClientGraph.Lead(meaning: .client(node), client: node, key: node)
       }
@@ -190,14 +182,6 @@ struct ClientTable {
     return nodes.count == 1 ? nodes[0] : nil
   }
 
-  /// The type of a container's property.
-  private func contained(_ name: ProgramName, from file: FileID) -> SymbolID? {
-    let found = program.nearest(keys.containerProperties[name]?.prefix(64).map { $0 } ?? [], to: file) { $0.file }
-    guard let property = found.first, found.count == 1 else { return nil }
-    let declaration = program.declaration(property)
-    return program.resolve(declaration.type, in: property.file, at: declaration.parent).symbol
-  }
-
   /// What a key path below `DependencyValues` leads to, as seen from a file.
   mutating func lead(of path: [ProgramName], from file: FileID) -> ClientGraph.Lead {
     guard let first = path.first else { return ClientGraph.Lead() }
@@ -214,7 +198,7 @@ struct ClientTable {
       lead.meaning = .property
       let declaration = program.declaration(property)
       guard let owner = program.resolve(declaration.type, in: property.file, at: declaration.parent).symbol,
-        let member = self.property(name, of: owner)
+        let member = members.property(name, of: owner)
       else { return lead }
       property = member
       let value = program.declaration(member)
@@ -225,15 +209,4 @@ struct ClientTable {
     return lead
   }
 
-  private mutating func property(_ name: ProgramName, of owner: SymbolID) -> DeclarationReference? {
-    if properties[owner] == nil {
-      properties[owner] = program.members(of: owner).reduce(into: [:]) { found, member in
-        let declaration = program.declaration(member)
-        guard declaration.kind == .property else { return }
-        let name = program.name(declaration.name, in: member.file)
-        if found[name] == nil { found[name] = member }
-      }
-    }
-    return properties[owner]?[name]
-  }
 }

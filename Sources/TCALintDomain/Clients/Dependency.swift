@@ -36,10 +36,7 @@ public struct Dependency: Sendable {
   /// The wrapper with its `@`, as it is written.
   public var wrapper: String { "@" + facts.names.text(attribute.name) }
   /// The innermost type around it, when that is known.
-  public var owner: TypeHandle? {
-    let symbols = app.program.enclosingSymbols(entry.property)
-    return symbols.count == 1 ? TypeHandle(app, symbols[0]) : nil
-  }
+  public var owner: TypeHandle? { app.type(around: entry.property) }
   /// The view that declares it.
   public var view: TypeHandle? { app.type(.view, around: entry.property) }
   /// The reducer that declares it.
@@ -106,11 +103,7 @@ public struct DependencyReach: Sendable {
     return false
   }
   /// The view whose code it is.
-  public var view: TypeHandle? {
-    let declaration = app.program.files[file].facts.scopes[access.scope].declaration
-    guard !declaration.isNone else { return nil }
-    return app.type(.view, around: DeclarationReference(file: file, declaration: declaration))
-  }
+  public var view: TypeHandle? { app.type(.view, around: access.scope, in: file) }
 }
 
 extension App {

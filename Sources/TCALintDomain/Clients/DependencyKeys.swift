@@ -76,6 +76,24 @@ struct DependencyKeys: Sendable {
   }
 
   private static let most = 512
+
+  /// The type of a container's property, as a file means it.
+  func contained(_ name: ProgramName, from file: FileID, _ program: Program) -> SymbolID? {
+    let found = program.nearest(containerProperties[name]?.prefix(64).map { $0 } ?? [], to: file) { $0.file }
+    guard let property = found.first, found.count == 1 else { return nil }
+    let declaration = program.declaration(property)
+    return program.resolve(declaration.type, in: property.file, at: declaration.parent).symbol
+  }
+
+  /// The type that a registration is for.
+  func registeredType(
+    _ registration: RecognisedRegistration, in file: FileID, at scope: DeclarationID, _ app: App
+  ) -> SymbolID? {
+    switch app.request(registration.request, in: file).0 {
+    case .type(let type): app.program.resolve(type, in: file, at: scope).symbol
+    case .keyPath(let path): path.count == 1 ? contained(path[0], from: file, app.program) : nil
+    }
+  }
 }
 
 // As of swift-dependencies 1.16 (`Sources/Dependencies/DependencyValues`), The Composable Architecture 1.25.5

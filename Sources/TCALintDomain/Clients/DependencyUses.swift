@@ -36,9 +36,7 @@ struct DependencyUses: Sendable {
     for (spelling, name) in spelled { isSpelled[Int(spelling.rawValue)] = name }
     var finder = ReceiverFinder(app)
     for file in app.program.files.indices {
-      let names = (0..<app.program.files[file].facts.names.count).map {
-        isSpelled[Int(app.program.name(Name(rawValue: UInt32($0)), in: file).rawValue)]
-      }
+      let names = app.program.names(of: file).map { isSpelled[Int($0.rawValue)] }
       guard names.contains(where: { !$0.isNone }) else { continue }
       readPaths(of: file, names, &finder, app)
       readKeyPaths(of: file, names, app)

@@ -44,7 +44,7 @@ public struct EndpointValue: Sendable {
   private func paths(of closure: Closure) -> ArraySlice<Path> { facts.paths[facts.paths(in: closure.range)] }
 
   private func isFailure(_ call: Call) -> Bool {
-    guard let name = call.callee.path.flatMap({ facts.lastName(facts.paths[$0].names) }) else { return false }
+    guard let name = facts.calleeName(call) else { return false }
     return FailingFunctions.names.contains(facts.names.text(name))
       || app.functionsWithoutReturn.contains(app.program.name(name, in: location.file))
   }

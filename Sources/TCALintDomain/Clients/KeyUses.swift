@@ -36,7 +36,7 @@ struct KeyUses {
   private mutating func insert(_ path: Path, in file: FileID, _ facts: FileFacts) {
     guard let mention = TypeMention(path, facts), mention.member.isValueName else { return }
     let scope = facts.scopes[path.scope].declaration
-    let found = program.resolve(mention.names.map { program.name($0, in: file) }, in: file, at: scope).symbols
+    let found = program.resolve(mention, in: file, at: scope).symbols
     let around = program.enclosingSymbols(DeclarationReference(file: file, declaration: scope))
     named.formUnion(found.filter { !around.contains($0) })
   }

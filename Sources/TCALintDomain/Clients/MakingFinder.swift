@@ -47,8 +47,7 @@ struct MakingFinder {
     if let call = value.call, makes(client, facts.calls[call], in: member, isExpected: true) {
       return making([call], of: client, member)
     }
-    let named = value.path ?? value.call.flatMap { facts.calls[$0].callee.path }
-    if let next = named.flatMap({ ownMember(facts.paths[$0], in: member, client) }) {
+    if let next = facts.namedPath(value).flatMap({ ownMember(facts.paths[$0], in: member, client) }) {
       return making(by: next, client, steps: steps + 1)
     }
     let calls = facts.calls(in: member.declaration.range).filter {
@@ -78,8 +77,8 @@ struct MakingFinder {
     if let call = value.call, makes(client, member.facts.calls[call], in: member, isExpected: true) {
       return making([call], of: client, member)
     }
-    let named = value.path ?? value.call.flatMap { member.facts.calls[$0].callee.path }
-    return named.flatMap { ownMember(member.facts.paths[$0], in: member, client) }.flatMap { making(by: $0, client) }
+    let named = member.facts.namedPath(value).map { member.facts.paths[$0] }
+    return named.flatMap { ownMember($0, in: member, client) }.flatMap { making(by: $0, client) }
   }
 
   private func making(_ calls: [CallID], of client: Client, _ member: Member) -> ClientMaking {
@@ -98,10 +97,7 @@ struct MakingFinder {
   }
 
   private func type(of mention: TypeMention, in member: Member) -> SymbolID? {
-    let file = member.reference.file
-    return app.program.resolve(
-      mention.names.map { app.program.name($0, in: file) }, in: file, at: member.reference.declaration
-    ).symbol
+    app.program.resolve(mention, in: member.reference.file, at: member.reference.declaration).symbol
   }
 
   /// The static member of the type around a member, or of the client, that a path names: `.live`, `Self.live`, `live`.

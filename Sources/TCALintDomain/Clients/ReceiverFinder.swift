@@ -103,9 +103,7 @@ struct ReceiverFinder {
 
   /// The name of the property that a projection is one of.
   private func plain(_ name: Name, in file: FileID) -> ProgramName {
-    let text = program.text(name, in: file)
-    guard text.first == "$" else { return program.name(name, in: file) }
-    return program.name(String(text.dropFirst())) ?? program.name(name, in: file)
+    program.unprojected(name, in: file) ?? program.name(name, in: file)
   }
 
   private mutating func property(_ name: ProgramName, of type: SymbolID) -> DeclarationReference? {
@@ -149,7 +147,6 @@ struct ReceiverFinder {
     guard !call.isNone, let path = facts.calls[call].callee.path.map({ facts.paths[$0] }),
       let mention = TypeMention(path, facts), mention.member.isNone
     else { return .unknown }
-    let names = mention.names.map { program.name($0, in: file) }
-    return Receiver(program.resolve(names, in: file, at: facts.scopes[path.scope].declaration))
+    return Receiver(program.resolve(mention, in: file, at: facts.scopes[path.scope].declaration))
   }
 }

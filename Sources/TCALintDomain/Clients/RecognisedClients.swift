@@ -33,7 +33,7 @@ struct RecognisedClients: Sendable {
     for (id, call) in facts.calls.numbered { read(call, id, facts, &closures) }
     closures.addLabelled(in: facts)
     overrides = closures.overrides(in: facts)
-    givenValues = Self.union(givenValues + closures.ranges(in: facts))
+    givenValues = (givenValues + closures.ranges(in: facts)).merged
     for (id, path) in facts.paths.numbered { read(path, id, facts) }
     accesses.sort { $0.range.lowerBound < $1.range.lowerBound }
     expectedValues = ExpectedValue.all(in: facts)
@@ -68,18 +68,6 @@ struct RecognisedClients: Sendable {
       if let access = DependencyAccess(madeInPlace: call, path, facts) { accesses.append(access) }
     default: break
     }
-  }
-
-  private static func union(_ ranges: [Range<UInt32>]) -> [Range<UInt32>] {
-    var found: [Range<UInt32>] = []
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = found.last, range.lowerBound < last.upperBound {
-        found[found.count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
-      } else {
-        found.append(range)
-      }
-    }
-    return found
   }
 
   /// Whether a dependency is given a value at an offset. The cost is that of a binary search.

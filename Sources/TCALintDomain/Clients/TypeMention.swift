@@ -34,3 +34,10 @@ struct TypeMention {
     range = start..<lastStart + UInt32(facts.names.length(of: last))
   }
 }
+
+extension Program {
+  /// What the names of a type in code mean at a declaration.
+  func resolve(_ mention: TypeMention, in file: FileID, at declaration: DeclarationID) -> Resolution {
+    resolve(mention.names.map { name($0, in: file) }, in: file, at: declaration)
+  }
+}

@@ -169,11 +169,7 @@ private struct CompositionRoots {
     case .state, .typed: break
     case .self, .local, .other: return nil
     }
-    let declaration = app.program.files[file].facts.scopes[scope].declaration
-    guard
-      let reducer = app.type(.reducer, around: DeclarationReference(file: file, declaration: declaration))?.symbol,
-      byPath[reducer] != nil
-    else { return nil }
+    guard let reducer = app.type(.reducer, around: scope, in: file)?.symbol, byPath[reducer] != nil else { return nil }
     let states = app.types(ofRoot: root, in: scope, of: file)
     return states.count == 1 && app.features.states[reducer] == states ? reducer : nil
   }

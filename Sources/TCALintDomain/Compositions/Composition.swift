@@ -33,6 +33,8 @@ public struct Composition: Sendable {
   public var actionPath: [String] { entry.actionPath.map(app.program.text) }
   /// The call, or the case.
   public var location: Location { Location(file: entry.file, range: entry.range) }
+  /// The name of the operator that is called, or of the case: a call begins where its chain does.
+  public var nameLocation: Location { Location(file: entry.file, range: entry.nameRange) }
 }
 
 extension App {
@@ -100,7 +102,7 @@ extension WrittenType {
       case .named where type.isNamed(among: Self.holders): break
       default:
         guard let target = type.aliasTarget else { return type }
-        type = WrittenType(app, target.type, in: target.file, at: target.scope)
+        type = WrittenType(app, target)
         continue
       }
       guard let last = type.parts.last else { return type }
@@ -118,12 +120,9 @@ extension WrittenType {
 
   /// The reducer whose state it is, where that is an enum without a state of its own: a macro makes it.
   fileprivate var reducerOfMadeState: TypeHandle? {
-    let path = app.program.names(of: type, in: file)
-    guard path.count > 1, path[path.count - 1].is(.State),
-      let reducer = app.program.resolve(Array(path.dropLast()), in: file, at: scope).symbol,
-      app.roles[reducer].contains(.reducer), app.program.symbols[reducer].kind == .enum,
-      app.features.states[reducer, default: []].isEmpty
+    guard app.program.names(of: type, in: file).last?.is(.State) == true, let reducer = reducerInFront,
+      reducer.kind == .enum, reducer.states.isEmpty
     else { return nil }
-    return TypeHandle(app, reducer)
+    return reducer
   }
 }

@@ -14,6 +14,8 @@ struct CompositionTable: Sendable {
     let actionPath: [ProgramName]
     let file: FileID
     let range: Range<UInt32>
+    /// Of the operator's name, or the case's.
+    let nameRange: Range<UInt32>
   }
 
   /// In the order of files and lines.
@@ -64,9 +66,9 @@ private struct CompositionFinder {
       let kind = kind(of: name, callee, in: file),
       let first = facts.arguments[call.arguments].first, first.label.isNone || first.label.is(.state),
       let action = facts.arguments[call.arguments].dropFirst().first, action.label.is(.action),
-      let state = part(first, facts, in: file), let actionPath = part(action, facts, in: file)?.names,
-      let parent = app.type(
-        .reducer, around: DeclarationReference(file: file, declaration: facts.scopes[call.scope].declaration))
+      let parent = app.type(.reducer, around: call.scope, in: file),
+      let state = part(first, facts, in: file, of: parent),
+      let actionPath = part(action, facts, in: file, of: parent)?.names
     else { return nil }
     let holder = holder(of: state.names, in: parent)
     let held = holder?.held
@@ -76,7 +78,9 @@ private struct CompositionFinder {
       childState: held?.state?.symbol ?? child.flatMap(onlyState),
       holdsState: held?.state != nil || held?.reducer != nil || child != nil && holder?.hasUnknownType == true,
       statePath: state.names, actionPath: actionPath,
-      file: file, range: call.range)
+      file: file, range: call.range,
+      nameRange: program.range(
+        of: facts.path(callee.names).last!, at: facts.pathOffsets[Int(callee.names.upperBound) - 1], in: file))
   }
 
   private func kind(of name: DomainName, _ callee: Path, in file: FileID) -> Composition.Kind? {
@@ -92,14 +96,19 @@ private struct CompositionFinder {
     }
   }
 
-  /// The names that an argument leads through: a key path's, without the `$` of a projection, or those of a path to a
-  /// case behind `/`.
-  private func part(
-    _ argument: Argument, _ facts: FileFacts, in file: FileID
+  /// The names that an argument leads through: a key path's, without the `$` of a projection, also one that a property
+  /// of the reducer holds, or those of a path to a case behind `/`.
+  private mutating func part(
+    _ argument: Argument, _ facts: FileFacts, in file: FileID, of reducer: TypeHandle
   ) -> (names: [ProgramName], isCase: Bool)? {
-    if let keyPath = argument.value.keyPath.map({ facts.keyPaths[$0] }) {
-      let names = facts.path(keyPath.names).compactMap { program.unprojected($0, in: file) }
-      return names.count == keyPath.names.count ? (names, false) : nil
+    if let names = names(of: argument.value, facts, in: file) { return (names, false) }
+    if let path = argument.value.path.map({ facts.paths[$0] }) {
+      guard path.names.count == 1, path.root == .unqualified || path.root == .`self`,
+        let name = facts.firstName(path.names).map({ program.name($0, in: file) }),
+        let property = members.property(name, of: reducer.symbol)
+      else { return nil }
+      let value = program.declaration(property).value
+      return names(of: value, program.files[property.file].facts, in: property.file).map { ($0, false) }
     }
     let index = facts.operations.count(before: argument.range.lowerBound) { $0.range.lowerBound }
     guard index < facts.operations.count, facts.operations[index].range.lowerBound == argument.range.lowerBound,
@@ -107,6 +116,12 @@ private struct CompositionFinder {
       let last = facts.lastName(path.names)
     else { return nil }
     return ([program.name(last, in: file)], true)
+  }
+
+  private func names(of value: Value, _ facts: FileFacts, in file: FileID) -> [ProgramName]? {
+    guard let keyPath = value.keyPath.map({ facts.keyPaths[$0] }) else { return nil }
+    let names = facts.path(keyPath.names).compactMap { program.unprojected($0, in: file) }
+    return names.count == keyPath.names.count ? names : nil
   }
 
   // MARK: Children
@@ -170,7 +185,7 @@ private struct CompositionFinder {
           kind: .stateCase, parent: parent.symbol, child: child.symbol, childState: onlyState(of: child.symbol),
           holdsState: true, statePath: [member.programName], actionPath: [member.programName],
           file: member.reference.file,
-          range: member.declaration.range)
+          range: member.declaration.range, nameRange: member.declaration.nameRange)
       }
     }
   }

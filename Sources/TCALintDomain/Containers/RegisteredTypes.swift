@@ -22,8 +22,7 @@ public struct TypeRegistration: Sendable {
     let facts = app.program.files[location.file].facts
     let made = facts.paths[facts.paths(in: recognised.factory)].compactMap { path -> SymbolID? in
       guard let mention = TypeMention(path, facts), mention.member.isNone else { return nil }
-      let names = mention.names.map { app.program.name($0, in: location.file) }
-      return app.program.resolve(names, in: location.file, at: facts.scopes[path.scope].declaration).symbol
+      return app.program.resolve(mention, in: location.file, at: facts.scopes[path.scope].declaration).symbol
     }
     return made.count == 1 ? TypeHandle(app, made[0]) : nil
   }
@@ -61,7 +60,7 @@ struct RegistrationsOfTypes: Sendable {
     _ registration: RecognisedRegistration, in file: FileID, _ facts: FileFacts, _ app: App
   ) {
     let scope = facts.scopes[registration.scope].declaration
-    guard let type = app.registeredType(registration, in: file, at: scope) else { return }
+    guard let type = app.clientGraph.keys.registeredType(registration, in: file, at: scope, app) else { return }
     mayBeRegistered.insert(type)
     let location = Location(file: file, range: registration.range)
     if app.isTestOrPreview(location) { return }
@@ -74,8 +73,7 @@ struct RegistrationsOfTypes: Sendable {
     var found: [SymbolID] = []
     for path in facts.paths[facts.paths(in: call.range)] {
       guard let mention = TypeMention(path, facts) else { continue }
-      let names = mention.names.map { app.program.name($0, in: file) }
-      found += app.program.resolve(names, in: file, at: facts.scopes[path.scope].declaration).symbols
+      found += app.program.resolve(mention, in: file, at: facts.scopes[path.scope].declaration).symbols
     }
     if found.isEmpty { isUnsure = true }
     for type in found {
@@ -88,8 +86,7 @@ struct RegistrationsOfTypes: Sendable {
 extension FileFacts {
   /// Whether a metatype is an argument of a call that only asks for a value: `resolve(UserService.self)`.
   fileprivate func asks(_ metatype: NamedMetatype) -> Bool {
-    guard !metatype.argument.isNone, let call = call(of: metatype.argument),
-      let name = calls[call].callee.path.flatMap({ lastName(paths[$0].names) })
+    guard !metatype.argument.isNone, let call = call(of: metatype.argument), let name = calleeName(calls[call])
     else { return false }
     return NameWords.of(names.text(name)).contains("resolve")
   }
@@ -116,21 +113,5 @@ extension App {
       uses[type, default: []].append(dependency)
     }
     return types.map { ($0, uses[$0] ?? []) }
-  }
-
-  /// The type that a registration is for.
-  func registeredType(
-    _ registration: RecognisedRegistration, in file: FileID, at scope: DeclarationID
-  ) -> SymbolID? {
-    switch request(registration.request, in: file).0 {
-    case .type(let type): return program.resolve(type, in: file, at: scope).symbol
-    case .keyPath(let path):
-      guard path.count == 1 else { return nil }
-      let properties = clientGraph.keys.containerProperties[path[0]]?.prefix(64).map { $0 } ?? []
-      let found = program.nearest(properties, to: file) { $0.file }
-      guard let property = found.first, found.count == 1 else { return nil }
-      let declaration = program.declaration(property)
-      return program.resolve(declaration.type, in: property.file, at: declaration.parent).symbol
-    }
   }
 }

@@ -3,7 +3,7 @@ import TCALintSyntax
 
 /// A call that says, for the whole program, what its dependencies are.
 public struct Registration: Sendable {
-  let use: OutsideUse<DependencyRegistrar>
+  let use: OutsideUse<PlainInterface>
 
   /// As it is written: `WeaveDI.Container.bootstrap`.
   public var name: String { use.app.program.source(use.location) }
@@ -14,7 +14,7 @@ public struct Registration: Sendable {
 
 /// A call that makes a store.
 public struct StoreCreation: Sendable {
-  let use: OutsideUse<StoreMaker>
+  let use: OutsideUse<PlainInterface>
 
   public var location: Location { use.location }
 
@@ -65,7 +65,7 @@ struct RegistrationTable: Sendable {
     }
   }
 
-  private static func body<Row>(of use: OutsideUse<Row>) -> Body {
+  private static func body(of use: OutsideUse<PlainInterface>) -> Body {
     let facts = use.app.program.files[use.place.file].facts
     return Body(file: use.place.file, scope: facts.body(aroundOffset: use.place.nameRange.lowerBound))
   }
@@ -78,20 +78,11 @@ struct RegistrationTable: Sendable {
     let facts = store.use.app.program.files[place.file].facts
     guard let indices = byBody[Self.body(of: store.use)], !(lazyCalls[place.file]?.contains(place.call) ?? false)
     else { return nil }
-    let next = firstIndex(of: indices, behind: place.range.lowerBound)
+    let next = indices.count(before: place.range.lowerBound + 1) { all[$0].use.place.range.lowerBound }
     return indices[next...].prefix(Self.most).lazy.map { all[$0] }
       .first { facts.mayRun($0.use.place.range.lowerBound, after: place.range.lowerBound) }
   }
 
-  /// The first of some registrations of one file, which stand in its order, behind an offset.
-  private func firstIndex(of indices: [Int], behind offset: UInt32) -> Int {
-    var (low, high) = (0, indices.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if all[indices[middle]].use.place.range.lowerBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
 }
 
 extension OutsideUse {

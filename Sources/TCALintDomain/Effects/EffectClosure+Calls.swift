@@ -19,7 +19,11 @@ extension EffectClosure {
   /// Whether a call sends an action: it calls what the effect is given for that, `send` as a rule.
   public func sends(_ call: CallSite) -> Bool {
     guard call.isUnqualified, let local = call.callee?.local, !local.isNone else { return false }
-    return facts.locals[local].kind == .closureParameter && facts.locals[local].scope == closure.scope
-      && facts.locals[local].position == 0
+    return isSender(facts.locals[local])
+  }
+
+  /// Whether a local name is what the effect is given to send actions by.
+  func isSender(_ local: LocalName) -> Bool {
+    local.kind == .closureParameter && local.scope == closure.scope && local.position == 0
   }
 }

@@ -32,28 +32,19 @@ extension App {
 
   private func findEffectFunctions() -> [EffectCode] {
     var found: [EffectCode] = []
-    for (file, contents) in program.files.numbered where recognised[file].mentionedNames.contains(Name(.Send)) {
-      let facts = contents.facts
+    for file in places(of: [ProgramName(.Send)]).map(\.file) {
+      let facts = program.files[file].facts
       for (id, scope) in facts.scopes.numbered where scope.kind == .function && !scope.declaration.isNone {
         let function = facts.declarations[scope.declaration]
-        guard function.kind == .function, takesSend(function, in: file), seesArchitecture(file) else { continue }
-        let place = DeclarationReference(file: file, declaration: scope.declaration)
-        guard let reducer = type(.reducer, around: place) else { continue }
+        guard function.kind == .function,
+          facts.parameters[function.parameters].contains(where: { isSend($0.type, in: file, at: function.parent) }),
+          seesArchitecture(file), let reducer = type(.reducer, around: id, in: file)
+        else { continue }
         found.append(
           EffectCode(app: self, file: file, scope: id, range: scope.range, reducerSymbol: reducer.symbol))
       }
     }
     return found.reversed()
-  }
-
-  private func takesSend(_ function: Declaration, in file: FileID) -> Bool {
-    let facts = program.files[file].facts
-    return facts.parameters[function.parameters].contains { parameter in
-      guard !parameter.type.isNone, facts.types[parameter.type].kind == .named,
-        facts.lastName(facts.types[parameter.type].path)?.is(.Send) == true
-      else { return false }
-      return program.outsideName(of: parameter.type, in: file, at: function.parent) != nil
-    }
   }
 }
 
@@ -84,9 +75,7 @@ extension FileFacts {
       locals[callee.local].kind == .closureParameter, !scopes[locals[callee.local].scope].closure.isNone
     else { return false }
     let call = closures[scopes[locals[callee.local].scope].closure].call
-    guard !call.isNone, let name = calls[call].callee.path.flatMap({ lastName(paths[$0].names) }).map(names.text) else {
-      return false
-    }
+    guard !call.isNone, let name = calleeName(calls[call]).map(names.text) else { return false }
     if name == "withDiscardingTaskGroup" || name == "withThrowingDiscardingTaskGroup" { return true }
     guard name == "withTaskGroup" || name == "withThrowingTaskGroup",
       let type = arguments[calls[call].arguments].first?.value.path

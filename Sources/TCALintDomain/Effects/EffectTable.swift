@@ -80,8 +80,8 @@ private struct EffectFile {
     let closure = facts.closures[recognised.closure]
     let declaration = facts.scopes[facts.scopes[closure.scope].parent].declaration
     let place = DeclarationReference(file: file, declaration: declaration)
-    let owners = declaration.isNone ? [] : app.program.enclosingSymbols(place)
-    let reducer = owners.isEmpty ? nil : app.type(.reducer, around: place)?.symbol
+    let owners = app.program.enclosingSymbols(place)
+    let reducer = app.type(.reducer, around: place)?.symbol
     guard isEffect(recognised, at: declaration, isInReducer: reducer != nil, isTopLevel: owners.isEmpty) else {
       return nil
     }

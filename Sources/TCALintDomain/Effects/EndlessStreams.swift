@@ -56,10 +56,10 @@ struct StreamTable: Sendable {
       if !found.isEmpty { candidates.append((effect, found)) }
     }
     if candidates.isEmpty { return }
-    var flow = ReducerFlow(app)
-    let cancellations = Cancellations(app, &flow)
+    let flow = ReducerFlow(app)
+    let cancellations = Cancellations(app, flow)
     let stops = StreamStops(app, candidates.compactMap { app.effectTable.closures[$0.effect.operation].reducer })
-    let answered = flow.reached(by: ViewTasks(app, &flow).actions)
+    let answered = flow.reached(by: ViewTasks(app, flow).actions)
     var seen: Set<Location> = []
     for (effect, found) in candidates where !cancellations.cover(effect, app) {
       let facts = app.program.files[effect.file].facts
@@ -87,15 +87,15 @@ extension App {
   /// publisher. What brings something and is done with it is none.
   private func isEndless(_ sequence: Value, in file: FileID) -> Bool {
     let facts = program.files[file].facts
-    guard let path = sequence.path ?? sequence.call.flatMap({ facts.calls[$0].callee.path }),
-      let last = facts.lastName(facts.paths[path].names).map(facts.names.text)
+    guard let path = facts.namedPath(sequence).map({ facts.paths[$0] }),
+      let last = facts.lastName(path.names).map(facts.names.text)
     else { return false }
     if facts.isFinite(sequence) { return false }
     if StreamWords.endless.contains(last) { return true }
     if dependency(behind: sequence, in: file, looksThroughResults: true) != nil { return true }
     // `Transaction.updates`, `Socket.shared.messages()`
-    guard facts.paths[path].root == .unqualified, facts.paths[path].names.count > 1 else { return false }
-    return facts.firstName(facts.paths[path].names).map(facts.isTypeName) ?? false
+    guard path.root == .unqualified, path.names.count > 1 else { return false }
+    return facts.firstName(path.names).map(facts.isTypeName) ?? false
   }
 }
 
@@ -104,7 +104,7 @@ extension FileFacts {
   fileprivate func isFinite(_ sequence: Value) -> Bool {
     var value = sequence
     for _ in 0..<16 {
-      guard let path = (value.path ?? value.call.flatMap({ calls[$0].callee.path })).map({ paths[$0] }) else { break }
+      guard let path = namedPath(value).map({ paths[$0] }) else { break }
       if path.root == .local, path.names.count == 1, locals[path.local].value != value {
         value = locals[path.local].value
         if value == .other { break }
@@ -121,12 +121,13 @@ extension FileFacts {
   /// cancelled.
   fileprivate func leaves(_ loop: ScopeID) -> Bool {
     scopes(in: scopes[loop].range).contains { id in
-      let flags = scopes[id].flags
-      guard !flags.isDisjoint(with: [.leaves, .breaksLoop, .breaksLabel]), body(around: id) == body(around: loop) else {
-        return false
-      }
-      if flags.contains(.breaksLoop), innermostLoop(around: id) != loop { return false }
-      return !flags.contains(.ifCancelled)
+      let ends =
+        switch scopes[id].end {
+        case .leaves, .breaksLabel: true
+        case .breaksLoop: innermostLoop(around: id) == loop
+        case .goesOn, .jumps: false
+        }
+      return ends && !scopes[id].flags.contains(.ifCancelled) && body(around: id) == body(around: loop)
     }
   }
 

@@ -9,14 +9,9 @@ struct InstanceMembers {
   private let app: App
   /// The properties and methods of types whose names some effect captures, with the types.
   private var byName: [ProgramName: [(owner: SymbolID, member: DeclarationReference)]] = [:]
-  private var byOwner: [MemberKey: [DeclarationReference]] = [:]
-  private var known: [MemberKey: CapturedMember?] = [:]
+  private var byOwner: [MemberName: [DeclarationReference]] = [:]
+  private var known: [MemberName: CapturedMember?] = [:]
   private var ancestors: [SymbolID: Set<SymbolID>] = [:]
-
-  private struct MemberKey: Hashable {
-    let owner: SymbolID
-    let name: ProgramName
-  }
 
   init(_ app: App, _ captures: some Sequence<Capture>) {
     self.app = app
@@ -39,14 +34,14 @@ struct InstanceMembers {
       let member = DeclarationReference(file: file, declaration: id)
       for owner in app.program.symbols(of: DeclarationReference(file: file, declaration: declaration.parent)) {
         byName[name, default: []].append((owner, member))
-        byOwner[MemberKey(owner: owner, name: name), default: []].append(member)
+        byOwner[MemberName(owner: owner, name: name), default: []].append(member)
       }
     }
   }
 
   /// What a name of a reducer is, its own or inherited; nil where the program declares no instance member of it.
   mutating func member(named name: ProgramName, of reducer: SymbolID) -> CapturedMember? {
-    let key = MemberKey(owner: reducer, name: name)
+    let key = MemberName(owner: reducer, name: name)
     if let member = known[key] { return member }
     let found = declarations(named: name, of: reducer)
     let member = found.isEmpty ? nil : app.kind(ofCaptured: found.map { Member(app, $0) })
@@ -60,9 +55,9 @@ struct InstanceMembers {
     if all.count <= ancestors.count {
       return all.filter { $0.owner == reducer || ancestors.contains($0.owner) }.map(\.member)
     }
-    let own = byOwner[MemberKey(owner: reducer, name: name)] ?? []
+    let own = byOwner[MemberName(owner: reducer, name: name)] ?? []
     return ancestors.sorted().reduce(into: own) { found, ancestor in
-      if ancestor != reducer { found += byOwner[MemberKey(owner: ancestor, name: name)] ?? [] }
+      if ancestor != reducer { found += byOwner[MemberName(owner: ancestor, name: name)] ?? [] }
     }
   }
 

@@ -8,11 +8,12 @@ public struct OnlySend: Sendable {
   /// From the `run` up to the action, and from the action to the end of the call.
   public let before: Location
   public let behind: Location
+  /// Whether a comment stands in the closure.
+  public let hasComment: Bool
   /// Whether the action means the same outside of the closure, and nothing else that is written there is lost.
   public let canMove: Bool
   /// Whether the action surely has the same value when the effect is made as when it runs.
   public let isTheSameEarlier: Bool
-  let argument: Argument
 }
 
 extension App {
@@ -34,17 +35,18 @@ extension Effect {
     let before = Location(
       file: file, range: facts.pathOffsets[Int(name.upperBound) - 1]..<action.range.lowerBound)
     let behind = Location(file: file, range: action.range.upperBound..<run.range.upperBound)
+    let hasComment = app.hasComment(before) || app.hasComment(behind)
     return OnlySend(
-      action: operation.text(of: action), before: before, behind: behind,
-      canMove: operation.captureList.items.allSatisfy(\.isPlain) && !app.hasComment(before) && !app.hasComment(behind),
-      isTheSameEarlier: reach == .nothing, argument: action)
+      action: operation.text(of: action), before: before, behind: behind, hasComment: hasComment,
+      canMove: operation.captureList.items.allSatisfy(\.isPlain) && !hasComment,
+      isTheSameEarlier: reach == .nothing)
   }
 }
 
 extension App {
   fileprivate func hasComment(_ location: Location) -> Bool {
-    let text = program.source(location)
-    return text.contains("//") || text.contains("/*")
+    let text = program.source(location).utf8
+    return zip(text, text.dropFirst()).contains { $0 == UInt8(ascii: "/") && ($1 == $0 || $1 == UInt8(ascii: "*")) }
   }
 }
 
@@ -79,9 +81,7 @@ extension EffectClosure {
       path.names.count == 1
     else { return false }
     switch path.root {
-    case .local:
-      let local = facts.locals[path.local]
-      return local.kind == .closureParameter && local.scope == closure.scope && local.position == 0
+    case .local: return isSender(facts.locals[path.local])
     case .anonymous: return facts.firstName(path.names).map(facts.names.text) == "$0"
     default: return false
     }

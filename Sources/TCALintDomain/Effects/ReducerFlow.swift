@@ -15,7 +15,7 @@ struct CodePlace: Hashable, Sendable {
 }
 
 /// What code of an app's reducers leads to: the functions that it calls, and what answers the actions that it sends.
-struct ReducerFlow {
+final class ReducerFlow {
   private let app: App
   private var shapes: ActionShapes
   /// Functions and computed properties, by their names and the reducer around them.
@@ -66,7 +66,7 @@ struct ReducerFlow {
     let match: MatchID
   }
 
-  private mutating func addFunctions(_ facts: FileFacts, in file: FileID) {
+  private func addFunctions(_ facts: FileFacts, in file: FileID) {
     for scope in facts.scopes.factIndices
     where facts.scopes[scope].kind == .function || facts.scopes[scope].kind == .accessor {
       let declaration = facts.scopes[scope].declaration
@@ -80,7 +80,7 @@ struct ReducerFlow {
   }
 
   /// The reducer whose code stands in a scope.
-  mutating func reducer(around scope: ScopeID, in file: FileID) -> SymbolID? {
+  func reducer(around scope: ScopeID, in file: FileID) -> SymbolID? {
     let facts = app.program.files[file].facts
     let declaration = facts.scopes[scope].declaration
     guard !declaration.isNone else { return nil }
@@ -97,7 +97,7 @@ struct ReducerFlow {
   /// The code that runs because of what stands in some ranges of files, by file.
   ///
   /// - Parameter followsActions: whether what answers the actions that are sent counts.
-  mutating func reached(from ranges: [(file: FileID, ranges: [Range<UInt32>])], followsActions: Bool)
+  func reached(from ranges: [(file: FileID, ranges: [Range<UInt32>])], followsActions: Bool)
     -> [FileID: Set<ScopeID>]
   {
     var walk = Walk(followsActions: followsActions)
@@ -111,7 +111,7 @@ struct ReducerFlow {
   }
 
   /// The code that runs because of actions.
-  mutating func reached(by actions: [[ActionName]]) -> [FileID: Set<ScopeID>] {
+  func reached(by actions: [[ActionName]]) -> [FileID: Set<ScopeID>] {
     var walk = Walk(followsActions: true)
     for action in actions { answer(action, &walk) }
     while let place = walk.pending.popLast() {
@@ -134,7 +134,7 @@ struct ReducerFlow {
     }
   }
 
-  private mutating func follow(_ range: Range<UInt32>, in file: FileID, _ walk: inout Walk) {
+  private func follow(_ range: Range<UInt32>, in file: FileID, _ walk: inout Walk) {
     let facts = app.program.files[file].facts
     for id in facts.paths(in: range) {
       let path = facts.paths[id]
@@ -150,9 +150,7 @@ struct ReducerFlow {
     for id in facts.calls(in: range) {
       for value in facts.sentActions(facts.calls[id]) {
         let own = reducer(around: facts.calls[id].scope, in: file)
-        var shape: ActionShape?
-        if let own { shape = shapes.action(of: own) }
-        answer(names(value, shape, of: own, in: file), &walk)
+        answer(names(value, own.flatMap { shapes.action(of: $0) }, of: own, in: file), &walk)
       }
     }
   }
@@ -182,7 +180,7 @@ struct ReducerFlow {
   /// The cases that an action or a pattern names, innermost first.
   ///
   /// - Parameter shape: what the value is as an action; nil where that is not known.
-  mutating func names(_ value: Value, _ shape: ActionShape?, of reducer: SymbolID?, in file: FileID) -> [ActionName] {
+  func names(_ value: Value, _ shape: ActionShape?, of reducer: SymbolID?, in file: FileID) -> [ActionName] {
     let facts = app.program.files[file].facts
     var (value, shape, owner) = (value, shape, reducer)
     var found: [ActionName] = []

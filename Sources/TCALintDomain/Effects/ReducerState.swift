@@ -52,11 +52,9 @@ struct ReducerState {
   /// Whether a local name is a parameter of the closure of a `Reduce` that is a type of the program's own.
   private func isOfOwnReduce(_ local: LocalName) -> Bool {
     let closure = facts.scopes[local.scope].closure
-    guard local.kind == .closureParameter, !closure.isNone, let callee = facts.callee(of: facts.closures[closure]),
-      callee.root == .unqualified, facts.lastName(callee.names)?.is(.Reduce) == true
+    guard local.kind == .closureParameter, !closure.isNone, let callee = facts.callee(of: facts.closures[closure])
     else { return false }
-    let names = app.program.path(callee.names, in: file)
-    return app.program.outsideName(names, in: file, at: facts.scopes[callee.scope].declaration) == nil
+    return !app.isLibraryReducer(callee, in: file)
   }
 
   /// Whether what stands in a scope comes of the closure of an `.onChange`, and not of a `Reduce` in it.

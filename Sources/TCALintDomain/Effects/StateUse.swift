@@ -105,11 +105,7 @@ struct StateUseTable: Sendable {
       }
       let range = entry.closure.range
       var names = Set(facts.paths(in: range).compactMap { facts.nameWithoutBase(facts.paths[$0]) })
-      var next = locals.firstIndex(from: range.lowerBound)
-      while next < locals.count, locals[next].offset < range.upperBound {
-        names.insert(locals[next].name)
-        next += 1
-      }
+      names.formUnion(locals.slice(in: range, \.offset).lazy.map(\.name))
       takenNames[id] = names
     }
   }
@@ -189,17 +185,5 @@ extension FileFacts {
     case .local, .unqualified, .self, .anonymous, .projection: firstName(path.names)
     default: nil
     }
-  }
-}
-
-extension [LocalName] {
-  /// Of the first from an offset on, in an array sorted by it.
-  fileprivate func firstIndex(from offset: UInt32) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].offset < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

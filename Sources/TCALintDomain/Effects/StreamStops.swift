@@ -7,14 +7,14 @@ struct Cancellations {
   /// The functions that are called there, and what these call.
   private var reached: [FileID: Set<ScopeID>] = [:]
 
-  init(_ app: App, _ flow: inout ReducerFlow) {
+  init(_ app: App, _ flow: ReducerFlow) {
     let program = app.program
     for place in app.places(of: ["cancellable", "withTaskCancellation"].compactMap(program.name)) {
       let facts = program.files[place.file].facts
       let names = Set(place.names.map(\.own))
       ranges[place.file] =
         facts.calls.filter { call in
-          call.callee.path.flatMap { facts.lastName(facts.paths[$0].names) }.map(names.contains) ?? false
+          facts.calleeName(call).map(names.contains) ?? false
         }.map(\.range).merged
     }
     reached = flow.reached(from: ranges.map { ($0.key, $0.value) }, followsActions: false)
@@ -77,7 +77,7 @@ struct SendingFunctions {
     var seen: Set<ActionName> = []
     var found: [EndlessStream] = []
     for call in facts.calls[facts.calls(in: entry.closure.range)] {
-      guard let name = call.callee.path.flatMap({ facts.lastName(facts.paths[$0].names) }) else { continue }
+      guard let name = facts.calleeName(call) else { continue }
       let function = ActionName(owner: entry.reducer, name: app.program.name(name, in: effect.file))
       if seen.insert(function).inserted { found += streams[function] ?? [] }
     }
@@ -102,7 +102,7 @@ struct StreamStops {
       let facts = app.program.files[file].facts
       var known: [Name: Bool] = [:]
       for (id, call) in facts.calls.numbered {
-        guard let name = call.callee.path.flatMap({ facts.lastName(facts.paths[$0].names) }) else { continue }
+        guard let name = facts.calleeName(call) else { continue }
         let isStop = known[name] ?? StreamWords.stops(facts.names.text(name))
         known[name] = isStop
         let site = CallSite(app, id, in: file)

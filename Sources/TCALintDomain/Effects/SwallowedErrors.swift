@@ -7,7 +7,9 @@ public struct SwallowedError: Sendable {
     /// A `catch` with nothing in it, of a `do`.
     case emptyCatch
     /// `try?` of a call of that dependency, of which nothing else becomes: `api.save`
-    case dropped(call: String, isAwaited: Bool)
+    ///
+    /// What throws there without the `?` may leave the effect, and nothing in between takes it.
+    case dropped(call: String, isAwaited: Bool, mayLeave: Bool)
   }
 
   public let kind: Kind
@@ -81,7 +83,9 @@ extension App {
       else { continue }
       found.append(
         SwallowedError(
-          kind: .dropped(call: call.calleeText, isAwaited: call.isAwaited),
+          kind: .dropped(
+            call: call.calleeText, isAwaited: call.isAwaited,
+            mayLeave: facts.isInline(call.call.scope, in: entry.scope)),
           location: Location(file: entry.file, range: attempt.range)))
     }
     return found
@@ -89,6 +93,16 @@ extension App {
 }
 
 extension FileFacts {
+  /// Whether neither a `do` nor a closure or function stands between a scope and one around it. The cost is its depth.
+  fileprivate func isInline(_ scope: ScopeID, in outer: ScopeID) -> Bool {
+    var current = scope
+    while !current.isNone, current != outer {
+      if scopes[current].isBody || scopes[current].kind == .do { return false }
+      current = scopes[current].parent
+    }
+    return true
+  }
+
   /// Whether the names of a `catch` clause's pattern are that of the standard library's error of cancellation.
   fileprivate func takesCancellationAlone(_ scope: Scope) -> Bool {
     guard let name = names.find("CancellationError") else { return false }
@@ -99,7 +113,7 @@ extension FileFacts {
   /// Whether nothing stands in a scope, but for a `return` by itself.
   fileprivate func doesNothing(_ id: ScopeID, in range: Range<UInt32>) -> Bool {
     if scopes[id].itemCount == 0 { return true }
-    guard scopes[id].itemCount == 1, scopes[id].flags.contains(.leaves) else { return false }
+    guard scopes[id].itemCount == 1, scopes[id].end == .leaves else { return false }
     return paths(in: range).isEmpty && calls(in: range).isEmpty && literals(in: range).isEmpty
   }
 }

@@ -32,15 +32,10 @@ struct CancellationErrors {
   private var types: ValueTypes
   /// The properties that are clients.
   private lazy var clients = Set(
-    app.dependencies.compactMap { dependency -> MemberKey? in
+    app.dependencies.compactMap { dependency -> MemberName? in
       guard case .client = dependency.meaning, let owner = dependency.owner else { return nil }
-      return MemberKey(owner: owner.symbol, name: dependency.property.programName)
+      return MemberName(owner: owner.symbol, name: dependency.property.programName)
     })
-
-  private struct MemberKey: Hashable {
-    let owner: SymbolID
-    let name: ProgramName
-  }
 
   init(_ app: App) {
     self.app = app
@@ -69,6 +64,9 @@ struct CancellationErrors {
         && mayBeClock(callee, file)
     case "checkCancellation", "never": return isTask(callee, file)
     case "withTaskCancellation": return callee.names.count == 1 && sleepsOnly(call, file)
+    // These throw what their closure does.
+    case let text where RethrowingFunctions.names.contains(text):
+      return callee.root != .result && call.arguments.count == 1 && sleepsOnly(call, file)
     default: return false
     }
   }
@@ -93,7 +91,7 @@ struct CancellationErrors {
     guard callee.names.count == 2, let name = app.program.path(callee.names, in: file).first,
       case .symbols(let owners) = types.enclosing(callee, in: file)
     else { return false }
-    return owners.contains { clients.contains(MemberKey(owner: $0, name: name)) }
+    return owners.contains { clients.contains(MemberName(owner: $0, name: name)) }
   }
 
   /// Whether a method is called on the name of a type: `Task.sleep`.

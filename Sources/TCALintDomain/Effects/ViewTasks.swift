@@ -6,11 +6,10 @@ struct ViewTasks {
   private(set) var actions: [[ActionName]] = []
   private var stores: [SymbolID: [(reducer: TypeHandle, property: Member)]] = [:]
 
-  init(_ app: App, _ flow: inout ReducerFlow) {
+  init(_ app: App, _ flow: ReducerFlow) {
     let shapes = ActionShapes(app)
-    for (file, contents) in app.program.files.numbered {
-      guard app.recognised[file].mentionedNames.contains(Name(.task)) else { continue }
-      let facts = contents.facts
+    for file in app.places(of: [ProgramName(.task)]).map(\.file) {
+      let facts = app.program.files[file].facts
       for range in facts.viewTasks.merged {
         for call in facts.calls[facts.calls(in: range)] {
           guard let callee = call.callee.path.map({ facts.paths[$0] }), facts.lastName(callee.names)?.is(.send) == true,
@@ -28,11 +27,11 @@ struct ViewTasks {
   private mutating func reducer(ofStoreIn callee: Path, in file: FileID, _ app: App) -> SymbolID? {
     let facts = app.program.files[file].facts
     let declaration = facts.scopes[callee.scope].declaration
-    guard !declaration.isNone, callee.names.count < 3 else { return nil }
-    let owners = app.program.enclosingSymbols(DeclarationReference(file: file, declaration: declaration))
-    guard owners.count == 1 else { return nil }
-    let stores = self.stores[owners[0]] ?? TypeHandle(app, owners[0]).stores
-    self.stores[owners[0]] = stores
+    guard callee.names.count < 3,
+      let owner = app.type(around: DeclarationReference(file: file, declaration: declaration))
+    else { return nil }
+    let stores = self.stores[owner.symbol] ?? owner.stores
+    self.stores[owner.symbol] = stores
     let only = Set(stores.map(\.reducer.symbol)).count == 1 ? stores.first?.reducer.symbol : nil
     let receiver = callee.names.count == 2 ? facts.firstName(callee.names).map(facts.names.text) : nil
     switch callee.root {

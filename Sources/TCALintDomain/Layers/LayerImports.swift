@@ -7,7 +7,6 @@ struct LayerImports {
   private let table: LayerTable
   /// Of each module that only types with layers make up, these layers.
   private var layersOfModule: [ProgramName: Set<LayerID>] = [:]
-  private var layerOfFile: PerFile<LayerID> { table.ofContents }
 
   private var program: Program { app.program }
 
@@ -34,15 +33,16 @@ struct LayerImports {
   /// - Parameter others: other uses: one of a module's types in a file says more than that the file imports the module.
   func uses(besides others: [ForbiddenUse]) -> [ForbiddenUse] {
     let known = Set(others.flatMap(places))
-    return program.files.indices.filter { !layerOfFile[$0].isNone && !program.isTestFile[$0] }.flatMap { file in
+    return program.files.indices.filter { !table.ofContents[$0].isNone && !program.isTestFile[$0] }.flatMap { file in
       program.files[file].facts.imports.compactMap { item in
         let module = program.name(item.module, in: file)
         let layers = layers(of: module, for: file).sorted()
-        guard !layers.isEmpty, !layers.contains(where: { table.mayUse(layerOfFile[file], $0) }),
+        guard !layers.isEmpty, !layers.contains(where: { table.mayUse(table.ofContents[file], $0) }),
           !known.contains(Place(file: file, module: module))
         else { return nil }
         return ForbiddenUse(
-          user: app.user(LayerUser(layer: layerOfFile[file], file: file), table), used: .module(program.text(module)),
+          user: app.user(LayerUser(layer: table.ofContents[file], file: file), table),
+          used: .module(program.text(module)),
           whole: nil,
           usedLayers: layers.map { table.layers[$0].name }, location: Location(file: file, range: item.range),
           otherLocations: [], detour: [])

@@ -66,13 +66,9 @@ struct LayerTable: Sendable {
 
   private mutating func placeFiles(_ folders: [FilePath]) {
     let places = Dictionary(uniqueKeysWithValues: folders.enumerated().map { ($1, $0) })
-    var known: [FilePath: Int?] = [:]
+    layeringOfFile = program.innermost(places)
     var files = [[FileID]](repeating: [], count: folders.count)
-    for file in program.files.indices {
-      let folder = program.files[file].path.parent
-      let found = known[folder] ?? folder.ancestors.lazy.compactMap { places[$0] }.first
-      known[folder] = found
-      layeringOfFile[file] = found
+    for (file, found) in layeringOfFile.numbered {
       if let found { files[found].append(file) }
     }
     for (index, folder) in folders.enumerated() { place(files[index], by: layerings[index], below: folder) }

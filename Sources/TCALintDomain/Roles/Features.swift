@@ -9,6 +9,8 @@ struct Features: Sendable {
   private(set) var actions: [SymbolID: [SymbolID]] = [:]
   /// The reducers of each state.
   private(set) var reducers: [SymbolID: [SymbolID]] = [:]
+  /// The reducers of each action.
+  private(set) var reducersOfAction: [SymbolID: [SymbolID]] = [:]
   /// What is the action of a reducer.
   private(set) var actionTypes: Set<SymbolID> = []
 
@@ -17,6 +19,7 @@ struct Features: Sendable {
       let found = Self.types(.State, place: 0, of: reducer, program)
       states[reducer] = found
       actions[reducer] = Self.types(.Action, place: 1, of: reducer, program)
+      for action in actions[reducer] ?? [] { reducersOfAction[action, default: []].append(reducer) }
       actionTypes.formUnion(actions[reducer] ?? [])
       for state in found { reducers[state, default: []].append(reducer) }
     }

@@ -50,7 +50,7 @@ extension App {
     places(of: [ProgramName(.Send)]).flatMap { place -> [(scope: ScopeID, calls: [CallSite])] in
       let facts = program.files[place.file].facts
       guard seesArchitecture(place.file), !facts.loops.isEmpty else { return [] }
-      let senders = Set(facts.locals.factIndices.filter { isSend(facts.locals[$0], in: place.file) })
+      let senders = Set(facts.locals.factIndices.filter { isSender(facts.locals[$0], in: place.file) })
       return Set(senders.map { facts.locals[$0].scope }).sorted().map { scope in
         let calls = facts.calls(in: facts.scopes[scope].range).filter { call in
           guard let callee = facts.calls[call].callee.path.map({ facts.paths[$0] }), callee.names.count == 1,
@@ -64,12 +64,9 @@ extension App {
   }
 
   /// Whether a function has it as a parameter of the library's type for what sends.
-  private func isSend(_ local: LocalName, in file: FileID) -> Bool {
-    let facts = program.files[file].facts
-    guard local.kind == .parameter, !local.type.isNone, facts.types[local.type].kind == .named,
-      facts.lastName(facts.types[local.type].path)?.is(.Send) == true, facts.scopes[local.scope].kind == .function
-    else { return false }
-    return program.outsideName(of: local.type, in: file, at: facts.scopes[local.scope].declaration) != nil
+  private func isSender(_ local: LocalName, in file: FileID) -> Bool {
+    let scope = program.files[file].facts.scopes[local.scope]
+    return local.kind == .parameter && scope.kind == .function && isSend(local.type, in: file, at: scope.declaration)
   }
 }
 
@@ -151,12 +148,8 @@ extension CallSite {
 extension FileFacts {
   /// The loop whose scope it is. Loops stand in the order of their scopes.
   fileprivate func loop(of scope: ScopeID) -> Loop? {
-    var (low, high) = (0, loops.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if loops[middle].scope < scope { low = middle + 1 } else { high = middle }
-    }
-    return low < loops.count && loops[low].scope == scope ? loops[low] : nil
+    let index = loops.count(before: scope.rawValue) { $0.scope.rawValue }
+    return index < loops.count && loops[index].scope == scope ? loops[index] : nil
   }
 
   /// What keeps elements from coming one after the other.
@@ -165,8 +158,7 @@ extension FileFacts {
   /// Whether a loop waits between its elements, or its sequence says at which pace they come.
   fileprivate func isSlow(_ loop: Loop) -> Bool {
     calls(in: scopes[loop.scope].range).contains { id in
-      guard let callee = calls[id].callee.path, let last = lastName(paths[callee].names) else { return false }
-      let name = names.text(last)
+      guard let name = calleeName(calls[id]).map(names.text) else { return false }
       return Self.brakes.contains(String(name.drop { $0 == "_" }))
     }
   }

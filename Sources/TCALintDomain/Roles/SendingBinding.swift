@@ -9,6 +9,13 @@ public struct SendingBinding: Sendable {
 }
 
 extension SendingBinding {
+  /// Whether its setter does nothing else.
+  public var onlySends: Bool {
+    guard sends.count == 1, let send = sends.first else { return false }
+    let scope = send.facts.scopes[send.call.call.scope]
+    return scope.kind == .closure && scope.itemCount == 1
+  }
+
   /// Whether all that it sends is the new value, as what an action carries by itself: `.nameChanged($0)`.
   public var sendsValueAlone: Bool {
     guard sends.count == 1, let send = sends.first, send.call.arguments.count == 1 else { return false }
@@ -88,9 +95,7 @@ extension CallSite {
   }
 }
 
-private struct SliderInterface: OutsideInterface {
-  let pattern: InterfacePattern
-  var modules: [String] { ["SwiftUI", "ComposableArchitecture"] }
-}
-
-private let sliders = [SliderInterface(pattern: .initializer("Slider", .containing(["value"])))]
+private let sliders = [
+  PlainInterface(
+    pattern: .initializer("Slider", .containing(["value"])), modules: ["SwiftUI", "ComposableArchitecture"])
+]

@@ -10,6 +10,13 @@ public struct StoreScope: Sendable {
   public let members: [Member]
 }
 
+extension StoreScope {
+  /// Whether the actions are those of what is presented, without what dismisses it: `action: \.child.presented`
+  public var isOfWhatIsPresented: Bool {
+    call.arguments.contains { $0.label == "action" && $0.text.hasSuffix(".presented") }
+  }
+}
+
 extension App {
   /// Where a store is scoped whose state is known, in the order of files and lines.
   public var storeScopes: [StoreScope] {

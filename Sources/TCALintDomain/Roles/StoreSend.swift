@@ -16,9 +16,7 @@ public struct StoreSend: Sendable {
   /// The innermost type around it.
   public var owner: TypeHandle? {
     let declaration = facts.scopes[call.call.scope].declaration
-    guard !declaration.isNone else { return nil }
-    let symbols = call.app.program.enclosingSymbols(DeclarationReference(file: call.file, declaration: declaration))
-    return symbols.count == 1 ? TypeHandle(call.app, symbols[0]) : nil
+    return call.app.type(around: DeclarationReference(file: call.file, declaration: declaration))
   }
 
   /// Whether it is sent to what its type has as its property `store`.
@@ -73,18 +71,10 @@ extension CallSite {
       scope = between.parent
     }
     let before = facts.scopes[outer].range.lowerBound..<call.range.lowerBound
-    return !facts.scopes(startingIn: before).contains {
-      let flags = facts.scopes[$0].flags
-      return !flags.contains(.ifCancelled) && !flags.isDisjoint(with: [.isGuard, .leaves, .jumps])
+    return !facts.scopes(in: before).contains {
+      let scope = facts.scopes[$0]
+      return !scope.flags.contains(.ifCancelled) && (scope.flags.contains(.isGuard) || scope.end != .goesOn)
     }
-  }
-}
-
-extension FileFacts {
-  fileprivate func scopes(startingIn range: Range<UInt32>) -> Range<ScopeID> {
-    let start = scopes.count(before: range.lowerBound) { $0.range.lowerBound }
-    let end = max(start, scopes.count(before: range.upperBound) { $0.range.lowerBound })
-    return ScopeID(rawValue: UInt32(start))..<ScopeID(rawValue: UInt32(end))
   }
 }
 

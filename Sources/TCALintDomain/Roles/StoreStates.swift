@@ -35,7 +35,7 @@ struct StoreStates {
     switch path.root {
     case .projection,
       .self where facts.names.text(last).utf8.first == UInt8(ascii: "$"):
-      guard count == 1, let plain = program.name(String(facts.names.text(last).dropFirst())) else { return nil }
+      guard count == 1, let plain = program.unprojected(last, in: file) else { return nil }
       (owner, name) = (values.enclosing(path, in: file), plain)
     case .unqualified where count == 1: owner = values.enclosing(path, in: file)
     default: owner = values.type(ofFirst: count - 1, namesOf: path, in: file)
@@ -155,7 +155,7 @@ extension FileFacts {
     let call = closures[scopes[local.scope].closure].call
     guard !call.isNone else { return nil }
     return arguments[calls[call].arguments].prefix(Self.mostArguments).lazy.compactMap(\.value.call).first { scope in
-      calls[scope].callee.path.flatMap { lastName(paths[$0].names) }.map { names.text($0) } == "scope"
+      calleeName(calls[scope]).map { names.text($0) } == "scope"
     }
   }
 

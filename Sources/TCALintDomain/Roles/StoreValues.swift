@@ -14,7 +14,7 @@ struct StoreValues {
     values = ValueTypes(app.program)
   }
 
-  private static let types: Set<String> = ["Store", "StoreOf", "ViewStore", "ViewStoreOf"]
+  private static let types = ArchitectureTypes.stores
   /// Views that hand a store to their closures whatever else they are given.
   private static let hands: Set<String> = ["WithViewStore", "IfLetStore", "ForEachStore", "CaseLet"]
   /// Longer chains are not followed.
@@ -120,7 +120,7 @@ struct StoreValues {
   mutating func isBinding(_ value: Value, in file: FileID) -> Bool {
     let facts = app.program.files[file].facts
     var isCalled = value.call != nil
-    var next = value.path ?? value.call.flatMap { facts.calls[$0].callee.path }
+    var next = facts.namedPath(value)
     for _ in 0..<Self.mostSteps {
       guard let path = next.map({ facts.paths[$0] }) else { return false }
       if isBinding(path, isCalled: isCalled, in: file) { return true }

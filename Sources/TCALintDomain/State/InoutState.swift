@@ -52,10 +52,10 @@ extension FileFacts {
   }
 
   /// `Reduce`, `ComposableArchitecture.Reduce`, `Reduce.init`
-  private func isReduceCall(_ callee: Path) -> Bool { lastName(callee.names)?.is(.Reduce) == true }
+  func isReduceCall(_ callee: Path) -> Bool { lastName(callee.names)?.is(.Reduce) == true }
 
   /// `.onChange(of:)` called on a reducer.
-  private func isOnChange(_ callee: Path) -> Bool {
+  func isOnChange(_ callee: Path) -> Bool {
     lastName(callee.names)?.is(.onChange) == true && (callee.root == .result || callee.names.count > 1)
   }
 }

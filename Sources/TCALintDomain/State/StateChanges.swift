@@ -45,16 +45,11 @@ final class StateChanges: @unchecked Sendable {
   /// `state = other`: the states that are replaced as a whole by what is not made there.
   private(set) var replaced: Set<SymbolID> = []
   /// The stored properties of states, by type and name.
-  private var properties: [Key: DeclarationReference] = [:]
-
-  private struct Key: Hashable {
-    let owner: SymbolID
-    let name: ProgramName
-  }
+  private var properties: [MemberName: DeclarationReference] = [:]
 
   /// What has a name, by the types that it may belong to.
   private struct ByOwner<Element> {
-    private var owned: [Key: [Element]] = [:]
+    private var owned: [MemberName: [Element]] = [:]
     private var unowned: [ProgramName: [Element]] = [:]
 
     mutating func add(_ element: Element, named name: ProgramName, of owner: Owner) {
@@ -62,11 +57,11 @@ final class StateChanges: @unchecked Sendable {
         unowned[name, default: []].append(element)
         return
       }
-      for type in types { owned[Key(owner: type, name: name), default: []].append(element) }
+      for type in types { owned[MemberName(owner: type, name: name), default: []].append(element) }
     }
 
     subscript(name: ProgramName, of owner: SymbolID) -> (owned: [Element], unowned: [Element]) {
-      (owned[Key(owner: owner, name: name)] ?? [], unowned[name] ?? [])
+      (owned[MemberName(owner: owner, name: name)] ?? [], unowned[name] ?? [])
     }
   }
 
@@ -76,7 +71,7 @@ final class StateChanges: @unchecked Sendable {
       for property in state.storedProperties {
         let name = property.programName
         wanted.insert(name)
-        properties[Key(owner: state.symbol, name: name)] = property.reference
+        properties[MemberName(owner: state.symbol, name: name)] = property.reference
         // Its projection changes it too.
         if let projection = app.program.name("$" + property.name) { wanted.insert(projection) }
       }
@@ -102,16 +97,38 @@ final class StateChanges: @unchecked Sendable {
     return found.owned + found.unowned
   }
 
+  /// The changes of what surely is a property of a state, or of one of several types.
+  func ownedEntries(of name: ProgramName, in state: SymbolID) -> [Entry] { entries[name, of: state].owned }
+
   /// The calls that may make a state and give a property of it a value.
   func makings(of state: SymbolID, with name: ProgramName, _ app: App) -> [Making] {
     let found = makings[name, of: state]
     return found.owned + found.unowned.filter { givesOnlyProperties(of: state, $0, app) }
   }
 
+  /// Of these, the calls that surely do: what is made without a name gives all that has no value of its own.
+  func sureMakings(of state: SymbolID, with name: ProgramName, _ app: App) -> [Making] {
+    let found = makings[name, of: state]
+    return found.owned
+      + found.unowned.filter { givesOnlyProperties(of: state, $0, app) && givesAllNeeded(of: state, $0, app) }
+  }
+
+  private func givesAllNeeded(of state: SymbolID, _ making: Making, _ app: App) -> Bool {
+    let facts = app.program.files[making.file].facts
+    let labels = Set(
+      facts.arguments[facts.calls[making.call].arguments].map { app.program.name($0.label, in: making.file) })
+    return app.program.storedProperties(of: state).allSatisfy { property in
+      let declaration = app.program.declaration(property)
+      let types = app.program.files[property.file].facts.types
+      return !declaration.initialValue.isEmpty || declaration.type.isNone || types[declaration.type].kind == .optional
+        || labels.contains(app.program.name(declaration.name, in: property.file))
+    }
+  }
+
   private func givesOnlyProperties(of state: SymbolID, _ making: Making, _ app: App) -> Bool {
     let facts = app.program.files[making.file].facts
     return facts.arguments[facts.calls[making.call].arguments].allSatisfy {
-      $0.label.isNone || properties[Key(owner: state, name: app.program.name($0.label, in: making.file))] != nil
+      $0.label.isNone || properties[MemberName(owner: state, name: app.program.name($0.label, in: making.file))] != nil
     }
   }
 
@@ -164,7 +181,7 @@ final class StateChanges: @unchecked Sendable {
   /// The type of a property.
   private func owner(_ name: ProgramName, of owner: Owner, _ app: App) -> Owner {
     guard case .types(let types) = owner, types.count == 1,
-      let property = properties[Key(owner: types[0], name: name)]
+      let property = properties[MemberName(owner: types[0], name: name)]
     else { return .unknown }
     let declaration = app.program.declaration(property)
     let found = app.program.resolve(declaration.type, in: property.file, at: declaration.parent).symbols

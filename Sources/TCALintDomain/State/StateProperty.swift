@@ -14,7 +14,8 @@ public struct StateProperty: Sendable {
 
   /// Where the state's reducers, or the state itself, assign to it as a whole, in production code.
   public var assignments: [StateAssignment] {
-    entries.filter(isAssignment).map { StateAssignment(app, $0) }
+    app.stateChanges.ownedEntries(of: member.programName, in: state.symbol).filter(isAssignment)
+      .map { StateAssignment(app, $0) }
   }
 
   /// Whether it may be changed in a way that ``assignments`` does not show: in part, through a binding or a key path, in
@@ -46,7 +47,7 @@ public struct StateProperty: Sendable {
 
   /// Whether production code makes a state with something for it that has its name: `State(user: state.user)`.
   public var isGivenItsNamesake: Bool {
-    makings.contains { making in
+    app.stateChanges.sureMakings(of: state.symbol, with: member.programName, app).contains { making in
       let facts = app.program.files[making.file].facts
       let call = facts.calls[making.call]
       let argument = facts.arguments[call.arguments].first {

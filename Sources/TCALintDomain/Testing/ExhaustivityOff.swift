@@ -51,7 +51,7 @@ extension FileFacts {
 
   /// Whether assertions that are skipped are shown, where a value is `.off`, also behind its type; nil for another.
   fileprivate func showsSkipped(_ value: Value) -> Bool? {
-    guard let id = value.path ?? value.call.flatMap({ calls[$0].callee.path }), case let path = paths[id],
+    guard let path = namedPath(value).map({ paths[$0] }),
       lastName(path.names).map({ names.text($0) }) == "off", path.root == .implicitMember || path.root == .unqualified
     else { return nil }
     guard let call = value.call, let shows = arguments[calls[call].arguments].first else { return false }
@@ -60,12 +60,7 @@ extension FileFacts {
   }
 }
 
-private struct ExhaustivityInterface: OutsideInterface {
-  let pattern: InterfacePattern
-  var modules: [String] { ["ComposableArchitecture"] }
-}
-
-private let exhaustivities: [ExhaustivityInterface] = [
+private let exhaustivities: [PlainInterface] = [
   .init(pattern: .member("exhaustivity", of: .anything)),
   .init(pattern: .call("withExhaustivity", .beginning(["_"]), of: .anything)),
 ]

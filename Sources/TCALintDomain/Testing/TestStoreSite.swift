@@ -141,7 +141,7 @@ extension FileFacts {
 extension TypeHandle {
   /// The dependencies that a reducer declares whose clients fail in tests unless they are overridden.
   public var dependenciesThatFailInTests: [Dependency] {
-    app.dependencies(of: self).filter { dependency in
+    members.compactMap(app.dependency).filter { dependency in
       guard case .client(let client) = dependency.meaning else { return false }
       return app.failsInTests(dependency, client)
     }
@@ -149,9 +149,6 @@ extension TypeHandle {
 }
 
 extension App {
-  fileprivate func dependencies(of type: TypeHandle) -> [Dependency] {
-    type.members.compactMap(dependency)
-  }
 
   /// Whether the value that a client has in tests is none, or does nothing but fail.
   fileprivate func failsInTests(_ dependency: Dependency, _ client: Client) -> Bool {
@@ -194,12 +191,7 @@ extension FileFacts {
   }
 }
 
-private struct TestStoreMaker: OutsideInterface {
-  let pattern: InterfacePattern
-  var modules: [String] { ["ComposableArchitecture"] }
-}
-
-private let testStoreMakers: [TestStoreMaker] = [
+private let testStoreMakers: [PlainInterface] = [
   .init(pattern: .initializer("TestStore", .beginning(["initialState"]))),
   .init(pattern: .initializer("TestStoreOf", .beginning(["initialState"]))),
 ]

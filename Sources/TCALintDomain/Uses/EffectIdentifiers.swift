@@ -45,8 +45,7 @@ struct EffectIdentifiers: Sendable {
   private static func isIdentifier(_ path: Path, _ functions: [Name], _ facts: FileFacts) -> Bool {
     guard path.use == .argument, !path.argument.isNone, !path.names.isEmpty,
       facts.names.text(facts.arguments[path.argument].label) == "id",
-      let call = facts.call(of: path.argument),
-      let callee = facts.calls[call].callee.path, let last = facts.lastName(facts.paths[callee].names)
+      let call = facts.call(of: path.argument), let last = facts.calleeName(facts.calls[call])
     else { return false }
     return functions.contains(last)
   }

@@ -1,19 +1,24 @@
 import TCALintModel
 import TCALintSyntax
 
-/// The properties and cases of types by their names, which it looks up once.
+/// The members of types by their names, which it looks up once.
 struct MemberTable {
   private let program: Program
+  private let kinds: Set<Declaration.Kind>
   private var known: [SymbolID: [ProgramName: DeclarationReference]] = [:]
 
-  init(_ program: Program) { self.program = program }
+  /// - Parameter kinds: those of the members that it knows.
+  init(_ program: Program, kinds: Set<Declaration.Kind> = [.property, .enumCase]) {
+    self.program = program
+    self.kinds = kinds
+  }
 
-  /// The first property or case of that name.
+  /// The first member of that name.
   mutating func property(_ name: ProgramName, of type: SymbolID) -> DeclarationReference? {
     if known[type] == nil {
       known[type] = program.members(of: type).reduce(into: [:]) { found, member in
         let declaration = program.declaration(member)
-        guard declaration.kind == .property || declaration.kind == .enumCase else { return }
+        guard kinds.contains(declaration.kind) else { return }
         let name = program.name(declaration.name, in: member.file)
         if found[name] == nil { found[name] = member }
       }

@@ -8,3 +8,9 @@ public protocol OutsideInterface: Sendable {
   /// exports it on, or by any file of its own module that does. None for what is told by its name alone.
   var modules: [String] { get }
 }
+
+/// A row of which nothing is to be told but where it is used; of The Composable Architecture unless it says otherwise.
+struct PlainInterface: OutsideInterface {
+  let pattern: InterfacePattern
+  var modules = ["ComposableArchitecture"]
+}

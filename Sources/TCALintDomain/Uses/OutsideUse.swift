@@ -57,10 +57,7 @@ public struct OutsideUse<Row: OutsideInterface>: Sendable {
   }
 
   /// The innermost type around it, where there is no doubt which that is.
-  public var type: TypeHandle? {
-    let symbols = app.program.enclosingSymbols(reference)
-    return symbols.count == 1 ? TypeHandle(app, symbols[0]) : nil
-  }
+  public var type: TypeHandle? { app.type(around: reference) }
 
   /// Whether the innermost type around it plays a part in the architecture.
   public func isIn(_ part: TypePart) -> Bool { app.type(part.role, around: reference) != nil }

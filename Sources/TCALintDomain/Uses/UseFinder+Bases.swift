@@ -135,8 +135,7 @@ extension UseFinder {
 
   private func enclosing(_ path: Path, in file: FileID) -> TypeHandle? {
     let declaration = program.files[file].facts.scopes[path.scope].declaration
-    let symbols = program.enclosingSymbols(DeclarationReference(file: file, declaration: declaration))
-    return symbols.count == 1 ? TypeHandle(app, symbols[0]) : nil
+    return app.type(around: DeclarationReference(file: file, declaration: declaration))
   }
 
   // MARK: Effects

@@ -12,6 +12,8 @@ extension UseFinder {
     case .isClosure(let label): return arguments[label].map { isFunction($0.value, facts) } ?? false
     case .isCase(let label): return arguments[label].map { isCase($0.value, facts) } ?? false
     case .isKeyPath(let label): return arguments[label]?.value.keyPath != nil
+    case .isMetatype(let label):
+      return arguments[label]?.value.path.map { facts.paths[$0].flags.contains(.isMetatype) } ?? false
     case .isCall(let label): return arguments[label]?.value.call != nil
     case .isUnprojectedPresentation(let label):
       guard let keyPath = arguments[label]?.value.keyPath.map({ facts.keyPaths[$0] }) else { return false }

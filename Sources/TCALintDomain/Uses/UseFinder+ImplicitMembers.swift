@@ -4,23 +4,17 @@ import TCALintSyntax
 /// Implicit members and initialisers whose type is told by what they are given to: `state.changedAt = .now`.
 extension UseFinder {
   /// In the order of files and lines. This looks at every path of the program.
-  mutating func implicitUses() -> [OutsideUse<Row>] {
-    let named = app.places(of: table.implicitMembers.keys)
-    var next = named[...]
-    var found: [OutsideUse<Row>] = []
-    for file in program.files.indices {
-      let names = next.first.flatMap { $0.file == file ? $0.names : nil } ?? []
-      if !names.isEmpty { next.removeFirst() }
+  mutating func implicitUses() -> [Found] {
+    app.placesInAllFiles(of: table.implicitMembers.keys).flatMap { place in
       var rows: [Name: [Int]] = [:]
-      for name in names { rows[name.own] = table.implicitMembers[name.name] }
-      found += implicitUses(of: rows, in: file)
+      for name in place.names { rows[name.own] = table.implicitMembers[name.name] }
+      return implicitUses(of: rows, in: place.file)
     }
-    return found
   }
 
-  private mutating func implicitUses(of rows: [Name: [Int]], in file: FileID) -> [OutsideUse<Row>] {
+  private mutating func implicitUses(of rows: [Name: [Int]], in file: FileID) -> [Found] {
     let facts = program.files[file].facts
-    var found: [OutsideUse<Row>] = []
+    var found: [Found] = []
     for id in facts.paths.factIndices where facts.paths[id].root == .implicitMember {
       let path = facts.paths[id]
       let candidates: [Int]
@@ -33,8 +27,8 @@ extension UseFinder {
       }
       guard !candidates.isEmpty, case .outside(let type) = expectedType(of: id, in: file) else { continue }
       for row in candidates {
-        guard let place = implicit(table.rows[row].pattern, path, path.calling, of: type, in: file) else { continue }
-        found.append(OutsideUse(app: app, row: table.rows[row], place: place))
+        guard let place = implicit(table.patterns[row], path, path.calling, of: type, in: file) else { continue }
+        found.append((row, place))
         break
       }
     }

@@ -5,7 +5,7 @@ extension UseFinder {
   /// The methods that a type with some attribute declares.
   func methods(_ rows: [Name: [Int]], in file: FileID) -> [(row: Int, place: UsePlace)] {
     let wanted = rows.compactMapValues { rows in
-      let methods = rows.filter { if case .method = table.rows[$0].pattern { true } else { false } }
+      let methods = rows.filter { if case .method = table.patterns[$0] { true } else { false } }
       return methods.isEmpty ? nil : methods
     }
     if wanted.isEmpty { return [] }
@@ -13,7 +13,7 @@ extension UseFinder {
     var found: [(row: Int, place: UsePlace)] = []
     for id in facts.declarations.factIndices where facts.declarations[id].kind == .function {
       let declaration = facts.declarations[id]
-      for row in wanted[declaration.name] ?? [] where isMethod(declaration, table.rows[row].pattern, facts) {
+      for row in wanted[declaration.name] ?? [] where isMethod(declaration, table.patterns[row], facts) {
         let name = declaration.nameRange
         found.append((row, UsePlace(file: file, range: name, nameRange: name, declaration: id)))
       }

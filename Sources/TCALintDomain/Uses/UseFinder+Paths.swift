@@ -144,14 +144,11 @@ extension UseFinder {
       guard facts.types[reference].kind == .named, let name = facts.lastName(facts.types[reference].path),
         let rows = rows[name]
       else { continue }
-      let call = value.call ?? .none
-      guard let id = value.path ?? (call.isNone ? nil : facts.calls[call].callee.path),
-        facts.paths[id].root == .implicitMember
-      else { continue }
+      guard let path = facts.namedPath(value).map({ facts.paths[$0] }), path.root == .implicitMember else { continue }
       for row in rows {
-        let around = facts.declaration(around: facts.paths[id].range.lowerBound)
+        let around = facts.declaration(around: path.range.lowerBound)
         if let type = outsideName(program.resolve(reference, in: file, at: around), in: file),
-          let place = implicit(table.rows[row].pattern, facts.paths[id], call, of: type, in: file)
+          let place = implicit(table.patterns[row], path, value.call ?? .none, of: type, in: file)
         {
           found.append((row, place))
         }

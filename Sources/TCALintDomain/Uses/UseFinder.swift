@@ -10,7 +10,7 @@ extension App {
   /// visible there. Files that do not hold the names cost nothing.
   public func uses<Row: OutsideInterface>(of table: [Row]) -> [OutsideUse<Row>] {
     var finder = UseFinder(table, self)
-    return finder.uses()
+    return finder.uses().map { OutsideUse(app: self, row: table[$0.row], place: $0.place) }
   }
 
   /// The same with those that are a dot and a name wherever the code around tells the type, and not only beside a written
@@ -18,15 +18,18 @@ extension App {
   public func usesAlsoByExpectedType<Row: OutsideInterface>(of table: [Row]) -> [OutsideUse<Row>] {
     var finder = UseFinder(table, self)
     let implicit = finder.implicitUses()
-    let found = finder.uses()
-    return implicit.isEmpty ? found : (found + implicit).sorted { $0.order < $1.order }
+    let found = (finder.uses() + implicit).map { OutsideUse(app: self, row: table[$0.row], place: $0.place) }
+    return implicit.isEmpty ? found : found.sorted { $0.order < $1.order }
   }
 }
 
 /// Finds the uses of a table's rows.
-struct UseFinder<Row: OutsideInterface> {
+struct UseFinder {
+  /// A use of a row, by the row's place in the table.
+  typealias Found = (row: Int, place: UsePlace)
+
   let app: App
-  let table: UseTable<Row>
+  let table: UseTable
   var values: ValueTypes
   var own: OwnMembers
   var members: MemberNames
@@ -35,7 +38,7 @@ struct UseFinder<Row: OutsideInterface> {
   /// The properties that present a child, where a row asks for them.
   let presented: Set<String>
 
-  init(_ rows: [Row], _ app: App) {
+  init(_ rows: [some OutsideInterface], _ app: App) {
     self.app = app
     table = UseTable(rows, app.program)
     values = ValueTypes(app.program)
@@ -46,21 +49,14 @@ struct UseFinder<Row: OutsideInterface> {
 
   var program: Program { app.program }
 
-  mutating func uses() -> [OutsideUse<Row>] {
+  mutating func uses() -> [Found] {
     let rows = Dictionary(uniqueKeysWithValues: table.anchors.map { ($0.name, $0.rows) })
-    let places = app.places(of: rows.keys)
-    var found: [OutsideUse<Row>] = []
-    var next = places[...]
-    for file in table.operators.isEmpty ? places.map(\.file) : Array(program.files.indices) {
-      let names = next.first.flatMap { $0.file == file ? $0.names : nil } ?? []
-      if !names.isEmpty { next.removeFirst() }
-      found += uses(in: file, names.map { ($0.own, rows[$0.name] ?? []) })
-    }
-    return found
+    let places = table.operators.isEmpty ? app.places(of: rows.keys) : app.placesInAllFiles(of: rows.keys)
+    return places.flatMap { place in uses(in: place.file, place.names.map { ($0.own, rows[$0.name] ?? []) }) }
   }
 
   /// - Parameter anchored: the names that the file holds, with the rows that each may be a use of.
-  private mutating func uses(in file: FileID, _ anchored: [(name: Name, rows: [Int])]) -> [OutsideUse<Row>] {
+  private mutating func uses(in file: FileID, _ anchored: [(name: Name, rows: [Int])]) -> [Found] {
     let facts = program.files[file].facts
     if anchored.isEmpty, facts.operations.isEmpty { return [] }
     let isImported = table.imported(by: file, program)
@@ -73,10 +69,10 @@ struct UseFinder<Row: OutsideInterface> {
       rows[name] = wanted
       names.insert(name)
     }
-    var found: [(row: Int, place: UsePlace)] = []
+    var found: [Found] = []
     for (name, mention) in facts.mentions(of: names) {
       for row in rows[name] ?? [] {
-        if let place = match(table.rows[row].pattern, mention, in: file) { found.append((row, place)) }
+        if let place = match(table.patterns[row], mention, in: file) { found.append((row, place)) }
       }
     }
     if !names.isEmpty { found += initialValues(names, rows, in: file) }
@@ -88,18 +84,18 @@ struct UseFinder<Row: OutsideInterface> {
   }
 
   /// Each place once: a type that an expression names was told of twice.
-  private func inOrder(_ found: [(row: Int, place: UsePlace)]) -> [OutsideUse<Row>] {
+  private func inOrder(_ found: [Found]) -> [Found] {
     let sorted = found.enumerated().sorted { left, right in
       let (first, second) = (left.element, right.element)
       return (first.place.nameRange.lowerBound, first.row, left.offset)
         < (second.place.nameRange.lowerBound, second.row, right.offset)
     }
-    var uses: [OutsideUse<Row>] = []
+    var uses: [Found] = []
     var last: (start: UInt32, row: Int)?
-    for (_, (row, place)) in sorted {
-      if let last, last == (place.nameRange.lowerBound, row) { continue }
-      last = (place.nameRange.lowerBound, row)
-      uses.append(OutsideUse(app: app, row: table.rows[row], place: place))
+    for (_, use) in sorted {
+      if let last, last == (use.place.nameRange.lowerBound, use.row) { continue }
+      last = (use.place.nameRange.lowerBound, use.row)
+      uses.append(use)
     }
     return uses
   }

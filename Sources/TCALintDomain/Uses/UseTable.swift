@@ -2,8 +2,9 @@ import TCALintModel
 import TCALintSyntax
 
 /// Rows by the names that a use of them holds.
-struct UseTable<Row: OutsideInterface> {
-  let rows: [Row]
+struct UseTable {
+  /// What a use of each row looks like.
+  let patterns: [InterfacePattern]
   /// The names of which a use holds one, each with its rows.
   private(set) var anchors: [(name: ProgramName, rows: [Int])] = []
   /// The rows that are told by an operator.
@@ -16,8 +17,8 @@ struct UseTable<Row: OutsideInterface> {
   /// nil for rows that need none.
   private var modules: [Set<ProgramName>?] = []
 
-  init(_ rows: [Row], _ program: Program) {
-    self.rows = rows
+  init(_ rows: [some OutsideInterface], _ program: Program) {
+    patterns = rows.map(\.pattern)
     var known: [[String]: Int] = [:]
     var found: [String: [Int]] = [:]
     for (index, row) in rows.enumerated() {
@@ -58,7 +59,7 @@ struct UseTable<Row: OutsideInterface> {
   private func addAliases(_ found: inout [String: [Int]], _ program: Program) {
     var typeRows: [ProgramName: [Int]] = [:]
     for (text, rows) in found {
-      let ofType = rows.filter { self.rows[$0].pattern.isToldByType }
+      let ofType = rows.filter { patterns[$0].isToldByType }
       if !ofType.isEmpty, let name = program.name(text) { typeRows[name] = ofType }
     }
     for symbol in program.symbols where symbol.kind == .typealias {

@@ -85,6 +85,8 @@ extension InterfacePattern {
     case isCase(label: String)
     /// The argument is a key path.
     case isKeyPath(label: String)
+    /// The argument is a type: `CancelID.self`.
+    case isMetatype(label: String)
     /// The argument is a call.
     case isCall(label: String)
     /// The argument is a key path that does not end in a projection (`\.$destination`) and goes through, or ends in, a

@@ -46,7 +46,12 @@ public struct LibraryVersion: Comparable, Hashable, CustomStringConvertible, Sen
   public var description: String { "\(major).\(minor)" }
 }
 
-/// Which versions of libraries a folder's manifest, or what a package manager made of it, says.
+/// A platform whose release decides what an app can use of it.
+public enum ApplePlatform: String, CaseIterable, Sendable {
+  case iOS, macOS, macCatalyst, tvOS, watchOS, visionOS
+}
+
+/// Which versions of libraries, and which platforms, a folder's manifest or project says that its code is built with.
 public struct LibraryPins: Sendable, Equatable {
   public enum Pin: Sendable, Equatable {
     case exactly(LibraryVersion)
@@ -56,10 +61,21 @@ public struct LibraryPins: Sendable, Equatable {
   }
 
   private(set) var pins: [KnownLibrary: Pin] = [:]
+  /// The lowest releases that targets run on: from the lowest of a target's to the highest.
+  private(set) var platforms: [ApplePlatform: ClosedRange<LibraryVersion>] = [:]
 
   public init() {}
 
-  public var isEmpty: Bool { pins.isEmpty }
+  public var isEmpty: Bool { pins.isEmpty && platforms.isEmpty }
+
+  /// Adds the lowest release of a platform that a target runs on.
+  public mutating func add(_ release: LibraryVersion, of platform: ApplePlatform) { add(release...release, of: platform) }
+
+  private mutating func add(_ releases: ClosedRange<LibraryVersion>, of platform: ApplePlatform) {
+    let known = platforms[platform] ?? releases
+    platforms[platform] =
+      min(known.lowerBound, releases.lowerBound)...max(known.upperBound, releases.upperBound)
+  }
 
   /// Adds a pin: what is exact goes before what is not, and of two the lower version, which has less.
   public mutating func add(_ pin: Pin, of library: KnownLibrary) {
@@ -72,6 +88,7 @@ public struct LibraryPins: Sendable, Equatable {
 
   public mutating func add(_ other: LibraryPins) {
     for (library, pin) in other.pins { add(pin, of: library) }
+    for (platform, releases) in other.platforms { add(releases, of: platform) }
   }
 }
 

@@ -23,11 +23,7 @@ extension OutsideModules {
       Group(["Testing"]),
     ], implicit: ["Swift"])
 
-  private static let userInterface: Set<String> = [
-    "SwiftUI", "SwiftUICore", "UIKit", "AppKit", "Cocoa", "WatchKit", "WidgetKit", "MapKit", "WebKit", "AVKit",
-    "PDFKit", "SpriteKit", "SceneKit", "MetalKit", "ARKit", "RealityKit", "QuickLook", "SafariServices", "MessageUI",
-    "PhotosUI", "PencilKit", "Charts", "ComposableArchitecture",
-  ]
+  private static let userInterface = UserInterfaceTypes.modules.union(ArchitectureTypes.modules)
 
   private static let userInterfaceNames: Set<String> = [
     "App", "Scene", "Widget", "PreviewProvider", "Binding", "Bindable", "Color",

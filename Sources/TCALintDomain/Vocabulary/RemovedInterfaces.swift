@@ -1,3 +1,7 @@
+private let cancelID =
+  "A type was known by its 'ObjectIdentifier', which is a value: 'id: ObjectIdentifier(CancelID.self)' is the same; a case "
+  + "of 'enum CancelID' reads better."
+
 /// What does not compile any more, for code that waits for an update: the compiler says that it is missing, and not
 /// what has come instead.
 let removedInterfaces: [DeprecatedInterface] = [
@@ -50,6 +54,20 @@ let removedInterfaces: [DeprecatedInterface] = [
     "Effect.catchToEffect", .call("catchToEffect", .any, of: .anything), .removed(.init(1, 0)),
     replacement: "write '.run' and catch there",
     help: "'.run { send in await send(.response(Result { try await client.load() })) }' sends what comes of it."),
+  .init(
+    "cancellable(id:) with a type", .call("cancellable", .beginning(["id"]), of: .anything, .isMetatype(label: "id")),
+    .removed(.init(1, 0)), replacement: "hand it a value: 'CancelID.search'", help: cancelID),
+  .init(
+    "Effect.cancel(id:) with a type", .call("cancel", .exactly(["id"]), of: .effectType, .isMetatype(label: "id")),
+    .removed(.init(1, 0)), replacement: "hand it a value: 'CancelID.search'", help: cancelID),
+  .init(
+    "Task.cancel(id:) with a type",
+    .call("cancel", .exactly(["id"]), of: .type("Task"), .isMetatype(label: "id")), .removed(.init(1, 0)),
+    replacement: "hand it a value: 'CancelID.search'", help: cancelID),
+  .init(
+    "withTaskCancellation(id:) with a type",
+    .call("withTaskCancellation", .beginning(["id"]), of: .anything, .isMetatype(label: "id")), .removed(.init(1, 0)),
+    replacement: "hand it a value: 'CancelID.search'", help: cancelID),
   .init(
     "Effect(value:)", .initializer("Effect", .exactly(["value"])), .removed(.init(1, 0)),
     replacement: "write '.send(…)'", help: "'.send(.loaded)' is the same effect."),

@@ -1,21 +1,11 @@
-/// A way to make a store.
-struct StoreMaker: OutsideInterface {
-  let pattern: InterfacePattern
-  var modules: [String] { ["ComposableArchitecture"] }
-}
-
-let storeMakers: [StoreMaker] = [
+/// The ways to make a store.
+let storeMakers: [PlainInterface] = [
   .init(pattern: .initializer("Store", .beginning(["initialState"]))),
   .init(pattern: .initializer("StoreOf", .beginning(["initialState"]))),
 ]
 
-/// A way to say, for the whole program, what its dependencies are.
-struct DependencyRegistrar: OutsideInterface {
-  let pattern: InterfacePattern
-  let modules: [String]
-}
-
-let dependencyRegistrars: [DependencyRegistrar] = [
+/// The ways to say, for the whole program, what its dependencies are.
+let dependencyRegistrars: [PlainInterface] = [
   .init(
     pattern: .functions(beginning: "register", ending: "Dependencies"),
     modules: ["WeaveDI", "Dependencies", "ComposableArchitecture"]),

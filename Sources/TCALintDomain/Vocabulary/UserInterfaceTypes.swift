@@ -52,6 +52,6 @@ public enum UserInterfaceTypes {
 public enum ArchitectureTypes {
   public static let modules: Set<String> = ["ComposableArchitecture"]
 
-  public static let effects: Set<String> = ["Effect", "EffectOf", "EffectPublisher", "EffectTask"]
+  public static let effects = EffectWords.types
   public static let stores: Set<String> = ["Store", "StoreOf", "ViewStore", "ViewStoreOf"]
 }

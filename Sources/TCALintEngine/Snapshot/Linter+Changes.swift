@@ -44,16 +44,31 @@ extension Linter {
     }
   }
 
-  /// Links and lints the snapshots of a program: as it will be, then as it was.
-  func check(_ program: ChangedProgram) -> [LintedSide] {
+  /// Links a program: as it will be, then, where it is compared, as it was.
+  func load(_ program: LintRun.ReadProgram) -> [LoadedProgram] {
+    watch?.begin(.link)
+    switch program {
+    case .whole(let sources): return [LoadedProgram(sources, rules: rules, settings: settings, jobs: jobs)]
+    case .compared(let program): return load(program)
+    }
+  }
+
+  private func load(_ program: ChangedProgram) -> [LoadedProgram] {
     let (rules, settings) = (rules, settings)
     // One thread does for the one what another does for the other.
-    let loaded = Workers.map(1 + program.olds.count, jobs: jobs) { index in
+    return Workers.map(1 + program.olds.count, jobs: jobs) { index in
       if index == 0 { return LoadedProgram(program.new, rules: rules, settings: settings, jobs: 1) }
       let old = program.olds[index - 1]
       return LoadedProgram(old.sources, rules: rules, settings: settings, jobs: 1, renamed: old.renamed)
     }
-    let found = check(loaded[0])
+  }
+
+  /// Links and lints a program: as it will be, then as it was.
+  ///
+  /// - Parameter isWanted: whether the findings of a rule are.
+  func check(_ program: LintRun.ReadProgram, where isWanted: (Rule) -> Bool) -> [LintedSide] {
+    let loaded = load(program)
+    let found = check(loaded[0]) { rule, _ in isWanted(loaded[0].rules[rule]) }
     return [LintedSide(program: loaded[0], found: found)]
       + loaded.dropFirst().map { old in
         LintedSide(program: old, found: check(old, where: mayBe(found.findings, of: loaded[0], in: old)))

@@ -94,6 +94,12 @@ extension FileFacts {
     range.isEmpty ? nil : pathNames[Int(range.upperBound) - 1]
   }
 
+  /// The path that a value is, or that of what it calls; nil for any other value.
+  public func namedPath(_ value: Value) -> PathID? { value.path ?? value.call.flatMap { calls[$0].callee.path } }
+
+  /// The last name of what a call calls; nil where that has none.
+  public func calleeName(_ call: Call) -> Name? { call.callee.path.flatMap { lastName(paths[$0].names) } }
+
   public func attributes(of declaration: Declaration) -> ArraySlice<Attribute> { attributes[declaration.attributes] }
 
   /// The parts of a written type, in source order.
@@ -242,5 +248,10 @@ extension Array {
   public func indices(in range: Range<UInt32>, _ place: (Element) -> UInt32) -> Range<FactIndex<Element>> {
     let start = count(before: range.lowerBound, place)
     return FactIndex(start)..<FactIndex(Swift.max(start, count(before: range.upperBound, place)))
+  }
+
+  /// The elements in a byte range, of an array sorted by place. The cost is that of a binary search.
+  public func slice(in range: Range<UInt32>, _ place: (Element) -> UInt32) -> ArraySlice<Element> {
+    self[indices(in: range, place)]
   }
 }

@@ -26,6 +26,8 @@ public struct Scope: Sendable {
   }
 
   public let kind: Kind
+  /// What its last item does.
+  public internal(set) var end: End = .goesOn
   public internal(set) var flags: Flags = []
   /// How many closures and local functions that run later than the code around them lie between this scope and the
   /// member that it belongs to.
@@ -55,18 +57,23 @@ public struct Scope: Sendable {
     public static let isCalledAtOnce = Flags(rawValue: 8)
     /// A `case` or `default` of a `switch`.
     public static let isCase = Flags(rawValue: 16)
-    /// Ends in a `return` or `throw`: what stands behind it does not run after it.
-    public static let leaves = Flags(rawValue: 32)
-    /// Ends in a `break` or `continue` that is a loop's: what stands behind it in the loop does not run after it.
-    public static let jumps = Flags(rawValue: 64)
     /// What an `if Task.isCancelled` or the `else` of a `guard !Task.isCancelled` runs.
-    public static let ifCancelled = Flags(rawValue: 128)
+    public static let ifCancelled = Flags(rawValue: 32)
     /// What an `if !Task.isCancelled` runs.
-    public static let unlessCancelled = Flags(rawValue: 256)
-    /// Ends in a `break` that ends the innermost loop around it.
-    public static let breaksLoop = Flags(rawValue: 512)
-    /// Ends in a `break` with a label.
-    public static let breaksLabel = Flags(rawValue: 1024)
+    public static let unlessCancelled = Flags(rawValue: 64)
+  }
+
+  /// What the last item of a scope does.
+  public enum End: UInt8, Sendable {
+    case goesOn
+    /// A `return` or `throw`: what stands behind the scope does not run after it.
+    case leaves
+    /// A `continue`, or a `break` of a `switch` around the scope.
+    case jumps
+    /// A `break` that ends the innermost loop around it.
+    case breaksLoop
+    /// A `break` with a label.
+    case breaksLabel
   }
 
   /// Whether an error thrown, or a value returned, in the scope leaves it to who runs it later: a function's, an

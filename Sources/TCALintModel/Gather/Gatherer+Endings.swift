@@ -5,24 +5,24 @@ extension Gatherer {
   /// Says of the current scope what its last item does.
   mutating func markEnd(_ last: Syntax) {
     switch last.kind {
-    case .returnStmt, .throwStmt: scopes[scope].flags.insert(.leaves)
+    case .returnStmt, .throwStmt: scopes[scope].end = .leaves
     // A `break` without a label ends the `switch` of its case.
     case .breakStmt where scopes[scope].flags.contains(.isCase) && last.tokenRange.count == 1: break
-    case .breakStmt: scopes[scope].flags.formUnion(breaks(last).union(.jumps))
-    case .continueStmt: scopes[scope].flags.insert(.jumps)
+    case .breakStmt: scopes[scope].end = end(by: last)
+    case .continueStmt: scopes[scope].end = .jumps
     default: break
     }
   }
 
   /// What a `break` that ends the current scope ends: one by itself a loop, or the `switch` that is nearer.
-  private func breaks(_ statement: Syntax) -> Scope.Flags {
+  private func end(by statement: Syntax) -> Scope.End {
     if statement.tokenRange.count > 1 { return .breaksLabel }
     var current = scope
     while !current.isNone, !scopes[current].isBody, !scopes[current].flags.contains(.isCase) {
       if scopes[current].kind == .loop { return .breaksLoop }
       current = scopes[current].parent
     }
-    return []
+    return .jumps
   }
 
   /// Whether the only condition of a statement is `Task.isCancelled`, true, or its opposite, false; nil for others.

@@ -42,4 +42,14 @@ struct FolderTree: Sendable {
     }
     return depths[left]
   }
+
+  /// What is known of the innermost folder around each file, its own among them; nil where nothing is known of any.
+  func innermost<Known>(_ folders: [FilePath: Known]) -> PerFile<Known?> {
+    if folders.isEmpty { return PerFile(repeating: nil, count: folderOfFile.count) }
+    var found = IndexedArray<FolderID, Known?>()
+    for (path, parent) in zip(paths, parents) {
+      found.append(folders[path] ?? (parent.isNone ? nil : found[parent]))
+    }
+    return folderOfFile.mapped { found[$0] }
+  }
 }

@@ -18,9 +18,17 @@ struct ModuleMap: Sendable {
     let folder: FilePath
     var isTest: Bool
     /// Whether a manifest says so, rather than the names of folders.
-    let isDeclared: Bool
+    var isDeclared: Bool { declaration != nil }
+    /// Where a manifest names it.
+    let declaration: Location?
     /// How the compiler looks for data races in it, where a manifest says so.
     var checking: ConcurrencyChecking?
+  }
+
+  private struct FoundManifest {
+    let root: FilePath
+    let file: FileID
+    let manifest: PackageManifest
   }
 
   private(set) var modules = IndexedArray<ModuleID, Module>()
@@ -41,7 +49,7 @@ struct ModuleMap: Sendable {
       let module =
         Self.declared(folder, in: declared) ?? Self.bySources(folder)
         ?? Self.byProject(folder, projects)
-        ?? Module(name: "", folder: "", isTest: false, isDeclared: false)
+        ?? Module(name: "", folder: "", isTest: false, declaration: nil)
       let key = module.folder.appending("\0" + module.name)
       let id = found[key] ?? modules.append(module)
       found[key] = id
@@ -65,65 +73,51 @@ struct ModuleMap: Sendable {
   /// folder around it that has any: that of a package, or one that is told of from outside. The language mode is that
   /// of the innermost folder that has one by itself, whatever else tells.
   func concurrencyChecking(
-    _ files: PerFile<ProgramFile>, folderChecking: [FilePath: ConcurrencyChecking],
+    _ files: PerFile<ProgramFile>, _ folders: FolderTree, folderChecking: [FilePath: ConcurrencyChecking],
     languageModes: [FilePath: LanguageMode]
   ) -> PerFile<ConcurrencyChecking> {
-    let checking = concurrencyChecking(files, folderChecking: folderChecking)
-    if languageModes.isEmpty { return checking }
+    var byFolder = folderChecking
+    for found in Self.manifests(files) where byFolder[found.root] == nil {
+      byFolder[found.root] = found.manifest.settings
+    }
+    let (told, modes) = (folders.innermost(byFolder), folders.innermost(languageModes))
     return PerFile(
-      zip(files, checking).map { file, checking in
-        let mode = file.path.parent.ancestors.lazy.compactMap { languageModes[$0] }.first
-        return checking.overridden(by: ConcurrencyChecking(languageMode: mode))
+      files.indices.map { file in
+        let checking = modules[moduleOfFile[file]].checking ?? told[file] ?? ConcurrencyChecking()
+        return checking.overridden(by: ConcurrencyChecking(languageMode: modes[file]))
       })
   }
 
-  private func concurrencyChecking(
-    _ files: PerFile<ProgramFile>, folderChecking: [FilePath: ConcurrencyChecking]
-  ) -> PerFile<ConcurrencyChecking> {
-    var byFolder = folderChecking
-    for (root, manifest) in Self.manifests(files) where byFolder[root] == nil { byFolder[root] = manifest.settings }
-    var known: [FilePath: ConcurrencyChecking] = [:]
-    let checking = files.numbered.map { file, contents -> ConcurrencyChecking in
-      if let told = modules[moduleOfFile[file]].checking { return told }
-      let folder = contents.path.parent
-      if let found = known[folder] { return found }
-      let found = folder.ancestors.lazy.compactMap { byFolder[$0] }.first ?? ConcurrencyChecking()
-      known[folder] = found
-      return found
-    }
-    return PerFile(checking)
-  }
-
   /// The manifest of each folder that has one, in the order of files: where there are several, that for the newest tools.
-  private static func manifests(_ files: PerFile<ProgramFile>) -> [(root: FilePath, manifest: PackageManifest)] {
-    var found: [(root: FilePath, manifest: PackageManifest)] = []
+  private static func manifests(_ files: PerFile<ProgramFile>) -> [FoundManifest] {
+    var found: [FoundManifest] = []
     var newest: [FilePath: (index: Int, version: [Int])] = [:]
-    for file in files {
+    for (id, file) in files.numbered {
       guard let manifest = file.manifest else { continue }
       let (root, version) = (file.path.parent, PackageManifest.toolsVersion(of: file.path))
       guard let other = newest[root] else {
         newest[root] = (found.count, version)
-        found.append((root, manifest))
+        found.append(FoundManifest(root: root, file: id, manifest: manifest))
         continue
       }
       if other.version.lexicographicallyPrecedes(version) {
         newest[root] = (other.index, version)
-        found[other.index].manifest = manifest
+        found[other.index] = FoundManifest(root: root, file: id, manifest: manifest)
       }
     }
     return found
   }
 
   /// The module of each folder that a manifest gives one; a manifest further down goes before one further up.
-  private static func declaredModules(_ manifests: [(root: FilePath, manifest: PackageManifest)]) -> [FilePath: Module]
-  {
+  private static func declaredModules(_ manifests: [FoundManifest]) -> [FilePath: Module] {
     var modules: [FilePath: Module] = [:]
-    for (root, manifest) in manifests {
+    for found in manifests {
+      let (root, file, manifest) = (found.root, found.file, found.manifest)
       for target in manifest.targets {
         let folders = target.path.map { [root.appending(normal($0))] } ?? defaultFolders(target, root)
         let module = Module(
-          name: target.name, folder: folders[0], isTest: target.isTest, isDeclared: true,
-          checking: manifest.checking(of: target))
+          name: target.name, folder: folders[0], isTest: target.isTest,
+          declaration: Location(file: file, range: target.nameRange), checking: manifest.checking(of: target))
         for folder in folders where modules[folder] == nil { modules[folder] = module }
       }
     }
@@ -152,15 +146,15 @@ struct ModuleMap: Sendable {
     }
     return Module(
       name: String(parts[index + 1]), folder: FilePath(parts[...(index + 1)].joined(separator: "/")),
-      isTest: parts[index] == "Tests", isDeclared: false)
+      isTest: parts[index] == "Tests", declaration: nil)
   }
 
   /// The folder beside the innermost project around a file.
   private static func byProject(_ folder: FilePath, _ projects: Set<FilePath>) -> Module? {
     guard let project = folder.ancestors.first(where: projects.contains) else { return nil }
     guard folder != project, let name = folder.relative(to: project).parts.first else {
-      return Module(name: "", folder: project, isTest: false, isDeclared: false)
+      return Module(name: "", folder: project, isTest: false, declaration: nil)
     }
-    return Module(name: String(name), folder: project.appending(name), isTest: false, isDeclared: false)
+    return Module(name: String(name), folder: project.appending(name), isTest: false, declaration: nil)
   }
 }

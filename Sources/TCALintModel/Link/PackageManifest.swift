@@ -7,6 +7,8 @@ public struct PackageManifest: Sendable {
     public enum Kind: Sendable { case regular, executable, test, macro, plugin, system }
 
     public let name: String
+    /// The literal that the name stands in. Byte offsets.
+    public let nameRange: Range<UInt32>
     public let kind: Kind
     /// As written, below the manifest's folder; nil for the default.
     public let path: String?

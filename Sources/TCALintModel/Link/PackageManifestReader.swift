@@ -133,17 +133,20 @@ struct PackageManifestReader {
 
   private mutating func enterTarget(_ call: Syntax, _ kind: PackageManifest.Target.Kind) {
     var name: String?
+    var nameRange: Range<UInt32> = 0..<0
     var path: String?
     for argument in call.children where argument.kind == .labeledExpr {
       guard let value = argument.firstChild else { continue }
-      if argument.name == words.name { name = string(value) }
+      if argument.name == words.name { (name, nameRange) = (string(value), value.range) }
       if argument.name == words.path { path = string(value) }
       if argument.name == words.swiftSettings {
         push(.target(index: targets.count), argument)
       }
     }
     guard let name else { return }
-    targets.append(PackageManifest.Target(name: name, kind: kind, path: path, settings: ConcurrencyChecking()))
+    targets.append(
+      PackageManifest.Target(
+        name: name, nameRange: nameRange, kind: kind, path: path, settings: ConcurrencyChecking()))
   }
 
   private mutating func enterConstant(_ binding: Syntax) {

@@ -115,9 +115,11 @@ extension SymbolTable {
       if hasParameter(name, reference) { return .unknown }
       let scope = facts.declarations[current]
       // The types around a type that is no extension come next anyway.
-      let inner = owners.flatMap {
-        lookUp(name, inside: $0, from: file, mostSteps: scope.kind == .extension ? Self.mostAliases : 1)
-      }
+      let mostSteps = scope.kind == .extension ? Self.mostAliases : 1
+      let inner =
+        owners.count == 1
+        ? lookUp(name, inside: owners[0], from: file, mostSteps: mostSteps)
+        : owners.flatMap { lookUp(name, inside: $0, from: file, mostSteps: mostSteps) }
       if !inner.isEmpty { return .symbols(inner) }
       current = facts.enclosingType(scope.parent)
     }
@@ -141,7 +143,8 @@ extension SymbolTable {
 
   /// The types of that name inside types; where there are none, that is noted.
   private func nested(_ name: ProgramName, in owners: [SymbolID], from file: FileID) -> [SymbolID] {
-    let found = owners.flatMap { nested(name, in: $0, from: file) }
+    let found =
+      owners.count == 1 ? nested(name, in: owners[0], from: file) : owners.flatMap { nested(name, in: $0, from: file) }
     guard found.isEmpty else { return found }
     for owner in owners {
       let key = NameIn(parent: owner, name: name)
@@ -169,6 +172,7 @@ extension SymbolTable {
 
   func nearest<Candidate>(_ candidates: [Candidate], to file: FileID, file place: (Candidate) -> FileID) -> [Candidate]
   {
+    guard candidates.count > 1 else { return candidates }
     let here = candidates.filter { place($0) == file }
     if !here.isEmpty { return here }
     let module = modules.moduleOfFile[file]

@@ -20,6 +20,8 @@ final class SymbolTable: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var topLevelOfFile: [NameIn<FileID>: [SymbolID]] = [:]
   /// The types inside types.
   @exclusivity(unchecked) private(set) var nested: [NameIn<SymbolID>: [SymbolID]] = [:]
+  /// The names that are keys of ``nested`` and ``topLevelOfFile``: most names that are looked up are none.
+  @exclusivity(unchecked) private(set) var namesWithin = NameSet<ProgramName>(count: 0)
   private var externals: [[ProgramName]: SymbolID] = [:]
   /// The types that each type declaration or extension belongs to: several when an extension's name is ambiguous.
   @exclusivity(unchecked) private(set) var symbolsOfDeclaration: PerDeclaration<[SymbolID]>
@@ -102,6 +104,7 @@ final class SymbolTable: @unchecked Sendable {
     imports = reachableImports()
     outside = OutsideNames(modulesOutside, &names, imports: imports)
     topLevel = Array(repeating: [], count: names.count)
+    namesWithin = NameSet(count: names.count)
   }
 
   /// Makes symbols of all type declarations; returns the extensions, to be attached.
@@ -161,6 +164,7 @@ final class SymbolTable: @unchecked Sendable {
       let name = symbols[id].name
       if declaration.flags.contains(.private) {
         topLevelOfFile[NameIn(parent: reference.file, name: name), default: []].append(id)
+        namesWithin.insert(name)
         return
       }
       topLevel[Int(name.rawValue)].append(id)
@@ -169,6 +173,7 @@ final class SymbolTable: @unchecked Sendable {
       return
     }
     let owner = DeclarationReference(file: reference.file, declaration: parent)
+    namesWithin.insert(symbols[id].name)
     for symbol in symbolsOfDeclaration[owner] {
       symbols[id].parent = symbol
       let key = NameIn(parent: symbol, name: symbols[id].name)

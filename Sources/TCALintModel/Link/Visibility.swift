@@ -5,8 +5,9 @@ extension SymbolTable {
   /// The types that a name at the top level means to a file: of those that it can see, the nearest. None where the name
   /// is not the program's; nil where that cannot be told.
   func topLevel(_ name: ProgramName, from file: FileID) -> [SymbolID]? {
-    let own = topLevelOfFile[NameIn(parent: file, name: name)]
-    if let own { return own.count > Crowd.most ? nil : own }
+    if namesWithin.contains(name), let own = topLevelOfFile[NameIn(parent: file, name: name)] {
+      return own.count > Crowd.most ? nil : own
+    }
     let all = topLevel[Int(name.rawValue)]
     if all.isEmpty { return [] }
     let isOutside = outside.exports(name, to: file)
@@ -22,6 +23,7 @@ extension SymbolTable {
 
   /// The types of that name inside a type that a file can see. More than ``Crowd/most`` where there are too many.
   func nested(_ name: ProgramName, in owner: SymbolID, from file: FileID) -> [SymbolID] {
+    guard namesWithin.contains(name) else { return [] }
     let key = NameIn(parent: owner, name: name)
     guard let all = nested[key] else { return [] }
     if all.count > Crowd.most, let crowd = nestedInCrowd[key] {

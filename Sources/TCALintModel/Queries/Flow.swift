@@ -19,7 +19,7 @@ extension FileFacts {
     if let start, let end, excludes(scopes[start], scopes[end]) { return false }
     var current = here
     while current != outer {
-      if !scopes[current].flags.isDisjoint(with: [.leaves, .isGuard]) { return false }
+      if scopes[current].end == .leaves || scopes[current].flags.contains(.isGuard) { return false }
       current = scopes[current].parent
     }
     return true

@@ -47,10 +47,9 @@ extension FileFacts {
   public func mentions(of names: NameSet<Name>) -> [(name: Name, mention: Mention)] {
     guard !names.isEmpty else { return [] }
     var found: [(Name, Mention)] = []
-    for index in paths.factIndices {
-      let range = paths[index].names
-      for place in Int(range.lowerBound)..<Int(range.upperBound) where names.contains(pathNames[place]) {
-        found.append((pathNames[place], .path(index, at: place - Int(range.lowerBound))))
+    for (index, path) in paths.numbered {
+      for place in path.names where names.contains(pathNames[Int(place)]) {
+        found.append((pathNames[Int(place)], .path(index, at: Int(place - path.names.lowerBound))))
       }
     }
     for index in types.factIndices where types[index].kind == .named {

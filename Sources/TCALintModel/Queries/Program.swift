@@ -88,7 +88,7 @@ public final class Program: Sendable {
       (
         isTest: table.testFiles(),
         checking: table.modules.concurrencyChecking(
-          files, folderChecking: folderChecking, languageModes: languageModes)
+          files, table.folders, folderChecking: folderChecking, languageModes: languageModes)
       )
     }
     ancestry = Ancestry(table) { name in
@@ -98,6 +98,10 @@ public final class Program: Sendable {
     damagedFiles = files.indices.filter { files[$0].facts.isDamaged }
     (isTestFile, concurrencyChecking) = places()
   }
+
+  /// What is known of the innermost folder around each file, by the folders' paths from the program's root; nil where
+  /// nothing is known of any. The cost is linear in folders and files.
+  public func innermost<Known>(_ folders: [FilePath: Known]) -> PerFile<Known?> { table.folders.innermost(folders) }
 
   /// Whether every file could be read and parsed, so that all of the program is known.
   public var isWhole: Bool { isComplete && damagedFiles.isEmpty }

@@ -180,12 +180,11 @@ struct FactsAsText {
     if scope.flags.contains(.isGuard) { text += " guard" }
     if scope.flags.contains(.ifCancelled) { text += " if cancelled" }
     if scope.flags.contains(.unlessCancelled) { text += " unless cancelled" }
-    if scope.flags.contains(.breaksLoop) {
-      text += " ending the loop"
-    } else if scope.flags.contains(.breaksLabel) {
-      text += " ending a label"
-    } else if scope.flags.contains(.jumps) {
-      text += " jumping"
+    switch scope.end {
+    case .breaksLoop: text += " ending the loop"
+    case .breaksLabel: text += " ending a label"
+    case .jumps: text += " jumping"
+    case .goesOn, .leaves: break
     }
     if scope.delays > 0, scope.kind == .closure || scope.kind == .function { text += " +\(scope.delays)" }
     return text

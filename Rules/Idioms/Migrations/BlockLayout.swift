@@ -1,0 +1,91 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+
+extension CodeBlock {
+  /// Whether it begins with a view that tracks what a part of it reads, and is one expression.
+  fileprivate var trackedPart: CodeBlock? {
+    guard isOneExpression, let call = firstCall, call.name == "WithPerceptionTracking",
+      let part = call.arguments.last?.closureBlock, part.isOneExpression, part.indentation != nil,
+      !part.hasCommentAtItsEdge, call.location.range.upperBound == part.location.range.upperBound
+    else { return nil }
+    return part
+  }
+}
+
+extension [CodeBlock] {
+  /// Tracks all that is read in each of them: by the view that it begins with, if that tracks a part of it, else by one
+  /// around what stands in it. nil where the layout of one does not allow that.
+  ///
+  /// Each of these edits goes together with the same of another fix.
+  var tracking: [Edit]? {
+    var steps: [Location: String] = [:]
+    var edits: [Edit] = []
+    var around: [CodeBlock] = []
+    for block in sorted(by: { $0.location.range.lowerBound < $1.location.range.lowerBound }) {
+      while let last = around.last, last.location.range.upperBound <= block.location.range.lowerBound { around.removeLast() }
+      guard let indentation = block.indentation else {
+        guard block.lineStarts.isEmpty, !block.hasCommentAtItsEdge else { return nil }
+        edits += [
+          inserting(" WithPerceptionTracking {", at: block.head.end), inserting(" }", at: block.content.end),
+        ]
+        continue
+      }
+      guard let step = block.step else { return nil }
+      // What stands in another of them goes further in with that.
+      let start = block.lineBreak + around.compactMap(\.step).joined() + indentation
+      var lines: [Location]
+      if let part = block.trackedPart {
+        let brace = part.content.range.upperBound..<part.location.range.upperBound
+        edits.append(Edit(Location(file: block.content.file, range: brace), adding: [], between: "", and: ""))
+        lines = block.lineStarts(behind: part)
+      } else {
+        let first = block.content.range.lowerBound - UInt32(indentation.utf8.count)
+        edits.append(inserting(start + "WithPerceptionTracking {", at: block.head.end))
+        lines = [Location(file: block.content.file, range: first..<first)] + block.lineStarts
+      }
+      edits.append(inserting(start + "}", at: block.content.end))
+      for line in lines { steps[line, default: ""] += step }
+      around.append(block)
+    }
+    return edits
+      + steps.map { inserting($1, at: $0) }.sorted { $0.location.range.lowerBound < $1.location.range.lowerBound }
+  }
+
+  private func inserting(_ text: String, at place: Location) -> Edit { Edit(place, adding: [], between: text, and: "") }
+}
+
+extension CodeBlock {
+  /// Leaves what stands in it in the place of the call that it is the last argument of, a level further out.
+  ///
+  /// - Parameter call: the call, which ends with it.
+  func unwrapping(from call: Location) -> [Edit]? {
+    guard !hasCommentAtItsEdge, call.range.upperBound == location.range.upperBound else { return nil }
+    var inner: [Edit] = []
+    if let indentation {
+      guard indentation.hasPrefix(outerIndentation) else { return nil }
+      let (outer, whole) = (UInt32(outerIndentation.utf8.count), UInt32(indentation.utf8.count))
+      for line in lineStarts where whole > outer {
+        let surplus = line.range.lowerBound + outer..<line.range.lowerBound + whole
+        // A line that is further out stays where it is.
+        guard isBlank(Location(file: line.file, range: line.range.lowerBound..<surplus.upperBound))
+        else { continue }
+        inner.append(Edit(Location(file: line.file, range: surplus), replacement: ""))
+      }
+    }
+    let file = location.file
+    return [
+      Edit(Location(file: file, range: call.range.lowerBound..<content.range.lowerBound), replacement: ""),
+      Edit(Location(file: file, range: content.range.upperBound..<location.range.upperBound), replacement: ""),
+    ] + inner
+  }
+
+  /// Whether what stands in it is one expression, which can take the place of a call.
+  var isOneExpression: Bool {
+    statementCount == 1 && !firstWord.isEmpty && !Self.wordsOfStatements.contains(firstWord)
+  }
+
+  private static let wordsOfStatements: Set<String> = [
+    "if", "switch", "let", "var", "for", "return", "guard", "do", "func", "defer", "#if",
+  ]
+}

@@ -1,0 +1,63 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+
+extension Migration {
+  /// SwiftUI's own modifiers, which take a binding of the store.
+  static let presentationModifiers = [
+    modifier("sheet", label: "item: "), modifier("fullScreenCover", label: "item: "), modifier("popover", label: "item: "),
+    modifier("navigationDestination", label: "item: ", needsObservation: true), modifier("alert", label: ""),
+    modifier("confirmationDialog", label: ""),
+  ]
+
+  /// - Parameter needsObservation: whether SwiftUI has the modifier since the release that Observation came in.
+  private static func modifier(_ name: String, label: String, needsObservation: Bool = false) -> Migration {
+    Migration(".\(name)(store:)") { use in
+      guard let presentation = use.storePresentation, presentation.isProjected,
+        let hasObservation = use.app.runsWithObservation(at: use.location), hasObservation || !needsObservation,
+        let written = presentation.argument.labelLocation, let scope = presentation.editsOfBinding,
+        let bindings = presentation.store.property?.moveToBindings, let state = presentation.store.state.move,
+        let tracking = hasObservation ? [] : presentation.call.untrackedBlocks?.tracking
+      else { return nil }
+      let own = ObservationMove([Edit(written, replacement: label)] + scope + tracking)
+      return (own + bindings + state).change("Hand `.\(name)` a binding of `\(presentation.store.text)`", of: use)
+    }
+  }
+}
+
+extension StorePresentation {
+  /// Scopes the binding in the place of the store, to the case that is meant.
+  fileprivate var editsOfBinding: [Edit]? {
+    guard let feature = store.state.actionOfFeature else { return nil }
+    let actionNames = actionPath + (stateCase?.action ?? [])
+    let isWritten = action.text.hasPrefix("\\") && stateCase == nil
+    guard isWritten || feature.hasCaseKeyPath(through: actionNames), let path = statePathInWhole else { return nil }
+    let name = storeName.range.upperBound - UInt32(store.text.split(separator: ".").last!.utf8.count)
+    let dollar = Location(file: storeName.file, range: name..<name)
+    var edits = [Edit(dollar, replacement: "$"), Edit(state.location, replacement: path)]
+    if !isWritten {
+      edits.append(Edit(action.location, replacement: "\\." + actionNames.joined(separator: ".")))
+    }
+    for extra in stateCase?.arguments ?? [] {
+      guard let place = extra.locationWithComma else { return nil }
+      edits.append(Edit(place, replacement: ""))
+    }
+    return edits
+  }
+
+  /// The key path to the child's state, to the case of it that is meant.
+  var statePathInWhole: String? {
+    let names = statePath + (stateCase.map { [$0.state] } ?? [])
+    if !isProjected, stateCase == nil { return "\\." + names.joined(separator: ".") }
+    if names.count == 1 { return "\\." + names[0] }
+    // What is presented may be missing, and a key path that goes on says so.
+    return presentsCases ? "\\." + names[0] + "?." + names[1] : nil
+  }
+
+  /// Whether the child's state is an enum whose cases a key path reaches.
+  private var presentsCases: Bool {
+    let property = store.state.members.first { $0.name == statePath[0] }
+    return statePath.count + (stateCase == nil ? 0 : 1) == 2
+      && (property?.heldState?.hasCaseProperties ?? property?.heldReducer?.hasCaseProperties ?? false)
+  }
+}

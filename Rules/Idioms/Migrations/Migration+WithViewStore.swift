@@ -1,0 +1,61 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+
+extension Migration {
+  /// What the closure shows, which reads the store itself. Where the app runs on releases without observation, it stands in
+  /// `WithPerceptionTracking`.
+  static let withViewStore = Migration("WithViewStore") { use in
+    guard let observation = use.storeObservation, let own = observation.move, let state = observation.store.state.move
+    else { return nil }
+    return (state + own).change("Read `\(observation.store.text)` itself", of: use)
+  }
+}
+
+extension StoreObservation {
+  /// What the view becomes, its state aside.
+  var move: ObservationMove? {
+    let hasObservation = call.app.runsWithObservation(at: call.location) == true
+    guard let frame = hasObservation ? editsThatUnwrap : editsThatTrack, let body = editsOfUses else { return nil }
+    guard let values = reading.move(for: uses) else { return nil }
+    let move = ObservationMove(frame + body) + values
+    guard uses.contains(where: \.isBinding) else { return move }
+    return store.property?.moveToBindings.map { move + $0 }
+  }
+
+  private var reading: StoreReading { StoreReading(state: store.state, observed: observed, embedding: embedding) }
+
+  /// The head of the closure, as it stands at its call.
+  private var head: Location {
+    Location(file: call.location.file, range: call.location.range.lowerBound..<content.head.range.upperBound)
+  }
+
+  /// Shows the content as it is, in the place of the call.
+  private var editsThatUnwrap: [Edit]? {
+    if content.isOneExpression, let edits = content.unwrapping(from: call.location) { return edits }
+    return content.hasCommentAtItsEdge ? nil : [Edit(head, replacement: call.opening(of: "Group", content))]
+  }
+
+  /// Tracks what the content reads, also where that is read later.
+  private var editsThatTrack: [Edit]? {
+    guard let later = uses.untrackedBlocks(within: content), let edits = later.tracking else { return nil }
+    return [Edit(head, replacement: call.opening(of: "WithPerceptionTracking", content))] + edits
+  }
+
+  /// Names the store where the view store was named; nil where a use is none that a store has.
+  private var editsOfUses: [Edit]? {
+    var edits: [Edit] = []
+    for use in uses {
+      guard let name = storeName(at: use.name), let written = reading.edits(of: use, from: name) else { return nil }
+      edits += written
+    }
+    return edits
+  }
+}
+
+extension CallSite {
+  /// How a call of a view begins that takes the last closure of this one.
+  fileprivate func opening(of view: String, _ content: CodeBlock) -> String {
+    location.range.upperBound == content.location.range.upperBound ? "\(view) {" : "\(view)(content: {"
+  }
+}

@@ -1,0 +1,87 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+
+/// What changes for a feature, or a part of it, to be observed by the views that read it.
+struct ObservationMove {
+  private var edits: [Edit] = []
+
+  init(_ edits: [Edit] = []) { self.edits = edits }
+
+  static func + (left: ObservationMove, right: ObservationMove) -> ObservationMove {
+    ObservationMove(left.edits + right.edits)
+  }
+
+  /// The fix of a use, with the declarations that it changes; nil where parts of it change the same text differently.
+  func change(_ title: String, of use: OutsideUse<DeprecatedInterface>) -> Migration.Change? {
+    var unique: [Edit] = []
+    for edit in edits.sorted(by: { $0.location.isBefore($1.location) }) {
+      if let last = unique.last, last.location == edit.location, last.replacement == edit.replacement { continue }
+      if let last = unique.last, last.location.touches(edit.location) { return nil }
+      unique.append(edit)
+    }
+    let own = use.app.member(around: use.nameLocation)
+    var seen: Set<Member> = []
+    let others = unique.compactMap { use.app.member(around: $0.location) }
+      .filter { $0 != own && seen.insert($0).inserted }
+    return Migration.Change(
+      Fix(title, .suggestion, edits: unique.map { Edit($0.location, adding: [], between: $0.replacement, and: "") }),
+      related: others.map { RelatedLocation("`\($0.name)` goes along", at: $0.nameLocation) })
+  }
+}
+
+extension Location {
+  fileprivate func isBefore(_ other: Location) -> Bool {
+    (file, range.lowerBound, range.upperBound) < (other.file, other.range.lowerBound, other.range.upperBound)
+  }
+
+  /// Whether a place that begins no earlier begins within it, or where it begins.
+  fileprivate func touches(_ next: Location) -> Bool {
+    file == next.file && (next.range.lowerBound < range.upperBound || next.range.lowerBound == range.lowerBound)
+  }
+}
+
+extension TypeHandle {
+  /// What makes a state observable, so that views read it from its store; nil where something may stand in the way. With a
+  /// property that is bound, all views that bind it go along.
+  var move: ObservationMove? {
+    if isObservableState { return ObservationMove() }
+    guard let observation else { return nil }
+    let space = observation.declaration.indentation.map { "\n\($0)" } ?? " "
+    var move = ObservationMove(
+      [
+        Edit(observation.declaration.location.start, replacement: "@ObservableState\(space)")
+      ] + observation.presentations.map { Edit($0.attribute, replacement: "@Presents") })
+    if observation.bound.isEmpty { return move }
+    guard let bindings else { return nil }
+    move = move + ObservationMove((observation.bound.map(\.attribute) + bindings.keyPaths).map { Edit($0, replacement: "") })
+    for view in bindings.observations {
+      guard let own = view.move else { return nil }
+      move = move + own
+    }
+    for view in bindings.properties {
+      guard let own = view.move else { return nil }
+      move = move + own
+    }
+    return move
+  }
+}
+
+extension Member {
+  /// What makes the property of a view that holds a store one that gives bindings, `$store`: nothing where it does; nil
+  /// where that may not be, or is not known.
+  var moveToBindings: ObservationMove? {
+    if hasAttribute(["Bindable", "Binding", "State"]) { return ObservationMove() }
+    guard isStoredProperty, !hasAttributes, let owner, owner.isView, owner.kind == .struct,
+      flags.isDisjoint(with: [.oneOfSeveral, .accessors, .lazy, .static]),
+      let hasObservation = app.runsWithObservation(at: nameLocation)
+    else { return nil }
+    let attribute = hasObservation ? "@Bindable" : "@Perception.Bindable"
+    let keyword = keywordLocation
+    if location.start == keyword.start { return ObservationMove([Edit(keyword, replacement: "\(attribute) var")]) }
+    return ObservationMove([
+      Edit(location.start, replacement: "\(attribute) "),
+      Edit(keyword, replacement: "var"),
+    ])
+  }
+}

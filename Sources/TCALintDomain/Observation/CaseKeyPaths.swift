@@ -1,0 +1,36 @@
+import TCALintModel
+
+extension TypeHandle {
+  /// Whether a dot leads from a value to what a case of it carries, where it is that case: `state.destination?.edit`.
+  public var hasCaseProperties: Bool {
+    if hasAttribute("CasePathable") { return hasAttribute("dynamicMemberLookup") }
+    return hasCaseKeyPaths && declaration?.name == "State" || kind == .enum && hasAttribute("Reducer")
+  }
+
+  /// The action of the feature whose state it is, where there is no doubt which that is.
+  public var actionOfFeature: TypeHandle? {
+    guard reducers.count == 1, let actions = app.features.actions[reducers[0].symbol], actions.count == 1 else {
+      return nil
+    }
+    return TypeHandle(app, actions[0])
+  }
+
+  /// Whether key paths lead through cases, one in what the other carries, from it on.
+  public func hasCaseKeyPath(through cases: [String]) -> Bool {
+    guard let first = cases.first else { return true }
+    guard hasCaseKeyPaths, let member = members.first(where: { $0.kind == .enumCase && $0.name == first }) else {
+      return false
+    }
+    var rest = cases.dropFirst()
+    if rest.isEmpty { return true }
+    guard var payload = member.payload else { return false }
+    if payload.isNamed(among: ["PresentationAction"]) {
+      // A case of what is presented needs no name of that.
+      if rest.first == "presented" || rest.first == "dismiss" { rest = rest.dropFirst() }
+      guard let inner = payload.parts.first else { return false }
+      payload = inner
+    }
+    if rest.isEmpty { return true }
+    return payload.nominal?.hasCaseKeyPath(through: Array(rest)) ?? false
+  }
+}

@@ -1,0 +1,86 @@
+import TCALintModel
+import TCALintSyntax
+
+extension ArgumentSite {
+  /// The cases that a function puts what it is given into, the outermost first: `view`, `search` of
+  /// `{ .view(.search($0)) }`, of `\.view.search`; `view` of `Feature.Action.view`. nil for any other function.
+  public var embeddingCases: [String]? {
+    let value = facts.arguments[id].value
+    if let keyPath = value.keyPath.map({ facts.keyPaths[$0] }) {
+      return keyPath.type.isNone && keyPath.names.count == Int(keyPath.plainCount) ? facts.texts(keyPath.names) : nil
+    }
+    if let path = value.path.map({ facts.paths[$0] }) { return facts.caseNamed(by: path).map { [$0] } }
+    if let closure = value.closure.map({ facts.closures[$0] }) { return facts.cases(madeBy: closure) }
+    return nil
+  }
+
+  /// The properties that a function reads one after the other of what it is given: `user`, `name` of `{ $0.user.name }`
+  /// and of `\.user.name`; none of `{ $0 }`. nil for any other function, also where something may be missing on the way.
+  public var readProperties: [String]? {
+    let value = facts.arguments[id].value
+    if let keyPath = value.keyPath.map({ facts.keyPaths[$0] }) {
+      guard keyPath.type.isNone, keyPath.names.count == Int(keyPath.plainCount) else { return nil }
+      let names = facts.texts(keyPath.names)
+      return names == ["self"] ? [] : names
+    }
+    guard let closure = value.closure.map({ facts.closures[$0] }), facts.scopes[closure.scope].itemCount == 1 else {
+      return nil
+    }
+    let paths = facts.paths[facts.paths(in: closure.range)]
+    guard paths.count == 1, let path = paths.first, path.use == .statement || path.use == .returned, path.isPlain,
+      !path.flags.contains(.endsUnwrapped), facts.isParameter(path, of: closure),
+      facts.calls(in: closure.range).isEmpty
+    else { return nil }
+    return Array(facts.texts(path.names).dropFirst())
+  }
+}
+
+extension FileFacts {
+  func texts(_ range: Range<UInt32>) -> [String] { path(range).map { names.text($0) } }
+
+  /// Whether a path begins with what a closure is given first.
+  fileprivate func isParameter(_ path: Path, of closure: Closure) -> Bool {
+    guard body(around: path.scope) == closure.scope else { return false }
+    switch path.root {
+    case .anonymous: return firstName(path.names).map { names.text($0) } == "$0"
+    case .local: return closure.parameters.count == 1 && closure.parameters.startIndex == path.local
+    default: return false
+    }
+  }
+
+  /// `Feature.Action.view`, `.view`
+  fileprivate func caseNamed(by path: Path) -> String? {
+    guard path.flags.isDisjoint(with: [.isInit, .isMetatype, .hasLabels]), let last = lastName(path.names),
+      !isTypeName(last)
+    else { return nil }
+    switch path.root {
+    case .implicitMember: return path.names.count == 1 ? names.text(last) : nil
+    case .unqualified: return self.path(path.names).dropLast().allSatisfy(isTypeName) && path.names.count > 1
+      ? names.text(last) : nil
+    default: return nil
+    }
+  }
+
+  /// `{ .view(.search($0)) }`
+  fileprivate func cases(madeBy closure: Closure) -> [String]? {
+    guard scopes[closure.scope].itemCount == 1, closure.parameters.count < 2 else { return nil }
+    let outermost = calls(in: closure.range).first.map { calls[$0] }
+    guard var call = outermost, call.use == .statement || call.use == .returned else { return nil }
+    var found: [String] = []
+    while found.count < Self.mostCases {
+      guard call.flags.isEmpty, call.arguments.count == 1, let argument = arguments[call.arguments].first,
+        !argument.isTrailing, let name = call.callee.path.flatMap({ caseNamed(by: paths[$0]) })
+      else { return nil }
+      found.append(name)
+      if let path = argument.value.path.map({ paths[$0] }) {
+        return path.names.count == 1 && isParameter(path, of: closure) ? found : nil
+      }
+      guard let next = argument.value.call else { return nil }
+      call = calls[next]
+    }
+    return nil
+  }
+
+  /// Nobody nests more actions.
+  private static let mostCases = 16
+}

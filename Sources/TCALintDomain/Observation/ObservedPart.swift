@@ -1,0 +1,144 @@
+import TCALintModel
+import TCALintSyntax
+
+/// What a view store observes of the state of its store.
+public enum ObservedPart: Sendable {
+  /// What properties lead to, one after the other; the whole for none.
+  case properties([String])
+  /// A value that a type of the view makes of the state: `ViewState.init`.
+  case value(ViewState)
+}
+
+/// A type that a view keeps to observe no more of a state than it shows.
+public struct ViewState: Sendable {
+  public let type: TypeHandle
+  /// What it makes of the state, by the names of its properties.
+  public let sources: [String: Source]
+  /// The lines of its declaration, where nothing but its view store names it.
+  public let unneededLines: Location?
+
+  public enum Source: Sendable {
+    /// What is read of the state, as it is written behind that: `game?.score`.
+    case read(String)
+    /// What is worked out of the state, as a computed property of that: `self.step != .last`, and its type.
+    case computed(String, type: String)
+  }
+}
+
+extension ArgumentSite {
+  /// What it observes, as the `observe` of a view store, of a state; nil where that is not known.
+  func observedPart(of state: TypeHandle) -> ObservedPart? {
+    if let path = facts.arguments[id].value.path.map({ facts.paths[$0] }) {
+      // A function of the program's that some have for it.
+      if facts.texts(path.names) == ["identity"] { return .properties([]) }
+      guard path.flags.contains(.isInit), path.root == .unqualified else { return nil }
+      let scope = facts.scopes[path.scope].declaration
+      let type = app.program.resolve(app.program.path(path.names, in: file), in: file, at: scope).symbol
+      return type.flatMap { ViewState(TypeHandle(app, $0), of: state, madeBy: self) }.map(ObservedPart.value)
+    }
+    guard let properties = readProperties, state.hasProperty(properties.first) else { return nil }
+    return .properties(properties)
+  }
+}
+
+extension ViewState {
+  fileprivate init?(_ type: TypeHandle, of state: TypeHandle, madeBy argument: ArgumentSite) {
+    let app = type.app
+    let initializers = type.members.filter { $0.kind == .initializer }
+    guard type.kind == .struct, initializers.count == 1, let own = initializers.first,
+      let written = own.facts.parameters[own.declaration.parameters].first,
+      own.declaration.parameters.count == 1, !written.type.isNone,
+      app.program.resolve(written.type, in: own.reference.file, at: own.declaration.parent).symbol == state.symbol
+    else { return nil }
+    self.type = type
+    var sources: [String: Source] = [:]
+    var assigned: Set<String> = []
+    let facts = own.facts
+    for write in facts.writes[facts.writes(in: own.declaration.range)] {
+      guard let target = write.target.path.map({ facts.paths[$0] }), target.root == .self || target.root == .unqualified,
+        target.names.count == 1, let name = facts.firstName(target.names).map({ facts.names.text($0) })
+      else { return nil }
+      // What is assigned in several places depends on more than its value.
+      guard assigned.insert(name).inserted, facts.scopes[write.scope].kind == .function else {
+        sources[name] = nil
+        continue
+      }
+      sources[name] = Source(write, of: type.storedProperties.first { $0.name == name }, parameter: written.name, own)
+    }
+    self.sources = sources
+    unneededLines = Self.isNeeded(type, besides: argument) ? nil : type.declaration?.linesOfItsOwn
+  }
+
+  /// Whether something names it but itself, the argument that makes it and the types of view stores of the same view.
+  private static func isNeeded(_ type: TypeHandle, besides argument: ArgumentSite) -> Bool {
+    guard let declaration = type.declaration, type.inheritanceClauses.allSatisfy({ $0.declaration == declaration }) else {
+      return true
+    }
+    let app = type.app
+    let name = declaration.programName
+    for place in app.places(of: [name]) {
+      let facts = app.program.files[place.file].facts
+      let own = place.names[0].own
+      let isOwnFile = place.file == declaration.reference.file
+      let isNamed = { (range: Range<UInt32>) -> Bool in
+        if isOwnFile, declaration.declaration.range.contains(range.lowerBound) { return false }
+        return !(place.file == argument.file && argument.location.range.contains(range.lowerBound))
+      }
+      for path in facts.paths where facts.path(path.names).contains(own) && isNamed(path.range) {
+        let scope = facts.scopes[path.scope].declaration
+        let end = facts.path(path.names).firstIndex(of: own)! + 1
+        let names = app.program.path(path.names.lowerBound..<UInt32(end), in: place.file)
+        if app.program.resolve(names, in: place.file, at: scope).symbol == type.symbol { return true }
+      }
+      for id in facts.types.factIndices {
+        let written = facts.types[id]
+        guard facts.path(written.path).contains(own), isNamed(written.range) else { continue }
+        let around = facts.declaration(around: written.range.lowerBound)
+        let member = around.isNone ? nil : Member(app, DeclarationReference(file: place.file, declaration: around))
+        if member?.isStoredProperty == true, ["ViewStore"].contains(member?.writtenType?.names.last ?? "") { continue }
+        if app.program.resolve(id, in: place.file, at: around).symbol == type.symbol { return true }
+        if facts.path(written.path).count > 1 { return true }
+      }
+    }
+    return false
+  }
+}
+
+extension ViewState.Source {
+  /// - Parameter parameter: the name of the state in the initialiser.
+  fileprivate init?(_ write: Write, of property: Member?, parameter: Name, _ initializer: Member) {
+    let (app, facts, file) = (initializer.app, initializer.facts, initializer.reference.file)
+    func isState(_ path: Path) -> Bool {
+      path.root == .local && facts.firstName(path.names) == parameter && facts.locals[path.local].kind == .parameter
+    }
+    let text = app.program.source(Location(file: file, range: write.valueRange))
+    let parameterText = facts.names.text(parameter)
+    if let path = write.value.path.map({ facts.paths[$0] }), isState(path), path.range == write.valueRange,
+      path.names.count > 1, !text.contains("\n")
+    {
+      self = .read(String(text.dropFirst(parameterText.utf8.count + 1)))
+      return
+    }
+    guard let type = property?.writtenType, Self.plainTypes.contains(type.wrapped.text), write.kind == .assignment,
+      !text.contains("\n"), !text.contains("\""), facts.closures(in: write.valueRange).isEmpty
+    else { return nil }
+    var places: [UInt32] = []
+    for path in facts.paths[facts.paths(in: write.valueRange)] {
+      switch path.root {
+      case .local where isState(path): places.append(path.range.lowerBound)
+      case .implicitMember, .result: break
+      case .unqualified where ["max", "min", "abs"].contains(facts.texts(path.names).joined()): break
+      default: return nil
+      }
+    }
+    guard !places.isEmpty else { return nil }
+    var bytes = Array(text.utf8)
+    for place in places.reversed() {
+      let start = Int(place - write.valueRange.lowerBound)
+      bytes.replaceSubrange(start..<start + parameterText.utf8.count, with: "self".utf8)
+    }
+    self = .computed(String(decoding: bytes, as: UTF8.self), type: type.text)
+  }
+
+  private static let plainTypes: Set<String> = ["Bool", "Double", "Int", "String"]
+}

@@ -1,0 +1,127 @@
+import TCALintModel
+import TCALintSyntax
+
+/// What it takes for a state to be observable.
+public struct StateObservation: Sendable {
+  /// The declaration of the state, to which the attribute goes.
+  public let declaration: Member
+  /// The attributes of properties that present a child, `@PresentationState`, each with its property.
+  public let presentations: [(property: Member, attribute: Location)]
+  /// Those of properties that are bound to controls, `@BindingState`, with the blanks behind them.
+  public let bound: [(property: Member, attribute: Location)]
+}
+
+extension TypeHandle {
+  /// Whether views observe what they read of it: `@ObservableState`, or the state that `@Reducer` makes of an enum.
+  public var isObservableState: Bool { hasAttribute("ObservableState") || kind == .enum && isReducer }
+
+  /// What it takes for a state to be `@ObservableState`; nil where it is, and where something may stand in the way.
+  ///
+  /// The macro makes each stored variable a computed one, with its storage under another name. So a wrapper that it does
+  /// not know cannot stand on one, nobody may use that other name, and a conformance that the compiler makes of the
+  /// stored properties changes where that is `Codable`.
+  public var observation: StateObservation? {
+    guard kind == .struct || kind == .enum, !isObservableState, let declaration, !declaration.flags.contains(.local),
+      !mayBeCoded, app.imports(anyOf: ["ComposableArchitecture"], at: declaration.nameLocation)
+    else { return nil }
+    var presentations: [(property: Member, attribute: Location)] = []
+    var bound: [(property: Member, attribute: Location)] = []
+    for property in app.program.members(of: symbol).map({ Member(app, $0) }) where property.isObserved {
+      guard property.isPlainVariable else { return nil }
+      switch property.wrappers {
+      case []: break
+      case ["PresentationState"]:
+        guard let attribute = property.attribute(["PresentationState"]), attribute.arguments.isEmpty else { return nil }
+        presentations.append(
+          (property, Location(file: property.reference.file, range: attribute.range)))
+      case ["BindingState"]:
+        guard let attribute = property.attribute(["BindingState"]), attribute.arguments.isEmpty else { return nil }
+        bound.append((property, app.withBlanks(attribute.range, in: property.reference.file)))
+      case let names where names.isSubset(of: Self.supportedWrappers): break
+      default: return nil
+      }
+      if usesStorage(of: property) { return nil }
+    }
+    return StateObservation(declaration: declaration, presentations: presentations, bound: bound)
+  }
+
+  /// The wrappers that the macro knows.
+  private static let supportedWrappers: Set<String> = [
+    "Presents", "Shared", "SharedReader", "ObservationStateIgnored", "Fetch", "FetchAll", "FetchOne",
+  ]
+
+  /// Whether it conforms to a protocol that encodes or decodes its stored properties by their names.
+  private var mayBeCoded: Bool {
+    let coded: Set<String> = ["Codable", "Decodable", "Encodable"]
+    let types = [self] + (ancestors ?? [])
+    return ancestors == nil
+      || types.contains { type in
+        type.inheritanceClauses.contains { clause in
+          clause.types.contains { type in
+            coded.contains(type.names.last ?? "") || !coded.isDisjoint(with: type.parts.compactMap(\.names.last))
+          }
+        }
+      }
+  }
+
+  /// Whether the code of the files that declare it names the storage of a property: `_title`.
+  private func usesStorage(of property: Member) -> Bool {
+    guard app.program.name("_" + property.name) != nil else { return false }
+    return app.program.symbols[symbol].declarations.contains { reference in
+      let facts = app.program.files[reference.file].facts
+      guard let name = facts.names.find("_" + property.name) else { return false }
+      let range = app.program.declaration(reference).range
+      return facts.paths[facts.paths(in: range)].contains { facts.path($0.names).contains(name) }
+    }
+  }
+}
+
+extension Member {
+  /// Whether an observable state tracks it: a stored variable of an instance.
+  fileprivate var isObserved: Bool { isStoredProperty && !flags.contains(.let) }
+
+  /// Whether a macro can make a computed property of it.
+  fileprivate var isPlainVariable: Bool {
+    flags.isDisjoint(with: [.lazy, .oneOfSeveral, .accessors]) && facts.scopes[declaration.scope].kind == .type
+  }
+
+  /// The names of its attributes, those left out that say who may use it.
+  fileprivate var wrappers: Set<String> {
+    Set(facts.attributes(of: declaration).map { facts.names.text($0.name) }).subtracting(["available", "MainActor"])
+  }
+}
+
+extension App {
+  /// A range with the blanks behind it.
+  fileprivate func withBlanks(_ range: Range<UInt32>, in file: FileID) -> Location {
+    let blanks = program.files[file].source[Int(range.upperBound)...].prefix { $0 <= UInt8(ascii: " ") }
+    return Location(file: file, range: range.lowerBound..<range.upperBound + UInt32(blanks.count))
+  }
+
+  /// The innermost declaration around a place that is not a function's own.
+  public func member(around location: Location) -> Member? {
+    let facts = program.files[location.file].facts
+    var current = facts.declaration(around: location.range.lowerBound)
+    while !current.isNone, facts.declarations[current].flags.contains(.local) {
+      current = facts.declarations[current].parent
+    }
+    return current.isNone ? nil : Member(self, DeclarationReference(file: location.file, declaration: current))
+  }
+}
+
+extension TypeHandle {
+  /// Whether other modules can see it.
+  public var isPublic: Bool { declaration?.flags.contains(.public) ?? false }
+
+  /// Where a member can stand behind all others, what its line begins with and what ends it; nil for a declaration that
+  /// ends in the line of a member, or has none.
+  public var placeForMember: (location: Location, indentation: String, lineBreak: String)? {
+    guard let declaration, let indentation = members.first(where: { $0.isMember(of: declaration) })?.indentation else {
+      return nil
+    }
+    let brace = declaration.location.range.upperBound - 1
+    let line = app.program.lines(of: Location(file: declaration.reference.file, range: brace..<brace))
+    guard app.beginsLine(Location(file: declaration.reference.file, range: brace..<brace)) else { return nil }
+    return (line.start, indentation, app.lineBreak(at: line.start))
+  }
+}

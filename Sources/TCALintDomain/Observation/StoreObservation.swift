@@ -1,0 +1,121 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A view that observes a store for its closure:
+///
+///     WithViewStore(store, observe: \.view, send: { .view($0) }) { viewStore in … }
+public struct StoreObservation: Sendable {
+  public let call: CallSite
+  /// The store that is observed.
+  public let store: ObservedStore
+  /// What is observed of its state.
+  public let observed: ObservedPart
+  /// The cases that what is sent is put into, the outermost first.
+  public let embedding: [String]
+  /// The closure.
+  public let content: CodeBlock
+  /// The uses of the view store, in source order.
+  public let uses: [ViewStoreUse]
+  /// Where the closure's own names hide that of the store: sorted ranges of bytes that do not overlap.
+  private let hidden: [Range<UInt32>]
+
+  /// How the store is named at a place in the closure; nil where its name means something else there.
+  public func storeName(at place: Location) -> String? {
+    let index = hidden.count(before: place.range.lowerBound + 1) { $0.lowerBound } - 1
+    guard index >= 0, hidden[index].contains(place.range.lowerBound) else { return store.text }
+    return store.property == nil ? nil : "self." + store.text.split(separator: ".").last!
+  }
+}
+
+/// A store as code names it: `store`, `self.store`.
+public struct ObservedStore: Sendable {
+  public let app: App
+  /// As it is written.
+  public let text: String
+  public let state: TypeHandle
+  /// The stored property that holds it, of the type around; nil for a local name.
+  public let property: Member?
+  let name: Name
+}
+
+extension OutsideUse {
+  /// What a use of `WithViewStore` observes, where the store, its state and all that is done are known.
+  public var storeObservation: StoreObservation? { call.flatMap { StoreObservation($0) } }
+}
+
+extension StoreObservation {
+  /// nil for a call of anything but `WithViewStore`.
+  init?(_ call: CallSite) {
+    guard call.name == "WithViewStore", call.callee?.root == .unqualified else { return nil }
+    let arguments = call.arguments
+    guard let first = arguments.first, first.label == nil, let store = ObservedStore(first),
+      arguments.dropFirst().allSatisfy({ ["observe", "send", "removeDuplicates", "content", nil].contains($0.label) }),
+      let observed = call.argument("observe").map({ $0.observedPart(of: store.state) }) ?? .properties([]),
+      let body = arguments.last, body.label == nil || body.label == "content",
+      let closure = call.facts.arguments[body.id].value.closure.map({ call.facts.closures[$0] }),
+      let content = body.closureBlock
+    else { return nil }
+    if let send = call.argument("send") {
+      guard let cases = send.embeddingCases else { return nil }
+      embedding = cases
+    } else {
+      embedding = []
+    }
+    self.call = call
+    self.store = store
+    self.observed = observed
+    self.content = content
+    uses = closure.parameters.first.map { ViewStoreUse.all(of: $0, in: closure.range, call) } ?? []
+    hidden = call.facts.ranges(ofLocalsNamed: store.name, in: closure.range)
+  }
+}
+
+extension TypeHandle {
+  /// Whether the first of some names, if there is one, is surely a property of it.
+  func hasProperty(_ first: String?) -> Bool {
+    guard let first else { return true }
+    return ([self] + (ancestors ?? [])).contains { type in
+      type.members.contains { $0.kind == .property && $0.name == first }
+    }
+  }
+}
+
+extension ObservedStore {
+  /// The store that an argument is, where it is a name whose state is known.
+  init?(_ argument: ArgumentSite) {
+    let facts = argument.facts
+    guard let path = facts.arguments[argument.id].value.path.map({ facts.paths[$0] }) else { return nil }
+    self.init(path, names: path.names.count, argument.app, in: argument.file)
+  }
+
+  /// The store that the first names of a path reach.
+  init?(_ path: Path, names count: Int, _ app: App, in file: FileID) {
+    let facts = app.program.files[file].facts
+    guard count == 1, path.root == .local || path.root == .unqualified || path.root == .self, path.isPlain,
+      let name = facts.firstName(path.names)
+    else { return nil }
+    var states = StoreStates(app)
+    guard let state = states.state(ofFirst: 1, namesOf: path, in: file) else { return nil }
+    self.app = app
+    self.state = TypeHandle(app, state)
+    self.name = name
+    text = (path.root == .self ? "self." : "") + facts.names.text(name)
+    if path.root == .local {
+      property = nil
+    } else {
+      var values = ValueTypes(app.program)
+      guard case .symbols(let owners) = values.enclosing(path, in: file), owners.count == 1,
+        let member = values.member(app.program.name(name, in: file), of: owners[0])
+      else { return nil }
+      property = Member(app, member)
+    }
+  }
+}
+
+extension FileFacts {
+  /// Where local names that are declared in a byte range hold, from there on: sorted, overlaps merged.
+  func ranges(ofLocalsNamed name: Name, in range: Range<UInt32>) -> [Range<UInt32>] {
+    locals[locals.indices(in: range) { $0.offset }].filter { $0.name == name }
+      .map { $0.offset..<max($0.offset, scopes[$0.scope].range.upperBound) }.merged
+  }
+}

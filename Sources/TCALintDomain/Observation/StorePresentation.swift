@@ -1,0 +1,130 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A modifier or a view that is given the store of a child: `.sheet(store: store.scope(state: \.$edit, action: \.edit))`.
+public struct StorePresentation: Sendable {
+  public let call: CallSite
+  /// The argument that is the child's store.
+  public let argument: ArgumentSite
+  /// The store that is scoped.
+  public let store: ObservedStore
+  /// Where that is named.
+  public let storeName: Location
+  /// The key path to the child's state, with `$` for a presented one.
+  public let state: ArgumentSite
+  /// The names of it, without `$`.
+  public let statePath: [String]
+  /// Whether it is the projection of what presents: `\.$edit`.
+  public let isProjected: Bool
+  /// What makes the feature's action of the child's.
+  public let action: ArgumentSite
+  /// The cases that that puts it into.
+  public let actionPath: [String]
+  /// The case of the child's state and of its action that is meant, where arguments say so, and these.
+  public let stateCase: (state: String, action: [String], arguments: [ArgumentSite])?
+}
+
+extension OutsideUse {
+  /// What a use that is a call is given as the store of a child, where that is a scope of a store whose state is known.
+  public var storePresentation: StorePresentation? { call.flatMap { StorePresentation($0) } }
+}
+
+extension StorePresentation {
+  fileprivate init?(_ call: CallSite) {
+    let (facts, app, file) = (call.facts, call.app, call.file)
+    guard let argument = call.arguments.first, argument.label == nil || argument.label == "store",
+      let id = facts.arguments[argument.id].value.call, case let scope = CallSite(app, id, in: file),
+      scope.name == "scope", let path = scope.callee,
+      let store = ObservedStore(path, names: path.names.count - 1, app, in: file),
+      scope.arguments.map(\.label) == ["state", "action"], let state = scope.arguments.first,
+      let keyPath = facts.arguments[state.id].value.keyPath.map({ facts.keyPaths[$0] }),
+      keyPath.type.isNone, keyPath.names.count == Int(keyPath.plainCount),
+      let action = scope.arguments.last, let actionPath = action.embeddingCases
+    else { return nil }
+    let names = facts.texts(keyPath.names)
+    guard let first = names.first, names.dropFirst().allSatisfy({ !$0.hasPrefix("$") }) else { return nil }
+    self.call = call
+    self.argument = argument
+    self.store = store
+    let start = path.range.lowerBound
+    storeName = Location(file: file, range: start..<start + UInt32(store.text.utf8.count))
+    self.state = state
+    isProjected = first.hasPrefix("$")
+    statePath = [isProjected ? String(first.dropFirst()) : first] + names.dropFirst()
+    self.action = action
+    self.actionPath = actionPath
+    if let state = call.argument("state") {
+      guard let action = call.argument("action"), let stateCase = state.caseName, let path = action.embeddingCases
+      else { return nil }
+      self.stateCase = (stateCase, path, [state, action])
+    } else {
+      self.stateCase = nil
+    }
+  }
+}
+
+extension ArgumentSite {
+  /// The case that it leads to: `edit` of `/Destination.State.edit`, of `\.edit` and `\Destination.State.Cases.edit`.
+  fileprivate var caseName: String? {
+    let argument = facts.arguments[id]
+    if let keyPath = argument.value.keyPath.map({ facts.keyPaths[$0] }) {
+      let names = facts.texts(keyPath.names)
+      return names.count == 1 ? names[0] : nil
+    }
+    let index = facts.operations.count(before: argument.range.lowerBound) { $0.range.lowerBound }
+    guard index < facts.operations.count, facts.operations[index].range.lowerBound == argument.range.lowerBound,
+      facts.operations[index].isPrefix, let path = facts.operations[index].operand.path.map({ facts.paths[$0] }),
+      let last = facts.lastName(path.names), !facts.isTypeName(last)
+    else { return nil }
+    return facts.names.text(last)
+  }
+
+  /// Its label with the colon and the blanks behind it; nil where it has none, or a comment stands there.
+  public var labelLocation: Location? {
+    guard let label, let source = Optional(app.program.files[file].source) else { return nil }
+    var place = Int(location.range.lowerBound)
+    while place > 0, source[place - 1] <= UInt8(ascii: " ") { place -= 1 }
+    guard place > 0, source[place - 1] == UInt8(ascii: ":") else { return nil }
+    place -= 1
+    while place > 0, source[place - 1] <= UInt8(ascii: " ") { place -= 1 }
+    let start = place - label.utf8.count
+    guard start >= 0, source[start..<place].elementsEqual(label.utf8) else { return nil }
+    return Location(file: file, range: UInt32(start)..<location.range.lowerBound)
+  }
+}
+
+/// A closure that is handed a store, or the view that is made of one in its place.
+public enum StoreContent: Sendable {
+  /// The closure, the name of its parameter, and the places of `$0` where it names none.
+  case closure(CodeBlock, parameter: String?, anonymous: [Location])
+  /// `ChildView.init(store:)`: the name of the view.
+  case view(String)
+}
+
+extension ArgumentSite {
+  /// What it makes of the store that it is handed; nil for any other function.
+  public var storeContent: StoreContent? {
+    if let path = facts.arguments[id].value.path.map({ facts.paths[$0] }) {
+      let text = text
+      let suffix = ".init(store:)"
+      guard path.flags.contains(.isInit), text.hasSuffix(suffix) else { return nil }
+      return .view(String(text.dropLast(suffix.count)))
+    }
+    guard let closure = facts.arguments[id].value.closure.map({ facts.closures[$0] }), let block = closureBlock,
+      closure.parameters.count < 2, closure.captureItems.isEmpty
+    else { return nil }
+    if let parameter = closure.parameters.first {
+      return .closure(block, parameter: facts.names.text(facts.locals[parameter].name), anonymous: [])
+    }
+    if closure.hasSignature { return nil }
+    let places = facts.paths(in: closure.range).map { facts.paths[$0] }.filter { path in
+      path.root == .anonymous && facts.body(around: path.scope) == closure.scope
+    }
+    guard places.allSatisfy({ facts.firstName($0.names).map { facts.names.text($0) } == "$0" }) else { return nil }
+    return .closure(
+      block, parameter: nil,
+      anonymous: places.map {
+        Location(file: file, range: $0.range.lowerBound..<$0.range.lowerBound + 2)
+      })
+  }
+}

@@ -1,0 +1,185 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A view store that a view holds beside the store, and makes of it in its initialiser:
+///
+///     @ObservedObject var viewStore: ViewStoreOf<Search>
+public struct ViewStoreProperty: Sendable {
+  public let property: Member
+  /// The property that holds the store.
+  public let store: Member
+  public let state: TypeHandle
+  /// What is observed of the store's state.
+  public let observed: ObservedPart
+  /// The cases that what is sent is put into, the outermost first.
+  public let embedding: [String]
+  /// The statement that makes it.
+  public let assignment: Location
+  /// The uses of it, in source order, the assignment aside.
+  public let uses: [ViewStoreUse]
+  private let hidden: [FileID: [Range<UInt32>]]
+
+  /// How the store is named in the place of a use.
+  public func storeName(at use: ViewStoreUse) -> String {
+    let offset = use.name.range.lowerBound
+    let ranges = hidden[use.name.file] ?? []
+    let index = ranges.count(before: offset + 1) { $0.lowerBound } - 1
+    let isHidden = index >= 0 && ranges[index].contains(offset)
+    return isHidden || property.app.program.source(use.name).hasPrefix("self.") ? "self." + store.name : store.name
+  }
+}
+
+extension OutsideUse {
+  /// The view store that a type which is used is written for, or that a call makes.
+  public var viewStoreProperty: ViewStoreProperty? {
+    guard let owner = type else { return nil }
+    return app.viewStoreProperties[owner.symbol]?.first {
+      $0.property.location.contains(nameLocation) || $0.assignment.contains(nameLocation)
+    }
+  }
+}
+
+extension App {
+  /// The view stores of each view.
+  var viewStoreProperties: [SymbolID: [ViewStoreProperty]] {
+    lazyViewStoreProperties {
+      var found: [SymbolID: [ViewStoreProperty]] = [:]
+      for view in views where view.kind == .struct {
+        let properties = view.storedProperties.filter(\.holdsViewStore)
+        // More has no view that anyone wrote.
+        guard !properties.isEmpty, properties.count < 8 else { continue }
+        found[view.symbol] = properties.compactMap { ViewStoreProperty($0, of: view) }
+      }
+      return found
+    }
+  }
+}
+
+extension Location {
+  fileprivate func contains(_ other: Location) -> Bool {
+    file == other.file && range.lowerBound <= other.range.lowerBound && other.range.upperBound <= range.upperBound
+  }
+}
+
+extension Member {
+  /// Whether it is written with a view store's type, and with no attribute but those that observe it.
+  fileprivate var holdsViewStore: Bool {
+    writtenType.map { ["ViewStore", "ViewStoreOf"].contains($0.names.last ?? "") } == true
+      && facts.attributes(of: declaration).allSatisfy { facts.names.text($0.name) == "ObservedObject" }
+      && !flags.contains(.initialValue)
+  }
+}
+
+extension ViewStoreProperty {
+  fileprivate init?(_ property: Member, of owner: TypeHandle) {
+    let app = property.app
+    guard let assignment = Assignment(of: property, in: owner),
+      let state = app.state(ofStoreIn: assignment.store),
+      let observed = assignment.call.argument("observe").map({ $0.observedPart(of: state) }) ?? .properties([])
+    else { return nil }
+    self.property = property
+    store = assignment.store
+    self.state = state
+    self.observed = observed
+    embedding = assignment.embedding
+    self.assignment = assignment.location
+    var uses: [ViewStoreUse] = []
+    var hidden: [FileID: [Range<UInt32>]] = [:]
+    for reference in app.program.symbols[owner.symbol].declarations {
+      let facts = app.program.files[reference.file].facts
+      let range = app.program.declaration(reference).range
+      if let name = facts.names.find(assignment.store.name) {
+        hidden[reference.file, default: []] += facts.ranges(ofLocalsNamed: name, in: range)
+      }
+      for id in facts.uses(of: [property.name, "_" + property.name, "$" + property.name], in: range) {
+        let path = facts.paths[id]
+        if assignment.location.file == reference.file, assignment.location.range.contains(path.range.lowerBound) { continue }
+        guard facts.firstName(path.names).map({ facts.names.text($0) }) == property.name else { return nil }
+        uses.append(ViewStoreUse(path, dropping: 1, app, in: reference.file))
+      }
+    }
+    self.uses = uses
+    self.hidden = hidden.mapValues(\.merged)
+  }
+}
+
+extension App {
+  fileprivate func state(ofStoreIn property: Member) -> TypeHandle? {
+    guard let reducer = reducer(ofStoreIn: property.reference, property.declaration) else { return nil }
+    let states = features.states[reducer] ?? []
+    return states.count == 1 ? TypeHandle(self, states[0]) : nil
+  }
+}
+
+/// How a view store is made: `self.viewStore = ViewStore(store, observe: { $0 })`.
+private struct Assignment {
+  let location: Location
+  let store: Member
+  let call: CallSite
+  let embedding: [String]
+
+  /// nil where it is assigned in several places or in another way.
+  init?(of property: Member, in owner: TypeHandle) {
+    let app = property.app
+    let names = [property.name, "_" + property.name]
+    var found: [(file: FileID, write: Write)] = []
+    for reference in app.program.symbols[owner.symbol].declarations {
+      let facts = app.program.files[reference.file].facts
+      let range = app.program.declaration(reference).range
+      for write in facts.writes[facts.writes(in: range)] {
+        guard let path = write.target.path.map({ facts.paths[$0] }), path.root == .self || path.root == .unqualified,
+          let first = facts.firstName(path.names), names.contains(facts.names.text(first))
+        else { continue }
+        found.append((reference.file, write))
+      }
+    }
+    guard found.count == 1, case let (file, write) = found[0], write.standsOnOwnLines,
+      case let facts = app.program.files[file].facts, facts.scopes[write.scope].kind == .function,
+      let call = write.value.call.map({ CallSite(app, $0, in: file) }), call.name == "ViewStore", call.isUnqualified,
+      let first = call.arguments.first, first.label == nil,
+      call.arguments.dropFirst().allSatisfy({ ["observe", "send", "removeDuplicates"].contains($0.label) }),
+      let path = facts.arguments[first.id].value.path.map({ facts.paths[$0] }),
+      let store = Self.property(path, beside: write, facts, owner)
+    else { return nil }
+    if let send = call.argument("send") {
+      guard let cases = send.embeddingCases else { return nil }
+      embedding = cases
+    } else {
+      embedding = []
+    }
+    self.call = call
+    self.store = store
+    location = Location(file: file, range: write.range)
+  }
+
+  /// The property that a path names, or that is assigned the parameter which it names.
+  private static func property(_ path: Path, beside write: Write, _ facts: FileFacts, _ owner: TypeHandle) -> Member? {
+    guard path.names.count == 1, let first = facts.firstName(path.names) else { return nil }
+    var name = facts.names.text(first)
+    if path.root == .local {
+      let others = facts.writes.filter { other in
+        guard other.scope == write.scope, let value = other.value.path.map({ facts.paths[$0] }) else { return false }
+        return value.root == .local && value.local == path.local && value.names.count == 1
+      }
+      guard others.count == 1, let target = others[0].target.path.map({ facts.paths[$0] }), target.root == .self,
+        target.names.count == 1, let assigned = facts.firstName(target.names)
+      else { return nil }
+      name = facts.names.text(assigned)
+    } else if path.root != .self && path.root != .unqualified {
+      return nil
+    }
+    return owner.storedProperties.first { $0.name == name }
+  }
+}
+
+extension FileFacts {
+  /// The paths in a byte range that begin with one of some names, unless a local name is meant.
+  fileprivate func uses(of texts: [String], in range: Range<UInt32>) -> [PathID] {
+    let wanted = texts.compactMap { names.find($0) }
+    if wanted.isEmpty { return [] }
+    return paths(in: range).filter { id in
+      guard let first = firstName(paths[id].names), wanted.contains(first) else { return false }
+      return paths[id].root == .unqualified || paths[id].root == .self || paths[id].root == .projection
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import TCALintModel
+import TCALintRuleKit
+
+extension Linter {
+  /// Draws the architecture of what files and directories hold, with no rule run. Of ``scope`` it can be told what is new
+  /// since a revision: then what a change adds and takes away is marked.
+  ///
+  /// What cannot be read is told in the outcome, and the rest is drawn. The picture does not depend on ``jobs``.
+  ///
+  /// - Parameters:
+  ///   - kind: what is drawn.
+  ///   - paths: absolute, or relative to the working directory.
+  ///   - root: the absolute path of the working directory.
+  /// - Returns: The picture, nil where the outcome has a problem; and the outcome, of which the result has syntax errors
+  ///   and notes.
+  public func graph(
+    _ kind: ReportedGraph.Kind, of paths: [FilePath], workingDirectory root: FilePath
+  ) -> (graph: ReportedGraph?, outcome: Outcome) {
+    LintRun(self, paths, workingDirectory: root).graph(kind)
+  }
+}
+
+extension LintRun {
+  fileprivate func graph(_ kind: ReportedGraph.Kind) -> (graph: ReportedGraph?, outcome: Linter.Outcome) {
+    var outcome = beginning
+    if outcome.problem != nil { return (nil, outcome) }
+    let told = told
+    var merger = RunMerger(root: root)
+    var (new, old) = (GraphBuilder(kind, root: root), GraphBuilder(kind, root: root))
+    for program in programs {
+      let loaded = linter.load(program)
+      outcome.add(loaded[0], .nothing, given, root, told: told)
+      outcome.programs += loaded.dropFirst().map(\.program)
+      merger.add(loaded[0], [], jobs: linter.jobs)
+      new.add(loaded[0])
+      for before in loaded.dropFirst() { old.add(before) }
+    }
+    outcome.result = merger.finish(unreadable: outcome.unreadable).result
+    guard let changes else { return (new.finish(), outcome) }
+    outcome.result.comparedWith = changes.comparison
+    var graph = new.finish().compared(with: old.finish())
+    graph.comparedWith = changes.comparison
+    return (graph, outcome)
+  }
+}
+
+extension Linter.Found {
+  fileprivate static let nothing = Linter.Found(findings: [], rulesThatRan: [], hasSuppressions: false)
+}

@@ -1,0 +1,60 @@
+import TCALintRuleKit
+
+/// A format that a picture of the architecture can be written in.
+public struct GraphFormat: Sendable {
+  /// As on the command line: `mermaid`.
+  public let name: String
+  /// Who reads it, in a few words.
+  public let summary: String
+  private let write: @Sendable (DrawnGraph) -> WrittenGraph
+
+  /// What is written, and how.
+  private struct DrawnGraph: Sendable {
+    let graph: ReportedGraph
+    let toolVersion: String
+    let hasFrames: Bool
+  }
+
+  /// A picture as it is written.
+  public struct WrittenGraph: Sendable {
+    /// UTF-8, ending in a line break.
+    public let bytes: [UInt8]
+    /// Whether it is larger than what draws it takes, as that is usually set.
+    public var isTooLarge = false
+
+    fileprivate init(_ text: String) { bytes = Array(text.utf8) }
+    fileprivate init(bytes: [UInt8]) { self.bytes = bytes }
+  }
+
+  /// All formats, in the order of the help.
+  public static let all = [
+    GraphFormat(name: "text", summary: "people: a list of what leads where") {
+      WrittenGraph(TextGraph.render($0.graph))
+    },
+    GraphFormat(name: "mermaid", summary: "a picture in Markdown: GitHub, GitLab and editors draw it") {
+      let drawn = MermaidGraph.render($0.graph, hasFrames: $0.hasFrames)
+      var written = WrittenGraph(drawn.text)
+      written.isTooLarge = drawn.isTooLarge
+      return written
+    },
+    GraphFormat(name: "dot", summary: "a picture by Graphviz") {
+      WrittenGraph(DOTGraph.render($0.graph, hasFrames: $0.hasFrames))
+    },
+    GraphFormat(name: "json", summary: "programs: one object") {
+      WrittenGraph(bytes: JSONGraph.render($0.graph, toolVersion: $0.toolVersion))
+    },
+    GraphFormat(name: "markdown", summary: "a comment at a pull request, with a picture") {
+      WrittenGraph(MarkdownGraph.render($0.graph, hasFrames: $0.hasFrames))
+    },
+  ]
+
+  /// The format of a name.
+  public static func named(_ name: String) -> GraphFormat? { all.first { $0.name == name } }
+
+  /// Writes a picture; the same gives the same bytes. The cost is that of sorting its nodes and edges.
+  ///
+  /// - Parameter hasFrames: whether what stands in one folder is framed, where the format draws.
+  public func render(_ graph: ReportedGraph, toolVersion: String, hasFrames: Bool = true) -> WrittenGraph {
+    write(DrawnGraph(graph: graph, toolVersion: toolVersion, hasFrames: hasFrames))
+  }
+}

@@ -1,0 +1,222 @@
+import TCALintModel
+import TCALintRuleKit
+
+/// A graph as it is drawn: what would make a picture hard to read is put together.
+///
+/// The clients that features use are listed in the features' boxes, and so is in a picture of many arrows what many lead
+/// to; what only such lists name has no box. Arrows stay where the picture is about their ends, in cycles, and where they
+/// are changed. Several ways from one box to another are one arrow. Boxes that nothing leads to or from are named in one
+/// box. The others stand together by folders.
+struct GraphPicture {
+  struct Box {
+    /// Letters, digits and underscores.
+    let id: String
+    /// What stands in it, a line each.
+    var lines: [String]
+    let node: ReportedGraph.Node
+    var isInCycle: Bool
+  }
+
+  struct Arrow {
+    let from: String
+    let to: String
+    /// The relations, and what is to be said of them.
+    let label: String
+    /// Whether it is there in previews and tests alone.
+    let isFaint: Bool
+    let isInCycle: Bool
+    let change: ReportedGraph.Change?
+  }
+
+  struct Cluster {
+    let id: String
+    let title: String
+    let boxes: [Box]
+  }
+
+  /// What stands together, sorted by folders.
+  private(set) var clusters: [Cluster] = []
+  /// Boxes that stand by themselves.
+  private(set) var loose: [Box] = []
+  private(set) var arrows: [Arrow] = []
+  /// The lines of the box of those that nothing leads to or from.
+  private(set) var alone: [String] = []
+  private let graph: ReportedGraph
+
+  /// The cost is that of sorting the graph's nodes and edges.
+  init(_ graph: ReportedGraph, hasFrames: Bool) {
+    self.graph = graph
+    let ids = SafeIdentifiers(graph.nodes.map(\.id)).all
+    var boxes = graph.nodes.numbered.map { id, node in
+      Box(id: ids[Int(id.rawValue)], lines: [GraphLabel.name(node.id, node.change)], node: node, isInCycle: false)
+    }
+    let ends = drawEdges(&boxes)
+    var lonely: [Box] = []
+    var shown: [Box] = []
+    for (id, box) in zip(graph.nodes.indices, boxes) {
+      if box.lines.count > 1 || box.node.isFocus || ends.ofArrows[id] {
+        shown.append(box)
+      } else if !ends.ofLists[id] {
+        lonely.append(box)
+      }
+    }
+    // A box by itself is as good as a list of one.
+    if lonely.count > 1 { alone = GraphLabel.wrapped(lonely.map { $0.lines[0] }, width: 60) } else { shown += lonely }
+    if hasFrames { arrange(shown) } else { loose = shown }
+  }
+
+  // MARK: Arrows
+
+  /// The arrows that a reader can follow in one picture, and how many may lead to one box where there are more.
+  private static let (mostArrows, mostToBox) = (60, 4)
+
+  /// Makes arrows, and lists in boxes; which nodes they lead to or from.
+  private mutating func drawEdges(
+    _ boxes: inout [Box]
+  ) -> (ofArrows: IndexedArray<ReportedGraph.NodeID, Bool>, ofLists: IndexedArray<ReportedGraph.NodeID, Bool>) {
+    var ofArrows = graph.nodes.mapped { _ in false }
+    var ofLists = ofArrows
+    let bundles = graph.bundles
+    var leading = graph.nodes.mapped { _ in 0 }
+    for bundle in bundles { leading[bundle.first!.to] += 1 }
+    var lists = graph.nodes.mapped { _ in [String]() }
+    for bundle in bundles {
+      let first = bundle.first!
+      let isBusy = bundles.count > Self.mostArrows && leading[first.to] > Self.mostToBox
+      if isListed(bundle, isBusy: isBusy) {
+        lists[first.from].append(listed(bundle))
+        ofLists[first.to] = true
+        continue
+      }
+      let (from, to) = (Int(first.from.rawValue), Int(first.to.rawValue))
+      arrows.append(arrow(from: boxes[from].id, to: boxes[to].id, bundle))
+      (ofArrows[first.from], ofArrows[first.to]) = (true, true)
+      if first.isInCycle { (boxes[from].isInCycle, boxes[to].isInCycle) = (true, true) }
+    }
+    for (id, list) in lists.numbered where !list.isEmpty {
+      boxes[Int(id.rawValue)].lines += GraphLabel.wrapped(["→ " + list[0]] + list.dropFirst(), width: 44)
+    }
+    return (ofArrows, ofLists)
+  }
+
+  /// Whether a box lists ways instead of an arrow for them.
+  private func isListed(_ bundle: ArraySlice<ReportedGraph.Edge>, isBusy: Bool) -> Bool {
+    bundle.allSatisfy { edge in
+      let isFocus = graph.nodes[edge.to].isFocus
+      if edge.relation == .uses { return !isFocus }
+      return isBusy && !isFocus && !graph.nodes[edge.from].isFocus && !edge.isInCycle && edge.change == nil
+    }
+  }
+
+  private func listed(_ bundle: ArraySlice<ReportedGraph.Edge>) -> String {
+    let name = GraphLabel.name(graph.nodes[bundle.first!.to].id, bundle.first!.change)
+    let words = words(of: bundle)
+    return name + (words.isEmpty ? "" : " (\(words.joined(separator: ", ")))")
+  }
+
+  /// The relations that need to be said, each once.
+  private func words(
+    of edges: ArraySlice<ReportedGraph.Edge>, besides change: ReportedGraph.Change? = nil
+  ) -> [String] {
+    var words: [String] = []
+    for edge in edges where edge.relation.isShown {
+      let own = edge.change == change ? nil : edge.change
+      let word = edge.relation.rawValue + (own.map { " (\($0.rawValue))" } ?? "")
+      if !words.contains(word) { words.append(word) }
+    }
+    return words
+  }
+
+  /// One arrow for several ways, which is marked as changed where all of them are.
+  private func arrow(from: String, to: String, _ edges: ArraySlice<ReportedGraph.Edge>) -> Arrow {
+    let change = edges.allSatisfy { $0.change == edges.first?.change } ? edges.first?.change : nil
+    var words = words(of: edges, besides: change)
+    let isInCycle = edges.contains(where: \.isInCycle)
+    if isInCycle { words.append("cycle") }
+    if let change { words.append(change.rawValue) }
+    return Arrow(
+      from: from, to: to, label: words.joined(separator: ", "), isFaint: !edges.contains(where: \.relation.isUsual),
+      isInCycle: isInCycle, change: change)
+  }
+
+  // MARK: Clusters
+
+  /// How many boxes folders are put together for: a frame of few tells little, and so do many frames.
+  private static func mostInCluster(of count: Int) -> Int { max(12, count / 10) }
+
+  /// A folder with the boxes that are declared right in it.
+  private struct Folder {
+    let parts: [Substring]
+    var boxes: [Box]
+  }
+
+  private struct Group {
+    let parts: ArraySlice<Substring>
+    let boxes: [Box]
+  }
+
+  private mutating func arrange(_ boxes: [Box]) {
+    let byFolder = Dictionary(grouping: boxes) { $0.node.path?.parent ?? "" }
+    let folders = byFolder.sorted { $0.key < $1.key }.map { Folder(parts: $0.key.parts, boxes: $0.value) }
+    let groups = Self.groups(of: folders, depth: 0, most: Self.mostInCluster(of: boxes.count))
+    let common = Self.commonParts(groups.map(\.parts)).count
+    let titles = GraphLabel.shortPaths(
+      groups.map { $0.parts.count > common ? $0.parts.dropFirst(common) : $0.parts.suffix(1) })
+    let ids = SafeIdentifiers(titles, prefix: "in_")
+    for (index, group) in groups.enumerated() {
+      // A frame around most of a picture tells nothing.
+      if group.boxes.count == 1 || group.boxes.count > boxes.count / 2 {
+        loose += group.boxes
+      } else {
+        clusters.append(Cluster(id: ids.all[index], title: titles[index], boxes: group.boxes))
+      }
+    }
+  }
+
+  /// Groups boxes by folders, as deep as it takes for a group to be small.
+  private static func groups(of folders: [Folder], depth: Int, most: Int) -> [Group] {
+    guard let first = folders.first else { return [] }
+    guard folders.count > 1, folders.reduce(0, { $0 + $1.boxes.count }) > most else {
+      return [Group(parts: commonParts(folders.map { $0.parts[...] }), boxes: folders.flatMap(\.boxes))]
+    }
+    // Where all lie in one folder there is nothing to tell apart.
+    let depth = max(depth, commonParts(folders.map { $0.parts[...] }).count)
+    let direct = first.parts.count == depth ? [Group(parts: first.parts[...], boxes: first.boxes)] : []
+    let inside = folders.dropFirst(direct.count)
+    var parts: [[Folder]] = []
+    for folder in inside {
+      if parts.last?.last.map({ $0.parts[depth] == folder.parts[depth] }) == true {
+        parts[parts.count - 1].append(folder)
+      } else {
+        parts.append([folder])
+      }
+    }
+    return direct + parts.flatMap { groups(of: $0, depth: depth + 1, most: most) }
+  }
+
+  private static func commonParts(_ all: [ArraySlice<Substring>]) -> ArraySlice<Substring> {
+    guard var common = all.first else { return [] }
+    for parts in all { common = common.prefix(zip(common, parts).prefix { $0 == $1 }.count) }
+    return common
+  }
+}
+
+extension ReportedGraph {
+  /// The ways from one node to another together.
+  fileprivate var bundles: [ArraySlice<Edge>] {
+    var found: [ArraySlice<Edge>] = []
+    var start = 0
+    for index in edges.indices {
+      let (edge, next) = (edges[index], index + 1 < edges.count ? edges[index + 1] : nil)
+      guard next?.from != edge.from || next?.to != edge.to else { continue }
+      found.append(edges[start...index])
+      start = index + 1
+    }
+    return found
+  }
+}
+
+extension ReportedGraph.Edge.Relation {
+  /// Whether an arrow says it: what most arrows of a picture are goes without saying.
+  fileprivate var isShown: Bool { self != .live && self != .imports && self != .uses }
+}

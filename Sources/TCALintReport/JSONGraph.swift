@@ -1,0 +1,59 @@
+import TCALintJSON
+import TCALintRuleKit
+
+/// A graph as JSON. `JSONFormat.md` describes it, `graph.schema.json` defines it.
+enum JSONGraph {
+  /// The version of the format. It changes when a reader of the old one could misread the new one.
+  static let formatVersion = 1
+
+  /// UTF-8, ending in a line break.
+  static func render(_ graph: ReportedGraph, toolVersion: String) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { object in
+      object.writeHead(
+        version: formatVersion, toolVersion: toolVersion, root: graph.root, comparedWith: graph.comparedWith)
+      object.member("graph", graph.kind.rawValue)
+      object.list("nodes") { for node in graph.nodes { $0.write(node) } }
+      object.list("edges") { for edge in graph.edges { $0.write(edge, of: graph) } }
+      object.list("cycles") { for cycle in graph.cycles { $0.write(cycle, of: graph) } }
+    }
+    writer.finish()
+    return writer.bytes
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func write(_ node: ReportedGraph.Node) {
+    object { object in
+      object.member("id", node.id)
+      object.member("kind", node.kind.rawValue)
+      object.member("name", node.name)
+      object.member("module", node.module)
+      if let path = node.path { object.member("path", path.text) }
+      if let line = node.line { object.member("line", line) }
+      if node.isFocus { object.member("focus", true) }
+      if let change = node.change { object.member("change", change.rawValue) }
+    }
+  }
+
+  fileprivate mutating func write(_ edge: ReportedGraph.Edge, of graph: ReportedGraph) {
+    object { object in
+      object.member("from", graph.nodes[edge.from].id)
+      object.member("to", graph.nodes[edge.to].id)
+      object.member("relation", edge.relation.rawValue)
+      if !edge.state.isEmpty { object.member("state", edge.state) }
+      if edge.isAtBuild { object.member("atBuild", true) }
+      object.member("path", edge.path.text)
+      object.member("line", edge.line)
+      if edge.isInCycle { object.member("cycle", true) }
+      if let change = edge.change { object.member("change", change.rawValue) }
+    }
+  }
+
+  fileprivate mutating func write(_ cycle: ReportedGraph.Cycle, of graph: ReportedGraph) {
+    object { object in
+      object.list("nodes") { list in for node in cycle.nodes { list.string(graph.nodes[node].id) } }
+      if let change = cycle.change { object.member("change", change.rawValue) }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import TCALintRuleKit
+
+/// A graph as a comment at a pull request: what a change adds and takes away, in words and as a picture of what it
+/// touches; without a change the picture of all.
+enum MarkdownGraph {
+  /// Ends in a line break; at most ``MarkdownReport/sizeLimit`` bytes.
+  static func render(_ graph: ReportedGraph, hasFrames: Bool) -> String {
+    var text = "### TCALint: \(TextGraph.summary(graph))\n"
+    guard graph.comparedWith != nil else { return text + picture(of: graph, hasFrames) }
+    let part = graph.changedPart
+    if part.nodes.isEmpty { return text + "\nNothing of it changes.\n" }
+    let drawn = picture(of: part, hasFrames)
+    let lines = changes(in: part)
+    // Room for what is said of the rest.
+    var room = MarkdownReport.sizeLimit - text.utf8.count - drawn.utf8.count - 100
+    text += "\n"
+    var shown = 0
+    for line in lines.prefix(mostLines) {
+      room -= line.utf8.count
+      if room < 0 { break }
+      text += line
+      shown += 1
+    }
+    if shown < lines.count { text += "\n… and \(lines.count - shown) more.\n" }
+    return text + drawn
+  }
+
+  /// Nobody reads more.
+  private static let mostLines = 100
+
+  private static func picture(of graph: ReportedGraph, _ hasFrames: Bool) -> String {
+    if graph.nodes.isEmpty { return "" }
+    let drawn = MermaidGraph.render(graph, hasFrames: hasFrames)
+    return drawn.isTooLarge
+      ? "\nA picture would be too large; `tcalint graph --focus NAME` draws a part.\n"
+      : "\n```mermaid\n\(drawn.text)```\n"
+  }
+
+  /// Cycles first: they are what a reviewer must see.
+  private static func changes(in graph: ReportedGraph) -> [String] {
+    let name = { (id: ReportedGraph.NodeID) in MarkdownText.code(MarkdownText.cut(graph.nodes[id].id)) }
+    var lines: [String] = []
+    for cycle in graph.cycles {
+      guard let change = cycle.change else { continue }
+      let more = cycle.nodes.count - mostInCycle
+      lines.append(
+        "- \(change.rawValue): **cycle** of \(cycle.nodes.prefix(mostInCycle).map(name).joined(separator: ", "))"
+          + (more > 0 ? " and \(more) more" : "") + "\n")
+    }
+    for (id, node) in graph.nodes.numbered {
+      if let change = node.change { lines.append("- \(change.rawValue): \(node.kind.rawValue) \(name(id))\n") }
+    }
+    for edge in graph.edges {
+      guard let change = edge.change, graph.nodes[edge.from].change == nil, graph.nodes[edge.to].change == nil else {
+        continue
+      }
+      lines.append("- \(change.rawValue): \(name(edge.from)) → \(name(edge.to)) (\(edge.relation.rawValue))\n")
+    }
+    return lines
+  }
+
+  private static let mostInCycle = 20
+}

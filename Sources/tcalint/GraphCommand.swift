@@ -1,0 +1,157 @@
+import TCALintEngine
+import TCALintModel
+import TCALintReport
+import TCALintRuleKit
+
+/// `tcalint graph`
+enum GraphCommand {
+  static let description = CommandDescription(
+    name: "graph", summary: "draw the architecture: features, clients or modules",
+    optionGroups: [
+      OptionGroup(
+        "What is drawn",
+        [
+          Option(
+            name: "--kind", value: "NAME", help: "features (default), clients: who asks for whom, or modules",
+            choices: ReportedGraph.Kind.allCases.map(\.rawValue)),
+          Option(
+            name: "--focus", value: "NAME", help: "draw what leads to this feature, client or module, and from it"),
+          Option(name: "--depth", value: "N", help: "how many steps around the focus (default: 1)"),
+          Option(
+            name: "--since", value: "REVISION",
+            help: "mark what is added and removed since it parted from a branch, a tag or a commit"),
+          Option(name: "--only-changes", value: nil, help: "of that, draw only what is changed and what it touches"),
+        ] + LintCommand.configurationOptions),
+      OptionGroup(
+        "What comes out",
+        [
+          Option(
+            name: "--format", value: "NAME", help: "how to write it (default: text)",
+            choices: GraphFormat.all.map(\.name)),
+          Option(
+            name: "--output", value: "FILE", help: "the file to write; a link there is replaced, not followed",
+            kind: .file),
+          Option(name: "--flat", value: nil, help: "draw no frames around what stands in one folder"),
+          Option(name: "--quiet", value: nil, help: "print errors only besides: no notes"),
+        ]),
+      OptionGroup("How it runs", LintCommand.runOptions),
+    ],
+    positional: Positional(name: "PATH", count: .any, kind: .path),
+    details: "The formats of '--format':\n"
+      + TextTable.render(GraphFormat.all.map { ["  " + $0.name, $0.summary] }, isNumber: [false, false])
+        + """
+
+        Features are reducers as 'Scope', 'ifLet', 'forEach' and cases compose them, with the clients that each uses.
+        Drawn are the app's own features, clients and modules outside of tests and previews; what is not known for sure, and
+        what libraries bring, is left out. An arrow leads from what needs something to what it needs. A dashed one is there
+        in previews and tests alone; a cycle is red, and says so.
+        Exit codes: 0 it is drawn; 2 a wrong call, or input that could not be read.
+        """, run: run)
+
+  @Sendable private static func run(_ arguments: Arguments, rules: [Rule], console: Console) -> Int32 {
+    guard let request = request(arguments, console), let directory = LintCommand.workingDirectory(console),
+      let source = LintCommand.source(arguments, directory, console)
+    else { return Command.ExitCode.failure }
+    var settings = RunSettings()
+    settings.source = source
+    guard var linter = LintCommand.linter(rules, settings, arguments, console) else { return Command.ExitCode.failure }
+    if let revision = arguments["--since"] { linter.scope = .since(revision) }
+    if arguments.positionals.contains(where: \.isEmpty) {
+      return Command.refuse("a path is empty; the working directory is '.'", console)
+    }
+    let progress = ProgressLine(arguments, console)
+    linter.watch = progress?.watch
+    let (drawn, outcome) = linter.graph(request.kind, of: LintCommand.paths(arguments), workingDirectory: directory)
+    progress?.end()
+    // The process ends soon: the system is done with a program of thousands of files sooner than we would be.
+    for program in outcome.programs { _ = Unmanaged.passRetained(program) }
+    guard var graph = drawn else { return LintCommand.refuse(outcome, arguments, console) }
+    LintCommand.tell(outcome, directory, console)
+    if request.showsChangesAlone { graph = graph.changedPart }
+    if let focus = request.focus {
+      guard let part = graph.focused(on: focus, depth: request.depth) else {
+        return Command.refuse(unknown(focus, in: graph), console)
+      }
+      graph = part
+    }
+    return write(graph, request, outcome, directory, arguments, console)
+  }
+
+  private static func write(
+    _ graph: ReportedGraph, _ request: Request, _ outcome: Linter.Outcome, _ directory: FilePath,
+    _ arguments: Arguments, _ console: Console
+  ) -> Int32 {
+    let written = request.format.render(
+      graph, toolVersion: Command.version, hasFrames: !arguments.has("--flat"))
+    if !arguments.has("--quiet") { tellNotes(graph, isTooLarge: written.isTooLarge, outcome, console) }
+    if let file = arguments["--output"], file != "-" {
+      if let reason = OutputFile.replace(FilePath(file), with: written.bytes, workingDirectory: directory) {
+        return Command.refuse("cannot write '\(file)': \(reason)", console)
+      }
+    } else if console.print(written.bytes) != Command.ExitCode.success {
+      return Command.ExitCode.failure
+    }
+    return LintCommand.hasFailed(outcome) ? Command.ExitCode.failure : Command.ExitCode.success
+  }
+
+  // MARK: What is asked for
+
+  private struct Request {
+    var kind = ReportedGraph.Kind.features
+    let format: GraphFormat
+    let focus: String?
+    var depth = 1
+    let showsChangesAlone: Bool
+  }
+
+  /// What the options ask for; nil, with a word on why, where that is not clear.
+  private static func request(_ arguments: Arguments, _ console: Console) -> Request? {
+    guard let format = GraphFormat.named(arguments["--format"] ?? "text") else { return nil }
+    var request = Request(
+      format: format, focus: arguments["--focus"], showsChangesAlone: arguments.has("--only-changes"))
+    if let kind = arguments["--kind"].flatMap(ReportedGraph.Kind.init) { request.kind = kind }
+    if request.showsChangesAlone, !arguments.has("--since") {
+      console.error("option '--only-changes' wants '--since'")
+      return nil
+    }
+    guard let depth = arguments["--depth"] else { return request }
+    guard request.focus != nil else {
+      console.error("option '--depth' wants '--focus'")
+      return nil
+    }
+    guard let steps = Int(depth), (0...1000).contains(steps) else {
+      console.error("option '--depth' wants a whole number from 0 to 1000, not '\(depth)'")
+      return nil
+    }
+    request.depth = steps
+    return request
+  }
+
+  private static func unknown(_ focus: String, in graph: ReportedGraph) -> String {
+    "nothing is called '\(focus)' among the \(graph.kind.rawValue)"
+      + NearestName.hint(focus, among: graph.nodes.map(\.id))
+  }
+
+  // MARK: Notes
+
+  /// Says what may be missing in the picture, and what may keep it from being drawn.
+  private static func tellNotes(
+    _ graph: ReportedGraph, isTooLarge: Bool, _ outcome: Linter.Outcome, _ console: Console
+  ) {
+    let errors = outcome.result.diagnostics.filter { $0.kind == .syntaxError }
+    if let first = errors.first {
+      let place = "'\(first.path ?? "")'" + (first.range.map { ", line \($0.start.line)" } ?? "")
+      LintCommand.note(
+        "what stands around \(TextReport.count(errors.count, "syntax error")) may be missing; the first is in \(place)",
+        console)
+    }
+    if isTooLarge {
+      LintCommand.note(
+        "Mermaid draws no more than 500 edges and 50,000 characters unless it is set otherwise; '--focus NAME' draws a part",
+        console)
+    }
+    if graph.nodes.isEmpty, outcome.empty.isEmpty {
+      LintCommand.note("there are no \(graph.kind.rawValue) to draw", console)
+    }
+  }
+}

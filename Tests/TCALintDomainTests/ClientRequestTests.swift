@@ -1,0 +1,54 @@
+import TCALintModel
+import Testing
+
+@testable import TCALintDomain
+
+/// Who asks for which client.
+@Suite struct ClientRequestTests {
+  private let clients = """
+    struct A { var run: @Sendable () -> Void }
+    struct B { var run: @Sendable () -> Void }
+    extension DependencyValues {
+      var a: A { get { self[A.self] } set { self[A.self] = newValue } }
+      var b: B { get { self[B.self] } set { self[B.self] = newValue } }
+    }
+    extension A: DependencyKey {
+      static let liveValue = A(run: { @Dependency(\\.b) var b; b.run() })
+      static let testValue = A(run: { @Dependency(\\.b) var b; b.run() })
+    }
+    extension B: DependencyKey { static let liveValue = B(run: {}) }
+
+    """
+
+  @Test func clientsStandInTheOrderOfTheirKeysWithThePlaceOfTheirTypes() {
+    let app = app(clients)
+    #expect(app.clientNodes.map(\.name) == ["A", "B"])
+    #expect(app.clientNodes.compactMap(\.location).map(app.program.source) == ["A", "B"])
+  }
+
+  @Test func aRequestIsOfTheLiveValueOrOfOthers() {
+    let requests = app(clients).clientRequests
+    #expect(
+      requests.map { "\($0.from.name) \($0.values) \($0.to.name)" } == ["A [\(kind(.live))] B", "A [\(kind(.test))] B"])
+    #expect(requests.map(\.isAtBuild) == [false, false])
+  }
+
+  private func kind(_ kind: ClientValue.Kind) -> String { String(reflecting: kind) }
+
+  @Test func reducersAskForClientsByPropertiesAndWithoutAny() {
+    let app = app(
+      clients + """
+        import ComposableArchitecture
+        @Reducer struct Feature {
+          struct State {}
+          enum Action {}
+          @Dependency(\\.a) var a
+          @Dependency(\\.a) var again
+          @Dependency(\\.uuid) var uuid
+          func help() { DependencyValues._current.b.run() }
+        }
+        struct Helper { @Dependency(\\.b) var b }
+        """)
+    #expect(app.clientsOfReducers.map { "\($0.use.reducer.name) \($0.client.name)" } == ["Feature A", "Feature B"])
+  }
+}

@@ -1,0 +1,44 @@
+import TCALintSyntax
+import Testing
+
+@testable import TCALintModel
+
+/// Modules and their imports.
+@Suite struct ModuleTests {
+  private func program(_ files: [String: String]) -> Program {
+    Program(
+      linking: files.sorted { $0.key < $1.key }.map {
+        ProgramFile(path: FilePath($0), source: Array($1.utf8), names: .knowing([]))
+      })
+  }
+
+  private func imports(_ program: Program) -> [String] {
+    program.moduleImports.map { item in
+      let names = [item.importer, item.imported].map { program.modules[$0].name }
+      let line = program.source(program.lines(of: item.location)).dropLast()
+      return "\(names[0]) → \(names[1]) by '\(line)' in \(program.files[item.location.file].path)"
+    }
+  }
+
+  @Test func aTargetStandsWhereTheManifestNamesIt() {
+    let program = program([
+      "Package.swift": """
+      import PackageDescription
+      let package = Package(name: "P", targets: [.target(name: "App", dependencies: ["Core"]), .target(name: "Core")])
+
+      """, "Sources/App/A.swift": "@testable import Core\nimport SwiftUI\n", "Sources/App/B.swift": "import Core\n",
+      "Sources/Core/C.swift": "import Core\n", "Tests/AppTests/T.swift": "import App\n",
+    ])
+    #expect(program.modules.map(\.name) == ["", "App", "Core", "AppTests"])
+    #expect(program.modules.map { $0.declaration.map(program.source) } == [nil, "\"App\"", "\"Core\"", nil])
+    #expect(imports(program) == ["App → Core by '@testable import Core' in Sources/App/A.swift"])
+  }
+
+  @Test func whatCouldBeOneOfSeveralModulesIsNone() {
+    let program = program([
+      "One/Sources/Core/A.swift": "", "Two/Sources/Core/B.swift": "", "Two/Sources/App/C.swift": "import Core\n",
+    ])
+    #expect(program.modules.count == 3)
+    #expect(imports(program) == [])
+  }
+}
