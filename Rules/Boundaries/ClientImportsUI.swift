@@ -7,7 +7,7 @@ extension Rule {
   static let clientImportsUI = Rule(
     id: "client-imports-ui", category: .boundaries, severity: .info, profile: .strict,
     summary: "The interface of a client imports SwiftUI, UIKit or the whole architecture for nothing.",
-    page: PackageResources.ClientImportsUI_md,
+    page: PackageResources.ClientImportsUI_md, fixes: .suggestion,
     check: .program { app in
       let modules = ["Dependencies", "DependenciesMacros"].filter(app.importsAnywhere)
       return app.superfluousImports.map { finding($0, known: modules + ["Foundation"]) }

@@ -8,7 +8,7 @@ extension Rule {
     id: "missing-dependency-value", category: .clients, severity: .warning, profile: .recommended,
     summary: "A client that reducers use has a live value but no test value.",
     page: PackageResources.MissingDependencyValue_md, needsWholeProgram: true,
-    options: MissingDependencyValueOptions.self,
+    fixes: .suggestion, options: MissingDependencyValueOptions.self,
     check: { options in
       .program { app in
         var clients: [TypeHandle: Served] = [:]

@@ -7,7 +7,7 @@ extension Rule {
   static let nonSendableClient = Rule(
     id: "non-sendable-client", category: .clients, severity: .warning, profile: .recommended,
     summary: "A client is not `Sendable`, although effects use it from other threads.",
-    page: PackageResources.NonSendableClient_md,
+    page: PackageResources.NonSendableClient_md, fixes: .suggestion,
     check: .program { app in
       app.clients.compactMap {
         finding($0.type, $0.type.kind == .class ? classObstacles(of: $0.type) : structObstacles(of: $0))

@@ -7,7 +7,7 @@ extension Rule {
   static let capturedState = Rule(
     id: "captured-state", category: .effects, severity: .info, profile: .strict,
     summary: "An effect captures the whole state to read some of it.",
-    page: PackageResources.CapturedState_md,
+    page: PackageResources.CapturedState_md, fixes: .safe,
     check: .program { app in app.effectClosures.compactMap(finding) })
 }
 

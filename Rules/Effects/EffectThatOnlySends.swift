@@ -7,7 +7,7 @@ extension Rule {
   static let effectThatOnlySends = Rule(
     id: "effect-that-only-sends", category: .effects, severity: .info, profile: .strict,
     summary: "An effect runs a closure only to send an action.",
-    page: PackageResources.EffectThatOnlySends_md,
+    page: PackageResources.EffectThatOnlySends_md, fixes: .safe,
     check: .program { app in app.onlySends.map { finding($0.effect, $0.send) } })
 }
 

@@ -7,7 +7,7 @@ extension Rule {
   static let implicitSelfInEffect = Rule(
     id: "implicit-self-in-effect", category: .effects, severity: .info, profile: .strict,
     summary: "An effect captures the reducer without saying so.",
-    page: PackageResources.ImplicitSelfInEffect_md,
+    page: PackageResources.ImplicitSelfInEffect_md, fixes: .safe,
     check: .program { app in
       app.effectClosures.compactMap { closure in
         let captures = closure.selfCaptures

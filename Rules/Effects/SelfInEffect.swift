@@ -7,7 +7,7 @@ extension Rule {
   static let selfInEffect = Rule(
     id: "self-in-effect", category: .effects, severity: .warning, profile: .recommended,
     summary: "An effect captures the whole reducer instead of what it uses.",
-    page: PackageResources.SelfInEffect_md,
+    page: PackageResources.SelfInEffect_md, fixes: .safe,
     check: .program { app in
       app.effectClosures.compactMap { closure in
         if closure.selfCaptures.contains(where: \.isExplicit) { return closure.selfCaptureFinding(.explicit) }

@@ -9,7 +9,7 @@ extension Rule {
     summary: "A file uses what The Composable Architecture deprecates, or has removed.",
     page: PackageResources.DeprecatedAPI_md,
     // Some interfaces are those of tests, where they are looked for.
-    code: .all, options: DeprecatedAPIOptions.self,
+    code: .all, fixes: .safe, options: DeprecatedAPIOptions.self,
     check: { options in
       .program { app in
         app.uses(of: deprecatedInterfaces.filter { options.preparesFor2 || $0.isDeprecatedForAll })

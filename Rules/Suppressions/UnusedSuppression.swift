@@ -7,7 +7,7 @@ extension Rule {
     id: "unused-suppression", category: .suppressions, severity: .warning, profile: .recommended,
     summary: "A suppression comment suppresses nothing, or names no rule.",
     page: PackageResources.UnusedSuppression_md, needsWholeProgram: true, code: .all,
-    options: UnusedSuppressionOptions.self,
+    fixes: .safe, options: UnusedSuppressionOptions.self,
     check: { options in
       .suppressions { comment in
         review(comment) + (options.requiresReason && comment.lacksReason ? [withoutReason(comment)] : [])

@@ -84,14 +84,16 @@ struct LintRun: Sendable {
   var told: Set<FilePath> { Set(given.unreadable.map(\.absolute)) }
 
   /// Lints the programs as they are now. What cannot be read is told in the outcome, and the rest is linted.
-  func lint() -> Linter.Outcome {
+  ///
+  /// - Parameter isWanted: whether the findings of a rule are.
+  func lint(where isWanted: (Rule) -> Bool = { _ in true }) -> Linter.Outcome {
     var outcome = beginning
     if outcome.problem != nil { return outcome }
     let told = told
     var merger = RunMerger(root: root)
     var sides: [[LintedSide]] = []
     for program in programs {
-      let all = linter.check(program)
+      let all = linter.check(program, where: isWanted)
       outcome.add(all[0].program, all[0].found, given, root, told: told)
       outcome.linted.append(LintedProgram(all[0].program, run: linter.settings))
       outcome.programs += all.dropFirst().map(\.program.program)

@@ -45,6 +45,8 @@ public struct Linter: Sendable {
     /// The rules that ran anywhere, by their ids.
     public var rulesThatRan: Set<String> = []
     var linted: [LintedProgram] = []
+    /// Whether a program has comments that suppress something.
+    var hasSuppressions = false
     /// The fixes of findings, by their fingerprints.
     var offers: [String: OfferedFixes] = [:]
     /// What cannot be read: given paths, as given, and what was found below others.
@@ -89,6 +91,9 @@ public struct Linter: Sendable {
   struct Found: Sendable {
     let findings: [FoundFinding]
     let rulesThatRan: Set<String>
+    /// Whether there are comments that suppress something. What they suppress in vain can only be told where every rule
+    /// has run.
+    let hasSuppressions: Bool
   }
 
   /// Runs the rules over a program.
@@ -105,7 +110,7 @@ public struct Linter: Sendable {
     let findings = suppressions.apply(to: findings(in: loaded, plan, where: isWanted)).filter {
       loaded.isReported[$0.finding.location.file]
     }
-    return Found(findings: findings, rulesThatRan: plan.rulesThatRun)
+    return Found(findings: findings, rulesThatRan: plan.rulesThatRun, hasSuppressions: !suppressions.isEmpty)
   }
 
   /// The findings of every rule that looks at code, those of rules that look at the whole program in all its files.
@@ -138,6 +143,7 @@ extension Linter.Outcome {
     }
     rules += loaded.rules.filter { rule in !rules.contains { $0.id == rule.id } }
     rulesThatRan.formUnion(found.rulesThatRan)
+    if found.hasSuppressions { hasSuppressions = true }
     programs.append(loaded.program)
   }
 }

@@ -21,6 +21,8 @@ public struct Rule: Sendable {
   public let needsWholeProgram: Bool
   /// Where what it finds counts.
   public let code: Code
+  /// The safest fixes that its findings may have; nil where they have none. It may also have less safe ones.
+  public let fixes: Fix.Applicability?
   /// What can be set.
   public let options: [RuleOption]
   /// What it looks at, with the options that hold.
@@ -48,11 +50,11 @@ public struct Rule: Sendable {
 
   public init(
     id: String, category: Category, severity: Severity, profile: Profile, summary: String, page: [UInt8],
-    needsWholeProgram: Bool = false, code: Code = .production, check: Check
+    needsWholeProgram: Bool = false, code: Code = .production, fixes: Fix.Applicability? = nil, check: Check
   ) {
     self.init(
       id: id, category: category, severity: severity, profile: profile, summary: summary, page: page,
-      needsWholeProgram: needsWholeProgram, code: code, options: NoOptions.self, check: { _ in check })
+      needsWholeProgram: needsWholeProgram, code: code, fixes: fixes, options: NoOptions.self, check: { _ in check })
   }
 
   /// A rule of which something can be set.
@@ -60,8 +62,8 @@ public struct Rule: Sendable {
   /// - Parameter check: what it looks at with some options.
   public init<Options: RuleOptions>(
     id: String, category: Category, severity: Severity, profile: Profile, summary: String, page: [UInt8],
-    needsWholeProgram: Bool = false, code: Code = .production, options: Options.Type,
-    check: @escaping @Sendable (Options) -> Check
+    needsWholeProgram: Bool = false, code: Code = .production, fixes: Fix.Applicability? = nil,
+    options: Options.Type, check: @escaping @Sendable (Options) -> Check
   ) {
     self.id = id
     self.category = category
@@ -71,6 +73,7 @@ public struct Rule: Sendable {
     self.page = page
     self.needsWholeProgram = needsWholeProgram
     self.code = code
+    self.fixes = fixes
     self.options = Options.fields.map(\.option)
     checkWithOptions = { values in
       var options = Options()

@@ -33,7 +33,8 @@ import Testing
           if let fault = check.fault(in: fix, of: finding) { Issue.record("\(place): \(fault)") }
           for file in Set(fix.edits.map(\.location.file)) {
             let before = program.files[file]
-            let after = ProgramFile(path: before.path, source: applied(fix, to: file, before.source), names: .domain)
+            let after = ProgramFile(
+              path: before.path, source: EditPlan([fix]).apply(to: file, before.source), names: .domain)
             #expect(after.diagnostics.count <= before.diagnostics.count, "\(place)")
           }
         }
@@ -41,16 +42,6 @@ import Testing
     }
     print("fixes: \(count) in \(program.files.count) files of \(tree), \(lineEnds)")
     #expect(tree != Self.sample || count > 3)
-  }
-
-  private func applied(_ fix: Fix, to file: FileID, _ source: [UInt8]) -> [UInt8] {
-    var source = source
-    let edits = fix.edits.filter { $0.location.file == file }
-    for edit in edits.sorted(by: { $0.location.range.lowerBound > $1.location.range.lowerBound }) {
-      let range = edit.location.range
-      source.replaceSubrange(Int(range.lowerBound)..<Int(range.upperBound), with: edit.replacement.utf8)
-    }
-    return source
   }
 }
 

@@ -110,7 +110,7 @@ import Testing
     let folder = try Folder(["A.swift": "struct Bad {}\n"])
     var rounds = FixRounds(run(folder, items), found: run(folder, items).lint(), .safe, blocked: [:])
     var asked = 0
-    rounds.apply { outcome in
+    rounds.apply(forReport: true) { outcome in
       asked += 1
       return asked == 1 ? outcome.result.findings : []
     }

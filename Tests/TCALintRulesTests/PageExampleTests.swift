@@ -101,11 +101,22 @@ import Testing
       #expect(findings.count == count)
       for finding in findings {
         for fix in finding.fixes {
+          #expect(page.rule.fixes == .safe || page.rule.fixes == fix.applicability, "'fixes' of the rule")
           #expect(FixCheck(program: app.program).fault(in: fix, of: finding) == nil)
           let edited = EditedProgram(app.program, applying: [fix.applicability], of: [finding])
           #expect(page.app(edited).program.syntaxErrors == [])
         }
       }
+    }
+  }
+
+  @Test func aRuleThatMayHaveFixesHasSome() {
+    for (rule, pages) in Dictionary(grouping: PageExample.all, by: \.rule.id) {
+      guard let fixes = pages[0].rule.fixes else { continue }
+      let hasSome = pages.contains { page in
+        page.findings(in: page.app()).contains { $0.fixes.contains { $0.applicability == fixes } }
+      }
+      #expect(hasSome, "\(rule): no example has a fix that is as safe")
     }
   }
 

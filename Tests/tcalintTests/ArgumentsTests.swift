@@ -7,6 +7,7 @@ import Testing
   private let options = [
     Option(name: "--only", value: "RULE", help: ""), Option(name: "--quiet", value: nil, help: ""),
     Option(name: "--format", value: "FORMAT", help: "", choices: ["text", "json"]),
+    Option(name: "--fix", value: "WHICH", help: "", choices: ["safe", "all"], isValueOptional: true),
   ]
 
   private func parse(_ arguments: String...) -> Arguments { Arguments(arguments[...], options: options) }
@@ -16,6 +17,14 @@ import Testing
     #expect(parse("--format=json", "a")["--format"] == "json")
     #expect(parse("--format=text", "--format=json")["--format"] == "json", "the last one counts")
     #expect(parse("--only=a,b", "--only", "c").list("--only") == ["a", "b", "c"])
+  }
+
+  @Test func aValueThatMayBeLeftOutIsAttached() {
+    let plain = parse("--fix", "all")
+    #expect(plain.has("--fix") && plain["--fix"] == "" && plain.positionals == ["all"])
+    #expect(parse("--fix=all")["--fix"] == "all")
+    #expect(parse("--fix=most").problems == ["option '--fix' has no value 'most'; it is one of safe, all"])
+    #expect(parse("--fix=").isFatal)
   }
 
   @Test func theRestArePositionals() {

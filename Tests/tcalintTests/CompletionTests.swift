@@ -34,6 +34,8 @@ import Testing
   @Test func choicesAreOffered() {
     #expect(words("lint", "--color", "") == ["auto", "always", "never"])
     #expect(words("lint", "--color=a") == ["--color=auto", "--color=always"])
+    #expect(words("lint", "--fix=") == ["--fix=safe", "--fix=all"])
+    #expect(paths("lint", "--fix", "") == ["files", ""], "its value is attached or left out")
     #expect(words("lint", "--format", "j") == ["json", "jsonl", "junit"])
     #expect(words("completions", "") == ["bash", "zsh", "fish"])
     #expect(words("completions", "bash", "") == [], "one is enough")

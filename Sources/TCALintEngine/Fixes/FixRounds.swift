@@ -48,8 +48,11 @@ struct FixRounds {
 
   /// Applies them.
   ///
-  /// - Parameter reported: the findings of an outcome that are reported. Others stay as they are.
-  mutating func apply(reported: (Linter.Outcome) -> [ReportedFinding]) {
+  /// - Parameters:
+  ///   - forReport: whether ``outcome`` is to have what is left, and not only what may have fixes.
+  ///   - reported: the findings of an outcome that are reported. Others stay as they are.
+  mutating func apply(forReport: Bool, reported: (Linter.Outcome) -> [ReportedFinding]) {
+    let needsAll = forReport || outcome.hasSuppressions
     for round in 0...Fixing.mostRounds {
       let chosen = choose(reported(outcome))
       if round == Fixing.mostRounds {
@@ -57,7 +60,7 @@ struct FixRounds {
         return
       }
       guard apply(chosen) else { return }
-      outcome = run.lint()
+      outcome = run.lint { needsAll || choice.includes($0) }
     }
   }
 

@@ -14,6 +14,14 @@ public enum FixChoice: String, Sendable, CaseIterable {
     case .all: true
     }
   }
+
+  /// Whether a rule may have such fixes.
+  func includes(_ rule: Rule) -> Bool {
+    switch self {
+    case .safe: rule.fixes == .safe
+    case .all: rule.fixes != nil
+    }
+  }
 }
 
 /// A source, and what fixes make of it.
@@ -71,7 +79,7 @@ extension Linter {
     var blocked: [FilePath: String] = [:]
     while true {
       var rounds = FixRounds(run, found: found, choice, blocked: blocked)
-      rounds.apply(reported: reported)
+      rounds.apply(forReport: writes, reported: reported)
       guard writes else { return Fixing(rounds, leaving: found) }
       let refusals = rewriter.replace(
         rounds.files.map { .init(path: $0.path, source: $0.original, changed: $0.source) })

@@ -45,5 +45,5 @@ extension LintRun {
 }
 
 extension Linter.Found {
-  fileprivate static let nothing = Linter.Found(findings: [], rulesThatRan: [])
+  fileprivate static let nothing = Linter.Found(findings: [], rulesThatRan: [], hasSuppressions: false)
 }

@@ -64,9 +64,11 @@ extension Linter {
   }
 
   /// Links and lints a program: as it will be, then as it was.
-  func check(_ program: LintRun.ReadProgram) -> [LintedSide] {
+  ///
+  /// - Parameter isWanted: whether the findings of a rule are.
+  func check(_ program: LintRun.ReadProgram, where isWanted: (Rule) -> Bool) -> [LintedSide] {
     let loaded = load(program)
-    let found = check(loaded[0])
+    let found = check(loaded[0]) { rule, _ in isWanted(loaded[0].rules[rule]) }
     return [LintedSide(program: loaded[0], found: found)]
       + loaded.dropFirst().map { old in
         LintedSide(program: old, found: check(old, where: mayBe(found.findings, of: loaded[0], in: old)))

@@ -30,6 +30,9 @@ struct SuppressionPass {
     }
   }
 
+  /// Whether there are no comments.
+  var isEmpty: Bool { files.isEmpty }
+
   /// The findings, each with what suppresses it, and what a rule about suppressions finds in addition.
   mutating func apply(to findings: [FoundFinding]) -> [FoundFinding] {
     if files.isEmpty { return findings }
