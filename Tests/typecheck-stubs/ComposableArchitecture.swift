@@ -391,6 +391,7 @@ public struct ConfirmationDialogState<Action>: Equatable, Sendable {}
 public typealias ActionSheetState = ConfirmationDialogState
 public typealias ViewStoreTask = StoreTask
 public struct ReducerConformance: Sendable {
+  public static var custom: Self { Self() }
   public static var equatable: Self { Self() }
   public static var sendable: Self { Self() }
 }

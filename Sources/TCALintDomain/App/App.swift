@@ -47,6 +47,8 @@ public final class App: Sendable {
   let lazyActionMatches = Lazy<ActionMatchTable>()
   let lazyCasePathTables = Lazy<PerFile<Lazy<CasePathTable>>>()
   let lazyCallsWithCaseKeyPaths = Lazy<[CallKey: CasePathParameters]>()
+  let lazyExplicitReturns = Lazy<PerFile<Lazy<Set<DeclarationID>>>>()
+  let lazyCases = Lazy<[CaseKey: [DeclarationReference]]>()
   let lazyElementActions = Lazy<ElementActionTable>()
   let lazyTaskResults = Lazy<TaskResults>()
   let lazyCodeBodies = Lazy<PerFile<Lazy<CodeBodies>>>()

@@ -94,18 +94,7 @@ extension Member {
   }
 
   /// Whether its body, or its getter, says `return`.
-  public var returnsExplicitly: Bool {
-    let facts = facts
-    let body = declaration.range
-    return facts.calls(in: body).contains { isReturned(facts.calls[$0].use, facts.calls[$0].scope) }
-      || facts.paths(in: body).contains { isReturned(facts.paths[$0].use, facts.paths[$0].scope) }
-  }
-
-  private func isReturned(_ use: Use, _ scope: ScopeID) -> Bool {
-    guard use == .returned else { return false }
-    let body = facts.body(around: scope)
-    return !body.isNone && facts.scopes[body].closure.isNone
-  }
+  public var returnsExplicitly: Bool { app.explicitReturns(in: reference.file).contains(reference.declaration) }
 
   /// The declaration around it; nil at the top level.
   public var container: Member? {

@@ -16,6 +16,12 @@ extension TypeHandle {
     return outer.hasAttribute(["Reducer"]) && declaration.isMember(of: outer)
   }
 
+  /// Its cases of a name, of which Swift allows several.
+  public func cases(named name: String) -> [Member] {
+    guard let name = app.program.name(name) else { return [] }
+    return (app.cases[CaseKey(owner: symbol, name: name)] ?? []).map { Member(app, $0) }
+  }
+
   /// Whether a macro can make key paths to its cases, a property for each: not where two have one name.
   public var canHaveCaseKeyPaths: Bool {
     guard kind == .enum, declaration != nil else { return false }
@@ -24,7 +30,27 @@ extension TypeHandle {
   }
 }
 
+/// What a case is looked up by.
+struct CaseKey: Hashable, Sendable {
+  let owner: SymbolID
+  let name: ProgramName
+}
+
 extension App {
+  /// The cases of the program's enums.
+  fileprivate var cases: [CaseKey: [DeclarationReference]] {
+    lazyCases {
+      var found: [CaseKey: [DeclarationReference]] = [:]
+      for symbol in program.symbols.indices where program.symbols[symbol].kind == .enum {
+        for member in program.members(of: symbol) where program.declaration(member).kind == .enumCase {
+          let name = program.name(program.declaration(member).name, in: member.file)
+          found[CaseKey(owner: symbol, name: name), default: []].append(member)
+        }
+      }
+      return found
+    }
+  }
+
   /// Whether code at a place can name what a module exports: its file imports it, or a library that hands it on.
   public func imports(anyOf modules: Set<String>, at location: Location) -> Bool {
     let imported = program.imports(of: location.file)

@@ -18,7 +18,7 @@ public struct CasePathSite: Sendable {
 
   /// The case; nil where the enum has several of the name, or none.
   public var member: Member? {
-    let cases = enumeration?.members.filter { $0.kind == .enumCase && $0.name == caseName } ?? []
+    let cases = enumeration?.cases(named: caseName) ?? []
     return cases.count == 1 ? cases[0] : nil
   }
 }
