@@ -6,18 +6,6 @@ import Testing
 @testable import tcalint
 
 @Suite struct ChangesTests {
-  private func run(_ arguments: String...) -> (code: Int32, output: String, errors: [String]) {
-    var output = ""
-    var errors: [String] = []
-    var console = Console.standard
-    console.write = {
-      output += String(decoding: $0, as: UTF8.self)
-      return true
-    }
-    console.complain = { errors.append($0) }
-    return (Command.run(arguments, rules: Rule.all, console: console), output, errors)
-  }
-
   private func repository() throws -> String {
     let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path + "/tcalint-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -6,26 +6,6 @@ import Testing
 @testable import tcalint
 
 @Suite struct CommandTests {
-  /// What a run of the command wrote and how it ended.
-  private struct Run {
-    var output = ""
-    var errors: [String] = []
-    var code: Int32 = -1
-  }
-
-  private func run(_ arguments: String...) -> Run { run(arguments) }
-
-  private func run(_ arguments: [String], writes: Bool = true) -> Run {
-    var run = Run()
-    let console = Console(
-      write: {
-        run.output += String(decoding: $0, as: UTF8.self)
-        return writes
-      }, complain: { run.errors.append($0) }, prefersColor: false)
-    run.code = Command.run(arguments, rules: Rule.all, console: console)
-    return run
-  }
-
   private static let sample = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Sample").path
 
@@ -105,7 +85,7 @@ import Testing
     #expect(run.errors == [])
     let report = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: file))) as? [String: Any]
     #expect((report?["findings"] as? [Any])?.isEmpty == false)
-    #expect(self.run("lint", Self.sample, "--output", "/does/not/exist/report").code == 2)
+    #expect(tcalintTests.run("lint", Self.sample, "--output", "/does/not/exist/report").code == 2)
   }
 
   @Test func severalReportsAreWrittenAtOnce() throws {
@@ -114,13 +94,13 @@ import Testing
       "lint", Self.sample, "--quiet", "--format", "text", "--format", "sarif:\(folder)/a:b.sarif",
       "--format=junit:\(folder)/report.xml")
     #expect(run.code == 1)
-    #expect(run.output == self.run("lint", Self.sample, "--quiet").output)
+    #expect(run.output == tcalintTests.run("lint", Self.sample, "--quiet").output)
     #expect(try String(contentsOfFile: folder + "/a:b.sarif", encoding: .utf8).contains("\"2.1.0\""))
     #expect(try String(contentsOfFile: folder + "/report.xml", encoding: .utf8).contains("<testsuites "))
-    let plain = self.run(
+    let plain = tcalintTests.run(
       "lint", Self.sample, "--quiet", "--format", "json", "--format", "xcode:\(folder)/x", "--output", "-")
-    #expect(plain.output == self.run("lint", Self.sample, "--format", "json").output)
-    #expect(self.run("lint", Self.sample, "--format", "json:-").output == plain.output)
+    #expect(plain.output == tcalintTests.run("lint", Self.sample, "--format", "json").output)
+    #expect(tcalintTests.run("lint", Self.sample, "--format", "json:-").output == plain.output)
   }
 
   @Test func whereReportsGoIsClearOrNothingIsRun() {
@@ -165,7 +145,7 @@ import Testing
 
   @Test func statisticsAndTimingsAreToldOnStandardError() {
     let run = run("lint", Self.sample, "--statistics", "--timings", "--quiet")
-    #expect(run.output == self.run("lint", Self.sample, "--quiet").output)
+    #expect(run.output == tcalintTests.run("lint", Self.sample, "--quiet").output)
     #expect(run.errors.first == "findings  fixable  rule")
     #expect(run.errors.contains { $0.hasSuffix("  dependency-in-view") })
     #expect(run.errors.contains { $0.hasSuffix("  linking") })
@@ -176,9 +156,9 @@ import Testing
     #expect(run.output.hasPrefix("state-in-effect\n\nerror · recommended · effects\n"))
     #expect(!run.output.contains("```") && !run.output.contains("\n#") && !run.output.contains("\u{1b}"))
     #expect(run.code == 0)
-    let markdown = self.run("explain", "state-in-effect", "--format", "markdown")
+    let markdown = tcalintTests.run("explain", "state-in-effect", "--format", "markdown")
     #expect(markdown.output.hasPrefix("# state-in-effect\n"))
-    let unknown = self.run("explain", "state-in-efect")
+    let unknown = tcalintTests.run("explain", "state-in-efect")
     #expect(unknown.code == 2)
     #expect(unknown.errors.first?.contains("did you mean 'state-in-effect'?") == true)
   }

@@ -7,23 +7,6 @@ import Testing
 @testable import tcalint
 
 @Suite struct ConfigurationCommandTests {
-  private struct Run {
-    var output = ""
-    var errors: [String] = []
-    var code: Int32 = -1
-  }
-
-  private func run(_ arguments: String...) -> Run {
-    var run = Run()
-    let console = Console(
-      write: {
-        run.output += String(decoding: $0, as: UTF8.self)
-        return true
-      }, complain: { run.errors.append($0) }, prefersColor: false)
-    run.code = Command.run(arguments, rules: Rule.all, console: console)
-    return run
-  }
-
   private static let sample = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Sample").path
 

@@ -127,26 +127,3 @@ import Testing
     }
   }
 }
-
-extension FixCommandTests {
-  private func run(
-    _ arguments: String..., onTerminal: Bool = false
-  ) -> (code: Int32, output: String, errors: [String]) {
-    run(arguments, onTerminal: onTerminal)
-  }
-
-  private func run(
-    _ arguments: [String], onTerminal: Bool = false
-  ) -> (code: Int32, output: String, errors: [String]) {
-    var output = ""
-    var errors: [String] = []
-    var console = Console.standard
-    console.write = {
-      output += String(decoding: $0, as: UTF8.self)
-      return true
-    }
-    console.complain = { errors.append($0) }
-    console.writesToTerminal = onTerminal
-    return (Command.run(arguments, rules: Rule.all, console: console), output, errors)
-  }
-}

@@ -7,16 +7,7 @@ import Testing
 
 /// `tcalint graph`, as it is called.
 @Suite struct GraphCommandTests {
-  private func run(_ arguments: String...) -> (code: Int32, output: String, errors: [String]) {
-    var output = ""
-    var errors: [String] = []
-    let console = Console(
-      write: {
-        output += String(decoding: $0, as: UTF8.self)
-        return true
-      }, complain: { errors.append($0) }, prefersColor: false)
-    return (Command.run(["graph"] + arguments, rules: Rule.all, console: console), output, errors)
-  }
+  private func run(_ arguments: String...) -> CommandRun { tcalintTests.run(["graph"] + arguments) }
 
   private static let sample = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Sample").path

@@ -97,7 +97,7 @@ import Testing
     #expect(run.code == 0)
     let comment = "  // tcalint:disable:next unused-dependency -- looked up by a debugger\n  @Dependency"
     #expect(try folder.text("A.swift").contains(comment))
-    #expect(self.run("lint", folder.path, "--suppress", "a\nb").code == 2)
+    #expect(tcalintTests.run("lint", folder.path, "--suppress", "a\nb").code == 2)
   }
 
   @Test func whatCannotBeSuppressedIsReported() throws {
@@ -108,19 +108,5 @@ import Testing
     #expect(run.errors[0].contains("it has syntax errors"))
     #expect(run.output.contains("[dependency-in-view]"))
     #expect(run.code == 2)
-  }
-}
-
-extension KnownFindingsTests {
-  private func run(_ arguments: String...) -> (output: String, errors: [String], code: Int32) {
-    var output = ""
-    var errors: [String] = []
-    let console = Console(
-      write: {
-        output += String(decoding: $0, as: UTF8.self)
-        return true
-      }, complain: { errors.append($0) }, prefersColor: false)
-    let code = Command.run(arguments, rules: Rule.all, console: console)
-    return (output, errors, code)
   }
 }

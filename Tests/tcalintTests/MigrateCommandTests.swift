@@ -109,19 +109,3 @@ import Testing
     }
   }
 }
-
-extension MigrateCommandTests {
-  private func run(_ arguments: String...) -> (code: Int32, output: String, errors: [String]) { run(arguments) }
-
-  private func run(_ arguments: [String]) -> (code: Int32, output: String, errors: [String]) {
-    var output = ""
-    var errors: [String] = []
-    var console = Console.standard
-    console.write = {
-      output += String(decoding: $0, as: UTF8.self)
-      return true
-    }
-    console.complain = { errors.append($0) }
-    return (Command.run(arguments, rules: Rule.all, console: console), output, errors)
-  }
-}

@@ -1,6 +1,15 @@
 import TCALintModel
 import TCALintSyntax
 
+extension CallSite {
+  /// The cases that what makes a view store puts what is sent to it into, by its `send:`: none without. nil where that is
+  /// any other function.
+  var embeddingCases: [String]? {
+    guard let send = argument("send") else { return [] }
+    return send.embeddingCases
+  }
+}
+
 extension ArgumentSite {
   /// The cases that a function puts what it is given into, the outermost first: `view`, `search` of
   /// `{ .view(.search($0)) }`, of `\.view.search`; `view` of `Feature.Action.view`. nil for any other function.

@@ -53,14 +53,9 @@ extension StoreObservation {
       let observed = call.argument("observe").map({ $0.observedPart(of: store.state) }) ?? .properties([]),
       let body = arguments.last, body.label == nil || body.label == "content",
       let closure = call.facts.arguments[body.id].value.closure.map({ call.facts.closures[$0] }),
-      let content = body.closureBlock
+      let content = body.closureBlock, let embedding = call.embeddingCases
     else { return nil }
-    if let send = call.argument("send") {
-      guard let cases = send.embeddingCases else { return nil }
-      embedding = cases
-    } else {
-      embedding = []
-    }
+    self.embedding = embedding
     self.call = call
     self.store = store
     self.observed = observed

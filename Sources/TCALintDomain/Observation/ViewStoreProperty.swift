@@ -141,14 +141,9 @@ private struct Assignment {
       let first = call.arguments.first, first.label == nil,
       call.arguments.dropFirst().allSatisfy({ ["observe", "send", "removeDuplicates"].contains($0.label) }),
       let path = facts.arguments[first.id].value.path.map({ facts.paths[$0] }),
-      let store = Self.property(path, beside: write, facts, owner)
+      let store = Self.property(path, beside: write, facts, owner), let embedding = call.embeddingCases
     else { return nil }
-    if let send = call.argument("send") {
-      guard let cases = send.embeddingCases else { return nil }
-      embedding = cases
-    } else {
-      embedding = []
-    }
+    self.embedding = embedding
     self.call = call
     self.store = store
     location = Location(file: file, range: write.range)

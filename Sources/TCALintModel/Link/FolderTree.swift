@@ -12,18 +12,18 @@ struct FolderTree: Sendable {
   private(set) var parents: IndexedArray<FolderID, FolderID> = [.none]
   private(set) var paths: IndexedArray<FolderID, FilePath> = [""]
   private var depths: IndexedArray<FolderID, Int> = [0]
+  private var folders: [FilePath: FolderID] = ["": .root]
 
   /// - Parameter paths: of the files, relative to the program's root.
   init(_ paths: PerFile<FilePath>) {
-    var known: [FilePath: FolderID] = ["": .root]
-    folderOfFile = paths.mapped { add($0.parent, &known) }
+    folderOfFile = paths.mapped { add($0.parent) }
   }
 
-  private mutating func add(_ folder: FilePath, _ known: inout [FilePath: FolderID]) -> FolderID {
-    if let folder = known[folder] { return folder }
-    let parent = add(folder.parent, &known)
+  private mutating func add(_ folder: FilePath) -> FolderID {
+    if let folder = folders[folder] { return folder }
+    let parent = add(folder.parent)
     let id = parents.append(parent)
-    known[folder] = id
+    folders[folder] = id
     paths.append(folder)
     depths.append(depths[parent] + 1)
     return id
@@ -44,11 +44,17 @@ struct FolderTree: Sendable {
   }
 
   /// What is known of the innermost folder around each file, its own among them; nil where nothing is known of any.
-  func innermost<Known>(_ folders: [FilePath: Known]) -> PerFile<Known?> {
-    if folders.isEmpty { return PerFile(repeating: nil, count: folderOfFile.count) }
-    var found = IndexedArray<FolderID, Known?>()
-    for (path, parent) in zip(paths, parents) {
-      found.append(folders[path] ?? (parent.isNone ? nil : found[parent]))
+  func innermost<Known>(_ known: [FilePath: Known]) -> PerFile<Known?> {
+    var found = IndexedArray<FolderID, Known?>(repeating: nil, count: paths.count)
+    var isKnown = false
+    for (path, known) in known {
+      guard let folder = folders[path] else { continue }
+      found[folder] = known
+      isKnown = true
+    }
+    guard isKnown else { return PerFile(repeating: nil, count: folderOfFile.count) }
+    for (folder, parent) in parents.numbered where found[folder] == nil && !parent.isNone {
+      found[folder] = found[parent]
     }
     return folderOfFile.mapped { found[$0] }
   }
