@@ -34,13 +34,9 @@ struct StateCaptureFix {
     }
     let items = captures.map { $0.text == $0.name ? $0.name : "\($0.name) = \($0.text)" }
     let list = replaced.map { [Edit($0, replacement: items.joined(separator: ", "))] } ?? closure.adding(items)
-    return Fix("Capture \(String.list(captures.map(\.text)))", isSafe ? .safe : .suggestion, edits: list + edits)
-  }
-
-  /// What is read by itself out of a state that vouches for itself may be what cannot be captured.
-  private var isSafe: Bool {
-    let vouches = replaced != nil && closure.reducer?.states.contains(where: \.isUncheckedSendable) ?? true
-    return !vouches && !uses.contains { $0.change == .possible }
+    return Fix(
+      "Capture \(String.list(captures.map(\.text)))", uses.contains { $0.change == .possible } ? .suggestion : .safe,
+      edits: list + edits)
   }
 
   private struct StateCapture {

@@ -26,7 +26,9 @@ private struct StoreCall {
 
   init?(_ call: CallSite) {
     guard let gaps = call.gaps, (2...3).contains(call.arguments.count),
-      gaps.dropFirst().allSatisfy(call.app.isWithoutComments)
+      gaps.dropFirst().allSatisfy(call.app.isWithoutComments),
+      // The reducer tells its type, which a closure that makes the reducer does not.
+      !call.arguments[0].isImplicitMember
     else { return nil }
     overrides = call.arguments.count == 3 ? call.arguments[2] : nil
     if let overrides {

@@ -108,6 +108,10 @@ public struct ArgumentSite: Sendable {
   }
 
   public var isClosure: Bool { argument.value.closure != nil }
+  /// Whether it begins with a dot, so that what it is given to tells its type: `.init()`
+  public var isImplicitMember: Bool {
+    facts.namedPath(argument.value).map { facts.paths[$0].root == .implicitMember } ?? false
+  }
   /// Whether something in it is awaited or tried.
   public var holdsEffects: Bool {
     facts.calls(in: argument.range).contains { !facts.calls[$0].flags.isDisjoint(with: [.isAwaited, .isTried]) }
