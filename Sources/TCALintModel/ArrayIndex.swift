@@ -1,3 +1,5 @@
+import TCALintSyntax
+
 /// A place in an array, as a type of its own: what counts files cannot be taken for what counts types.
 public protocol ArrayIndex: Hashable, Strideable, Sendable where Stride == Int {
   var rawValue: UInt32 { get }
@@ -19,6 +21,8 @@ extension ArrayIndex {
 
   @inlinable public static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
   @inlinable public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+
+  @inlinable public func _rawHashValue(seed: Int) -> Int { NumberHash.hash(UInt64(rawValue), seed: seed) }
 }
 
 /// An array whose places have a type of their own: what there is of each file, of each type, of each name.

@@ -1,20 +1,23 @@
 /// A 64-bit FNV-1a hash, which is the same in every run.
 public struct StableHash: Sendable {
-  public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+  @usableFromInline var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 
   public init() {}
 
+  public var value: UInt64 { hash }
+
   /// Adds a text; where one ends counts.
-  public mutating func add(_ text: String) { add(text.utf8) }
+  @inlinable public mutating func add(_ text: String) { add(text.utf8) }
 
   /// Adds bytes; where they end counts.
+  @inlinable
   public mutating func add(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { add(byte) }
     add(0)
   }
 
   /// Adds a byte.
-  public mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  @inlinable public mutating func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
 
   /// So many hexadecimal digits of it, 16 at most.
   public func digits(_ count: Int) -> String {

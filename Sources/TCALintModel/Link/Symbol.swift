@@ -21,13 +21,20 @@ public struct SymbolID: ArrayIndex {
 public typealias PerSymbol<Element> = IndexedArray<SymbolID, Element>
 
 /// A declaration in a file of a program.
+@frozen
 public struct DeclarationReference: Hashable, Sendable {
   public let file: FileID
   public let declaration: DeclarationID
 
+  @inlinable
   public init(file: FileID, declaration: DeclarationID) {
     self.file = file
     self.declaration = declaration
+  }
+
+  @inlinable
+  public func _rawHashValue(seed: Int) -> Int {
+    NumberHash.hash(file.rawValue, declaration.rawValue, seed: seed)
   }
 }
 
