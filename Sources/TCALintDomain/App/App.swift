@@ -34,6 +34,7 @@ public final class App: Sendable {
   let lazyVersions = Lazy<LibraryVersions>()
   let lazyDeploymentTargets = Lazy<DeploymentTargets>()
   let lazyViewStoreProperties = Lazy<[SymbolID: [ViewStoreProperty]]>()
+  let lazyNameIndex = Lazy<NameIndex>()
   let lazySharedProjections = Lazy<Set<String>>()
   let lazyFunctionsByName = Lazy<[ProgramName: [DeclarationReference]]>()
   let lazyStoreMembers = Lazy<StoreMembers>()

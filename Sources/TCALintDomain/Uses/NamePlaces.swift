@@ -10,36 +10,70 @@ struct NamePlaces {
 
 extension App {
   /// The files that mention some of some names, in their order, so that who looks for a few names looks into a few files.
-  /// The cost is one look at each name of each file, or at each file where all names are such as every file knows.
+  /// The cost is n log n in what is found.
   func places(of wanted: some Sequence<ProgramName>) -> [NamePlaces] {
-    // What every file knows it need not mention.
-    let shared = NameTable.domain.count
-    var isWanted = NameSet<ProgramName>(in: program)
-    var wantsOthers = false
-    for name in wanted {
-      isWanted.insert(name)
-      if Int(name.rawValue) >= shared { wantsOthers = true }
+    let index = lazyNameIndex { NameIndex(self) }
+    var found: [(place: NameIndex.Place, name: ProgramName)] = []
+    for name in wanted { found += index.places(of: name).map { ($0, name) } }
+    found.sort { ($0.place.file, $0.place.own) < ($1.place.file, $1.place.own) }
+    var places: [NamePlaces] = []
+    var last: NameIndex.Place?
+    for (place, name) in found where place != last {
+      if place.file != last?.file { places.append(NamePlaces(file: place.file)) }
+      places[places.count - 1].names.append((name, place.own))
+      last = place
     }
-    guard !isWanted.isEmpty else { return [] }
-    let wantedOfShared = program.names.all.prefix(shared).filter(isWanted.contains).map { Name(rawValue: $0.rawValue) }
-    return program.files.indices.compactMap { file in
-      var places = NamePlaces(file: file)
-      let names = program.names(of: file)
-      if wantsOthers {
-        for index in shared..<max(shared, names.count) where isWanted.contains(names[index]) {
-          places.names.append((names[index], Name(rawValue: UInt32(index))))
-        }
-      }
-      for name in wantedOfShared where recognised[file].mentionedNames.contains(name) {
-        places.names.append((names[Int(name.rawValue)], name))
-      }
-      return places.names.isEmpty ? nil : places
-    }
+    return places
   }
 
   /// Every file of the program, with those of some names that it mentions.
   func placesInAllFiles(of wanted: some Sequence<ProgramName>) -> [NamePlaces] {
     var next = places(of: wanted)[...]
     return program.files.indices.map { next.first?.file == $0 ? next.removeFirst() : NamePlaces(file: $0) }
+  }
+}
+
+/// The files that mention each name of a program.
+struct NameIndex: Sendable {
+  /// A file that mentions a name, and what it calls it.
+  struct Place: Equatable, Sendable {
+    let file: FileID
+    let own: Name
+  }
+
+  /// Those of each name, in the order of the files, name by name.
+  private let places: [Place]
+  /// Where those of each name begin.
+  private let starts: [Int]
+
+  /// The cost is linear in the names of all files.
+  init(_ app: App) {
+    var starts = Array(repeating: 0, count: app.program.names.count + 1)
+    Self.forEachMention(in: app) { name, _ in starts[Int(name.rawValue) + 1] += 1 }
+    for index in starts.indices.dropFirst() { starts[index] += starts[index - 1] }
+    var places = Array(repeating: Place(file: .none, own: .none), count: starts[starts.count - 1])
+    var next = starts
+    Self.forEachMention(in: app) { name, place in
+      places[next[Int(name.rawValue)]] = place
+      next[Int(name.rawValue)] += 1
+    }
+    (self.starts, self.places) = (starts, places)
+  }
+
+  private static func forEachMention(in app: App, _ body: (ProgramName, Place) -> Void) {
+    let shared = NameTable.domain.count
+    for file in app.program.files.indices {
+      let (names, mentioned) = (app.program.names(of: file), app.recognised[file].mentionedNames)
+      for (index, name) in names.enumerated() {
+        let own = Name(rawValue: UInt32(index))
+        // What every file knows it need not mention.
+        if index < shared, !mentioned.contains(own) { continue }
+        body(name, Place(file: file, own: own))
+      }
+    }
+  }
+
+  func places(of name: ProgramName) -> ArraySlice<Place> {
+    places[starts[Int(name.rawValue)]..<starts[Int(name.rawValue) + 1]]
   }
 }

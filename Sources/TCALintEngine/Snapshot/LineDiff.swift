@@ -9,6 +9,11 @@ struct LineDiff {
   struct Hunk: Equatable {
     let old: Range<Int>
     let new: Range<Int>
+
+    fileprivate func shifted(old first: Int, new second: Int) -> Hunk {
+      Hunk(
+        old: old.lowerBound + first..<old.upperBound + first, new: new.lowerBound + second..<new.upperBound + second)
+    }
   }
 
   /// In order; two do not touch.
@@ -17,13 +22,24 @@ struct LineDiff {
   init(_ old: [UInt8], _ new: [UInt8]) { self.init(Self.lines(old), Self.lines(new)) }
 
   init(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) {
-    var numbers: [ArraySlice<UInt8>: Int] = [:]
-    let number = { (line: ArraySlice<UInt8>) -> Int in
+    // Most lines of most files have not changed, and need no number.
+    let (first, second) = Self.trimmed(old, new, old.indices, new.indices)
+    var numbers: [Line: Int] = [:]
+    let number = { (bytes: ArraySlice<UInt8>) -> Int in
+      let (line, next) = (Line(bytes: bytes), numbers.count)
       if let known = numbers[line] { return known }
-      numbers[line] = numbers.count
-      return numbers.count - 1
+      numbers[line] = next
+      return next
     }
-    self.init(old.map(number), new.map(number))
+    self.init(old[first].map(number), new[second].map(number))
+    hunks = hunks.map { $0.shifted(old: first.lowerBound, new: second.lowerBound) }
+  }
+
+  /// A line that is hashed as a whole, and not byte by byte.
+  private struct Line: Hashable {
+    let bytes: ArraySlice<UInt8>
+
+    func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
   }
 
   /// The lines without their ends.
@@ -57,8 +73,8 @@ struct LineDiff {
   }
 
   /// Two runs without what they begin and end with alike.
-  private static func trimmed(
-    _ old: [Int], _ new: [Int], _ first: Range<Int>, _ second: Range<Int>
+  private static func trimmed<Element: Equatable>(
+    _ old: [Element], _ new: [Element], _ first: Range<Int>, _ second: Range<Int>
   ) -> (Range<Int>, Range<Int>) {
     var (left, right) = (first.lowerBound, second.lowerBound)
     while left < first.upperBound, right < second.upperBound, old[left] == new[right] {
