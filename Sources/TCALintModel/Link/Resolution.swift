@@ -58,6 +58,10 @@ extension SymbolTable {
   /// Replaces typealiases by what they stand for.
   private func lookThrough(_ candidates: [SymbolID], depth: Int, _ steps: inout Int) -> Resolution {
     guard candidates.count <= Crowd.most else { return .unknown }
+    // Nearly all names mean one type, which is none of these.
+    if candidates.count == 1, ![.typealias, .associatedtype].contains(symbols[candidates[0]].kind) {
+      return .symbols(candidates)
+    }
     var found: [SymbolID] = []
     for candidate in candidates {
       let symbol = symbols[candidate]
@@ -132,8 +136,9 @@ extension SymbolTable {
     var current = symbol
     var steps = 0
     while !current.isNone, steps < mostSteps {
-      let found = nested(name, in: [current], from: file)
+      let found = nested(name, in: current, from: file)
       if !found.isEmpty { return found }
+      missNested(name, in: current, from: file)
       if symbols[current].name == name, symbols[current].kind != .external { return [current] }
       current = symbols[current].parent
       steps += 1
@@ -145,13 +150,14 @@ extension SymbolTable {
   private func nested(_ name: ProgramName, in owners: [SymbolID], from file: FileID) -> [SymbolID] {
     let found =
       owners.count == 1 ? nested(name, in: owners[0], from: file) : owners.flatMap { nested(name, in: $0, from: file) }
-    guard found.isEmpty else { return found }
-    for owner in owners {
-      let key = NameIn(parent: owner, name: name)
-      miss(.type(key))
-      miss(.privateType(key, file))
-    }
-    return []
+    if found.isEmpty { for owner in owners { missNested(name, in: owner, from: file) } }
+    return found
+  }
+
+  private func missNested(_ name: ProgramName, in owner: SymbolID, from file: FileID) {
+    let key = NameIn(parent: owner, name: name)
+    miss(.type(key))
+    miss(.privateType(key, file))
   }
 
   /// The types at the top level of a module; nil where the module is none of the program's that has the name.
