@@ -58,9 +58,10 @@ struct FixCheck {
   private func mayChange(_ location: Location, _ reach: [Range<UInt32>]) -> Bool {
     let change = location.range
     let next = reach.partitioningIndex { $0.upperBound >= change.lowerBound }
-    let isBefore = next < reach.count && isTrivia(change.upperBound, reach[next].lowerBound, in: location.file)
-    let isBehind = next > 0 && isTrivia(reach[next - 1].upperBound, change.lowerBound, in: location.file)
-    guard isBefore || isBehind else { return false }
+    guard
+      next < reach.count && isTrivia(change.upperBound, reach[next].lowerBound, in: location.file)
+        || next > 0 && isTrivia(reach[next - 1].upperBound, change.lowerBound, in: location.file)
+    else { return false }
     var place = change.lowerBound
     for allowed in reach[next...].prefix(while: { $0.lowerBound < change.upperBound }) {
       guard isTrivia(place, allowed.lowerBound, in: location.file) else { return false }
@@ -77,7 +78,9 @@ struct FixCheck {
     if start >= end { return true }
     guard end - start <= Self.longestTrivia else { return false }
     let bytes = Array(program.files[file].source[Int(start)..<Int(end)])
-    if bytes.allSatisfy({ $0 == UInt8(ascii: " ") || (0x09...0x0d).contains($0) }) { return true }
+    guard let first = bytes.first(where: { $0 != UInt8(ascii: " ") && !(0x09...0x0d).contains($0) }) else { return true }
+    // What else trivia begins with: a comment, a script's first line, a byte order mark.
+    guard first == UInt8(ascii: "/") || first == UInt8(ascii: "#") || first > 0x7f else { return false }
     return Parser.parse(bytes) { $0.diagnostics.isEmpty && $0.tokens.first?.kind == .endOfFile }
   }
 }
