@@ -45,7 +45,7 @@ private func injectedProtocols(_ app: App) -> [(type: TypeHandle, use: Dependenc
 }
 
 private func obstacle(_ type: TypeHandle, _ use: Dependency) -> SendableObstacle? {
-  guard let reducer = use.reducer, !type.isSendableValue, !type.isIsolated, let name = type.nameLocation else {
+  guard let reducer = use.reducer, !type.isSendable, !type.isIsolated, let name = type.nameLocation else {
     return nil
   }
   return SendableObstacle(

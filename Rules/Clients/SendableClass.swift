@@ -29,6 +29,6 @@ extension TypeHandle {
   /// The protocol by which it is `Sendable`, where it does not say so itself.
   fileprivate var protocolThatAsksForSendable: TypeHandle? {
     if inheritedTypes.contains(where: { $0.outsideName == "Sendable" }) { return nil }
-    return ancestors?.first { $0.kind == .protocol && $0.isSendableValue }
+    return ancestors?.first { $0.kind == .protocol && $0.isSendable }
   }
 }

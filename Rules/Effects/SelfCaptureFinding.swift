@@ -19,10 +19,13 @@ extension EffectClosure {
     let names = captures.compactMap(\.name).unique
     let methods = captures.filter(\.isMethod).compactMap(\.name).unique
     let related = captures.dropFirst().lazy.map { RelatedLocation(.also($0.name), at: $0.location) }
+    let held = Set(captureList.items.compactMap(\.member))
+    let values = captures.filter { !$0.isMethod }.compactMap(\.name).unique
     return Finding(
       .captures(names, reducer?.name, reason), at: captures[0].location, related: related,
       help: .help(
-        captures.filter { !$0.isMethod }.compactMap(\.name).unique, methods, declaring: reducerToDeclare(methods)),
+        values.filter { !held.contains($0) }, held: values.filter(held.contains), methods,
+        declaring: reducerToDeclare(methods)),
       fixes: SelfCaptureFix(self, names).fixes)
   }
 
@@ -51,12 +54,20 @@ extension String {
     name.map { "`\($0)` is reached here" } ?? "`self` is captured here"
   }
 
-  /// - Parameter reducer: the reducer that might be declared `Sendable` instead.
-  fileprivate static func help(_ values: [String], _ methods: [String], declaring reducer: String?) -> String {
+  /// - Parameters:
+  ///   - held: what the closure captures by name already.
+  ///   - reducer: the reducer that might be declared `Sendable` instead.
+  fileprivate static func help(_ values: [String], held: [String], _ methods: [String], declaring reducer: String?)
+    -> String
+  {
     var sentences: [String] = []
+    if !held.isEmpty {
+      sentences.append("Leave `self.` out in front of \(list(held)): the closure captures that already.")
+    }
     if !values.isEmpty {
-      sentences.append("Capture what the effect needs by name: `[\(values.joined(separator: ", "))]`.")
-    } else if methods.isEmpty {
+      let items = values.map { $0.hasPrefix("$") ? "\($0.dropFirst()) = \($0)" : $0 }
+      sentences.append("Capture what the effect needs by name: `[\(items.joined(separator: ", "))]`.")
+    } else if methods.isEmpty && held.isEmpty {
       sentences.append("Capture what the effect needs, not the whole reducer.")
     }
     if methods.count == 1 {

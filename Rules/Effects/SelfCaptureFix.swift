@@ -7,6 +7,8 @@ struct SelfCaptureFix {
   let closure: EffectClosure
   private let captures: [Capture]
   private let names: [String]
+  /// Those that the list holds already.
+  private let held: Set<String>
   private let selfItem: CaptureList.Item?
 
   /// - Parameter names: those of what is captured, each once.
@@ -14,6 +16,7 @@ struct SelfCaptureFix {
     self.closure = closure
     self.names = names
     captures = closure.selfCaptures
+    held = Set(closure.captureList.items.compactMap(\.member))
     selfItem = closure.captureList.items.first(where: \.isSelf)
   }
 
@@ -23,16 +26,18 @@ struct SelfCaptureFix {
     let drops = captures.compactMap { capture in
       capture.selfAndPeriodLocation.map { Edit($0, replacement: "") }
     }
-    return [Fix("Capture \(String.list(names))", applicability, edits: list + drops)]
+    let title = names.allSatisfy(held.contains) ? "Leave `self` out" : "Capture \(String.list(names))"
+    return [Fix(title, applicability, edits: list + drops)]
   }
 
   private var applicability: Fix.Applicability? {
     var applicability = Fix.Applicability.safe
     for capture in captures {
-      if capture.isChanged || capture.isShadowed || capture.isMethod { return nil }
+      let isHeld = capture.name.map(held.contains) ?? false
+      if capture.isChanged || capture.isShadowed && !isHeld || capture.isMethod { return nil }
       switch capture.kind {
       case .bareSelf: return nil
-      case .listedSelf where selfItem?.isPlain != true: return nil
+      case .listedSelf where selfItem?.isPlain != true || names.allSatisfy(held.contains): return nil
       case .explicitMember where capture.selfAndPeriodLocation == nil: return nil
       case .explicitMember, .implicitMember:
         if capture.member != .constant { applicability = .suggestion }
@@ -44,7 +49,8 @@ struct SelfCaptureFix {
 
   /// Puts the names into the capture list: in place of `self`, at its end, or into a new one.
   private var list: [Edit] {
-    guard let selfItem else { return closure.adding(names) }
-    return [Edit(selfItem.location, replacement: names.joined(separator: ", "))]
+    let missing = names.filter { !held.contains($0) }
+    guard let selfItem else { return missing.isEmpty ? [] : closure.adding(missing) }
+    return [Edit(selfItem.location, replacement: missing.joined(separator: ", "))]
   }
 }

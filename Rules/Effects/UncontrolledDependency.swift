@@ -8,7 +8,9 @@ extension Rule {
     id: "uncontrolled-dependency", category: .effects, severity: .warning, profile: .recommended,
     summary: "A reducer reaches for the outside world instead of a dependency.",
     page: PackageResources.UncontrolledDependency_md,
-    check: .program { app in app.usesAlsoByExpectedType(of: liveServices).compactMap(finding) })
+    check: .program { app in
+      app.usesAlsoByExpectedType(of: liveServices).withoutMembersOfOthers().compactMap(finding)
+    })
 }
 
 private func finding(_ use: OutsideUse<LiveService>) -> Finding? {

@@ -14,8 +14,6 @@ extension TypeHandle {
   public var isIsolated: Bool { app.program.isIsolated(symbol) }
   /// Whether other modules can see it so that the compiler does not find out for itself whether it is `Sendable`.
   public var isPublicAndResilient: Bool { app.program.isPublicAndResilient(symbol) }
-  /// Whether whoever uses a value of it across threads can: a protocol's only where that asks for it.
-  public var isSendableValue: Bool { app.program.isSendableValue(of: symbol) }
   /// What its declaration inherits from, as it is written there.
   public var inheritedTypes: [WrittenType] { declaration?.inheritedTypes ?? [] }
   /// What it inherits from in the program, by however many steps; nil where there is more than anyone wrote.

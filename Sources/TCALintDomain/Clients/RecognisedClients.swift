@@ -54,6 +54,9 @@ struct RecognisedClients: Sendable {
         givenValues.append(value.range)
       }
     }
+    if name == .transformDependency, let change = facts.arguments[call.arguments].last {
+      givenValues.append(change.range)
+    }
     switch name {
     case _ where name.isRegistering:
       if let registration = RecognisedRegistration(call, facts) {

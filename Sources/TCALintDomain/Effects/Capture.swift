@@ -8,9 +8,9 @@ public struct Capture: Sendable {
     case explicitMember
     /// `self` by itself
     case bareSelf
-    /// `[self]`, `[weak self]`
+    /// `[self]`, `[weak self]`, `[reducer = self]`
     case listedSelf
-    /// A member's bare name.
+    /// A member's bare name, or its projection: `$total`.
     case implicitMember
   }
 
@@ -59,7 +59,7 @@ extension Capture {
     let names = facts.path(found.names)
     switch found.root {
     case .self: kind = names.isEmpty ? .bareSelf : .explicitMember
-    case .unqualified: kind = .implicitMember
+    case .unqualified, .projection: kind = .implicitMember
     default: return nil
     }
     self.app = app

@@ -14,6 +14,8 @@ public struct CaptureList: Sendable {
     public let isPlain: Bool
     /// `[self]`, `[weak self]`
     public let isSelf: Bool
+    /// The member that it holds under its own name: `[client]`, `[client = self.client]`; nil where it is another value.
+    public let member: String?
   }
 
   /// Where items are added, and what has to stand around them: the same whoever adds some.
@@ -29,8 +31,13 @@ public struct CaptureList: Sendable {
 
 extension EffectClosure {
   public var captureList: CaptureList {
+    // A name that the closure declares once more is not always that of the capture.
+    let inside = Set(
+      facts.locals[facts.locals.indices(in: closure.range) { $0.offset }].filter { $0.kind != .capture }.map(\.name))
     let items = facts.captureItems[closure.captureItems].map {
-      CaptureList.Item(location: Location(file: file, range: $0.range), isPlain: $0.isPlain, isSelf: $0.isSelf)
+      CaptureList.Item(
+        location: Location(file: file, range: $0.range), isPlain: $0.isPlain, isSelf: $0.isSelf,
+        member: facts.holdsMember($0) && !inside.contains($0.name) ? facts.names.text($0.name) : nil)
     }
     return CaptureList(items: items, insertion: closure.captureList.isEmpty ? newList : addition(to: items))
   }
@@ -57,4 +64,16 @@ extension EffectClosure {
   }
 
   private func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || (0x09...0x0d).contains(byte) }
+}
+
+extension FileFacts {
+  /// `[client]`, `[client = client]`, `[client = self.client]`
+  fileprivate func holdsMember(_ item: CaptureItem) -> Bool {
+    if item.isSelf { return false }
+    if item.isPlain { return true }
+    guard let value = paths[paths(in: item.range)].first(where: { $0.range.upperBound == item.range.upperBound }) else {
+      return false
+    }
+    return [.self, .unqualified].contains(value.root) && path(value.names).elementsEqual([item.name])
+  }
 }

@@ -8,7 +8,7 @@ extension App {
     switch clientGraph.meanings[dependency.id].meaning {
     case .client(let node):
       let clients = clientGraph.nodes[node].clients
-      return !clients.isEmpty && clients.allSatisfy(program.isSendableValue(of:)) ? .constant : .variable
+      return !clients.isEmpty && clients.allSatisfy(program.isSendable) ? .constant : .variable
     case .library(let key): return key.isGenerator && !dependency.readsPart ? .constant : .variable
     case .property, .unknown: return .variable
     }

@@ -87,7 +87,18 @@ private struct EffectFile {
     }
     return EffectTable.ClosureEntry(
       file: file, closure: closure, declaration: declaration, reducer: reducer, outer: outer,
-      isReducerCode: reducer != nil || owners.allSatisfy(makesEffects))
+      isReducerCode: (reducer != nil || owners.allSatisfy(makesEffects)) && !isInStaticMember(declaration))
+  }
+
+  /// Whether `self` is a type at a place, and no reducer.
+  private func isInStaticMember(_ declaration: DeclarationID) -> Bool {
+    var current = declaration
+    while !current.isNone, !facts.declarations[current].isTypeOrExtension {
+      let member = facts.declarations[current]
+      if !member.flags.contains(.local) { return member.flags.contains(.static) }
+      current = member.parent
+    }
+    return false
   }
 
   private func isEffect(
@@ -101,11 +112,11 @@ private struct EffectFile {
     }
   }
 
-  /// What the functions around a place tell of what is made there.
+  /// What the functions and properties around a place tell of what is made there.
   private enum Surroundings {
-    /// One returns an effect or takes a `Send`.
+    /// One gives an effect or takes a `Send`.
     case effects
-    /// One returns an effect that is not the library's.
+    /// One gives an effect that is not the library's.
     case otherEffects
     case none
   }
@@ -113,25 +124,30 @@ private struct EffectFile {
   private func surroundings(_ declaration: DeclarationID) -> Surroundings {
     var current = declaration
     while !current.isNone, !facts.declarations[current].isTypeOrExtension {
-      let function = facts.declarations[current]
-      if function.kind == .function {
-        if let type = named(function.type), let name = facts.lastName(type)?.domain, EffectCallee.types.contains(name) {
-          return isLibraryEffect(type, at: function.parent) ? .effects : .otherEffects
+      let member = facts.declarations[current]
+      if [.function, .property].contains(member.kind) {
+        if let type = named(member.type), let name = facts.lastName(type)?.domain, EffectCallee.types.contains(name) {
+          return isLibraryEffect(type, at: member.parent) ? .effects : .otherEffects
         }
-        let takesSend = facts.parameters[function.parameters].contains { parameter in
+        let takesSend = facts.parameters[member.parameters].contains { parameter in
           named(parameter.type).map { facts.lastName($0)?.is(.Send) ?? false } ?? false
         }
         if takesSend { return .effects }
       }
-      guard function.flags.contains(.local) else { return .none }
-      current = function.parent
+      guard member.flags.contains(.local) else { return .none }
+      current = member.parent
     }
     return .none
   }
 
+  /// The names of a type, or of what an optional or a list is one of.
   private func named(_ type: TypeID) -> Range<UInt32>? {
-    guard !type.isNone, facts.types[type].kind == .named else { return nil }
-    return facts.types[type].path
+    guard !type.isNone else { return nil }
+    switch facts.types[type].kind {
+    case .named: return facts.types[type].path
+    case .optional, .array: return facts.parts(of: type).first.flatMap(named)
+    default: return nil
+    }
   }
 
   /// Whether names are those of the library's type of effects, and not of another's.

@@ -10,16 +10,38 @@ struct InstanceMembers {
   /// The properties and methods of types whose names some effect captures, with the types.
   private var byName: [ProgramName: [(owner: SymbolID, member: DeclarationReference)]] = [:]
   private var byOwner: [MemberName: [DeclarationReference]] = [:]
-  private var known: [MemberName: CapturedMember?] = [:]
+  /// What properties with wrappers are captured as besides: `_total` and `$total` of `total`.
+  private var projections: [ProgramName: [ProgramName]] = [:]
+  private var known: [Question: CapturedMember?] = [:]
   private var ancestors: [SymbolID: Set<SymbolID>] = [:]
+  /// The library's protocol, which a macro says that a reducer conforms to, where the program extends it.
+  private let libraryReducers: Set<SymbolID>
+
+  /// A name of a reducer's in a file, which does not see what is private elsewhere.
+  private struct Question: Hashable {
+    let name: MemberName
+    let file: FileID
+  }
 
   init(_ app: App, _ captures: some Sequence<Capture>) {
     self.app = app
+    libraryReducers = Set(
+      app.program.symbols.indices.filter { id in
+        let symbol = app.program.symbols[id]
+        return symbol.kind == .external && (symbol.name.is(.Reducer) || symbol.name.is(.ReducerProtocol))
+      })
     var captured = NameSet<ProgramName>(in: app.program)
     for capture in captures where !capture.fileName.isNone {
       captured.insert(app.program.name(capture.fileName, in: capture.file))
     }
     guard !captured.isEmpty else { return }
+    for name in app.program.names.all where captured.contains(name) {
+      let text = app.program.text(name)
+      guard text.hasPrefix("_") || text.hasPrefix("$"), let wrapped = app.program.name(String(text.dropFirst())) else {
+        continue
+      }
+      projections[wrapped, default: []].append(name)
+    }
     for file in app.program.files.indices { collect(in: file, captured) }
   }
 
@@ -30,22 +52,29 @@ struct InstanceMembers {
       && !declaration.flags.contains(.static)
     {
       let name = app.program.name(declaration.name, in: file)
-      guard captured.contains(name), declarations[declaration.parent].isTypeOrExtension else { continue }
+      var names = captured.contains(name) ? [name] : []
+      if !declaration.attributes.isEmpty { names += projections[name] ?? [] }
+      guard !names.isEmpty, declarations[declaration.parent].isTypeOrExtension else { continue }
       let member = DeclarationReference(file: file, declaration: id)
       for owner in app.program.symbols(of: DeclarationReference(file: file, declaration: declaration.parent)) {
-        byName[name, default: []].append((owner, member))
-        byOwner[MemberName(owner: owner, name: name), default: []].append(member)
+        for name in names {
+          byName[name, default: []].append((owner, member))
+          byOwner[MemberName(owner: owner, name: name), default: []].append(member)
+        }
       }
     }
   }
 
-  /// What a name of a reducer is, its own or inherited; nil where the program declares no instance member of it.
-  mutating func member(named name: ProgramName, of reducer: SymbolID) -> CapturedMember? {
-    let key = MemberName(owner: reducer, name: name)
-    if let member = known[key] { return member }
-    let found = declarations(named: name, of: reducer)
-    let member = found.isEmpty ? nil : app.kind(ofCaptured: found.map { Member(app, $0) })
-    known[key] = .some(member)
+  /// What a name of a reducer is in a file, its own or inherited; nil where the program declares no instance member of it
+  /// that is visible there.
+  mutating func member(named name: ProgramName, of reducer: SymbolID, in file: FileID) -> CapturedMember? {
+    let question = Question(name: MemberName(owner: reducer, name: name), file: file)
+    if let member = known[question] { return member }
+    let found = declarations(named: name, of: reducer).filter { app.program.isVisible($0, from: file) }
+    let isProjection = found.first.map { app.program.name(app.program.declaration($0).name, in: $0.file) != name } ?? false
+    let member: CapturedMember? =
+      found.isEmpty ? nil : isProjection ? .variable : app.kind(ofCaptured: found.map { Member(app, $0) })
+    known[question] = .some(member)
     return member
   }
 
@@ -63,7 +92,7 @@ struct InstanceMembers {
 
   private mutating func ancestors(of reducer: SymbolID) -> Set<SymbolID> {
     if let known = ancestors[reducer] { return known }
-    let found = Set(app.program.ancestry.ancestors(of: reducer) ?? [])
+    let found = Set(app.program.ancestry.ancestors(of: reducer) ?? []).union(libraryReducers)
     ancestors[reducer] = found
     return found
   }

@@ -17,7 +17,8 @@ struct SelfCaptureTable: Sendable {
       let reducer = closures[id].reducer
       captures[id] = captures[id].compactMap { capture in
         guard !capture.fileName.isNone, let reducer else { return capture.isExplicit ? capture : nil }
-        let member = members.member(named: app.program.name(capture.fileName, in: capture.file), of: reducer)
+        let member = members.member(
+          named: app.program.name(capture.fileName, in: capture.file), of: reducer, in: capture.file)
         guard capture.isExplicit || member != nil else { return nil }
         var known = capture
         known.member = member ?? .unknown
@@ -43,7 +44,7 @@ extension App {
   /// What an effect's closure mentions that may be `self` or a member of it, in source order.
   fileprivate func mentions(in entry: EffectTable.ClosureEntry) -> [Capture] {
     let facts = program.files[entry.file].facts
-    let listed = facts.captureItems[entry.closure.captureItems].filter(\.isSelf).map {
+    let listed = facts.captureItems[entry.closure.captureItems].filter(facts.holdsSelf).map {
       Capture(listed: $0, in: entry.file, self)
     }
     let body = entry.closure.captureList.upperBound..<entry.closure.range.upperBound
@@ -58,6 +59,16 @@ extension App {
       if let capture = Capture(path, facts, targets, in: entry.file, self) { captures.append(capture) }
     }
     return captures
+  }
+}
+
+extension FileFacts {
+  /// `[self]`, `[weak self]`, `[reducer = self]`
+  fileprivate func holdsSelf(_ item: CaptureItem) -> Bool {
+    item.isSelf
+      || paths[paths(in: item.range)].contains {
+        $0.root == .self && $0.names.isEmpty && $0.range.upperBound == item.range.upperBound
+      }
   }
 }
 

@@ -36,29 +36,19 @@ struct EffectIdentifiers: Sendable {
   private static let functions = ["cancellable", "cancel", "withTaskCancellation"]
 
   private static func identifiers(in facts: FileFacts) -> [Name] {
-    let functions = functions.compactMap { facts.names.find($0) }
-    guard !functions.isEmpty else { return [] }
-    return facts.paths.compactMap { isIdentifier($0, functions, facts) ? facts.lastName($0.names) : nil }
-  }
-
-  /// Whether a path is the `id:` of such a call.
-  private static func isIdentifier(_ path: Path, _ functions: [Name], _ facts: FileFacts) -> Bool {
-    guard path.use == .argument, !path.argument.isNone, !path.names.isEmpty,
-      facts.names.text(facts.arguments[path.argument].label) == "id",
-      let call = facts.call(of: path.argument), let last = facts.calleeName(facts.calls[call])
-    else { return false }
-    return functions.contains(last)
+    let places = IdentifierPlaces(facts, functions)
+    return facts.paths.numbered.compactMap { places.holds($0, facts) ? facts.lastName($1.names) : nil }
   }
 
   private mutating func addOtherUses(of wanted: [Name], in file: FileID, _ program: Program) {
     let facts = program.files[file].facts
     var names = NameSet(in: facts)
     for name in wanted { names.insert(name) }
-    let functions = Self.functions.compactMap { facts.names.find($0) }
+    let places = IdentifierPlaces(facts, Self.functions)
     for (name, mention) in facts.mentions(of: names) {
       guard case .path(let id, let index) = mention else { continue }
       let path = facts.paths[id]
-      if index == path.names.count - 1, Self.isIdentifier(path, functions, facts) { continue }
+      if index == path.names.count - 1, places.holds(id, facts) { continue }
       add(program.name(name, in: file), path, at: index, in: file, program)
     }
     for keyPath in facts.keyPaths {
@@ -77,5 +67,41 @@ struct EffectIdentifiers: Sendable {
     let declaration = program.files[file].facts.scopes[path.scope].declaration
     usedWithin[name, default: []].formUnion(
       program.enclosingSymbols(DeclarationReference(file: file, declaration: declaration)))
+  }
+}
+
+/// Where a file says which effects are meant.
+private struct IdentifierPlaces {
+  /// What is given as `id:`, sorted byte ranges that do not overlap.
+  private var ranges: [Range<UInt32>] = []
+  /// The values of local names that stand nowhere else: `[id = state.cancelID]`
+  private var locals: Set<PathID> = []
+
+  /// The cost is linear in the calls and paths of a file that names one of the functions.
+  init(_ facts: FileFacts, _ functions: [String]) {
+    let functions = functions.compactMap { facts.names.find($0) }
+    guard !functions.isEmpty else { return }
+    var found: [Range<UInt32>] = []
+    for call in facts.calls where facts.calleeName(call).map(functions.contains) ?? false {
+      found += facts.arguments[call.arguments].filter { facts.names.text($0.label) == "id" }.map(\.range)
+    }
+    ranges = found.merged
+    var besides: Set<LocalID> = []
+    var used: Set<LocalID> = []
+    for path in facts.paths where path.root == .local {
+      let isIdentifier = path.names.count == 1 && stands(path.range.lowerBound)
+      if isIdentifier { used.insert(path.local) } else { besides.insert(path.local) }
+    }
+    locals = Set(used.subtracting(besides).compactMap { facts.locals[$0].value.path })
+  }
+
+  private func stands(_ offset: UInt32) -> Bool {
+    let before = ranges.count(before: offset + 1) { $0.lowerBound }
+    return before > 0 && ranges[before - 1].contains(offset)
+  }
+
+  /// Whether a path is such a place, or the value of a name for one.
+  func holds(_ path: PathID, _ facts: FileFacts) -> Bool {
+    !facts.paths[path].names.isEmpty && (stands(facts.paths[path].range.lowerBound) || locals.contains(path))
   }
 }

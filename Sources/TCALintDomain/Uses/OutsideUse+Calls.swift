@@ -16,6 +16,13 @@ extension Array {
     return uses
   }
 
+  /// The uses without those that are members of what another one gives: `timeIntervalSinceNow` of
+  /// `Date().timeIntervalSinceNow`.
+  public func withoutMembersOfOthers<Row>() -> [OutsideUse<Row>] where Element == OutsideUse<Row> {
+    let members = Set(compactMap { $0.call?.firstMemberOfResult })
+    return filter { !members.contains($0.nameLocation.start) }
+  }
+
   private static func withoutParts<Row>(_ uses: ArraySlice<Element>, _ facts: FileFacts) -> [Element]
   where Element == OutsideUse<Row> {
     guard uses.count > 1 else { return Array(uses) }
@@ -64,5 +71,16 @@ private struct EnclosingArguments {
       facts.body(around: facts.calls[last.call].scope) == facts.body(aroundOffset: offset)
     else { return nil }
     return last.call
+  }
+}
+
+extension CallSite {
+  /// Where the name begins that is reached for in what it gives.
+  fileprivate var firstMemberOfResult: Location? {
+    let path = facts.paths(in: call.range).first { facts.paths[$0].call == id && !facts.paths[$0].names.isEmpty }
+    return path.map { path in
+      let start = facts.pathOffsets[Int(facts.paths[path].names.lowerBound)]
+      return Location(file: file, range: start..<start)
+    }
   }
 }

@@ -148,12 +148,15 @@ extension UseFinder {
     return values.meaning(of: declaration.type, in: file, at: facts.scopes[body].declaration)
   }
 
-  /// The type of the value left of a comparison whose right side is a path: `state.changedAt < .now`.
+  /// The type of the value left of a comparison, or of the optional left of what stands in for it, where the right side
+  /// is a path: `state.changedAt < .now`, `state.changedAt ?? .now`.
   private mutating func type(comparedWith path: Path, in file: FileID) -> ValueType {
     let facts = program.files[file].facts
     let source = program.files[file].source
     var end = Int(path.range.lowerBound)
-    let comparing: Set<UInt8> = [UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "!")]
+    let comparing: Set<UInt8> = [
+      UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "?"),
+    ]
     func skip(_ isSkipped: (UInt8) -> Bool) { while end > 0, isSkipped(source[end - 1]) { end -= 1 } }
     skip { $0 == UInt8(ascii: " ") }
     let rest = end

@@ -22,7 +22,7 @@ public enum DomainName: UInt32, CaseIterable, Sendable {
   case DependencyClient, Container, DIContainer, DependencyContainer, dependency, factory, instance, build, wrappedValue
   case initialState, reducer
   case liveValue, testValue, previewValue, currentValue, withDependencies, prepareDependencies, dependencies, register,
-    _current, from
+    transformDependency, _current, from
   case registerAsync, registerIf, registerAsyncIf, registerScoped, registerAsyncScoped, registerSingletonAsync,
     registerAsyncSingleton, registerInstanceAsync, registerFactoryAsync, registerWithToken, registerWithAutoSync,
     registerWithTCASync, actorRegister

@@ -223,9 +223,11 @@ extension Gatherer {
     }
   }
 
+  /// Whether every error is of a type: `Error`, and what every error can be bridged to.
   private func isAnyError(_ type: Syntax) -> Bool {
     let type = type.kind == .someOrAnyType ? type.firstChild ?? type : type
-    return type.kind == .identifierType && type.text == "Error"
+    return [.identifierType, .memberType].contains(type.kind)
+      && ["Error", "NSError", "Swift.Error", "Foundation.NSError"].contains(type.text)
   }
 
   private mutating func enterCase(_ node: Syntax) {

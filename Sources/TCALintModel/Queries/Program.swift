@@ -139,7 +139,16 @@ public final class Program: Sendable {
   /// a test's only tests name.
   public func isVisible(_ reference: DeclarationReference, from file: FileID) -> Bool {
     if reference.file == file { return true }
-    return !declaration(reference).flags.contains(.private) && (!isTestFile[reference.file] || isTestFile[file])
+    return !isPrivate(reference) && (!isTestFile[reference.file] || isTestFile[file])
+  }
+
+  /// Whether a declaration is its own file's alone: it says so, or the extension that it stands in does.
+  private func isPrivate(_ reference: DeclarationReference) -> Bool {
+    let declaration = declaration(reference)
+    if declaration.flags.contains(.private) { return true }
+    guard !declaration.parent.isNone else { return false }
+    let outer = files[reference.file].facts.declarations[declaration.parent]
+    return outer.kind == .extension && outer.flags.contains(.private)
   }
 
   /// The types that a declaration belongs to: its own for a type, the innermost around it for anything else.
@@ -283,7 +292,8 @@ public final class Program: Sendable {
     if isPlain, let first = text.utf8.first, first > 0x39 {
       return names.find(text).map { $0.rawValue > KnownName.while.rawValue } ?? true
     }
-    return Parser.parse(Array("let \(text) = 0".utf8)) { $0.diagnostics.isEmpty }
+    // The compiler keeps names that begin with a dollar sign to itself.
+    return !text.hasPrefix("$") && Parser.parse(Array("let \(text) = 0".utf8)) { $0.diagnostics.isEmpty }
   }
 
   /// The name of a type as the reader knows it, with the types around it: `Feature.State`.

@@ -6,11 +6,38 @@ extension Program {
   /// It does where the type says so without a condition or is isolated to a global actor. Of the others it finds out for
   /// itself only about structs and enums that are not public, or frozen, by what they store.
   public func isSendable(_ type: SymbolID) -> Bool {
+    var looked: Set<SymbolID> = []
+    return isSendable(type, &looked)
+  }
+
+  /// - Parameter looked: the types that were looked at for the same question. One that contains itself is what the rest
+  ///   of it is.
+  private func isSendable(_ type: SymbolID, _ looked: inout Set<SymbolID>) -> Bool {
+    guard looked.count < Self.mostStoredTypes, looked.insert(type).inserted else { return true }
     let symbol = symbols[type]
     guard let reference = symbol.declaration else { return true }
-    if symbol.kind == .actor || declaresSendable(symbol) || isIsolated(reference) { return true }
-    if symbol.kind == .class || isPublic(reference) && !has("frozen", reference) { return false }
-    return !storedProperties(of: type).contains { isSurelyNotSendable($0, in: reference) }
+    if symbol.kind == .protocol { return ancestry.traits(of: type).contains(.sendable) }
+    if symbol.kind == .actor || declaresSendable(symbol) || isIsolated(reference) || isIsolatedByDefault(reference) {
+      return true
+    }
+    if symbol.kind == .class || isPublic(type) && !has("frozen", reference) { return false }
+    return storedProperties(of: type).allSatisfy { mayBeSendable($0, in: reference, &looked) }
+  }
+
+  /// Nobody's type is made of more.
+  private static let mostStoredTypes = 64
+
+  /// Whether a stored property leaves its type `Sendable`, as far as the program shows. What a wrapper stores is the
+  /// wrapper's affair.
+  private func mayBeSendable(
+    _ property: DeclarationReference, in owner: DeclarationReference, _ looked: inout Set<SymbolID>
+  ) -> Bool {
+    let declaration = declaration(property)
+    guard !declaration.type.isNone, declaration.attributes.isEmpty else { return true }
+    if isSurelyNotSendable(declaration.type, in: property.file, at: declaration.parent, of: owner) { return false }
+    return resolve(declaration.type, in: property.file, at: declaration.parent).symbols.allSatisfy {
+      isSendable($0, &looked)
+    }
   }
 
   /// Whether what a property holds can be `Sendable`, as far as its written type shows.
@@ -20,12 +47,7 @@ extension Program {
     let owner = DeclarationReference(file: property.file, declaration: declaration.parent)
     let type = enclosingSymbols(owner).first.flatMap { symbols[$0].declaration } ?? owner
     if isSurelyNotSendable(declaration.type, in: property.file, at: declaration.parent, of: type) { return false }
-    return resolve(declaration.type, in: property.file, at: declaration.parent).symbols.allSatisfy(isSendableValue(of:))
-  }
-
-  /// Whether a value of a type is `Sendable`: one of a protocol only where that asks for it.
-  public func isSendableValue(of type: SymbolID) -> Bool {
-    symbols[type].kind == .protocol ? ancestry.traits(of: type).contains(.sendable) : isSendable(type)
+    return resolve(declaration.type, in: property.file, at: declaration.parent).symbols.allSatisfy(isSendable)
   }
 
   /// Whether a type says that it is `Sendable`, or is isolated to a global actor, which comes to the same.
@@ -47,7 +69,7 @@ extension Program {
   public func isCheckedForDataRaces(_ type: SymbolID) -> Bool {
     guard let reference = symbols[type].declaration else { return false }
     return checksConcurrencyCompletely(reference.file)
-      && (!isOnMainActorByDefault(reference.file) || declaration(reference).flags.contains(.nonisolated))
+      && !isIsolatedByDefault(reference)
   }
 
   /// Whether other modules can see a type so that the compiler finds out nothing for itself of what it stores: it is
@@ -122,6 +144,11 @@ extension Program {
     }
   }
 
+  /// Whether a type that says nothing else is isolated to the main actor.
+  private func isIsolatedByDefault(_ reference: DeclarationReference) -> Bool {
+    isOnMainActorByDefault(reference.file) && !declaration(reference).flags.contains(.nonisolated)
+  }
+
   private func has(_ attribute: String, _ reference: DeclarationReference) -> Bool {
     guard let name = table.names.find(attribute) else { return false }
     return files[reference.file].facts.attributes(of: declaration(reference)).contains {
@@ -136,13 +163,6 @@ extension Program {
     guard !declaration.parent.isNone, declaration.flags.isDisjoint(with: [.private, .internal]) else { return false }
     let outer = self.declaration(DeclarationReference(file: reference.file, declaration: declaration.parent))
     return outer.kind == .extension && !outer.flags.isDisjoint(with: [.public, .package])
-  }
-
-  /// Whether a stored property keeps its type from being `Sendable`. What a wrapper stores is the wrapper's affair.
-  private func isSurelyNotSendable(_ property: DeclarationReference, in owner: DeclarationReference) -> Bool {
-    let declaration = declaration(property)
-    guard !declaration.type.isNone, declaration.attributes.isEmpty else { return false }
-    return isSurelyNotSendable(declaration.type, in: property.file, at: declaration.parent, of: owner)
   }
 
   private func isSurelyNotSendable(
@@ -185,7 +205,10 @@ extension Program {
 
 extension Program {
   /// Types of the language whatever inherits from which is `Sendable`.
-  static let sendableTypes: Set<String> = ["Sendable", "Actor", "Error"]
+  static let sendableTypes: Set<String> = [
+    "Sendable", "Actor", "DistributedActor", "GlobalActor", "Error", "LocalizedError", "RecoverableError",
+    "CustomNSError", "CodingKey", "Clock", "InstantProtocol",
+  ]
 }
 
 extension Traits {
