@@ -12,7 +12,7 @@ extension Rule {
 }
 
 private func finding(_ match: ActionMatch) -> Finding? {
-  guard match.isOfOwnAction, let remainder = match.remainder else { return nil }
+  guard match.isOfOwnAction, match.isInReducerCode, let remainder = match.remainder else { return nil }
   let cases = match.remainingCases
   return Finding(.drops(match.reducer.name, cases), at: remainder, help: .name(cases))
 }

@@ -47,6 +47,18 @@ import Testing
     #expect(manifest?.targets.map(\.isTest) == [false, false, true, false, false])
   }
 
+  @Test func targetsThatAFunctionMakesHaveTheSettingsThatItGives() {
+    let function = """
+      func feature(_ name: String) -> Target { .target(name: name, swiftSettings: [.swiftLanguageMode(.v5)]) }
+      """
+    let made = manifest(package(tools: "6.0", after: function))
+    #expect(made?.targets.map(\.name) == ["A", "B"])
+    #expect(made?.checkingOfOthers.isComplete == false)
+    #expect(checked(package(tools: "6.0", after: function)) == "AB")
+    let another = "func core(_ name: String) -> Target { .target(name: name) }"
+    #expect(manifest(package(tools: "6.0", after: function + "\n" + another))?.checkingOfOthers.isComplete == true)
+  }
+
   @Test func aFileWithoutTheImportIsNoManifest() {
     #expect(manifest("// swift-tools-version: 5.9\nlet a = 1") == nil)
   }

@@ -14,6 +14,11 @@ public struct ActionMatch: Sendable {
   /// Whether it is the reducer's own action, and no part of it, that is held against the patterns.
   public var isOfOwnAction: Bool { entry.subject.reducer == entry.reducer }
 
+  /// Whether it decides what becomes of the action, and not what that is called or worth.
+  public var isInReducerCode: Bool {
+    app.reducerCodeTable.contains(facts.matches[entry.match].scope, of: entry.file, facts)
+  }
+
   /// The `default` of a `switch`, or a `case _` in its place.
   public var remainder: Location? {
     guard isSwitch else { return nil }

@@ -87,12 +87,12 @@ private struct EffectFile {
     }
     return EffectTable.ClosureEntry(
       file: file, closure: closure, declaration: declaration, reducer: reducer, outer: outer,
-      isReducerCode: (reducer != nil || owners.allSatisfy(makesEffects)) && !isInStaticMember(declaration))
+      isReducerCode: (reducer != nil || owners.allSatisfy(makesEffects)) && !isInStaticMember(closure.range.lowerBound))
   }
 
   /// Whether `self` is a type at a place, and no reducer.
-  private func isInStaticMember(_ declaration: DeclarationID) -> Bool {
-    var current = declaration
+  private func isInStaticMember(_ offset: UInt32) -> Bool {
+    var current = facts.declaration(around: offset)
     while !current.isNone, !facts.declarations[current].isTypeOrExtension {
       let member = facts.declarations[current]
       if !member.flags.contains(.local) { return member.flags.contains(.static) }

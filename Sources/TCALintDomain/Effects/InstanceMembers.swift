@@ -71,9 +71,9 @@ struct InstanceMembers {
     let question = Question(name: MemberName(owner: reducer, name: name), file: file)
     if let member = known[question] { return member }
     let found = declarations(named: name, of: reducer).filter { app.program.isVisible($0, from: file) }
-    let isProjection = found.first.map { app.program.name(app.program.declaration($0).name, in: $0.file) != name } ?? false
-    let member: CapturedMember? =
-      found.isEmpty ? nil : isProjection ? .variable : app.kind(ofCaptured: found.map { Member(app, $0) })
+    let members = found.map { Member(app, $0) }
+    let isProjection = members.first.map { $0.programName != name } ?? false
+    let member: CapturedMember? = members.isEmpty ? nil : isProjection ? .variable : app.kind(ofCaptured: members)
     known[question] = .some(member)
     return member
   }

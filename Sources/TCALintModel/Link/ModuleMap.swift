@@ -78,7 +78,7 @@ struct ModuleMap: Sendable {
   ) -> PerFile<ConcurrencyChecking> {
     var byFolder = folderChecking
     for found in Self.manifests(files) where byFolder[found.root] == nil {
-      byFolder[found.root] = found.manifest.settings
+      byFolder[found.root] = found.manifest.checkingOfOthers
     }
     let (told, modes) = (folders.innermost(byFolder), folders.innermost(languageModes))
     return PerFile(

@@ -24,6 +24,8 @@ public struct PackageManifest: Sendable {
   public let settings: ConcurrencyChecking
   /// What is given to every target after it is declared.
   private let settingsOfAll: ConcurrencyChecking
+  /// What those targets have that the text does not name; empty where they differ.
+  private let settingsOfUnnamed: ConcurrencyChecking
 
   /// Reads a manifest; nil for a file that is none.
   public init?(_ tree: SyntaxTree) {
@@ -33,6 +35,12 @@ public struct PackageManifest: Sendable {
     let mode = reader.packageMode ?? Self.toolsVersion(tree.source)
     settings = ConcurrencyChecking(languageMode: mode).overridden(by: reader.settingsOfAll)
     settingsOfAll = reader.settingsOfAll
+    settingsOfUnnamed = reader.settingsOfUnnamed.count == 1 ? reader.settingsOfUnnamed[0] : ConcurrencyChecking()
+  }
+
+  /// How a target is checked that the manifest does not name.
+  public var checkingOfOthers: ConcurrencyChecking {
+    settings.overridden(by: settingsOfUnnamed).overridden(by: settingsOfAll)
   }
 
   /// How a target is checked.

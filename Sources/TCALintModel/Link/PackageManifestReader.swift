@@ -10,6 +10,8 @@ struct PackageManifestReader {
   private(set) var targets: [PackageManifest.Target] = []
   private(set) var packageMode: LanguageMode?
   private(set) var settingsOfAll = ConcurrencyChecking()
+  /// Those of the targets whose names the text does not tell, each kind once.
+  private(set) var settingsOfUnnamed: [ConcurrencyChecking] = []
   private var constants: [Name: ConcurrencyChecking] = [:]
   private var notes: [Note] = []
   /// Targets, constants and loops whose settings are read when all that stands within them has been met.
@@ -37,6 +39,8 @@ struct PackageManifestReader {
   private struct Span {
     enum Kind {
       case target(index: Int)
+      /// One whose name is worked out: `.target(name: name, …)`
+      case unnamedTarget
       case constant(Name)
       /// A loop over all targets; whether it touches their settings.
       case loop(touchesSettings: Bool)
@@ -62,6 +66,7 @@ struct PackageManifestReader {
       targets = []
       packageMode = nil
       settingsOfAll = ConcurrencyChecking()
+      settingsOfUnnamed = []
       notes = []
       (modesEnd, flagsEnd, dependenciesEnd) = (0, 0, 0)
       for index in 0..<UInt32(tree.nodeCount) {
@@ -135,15 +140,15 @@ struct PackageManifestReader {
     var name: String?
     var nameRange: Range<UInt32> = 0..<0
     var path: String?
+    var settings: Syntax?
     for argument in call.children where argument.kind == .labeledExpr {
       guard let value = argument.firstChild else { continue }
       if argument.name == words.name { (name, nameRange) = (string(value), value.range) }
       if argument.name == words.path { path = string(value) }
-      if argument.name == words.swiftSettings {
-        push(.target(index: targets.count), argument)
-      }
+      if argument.name == words.swiftSettings { settings = argument }
     }
-    guard let name else { return }
+    guard let name else { return push(.unnamedTarget, settings ?? call) }
+    if let settings { push(.target(index: targets.count), settings) }
     targets.append(
       PackageManifest.Target(
         name: name, nameRange: nameRange, kind: kind, path: path, settings: ConcurrencyChecking()))
@@ -179,6 +184,8 @@ struct PackageManifestReader {
       switch span.kind {
       case .target(let index):
         if targets.indices.contains(index) { targets[index].settings = settings }
+      case .unnamedTarget:
+        if !settingsOfUnnamed.contains(settings), settingsOfUnnamed.count < 2 { settingsOfUnnamed.append(settings) }
       case .constant(let name):
         if !settings.isEmpty, span.targetCount == targets.count { constants[name] = settings }
       case .loop(let touchesSettings):
