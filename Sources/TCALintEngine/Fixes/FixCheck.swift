@@ -78,7 +78,9 @@ struct FixCheck {
     if start >= end { return true }
     guard end - start <= Self.longestTrivia else { return false }
     let bytes = Array(program.files[file].source[Int(start)..<Int(end)])
-    guard let first = bytes.first(where: { $0 != UInt8(ascii: " ") && !(0x09...0x0d).contains($0) }) else { return true }
+    guard let first = bytes.first(where: { $0 != UInt8(ascii: " ") && !(0x09...0x0d).contains($0) }) else {
+      return true
+    }
     // What else trivia begins with: a comment, a script's first line, a byte order mark.
     guard first == UInt8(ascii: "/") || first == UInt8(ascii: "#") || first > 0x7f else { return false }
     return Parser.parse(bytes) { $0.diagnostics.isEmpty && $0.tokens.first?.kind == .endOfFile }
