@@ -64,7 +64,8 @@ extension ViewState {
         sources[name] = nil
         continue
       }
-      sources[name] = Source(write, of: type.storedProperties.first { $0.name == name }, parameter: written.name, own)
+      let property = type.storedProperties.first { $0.name == name }
+      sources[name] = Source(write, of: property, from: state, parameter: written.name, own)
     }
     self.sources = sources
     unneededLines =
@@ -118,7 +119,9 @@ extension App {
 
 extension ViewState.Source {
   /// - Parameter parameter: the name of the state in the initialiser.
-  fileprivate init?(_ write: Write, of property: Member?, parameter: Name, _ initializer: Member) {
+  fileprivate init?(
+    _ write: Write, of property: Member?, from state: TypeHandle, parameter: Name, _ initializer: Member
+  ) {
     let (app, facts, file) = (initializer.app, initializer.facts, initializer.reference.file)
     func isState(_ path: Path) -> Bool {
       path.root == .local && facts.firstName(path.names) == parameter && facts.locals[path.local].kind == .parameter
@@ -128,6 +131,13 @@ extension ViewState.Source {
     if let path = write.value.path.map({ facts.paths[$0] }), isState(path), path.range == write.valueRange,
       path.names.count > 1, !text.contains("\n")
     {
+      // What is read as an optional could be used as one, and is none in the state.
+      if property?.writtenType?.isOptional == true, path.names.count == 2, let name = facts.lastName(path.names),
+        let read = state.members.first(where: { $0.kind == .property && $0.name == facts.names.text(name) }),
+        read.writtenType.map(\.isOptional) != true
+      {
+        return nil
+      }
       self = .read(String(text.dropFirst(parameterText.utf8.count + 1)))
       return
     }
