@@ -17,8 +17,13 @@ private func finding(_ closure: EffectClosure) -> Finding? {
   return Finding(
     .captures(state.name, texts.unique), at: state.location,
     related: zip(state.reads, texts).map { RelatedLocation("`\($1)` is read here", at: $0.location) },
-    help: .capture, fixes: vouches(closure) ? [] : [StateCaptureFix(closure, replacing: state, texts: texts).fix])
+    help: .capture,
+    fixes: vouches(closure) || texts.unique.count > mostCaptures
+      ? [] : [StateCaptureFix(closure, replacing: state, texts: texts).fix])
 }
+
+/// A capture list of more reads no better than one of the whole state.
+private let mostCaptures = 4
 
 /// Whether the state takes the compiler's checks upon itself, so that what it holds may be what cannot be captured.
 private func vouches(_ closure: EffectClosure) -> Bool {

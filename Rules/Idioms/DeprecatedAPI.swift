@@ -13,11 +13,16 @@ extension Rule {
     check: { options in
       .program { app in
         app.uses(of: deprecatedInterfaces.filter { options.preparesFor2 || $0.isDeprecatedForAll })
-          .filter { $0.isInTestsOrPreviews == ($0.row.code == .tests) && $0.hasReplacement }
+          .filter { $0.isTold && $0.hasReplacement }
           .withoutParts()
           .map(finding)
       }
     })
+}
+
+extension OutsideUse<DeprecatedInterface> {
+  /// Whether it stands where it is told: what does not compile any more, also in tests and previews.
+  fileprivate var isTold: Bool { row.isGone || isInTestsOrPreviews == (row.code == .tests) }
 }
 
 private func finding(_ use: OutsideUse<DeprecatedInterface>) -> Finding {
@@ -38,6 +43,8 @@ extension DeprecatedInterface {
   fileprivate var isDeprecatedForAll: Bool {
     if case .deprecatedForNextMajor = support { false } else { true }
   }
+
+  fileprivate var isGone: Bool { if case .removed = support { true } else { false } }
 }
 
 extension String {

@@ -36,6 +36,43 @@ import Testing
     #expect(String(decoding: plan.apply(to: place.file, Array("let x".utf8)), as: UTF8.self) == "let [a, b]x")
   }
 
+  /// What is left of some lines when those go that hold an x; those with an y become a z.
+  private func left(of text: String) -> String {
+    var edits: [Edit] = []
+    var start: UInt32 = 0
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let end = start + UInt32(line.utf8.count)
+      if line.contains("x") { edits.append(edit(start..<end + 1, "")) }
+      if line.contains("y") { edits.append(edit(start..<end, "z")) }
+      start = end + 1
+    }
+    let plan = EditPlan([Fix("", .safe, edits: edits)])
+    return String(decoding: plan.apply(to: FileID(rawValue: 0), Array(text.utf8)), as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    ("a\n\nx\n\nb\n", "a\n\nb\n"),
+    ("a\n\nx\nx\n \t\r\nb\n", "a\n\nb\n"),
+    ("a\n\nx\n\nx\n\nb\n", "a\n\nb\n"),
+    ("{\n  x\n\n  b\n}\n", "{\n  b\n}\n"),
+    ("{\n  a\n\n  x\n}\n", "{\n  a\n}\n"),
+    ("\nx\n\nx\n}\n", "\n}\n"),
+    ("x\n\nb\n", "b\n"),
+    ("a\nx\n\nb\n", "a\n\nb\n"),
+    ("a\n\nx\nb\n", "a\n\nb\n"),
+    ("a\n\ny\nx\n\nb\n", "a\n\nz\n\nb\n"),
+    ("{ y\nx\n\nb\n", "z\n\nb\n"),
+  ])
+  func anEmptyLineThatWouldBeLeftOverGoes(text: String, expected: String) {
+    #expect(left(of: text) == expected)
+  }
+
+  @Test func whatIsLeftOfAChangedLineIsNotTakenForAnEmptyOne() {
+    let plan = EditPlan([Fix("", .safe, edits: [edit(0..<4, "bar\n"), edit(4..<6, "")])])
+    let result = plan.apply(to: FileID(rawValue: 0), Array("foo\nx\n\nb\n".utf8))
+    #expect(String(decoding: result, as: UTF8.self) == "bar\n\nb\n")
+  }
+
   @Test func itIsTheSameAsTryingEachAgainstAllBefore() {
     var numbers = SystemRandomNumberGenerator()
     for _ in 0..<200 {

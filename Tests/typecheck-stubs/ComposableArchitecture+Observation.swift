@@ -93,7 +93,7 @@ extension WithViewStore {
 extension ViewStore {
   public convenience init<S>(_ store: Store<S, Action>, observe: @escaping (S) -> State) { fatalError() }
   public var state: State { fatalError() }
-  public func send(_ action: Action, animation: Animation?) {}
+  @discardableResult public func send(_ action: Action, animation: Animation?) -> StoreTask { StoreTask() }
   public func send(_ action: Action, while isRunning: @escaping (State) -> Bool) async {}
   public func binding<Value>(get: @escaping (State) -> Value, send: @escaping (Value) -> Action) -> Binding<Value> {
     fatalError()

@@ -7,7 +7,7 @@ import SwiftUI
 // MARK: Reducers
 
 @attached(extension, conformances: Reducer, CaseReducer)
-@attached(member, names: named(State), named(Action), named(body))
+@attached(member, names: named(State), named(Action), named(body), named(CaseScope), named(scope))
 @attached(memberAttribute)
 public macro Reducer() = #externalMacro(module: "Stubs", type: "Reducer")
 @attached(member, names: named(AllCasePaths))
@@ -33,7 +33,9 @@ public protocol CaseReducer {
   associatedtype State
   associatedtype Action
   associatedtype Body: Reducer<State, Action>
+  associatedtype CaseScope
   static var body: Body { get }
+  @MainActor static func scope(_ store: Store<State, Action>) -> CaseScope
 }
 public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 
@@ -76,6 +78,7 @@ public protocol BindableAction {
 public struct BindingAction<Root> {
   public static func ~= <Value>(keyPath: WritableKeyPath<Root, Value>, action: Self) -> Bool { false }
 }
+extension BindingAction: Equatable, Sendable {}
 public struct BindingReducer<State, Action: BindableAction>: Reducer where Action.State == State {
   public typealias Body = Never
   public init() {}
@@ -258,7 +261,7 @@ extension Bindable {
 public final class ViewStore<State, Action>: ObservableObject {
   public subscript<Value>(dynamicMember path: KeyPath<State, Value>) -> Value { fatalError() }
   public subscript<Value>(dynamicMember path: KeyPath<State, BindingState<Value>>) -> Binding<Value> { fatalError() }
-  public func send(_ action: Action) {}
+  @discardableResult public func send(_ action: Action) -> StoreTask { StoreTask() }
 }
 public typealias ViewStoreOf<R: Reducer> = ViewStore<R.State, R.Action>
 public struct WithViewStore<State, Action, Content: View>: View {
@@ -396,7 +399,7 @@ public struct ReducerConformance: Sendable {
   public static var sendable: Self { Self() }
 }
 @attached(extension, conformances: Reducer, CaseReducer)
-@attached(member, names: named(State), named(Action), named(body))
+@attached(member, names: named(State), named(Action), named(body), named(CaseScope), named(scope))
 @attached(memberAttribute)
 public macro Reducer(state: ReducerConformance..., action: ReducerConformance...) =
   #externalMacro(module: "Stubs", type: "Reducer")

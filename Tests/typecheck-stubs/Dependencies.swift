@@ -1,6 +1,10 @@
 @_exported import Foundation
 @_exported import StandIns
 
+#if canImport(FoundationNetworking)
+  @_exported import FoundationNetworking
+#endif
+
 public protocol TestDependencyKey<Value>: Sendable {
   associatedtype Value: Sendable = Self
   static var testValue: Value { get }
@@ -34,6 +38,7 @@ public struct DependencyValues: Sendable {
 }
 
 public struct UUIDGenerator: Sendable { public func callAsFunction() -> UUID { UUID() } }
+extension UUID { public init(_ number: Int) { self.init() } }
 public struct DateGenerator: Sendable {
   public var now: Date {
     get { Date() }
@@ -79,6 +84,10 @@ extension DependencyValues {
   }
   public var isPresented: Bool {
     get { false }
+    set {}
+  }
+  public var urlSession: URLSession {
+    get { fatalError() }
     set {}
   }
   public var openURL: OpenURLEffect {

@@ -54,6 +54,8 @@ struct Expansion {
   private var isEnum: Bool { declaration.firstMatch(of: /^[^{]*\benum\s+\w/) != nil }
   private var access: String { declaration.firstMatch(of: /^[^{]*\b(public|package)\b/).map { "\($0.1) " } ?? "" }
 
+  private var name: String { declaration.firstMatch(of: /\benum\s+(\w+)/).map { String($0.1) } ?? "" }
+
   private var memberAttribute: String {
     if declaration.contains(/^\s*((public|package|private|fileprivate|internal) )?var body\b/) {
       return "@ReducerBuilder<Self.State, Self.Action>"
@@ -75,11 +77,18 @@ struct Expansion {
 
   private var caseReducer: String {
     let cases = cases.filter { $0.value != nil }
-    return """
-      @CasePathable enum State { \(cases.map { "case \($0.name)(\($0.value!).State)" }.joined(separator: "; ")) }
-      @CasePathable enum Action { \(cases.map { "case \($0.name)(\($0.value!).Action)" }.joined(separator: "; ")) }
-      static var body: some Reducer<Self.State, Self.Action> { EmptyReducer() }
-      """.split(separator: "\n").map { access + $0 }.joined(separator: "\n")
+    func each(_ payload: (String) -> String) -> String {
+      cases.map { "case \($0.name)(\(payload($0.value!)))" }.joined(separator: "; ")
+    }
+    let scopes = each { $0.hasPrefix("AlertState<") ? $0 : "Store<\($0).State, \($0).Action>" }
+    let kind = "\(access)typealias StateReducer = \(name)"
+    return [
+      "@CasePathable @dynamicMemberLookup @ObservableState enum State: CaseReducerState { \(kind); \(each { "\($0).State" }) }",
+      "@CasePathable enum Action { \(each { "\($0).Action" }) }",
+      "enum CaseScope { \(scopes) }",
+      "static var body: some Reducer<Self.State, Self.Action> { EmptyReducer() }",
+      "@MainActor static func scope(_ store: Store<Self.State, Self.Action>) -> CaseScope { fatalError() }",
+    ].map { access + $0 }.joined(separator: "\n")
   }
 
   // MARK: @CasePathable
@@ -98,8 +107,7 @@ struct Expansion {
     let paths = cases.map { path in
       "\(access)var \(path.name): AnyCasePath<Root, \(path.value.map { "(\($0))" } ?? "Void")> { fatalError() }"
     }
-    let root = declaration.firstMatch(of: /enum (\w+)/).map { String($0.1) } ?? ""
-    return "\(access)struct AllCasePaths { \(access)typealias Root = \(root)\n\(paths.joined(separator: "\n")) }"
+    return "\(access)struct AllCasePaths { \(access)typealias Root = \(name)\n\(paths.joined(separator: "\n")) }"
   }
 
   // MARK: Dependencies
@@ -112,7 +120,7 @@ struct Expansion {
     let endpoints = declaration.matches(of: /(?m)^\s*(?:public )?var (\w+): ([^={}\n]*)(= .*)?$/)
     let parameters = endpoints.map { match in
       let type = String(match.2).trimmingCharacters(in: .whitespaces)
-      let isFunction = type.contains(/^(@\w+\s+)*\(/) && type.contains("->") && !type.hasSuffix("?")
+      let isFunction = type.contains(/^(@\w+\s+)*\(/) && type.contains("->") && !type.contains(/^\(.*\)\?$/)
       return "\(match.1): \(isFunction ? "@escaping " : "")\(type)"
     }
     let assignments = endpoints.map { "self.\($0.1) = \($0.1)" }.joined(separator: "; ")

@@ -97,6 +97,7 @@ extension View {
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value> {
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {}
+  public init(projectedValue: Self) {}
   public var wrappedValue: Value {
     get { fatalError() }
     nonmutating set {}

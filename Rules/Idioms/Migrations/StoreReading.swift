@@ -17,7 +17,7 @@ struct StoreReading {
   func edits(of use: ViewStoreUse, from store: String) -> [Edit]? {
     switch use.kind {
     case .whole: properties.map { [Edit(use.location, replacement: $0.isEmpty ? "\(store).state" : path(store, $0))] }
-    case .property(let property): names(of: property).map { [Edit(use.location, replacement: path(store, $0))] }
+    case .property(let property): names(of: property).map { [Edit(use.location, replacement: read(store, $0, use))] }
     case .send(let argument): [Edit(use.name, replacement: store)] + embed(argument)
     case .projection(let property):
       names(of: property).flatMap { projected(store, $0) }.map { [Edit(use.location, replacement: $0)] }
@@ -82,6 +82,12 @@ struct StoreReading {
     return ([store] + (isHidden ? ["state"] : []) + names).joined(separator: ".")
   }
 
+  /// What is read through something that may be missing is one value for what comes behind it.
+  private func read(_ store: String, _ names: [String], _ use: ViewStoreUse) -> String {
+    let path = path(store, names)
+    return use.isContinued && path.contains("?") ? "(\(path))" : path
+  }
+
   private func embed(_ action: ArgumentSite) -> [Edit] {
     if embedding.isEmpty { return [] }
     let place = action.location
@@ -93,7 +99,9 @@ struct StoreReading {
 
   /// The binding to what names read of a store: `$store.title`.
   private func projected(_ store: String, _ names: [String]) -> String? {
-    guard let first = names.first, !app.isMemberOfStores(first) else { return nil }
+    guard let first = names.first, !app.isMemberOfStores(first), !names.contains(where: { $0.hasSuffix("?") }) else {
+      return nil
+    }
     let binding = store.hasPrefix("self.") ? "self.$\(store.dropFirst(5))" : "$\(store)"
     return ([binding] + names).joined(separator: ".")
   }

@@ -64,7 +64,8 @@ extension ViewState {
         sources[name] = nil
         continue
       }
-      sources[name] = Source(write, of: type.storedProperties.first { $0.name == name }, parameter: written.name, own)
+      let property = type.storedProperties.first { $0.name == name }
+      sources[name] = Source(write, of: property, from: state, parameter: written.name, own)
     }
     self.sources = sources
     unneededLines =
@@ -77,33 +78,10 @@ extension ViewState {
     else {
       return true
     }
-    let app = type.app
-    let name = declaration.programName
-    for place in app.places(of: [name]) {
-      let facts = app.program.files[place.file].facts
-      let own = place.names[0].own
-      let isOwnFile = place.file == declaration.reference.file
-      let isNamed = { (range: Range<UInt32>) -> Bool in
-        if isOwnFile, declaration.declaration.range.contains(range.lowerBound) { return false }
-        return !(place.file == argument.file && argument.location.range.contains(range.lowerBound))
-      }
-      for path in facts.paths where facts.path(path.names).contains(own) && isNamed(path.range) {
-        let scope = facts.scopes[path.scope].declaration
-        let end = facts.path(path.names).firstIndex(of: own)! + 1
-        let names = app.program.path(path.names.lowerBound..<UInt32(end), in: place.file)
-        if app.program.resolve(names, in: place.file, at: scope).symbol == type.symbol { return true }
-      }
-      for id in facts.types.factIndices {
-        let written = facts.types[id]
-        guard facts.path(written.path).contains(own), isNamed(written.range) else { continue }
-        let around = facts.declaration(around: written.range.lowerBound)
-        let member = around.isNone ? nil : Member(app, DeclarationReference(file: place.file, declaration: around))
-        if member?.isStoredProperty == true, ["ViewStore"].contains(member?.writtenType?.names.last ?? "") { continue }
-        if app.program.resolve(id, in: place.file, at: around).symbol == type.symbol { return true }
-        if facts.path(written.path).count > 1 { return true }
-      }
+    let names = type.app.lazyObservedTypeNames { ObservedTypeNames(type.app) }
+    return names.places(of: declaration.programName, type.symbol).contains { place in
+      !declaration.location.contains(place) && !argument.location.contains(place)
     }
-    return false
   }
 }
 
@@ -118,7 +96,9 @@ extension App {
 
 extension ViewState.Source {
   /// - Parameter parameter: the name of the state in the initialiser.
-  fileprivate init?(_ write: Write, of property: Member?, parameter: Name, _ initializer: Member) {
+  fileprivate init?(
+    _ write: Write, of property: Member?, from state: TypeHandle, parameter: Name, _ initializer: Member
+  ) {
     let (app, facts, file) = (initializer.app, initializer.facts, initializer.reference.file)
     func isState(_ path: Path) -> Bool {
       path.root == .local && facts.firstName(path.names) == parameter && facts.locals[path.local].kind == .parameter
@@ -128,6 +108,13 @@ extension ViewState.Source {
     if let path = write.value.path.map({ facts.paths[$0] }), isState(path), path.range == write.valueRange,
       path.names.count > 1, !text.contains("\n")
     {
+      // What is read as an optional could be used as one, and is none in the state.
+      if property?.writtenType?.isOptional == true, path.names.count == 2, let name = facts.lastName(path.names),
+        let read = state.members.first(where: { $0.kind == .property && $0.name == facts.names.text(name) }),
+        read.writtenType.map(\.isOptional) != true
+      {
+        return nil
+      }
       self = .read(String(text.dropFirst(parameterText.utf8.count + 1)))
       return
     }

@@ -14,110 +14,179 @@ extension TypeHandle {
   /// What names the bindings of its properties; nil where that is not known of each place that may do so.
   public var bindings: StateBindings? {
     guard let observation else { return nil }
-    var search = BindingSearch(self, Set(observation.bound.map(\.property.name)))
-    return search.search() ? search.found : nil
+    return app.lazyBindings { BindingTable(app) }.bindings(of: symbol, observation.bound.map(\.property.name))
   }
 }
 
-private struct BindingSearch {
-  private let app: App
-  private let state: TypeHandle
-  private let names: Set<String>
-  /// Those of the names that no other type has as a property with a projection.
-  private let unique: Set<String>
-  private var keyPaths: [Location] = []
-  private var observations: [Location: StoreObservation] = [:]
-  private var properties: [Member: ViewStoreProperty] = [:]
-  private var states: StoreStates
+/// What names the bindings of all properties that are `@BindingState`, each place looked at once.
+struct BindingTable: Sendable {
+  /// A property of a state, or any of a name for no state.
+  private struct Property: Hashable {
+    let state: SymbolID?
+    let name: String
+  }
+  private struct Uses {
+    var keyPaths: [Location] = []
+    var observations: [Location: StoreObservation] = [:]
+    var properties: [Member: ViewStoreProperty] = [:]
+  }
+
+  private var uses: [Property: Uses] = [:]
+  /// Those that something else than what is found may bind.
+  private var unclear: Set<Property> = []
 
   /// No feature has more views.
   private static let mostViews = 32
 
-  init(_ state: TypeHandle, _ names: Set<String>) {
-    app = state.app
-    self.state = state
-    self.names = names
-    states = StoreStates(app)
-    unique = names.subtracting(app.sharedProjections)
+  init(_ app: App) {
+    let names = app.boundNames
+    for place in app.places(of: names.compactMap { app.program.name("$" + $0) }) {
+      var search = BindingSearch(app, app.program.files[place.file].facts, place)
+      search.search()
+      for found in search.found { add(found) }
+    }
   }
 
-  var found: StateBindings {
-    StateBindings(
-      keyPaths: keyPaths,
-      observations: observations.values.sorted { $0.call.location.isBefore($1.call.location) },
+  private mutating func add(_ found: BindingSearch.Found) {
+    switch found.meaning {
+    case .unknown: unclear.insert(Property(state: nil, name: found.name))
+    case .other(let states): for state in states { unclear.insert(Property(state: state, name: found.name)) }
+    case .keyPath(let state, let place):
+      uses[Property(state: state, name: found.name), default: Uses()].keyPaths.append(place)
+    case .observation(let observation):
+      let property = Property(state: observation.store.state.symbol, name: found.name)
+      uses[property, default: Uses()].observations[observation.call.location] = observation
+    case .property(let view):
+      uses[Property(state: view.state.symbol, name: found.name), default: Uses()].properties[view.property] = view
+    }
+  }
+
+  /// What names the bindings of properties of a state; nil where something else may do so too.
+  func bindings(of state: SymbolID, _ names: [String]) -> StateBindings? {
+    var keyPaths: [Location] = []
+    var observations: [Location: StoreObservation] = [:]
+    var properties: [Member: ViewStoreProperty] = [:]
+    for name in names {
+      for property in [Property(state: state, name: name), Property(state: nil, name: name)] {
+        if unclear.contains(property) { return nil }
+        guard let found = uses[property] else { continue }
+        keyPaths += found.keyPaths
+        observations.merge(found.observations) { first, _ in first }
+        properties.merge(found.properties) { first, _ in first }
+      }
+      if observations.count + properties.count > Self.mostViews { return nil }
+    }
+    return StateBindings(
+      keyPaths: keyPaths, observations: observations.values.sorted { $0.call.location.isBefore($1.call.location) },
       properties: properties.values.sorted { $0.property.location.isBefore($1.property.location) })
   }
+}
 
-  mutating func search() -> Bool {
-    let wanted = names.compactMap { app.program.name("$" + $0) }
-    for place in app.places(of: wanted) {
-      let own = Set(place.names.map(\.own))
-      let facts = app.program.files[place.file].facts
-      for keyPath in facts.keyPaths {
-        let path = facts.path(keyPath.names)
-        guard path.contains(where: own.contains) else { continue }
-        guard add(keyPath, facts, place.file) else { return false }
-      }
-      for path in facts.paths {
-        guard let index = facts.path(path.names).firstIndex(where: own.contains) else { continue }
-        guard add(path, index - Int(path.names.lowerBound), facts, place.file) else { return false }
-      }
-      if observations.count + properties.count > Self.mostViews { return false }
+/// What names bindings in a file.
+private struct BindingSearch {
+  struct Found {
+    enum Meaning {
+      /// A binding of any state that has a property of the name.
+      case unknown
+      /// Something else of these states, or their bindings in a way that is not followed.
+      case other([SymbolID])
+      /// The `$` of a key path; of the one state that has the name, where none is told.
+      case keyPath(SymbolID?, Location)
+      case observation(StoreObservation)
+      case property(ViewStoreProperty)
     }
-    return true
+    let name: String
+    let meaning: Meaning
   }
 
-  private mutating func add(_ keyPath: KeyPathExpression, _ facts: FileFacts, _ file: FileID) -> Bool {
-    let texts = facts.texts(keyPath.names)
-    guard keyPath.use == .argument, let id = facts.call(of: ArgumentID(rawValue: keyPath.user)) else { return false }
+  private(set) var found: [Found] = []
+  private let app: App
+  private let facts: FileFacts
+  private let file: FileID
+  /// The names of bindings, `$title`, as the file has them.
+  private let names: Set<Name>
+  private var states: StoreStates
+  private var observations: [CallID: StoreObservation?] = [:]
+
+  init(_ app: App, _ facts: FileFacts, _ place: NamePlaces) {
+    self.app = app
+    self.facts = facts
+    file = place.file
+    names = Set(place.names.map(\.own))
+    states = StoreStates(app)
+  }
+
+  mutating func search() {
+    for keyPath in facts.keyPaths {
+      for index in bindings(in: keyPath.names) { add(name(at: index), meaning(of: keyPath)) }
+    }
+    for path in facts.paths {
+      for index in bindings(in: path.names) {
+        add(name(at: index), meaning(of: path, index - Int(path.names.lowerBound)))
+      }
+    }
+  }
+
+  private func bindings(in path: Range<UInt32>) -> some Sequence<Int> {
+    facts.path(path).indices.lazy.filter { names.contains(facts.pathNames[$0]) }
+  }
+
+  private func name(at index: Int) -> String { String(facts.names.text(facts.pathNames[index]).dropFirst()) }
+
+  private mutating func add(_ name: String, _ meaning: Found.Meaning?) {
+    if let meaning { found.append(Found(name: name, meaning: meaning)) }
+  }
+
+  private mutating func meaning(of keyPath: KeyPathExpression) -> Found.Meaning? {
+    guard keyPath.use == .argument, let id = facts.call(of: ArgumentID(rawValue: keyPath.user)) else { return .unknown }
     let call = CallSite(app, id, in: file)
-    guard let callee = call.callee, call.name == "binding" || call.name == "set" else { return false }
+    guard let callee = call.callee, call.name == "binding" || call.name == "set" else { return .unknown }
     if callee.root != .implicitMember, call.name == "binding" {
       // A view store's, which finds its view.
-      return add(callee, callee.names.count - 1, facts, file)
+      return meaning(of: callee, callee.names.count - 1)
     }
-    let name = String(texts[0].dropFirst())
-    guard names.contains(name), texts.count == 1 else { return false }
-    guard keyPath.type.isNone else { return false }
-    if !unique.contains(name) {
-      guard let owner = states.state(boundBy: call) else { return false }
-      if owner != state.symbol { return true }
-    }
+    guard keyPath.names.count == 1, keyPath.type.isNone else { return .unknown }
     let start = facts.pathOffsets[Int(keyPath.names.lowerBound)]
-    keyPaths.append(Location(file: file, range: start..<start + 1))
-    return true
+    let place = Location(file: file, range: start..<start + 1)
+    if !app.sharedProjections.contains(name(at: Int(keyPath.names.lowerBound))) { return .keyPath(nil, place) }
+    return states.state(boundBy: call).map { .keyPath($0, place) } ?? .unknown
   }
 
+  /// nil for what is nobody's binding.
+  ///
   /// - Parameter count: how many names stand in front of the binding's.
-  private mutating func add(_ path: Path, _ count: Int, _ facts: FileFacts, _ file: FileID) -> Bool {
+  private mutating func meaning(of path: Path, _ count: Int) -> Found.Meaning? {
     let values = ValueTypes(app.program)
     if path.root == .projection || count < 1 {
-      guard path.root == .projection || path.root == .self || path.root == .unqualified else { return false }
+      guard path.root == .projection || path.root == .self || path.root == .unqualified else { return .unknown }
       // A property of the type around, which may be the state itself.
-      guard case .symbols(let owners) = values.enclosing(path, in: file) else { return true }
-      return !owners.contains(state.symbol)
+      guard case .symbols(let owners) = values.enclosing(path, in: file) else { return nil }
+      return .other(owners)
     }
     if path.root == .local {
       let local = facts.locals[path.local]
       if local.kind == .closureParameter, !facts.scopes[local.scope].closure.isNone,
         case let id = facts.closures[facts.scopes[local.scope].closure].call, !id.isNone
       {
-        let call = CallSite(app, id, in: file)
-        if let observation = StoreObservation(call) {
-          if observation.store.state == state { observations[observation.call.location] = observation }
-          return true
-        }
-        return call.arguments.first.flatMap { ObservedStore($0) }.map { $0.state != state } ?? false
+        if let observation = observation(of: id) { return .observation(observation) }
+        let store = CallSite(app, id, in: file).arguments.first.flatMap { ObservedStore($0) }
+        return store.map { .other([$0.state.symbol]) } ?? .unknown
       }
     } else if path.root == .self || path.root == .unqualified,
       case .symbols(let owners) = values.enclosing(path, in: file),
       owners.count == 1, let name = facts.firstName(path.names).map({ facts.names.text($0) }),
       let property = app.viewStoreProperties[owners[0]]?.first(where: { $0.property.name == name })
     {
-      if property.state == state { properties[property.property] = property }
-      return true
+      return .property(property)
     }
-    return states.state(ofFirst: count, namesOf: path, in: file).map { $0 != state.symbol } ?? false
+    return states.state(ofFirst: count, namesOf: path, in: file).map { .other([$0]) } ?? .unknown
+  }
+
+  private mutating func observation(of call: CallID) -> StoreObservation? {
+    if let known = observations[call] { return known }
+    let made = StoreObservation(CallSite(app, call, in: file))
+    observations[call] = .some(made)
+    return made
   }
 }
 
@@ -177,6 +246,18 @@ extension App {
 }
 
 extension App {
+  /// The names of all properties that are bound to controls.
+  fileprivate var boundNames: Set<String> {
+    var names: Set<String> = []
+    for file in program.files {
+      for attribute in file.facts.attributes where file.facts.names.text(attribute.name) == "BindingState" {
+        let declaration = file.facts.declaration(around: attribute.range.lowerBound)
+        if !declaration.isNone { names.insert(file.facts.names.text(file.facts.declarations[declaration].name)) }
+      }
+    }
+    return names
+  }
+
   /// The names that several types have as a property with a projection that is bound or presents.
   fileprivate var sharedProjections: Set<String> {
     lazySharedProjections {

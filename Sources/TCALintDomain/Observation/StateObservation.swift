@@ -21,12 +21,26 @@ extension TypeHandle {
   /// not know cannot stand on one, nobody may use that other name, and a conformance that the compiler makes of the
   /// stored properties changes where that is `Codable`.
   public var observation: StateObservation? {
-    guard kind == .struct || kind == .enum, !isObservableState, let declaration, !declaration.flags.contains(.local),
-      !mayBeCoded, app.imports(anyOf: ["ComposableArchitecture"], at: declaration.nameLocation)
+    let known = app.lazyStateObservations {
+      Dictionary(app.states.map { ($0.symbol, Lazy<StateObservation?>()) }) { first, _ in first }
+    }
+    return known[symbol].map { $0 { StateObservation(of: self) } } ?? StateObservation(of: self)
+  }
+}
+
+extension StateObservation {
+  /// No state presents and binds more, each with its own fix, which changes them all.
+  private static let mostWrappers = 64
+
+  fileprivate init?(of state: TypeHandle) {
+    let app = state.app
+    guard state.kind == .struct || state.kind == .enum, !state.isObservableState, let declaration = state.declaration,
+      !declaration.flags.contains(.local), !state.mayBeCoded,
+      app.imports(anyOf: ["ComposableArchitecture"], at: declaration.nameLocation)
     else { return nil }
     var presentations: [(property: Member, attribute: Location)] = []
     var bound: [(property: Member, attribute: Location)] = []
-    for property in app.program.members(of: symbol).map({ Member(app, $0) }) where property.isObserved {
+    for property in app.program.members(of: state.symbol).map({ Member(app, $0) }) where property.isObserved {
       guard property.isPlainVariable else { return nil }
       switch property.wrappers {
       case []: break
@@ -40,18 +54,22 @@ extension TypeHandle {
       case let names where names.isSubset(of: Self.supportedWrappers): break
       default: return nil
       }
-      if usesStorage(of: property) { return nil }
+      if state.usesStorage(of: property) || presentations.count + bound.count > Self.mostWrappers { return nil }
     }
-    return StateObservation(declaration: declaration, presentations: presentations, bound: bound)
+    self.declaration = declaration
+    self.presentations = presentations
+    self.bound = bound
   }
 
   /// The wrappers that the macro knows.
   private static let supportedWrappers: Set<String> = [
     "Presents", "Shared", "SharedReader", "ObservationStateIgnored", "Fetch", "FetchAll", "FetchOne",
   ]
+}
 
+extension TypeHandle {
   /// Whether it conforms to a protocol that encodes or decodes its stored properties by their names.
-  private var mayBeCoded: Bool {
+  fileprivate var mayBeCoded: Bool {
     let coded: Set<String> = ["Codable", "Decodable", "Encodable"]
     let types = [self] + (ancestors ?? [])
     return ancestors == nil
@@ -65,7 +83,7 @@ extension TypeHandle {
   }
 
   /// Whether the code of the files that declare it names the storage of a property: `_title`.
-  private func usesStorage(of property: Member) -> Bool {
+  fileprivate func usesStorage(of property: Member) -> Bool {
     guard app.program.name("_" + property.name) != nil else { return false }
     return app.program.symbols[symbol].declarations.contains { reference in
       let facts = app.program.files[reference.file].facts

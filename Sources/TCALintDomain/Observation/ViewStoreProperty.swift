@@ -56,7 +56,7 @@ extension App {
 }
 
 extension Location {
-  fileprivate func contains(_ other: Location) -> Bool {
+  func contains(_ other: Location) -> Bool {
     file == other.file && range.lowerBound <= other.range.lowerBound && other.range.upperBound <= range.upperBound
   }
 }

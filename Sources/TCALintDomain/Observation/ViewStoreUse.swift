@@ -31,6 +31,13 @@ public struct ViewStoreUse: Sendable {
 }
 
 extension ViewStoreUse {
+  /// Whether what is read is asked for more: `viewStore.score?.description`, `viewStore.score.map { … }`.
+  public var isContinued: Bool {
+    let rest = app.program.files[location.file].source[Int(location.range.upperBound)...]
+    guard let next = rest.first(where: { $0 > UInt8(ascii: " ") }) else { return false }
+    return next == UInt8(ascii: ".") || next == rest.first && "?![(".utf8.contains(next)
+  }
+
   /// The uses of a local view store in a byte range.
   static func all(of local: LocalID, in range: Range<UInt32>, _ call: CallSite) -> [ViewStoreUse] {
     let facts = call.facts

@@ -68,7 +68,7 @@ struct EditPlan {
         range: Int(edit.location.range.lowerBound)..<Int(edit.location.range.upperBound),
         replacement: Array(edit.replacement.utf8))
     }
-    return SourceRewriter.apply(changes, to: source)
+    return SourceRewriter.apply(changes.withoutLeftEmptyLines(in: source), to: source)
   }
 }
 

@@ -1,0 +1,4 @@
+// swift-tools-version: 5.9
+import PackageDescription
+
+let package = Package(name: "Chores", platforms: [.iOS(.v15)], targets: [.target(name: "Chores", path: ".")])
