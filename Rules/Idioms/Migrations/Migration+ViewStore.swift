@@ -19,7 +19,7 @@ extension ViewStoreProperty {
   var move: ObservationMove? {
     guard let lines = property.linesOfItsOwn else { return nil }
     let app = property.app
-    let reading = StoreReading(state: state, observed: observed, embedding: embedding)
+    let reading = StoreReading(state: state, observed: observed, embedding: embedding, hasProjection: true)
     var edits = [lines, app.lines(of: assignment)].map { Edit($0, replacement: "") }
     for use in uses {
       guard let written = reading.edits(of: use, from: storeName(at: use)) else { return nil }
@@ -31,6 +31,6 @@ extension ViewStoreProperty {
     }
     guard let values = reading.move(for: uses) else { return nil }
     let move = ObservationMove(edits) + values
-    return uses.contains(where: \.isBinding) ? store.moveToBindings.map { move + $0 } : move
+    return uses.contains(where: reading.bindsStore) ? store.moveToBindings.map { move + $0 } : move
   }
 }

@@ -34,6 +34,8 @@ public final class App: Sendable {
   let lazyVersions = Lazy<LibraryVersions>()
   let lazyDeploymentTargets = Lazy<DeploymentTargets>()
   let lazyViewStoreProperties = Lazy<[SymbolID: [ViewStoreProperty]]>()
+  let lazyStateBindings = Lazy<[SymbolID: StateBindings]>()
+  let lazyCasePathTakers = Lazy<[String: [CasePathTaker]]>()
   let lazySharedProjections = Lazy<Set<String>>()
   let lazyFunctionsByName = Lazy<[ProgramName: [DeclarationReference]]>()
   let lazyStoreMembers = Lazy<StoreMembers>()

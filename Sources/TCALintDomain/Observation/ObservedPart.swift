@@ -99,8 +99,10 @@ extension ViewState {
         let around = facts.declaration(around: written.range.lowerBound)
         let member = around.isNone ? nil : Member(app, DeclarationReference(file: place.file, declaration: around))
         if member?.isStoredProperty == true, ["ViewStore"].contains(member?.writtenType?.names.last ?? "") { continue }
-        if app.program.resolve(id, in: place.file, at: around).symbol == type.symbol { return true }
-        if facts.path(written.path).count > 1 { return true }
+        // A type within it names it, too.
+        let end = facts.path(written.path).firstIndex(of: own)! + 1
+        let names = app.program.path(written.path.lowerBound..<UInt32(end), in: place.file)
+        if app.program.resolve(names, in: place.file, at: around).symbol == type.symbol { return true }
       }
     }
     return false

@@ -8,14 +8,45 @@ public struct StateBindings: Sendable {
   /// The view stores that give one to a control.
   public let observations: [StoreObservation]
   public let properties: [ViewStoreProperty]
+  /// The names of those of which code matches what is bound of a part alone: `case .binding(\.$settings.volume)`.
+  public let partsMatched: Set<String>
 }
 
 extension TypeHandle {
   /// What names the bindings of its properties; nil where that is not known of each place that may do so.
-  public var bindings: StateBindings? {
-    guard let observation else { return nil }
-    var search = BindingSearch(self, Set(observation.bound.map(\.property.name)))
-    return search.search() ? search.found : nil
+  public var bindings: StateBindings? { app.stateBindings[symbol] }
+}
+
+extension App {
+  /// Those of each state that has some, where they are known.
+  fileprivate var stateBindings: [SymbolID: StateBindings] {
+    lazyStateBindings {
+      var found: [SymbolID: StateBindings] = [:]
+      for state in statesWithBindings {
+        guard let observation = state.observation else { continue }
+        var search = BindingSearch(state, Set(observation.bound.map(\.property.name)))
+        if search.search() { found[state.symbol] = search.found }
+      }
+      return found
+    }
+  }
+
+  /// The types that have a property with an attribute for bindings.
+  private var statesWithBindings: [TypeHandle] {
+    var found: [TypeHandle] = []
+    var seen: Set<SymbolID> = []
+    for place in places(of: ["BindingState"].compactMap { program.name($0) }) {
+      let facts = program.files[place.file].facts
+      for attribute in facts.attributes where facts.names.text(attribute.name) == "BindingState" {
+        let declaration = facts.declaration(around: attribute.range.lowerBound)
+        guard !declaration.isNone,
+          let owner = Member(self, DeclarationReference(file: place.file, declaration: declaration)).owner,
+          seen.insert(owner.symbol).inserted
+        else { continue }
+        found.append(owner)
+      }
+    }
+    return found
   }
 }
 
@@ -26,6 +57,7 @@ private struct BindingSearch {
   /// Those of the names that no other type has as a property with a projection.
   private let unique: Set<String>
   private var keyPaths: [Location] = []
+  private var partsMatched: Set<String> = []
   private var observations: [Location: StoreObservation] = [:]
   private var properties: [Member: ViewStoreProperty] = [:]
   private var states: StoreStates
@@ -45,7 +77,8 @@ private struct BindingSearch {
     StateBindings(
       keyPaths: keyPaths,
       observations: observations.values.sorted { $0.call.location.isBefore($1.call.location) },
-      properties: properties.values.sorted { $0.property.location.isBefore($1.property.location) })
+      properties: properties.values.sorted { $0.property.location.isBefore($1.property.location) },
+      partsMatched: partsMatched)
   }
 
   mutating func search() -> Bool {
@@ -72,18 +105,22 @@ private struct BindingSearch {
     guard keyPath.use == .argument, let id = facts.call(of: ArgumentID(rawValue: keyPath.user)) else { return false }
     let call = CallSite(app, id, in: file)
     guard let callee = call.callee, call.name == "binding" || call.name == "set" else { return false }
-    if callee.root != .implicitMember, call.name == "binding" {
+    guard keyPath.type.isNone, let index = texts.firstIndex(where: { $0.hasPrefix("$") }) else { return false }
+    if callee.root != .implicitMember, call.name == "binding", index == 0 {
       // A view store's, which finds its view.
       return add(callee, callee.names.count - 1, facts, file)
     }
-    let name = String(texts[0].dropFirst())
-    guard names.contains(name), texts.count == 1 else { return false }
-    guard keyPath.type.isNone else { return false }
-    if !unique.contains(name) {
+    if index > 0 || !unique.contains(String(texts[0].dropFirst())) {
       guard let owner = states.state(boundBy: call) else { return false }
-      if owner != state.symbol { return true }
+      // What a property of the state holds may be another, which has the binding.
+      let members = states.route(of: keyPath, from: owner, in: file).members
+      guard members.count > index, let bound = Member(app, members[index]).owner else { return false }
+      if bound != state { return true }
+      // A view that binds it goes along where its own state has it.
+      if callee.root != .implicitMember { return false }
     }
-    let start = facts.pathOffsets[Int(keyPath.names.lowerBound)]
+    if index + 1 < texts.count, call.name == "binding" { partsMatched.insert(String(texts[index].dropFirst())) }
+    let start = facts.pathOffsets[Int(keyPath.names.lowerBound) + index]
     keyPaths.append(Location(file: file, range: start..<start + 1))
     return true
   }
@@ -126,6 +163,9 @@ extension StoreStates {
   /// or of the reducer around, by the actions that it stands in. nil where that is not known.
   fileprivate mutating func state(boundBy call: CallSite) -> SymbolID? {
     let (app, facts, file) = (call.app, call.facts, call.file)
+    if let callee = call.callee, callee.root != .implicitMember, callee.names.count > 1 {
+      return state(ofFirst: callee.names.count - 1, namesOf: callee, in: file)
+    }
     var current = call
     var cases: [String] = []
     while !current.call.argument.isNone,
@@ -183,7 +223,7 @@ extension App {
       var counts: [String: Int] = [:]
       for file in program.files {
         for attribute in file.facts.attributes
-        where ["BindingState", "BindingViewState", "PresentationState", "Presents"].contains(
+        where ["BindableState", "BindingState", "BindingViewState", "PresentationState", "Presents"].contains(
           file.facts.names.text(attribute.name))
         {
           let declaration = file.facts.declaration(around: attribute.range.lowerBound)
