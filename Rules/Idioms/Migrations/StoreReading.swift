@@ -12,13 +12,15 @@ struct StoreReading {
   let embedding: [String]
   /// Whether the store is a property, which can give bindings.
   let hasProjection: Bool
+  /// The name of the property that holds what is read; nil where the store is read itself.
+  var value: String?
 
   /// Names the store in the place of the view store; nil where a use is none that a store has.
   ///
   /// - Parameter store: its name there: `store`, `self.store`.
   func edits(of use: ViewStoreUse, from store: String) -> [Edit]? {
     switch use.kind {
-    case .whole: properties.map { [Edit(use.location, replacement: $0.isEmpty ? "\(store).state" : path(store, $0))] }
+    case .whole: properties.map { [Edit(use.location, replacement: path(store, $0))] }
     case .property(let property): names(of: property).map { [Edit(use.location, replacement: path(store, $0))] }
     case .send(let argument): [Edit(use.name, replacement: store)] + embed(argument)
     case .projection(let property):
@@ -44,7 +46,7 @@ struct StoreReading {
     if let binding = sendingBinding(store, read, cases) { return [Edit(place, replacement: binding)] }
     let cases = embedding + cases
     guard let feature = state.actionOfFeature, let action = feature.making(through: cases, of: "$0"),
-      let names = names(of: read), let first = names.first,
+      let names = names(of: read), let first = names.first ?? value,
       // Where nothing but the reducer's macro is missing for the other, that comes first.
       !action.takesValue || !hasProjection || feature.hasCaseKeyPaths || app.isMemberOfStores(first)
         || names.contains(where: { $0.hasSuffix("?") })
@@ -119,6 +121,8 @@ struct StoreReading {
 
   /// What names read of a store: `store.user.name`, and `store.state.id` where the store has a member of that name.
   private func path(_ store: String, _ names: [String]) -> String {
+    if let value { return ([(store.hasPrefix("self.") ? "self." : "") + value] + names).joined(separator: ".") }
+    if names.isEmpty { return "\(store).state" }
     let isHidden = names.first.map(app.isMemberOfStores) ?? false
     return ([store] + (isHidden ? ["state"] : []) + names).joined(separator: ".")
   }

@@ -29,6 +29,17 @@ public struct ViewStoreProperty: Sendable {
   }
 }
 
+extension ViewStoreProperty {
+  /// Whether nothing in the files of the view goes by a name, so that a property of it may.
+  public func isFree(_ name: String) -> Bool {
+    guard let owner = property.owner else { return false }
+    let program = property.app.program
+    return program.symbols[owner.symbol].declarations.allSatisfy { reference in
+      program.files[reference.file].facts.names.find(name) == nil
+    }
+  }
+}
+
 extension OutsideUse {
   /// The view store that a type which is used is written for, or that a call makes.
   public var viewStoreProperty: ViewStoreProperty? {
