@@ -67,7 +67,7 @@ import Testing
 
   @Test(arguments: [
     ("{ .view(.search($0)) }", "view search"), ("Search.Action.view", "view"), ("\\.view.search", "view search"),
-    ("{ action in .view(action) }", "view"), ("{ .toggled(isOn: $0) }", "toggled"), ("{ _ in .tapped }", nil),
+    ("{ action in .view(action) }", "view"), ("{ .toggled(isOn: $0) }", nil), ("{ _ in .tapped }", nil),
     ("{ .view($1) }", nil), ("{ .row($0.id) }", nil), ("{ print(); return .view($0) }", nil), ("make", nil),
   ])
   func aFunctionMayPutWhatItIsGivenIntoCases(function: String, expected: String?) {
@@ -111,7 +111,7 @@ import Testing
       case .property(let name): name
       case .send: "send"
       case .projection(let name): "$" + name
-      case .boundKeyPath(let name, _): "$" + name
+      case .boundKeyPath(let names, _): "$" + names.joined(separator: ".")
       case .sendingBinding(let read, let cases, _): (read + ["to"] + cases).joined(separator: " ")
       case .other: "other"
       }

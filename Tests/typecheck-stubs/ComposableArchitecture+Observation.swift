@@ -98,6 +98,7 @@ extension ViewStore {
   public func binding<Value>(get: @escaping (State) -> Value, send: @escaping (Value) -> Action) -> Binding<Value> {
     fatalError()
   }
+  public func binding<Value>(get: @escaping (State) -> Value, send: Action) -> Binding<Value> { fatalError() }
 }
 public struct IfLetStore<State, Action, Content: View>: View {
   public init<If: View, Else: View>(

@@ -215,6 +215,8 @@ public struct Case<Root> {
   ) -> Case<Value> where Root: CasePathable { Case<Value>() }
 }
 public typealias CaseKeyPath<Root, Value> = KeyPath<Case<Root>, Case<Value>>
+extension CasePathable { public typealias Cases = Case<Self> }
+extension AnyCasePath { public init(_ path: CaseKeyPath<Root, Value>) {} }
 
 // MARK: Stores
 
@@ -308,6 +310,7 @@ extension TestStore {
     prepareDependencies: ((inout DependencyValues) -> Void)? = nil
   ) { fatalError() }
 }
+public typealias CasePath = AnyCasePath
 prefix operator /
 public prefix func / <Root, Value>(embed: @escaping (Value) -> Root) -> AnyCasePath<Root, Value> { AnyCasePath() }
 extension Scope {

@@ -66,7 +66,7 @@ extension CodeBlock {
   func unwrapping(from call: Location) -> [Edit]? {
     guard !hasCommentAtItsEdge, call.range.upperBound == location.range.upperBound else { return nil }
     var inner: [Edit] = []
-    if let indentation {
+    if let indentation = indentation ?? indentationBehindComment {
       guard indentation.hasPrefix(outerIndentation) else { return nil }
       let (outer, whole) = (UInt32(outerIndentation.utf8.count), UInt32(indentation.utf8.count))
       for line in lineStarts where whole > outer {

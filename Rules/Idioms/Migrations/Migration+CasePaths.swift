@@ -5,7 +5,9 @@ import TCALintRuleKit
 extension Migration {
   /// `/Action.child` where a case key path can stand.
   static let casePaths = Migration("/Enum.case") { use in
-    guard use.isBuilt, let sites = use.casePaths, !sites.isEmpty else { return nil }
+    guard let sites = use.casePaths, !sites.isEmpty else { return nil }
+    if sites.allSatisfy(\.isForOwnParameter) { return ownCasePaths(sites) }
+    guard use.isBuilt else { return nil }
     var change = Rewriting()
     for site in sites {
       guard site.isForCaseKeyPath, let type = site.enumeration, let member = site.member,
@@ -22,6 +24,20 @@ extension Migration {
     return Change(
       Fix("Write case key paths", change.changesBehavior ? .suggestion : .safe, edits: change.edits.merged),
       related: change.related)
+  }
+
+  /// What the program's own functions take: case paths, which key paths make.
+  private static func ownCasePaths(_ sites: [CasePathSite]) -> Change? {
+    var change = Rewriting()
+    for site in sites {
+      guard let type = site.enumeration, let path = site.enumerationText, let member = site.member,
+        member.carriesOneValueAtMost, type.hasCaseKeyPaths || change.annotate(type)
+      else { return nil }
+      change.edits.append(
+        Edit(site.location, replacement: "AnyCasePath(\\\(path).Cases.\(site.caseName))"))
+    }
+    return Change(
+      Fix("Make case paths of case key paths", .safe, edits: change.edits.merged), related: change.related)
   }
 }
 

@@ -21,14 +21,14 @@ private struct StoreCall {
   private let reducer: ArgumentSite
   /// What overrides dependencies.
   private let overrides: ArgumentSite?
+  /// Names the type of a state that begins with a dot.
+  private let nameOfState: Edit?
   private let gaps: [Location]
   private let location: Location
 
   init?(_ call: CallSite) {
     guard let gaps = call.gaps, (2...3).contains(call.arguments.count),
-      gaps.dropFirst().allSatisfy(call.app.isWithoutComments),
-      // The reducer tells its type, which a closure that makes the reducer does not.
-      !call.arguments[0].isImplicitMember
+      gaps.dropFirst().allSatisfy(call.app.isWithoutComments)
     else { return nil }
     overrides = call.arguments.count == 3 ? call.arguments[2] : nil
     if let overrides {
@@ -38,11 +38,21 @@ private struct StoreCall {
     (app, state, reducer) = (call.app, call.arguments[0], call.arguments[1])
     self.gaps = gaps
     location = call.location
+    guard state.isImplicitMember else {
+      nameOfState = nil
+      return
+    }
+    // The reducer told its type, which a closure that makes the reducer does not.
+    guard let (type, name) = reducer.madeType, type.types(named: "State").count == 1 else { return nil }
+    let dot = state.text.hasPrefix(".init(") ? ".init" : ""
+    let start = state.location.range.lowerBound
+    nameOfState = Edit(
+      Location(file: state.location.file, range: start..<start + UInt32(dot.utf8.count)), replacement: "\(name).State")
   }
 
   var edits: [Edit] {
     let (opening, body, closing) = reducerInBraces
-    var edits = [Edit(gaps[1], replacement: opening.closing + ") {" + body)]
+    var edits = (nameOfState.map { [$0] } ?? []) + [Edit(gaps[1], replacement: opening.closing + ") {" + body)]
     if let start = opening.start { edits.append(Edit(gaps[0], replacement: start)) }
     guard overrides != nil else { return edits + [Edit(gaps[2], replacement: closing)] }
     edits.append(Edit(gaps[2], replacement: closing + " withDependencies: "))

@@ -15,22 +15,55 @@ extension Migration {
 }
 
 extension ViewStoreProperty {
-  /// What the view becomes, its state aside: the store is named in the place of the view store.
-  var move: ObservationMove? {
+  /// What the view becomes, its state aside: the store is named in the place of the view store, or what the view makes of
+  /// the store's state.
+  var move: ObservationMove? { moveToStore ?? moveToValue }
+
+  private var moveToStore: ObservationMove? {
     guard let lines = property.linesOfItsOwn else { return nil }
-    let app = property.app
-    let reading = StoreReading(state: state, observed: observed, embedding: embedding)
-    var edits = [lines, app.lines(of: assignment)].map { Edit($0, replacement: "") }
+    let reading = StoreReading(state: state, observed: observed, embedding: embedding, hasProjection: true)
+    var edits = [Edit(lines, replacement: "")]
     for use in uses {
       guard let written = reading.edits(of: use, from: storeName(at: use)) else { return nil }
       edits += written
     }
-    if app.runsWithObservation(at: property.nameLocation) != true {
-      guard let tracking = uses.untrackedBlocks()?.tracking else { return nil }
-      edits += tracking
-    }
-    guard let values = reading.move(for: uses) else { return nil }
-    let move = ObservationMove(edits) + values
-    return uses.contains(where: \.isBinding) ? store.moveToBindings.map { move + $0 } : move
+    guard let values = reading.move(for: uses), let move = move(with: edits) else { return nil }
+    return uses.contains(where: reading.bindsStore) ? store.moveToBindings.map { move + values + $0 } : move + values
   }
+
+  /// A property in the place of the view store that makes its value of the store's state, so that observes what that reads.
+  private var moveToValue: ObservationMove? {
+    guard case .value(let value) = observed, property.linesOfItsOwn != nil, isFree(Self.valueName),
+      let name = property.writtenType?.parts.first?.text,
+      // Where nothing but the reducer's macro is missing for bindings of the store, that comes first.
+      state.actionOfFeature?.hasCaseKeyPaths ?? false || !uses.contains(where: \.sendsBinding)
+    else { return nil }
+    let reading = StoreReading(
+      state: state, observed: .properties([]), embedding: embedding, hasProjection: false, value: Self.valueName)
+    let label = value.labelOfState.map { "\($0): " } ?? ""
+    let access = property.flags.contains(.private) ? "private " : ""
+    let making = "\(name)(\(label)\(store.name).state)"
+    var edits = [
+      Edit(property.location, replacement: "\(access)var \(Self.valueName): \(name) { \(making) }")
+    ]
+    for use in uses {
+      guard let written = reading.edits(of: use, from: storeName(at: use)) else { return nil }
+      edits += written
+    }
+    return move(with: edits)
+  }
+
+  private static let valueName = "viewState"
+
+  /// What does not depend on how the state is read.
+  private func move(with edits: [Edit]) -> ObservationMove? {
+    let app = property.app
+    let own = edits + [Edit(app.lines(of: assignment), replacement: "")]
+    if app.runsWithObservation(at: property.nameLocation) == true { return ObservationMove(own) }
+    return uses.untrackedBlocks()?.tracking.map { ObservationMove(own + $0) }
+  }
+}
+
+extension ViewStoreUse {
+  fileprivate var sendsBinding: Bool { if case .sendingBinding = kind { true } else { false } }
 }

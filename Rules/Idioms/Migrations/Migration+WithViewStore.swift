@@ -20,11 +20,13 @@ extension StoreObservation {
     guard let frame = hasObservation ? editsThatUnwrap : editsThatTrack, let body = editsOfUses else { return nil }
     guard let values = reading.move(for: uses) else { return nil }
     let move = ObservationMove(frame + body) + values
-    guard uses.contains(where: \.isBinding) else { return move }
+    guard uses.contains(where: reading.bindsStore) else { return move }
     return store.property?.moveToBindings.map { move + $0 }
   }
 
-  private var reading: StoreReading { StoreReading(state: store.state, observed: observed, embedding: embedding) }
+  private var reading: StoreReading {
+    StoreReading(state: store.state, observed: observed, embedding: embedding, hasProjection: store.property != nil)
+  }
 
   /// The head of the closure, as it stands at its call.
   private var head: Location {

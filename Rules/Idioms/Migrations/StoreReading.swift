@@ -10,33 +10,76 @@ struct StoreReading {
   let observed: ObservedPart
   /// The cases that what the view store was sent was put into.
   let embedding: [String]
+  /// Whether the store is a property, which can give bindings.
+  let hasProjection: Bool
+  /// The name of the property that holds what is read; nil where the store is read itself.
+  var value: String?
 
   /// Names the store in the place of the view store; nil where a use is none that a store has.
   ///
   /// - Parameter store: its name there: `store`, `self.store`.
   func edits(of use: ViewStoreUse, from store: String) -> [Edit]? {
     switch use.kind {
-    case .whole: properties.map { [Edit(use.location, replacement: $0.isEmpty ? "\(store).state" : path(store, $0))] }
+    case .whole: properties.map { [Edit(use.location, replacement: path(store, $0))] }
     case .property(let property): names(of: property).map { [Edit(use.location, replacement: read(store, $0, use))] }
     case .send(let argument): [Edit(use.name, replacement: store)] + embed(argument)
     case .projection(let property):
       names(of: property).flatMap { projected(store, $0) }.map { [Edit(use.location, replacement: $0)] }
-    case .boundKeyPath(let property, let call):
-      names(of: property).flatMap { projected(store, $0) }.map {
-        [Edit(use.name.through(call.location), replacement: $0)]
-      }
-    case .sendingBinding(let read, let cases, let call): sending(use.name.through(call.location), store, read, cases)
+    case .boundKeyPath(let path, let call):
+      binding(of: path, store).map { [Edit(use.name.through(call.location), replacement: $0)] }
+    case .sendingBinding(let read, let cases, let call):
+      call.isAskedForMore && !bindsStore(use) || app.source(call.location).contains("//")
+        ? nil : sending(use.name.through(call.location), store, read, cases)
     case .other: nil
     }
   }
 
-  /// `$store.title.sending(\.titleChanged)`
+  /// `$store.settings.volume`, which sends all settings: nothing where code matches a part of them.
+  private func binding(of path: [String], _ store: String) -> String? {
+    guard let first = names(of: path[0]) else { return nil }
+    if path.count > 1, state.bindings?.partsMatched.contains(path[0]) ?? true { return nil }
+    return projected(store, first + path.dropFirst())
+  }
+
+  /// `$store.title.sending(\.titleChanged)`; where that cannot be, a binding that reads and sends by itself.
   private func sending(_ place: Location, _ store: String, _ read: [String], _ cases: [String]) -> [Edit]? {
+    if let binding = sendingBinding(store, read, cases) { return [Edit(place, replacement: binding)] }
     let cases = embedding + cases
-    guard let action = state.actionOfFeature, action.hasCaseKeyPath(through: cases),
-      let binding = properties.flatMap({ projected(store, $0 + read) }), !app.source(place).contains("//")
+    guard let feature = state.actionOfFeature, let action = feature.making(through: cases, of: "$0"),
+      let names = names(of: read), let first = names.first ?? value,
+      // Where nothing but the reducer's macro is missing for the other, that comes first.
+      !action.takesValue || !hasProjection || feature.hasCaseKeyPaths || app.isMemberOfStores(first)
+        || names.contains(where: { $0.hasSuffix("?") })
     else { return nil }
-    return [Edit(place, replacement: "\(binding).sending(\\.\(cases.joined(separator: ".")))")]
+    let value = action.takesValue ? "" : "_ in "
+    let (get, set) = ("{ \(path(store, names)) }", "{ \(value)\(store).send(\(action.code)) }")
+    return [Edit(place, replacement: "Binding(get: \(get), set: \(set))")]
+  }
+
+  private func sendingBinding(_ store: String, _ read: [String], _ cases: [String]) -> String? {
+    let cases = embedding + cases
+    guard hasProjection, let action = state.actionOfFeature, action.making(through: cases, of: "")?.takesValue ?? false,
+      action.hasCaseKeyPath(through: cases), let names = names(of: read),
+      names.allSatisfy({ !$0.hasSuffix("?") }), let binding = projected(store, names)
+    else { return nil }
+    return "\(binding).sending(\\.\(cases.joined(separator: ".")))"
+  }
+
+  /// What stands behind the store in the place of properties of what is observed.
+  private func names(of read: [String]) -> [String]? {
+    if let properties { return properties + read }
+    guard let first = read.first else { return nil }
+    guard first.hasSuffix("?") else { return names(of: first).map { $0 + read.dropFirst() } }
+    return names(of: String(first.dropLast())).map { $0.dropLast() + [$0.last! + "?"] + read.dropFirst() }
+  }
+
+  /// Whether what becomes of a use is a part of `$store`.
+  func bindsStore(_ use: ViewStoreUse) -> Bool {
+    switch use.kind {
+    case .projection, .boundKeyPath: true
+    case .sendingBinding(let read, let cases, _): sendingBinding("store", read, cases) != nil
+    default: false
+    }
   }
 
   /// The properties that lead to the whole of what is observed.
@@ -60,7 +103,7 @@ struct StoreReading {
     guard case .value(let value) = observed else { return ObservationMove() }
     var added: [String] = []
     for use in uses {
-      guard case .property(let property) = use.kind, case .computed(let code, let type) = value.sources[property] else {
+      guard let property = use.propertyRead, case .computed(let code, let type) = value.sources[property] else {
         continue
       }
       let line = "\(property): \(type) { \(code) }"
@@ -78,6 +121,8 @@ struct StoreReading {
 
   /// What names read of a store: `store.user.name`, and `store.state.id` where the store has a member of that name.
   private func path(_ store: String, _ names: [String]) -> String {
+    if let value { return ([(store.hasPrefix("self.") ? "self." : "") + value] + names).joined(separator: ".") }
+    if names.isEmpty { return "\(store).state" }
     let isHidden = names.first.map(app.isMemberOfStores) ?? false
     return ([store] + (isHidden ? ["state"] : []) + names).joined(separator: ".")
   }
@@ -110,11 +155,12 @@ struct StoreReading {
 }
 
 extension ViewStoreUse {
-  /// Whether it asks for a binding.
-  var isBinding: Bool {
+  /// The property that it reads first of what is observed.
+  fileprivate var propertyRead: String? {
     switch kind {
-    case .projection, .boundKeyPath, .sendingBinding: true
-    default: false
+    case .property(let property): property
+    case .sendingBinding(let read, _, _): read.first.map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
+    default: nil
     }
   }
 }

@@ -35,6 +35,7 @@ public final class App: Sendable {
   let lazyDeploymentTargets = Lazy<DeploymentTargets>()
   let lazyViewStoreProperties = Lazy<[SymbolID: [ViewStoreProperty]]>()
   let lazyNameIndex = Lazy<NameIndex>()
+  let lazyCasePathTakers = Lazy<[String: [CasePathTaker]]>()
   let lazySharedProjections = Lazy<Set<String>>()
   let lazyObservedTypeNames = Lazy<ObservedTypeNames>()
   let lazyBindings = Lazy<BindingTable>()

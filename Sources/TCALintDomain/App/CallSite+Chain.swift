@@ -22,6 +22,12 @@ extension CallSite {
   /// Longer chains are not followed.
   private static let mostCalls = 64
 
+  /// Whether a dot stands behind it, so that something is asked of its result.
+  public var isAskedForMore: Bool {
+    let behind = app.program.files[file].source[Int(call.range.upperBound)...].first { $0 > UInt8(ascii: " ") }
+    return behind == UInt8(ascii: ".")
+  }
+
   /// What it adds to what it is a method of: blanks, the dot, its name and its arguments. nil where it is no method of
   /// another call's result.
   public var tail: Location? {

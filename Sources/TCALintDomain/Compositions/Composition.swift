@@ -90,6 +90,18 @@ extension Member {
     guard kind == .enumCase, parameters.count == 1, let type = parameters.first?.type, !type.isNone else { return nil }
     return WrittenType(app, type, in: reference.file, at: declaration.parent)
   }
+
+  /// The label of that value.
+  public var labelOfPayload: String? {
+    let parameters = facts.parameters[declaration.parameters]
+    guard kind == .enumCase, parameters.count == 1, let label = parameters.first?.label, !label.isNone else {
+      return nil
+    }
+    return facts.names.text(label)
+  }
+
+  /// Whether a case carries one value, or none: what a path to it leads to is no tuple, with labels or without.
+  public var carriesOneValueAtMost: Bool { kind == .enumCase && declaration.parameters.count < 2 }
 }
 
 extension WrittenType {

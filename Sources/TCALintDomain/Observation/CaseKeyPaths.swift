@@ -33,4 +33,19 @@ extension TypeHandle {
     if rest.isEmpty { return true }
     return payload.nominal?.hasCaseKeyPath(through: Array(rest)) ?? false
   }
+
+  /// What makes one of it through cases, one in what the other carries: `.view(.titleChanged(title: $0))` of `$0`, and
+  /// whether that is a part of it. nil where a case is not known, or carries more than that.
+  public func making(through cases: [String], of value: String) -> (code: String, takesValue: Bool)? {
+    guard let first = cases.first, case let named = self.cases(named: first), named.count == 1,
+      case let member = named[0], member.carriesOneValueAtMost
+    else { return nil }
+    let rest = Array(cases.dropFirst())
+    guard let payload = member.payload else { return rest.isEmpty ? (".\(first)", false) : nil }
+    guard let inner = rest.isEmpty ? (value, true) : payload.nominal?.making(through: rest, of: value) else {
+      return nil
+    }
+    let label = member.labelOfPayload.map { "\($0): " } ?? ""
+    return (".\(first)(\(label)\(inner.0))", inner.1)
+  }
 }

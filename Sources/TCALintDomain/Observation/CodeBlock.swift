@@ -65,6 +65,14 @@ extension CodeBlock {
     return String(decoding: word, as: UTF8.self)
   }
 
+  /// What the content's lines begin with where it begins with a comment in the line of the head; nil anywhere else.
+  public var indentationBehindComment: String? {
+    let start = Int(content.range.lowerBound)
+    guard indentation == nil, source[start...].starts(with: "//".utf8), let line = lineStarts.first else { return nil }
+    let blanks = source[Int(line.range.lowerBound)...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    return String(decoding: blanks, as: UTF8.self)
+  }
+
   /// What a line of it is further in than the line that it belongs to; nil where that is not clear.
   public var step: String? {
     guard let indentation, indentation.hasPrefix(outerIndentation), indentation != outerIndentation else { return nil }

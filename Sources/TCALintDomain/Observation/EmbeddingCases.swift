@@ -13,25 +13,36 @@ extension CallSite {
 extension ArgumentSite {
   /// The cases that a function puts what it is given into, the outermost first: `view`, `search` of
   /// `{ .view(.search($0)) }`, of `\.view.search`; `view` of `Feature.Action.view`. nil for any other function.
-  public var embeddingCases: [String]? {
+  public var embeddingCases: [String]? { embeddingCases(areLabelled: false) }
+
+  /// - Parameter areLabelled: whether what a case carries may have a label there: `{ .rename(to: $0) }`, `.rename(to:)`.
+  func embeddingCases(areLabelled: Bool) -> [String]? {
     let value = facts.arguments[id].value
     if let keyPath = value.keyPath.map({ facts.keyPaths[$0] }) {
       return keyPath.type.isNone && keyPath.names.count == Int(keyPath.plainCount) ? facts.texts(keyPath.names) : nil
     }
-    if let path = value.path.map({ facts.paths[$0] }) { return facts.caseNamed(by: path).map { [$0] } }
-    if let closure = value.closure.map({ facts.closures[$0] }) { return facts.cases(madeBy: closure) }
+    if let path = value.path.map({ facts.paths[$0] }) { return facts.caseNamed(by: path, areLabelled).map { [$0] } }
+    if let closure = value.closure.map({ facts.closures[$0] }) { return facts.cases(madeBy: closure, areLabelled) }
     return nil
+  }
+
+  /// The same of a key path, with a `?` behind what may be missing: `user?`, `name` of `\.user?.name`.
+  var readOptionally: [String]? {
+    guard let keyPath = facts.arguments[id].value.keyPath.map({ facts.keyPaths[$0] }), keyPath.type.isNone else {
+      return nil
+    }
+    let names = facts.texts(keyPath.names)
+    if keyPath.names.count == Int(keyPath.plainCount) { return names == ["self"] ? [] : names }
+    let written = text.dropFirst(2).split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let isPlain = zip(names, written).allSatisfy { name, written in written == name || written == name + "?" }
+    return names.count == written.count && isPlain ? written : nil
   }
 
   /// The properties that a function reads one after the other of what it is given: `user`, `name` of `{ $0.user.name }`
   /// and of `\.user.name`; none of `{ $0 }`. nil for any other function, also where something may be missing on the way.
   public var readProperties: [String]? {
+    if let read = readOptionally { return read.contains { $0.hasSuffix("?") } ? nil : read }
     let value = facts.arguments[id].value
-    if let keyPath = value.keyPath.map({ facts.keyPaths[$0] }) {
-      guard keyPath.type.isNone, keyPath.names.count == Int(keyPath.plainCount) else { return nil }
-      let names = facts.texts(keyPath.names)
-      return names == ["self"] ? [] : names
-    }
     guard let closure = value.closure.map({ facts.closures[$0] }), facts.scopes[closure.scope].itemCount == 1 else {
       return nil
     }
@@ -58,8 +69,9 @@ extension FileFacts {
   }
 
   /// `Feature.Action.view`, `.view`
-  fileprivate func caseNamed(by path: Path) -> String? {
-    guard path.flags.isDisjoint(with: [.isInit, .isMetatype, .hasLabels]), let last = lastName(path.names),
+  fileprivate func caseNamed(by path: Path, _ areLabelled: Bool) -> String? {
+    guard path.flags.isDisjoint(with: areLabelled ? [.isInit, .isMetatype] : [.isInit, .isMetatype, .hasLabels]),
+      let last = lastName(path.names),
       !isTypeName(last)
     else { return nil }
     switch path.root {
@@ -72,14 +84,15 @@ extension FileFacts {
   }
 
   /// `{ .view(.search($0)) }`
-  fileprivate func cases(madeBy closure: Closure) -> [String]? {
+  fileprivate func cases(madeBy closure: Closure, _ areLabelled: Bool) -> [String]? {
     guard scopes[closure.scope].itemCount == 1, closure.parameters.count < 2 else { return nil }
     let outermost = calls(in: closure.range).first.map { calls[$0] }
     guard var call = outermost, call.use == .statement || call.use == .returned else { return nil }
     var found: [String] = []
     while found.count < Self.mostCases {
       guard call.flags.isEmpty, call.arguments.count == 1, let argument = arguments[call.arguments].first,
-        !argument.isTrailing, let name = call.callee.path.flatMap({ caseNamed(by: paths[$0]) })
+        !argument.isTrailing, argument.label.isNone || areLabelled,
+        let name = call.callee.path.flatMap({ caseNamed(by: paths[$0], false) })
       else { return nil }
       found.append(name)
       if let path = argument.value.path.map({ paths[$0] }) {

@@ -16,6 +16,8 @@ public struct ViewState: Sendable {
   public let sources: [String: Source]
   /// The lines of its declaration, where nothing but its view store names it.
   public let unneededLines: Location?
+  /// The label that its initialiser has for the state; nil for none.
+  public let labelOfState: String?
 
   public enum Source: Sendable {
     /// What is read of the state, as it is written behind that: `game?.score`.
@@ -51,6 +53,7 @@ extension ViewState {
       app.program.resolve(written.type, in: own.reference.file, at: own.declaration.parent).symbol == state.symbol
     else { return nil }
     self.type = type
+    labelOfState = written.label.isNone ? nil : own.facts.names.text(written.label)
     var sources: [String: Source] = [:]
     var assigned: Set<String> = []
     let facts = own.facts
@@ -79,7 +82,7 @@ extension ViewState {
       return true
     }
     let names = type.app.lazyObservedTypeNames { ObservedTypeNames(type.app) }
-    return names.places(of: declaration.programName, type.symbol).contains { place in
+    return names.places(of: type.symbol).contains { place in
       !declaration.location.contains(place) && !argument.location.contains(place)
     }
   }

@@ -4,8 +4,6 @@ import TCALintSyntax
 /// Where the program names the types that view stores observe, types of view stores aside. Each place is looked at once.
 struct ObservedTypeNames: Sendable {
   private var ofTypes: [SymbolID: [Location]] = [:]
-  /// Names behind others, which may be of any type.
-  private var ofAny: [ProgramName: [Location]] = [:]
 
   init(_ app: App) {
     for place in app.places(of: Self.observed(in: app)) {
@@ -22,26 +20,24 @@ struct ObservedTypeNames: Sendable {
       }
       for id in facts.types.factIndices {
         let written = facts.types[id]
-        let named = facts.path(written.path).compactMap { names[$0] }
-        if named.isEmpty { continue }
+        guard facts.path(written.path).contains(where: { names[$0] != nil }) else { continue }
         let around = facts.declaration(around: written.range.lowerBound)
         let member = around.isNone ? nil : Member(app, DeclarationReference(file: place.file, declaration: around))
         if member?.isStoredProperty == true, member?.writtenType?.names.last == "ViewStore" { continue }
         let location = Location(file: place.file, range: written.range)
-        if let symbol = app.program.resolve(id, in: place.file, at: around).symbol {
-          ofTypes[symbol, default: []].append(location)
-        }
-        if facts.path(written.path).count > 1 {
-          for name in named { ofAny[name, default: []].append(location) }
+        // A type within it names it, too.
+        for index in facts.path(written.path).indices where names[facts.pathNames[index]] != nil {
+          let type = app.program.path(written.path.lowerBound..<UInt32(index) + 1, in: place.file)
+          if let symbol = app.program.resolve(type, in: place.file, at: around).symbol {
+            ofTypes[symbol, default: []].append(location)
+          }
         }
       }
     }
   }
 
-  /// Where a type is named, or may be.
-  func places(of name: ProgramName, _ type: SymbolID) -> some Sequence<Location> {
-    [ofTypes[type] ?? [], ofAny[name] ?? []].lazy.joined()
-  }
+  /// Where a type is named.
+  func places(of type: SymbolID) -> [Location] { ofTypes[type] ?? [] }
 
   /// The names of the types that are made for an `observe:`.
   private static func observed(in app: App) -> Set<ProgramName> {

@@ -8,6 +8,8 @@ public struct StateBindings: Sendable {
   /// The view stores that give one to a control.
   public let observations: [StoreObservation]
   public let properties: [ViewStoreProperty]
+  /// The names of those of which code matches what is bound of a part alone: `case .binding(\.$settings.volume)`.
+  public let partsMatched: Set<String>
 }
 
 extension TypeHandle {
@@ -27,6 +29,7 @@ struct BindingTable: Sendable {
   }
   private struct Uses {
     var keyPaths: [Location] = []
+    var isMatchedInPart = false
     var observations: [Location: StoreObservation] = [:]
     var properties: [Member: ViewStoreProperty] = [:]
   }
@@ -53,6 +56,10 @@ struct BindingTable: Sendable {
     case .other(let states): for state in states { unclear.insert(Property(state: state, name: found.name)) }
     case .keyPath(let state, let place):
       uses[Property(state: state, name: found.name), default: Uses()].keyPaths.append(place)
+    case .keyPathOfPart(let state, let place):
+      let property = Property(state: state, name: found.name)
+      uses[property, default: Uses()].keyPaths.append(place)
+      uses[property, default: Uses()].isMatchedInPart = true
     case .observation(let observation):
       let property = Property(state: observation.store.state.symbol, name: found.name)
       uses[property, default: Uses()].observations[observation.call.location] = observation
@@ -66,11 +73,13 @@ struct BindingTable: Sendable {
     var keyPaths: [Location] = []
     var observations: [Location: StoreObservation] = [:]
     var properties: [Member: ViewStoreProperty] = [:]
+    var partsMatched: Set<String> = []
     for name in names {
       for property in [Property(state: state, name: name), Property(state: nil, name: name)] {
         if unclear.contains(property) { return nil }
         guard let found = uses[property] else { continue }
         keyPaths += found.keyPaths
+        if found.isMatchedInPart { partsMatched.insert(name) }
         observations.merge(found.observations) { first, _ in first }
         properties.merge(found.properties) { first, _ in first }
       }
@@ -78,7 +87,8 @@ struct BindingTable: Sendable {
     }
     return StateBindings(
       keyPaths: keyPaths, observations: observations.values.sorted { $0.call.location.isBefore($1.call.location) },
-      properties: properties.values.sorted { $0.property.location.isBefore($1.property.location) })
+      properties: properties.values.sorted { $0.property.location.isBefore($1.property.location) },
+      partsMatched: partsMatched)
   }
 }
 
@@ -92,6 +102,8 @@ private struct BindingSearch {
       case other([SymbolID])
       /// The `$` of a key path; of the one state that has the name, where none is told.
       case keyPath(SymbolID?, Location)
+      /// The same where it names a part of what is bound.
+      case keyPathOfPart(SymbolID?, Location)
       case observation(StoreObservation)
       case property(ViewStoreProperty)
     }
@@ -118,7 +130,9 @@ private struct BindingSearch {
 
   mutating func search() {
     for keyPath in facts.keyPaths {
-      for index in bindings(in: keyPath.names) { add(name(at: index), meaning(of: keyPath)) }
+      for index in bindings(in: keyPath.names) {
+        add(name(at: index), meaning(of: keyPath, index - Int(keyPath.names.lowerBound)))
+      }
     }
     for path in facts.paths {
       for index in bindings(in: path.names) {
@@ -137,19 +151,32 @@ private struct BindingSearch {
     if let meaning { found.append(Found(name: name, meaning: meaning)) }
   }
 
-  private mutating func meaning(of keyPath: KeyPathExpression) -> Found.Meaning? {
+  /// - Parameter index: that of the binding's name in the key path.
+  private mutating func meaning(of keyPath: KeyPathExpression, _ index: Int) -> Found.Meaning? {
     guard keyPath.use == .argument, let id = facts.call(of: ArgumentID(rawValue: keyPath.user)) else { return .unknown }
     let call = CallSite(app, id, in: file)
-    guard let callee = call.callee, call.name == "binding" || call.name == "set" else { return .unknown }
-    if callee.root != .implicitMember, call.name == "binding" {
+    guard let callee = call.callee, call.name == "binding" || call.name == "set", keyPath.type.isNone else {
+      return .unknown
+    }
+    if callee.root != .implicitMember, call.name == "binding", index == 0 {
       // A view store's, which finds its view.
       return meaning(of: callee, callee.names.count - 1)
     }
-    guard keyPath.names.count == 1, keyPath.type.isNone else { return .unknown }
-    let start = facts.pathOffsets[Int(keyPath.names.lowerBound)]
-    let place = Location(file: file, range: start..<start + 1)
-    if !app.sharedProjections.contains(name(at: Int(keyPath.names.lowerBound))) { return .keyPath(nil, place) }
-    return states.state(boundBy: call).map { .keyPath($0, place) } ?? .unknown
+    var state: SymbolID?
+    let place = Int(keyPath.names.lowerBound) + index
+    if index > 0 || app.sharedProjections.contains(name(at: place)) {
+      guard let owner = states.state(boundBy: call) else { return .unknown }
+      // What a property of the state holds may be another, which has the binding.
+      let members = states.route(of: keyPath, from: owner, in: file).members
+      guard members.count > index, let bound = Member(app, members[index]).owner else { return .unknown }
+      // A view that binds it goes along where its own state has it.
+      if callee.root != .implicitMember { return .other([bound.symbol]) }
+      state = bound.symbol
+    }
+    let start = facts.pathOffsets[place]
+    let location = Location(file: file, range: start..<start + 1)
+    let isPart = index + 1 < keyPath.names.count && call.name == "binding"
+    return isPart ? .keyPathOfPart(state, location) : .keyPath(state, location)
   }
 
   /// nil for what is nobody's binding.
@@ -195,6 +222,9 @@ extension StoreStates {
   /// or of the reducer around, by the actions that it stands in. nil where that is not known.
   fileprivate mutating func state(boundBy call: CallSite) -> SymbolID? {
     let (app, facts, file) = (call.app, call.facts, call.file)
+    if let callee = call.callee, callee.root != .implicitMember, callee.names.count > 1 {
+      return state(ofFirst: callee.names.count - 1, namesOf: callee, in: file)
+    }
     var current = call
     var cases: [String] = []
     while !current.call.argument.isNone,
@@ -264,7 +294,7 @@ extension App {
       var counts: [String: Int] = [:]
       for file in program.files {
         for attribute in file.facts.attributes
-        where ["BindingState", "BindingViewState", "PresentationState", "Presents"].contains(
+        where ["BindableState", "BindingState", "BindingViewState", "PresentationState", "Presents"].contains(
           file.facts.names.text(attribute.name))
         {
           let declaration = file.facts.declaration(around: attribute.range.lowerBound)

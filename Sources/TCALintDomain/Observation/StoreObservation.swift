@@ -48,12 +48,13 @@ extension StoreObservation {
   init?(_ call: CallSite) {
     guard call.name == "WithViewStore", call.callee?.root == .unqualified else { return nil }
     let arguments = call.arguments
-    guard let first = arguments.first, first.label == nil, let store = ObservedStore(first),
+    guard let source = ViewStoreSource(of: call),
+      let store = ObservedStore(source.path, names: source.count, call.app, in: call.file),
       arguments.dropFirst().allSatisfy({ ["observe", "send", "removeDuplicates", "content", nil].contains($0.label) }),
-      let observed = call.argument("observe").map({ $0.observedPart(of: store.state) }) ?? .properties([]),
+      let observed = source.observedPart(of: store.state),
       let body = arguments.last, body.label == nil || body.label == "content",
       let closure = call.facts.arguments[body.id].value.closure.map({ call.facts.closures[$0] }),
-      let content = body.closureBlock, let embedding = call.embeddingCases
+      let content = body.closureBlock, let embedding = source.embeddingCases
     else { return nil }
     self.embedding = embedding
     self.call = call

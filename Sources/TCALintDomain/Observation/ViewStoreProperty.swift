@@ -29,6 +29,17 @@ public struct ViewStoreProperty: Sendable {
   }
 }
 
+extension ViewStoreProperty {
+  /// Whether nothing in the files of the view goes by a name, so that a property of it may.
+  public func isFree(_ name: String) -> Bool {
+    guard let owner = property.owner else { return false }
+    let program = property.app.program
+    return program.symbols[owner.symbol].declarations.allSatisfy { reference in
+      program.files[reference.file].facts.names.find(name) == nil
+    }
+  }
+}
+
 extension OutsideUse {
   /// The view store that a type which is used is written for, or that a call makes.
   public var viewStoreProperty: ViewStoreProperty? {
@@ -75,7 +86,7 @@ extension ViewStoreProperty {
     let app = property.app
     guard let assignment = Assignment(of: property, in: owner),
       let state = app.state(ofStoreIn: assignment.store),
-      let observed = assignment.call.argument("observe").map({ $0.observedPart(of: state) }) ?? .properties([])
+      let observed = assignment.source.observedPart(of: state)
     else { return nil }
     self.property = property
     store = assignment.store
@@ -117,7 +128,7 @@ extension App {
 private struct Assignment {
   let location: Location
   let store: Member
-  let call: CallSite
+  let source: ViewStoreSource
   let embedding: [String]
 
   /// nil where it is assigned in several places or in another way.
@@ -138,20 +149,19 @@ private struct Assignment {
     guard found.count == 1, case (let file, let write) = found[0], write.standsOnOwnLines,
       case let facts = app.program.files[file].facts, facts.scopes[write.scope].kind == .function,
       let call = write.value.call.map({ CallSite(app, $0, in: file) }), call.name == "ViewStore", call.isUnqualified,
-      let first = call.arguments.first, first.label == nil,
       call.arguments.dropFirst().allSatisfy({ ["observe", "send", "removeDuplicates"].contains($0.label) }),
-      let path = facts.arguments[first.id].value.path.map({ facts.paths[$0] }),
-      let store = Self.property(path, beside: write, facts, owner), let embedding = call.embeddingCases
+      let source = ViewStoreSource(of: call), source.count == 1,
+      let store = Self.property(source.path, beside: write, facts, owner), let embedding = source.embeddingCases
     else { return nil }
     self.embedding = embedding
-    self.call = call
+    self.source = source
     self.store = store
     location = Location(file: file, range: write.range)
   }
 
   /// The property that a path names, or that is assigned the parameter which it names.
   private static func property(_ path: Path, beside write: Write, _ facts: FileFacts, _ owner: TypeHandle) -> Member? {
-    guard path.names.count == 1, let first = facts.firstName(path.names) else { return nil }
+    guard let first = facts.firstName(path.names) else { return nil }
     var name = facts.names.text(first)
     if path.root == .local {
       let others = facts.writes.filter { other in

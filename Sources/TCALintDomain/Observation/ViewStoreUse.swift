@@ -12,10 +12,11 @@ public struct ViewStoreUse: Sendable {
     case send(ArgumentSite)
     /// The binding to a property: `viewStore.$title`.
     case projection(String)
-    /// The same by a key path: `viewStore.binding(\.$title)`, with the whole call.
-    case boundKeyPath(String, CallSite)
+    /// The same by a key path: `viewStore.binding(\.$title)`, with the whole call. More names lead to a part of the
+    /// property.
+    case boundKeyPath([String], CallSite)
     /// A binding that sends: `viewStore.binding(get: \.title, send: { .titleChanged($0) })`, with the properties that lead
-    /// to its value, the cases that a new one is put into, and the whole call.
+    /// to its value, a `?` behind what may be missing, the cases that a new one is put into, and the whole call.
     case sendingBinding([String], [String], CallSite)
     /// Anything else: it is handed on, observed in another way, …
     case other
@@ -75,12 +76,13 @@ extension ViewStoreUse {
         return .send(call.arguments[0])
       case "binding" where labels == [nil]:
         guard let keyPath = facts.arguments[call.arguments[0].id].value.keyPath.map({ facts.keyPaths[$0] }),
-          keyPath.type.isNone, case let names = facts.texts(keyPath.names), names.count == 1, names[0].hasPrefix("$")
+          keyPath.type.isNone, keyPath.names.count == Int(keyPath.plainCount),
+          case let names = facts.texts(keyPath.names), names[0].hasPrefix("$")
         else { return .other }
-        return .boundKeyPath(String(names[0].dropFirst()), call)
+        return .boundKeyPath([String(names[0].dropFirst())] + names.dropFirst(), call)
       case "binding" where labels == ["get", "send"] || labels == ["send"]:
-        guard let read = call.argument("get").map(\.readProperties) ?? [],
-          let cases = call.argument("send")?.embeddingCases
+        guard let read = call.argument("get").map({ $0.readOptionally ?? $0.readProperties }) ?? [],
+          let cases = call.argument("send")?.embeddingCases(areLabelled: true)
         else { return .other }
         return .sendingBinding(read, cases, call)
       default: return .other

@@ -47,7 +47,7 @@ extension App {
   }
 
   /// The type whose initialiser a call is.
-  private func type(madeBy call: CallID, in file: FileID, at scope: DeclarationID) -> SymbolID? {
+  fileprivate func type(madeBy call: CallID, in file: FileID, at scope: DeclarationID) -> SymbolID? {
     let facts = program.files[file].facts
     guard let path = facts.calls[call].callee.path.map({ facts.paths[$0] }), path.root == .unqualified else {
       return nil
@@ -91,5 +91,15 @@ extension App {
     let name = program.outsideName(of: target.type, in: alias.file, at: target.parent)
     guard let domain = name?.domain, [.StoreOf, .Store, .ViewStoreOf, .ViewStore].contains(domain) else { return nil }
     return reducer(ofStore: target.type, in: alias.file, at: target.parent, depth: depth + 1)
+  }
+}
+
+extension ArgumentSite {
+  /// The type that it makes by its initialiser, with the name that it is made by: `Feature()`; nil for anything else.
+  public var madeType: (type: TypeHandle, name: String)? {
+    guard let call = facts.arguments[id].value.call, let callee = CallSite(app, call, in: file).callee,
+      let type = app.type(madeBy: call, in: file, at: facts.scopes[callee.scope].declaration)
+    else { return nil }
+    return (TypeHandle(app, type), app.program.source(Location(file: file, range: callee.range)))
   }
 }

@@ -8,6 +8,8 @@ public struct CasePathSite: Sendable {
   public let location: Location
   /// The enum; nil where it is not known which, or another type than an enum.
   public let enumeration: TypeHandle?
+  /// As it is written.
+  public let enumerationText: String?
   public let caseName: String
   /// The call that it is an argument of.
   public let call: CallSite
@@ -63,6 +65,9 @@ extension CasePathSite {
     let source = app.program.files[file].source[Int(rest.lowerBound)..<Int(rest.upperBound)]
     guard source.isEmpty || source.first == UInt8(ascii: "("), source.allSatisfy(Self.isOfLabels) else { return nil }
     caseName = facts.names.text(name)
+    let text = String(
+      decoding: app.program.files[file].source[Int(path.range.lowerBound)..<Int(path.range.upperBound)], as: UTF8.self)
+    enumerationText = text.hasSuffix("." + caseName) ? String(text.dropLast(caseName.utf8.count + 1)) : nil
     enumeration = Self.enumeration(of: path, app, in: file)
     label = ArgumentSite(app, argument, in: file).label
     isForCaseKeyPath =

@@ -19,13 +19,15 @@ enum ViewClosures {
     "HSplitView", "HStack", "Label", "LabeledContent", "LazyHGrid", "LazyHStack", "LazyVGrid", "LazyVStack", "Link",
     "Menu", "NavigationLink", "NavigationSplitView", "NavigationStack", "NavigationView", "Picker", "ProgressView",
     "ScrollView", "Section", "TabView", "Toggle", "ToolbarItem", "ToolbarItemGroup", "VSplitView", "VStack", "ZStack",
-    "background", "badge", "contextMenu", "mask", "overlay", "safeAreaInset", "swipeActions", "tabItem", "toolbar",
+    "accessibilityRepresentation", "accessibilityShowsLargeContentViewer", "background", "badge", "contextMenu", "mask",
+    "overlay", "safeAreaInset", "searchSuggestions", "swipeActions", "tabItem", "toolbar",
   ]
 
   /// Those that keep their closures and call them when they are shown.
   static let later: Set<String> = [
-    "AsyncImage", "ForEach", "GeometryReader", "ScrollViewReader", "TimelineView", "fullScreenCover",
-    "navigationDestination", "popover", "sheet",
+    "AsyncImage", "CaseLet", "ForEach", "ForEachStore", "GeometryReader", "IfLetStore", "ScrollViewReader",
+    "SwitchStore",
+    "TimelineView", "fullScreenCover", "navigationDestination", "popover", "sheet",
   ]
 
   /// Those that keep a closure and track what it reads.

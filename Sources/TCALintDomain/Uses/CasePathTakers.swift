@@ -1,0 +1,82 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A function or an initialiser of the program that takes case paths which are no key paths: `case path: AnyCasePath<…>`.
+struct CasePathTaker: Sendable {
+  /// The labels of its parameters in order, `_` for none.
+  let labels: [String]
+  /// Those without a default that take no function, which a call has to name.
+  let needed: Set<String>
+  /// Those that take a case path.
+  let casePaths: Set<String>
+
+  /// Whether a call with some labels may be one of it.
+  fileprivate func takes(_ call: CallSite) -> Bool {
+    let given = call.arguments.filter { !$0.isClosure || $0.label != nil }.map { $0.label ?? "_" }
+    var rest = labels[...]
+    for label in given {
+      guard let index = rest.firstIndex(of: label) else { return false }
+      rest = rest[(index + 1)...]
+    }
+    return needed.isSubset(of: given)
+  }
+}
+
+extension CasePathSite {
+  /// Whether it is for a parameter of the program's own that takes a case path, and no function.
+  public var isForOwnParameter: Bool {
+    guard let name = call.name, let label, let takers = app.casePathTakers[name] else { return false }
+    return takers.contains { $0.casePaths.contains(label) && $0.takes(call) }
+  }
+}
+
+extension App {
+  /// The functions that take case paths by their names, and initialisers by those of their types.
+  fileprivate var casePathTakers: [String: [CasePathTaker]] {
+    lazyCasePathTakers {
+      var found: [String: [CasePathTaker]] = [:]
+      for place in places(of: Self.casePaths.compactMap { program.name($0) }) {
+        let facts = program.files[place.file].facts
+        for declaration in facts.declarations {
+          guard declaration.kind == .function || declaration.kind == .initializer,
+            let name = facts.nameOfCall(of: declaration),
+            let taker = CasePathTaker(declaration, facts)
+          else { continue }
+          found[name, default: []].append(taker)
+        }
+      }
+      return found
+    }
+  }
+
+  fileprivate static let casePaths: Set<String> = ["CasePath", "AnyCasePath"]
+}
+
+extension CasePathTaker {
+  fileprivate init?(_ declaration: Declaration, _ facts: FileFacts) {
+    let parameters = facts.parameters[declaration.parameters].map { parameter in
+      (label: parameter.label.isNone ? "_" : facts.names.text(parameter.label), parameter: parameter)
+    }
+    func type(_ parameter: Parameter) -> TypeReference? { parameter.type.isNone ? nil : facts.types[parameter.type] }
+    labels = parameters.map(\.label)
+    casePaths = Set(
+      parameters.filter { _, parameter in
+        type(parameter).flatMap { facts.lastName($0.path) }.map { App.casePaths.contains(facts.names.text($0)) }
+          ?? false
+      }.map(\.label))
+    needed = Set(
+      parameters.filter { $0.parameter.valueRange.isEmpty && type($0.parameter)?.kind != .function }.map(\.label))
+    if casePaths.isEmpty { return nil }
+  }
+}
+
+extension FileFacts {
+  /// By what a call names a function, or the type that an initialiser makes.
+  fileprivate func nameOfCall(of declaration: Declaration) -> String? {
+    if declaration.kind == .function { return names.text(declaration.name) }
+    guard !declaration.parent.isNone else { return nil }
+    let owner = declarations[declaration.parent]
+    guard owner.kind == .extension else { return names.text(owner.name) }
+    return owner.type.isNone ? nil : lastName(types[owner.type].path).map { names.text($0) }
+  }
+}
