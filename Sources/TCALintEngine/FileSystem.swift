@@ -74,6 +74,15 @@ enum FileSystem {
   /// Whether a file may be written to.
   static func mayWrite(_ path: FilePath) -> Bool { access(path.text, W_OK) == 0 }
 
+  /// Whether another file may take the place of one in a folder that may be written to. In those where everybody may, each
+  /// file is its owner's.
+  static func mayReplace(_ path: FilePath) -> Bool {
+    var (file, folder) = (stat(), stat())
+    guard lstat(path.text, &file) == 0, stat(path.parent.text, &folder) == 0, folder.st_mode & mode_t(S_ISVTX) != 0
+    else { return true }
+    return [0, file.st_uid, folder.st_uid].contains(geteuid())
+  }
+
   /// An absolute path without `.`, `..` or links; nil when nothing stands there.
   static func realPath(_ path: FilePath) -> FilePath? {
     guard let resolved = realpath(path.text, nil) else { return nil }

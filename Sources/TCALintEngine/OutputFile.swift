@@ -76,7 +76,9 @@ public enum OutputFile {
   }
 
   /// Lets signals that end the command wait until something is done, so that nothing is left behind; it is short.
-  static func withoutSignals<Result>(_ body: () -> Result) -> Result {
+  ///
+  /// They wait for this thread alone: one that is there meanwhile takes them, unless it was begun like this too.
+  public static func withoutSignals<Result>(_ body: () -> Result) -> Result {
     var ending = sigset_t()
     var before = sigset_t()
     sigemptyset(&ending)

@@ -1,10 +1,10 @@
 import TCALintModel
-import TCALintSyntax
 
 /// Puts changed sources in the place of what stands in their files.
 ///
 /// A file is replaced as a whole or not at all, with its permissions kept, and only where it is a regular file within the
-/// tree that it was read from, may be written to, still holds what was read, and has no syntax errors before and after.
+/// tree that it was read from, may be written to, and still holds what was read. That it has no syntax errors before and
+/// after is for those to see to who made the change.
 struct SourceRewriter {
   let workingDirectory: FilePath
   private var trees = ProgramTrees()
@@ -132,8 +132,6 @@ struct SourceRewriter {
     if let tree = trees.treeLeft(by: path.parent, workingDirectory: workingDirectory) {
       return .failure(Problem(reason: "'\(path.parent)' is \(FileError.leadsOut(of: tree).message)"))
     }
-    if !Self.isIntact(file.source) { return .failure(Problem(reason: "it has syntax errors")) }
-    if !Self.isIntact(file.changed) { return .failure(Problem(reason: "the change would break its syntax")) }
     guard let folder = FileSystem.realPath(path.parent) else {
       return .failure(Problem(reason: FileError.last.message))
     }
@@ -145,14 +143,17 @@ struct SourceRewriter {
   /// Why what stands at a path is nothing to replace.
   private static func problem(of path: FilePath) -> String? {
     switch FileSystem.linkStatus(path).map(\.kind) {
-    case .success(.file): FileSystem.mayWrite(path) ? nil : "it may not be written to"
+    case .success(.file):
+      if !FileSystem.mayWrite(path) {
+        "it may not be written to"
+      } else if !FileSystem.mayReplace(path) {
+        "only its owner may replace it, or its folder's"
+      } else {
+        nil
+      }
     case .success(.link): "it is a link"
     case .success(.directory), .success(.other): FileError.notAFile.message
     case .failure(let error): error.message
     }
-  }
-
-  static func isIntact(_ source: [UInt8]) -> Bool {
-    Parser.parse(source) { !$0.isDamaged && $0.diagnostics.isEmpty }
   }
 }

@@ -20,7 +20,7 @@ struct StagedFile {
   static func write(
     _ bytes: [UInt8], beside target: FilePath, _ attributes: OutputFile.Attributes
   ) -> Result<StagedFile, FileError> {
-    create(beside: target).flatMap { staged, descriptor in
+    create(beside: target, isNew: attributes.mode == nil).flatMap { staged, descriptor in
       attributes.set(of: descriptor)
       guard let failure = OutputFile.write(bytes, to: descriptor) else { return .success(staged) }
       staged.discard()
@@ -39,12 +39,15 @@ struct StagedFile {
   func discard() { unlink(path.text) }
 
   /// A new file in the folder of another. What others have left there is passed by.
-  private static func create(beside target: FilePath) -> Result<(StagedFile, Int32), FileError> {
+  ///
+  /// - Parameter isNew: whether it keeps the permissions that it is made with; else nobody else may open it until it has
+  ///   its own.
+  private static func create(beside target: FilePath, isNew: Bool) -> Result<(StagedFile, Int32), FileError> {
     while true {
       let digits = String(UInt64.random(in: 0...UInt64.max), radix: 16)
       let padded = String(repeating: "0", count: 16 - digits.utf8.count) + digits
       let path = target.parent.appending("\(namePrefix)\(getpid())p\(padded)\(nameSuffix)")
-      let descriptor = open(path.text, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+      let descriptor = open(path.text, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, isNew ? 0o666 : 0o600)
       if descriptor >= 0 { return .success((StagedFile(target: target, path: path), descriptor)) }
       if errno != EEXIST { return .failure(.last) }
     }
@@ -97,8 +100,8 @@ extension OutputFile {
     fileprivate func set(of descriptor: Int32) {
       var info = stat()
       if let owner, fstat(descriptor, &info) == 0, owner != (info.st_uid, info.st_gid) {
-        // Only a privileged user may give files away; for others the file becomes theirs.
-        _ = fchown(descriptor, owner.user, owner.group)
+        // Only a privileged user may give files away; for others the file becomes theirs, in its group if it is theirs too.
+        if fchown(descriptor, owner.user, owner.group) != 0 { _ = fchown(descriptor, uid_t.max, owner.group) }
       }
       if let mode { _ = fchmod(descriptor, mode) }
     }

@@ -30,13 +30,21 @@ public struct Edit: Sendable, Equatable {
   ///
   /// - Parameter lineBreak: UTF-8.
   public func endingLines(with lineBreak: [UInt8]) -> Edit {
-    let lineFeed = UInt8(ascii: "\n")
-    guard lineBreak != [lineFeed], replacement.utf8.contains(lineFeed) else { return self }
+    guard lineBreak != [Self.lineFeed], replacement.utf8.contains(Self.lineFeed) else { return self }
+    let adapted = { Self.endingLines(of: $0, with: lineBreak) }
+    guard let list else { return Edit(location, replacement: adapted(replacement)) }
+    return Edit(
+      location, adding: list.items.map(adapted), between: adapted(list.opening), and: adapted(list.closing))
+  }
+
+  private static let lineFeed = UInt8(ascii: "\n")
+
+  private static func endingLines(of text: String, with lineBreak: [UInt8]) -> String {
     var bytes: [UInt8] = []
-    for byte in replacement.utf8 {
+    for byte in text.utf8 {
       if byte == lineFeed, bytes.last != UInt8(ascii: "\r") { bytes += lineBreak } else { bytes.append(byte) }
     }
-    return Edit(location, replacement: String(decoding: bytes, as: UTF8.self))
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// One edit that does what two do which add to one list; nil for any others. What stands in both is added once.

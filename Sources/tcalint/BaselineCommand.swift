@@ -32,11 +32,8 @@ enum BaselineCommand {
       let settings = LintCommand.settings(rules, arguments, directory, console, &failed), !failed,
       let linter = LintCommand.linter(rules, settings, arguments, console)
     else { return Command.ExitCode.failure }
-    let paths = arguments.positionals.isEmpty ? ["."] : arguments.positionals.map { FilePath($0) }
-    if paths.contains(where: \.isEmpty) {
-      return Command.refuse("a path is empty; the working directory is '.'", console)
-    }
-    let outcome = linter.lint(paths, workingDirectory: directory)
+    let outcome = linter.lint(LintCommand.paths(arguments), workingDirectory: directory)
+    outcome.leaveToSystem()
     LintCommand.tell(outcome, directory, console)
     if LintCommand.hasFailed(outcome) { failed = true }
     let baseline = Baseline(outcome.result)

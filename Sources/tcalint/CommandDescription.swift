@@ -14,8 +14,9 @@ struct CommandDescription: Sendable {
   var details = ""
   /// Whether it is for TCALint's own developers, and not listed.
   var isHidden = false
-  /// Whether it does what it can where an option does not exist; the exit code then is for the command to say.
-  var toleratesUnknownOptions = false
+  /// Whether it does what it can where an option does not exist or a path is empty; the exit code then is for the
+  /// command to say.
+  var toleratesMistakes = false
   /// Does what the arguments say; the exit code. The arguments are as many as ``positional`` says, and `--help` is not
   /// among them.
   let run: Run
@@ -52,7 +53,7 @@ struct CommandDescription: Sendable {
     for problem in arguments.problems { console.error(problem) }
     if arguments.isFatal { return Command.ExitCode.failure }
     if arguments.has(Self.help.name) { return console.print(helpText) }
-    if !arguments.problems.isEmpty, !toleratesUnknownOptions { return Command.ExitCode.failure }
+    if !arguments.problems.isEmpty, !toleratesMistakes { return Command.ExitCode.failure }
     if let problem = problem(with: arguments.positionals) {
       console.error(problem)
       return Command.ExitCode.failure
@@ -60,7 +61,10 @@ struct CommandDescription: Sendable {
     return run(arguments, rules, console)
   }
 
-  /// What is wrong with the number of arguments, or with one of them that has to be chosen.
+  /// What is said of an empty path, which is what becomes of a variable that is not set.
+  static let emptyPath = "a path is empty; the working directory is '.'"
+
+  /// What is wrong with the number of arguments, with one of them that has to be chosen, or with a path.
   private func problem(with arguments: [String]) -> String? {
     guard let positional else { return arguments.first.map { "'tcalint \(name)' takes no argument '\($0)'" } }
     switch positional.count {
@@ -70,9 +74,13 @@ struct CommandDescription: Sendable {
       return "'tcalint \(name)' takes no second argument '\(arguments[1])'"
     default: break
     }
-    guard case .choice(let choices) = positional.kind else { return nil }
-    return arguments.first { !choices.contains($0) }.map {
-      "'\($0)' is no \(positional.name)" + NearestName.hintOrList($0, among: choices)
+    switch positional.kind {
+    case .choice(let choices):
+      return arguments.first { !choices.contains($0) }.map {
+        "'\($0)' is no \(positional.name)" + NearestName.hintOrList($0, among: choices)
+      }
+    case .path, .file, .folder: return !toleratesMistakes && arguments.contains("") ? Self.emptyPath : nil
+    default: return nil
     }
   }
 

@@ -20,11 +20,19 @@ struct Console {
   var prefersColor: Bool
   /// Whether standard output is a terminal, which acts on what it is sent.
   var writesToTerminal = false
+  /// Whether standard output ends up in the log of a machine that runs builds, which takes some lines for commands.
+  var writesToLog = false
   /// Writes to standard error as it is, from any thread; nil where that is no terminal.
   var progress: (@Sendable ([UInt8]) -> Void)?
 
   /// Writes what was asked for; the exit code, which says whether that went well.
   func print(_ text: String) -> Int32 { print(Array(text.utf8)) }
+
+  /// What is written for a diff: where nobody acts on it, as it is, to be applied.
+  func diffText(_ diff: [UInt8]) -> [UInt8] {
+    if writesToTerminal { return DiffText.forTerminal(diff) }
+    return writesToLog ? DiffText.forLog(diff) : diff
+  }
 
   func print(_ bytes: [UInt8]) -> Int32 {
     if write(bytes) { return Command.ExitCode.success }
@@ -47,8 +55,17 @@ struct Console {
       complain: { _ = OutputFile.write(all: Array(($0 + "\n").utf8), to: 2) },
       prefersColor: isatty(1) == 1 && (environment("NO_COLOR") ?? "").isEmpty && !isDumb)
     console.writesToTerminal = isatty(1) == 1
+    console.writesToLog = !isFile(1) && machines.contains { !(environment($0) ?? "").isEmpty }
     if isatty(2) == 1, !isDumb { console.progress = { _ = OutputFile.write(all: $0, to: 2) } }
     return console
+  }
+
+  /// What machines set that run builds and find commands in a log.
+  private static let machines = ["GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION"]
+
+  private static func isFile(_ descriptor: Int32) -> Bool {
+    var info = stat()
+    return fstat(descriptor, &info) == 0 && info.st_mode & S_IFMT == S_IFREG
   }
 
   private static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

@@ -56,15 +56,11 @@ enum GraphCommand {
     settings.source = source
     guard var linter = LintCommand.linter(rules, settings, arguments, console) else { return Command.ExitCode.failure }
     if let revision = arguments["--since"] { linter.scope = .since(revision) }
-    if arguments.positionals.contains(where: \.isEmpty) {
-      return Command.refuse("a path is empty; the working directory is '.'", console)
-    }
     let progress = ProgressLine(arguments, console)
     linter.watch = progress?.watch
     let (drawn, outcome) = linter.graph(request.kind, of: LintCommand.paths(arguments), workingDirectory: directory)
     progress?.end()
-    // The process ends soon: the system is done with a program of thousands of files sooner than we would be.
-    for program in outcome.programs { _ = Unmanaged.passRetained(program) }
+    outcome.leaveToSystem()
     guard var graph = drawn else { return LintCommand.refuse(outcome, arguments, console) }
     LintCommand.tell(outcome, directory, console)
     if request.showsChangesAlone { graph = graph.changedPart }

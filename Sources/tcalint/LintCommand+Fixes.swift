@@ -49,11 +49,10 @@ extension LintCommand {
 
   /// Lints, and fixes or shows what no baseline holds; whether all of that went well.
   static func fix(
-    _ request: FixRequest, _ linter: Linter, _ paths: [FilePath], _ known: Known, _ console: Console,
+    _ request: FixRequest, _ linter: Linter, _ paths: [FilePath], _ known: inout Known, _ console: Console,
     _ progress: ProgressLine?
   ) -> (outcome: Linter.Outcome, hasSucceeded: Bool) {
-    var reading = ReportedFindings(known)
-    return fix(request, linter, paths, known.directory, console, progress) { reading.all(of: $0) }
+    fix(request, linter, paths, known.directory, console, progress) { known.reported(of: $0) }
   }
 
   /// Lints, and fixes or shows what is reported; whether all of that went well.
@@ -82,16 +81,9 @@ extension LintCommand {
 
   private static func show(_ fixing: Fixing, _ console: Console) -> Bool {
     let diff = fixing.files.flatMap { UnifiedDiff.text($0.path, $0.original, $0.source) }
-    if console.write(console.writesToTerminal ? readable(diff) : diff) { return true }
+    if console.write(console.diffText(diff)) { return true }
     console.error("cannot write the diff to standard output")
     return false
-  }
-
-  /// Text of files made safe for a terminal, its lines as they are.
-  private static func readable(_ diff: [UInt8]) -> [UInt8] {
-    let lines = diff.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    return Array(
-      lines.map { TextReport.escaped(String(decoding: $0, as: UTF8.self)) }.joined(separator: "\n").utf8)
   }
 
   /// Nobody reads more of what was not done.
@@ -119,29 +111,15 @@ extension LintCommand {
   }
 }
 
-/// The findings of runs that are reported: those that no baseline holds, and that are new where this is asked for.
-private struct ReportedFindings {
-  private let known: LintCommand.Known
-  /// Nil until the first run says which the configurations name; none where one of them cannot be read.
-  private var baselines: [Baseline]??
-
-  init(_ known: LintCommand.Known) { self.known = known }
-
-  mutating func all(of outcome: Linter.Outcome) -> [ReportedFinding] {
-    // What is wrong in a configuration may be what keeps files out.
-    guard outcome.configurationProblems.isEmpty, let baselines = read(outcome) else { return [] }
+extension LintCommand.Known {
+  /// The findings of a run that are reported: those that no baseline holds, and that are new where this is asked for.
+  fileprivate mutating func reported(of outcome: Linter.Outcome) -> [ReportedFinding] {
+    readBaselines(of: outcome)
+    // What is wrong in a configuration may be what keeps files out, and nobody knows what an unread baseline holds.
+    guard outcome.configurationProblems.isEmpty, problems.isEmpty else { return [] }
     var outcome = outcome
-    for baseline in baselines { _ = baseline.apply(to: &outcome) }
+    for (_, baseline) in baselines { _ = baseline.apply(to: &outcome) }
     outcome.keepWhatIsNew()
     return outcome.result.findings
-  }
-
-  private mutating func read(_ outcome: Linter.Outcome) -> [Baseline]? {
-    if let baselines { return baselines }
-    let files = known.baselineFile == nil ? outcome.baselines : []
-    let read = files.map { try? BaselineFile.read($0, workingDirectory: known.directory) }
-    let all = read.contains { $0 == nil } ? nil : known.baselines.map(\.baseline) + read.compactMap(\.self)
-    baselines = .some(all)
-    return all
   }
 }

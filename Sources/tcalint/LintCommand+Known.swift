@@ -20,11 +20,30 @@ extension LintCommand {
     let directory: FilePath
     /// The file that is given; nil where configurations name theirs.
     var baselineFile: FilePath?
-    /// What is read of baselines, with their files.
-    var baselines: [(file: FilePath, baseline: Baseline)] = []
+    /// What is read of baselines, with their files, and why others cannot be.
+    private(set) var baselines: [(file: FilePath, baseline: Baseline)] = []
+    private(set) var problems: [String] = []
+    private var hasRead = false
     var prunes = false
     var suppressionReason: String?
     var isQuiet = false
+
+    init(directory: FilePath) { self.directory = directory }
+
+    /// Reads the baseline that is given, or else those that the configurations name of what a run has linted: the first one
+    /// that it is asked for, as other runs have the same.
+    mutating func readBaselines(of outcome: Linter.Outcome? = nil) {
+      if hasRead { return }
+      hasRead = true
+      for file in baselineFile.map({ [$0] }) ?? outcome?.baselines ?? [] {
+        do throws(BaselineFile.Malformed) {
+          let baseline = try BaselineFile.read(file, workingDirectory: directory)
+          baselines.append((file.relative(to: directory), baseline))
+        } catch {
+          problems.append(error.message)
+        }
+      }
+    }
   }
 
   /// What the options ask for; nil, with a word on why, where they cannot be met.
@@ -40,23 +59,11 @@ extension LintCommand {
     }
     known.prunes = arguments.has("--prune")
     known.baselineFile = arguments["--baseline"].map { FilePath($0) }
-    guard let file = known.baselineFile else { return known }
-    return read([file], into: &known, console) ? known : nil
-  }
-
-  /// Reads baselines; false, with a word on why, where one cannot be read.
-  private static func read(_ files: [FilePath], into known: inout Known, _ console: Console) -> Bool {
-    var hasSucceeded = true
-    for file in files {
-      do throws(BaselineFile.Malformed) {
-        let baseline = try BaselineFile.read(file, workingDirectory: known.directory)
-        known.baselines.append((file.relative(to: known.directory), baseline))
-      } catch {
-        console.error(error.message)
-        hasSucceeded = false
-      }
-    }
-    return hasSucceeded
+    if known.baselineFile == nil { return known }
+    // Nothing is run where it cannot be read.
+    known.readBaselines()
+    for problem in known.problems { console.error(problem) }
+    return known.problems.isEmpty ? known : nil
   }
 
   /// Takes what is known out of what is reported, and makes known what is to be; false where something of that failed.
@@ -70,7 +77,9 @@ extension LintCommand {
     var known = known
     var hasSucceeded = true
     if known.baselineFile == nil {
-      hasSucceeded = read(outcome.baselines, into: &known, console)
+      known.readBaselines(of: outcome)
+      for problem in known.problems { console.error(problem) }
+      hasSucceeded = known.problems.isEmpty
       if known.prunes, outcome.baselines.isEmpty {
         console.error("option '--prune' wants the file to prune: --baseline FILE, or 'baseline' in the configuration")
         hasSucceeded = false

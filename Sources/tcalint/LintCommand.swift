@@ -21,7 +21,7 @@ enum LintCommand {
       A file is linted as a part of the program that it belongs to.
       Exit codes: 0 nothing to fail on; 1 findings that fail the run, or a syntax error; 2 a wrong call, or input that
       could not be read.
-      """, toleratesUnknownOptions: true, run: run)
+      """, toleratesMistakes: true, run: run)
 
   static let ruleOptions =
     choiceOptions + [
@@ -54,11 +54,11 @@ enum LintCommand {
     else { return Command.ExitCode.failure }
     let paths = arguments.positionals.filter { !$0.isEmpty }
     if paths.count < arguments.positionals.count {
-      console.error("a path is empty; the working directory is '.'")
+      console.error(CommandDescription.emptyPath)
       failed = true
       if paths.isEmpty { return Command.ExitCode.failure }
     }
-    guard let known = known(arguments, directory, console) else { return Command.ExitCode.failure }
+    guard var known = known(arguments, directory, console) else { return Command.ExitCode.failure }
     guard let usual = takeChanges(arguments, &linter, directory, console) else { return Command.ExitCode.failure }
     let request = fixRequest(arguments)
     if failed, request != nil { return Command.refuse("nothing is fixed: the call is not clear", console) }
@@ -67,7 +67,7 @@ enum LintCommand {
     linter.watch = progress?.watch ?? (arguments.has("--timings") ? RunWatch() : nil)
     var outcome: Linter.Outcome
     if let request {
-      let fixed = fix(request, linter, given, known, console, progress)
+      let fixed = fix(request, linter, given, &known, console, progress)
       outcome = fixed.outcome
       if !fixed.hasSucceeded { failed = true }
     } else {
@@ -79,8 +79,7 @@ enum LintCommand {
     if !setAside(known, in: &outcome, rules: allRules, console, { linter.lint(given, workingDirectory: directory) }) {
       failed = true
     }
-    // The process ends soon: the system is done with a program of thousands of files sooner than we would be.
-    for program in outcome.programs { _ = Unmanaged.passRetained(program) }
+    outcome.leaveToSystem()
     if hasFailed(outcome) { failed = true }
     tell(outcome, directory, console)
     let run = ReportedRun(
@@ -162,5 +161,13 @@ enum LintCommand {
 
   private static func fails(_ result: RunResult) -> Bool {
     result.diagnostics.contains { $0.kind == .syntaxError } || result.findings.contains(where: \.failsRun)
+  }
+}
+
+extension Linter.Outcome {
+  /// Keeps the programs until the process ends, which is soon: the system is done with thousands of files sooner than we
+  /// would be.
+  func leaveToSystem() {
+    for program in programs { _ = Unmanaged.passRetained(program) }
   }
 }

@@ -48,7 +48,7 @@ enum MigrateCommand {
     }
     var failed = false
     guard let directory = LintCommand.workingDirectory(console),
-      var settings = LintCommand.settings(rules, arguments, directory, console, &failed)
+      var settings = LintCommand.settings(rules, arguments, directory, console, &failed), !failed
     else { return Command.ExitCode.failure }
     settings.only = Self.rules
     settings.takesNewestLibraries = true
@@ -66,6 +66,7 @@ enum MigrateCommand {
       outcome = linter.lint(LintCommand.paths(arguments), workingDirectory: directory)
       progress?.end()
     }
+    outcome.leaveToSystem()
     LintCommand.tell(outcome, directory, console)
     if LintCommand.hasFailed(outcome) { failed = true }
     let code = arguments.has("--diff") ? Command.ExitCode.success : show(outcome.result, arguments, console)

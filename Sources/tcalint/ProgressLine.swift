@@ -30,8 +30,9 @@ final class ProgressLine {
     let screen = Screen()
     self.watch = watch
     self.screen = screen
-    thread = Self.start {
-      screen.show(after: delay, every: interval, write) { Self.text(watch.state) }
+    // It is there while files are written.
+    thread = OutputFile.withoutSignals {
+      Self.start { screen.show(after: delay, every: interval, write) { Self.text(watch.state) } }
     }
   }
 

@@ -73,6 +73,16 @@ import Testing
     #expect(String(decoding: result, as: UTF8.self) == "bar\n\nb\n")
   }
 
+  @Test func whateverTheLineEndsAre() {
+    let place = Location(file: FileID(rawValue: 0), range: 4..<4)
+    let adding = { (item: String) in
+      Edit(place, adding: [item], between: "[\n", and: "\n]").endingLines(with: Array("\r\n".utf8))
+    }
+    let plan = EditPlan(["a", "b\nc"].map { Fix("", .safe, edits: [adding($0)]) })
+    #expect(plan.accepted == [0, 1])
+    #expect(plan.edits[place.file]?.map(\.replacement) == ["[\r\na, b\r\nc\r\n]"])
+  }
+
   @Test func itIsTheSameAsTryingEachAgainstAllBefore() {
     var numbers = SystemRandomNumberGenerator()
     for _ in 0..<200 {

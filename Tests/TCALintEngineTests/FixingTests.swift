@@ -127,6 +127,40 @@ import Testing
     #expect(try text(folder, "A.swift") == "struct Bad {}\nstruct New {}\n")
   }
 
+  @Test func whatIsShownIsWhatIsDone() throws {
+    let rules = [renaming("A1", to: "A2"), renaming("A2", to: "A3", .suggestion), renaming("A3", to: "A4")]
+    let own = #"{ "ownRules": { "unwrap": { "pattern": "wrap($A)", "message": "m", "rewrite": "$A" } } }"#
+    for choice in FixChoice.allCases {
+      let folder = try Folder([
+        "A.swift": "struct A1 {}\nlet a = wrap(wrap(wrap(1)))\n", "B.swift": "struct A3 {}\n", ".tcalint.json": own,
+      ])
+      let shown = Linter(rules: rules).fix(["."], workingDirectory: folder.root, choice, writes: false) {
+        $0.result.findings
+      }
+      let done = fix(folder, rules, choice)
+      #expect(shown.files.map(\.source) == done.files.map(\.source))
+      #expect(shown.files.map(\.findings.count) == (choice == .all ? [6, 1] : [1, 1]))
+    }
+  }
+
+  @Test func whatAlwaysGrowsIsStoppedBeforeItIsTooLarge() throws {
+    let copies = repeatElement("f($A)", count: 19).joined(separator: ", ")
+    let own = #"{ "ownRules": { "f": { "pattern": "f($A)", "message": "m", "rewrite": "g(\#(copies))" } } }"#
+    let folder = try Folder([
+      "A.swift": "let a = f(1)\n", "B.swift": "struct Bad {}\n", "C.swift": "let a = f(2)\n", ".tcalint.json": own,
+    ])
+    var linter = Linter(rules: [renaming("Bad", to: "Good")])
+    linter.fileSizeLimit = 4000
+    let fixing = linter.fix(["."], workingDirectory: folder.root, .all, writes: true) { $0.result.findings }
+    #expect(
+      fixing.problems.map { "\($0.path): \($0.reason)" } == [
+        "A.swift: fixes would make it too large", "C.swift: fixes would make it too large",
+      ])
+    #expect(try text(folder, "B.swift") == "struct Good {}\n")
+    let size = try text(folder, "A.swift").utf8.count + text(folder, "C.swift").utf8.count
+    #expect((2000...4100).contains(size), "all of them together: \(size)")
+  }
+
   // MARK: All or nothing
 
   @Test func aFileWhoseSyntaxWouldBreakIsLeftAlone() throws {
@@ -273,8 +307,9 @@ extension FixingTests {
   private func renamingEverywhere() -> Rule {
     Rule(
       id: "everywhere", category: .idioms, severity: .warning, profile: .all, summary: "", page: [], code: .all,
+      fixes: .safe,
       check: .program { app in
-        let places = app.program.names("Bad") + app.program.names("Bad2")
+        let places = app.program.declarations(named: "Bad") + app.program.declarations(named: "Bad2")
         guard places.count == 2 else { return [] }
         let edits = zip(places, ["Good", "Good2"]).map { Edit($0, replacement: $1) }
         return [
@@ -290,20 +325,9 @@ extension FixingTests {
   ) -> Rule {
     Rule(
       id: id ?? name, category: .idioms, severity: .warning, profile: .all, summary: "", page: [], code: .all,
+      fixes: .safe,
       check: .program { app in
-        app.program.names(name).map { Finding("`\(name)`", at: $0, help: "", fixes: fixes(app, $0)) }
+        app.program.declarations(named: name).map { Finding("`\(name)`", at: $0, help: "", fixes: fixes(app, $0)) }
       })
-  }
-}
-
-extension Program {
-  /// Where types of a name are declared.
-  fileprivate func names(_ name: String) -> [Location] {
-    files.indices.flatMap { file in
-      let facts = files[file].facts
-      return facts.declarations.filter { facts.names.text($0.name) == name }.map {
-        Location(file: file, range: $0.nameRange)
-      }
-    }
   }
 }

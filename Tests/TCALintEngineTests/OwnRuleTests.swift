@@ -159,6 +159,37 @@ import Testing
     #expect(other.configurationProblems.map(\.message) == ["there are more than 300 patterns of code"])
   }
 
+  @Test func textsThatAreWrittenForAllThatIsFoundAreBounded() throws {
+    let rule = { (key: String, text: String) in
+      let texts = ["message": "m"].merging([key: text]) { $1 }.map { "\"\($0)\": \"\($1)\"" }.sorted()
+      return "{ \"ownRules\": { \"no-f\": { \"pattern\": \"f($A)\", \(texts.joined(separator: ",")) } } }"
+    }
+    for key in ["message", "help", "rewrite"] {
+      let most = [String(repeating: "a", count: 2000), String(repeating: "$A", count: 20)]
+      for text in most {
+        let outcome = try lint([".tcalint.json": rule(key, text), "A.swift": "f(1)\n"])
+        #expect(outcome.configurationProblems == [])
+        #expect(found(outcome).count == 1)
+      }
+      for (text, words) in zip(most, ["has more than 2000 bytes", "names more than 20 placeholders"]) {
+        let outcome = try lint([".tcalint.json": rule(key, text + "$A"), "A.swift": "f(1)\n"])
+        #expect(outcome.configurationProblems.map(\.message) == ["'\(key)' \(words)"])
+      }
+    }
+  }
+
+  @Test func whatIsWrittenForCodeInCodeIsBounded() throws {
+    let rule = #"{ "ownRules": { "no-f": { "pattern": "f($A)", "message": "m $A", "rewrite": "$A" } } }"#
+    let arguments = repeatElement("1", count: 20_000).joined(separator: ", ")
+    let code = String(repeating: "f(", count: 200) + arguments + String(repeating: ")", count: 200) + "\n"
+    let outcome = try lint([".tcalint.json": rule, "A.swift": code])
+    let findings = outcome.result.findings.filter { $0.rule == "no-f" }
+    let texts = findings.flatMap(\.fixes).flatMap(\.edits).map(\.1.utf8.count)
+    #expect(findings.count == 199, "the innermost has more arguments")
+    #expect((60...65).contains(texts.count) && texts.reduce(0, +) <= 64 * (code.utf8.count + 1300))
+    #expect(findings.allSatisfy { $0.message.count == 63 && $0.message.hasSuffix("…") })
+  }
+
   @Test func globsFitNames() throws {
     let glob = try #require(NameGlob("*Feature?"))
     #expect(glob.fits("HomeFeature1") && glob.fits("Feature2") && !glob.fits("Feature") && !glob.fits("HomeFeatureXY"))

@@ -57,3 +57,25 @@ it 'many findings that touch one another take their time only'
 } >A.swift
 run lint --diff
 expect_exit 0
+
+it 'a rewrite that makes more of what it looks for has an end, and what is written again and again is small'
+fixable B.swift
+echo 'let a = f(1)' >A.swift
+copies=$(printf ', f($A)%.0s' {1..19})
+own() { printf '{ "ownRules": { "f": { "pattern": "f($A)", "message": "m", "rewrite": "%s" } } }' "$1" >.tcalint.json; }
+own "g(${copies#, })"
+run lint --diff --fix=all --quiet --max-file-size 100K
+expect_told "cannot fix 'A.swift': fixes would make it too large"
+grep -q '^-  @Dependency' "$out" || fail "the other file is not fixed"
+own "$(printf '%140000s' '')"
+run lint --diff --fix=all
+expect_told "'rewrite' has more than 2000 bytes"
+
+it 'a diff in a log gives no commands'
+fixable A.swift
+sed -i 's/^struct .*/&\n  \/*\n::error::x\n  ##vso[x]\n*\//' A.swift
+(unset TF_BUILD TEAMCITY_VERSION; export GITHUB_ACTIONS=true; "$tcalint" lint --diff 2>/dev/null | cat >"$out")
+grep -q '^|::error::x' "$out" || fail "the line does not stand in the diff"
+if grep -qE '^ *::|##vso' "$out"; then fail "a command stands in the log"; fi
+GITHUB_ACTIONS=true "$tcalint" lint --diff >"$out" 2>/dev/null
+grep -q '^ ::error::x' "$out" || fail "a diff in a file is not as it was"

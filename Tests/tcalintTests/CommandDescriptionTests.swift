@@ -23,11 +23,11 @@ import Testing
   }
 
   private func description(
-    _ positional: Positional?, _ groups: [OptionGroup] = [], toleratesUnknownOptions: Bool = false
+    _ positional: Positional?, _ groups: [OptionGroup] = [], toleratesMistakes: Bool = false
   ) -> CommandDescription {
     CommandDescription(
       name: "paint it", summary: "paint", optionGroups: groups, positional: positional, details: "Dries in an hour.",
-      toleratesUnknownOptions: toleratesUnknownOptions,
+      toleratesMistakes: toleratesMistakes,
       run: { arguments, _, console in
         console.print(arguments.positionals.joined(separator: "+"))
       })
@@ -62,9 +62,20 @@ import Testing
   @Test func anOptionThatDoesNotExistIsToldAndOnlySomeCommandsGoOn() {
     #expect(call(description(nil), "--no").output == "")
     #expect(call(description(nil), "--no").code == 2)
-    let tolerant = call(description(nil, toleratesUnknownOptions: true), "--no")
+    let tolerant = call(description(nil, toleratesMistakes: true), "--no")
     #expect(tolerant.errors == ["tcalint: error: unknown option '--no'"])
     #expect(tolerant.code == 0)
+  }
+
+  @Test func anEmptyPathIsNotTheWorkingDirectory() {
+    let words = "tcalint: error: a path is empty; the working directory is '.'"
+    for kind in [ValueKind.path, .file, .folder] {
+      let positional = Positional(name: "WALL", count: .any, kind: kind)
+      #expect(call(description(positional), "a", "").errors == [words])
+      #expect(call(description(positional), "a", "").code == 2)
+      #expect(call(description(positional, toleratesMistakes: true), "a", "").output == "a+")
+    }
+    #expect(call(description(Positional(name: "WORD", count: .any, kind: .text)), "").code == 0)
   }
 
   @Test func theHelpShowsOptionsUnderTheirHeadings() {

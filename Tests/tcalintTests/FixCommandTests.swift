@@ -49,6 +49,14 @@ import Testing
     #expect(output.contains("-  @Dependency") && !output.contains("\u{1b}") && !output.contains("\u{202e}"))
   }
 
+  @Test func aDiffOnATerminalHasItsTabsWidenedAndNothingElseAtTheEndsOfLines() throws {
+    let text = Self.reducer.replacing("  @", with: "\t@").replacing("\n", with: "\r\n")
+    let folder = try ScratchFolder(["A.swift": text])
+    #expect(run("lint", "--diff", folder.path).output.contains("-\t@Dependency(\\.uuid) var uuid\r\n"))
+    let output = run("lint", "--diff", folder.path, onTerminal: true).output
+    #expect(output.contains("\n-    @Dependency(\\.uuid) var uuid\n"))
+  }
+
   @Test func onlyChosenRulesAreFixed() throws {
     let folder = try ScratchFolder(["A.swift": Self.reducer])
     for arguments in [["--only", "self-in-effect"], ["--disable", "unused-dependency"]] {

@@ -26,6 +26,8 @@ struct FixRounds {
   /// The rules whose fixes would have gone on after the last round.
   private(set) var restlessRules: Set<String> = []
   private var changed: [FilePath: FixedSource] = [:]
+  /// How many bytes the fixes have added.
+  private var growth = 0
 
   /// A fix that is to be applied.
   private struct Chosen {
@@ -52,7 +54,7 @@ struct FixRounds {
   ///   - forReport: whether ``outcome`` is to have what is left, and not only what may have fixes.
   ///   - reported: the findings of an outcome that are reported. Others stay as they are.
   mutating func apply(forReport: Bool, reported: (Linter.Outcome) -> [ReportedFinding]) {
-    let needsAll = forReport || outcome.hasSuppressions
+    let needsAll = forReport || tellsUnusedSuppressions
     for round in 0...Fixing.mostRounds {
       let chosen = choose(reported(outcome))
       if round == Fixing.mostRounds {
@@ -62,6 +64,12 @@ struct FixRounds {
       guard apply(chosen) else { return }
       outcome = run.lint { needsAll || choice.includes($0) }
     }
+  }
+
+  /// Whether there are comments of which a rule says what they suppress in vain, for which every rule has to run.
+  private var tellsUnusedSuppressions: Bool {
+    outcome.hasSuppressions
+      && outcome.rules.contains { $0.isAboutSuppressions && outcome.rulesThatRan.contains($0.id) }
   }
 
   /// The first fix of each finding that may be applied.
@@ -83,7 +91,7 @@ struct FixRounds {
       return false
     }
     let sources = run.programs[chosen.program].sources
-    for file in files where !sources.files[file].isIntact { block(sources.paths[file], "it has syntax errors") }
+    for file in files where !sources.files[file].file.isIntact { block(sources.paths[file], "it has syntax errors") }
     let inTheWay = files.map { sources.paths[$0] }.filter { blocked[$0] != nil }
     wanted.formUnion(inTheWay)
     return inTheWay.isEmpty
@@ -113,26 +121,51 @@ struct FixRounds {
         if result != source { edited[file] = result }
       }
       if edited.isEmpty { return false }
+      let large = tooLarge(edited, in: sources)
+      guard large.isEmpty else {
+        leaveOut(large, "fixes would make it too large", of: &chosen, in: sources)
+        continue
+      }
       run = before
       run.replace(edited, ofProgram: program)
-      let broken = Set(edited.keys.filter { !run.programs[program].sources.files[$0].isIntact })
+      let broken = Set(edited.keys.filter { !run.programs[program].sources.files[$0].file.isIntact })
       guard !broken.isEmpty else {
         note(plan.accepted.map { chosen[$0] }, edited, in: sources)
         return true
       }
-      // None of a file's fixes is applied then, and nothing of those that change other files too.
       run = before
-      for file in broken {
-        block(sources.paths[file], "a fix would break its syntax")
-        wanted.insert(sources.paths[file])
-      }
-      chosen.removeAll { $0.fix.edits.contains { broken.contains($0.location.file) } }
+      leaveOut(broken, "a fix would break its syntax", of: &chosen, in: sources)
     }
+  }
+
+  /// Of some files none of the fixes is applied then, and nothing of those that change others too.
+  private mutating func leaveOut(
+    _ files: Set<FileID>, _ reason: String, of chosen: inout [Chosen], in sources: ProgramSources
+  ) {
+    for file in files {
+      block(sources.paths[file], reason)
+      wanted.insert(sources.paths[file])
+    }
+    chosen.removeAll { $0.fix.edits.contains { files.contains($0.location.file) } }
+  }
+
+  /// The files that may not become what fixes make of them: what a rule of a stranger writes may be what it looks for, many
+  /// times. All fixes together may add as much as one file may have.
+  private func tooLarge(_ edited: [FileID: [UInt8]], in sources: ProgramSources) -> Set<FileID> {
+    let limit = run.linter.fileSizeLimit
+    var room = limit - growth
+    var files: Set<FileID> = []
+    for (file, source) in edited.sorted(by: { $0.key < $1.key }) {
+      let added = source.count - sources.files[file].file.source.count
+      if added > 0, source.count > limit || added > room { files.insert(file) } else { room -= added }
+    }
+    return files
   }
 
   private mutating func note(_ applied: [Chosen], _ edited: [FileID: [UInt8]], in sources: ProgramSources) {
     for (file, source) in edited {
       let path = sources.paths[file]
+      growth += source.count - sources.files[file].file.source.count
       changed[
         path, default: FixedSource(path: path, root: run.root, original: sources.files[file].file.source)
       ].source = source
@@ -146,9 +179,4 @@ struct FixRounds {
       }
     }
   }
-}
-
-extension AppFile {
-  /// Whether there is no syntax error in it, also none where a compiler may not have to read.
-  fileprivate var isIntact: Bool { file.diagnostics.isEmpty && !file.facts.isDamaged }
 }

@@ -11,8 +11,8 @@ extension OwnRule {
       "What to look for: Swift with placeholders, or a list of which any will do; 'tcalint help patterns' says more."),
     ConfigurationKey("kind", .choice, \Self.kind, "What kind of code a pattern is that could be of several."),
     ConfigurationKey(
-      "message", .string, \Self.message, "What is wrong, without a full stop; placeholders are filled in."),
-    ConfigurationKey("help", .string, \Self.help, "What to do about it."),
+      "message", .filledText, \Self.message, "What is wrong, without a full stop; placeholders are filled in."),
+    ConfigurationKey("help", .filledText, \Self.help, "What to do about it."),
     ConfigurationKey("severity", .choice, \Self.severity, "How bad it is (\"warning\")."),
     ConfigurationKey("inside", .areas, \Self.inside, "Where it is found only: in any of these."),
     ConfigurationKey("notInside", .areas, \Self.notInside, "Where it is not found: in any of these."),
@@ -28,7 +28,7 @@ extension OwnRule {
       "unlessCommented", .bool, \Self.needsNoComment,
       "Whether a comment above the statement or declaration, or behind its first line, makes it good (false)."),
     ConfigurationKey(
-      "rewrite", .string, \Self.rewrite, "What to put in its place, as a suggestion; placeholders are filled in."),
+      "rewrite", .filledText, \Self.rewrite, "What to put in its place, as a suggestion; placeholders are filled in."),
     ConfigurationKey(
       "examples", .examples, \Self.examples,
       "Code that is reported, and code that is not; 'tcalint test-rules' tries it."),
@@ -48,6 +48,25 @@ extension OwnRuleExamples.Example {
     ConfigurationKey("path", .path, \Self.path, "The path of the file; without, paths do not matter."),
     ConfigurationKey("rewritten", .string, \Self.rewritten, "The code after the rewrite."),
   ]
+}
+
+extension ValueForm where Value == String {
+  /// A text that is written for whatever is found, its placeholders filled in.
+  static var filledText: ValueForm {
+    ValueForm(schema: string.schema) { value, name, decoder in
+      guard let text = string.read(value, name, &decoder) else { return nil }
+      guard text.utf8.count <= OwnRule.longestText else {
+        decoder.fail("'\(name)' has more than \(OwnRule.longestText) bytes", at: value)
+        return nil
+      }
+      let placeholders = Placeholder.pieces(of: text).filter { if case .placeholder = $0 { true } else { false } }
+      guard placeholders.count <= OwnRule.mostChoices else {
+        decoder.fail("'\(name)' names more than \(OwnRule.mostChoices) placeholders", at: value)
+        return nil
+      }
+      return text
+    }
+  }
 }
 
 extension ValueForm where Value == OwnRuleExamples {

@@ -13,6 +13,7 @@ extension OwnRule {
     return Rule(
       id: id, category: .own, severity: severity?.value ?? .warning, profile: .recommended,
       summary: Self.sentence(message?.value ?? ""), page: page, code: looksAtTests?.value == true ? .all : .production,
+      fixes: rewrite == nil ? nil : .suggestion,
       check: .tree(TreeCheck(mayFind: search.mayFind, findings: search.findings)))
   }
 

@@ -36,8 +36,10 @@ struct OwnRule: Sendable {
   static let mostInProgram = 200
   /// The most patterns of code that one configuration file may have.
   static let mostPatternsInFile = 300
-  /// The most patterns that one may have, and the most things that each of its lists may name.
+  /// The most patterns that one may have, and the most things that each of its lists and texts may name.
   static let mostChoices = 20
+  /// The most bytes that its message, its help and its rewrite may each have.
+  static let longestText = 2000
 }
 
 /// A part of the code that a rule of a configuration is about, or leaves out.

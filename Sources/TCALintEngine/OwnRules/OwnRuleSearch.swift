@@ -86,42 +86,76 @@ struct OwnRuleSearch: Sendable {
     }
     // Several patterns may find the same.
     var found: Set<Range<UInt32>> = []
-    return matches.filter { found.insert($0.range).inserted }.map { finding($0, in: file) }
+    let texts = Texts(rule)
+    var room = (tree.source.count + 1024) * Self.mostRewritten
+    return matches.filter { found.insert($0.range).inserted }.map { finding($0, texts, in: file, &room) }
   }
 
-  private func finding(_ match: PatternMatch, in file: SourceFile) -> Finding {
+  /// How many bytes the rewrites of a file may have together for each of its own: what is found within what is found is
+  /// written again for each.
+  private static let mostRewritten = 64
+
+  /// What is written for whatever is found, in pieces.
+  private struct Texts {
+    let message: [Placeholder.Piece]
+    let help: [Placeholder.Piece]
+    let rewrite: [Placeholder.Piece]?
+
+    init(_ rule: OwnRule) {
+      message = Placeholder.pieces(of: rule.message?.value ?? "")
+      help = Placeholder.pieces(of: rule.help?.value ?? "")
+      rewrite = rule.rewrite.map { Placeholder.pieces(of: $0.value) }
+    }
+  }
+
+  /// - Parameter room: how many bytes the rewrites of the file may still have; where they would have more, there is none.
+  private func finding(_ match: PatternMatch, _ texts: Texts, in file: SourceFile, _ room: inout Int) -> Finding {
     let location = file.location(match.range)
-    let fixes = rule.rewrite.map { rewrite in
-      let text = Self.filled(rewrite.value, match, in: file, shortened: false)
-      return Fix("Write `\(Self.shortened(text))`", .suggestion, edits: [Edit(location, replacement: text)])
+    var fixes: [Fix] = []
+    if let rewrite = texts.rewrite, case let length = Self.length(of: rewrite, match), length <= room {
+      room -= length
+      let text = Self.filled(rewrite, match) { Self.text($0, in: file) }
+      fixes = [Fix("Write `\(Self.shortened(text))`", .suggestion, edits: [Edit(location, replacement: text)])]
+    }
+    let quoted = { (range: Range<UInt32>) in
+      Self.shortened(Self.text(range.prefix(Self.mostQuotedBytes), in: file))
     }
     return Finding(
-      Self.filled(rule.message?.value ?? "", match, in: file), at: location,
-      help: Self.filled(rule.help?.value ?? "", match, in: file), fixes: fixes.map { [$0] } ?? [])
+      Self.filled(texts.message, match, quoted), at: location, help: Self.filled(texts.help, match, quoted),
+      fixes: fixes)
   }
 
   private static func filled(
-    _ text: String, _ match: PatternMatch, in file: SourceFile, shortened: Bool = true
+    _ pieces: [Placeholder.Piece], _ match: PatternMatch, _ code: (Range<UInt32>) -> String
   ) -> String {
-    Placeholder.pieces(of: text).map { piece in
+    pieces.map { piece in
       switch piece {
-      case .text(let text): return text
-      case .placeholder(let name):
-        guard let range = match.captures[name] else { return "" }
-        let code = Self.text(range, in: file)
-        return shortened ? Self.shortened(code) : code
+      case .text(let text): text
+      case .placeholder(let name): match.captures[name].map { code($0) } ?? ""
       }
     }.joined()
+  }
+
+  /// How many bytes a text has that is filled in.
+  private static func length(of pieces: [Placeholder.Piece], _ match: PatternMatch) -> Int {
+    pieces.reduce(0) { length, piece in
+      switch piece {
+      case .text(let text): length + text.utf8.count
+      case .placeholder(let name): length + (match.captures[name]?.count ?? 0)
+      }
+    }
   }
 
   private static func text(_ range: Range<UInt32>, in file: SourceFile) -> String {
     file.app.program.source(file.location(range))
   }
 
+  /// What is quoted stands among so many bytes, however long the code is.
+  private static let mostQuotedBytes = 1000
+
   /// Code as a message quotes it: one line, not too long.
   private static func shortened(_ code: String) -> String {
-    let longest = 60
-    let line = code.prefix { !$0.isNewline }
-    return line.count <= longest && line.endIndex == code.endIndex ? code : line.prefix(longest) + "…"
+    let line = code.prefix(60).prefix { !$0.isNewline }
+    return line.endIndex == code.endIndex ? code : line + "…"
   }
 }

@@ -56,21 +56,12 @@ extension ConfiguredRule {
     if !isReported { return findings.first.map { "this is reported: \($0.message)" } }
     if findings.isEmpty { return "this is not reported" }
     guard let wanted = example.rewritten?.value else { return nil }
-    let rewritten = Self.rewritten(code, findings)
+    let sorted = findings.sorted {
+      ($0.location.range.lowerBound, $0.location.range.upperBound)
+        < ($1.location.range.lowerBound, $1.location.range.upperBound)
+    }
+    let plan = EditPlan(sorted.flatMap(\.fixes))
+    let rewritten = String(decoding: plan.apply(to: findings[0].location.file, code), as: UTF8.self)
     return rewritten == wanted ? nil : "this is rewritten as '\(rewritten)', not as '\(wanted)'"
-  }
-
-  /// The code after the rewrites that do not overlap.
-  private static func rewritten(_ code: [UInt8], _ findings: [Finding]) -> String {
-    var changes: [SourceRewriter.Change] = []
-    let edits = findings.flatMap(\.fixes).flatMap(\.edits).sorted {
-      $0.location.range.lowerBound < $1.location.range.lowerBound
-    }
-    for edit in edits {
-      let range = Int(edit.location.range.lowerBound)..<Int(edit.location.range.upperBound)
-      guard range.lowerBound >= changes.last?.range.upperBound ?? 0 else { continue }
-      changes.append(SourceRewriter.Change(range: range, replacement: Array(edit.replacement.utf8)))
-    }
-    return String(decoding: SourceRewriter.apply(changes, to: code), as: UTF8.self)
   }
 }

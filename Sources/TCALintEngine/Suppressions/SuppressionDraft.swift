@@ -31,7 +31,7 @@ struct SuppressionDraft {
   }
 
   /// Whether the file has no syntax errors.
-  var isIntact: Bool { !file.facts.isDamaged }
+  var isIntact: Bool { file.isIntact }
 
   /// The bytes of a line, counted from 1, without its line break.
   func line(_ number: Int) -> [UInt8]? {
@@ -78,13 +78,12 @@ struct SuppressionDraft {
     }
   }
 
-  /// Whether the changed source has the tokens of this one, and suppresses findings of some rules at some places of this
-  /// one.
+  /// Whether the changed source has the tokens of this one and no syntax errors, and suppresses findings of some rules at
+  /// some places of this one.
   func suppresses(_ findings: [(rule: String, offset: UInt32)], in changed: [UInt8]) -> Bool {
     let result = ProgramFile(path: file.path, source: changed, names: .knowing([]))
-    guard let offsets = layout.moved(findings.map(\.offset), to: result.withTree { SourceLayout($0) }) else {
-      return false
-    }
+    guard result.isIntact, let offsets = layout.moved(findings.map(\.offset), to: result.withTree { SourceLayout($0) })
+    else { return false }
     let suppressions = FileSuppressions(WrittenSuppression.all(in: result))
     let lines = LineTable(changed)
     return zip(findings, offsets).allSatisfy { finding, offset in

@@ -29,6 +29,9 @@ public final class ProgramFile: Sendable {
     }
   }
 
+  /// Whether the parser found no fault with it.
+  public var isIntact: Bool { firstFault == nil }
+
   /// Hands the file's tree, parsed anew, to a closure: for a rule that looks at the syntax of a file that the facts
   /// say is worth it.
   ///
