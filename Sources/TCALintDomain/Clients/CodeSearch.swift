@@ -70,9 +70,7 @@ final class CodeSearch {
   }
 
   private func nearest(_ all: [DeclarationReference], to file: FileID) -> [DeclarationReference] {
-    let visible = all.lazy.filter {
-      $0.file == file || !self.app.program.declaration($0).flags.contains(.private)
-    }
+    let visible = all.lazy.filter { self.app.program.isVisible($0, from: file) }
     let candidates = Array(visible.prefix(Self.most + 1))
     return candidates.count > Self.most ? [] : app.program.nearest(candidates, to: file) { $0.file }
   }

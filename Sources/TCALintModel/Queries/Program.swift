@@ -135,13 +135,6 @@ public final class Program: Sendable {
     files[reference.file].facts.attributes(of: declaration(reference))
   }
 
-  /// Whether a file can name a declaration, as far as the two files tell: what is private is its own file's, and what is
-  /// a test's only tests name.
-  public func isVisible(_ reference: DeclarationReference, from file: FileID) -> Bool {
-    if reference.file == file { return true }
-    return !declaration(reference).flags.contains(.private) && (!isTestFile[reference.file] || isTestFile[file])
-  }
-
   /// The types that a declaration belongs to: its own for a type, the innermost around it for anything else.
   /// Several where an extension's name is ambiguous; none at the top level.
   public func enclosingSymbols(_ reference: DeclarationReference) -> [SymbolID] {

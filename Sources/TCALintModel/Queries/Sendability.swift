@@ -129,15 +129,6 @@ extension Program {
     }
   }
 
-  /// Whether other modules can see a type, so that what it stores does not tell for them.
-  private func isPublic(_ reference: DeclarationReference) -> Bool {
-    let declaration = declaration(reference)
-    if !declaration.flags.isDisjoint(with: [.public, .package]) { return true }
-    guard !declaration.parent.isNone, declaration.flags.isDisjoint(with: [.private, .internal]) else { return false }
-    let outer = self.declaration(DeclarationReference(file: reference.file, declaration: declaration.parent))
-    return outer.kind == .extension && !outer.flags.isDisjoint(with: [.public, .package])
-  }
-
   /// Whether a stored property keeps its type from being `Sendable`. What a wrapper stores is the wrapper's affair.
   private func isSurelyNotSendable(_ property: DeclarationReference, in owner: DeclarationReference) -> Bool {
     let declaration = declaration(property)
