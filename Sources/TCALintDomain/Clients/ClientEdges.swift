@@ -10,6 +10,7 @@ struct ClientEdges {
   private var clients: ClientTable
   private let leads: IndexedArray<DependencyID, ClientGraph.Lead>
   private let search: CodeSearch
+  private let finder: ReceiverFinder
   /// The static members that make the values of a client, where someone has asked, and what that was read off for
   /// clients whose own turn has not come.
   private var makers: [ClientID: Set<ProgramName>] = [:]
@@ -39,7 +40,8 @@ struct ClientEdges {
     self.app = app
     self.clients = clients
     self.leads = leads
-    search = CodeSearch(app)
+    finder = ReceiverFinder(app)
+    search = finder.search
   }
 
   mutating func build() -> [ClientGraph.Edge] {
@@ -51,16 +53,17 @@ struct ClientEdges {
   }
 
   private mutating func addEdges(from node: ClientID) {
-    let reach = reaches.removeValue(forKey: node) ?? ClientReach(app, clients, node, search)
+    let reach = reaches.removeValue(forKey: node) ?? ClientReach(app, clients, node, finder)
     for location in reach.owned {
       addEdges(from: node, in: Region(location: location, values: .live, isReached: false), reach)
     }
-    let labels = clientsByLabel(reach)
+    let taken = clientsTaken(reach)
     for (location, values) in reach.reached.sorted(by: { Self.isBefore($0.key, $1.key) }) {
       let region = Region(location: location, values: values, isReached: true)
       addEdges(from: node, in: region, reach)
       addExpectedValues(from: node, in: region)
-      if !labels.isEmpty { addArguments(from: node, in: region, labels) }
+      addAssignments(from: node, in: region)
+      if !taken.isEmpty { addArguments(from: node, in: region, taken) }
     }
     for (symbol, values) in reach.built.sorted(by: { $0.key < $1.key }) { addStored(in: symbol, from: node, values) }
   }
@@ -84,7 +87,7 @@ struct ClientEdges {
       add(
         from: node, to: target,
         at: Location(file: region.location.file, range: start.lowerBound..<max(start.upperBound, end)),
-        isUsedAtBuild(dependency.property) ? region.values : region.values.later)
+        reach.values(askingBy: dependency.property, region.values))
     }
     addAccesses(from: node, in: region)
     addMentions(from: node, in: region, reach)
@@ -96,6 +99,7 @@ struct ClientEdges {
     let facts = program.files[file].facts
     for index in facts.paths(in: range) where search.allows(1) {
       let path = facts.paths[index]
+      addOwnValue(from: node, by: path, in: region, reach)
       guard let mention = TypeMention(path, facts), !mention.member.isNone else { continue }
       let scope = facts.scopes[path.scope].declaration
       guard let symbol = program.resolve(mention, in: file, at: scope).symbol else { continue }
@@ -112,6 +116,19 @@ struct ClientEdges {
     }
   }
 
+  /// `liveValue` by itself, in the key or its client.
+  private mutating func addOwnValue(from node: ClientID, by path: Path, in region: Region, _ reach: ClientReach) {
+    let file = region.location.file
+    let facts = program.files[file].facts
+    guard region.isReached, path.root == .unqualified, let name = facts.firstName(path.names), name.isValueName,
+      let owner = search.owner(of: program.name(name, in: file), in: file, at: facts.scopes[path.scope].declaration),
+      reach.isOwn(owner)
+    else { return }
+    let values = region.values(in: path.scope, facts).asking(for: ClientValues(named: name))
+    let range = program.range(of: name, at: path.range.lowerBound, in: file)
+    if !values.isEmpty { add(from: node, to: node, at: Location(file: file, range: range), values) }
+  }
+
   /// The client whose value is made by a static member of a type, or none.
   private mutating func client(_ member: Name, of symbol: SymbolID, in file: FileID) -> ClientID {
     if member.isValueName { return clients.nodeOfKey[symbol] ?? .none }
@@ -122,7 +139,7 @@ struct ClientEdges {
 
   private mutating func makers(of node: ClientID, _ client: SymbolID) -> Set<ProgramName> {
     if let known = makers[node] { return known }
-    let reach = ClientReach(app, clients, node, search)
+    let reach = ClientReach(app, clients, node, finder)
     reaches[node] = reach
     makers[node] = reach.makers(of: client)
     return makers[node] ?? []
@@ -148,9 +165,9 @@ struct ClientEdges {
   private mutating func addExpectedValues(from node: ClientID, in region: Region) {
     let file = region.location.file
     let facts = program.files[file].facts
-    for value in app.recognised[file].clients.expectedValues.slice(in: region.location.range, \.offset)
-    where search.allows(1) {
-      guard let type = program.resolve(value.type, in: file, at: value.declaration).symbol,
+    for value in search.impliedMembers(in: region.location) where search.allows(1) {
+      guard facts.paths[value.path].isImplicitValue(facts),
+        let type = program.resolve(value.type, in: file, at: value.declaration).symbol,
         let target = clients.node(of: type), target != node
       else { continue }
       let path = facts.paths[value.path]
@@ -159,44 +176,81 @@ struct ClientEdges {
   }
 
   /// `.live(session: .liveValue)`, where the factory method says what a session is.
-  private mutating func addArguments(from node: ClientID, in region: Region, _ labels: [ProgramName: Set<ClientID>]) {
+  private mutating func addArguments(from node: ClientID, in region: Region, _ taken: [Slot: Set<ClientID>]) {
     let (file, range) = (region.location.file, region.location.range)
     let facts = program.files[file].facts
     for index in facts.paths(in: range) where search.allows(1) {
       let path = facts.paths[index]
-      guard path.isImplicitValue(facts), !path.argument.isNone else { continue }
-      let targets = labels[program.name(facts.arguments[path.argument].label, in: file)] ?? []
-      guard targets.count == 1, let target = targets.first, target != node else { continue }
+      guard path.isImplicitValue(facts), let slot = slot(of: path.argument, in: file), let targets = taken[slot],
+        targets.count == 1, let target = targets.first, target != node
+      else { continue }
       add(from: node, to: target, at: Location(file: file, range: path.range), region.values(in: path.scope, facts))
     }
   }
 
-  /// The clients that what makes a client's value takes, by the labels of its arguments.
-  private func clientsByLabel(_ reach: ClientReach) -> [ProgramName: Set<ClientID>] {
-    var found: [ProgramName: Set<ClientID>] = [:]
+  /// A place for an argument: a label, or the place without one in the arguments of a function.
+  private enum Slot: Hashable {
+    case label(ProgramName)
+    case place(Int, ProgramName)
+  }
+
+  private func slot(of argument: ArgumentID, in file: FileID) -> Slot? {
+    let facts = program.files[file].facts
+    guard !argument.isNone else { return nil }
+    let label = facts.arguments[argument].label
+    guard label.isNone else { return .label(program.name(label, in: file)) }
+    guard let call = facts.call(of: argument), let name = facts.calleeName(facts.calls[call]) else { return nil }
+    let first = facts.calls[call].arguments.startIndex.rawValue
+    return .place(Int(argument.rawValue - first), program.name(name, in: file))
+  }
+
+  /// The clients that the functions take which values call.
+  private func clientsTaken(_ reach: ClientReach) -> [Slot: Set<ClientID>] {
+    var found: [Slot: Set<ClientID>] = [:]
     for function in reach.factories {
       let declaration = program.declaration(function)
-      for parameter in program.files[function.file].facts.parameters[declaration.parameters]
-      where !parameter.type.isNone && !parameter.label.isNone && search.allows(1) {
+      let parameters = program.files[function.file].facts.parameters[declaration.parameters]
+      for (place, parameter) in parameters.enumerated() where !parameter.type.isNone && search.allows(1) {
         guard let type = program.resolve(parameter.type, in: function.file, at: declaration.parent).symbol,
           let nodes = clients.nodesOfClient[type], nodes.count == 1
         else { continue }
-        found[program.name(parameter.label, in: function.file), default: []].insert(nodes[0])
+        let slot: Slot =
+          parameter.label.isNone
+          ? .place(place, program.name(declaration.name, in: function.file))
+          : .label(program.name(parameter.label, in: function.file))
+        found[slot, default: []].insert(nodes[0])
       }
     }
     return found
   }
 
-  /// A local dependency that the code of a static member, an initialiser or a function at file level uses itself.
-  private func isUsedAtBuild(_ property: DeclarationReference) -> Bool {
-    let declaration = program.declaration(property)
-    let recognised = app.recognised[property.file].clients
-    guard declaration.flags.contains(.local), !declaration.parent.isNone,
-      recognised.usedDirectly.contains(property.declaration),
-      !program.files[property.file].facts.isDelayed(declaration.scope)
-    else { return false }
-    let member = program.declaration(DeclarationReference(file: property.file, declaration: declaration.parent))
-    return member.flags.contains(.static) || member.kind == .initializer || member.parent.isNone
+  /// `.liveValue` assigned to a variable with a written type, or to a key that is overridden: `$0.session = .liveValue`.
+  private mutating func addAssignments(from node: ClientID, in region: Region) {
+    let file = region.location.file
+    let facts = program.files[file].facts
+    for index in facts.writes(in: region.location.range) where search.allows(1) {
+      let write = facts.writes[index]
+      guard write.kind == .assignment, let value = write.value.path.map({ facts.paths[$0] }),
+        value.isImplicitValue(facts), let target = write.target.path,
+        let client = client(assignedBy: target, in: file), client != node
+      else { continue }
+      add(
+        from: node, to: client, at: Location(file: file, range: value.range), region.values(in: value.scope, facts))
+    }
+  }
+
+  private mutating func client(assignedBy target: PathID, in file: FileID) -> ClientID? {
+    let facts = program.files[file].facts
+    let path = facts.paths[target]
+    let overrides = app.recognised[file].clients.overrides
+    if let override = overrides.slice(in: path.range, { facts.paths[$0.path].range.lowerBound }).first {
+      let lead = clients.lead(of: [program.name(override.key, in: file)], from: file)
+      return path.names.count == 2 && !lead.client.isNone ? lead.client : nil
+    }
+    guard path.root == .local, path.names.count == 1, !facts.locals[path.local].type.isNone else { return nil }
+    let local = facts.locals[path.local]
+    return program.resolve(local.type, in: file, at: facts.scopes[local.scope].declaration).symbol
+      .flatMap(clients.node)
   }
 
   /// Clients that a type is given: as a stored property, or as a parameter of its initialiser.

@@ -2,6 +2,9 @@ import TCALintModel
 import TCALintSyntax
 
 /// The code that belongs to a client, and the part of it that its values reach.
+///
+/// What stands in a type nested in a client, or in what it builds, is that type's: it is reached where that type is built
+/// or named itself.
 struct ClientReach {
   let app: App
   let clients: ClientTable
@@ -12,43 +15,67 @@ struct ClientReach {
   private(set) var reached: [Location: ClientValues] = [:]
   /// The types that are made: the clients themselves and what their values build.
   private(set) var built: [SymbolID: ClientValues] = [:]
-  /// The functions that make a value: the static ones of the key and its clients, and those at file level that are
-  /// reached.
+  /// The functions that values may call with other clients: the static ones of the key and its clients, and those at
+  /// file level and in helpers that are reached.
   private(set) var factories: [DeclarationReference] = []
-  private let search: CodeSearch
-  private var own: Set<SymbolID> = []
+  /// The properties with wrappers that code of values asks for, and the values that do.
+  private(set) var used: [DeclarationReference: ClientValues] = [:]
+  let search: CodeSearch
+  let finder: ReceiverFinder
+  private(set) var own: Set<SymbolID> = []
   /// The static members of the key and its clients.
   private var ownMembers: [ProgramName: [DeclarationReference]] = [:]
-  /// The code of built values, which is reached where it is mentioned.
-  private var builtMembers: [ProgramName: [DeclarationReference]] = [:]
-  /// The names that reached code mentions, and which values lead there.
-  private var mentioned: [ProgramName: ClientValues] = [:]
+  /// The properties and functions of what is made.
+  private var members: [MemberName: [DeclarationReference]] = [:]
+  /// The members that reached code mentions, and which values lead there.
+  private var mentioned: [MemberName: Mentions] = [:]
   /// The static members that were asked for by name, and which values lead there.
-  private var asked: [StaticName: ClientValues] = [:]
+  private var asked: [MemberName: Mentions] = [:]
   private var queue: [Location] = []
-  private var program: Program { app.program }
+  var program: Program { app.program }
 
-  private struct StaticName: Hashable {
+  private struct MemberName: Hashable {
     /// None for the client's own.
     let type: SymbolID
     let name: ProgramName
   }
 
+  /// The values that lead to a name. A function that is not called but passed on runs later.
+  private struct Mentions {
+    private(set) var calling: ClientValues = []
+    private(set) var others: ClientValues = []
+
+    /// Whether that is news.
+    mutating func insert(_ values: ClientValues, isCalled: Bool) -> Bool {
+      let known = isCalled ? calling : others
+      if isCalled { calling.formUnion(values) } else { others.formUnion(values) }
+      return !known.isSuperset(of: values)
+    }
+
+    func values(of member: Declaration) -> ClientValues {
+      calling.union(member.kind == .function ? others.later : others)
+    }
+  }
+
   /// Reaches what there is to be reached.
-  init(_ app: App, _ clients: ClientTable, _ node: ClientID, _ search: CodeSearch) {
+  init(_ app: App, _ clients: ClientTable, _ node: ClientID, _ finder: ReceiverFinder) {
     self.app = app
     self.clients = clients
     self.node = node
-    self.search = search
+    self.finder = finder
+    search = finder.search
     let contents = clients.nodes[node]
     own = Set(contents.clients).union(contents.key.map { [$0] } ?? [])
     var members: [DeclarationReference] = []
     for symbol in own.sorted() {
       built[symbol] = ClientValues(making: .live)
-      for reference in declarations(of: symbol) where search.allows(1) { members += program.members(of: reference) }
-    }
-    if search.allows(members.count) {
-      for member in members { index(member) }
+      for reference in declarations(of: symbol) where search.allows(1) {
+        let own = program.members(of: reference).filter { !program.declaration($0).isTypeOrExtension }
+        if search.allows(own.count) {
+          for member in own { index(member, of: symbol) }
+          members += own
+        }
+      }
     }
     reachValues()
     var next = 0
@@ -67,19 +94,23 @@ struct ClientReach {
     Location(file: declaration.file, range: program.declaration(declaration).range)
   }
 
-  private mutating func index(_ member: DeclarationReference) {
+  /// Notes a member of the key or of one of its clients.
+  private mutating func index(_ member: DeclarationReference, of symbol: SymbolID) {
     let declaration = program.declaration(member)
-    guard declaration.kind == .property || declaration.kind == .function, declaration.flags.contains(.static) else {
+    guard declaration.kind == .property || declaration.kind == .function else { return }
+    let name = program.name(declaration.name, in: member.file)
+    guard declaration.flags.contains(.static) else {
+      members[MemberName(type: symbol, name: name), default: []].append(member)
       return
     }
-    ownMembers[program.name(declaration.name, in: member.file), default: []].append(member)
+    ownMembers[name, default: []].append(member)
     if declaration.kind == .function { factories.append(member) }
   }
 
   /// Reaches what the values are made by, whatever reaches them.
   private mutating func reachValues() {
     for name in ownMembers.keys.sorted() where name.isValueName {
-      reach(ownMembers[name], ClientValues(making: ClientValues(named: name)))
+      for member in ownMembers[name] ?? [] { reach(member, ClientValues(making: ClientValues(named: name))) }
     }
     let contents = clients.nodes[node]
     for registration in contents.registrations { reach(registration, ClientValues(making: .live)) }
@@ -107,8 +138,19 @@ struct ClientReach {
   /// Whether a type is the key's or one of its clients.
   func isOwn(_ type: SymbolID) -> Bool { own.contains(type) }
 
-  private mutating func reach(_ members: [DeclarationReference]?, _ values: ClientValues) {
-    for member in members ?? [] { reach(location(member), values) }
+  /// The values of a region that ask for a dependency with a wrapper in it: while they are made, where code that runs
+  /// then uses it itself.
+  func values(askingBy property: DeclarationReference, _ values: ClientValues) -> ClientValues {
+    let declaration = program.declaration(property)
+    guard declaration.flags.contains(.local) else { return values.later.union(used[property] ?? []) }
+    let isDirect =
+      app.recognised[property.file].clients.usedDirectly.contains(property.declaration)
+      && !program.files[property.file].facts.isDelayed(declaration.scope)
+    return isDirect ? values : values.later
+  }
+
+  private mutating func reach(_ member: DeclarationReference, _ values: ClientValues) {
+    reach(location(member), values)
   }
 
   private mutating func reach(_ location: Location, _ values: ClientValues) {
@@ -119,121 +161,99 @@ struct ClientReach {
     queue.append(location)
   }
 
-  // MARK: Following code
+  // MARK: What code names
 
-  private mutating func follow(_ region: Location) {
-    guard let values = reached[region] else { return }
-    let facts = program.files[region.file].facts
-    for index in facts.paths(in: region.range) {
-      guard search.allows(1) else { return }
-      let path = facts.paths[index]
-      follow(path, in: region.file, facts.isDelayed(path.scope) ? values.later : values)
-    }
-    for index in facts.keyPaths(in: region.range) where !facts.keyPaths[index].isInAttribute {
-      let keyPath = facts.keyPaths[index]
-      for name in facts.path(keyPath.names) {
-        mention(program.name(name, in: region.file), facts.isDelayed(keyPath.scope) ? values.later : values)
-      }
-    }
-  }
-
-  private mutating func follow(_ path: Path, in file: FileID, _ values: ClientValues) {
-    let facts = program.files[file].facts
-    let names = facts.path(path.names)
-    let scope = facts.scopes[path.scope].declaration
-    for (place, own) in names.enumerated() {
-      if place == 0, path.root == .local || path.root == .anonymous || path.root == .macro { continue }
-      let name = program.name(own, in: file)
-      // A member of something else may have that name too; a use of the client's own type says so.
-      if place == 0, path.root == .unqualified || path.root == .implicitMember { reachOwn(name, values) }
-      if place == 0, path.root == .unqualified {
-        for found in search.fileLevelMeaning(of: name, in: file, at: scope) where search.allows(1) {
-          reach(fileLevel: found, by: path, values)
-        }
-      }
-      mention(name, values)
-    }
-    if let mention = TypeMention(path, facts) { follow(mention, in: file, at: scope, values) }
-  }
-
-  private mutating func mention(_ name: ProgramName, _ values: ClientValues) {
-    let known = mentioned[name] ?? []
-    guard !known.isSuperset(of: values) else { return }
-    mentioned[name] = known.union(values)
-    reach(builtMembers[name], values)
-  }
-
-  /// A function that is only passed on runs later.
-  private mutating func reach(fileLevel found: DeclarationReference, by path: Path, _ values: ClientValues) {
+  /// A function, constant or variable at file level.
+  mutating func reach(fileLevel found: DeclarationReference, _ values: ClientValues, isCalled: Bool) {
     let declaration = program.declaration(found)
-    let isRun = declaration.kind != .function || path.use == .callee
-    if declaration.kind == .function, reached[location(found)] == nil { factories.append(found) }
-    reach([found], isRun ? values : values.later)
+    let isFunction = declaration.kind == .function
+    if isFunction, reached[location(found)] == nil { factories.append(found) }
+    reach(found, isFunction && !isCalled ? values.later : values)
   }
 
-  private mutating func follow(
-    _ mention: TypeMention, in file: FileID, at scope: DeclarationID, _ values: ClientValues
-  ) {
-    guard let symbol = program.resolve(mention, in: file, at: scope).symbol else { return }
-    let member = program.name(mention.member, in: file)
-    if own.contains(symbol) {
-      reachOwn(member, values)
-    } else if clients.nodeOfKey[symbol] == nil, clients.nodesOfClient[symbol] == nil, app.isPartOfClient(symbol) {
-      mention.member.isNone ? build(symbol, values) : reach(member, of: symbol, values)
+  /// A member of a type of the program, or of one that it inherits from.
+  mutating func mention(_ name: ProgramName, of type: SymbolID, _ values: ClientValues, isCalled: Bool) {
+    guard note(name, of: type, values, isCalled: isCalled) else { return }
+    let ancestors = program.ancestry.ancestors(of: type) ?? []
+    guard !ancestors.isEmpty, search.allows(ancestors.count) else { return }
+    for ancestor in ancestors.sorted() where program.symbols[ancestor].kind == .class {
+      _ = note(name, of: ancestor, values, isCalled: isCalled)
     }
   }
 
-  private mutating func reachOwn(_ name: ProgramName, _ values: ClientValues) {
-    guard let members = ownMembers[name], ask(StaticName(type: .none, name: name), values) else { return }
-    reach(members, values)
+  private mutating func note(_ name: ProgramName, of type: SymbolID, _ values: ClientValues, isCalled: Bool) -> Bool {
+    let place = MemberName(type: type, name: name)
+    guard mentioned[place, default: Mentions()].insert(values, isCalled: isCalled) else { return false }
+    for member in members[place] ?? [] where search.allows(1) { reachMentioned(member, place) }
+    return true
+  }
+
+  private mutating func reachMentioned(_ member: DeclarationReference, _ place: MemberName) {
+    guard let mentions = mentioned[place] else { return }
+    let declaration = program.declaration(member)
+    let values = mentions.values(of: declaration)
+    if declaration.kind == .property, !declaration.attributes.isEmpty { used[member, default: []].formUnion(values) }
+    if !declaration.isMadeWithItsType { reach(member, values) }
+  }
+
+  mutating func reachOwn(_ name: ProgramName, _ values: ClientValues, isCalled: Bool) {
+    let place = MemberName(type: .none, name: name)
+    guard let members = ownMembers[name], asked[place, default: Mentions()].insert(values, isCalled: isCalled) else {
+      return
+    }
+    for member in members where search.allows(1) {
+      reach(member, asked[place]?.values(of: program.declaration(member)) ?? values)
+    }
   }
 
   /// A static member of a helper: a function of its own, or a way to an instance.
-  private mutating func reach(_ name: ProgramName, of symbol: SymbolID, _ values: ClientValues) {
-    guard ask(StaticName(type: symbol, name: name), values) else { return }
+  mutating func reach(_ name: ProgramName, of symbol: SymbolID, _ values: ClientValues, isCalled: Bool) {
+    let place = MemberName(type: symbol, name: name)
+    guard asked[place, default: Mentions()].insert(values, isCalled: isCalled) else { return }
     for member in search.staticMembers(of: symbol)[name] ?? [] where search.allows(1) {
-      reach([member], values)
+      let declaration = program.declaration(member)
+      if declaration.kind == .function, reached[location(member)] == nil { factories.append(member) }
+      let values = asked[place]?.values(of: declaration) ?? values
+      reach(member, values)
       if program.gives(member, symbol) { build(symbol, values) }
     }
   }
 
-  /// Whether values lead to a name that did not so far.
-  private mutating func ask(_ name: StaticName, _ values: ClientValues) -> Bool {
-    let known = asked[name] ?? []
-    asked[name] = known.union(values)
-    return !known.isSuperset(of: values)
+  // MARK: What is made
+
+  /// Whether a type may be part of what makes a client, rather than a client or a feature itself.
+  func isPart(_ symbol: SymbolID) -> Bool {
+    clients.nodeOfKey[symbol] == nil && clients.nodesOfClient[symbol] == nil && app.isPartOfClient(symbol)
   }
 
-  /// Notes that a value makes an instance of a type. What holds a life of its own, or is used as something else than
-  /// what it is, may run all of its code; of a plain value, what is mentioned runs.
-  private mutating func build(_ symbol: SymbolID, _ values: ClientValues) {
+  /// Notes that a value makes an instance of a type. Its initialisers and what it stores run with it. What holds a life
+  /// of its own, or is used as something else than what it is, may run all of its code later; of a plain value, what is
+  /// mentioned runs.
+  mutating func build(_ symbol: SymbolID, _ values: ClientValues) {
     let known = built[symbol] ?? []
     guard !known.isSuperset(of: values) else { return }
     built[symbol] = known.union(values)
     let isPlain = isPlainValue(symbol)
     for reference in declarations(of: symbol) where search.allows(1) {
-      guard isPlain else {
-        reach([reference], values)
-        continue
-      }
       let members = program.members(of: reference)
       guard search.allows(members.count) else { return }
-      for member in members { reachOrIndex(member, values, isNew: known.isEmpty) }
+      for member in members {
+        let declaration = program.declaration(member)
+        if declaration.isTypeOrExtension { continue }
+        if declaration.isMadeWithItsType || declaration.kind == .initializer {
+          reach(member, values)
+        } else if !isPlain {
+          reach(member, values.later)
+        }
+        guard known.isEmpty, declaration.kind == .property || declaration.kind == .function else { continue }
+        let place = MemberName(type: symbol, name: program.name(declaration.name, in: member.file))
+        self.members[place, default: []].append(member)
+        reachMentioned(member, place)
+      }
     }
     for ancestor in program.ancestry.ancestors(of: symbol) ?? []
     where program.symbols[ancestor].kind == .class && app.isPartOfClient(ancestor) {
       build(ancestor, values)
-    }
-  }
-
-  private mutating func reachOrIndex(_ member: DeclarationReference, _ values: ClientValues, isNew: Bool) {
-    let declaration = program.declaration(member)
-    if declaration.isStoredProperty || declaration.kind == .initializer {
-      reach([member], values)
-    } else if isNew, declaration.kind == .property || declaration.kind == .function {
-      let name = program.name(declaration.name, in: member.file)
-      if let values = mentioned[name] { reach([member], values) }
-      builtMembers[name, default: []].append(member)
     }
   }
 
@@ -243,6 +263,11 @@ struct ClientReach {
     return (kind == .struct || kind == .enum) && !ancestry.isUncertain(symbol) && !ancestry.hasAncestors(symbol)
       && !ancestry.traits(of: symbol).contains(.mayCallMembers)
   }
+}
+
+extension Declaration {
+  /// Whether its initial value is worked out when its type is made.
+  fileprivate var isMadeWithItsType: Bool { isStoredProperty && !flags.contains(.lazy) }
 }
 
 extension App {

@@ -20,6 +20,7 @@ struct ClientTable {
     members = MemberTable(app.program, kinds: [.property])
     addKeys()
     addEntries()
+    addAliases()
     addRegistrations()
     nameNodes()
     for (id, node) in nodes.numbered {
@@ -97,6 +98,23 @@ struct ClientTable {
     }
   }
 
+  /// A property that only passes another on leads where that leads: `var beta: Beta { get { b } }`.
+  private mutating func addAliases() {
+    for (id, entry) in keys.entries.numbered where nodeOfEntry[id] == nil && !program.isTestFile[entry.property.file] {
+      let property = program.declaration(entry.property)
+      guard property.flags.contains(.computed), entry.keyType.isNone else { continue }
+      let facts = program.files[entry.property.file].facts
+      let given = facts.paths(in: property.range).lazy.map { facts.paths[$0] }.filter {
+        $0.use == .statement || $0.use == .returned
+      }.prefix(2)
+      guard given.count == 1, let path = given.first, path.root == .unqualified || path.root == .self,
+        path.names.count == 1, path.isPlain, let name = facts.firstName(path.names)
+      else { continue }
+      let meant = keys.entries(named: program.name(name, in: entry.property.file), from: entry.property.file, program)
+      if let target = meant.first, meant.count == 1, target != id { nodeOfEntry[id] = nodeOfEntry[target] }
+    }
+  }
+
   /// The key that `@DependencyEntry` makes, which an extension elsewhere may give its live value: the macro's string,
   /// else the property's name capitalised with `Key` behind it.
   private func nameOfKey(of entry: DependencyKeys.Entry) -> String {
@@ -167,10 +185,11 @@ struct ClientTable {
 
   /// What a way to a dependency without a property leads to.
   mutating func lead(of access: DependencyAccess, in file: FileID) -> ClientGraph.Lead {
+    let scope = program.files[file].facts.scopes[access.scope].declaration
     switch access.kind {
     case .current(let names): return lead(of: program.path(names, in: file), from: file)
+    case .key(let type): return lead(of: .type(type), in: file, at: scope, isInjected: false)
     case .madeInPlace(let request):
-      let scope = program.files[file].facts.scopes[access.scope].declaration
       return lead(of: app.request(request, in: file).0, in: file, at: scope, isInjected: false)
     }
   }

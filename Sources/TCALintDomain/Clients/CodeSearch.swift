@@ -7,6 +7,9 @@ final class CodeSearch {
   /// The functions, constants and variables at the top level of files.
   private var fileLevel: [ProgramName: [DeclarationReference]] = [:]
   private var meanings: [Place: [DeclarationReference]] = [:]
+  private var owners: [Place: SymbolID?] = [:]
+  private var parts: [SymbolID: [ProgramName: SymbolID?]] = [:]
+  private var implied: [FileID: [ImpliedMember]] = [:]
   private var members: [SymbolID: Set<ProgramName>] = [:]
   private var statics: [SymbolID: [ProgramName: [DeclarationReference]]] = [:]
   /// How much more may be looked at. The clients of no program that anyone wrote reach more.
@@ -70,9 +73,7 @@ final class CodeSearch {
   }
 
   private func nearest(_ all: [DeclarationReference], to file: FileID) -> [DeclarationReference] {
-    let visible = all.lazy.filter {
-      $0.file == file || !self.app.program.declaration($0).flags.contains(.private)
-    }
+    let visible = all.lazy.filter { self.app.program.isVisible($0, from: file) }
     let candidates = Array(visible.prefix(Self.most + 1))
     return candidates.count > Self.most ? [] : app.program.nearest(candidates, to: file) { $0.file }
   }
@@ -80,18 +81,41 @@ final class CodeSearch {
   /// More functions of one name are not told apart.
   private static let most = 256
 
-  /// Whether a type around a place, or something that one inherits from, has a member of a name.
-  private func isMember(_ name: ProgramName, in file: FileID, at declaration: DeclarationID) -> Bool {
+  /// The innermost type around a declaration that has a member of a name, or inherits one; nil for none.
+  func owner(of name: ProgramName, in file: FileID, at declaration: DeclarationID) -> SymbolID? {
     let facts = app.program.files[file].facts
-    var current = declaration
-    while !current.isNone {
-      for type in app.program.symbols(of: DeclarationReference(file: file, declaration: current)) {
-        guard let ancestors = app.program.ancestry.ancestors(of: type) else { return true }
-        if hasMember(name, type) || ancestors.contains(where: { hasMember(name, $0) }) { return true }
-      }
+    let place = Place(file: file, type: facts.enclosingType(declaration), name: name)
+    if let owner = owners[place] { return owner }
+    let owner = types(around: place).first { type in
+      hasMember(name, type) || inherits(name, type) ?? false
+    }
+    owners[place] = .some(owner)
+    return owner
+  }
+
+  /// Whether a type around a place has a member of a name, or may inherit one.
+  private func isMember(_ name: ProgramName, in file: FileID, at declaration: DeclarationID) -> Bool {
+    types(around: Place(file: file, type: declaration, name: name)).contains { type in
+      hasMember(name, type) || inherits(name, type) ?? true
+    }
+  }
+
+  /// The types around a place, innermost first.
+  private func types(around place: Place) -> [SymbolID] {
+    let facts = app.program.files[place.file].facts
+    var found: [SymbolID] = []
+    var current = place.type
+    while !current.isNone, allows(1) {
+      found += app.program.symbols(of: DeclarationReference(file: place.file, declaration: current))
       current = facts.enclosingType(facts.declarations[current].parent)
     }
-    return false
+    return found
+  }
+
+  /// Whether something that a type inherits from has a member of a name; nil where that is not known.
+  private func inherits(_ name: ProgramName, _ type: SymbolID) -> Bool? {
+    guard let ancestors = app.program.ancestry.ancestors(of: type) else { return nil }
+    return allows(ancestors.count) && ancestors.contains { hasMember(name, $0) }
   }
 
   private func hasMember(_ name: ProgramName, _ type: SymbolID) -> Bool {
@@ -104,5 +128,62 @@ final class CodeSearch {
         })
     }
     return members[type]?.contains(name) ?? false
+  }
+
+  // MARK: Calls
+
+  /// Of functions of one name those that a path calls: what else a name means stays. None where that cannot be told.
+  func called(of found: [DeclarationReference], by path: Path, in file: FileID) -> [DeclarationReference] {
+    let program = app.program
+    guard found.count > 1, found.contains(where: { program.declaration($0).kind == .function }) else { return found }
+    let call = path.calling.isNone ? nil : program.files[file].facts.calls[path.calling]
+    let fitting = found.filter { function in
+      allows(1) && call.map { program.takes(function, $0, from: file) } ?? true
+    }
+    // Several that take the same stand in branches of an `#if`.
+    return Set(fitting.map(signature)).count == 1 ? fitting : []
+  }
+
+  /// The types of a function's parameters.
+  private func signature(_ function: DeclarationReference) -> [String] {
+    let facts = app.program.files[function.file].facts
+    return facts.parameters[app.program.declaration(function).parameters].map { parameter in
+      parameter.type.isNone
+        ? "" : app.program.source(Location(file: function.file, range: facts.types[parameter.type].range))
+    }
+  }
+
+  /// The type that a type is made with under a label: a parameter of its initialisers, or else what it stores; nil where
+  /// that is none, or could be several.
+  func typeOfPart(_ label: ProgramName, of symbol: SymbolID) -> SymbolID? {
+    let known = parts[symbol] ?? partsByLabel(of: symbol)
+    parts[symbol] = known
+    return known[label] ?? nil
+  }
+
+  private func partsByLabel(of symbol: SymbolID) -> [ProgramName: SymbolID?] {
+    let program = app.program
+    var (given, stored): ([ProgramName: SymbolID?], [ProgramName: SymbolID?]) = ([:], [:])
+    for member in program.members(of: symbol) where !program.isTestFile[member.file] {
+      let declaration = program.declaration(member)
+      if declaration.isStoredProperty {
+        let type = program.resolve(declaration.type, in: member.file, at: declaration.parent).symbol
+        stored[program.name(declaration.name, in: member.file)] = .some(type)
+      } else if declaration.kind == .initializer {
+        for parameter in program.files[member.file].facts.parameters[declaration.parameters] {
+          let label = program.name(parameter.label, in: member.file)
+          let type = program.resolve(parameter.type, in: member.file, at: declaration.parent).symbol
+          given[label] = given[label].map { $0 == type ? type : nil } ?? .some(type)
+        }
+      }
+    }
+    return stored.merging(given) { _, given in given }
+  }
+
+  /// The members without types in a region whose types are written elsewhere.
+  func impliedMembers(in region: Location) -> ArraySlice<ImpliedMember> {
+    let all = implied[region.file] ?? ImpliedMember.all(in: app.program.files[region.file])
+    implied[region.file] = all
+    return all.slice(in: region.range, \.offset)
   }
 }

@@ -7,6 +7,8 @@ struct DependencyAccess: Sendable {
   enum Kind: Sendable {
     /// The names that follow `_current`, in ``FileFacts/pathNames``.
     case current(Range<UInt32>)
+    /// The type by which `_current[Key.self]` asks.
+    case key(TypeID)
     case madeInPlace(RecognisedDependency.Request)
   }
 
@@ -22,7 +24,13 @@ struct DependencyAccess: Sendable {
     guard let place = names.prefix(3).dropFirst().firstIndex(where: { $0.is(._current) }),
       names[place - 1].is(.DependencyValues)
     else { return nil }
-    kind = .current(UInt32(place + 1)..<path.names.upperBound)
+    if place + 1 == Int(path.names.upperBound), let element = path.reader.call,
+      let key = facts.arguments[facts.calls[element].arguments].first.flatMap({ facts.metatype($0.value) })
+    {
+      kind = .key(key)
+    } else {
+      kind = .current(UInt32(place + 1)..<path.names.upperBound)
+    }
     range = path.range.lowerBound..<facts.pathOffsets[place] + UInt32("_current".utf8.count)
     scope = path.scope
   }

@@ -34,11 +34,11 @@ struct DependencyUses: Sendable {
     guard !byName.isEmpty else { return }
     var isSpelled = [ProgramName](repeating: .none, count: app.program.names.count)
     for (spelling, name) in spelled { isSpelled[Int(spelling.rawValue)] = name }
-    var finder = ReceiverFinder(app)
+    let finder = ReceiverFinder(app)
     for file in app.program.files.indices {
       let names = app.program.names(of: file).map { isSpelled[Int($0.rawValue)] }
       guard names.contains(where: { !$0.isNone }) else { continue }
-      readPaths(of: file, names, &finder, app)
+      readPaths(of: file, names, finder, app)
       readKeyPaths(of: file, names, app)
       readDeclarations(of: file, names, app)
     }
@@ -62,7 +62,7 @@ struct DependencyUses: Sendable {
   // MARK: Reading files
 
   /// - Parameter names: by the file's name, the property's name that it spells, or none.
-  private mutating func readPaths(of file: FileID, _ names: [ProgramName], _ finder: inout ReceiverFinder, _ app: App) {
+  private mutating func readPaths(of file: FileID, _ names: [ProgramName], _ finder: ReceiverFinder, _ app: App) {
     let facts = app.program.files[file].facts
     let overrides = Set(app.recognised[file].clients.overrides.map(\.path))
     for (index, path) in facts.paths.numbered {

@@ -19,9 +19,9 @@ enum Receiver {
 }
 
 /// Tells as far as it can which type a member that code reaches for belongs to. It remembers what it looked up.
-struct ReceiverFinder {
+final class ReceiverFinder {
   private let app: App
-  private let search: CodeSearch
+  let search: CodeSearch
   private var properties: [SymbolID: [ProgramName: DeclarationReference]] = [:]
   private var program: Program { app.program }
 
@@ -31,7 +31,7 @@ struct ReceiverFinder {
   }
 
   /// What stands before one of the names of a path.
-  mutating func receiver(of path: Path, before position: Int, in file: FileID) -> Receiver {
+  func receiver(of path: Path, before position: Int, in file: FileID) -> Receiver {
     let facts = program.files[file].facts
     let names = facts.path(path.names).prefix(position)
     let scope = facts.scopes[path.scope].declaration
@@ -61,7 +61,7 @@ struct ReceiverFinder {
   }
 
   /// Follows the names of properties and nested types.
-  private mutating func follow(_ names: ArraySlice<Name>, from start: Receiver, in file: FileID) -> Receiver {
+  private func follow(_ names: ArraySlice<Name>, from start: Receiver, in file: FileID) -> Receiver {
     var receiver = start
     for name in names {
       guard case .types(let types) = receiver else { return receiver }
@@ -90,7 +90,7 @@ struct ReceiverFinder {
   }
 
   /// What a name by itself stands for: a type, a property of a type around, a variable at file level.
-  private mutating func meaning(of own: Name, in file: FileID, at scope: DeclarationID) -> Receiver {
+  private func meaning(of own: Name, in file: FileID, at scope: DeclarationID) -> Receiver {
     let name = plain(own, in: file)
     for type in enclosingTypes(of: scope, in: file) {
       if let property = property(name, of: type) { return self.type(of: property) }
@@ -106,7 +106,7 @@ struct ReceiverFinder {
     program.unprojected(name, in: file) ?? program.name(name, in: file)
   }
 
-  private mutating func property(_ name: ProgramName, of type: SymbolID) -> DeclarationReference? {
+  private func property(_ name: ProgramName, of type: SymbolID) -> DeclarationReference? {
     if properties[type] == nil {
       properties[type] = program.members(of: type).reduce(into: [:]) { found, member in
         let declaration = program.declaration(member)
@@ -128,9 +128,27 @@ struct ReceiverFinder {
 
   private func type(of local: LocalName, in file: FileID) -> Receiver {
     let facts = program.files[file].facts
+    var local = local
+    var steps = 0
+    // What is captured is what it is outside.
+    while local.kind == .capture, steps < Self.mostCaptures,
+      let path = facts.paths(in: local.offset..<local.offset + 1).lazy.map({ facts.paths[$0] }).first,
+      path.use == .captured, path.names.count == 1
+    {
+      if path.root == .unqualified, let name = facts.firstName(path.names) {
+        return meaning(of: name, in: file, at: facts.scopes[path.scope].declaration)
+      }
+      guard path.root == .local else { return .unknown }
+      local = facts.locals[path.local]
+      steps += 1
+    }
     if !local.type.isNone { return type(local.type, in: file, at: facts.scopes[local.scope].declaration) }
+    if let path = local.value.path { return given(by: facts.paths[path], in: file) }
     return local.value.call.map { made(by: $0, in: file) } ?? .unknown
   }
+
+  /// Nobody captures what is captured so many times over.
+  private static let mostCaptures = 8
 
   private func type(_ type: TypeID, in file: FileID, at scope: DeclarationID) -> Receiver {
     let facts = program.files[file].facts
@@ -141,12 +159,31 @@ struct ReceiverFinder {
     return [.Store, .StoreOf, .ViewStore, .ViewStoreOf].contains(name) ? .other : .unknown
   }
 
-  /// The type whose initialiser a call is.
+  /// The type whose initialiser a call is, or what a static function says that it gives.
   private func made(by call: CallID, in file: FileID) -> Receiver {
     let facts = program.files[file].facts
     guard !call.isNone, let path = facts.calls[call].callee.path.map({ facts.paths[$0] }),
-      let mention = TypeMention(path, facts), mention.member.isNone
+      let mention = TypeMention(path, facts)
     else { return .unknown }
+    guard mention.member.isNone else { return given(by: path, in: file) }
     return Receiver(program.resolve(mention, in: file, at: facts.scopes[path.scope].declaration))
+  }
+
+  /// The written type of a static member that a path is: `LiveAPI.shared`.
+  private func given(by path: Path, in file: FileID) -> Receiver {
+    let facts = program.files[file].facts
+    guard let mention = TypeMention(path, facts), !mention.member.isNone, path.isPlain,
+      path.names.count == mention.names.count + (path.root == .selfType ? 0 : 1),
+      let owner = program.resolve(mention, in: file, at: facts.scopes[path.scope].declaration).symbol
+    else { return .unknown }
+    let found = search.staticMembers(of: owner)[program.name(mention.member, in: file)] ?? []
+    guard let member = found.first, found.count == 1 else { return .unknown }
+    let declaration = program.declaration(member)
+    guard declaration.genericParameters.isEmpty, (declaration.kind == .function) == (path.use == .callee) else {
+      return .unknown
+    }
+    if declaration.kind == .property { return type(of: member) }
+    return declaration.type.isNone
+      ? .unknown : type(declaration.type, in: member.file, at: declaration.parent)
   }
 }

@@ -14,7 +14,6 @@ struct RecognisedClients: Sendable {
   private(set) var inferredRegistrations: [CallID] = []
   private(set) var keySubscripts: [KeySubscript] = []
   private(set) var accesses: [DependencyAccess] = []
-  private(set) var expectedValues: [ExpectedValue] = []
   /// The key paths in code by which dependencies are asked for or overridden: `.dependency(\.uuid, .incrementing)`.
   private(set) var keys: Set<KeyPathID> = []
   /// The types that are named by `T.self`.
@@ -36,7 +35,6 @@ struct RecognisedClients: Sendable {
     givenValues = (givenValues + closures.ranges(in: facts)).merged
     for (id, path) in facts.paths.numbered { read(path, id, facts) }
     accesses.sort { $0.range.lowerBound < $1.range.lowerBound }
-    expectedValues = ExpectedValue.all(in: facts)
   }
 
   private mutating func read(_ call: Call, _ id: CallID, _ facts: FileFacts, _ closures: inout OverrideClosures) {

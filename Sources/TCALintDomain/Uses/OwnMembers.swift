@@ -74,7 +74,7 @@ struct OwnMembers {
     let declaration = program.declaration(candidate)
     switch declaration.kind {
     case .property: return isFunction(declaration, in: candidate.file)
-    case .function: return takes(declaration, in: candidate.file, call, from: file)
+    case .function: return program.takes(candidate, call, from: file)
     default: return true
     }
   }
@@ -91,27 +91,6 @@ struct OwnMembers {
       return program.resolve(type, in: file, at: property.parent) == .unknown
     default: return false
     }
-  }
-
-  /// Whether a call's arguments fit a function's parameters: those left out have default arguments.
-  private func takes(
-    _ function: Declaration, in place: FileID, _ call: Call, from file: FileID
-  ) -> Bool {
-    let parameters = program.files[place].facts.parameters[function.parameters]
-    // No function that anyone wrote has so many.
-    guard parameters.count <= Self.most else { return true }
-    var arguments = program.files[file].facts.arguments[call.arguments]
-    for parameter in parameters {
-      if let next = arguments.first {
-        let isTrailing = next.isTrailing && next.label.isNone
-        if isTrailing || program.name(next.label, in: file) == program.name(parameter.label, in: place) {
-          arguments = arguments.dropFirst()
-          continue
-        }
-      }
-      if parameter.valueRange.isEmpty { return false }
-    }
-    return arguments.isEmpty
   }
 
   private func isMember(_ candidate: DeclarationReference, of receiver: Receiver, isStatic: Bool) -> Bool {

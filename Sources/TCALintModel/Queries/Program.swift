@@ -138,22 +138,6 @@ public final class Program: Sendable {
     files[reference.file].facts.attributes(of: declaration(reference))
   }
 
-  /// Whether a file can name a declaration, as far as the two files tell: what is private is its own file's, and what is
-  /// a test's only tests name.
-  public func isVisible(_ reference: DeclarationReference, from file: FileID) -> Bool {
-    if reference.file == file { return true }
-    return !isPrivate(reference) && (!isTestFile[reference.file] || isTestFile[file])
-  }
-
-  /// Whether a declaration is its own file's alone: it says so, or the extension that it stands in does.
-  private func isPrivate(_ reference: DeclarationReference) -> Bool {
-    let declaration = declaration(reference)
-    if declaration.flags.contains(.private) { return true }
-    guard !declaration.parent.isNone else { return false }
-    let outer = files[reference.file].facts.declarations[declaration.parent]
-    return outer.kind == .extension && outer.flags.contains(.private)
-  }
-
   /// The types that a declaration belongs to: its own for a type, the innermost around it for anything else.
   /// Several where an extension's name is ambiguous; none at the top level.
   public func enclosingSymbols(_ reference: DeclarationReference) -> [SymbolID] {

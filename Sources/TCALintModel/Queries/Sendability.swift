@@ -156,15 +156,6 @@ extension Program {
     }
   }
 
-  /// Whether other modules can see a type, so that what it stores does not tell for them.
-  private func isPublic(_ reference: DeclarationReference) -> Bool {
-    let declaration = declaration(reference)
-    if !declaration.flags.isDisjoint(with: [.public, .package]) { return true }
-    guard !declaration.parent.isNone, declaration.flags.isDisjoint(with: [.private, .internal]) else { return false }
-    let outer = self.declaration(DeclarationReference(file: reference.file, declaration: declaration.parent))
-    return outer.kind == .extension && !outer.flags.isDisjoint(with: [.public, .package])
-  }
-
   private func isSurelyNotSendable(
     _ type: TypeID, in file: FileID, at scope: DeclarationID, of owner: DeclarationReference
   ) -> Bool {

@@ -1,0 +1,122 @@
+import TCALintModel
+import TCALintSyntax
+
+/// What code that values reach leads on to.
+extension ClientReach {
+  /// What of a path is followed: no more names than anyone writes.
+  private static var mostNames: Int { 16 }
+
+  /// Follows the code of a region.
+  mutating func follow(_ region: Location) {
+    guard let values = reached[region] else { return }
+    let facts = program.files[region.file].facts
+    for index in facts.paths(in: region.range) {
+      guard search.allows(1) else { return }
+      let path = facts.paths[index]
+      follow(path, in: region.file, facts.isDelayed(path.scope) ? values.later : values)
+    }
+    for index in facts.keyPaths(in: region.range) {
+      guard search.allows(1) else { return }
+      let keyPath = facts.keyPaths[index]
+      guard !keyPath.isInAttribute, !keyPath.type.isNone, let name = facts.firstName(keyPath.names) else { continue }
+      let scope = facts.scopes[keyPath.scope].declaration
+      guard let type = program.resolve(keyPath.type, in: region.file, at: scope).symbol else { continue }
+      mention(program.name(name, in: region.file), of: type, values.later, isCalled: true)
+    }
+    for value in search.impliedMembers(in: region) {
+      guard let type = program.resolve(value.type, in: region.file, at: value.declaration).symbol else { continue }
+      let path = facts.paths[value.path]
+      follow(impliedMember: path, of: type, in: region.file, facts.isDelayed(path.scope) ? values.later : values)
+    }
+  }
+
+  private mutating func follow(_ path: Path, in file: FileID, _ values: ClientValues) {
+    let facts = program.files[file].facts
+    let scope = facts.scopes[path.scope].declaration
+    let last = path.names.count - 1
+    for (place, own) in facts.path(path.names).prefix(Self.mostNames).enumerated() {
+      let name = program.name(own, in: file)
+      let isCalled = place == last && path.use == .callee
+      if place > 0 || path.root == .self || path.root == .super || path.root == .result {
+        guard case .types(let types) = finder.receiver(of: path, before: place, in: file), types.count == 1 else {
+          continue
+        }
+        mention(name, of: types[0], values, isCalled: isCalled)
+      } else if path.root == .unqualified {
+        follow(name, by: path, in: file, at: scope, values, isCalled: isCalled)
+      } else if path.root == .implicitMember {
+        // A member of something else may have that name too; a use of the client's own type says so.
+        reachOwn(name, values, isCalled: isCalled)
+      }
+    }
+    if path.root == .implicitMember {
+      followArgument(path, in: file, at: scope, values)
+    } else if let mention = TypeMention(path, facts) {
+      follow(mention, by: path, in: file, at: scope, values)
+    }
+  }
+
+  /// What a name by itself means: a member of the innermost type around that has one, else what stands at file level.
+  private mutating func follow(
+    _ name: ProgramName, by path: Path, in file: FileID, at scope: DeclarationID, _ values: ClientValues,
+    isCalled: Bool
+  ) {
+    if let type = search.owner(of: name, in: file, at: scope) {
+      mention(name, of: type, values, isCalled: isCalled)
+      if isOwn(type) {
+        reachOwn(name, values, isCalled: isCalled)
+      } else if isPart(type) {
+        reach(name, of: type, values, isCalled: isCalled)
+      }
+      return
+    }
+    let found = search.fileLevelMeaning(of: name, in: file, at: scope)
+    for found in search.called(of: found, by: path, in: file) where search.allows(1) {
+      reach(fileLevel: found, values, isCalled: isCalled)
+    }
+  }
+
+  private mutating func follow(
+    _ mention: TypeMention, by path: Path, in file: FileID, at scope: DeclarationID, _ values: ClientValues
+  ) {
+    guard let symbol = program.resolve(mention, in: file, at: scope).symbol else { return }
+    let isLast = program.files[file].facts.lastName(path.names) == mention.member
+    follow(
+      program.name(mention.member, in: file), of: symbol, isMade: mention.member.isNone, values,
+      isCalled: isLast && path.use == .callee)
+  }
+
+  /// A type that is made, or a static member of one.
+  private mutating func follow(
+    _ member: ProgramName, of symbol: SymbolID, isMade: Bool, _ values: ClientValues, isCalled: Bool
+  ) {
+    if isOwn(symbol) {
+      reachOwn(member, values, isCalled: isCalled)
+    } else if isPart(symbol) {
+      isMade ? build(symbol, values) : reach(member, of: symbol, values, isCalled: isCalled)
+    }
+  }
+
+  /// `.init()`, `.shared` where a type is expected.
+  private mutating func follow(
+    impliedMember path: Path, of type: SymbolID, in file: FileID, _ values: ClientValues
+  ) {
+    let name = program.files[file].facts.firstName(path.names).map { program.name($0, in: file) } ?? .none
+    follow(
+      name, of: type, isMade: path.flags.contains(.isInit), values,
+      isCalled: path.use == .callee && path.names.count == 1)
+  }
+
+  /// `.shared` as an argument: what a type is made of says what it is.
+  private mutating func followArgument(_ path: Path, in file: FileID, at scope: DeclarationID, _ values: ClientValues) {
+    let facts = program.files[file].facts
+    let argument = path.calling.isNone ? path.argument : facts.calls[path.calling].argument
+    guard !argument.isNone, let call = facts.call(of: argument),
+      let callee = facts.calls[call].callee.path.map({ facts.paths[$0] }),
+      let mention = TypeMention(callee, facts), mention.member.isNone,
+      let symbol = program.resolve(mention, in: file, at: scope).symbol, isPart(symbol),
+      let type = search.typeOfPart(program.name(facts.arguments[argument].label, in: file), of: symbol)
+    else { return }
+    follow(impliedMember: path, of: type, in: file, values)
+  }
+}
