@@ -23,11 +23,6 @@ extension ClientReach {
       guard let type = program.resolve(keyPath.type, in: region.file, at: scope).symbol else { continue }
       mention(program.name(name, in: region.file), of: type, values.later, isCalled: true)
     }
-    for value in search.impliedMembers(in: region) {
-      guard let type = program.resolve(value.type, in: region.file, at: value.declaration).symbol else { continue }
-      let path = facts.paths[value.path]
-      follow(impliedMember: path, of: type, in: region.file, facts.isDelayed(path.scope) ? values.later : values)
-    }
   }
 
   private mutating func follow(_ path: Path, in file: FileID, _ values: ClientValues) {
@@ -44,13 +39,10 @@ extension ClientReach {
         mention(name, of: types[0], values, isCalled: isCalled)
       } else if path.root == .unqualified {
         follow(name, by: path, in: file, at: scope, values, isCalled: isCalled)
-      } else if path.root == .implicitMember {
-        // A member of something else may have that name too; a use of the client's own type says so.
-        reachOwn(name, values, isCalled: isCalled)
       }
     }
     if path.root == .implicitMember {
-      followArgument(path, in: file, at: scope, values)
+      followImplied(path, in: file, values)
     } else if let mention = TypeMention(path, facts) {
       follow(mention, by: path, in: file, at: scope, values)
     }
@@ -98,25 +90,43 @@ extension ClientReach {
   }
 
   /// `.init()`, `.shared` where a type is expected.
-  private mutating func follow(
-    impliedMember path: Path, of type: SymbolID, in file: FileID, _ values: ClientValues
-  ) {
+  private mutating func followImplied(_ path: Path, in file: FileID, _ values: ClientValues) {
     let name = program.files[file].facts.firstName(path.names).map { program.name($0, in: file) } ?? .none
-    follow(
-      name, of: type, isMade: path.flags.contains(.isInit), values,
-      isCalled: path.use == .callee && path.names.count == 1)
+    let isCalled = path.use == .callee && path.names.count == 1
+    guard let type = impliedType(of: path, in: file) else {
+      // It may be the client's own: that of something else is seldom called like what makes a value.
+      return reachOwn(name, values, isCalled: isCalled)
+    }
+    let isMade = path.flags.contains(.isInit) && path.names.isEmpty
+    follow(name, of: type, isMade: isMade, values, isCalled: isCalled)
   }
 
-  /// `.shared` as an argument: what a type is made of says what it is.
-  private mutating func followArgument(_ path: Path, in file: FileID, at scope: DeclarationID, _ values: ClientValues) {
+  /// The type that is expected of a member without one: a written one, or what a type is made of as an argument says.
+  private func impliedType(of path: Path, in file: FileID, depth: Int = 0) -> SymbolID? {
     let facts = program.files[file].facts
+    let start = path.range.lowerBound
+    if let written = search.impliedMembers(in: Location(file: file, range: start..<start + 1)).first {
+      return program.resolve(written.type, in: file, at: written.declaration).symbol
+    }
     let argument = path.calling.isNone ? path.argument : facts.calls[path.calling].argument
-    guard !argument.isNone, let call = facts.call(of: argument),
+    guard depth < Self.mostArguments, !argument.isNone, let call = facts.call(of: argument),
       let callee = facts.calls[call].callee.path.map({ facts.paths[$0] }),
-      let mention = TypeMention(callee, facts), mention.member.isNone,
-      let symbol = program.resolve(mention, in: file, at: scope).symbol, isPart(symbol),
-      let type = search.typeOfPart(program.name(facts.arguments[argument].label, in: file), of: symbol)
-    else { return }
-    follow(impliedMember: path, of: type, in: file, values)
+      let type = typeMade(by: callee, in: file, depth: depth), isPart(type)
+    else { return nil }
+    return search.typeOfPart(program.name(facts.arguments[argument].label, in: file), of: type)
   }
+
+  /// The type whose initialiser a path is.
+  private func typeMade(by path: Path, in file: FileID, depth: Int) -> SymbolID? {
+    let facts = program.files[file].facts
+    if path.root == .implicitMember {
+      guard path.flags.contains(.isInit), path.names.isEmpty else { return nil }
+      return impliedType(of: path, in: file, depth: depth + 1)
+    }
+    guard let mention = TypeMention(path, facts), mention.member.isNone else { return nil }
+    return program.resolve(mention, in: file, at: facts.scopes[path.scope].declaration).symbol
+  }
+
+  /// Nobody writes arguments in arguments without their types any deeper.
+  private static var mostArguments: Int { 8 }
 }

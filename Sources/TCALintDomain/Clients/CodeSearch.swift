@@ -140,9 +140,12 @@ final class CodeSearch {
     let fitting = found.filter { function in
       allows(1) && call.map { program.takes(function, $0, from: file) } ?? true
     }
+    guard fitting.count > 1, fitting.count <= Self.mostTwins else { return fitting.count == 1 ? fitting : [] }
     // Several that take the same stand in branches of an `#if`.
     return Set(fitting.map(signature)).count == 1 ? fitting : []
   }
+
+  private static let mostTwins = 8
 
   /// The types of a function's parameters.
   private func signature(_ function: DeclarationReference) -> [String] {
