@@ -17,7 +17,7 @@ private func finding(_ dependency: Dependency) -> Finding {
 }
 
 private func removal(of dependency: Dependency) -> [Fix] {
-  guard let lines = dependency.property.linesOfItsOwn else { return [] }
+  guard let lines = dependency.property.linesToRemove else { return [] }
   return [
     Fix(
       "Remove `\(dependency.name)`", dependency.hasNamesake ? .suggestion : .safe,

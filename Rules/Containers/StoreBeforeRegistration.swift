@@ -35,7 +35,7 @@ private func startedAndLeft(_ registration: Registration) -> Finding? {
 
 extension String {
   fileprivate static func storeIsMade(of reducer: String?, before registration: String) -> String {
-    "The store\(reducer.map { " of `\($0)`" } ?? "") is made before `\(registration)` registers its dependencies"
+    "the store\(reducer.map { " of `\($0)`" } ?? "") is made before `\(registration)` registers its dependencies"
   }
 
   fileprivate static func registersLater(_ app: String, _ registration: String) -> String {

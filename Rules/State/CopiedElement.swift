@@ -21,7 +21,7 @@ private func finding(_ property: StateProperty, _ others: [String: StateProperty
   let assignments = property.assignments
   guard let name = source(of: assignments), let collection = others[name], let element = collection.member.elementType,
     element == property.member.evidentType?.wrapped.nominal, element.kind != .enum,
-    !property.member.hasAttribute(["Presents", "PresentationState", "Shared"]), !isCopyOnPurpose(property.name),
+    !property.member.hasAttribute(StorageWrappers.names), !isCopyOnPurpose(property.name),
     !property.mayBeChangedInPart, !property.isGivenInProduction
   else { return nil }
   let copies = assignments.filter { $0.origin != .nothing }

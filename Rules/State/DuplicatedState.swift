@@ -16,7 +16,7 @@ extension Rule {
 /// The twins of one state, and the properties that are always written together.
 private func inState(_ state: TypeHandle) -> [Finding] {
   let properties = state.stateProperties.filter {
-    !$0.member.hasAttribute(["Presents", "PresentationState", "Shared"])
+    !$0.member.hasAttribute(StorageWrappers.names)
   }
   let opposed: Set<String> = properties.contains { PropertyWords($0.name).all.contains("remote") } ? ["local"] : []
   var alike = Groups<[String]>()
@@ -51,7 +51,7 @@ private struct Groups<Key: Hashable> {
 
 /// Whether two properties whose names mean the same have one type that says something, and nothing tells them apart.
 private func areTwins(_ first: StateProperty, _ second: StateProperty) -> Bool {
-  second.member.hasNominalType(otherThan: StandardTypes.names)
+  first.member.isInOneBuild(with: second.member) && second.member.hasNominalType(otherThan: StandardTypes.names)
     && first.member.hasSameType(as: second.member, ignoringOptionals: true)
     && !first.getsAnotherValue(than: second)
 }
@@ -59,7 +59,8 @@ private func areTwins(_ first: StateProperty, _ second: StateProperty) -> Bool {
 /// Whether two properties that are assigned to on the same occasions are so at least once from something that has a name,
 /// and are changed in no other way.
 private func areWrittenTogether(_ first: StateProperty, _ second: StateProperty) -> Bool {
-  first.assignments.contains(where: \.isFromPath) && !first.mayBeChangedOtherwise && !second.mayBeChangedOtherwise
+  first.member.isInOneBuild(with: second.member) && first.assignments.contains(where: \.isFromPath)
+    && first.isAssignedTheSame(as: second) && !first.mayBeChangedOtherwise && !second.mayBeChangedOtherwise
     && !first.mayDifferFromStart(second)
 }
 
@@ -68,10 +69,14 @@ private func inView(_ view: TypeHandle) -> [Finding] {
   let states = view.stores.flatMap(\.reducer.states)
   if states.isEmpty { return [] }
   return view.members.compactMap { property -> Finding? in
-    guard property.isStoredProperty, property.hasAttribute(["State", "StateObject", "Published"]) else { return nil }
+    guard property.isStoredProperty, property.hasLibraryAttribute(["State", "StateObject", "Published"]) else {
+      return nil
+    }
     for state in states {
       let original = state.storedProperties.first { $0.name == property.name }
-      if let original, property.hasSameType(as: original, ignoringOptionals: false) {
+      if let original, property.isInOneBuild(with: original),
+        property.hasSameType(as: original, ignoringOptionals: false)
+      {
         return .copy(property, original, view.name, state.name)
       }
     }

@@ -5,6 +5,13 @@ enum StandardTypes {
     "UInt32", "UInt64", "UInt128", "Bool", "AnyHashable", "DateComponents", "DateInterval", "Measurement", "Double",
     "Float", "CGFloat", "Decimal", "Date", "URL", "UUID", "Data", "Duration", "TimeInterval", "CGPoint", "CGSize",
     "CGRect", "Color", "AttributedString", "LocalizedStringKey", "Calendar", "Locale", "TimeZone", "Array", "Set",
-    "Dictionary", "Optional", "IdentifiedArray", "IdentifiedArrayOf", "Result", "Void",
+    "Dictionary", "Optional", "IdentifiedArray", "IdentifiedArrayOf", "Result", "Void", "Tagged",
+  ]
+}
+
+/// Wrappers of a state's properties whose values are kept elsewhere, or are children that come and go.
+enum StorageWrappers {
+  static let names: Set<String> = [
+    "Presents", "PresentationState", "Shared", "SharedReader", "Fetch", "FetchAll", "FetchOne",
   ]
 }

@@ -50,9 +50,11 @@ private func finding(_ property: StateProperty, _ siblings: Siblings) -> Finding
 /// Whether the assignments keep up with what they come from. What never is assigned where its sources are is what these
 /// were at some moment.
 private func follows(_ assignments: [StateAssignment], _ sources: [StateProperty]) -> Bool {
-  let changes = sources.flatMap(\.assignments)
-  let places = Set(assignments.map(\.place))
-  return changes.isEmpty || changes.contains { places.contains($0.place) }
+  let changes = Set(sources.flatMap(\.placesOfChanges))
+  if !changes.isDisjoint(with: assignments.map(\.place)) { return true }
+  // A binding changes them where no assignment shows it.
+  let isBound = sources.contains(where: \.mayBeBound)
+  return changes.isEmpty && (!isBound || assignments.contains(where: \.answersChanges))
 }
 
 /// Whether a name says that the value is what another was at some moment.

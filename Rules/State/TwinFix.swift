@@ -21,10 +21,11 @@ struct TwinFix {
     fixes = [Fix("Compute `\(second.name)` from `\(first.name)`", .suggestion, edits: replacement + lines)]
   }
 
-  /// What stands in the declaration would be replaced with it, and two of one name are not one another's twins.
+  /// What stands in the declaration would be replaced with it.
   private static func computed(_ first: StateProperty, _ second: StateProperty) -> [Edit]? {
     let member = second.member
-    guard member.flags.isDisjoint(with: [.oneOfSeveral, .code]), !member.hasAttributes, first.name != second.name,
+    guard member.flags.isDisjoint(with: [.oneOfSeveral, .code, .lazy, .weak]), !member.hasAttributes,
+      first.member.isWherever(member),
       let type = member.writtenType, type.isOptional || first.member.writtenType?.isOptional == false
     else { return nil }
     let start = second.nameLocation.range.lowerBound

@@ -16,6 +16,14 @@ extension Member {
 }
 
 extension Member {
+  /// ``linesOfItsOwn``, with an empty line beside them that would be one too many without them.
+  public var linesToRemove: Location? {
+    linesOfItsOwn.map { lines in
+      let source = SourceLines(app.program.files[reference.file].source)
+      return Location(file: reference.file, range: source.withEmptyLine(lines.range))
+    }
+  }
+
   /// What stands before it on its first line; nil where that is more than blanks.
   public var indentation: String? {
     let start = app.program.lines(of: location).range.lowerBound
@@ -51,6 +59,17 @@ private struct SourceLines {
       rest = rest[end...].drop(while: Self.isBlank)
     }
     return true
+  }
+
+  /// Lines with one of the two empty ones around them, or with the empty one at an end of what they stand in.
+  func withEmptyLine(_ lines: Range<UInt32>) -> Range<UInt32> {
+    guard let above = line(before: lines.lowerBound), lines.upperBound < source.count else { return lines }
+    let below = LineTable.lines(around: lines.upperBound..<lines.upperBound, in: source)
+    let (before, after) = (trimmed(above), trimmed(below))
+    if after.isEmpty {
+      return before.isEmpty || before.last == UInt8(ascii: "{") ? lines.lowerBound..<below.upperBound : lines
+    }
+    return before.isEmpty && after.first == UInt8(ascii: "}") ? above.lowerBound..<lines.upperBound : lines
   }
 
   /// Where the comments begin that stand directly above a line and speak of what follows alone.

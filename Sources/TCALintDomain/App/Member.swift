@@ -61,10 +61,8 @@ public struct Member: Hashable, Sendable {
   /// Whether it is declared with an attribute of one of these names that is none of the program's own.
   public func hasLibraryAttribute(_ names: Set<String>) -> Bool {
     facts.attributes(of: declaration).contains { attribute in
-      guard names.contains(facts.names.text(attribute.name)) else { return false }
-      if attribute.type.isNone { return true }
-      let type = WrittenType(app, attribute.type, in: reference.file, at: declaration.parent)
-      return type.nominal == nil || type.declaredOutside != nil
+      names.contains(facts.names.text(attribute.name))
+        && !app.program.isOwnWrapper(attribute, in: reference.file, at: declaration.parent)
     }
   }
 
@@ -103,9 +101,46 @@ extension [Member] {
 }
 
 extension Member {
+  /// Whether a build surely has both, as far as clauses of `#if` tell: one stands in no clause, or in one around the
+  /// other's. Two of one name in one type are never in one build.
+  public func isInOneBuild(with other: Member) -> Bool {
+    let (mine, others) = (conditionalClauses, other.conditionalClauses)
+    if reference.file != other.reference.file { return mine.isEmpty || others.isEmpty }
+    if declaration.parent == other.declaration.parent, declaration.name == other.declaration.name { return false }
+    return zip(mine, others).allSatisfy { $0 == $1 }
+  }
+
+  /// Whether every build that has another member has this one too, as far as clauses of `#if` tell.
+  public func isWherever(_ other: Member) -> Bool {
+    reference.file == other.reference.file && other.conditionalClauses.starts(with: conditionalClauses)
+  }
+
+  /// The clauses of `#if` that it stands in, outermost first.
+  private var conditionalClauses: [ScopeID] {
+    let facts = facts
+    return sequence(first: declaration.scope) { scope in
+      let parent = facts.scopes[scope].parent
+      return parent.isNone ? nil : parent
+    }
+    .filter { facts.scopes[$0].kind == .ifConfig }.reversed()
+  }
+
   /// The innermost clause of an `#if` that it stands in.
   fileprivate var conditionalClause: ScopeID? {
     let facts = facts
     return facts.scopes[declaration.scope].kind == .ifConfig ? declaration.scope : nil
+  }
+}
+
+extension Program {
+  /// Whether an attribute surely is a property wrapper of the program, and not a library's of that name.
+  func isOwnWrapper(_ attribute: Attribute, in file: FileID, at declaration: DeclarationID) -> Bool {
+    if attribute.type.isNone { return false }
+    let wrappers = resolve(attribute.type, in: file, at: declaration).symbols
+    return !wrappers.isEmpty
+      && wrappers.allSatisfy { wrapper in
+        guard let reference = symbols[wrapper].declaration, !isOutsideType(wrapper) else { return false }
+        return attributes(of: reference).contains { $0.name.is(.propertyWrapper) }
+      }
   }
 }

@@ -52,7 +52,13 @@ extension WrittenType {
 
   /// The name of the type that it surely is, where that is from outside the program, one of some names, and the file has
   /// it of one of some modules; of any for none.
+  /// Of several typealiases of one name all have to lead to such types; the first is it.
   public func name(among names: Set<String>, from modules: Set<String>) -> String? {
+    let targets = app.program.targets(ofAliases: place)
+    if !targets.isEmpty {
+      let found = targets.map { WrittenType(app, $0).name(among: names, from: modules) }
+      return found.contains(nil) ? nil : found[0]
+    }
     guard let text = declaredOutside.map(app.program.text), names.contains(text) else { return nil }
     if modules.isEmpty { return text }
     let imported = app.program.imports(of: file)

@@ -19,6 +19,8 @@ struct DependencyKeys: Sendable {
 
   private(set) var entries = IndexedArray<DependencyKeyID, Entry>()
   private(set) var byName: [ProgramName: [DependencyKeyID]] = [:]
+  /// The names of the properties that they have by protocols of the program.
+  private(set) var inheritedNames: Set<ProgramName> = []
   /// The properties of a container, which give what is registered for their type.
   private(set) var containerProperties: [ProgramName: [DeclarationReference]] = [:]
   private var placesOfFile: [Place: [DependencyKeyID]] = [:]
@@ -31,10 +33,13 @@ struct DependencyKeys: Sendable {
   init(_ app: App) {
     // The types of the file's `self[Key.self]`, by the declarations that they stand in.
     var (file, keyOfProperty): (FileID, [DeclarationID: TypeID]) = (.none, [:])
-    for symbol in app.program.symbols where symbol.parent.isNone {
+    for (id, symbol) in app.program.symbols.numbered where symbol.parent.isNone {
       let isContainer =
         symbol.name.is(.Container) || symbol.name.is(.DIContainer) || symbol.name.is(.DependencyContainer)
       guard isContainer || symbol.name.is(.DependencyValues) || symbol.name.is(.InjectedValues) else { continue }
+      if !isContainer {
+        for ancestor in app.program.ancestry.ancestors(of: id) ?? [] { addInherited(ancestor, app) }
+      }
       for reference in symbol.extensions + (symbol.kind == .external ? [] : symbol.declaration.map { [$0] } ?? []) {
         if file != reference.file {
           file = reference.file
@@ -62,10 +67,22 @@ struct DependencyKeys: Sendable {
     placesOfFile[Place(file: member.file, name: name), default: []].append(id)
   }
 
+  private mutating func addInherited(_ ancestor: SymbolID, _ app: App) {
+    for member in app.program.members(of: ancestor) where app.program.declaration(member).kind == .property {
+      inheritedNames.insert(app.program.name(app.program.declaration(member).name, in: member.file))
+    }
+  }
+
   private mutating func addContainer(_ member: DeclarationReference, _ app: App) {
     let declaration = app.program.declaration(member)
     guard declaration.kind == .property, !declaration.flags.contains(.static) else { return }
     containerProperties[app.program.name(declaration.name, in: member.file), default: []].append(member)
+  }
+
+  /// Whether a file can name a key, as it is declared or by way of a protocol.
+  func isDeclared(_ name: ProgramName, for file: FileID, _ program: Program) -> Bool {
+    inheritedNames.contains(name)
+      || byName[name]?.contains { program.isVisible(entries[$0].property, from: file) } ?? false
   }
 
   /// Of the entries of a name those that a file means; none where there are more than anyone could tell apart.

@@ -52,6 +52,8 @@ struct DependencyTable: Sendable {
       // Whatever library it is of, it is one of the app's.
     } else if attribute.qualifier.isNone {
       if isElsewhere, dependency.wrapper != .Dependency { return }
+      let place = facts.declarations[dependency.property].parent
+      if app.program.isOwnWrapper(attribute, in: file, at: place) { return }
     } else if !app.program.isKnownOutsideModule(app.program.name(attribute.qualifier, in: file)) {
       return
     }

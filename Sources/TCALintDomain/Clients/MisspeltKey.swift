@@ -51,7 +51,7 @@ private struct NearMissFinder {
 
   mutating func misspelt(_ key: ProgramName, in file: FileID, at offset: UInt32) -> MisspeltKey? {
     let text = app.program.text(key)
-    guard keys.byName[key] == nil, LibraryKey(rawValue: text) == nil,
+    guard !keys.isDeclared(key, for: file, app.program), LibraryKey(rawValue: text) == nil,
       !app.settings.dependencyKeys.contains(text), app.program.isComplete
     else { return nil }
     let modules = modules(of: file)
@@ -72,10 +72,18 @@ private struct NearMissFinder {
   ) -> (name: String, entries: [DependencyKeyID])? {
     let question = Question(key: key, spelling: spelling)
     if let answer = known[question] { return answer }
-    if index == nil { index = NearMissIndex(keys.byName.map { (app.program.text($0.key), $0.value) }) }
+    if index == nil {
+      // What is private no other file can have meant.
+      let offered = keys.byName.mapValues { entries in entries.filter { !isPrivate(keys.entries[$0].property) } }
+      index = NearMissIndex(offered.filter { !$0.value.isEmpty }.map { (app.program.text($0.key), $0.value) })
+    }
     let answer = index?.nearest(to: text, spelling: spelling)
     known[question] = .some(answer)
     return answer
+  }
+
+  private func isPrivate(_ property: DeclarationReference) -> Bool {
+    app.program.declaration(property).flags.contains(.private)
   }
 
   /// The modules that a file imports which are neither in the program nor known to declare no dependencies.

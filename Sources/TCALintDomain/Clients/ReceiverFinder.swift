@@ -22,16 +22,29 @@ enum Receiver {
 final class ReceiverFinder {
   private let app: App
   let search: CodeSearch
+  private let values: ValueTypes
   private var properties: [SymbolID: [ProgramName: DeclarationReference]] = [:]
   private var program: Program { app.program }
 
   init(_ app: App) {
     self.app = app
     search = CodeSearch(app)
+    values = ValueTypes(app.program)
   }
 
   /// What stands before one of the names of a path.
   func receiver(of path: Path, before position: Int, in file: FileID) -> Receiver {
+    let found = namedReceiver(of: path, before: position, in: file)
+    // Such a type hands on the members of what it holds.
+    guard case .types(let types) = found, position > 0, types.contains(where: hasDynamicMembers) else { return found }
+    return .unknown
+  }
+
+  private func hasDynamicMembers(_ type: SymbolID) -> Bool {
+    program.symbols[type].declaration.map(program.attributes)?.contains { $0.name.is(.dynamicMemberLookup) } ?? false
+  }
+
+  private func namedReceiver(of path: Path, before position: Int, in file: FileID) -> Receiver {
     let facts = program.files[file].facts
     let names = facts.path(path.names).prefix(position)
     let scope = facts.scopes[path.scope].declaration
@@ -39,12 +52,14 @@ final class ReceiverFinder {
     switch path.root {
     case .self, .super, .selfType:
       let types = scope.isNone ? [] : program.enclosingSymbols(DeclarationReference(file: file, declaration: scope))
-      return types.isEmpty ? .unknown : follow(names, from: .types(types), in: file)
+      let required = requiredTypes(ofSelfIn: program.files[file].facts.enclosingType(scope), in: file)
+      return types.isEmpty || required == nil
+        ? .unknown : follow(names, from: .types(types + (required ?? [])), in: file)
     case .local:
       return follow(names.dropFirst(), from: type(of: facts.locals[path.local], in: file), in: file)
     case .unqualified, .projection:
       guard let first = names.first else {
-        let types = enclosingTypes(of: scope, in: file)
+        guard let types = enclosingTypes(of: scope, in: file) else { return .unknown }
         guard let name = facts.path(path.names).first.map({ plain($0, in: file) }), !types.isEmpty else {
           return .other
         }
@@ -77,14 +92,32 @@ final class ReceiverFinder {
     return receiver
   }
 
-  /// The types around a declaration, innermost first.
-  private func enclosingTypes(of declaration: DeclarationID, in file: FileID) -> [SymbolID] {
+  /// The types around a declaration, innermost first, with those that an extension asks its own to be; nil where it is not
+  /// known what these are.
+  private func enclosingTypes(of declaration: DeclarationID, in file: FileID) -> [SymbolID]? {
     let facts = program.files[file].facts
     var found: [SymbolID] = []
     var current = facts.enclosingType(declaration)
     while !current.isNone {
-      found += program.symbols(of: DeclarationReference(file: file, declaration: current))
+      guard let required = requiredTypes(ofSelfIn: current, in: file) else { return nil }
+      found += program.symbols(of: DeclarationReference(file: file, declaration: current)) + required
       current = facts.enclosingType(facts.declarations[current].parent)
+    }
+    return found
+  }
+
+  /// `Model` of `extension Numbered where Self: Model`; nil where one of those is not known.
+  private func requiredTypes(ofSelfIn type: DeclarationID, in file: FileID) -> [SymbolID]? {
+    guard !type.isNone else { return [] }
+    let facts = program.files[file].facts
+    let parameters = facts.parameters[facts.declarations[type].genericParameters]
+    var found: [SymbolID] = []
+    for parameter in parameters where parameter.name.is(.Self) {
+      switch program.resolve(parameter.type, in: file, at: facts.declarations[type].parent) {
+      case .symbols(let symbols): found += symbols
+      case .external: break
+      case .unknown: return nil
+      }
     }
     return found
   }
@@ -92,7 +125,8 @@ final class ReceiverFinder {
   /// What a name by itself stands for: a type, a property of a type around, a variable at file level.
   private func meaning(of own: Name, in file: FileID, at scope: DeclarationID) -> Receiver {
     let name = plain(own, in: file)
-    for type in enclosingTypes(of: scope, in: file) {
+    guard let around = enclosingTypes(of: scope, in: file) else { return .unknown }
+    for type in around {
       if let property = property(name, of: type) { return self.type(of: property) }
     }
     let variables = search.fileLevelMeaning(of: name, in: file, at: scope)
@@ -153,6 +187,10 @@ final class ReceiverFinder {
   private func type(_ type: TypeID, in file: FileID, at scope: DeclarationID) -> Receiver {
     let facts = program.files[file].facts
     let found = Receiver(program.resolve(type, in: file, at: scope))
+    // What a generic parameter stands for is one of what it has to be.
+    if case .unknown = found, case .symbols(let types) = values.meaning(of: type, in: file, at: scope) {
+      return .types(types)
+    }
     guard case .other = found, !facts.parts(of: type).isEmpty else { return found }
     // What is generic may hand on the members of what it holds. A store hands on those of a state.
     let name = facts.lastName(facts.types[type].path)?.domain

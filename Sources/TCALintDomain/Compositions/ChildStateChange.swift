@@ -86,7 +86,12 @@ private struct CompositionRoots {
     let facts = app.program.files[file].facts
     var found: [ChildStateChange.Entry] = []
     var replaced = ReplacedChildren()
+    var calls = facts.calls.filter { $0.use == .statement && !$0.flags.contains(.isSubscript) }[...]
     for write in facts.writes where write.kind != .inout {
+      // In the order in which they stand: what is called before does not see the child that is put in its place.
+      let before = calls.prefix { $0.range.lowerBound < write.range.lowerBound }
+      calls = calls.dropFirst(before.count)
+      found += before.compactMap { change(by: $0, replaced, facts, file) }
       guard let place = place(of: write.target, in: write.scope, dropping: 0, facts, file) else { continue }
       if place.path.isEmpty {
         replaced.insert(place.entry, in: write.scope)
@@ -96,16 +101,21 @@ private struct CompositionRoots {
         found.append(change(place, from: source, file))
       }
     }
-    for call in facts.calls where call.use == .statement && !call.flags.contains(.isSubscript) {
-      guard let callee = call.callee.path.map({ facts.paths[$0] }), let method = facts.lastName(callee.names),
-        callee.names.count > 1 || callee.root == .result,
-        ChangingMethods.names.contains(facts.names.text(method)),
-        let place = place(of: call.callee, in: call.scope, dropping: 1, facts, file), !place.path.isEmpty,
-        !replaced.contains(place.entry, in: call.scope, facts)
-      else { continue }
-      found.append(change(place, from: nil, file))
-    }
+    found += calls.compactMap { change(by: $0, replaced, facts, file) }
     return found.sorted { $0.location.range.lowerBound < $1.location.range.lowerBound }
+  }
+
+  /// `state.chat.messages.append(message)`
+  private mutating func change(
+    by call: Call, _ replaced: ReplacedChildren, _ facts: FileFacts, _ file: FileID
+  ) -> ChildStateChange.Entry? {
+    guard let callee = call.callee.path.map({ facts.paths[$0] }), let method = facts.lastName(callee.names),
+      callee.names.count > 1 || callee.root == .result,
+      ChangingMethods.names.contains(facts.names.text(method)),
+      let place = place(of: call.callee, in: call.scope, dropping: 1, facts, file), !place.path.isEmpty,
+      !replaced.contains(place.entry, in: call.scope, facts)
+    else { return nil }
+    return change(place, from: nil, file)
   }
 
   /// A place in the state of a child, or that as a whole.

@@ -67,7 +67,10 @@ extension Role {
       let symbol = program.symbols[id]
       if symbol.kind == .typealias || symbol.kind == .associatedtype { return [] }
       var role = program.ancestry.traits(of: id).role
-      if symbol.kind == .external { role.formUnion(Role(ofLibraryType: program.text(symbol.name), settings)) }
+      if symbol.kind == .external {
+        role.formUnion(Role(ofLibraryType: program.text(symbol.name), settings))
+        if isView(symbol, in: program) { role.insert(.view) }
+      }
       if symbol.kind == .protocol { role.remove(.dependencyKey) }
       let isValue = symbol.kind == .struct || symbol.kind == .enum
       for attribute in symbol.declaration.map({ program.attributes(of: $0) }) ?? [] {
@@ -81,6 +84,14 @@ extension Role {
       return role
     }
     return PerSymbol(roles)
+  }
+
+  /// Whether a type that the program extends is a view of a library that all files which extend it import.
+  private static func isView(_ symbol: Symbol, in program: Program) -> Bool {
+    guard !symbol.name.isNone, UserInterfaceTypes.views.contains(program.text(symbol.name)) else { return false }
+    return symbol.extensions.allSatisfy { reference in
+      program.imports(of: reference.file).contains { UserInterfaceTypes.modules.contains(program.text($0)) }
+    }
   }
 
   /// The types with a function that is a `@Test`.

@@ -14,18 +14,32 @@ extension StateAssignment {
   /// What is assigned: an element that is read or found at once, or by way of a local name.
   public var origin: Origin {
     let facts = app.program.files[entry.file].facts
-    let start = entry.change.range.lowerBound
-    guard let write = facts.writes[facts.writes(in: start..<start + 1)].first(where: { $0.range == entry.change.range })
+    if facts.isNothing(entry.change.value) { return .nothing }
+    guard let collection = ElementSource(entry.change, facts).collection(of: entry.change.value),
+      !facts.takesOut(of: collection, around: entry.change)
     else { return .unknown }
-    if facts.isNothing(write.value) { return .nothing }
-    guard let collection = ElementSource(entry.change.root, facts).collection(of: write.value) else { return .unknown }
     return .element(facts.names.text(collection))
   }
 }
 
 extension FileFacts {
+  /// Whether the block in which an element of a collection is assigned takes elements out of that, and puts none in.
+  fileprivate func takesOut(of collection: Name, around assignment: PropertyChange) -> Bool {
+    let calls = calls(in: scopes[assignment.scope].range)
+    // Of a block of more than anyone writes it is not known.
+    guard calls.count < 512 else { return true }
+    let methods = calls.compactMap { index -> String? in
+      guard let callee = self.calls[index].callee.path.map({ paths[$0] }), let method = lastName(callee.names),
+        path(callee.names).dropLast().last == collection
+      else { return nil }
+      return names.text(method)
+    }
+    return methods.contains { $0.hasPrefix("remove") || $0.hasPrefix("pop") }
+      && !methods.contains { $0.hasPrefix("append") || $0.hasPrefix("insert") }
+  }
+
   /// `nil`, `.none`
-  fileprivate func isNothing(_ value: Value) -> Bool {
+  func isNothing(_ value: Value) -> Bool {
     if let literal = value.literal { return literals[literal].kind == .nil }
     guard let path = value.path.map({ paths[$0] }), path.root == .implicitMember, path.names.count == 1 else {
       return false
@@ -36,19 +50,20 @@ extension FileFacts {
 
 /// Finds the collection of a state that a value is an element of.
 private struct ElementSource {
-  private let root: PropertyChange.Root
+  private let assignment: PropertyChange
   private let facts: FileFacts
 
-  /// - Parameter root: what the state is called.
-  init(_ root: PropertyChange.Root, _ facts: FileFacts) {
-    self.root = root
+  init(_ assignment: PropertyChange, _ facts: FileFacts) {
+    self.assignment = assignment
     self.facts = facts
   }
 
   /// The name of the collection.
   func collection(of value: Value) -> Name? {
     if let path = value.path.map({ facts.paths[$0] }), path.root == .local, path.names.count == 1 {
-      return collection(ofLocal: path.local)
+      // A copy that was changed since is no element any more.
+      let since = facts.locals[path.local].offset..<assignment.range.lowerBound
+      return facts.mayChange([path], in: since) ? nil : collection(ofLocal: path.local)
     }
     return collection(of: value, isElement: true)
   }
@@ -127,7 +142,7 @@ private struct ElementSource {
   }
 
   private func isSameRoot(_ other: PropertyChange.Root) -> Bool {
-    switch (other, root) {
+    switch (other, assignment.root) {
     case (.state, .state), (.typed, .typed), (.self, .self): true
     default: false
     }

@@ -12,6 +12,7 @@ extension StateAssignment {
     var found: Set<String> = []
     for index in facts.paths(in: range) {
       let path = facts.paths[index]
+      if facts.path(path.names).contains(where: { RandomResults.names.contains(facts.names.text($0)) }) { return nil }
       if let name = stateProperty(path, facts) {
         guard properties.contains(name) else { return nil }
         found.insert(name)
@@ -29,6 +30,25 @@ extension StateAssignment {
       let last = facts.lastName(path.names)
     else { return false }
     return !CollectionProperties.names.contains(facts.names.text(last)) || entry.copiedProperty(in: app) != nil
+  }
+
+  /// Whether it stands where a reducer learns of a change that a binding makes: in a `case` of a binding action, or in an
+  /// `.onChange(of:)`.
+  public var answersChanges: Bool {
+    let facts = app.program.files[entry.file].facts
+    let scopes = sequence(first: entry.change.scope) { scope in
+      let parent = facts.scopes[scope].parent
+      return parent.isNone ? nil : parent
+    }
+    return scopes.contains { id in
+      let scope = facts.scopes[id]
+      if scope.flags.contains(.isCase) {
+        let before = facts.paths(in: scope.range.lowerBound..<entry.change.range.lowerBound)
+        // The patterns come first.
+        return before.prefix(64).contains { facts.firstName(facts.paths[$0].names)?.is(.binding) == true }
+      }
+      return !scope.closure.isNone && facts.callee(of: facts.closures[scope.closure]).map(facts.isOnChange) == true
+    }
   }
 
   /// The property of the state that a path begins with.
@@ -50,10 +70,16 @@ extension StateAssignment {
     case .anonymous, .implicitMember, .result, .other: return true
     case .unqualified:
       if facts.typeNames(of: path) != nil { return path.flags.contains(.isMetatype) || isGivenSomething(path, facts) }
-      return path.names.count == 1 && path.use == .callee
-        && PureFunctions.names.contains(facts.names.text(facts.pathNames[Int(path.names.lowerBound)]))
+      guard path.names.count == 1, let name = facts.firstName(path.names) else { return false }
+      return isOperator(path) || path.use == .callee && PureFunctions.names.contains(facts.names.text(name))
     case .self, .super, .selfType, .projection, .macro: return false
     }
+  }
+
+  /// An operator that is handed on as a function: `reduce(0, +)`
+  private func isOperator(_ path: Path) -> Bool {
+    let first = app.program.files[entry.file].source[Int(path.range.lowerBound)]
+    return "/=-+!*%<>&|^~?".utf8.contains(first)
   }
 
   /// A type that is called with something makes that into another value; `Date()` makes one of its own.

@@ -35,6 +35,8 @@ struct PropertyChange: Sendable {
   let valueHash: UInt64
   /// The assigned expression is a name or a path of members.
   let isValuePath: Bool
+  /// What is assigned, as far as it is one thing.
+  let value: Value
   /// The assigned expression. Byte offsets; empty for none.
   let valueRange: Range<UInt32>
   /// The whole statement. Byte offsets.
@@ -72,14 +74,11 @@ struct PropertyChanges: Sendable {
       write.target, kind, facts,
       Statement(
         scope: write.scope, range: write.range, standsOnOwnLines: write.standsOnOwnLines, valueHash: write.valueHash,
-        valueRange: write.valueRange, isValuePath: isPath))
+        value: write.value, valueRange: write.valueRange, isValuePath: isPath))
   }
 
   private mutating func add(_ call: Call, _ facts: FileFacts) {
-    guard !call.flags.contains(.isSubscript), let callee = call.callee.path.map({ facts.paths[$0] }),
-      callee.names.count > 0, callee.root != .implicitMember, callee.root != .macro,
-      call.use == .statement || MutatingMethods.names.contains(facts.lastName(callee.names)!.domain)
-    else { return }
+    guard let callee = facts.calleeChanging(by: call).map({ facts.paths[$0] }) else { return }
     add(callee, .call, dropping: 1, facts, Statement(scope: call.scope, range: call.range))
   }
 
@@ -89,6 +88,7 @@ struct PropertyChanges: Sendable {
     let range: Range<UInt32>
     var standsOnOwnLines = false
     var valueHash: UInt64 = 0
+    var value = Value.other
     var valueRange: Range<UInt32> = 0..<0
     var isValuePath = false
   }
@@ -126,7 +126,8 @@ struct PropertyChanges: Sendable {
     changes.append(
       PropertyChange(
         root: root, kind: kind, path: names, scope: statement.scope, valueHash: statement.valueHash,
-        isValuePath: statement.isValuePath, valueRange: statement.valueRange, range: statement.range,
+        isValuePath: statement.isValuePath, value: statement.value, valueRange: statement.valueRange,
+        range: statement.range,
         standsOnOwnLines: statement.standsOnOwnLines))
   }
 
@@ -164,13 +165,6 @@ struct PropertyChanges: Sendable {
     }
     return nil
   }
-}
-
-/// Methods that change what they are called on although they have a result.
-private enum MutatingMethods {
-  static let names: Set<DomainName?> = [
-    .popLast, .popFirst, .removeFirst, .removeLast, .remove, .insert, .update, .next, .withLock,
-  ]
 }
 
 extension FileFacts {

@@ -39,7 +39,7 @@ private struct SharedChanges {
     var found: [(name: String, range: Range<UInt32>)] = []
     for id in facts.writes(in: range) {
       let write = facts.writes[id]
-      if let path = base(of: write.target), let name = property(path, projected: false) {
+      if let path = facts.base(of: write.target), let name = property(path, projected: false) {
         found.append((name, path.range))
       }
     }
@@ -66,22 +66,6 @@ private struct SharedChanges {
     if last.is(.withLock) { return property(callee, projected: true).map { ($0, call.range) } }
     guard call.use == .statement, ChangingMethods.names.contains(facts.names.text(last)) else { return nil }
     return property(callee, projected: false).map { ($0, call.range) }
-  }
-
-  /// The path that a changed place begins with, elements looked through.
-  private func base(of target: Value) -> Path? {
-    var target = target
-    for _ in 0..<64 {
-      if let path = target.path.map({ facts.paths[$0] }) {
-        guard path.root == .result, !path.call.isNone else { return path }
-        target = facts.calls[path.call].callee
-      } else if let call = target.call.map({ facts.calls[$0] }), call.flags.contains(.isSubscript) {
-        target = call.callee
-      } else {
-        return nil
-      }
-    }
-    return nil
   }
 
   /// The property of the type that a path begins with.

@@ -6,8 +6,8 @@ public struct StateProperty: Sendable {
   public let state: TypeHandle
   public let member: Member
 
-  private var app: App { state.app }
-  private var entries: [StateChanges.Entry] { app.stateChanges.entries(of: member.programName, in: state.symbol) }
+  var app: App { state.app }
+  var entries: [StateChanges.Entry] { app.stateChanges.entries(of: member.programName, in: state.symbol) }
 
   public var name: String { member.name }
   public var nameLocation: Location { member.nameLocation }
@@ -23,6 +23,20 @@ public struct StateProperty: Sendable {
   public var mayBeChangedOtherwise: Bool {
     isBindable(app.stateChanges.bindable)
       || entries.contains { !$0.isTest && !isAssignment($0) }
+  }
+
+  /// Where production code changes it or a part of it, other than in an initialiser, also where only its name says so.
+  public var placesOfChanges: [StateAssignment.Place] {
+    entries.filter { entry in
+      if case .self = entry.change.root, app.isInitializer(entry.place(in: app)) { return false }
+      return !entry.isTest
+    }
+    .map { StateAssignment(app, $0).place }
+  }
+
+  /// Whether a view may change it through a binding.
+  public var mayBeBound: Bool {
+    isBindable(app.stateChanges.bindable) || state.reducers.contains(where: \.takesBindings)
   }
 
   /// Whether production code may change a part of it: one of its own properties or elements, by a method of its own.
@@ -62,7 +76,7 @@ public struct StateProperty: Sendable {
   }
 
   /// The calls that may make the state with a value for it.
-  private var makings: [StateChanges.Making] {
+  var makings: [StateChanges.Making] {
     app.stateChanges.makings(of: state.symbol, with: member.programName, app)
   }
 
@@ -82,79 +96,6 @@ public struct StateProperty: Sendable {
     case .self: return !app.isInitializer(entry.place(in: app))
     case .local, .other: return false
     }
-  }
-
-  // MARK: Two properties
-
-  /// Whether the app anywhere gives the two different values: in one block, in actions of their own, or when a state is
-  /// made.
-  public func getsAnotherValue(than other: StateProperty) -> Bool {
-    isAssignedDifferently(than: other) || isMadeDifferent(from: other) || hasValuesOfItsOwn(besides: other)
-  }
-
-  /// Whether each is assigned something that has a name, and never the same as the other on the same occasion.
-  private func hasValuesOfItsOwn(besides other: StateProperty) -> Bool {
-    let (mine, others) = (assignments.filter(\.isFromPath), other.assignments.filter(\.isFromPath))
-    return !mine.isEmpty && !others.isEmpty && Set(mine.map(\.occasion)).isDisjoint(with: others.map(\.occasion))
-      && !mine.contains { $0.entry.copiedProperty(in: app) == other.member.programName }
-      && !others.contains { $0.entry.copiedProperty(in: app) == member.programName }
-  }
-
-  /// Whether the two may differ from the start, or a state is replaced by one of which that cannot be told.
-  public func mayDifferFromStart(_ other: StateProperty) -> Bool {
-    app.stateChanges.replaced.contains(state.symbol) || isMadeDifferent(from: other, orAlone: true)
-  }
-
-  private func isAssignedDifferently(than other: StateProperty) -> Bool {
-    var mine: [Block: StateChanges.Entry] = [:]
-    for entry in entries where entry.isAssignment {
-      mine[Block(entry, app)] = entry
-    }
-    if mine.isEmpty { return false }
-    return other.entries.contains { entry in
-      guard entry.isAssignment, let first = mine[Block(entry, app)] else { return false }
-      return first.change.valueHash != entry.change.valueHash
-        && !isGivenOn(from: first, to: entry, named: member.programName)
-        && !isGivenOn(from: entry, to: first, named: other.member.programName)
-    }
-  }
-
-  /// `state.a = value`, then `state.b = state.a`
-  private func isGivenOn(
-    from first: StateChanges.Entry, to second: StateChanges.Entry, named name: ProgramName
-  ) -> Bool {
-    first.change.range.lowerBound < second.change.range.lowerBound && second.copiedProperty(in: app) == name
-  }
-
-  /// A block in which a state is changed through one path.
-  private struct Block: Hashable {
-    let file: FileID
-    let scope: ScopeID
-    let path: [Name]
-
-    init(_ entry: StateChanges.Entry, _ app: App) {
-      file = entry.file
-      scope = entry.change.scope
-      path = Array(app.program.files[entry.file].facts.path(entry.change.path).prefix(entry.depth))
-    }
-  }
-
-  private func isMadeDifferent(from other: StateProperty, orAlone: Bool = false) -> Bool {
-    makings.contains { isMade(in: $0, with: other, orAlone: orAlone) }
-      || orAlone && other.makings.contains { other.isMade(in: $0, with: self, orAlone: true) }
-  }
-
-  /// Whether a call that gives this a value gives the other none, or another.
-  private func isMade(in making: StateChanges.Making, with other: StateProperty, orAlone: Bool) -> Bool {
-    let facts = app.program.files[making.file].facts
-    let arguments = facts.arguments[facts.calls[making.call].arguments]
-    if orAlone, app.isTestOrPreview(Location(file: making.file, range: facts.calls[making.call].range)) { return false }
-    let texts = [member.programName, other.member.programName].map { name in
-      arguments.first { app.program.name($0.label, in: making.file) == name }
-        .map { app.program.source(Location(file: making.file, range: $0.range)) }
-    }
-    guard let first = texts[0], let second = texts[1] else { return orAlone }
-    return first != second
   }
 }
 
@@ -220,4 +161,15 @@ extension App {
 extension TypeHandle {
   /// The stored properties of a state.
   public var stateProperties: [StateProperty] { storedProperties.map { StateProperty(state: self, member: $0) } }
+}
+
+extension TypeHandle {
+  /// Whether a reducer's action, or a part of that, is one by which views set any property of the state.
+  fileprivate var takesBindings: Bool {
+    (app.features.actions[symbol] ?? []).contains { action in
+      let parts = app.program.members(of: action).filter { app.program.declaration($0).kind == .enum }
+        .flatMap(app.program.symbols)
+      return ([action] + parts).contains { !TypeHandle(app, $0).cases(named: "binding").isEmpty }
+    }
+  }
 }

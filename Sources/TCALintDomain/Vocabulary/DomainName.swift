@@ -8,7 +8,7 @@ public enum DomainName: UInt32, CaseIterable, Sendable {
   // Attributes
   case Dependency, Inject, Factory, SafeInject, Injected, DependencyEntry
   case Reducer, ObservableState, Presents, PresentationState
-  case Bindable, Binding, Test, Suite, Preview, Observable, Perceptible
+  case Bindable, Binding, Test, Suite, Preview, Observable, Perceptible, propertyWrapper, dynamicMemberLookup
   // Types of The Composable Architecture
   case ReducerProtocol, ReducerOf, Reduce, Effect, EffectOf, EffectTask, Send, Store, StoreOf, ViewStore, ViewStoreOf,
     TestStore, TestStoreOf

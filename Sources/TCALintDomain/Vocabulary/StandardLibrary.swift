@@ -8,6 +8,11 @@ enum PureFunctions {
   static let names: Set<String> = ["abs", "max", "min", "zip", "stride", "repeatElement", "sequence", "type"]
 }
 
+/// Methods of the standard library that give another value each time.
+enum RandomResults {
+  static let names: Set<String> = ["random", "randomElement", "shuffled"]
+}
+
 /// Types of Foundation, Combine, Synchronization and the libraries around them whose instances hold what changes, so that
 /// a constant of one is a variable in other words.
 enum MutableObjects {

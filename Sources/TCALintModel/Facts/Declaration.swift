@@ -81,6 +81,8 @@ public struct Declaration: Sendable {
     public static let accessors = Flags(rawValue: 1 << 20)
     /// An extension with a `where`.
     public static let conditional = Flags(rawValue: 1 << 22)
+    /// `weak`, `unowned`
+    public static let weak = Flags(rawValue: 1 << 23)
     /// Can be set although it is computed.
     public static let setter = Flags(rawValue: 1 << 21)
   }

@@ -23,6 +23,8 @@ public struct Value: Hashable, Sendable {
 
   public var path: PathID? { kind == .path ? PathID(rawValue: index) : nil }
   public var call: CallID? { kind == .call ? CallID(rawValue: index) : nil }
+  /// A path as a value.
+  @inlinable public static func path(_ path: PathID) -> Value { Value(.path, Int(path.rawValue)) }
   /// A call as a value.
   @inlinable public static func call(_ call: CallID) -> Value { Value(.call, call.index) }
   public var closure: ClosureID? { kind == .closure ? ClosureID(rawValue: index) : nil }

@@ -3,9 +3,9 @@ import TCALintSyntax
 /// A place where code assigns: `state.count = 1`, `items[0].name += "!"`, `&state.path`.
 public struct Write: Sendable {
   public enum Kind: UInt8, Sendable {
-    /// `target = value`
+    /// `target = value`, also for each part of `(a, b) = (b, a)`
     case assignment
-    /// `target += value`, a part of a tuple that is assigned to
+    /// `target += value`, a part of a tuple that is assigned what is no tuple
     case change
     /// `&target`
     case `inout`

@@ -156,11 +156,7 @@ extension Gatherer {
   mutating func enterSequence(_ node: Syntax) {
     guard let assignment = Assignment(node) else { return }
     if assignment.target.kind == .tupleExpr {
-      for element in assignment.target.children {
-        guard let target = element.firstChild else { continue }
-        valueOfNode[Int(element.index)] = UInt32(writes.count + 1)
-        addWrite(.change, of: target, at: node)
-      }
+      addWrites(toPartsOf: assignment, at: node)
       valueOfNode[Int(node.index)] = UInt32(writes.count)
       return
     }
@@ -168,7 +164,26 @@ extension Gatherer {
     addWrite(assignment.isPlain ? .assignment : .change, of: assignment.target, at: node, value: assignment.value)
   }
 
-  mutating func addWrite(_ kind: Write.Kind, of target: Syntax?, at node: Syntax, value: [Syntax] = []) {
+  /// `(a, b) = (b, a)`: each part is assigned to for itself. Where the value is none with as many parts, what it gives each
+  /// is not known.
+  private mutating func addWrites(toPartsOf assignment: Assignment, at node: Syntax) {
+    let targets = Array(assignment.target.children)
+    let value = assignment.value.count == 1 ? assignment.value[0] : nil
+    let values = value?.kind == .tupleExpr ? value.map { Array($0.children) } ?? [] : []
+    for (index, element) in targets.enumerated() {
+      guard let target = element.firstChild else { continue }
+      valueOfNode[Int(element.index)] = UInt32(writes.count + 1)
+      if assignment.isPlain, values.count == targets.count, let part = values[index].firstChild {
+        addWrite(.assignment, of: target, at: node, value: [part], isPart: true)
+      } else {
+        addWrite(.change, of: target, at: node)
+      }
+    }
+  }
+
+  mutating func addWrite(
+    _ kind: Write.Kind, of target: Syntax?, at node: Syntax, value: [Syntax] = [], isPart: Bool = false
+  ) {
     guard let target else { return }
     let start = value.first?.range.lowerBound ?? node.range.upperBound
     writes.append(
@@ -176,7 +191,7 @@ extension Gatherer {
         kind: kind, target: Value(rawValue: target.index),
         value: Value(rawValue: value.count == 1 ? value[0].index : Self.noNode), valueHash: hash(of: value),
         valueRange: start..<max(start, value.last?.range.upperBound ?? start), scope: scope, range: node.range,
-        standsOnOwnLines: standsOnOwnLines(node)))
+        standsOnOwnLines: !isPart && standsOnOwnLines(node)))
   }
 
   /// A hash of the tokens of an expression.

@@ -229,6 +229,7 @@ extension Gatherer {
     if token.name.is(.final) { return .final }
     if token.name.is(.lazy) { return .lazy }
     if token.name.is(.indirect) { return .indirect }
+    if token.name.is(.weak) || token.name.is(.unowned) { return .weak }
     return []
   }
 

@@ -217,9 +217,24 @@ extension Gatherer {
     } else if value.kind != .functionCallExpr {
       return
     }
-    guard let type = typeNamed(by: named) else { return }
+    guard let type = typeNamed(by: named) ?? (value.kind == .functionCallExpr ? collection(madeBy: named) : nil) else {
+      return
+    }
     property.inferredType = type
     property.inferredMember = member
+  }
+
+  /// `[Int]` of `[Int]()`, `[String: Int]` of `[String: Int]()`: literals of types.
+  private mutating func collection(madeBy literal: Syntax) -> TypeID? {
+    let isArray = literal.kind == .arrayExpr
+    guard isArray || literal.kind == .dictionaryExpr, let element = literal.firstChild,
+      element.endIndex == literal.endIndex
+    else { return nil }
+    let id = append(isArray ? .array : .dictionary, path: 0..<0, range: literal.range)
+    for part in element.children {
+      guard (typeNamed(by: part) ?? collection(madeBy: part)) != nil else { return nil }
+    }
+    return finish(id)
   }
 
   private func typeOfLiteral(_ value: Syntax) -> StandardName? {

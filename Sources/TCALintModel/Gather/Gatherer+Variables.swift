@@ -48,6 +48,7 @@ extension Gatherer {
       pend(local)
     } else {
       declare(property(pattern, node, variable), until: node.endIndex)
+      if variable.flags.contains(.oneOfSeveral) { giveTypeToThoseBefore() }
     }
   }
 
@@ -65,6 +66,18 @@ extension Gatherer {
 
   private func annotation(of binding: Syntax) -> Syntax? {
     binding.firstChild(.typeAnnotation)?.children.first { $0.kind.isType }
+  }
+
+  /// `Int` for the `a` of `var a, b: Int` as well: what has neither a type nor a value takes the next type.
+  private mutating func giveTypeToThoseBefore() {
+    guard let typed = declarations.last, !typed.type.isNone else { return }
+    for index in declarations.indices.dropLast().reversed() {
+      let earlier = declarations[index]
+      guard earlier.kind == .property, earlier.range == typed.range, earlier.type.isNone,
+        earlier.flags.isDisjoint(with: [.initialValue, .accessors])
+      else { return }
+      declarations[index].type = typed.type
+    }
   }
 
   private mutating func property(_ pattern: Syntax, _ binding: Syntax, _ variable: Group) -> Declaration {

@@ -159,7 +159,10 @@ extension SymbolTable {
     if facts.types[type].kind == .composition {
       for part in facts.parts(of: type) { add(part, reference, scope, &found) }
     } else {
-      found.append(resolve(type, in: reference.file, at: scope))
+      let target = resolve(type, in: reference.file, at: scope)
+      // Of several typealiases each is followed for itself: a platform each, they may lead to different types outside.
+      let aliases = target == .unknown ? aliases(named: PlacedType(type: type, file: reference.file, scope: scope)) : []
+      found.append(aliases.isEmpty ? target : .symbols(aliases))
     }
   }
 

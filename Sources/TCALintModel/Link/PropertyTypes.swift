@@ -39,10 +39,20 @@ extension Program {
     switch meaning(of: type) {
     case .symbols(let symbols): return symbols.isEmpty ? nil : .ofItsOwn
     // What is nested in a type from elsewhere is not what its last name says.
-    case .external(let path): return path.count == 1 ? .library(path[0]) : .ofItsOwn
+    case .external(let path):
+      // `User.ID` may be any type.
+      if path.count > 1, Self.associatedTypes.contains(text(path[path.count - 1])) { return nil }
+      return path.count == 1 ? .library(path[0]) : .ofItsOwn
     case .unknown: return nil
     }
   }
+
+  /// The names by which the protocols of the standard library ask for types.
+  private static let associatedTypes: Set<String> = [
+    "ID", "RawValue", "Element", "Index", "Indices", "Iterator", "Key", "Value", "Output", "Input", "Success",
+    "Failure",
+    "Body",
+  ]
 
   /// Whether the type that a property is declared with is an optional.
   public func isOptional(_ property: DeclarationReference) -> Bool {
@@ -73,20 +83,58 @@ extension Program {
   }
 
   private func isSame(_ left: PlacedType, _ right: PlacedType) -> Bool {
-    let (first, second) = (files[left.file].facts, files[right.file].facts)
-    let kind = first.types[left.type].kind
-    guard kind == second.types[right.type].kind, kind != .other else { return false }
-    if kind == .named {
-      let meaning = meaning(of: left)
-      guard meaning != .unknown, meaning == self.meaning(of: right) else { return false }
+    let (first, second) = (spelledOut(left), spelledOut(right))
+    guard first.kind == second.kind, first.kind != .other, first.name == second.name,
+      first.kind != .named || first.name != .unknown
+    else { return false }
+    return first.parts.count == second.parts.count
+      && zip(first.parts, second.parts).allSatisfy { isSame($0, $1) }
+  }
+
+  /// A type by what it is made of, as it is written in full.
+  private struct SpelledType {
+    var kind: TypeReference.Kind
+    var name: TypeMeaning
+    var parts: [PlacedType]
+  }
+
+  /// A type with the short forms of the standard library's and the libraries' collections for their long ones.
+  private func spelledOut(_ placed: PlacedType) -> SpelledType {
+    let placed = withoutPlainAliases(placed)
+    let facts = files[placed.file].facts
+    let parts = facts.parts(of: placed.type).map { PlacedType(type: $0, file: placed.file, scope: placed.scope) }
+    let kind = facts.types[placed.type].kind
+    var spelled = SpelledType(kind: kind, name: kind == .named ? meaning(of: placed) : .unknown, parts: parts)
+    guard case .external(let path) = spelled.name, path.count == 1 else { return spelled }
+    switch (text(path[0]), parts.count) {
+    case ("Array", 1): (spelled.kind, spelled.name) = (.array, .unknown)
+    case ("Optional", 1): (spelled.kind, spelled.name) = (.optional, .unknown)
+    case ("Dictionary", 2): (spelled.kind, spelled.name) = (.dictionary, .unknown)
+    case ("IdentifiedArray", 2) where isIdentifier(parts[0], of: parts[1]):
+      if let short = name("IdentifiedArrayOf") { (spelled.name, spelled.parts) = (.external([short]), [parts[1]]) }
+    default: break
     }
-    let (parts, others) = (first.parts(of: left.type), second.parts(of: right.type))
-    return parts.count == others.count
-      && zip(parts, others).allSatisfy { part, other in
-        isSame(
-          PlacedType(type: part, file: left.file, scope: left.scope),
-          PlacedType(type: other, file: right.file, scope: right.scope))
-      }
+    return spelled
+  }
+
+  /// `Item.ID` beside `Item`
+  private func isIdentifier(_ identifier: PlacedType, of element: PlacedType) -> Bool {
+    let (first, second) = (files[identifier.file].facts, files[element.file].facts)
+    let (names, others) = (first.path(first.types[identifier.type].path), second.path(second.types[element.type].path))
+    return names.last.map { first.names.text($0) == "ID" } ?? false && Array(names.dropLast()) == Array(others)
+  }
+
+  /// What a typealias without parameters stands for, and what that does.
+  private func withoutPlainAliases(_ placed: PlacedType) -> PlacedType {
+    var placed = placed
+    for _ in 0..<16 {
+      guard files[placed.file].facts.parts(of: placed.type).isEmpty,
+        let alias = table.aliases(named: placed).first.flatMap({ symbols[$0].declaration }),
+        declaration(alias).genericParameters.isEmpty, let target = target(ofAlias: placed)
+      else { return placed }
+      placed = target
+    }
+    return placed
   }
 
   private func unwrapped(_ placed: PlacedType) -> PlacedType {

@@ -111,6 +111,7 @@ extension SymbolTable {
   func lookUp(_ name: ProgramName, in file: FileID, at declaration: DeclarationID) -> Resolution {
     let facts = files[file].facts
     var current = facts.enclosingType(declaration)
+    if isParameter(name, in: file, from: declaration, to: current) { return .unknown }
     while !current.isNone {
       let reference = DeclarationReference(file: file, declaration: current)
       let owners = symbolsOfDeclaration[reference]
@@ -126,9 +127,22 @@ extension SymbolTable {
         : owners.flatMap { lookUp(name, inside: $0, from: file, mostSteps: mostSteps) }
       if !inner.isEmpty { return .symbols(inner) }
       current = facts.enclosingType(scope.parent)
+      if isParameter(name, in: file, from: scope.parent, to: current) { return .unknown }
     }
     guard let found = topLevel(name, from: file) else { return .unknown }
     return found.isEmpty ? .external(name) : .symbols(found)
+  }
+
+  /// Whether one of the functions around a place, up to a type, has a generic parameter of that name.
+  private func isParameter(
+    _ name: ProgramName, in file: FileID, from declaration: DeclarationID, to type: DeclarationID
+  ) -> Bool {
+    var current = declaration
+    while !current.isNone, current != type {
+      if hasParameter(name, DeclarationReference(file: file, declaration: current)) { return true }
+      current = files[file].facts.declarations[current].parent
+    }
+    return false
   }
 
   /// A type inside a type or inside one of those around it.

@@ -275,7 +275,11 @@ final class SymbolTable: @unchecked Sendable {
     if path.count == 2, let first = self.path(path, in: reference.file).first, outside.isModule(first) {
       path = path.lowerBound + 1..<path.upperBound
     }
-    let names = self.path(path, in: reference.file)
+    var names = self.path(path, in: reference.file)
+    // A typealias of an outside type is no type of its own.
+    if case .external(let name) = resolve(type, in: reference.file, at: declaration(reference).parent) {
+      names = [name]
+    }
     if let symbol = externals[names] { return symbol }
     // Only a name by itself is sure to be the one that the libraries declare.
     let id = symbols.append(

@@ -25,19 +25,37 @@ extension Program {
 
   /// The typealias that a written type names; nil where it is not sure which.
   private func alias(named place: PlacedType) -> SymbolID? {
-    guard !place.type.isNone else { return nil }
-    let reference = files[place.file].facts.types[place.type]
-    guard reference.kind == .named else { return nil }
-    let names = table.path(reference.path, in: place.file)
-    guard let last = names.last else { return nil }
-    if names.count == 1 {
-      return onlyAlias(of: table.lookUp(last, in: place.file, at: place.scope).symbols)
-    }
-    guard let owner = resolve(Array(names.dropLast()), in: place.file, at: place.scope).symbol else { return nil }
-    return onlyAlias(of: types(named: last, in: owner))
+    let found = table.aliases(named: place)
+    return found.count == 1 ? found[0] : nil
   }
 
-  private func onlyAlias(of found: [SymbolID]) -> SymbolID? {
-    found.count == 1 && symbols[found[0]].kind == .typealias ? found[0] : nil
+  /// What each of several typealiases of one name stands for, any of which a written type may mean: one for each clause
+  /// of an `#if`. None where it names one type, or something else than typealiases.
+  public func targets(ofAliases place: PlacedType) -> [PlacedType] {
+    let aliases = table.aliases(named: place)
+    guard aliases.count > 1 else { return [] }
+    return aliases.compactMap { alias in
+      guard let reference = symbols[alias].declaration, !declaration(reference).type.isNone else { return nil }
+      return PlacedType(type: declaration(reference).type, file: reference.file, scope: declaration(reference).parent)
+    }
+  }
+}
+
+extension SymbolTable {
+  /// The typealiases of which a written type names one; none where it may mean another type as well.
+  func aliases(named place: PlacedType) -> [SymbolID] {
+    guard !place.type.isNone else { return [] }
+    let reference = files[place.file].facts.types[place.type]
+    guard reference.kind == .named else { return [] }
+    let names = path(reference.path, in: place.file)
+    guard let last = names.last else { return [] }
+    let found: [SymbolID]
+    if names.count == 1 {
+      found = lookUp(last, in: place.file, at: place.scope).symbols
+    } else {
+      guard let owner = resolve(Array(names.dropLast()), in: place.file, at: place.scope).symbol else { return [] }
+      found = nested[NameIn(parent: owner, name: last)] ?? []
+    }
+    return found.count <= Crowd.most && found.allSatisfy { symbols[$0].kind == .typealias } ? found : []
   }
 }

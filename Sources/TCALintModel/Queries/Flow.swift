@@ -7,7 +7,8 @@ extension FileFacts {
   ///
   /// What loops repeat is left out of account.
   public func mayRun(_ second: UInt32, after first: UInt32) -> Bool {
-    guard first < second, body(aroundOffset: first) == body(aroundOffset: second) else { return false }
+    guard first < second, body(aroundOffset: first) == body(aroundOffset: second), !isDeferred(first, beyond: second)
+    else { return false }
     let (here, there) = (scope(around: first), scope(around: second))
     guard isCode(here), isCode(there) else { return false }
     var outer = there
@@ -29,7 +30,9 @@ extension FileFacts {
   /// in different branches of an `if`, a `switch` or an `#if`, or the code leaves behind the first.
   public func areAlternatives(_ first: UInt32, _ second: UInt32) -> Bool {
     let (first, second) = (min(first, second), max(first, second))
-    if body(aroundOffset: first) == body(aroundOffset: second) { return !mayRun(second, after: first) }
+    if body(aroundOffset: first) == body(aroundOffset: second) {
+      return !isDeferred(first, beyond: second) && !mayRun(second, after: first)
+    }
     let (here, there) = (scope(around: first), scope(around: second))
     var outer = there
     while !outer.isNone, !isScope(here, within: outer) { outer = scopes[outer].parent }
@@ -37,6 +40,16 @@ extension FileFacts {
       return false
     }
     return excludes(scopes[start], scopes[end])
+  }
+
+  /// Whether code at a place stands in a `defer` that another place is not in, so that it runs when all else is done.
+  private func isDeferred(_ place: UInt32, beyond other: UInt32) -> Bool {
+    var current = scope(around: place)
+    while !current.isNone, !scopes[current].isBody {
+      if scopes[current].kind == .block, !scopes[current].range.contains(other) { return true }
+      current = scopes[current].parent
+    }
+    return false
   }
 
   /// Whether a scope holds statements: initial values of members do not run one after the other.

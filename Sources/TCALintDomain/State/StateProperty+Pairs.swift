@@ -1,0 +1,153 @@
+import TCALintModel
+import TCALintSyntax
+
+/// What tells two properties of a state apart.
+extension StateProperty {
+  /// Whether the app anywhere gives the two different values: in one block, in actions of their own, or when a state is
+  /// made.
+  public func getsAnotherValue(than other: StateProperty) -> Bool {
+    isAssignedDifferently(than: other) || isMadeDifferent(from: other) || hasValuesOfItsOwn(besides: other)
+      || areRunByReducersOfTheirOwn(other)
+  }
+
+  /// Whether each is assigned something that tells what it is, and never the same as the other on the same occasion.
+  private func hasValuesOfItsOwn(besides other: StateProperty) -> Bool {
+    let (mine, others) = (assignments.filter { !$0.isConstant }, other.assignments.filter { !$0.isConstant })
+    return !mine.isEmpty && !others.isEmpty && Set(mine.map(\.occasion)).isDisjoint(with: others.map(\.occasion))
+      && !mine.contains { $0.entry.reads(other.member.programName, in: app) }
+      && !others.contains { $0.entry.reads(member.programName, in: app) }
+  }
+
+  /// The declared initial value, as it is written; that of an optional without one is `nil`.
+  private var initialValue: String? {
+    let value = member.declaration.initialValue
+    if !value.isEmpty { return app.program.source(Location(file: member.reference.file, range: value)) }
+    return member.writtenType?.isOptional == true ? "nil" : nil
+  }
+
+  /// Whether the two are children that a reducer runs apart.
+  private func areRunByReducersOfTheirOwn(_ other: StateProperty) -> Bool {
+    let run = Set(state.reducers.flatMap(\.compositions).compactMap { $0.statePath.first?.drop(while: { $0 == "$" }) })
+    return run.contains(Substring(name)) && run.contains(Substring(other.name))
+  }
+
+  /// Whether the two may differ from the start, or a state is replaced by one of which that cannot be told.
+  public func mayDifferFromStart(_ other: StateProperty) -> Bool {
+    app.stateChanges.replaced.contains(state.symbol) || initialValue != other.initialValue
+      || isMadeDifferent(from: other, orAlone: true)
+  }
+
+  /// Whether what two properties are assigned on the same occasions is the same: nothing changes in between what it is
+  /// read from.
+  public func isAssignedTheSame(as other: StateProperty) -> Bool {
+    let occasions = Dictionary(grouping: assignments + other.assignments, by: \.occasion)
+    return occasions.values.allSatisfy { assignments in
+      let ordered = assignments.map(\.entry).sorted { $0.change.range.lowerBound < $1.change.range.lowerBound }
+      return !mayChangeValue(from: ordered[0], to: ordered[ordered.count - 1])
+    }
+  }
+
+  private func mayChangeValue(from first: StateChanges.Entry, to second: StateChanges.Entry) -> Bool {
+    let facts = app.program.files[first.file].facts
+    let (start, end) = (first.change.valueRange.lowerBound, second.change.range.lowerBound)
+    return start < end
+      && facts.mayChange(facts.paths(in: first.change.valueRange).map { facts.paths[$0] }, in: start..<end)
+  }
+
+  private func isAssignedDifferently(than other: StateProperty) -> Bool {
+    if arePartsOfOneValue(other) { return true }
+    var mine: [Block: StateChanges.Entry] = [:]
+    for entry in entries where entry.isAssignment {
+      mine[Block(entry, app)] = entry
+    }
+    if mine.isEmpty { return false }
+    return other.entries.contains { entry in
+      guard entry.isAssignment, let first = mine[Block(entry, app)] else { return false }
+      let (earlier, later) =
+        first.change.range.lowerBound < entry.change.range.lowerBound ? (first, entry) : (entry, first)
+      return (first.change.valueHash != entry.change.valueHash || mayChangeValue(from: earlier, to: later))
+        && !isGivenOn(from: first, to: entry, named: member.programName)
+        && !isGivenOn(from: entry, to: first, named: other.member.programName)
+    }
+  }
+
+  /// `(state.a, state.b) = load()`
+  private func arePartsOfOneValue(_ other: StateProperty) -> Bool {
+    let mine = Set(entries.filter(\.isChanged).map(\.statement))
+    return !mine.isEmpty && other.entries.contains { $0.isChanged && mine.contains($0.statement) }
+  }
+
+  /// `state.a = value`, then `state.b = state.a`
+  private func isGivenOn(
+    from first: StateChanges.Entry, to second: StateChanges.Entry, named name: ProgramName
+  ) -> Bool {
+    first.change.range.lowerBound < second.change.range.lowerBound && second.copiedProperty(in: app) == name
+  }
+
+  /// A block in which a state is changed through one path.
+  private struct Block: Hashable {
+    let file: FileID
+    let scope: ScopeID
+    let path: [Name]
+
+    init(_ entry: StateChanges.Entry, _ app: App) {
+      file = entry.file
+      scope = entry.change.scope
+      path = Array(app.program.files[entry.file].facts.path(entry.change.path).prefix(entry.depth))
+    }
+  }
+
+  private func isMadeDifferent(from other: StateProperty, orAlone: Bool = false) -> Bool {
+    makings.contains { isMade(in: $0, with: other, orAlone: orAlone) }
+      || orAlone && other.makings.contains { other.isMade(in: $0, with: self, orAlone: true) }
+  }
+
+  /// Whether a call that gives this a value gives the other none, or another.
+  private func isMade(in making: StateChanges.Making, with other: StateProperty, orAlone: Bool) -> Bool {
+    let facts = app.program.files[making.file].facts
+    let arguments = facts.arguments[facts.calls[making.call].arguments]
+    if orAlone, app.isTestOrPreview(Location(file: making.file, range: facts.calls[making.call].range)) { return false }
+    let texts = [member.programName, other.member.programName].map { name in
+      arguments.first { app.program.name($0.label, in: making.file) == name }
+        .map { app.program.source(Location(file: making.file, range: $0.range)) }
+    }
+    guard let first = texts[0], let second = texts[1] else { return orAlone }
+    return first != second
+  }
+}
+
+extension StateChanges.Entry {
+  /// Where the statement stands that changes it.
+  fileprivate var statement: Location { Location(file: file, range: change.range) }
+
+  /// In a statement of its own that does not say what it becomes, or a part of a tuple.
+  fileprivate var isChanged: Bool { change.kind == .change }
+
+  /// Whether what is assigned is worked out from a property of that name, of what may be the same state.
+  fileprivate func reads(_ name: ProgramName, in app: App) -> Bool {
+    let facts = app.program.files[file].facts
+    return facts.paths(in: change.valueRange).contains { index in
+      guard let (_, count) = facts.changeRoot(of: facts.paths[index]) else { return false }
+      let names = facts.path(facts.paths[index].names).dropFirst(Int(count))
+      return names.first.map { app.program.name($0, in: file) } == name
+    }
+  }
+}
+
+extension StateAssignment {
+  /// Whether the value says nothing of where it comes from: a literal, `nil`, `.empty`, `User()`.
+  fileprivate var isConstant: Bool {
+    let facts = app.program.files[entry.file].facts
+    let value = entry.change.value
+    if value.literal != nil || facts.isNothing(value) { return true }
+    if let path = value.path.map({ facts.paths[$0] }) { return path.root == .implicitMember }
+    guard let call = value.call.map({ facts.calls[$0] }) else { return value.kind == .other && isEmptyLiteral }
+    return call.arguments.isEmpty && facts.isMaking(call)
+  }
+
+  /// `[]`, `[:]`
+  private var isEmptyLiteral: Bool {
+    let facts = app.program.files[entry.file].facts
+    return facts.paths(in: entry.change.valueRange).isEmpty && facts.calls(in: entry.change.valueRange).isEmpty
+  }
+}

@@ -1,0 +1,73 @@
+import TCALintModel
+import TCALintSyntax
+
+extension FileFacts {
+  /// Whether code in a byte range may change what paths read: it assigns to that, to a part of it or to what it is a part
+  /// of, hands that on by `&`, or calls a method of it that changes it, or of which only the change can be wanted.
+  ///
+  /// The cost is that of what is written and called in the range, times the number of paths; where that is more than
+  /// anyone writes, it may.
+  func mayChange(_ read: [Path], in range: Range<UInt32>) -> Bool {
+    if range.isEmpty { return false }
+    let (writes, calls) = (writes(in: range), calls(in: range))
+    guard (writes.count + calls.count) * read.count < Self.mostLookedAt else { return true }
+    return read.contains { read in
+      writes.contains { changes(self.writes[$0].target, dropping: 0, read) }
+        || calls.contains { index in
+          guard let callee = calleeChanging(by: self.calls[index]) else { return false }
+          return changes(.path(callee), dropping: 1, read)
+        }
+    }
+  }
+
+  private static let mostLookedAt = 512
+
+  /// The method that a call may change by what it is called on: one that is known to, or one whose result nobody uses.
+  func calleeChanging(by call: Call) -> PathID? {
+    guard !call.flags.contains(.isSubscript), let id = call.callee.path,
+      case let callee = paths[id], callee.names.count > 0, callee.root != .implicitMember, callee.root != .macro,
+      call.use == .statement || MutatingMethods.names.contains(lastName(callee.names)!.domain)
+    else { return nil }
+    return id
+  }
+
+  /// The path that a changed place begins with, elements looked through.
+  func base(of target: Value) -> Path? {
+    var target = target
+    for _ in 0..<64 {
+      if let path = target.path.map({ paths[$0] }) {
+        guard path.root == .result, !path.call.isNone else { return path }
+        target = calls[path.call].callee
+      } else if let call = target.call.map({ calls[$0] }), call.flags.contains(.isSubscript) {
+        target = call.callee
+      } else {
+        return nil
+      }
+    }
+    return nil
+  }
+
+  /// - Parameter last: how many names at the end of the target are no part of the place.
+  private func changes(_ target: Value, dropping last: Int, _ read: Path) -> Bool {
+    guard let base = base(of: target), haveOneRoot(base, read) else { return false }
+    let isWhole = target.path.map { paths[$0].range == base.range } ?? false
+    let changed = path(base.names).dropLast(isWhole ? last : 0)
+    return zip(changed, path(read.names)).allSatisfy { $0 == $1 }
+  }
+
+  private func haveOneRoot(_ left: Path, _ right: Path) -> Bool {
+    switch (left.root, right.root) {
+    case (.local, .local): left.local == right.local
+    case (.self, .self), (.self, .unqualified), (.unqualified, .self), (.unqualified, .unqualified): true
+    case (.anonymous, .anonymous): true
+    default: false
+    }
+  }
+}
+
+/// Methods that change what they are called on although they have a result.
+private enum MutatingMethods {
+  static let names: Set<DomainName?> = [
+    .popLast, .popFirst, .removeFirst, .removeLast, .remove, .insert, .update, .next, .withLock,
+  ]
+}
