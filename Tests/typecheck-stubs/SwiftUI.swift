@@ -97,6 +97,8 @@ extension View {
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value> {
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {}
+  public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {}
+  public func animation(_ animation: Animation? = .default) -> Self { self }
   public var wrappedValue: Value {
     get { fatalError() }
     nonmutating set {}

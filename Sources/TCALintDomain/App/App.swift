@@ -36,6 +36,8 @@ public final class App: Sendable {
   let lazyViewStoreProperties = Lazy<[SymbolID: [ViewStoreProperty]]>()
   let lazyStateBindings = Lazy<[SymbolID: StateBindings]>()
   let lazyCasePathTakers = Lazy<[String: [CasePathTaker]]>()
+  let lazyStoreObservations = Lazy<PerFile<Lazy<[CallID: StoreObservation]>>>()
+  let lazyEnumsWithRepeatedCases = Lazy<Set<SymbolID>>()
   let lazySharedProjections = Lazy<Set<String>>()
   let lazyFunctionsByName = Lazy<[ProgramName: [DeclarationReference]]>()
   let lazyStoreMembers = Lazy<StoreMembers>()

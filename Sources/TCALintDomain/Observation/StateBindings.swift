@@ -140,7 +140,7 @@ private struct BindingSearch {
         case let id = facts.closures[facts.scopes[local.scope].closure].call, !id.isNone
       {
         let call = CallSite(app, id, in: file)
-        if let observation = StoreObservation(call) {
+        if let observation = app.storeObservation(by: call) {
           if observation.store.state == state { observations[observation.call.location] = observation }
           return true
         }
