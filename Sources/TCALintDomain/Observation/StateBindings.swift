@@ -35,9 +35,10 @@ extension App {
   private var statesWithBindings: [TypeHandle] {
     var found: [TypeHandle] = []
     var seen: Set<SymbolID> = []
-    for place in places(of: ["BindingState"].compactMap { program.name($0) }) {
+    let names = ["BindingState", "BindableState"]
+    for place in places(of: names.compactMap { program.name($0) }) {
       let facts = program.files[place.file].facts
-      for attribute in facts.attributes where facts.names.text(attribute.name) == "BindingState" {
+      for attribute in facts.attributes where names.contains(facts.names.text(attribute.name)) {
         let declaration = facts.declaration(around: attribute.range.lowerBound)
         guard !declaration.isNone,
           let owner = Member(self, DeclarationReference(file: place.file, declaration: declaration)).owner,
