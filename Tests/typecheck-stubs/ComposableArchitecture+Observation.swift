@@ -126,3 +126,6 @@ extension View {
     @ViewBuilder content: @escaping (Store<DestinationState, DestinationAction>) -> Content
   ) -> some View { self }
 }
+extension Store {
+  @discardableResult public func send(_ action: Action, transaction: Transaction) -> StoreTask { StoreTask() }
+}

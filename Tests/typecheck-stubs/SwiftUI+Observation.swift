@@ -22,3 +22,4 @@ public struct ObservedObject<Value: ObservableObject> {
     set {}
   }
 }
+public struct Transaction {}

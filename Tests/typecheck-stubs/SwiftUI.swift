@@ -98,6 +98,8 @@ extension View {
 public struct Binding<Value> {
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {}
   public init(projectedValue: Self) {}
+  public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {}
+  public func animation(_ animation: Animation? = .default) -> Self { self }
   public var wrappedValue: Value {
     get { fatalError() }
     nonmutating set {}

@@ -3,11 +3,13 @@ import TCALintDomain
 extension Migration {
   /// The move from view stores to stores that views observe themselves.
   static let movesToObservation =
-    [withViewStore] + viewStores + presentationModifiers + [bindingState, ifLetStore, forEachStore]
+    [withViewStore] + viewStores + presentationModifiers + boundStates + [ifLetStore, forEachStore]
 
   /// A feature whose state is observable, and its views.
-  static let bindingState = Migration("@BindingState") { use in
-    guard let state = use.type else { return nil }
-    return state.move?.change("Make `\(state.name)` observable", of: use)
+  static let boundStates = ["@BindingState", "@BindableState"].map { attribute in
+    Migration(attribute) { use in
+      guard let state = use.type else { return nil }
+      return state.move?.change("Make `\(state.name)` observable", of: use)
+    }
   }
 }

@@ -33,18 +33,19 @@ extension ViewStoreProperty {
 
   /// A property in the place of the view store that makes its value of the store's state, so that observes what that reads.
   private var moveToValue: ObservationMove? {
-    guard case .value(let value) = observed, property.linesOfItsOwn != nil, isFree(Self.valueName),
+    guard case .value(let value) = observed, property.linesOfItsOwn != nil,
+      let valueName = Self.valueNames.first(where: isFree),
       let name = property.writtenType?.parts.first?.text,
       // Where nothing but the reducer's macro is missing for bindings of the store, that comes first.
       state.actionOfFeature?.hasCaseKeyPaths ?? false || !uses.contains(where: \.sendsBinding)
     else { return nil }
     let reading = StoreReading(
-      state: state, observed: .properties([]), embedding: embedding, hasProjection: false, value: Self.valueName)
+      state: state, observed: .properties([]), embedding: embedding, hasProjection: false, value: valueName)
     let label = value.labelOfState.map { "\($0): " } ?? ""
     let access = property.flags.contains(.private) ? "private " : ""
     let making = "\(name)(\(label)\(store.name).state)"
     var edits = [
-      Edit(property.location, replacement: "\(access)var \(Self.valueName): \(name) { \(making) }")
+      Edit(property.location, replacement: "\(access)var \(valueName): \(name) { \(making) }")
     ]
     for use in uses {
       guard let written = reading.edits(of: use, from: storeName(at: use)) else { return nil }
@@ -53,7 +54,7 @@ extension ViewStoreProperty {
     return move(with: edits)
   }
 
-  private static let valueName = "viewState"
+  private static let valueNames = ["viewState", "observedState"]
 
   /// What does not depend on how the state is read.
   private func move(with edits: [Edit]) -> ObservationMove? {

@@ -28,8 +28,11 @@ struct StoreReading {
     case .boundKeyPath(let path, let call):
       binding(of: path, store).map { [Edit(use.name.through(call.location), replacement: $0)] }
     case .sendingBinding(let read, let cases, let call):
-      call.isAskedForMore && !bindsStore(use) || app.source(call.location).contains("//")
-        ? nil : sending(use.name.through(call.location), store, read, cases)
+      app.source(call.location).contains("//")
+        ? nil
+        : sending(read, cases, store, isAnimated: call.isAskedForMore).map {
+          [Edit(use.name.through(call.location), replacement: $0)]
+        }
     case .other: nil
     }
   }
@@ -42,8 +45,10 @@ struct StoreReading {
   }
 
   /// `$store.title.sending(\.titleChanged)`; where that cannot be, a binding that reads and sends by itself.
-  private func sending(_ place: Location, _ store: String, _ read: [String], _ cases: [String]) -> [Edit]? {
-    if let binding = sendingBinding(store, read, cases) { return [Edit(place, replacement: binding)] }
+  ///
+  /// - Parameter isAnimated: whether the binding that it was is given an animation behind it.
+  private func sending(_ read: [String], _ cases: [String], _ store: String, isAnimated: Bool) -> String? {
+    if let binding = sendingBinding(store, read, cases) { return binding }
     let cases = embedding + cases
     guard let feature = state.actionOfFeature, let action = feature.making(through: cases, of: "$0"),
       let names = names(of: read), let first = names.first ?? value,
@@ -51,9 +56,10 @@ struct StoreReading {
       !action.takesValue || !hasProjection || feature.hasCaseKeyPaths || app.isMemberOfStores(first)
         || names.contains(where: { $0.hasSuffix("?") })
     else { return nil }
-    let value = action.takesValue ? "" : "_ in "
-    let (get, set) = ("{ \(path(store, names)) }", "{ \(value)\(store).send(\(action.code)) }")
-    return [Edit(place, replacement: "Binding(get: \(get), set: \(set))")]
+    let head = action.takesValue ? "" : isAnimated ? "_, transaction in " : "_ in "
+    let transaction = isAnimated ? ", transaction: \(action.takesValue ? "$1" : "transaction")" : ""
+    let set = "{ \(head)\(store).send(\(action.code)\(transaction)) }"
+    return "Binding(get: { \(path(store, names)) }, set: \(set))"
   }
 
   private func sendingBinding(_ store: String, _ read: [String], _ cases: [String]) -> String? {

@@ -36,6 +36,8 @@ public final class App: Sendable {
   let lazyViewStoreProperties = Lazy<[SymbolID: [ViewStoreProperty]]>()
   let lazyNameIndex = Lazy<NameIndex>()
   let lazyCasePathTakers = Lazy<[String: [CasePathTaker]]>()
+  let lazyStoreObservations = Lazy<PerFile<Lazy<[CallID: StoreObservation]>>>()
+  let lazyEnumsWithRepeatedCases = Lazy<Set<SymbolID>>()
   let lazySharedProjections = Lazy<Set<String>>()
   let lazyObservedTypeNames = Lazy<ObservedTypeNames>()
   let lazyBindings = Lazy<BindingTable>()

@@ -24,9 +24,7 @@ extension TypeHandle {
 
   /// Whether a macro can make key paths to its cases, a property for each: not where two have one name.
   public var canHaveCaseKeyPaths: Bool {
-    guard kind == .enum, declaration != nil else { return false }
-    let cases = members.filter { $0.kind == .enumCase }.map(\.name)
-    return Set(cases).count == cases.count
+    kind == .enum && declaration != nil && !app.enumsWithRepeatedCases.contains(symbol)
   }
 }
 
@@ -49,6 +47,10 @@ extension App {
       }
       return found
     }
+  }
+
+  fileprivate var enumsWithRepeatedCases: Set<SymbolID> {
+    lazyEnumsWithRepeatedCases { Set(cases.lazy.filter { $0.value.count > 1 }.map(\.key.owner)) }
   }
 
   /// Whether code at a place can name what a module exports: its file imports it, or a library that hands it on.

@@ -7,20 +7,19 @@ extension TypeHandle {
     return hasCaseKeyPaths && declaration?.name == "State" || kind == .enum && hasAttribute("Reducer")
   }
 
-  /// The action of the feature whose state it is, where there is no doubt which that is.
+  /// The action of the feature whose state it is, where there is no doubt which that is: of several reducers of the state
+  /// that which it is declared in.
   public var actionOfFeature: TypeHandle? {
-    guard reducers.count == 1, let actions = app.features.actions[reducers[0].symbol], actions.count == 1 else {
-      return nil
-    }
+    guard let reducer = reducers.count == 1 ? reducers[0] : reducers.first(where: { $0 == outerType }),
+      let actions = app.features.actions[reducer.symbol], actions.count == 1
+    else { return nil }
     return TypeHandle(app, actions[0])
   }
 
   /// Whether key paths lead through cases, one in what the other carries, from it on.
   public func hasCaseKeyPath(through cases: [String]) -> Bool {
     guard let first = cases.first else { return true }
-    guard hasCaseKeyPaths, let member = members.first(where: { $0.kind == .enumCase && $0.name == first }) else {
-      return false
-    }
+    guard hasCaseKeyPaths, let member = self.cases(named: first).first else { return false }
     var rest = cases.dropFirst()
     if rest.isEmpty { return true }
     guard var payload = member.payload else { return false }

@@ -55,9 +55,17 @@ extension App {
     return isKept ? .later : .atOnce
   }
 
-  /// The functions of a name that the program declares.
+  /// The functions of a name that the program declares. More of one name cannot be told apart, and are not looked through
+  /// for each call.
   fileprivate func functions(named name: ProgramName) -> [DeclarationReference] {
-    let known = lazyFunctionsByName {
+    functionsByName[name].flatMap { $0.count <= 16 ? $0 : nil } ?? []
+  }
+
+  /// Whether the program declares a function of a name.
+  func declaresFunction(named name: ProgramName) -> Bool { functionsByName[name] != nil }
+
+  private var functionsByName: [ProgramName: [DeclarationReference]] {
+    lazyFunctionsByName {
       var found: [ProgramName: [DeclarationReference]] = [:]
       for file in program.files.indices {
         let facts = program.files[file].facts
@@ -68,7 +76,5 @@ extension App {
       }
       return found
     }
-    // More of one name cannot be told apart, and are not looked through for each call.
-    return known[name].flatMap { $0.count <= 16 ? $0 : nil } ?? []
   }
 }

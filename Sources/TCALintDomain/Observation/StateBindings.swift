@@ -118,7 +118,6 @@ private struct BindingSearch {
   /// The names of bindings, `$title`, as the file has them.
   private let names: Set<Name>
   private var states: StoreStates
-  private var observations: [CallID: StoreObservation?] = [:]
 
   init(_ app: App, _ facts: FileFacts, _ place: NamePlaces) {
     self.app = app
@@ -195,8 +194,9 @@ private struct BindingSearch {
       if local.kind == .closureParameter, !facts.scopes[local.scope].closure.isNone,
         case let id = facts.closures[facts.scopes[local.scope].closure].call, !id.isNone
       {
-        if let observation = observation(of: id) { return .observation(observation) }
-        let store = CallSite(app, id, in: file).arguments.first.flatMap { ObservedStore($0) }
+        let call = CallSite(app, id, in: file)
+        if let observation = app.storeObservation(by: call) { return .observation(observation) }
+        let store = call.arguments.first.flatMap { ObservedStore($0) }
         return store.map { .other([$0.state.symbol]) } ?? .unknown
       }
     } else if path.root == .self || path.root == .unqualified,
@@ -207,13 +207,6 @@ private struct BindingSearch {
       return .property(property)
     }
     return states.state(ofFirst: count, namesOf: path, in: file).map { .other([$0]) } ?? .unknown
-  }
-
-  private mutating func observation(of call: CallID) -> StoreObservation? {
-    if let known = observations[call] { return known }
-    let made = StoreObservation(CallSite(app, call, in: file))
-    observations[call] = .some(made)
-    return made
   }
 }
 
@@ -279,10 +272,12 @@ extension App {
   /// The names of all properties that are bound to controls.
   fileprivate var boundNames: Set<String> {
     var names: Set<String> = []
-    for file in program.files {
-      for attribute in file.facts.attributes where file.facts.names.text(attribute.name) == "BindingState" {
-        let declaration = file.facts.declaration(around: attribute.range.lowerBound)
-        if !declaration.isNone { names.insert(file.facts.names.text(file.facts.declarations[declaration].name)) }
+    let attributes = ["BindingState", "BindableState"]
+    for place in places(of: attributes.compactMap { program.name($0) }) {
+      let facts = program.files[place.file].facts
+      for attribute in facts.attributes where attributes.contains(facts.names.text(attribute.name)) {
+        let declaration = facts.declaration(around: attribute.range.lowerBound)
+        if !declaration.isNone { names.insert(facts.names.text(facts.declarations[declaration].name)) }
       }
     }
     return names

@@ -7,7 +7,7 @@ public struct StateObservation: Sendable {
   public let declaration: Member
   /// The attributes of properties that present a child, `@PresentationState`, each with its property.
   public let presentations: [(property: Member, attribute: Location)]
-  /// Those of properties that are bound to controls, `@BindingState`, with the blanks behind them.
+  /// Those of properties that are bound to controls, `@BindingState` or `@BindableState`, with the blanks behind them.
   public let bound: [(property: Member, attribute: Location)]
 }
 
@@ -48,8 +48,10 @@ extension StateObservation {
         guard let attribute = property.attribute(["PresentationState"]), attribute.arguments.isEmpty else { return nil }
         presentations.append(
           (property, Location(file: property.reference.file, range: attribute.range)))
-      case ["BindingState"]:
-        guard let attribute = property.attribute(["BindingState"]), attribute.arguments.isEmpty else { return nil }
+      case ["BindingState"], ["BindableState"]:
+        guard let attribute = property.attribute(["BindingState", "BindableState"]), attribute.arguments.isEmpty else {
+          return nil
+        }
         bound.append((property, app.withBlanks(attribute.range, in: property.reference.file)))
       case let names where names.isSubset(of: Self.supportedWrappers): break
       default: return nil

@@ -40,16 +40,39 @@ public struct ObservedStore: Sendable {
 
 extension OutsideUse {
   /// What a use of `WithViewStore` observes, where the store, its state and all that is done are known.
-  public var storeObservation: StoreObservation? { call.flatMap { StoreObservation($0) } }
+  public var storeObservation: StoreObservation? { call.flatMap { $0.app.storeObservation(by: $0) } }
+}
+
+extension App {
+  /// What a call of `WithViewStore` observes. Those of a file are looked up together, once.
+  func storeObservation(by call: CallSite) -> StoreObservation? {
+    guard call.isWithViewStore else { return nil }
+    let observations = lazyStoreObservations { program.files.mapped { _ in Lazy<[CallID: StoreObservation]>() } }
+    let own = observations[call.file]
+    return own {
+      var states = StoreStates(self)
+      let calls = program.files[call.file].facts.calls.factIndices.lazy.map { CallSite(self, $0, in: call.file) }
+      return Dictionary(
+        uniqueKeysWithValues: calls.filter(\.isWithViewStore).compactMap { call in
+          StoreObservation(call, using: &states).map { (call.id, $0) }
+        })
+    }[call.id]
+  }
+}
+
+extension CallSite {
+  fileprivate var isWithViewStore: Bool {
+    guard let callee, callee.root == .unqualified, let name = facts.lastName(callee.names) else { return false }
+    return facts.names.text(name) == "WithViewStore"
+  }
 }
 
 extension StoreObservation {
-  /// nil for a call of anything but `WithViewStore`.
-  init?(_ call: CallSite) {
-    guard call.name == "WithViewStore", call.callee?.root == .unqualified else { return nil }
+  /// - Parameter call: of `WithViewStore`.
+  fileprivate init?(_ call: CallSite, using states: inout StoreStates) {
     let arguments = call.arguments
     guard let source = ViewStoreSource(of: call),
-      let store = ObservedStore(source.path, names: source.count, call.app, in: call.file),
+      let store = ObservedStore(source.path, names: source.count, call.app, in: call.file, using: &states),
       arguments.dropFirst().allSatisfy({ ["observe", "send", "removeDuplicates", "content", nil].contains($0.label) }),
       let observed = source.observedPart(of: store.state),
       let body = arguments.last, body.label == nil || body.label == "content",
@@ -86,11 +109,15 @@ extension ObservedStore {
 
   /// The store that the first names of a path reach.
   init?(_ path: Path, names count: Int, _ app: App, in file: FileID) {
+    var states = StoreStates(app)
+    self.init(path, names: count, app, in: file, using: &states)
+  }
+
+  fileprivate init?(_ path: Path, names count: Int, _ app: App, in file: FileID, using states: inout StoreStates) {
     let facts = app.program.files[file].facts
     guard count == 1, path.root == .local || path.root == .unqualified || path.root == .self, path.isPlain,
       let name = facts.firstName(path.names)
     else { return nil }
-    var states = StoreStates(app)
     guard let state = states.state(ofFirst: 1, namesOf: path, in: file) else { return nil }
     self.app = app
     self.state = TypeHandle(app, state)

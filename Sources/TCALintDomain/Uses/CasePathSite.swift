@@ -70,8 +70,8 @@ extension CasePathSite {
     enumerationText = text.hasSuffix("." + caseName) ? String(text.dropLast(caseName.utf8.count + 1)) : nil
     enumeration = Self.enumeration(of: path, app, in: file)
     label = ArgumentSite(app, argument, in: file).label
-    isForCaseKeyPath =
-      app.callsWithCaseKeyPaths[CallKey(file: file, call: call)]?.labels.contains(label ?? "_") ?? false
+    let parameters = app.callsWithCaseKeyPaths[CallKey(file: file, call: call)] ?? self.call.knownParameters
+    isForCaseKeyPath = parameters?.labels.contains(label ?? "_") ?? false
   }
 
   private static func isOfLabels(_ byte: UInt8) -> Bool {
@@ -93,6 +93,19 @@ extension CasePathSite {
     }
     guard symbols.count == 1, app.program.symbols[symbols[0]].kind == .enum else { return nil }
     return TypeHandle(app, symbols[0])
+  }
+}
+
+extension CallSite {
+  /// What a method of a call's result takes that nothing in the program is called, by its name and labels alone: of what
+  /// type that is, the program's own operators may hide.
+  fileprivate var knownParameters: CasePathParameters? {
+    guard let callee, callee.root == .result, callee.names.count == 1, let name = facts.lastName(callee.names),
+      arguments.prefix(2).map(\.label) == [nil, "action"],
+      !app.declaresFunction(named: app.program.name(name, in: file))
+    else { return nil }
+    let text = facts.names.text(name)
+    return CasePathParameters.all.first { $0.method == text }
   }
 }
 

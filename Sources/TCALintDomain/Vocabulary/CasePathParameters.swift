@@ -3,6 +3,11 @@ struct CasePathParameters: OutsideInterface {
   let pattern: InterfacePattern
   /// The labels of its parameters that do, `_` for one without.
   let labels: Set<String>
+  /// The method of a reducer that it is, if it is one.
+  var method: String? {
+    guard case .call(let name, _, .reducer, _) = pattern else { return nil }
+    return name
+  }
   let modules = DeprecatedInterface.Library.composableArchitecture.modules
 
   static let all = [
