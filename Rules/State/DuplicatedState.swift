@@ -9,7 +9,8 @@ extension Rule {
     summary: "The same fact is stored twice.",
     page: PackageResources.DuplicatedState_md, fixes: .suggestion,
     check: .program { app in
-      app.states.flatMap(inState) + app.views.flatMap(inView)
+      var properties = PropertiesByName()
+      return app.states.flatMap(inState) + app.views.flatMap { inView($0, &properties) }
     })
 }
 
@@ -65,15 +66,16 @@ private func areWrittenTogether(_ first: StateProperty, _ second: StateProperty)
 }
 
 /// The state that a view keeps beside a store that holds it already.
-private func inView(_ view: TypeHandle) -> [Finding] {
+private func inView(_ view: TypeHandle, _ properties: inout PropertiesByName) -> [Finding] {
   let states = view.stores.flatMap(\.reducer.states)
   if states.isEmpty { return [] }
   return view.members.compactMap { property -> Finding? in
     guard property.isStoredProperty, property.hasLibraryAttribute(["State", "StateObject", "Published"]) else {
       return nil
     }
-    for state in states {
-      let original = state.storedProperties.first { $0.name == property.name }
+    // No view is of more features.
+    for state in states.prefix(32) {
+      let original = properties.property(of: state, property.name)
       if let original, property.isInOneBuild(with: original),
         property.hasSameType(as: original, ignoringOptionals: false)
       {
@@ -81,6 +83,18 @@ private func inView(_ view: TypeHandle) -> [Finding] {
       }
     }
     return nil
+  }
+}
+
+/// The stored properties of states, which are looked through once for all views.
+private struct PropertiesByName {
+  private var known: [TypeHandle: [String: Member]] = [:]
+
+  mutating func property(of state: TypeHandle, _ name: String) -> Member? {
+    if let known = known[state] { return known[name] }
+    let properties = Dictionary(state.storedProperties.map { ($0.name, $0) }) { first, _ in first }
+    known[state] = properties
+    return properties[name]
   }
 }
 

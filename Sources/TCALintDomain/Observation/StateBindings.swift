@@ -140,8 +140,8 @@ private struct BindingSearch {
     }
   }
 
-  private func bindings(in path: Range<UInt32>) -> some Sequence<Int> {
-    facts.path(path).indices.lazy.filter { names.contains(facts.pathNames[$0]) }
+  private func bindings(in path: Range<UInt32>) -> [Int] {
+    facts.path(path).indices.filter { names.contains(facts.pathNames[$0]) }
   }
 
   private func name(at index: Int) -> String { String(facts.names.text(facts.pathNames[index]).dropFirst()) }
