@@ -11,16 +11,16 @@ extension Rule {
     // Some interfaces are those of tests, where they are looked for.
     code: .all, fixes: .safe, options: DeprecatedAPIOptions.self,
     check: { options in
-      .program { app in
-        app.uses(of: deprecatedInterfaces.filter { options.preparesFor2 || $0.isDeprecatedForAll })
-          .filter { $0.isInTestsOrPreviews == ($0.row.code == .tests) && $0.hasReplacement }
-          .withoutParts()
-          .map(finding)
-      }
+      .each(
+        of: { app in
+          app.uses(of: deprecatedInterfaces.filter { options.preparesFor2 || $0.isDeprecatedForAll })
+            .filter { $0.isInTestsOrPreviews == ($0.row.code == .tests) && $0.hasReplacement }
+            .withoutParts()
+        }, finding: finding)
     })
 }
 
-private func finding(_ use: OutsideUse<DeprecatedInterface>) -> Finding {
+@Sendable private func finding(_ use: OutsideUse<DeprecatedInterface>) -> Finding {
   let change = use.migration
   return Finding(
     .uses(use.row), at: use.nameLocation, related: change?.related ?? [], help: use.row.help,
