@@ -11,12 +11,12 @@ extension Rule {
     // Some interfaces are those of tests, where they are looked for.
     code: .all, fixes: .safe, options: DeprecatedAPIOptions.self,
     check: { options in
-      .program { app in
-        app.uses(of: deprecatedInterfaces.filter { options.preparesFor2 || $0.isDeprecatedForAll })
-          .filter { $0.isTold && $0.hasReplacement }
-          .withoutParts()
-          .map(finding)
-      }
+      .each(
+        of: { app in
+          app.uses(of: deprecatedInterfaces.filter { options.preparesFor2 || $0.isDeprecatedForAll })
+            .filter { $0.isTold && $0.hasReplacement }
+            .withoutParts()
+        }, finding: finding)
     })
 }
 
@@ -25,7 +25,7 @@ extension OutsideUse<DeprecatedInterface> {
   fileprivate var isTold: Bool { row.isGone || isInTestsOrPreviews == (row.code == .tests) }
 }
 
-private func finding(_ use: OutsideUse<DeprecatedInterface>) -> Finding {
+@Sendable private func finding(_ use: OutsideUse<DeprecatedInterface>) -> Finding {
   let change = use.migration
   return Finding(
     .uses(use.row), at: use.nameLocation, related: change?.related ?? [], help: use.row.help,

@@ -3,8 +3,8 @@ import TCALintModel
 import TCALintRuleKit
 import TCALintSyntax
 
-/// A step of looking for findings that any thread can do: a rule over the whole program, a rule over a file, or the rules
-/// that look at a file's tree.
+/// A step of looking for findings that any thread can do: a rule over the whole program or a part of what it finds there, a
+/// rule over a file, or the rules that look at a file's tree.
 struct CheckTask: Sendable {
   /// A rule, and its place among those of the run.
   struct NumberedRule: Sendable {
@@ -14,6 +14,7 @@ struct CheckTask: Sendable {
 
   private enum Work: Sendable {
     case program(NumberedRule, App, PerFile<Bool>)
+    case part(NumberedRule, Rule.Part, PerFile<Bool>)
     case file(NumberedRule, SourceFile)
     /// Those of some rules, by their places among these.
     case tree([NumberedRule], [Int], SourceFile)
@@ -40,7 +41,7 @@ struct CheckTask: Sendable {
           variant.isOn[$0] && loaded.isReported[$0] && isWanted(index, $0)
         }
         switch variant.rule.check {
-        case .program: tasks.append(CheckTask(work: .program(own, loaded.app, variant.isOn)))
+        case .program, .parts: tasks.append(CheckTask(work: .program(own, loaded.app, variant.isOn)))
         case .file: fileTasks += files.map { CheckTask(work: .file(own, SourceFile(loaded.app, $0))) }
         case .tree:
           for file in files { treeRulesOfFile[file].append(treeRules.count) }
@@ -55,28 +56,48 @@ struct CheckTask: Sendable {
     return tasks + fileTasks
   }
 
+  /// What a step came to.
+  struct Outcome: Sendable {
+    var findings: [FoundFinding] = []
+    /// What there is still to do of it.
+    var parts: [CheckTask] = []
+  }
+
   /// Does it.
   ///
   /// - Parameter memory: the thread's, to parse in.
-  func run(_ watch: RunWatch?, _ memory: ParserMemory) -> [FoundFinding] {
+  func run(_ watch: RunWatch?, _ memory: ParserMemory) -> Outcome {
     switch work {
     case .program(let own, let app, let isOn):
-      return measured(own, watch) { own.rule.findings(in: app).filter { isOn[$0.location.file] } }
-    case .file(let own, let file): return measured(own, watch) { own.rule.findings(in: file) }
+      guard case .parts = own.rule.check else {
+        return found(own, watch) { own.rule.findings(in: app).filter { isOn[$0.location.file] } }
+      }
+      let parts = measured(own, watch) { own.rule.parts(in: app) }
+      return Outcome(parts: parts.map { CheckTask(work: .part(own, $0, isOn)) })
+    case .part(let own, let part, let isOn):
+      return found(own, watch) { part().filter { isOn[$0.location.file] } }
+    case .file(let own, let file): return found(own, watch) { own.rule.findings(in: file) }
     case .tree(let all, let own, let file):
       let words = FileWords(file)
       let wanting = own.filter { all[$0].rule.mayFind(in: words) }
-      if wanting.isEmpty { return [] }
+      if wanting.isEmpty { return Outcome() }
       return file.withTree(memory: memory) { tree in
-        wanting.flatMap { number in measured(all[number], watch) { all[number].rule.findings(in: file, tree) } }
+        Outcome(
+          findings: wanting.flatMap { number in
+            found(all[number], watch) { all[number].rule.findings(in: file, tree) }.findings
+          })
       }
     }
   }
 
-  private func measured(_ own: NumberedRule, _ watch: RunWatch?, _ findings: () -> [Finding]) -> [FoundFinding] {
+  private func found(_ own: NumberedRule, _ watch: RunWatch?, _ findings: () -> [Finding]) -> Outcome {
+    Outcome(findings: measured(own, watch, findings).map { FoundFinding(rule: own.index, finding: $0) })
+  }
+
+  private func measured<Result>(_ own: NumberedRule, _ watch: RunWatch?, _ work: () -> Result) -> Result {
     let begin = watch.map { _ in ContinuousClock.now }
-    let found = findings().map { FoundFinding(rule: own.index, finding: $0) }
+    let result = work()
     if let watch, let begin { watch.add(begin.duration(to: .now), of: own.rule.id) }
-    return found
+    return result
   }
 }

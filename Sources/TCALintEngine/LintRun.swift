@@ -83,17 +83,24 @@ struct LintRun: Sendable {
   /// The given paths that cannot be read, which are told already; absolute.
   var told: Set<FilePath> { Set(given.unreadable.map(\.absolute)) }
 
+  /// Links the programs as they are now, to be linted several times.
+  func link() -> [[LoadedProgram]] { programs.map(linter.load) }
+
   /// Lints the programs as they are now. What cannot be read is told in the outcome, and the rest is linted.
   ///
-  /// - Parameter isWanted: whether the findings of a rule are.
-  func lint(where isWanted: (Rule) -> Bool = { _ in true }) -> Linter.Outcome {
+  /// - Parameters:
+  ///   - linked: the programs, where they are linked already.
+  ///   - isWanted: whether the findings of a rule are.
+  func lint(
+    _ linked: [[LoadedProgram]]? = nil, where isWanted: (Rule) -> Bool = { _ in true }
+  ) -> Linter.Outcome {
     var outcome = beginning
     if outcome.problem != nil { return outcome }
     let told = told
     var merger = RunMerger(root: root)
     var sides: [[LintedSide]] = []
-    for program in programs {
-      let all = linter.check(program, where: isWanted)
+    for (index, program) in programs.enumerated() {
+      let all = linter.check(linked?[index] ?? linter.load(program), where: isWanted)
       outcome.add(all[0].program, all[0].found, given, root, told: told)
       outcome.linted.append(LintedProgram(all[0].program, run: linter.settings))
       outcome.programs += all.dropFirst().map(\.program.program)

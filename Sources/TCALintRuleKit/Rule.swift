@@ -40,13 +40,36 @@ public struct Rule: Sendable {
   public enum Check: Sendable {
     /// The linked app as a whole.
     case program(@Sendable (App) -> [Finding])
+    /// The same, what is found being worked out in parts, each of which any thread may do: see ``each(of:finding:)``.
+    case parts(@Sendable (App) -> [Part])
     /// One file at a time, with the app around it.
     case file(@Sendable (SourceFile) -> [Finding])
     /// One file's tree at a time. A file is parsed once for all rules that look at its tree.
     case tree(TreeCheck)
     /// One suppression comment at a time, when all other rules are done and it shows what came of it.
     case suppressions(@Sendable (SuppressionComment) -> [Finding])
+
+    /// The linked app as a whole, where it takes its time to say what is wrong with each thing that is found in it. That is
+    /// done on several threads.
+    ///
+    ///     check: .each(of: { $0.uses(of: deprecatedInterfaces) }) { use in Finding(…) }
+    public static func each<Thing: Sendable>(
+      of things: @escaping @Sendable (App) -> [Thing], finding: @escaping @Sendable (Thing) -> Finding
+    ) -> Check {
+      .parts { app in
+        let all = things(app)
+        return stride(from: 0, to: all.count, by: thingsInPart).map { start in
+          let own = all[start..<min(start + thingsInPart, all.count)]
+          return { own.map(finding) }
+        }
+      }
+    }
+
+    private static let thingsInPart = 32
   }
+
+  /// Works out a part of what a rule finds.
+  public typealias Part = @Sendable () -> [Finding]
 
   public init(
     id: String, category: Category, severity: Severity, profile: Profile, summary: String, page: [UInt8],
@@ -104,10 +127,17 @@ extension Rule {
   public func findings(in app: App) -> [Finding] {
     switch check {
     case .program(let check): counting(check(app), in: app)
+    case .parts: parts(in: app).flatMap { $0() }
     case .file, .tree: app.files.flatMap(findings)
     // Only who ran all the rules can tell.
     case .suppressions: []
     }
+  }
+
+  /// The parts of what is to be worked out by a rule that has some.
+  public func parts(in app: App) -> [Part] {
+    guard case .parts(let check) = check else { return [] }
+    return check(app).map { part in { counting(part(), in: app) } }
   }
 
   /// What a rule that looks at one file at a time finds in one.
@@ -115,7 +145,7 @@ extension Rule {
     switch check {
     case .file(let check): counting(check(file), in: file.app)
     case .tree: mayFind(in: FileWords(file)) ? file.withTree { findings(in: file, $0) } : []
-    case .program, .suppressions: []
+    case .program, .parts, .suppressions: []
     }
   }
 

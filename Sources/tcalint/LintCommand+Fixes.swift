@@ -71,7 +71,7 @@ extension LintCommand {
     }
     var hasSucceeded = true
     if !request.writes {
-      hasSucceeded = show(fixing, console)
+      hasSucceeded = show(fixing.diff(jobs: linter.jobs), console)
     } else if outcome.problem == nil {
       outcome.result.fixed = fixing.files.map { FixedFile(path: $0.path, findings: $0.findings) }
     }
@@ -79,8 +79,7 @@ extension LintCommand {
     return (outcome, hasSucceeded)
   }
 
-  private static func show(_ fixing: Fixing, _ console: Console) -> Bool {
-    let diff = fixing.files.flatMap { UnifiedDiff.text($0.path, $0.original, $0.source) }
+  private static func show(_ diff: [UInt8], _ console: Console) -> Bool {
     if console.write(console.diffText(diff)) { return true }
     console.error("cannot write the diff to standard output")
     return false

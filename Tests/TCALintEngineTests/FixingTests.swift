@@ -127,6 +127,29 @@ import Testing
     #expect(try text(folder, "A.swift") == "struct Bad {}\nstruct New {}\n")
   }
 
+  @Test func othersAreAskedWhereWhatHasJustFixedSomethingCanFixNoMore() throws {
+    let chain = Rule(
+      id: "chain", category: .idioms, severity: .warning, profile: .all, summary: "", page: [], code: .all,
+      fixes: .safe,
+      check: .program { app in
+        [("P1", "P2"), ("P2", "{")].flatMap { name, other in
+          app.program.declarations(named: name).map {
+            Finding("f", at: $0, help: "", fixes: [Fix("f", .safe, edits: [Edit($0, replacement: other)])])
+          }
+        }
+      })
+    let late = rule("Q") { app, place in
+      app.program.declarations(named: "P2").isEmpty ? [] : [Fix("f", .safe, edits: [Edit(place, replacement: "R")])]
+    }
+    let files = ["A.swift": "struct P1 {}\n", "B.swift": "struct Q {}\n"]
+    let folder = try Folder(files)
+    let fixing = fix(folder, [chain, late])
+    #expect(try text(folder, "A.swift") == "struct P2 {}\n")
+    #expect(try text(folder, "B.swift") == "struct R {}\n")
+    #expect(fixing.problems.map(\.reason) == ["a fix would break its syntax"])
+    #expect(fixing.outcome.result.findings.map(\.rule) == ["chain"], "the report is whole")
+  }
+
   @Test func whatIsShownIsWhatIsDone() throws {
     let rules = [renaming("A1", to: "A2"), renaming("A2", to: "A3", .suggestion), renaming("A3", to: "A4")]
     let own = #"{ "ownRules": { "unwrap": { "pattern": "wrap($A)", "message": "m", "rewrite": "$A" } } }"#

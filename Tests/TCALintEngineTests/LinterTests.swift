@@ -143,6 +143,20 @@ import Testing
     }
   }
 
+  @Test func noPartOfWhatARuleFindsIsLeftOut() throws {
+    let parts = Rule(
+      id: "types-in-parts", category: .idioms, severity: .warning, profile: .all, summary: "", page: [],
+      check: .each(of: { $0.types.compactMap(\.nameLocation) }, finding: { Finding("a type", at: $0, help: "") }))
+    for count in [0, 1, 32, 33, 100] {
+      let types = (0..<count).map { "struct S\($0) {}\n" }.joined()
+      let folder = try Folder(["A.swift": types, "Tests/B.swift": "struct T {}\n"])
+      for jobs in [1, 3] {
+        let outcome = Linter(rules: [parts], jobs: jobs).lint(["."], workingDirectory: folder.root)
+        #expect(outcome.result.findings.map(\.place.range.start.line) == Array(1..<count + 1))
+      }
+    }
+  }
+
   @Test func aFingerprintOutlivesEditsElsewhere() throws {
     let before = try Folder(["a.swift": "struct A {}\nenum E { struct B {} }\n"])
     let after = try Folder(["a.swift": "import X\n\nstruct A { var x = 1 }\nenum E {  struct B  {} }\n"])

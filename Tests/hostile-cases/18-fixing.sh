@@ -73,7 +73,7 @@ expect_told "'rewrite' has more than 2000 bytes"
 
 it 'a diff in a log gives no commands'
 fixable A.swift
-sed -i 's/^struct .*/&\n  \/*\n::error::x\n  ##vso[x]\n*\//' A.swift
+sed -i 's/^  @Dependency/\/*\n::error::x\n  ##vso[x]*\/\n&/' A.swift
 (unset TF_BUILD TEAMCITY_VERSION; export GITHUB_ACTIONS=true; "$tcalint" lint --diff 2>/dev/null | cat >"$out")
 grep -q '^|::error::x' "$out" || fail "the line does not stand in the diff"
 if grep -qE '^ *::|##vso' "$out"; then fail "a command stands in the log"; fi

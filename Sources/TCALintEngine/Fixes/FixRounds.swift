@@ -22,7 +22,8 @@ struct FixRounds {
   /// Files that a fix would have changed if they were not blocked, and how many fixes would have changed some that
   /// nothing is reported of.
   private(set) var wanted: Set<FilePath> = []
-  private(set) var outsideCount = 0
+  var outsideCount: Int { outside.count }
+  private var outside: Set<String> = []
   /// The rules whose fixes would have gone on after the last round.
   private(set) var restlessRules: Set<String> = []
   private var changed: [FilePath: FixedSource] = [:]
@@ -48,21 +49,38 @@ struct FixRounds {
     changed.values.filter { $0.original != $0.source }.sorted { $0.path < $1.path }
   }
 
-  /// Applies them.
+  /// Applies them. What has just fixed something is asked first for more, on the new sources, and then all others; they are
+  /// fixed where none of them has anything to fix.
   ///
   /// - Parameters:
   ///   - forReport: whether ``outcome`` is to have what is left, and not only what may have fixes.
   ///   - reported: the findings of an outcome that are reported. Others stay as they are.
   mutating func apply(forReport: Bool, reported: (Linter.Outcome) -> [ReportedFinding]) {
-    let needsAll = forReport || tellsUnusedSuppressions
-    for round in 0...Fixing.mostRounds {
+    let needsAll = tellsUnusedSuppressions
+    var round = 0
+    var linked: [[LoadedProgram]] = []
+    // The rules that alone were asked about the sources as they are; nil for all.
+    var asked: Set<String>?
+    while true {
       let chosen = choose(reported(outcome))
       if round == Fixing.mostRounds {
         restlessRules = Set(chosen.map(\.finding.rule))
         return
       }
-      guard apply(chosen) else { return }
-      outcome = run.lint { needsAll || choice.includes($0) }
+      if let latest = apply(chosen) {
+        round += 1
+        linked = run.link()
+        outside = []
+        asked = needsAll || round == Fixing.mostRounds ? nil : latest
+        outcome = run.lint(linked) {
+          asked?.contains($0.id) ?? (forReport || needsAll || choice.includes($0))
+        }
+      } else if let latest = asked {
+        asked = nil
+        outcome = run.lint(linked) { forReport || choice.includes($0) && !latest.contains($0.id) }
+      } else {
+        return
+      }
     }
   }
 
@@ -74,8 +92,7 @@ struct FixRounds {
 
   /// The first fix of each finding that may be applied.
   private mutating func choose(_ findings: [ReportedFinding]) -> [Chosen] {
-    outsideCount = 0
-    return findings.compactMap { finding in
+    findings.compactMap { finding in
       guard let offer = outcome.offers[finding.fingerprint], let fix = offer.fixes.first(where: choice.includes)
       else { return nil }
       let chosen = Chosen(finding: finding, program: offer.program, fix: fix)
@@ -87,7 +104,7 @@ struct FixRounds {
     let files = Set(chosen.fix.edits.map(\.location.file))
     let isReported = outcome.linted[chosen.program].isReported
     guard files.allSatisfy({ isReported[$0] }) else {
-      outsideCount += 1
+      outside.insert(chosen.finding.fingerprint)
       return false
     }
     let sources = run.programs[chosen.program].sources
@@ -99,16 +116,18 @@ struct FixRounds {
 
   private mutating func block(_ path: FilePath, _ reason: String) { blocked[path] = blocked[path] ?? reason }
 
-  /// Applies those of some fixes that go together, for each program on its own; false where that changes nothing.
-  private mutating func apply(_ chosen: [Chosen]) -> Bool {
-    var hasChanged = false
+  /// Applies those of some fixes that go together, for each program on its own; the rules whose they are, nil where that
+  /// changes nothing.
+  private mutating func apply(_ chosen: [Chosen]) -> Set<String>? {
+    var rules: Set<String> = []
     for (program, chosen) in Dictionary(grouping: chosen, by: \.program).sorted(by: { $0.key < $1.key }) {
-      if apply(chosen, toProgram: program) { hasChanged = true }
+      rules.formUnion(apply(chosen, toProgram: program).map(\.finding.rule))
     }
-    return hasChanged
+    return rules.isEmpty ? nil : rules
   }
 
-  private mutating func apply(_ chosen: [Chosen], toProgram program: Int) -> Bool {
+  /// Those that are applied; none where that changes nothing.
+  private mutating func apply(_ chosen: [Chosen], toProgram program: Int) -> [Chosen] {
     var chosen = chosen
     let before = run
     while true {
@@ -120,7 +139,7 @@ struct FixRounds {
         let result = plan.apply(to: file, source)
         if result != source { edited[file] = result }
       }
-      if edited.isEmpty { return false }
+      if edited.isEmpty { return [] }
       let large = tooLarge(edited, in: sources)
       guard large.isEmpty else {
         leaveOut(large, "fixes would make it too large", of: &chosen, in: sources)
@@ -130,8 +149,9 @@ struct FixRounds {
       run.replace(edited, ofProgram: program)
       let broken = Set(edited.keys.filter { !run.programs[program].sources.files[$0].file.isIntact })
       guard !broken.isEmpty else {
-        note(plan.accepted.map { chosen[$0] }, edited, in: sources)
-        return true
+        let applied = plan.accepted.map { chosen[$0] }
+        note(applied, edited, in: sources)
+        return applied
       }
       run = before
       leaveOut(broken, "a fix would break its syntax", of: &chosen, in: sources)

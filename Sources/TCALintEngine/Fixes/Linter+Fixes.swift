@@ -54,6 +54,17 @@ public struct Fixing: Sendable {
   /// The rules whose fixes go on without an end, sorted.
   public let restlessRules: [String]
 
+  /// What has changed in all files, as ``UnifiedDiff`` says it.
+  ///
+  /// - Parameter jobs: how many threads may work at once.
+  public func diff(jobs: Int) -> [UInt8] {
+    let files = files
+    return Workers.map(files.count, jobs: jobs) {
+      UnifiedDiff.text(files[$0].path, files[$0].original, files[$0].source)
+    }
+    .flatMap(\.self)
+  }
+
   /// How often what fixes make is looked at for more to fix. Nobody's code needs as many rounds; rules whose fixes undo
   /// one another would go on for ever.
   public static let mostRounds = 10

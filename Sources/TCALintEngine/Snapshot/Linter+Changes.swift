@@ -63,11 +63,10 @@ extension Linter {
     }
   }
 
-  /// Links and lints a program: as it will be, then as it was.
+  /// Lints a program that is linked: as it will be, then as it was.
   ///
   /// - Parameter isWanted: whether the findings of a rule are.
-  func check(_ program: LintRun.ReadProgram, where isWanted: (Rule) -> Bool) -> [LintedSide] {
-    let loaded = load(program)
+  func check(_ loaded: [LoadedProgram], where isWanted: (Rule) -> Bool) -> [LintedSide] {
     let found = check(loaded[0]) { rule, _ in isWanted(loaded[0].rules[rule]) }
     return [LintedSide(program: loaded[0], found: found)]
       + loaded.dropFirst().map { old in
