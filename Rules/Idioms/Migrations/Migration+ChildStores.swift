@@ -56,6 +56,8 @@ extension StorePresentation {
     switch content {
     case .closure(let block, let parameter, let anonymous):
       if block.hasCommentAtItsEdge { return nil }
+      // The child's store hides what is called so already.
+      if parameter == nil, first.closure?.mentions("store") ?? true { return nil }
       let name = parameter ?? "store"
       let head = range(call.location.range.lowerBound, block.head.range.upperBound)
       edits.append(Edit(head, replacement: "if let \(name) = \(scope) {"))

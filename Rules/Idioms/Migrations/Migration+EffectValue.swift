@@ -12,6 +12,8 @@ extension Migration {
     let place = use.location.through(gaps[0])
     let type = use.app.program.source(use.location)
     let isImplied = call.isReturned || type.first == "."
+    // What is named behind the type would be lost, and with it the action.
+    guard isImplied || !use.app.program.source(use.location.end.through(gaps[0])).hasPrefix("<") else { return nil }
     return Change(
       Fix("Write `.send`", .safe, edits: [Edit(place, replacement: (isImplied ? "" : type) + ".send(")]))
   }

@@ -33,9 +33,9 @@ extension StorePresentation {
     let actionNames = actionPath + (stateCase?.action ?? [])
     let isWritten = action.text.hasPrefix("\\") && stateCase == nil
     guard isWritten || feature.hasCaseKeyPath(through: actionNames), let path = statePathInWhole else { return nil }
-    let name = storeName.range.upperBound - UInt32(store.text.split(separator: ".").last!.utf8.count)
-    let dollar = Location(file: storeName.file, range: name..<name)
-    var edits = [Edit(dollar, replacement: "$"), Edit(state.location, replacement: path)]
+    // No projection is named so.
+    guard !call.app.program.source(storeName).hasPrefix("`") else { return nil }
+    var edits = [Edit(storeName.start, replacement: "$"), Edit(state.location, replacement: path)]
     if !isWritten {
       edits.append(Edit(action.location, replacement: "\\." + actionNames.joined(separator: ".")))
     }

@@ -35,7 +35,12 @@ extension StoreObservation {
 
   /// Shows the content as it is, in the place of the call.
   private var editsThatUnwrap: [Edit]? {
-    if content.isOneExpression, let edits = content.unwrapping(from: call.location) { return edits }
+    // A method behind it would be called on the last operand alone.
+    if content.isOneExpression, !call.isAskedForMore || content.isOneCall,
+      let edits = content.unwrapping(from: call.location)
+    {
+      return edits
+    }
     return content.hasCommentAtItsEdge ? nil : [Edit(head, replacement: call.opening(of: "Group", content))]
   }
 

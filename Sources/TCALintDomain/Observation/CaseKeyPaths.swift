@@ -16,10 +16,13 @@ extension TypeHandle {
     return TypeHandle(app, actions[0])
   }
 
+  /// Nobody nests more actions.
+  static let mostCases = 16
+
   /// Whether key paths lead through cases, one in what the other carries, from it on.
   public func hasCaseKeyPath(through cases: [String]) -> Bool {
     guard let first = cases.first else { return true }
-    guard hasCaseKeyPaths, let member = self.cases(named: first).first else { return false }
+    guard cases.count <= Self.mostCases, hasCaseKeyPaths, let member = self.cases(named: first).first else { return false }
     var rest = cases.dropFirst()
     if rest.isEmpty { return true }
     guard var payload = member.payload else { return false }
@@ -36,7 +39,8 @@ extension TypeHandle {
   /// What makes one of it through cases, one in what the other carries: `.view(.titleChanged(title: $0))` of `$0`, and
   /// whether that is a part of it. nil where a case is not known, or carries more than that.
   public func making(through cases: [String], of value: String) -> (code: String, takesValue: Bool)? {
-    guard let first = cases.first, case let named = self.cases(named: first), named.count == 1,
+    guard cases.count <= Self.mostCases, let first = cases.first, case let named = self.cases(named: first),
+      named.count == 1,
       case let member = named[0], member.carriesOneValueAtMost
     else { return nil }
     let rest = Array(cases.dropFirst())

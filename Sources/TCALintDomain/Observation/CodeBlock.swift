@@ -45,6 +45,17 @@ extension CodeBlock {
     return String(own.dropFirst(indentation.count))
   }
 
+  /// Whether its content is a call and nothing around it, so that a method called on that is called on all of it.
+  public var isOneCall: Bool {
+    let facts = app.program.files[content.file].facts
+    guard let first = facts.calls(in: content.range).first else { return false }
+    let start = facts.calls[first].range.lowerBound
+    return facts.paths(in: content.range.lowerBound..<start).isEmpty
+      && facts.calls(in: start..<start + 1).contains {
+        facts.calls[$0].range.upperBound == content.range.upperBound
+      }
+  }
+
   /// Whether nothing but blanks stands in a part of it.
   public func isBlank(_ part: Location) -> Bool {
     source[Int(part.range.lowerBound)..<Int(part.range.upperBound)].allSatisfy {

@@ -89,7 +89,7 @@ extension FileFacts {
     let outermost = calls(in: closure.range).first.map { calls[$0] }
     guard var call = outermost, call.use == .statement || call.use == .returned else { return nil }
     var found: [String] = []
-    while found.count < Self.mostCases {
+    while found.count < TypeHandle.mostCases {
       guard call.flags.isEmpty, call.arguments.count == 1, let argument = arguments[call.arguments].first,
         !argument.isTrailing, argument.label.isNone || areLabelled,
         let name = call.callee.path.flatMap({ caseNamed(by: paths[$0], false) })
@@ -102,8 +102,4 @@ extension FileFacts {
       call = calls[next]
     }
     return nil
-  }
-
-  /// Nobody nests more actions.
-  private static let mostCases = 16
-}
+  }}

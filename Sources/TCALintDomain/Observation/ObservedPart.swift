@@ -107,7 +107,6 @@ extension ViewState.Source {
       path.root == .local && facts.firstName(path.names) == parameter && facts.locals[path.local].kind == .parameter
     }
     let text = app.program.source(Location(file: file, range: write.valueRange))
-    let parameterText = facts.names.text(parameter)
     if let path = write.value.path.map({ facts.paths[$0] }), isState(path), path.range == write.valueRange,
       path.names.count > 1, !text.contains("\n")
     {
@@ -118,16 +117,18 @@ extension ViewState.Source {
       {
         return nil
       }
-      self = .read(String(text.dropFirst(parameterText.utf8.count + 1)))
+      let read = facts.range(ofName: 1, of: path).lowerBound..<path.range.upperBound
+      self = .read(app.program.source(Location(file: file, range: read)))
       return
     }
     guard let type = property?.writtenType, Self.plainTypes.contains(type.wrapped.text), write.kind == .assignment,
       !text.contains("\n"), !text.contains("\""), facts.closures(in: write.valueRange).isEmpty
     else { return nil }
-    var places: [UInt32] = []
+    var places: [Range<UInt32>] = []
     for path in facts.paths[facts.paths(in: write.valueRange)] {
       switch path.root {
-      case .local where isState(path): places.append(path.range.lowerBound)
+      case .local where isState(path):
+        places.append(app.program.range(of: parameter, at: path.range.lowerBound, in: file))
       case .implicitMember, .result: break
       case .unqualified where ["max", "min", "abs"].contains(facts.texts(path.names).joined()): break
       default: return nil
@@ -136,8 +137,8 @@ extension ViewState.Source {
     guard !places.isEmpty else { return nil }
     var bytes = Array(text.utf8)
     for place in places.reversed() {
-      let start = Int(place - write.valueRange.lowerBound)
-      bytes.replaceSubrange(start..<start + parameterText.utf8.count, with: "self".utf8)
+      let start = Int(place.lowerBound - write.valueRange.lowerBound)
+      bytes.replaceSubrange(start..<start + place.count, with: "self".utf8)
     }
     self = .computed(String(decoding: bytes, as: UTF8.self), type: type.text)
   }

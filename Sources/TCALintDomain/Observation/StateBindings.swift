@@ -244,6 +244,7 @@ extension StoreStates {
 extension App {
   /// The state of the feature whose action cases of another one lead to. An effect may stand around them.
   fileprivate func state(ofActionIn action: TypeHandle, through cases: [String]) -> SymbolID? {
+    guard cases.count <= TypeHandle.mostCases else { return nil }
     var action = action
     var rest = cases[...]
     if rest.first == "send", !action.members.contains(where: { $0.kind == .enumCase && $0.name == "send" }) {

@@ -39,15 +39,15 @@ extension StorePresentation {
       scope.arguments.map(\.label) == ["state", "action"], let state = scope.arguments.first,
       let keyPath = facts.arguments[state.id].value.keyPath.map({ facts.keyPaths[$0] }),
       keyPath.type.isNone, keyPath.names.count == Int(keyPath.plainCount),
-      let action = scope.arguments.last, let actionPath = action.embeddingCases
+      let action = scope.arguments.last, let actionPath = action.embeddingCases, path.names.count > 1
     else { return nil }
     let names = facts.texts(keyPath.names)
     guard let first = names.first, names.dropFirst().allSatisfy({ !$0.hasPrefix("$") }) else { return nil }
     self.call = call
     self.argument = argument
     self.store = store
-    let start = path.range.lowerBound
-    storeName = Location(file: file, range: start..<start + UInt32(store.text.utf8.count))
+    let name = facts.range(ofName: path.names.count - 2, of: path)
+    storeName = Location(file: file, range: name)
     self.state = state
     isProjected = first.hasPrefix("$")
     statePath = [isProjected ? String(first.dropFirst()) : first] + names.dropFirst()
