@@ -20,8 +20,8 @@ private func inState(_ state: TypeHandle) -> [Finding] {
     !$0.member.hasAttribute(StorageWrappers.names)
   }
   let opposed: Set<String> = properties.contains { PropertyWords($0.name).all.contains("remote") } ? ["local"] : []
-  var alike = Groups<[String]>()
-  var together = Groups<[StateAssignment.Occasion]>()
+  var alike = AlikeThings<[String]>()
+  var together = AlikeThings<[StateAssignment.Occasion]>()
   return properties.enumerated().compactMap { index, second -> Finding? in
     let meaning = PropertyWords(second.name, opposed: opposed).meaning
     let twin = alike.earlier(than: index, with: meaning) { areTwins(properties[$0], second) }
@@ -35,18 +35,6 @@ private func inState(_ state: TypeHandle) -> [Finding] {
     case (_, let companion?): return .together(properties[companion], second)
     default: return nil
     }
-  }
-}
-
-/// Things by what they have in common, of which only so many are compared: nobody writes more that are alike.
-private struct Groups<Key: Hashable> {
-  private var indices: [Key: [Int]] = [:]
-
-  /// The first of those before that have the key and something else.
-  mutating func earlier(than index: Int, with key: Key, where isMatch: (Int) -> Bool) -> Int? {
-    let found = indices[key, default: []].first(where: isMatch)
-    if indices[key, default: []].count < 32 { indices[key, default: []].append(index) }
-    return found
   }
 }
 

@@ -37,62 +37,19 @@ struct StoreReading {
     }
   }
 
-  /// `$store.settings.volume`, which sends all settings: nothing where code matches a part of them.
-  private func binding(of path: [String], _ store: String) -> String? {
-    guard let first = names(of: path[0]) else { return nil }
-    if path.count > 1, state.bindings?.partsMatched.contains(path[0]) ?? true { return nil }
-    return projected(store, first + path.dropFirst())
-  }
-
-  /// `$store.title.sending(\.titleChanged)`; where that cannot be, a binding that reads and sends by itself.
-  ///
-  /// - Parameter isAnimated: whether the binding that it was is given an animation behind it.
-  private func sending(_ read: [String], _ cases: [String], _ store: String, isAnimated: Bool) -> String? {
-    if let binding = sendingBinding(store, read, cases) { return binding }
-    let cases = embedding + cases
-    guard let feature = state.actionOfFeature, let action = feature.making(through: cases, of: "$0"),
-      let names = names(of: read), let first = names.first ?? value,
-      // Where nothing but the reducer's macro is missing for the other, that comes first.
-      !action.takesValue || !hasProjection || feature.hasCaseKeyPaths || app.isMemberOfStores(first)
-        || names.contains(where: { $0.hasSuffix("?") })
-    else { return nil }
-    let head = action.takesValue ? "" : isAnimated ? "_, transaction in " : "_ in "
-    let transaction = isAnimated ? ", transaction: \(action.takesValue ? "$1" : "transaction")" : ""
-    let set = "{ \(head)\(store).send(\(action.code)\(transaction)) }"
-    return "Binding(get: { \(path(store, names)) }, set: \(set))"
-  }
-
-  private func sendingBinding(_ store: String, _ read: [String], _ cases: [String]) -> String? {
-    let cases = embedding + cases
-    guard hasProjection, let action = state.actionOfFeature, action.making(through: cases, of: "")?.takesValue ?? false,
-      action.hasCaseKeyPath(through: cases), let names = names(of: read),
-      names.allSatisfy({ !$0.hasSuffix("?") }), let binding = projected(store, names)
-    else { return nil }
-    return "\(binding).sending(\\.\(cases.joined(separator: ".")))"
-  }
-
   /// What stands behind the store in the place of properties of what is observed.
-  private func names(of read: [String]) -> [String]? {
+  func names(of read: [String]) -> [String]? {
     if let properties { return properties + read }
     guard let first = read.first else { return nil }
     guard first.hasSuffix("?") else { return names(of: first).map { $0 + read.dropFirst() } }
     return names(of: String(first.dropLast())).map { $0.dropLast() + [$0.last! + "?"] + read.dropFirst() }
   }
 
-  /// Whether what becomes of a use is a part of `$store`.
-  func bindsStore(_ use: ViewStoreUse) -> Bool {
-    switch use.kind {
-    case .projection, .boundKeyPath: true
-    case .sendingBinding(let read, let cases, _): sendingBinding("store", read, cases) != nil
-    default: false
-    }
-  }
-
   /// The properties that lead to the whole of what is observed.
   private var properties: [String]? { if case .properties(let names) = observed { names } else { nil } }
 
   /// What stands behind the store in the place of a property of what is observed.
-  private func names(of property: String) -> [String]? {
+  func names(of property: String) -> [String]? {
     switch observed {
     case .properties(let names): names + [property]
     case .value(let value):
@@ -126,7 +83,7 @@ struct StoreReading {
   }
 
   /// What names read of a store: `store.user.name`, and `store.state.id` where the store has a member of that name.
-  private func path(_ store: String, _ names: [String]) -> String {
+  func path(_ store: String, _ names: [String]) -> String {
     if let value { return ([(store.hasPrefix("self.") ? "self." : "") + value] + names).joined(separator: ".") }
     if names.isEmpty { return "\(store).state" }
     let isHidden = names.first.map(app.isMemberOfStores) ?? false
@@ -148,16 +105,7 @@ struct StoreReading {
     ]
   }
 
-  /// The binding to what names read of a store: `$store.title`.
-  private func projected(_ store: String, _ names: [String]) -> String? {
-    guard let first = names.first, !app.isMemberOfStores(first), !names.contains(where: { $0.hasSuffix("?") }) else {
-      return nil
-    }
-    let binding = store.hasPrefix("self.") ? "self.$\(store.dropFirst(5))" : "$\(store)"
-    return ([binding] + names).joined(separator: ".")
-  }
-
-  private var app: App { state.app }
+  var app: App { state.app }
 }
 
 extension ViewStoreUse {

@@ -22,7 +22,9 @@ extension TypeHandle {
   /// Whether key paths lead through cases, one in what the other carries, from it on.
   public func hasCaseKeyPath(through cases: [String]) -> Bool {
     guard let first = cases.first else { return true }
-    guard cases.count <= Self.mostCases, hasCaseKeyPaths, let member = self.cases(named: first).first else { return false }
+    guard cases.count <= Self.mostCases, hasCaseKeyPaths, let member = self.cases(named: first).first else {
+      return false
+    }
     var rest = cases.dropFirst()
     if rest.isEmpty { return true }
     guard var payload = member.payload else { return false }

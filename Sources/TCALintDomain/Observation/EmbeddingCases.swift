@@ -102,4 +102,5 @@ extension FileFacts {
       call = calls[next]
     }
     return nil
-  }}
+  }
+}

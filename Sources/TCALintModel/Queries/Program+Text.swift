@@ -1,0 +1,61 @@
+import TCALintSyntax
+
+/// What stands in a program's sources, and what its types are called.
+extension Program {
+  /// The text of a byte range of a file. Invalid UTF-8 is repaired.
+  public func source(_ location: Location) -> String {
+    let source = files[location.file].source
+    return String(decoding: source[Int(location.range.lowerBound)..<Int(location.range.upperBound)], as: UTF8.self)
+  }
+
+  /// Where a name stands that begins at an offset, its backticks included.
+  public func range(of name: Name, at offset: UInt32, in file: FileID) -> Range<UInt32> {
+    let isEscaped = files[file].source[Int(offset)] == UInt8(ascii: "`")
+    return offset..<offset + UInt32(files[file].facts.names.text(name).utf8.count) + (isEscaped ? 2 : 0)
+  }
+
+  /// The lines that a range stands on, line breaks included.
+  public func lines(of location: Location) -> Location {
+    Location(file: location.file, range: LineTable.lines(around: location.range, in: files[location.file].source))
+  }
+
+  /// Whether a name occurs in a file with a syntax error, where its declaration could have been lost.
+  public func mayBeDamaged(_ name: ProgramName) -> Bool {
+    let text = text(name)
+    return damagedFiles.contains { files[$0].facts.names.find(text) != nil }
+  }
+
+  /// Whether a local name can be spelled so without further ado: it is no reserved word.
+  public func canBeLocalName(_ text: String) -> Bool {
+    let isPlain = text.utf8.allSatisfy { byte in
+      byte == UInt8(ascii: "_") || (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7a) || (byte >= 0x30 && byte <= 0x39)
+    }
+    // Reserved words stand first in every table of names.
+    if isPlain, let first = text.utf8.first, first > 0x39 {
+      return names.find(text).map { $0.rawValue > KnownName.while.rawValue } ?? true
+    }
+    // The compiler keeps names that begin with a dollar sign to itself.
+    return !text.hasPrefix("$") && Parser.parse(Array("let \(text) = 0".utf8)) { $0.diagnostics.isEmpty }
+  }
+
+  /// The name of a type as the reader knows it, with the types around it: `Feature.State`.
+  public func displayName(_ symbol: SymbolID) -> String {
+    var parts = [text(symbols[symbol].name)]
+    var parent = symbols[symbol].parent
+    while !parent.isNone, parts.count < 8 {
+      if symbols[parent].kind != .external { parts.append(text(symbols[parent].name)) }
+      parent = symbols[parent].parent
+    }
+    return parts.reversed().joined(separator: ".")
+  }
+
+  /// Where a type's name stands in its declaration.
+  public func nameLocation(of symbol: SymbolID) -> Location? {
+    guard let reference = symbols[symbol].declaration else { return nil }
+    return nameLocation(of: reference)
+  }
+
+  public func nameLocation(of reference: DeclarationReference) -> Location {
+    Location(file: reference.file, range: declaration(reference).nameRange)
+  }
+}
