@@ -49,9 +49,8 @@ extension TypeHandle {
     else { return nil }
     let bodies = members.filter { isBody($0) && $0.isMember(of: declaration) }
     guard bodies.count == 1, !bodies[0].returnsExplicitly || bodies[0].kind == .function else { return nil }
-    let space = declaration.indentation.map { app.lineBreak(at: declaration.location) + $0 } ?? " "
     let edits =
-      [Edit(declaration.location.start, replacement: "@Reducer\(space)")]
+      [Edit(declaration.location.start, replacement: declaration.inFront("@Reducer"))]
       + removal.map { Edit($0, replacement: "") }
     return Fix("Annotate `\(declaration.name)` with `@Reducer`", .suggestion, edits: edits)
   }

@@ -12,12 +12,6 @@ import Testing
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"])
-  func linesEndAsTheirFileDoes(lineBreak: String) throws {
-    let app = app("struct A {}\(lineBreak)")
-    #expect(app.lineBreak(at: try #require(app.type("A")?.nameLocation)) == lineBreak)
-  }
-
-  @Test(arguments: ["\n", "\r\n", "\r"])
   func linesThatHoldSomethingBeginBehindEachLineBreak(lineBreak: String) throws {
     let text = ["struct A {", "  let a = 1", "  ", "", "}"].joined(separator: lineBreak)
     let app = app(text)

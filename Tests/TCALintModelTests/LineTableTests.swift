@@ -14,6 +14,12 @@ import Testing
     #expect(LineTable.lineCount(Array(text.utf8)) == count)
   }
 
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func linesEndAsTheirFileDoes(lineBreak: String) {
+    let source = Array("struct A {}\(lineBreak)".utf8)
+    for line in 0...1 { #expect(LineTable(source).lineBreak(near: line, in: source) == Array(lineBreak.utf8)) }
+  }
+
   @Test(arguments: ["\n", "\r", "\r\n"])
   func theLinesAroundARangeEndAtAnyLineBreak(_ lineBreak: String) {
     let lines = ["one", "two", "three"]

@@ -43,7 +43,9 @@ public struct StoreBindable<State, Action, Value> {
   }
   public func sending(_ action: CaseKeyPath<Action, Value>) -> Binding<Value> { fatalError() }
 }
-extension Bindable {
+/// What has bindings to a store.
+public protocol StoreBindings { associatedtype Value }
+extension StoreBindings {
   public subscript<State: ObservableState, Action, Member>(
     dynamicMember path: KeyPath<State, Member>
   ) -> StoreBindable<State, Action, Member> where Value == Store<State, Action> { fatalError() }
@@ -51,16 +53,11 @@ extension Bindable {
     state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, PresentationAction<ChildAction>>
   ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> { fatalError() }
 }
-extension PerceptionBindable {
+extension Bindable: StoreBindings {}
+extension PerceptionBindable: StoreBindings {
   public subscript<State: ObservableState, Action: BindableAction, Member>(
     dynamicMember path: WritableKeyPath<State, Member>
   ) -> Binding<Member> where Value == Store<State, Action>, Action.State == State { fatalError() }
-  public subscript<State: ObservableState, Action, Member>(
-    dynamicMember path: KeyPath<State, Member>
-  ) -> StoreBindable<State, Action, Member> where Value == Store<State, Action> { fatalError() }
-  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
-    state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, PresentationAction<ChildAction>>
-  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> { fatalError() }
 }
 
 // MARK: Cases

@@ -35,7 +35,7 @@ extension [CodeBlock] {
       }
       guard let step = block.step else { return nil }
       // What stands in another of them goes further in with that.
-      let start = block.lineBreak + around.compactMap(\.step).joined() + indentation
+      let start = "\n" + around.compactMap(\.step).joined() + indentation
       var lines: [Location]
       var further = ""
       if let part = block.trackedPart, let methods = part.indentationOfMethods {

@@ -67,8 +67,7 @@ extension TypeHandle {
       outerType?.reducerMacro == nil, outerType?.isReducerProtocol != true,
       app.imports(anyOf: ["ComposableArchitecture", "CasePaths"], at: declaration.location)
     else { return nil }
-    let space = declaration.indentation.map { app.lineBreak(at: declaration.location) + $0 } ?? " "
-    return Edit(declaration.location.start, adding: ["@CasePathable\(space)"], between: "", and: "")
+    return Edit(declaration.location.start, adding: [declaration.inFront("@CasePathable")], between: "", and: "")
   }
 }
 

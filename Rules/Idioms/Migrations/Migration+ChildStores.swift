@@ -34,13 +34,9 @@ extension CallSite {
 extension StorePresentation {
   /// The scope that gives the child's store where there is one.
   fileprivate var optionalScope: String? {
-    guard let feature = store.state.actionOfFeature, let path = statePathInWhole else { return nil }
-    var names = actionPath
-    if isProjected, names.last != "presented" { names.append("presented") }
-    names += stateCase?.action ?? []
-    let isWritten = action.text.hasPrefix("\\") && stateCase == nil
-    guard isWritten || feature.hasCaseKeyPath(through: names) else { return nil }
-    return "\(store.text).scope(state: \(path), action: \\.\(names.joined(separator: ".")))"
+    let presented = isProjected && actionPath.last != "presented" ? ["presented"] : []
+    guard let path = statePathInWhole, let actions = actionPathInWhole(actionPath + presented) else { return nil }
+    return "\(store.text).scope(state: \(path), action: \(actions))"
   }
 
   /// The `if let` in the place of the call, with its `else`.
@@ -66,13 +62,12 @@ extension StorePresentation {
     case .view(let view):
       guard let step = call.indentationStep else { return nil }
       let indentation = call.app.indentation(at: call.location)
-      let lineBreak = call.app.lineBreak(at: call.location)
       let head = range(call.location.range.lowerBound, first.location.range.upperBound)
       edits.append(
         Edit(
           head,
           replacement:
-            "if let store = \(scope) {\(lineBreak)\(indentation)\(step)\(view)(store: store)\(lineBreak)\(indentation)}"
+            "if let store = \(scope) {\n\(indentation)\(step)\(view)(store: store)\n\(indentation)}"
         ))
       end = first.location.range.upperBound
     }

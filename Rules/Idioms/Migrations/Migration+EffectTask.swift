@@ -78,10 +78,10 @@ extension ClosureSite {
     guard app.spansLines(expression), app.beginsLine(value.statement) else {
       return [Edit(head, replacement: call), Edit(expression.end, replacement: ")")]
     }
-    let (lineBreak, outer) = (app.lineBreak(at: head), app.indentation(at: value.statement))
+    let outer = app.indentation(at: value.statement)
     let unit = app.indentationUnit(of: head.file)
-    return [Edit(head, replacement: call + lineBreak + outer + unit)]
+    return [Edit(head, replacement: call + "\n" + outer + unit)]
       + app.lineStarts(within: expression).map { Edit($0, replacement: unit) }
-      + [Edit(expression.end, replacement: lineBreak + outer + ")")]
+      + [Edit(expression.end, replacement: "\n" + outer + ")")]
   }
 }

@@ -29,21 +29,27 @@ extension Migration {
 extension StorePresentation {
   /// Scopes the binding in the place of the store, to the case that is meant.
   fileprivate var editsOfBinding: [Edit]? {
-    guard let feature = store.state.actionOfFeature else { return nil }
-    let actionNames = actionPath + (stateCase?.action ?? [])
-    let isWritten = action.text.hasPrefix("\\") && stateCase == nil
-    guard isWritten || feature.hasCaseKeyPath(through: actionNames), let path = statePathInWhole else { return nil }
+    guard let path = statePathInWhole, let actions = actionPathInWhole(actionPath) else { return nil }
     // No projection is named so.
     guard !call.app.program.source(storeName).hasPrefix("`") else { return nil }
     var edits = [Edit(storeName.start, replacement: "$"), Edit(state.location, replacement: path)]
-    if !isWritten {
-      edits.append(Edit(action.location, replacement: "\\." + actionNames.joined(separator: ".")))
-    }
+    if !isActionWritten { edits.append(Edit(action.location, replacement: actions)) }
     for extra in stateCase?.arguments ?? [] {
       guard let place = extra.locationWithComma else { return nil }
       edits.append(Edit(place, replacement: ""))
     }
     return edits
+  }
+
+  /// Whether the action's key path stands there already.
+  private var isActionWritten: Bool { action.text.hasPrefix("\\") && stateCase == nil }
+
+  /// The key path to the child's action through cases, to that of it that is meant; nil where none surely leads there.
+  func actionPathInWhole(_ cases: [String]) -> String? {
+    guard let feature = store.state.actionOfFeature else { return nil }
+    let names = cases + (stateCase?.action ?? [])
+    guard isActionWritten || feature.hasCaseKeyPath(through: names) else { return nil }
+    return "\\." + names.joined(separator: ".")
   }
 
   /// The key path to the child's state, to the case of it that is meant.

@@ -19,14 +19,13 @@ extension Member {
   fileprivate var inReduce: [Edit]? {
     guard let functionHead, let body else { return nil }
     let outer = app.indentation(at: location)
-    let lineBreak = app.lineBreak(at: functionHead)
     let unit = app.indentationUnit(of: location.file)
     let parameters = parameterNames.joined(separator: ", ")
-    let head = "var body: some ReducerOf<Self> {\(lineBreak)\(outer)\(unit)Reduce { \(parameters) in"
+    let head = "var body: some ReducerOf<Self> {\n\(outer)\(unit)Reduce { \(parameters) in"
     let brace = Location(
       file: location.file, range: body.location.range.upperBound - 1..<body.location.range.upperBound)
     return [Edit(functionHead, replacement: head)]
       + app.lineStarts(within: body.location).map { Edit($0, replacement: unit) }
-      + [Edit(brace, replacement: "}\(lineBreak)\(outer)}")]
+      + [Edit(brace, replacement: "}\n\(outer)}")]
   }
 }

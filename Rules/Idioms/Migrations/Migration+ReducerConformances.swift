@@ -9,7 +9,6 @@ extension Migration {
       let arguments = use.attributeArguments, let extensions = extensions(of: type.name, arguments),
       let attribute = use.text.split(separator: "(").first
     else { return nil }
-    let lineBreak = use.app.lineBreak(at: reducer.location)
     let outermost = reducer.outermost
     return Change(
       Fix(
@@ -18,7 +17,7 @@ extension Migration {
           Edit(use.location, replacement: String(attribute)),
           Edit(
             outermost.location.end,
-            replacement: extensions.map { lineBreak + lineBreak + $0 }.joined()),
+            replacement: extensions.map { "\n\n" + $0 }.joined()),
         ]),
       related: outermost == reducer
         ? [] : [RelatedLocation("the extensions have to stand behind this", at: outermost.nameLocation)])

@@ -62,7 +62,6 @@ private struct StoreCall {
   /// What stands in place of the parentheses, in front of the reducer and behind it.
   private var reducerInBraces: (opening: (start: String?, closing: String), body: String, closing: String) {
     let outer = app.indentation(at: location)
-    let lineBreak = app.lineBreak(at: location)
     let isOnLines = app.spansLines(gaps[1])
     guard isOnLines || app.spansLines(reducer.location) || isLong else { return ((nil, ""), " ", " }") }
     var inner = isOnLines ? app.indentation(at: reducer.location) : ""
@@ -71,8 +70,8 @@ private struct StoreCall {
     // A state that was on a line of its own joins the call's; one of several lines, or with a comment, keeps its own.
     let keepsLines = isOpen && (app.spansLines(state.location) || !app.isWithoutComments(gaps[0]))
     return (
-      (isOpen && !keepsLines ? "(initialState: " : nil, keepsLines ? lineBreak + outer : ""),
-      lineBreak + inner, lineBreak + outer + "}"
+      (isOpen && !keepsLines ? "(initialState: " : nil, keepsLines ? "\n" + outer : ""),
+      "\n" + inner, "\n" + outer + "}"
     )
   }
 

@@ -15,7 +15,7 @@ struct ObservationMove {
   /// The fix of a use, with the declarations that it changes; nil where parts of it change the same text differently.
   func change(_ title: String, of use: OutsideUse<DeprecatedInterface>) -> Migration.Change? {
     var unique: [Edit] = []
-    for edit in edits.sorted(by: { $0.location.isBefore($1.location) }) {
+    for edit in edits.sorted(by: { $0.location < $1.location }) {
       if let last = unique.last, last.location == edit.location, last.replacement == edit.replacement { continue }
       if let last = unique.last, last.location.touches(edit.location) {
         // A line that goes needs no indentation.
@@ -42,10 +42,6 @@ extension Edit {
 }
 
 extension Location {
-  fileprivate func isBefore(_ other: Location) -> Bool {
-    (file, range.lowerBound, range.upperBound) < (other.file, other.range.lowerBound, other.range.upperBound)
-  }
-
   /// Whether a place that begins no earlier begins within it, or where it begins.
   fileprivate func touches(_ next: Location) -> Bool {
     file == next.file && (next.range.lowerBound < range.upperBound || next.range.lowerBound == range.lowerBound)
@@ -58,10 +54,10 @@ extension TypeHandle {
   var move: ObservationMove? {
     if isObservableState { return ObservationMove() }
     guard let observation else { return nil }
-    let space = observation.declaration.indentation.map { "\n\($0)" } ?? " "
     var move = ObservationMove(
       [
-        Edit(observation.declaration.location.start, replacement: "@ObservableState\(space)")
+        Edit(
+          observation.declaration.location.start, replacement: observation.declaration.inFront("@ObservableState"))
       ] + observation.presentations.map { Edit($0.attribute, replacement: "@Presents") })
     if observation.bound.isEmpty { return move }
     guard let bindings else { return nil }

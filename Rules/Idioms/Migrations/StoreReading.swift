@@ -76,8 +76,8 @@ struct StoreReading {
     if !added.isEmpty {
       guard let place = state.placeForMember else { return nil }
       let words = state.isPublic ? "public var" : "var"
-      let lines = added.map { "\(place.indentation)\(words) \($0)\(place.lineBreak)" }.joined()
-      edits.append(Edit(place.location, replacement: place.lineBreak + lines))
+      let lines = added.map { "\(place.indentation)\(words) \($0)\n" }.joined()
+      edits.append(Edit(place.location, replacement: "\n" + lines))
     }
     return ObservationMove(edits)
   }

@@ -33,17 +33,6 @@ extension App {
   /// A file that has no member among so many is indented as nobody knows.
   private static let mostDeclarations = 200
 
-  /// What ends the line of a place, or those of its file where it stands on the last.
-  public func lineBreak(at location: Location) -> String {
-    let source = program.files[location.file].source
-    let end = Int(program.lines(of: location).range.upperBound)
-    if end > 0, source[end - 1] == UInt8(ascii: "\n") || source[end - 1] == UInt8(ascii: "\r") {
-      return end > 1 && source[end - 1] == UInt8(ascii: "\n") && source[end - 2] == UInt8(ascii: "\r")
-        ? "\r\n" : source[end - 1] == UInt8(ascii: "\n") ? "\n" : "\r"
-    }
-    return "\n"
-  }
-
   /// Whether a range begins and ends on different lines.
   public func spansLines(_ location: Location) -> Bool {
     program.files[location.file].source[Int(location.range.lowerBound)..<Int(location.range.upperBound)]

@@ -58,7 +58,7 @@ struct ClientEdges {
       addEdges(from: node, in: Region(location: location, values: .live, isReached: false), reach)
     }
     let taken = clientsTaken(reach)
-    for (location, values) in reach.reached.sorted(by: { Self.isBefore($0.key, $1.key) }) {
+    for (location, values) in reach.reached.sorted(by: { $0.key < $1.key }) {
       let region = Region(location: location, values: values, isReached: true)
       addEdges(from: node, in: region, reach)
       addExpectedValues(from: node, in: region)
@@ -66,11 +66,6 @@ struct ClientEdges {
       if !taken.isEmpty { addArguments(from: node, in: region, taken) }
     }
     for (symbol, values) in reach.built.sorted(by: { $0.key < $1.key }) { addStored(in: symbol, from: node, values) }
-  }
-
-  private static func isBefore(_ left: Location, _ right: Location) -> Bool {
-    (left.file, left.range.lowerBound, left.range.upperBound)
-      < (right.file, right.range.lowerBound, right.range.upperBound)
   }
 
   private mutating func addEdges(from node: ClientID, in region: Region, _ reach: ClientReach) {

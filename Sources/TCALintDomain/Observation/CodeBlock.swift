@@ -18,8 +18,6 @@ public struct CodeBlock: Sendable {
   public let indentation: String?
   /// Whether each of its statements is a part of a view, or it is one expression.
   public let buildsView: Bool
-  /// What ends its lines.
-  public var lineBreak: String { app.lineBreak(at: head) }
   private let source: ArraySlice<UInt8>
   private let app: App
 }

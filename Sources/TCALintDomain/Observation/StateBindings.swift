@@ -86,8 +86,8 @@ struct BindingTable: Sendable {
       if observations.count + properties.count > Self.mostViews { return nil }
     }
     return StateBindings(
-      keyPaths: keyPaths, observations: observations.values.sorted { $0.call.location.isBefore($1.call.location) },
-      properties: properties.values.sorted { $0.property.location.isBefore($1.property.location) },
+      keyPaths: keyPaths, observations: observations.values.sorted { $0.call.location < $1.call.location },
+      properties: properties.values.sorted { $0.property.location < $1.property.location },
       partsMatched: partsMatched)
   }
 }
@@ -241,11 +241,5 @@ extension App {
       }
       return Set(counts.filter { $0.value > 1 }.keys)
     }
-  }
-}
-
-extension Location {
-  fileprivate func isBefore(_ other: Location) -> Bool {
-    (file, range.lowerBound) < (other.file, other.range.lowerBound)
   }
 }

@@ -133,15 +133,15 @@ extension TypeHandle {
   /// Whether other modules can see it.
   public var isPublic: Bool { declaration?.flags.contains(.public) ?? false }
 
-  /// Where a member can stand behind all others, what its line begins with and what ends it; nil for a declaration that
-  /// ends in the line of a member, or has none.
-  public var placeForMember: (location: Location, indentation: String, lineBreak: String)? {
+  /// Where a member can stand behind all others, and what its line begins with; nil for a declaration that ends in the line
+  /// of a member, or has none.
+  public var placeForMember: (location: Location, indentation: String)? {
     guard let declaration, let indentation = members.first(where: { $0.isMember(of: declaration) })?.indentation else {
       return nil
     }
     let brace = declaration.location.range.upperBound - 1
     let line = app.program.lines(of: Location(file: declaration.reference.file, range: brace..<brace))
     guard app.beginsLine(Location(file: declaration.reference.file, range: brace..<brace)) else { return nil }
-    return (line.start, indentation, app.lineBreak(at: line.start))
+    return (line.start, indentation)
   }
 }

@@ -11,9 +11,7 @@ extension StoreStates {
     }
     var current = call
     var cases: [String] = []
-    while !current.call.argument.isNone,
-      let outer = facts.call(of: current.call.argument).map({ CallSite(app, $0, in: file) })
-    {
+    while let outer = current.receivingCall {
       guard let callee = outer.callee else { return nil }
       guard callee.root == .implicitMember, callee.names.count == 1, let name = outer.name else {
         guard ["send", "receive"].contains(outer.name), callee.names.count > 1,

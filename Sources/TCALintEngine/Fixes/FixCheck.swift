@@ -21,7 +21,7 @@ struct FixCheck {
   func fault(in fix: Fix, of finding: Finding) -> Fault? {
     if fix.edits.isEmpty { return .withoutEdits }
     if let edit = fix.edits.first(where: { !isInside($0.location) }) { return .outsideOfItsFile(edit) }
-    let edits = fix.edits.sorted { $0.location.order < $1.location.order }
+    let edits = fix.edits.sorted { $0.location < $1.location }
     for (edit, next) in zip(edits, edits.dropFirst()) where edit.touches(next) {
       return .overlapping(edit, next)
     }
@@ -85,18 +85,6 @@ struct FixCheck {
     guard first == UInt8(ascii: "/") || first == UInt8(ascii: "#") || first > 0x7f else { return false }
     return Parser.parse(bytes) { $0.diagnostics.isEmpty && $0.tokens.first?.kind == .endOfFile }
   }
-}
-
-/// A place in a program, to be ordered.
-private struct Start: Comparable {
-  let file: FileID
-  let offset: UInt32
-
-  static func < (left: Start, right: Start) -> Bool { (left.file, left.offset) < (right.file, right.offset) }
-}
-
-extension Location {
-  fileprivate var order: Start { Start(file: file, offset: range.lowerBound) }
 }
 
 extension Program {

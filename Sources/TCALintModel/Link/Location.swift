@@ -1,5 +1,5 @@
 /// A range of bytes in a file of a program.
-public struct Location: Hashable, Sendable {
+public struct Location: Hashable, Comparable, Sendable {
   public let file: FileID
   /// Byte offsets.
   public let range: Range<UInt32>
@@ -7,6 +7,12 @@ public struct Location: Hashable, Sendable {
   public init(file: FileID, range: Range<UInt32>) {
     self.file = file
     self.range = range
+  }
+
+  /// By file, then by where they begin, then by where they end.
+  public static func < (left: Location, right: Location) -> Bool {
+    (left.file, left.range.lowerBound, left.range.upperBound)
+      < (right.file, right.range.lowerBound, right.range.upperBound)
   }
 
   /// The empty place in front of it.
