@@ -19,14 +19,15 @@ extension EffectClosure {
     let names = captures.compactMap(\.name).unique
     let methods = captures.filter(\.isMethod).compactMap(\.name).unique
     let related = captures.dropFirst().lazy.map { RelatedLocation(.also($0.name), at: $0.location) }
-    let held = Set(captureList.items.compactMap(\.member))
+    let list = captureList
+    let held = list.members
     let values = captures.filter { !$0.isMethod }.compactMap(\.name).unique
     return Finding(
       .captures(names, reducer?.name, reason), at: captures[0].location, related: related,
       help: .help(
         values.filter { !held.contains($0) }, held: values.filter(held.contains), methods,
         declaring: reducerToDeclare(methods)),
-      fixes: SelfCaptureFix(self, names).fixes)
+      fixes: SelfCaptureFix(self, names, list).fixes)
   }
 
   /// The reducer that might be declared `Sendable` instead.

@@ -11,13 +11,15 @@ struct SelfCaptureFix {
   private let held: Set<String>
   private let selfItem: CaptureList.Item?
 
-  /// - Parameter names: those of what is captured, each once.
-  init(_ closure: EffectClosure, _ names: [String]) {
+  /// - Parameters:
+  ///   - names: those of what is captured, each once.
+  ///   - list: the closure's.
+  init(_ closure: EffectClosure, _ names: [String], _ list: CaptureList) {
     self.closure = closure
     self.names = names
     captures = closure.selfCaptures
-    held = Set(closure.captureList.items.compactMap(\.member))
-    selfItem = closure.captureList.items.first(where: \.isSelf)
+    held = list.members
+    selfItem = list.items.first(where: \.isSelf)
   }
 
   /// The fix, or none where only a person can tell what to capture: a method, `self` itself, something assigned to.

@@ -117,8 +117,7 @@ extension LintCommand.Known {
     // What is wrong in a configuration may be what keeps files out, and nobody knows what an unread baseline holds.
     guard outcome.configurationProblems.isEmpty, problems.isEmpty else { return [] }
     var outcome = outcome
-    for (_, baseline) in baselines { _ = baseline.apply(to: &outcome) }
-    outcome.keepWhatIsNew()
+    apply(to: &outcome)
     return outcome.result.findings
   }
 }

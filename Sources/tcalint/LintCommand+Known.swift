@@ -44,6 +44,12 @@ extension LintCommand {
         }
       }
     }
+
+    /// Leaves of what is reported what no baseline holds, and what is new where this is asked for.
+    func apply(to outcome: inout Linter.Outcome) {
+      for (_, baseline) in baselines { _ = baseline.apply(to: &outcome) }
+      outcome.keepWhatIsNew()
+    }
   }
 
   /// What the options ask for; nil, with a word on why, where they cannot be met.
@@ -75,15 +81,12 @@ extension LintCommand {
     _ known: Known, in outcome: inout Linter.Outcome, rules: [Rule], _ console: Console, _ lint: () -> Linter.Outcome
   ) -> Bool {
     var known = known
-    var hasSucceeded = true
-    if known.baselineFile == nil {
-      known.readBaselines(of: outcome)
-      for problem in known.problems { console.error(problem) }
-      hasSucceeded = known.problems.isEmpty
-      if known.prunes, outcome.baselines.isEmpty {
-        console.error("option '--prune' wants the file to prune: --baseline FILE, or 'baseline' in the configuration")
-        hasSucceeded = false
-      }
+    known.readBaselines(of: outcome)
+    for problem in known.problems { console.error(problem) }
+    var hasSucceeded = known.problems.isEmpty
+    if known.prunes, known.baselineFile == nil, outcome.baselines.isEmpty {
+      console.error("option '--prune' wants the file to prune: --baseline FILE, or 'baseline' in the configuration")
+      hasSucceeded = false
     }
     for (file, baseline) in known.baselines where !takeOut(baseline, file, known, of: &outcome, console) {
       hasSucceeded = false
@@ -102,8 +105,7 @@ extension LintCommand {
     }
     guard written.contains(where: { $0.problem == nil }) else { return hasSucceeded }
     outcome = lint()
-    for (_, baseline) in known.baselines { _ = baseline.apply(to: &outcome) }
-    outcome.keepWhatIsNew()
+    known.apply(to: &outcome)
     return hasSucceeded
   }
 

@@ -204,5 +204,4 @@ extension Program {
       return facts.calls.map { Location(file: file, range: $0.range) }.filter { source($0).hasPrefix(name + "(") }
     }
   }
-
 }

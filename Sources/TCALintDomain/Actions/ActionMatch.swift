@@ -16,7 +16,7 @@ public struct ActionMatch: Sendable {
 
   /// Whether it decides what becomes of the action, and not what that is called or worth.
   public var isInReducerCode: Bool {
-    app.reducerCodeTable.contains(facts.matches[entry.match].scope, of: entry.file, facts)
+    facts.isScope(facts.matches[entry.match].scope, withinOneOf: app.reducerCodeTable.scopes[entry.file])
   }
 
   /// The `default` of a `switch`, or a `case _` in its place.

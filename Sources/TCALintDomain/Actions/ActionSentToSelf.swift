@@ -96,8 +96,7 @@ private struct SentActionFinder {
 
   /// Whether a call stands in a `concatenate` behind what has to be done first.
   private mutating func comesBehindOthers(_ call: Call) -> Bool {
-    let before = laterPlaces.count(before: call.range.lowerBound + 1, \.lowerBound)
-    return before > 0 && laterPlaces[before - 1].contains(call.range.lowerBound)
+    laterPlaces.cover(call.range.lowerBound)
   }
 
   /// Whether an operator behind a call sends it later, or makes another's of it.

@@ -51,7 +51,8 @@ extension App {
 /// The code of an app's reducers.
 struct ReducerCodeTable: Sendable {
   private(set) var entries: [Entry] = []
-  private var places: Set<CodePlace> = []
+  /// The scopes of the entries, by file.
+  private(set) var scopes: [FileID: Set<ScopeID>] = [:]
 
   struct Entry: Sendable {
     let file: FileID
@@ -89,17 +90,7 @@ struct ReducerCodeTable: Sendable {
       return
     }
     entries.append(Entry(file: file, scope: scope, reducer: reducer.symbol, returnsValue: returnsValue))
-    places.insert(CodePlace(file: file, scope: scope))
-  }
-
-  /// Whether a scope is one of a reducer's code, or stands in one.
-  func contains(_ scope: ScopeID, of file: FileID, _ facts: FileFacts) -> Bool {
-    var current = scope
-    while !current.isNone {
-      if places.contains(CodePlace(file: file, scope: current)) { return true }
-      current = facts.scopes[current].parent
-    }
-    return false
+    scopes[file, default: []].insert(scope)
   }
 
   /// Whether a function is a method that takes the `inout` state of a reducer or returns an effect.

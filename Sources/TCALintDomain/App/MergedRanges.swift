@@ -1,3 +1,5 @@
+import TCALintModel
+
 extension [Range<UInt32>] {
   /// The same places in order, those that overlap put together.
   var merged: [Range<UInt32>] {
@@ -10,5 +12,11 @@ extension [Range<UInt32>] {
       }
     }
     return merged
+  }
+
+  /// Whether an offset lies in one of the ranges, which are sorted and do not overlap. The cost is that of a binary search.
+  func cover(_ offset: UInt32) -> Bool {
+    let before = count(before: offset + 1) { $0.lowerBound }
+    return before > 0 && self[before - 1].contains(offset)
   }
 }

@@ -12,9 +12,15 @@ extension ClientEdges {
         let type = program.resolve(value.type, in: file, at: value.declaration).symbol,
         let target = clients.node(of: type), target != node
       else { continue }
-      let path = facts.paths[value.path]
-      add(from: node, to: target, at: Location(file: file, range: path.range), region.values(in: path.scope, facts))
+      add(from: node, to: target, by: facts.paths[value.path], in: region)
     }
+  }
+
+  private mutating func add(from node: ClientID, to target: ClientID, by path: Path, in region: Region) {
+    let file = region.location.file
+    add(
+      from: node, to: target, at: Location(file: file, range: path.range),
+      region.values(in: path.scope, program.files[file].facts))
   }
 
   /// `.live(session: .liveValue)`, where the factory method says what a session is.
@@ -26,7 +32,7 @@ extension ClientEdges {
       guard path.isImplicitValue(facts), let slot = slot(of: path.argument, in: file), let targets = taken[slot],
         targets.count == 1, let target = targets.first, target != node
       else { continue }
-      add(from: node, to: target, at: Location(file: file, range: path.range), region.values(in: path.scope, facts))
+      add(from: node, to: target, by: path, in: region)
     }
   }
 
@@ -76,8 +82,7 @@ extension ClientEdges {
         value.isImplicitValue(facts), let target = write.target.path,
         let client = client(assignedBy: target, in: file), client != node
       else { continue }
-      add(
-        from: node, to: client, at: Location(file: file, range: value.range), region.values(in: value.scope, facts))
+      add(from: node, to: client, by: value, in: region)
     }
   }
 

@@ -29,16 +29,10 @@ struct ClientReach {
   private var members: [MemberName: [DeclarationReference]] = [:]
   /// The members that reached code mentions, and which values lead there.
   private var mentioned: [MemberName: Mentions] = [:]
-  /// The static members that were asked for by name, and which values lead there.
+  /// The static members that were asked for by name, and which values lead there. Those of no type are the client's own.
   private var asked: [MemberName: Mentions] = [:]
   private var queue: [Location] = []
   var program: Program { app.program }
-
-  private struct MemberName: Hashable {
-    /// None for the client's own.
-    let type: SymbolID
-    let name: ProgramName
-  }
 
   /// The values that lead to a name. A function that is not called but passed on runs later.
   private struct Mentions {
@@ -100,7 +94,7 @@ struct ClientReach {
     guard declaration.kind == .property || declaration.kind == .function else { return }
     let name = program.name(declaration.name, in: member.file)
     guard declaration.flags.contains(.static) else {
-      members[MemberName(type: symbol, name: name), default: []].append(member)
+      members[MemberName(owner: symbol, name: name), default: []].append(member)
       return
     }
     ownMembers[name, default: []].append(member)
@@ -167,8 +161,13 @@ struct ClientReach {
   mutating func reach(fileLevel found: DeclarationReference, _ values: ClientValues, isCalled: Bool) {
     let declaration = program.declaration(found)
     let isFunction = declaration.kind == .function
-    if isFunction, reached[location(found)] == nil { factories.append(found) }
+    noteFactory(found, declaration)
     reach(found, isFunction && !isCalled ? values.later : values)
+  }
+
+  /// Notes a function that is reached for the first time as one that may be called with other clients.
+  private mutating func noteFactory(_ member: DeclarationReference, _ declaration: Declaration) {
+    if declaration.kind == .function, reached[location(member)] == nil { factories.append(member) }
   }
 
   /// A member of a type of the program, or of one that it inherits from.
@@ -182,7 +181,7 @@ struct ClientReach {
   }
 
   private mutating func note(_ name: ProgramName, of type: SymbolID, _ values: ClientValues, isCalled: Bool) -> Bool {
-    let place = MemberName(type: type, name: name)
+    let place = MemberName(owner: type, name: name)
     guard mentioned[place, default: Mentions()].insert(values, isCalled: isCalled) else { return false }
     for member in members[place] ?? [] where search.allows(1) { reachMentioned(member, place) }
     return true
@@ -197,7 +196,7 @@ struct ClientReach {
   }
 
   mutating func reachOwn(_ name: ProgramName, _ values: ClientValues, isCalled: Bool) {
-    let place = MemberName(type: .none, name: name)
+    let place = MemberName(owner: .none, name: name)
     guard let members = ownMembers[name], asked[place, default: Mentions()].insert(values, isCalled: isCalled) else {
       return
     }
@@ -208,11 +207,11 @@ struct ClientReach {
 
   /// A static member of a helper: a function of its own, or a way to an instance.
   mutating func reach(_ name: ProgramName, of symbol: SymbolID, _ values: ClientValues, isCalled: Bool) {
-    let place = MemberName(type: symbol, name: name)
+    let place = MemberName(owner: symbol, name: name)
     guard asked[place, default: Mentions()].insert(values, isCalled: isCalled) else { return }
     for member in search.staticMembers(of: symbol)[name] ?? [] where search.allows(1) {
       let declaration = program.declaration(member)
-      if declaration.kind == .function, reached[location(member)] == nil { factories.append(member) }
+      noteFactory(member, declaration)
       let values = asked[place]?.values(of: declaration) ?? values
       reach(member, values)
       if program.gives(member, symbol) { build(symbol, values) }
@@ -246,7 +245,7 @@ struct ClientReach {
           reach(member, values.later)
         }
         guard known.isEmpty, declaration.kind == .property || declaration.kind == .function else { continue }
-        let place = MemberName(type: symbol, name: program.name(declaration.name, in: member.file))
+        let place = MemberName(owner: symbol, name: program.name(declaration.name, in: member.file))
         self.members[place, default: []].append(member)
         reachMentioned(member, place)
       }

@@ -104,9 +104,7 @@ struct ClientTable {
       let property = program.declaration(entry.property)
       guard property.flags.contains(.computed), entry.keyType.isNone else { continue }
       let facts = program.files[entry.property.file].facts
-      let given = facts.paths(in: property.range).lazy.map { facts.paths[$0] }.filter {
-        $0.use == .statement || $0.use == .returned
-      }.prefix(2)
+      let given = facts.paths(in: property.range).lazy.map { facts.paths[$0] }.filter(\.isResult).prefix(2)
       guard given.count == 1, let path = given.first, path.root == .unqualified || path.root == .self,
         path.names.count == 1, path.isPlain, let name = facts.firstName(path.names)
       else { continue }

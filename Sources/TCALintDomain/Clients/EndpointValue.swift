@@ -16,7 +16,7 @@ public struct EndpointValue: Sendable {
   public var isStub: Bool {
     if let call = value.call { return isFailure(facts.calls[call]) }
     guard let closure, let first = calls(of: closure).first, isFailure(first), first.scope == closure.scope,
-      first.isWholeResult
+      first.isResult
     else { return false }
     switch facts.scopes[closure.scope].itemCount {
     case 1: return true
@@ -93,9 +93,4 @@ public struct EndpointValue: Sendable {
     let text = app.program.source(Location(file: location.file, range: literal.range))
     return ["nil", "false", "0", "0.0", "\"\""].contains(text)
   }
-}
-
-extension Call {
-  /// Whether it is all that the code around it gives.
-  fileprivate var isWholeResult: Bool { use == .statement || use == .returned }
 }

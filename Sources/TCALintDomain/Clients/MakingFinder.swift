@@ -127,9 +127,10 @@ struct MakingFinder {
 
 extension Call {
   /// Whether it may be what the code that it stands in gives.
-  fileprivate var isResult: Bool { use == .statement || use == .returned }
+  var isResult: Bool { use == .statement || use == .returned }
 }
 
 extension Path {
-  fileprivate var isResult: Bool { use == .statement || use == .returned }
+  /// Whether it may be what the code that it stands in gives.
+  var isResult: Bool { use == .statement || use == .returned }
 }

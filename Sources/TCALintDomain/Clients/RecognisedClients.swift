@@ -72,10 +72,7 @@ struct RecognisedClients: Sendable {
   }
 
   /// Whether a dependency is given a value at an offset. The cost is that of a binary search.
-  func givesValue(at offset: UInt32) -> Bool {
-    let before = givenValues.count(before: offset + 1) { $0.lowerBound }
-    return before > 0 && givenValues[before - 1].contains(offset)
-  }
+  func givesValue(at offset: UInt32) -> Bool { givenValues.cover(offset) }
 
   private mutating func read(_ path: Path, _ id: PathID, _ facts: FileFacts) {
     if path.flags.contains(.isMetatype), !path.type.isNone {

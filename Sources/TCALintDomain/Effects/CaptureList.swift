@@ -6,6 +6,8 @@ public struct CaptureList: Sendable {
   /// What stands in the list, in order.
   public let items: [Item]
   public let insertion: Insertion
+  /// The members that it holds under their own names.
+  public var members: Set<String> { Set(items.compactMap(\.member)) }
 
   public struct Item: Sendable {
     /// Specifier and expression included.

@@ -21,8 +21,7 @@ public struct StoreObservation: Sendable {
 
   /// How the store is named at a place in the closure; nil where its name means something else there.
   public func storeName(at place: Location) -> String? {
-    let index = hidden.count(before: place.range.lowerBound + 1) { $0.lowerBound } - 1
-    guard index >= 0, hidden[index].contains(place.range.lowerBound) else { return store.text }
+    guard hidden.cover(place.range.lowerBound) else { return store.text }
     return store.property == nil ? nil : "self." + store.text.split(separator: ".").last!
   }
 }

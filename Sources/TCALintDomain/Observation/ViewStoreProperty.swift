@@ -21,10 +21,7 @@ public struct ViewStoreProperty: Sendable {
 
   /// How the store is named in the place of a use.
   public func storeName(at use: ViewStoreUse) -> String {
-    let offset = use.name.range.lowerBound
-    let ranges = hidden[use.name.file] ?? []
-    let index = ranges.count(before: offset + 1) { $0.lowerBound } - 1
-    let isHidden = index >= 0 && ranges[index].contains(offset)
+    let isHidden = hidden[use.name.file]?.cover(use.name.range.lowerBound) ?? false
     return isHidden || property.app.program.source(use.name).hasPrefix("self.") ? "self." + store.name : store.name
   }
 }

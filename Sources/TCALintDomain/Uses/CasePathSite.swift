@@ -65,8 +65,7 @@ extension CasePathSite {
     let source = app.program.files[file].source[Int(rest.lowerBound)..<Int(rest.upperBound)]
     guard source.isEmpty || source.first == UInt8(ascii: "("), source.allSatisfy(Self.isOfLabels) else { return nil }
     caseName = facts.names.text(name)
-    let text = String(
-      decoding: app.program.files[file].source[Int(path.range.lowerBound)..<Int(path.range.upperBound)], as: UTF8.self)
+    let text = app.program.source(Location(file: file, range: path.range))
     enumerationText = text.hasSuffix("." + caseName) ? String(text.dropLast(caseName.utf8.count + 1)) : nil
     enumeration = Self.enumeration(of: path, app, in: file)
     label = ArgumentSite(app, argument, in: file).label

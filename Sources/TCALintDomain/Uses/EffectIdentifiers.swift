@@ -89,19 +89,14 @@ private struct IdentifierPlaces {
     var besides: Set<LocalID> = []
     var used: Set<LocalID> = []
     for path in facts.paths where path.root == .local {
-      let isIdentifier = path.names.count == 1 && stands(path.range.lowerBound)
+      let isIdentifier = path.names.count == 1 && ranges.cover(path.range.lowerBound)
       if isIdentifier { used.insert(path.local) } else { besides.insert(path.local) }
     }
     locals = Set(used.subtracting(besides).compactMap { facts.locals[$0].value.path })
   }
 
-  private func stands(_ offset: UInt32) -> Bool {
-    let before = ranges.count(before: offset + 1) { $0.lowerBound }
-    return before > 0 && ranges[before - 1].contains(offset)
-  }
-
   /// Whether a path is such a place, or the value of a name for one.
   func holds(_ path: PathID, _ facts: FileFacts) -> Bool {
-    !facts.paths[path].names.isEmpty && (stands(facts.paths[path].range.lowerBound) || locals.contains(path))
+    !facts.paths[path].names.isEmpty && (ranges.cover(facts.paths[path].range.lowerBound) || locals.contains(path))
   }
 }

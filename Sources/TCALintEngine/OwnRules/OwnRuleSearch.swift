@@ -11,10 +11,12 @@ struct OwnRuleSearch: Sendable {
   /// matter.
   let folders: [FilePath]?
   private let paths: PatternSet
+  private let texts: Texts
 
   init(_ rule: OwnRule, in folders: [FilePath]?) {
     self.rule = rule
     self.folders = folders
+    texts = Texts(rule)
     paths = PatternSet(
       (rule.exclude?.value ?? []).map { ($0, Configuration.Group.excluded) }
         + (rule.include?.value ?? []).map { ($0, Configuration.Group.included) })
@@ -86,9 +88,8 @@ struct OwnRuleSearch: Sendable {
     }
     // Several patterns may find the same.
     var found: Set<Range<UInt32>> = []
-    let texts = Texts(rule)
     var room = (tree.source.count + 1024) * Self.mostRewritten
-    return matches.filter { found.insert($0.range).inserted }.map { finding($0, texts, in: file, &room) }
+    return matches.filter { found.insert($0.range).inserted }.map { finding($0, in: file, &room) }
   }
 
   /// How many bytes the rewrites of a file may have together for each of its own: what is found within what is found is
@@ -96,7 +97,7 @@ struct OwnRuleSearch: Sendable {
   private static let mostRewritten = 64
 
   /// What is written for whatever is found, in pieces.
-  private struct Texts {
+  private struct Texts: Sendable {
     let message: [Placeholder.Piece]
     let help: [Placeholder.Piece]
     let rewrite: [Placeholder.Piece]?
@@ -109,7 +110,7 @@ struct OwnRuleSearch: Sendable {
   }
 
   /// - Parameter room: how many bytes the rewrites of the file may still have; where they would have more, there is none.
-  private func finding(_ match: PatternMatch, _ texts: Texts, in file: SourceFile, _ room: inout Int) -> Finding {
+  private func finding(_ match: PatternMatch, in file: SourceFile, _ room: inout Int) -> Finding {
     let location = file.location(match.range)
     var fixes: [Fix] = []
     if let rewrite = texts.rewrite, case let length = Self.length(of: rewrite, match), length <= room {

@@ -128,11 +128,11 @@ extension Program {
   private func withoutPlainAliases(_ placed: PlacedType) -> PlacedType {
     var placed = placed
     for _ in 0..<16 {
-      guard files[placed.file].facts.parts(of: placed.type).isEmpty,
-        let alias = table.aliases(named: placed).first.flatMap({ symbols[$0].declaration }),
-        declaration(alias).genericParameters.isEmpty, let target = target(ofAlias: placed)
+      guard files[placed.file].facts.parts(of: placed.type).isEmpty, case let aliases = table.aliases(named: placed),
+        aliases.count == 1, let reference = symbols[aliases[0]].declaration, case let alias = declaration(reference),
+        alias.genericParameters.isEmpty, !alias.type.isNone
       else { return placed }
-      placed = target
+      placed = PlacedType(type: alias.type, file: reference.file, scope: alias.parent)
     }
     return placed
   }

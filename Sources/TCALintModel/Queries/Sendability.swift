@@ -17,9 +17,7 @@ extension Program {
     let symbol = symbols[type]
     guard let reference = symbol.declaration else { return true }
     if symbol.kind == .protocol { return ancestry.traits(of: type).contains(.sendable) }
-    if symbol.kind == .actor || declaresSendable(symbol) || isIsolated(reference) || isIsolatedByDefault(reference) {
-      return true
-    }
+    if isDeclaredSendable(type) || isIsolatedByDefault(reference) { return true }
     if symbol.kind == .class || isPublic(type) && !has("frozen", reference) { return false }
     return storedProperties(of: type).allSatisfy { mayBeSendable($0, in: reference, &looked) }
   }
