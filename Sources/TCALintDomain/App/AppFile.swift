@@ -25,6 +25,8 @@ final class RecognisedFile: Sendable {
   let clients: RecognisedClients
   let effects: RecognisedEffects
   let changes: PropertyChanges
+  /// The declarations that are tests, or hold them, by an attribute.
+  let tests: Set<DeclarationID>
   /// The names that the file mentions, those that every file knows among them.
   let mentionedNames: NameSet<Name>
 
@@ -33,10 +35,18 @@ final class RecognisedFile: Sendable {
     clients = RecognisedClients(facts, wrappers: wrappers)
     effects = RecognisedEffects(facts)
     changes = PropertyChanges(facts)
+    tests = Self.tests(facts)
     var names = NameSet(in: facts)
     for name in facts.pathNames { names.insert(name) }
     for attribute in facts.attributes { names.insert(attribute.name) }
     for declaration in facts.declarations { names.insert(declaration.name) }
     mentionedNames = names
+  }
+
+  private static func tests(_ facts: FileFacts) -> Set<DeclarationID> {
+    func isOfTest(_ attribute: Attribute) -> Bool { attribute.name.is(.Test) || attribute.name.is(.Suite) }
+    guard facts.attributes.contains(where: isOfTest) else { return [] }
+    return Set(
+      facts.declarations.numbered.filter { facts.attributes(of: $0.1).contains(where: isOfTest) }.map(\.0))
   }
 }

@@ -19,9 +19,7 @@ extension App {
     while !current.isNone {
       let declaration = facts.declarations[current]
       if declaration.kind == .macro, declaration.name.is(.Preview) { return true }
-      if facts.attributes(of: declaration).contains(where: { $0.name.is(.Test) || $0.name.is(.Suite) }) {
-        return true
-      }
+      if recognised[reference.file].tests.contains(current) { return true }
       if declaration.isTypeOrExtension {
         let symbols = program.symbols(of: DeclarationReference(file: reference.file, declaration: current))
         if symbols.contains(where: { !roles[$0].isDisjoint(with: [.test, .preview]) }) { return true }

@@ -56,7 +56,7 @@ extension DomainName {
   }
 
   /// The index of the first of these names.
-  static let base = UInt32(NameTable.countOfStandardNames)
+  static var base: UInt32 { StandardName.end }
 }
 
 extension NameTable {

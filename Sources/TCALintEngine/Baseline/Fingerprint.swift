@@ -34,7 +34,7 @@ struct Fingerprints {
       hash.add(identity)
     } else {
       hash.add(path.text)
-      for name in names { hash.add(name) }
+      for name in names { hash.add(name.utf8.count <= longest ? name : String(name.prefix(longest))) }
       hash.add(CodeText.compact(text(of: finding.location.range, in: source, lines)))
     }
     let identity = FindingIdentity(

@@ -61,14 +61,14 @@ struct SuppressionPass {
   }
 
   private mutating func suppression(of found: FoundFinding) -> Suppression? {
-    for place in found.finding.suppressiblePlaces {
-      let rule = rules[found.rule].id
-      guard let file = files[place.file],
-        let entry = file.entry(
-          for: rule, isOfAll: names.isOfAll(rule), at: place.range.lowerBound, lines: lines(of: place))
-      else { continue }
+    for place in found.finding.suppressiblePlaces where files[place.file] != nil {
+      let (rule, lines) = (rules[found.rule].id, lines(of: place))
+      let entry = files[place.file]?.entry(
+        for: rule, isOfAll: names.isOfAll(rule), at: place.range.lowerBound, lines: lines)
+      guard let entry else { continue }
+      // What is changed is held by nothing else: else all that has been used would be copied each time.
       files[place.file]?.use(entry)
-      return Suppression(.inSource, justification: file.comments[entry.comment].reason)
+      return Suppression(.inSource, justification: files[place.file]?.comments[entry.comment].reason)
     }
     return nil
   }

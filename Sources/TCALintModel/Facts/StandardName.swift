@@ -7,11 +7,13 @@ import TCALintSyntax
 public enum StandardName: UInt32, CaseIterable, Sendable {
   case Bool, String, Int, Double, Optional, Swift, Task, isCancelled
 
-  static let base = UInt32(KnownName.allCases.count)
+  @inlinable static var base: UInt32 { KnownName.count }
+  /// How many names stand before those that were given to ``NameTable/knowing(_:)``.
+  @inlinable public static var end: UInt32 { base + StandardName.isCancelled.rawValue + 1 }
 }
 
 extension InternedName {
-  public init(_ standard: StandardName) { self.init(rawValue: StandardName.base + standard.rawValue) }
+  @inlinable public init(_ standard: StandardName) { self.init(rawValue: StandardName.base + standard.rawValue) }
 
   /// Whether this is that name.
   @inlinable public func `is`(_ standard: StandardName) -> Bool { self == Self(standard) }
@@ -22,7 +24,4 @@ extension NameTable {
   public static func knowing(_ words: [String]) -> NameTable {
     NameTable(KnownName.allCases.dropFirst().map { "\($0)" } + StandardName.allCases.map { "\($0)" } + words)
   }
-
-  /// How many names stand before those that were given to ``knowing(_:)``.
-  public static let countOfStandardNames = KnownName.allCases.count + StandardName.allCases.count
 }

@@ -33,6 +33,9 @@ public enum KnownName: UInt32, CaseIterable, Sendable {
   case _borrowing, _compilerInitialized, _const, _documentation, _dynamicReplacement, _effects, _forward, _implements
   case _linear, _local, _modify, _noMetadata, _opaqueReturnTypeOf, _originallyDefinedIn, _read, _specialize
   case _spi_available
+
+  /// How many there are, the empty one included. A constant to the compiler, as the count of all cases is not.
+  @inlinable public static var count: UInt32 { KnownName._spi_available.rawValue + 1 }
 }
 
 extension InternedName {

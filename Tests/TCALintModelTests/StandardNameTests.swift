@@ -1,0 +1,11 @@
+import TCALintModel
+import TCALintSyntax
+import Testing
+
+@Suite struct StandardNameTests {
+  @Test func standardNamesStandBehindThoseOfTheGrammar() {
+    #expect(KnownName.count == KnownName.allCases.count)
+    #expect(Name(StandardName.allCases[0]).rawValue == KnownName.count)
+    #expect(Int(StandardName.end) == KnownName.allCases.count + StandardName.allCases.count)
+  }
+}
