@@ -34,7 +34,7 @@ struct Fingerprints {
       hash.add(identity)
     } else {
       hash.add(path.text)
-      for name in names { hash.add(name.utf8.count <= longest ? name : String(name.prefix(longest))) }
+      for name in names { hash.add(name) }
       hash.add(CodeText.compact(text(of: finding.location.range, in: source, lines)))
     }
     let identity = FindingIdentity(
@@ -43,8 +43,8 @@ struct Fingerprints {
     return (hash, identity)
   }
 
-  /// Nobody has lines of more than this; a file may.
-  private static let longest = 1_000
+  /// Nobody has lines or names of more bytes than this; a file may.
+  fileprivate static let longest = 1_000
 
   /// What of a range stands on its first line.
   private static func text(of range: Range<UInt32>, in source: [UInt8], _ lines: LineTable) -> ArraySlice<UInt8> {
@@ -74,13 +74,14 @@ extension Program {
       names.append(
         declaration.kind == .extension && !declaration.type.isNone
           ? extendedType(facts.types[declaration.type].range, in: location.file)
-          : facts.names.text(declaration.name))
+          : String(decoding: facts.names.utf8(declaration.name).prefix(Fingerprints.longest), as: UTF8.self))
     }
     return names.reversed()
   }
 
   private func extendedType(_ range: Range<UInt32>, in file: FileID) -> String {
-    let text = CodeText.compact(files[file].source[Int(range.lowerBound)..<Int(range.upperBound)])
+    let source = files[file].source[Int(range.lowerBound)..<Int(range.upperBound)]
+    let text = CodeText.compact(source.prefix(Fingerprints.longest))
     return String(decoding: text, as: UTF8.self)
   }
 }
