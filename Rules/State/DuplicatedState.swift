@@ -19,11 +19,12 @@ private func inState(_ state: TypeHandle) -> [Finding] {
   let properties = state.stateProperties.filter {
     !$0.member.hasAttribute(StorageWrappers.names)
   }
-  let opposed: Set<String> = properties.contains { PropertyWords($0.name).all.contains("remote") } ? ["local"] : []
+  let words = properties.map { PropertyWords($0.name) }
+  let opposed: Set<String> = words.contains { $0.all.contains("remote") } ? ["local"] : []
   var alike = AlikeThings<[String]>()
   var together = AlikeThings<[StateAssignment.Occasion]>()
   return properties.enumerated().compactMap { index, second -> Finding? in
-    let meaning = PropertyWords(second.name, opposed: opposed).meaning
+    let meaning = words[index].meaning(opposed: opposed)
     let twin = alike.earlier(than: index, with: meaning) { areTwins(properties[$0], second) }
     let occasions = Set(second.assignments.map(\.occasion)).sorted()
     let companion =

@@ -79,7 +79,7 @@ private struct ActionMatchReader {
     // An outer match comes before those in its cases, whose subjects it may bind.
     for (id, match) in facts.matches.numbered {
       guard let path = match.subject.path, let reducer = app.type(.reducer, around: match.scope, in: file)?.symbol,
-        let subject = subject(facts.paths[path], reducer, shapes)
+        let subject = subject(facts.paths[path], reducer, &shapes)
       else { continue }
       var cases: [ActionMatchTable.ChildCase] = []
       var ends: [ScopeID: UInt32] = [:]
@@ -94,7 +94,7 @@ private struct ActionMatchReader {
         } else if found.kind == .name {
           walk.bind(found.range, subject)
         }
-        bound.merge(walk.bound) { $1 }
+        if !walk.bound.isEmpty { bound.merge(walk.bound) { $1 } }
         if let child = walk.childCase {
           cases.append(
             ActionMatchTable.ChildCase(
@@ -112,10 +112,10 @@ private struct ActionMatchReader {
   // MARK: Subjects
 
   /// What a subject is as an action.
-  private func subject(_ path: Path, _ reducer: SymbolID, _ shapes: ActionShapes) -> ActionShape? {
+  private func subject(_ path: Path, _ reducer: SymbolID, _ shapes: inout ActionShapes) -> ActionShape? {
     guard path.names.count == 1, let name = facts.firstName(path.names) else { return nil }
     if path.root == .anonymous {
-      return facts.names.text(name) == "$1" && isReduced(in: facts.body(around: path.scope))
+      return facts.names.utf8(name).elementsEqual("$1".utf8) && isReduced(in: facts.body(around: path.scope))
         ? shapes.action(of: reducer) : nil
     }
     guard !path.local.isNone else { return nil }
@@ -170,18 +170,28 @@ private struct PatternWalk {
   private(set) var childCase: (reducer: SymbolID, name: Name, namesDelegate: Bool)?
 
   mutating func visit(_ value: Value, _ shape: ActionShape, _ shapes: inout ActionShapes) {
-    var pending: [(value: Value, shape: ActionShape)] = [(value, shape)]
-    while let (value, shape) = pending.popLast() {
-      guard let name = facts.caseName(value) else { continue }
-      note(name, of: shape, &shapes)
-      guard let call = value.call.map({ facts.calls[$0] }) else { continue }
-      for (index, id) in call.arguments.enumerated() {
-        let argument = facts.arguments[id]
-        guard
-          let inner = shapes.payload(name, index, label: argument.label, of: shape, in: file, for: reducer)
-        else { continue }
-        if argument.value == .other { bind(argument.range, inner) } else { pending.append((argument.value, inner)) }
-      }
+    var pending: [(value: Value, shape: ActionShape)] = []
+    var next = Optional((value: value, shape: shape))
+    while let (value, shape) = next {
+      visit(value, shape, &shapes, &pending)
+      next = pending.popLast()
+    }
+  }
+
+  /// - Parameter pending: gets what is held by the case.
+  private mutating func visit(
+    _ value: Value, _ shape: ActionShape, _ shapes: inout ActionShapes,
+    _ pending: inout [(value: Value, shape: ActionShape)]
+  ) {
+    guard let name = facts.caseName(value) else { return }
+    note(name, of: shape, &shapes)
+    guard let call = value.call.map({ facts.calls[$0] }) else { return }
+    for (index, id) in call.arguments.enumerated() {
+      let argument = facts.arguments[id]
+      guard argument.value != .other || bindsName(argument.range),
+        let inner = shapes.payload(name, index, label: argument.label, of: shape, in: file, for: reducer)
+      else { continue }
+      if argument.value == .other { bind(argument.range, inner) } else { pending.append((argument.value, inner)) }
     }
   }
 
@@ -202,6 +212,11 @@ private struct PatternWalk {
 
   /// Says of the name that a pattern binds what it is: of `action`, `let action`, `var action`.
   mutating func bind(_ range: Range<UInt32>, _ shape: ActionShape) {
-    for start in [range.lowerBound, range.lowerBound + 4] where names.contains(start) { bound[start] = shape }
+    for start in Self.starts(of: range) where names.contains(start) { bound[start] = shape }
   }
+
+  private func bindsName(_ range: Range<UInt32>) -> Bool { Self.starts(of: range).contains(where: names.contains) }
+
+  /// Where a name may stand in a pattern that binds one.
+  private static func starts(of pattern: Range<UInt32>) -> [UInt32] { [pattern.lowerBound, pattern.lowerBound + 4] }
 }

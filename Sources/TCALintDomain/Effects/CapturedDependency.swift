@@ -16,6 +16,6 @@ extension App {
 
   /// Whether a type is what a key gives.
   func isClient(_ type: SymbolID) -> Bool {
-    lazyClientTypes { Set(clients.map(\.type.symbol)) }.contains(type) || roles(of: type).contains(.dependencyKey)
+    lazyClientTypes { Set(clients.map(\.type.symbol)) }.contains(type) || roles[type].contains(.dependencyKey)
   }
 }

@@ -58,12 +58,15 @@ struct StreamTable: Sendable {
     if candidates.isEmpty { return }
     let flow = ReducerFlow(app)
     let cancellations = Cancellations(app, flow)
+    candidates.removeAll { cancellations.cover($0.effect, app) }
+    if candidates.isEmpty { return }
     let stops = StreamStops(app, candidates.compactMap { app.effectTable.closures[$0.effect.operation].reducer })
     let answered = flow.reached(by: ViewTasks(app, flow).actions)
     var seen: Set<Location> = []
-    for (effect, found) in candidates where !cancellations.cover(effect, app) {
+    for (effect, found) in candidates {
       let facts = app.program.files[effect.file].facts
-      if facts.isScope(facts.calls[effect.recognised.call].scope, withinOneOf: answered[effect.file]) { continue }
+      let scope = facts.calls[effect.recognised.call].scope
+      if facts.isScope(scope, of: effect.file, withinOneOf: answered) { continue }
       let reducer = app.effectTable.closures[effect.operation].reducer
       let rest = found.filter { !stops.end($0, in: reducer) && seen.insert($0.location).inserted }
       if !rest.isEmpty { streams[effect.operation] = rest }

@@ -5,7 +5,7 @@ import TCALintSyntax
 struct Cancellations {
   private var ranges: [FileID: [Range<UInt32>]] = [:]
   /// The functions that are called there, and what these call.
-  private var reached: [FileID: Set<ScopeID>] = [:]
+  private var reached: Set<CodePlace> = []
 
   init(_ app: App, _ flow: ReducerFlow) {
     let program = app.program
@@ -17,7 +17,7 @@ struct Cancellations {
           facts.calleeName(call).map(names.contains) ?? false
         }.map(\.range).merged
     }
-    reached = flow.reached(from: ranges.map { ($0.key, $0.value) }, followsActions: false)
+    reached = flow.reached(from: ranges)
   }
 
   /// Whether a range of a file lies in one of the ranges, or holds the beginning of one.
@@ -38,7 +38,7 @@ struct Cancellations {
     if holds(call.range.lowerBound..<call.range.lowerBound + 1, effect.file) || holds(closure.range, effect.file) {
       return true
     }
-    return facts.isScope(call.scope, withinOneOf: reached[effect.file])
+    return facts.isScope(call.scope, of: effect.file, withinOneOf: reached)
   }
 }
 
@@ -98,15 +98,16 @@ struct StreamStops {
   /// - Parameter reducers: those that wait for something.
   init(_ app: App, _ reducers: [SymbolID]) {
     let files = Set(Set(reducers).flatMap { app.program.members(of: $0).map(\.file) })
+    var known: [ProgramName: Bool] = [:]
     for file in files {
       let facts = app.program.files[file].facts
-      var known: [Name: Bool] = [:]
       for (id, call) in facts.calls.numbered {
-        guard let name = facts.calleeName(call) else { continue }
-        let isStop = known[name] ?? StreamWords.stops(facts.names.text(name))
+        guard let name = facts.calleeName(call).map({ app.program.name($0, in: file) }) else { continue }
+        let isStop = known[name] ?? StreamWords.stops(app.program.text(name))
         known[name] = isStop
+        guard isStop else { continue }
         let site = CallSite(app, id, in: file)
-        guard isStop, let owner = site.dependency?.owner else { continue }
+        guard let owner = site.dependency?.owner else { continue }
         stops.insert(Stop(reducer: owner.symbol, source: site.calleeText.withoutLastName))
       }
     }

@@ -199,10 +199,10 @@ extension FileFacts {
 }
 
 extension NameTable {
-  /// The names other than those that every file knows that are written as projections: `$name`.
+  /// The names other than those that every file knows that are written as projections: `$name`, and not `$0`.
   fileprivate var projections: [Name] {
     (UInt32(NameTable.domain.count)..<UInt32(count)).lazy.map { Name(rawValue: $0) }.filter {
-      firstByte(of: $0) == UInt8(ascii: "$")
+      firstByte(of: $0) == UInt8(ascii: "$") && utf8($0).dropFirst().first.map { $0 > UInt8(ascii: "9") } ?? true
     }
   }
 }
