@@ -12,6 +12,17 @@ struct ActionMatchTable: Sendable {
     /// In order.
     let names: [ProgramName]
     let isCase: Set<ProgramName>
+
+    fileprivate init(of type: SymbolID, _ program: Program) {
+      var found: [ProgramName: DeclarationReference] = [:]
+      for member in program.members(of: type) {
+        let declaration = program.declaration(member)
+        if declaration.kind == .enumCase { found[program.name(declaration.name, in: member.file)] = member }
+      }
+      names = found.sorted { ($0.value.file, $0.value.declaration) < ($1.value.file, $1.value.declaration) }
+        .map(\.key)
+      isCase = Set(found.keys)
+    }
   }
 
   struct Entry: Sendable {
@@ -43,9 +54,7 @@ struct ActionMatchTable: Sendable {
     }
     for entry in entries where entry.subject.reducer == entry.reducer {
       guard case .cases(let type) = entry.subject.kind, cases[type] == nil else { continue }
-      let found = shapes.cases(of: type)
-      let order = found.sorted { ($0.value.file, $0.value.declaration) < ($1.value.file, $1.value.declaration) }
-      cases[type] = Cases(names: order.map(\.key), isCase: Set(found.keys))
+      cases[type] = Cases(of: type, app.program)
     }
   }
 }

@@ -30,10 +30,10 @@ struct ActionShape: Sendable {
   }
 }
 
-/// Tells what actions are made of. It remembers the cases and the types that it looked up.
+/// Tells what actions are made of. It remembers the types that it looked up.
 struct ActionShapes {
   let app: App
-  private var cases: [SymbolID: [ProgramName: DeclarationReference]] = [:]
+  private let cases: Lists<MemberName, DeclarationReference>
   private var shapes: [TypeOfPart: ActionShape?] = [:]
   private let known: ReducerActions
 
@@ -50,6 +50,7 @@ struct ActionShapes {
 
   init(_ app: App) {
     self.app = app
+    cases = app.cases
     known = app.lazyReducerActions { ReducerActions(app) }
   }
 
@@ -163,23 +164,11 @@ struct ActionShapes {
   // MARK: Cases
 
   /// The case of a name that an action has by itself.
-  mutating func declaredCase(_ name: ProgramName, of shape: ActionShape) -> DeclarationReference? {
+  func declaredCase(_ name: ProgramName, of shape: ActionShape) -> DeclarationReference? {
     switch shape.kind {
-    case .cases(let type), .made(let type): cases(of: type)[name]
+    case .cases(let type), .made(let type): cases.last(of: MemberName(owner: type, name: name))
     default: nil
     }
-  }
-
-  /// The cases of an enum by their names.
-  mutating func cases(of type: SymbolID) -> [ProgramName: DeclarationReference] {
-    if let known = cases[type] { return known }
-    var found: [ProgramName: DeclarationReference] = [:]
-    for member in program.members(of: type) {
-      let declaration = program.declaration(member)
-      if declaration.kind == .enumCase { found[program.name(declaration.name, in: member.file)] = member }
-    }
-    cases[type] = found
-    return found
   }
 
   /// What the value of a case is as an action, by its place or its label.

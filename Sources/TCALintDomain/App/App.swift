@@ -56,7 +56,7 @@ public final class App: Sendable {
   let lazyCasePathTables = Lazy<PerFile<Lazy<CasePathTable>>>()
   let lazyCallsWithCaseKeyPaths = Lazy<[CallKey: CasePathParameters]>()
   let lazyExplicitReturns = Lazy<PerFile<Lazy<Set<DeclarationID>>>>()
-  let lazyCases = Lazy<[CaseKey: [DeclarationReference]]>()
+  let lazyCases = Lazy<Lists<MemberName, DeclarationReference>>()
   let lazyElementActions = Lazy<ElementActionTable>()
   let lazyTaskResults = Lazy<TaskResults>()
   let lazyCodeBodies = Lazy<PerFile<Lazy<CodeBodies>>>()

@@ -31,6 +31,12 @@ struct Lists<Key: Hashable & Sendable, Element: Sendable>: Sendable {
 
   subscript(key: Key) -> List { List(entries: entries, next: ends[key]?.first) }
 
+  /// What was added last to a key.
+  func last(of key: Key) -> Element? { ends[key].map { entries[Int($0.last)].element } }
+
+  /// The keys with more than one element, in no order.
+  var keysOfSeveral: some Sequence<Key> { ends.lazy.filter { $0.value.first != $0.value.last }.map(\.key) }
+
   /// The elements of a key.
   struct List: Sequence, IteratorProtocol {
     private let entries: [Entry]

@@ -33,6 +33,8 @@ public struct WrittenType: Sendable {
   var lastName: String? { facts.lastName(reference.path).map(facts.names.text) }
   /// The generic arguments, the wrapped type, the parameters and the result of a function.
   public var parts: [WrittenType] { facts.parts(of: type).map { WrittenType(app, $0, in: file, at: scope) } }
+  /// Whether it has generic arguments, or other types that it is made of.
+  var hasParts: Bool { reference.end > type.next }
   /// The type of the program that it is, optionals looked through.
   public var nominal: TypeHandle? {
     app.program.resolve(type, in: file, at: scope).symbol.map { TypeHandle(app, $0) }

@@ -21,7 +21,7 @@ struct CodePlace: Hashable, Sendable {
 }
 
 /// What code of an app's reducers leads to: the functions that it calls, and what answers the actions that it sends.
-final class ReducerFlow {
+struct ReducerFlow {
   private let app: App
   private var shapes: ActionShapes
   /// Functions and computed properties.
@@ -29,14 +29,18 @@ final class ReducerFlow {
   /// Most of what is called is no function of the program.
   private var functionNames: NameSet<ProgramName>
   /// What runs where an action is one of a case.
-  private var answers = PlacesByName()
+  private lazy var answers = findAnswers()
 
-  /// The cost is linear in the scopes and patterns of the app.
+  /// The cost is linear in the scopes of the app, and once actions are followed in its patterns.
   init(_ app: App) {
     self.app = app
     shapes = ActionShapes(app)
     functionNames = NameSet(in: app.program)
     for (file, contents) in app.program.files.numbered { addFunctions(contents.facts, in: file) }
+  }
+
+  private mutating func findAnswers() -> PlacesByName {
+    var answers = PlacesByName()
     var known: Set<MatchPlace> = []
     for entry in app.actionMatchTable.entries {
       known.insert(MatchPlace(file: entry.file, match: entry.match))
@@ -55,6 +59,7 @@ final class ReducerFlow {
           to: ActionName(owner: nil, name: app.program.name(name, in: file)))
       }
     }
+    return answers
   }
 
   /// Places of code by what they are called.
@@ -80,7 +85,7 @@ final class ReducerFlow {
     func _rawHashValue(seed: Int) -> Int { NumberHash.hash(file.rawValue, match.rawValue, seed: seed) }
   }
 
-  private func addFunctions(_ facts: FileFacts, in file: FileID) {
+  private mutating func addFunctions(_ facts: FileFacts, in file: FileID) {
     for (id, scope) in facts.scopes.numbered
     where (scope.kind == .function || scope.kind == .accessor) && !scope.declaration.isNone {
       guard !facts.declarations[scope.declaration].name.isNone else { continue }
@@ -99,7 +104,7 @@ final class ReducerFlow {
   // MARK: Following
 
   /// The code that the functions run which some ranges of files call.
-  func reached(from ranges: [FileID: [Range<UInt32>]]) -> Set<CodePlace> {
+  mutating func reached(from ranges: [FileID: [Range<UInt32>]]) -> Set<CodePlace> {
     var walk = Walk(followsActions: false)
     for (file, ranges) in ranges {
       for range in ranges { follow(range, in: file, &walk) }
@@ -108,7 +113,7 @@ final class ReducerFlow {
   }
 
   /// The code that runs because of actions, and of those that are sent there.
-  func reached(by actions: [[ActionName]]) -> Set<CodePlace> {
+  mutating func reached(by actions: [[ActionName]]) -> Set<CodePlace> {
     var walk = Walk(followsActions: true)
     for action in actions { answer(action, &walk) }
     return finish(&walk)
@@ -132,7 +137,7 @@ final class ReducerFlow {
     }
   }
 
-  private func finish(_ walk: inout Walk) -> Set<CodePlace> {
+  private mutating func finish(_ walk: inout Walk) -> Set<CodePlace> {
     while let place = walk.pending.popLast() {
       let facts = app.program.files[place.file].facts
       // What it lies in is followed with all that is in there.
@@ -142,7 +147,7 @@ final class ReducerFlow {
     return walk.reached
   }
 
-  private func follow(_ range: Range<UInt32>, in file: FileID, _ walk: inout Walk) {
+  private mutating func follow(_ range: Range<UInt32>, in file: FileID, _ walk: inout Walk) {
     let facts = app.program.files[file].facts
     for path in facts.paths[facts.paths(in: range)] where path.root != .implicitMember {
       let isOwn =
@@ -159,7 +164,7 @@ final class ReducerFlow {
         let argument = facts.arguments[id]
         guard argument.label.is(.action) || isSend && id == call.arguments.startIndex else { continue }
         let own = reducer(around: call.scope, in: file)
-        answer(names(argument.value, own.flatMap(shapes.action), of: own, in: file), &walk)
+        answer(names(argument.value, own.flatMap { shapes.action(of: $0) }, of: own, in: file), &walk)
       }
     }
   }
@@ -170,7 +175,7 @@ final class ReducerFlow {
   }
 
   /// What answers an action: the innermost of its cases that something answers.
-  private func answer(_ action: [ActionName], _ walk: inout Walk) {
+  private mutating func answer(_ action: [ActionName], _ walk: inout Walk) {
     for name in action.reversed() {
       if walk.seenActions.insert(name).inserted { walk.add(name, of: answers) }
       if !answers[name].isEmpty { return }
@@ -185,7 +190,7 @@ final class ReducerFlow {
   /// The cases that an action or a pattern names, outermost first.
   ///
   /// - Parameter shape: what the value is as an action; nil where that is not known.
-  func names(_ value: Value, _ shape: ActionShape?, of reducer: SymbolID?, in file: FileID) -> [ActionName] {
+  mutating func names(_ value: Value, _ shape: ActionShape?, of reducer: SymbolID?, in file: FileID) -> [ActionName] {
     let facts = app.program.files[file].facts
     var (value, shape, owner) = (value, shape, reducer)
     var found: [ActionName] = []

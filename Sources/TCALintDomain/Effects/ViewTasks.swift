@@ -6,7 +6,7 @@ struct ViewTasks {
   private(set) var actions: [[ActionName]] = []
   private var stores: [SymbolID: [(reducer: TypeHandle, property: Member)]] = [:]
 
-  init(_ app: App, _ flow: ReducerFlow) {
+  init(_ app: App, _ flow: inout ReducerFlow) {
     for file in app.places(of: [ProgramName(.task)]).map(\.file) {
       let facts = app.program.files[file].facts
       for range in facts.viewTasks.merged {

@@ -195,16 +195,13 @@ final class StateChanges: @unchecked Sendable {
   ) {
     let facts = app.program.files[file].facts
     let names = app.program.names(of: file)
-    for (id, call) in facts.calls.numbered where !call.arguments.isEmpty {
-      var owner: Owner?
-      for argument in facts.arguments[call.arguments] where !argument.label.isNone {
-        let name = names[Int(argument.label.rawValue)]
-        guard wanted.contains(name) else { continue }
-        guard owner != nil || facts.isMaking(call) else { break }
-        let made = owner ?? self.made(by: call, file, types, app)
-        owner = made
-        makings.add(Making(file: file, call: id), named: name, of: made)
-      }
+    var last: (call: CallID, made: Owner)?
+    for (id, argument) in facts.arguments.numbered where !argument.label.isNone {
+      let name = names[Int(argument.label.rawValue)]
+      guard wanted.contains(name), let call = facts.call(of: id), facts.isMaking(facts.calls[call]) else { continue }
+      let made = last?.call == call ? last!.made : made(by: facts.calls[call], file, types, app)
+      last = (call, made)
+      makings.add(Making(file: file, call: call), named: name, of: made)
     }
   }
 
