@@ -27,7 +27,7 @@ extension App {
     var shapes = ActionShapes(self)
     return places(of: (DomainName.effectTypes + [.send]).map { ProgramName($0) }).flatMap { place in
       var finder = SentActionFinder(self, place.file)
-      return program.files[place.file].facts.calls.factIndices.compactMap { finder.sent($0, &shapes) }
+      return program.files[place.file].facts.calls.numbered.compactMap { finder.sent($0, $1, &shapes) }
     }
   }
 }
@@ -47,8 +47,7 @@ private struct SentActionFinder {
     facts = app.program.files[file].facts
   }
 
-  mutating func sent(_ id: CallID, _ shapes: inout ActionShapes) -> ActionSentToSelf? {
-    let call = facts.calls[id]
+  mutating func sent(_ id: CallID, _ call: Call, _ shapes: inout ActionShapes) -> ActionSentToSelf? {
     guard isSend(call), isEffect(call), !isTimed(call), !comesBehindOthers(call),
       let reducer = app.type(.reducer, around: call.scope, in: file), !facts.isForChild(call.scope),
       let action = facts.arguments[call.arguments].first, let own = shapes.action(of: reducer.symbol),

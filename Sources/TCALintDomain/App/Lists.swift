@@ -11,12 +11,6 @@ struct Lists<Key: Hashable & Sendable, Element: Sendable>: Sendable {
   private struct Ends: Sendable {
     let first: UInt32
     var last: UInt32
-
-    /// Adds a place behind the last one, which is given back.
-    mutating func add(_ place: UInt32) -> UInt32 {
-      defer { last = place }
-      return last
-    }
   }
 
   private var entries: [Entry] = []
@@ -24,8 +18,12 @@ struct Lists<Key: Hashable & Sendable, Element: Sendable>: Sendable {
 
   mutating func add(_ element: Element, to key: Key) {
     let place = UInt32(entries.count)
-    let before = ends[key, default: Ends(first: place, last: place)].add(place)
-    if before != place { entries[Int(before)].next = place }
+    if let index = ends.index(forKey: key) {
+      entries[Int(ends.values[index].last)].next = place
+      ends.values[index].last = place
+    } else {
+      ends[key] = Ends(first: place, last: place)
+    }
     entries.append(Entry(element: element, next: 0))
   }
 

@@ -149,11 +149,12 @@ struct ReducerFlow {
 
   private mutating func follow(_ range: Range<UInt32>, in file: FileID, _ walk: inout Walk) {
     let facts = app.program.files[file].facts
+    let names = app.program.names(of: file)
     for path in facts.paths[facts.paths(in: range)] where path.root != .implicitMember {
       let isOwn =
         path.names.count == 1 && (path.root == .unqualified || path.root == .`self` || path.root == .selfType)
       guard isOwn || !path.calling.isNone, let name = facts.lastName(path.names) else { continue }
-      let function = app.program.name(name, in: file)
+      let function = names[Int(name.rawValue)]
       guard functionNames.contains(function) else { continue }
       call(function, isOwn ? reducer(around: path.scope, in: file) : nil, &walk)
     }
@@ -164,7 +165,7 @@ struct ReducerFlow {
         let argument = facts.arguments[id]
         guard argument.label.is(.action) || isSend && id == call.arguments.startIndex else { continue }
         let own = reducer(around: call.scope, in: file)
-        answer(names(argument.value, own.flatMap { shapes.action(of: $0) }, of: own, in: file), &walk)
+        answer(self.names(argument.value, own.flatMap { shapes.action(of: $0) }, of: own, in: file), &walk)
       }
     }
   }

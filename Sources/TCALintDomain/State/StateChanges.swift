@@ -195,23 +195,23 @@ final class StateChanges: @unchecked Sendable {
   ) {
     let facts = app.program.files[file].facts
     let names = app.program.names(of: file)
-    var last: (call: CallID, made: Owner)?
+    var last: (call: CallID, made: Owner?)?
     for (id, argument) in facts.arguments.numbered where !argument.label.isNone {
       let name = names[Int(argument.label.rawValue)]
-      guard wanted.contains(name), let call = facts.call(of: id), facts.isMaking(facts.calls[call]) else { continue }
-      let made = last?.call == call ? last!.made : made(by: facts.calls[call], file, types, app)
-      last = (call, made)
-      makings.add(Making(file: file, call: call), named: name, of: made)
+      guard wanted.contains(name), let call = facts.call(of: id) else { continue }
+      if last?.call != call { last = (call, made(by: facts.calls[call], file, types, app)) }
+      if let made = last?.made { makings.add(Making(file: file, call: call), named: name, of: made) }
     }
   }
 
-  /// What a call makes, where that may be a state; unknown for `.init(…)`.
-  private func made(by call: Call, _ file: FileID, _ types: NameSet<ProgramName>, _ app: App) -> Owner {
+  /// What a call makes; unknown for `.init(…)`, nil where it makes nothing that may be a state.
+  private func made(by call: Call, _ file: FileID, _ types: NameSet<ProgramName>, _ app: App) -> Owner? {
     let facts = app.program.files[file].facts
-    guard let callee = call.callee.path, let names = facts.typeNames(of: facts.paths[callee]), let last = names.last
-    else { return .unknown }
-    guard types.contains(app.program.name(last, in: file)) else { return .types([]) }
-    let path = names.map { app.program.name($0, in: file) }
+    guard !call.flags.contains(.isSubscript), let callee = call.callee.path.map({ facts.paths[$0] }) else { return nil }
+    if callee.root == .implicitMember { return callee.flags.contains(.isInit) ? .unknown : nil }
+    guard let last = facts.lastName(callee.names), types.contains(app.program.name(last, in: file)),
+      let path = facts.typeNames(of: callee)?.map({ app.program.name($0, in: file) })
+    else { return nil }
     return .types(app.program.resolve(path, in: file, at: facts.scopes[call.scope].declaration).symbols)
   }
 }
