@@ -6,11 +6,13 @@ struct FindingReporter: Sendable {
   private let loaded: LoadedProgram
   private let root: FilePath
   private let check: FixCheck
+  private let keepsSourceLines: Bool
 
   /// - Parameter root: the working directory.
-  init(_ loaded: LoadedProgram, root: FilePath) {
+  init(_ loaded: LoadedProgram, root: FilePath, keepsSourceLines: Bool) {
     self.loaded = loaded
     self.root = root
+    self.keepsSourceLines = keepsSourceLines
     check = FixCheck(program: loaded.program)
   }
 
@@ -70,8 +72,8 @@ struct FindingReporter: Sendable {
     }
     var reported = ReportedFinding(
       rule: rule.id, severity: severity, message: finding.message, help: finding.help,
-      place: places.place(finding.location, showsSource: true),
-      related: finding.related.map { ($0.message, places.place($0.location, showsSource: true)) },
+      place: places.place(finding.location, showsSource: keepsSourceLines),
+      related: finding.related.map { ($0.message, places.place($0.location, showsSource: keepsSourceLines)) },
       fixes: fixes.map { fix in
         ReportedFix(
           title: fix.title, applicability: fix.applicability,

@@ -97,7 +97,7 @@ struct LintRun: Sendable {
     var outcome = beginning
     if outcome.problem != nil { return outcome }
     let told = told
-    var merger = RunMerger(root: root)
+    var merger = RunMerger(root: root, keepsSourceLines: linter.keepsSourceLines)
     var sides: [[LintedSide]] = []
     for (index, program) in programs.enumerated() {
       let all = linter.check(linked?[index] ?? linter.load(program), where: isWanted)

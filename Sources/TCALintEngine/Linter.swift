@@ -17,6 +17,8 @@ public struct Linter: Sendable {
   public var scope = Scope.everything
   /// Whether only findings on lines that were changed are reported, where what is new is reported.
   public var onlyChangedLines = false
+  /// Whether the result holds the lines that findings stand on, for a report that shows them.
+  public var keepsSourceLines = true
   /// A file as an editor has it.
   var edited: EditedFile?
   /// What is told how the run goes, where somebody wants to know.

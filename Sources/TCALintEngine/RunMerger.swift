@@ -11,15 +11,18 @@ struct RunMerger {
   private var silenced: Set<String> = []
   private var offers: [String: OfferedFixes] = [:]
   private var programCount = 0
+  private let keepsSourceLines: Bool
 
-  init(root: FilePath) {
+  init(root: FilePath, keepsSourceLines: Bool = true) {
+    self.keepsSourceLines = keepsSourceLines
     result = RunResult(root: root)
     anchors = ProgramAnchors(workingDirectory: root)
   }
 
   mutating func add(_ loaded: LoadedProgram, _ findings: [FoundFinding], jobs: Int) {
     let rules = loaded.rules
-    for batch in FindingReporter(loaded, root: result.root).report(findings, &anchors, jobs: jobs) {
+    let reporter = FindingReporter(loaded, root: result.root, keepsSourceLines: keepsSourceLines)
+    for batch in reporter.report(findings, &anchors, jobs: jobs) {
       for (var finding, fixes, hash) in batch.findings {
         finding.fingerprint = fingerprints.digits(for: hash)
         if !fixes.isEmpty { offers[finding.fingerprint] = OfferedFixes(program: programCount, fixes: fixes) }
@@ -55,8 +58,10 @@ struct RunMerger {
     var result = result
     result.diagnostics += unreadable.map { Diagnostic(.unreadableFile, $0.reason, path: $0.path) }
     // Each program's come sorted; only their order among programs is open.
-    result.findings = result.findings.inSourceOrder
-    result.suppressed = result.suppressed.inSourceOrder
+    if programCount > 1 {
+      result.findings = result.findings.inSourceOrder
+      result.suppressed = result.suppressed.inSourceOrder
+    }
     let diagnostics = result.diagnostics.enumerated().sorted { left, right in
       Self.precedes(
         (left.element.path ?? "", left.element.range?.start.offset ?? 0, left.offset),

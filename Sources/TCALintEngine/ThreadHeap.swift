@@ -24,8 +24,8 @@ public enum ThreadHeap {
   /// thread waits for; for what a program's files keep, that is thousands. Asked for much at once that is then given
   /// back, it grows by as much, and keeps it.
   static func grow(isFirst: Bool) {
-    if isFirst { ask(for: 8 << 20) }
-    ask(for: 1 << 20)
+    if isFirst { ask(for: 24 << 20) }
+    ask(for: 8 << 20)
   }
 
   private static func ask(for byteCount: Int) {

@@ -19,7 +19,8 @@ public struct JSONWriter: Sendable {
   public mutating func key(_ name: String) {
     separate()
     write(string: name)
-    bytes.append(contentsOf: (isOneLine ? ":" : ": ").utf8)
+    bytes.append(UInt8(ascii: ":"))
+    if !isOneLine { bytes.append(UInt8(ascii: " ")) }
     followsKey = true
   }
 
@@ -92,16 +93,18 @@ public struct JSONWriter: Sendable {
     isFirst = true
   }
 
-  private mutating func container(_ open: String, _ close: String, _ contents: (inout JSONWriter) -> Void) {
+  private mutating func container(
+    _ open: Unicode.Scalar, _ close: Unicode.Scalar, _ contents: (inout JSONWriter) -> Void
+  ) {
     separate()
-    bytes.append(contentsOf: open.utf8)
+    bytes.append(UInt8(ascii: open))
     depth += 1
     isFirst = true
     contents(&self)
     depth -= 1
     if !isFirst { breakLine() }
     isFirst = false
-    bytes.append(contentsOf: close.utf8)
+    bytes.append(UInt8(ascii: close))
   }
 
   private mutating func separate() {

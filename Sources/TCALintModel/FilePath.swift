@@ -6,7 +6,7 @@
 public struct FilePath: Hashable, Comparable, Sendable {
   public let text: String
 
-  public init(_ text: some StringProtocol) { self.text = String(text) }
+  @inlinable public init(_ text: some StringProtocol) { self.text = String(text) }
 
   public static let root = FilePath("/")
 
@@ -85,6 +85,7 @@ public struct FilePath: Hashable, Comparable, Sendable {
   public func hasSuffix(_ suffix: StaticString) -> Bool { text.hasByteSuffix(suffix) }
 
   /// The path of something by its path from here.
+  @inlinable
   public func appending(_ path: some StringProtocol) -> FilePath {
     if path.utf8.isEmpty { return self }
     return isEmpty ? FilePath(path) : FilePath(self == .root ? "/" + path : text + "/" + path)

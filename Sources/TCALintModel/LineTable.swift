@@ -15,8 +15,7 @@ public struct LineTable: Sendable {
   public init(_ source: [UInt8]) {
     starts = source.withUnsafeBufferPointer { bytes in
       // Most files have no returns, and then lines are found as fast as the system finds a byte.
-      Self.count(of: UInt8(ascii: "\r"), in: bytes) == 0
-        ? Self.starts(in: bytes) : Self.startsBehindReturnsToo(in: bytes)
+      Self.holdsReturns(bytes) ? Self.startsBehindReturnsToo(in: bytes) : Self.starts(in: bytes)
     }
   }
 
@@ -85,14 +84,18 @@ public struct LineTable: Sendable {
     source.withUnsafeBufferPointer { bytes in
       let lineFeed = UInt8(ascii: "\n")
       var breaks = count(of: lineFeed, in: bytes)
-      let returns = count(of: UInt8(ascii: "\r"), in: bytes)
-      // Most files have none, and then nothing needs to be looked at byte by byte.
-      if returns > 0 {
+      // Most files have no returns, and then nothing needs to be looked at byte by byte.
+      if holdsReturns(bytes) {
+        let returns = count(of: UInt8(ascii: "\r"), in: bytes)
         let pairs = zip(bytes, bytes.dropFirst()).count { $0 == UInt8(ascii: "\r") && $1 == lineFeed }
         breaks += returns - pairs
       }
       return breaks + (bytes.last.map(isLineBreak) ?? true ? 0 : 1)
     }
+  }
+
+  private static func holdsReturns(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.baseAddress.map { memchr($0, Int32(UInt8(ascii: "\r")), bytes.count) != nil } ?? false
   }
 
   /// Sixteen bytes at a time: every byte of every file is looked at.

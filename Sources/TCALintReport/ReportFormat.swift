@@ -6,12 +6,14 @@ public struct ReportFormat: Sendable {
   public let summary: String
   /// Whether notes about the run have a place in it. Where they have none, whoever runs the command is told.
   public let tellsNotes: Bool
+  /// Whether it shows the lines that findings stand on.
+  public var showsSource = false
   /// The report: UTF-8, ending in a line break unless it is empty. The same run gives the same bytes.
   public let render: @Sendable (ReportedRun) -> [UInt8]
 
   /// All formats, in the order of the help.
   public static let all = [
-    ReportFormat(name: "text", summary: "people, as a compiler prints it", tellsNotes: true) {
+    ReportFormat(name: "text", summary: "people, as a compiler prints it", tellsNotes: true, showsSource: true) {
       TextReport.render($0.result, color: $0.prefersColor, isQuiet: $0.isQuiet)
     },
     ReportFormat(name: "json", summary: "programs: one object", tellsNotes: true) {

@@ -21,7 +21,12 @@ public struct StableHash: Sendable {
 
   /// So many hexadecimal digits of it, 16 at most.
   public func digits(_ count: Int) -> String {
-    let digits = String(value, radix: 16)
-    return String((String(repeating: "0", count: 16 - digits.count) + digits).prefix(count))
+    String(unsafeUninitializedCapacity: count) { digits in
+      for index in 0..<count {
+        let digit = UInt8(truncatingIfNeeded: value >> UInt64(60 - 4 * index)) & 0xf
+        digits[index] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+      }
+      return count
+    }
   }
 }

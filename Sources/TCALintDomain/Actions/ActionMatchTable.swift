@@ -68,7 +68,8 @@ private struct ActionMatchReader {
   private let app: App
   private let file: FileID
   private let facts: FileFacts
-  private let patterns: [[MatchPatternID]]
+  /// Those of each match.
+  private lazy var patterns = facts.patternsOfMatches
   /// What actions hold that patterns bind to names, by the names' places.
   private var bound: [UInt32: ActionShape] = [:]
   /// Where patterns bind names.
@@ -78,9 +79,6 @@ private struct ActionMatchReader {
     self.app = app
     self.file = file
     facts = app.program.files[file].facts
-    var patterns = [[MatchPatternID]](repeating: [], count: facts.matches.count)
-    for id in facts.patterns.factIndices { patterns[Int(facts.patterns[id].match.rawValue)].append(id) }
-    self.patterns = patterns
   }
 
   mutating func entries(_ shapes: inout ActionShapes) -> [ActionMatchTable.Entry] {
@@ -92,10 +90,9 @@ private struct ActionMatchReader {
       else { continue }
       var cases: [ActionMatchTable.ChildCase] = []
       var ends: [ScopeID: UInt32] = [:]
-      for pattern in patterns[Int(id.rawValue)] {
-        ends[facts.patterns[pattern].scope] = facts.patterns[pattern].range.upperBound
-      }
-      for pattern in patterns[Int(id.rawValue)] {
+      let patterns = patterns[Int(id.rawValue)]
+      for pattern in patterns { ends[facts.patterns[pattern].scope] = facts.patterns[pattern].range.upperBound }
+      for pattern in patterns {
         let found = facts.patterns[pattern]
         var walk = PatternWalk(file: file, facts: facts, reducer: reducer, names: boundNames)
         if found.value != .other {
@@ -112,8 +109,8 @@ private struct ActionMatchReader {
       }
       entries.append(
         ActionMatchTable.Entry(
-          file: file, match: id, reducer: reducer, subject: subject, patterns: patterns[Int(id.rawValue)],
-          ends: ends, childCases: cases))
+          file: file, match: id, reducer: reducer, subject: subject, patterns: patterns, ends: ends,
+          childCases: cases))
     }
     return entries
   }
@@ -152,6 +149,12 @@ private struct ActionMatchReader {
 }
 
 extension FileFacts {
+  fileprivate var patternsOfMatches: [[MatchPatternID]] {
+    var found = [[MatchPatternID]](repeating: [], count: matches.count)
+    for (id, pattern) in patterns.numbered { found[Int(pattern.match.rawValue)].append(id) }
+    return found
+  }
+
   /// Whether a scope lies in a closure that says what reduces a child.
   func isForChild(_ scope: ScopeID) -> Bool {
     var current = scopes[scope].parent

@@ -16,16 +16,16 @@ public struct Call: Sendable {
 
   public struct Flags: OptionSet, Sendable {
     public let rawValue: UInt8
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    public static let isSubscript = Flags(rawValue: 1)
+    @inlinable public static var isSubscript: Flags { Flags(rawValue: 1) }
     /// Stands directly behind `try`, in any form.
-    public static let isTried = Flags(rawValue: 2)
+    @inlinable public static var isTried: Flags { Flags(rawValue: 2) }
     /// Stands directly behind `try?`.
-    public static let isOptionallyTried = Flags(rawValue: 4)
-    public static let isAwaited = Flags(rawValue: 8)
+    @inlinable public static var isOptionallyTried: Flags { Flags(rawValue: 4) }
+    @inlinable public static var isAwaited: Flags { Flags(rawValue: 8) }
     /// Its result is looked at only where there is one, or unwrapped: `f()?.a`, `f()!`
-    public static let isUnwrapped = Flags(rawValue: 16)
+    @inlinable public static var isUnwrapped: Flags { Flags(rawValue: 16) }
   }
 
   /// The argument that it is.

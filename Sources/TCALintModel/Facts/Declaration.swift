@@ -47,50 +47,50 @@ public struct Declaration: Sendable {
 
   public struct Flags: OptionSet, Sendable {
     public let rawValue: UInt32
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    public static let `static` = Flags(rawValue: 1)
+    @inlinable public static var `static`: Flags { Flags(rawValue: 1) }
     /// `public` or `open`
-    public static let `public` = Flags(rawValue: 1 << 1)
-    public static let `package` = Flags(rawValue: 1 << 2)
+    @inlinable public static var `public`: Flags { Flags(rawValue: 1 << 1) }
+    @inlinable public static var `package`: Flags { Flags(rawValue: 1 << 2) }
     /// `private` or `fileprivate`
-    public static let `private` = Flags(rawValue: 1 << 3)
+    @inlinable public static var `private`: Flags { Flags(rawValue: 1 << 3) }
     /// Says `internal`, which in a public extension makes a difference.
-    public static let `internal` = Flags(rawValue: 1 << 4)
+    @inlinable public static var `internal`: Flags { Flags(rawValue: 1 << 4) }
     /// A property with a getter of its own.
-    public static let computed = Flags(rawValue: 1 << 5)
-    public static let `let` = Flags(rawValue: 1 << 6)
+    @inlinable public static var computed: Flags { Flags(rawValue: 1 << 5) }
+    @inlinable public static var `let`: Flags { Flags(rawValue: 1 << 6) }
     /// Stands in a function, an accessor or a closure.
-    public static let local = Flags(rawValue: 1 << 7)
-    public static let initialValue = Flags(rawValue: 1 << 8)
+    @inlinable public static var local: Flags { Flags(rawValue: 1 << 7) }
+    @inlinable public static var initialValue: Flags { Flags(rawValue: 1 << 8) }
     /// A function, accessor or closure body stands in it.
-    public static let code = Flags(rawValue: 1 << 9)
-    public static let override = Flags(rawValue: 1 << 10)
+    @inlinable public static var code: Flags { Flags(rawValue: 1 << 9) }
+    @inlinable public static var override: Flags { Flags(rawValue: 1 << 10) }
     /// The only thing on its lines, so that removing these lines removes it and nothing else.
-    public static let ownLines = Flags(rawValue: 1 << 11)
+    @inlinable public static var ownLines: Flags { Flags(rawValue: 1 << 11) }
     /// One of several in a `var a, b` or a tuple pattern.
-    public static let oneOfSeveral = Flags(rawValue: 1 << 12)
-    public static let async = Flags(rawValue: 1 << 13)
-    public static let `throws` = Flags(rawValue: 1 << 14)
-    public static let mutating = Flags(rawValue: 1 << 15)
-    public static let nonisolated = Flags(rawValue: 1 << 16)
-    public static let final = Flags(rawValue: 1 << 17)
-    public static let lazy = Flags(rawValue: 1 << 18)
-    public static let indirect = Flags(rawValue: 1 << 19)
+    @inlinable public static var oneOfSeveral: Flags { Flags(rawValue: 1 << 12) }
+    @inlinable public static var async: Flags { Flags(rawValue: 1 << 13) }
+    @inlinable public static var `throws`: Flags { Flags(rawValue: 1 << 14) }
+    @inlinable public static var mutating: Flags { Flags(rawValue: 1 << 15) }
+    @inlinable public static var nonisolated: Flags { Flags(rawValue: 1 << 16) }
+    @inlinable public static var final: Flags { Flags(rawValue: 1 << 17) }
+    @inlinable public static var lazy: Flags { Flags(rawValue: 1 << 18) }
+    @inlinable public static var indirect: Flags { Flags(rawValue: 1 << 19) }
     /// A property with accessors of any kind, observers included.
-    public static let accessors = Flags(rawValue: 1 << 20)
+    @inlinable public static var accessors: Flags { Flags(rawValue: 1 << 20) }
     /// An extension with a `where`.
-    public static let conditional = Flags(rawValue: 1 << 22)
+    @inlinable public static var conditional: Flags { Flags(rawValue: 1 << 22) }
     /// `weak`, `unowned`
-    public static let weak = Flags(rawValue: 1 << 23)
+    @inlinable public static var weak: Flags { Flags(rawValue: 1 << 23) }
     /// Can be set although it is computed.
-    public static let setter = Flags(rawValue: 1 << 21)
+    @inlinable public static var setter: Flags { Flags(rawValue: 1 << 21) }
   }
 
   /// A type, a protocol or an extension.
-  public var isTypeOrExtension: Bool { kind.rawValue <= Kind.extension.rawValue }
+  @inlinable public var isTypeOrExtension: Bool { kind.rawValue <= Kind.extension.rawValue }
   /// A stored instance property of a type.
-  public var isStoredProperty: Bool {
+  @inlinable public var isStoredProperty: Bool {
     kind == .property && flags.isDisjoint(with: [.computed, .static, .local])
   }
 }

@@ -80,25 +80,30 @@ public final class FileFacts: Sendable {
 
 extension FileFacts {
   /// The names of a path or a written type.
+  @inlinable
   public func path(_ range: Range<UInt32>) -> ArraySlice<Name> {
     pathNames[Int(range.lowerBound)..<Int(range.upperBound)]
   }
 
   /// The first name of a path or a written type; nil for none.
+  @inlinable
   public func firstName(_ range: Range<UInt32>) -> Name? {
     range.isEmpty ? nil : pathNames[Int(range.lowerBound)]
   }
 
   /// The last name of a path or a written type; nil for none.
+  @inlinable
   public func lastName(_ range: Range<UInt32>) -> Name? {
     range.isEmpty ? nil : pathNames[Int(range.upperBound) - 1]
   }
 
   /// The path that a value is, or that of what it calls; nil for any other value.
-  public func namedPath(_ value: Value) -> PathID? { value.path ?? value.call.flatMap { calls[$0].callee.path } }
+  @inlinable public func namedPath(_ value: Value) -> PathID? {
+    value.path ?? value.call.flatMap { calls[$0].callee.path }
+  }
 
   /// The last name of what a call calls; nil where that has none.
-  public func calleeName(_ call: Call) -> Name? { call.callee.path.flatMap { lastName(paths[$0].names) } }
+  @inlinable public func calleeName(_ call: Call) -> Name? { call.callee.path.flatMap { lastName(paths[$0].names) } }
 
   public func attributes(of declaration: Declaration) -> ArraySlice<Attribute> { attributes[declaration.attributes] }
 
@@ -121,6 +126,7 @@ extension FileFacts {
   }
 
   /// The innermost type or extension around a declaration (itself included), or none.
+  @inlinable
   public func enclosingType(_ declaration: DeclarationID) -> DeclarationID {
     var current = declaration
     while !current.isNone, !declarations[current].isTypeOrExtension { current = declarations[current].parent }
@@ -128,6 +134,7 @@ extension FileFacts {
   }
 
   /// Whether a scope lies in another, or is it. The cost is the depth between them.
+  @inlinable
   public func isScope(_ inner: ScopeID, within outer: ScopeID) -> Bool {
     var current = inner
     while !current.isNone {
@@ -236,6 +243,7 @@ extension Array {
   fileprivate var withoutSpareRoom: [Element] { withUnsafeBufferPointer { Array($0) } }
 
   /// How many elements stand before an offset, in an array sorted by it.
+  @inlinable
   public func count(before offset: UInt32, _ place: (Element) -> UInt32) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -245,12 +253,14 @@ extension Array {
     return low
   }
 
+  @inlinable
   public func indices(in range: Range<UInt32>, _ place: (Element) -> UInt32) -> Range<FactIndex<Element>> {
     let start = count(before: range.lowerBound, place)
     return FactIndex(start)..<FactIndex(Swift.max(start, count(before: range.upperBound, place)))
   }
 
   /// The elements in a byte range, of an array sorted by place. The cost is that of a binary search.
+  @inlinable
   public func slice(in range: Range<UInt32>, _ place: (Element) -> UInt32) -> ArraySlice<Element> {
     self[indices(in: range, place)]
   }

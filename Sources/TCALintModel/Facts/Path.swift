@@ -46,20 +46,20 @@ public struct Path: Sendable {
 
   public struct Flags: OptionSet, Sendable {
     public let rawValue: UInt8
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// `T.self`
-    public static let isMetatype = Flags(rawValue: 1)
+    @inlinable public static var isMetatype: Flags { Flags(rawValue: 1) }
     /// `T.init`; `init` is not among the names.
-    public static let isInit = Flags(rawValue: 2)
+    @inlinable public static var isInit: Flags { Flags(rawValue: 2) }
     /// The name of a function with its labels: `fetch(id:)`
-    public static let hasLabels = Flags(rawValue: 4)
+    @inlinable public static var hasLabels: Flags { Flags(rawValue: 4) }
     /// Stands directly behind `try`, in any form.
-    public static let isTried = Flags(rawValue: 8)
+    @inlinable public static var isTried: Flags { Flags(rawValue: 8) }
     /// A `?` or `!` stands behind it.
-    public static let endsUnwrapped = Flags(rawValue: 16)
+    @inlinable public static var endsUnwrapped: Flags { Flags(rawValue: 16) }
     /// `self.name` where a local declaration has that name, so that `self.` cannot be left out.
-    public static let isShadowed = Flags(rawValue: 32)
+    @inlinable public static var isShadowed: Flags { Flags(rawValue: 32) }
   }
 
   /// The local name that the path begins with.

@@ -45,22 +45,22 @@ public struct Scope: Sendable {
 
   public struct Flags: OptionSet, Sendable {
     public let rawValue: UInt16
-    public init(rawValue: UInt16) { self.rawValue = rawValue }
+    @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// A `do` one of whose `catch` clauses takes every error.
-    public static let catchesAll = Flags(rawValue: 1)
+    @inlinable public static var catchesAll: Flags { Flags(rawValue: 1) }
     /// The `default` of a `switch`.
-    public static let isDefault = Flags(rawValue: 2)
+    @inlinable public static var isDefault: Flags { Flags(rawValue: 2) }
     /// The `else` of a `guard`.
-    public static let isGuard = Flags(rawValue: 4)
+    @inlinable public static var isGuard: Flags { Flags(rawValue: 4) }
     /// Called where it is written: `{ … }()`.
-    public static let isCalledAtOnce = Flags(rawValue: 8)
+    @inlinable public static var isCalledAtOnce: Flags { Flags(rawValue: 8) }
     /// A `case` or `default` of a `switch`.
-    public static let isCase = Flags(rawValue: 16)
+    @inlinable public static var isCase: Flags { Flags(rawValue: 16) }
     /// What an `if Task.isCancelled` or the `else` of a `guard !Task.isCancelled` runs.
-    public static let ifCancelled = Flags(rawValue: 32)
+    @inlinable public static var ifCancelled: Flags { Flags(rawValue: 32) }
     /// What an `if !Task.isCancelled` runs.
-    public static let unlessCancelled = Flags(rawValue: 64)
+    @inlinable public static var unlessCancelled: Flags { Flags(rawValue: 64) }
   }
 
   /// What the last item of a scope does.

@@ -33,28 +33,28 @@ public struct TypeReference: Sendable {
 
   public struct Flags: OptionSet, Sendable {
     public let rawValue: UInt16
-    public init(rawValue: UInt16) { self.rawValue = rawValue }
+    @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// `@Sendable`
-    public static let isSendable = Flags(rawValue: 1)
+    @inlinable public static var isSendable: Flags { Flags(rawValue: 1) }
     /// `@escaping`
-    public static let isEscaping = Flags(rawValue: 2)
+    @inlinable public static var isEscaping: Flags { Flags(rawValue: 2) }
     /// A function type that is `async`.
-    public static let isAsync = Flags(rawValue: 4)
+    @inlinable public static var isAsync: Flags { Flags(rawValue: 4) }
     /// A function type that is `throws`.
-    public static let isThrowing = Flags(rawValue: 8)
+    @inlinable public static var isThrowing: Flags { Flags(rawValue: 8) }
     /// `some T`
-    public static let isOpaque = Flags(rawValue: 16)
+    @inlinable public static var isOpaque: Flags { Flags(rawValue: 16) }
     /// `any T`
-    public static let isExistential = Flags(rawValue: 32)
+    @inlinable public static var isExistential: Flags { Flags(rawValue: 32) }
     /// `inout T`
-    public static let isInout = Flags(rawValue: 64)
+    @inlinable public static var isInout: Flags { Flags(rawValue: 64) }
     /// With another attribute, such as `@MainActor`; not `@concurrent`.
-    public static let isAttributed = Flags(rawValue: 128)
+    @inlinable public static var isAttributed: Flags { Flags(rawValue: 128) }
     /// `(T)`
-    public static let isParenthesized = Flags(rawValue: 256)
+    @inlinable public static var isParenthesized: Flags { Flags(rawValue: 256) }
     /// `sending T`
-    public static let isSending = Flags(rawValue: 512)
+    @inlinable public static var isSending: Flags { Flags(rawValue: 512) }
   }
 }
 

@@ -21,15 +21,15 @@ public struct Value: Hashable, Sendable {
   @inlinable public var kind: Kind { Kind(rawValue: rawValue >> 28) ?? .other }
   @inlinable var index: UInt32 { rawValue & 0xfff_ffff }
 
-  public var path: PathID? { kind == .path ? PathID(rawValue: index) : nil }
-  public var call: CallID? { kind == .call ? CallID(rawValue: index) : nil }
+  @inlinable public var path: PathID? { kind == .path ? PathID(rawValue: index) : nil }
+  @inlinable public var call: CallID? { kind == .call ? CallID(rawValue: index) : nil }
   /// A path as a value.
   @inlinable public static func path(_ path: PathID) -> Value { Value(.path, Int(path.rawValue)) }
   /// A call as a value.
   @inlinable public static func call(_ call: CallID) -> Value { Value(.call, call.index) }
-  public var closure: ClosureID? { kind == .closure ? ClosureID(rawValue: index) : nil }
-  public var keyPath: KeyPathID? { kind == .keyPath ? KeyPathID(rawValue: index) : nil }
-  public var literal: FactIndex<Literal>? { kind == .literal ? FactIndex(rawValue: index) : nil }
+  @inlinable public var closure: ClosureID? { kind == .closure ? ClosureID(rawValue: index) : nil }
+  @inlinable public var keyPath: KeyPathID? { kind == .keyPath ? KeyPathID(rawValue: index) : nil }
+  @inlinable public var literal: FactIndex<Literal>? { kind == .literal ? FactIndex(rawValue: index) : nil }
 }
 
 /// `\.user.name`, `\State.user`

@@ -43,13 +43,13 @@ struct FolderTree: Sendable {
     return depths[left]
   }
 
-  /// What is known of the innermost folder around each file, its own among them; nil where nothing is known of any.
-  func innermost<Known>(_ known: [FilePath: Known]) -> PerFile<Known?> {
-    var found = IndexedArray<FolderID, Known?>(repeating: nil, count: paths.count)
+  /// Which of some folders is the innermost around each file, its own among them, by its index; nil for none.
+  func innermost(of known: [FilePath]) -> PerFile<Int?> {
+    var found = IndexedArray<FolderID, Int?>(repeating: nil, count: paths.count)
     var isKnown = false
-    for (path, known) in known {
+    for (index, path) in known.enumerated() {
       guard let folder = folders[path] else { continue }
-      found[folder] = known
+      found[folder] = index
       isKnown = true
     }
     guard isKnown else { return PerFile(repeating: nil, count: folderOfFile.count) }
@@ -57,5 +57,16 @@ struct FolderTree: Sendable {
       found[folder] = found[parent]
     }
     return folderOfFile.mapped { found[$0] }
+  }
+}
+
+extension Dictionary where Key == FilePath {
+  /// What is known of the innermost of these folders around each file; nil where there is none.
+  ///
+  /// - Parameter innermost: which of some folders that is, by its index.
+  @inlinable
+  func ofInnermost(_ innermost: ([FilePath]) -> PerFile<Int?>) -> PerFile<Value?> {
+    let known = Array(values)
+    return innermost(Array(keys)).mapped { index in index.map { known[$0] } }
   }
 }

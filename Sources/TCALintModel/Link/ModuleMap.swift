@@ -58,15 +58,19 @@ struct ModuleMap: Sendable {
     }
   }
 
+  private static let testsFolder = Array("Tests/".utf8)
+
   /// Whether one of the folders of a path is named `Tests` or `…Tests`.
   static func isBelowTests(_ path: FilePath) -> Bool {
-    let ending = Array("Tests/".utf8)
-    var matched = 0
-    for byte in path.text.utf8 {
-      matched = byte == ending[matched] ? matched + 1 : byte == ending[0] ? 1 : 0
-      if matched == ending.count { return true }
+    var text = path.text
+    return text.withUTF8 { bytes in
+      var matched = 0
+      for byte in bytes {
+        matched = byte == testsFolder[matched] ? matched + 1 : byte == testsFolder[0] ? 1 : 0
+        if matched == testsFolder.count { return true }
+      }
+      return false
     }
-    return false
   }
 
   /// How the compiler looks for data races in each file: as its target's settings say, else those of the innermost
@@ -80,7 +84,9 @@ struct ModuleMap: Sendable {
     for found in Self.manifests(files) where byFolder[found.root] == nil {
       byFolder[found.root] = found.manifest.checkingOfOthers
     }
-    let (told, modes) = (folders.innermost(byFolder), folders.innermost(languageModes))
+    let (told, modes) = (
+      byFolder.ofInnermost(folders.innermost(of:)), languageModes.ofInnermost(folders.innermost(of:))
+    )
     return PerFile(
       files.indices.map { file in
         let checking = modules[moduleOfFile[file]].checking ?? told[file] ?? ConcurrencyChecking()

@@ -46,3 +46,19 @@ struct NameMap: Sendable {
 
   subscript(name: Name) -> ProgramName { names[Int(name.rawValue)] }
 }
+
+/// The program's names of a path of a file.
+struct ProgramPath: RandomAccessCollection {
+  private let names: [Name]
+  private let map: NameMap
+  let startIndex: Int
+  let endIndex: Int
+
+  /// - Parameter names: where they stand among those of all paths of the file.
+  init(_ range: Range<UInt32>, of names: [Name], map: NameMap) {
+    (self.names, self.map) = (names, map)
+    (startIndex, endIndex) = (Int(range.lowerBound), Int(range.upperBound))
+  }
+
+  subscript(index: Int) -> ProgramName { map[names[index]] }
+}

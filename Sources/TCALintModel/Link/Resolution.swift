@@ -6,14 +6,16 @@ extension SymbolTable {
     guard !type.isNone else { return .unknown }
     let reference = files[file].facts.types[type]
     switch reference.kind {
-    case .named: return resolve(path(reference.path, in: file), in: file, at: declaration)
+    case .named: return resolve(names(reference.path, in: file), in: file, at: declaration)
     case .optional where reference.end > type.next: return resolve(type.next, in: file, at: declaration)
     default: return .unknown
     }
   }
 
   /// What a path of type names means at a place; typealiases are looked through.
-  func resolve(_ path: [ProgramName], in file: FileID, at declaration: DeclarationID) -> Resolution {
+  func resolve(
+    _ path: some RandomAccessCollection<ProgramName>, in file: FileID, at declaration: DeclarationID
+  ) -> Resolution {
     var steps = Self.mostAliases
     return resolve(path, in: file, at: declaration, depth: 0, &steps)
   }
@@ -25,7 +27,8 @@ extension SymbolTable {
   ///   - depth: how many typealiases led here.
   ///   - steps: how many more may be looked through.
   private func resolve(
-    _ path: [ProgramName], in file: FileID, at declaration: DeclarationID, depth: Int, _ steps: inout Int
+    _ path: some RandomAccessCollection<ProgramName>, in file: FileID, at declaration: DeclarationID, depth: Int,
+    _ steps: inout Int
   ) -> Resolution {
     guard let first = path.first, path.count <= Self.mostAliases, depth < 16 else { return .unknown }
     var rest = path.dropFirst()
@@ -80,7 +83,7 @@ extension SymbolTable {
         return .unknown
       }
       let target = resolve(
-        path(type.path, in: reference.file), in: reference.file, at: declaration.parent, depth: depth + 1, &steps)
+        names(type.path, in: reference.file), in: reference.file, at: declaration.parent, depth: depth + 1, &steps)
       switch target {
       case .symbols(let symbols): found.append(contentsOf: symbols)
       case .external where candidates.count == 1: return target
@@ -96,14 +99,16 @@ extension SymbolTable {
 
   /// The name under which a module outside declares what a path means, also where that module is part of the program or
   /// the program has a typealias of that name; nil for anything else.
-  func outsideName(_ path: [ProgramName], in file: FileID, at declaration: DeclarationID) -> ProgramName? {
-    if path.count == 2 { return outside.isModule(path[0]) ? path[1] : nil }
-    guard path.count == 1 else { return nil }
-    switch lookUp(path[0], in: file, at: declaration) {
+  func outsideName(
+    _ path: some RandomAccessCollection<ProgramName>, in file: FileID, at declaration: DeclarationID
+  ) -> ProgramName? {
+    guard let first = path.first, let last = path.last, path.count <= 2 else { return nil }
+    if path.count == 2 { return outside.isModule(first) ? last : nil }
+    switch lookUp(first, in: file, at: declaration) {
     case .external(let name): return name
     case .unknown: return nil
     case .symbols(let found):
-      return found.allSatisfy { symbols[$0].kind == .typealias || isOutsideType($0) } ? path[0] : nil
+      return found.allSatisfy { symbols[$0].kind == .typealias || isOutsideType($0) } ? first : nil
     }
   }
 

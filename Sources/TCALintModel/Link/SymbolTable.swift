@@ -98,8 +98,11 @@ final class SymbolTable: @unchecked Sendable {
     files[reference.file].facts.declarations[reference.declaration]
   }
 
-  func path(_ range: Range<UInt32>, in file: FileID) -> [ProgramName] {
-    files[file].facts.path(range).map { name($0, in: file) }
+  func path(_ range: Range<UInt32>, in file: FileID) -> [ProgramName] { Array(names(range, in: file)) }
+
+  /// The program's names of a path, each looked up when it is asked for.
+  func names(_ range: Range<UInt32>, in file: FileID) -> ProgramPath {
+    ProgramPath(range, of: files[file].facts.pathNames, map: nameMaps[file])
   }
 
   private func nameModules(_ modulesOutside: OutsideModules) {
@@ -276,7 +279,7 @@ final class SymbolTable: @unchecked Sendable {
   private func external(of reference: DeclarationReference) -> SymbolID {
     let type = declaration(reference).type
     var path = type.isNone ? 0..<0 : files[reference.file].facts.types[type].path
-    if path.count == 2, let first = self.path(path, in: reference.file).first, outside.isModule(first) {
+    if path.count == 2, let first = names(path, in: reference.file).first, outside.isModule(first) {
       path = path.lowerBound + 1..<path.upperBound
     }
     var names = self.path(path, in: reference.file)
@@ -300,6 +303,7 @@ extension SymbolTable {
     var members: [DeclarationReference] = []
     var index = reference.declaration.next
     let end = facts.declarations[reference.declaration].end
+    members.reserveCapacity(Swift.min(end.index - index.index, 8))
     while index < end {
       members.append(DeclarationReference(file: reference.file, declaration: index))
       index = Swift.max(facts.declarations[index].end, index.next)

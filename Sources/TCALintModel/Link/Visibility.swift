@@ -15,7 +15,7 @@ extension SymbolTable {
     if all.count > Crowd.most {
       found = meaningInCrowd[NameIn(parent: file, name: name)] ?? []
     } else {
-      found = nearest(offered(all.filter { isVisible($0, from: file, isOutside: isOutside) }, to: file), to: file)
+      found = nearest(offered(all.only { isVisible($0, from: file, isOutside: isOutside) }, to: file), to: file)
     }
     // Of what a library exports there is no doubt.
     return found.count <= Crowd.most ? found : isOutside ? [] : nil
@@ -29,7 +29,7 @@ extension SymbolTable {
     if all.count > Crowd.most, let crowd = nestedInCrowd[key] {
       return crowd.visible + (crowd.ofFile[file] ?? [])
     }
-    return all.filter { symbol in
+    return all.only { symbol in
       guard let reference = symbols[symbol].declaration, reference.file != file else { return true }
       return !declaration(reference).flags.contains(.private)
     }
@@ -78,5 +78,13 @@ extension SymbolTable {
   /// apps of their own.
   func isOneApp(_ module: ModuleID) -> Bool {
     !modules.modules[module].name.isEmpty || !modules.modules[module].folder.isEmpty
+  }
+}
+
+extension Array {
+  /// As ``filter(_:)``, and the array itself where nothing is left out, which nearly always is so here.
+  fileprivate func only(_ isIncluded: (Element) -> Bool) -> [Element] {
+    guard let first = firstIndex(where: { !isIncluded($0) }) else { return self }
+    return self[..<first] + self[(first + 1)...].filter(isIncluded)
   }
 }

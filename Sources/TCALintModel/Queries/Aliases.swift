@@ -46,15 +46,14 @@ extension SymbolTable {
   func aliases(named place: PlacedType) -> [SymbolID] {
     guard !place.type.isNone else { return [] }
     let reference = files[place.file].facts.types[place.type]
-    guard reference.kind == .named, let own = files[place.file].facts.lastName(reference.path) else { return [] }
-    let last = name(own, in: place.file)
-    guard namesOfAliases.contains(last) else { return [] }
-    let names = path(reference.path, in: place.file)
+    guard reference.kind == .named else { return [] }
+    let names = names(reference.path, in: place.file)
+    guard let last = names.last, namesOfAliases.contains(last) else { return [] }
     let found: [SymbolID]
     if names.count == 1 {
       found = lookUp(last, in: place.file, at: place.scope).symbols
     } else {
-      guard let owner = resolve(Array(names.dropLast()), in: place.file, at: place.scope).symbol else { return [] }
+      guard let owner = resolve(names.dropLast(), in: place.file, at: place.scope).symbol else { return [] }
       found = nested[NameIn(parent: owner, name: last)] ?? []
     }
     return found.count <= Crowd.most && found.allSatisfy { symbols[$0].kind == .typealias } ? found : []

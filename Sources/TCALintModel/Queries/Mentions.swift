@@ -46,7 +46,7 @@ extension FileFacts {
   /// A type that an expression names may be told of twice: as a path and as a type.
   public func mentions(of names: NameSet<Name>) -> [(name: Name, mention: Mention)] {
     guard !names.isEmpty else { return [] }
-    var found: [(Name, Mention)] = []
+    var found: [(name: Name, mention: Mention)] = []
     for (index, path) in paths.numbered {
       for place in path.names where names.contains(pathNames[Int(place)]) {
         found.append((pathNames[Int(place)], .path(index, at: Int(place - path.names.lowerBound))))

@@ -104,7 +104,10 @@ public final class Program: Sendable {
 
   /// What is known of the innermost folder around each file, by the folders' paths from the program's root; nil where
   /// nothing is known of any. The cost is linear in folders and files.
-  public func innermost<Known>(_ folders: [FilePath: Known]) -> PerFile<Known?> { table.folders.innermost(folders) }
+  @inlinable
+  public func innermost<Known>(_ folders: [FilePath: Known]) -> PerFile<Known?> { folders.ofInnermost(innermost(of:)) }
+
+  @usableFromInline func innermost(of folders: [FilePath]) -> PerFile<Int?> { table.folders.innermost(of: folders) }
 
   /// Whether every file could be read and parsed, so that all of the program is known.
   public var isWhole: Bool { isComplete && damagedFiles.isEmpty }
@@ -156,7 +159,10 @@ public final class Program: Sendable {
 
   /// The members of a type, in its declaration and in all its extensions.
   public func members(of symbol: SymbolID) -> [DeclarationReference] {
-    symbols[symbol].declarations.flatMap { table.members(of: $0) }
+    let symbol = symbols[symbol]
+    var members = symbol.declaration.map { table.members(of: $0) } ?? []
+    for place in symbol.extensions { members += table.members(of: place) }
+    return members
   }
 
   /// The stored instance properties of a type, in order.
@@ -198,7 +204,7 @@ public final class Program: Sendable {
   public func outsideName(of type: TypeID, in file: FileID, at declaration: DeclarationID) -> ProgramName? {
     let reference = files[file].facts.types[type]
     guard reference.kind == .named else { return nil }
-    return table.outsideName(path(reference.path, in: file), in: file, at: declaration)
+    return table.outsideName(table.names(reference.path, in: file), in: file, at: declaration)
   }
 
   /// Of several things of one name those that a file means: the ones in the file itself, else in its module, else in a

@@ -165,7 +165,7 @@ extension Program {
     case .optional, .array, .dictionary, .tuple:
       return facts.parts(of: type).contains { isSurelyNotSendable($0, in: file, at: scope, of: owner) }
     case .named:
-      guard reference.path.count == 1, let name = table.path(reference.path, in: file).first else { return false }
+      guard reference.path.count == 1, let name = table.names(reference.path, in: file).first else { return false }
       if let isSendable = parameter(name, of: owner) { return !isSendable }
       return isAliasOfFunction(name, in: file, at: scope)
     default: return false

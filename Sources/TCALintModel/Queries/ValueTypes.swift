@@ -124,7 +124,8 @@ public struct ValueTypes {
     else { return .unknown }
     if path.root == .unqualified, facts.isTypeName(last) {
       return value(
-        program.resolve(program.path(path.names, in: file), in: file, at: facts.scopes[path.scope].declaration))
+        program.table.resolve(
+          program.table.names(path.names, in: file), in: file, at: facts.scopes[path.scope].declaration))
     }
     return type(ofFirst: path.names.count, namesOf: path, in: file, depth: depth + 1)
   }

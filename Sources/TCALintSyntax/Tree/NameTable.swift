@@ -10,32 +10,26 @@ public struct NameTable: Sendable {
     let slots: [UInt64]
 
     fileprivate init(_ table: NameTable) {
-      precondition(table.base == nil, "a table extends one that extends none")
+      precondition(table.contents.base == nil, "a table extends one that extends none")
       self.table = table
       slots = table.makePrototypeSlots()
     }
   }
 
-  private let base: Prototype?
+  /// One reference, so that handing a table on costs little; copied before it is changed where others share it.
+  private var contents: Contents
+
   /// How many names the extended table holds.
-  let baseCount: Int
+  var baseCount: Int { contents.baseCount }
   /// The texts of the table's own names, end to end.
-  var bytes: [UInt8] = []
+  var bytes: [UInt8] { contents.bytes }
   /// Where the text of each own name ends in ``bytes``.
-  var ends: [UInt32] = []
-  var hashes: [UInt32] = []
-  /// An open-addressing table of the own names: the index above those of the base, plus one; 0 marks an empty slot.
-  private var slots: [UInt32] = []
-  /// What ``prototype`` gives, where it is made already.
-  private var madePrototype: Prototype?
+  var ends: [UInt32] { contents.ends }
+  var hashes: [UInt32] { contents.hashes }
 
   public init() {
-    base = nil
-    baseCount = 0
     // Name 0 is the empty one.
-    ends = [0]
-    hashes = [0]
-    rebuildSlots()
+    contents = Contents(base: nil, bytes: [], ends: [0], hashes: [0])
   }
 
   /// A table that holds these texts as names 1, 2, 3, … in order. The texts must be distinct and not empty.
@@ -45,17 +39,14 @@ public struct NameTable: Sendable {
       let name = intern(text)
       precondition(Int(name.rawValue) == index + 1, "\(text) is listed twice")
     }
-    madePrototype = Prototype(self)
+    let prototype = Prototype(self)
+    contents = contents.copy()
+    contents.madePrototype = prototype
   }
 
   /// A table of another's names and some more that are not among them.
   init(extending prototype: Prototype, bytes: [UInt8], ends: [UInt32], hashes: [UInt32]) {
-    base = prototype
-    baseCount = prototype.table.count
-    self.bytes = bytes
-    self.ends = ends
-    self.hashes = hashes
-    rebuildSlots()
+    contents = Contents(base: prototype, bytes: bytes, ends: ends, hashes: hashes)
   }
 
   /// How many names it shares with all tables that extend the same one: they need not stand in its file.
@@ -86,11 +77,8 @@ public struct NameTable: Sendable {
   /// The name of a text, added if it is new.
   public mutating func intern(_ text: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Name {
     if let name = find(text, hash: hash) { return name }
-    if madePrototype != nil { madePrototype = nil }
-    bytes.append(contentsOf: text)
-    ends.append(UInt32(bytes.count))
-    hashes.append(hash)
-    if ends.count * 2 > slots.count { rebuildSlots() } else { place(ends.count - 1) }
+    if !isKnownUniquelyReferenced(&contents) { contents = contents.copy() }
+    contents.add(text, hash: hash)
     return Name(rawValue: UInt32(count - 1))
   }
 
@@ -100,11 +88,11 @@ public struct NameTable: Sendable {
   public mutating func intern(_ other: NameTable, shared: Int) -> [Name] {
     var names = (0..<shared).map { Name(rawValue: UInt32($0)) }
     names.reserveCapacity(other.count)
-    other.bytes.withUnsafeBufferPointer { bytes in
-      for index in Swift.max(shared - other.baseCount, 0)..<other.ends.count {
-        let start = index == 0 ? 0 : Int(other.ends[index - 1])
-        let text = UnsafeBufferPointer(rebasing: bytes[start..<Int(other.ends[index])])
-        names.append(intern(text, hash: other.hashes[index]))
+    let others = other.contents
+    others.bytes.withUnsafeBufferPointer { bytes in
+      for index in Swift.max(shared - others.baseCount, 0)..<others.ends.count {
+        let text = UnsafeBufferPointer(rebasing: bytes[others.range(index)])
+        names.append(intern(text, hash: others.hashes[index]))
       }
     }
     return names
@@ -124,15 +112,8 @@ public struct NameTable: Sendable {
   /// The name of a text whose hash is known, or nil when it is not in the table.
   public func find(_ text: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Name? {
     if text.isEmpty { return Name.none }
-    if let base, let name = base.table.find(text, hash: hash) { return name }
-    let mask = slots.count - 1
-    var slot = Self.slot(hash, mask: mask)
-    while slots[slot] != 0 {
-      let index = Int(slots[slot]) - 1
-      if hashes[index] == hash, isText(of: index, text) { return Name(rawValue: UInt32(baseCount + index)) }
-      slot = (slot + 1) & mask
-    }
-    return nil
+    if let base = contents.base, let name = base.table.find(text, hash: hash) { return name }
+    return contents.find(text, hash: hash).map { Name(rawValue: UInt32(baseCount + $0)) }
   }
 
   /// The text of a name. Invalid UTF-8 is repaired.
@@ -142,17 +123,15 @@ public struct NameTable: Sendable {
 
   /// The first byte of a name's text; nil for the empty name.
   public func firstByte(of name: Name) -> UInt8? {
-    let index = Int(name.rawValue) - baseCount
-    if index < 0 { return base!.table.firstByte(of: name) }
-    let start = index == 0 ? 0 : Int(ends[index - 1])
-    return start < ends[index] ? bytes[start] : nil
+    let contents = contents(of: name)
+    let range = contents.range(Int(name.rawValue) - contents.baseCount)
+    return range.isEmpty ? nil : contents.bytes[range.lowerBound]
   }
 
   /// The number of bytes of a name's text.
   public func length(of name: Name) -> Int {
-    let index = Int(name.rawValue) - baseCount
-    if index < 0 { return base!.table.length(of: name) }
-    return Int(ends[index]) - (index == 0 ? 0 : Int(ends[index - 1]))
+    let contents = contents(of: name)
+    return contents.range(Int(name.rawValue) - contents.baseCount).count
   }
 
   /// Whether a name is written as types are, with a capital letter.
@@ -172,34 +151,19 @@ public struct NameTable: Sendable {
 
   /// The bytes of a name's text.
   public func utf8(_ name: Name) -> ArraySlice<UInt8> {
-    let index = Int(name.rawValue) - baseCount
-    return index < 0 ? base!.table.utf8(name) : own(index)
+    let contents = contents(of: name)
+    return contents.bytes[contents.range(Int(name.rawValue) - contents.baseCount)]
   }
 
-  private func isText(of index: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    let start = index == 0 ? 0 : Int(ends[index - 1])
-    guard Int(ends[index]) - start == text.count else { return false }
-    return bytes.withUnsafeBufferPointer { bytes in
-      for offset in 0..<text.count where bytes[start + offset] != text[offset] { return false }
-      return true
-    }
-  }
-
-  private func own(_ index: Int) -> ArraySlice<UInt8> {
-    bytes[(index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])]
-  }
-
-  private mutating func rebuildSlots() {
-    var size = 16
-    while size < ends.count * 3 { size *= 2 }
-    slots = Array(repeating: 0, count: size)
-    for index in ends.indices where baseCount + index > 0 { place(index) }
+  /// Where a name's text stands: here, or in the table that this one extends.
+  private func contents(of name: Name) -> Contents {
+    name.rawValue < contents.baseCount ? contents.base!.table.contents : contents
   }
 
   /// The table as one that others extend.
-  var prototype: Prototype { madePrototype ?? Prototype(self) }
+  var prototype: Prototype { contents.madePrototype ?? Prototype(self) }
   /// The table that this one extends; itself where it extends none.
-  public var extended: NameTable { base?.table ?? self }
+  public var extended: NameTable { contents.base?.table ?? self }
 
   private func makePrototypeSlots() -> [UInt64] {
     var size = 256
@@ -212,12 +176,74 @@ public struct NameTable: Sendable {
     }
     return slots
   }
+}
 
-  private mutating func place(_ index: Int) {
-    let mask = slots.count - 1
-    var slot = Self.slot(hashes[index], mask: mask)
-    while slots[slot] != 0 { slot = (slot + 1) & mask }
-    slots[slot] = UInt32(index + 1)
+extension NameTable {
+  /// The names of a table. Changed only by the one table that holds it, which is why access need not be checked.
+  private final class Contents: @unchecked Sendable {
+    let base: Prototype?
+    let baseCount: Int
+    @exclusivity(unchecked) private(set) var bytes: [UInt8]
+    @exclusivity(unchecked) private(set) var ends: [UInt32]
+    @exclusivity(unchecked) private(set) var hashes: [UInt32]
+    /// An open-addressing table of the own names: the index above those of the base, plus one; 0 marks an empty slot.
+    @exclusivity(unchecked) private var slots: [UInt32] = []
+    /// What ``NameTable/prototype`` gives, where it is made already.
+    @exclusivity(unchecked) var madePrototype: Prototype?
+
+    init(base: Prototype?, bytes: [UInt8], ends: [UInt32], hashes: [UInt32]) {
+      self.base = base
+      baseCount = base?.table.count ?? 0
+      (self.bytes, self.ends, self.hashes) = (bytes, ends, hashes)
+      rebuildSlots()
+    }
+
+    func copy() -> Contents { Contents(base: base, bytes: bytes, ends: ends, hashes: hashes) }
+
+    /// Where the text of an own name stands in ``bytes``.
+    func range(_ index: Int) -> Range<Int> { (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index]) }
+
+    func find(_ text: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int? {
+      let mask = slots.count - 1
+      var slot = NameTable.slot(hash, mask: mask)
+      while slots[slot] != 0 {
+        let index = Int(slots[slot]) - 1
+        if hashes[index] == hash, isText(of: index, text) { return index }
+        slot = (slot + 1) & mask
+      }
+      return nil
+    }
+
+    func add(_ text: UnsafeBufferPointer<UInt8>, hash: UInt32) {
+      if madePrototype != nil { madePrototype = nil }
+      bytes.append(contentsOf: text)
+      ends.append(UInt32(bytes.count))
+      hashes.append(hash)
+      if ends.count * 2 > slots.count { rebuildSlots() } else { place(ends.count - 1) }
+    }
+
+    private func isText(of index: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+      let range = range(index)
+      guard range.count == text.count else { return false }
+      return bytes.withUnsafeBufferPointer { bytes in
+        for offset in 0..<text.count where bytes[range.lowerBound + offset] != text[offset] { return false }
+        return true
+      }
+    }
+
+    private func rebuildSlots() {
+      var size = 16
+      while size < ends.count * 3 { size *= 2 }
+      slots = Array(repeating: 0, count: size)
+      for index in ends.indices where baseCount + index > 0 { place(index) }
+    }
+
+    private func place(_ index: Int) {
+      let mask = slots.count - 1
+      var slot = NameTable.slot(hashes[index], mask: mask)
+      while slots[slot] != 0 { slot = (slot + 1) & mask }
+      slots[slot] = UInt32(index + 1)
+    }
   }
 }
 
