@@ -60,9 +60,10 @@ private struct CompositionRoots {
   /// The compositions of a reducer by the path to the child's state.
   private var byPath: [SymbolID: [ArraySlice<ProgramName?>: CompositionTable.Entry]] = [:]
   /// What a file mentions that changes a child: the names that the paths begin with, and their projections.
-  private(set) var firstNames: Set<ProgramName> = []
-  private var isFirstName: NameSet<ProgramName>
-  private var isChangingMethod: NameSet<ProgramName>
+  private(set) var firstNames: [ProgramName] = []
+  /// The same, to be asked.
+  private var beginnings: NameSet<ProgramName>
+  private var changingMethods: NameSet<ProgramName>
   private var members: MemberTable
 
   /// Longer paths lead to no child that anyone wrote.
@@ -71,18 +72,20 @@ private struct CompositionRoots {
   init(_ app: App) {
     self.app = app
     members = MemberTable(app.program)
-    isFirstName = NameSet(in: app.program)
-    isChangingMethod = NameSet(in: app.program)
-    for name in ChangingMethods.names.compactMap(app.program.name) { isChangingMethod.insert(name) }
+    beginnings = NameSet(in: app.program)
+    changingMethods = NameSet(in: app.program)
+    for name in ChangingMethods.names.compactMap(app.program.name) { changingMethods.insert(name) }
     for entry in app.compositionTable.entries where entry.holdsState && entry.child != entry.parent {
       guard let first = entry.statePath.first else { continue }
-      if firstNames.insert(first).inserted, let projection = app.program.name("$" + app.program.text(first)) {
-        firstNames.insert(projection)
+      if !beginnings.contains(first) {
+        for name in [first, app.program.name("$" + app.program.text(first))].compactMap(\.self) {
+          firstNames.append(name)
+          beginnings.insert(name)
+        }
       }
       let path = entry.statePath.map(Optional.some)[...]
       if byPath[entry.parent]?[path] == nil { byPath[entry.parent, default: [:]][path] = entry }
     }
-    for name in firstNames { isFirstName.insert(name) }
   }
 
   mutating func changes(in file: FileID) -> [ChildStateChange.Entry] {
@@ -114,7 +117,7 @@ private struct CompositionRoots {
       let callee = call.callee.path.map({ facts.paths[$0] }), let method = facts.lastName(callee.names)
     else { return false }
     return (callee.names.count > 1 || callee.root == .result)
-      && isChangingMethod.contains(app.program.name(method, in: file))
+      && changingMethods.contains(app.program.name(method, in: file))
   }
 
   /// `state.chat.messages.append(message)`
@@ -143,7 +146,7 @@ private struct CompositionRoots {
   ) -> Place? {
     guard mayBeginWithChild(target, facts, file), let chain = ChangedChain(target, facts),
       let (root, count) = facts.changeRoot(of: chain.base),
-      let first = chain.names.dropFirst(Int(count)).first, isFirstName.contains(app.program.name(first, in: file)),
+      let first = chain.names.dropFirst(Int(count)).first, beginnings.contains(app.program.name(first, in: file)),
       let parent = parent(root, in: scope, of: file), let compositions = byPath[parent]
     else { return nil }
     let names = chain.names.dropFirst(Int(count)).dropLast(last).map { app.program.unprojected($0, in: file) }
@@ -170,7 +173,7 @@ private struct CompositionRoots {
   private func mayBeginWithChild(_ target: Value, _ facts: FileFacts, _ file: FileID) -> Bool {
     guard let base = facts.base(of: target), base.root == .local || base.root == .anonymous else { return false }
     guard let name = facts.path(base.names).dropFirst().first else { return true }
-    return isFirstName.contains(app.program.name(name, in: file))
+    return beginnings.contains(app.program.name(name, in: file))
   }
 
   private mutating func change(_ place: Place, from source: Place?, _ file: FileID) -> ChildStateChange.Entry {
