@@ -56,12 +56,13 @@ private func areWrittenTogether(_ first: StateProperty, _ second: StateProperty)
 
 /// The state that a view keeps beside a store that holds it already.
 private func inView(_ view: TypeHandle, _ properties: inout PropertiesByName) -> [Finding] {
+  let kept = view.members.filter {
+    $0.isStoredProperty && $0.hasLibraryAttribute(["State", "StateObject", "Published"])
+  }
+  // Most views keep nothing, and which stores they have takes longer to tell.
+  if kept.isEmpty { return [] }
   let states = view.stores.flatMap(\.reducer.states)
-  if states.isEmpty { return [] }
-  return view.members.compactMap { property -> Finding? in
-    guard property.isStoredProperty, property.hasLibraryAttribute(["State", "StateObject", "Published"]) else {
-      return nil
-    }
+  return kept.compactMap { property in
     // No view is of more features.
     for state in states.prefix(32) {
       let original = properties.property(of: state, property.name)

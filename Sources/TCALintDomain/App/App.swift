@@ -32,6 +32,7 @@ public final class App: Sendable {
   let lazyClientList = Lazy<[SymbolID]>()
   let lazyDeclaresClientMacro = Lazy<Bool>()
   let lazyStoreSends = Lazy<[StoreSend]>()
+  let lazyStoreScopes = Lazy<[StoreScope]>()
   let lazyVersions = Lazy<LibraryVersions>()
   let lazyDeploymentTargets = Lazy<DeploymentTargets>()
   let lazyViewStoreProperties = Lazy<[SymbolID: [ViewStoreProperty]]>()
