@@ -2,13 +2,12 @@ import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
 
-extension EffectClosure {
+extension CaptureList {
   /// Adds captures to the closure's list, or to a new one: at the same place whatever rule asks, so that what several
   /// rules capture ends up in one list.
   func adding(_ captures: [String]) -> [Edit] {
-    let place = captureList.insertion
-    let list = Edit(place.location, adding: captures, between: place.opening, and: place.closing)
-    return [list] + (place.space.map { [Edit($0, adding: [], between: " ", and: "")] } ?? [])
+    let list = Edit(insertion.location, adding: captures, between: insertion.opening, and: insertion.closing)
+    return [list] + (insertion.space.map { [Edit($0, adding: [], between: " ", and: "")] } ?? [])
   }
 }
 

@@ -7,6 +7,7 @@ struct SelfCaptureFix {
   let closure: EffectClosure
   private let captures: [Capture]
   private let names: [String]
+  private let captureList: CaptureList
   /// Those that the list holds already.
   private let held: Set<String>
   private let selfItem: CaptureList.Item?
@@ -18,6 +19,7 @@ struct SelfCaptureFix {
     self.closure = closure
     self.names = names
     captures = closure.selfCaptures
+    captureList = list
     held = list.members
     selfItem = list.items.first(where: \.isSelf)
   }
@@ -52,7 +54,7 @@ struct SelfCaptureFix {
   /// Puts the names into the capture list: in place of `self`, at its end, or into a new one.
   private var list: [Edit] {
     let missing = names.filter { !held.contains($0) }
-    guard let selfItem else { return missing.isEmpty ? [] : closure.adding(missing) }
+    guard let selfItem else { return missing.isEmpty ? [] : captureList.adding(missing) }
     return [Edit(selfItem.location, replacement: missing.joined(separator: ", "))]
   }
 }

@@ -42,7 +42,6 @@ private func finding(_ call: CallSite, in code: ReducerCode, _ allowed: Set<Stri
 extension CallSite {
   /// What is called, `self` aside: `analytics.track`.
   fileprivate var text: String { calleeText }
-  fileprivate var takesClosure: Bool { arguments.contains(where: \.isClosure) }
   /// Whether it throws unless something holds, which is what it is called for: `_ = try storage.exportWallet()` asks
   /// whether there is one.
   fileprivate var validates: Bool {

@@ -33,7 +33,8 @@ struct StateCaptureFix {
       return Edit(use.location, replacement: name + text.dropFirst(path.count))
     }
     let items = captures.map { $0.text == $0.name ? $0.name : "\($0.name) = \($0.text)" }
-    let list = replaced.map { [Edit($0, replacement: items.joined(separator: ", "))] } ?? closure.adding(items)
+    let list =
+      replaced.map { [Edit($0, replacement: items.joined(separator: ", "))] } ?? closure.captureList.adding(items)
     return Fix(
       "Capture \(String.list(captures.map(\.text)))", uses.contains { $0.change == .possible } ? .suggestion : .safe,
       edits: list + edits)

@@ -4,8 +4,11 @@ struct AlikeThings<Key: Hashable> {
 
   /// The first of those before that have the key and something else.
   mutating func earlier(than index: Int, with key: Key, where isMatch: (Int) -> Bool) -> Int? {
-    let found = indices[key, default: []].first(where: isMatch)
-    if indices[key, default: []].count < 32 { indices[key, default: []].append(index) }
-    return found
+    guard let before = indices[key] else {
+      indices[key] = [index]
+      return nil
+    }
+    if before.count < 32 { indices[key] = before + [index] }
+    return before.first(where: isMatch)
   }
 }

@@ -47,12 +47,13 @@ private func source(of assignments: [StateAssignment]) -> String? {
 
 /// Whether a name says that the value is to differ from the element: it is being changed, or what that was.
 private func isCopyOnPurpose(_ name: String) -> Bool {
-  !PropertyWords(name).all.isDisjoint(with: [
-    "backup", "before", "deleted", "draft", "edit", "edited", "editing", "initial", "last", "old", "original",
-    "pending",
-    "previous", "removed", "saved", "snapshot", "undo", "was",
-  ])
+  PropertyWords(name).all.contains(where: wordsOfCopies.contains)
 }
+
+private let wordsOfCopies: Set<String> = [
+  "backup", "before", "deleted", "draft", "edit", "edited", "editing", "initial", "last", "old", "original", "pending",
+  "previous", "removed", "saved", "snapshot", "undo", "was",
+]
 
 extension String {
   fileprivate static func copies(_ property: StateProperty, _ collection: String) -> String {

@@ -19,11 +19,12 @@ private func inState(_ state: TypeHandle) -> [Finding] {
   let properties = state.stateProperties.filter {
     !$0.member.hasAttribute(StorageWrappers.names)
   }
-  let opposed: Set<String> = properties.contains { PropertyWords($0.name).all.contains("remote") } ? ["local"] : []
+  let words = properties.map { PropertyWords($0.name) }
+  let opposed: Set<String> = words.contains { $0.all.contains("remote") } ? ["local"] : []
   var alike = AlikeThings<[String]>()
   var together = AlikeThings<[StateAssignment.Occasion]>()
   return properties.enumerated().compactMap { index, second -> Finding? in
-    let meaning = PropertyWords(second.name, opposed: opposed).meaning
+    let meaning = words[index].meaning(opposed: opposed)
     let twin = alike.earlier(than: index, with: meaning) { areTwins(properties[$0], second) }
     let occasions = Set(second.assignments.map(\.occasion)).sorted()
     let companion =
@@ -55,12 +56,13 @@ private func areWrittenTogether(_ first: StateProperty, _ second: StateProperty)
 
 /// The state that a view keeps beside a store that holds it already.
 private func inView(_ view: TypeHandle, _ properties: inout PropertiesByName) -> [Finding] {
+  let kept = view.members.filter {
+    $0.isStoredProperty && $0.hasLibraryAttribute(["State", "StateObject", "Published"])
+  }
+  // Most views keep nothing, and which stores they have takes longer to tell.
+  if kept.isEmpty { return [] }
   let states = view.stores.flatMap(\.reducer.states)
-  if states.isEmpty { return [] }
-  return view.members.compactMap { property -> Finding? in
-    guard property.isStoredProperty, property.hasLibraryAttribute(["State", "StateObject", "Published"]) else {
-      return nil
-    }
+  return kept.compactMap { property in
     // No view is of more features.
     for state in states.prefix(32) {
       let original = properties.property(of: state, property.name)

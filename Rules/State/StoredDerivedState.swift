@@ -59,8 +59,10 @@ private func follows(_ assignments: [StateAssignment], _ sources: [StateProperty
 
 /// Whether a name says that the value is what another was at some moment.
 private func keepsWhatWas(_ name: String) -> Bool {
-  !PropertyWords(name).all.isDisjoint(with: ["previous", "last", "old", "original", "initial", "saved", "was"])
+  PropertyWords(name).all.contains(where: wordsOfThePast.contains)
 }
+
+private let wordsOfThePast: Set<String> = ["previous", "last", "old", "original", "initial", "saved", "was"]
 
 extension Finding {
   fileprivate static func derived(

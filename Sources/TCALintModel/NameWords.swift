@@ -2,19 +2,20 @@
 public enum NameWords {
   /// In lower case: `_cachedURLString` → `cached`, `url`, `string`. Letters outside ASCII have no case here.
   public static func of(_ name: String) -> [String] {
-    var words: [String] = []
-    var word: [UInt8] = []
     let bytes = Array(name.utf8)
+    var lowered = bytes
+    var words: [String] = []
+    var start = 0
     for (index, byte) in bytes.enumerated() {
       let before = index > 0 ? bytes[index - 1] : 0
       let startsWord = index + 1 < bytes.count && isUppercase(before) && isLowercase(bytes[index + 1])
       if byte == underscore || isUppercase(byte) && (isLowercase(before) || isDigit(before) || startsWord) {
-        if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
-        word.removeAll(keepingCapacity: true)
+        if start < index { words.append(String(decoding: lowered[start..<index], as: UTF8.self)) }
+        start = byte == underscore ? index + 1 : index
       }
-      if byte != underscore { word.append(isUppercase(byte) ? byte | 0x20 : byte) }
+      if isUppercase(byte) { lowered[index] |= 0x20 }
     }
-    if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+    if start < lowered.count { words.append(String(decoding: lowered[start...], as: UTF8.self)) }
     return words
   }
 

@@ -96,7 +96,7 @@ import Testing
   @Test func aTypeWithATestIsATest() throws {
     let app = app("struct Checks { @Dependency(\\.uuid) var uuid; @Test func works() {} }\nstruct Other {}")
     #expect(try #require(app.type("Checks")).members.allSatisfy(\.isTestOrPreview))
-    #expect(!app.roles(of: try #require(app.type("Other")).symbol).contains(.test))
+    #expect(!app.roles[try #require(app.type("Other")).symbol].contains(.test))
   }
 
   @Test func aViewHoldsTheStoreOfAReducer() throws {

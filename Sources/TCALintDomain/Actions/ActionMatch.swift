@@ -16,7 +16,8 @@ public struct ActionMatch: Sendable {
 
   /// Whether it decides what becomes of the action, and not what that is called or worth.
   public var isInReducerCode: Bool {
-    facts.isScope(facts.matches[entry.match].scope, withinOneOf: app.reducerCodeTable.scopes[entry.file])
+    facts.isScope(
+      facts.matches[entry.match].scope, of: entry.file, withinOneOf: app.reducerCodeTable.scopes)
   }
 
   /// The `default` of a `switch`, or a `case _` in its place.

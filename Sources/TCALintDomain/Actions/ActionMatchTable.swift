@@ -12,6 +12,17 @@ struct ActionMatchTable: Sendable {
     /// In order.
     let names: [ProgramName]
     let isCase: Set<ProgramName>
+
+    fileprivate init(of type: SymbolID, _ program: Program) {
+      var found: [ProgramName: DeclarationReference] = [:]
+      for member in program.members(of: type) {
+        let declaration = program.declaration(member)
+        if declaration.kind == .enumCase { found[program.name(declaration.name, in: member.file)] = member }
+      }
+      names = found.sorted { ($0.value.file, $0.value.declaration) < ($1.value.file, $1.value.declaration) }
+        .map(\.key)
+      isCase = Set(found.keys)
+    }
   }
 
   struct Entry: Sendable {
@@ -43,9 +54,7 @@ struct ActionMatchTable: Sendable {
     }
     for entry in entries where entry.subject.reducer == entry.reducer {
       guard case .cases(let type) = entry.subject.kind, cases[type] == nil else { continue }
-      let found = shapes.cases(of: type)
-      let order = found.sorted { ($0.value.file, $0.value.declaration) < ($1.value.file, $1.value.declaration) }
-      cases[type] = Cases(names: order.map(\.key), isCase: Set(found.keys))
+      cases[type] = Cases(of: type, app.program)
     }
   }
 }
@@ -59,7 +68,8 @@ private struct ActionMatchReader {
   private let app: App
   private let file: FileID
   private let facts: FileFacts
-  private let patterns: [[MatchPatternID]]
+  /// Those of each match.
+  private lazy var patterns = facts.patternsOfMatches
   /// What actions hold that patterns bind to names, by the names' places.
   private var bound: [UInt32: ActionShape] = [:]
   /// Where patterns bind names.
@@ -69,9 +79,6 @@ private struct ActionMatchReader {
     self.app = app
     self.file = file
     facts = app.program.files[file].facts
-    var patterns = [[MatchPatternID]](repeating: [], count: facts.matches.count)
-    for id in facts.patterns.factIndices { patterns[Int(facts.patterns[id].match.rawValue)].append(id) }
-    self.patterns = patterns
   }
 
   mutating func entries(_ shapes: inout ActionShapes) -> [ActionMatchTable.Entry] {
@@ -79,14 +86,13 @@ private struct ActionMatchReader {
     // An outer match comes before those in its cases, whose subjects it may bind.
     for (id, match) in facts.matches.numbered {
       guard let path = match.subject.path, let reducer = app.type(.reducer, around: match.scope, in: file)?.symbol,
-        let subject = subject(facts.paths[path], reducer, shapes)
+        let subject = subject(facts.paths[path], reducer, &shapes)
       else { continue }
       var cases: [ActionMatchTable.ChildCase] = []
       var ends: [ScopeID: UInt32] = [:]
-      for pattern in patterns[Int(id.rawValue)] {
-        ends[facts.patterns[pattern].scope] = facts.patterns[pattern].range.upperBound
-      }
-      for pattern in patterns[Int(id.rawValue)] {
+      let patterns = patterns[Int(id.rawValue)]
+      for pattern in patterns { ends[facts.patterns[pattern].scope] = facts.patterns[pattern].range.upperBound }
+      for pattern in patterns {
         let found = facts.patterns[pattern]
         var walk = PatternWalk(file: file, facts: facts, reducer: reducer, names: boundNames)
         if found.value != .other {
@@ -94,7 +100,7 @@ private struct ActionMatchReader {
         } else if found.kind == .name {
           walk.bind(found.range, subject)
         }
-        bound.merge(walk.bound) { $1 }
+        if !walk.bound.isEmpty { bound.merge(walk.bound) { $1 } }
         if let child = walk.childCase {
           cases.append(
             ActionMatchTable.ChildCase(
@@ -103,8 +109,8 @@ private struct ActionMatchReader {
       }
       entries.append(
         ActionMatchTable.Entry(
-          file: file, match: id, reducer: reducer, subject: subject, patterns: patterns[Int(id.rawValue)],
-          ends: ends, childCases: cases))
+          file: file, match: id, reducer: reducer, subject: subject, patterns: patterns, ends: ends,
+          childCases: cases))
     }
     return entries
   }
@@ -112,10 +118,10 @@ private struct ActionMatchReader {
   // MARK: Subjects
 
   /// What a subject is as an action.
-  private func subject(_ path: Path, _ reducer: SymbolID, _ shapes: ActionShapes) -> ActionShape? {
+  private func subject(_ path: Path, _ reducer: SymbolID, _ shapes: inout ActionShapes) -> ActionShape? {
     guard path.names.count == 1, let name = facts.firstName(path.names) else { return nil }
     if path.root == .anonymous {
-      return facts.names.text(name) == "$1" && isReduced(in: facts.body(around: path.scope))
+      return facts.names.utf8(name).elementsEqual("$1".utf8) && isReduced(in: facts.body(around: path.scope))
         ? shapes.action(of: reducer) : nil
     }
     guard !path.local.isNone else { return nil }
@@ -143,6 +149,12 @@ private struct ActionMatchReader {
 }
 
 extension FileFacts {
+  fileprivate var patternsOfMatches: [[MatchPatternID]] {
+    var found = [[MatchPatternID]](repeating: [], count: matches.count)
+    for (id, pattern) in patterns.numbered { found[Int(pattern.match.rawValue)].append(id) }
+    return found
+  }
+
   /// Whether a scope lies in a closure that says what reduces a child.
   func isForChild(_ scope: ScopeID) -> Bool {
     var current = scopes[scope].parent
@@ -170,18 +182,28 @@ private struct PatternWalk {
   private(set) var childCase: (reducer: SymbolID, name: Name, namesDelegate: Bool)?
 
   mutating func visit(_ value: Value, _ shape: ActionShape, _ shapes: inout ActionShapes) {
-    var pending: [(value: Value, shape: ActionShape)] = [(value, shape)]
-    while let (value, shape) = pending.popLast() {
-      guard let name = facts.caseName(value) else { continue }
-      note(name, of: shape, &shapes)
-      guard let call = value.call.map({ facts.calls[$0] }) else { continue }
-      for (index, id) in call.arguments.enumerated() {
-        let argument = facts.arguments[id]
-        guard
-          let inner = shapes.payload(name, index, label: argument.label, of: shape, in: file, for: reducer)
-        else { continue }
-        if argument.value == .other { bind(argument.range, inner) } else { pending.append((argument.value, inner)) }
-      }
+    var pending: [(value: Value, shape: ActionShape)] = []
+    var next = Optional((value: value, shape: shape))
+    while let (value, shape) = next {
+      visit(value, shape, &shapes, &pending)
+      next = pending.popLast()
+    }
+  }
+
+  /// - Parameter pending: gets what is held by the case.
+  private mutating func visit(
+    _ value: Value, _ shape: ActionShape, _ shapes: inout ActionShapes,
+    _ pending: inout [(value: Value, shape: ActionShape)]
+  ) {
+    guard let name = facts.caseName(value) else { return }
+    note(name, of: shape, &shapes)
+    guard let call = value.call.map({ facts.calls[$0] }) else { return }
+    for (index, id) in call.arguments.enumerated() {
+      let argument = facts.arguments[id]
+      guard argument.value != .other || bindsName(argument.range),
+        let inner = shapes.payload(name, index, label: argument.label, of: shape, in: file, for: reducer)
+      else { continue }
+      if argument.value == .other { bind(argument.range, inner) } else { pending.append((argument.value, inner)) }
     }
   }
 
@@ -202,6 +224,11 @@ private struct PatternWalk {
 
   /// Says of the name that a pattern binds what it is: of `action`, `let action`, `var action`.
   mutating func bind(_ range: Range<UInt32>, _ shape: ActionShape) {
-    for start in [range.lowerBound, range.lowerBound + 4] where names.contains(start) { bound[start] = shape }
+    for start in Self.starts(of: range) where names.contains(start) { bound[start] = shape }
   }
+
+  private func bindsName(_ range: Range<UInt32>) -> Bool { Self.starts(of: range).contains(where: names.contains) }
+
+  /// Where a name may stand in a pattern that binds one.
+  private static func starts(of pattern: Range<UInt32>) -> [UInt32] { [pattern.lowerBound, pattern.lowerBound + 4] }
 }

@@ -25,9 +25,9 @@ extension App {
   /// among them: what is meant for others (`.delegate`), what belongs to a child, what waits before it is sent.
   public var actionsSentToSelf: [ActionSentToSelf] {
     var shapes = ActionShapes(self)
-    return places(of: EffectCallee.types.union([.send]).map { ProgramName($0) }).flatMap { place in
+    return places(of: (DomainName.effectTypes + [.send]).map { ProgramName($0) }).flatMap { place in
       var finder = SentActionFinder(self, place.file)
-      return program.files[place.file].facts.calls.factIndices.compactMap { finder.sent($0, &shapes) }
+      return program.files[place.file].facts.calls.numbered.compactMap { finder.sent($0, $1, &shapes) }
     }
   }
 }
@@ -47,8 +47,7 @@ private struct SentActionFinder {
     facts = app.program.files[file].facts
   }
 
-  mutating func sent(_ id: CallID, _ shapes: inout ActionShapes) -> ActionSentToSelf? {
-    let call = facts.calls[id]
+  mutating func sent(_ id: CallID, _ call: Call, _ shapes: inout ActionShapes) -> ActionSentToSelf? {
     guard isSend(call), isEffect(call), !isTimed(call), !comesBehindOthers(call),
       let reducer = app.type(.reducer, around: call.scope, in: file), !facts.isForChild(call.scope),
       let action = facts.arguments[call.arguments].first, let own = shapes.action(of: reducer.symbol),
@@ -61,17 +60,16 @@ private struct SentActionFinder {
 
   /// `.send(…)`, `Effect.send(…)`, the older `Effect(value: …)`
   private func isSend(_ call: Call) -> Bool {
-    guard let path = call.callee.path.map({ facts.paths[$0] }), let name = facts.lastName(path.names),
+    guard let path = call.callee.path.map({ facts.paths[$0] }), let name = facts.lastName(path.names)?.domain,
       !call.flags.contains(.isSubscript)
     else { return false }
-    if let type = name.domain, EffectCallee.types.contains(type), path.root == .unqualified {
+    if name.isEffectType, path.root == .unqualified {
       return facts.arguments[call.arguments].first?.label.is(.value) == true
     }
-    guard name.is(.send) else { return false }
+    guard name == .send else { return false }
     if path.root == .implicitMember { return path.names.count == 1 }
     guard path.root == .unqualified, path.names.count > 1 else { return false }
-    let type = facts.path(path.names).dropLast().last?.domain
-    return type.map(EffectCallee.types.contains) ?? false
+    return facts.path(path.names).dropLast().last?.domain?.isEffectType ?? false
   }
 
   /// Whether what a call gives can be an effect as far as its place tells: it is not what a button is to send, is not
@@ -153,13 +151,13 @@ private struct SentActionFinder {
 extension FileFacts {
   /// What the file's calls of `concatenate` are given behind the first effect, in order and apart.
   fileprivate var placesBehindOthers: [Range<UInt32>] {
+    guard let concatenate = names.find("concatenate") else { return [] }
+    let with = names.find("with")
     var found: [Range<UInt32>] = []
     for call in calls {
-      guard let callee = call.callee.path.map({ paths[$0] }), lastName(callee.names).map(names.text) == "concatenate",
-        let first = arguments[call.arguments].first
-      else { continue }
+      guard calleeName(call) == concatenate, let first = arguments[call.arguments].first else { continue }
       var start = first.range.upperBound
-      if !first.label.isNone, names.text(first.label) == "with" {
+      if first.label == with {
         start = first.range.lowerBound
       } else if first.value == .other, let element = paths(in: first.range).first {
         // The elements of a list: the first begins what comes first.

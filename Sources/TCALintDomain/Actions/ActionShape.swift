@@ -30,14 +30,27 @@ struct ActionShape: Sendable {
   }
 }
 
-/// Tells what actions are made of. It remembers the cases that it looked up.
+/// Tells what actions are made of. It remembers the types that it looked up.
 struct ActionShapes {
   let app: App
-  private var cases: [SymbolID: [ProgramName: DeclarationReference]] = [:]
+  private let cases: Lists<MemberName, DeclarationReference>
+  private var shapes: [TypeOfPart: ActionShape?] = [:]
   private let known: ReducerActions
+
+  /// A written type as that of a part of a reducer's action.
+  private struct TypeOfPart: Hashable {
+    let file: FileID
+    let type: TypeID
+    let reducer: SymbolID
+
+    func _rawHashValue(seed: Int) -> Int {
+      NumberHash.hash(file.rawValue ^ reducer.rawValue << 16, type.rawValue, seed: seed)
+    }
+  }
 
   init(_ app: App) {
     self.app = app
+    cases = app.cases
     known = app.lazyReducerActions { ReducerActions(app) }
   }
 
@@ -50,11 +63,24 @@ struct ActionShapes {
 
   /// What a written type is as an action.
   ///
-  /// - Parameter reducer: the reducer whose action it is a part of.
-  func shape(of type: TypeID, in file: FileID, at declaration: DeclarationID, for reducer: SymbolID) -> ActionShape? {
-    guard !type.isNone else { return nil }
+  /// - Parameters:
+  ///   - declaration: the one that the type is written in.
+  ///   - reducer: the reducer whose action it is a part of.
+  mutating func shape(
+    of type: TypeID, in file: FileID, at declaration: DeclarationID, for reducer: SymbolID
+  ) -> ActionShape? {
+    guard !type.isNone, program.files[file].facts.types[type].kind == .named else { return nil }
+    let question = TypeOfPart(file: file, type: type, reducer: reducer)
+    if let known = shapes[question] { return known }
+    let found = shape(ofNamed: type, in: file, at: declaration, for: reducer)
+    shapes[question] = .some(found)
+    return found
+  }
+
+  private func shape(
+    ofNamed type: TypeID, in file: FileID, at declaration: DeclarationID, for reducer: SymbolID
+  ) -> ActionShape? {
     let facts = program.files[file].facts
-    guard facts.types[type].kind == .named else { return nil }
     let names = facts.path(facts.types[type].path)
     // Several reducers may have one type of action, each with itself as its argument.
     if names.count > 1, names.last?.is(.Action) == true,
@@ -95,7 +121,7 @@ struct ActionShapes {
     if last.is(.Action) {
       if names.count == 1 { return action(of: reducer) }
       let owner = program.resolve(Array(path.dropLast()), in: file, at: declaration).symbol
-      return owner.flatMap { app.roles(of: $0).contains(.reducer) ? action(of: $0) : nil }
+      return owner.flatMap { app.roles[$0].contains(.reducer) ? action(of: $0) : nil }
     }
     guard names.count == 2, isGeneric(names[0], at: declaration, in: file) else { return nil }
     let nested = program.types(named: path[1], in: reducer)
@@ -116,16 +142,17 @@ struct ActionShapes {
     }
     let declaration = program.declaration(found)
     let parameters = program.files[found.file].facts.parameters[declaration.parameters]
-    return parameters.prefix(Self.mostParameters).contains { parameter in
+    for parameter in parameters.prefix(Self.mostParameters) {
       let part = self.shape(of: parameter.type, in: found.file, at: declaration.parent, for: owner)
-      return part.map { isOfChild($0, of: owner) } ?? false
+      if let part, isOfChild(part, of: owner) { return true }
     }
+    return false
   }
 
   /// More values has no case that anyone wrote.
   private static let mostParameters = 16
 
-  private func isOfChild(_ part: ActionShape, of owner: SymbolID) -> Bool {
+  private mutating func isOfChild(_ part: ActionShape, of owner: SymbolID) -> Bool {
     switch part.kind {
     case .cases, .made: part.reducer.map { $0 != owner } ?? false
     case .presented(let type), .element(let type):
@@ -137,23 +164,11 @@ struct ActionShapes {
   // MARK: Cases
 
   /// The case of a name that an action has by itself.
-  mutating func declaredCase(_ name: ProgramName, of shape: ActionShape) -> DeclarationReference? {
+  func declaredCase(_ name: ProgramName, of shape: ActionShape) -> DeclarationReference? {
     switch shape.kind {
-    case .cases(let type), .made(let type): cases(of: type)[name]
+    case .cases(let type), .made(let type): cases.last(of: MemberName(owner: type, name: name))
     default: nil
     }
-  }
-
-  /// The cases of an enum by their names.
-  mutating func cases(of type: SymbolID) -> [ProgramName: DeclarationReference] {
-    if let known = cases[type] { return known }
-    var found: [ProgramName: DeclarationReference] = [:]
-    for member in program.members(of: type) {
-      let declaration = program.declaration(member)
-      if declaration.kind == .enumCase { found[program.name(declaration.name, in: member.file)] = member }
-    }
-    cases[type] = found
-    return found
   }
 
   /// What the value of a case is as an action, by its place or its label.
@@ -180,7 +195,7 @@ struct ActionShapes {
       let type = parameters[parameters.startIndex + index].type
       if case .made = shape.kind {
         let child = program.resolve(type, in: found.file, at: declaration.parent).symbol
-        return child.flatMap { app.roles(of: $0).contains(.reducer) ? action(of: $0) : nil }
+        return child.flatMap { app.roles[$0].contains(.reducer) ? action(of: $0) : nil }
       }
       return self.shape(of: type, in: found.file, at: declaration.parent, for: shape.reducer ?? reducer)
     }

@@ -13,6 +13,10 @@ struct AnsweredActions: Sendable {
     let reducer: SymbolID
     let name: ProgramName
     let part: ProgramName?
+
+    func _rawHashValue(seed: Int) -> Int {
+      NumberHash.hash(reducer.rawValue ^ (part ?? .none).rawValue << 16, name.rawValue, seed: seed)
+    }
   }
 
   /// The cost is linear in the patterns of the app's reducers and what stands behind them.

@@ -51,8 +51,8 @@ extension App {
 /// The code of an app's reducers.
 struct ReducerCodeTable: Sendable {
   private(set) var entries: [Entry] = []
-  /// The scopes of the entries, by file.
-  private(set) var scopes: [FileID: Set<ScopeID>] = [:]
+  /// The scopes of the entries.
+  private(set) var scopes: Set<CodePlace> = []
 
   struct Entry: Sendable {
     let file: FileID
@@ -90,7 +90,7 @@ struct ReducerCodeTable: Sendable {
       return
     }
     entries.append(Entry(file: file, scope: scope, reducer: reducer.symbol, returnsValue: returnsValue))
-    scopes[file, default: []].insert(scope)
+    scopes.insert(CodePlace(file: file, scope: scope))
   }
 
   /// Whether a function is a method that takes the `inout` state of a reducer or returns an effect.
@@ -107,7 +107,7 @@ struct ReducerCodeTable: Sendable {
         return true
       }
       let type = app.program.resolve(parameter.type, in: file, at: function.parent).symbol
-      return type.map { app.roles(of: $0).contains(.state) } ?? false
+      return type.map { app.roles[$0].contains(.state) } ?? false
     }
   }
 }
@@ -132,8 +132,8 @@ extension App {
   func isEffect(_ type: TypeID, in file: FileID, at declaration: DeclarationID) -> Bool {
     guard !type.isNone else { return false }
     let facts = program.files[file].facts
-    guard facts.types[type].kind == .named, let name = facts.lastName(facts.types[type].path)?.domain,
-      EffectCallee.types.contains(name), seesArchitecture(file)
+    guard facts.types[type].kind == .named, facts.lastName(facts.types[type].path)?.domain?.isEffectType == true,
+      seesArchitecture(file)
     else { return false }
     return program.outsideName(of: type, in: file, at: declaration) != nil
   }

@@ -12,17 +12,18 @@ public enum TaskStart: Sendable {
 extension CallSite {
   /// What the call starts to run by itself; nil for any other call.
   public var taskStart: TaskStart? {
-    guard let callee, arguments.contains(where: \.isClosure), !call.flags.contains(.isSubscript),
-      let name = facts.lastName(callee.names)
+    guard !call.flags.contains(.isSubscript), takesClosure, let callee, let name = facts.lastName(callee.names)
     else { return nil }
+    let names = facts.path(callee.names)
     let text = facts.names.text(name)
-    let texts = facts.path(callee.names).prefix(3).map(facts.names.text)
-    if callee.root == .unqualified, texts.first == "_Concurrency", texts.count > 1, texts[1] == "Task" {
-      return texts.count == 2 || Self.taskFunctions.contains(text) ? .task : nil
-    }
-    if callee.root == .unqualified, texts.first == "Task" {
-      let isStart = callee.names.count == 1 || callee.names.count == 2 && Self.taskFunctions.contains(text)
-      return isStart && isOutside("Task", callee) ? .task : nil
+    if callee.root == .unqualified, let first = names.first {
+      if names.dropFirst().first?.is(.Task) == true, facts.names.text(first) == "_Concurrency" {
+        return names.count == 2 || Self.taskFunctions.contains(text) ? .task : nil
+      }
+      if first.is(.Task) {
+        let isStart = names.count == 1 || names.count == 2 && Self.taskFunctions.contains(text)
+        return isStart && isOutside("Task", callee) ? .task : nil
+      }
     }
     guard Self.queueFunctions.contains(text) else { return nil }
     return beginsWithQueue ? .queue : nil

@@ -9,6 +9,7 @@ public final class App: Sendable {
   let folderPins: [FilePath: LibraryPins]
   let projectFolders: [FilePath]
   let recognised: PerFile<RecognisedFile>
+  /// The roles of each type, with that of being the state of a reducer.
   let roles: PerSymbol<Role>
   let features: Features
   // What several rules ask for, made when the first of them asks.
@@ -31,6 +32,7 @@ public final class App: Sendable {
   let lazyClientList = Lazy<[SymbolID]>()
   let lazyDeclaresClientMacro = Lazy<Bool>()
   let lazyStoreSends = Lazy<[StoreSend]>()
+  let lazyStoreScopes = Lazy<[StoreScope]>()
   let lazyVersions = Lazy<LibraryVersions>()
   let lazyDeploymentTargets = Lazy<DeploymentTargets>()
   let lazyViewStoreProperties = Lazy<[SymbolID: [ViewStoreProperty]]>()
@@ -55,7 +57,7 @@ public final class App: Sendable {
   let lazyCasePathTables = Lazy<PerFile<Lazy<CasePathTable>>>()
   let lazyCallsWithCaseKeyPaths = Lazy<[CallKey: CasePathParameters]>()
   let lazyExplicitReturns = Lazy<PerFile<Lazy<Set<DeclarationID>>>>()
-  let lazyCases = Lazy<[CaseKey: [DeclarationReference]]>()
+  let lazyCases = Lazy<Lists<MemberName, DeclarationReference>>()
   let lazyElementActions = Lazy<ElementActionTable>()
   let lazyTaskResults = Lazy<TaskResults>()
   let lazyCodeBodies = Lazy<PerFile<Lazy<CodeBodies>>>()
@@ -84,13 +86,9 @@ public final class App: Sendable {
       projectFolders: projectFolders, folderChecking: folderChecking, languageModes: settings.languageModes,
       isComplete: isComplete, jobs: jobs)
     recognised = PerFile(files.lazy.map(\.recognised))
-    roles = Role.all(in: program, settings)
+    var roles = Role.all(in: program, settings)
     features = Features(program, roles: roles)
-  }
-
-  func roles(of symbol: SymbolID) -> Role {
-    var role = roles[symbol]
-    if features.reducers[symbol] != nil { role.insert(.state) }
-    return role
+    for state in features.reducers.keys { roles[state].insert(.state) }
+    self.roles = roles
   }
 }

@@ -52,6 +52,8 @@ public struct CallSite: Sendable {
   }
   /// In source order, trailing closures too.
   public var arguments: [ArgumentSite] { call.arguments.map { ArgumentSite(app, $0, in: file) } }
+  /// Whether one of them is a closure.
+  public var takesClosure: Bool { facts.arguments[call.arguments].contains { $0.value.closure != nil } }
   /// The first argument with a label.
   public func argument(_ label: String) -> ArgumentSite? { arguments.first { $0.label == label } }
 }

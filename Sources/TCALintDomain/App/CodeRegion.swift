@@ -47,13 +47,13 @@ extension SourceFile {
 extension App {
   fileprivate func has(_ role: CodeRole, _ symbol: SymbolID) -> Bool {
     switch role {
-    case .view: roles(of: symbol).contains(.view)
-    case .reducer: roles(of: symbol).contains(.reducer)
-    case .state: roles(of: symbol).contains(.state)
-    case .model: roles(of: symbol).contains(.model)
-    case .app: roles(of: symbol).contains(.app)
-    case .test: roles(of: symbol).contains(.test)
-    case .preview: roles(of: symbol).contains(.preview)
+    case .view: roles[symbol].contains(.view)
+    case .reducer: roles[symbol].contains(.reducer)
+    case .state: roles[symbol].contains(.state)
+    case .model: roles[symbol].contains(.model)
+    case .app: roles[symbol].contains(.app)
+    case .test: roles[symbol].contains(.test)
+    case .preview: roles[symbol].contains(.preview)
     case .client:
       isClient(symbol) || (program.ancestry.ancestors(of: symbol) ?? []).contains(where: isClient)
     }

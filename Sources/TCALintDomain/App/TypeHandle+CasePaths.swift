@@ -19,7 +19,7 @@ extension TypeHandle {
   /// Its cases of a name, of which Swift allows several.
   public func cases(named name: String) -> [Member] {
     guard let name = app.program.name(name) else { return [] }
-    return (app.cases[CaseKey(owner: symbol, name: name)] ?? []).map { Member(app, $0) }
+    return app.cases[MemberName(owner: symbol, name: name)].map { Member(app, $0) }
   }
 
   /// Whether a macro can make key paths to its cases, a property for each: not where two have one name.
@@ -28,21 +28,15 @@ extension TypeHandle {
   }
 }
 
-/// What a case is looked up by.
-struct CaseKey: Hashable, Sendable {
-  let owner: SymbolID
-  let name: ProgramName
-}
-
 extension App {
   /// The cases of the program's enums.
-  fileprivate var cases: [CaseKey: [DeclarationReference]] {
+  var cases: Lists<MemberName, DeclarationReference> {
     lazyCases {
-      var found: [CaseKey: [DeclarationReference]] = [:]
+      var found = Lists<MemberName, DeclarationReference>()
       for symbol in program.symbols.indices where program.symbols[symbol].kind == .enum {
         for member in program.members(of: symbol) where program.declaration(member).kind == .enumCase {
           let name = program.name(program.declaration(member).name, in: member.file)
-          found[CaseKey(owner: symbol, name: name), default: []].append(member)
+          found.add(member, to: MemberName(owner: symbol, name: name))
         }
       }
       return found
@@ -50,7 +44,7 @@ extension App {
   }
 
   fileprivate var enumsWithRepeatedCases: Set<SymbolID> {
-    lazyEnumsWithRepeatedCases { Set(cases.lazy.filter { $0.value.count > 1 }.map(\.key.owner)) }
+    lazyEnumsWithRepeatedCases { Set(cases.keysOfSeveral.map(\.owner)) }
   }
 
   /// Whether code at a place can name what a module exports: its file imports it, or a library that hands it on.

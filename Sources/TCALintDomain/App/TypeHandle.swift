@@ -42,7 +42,7 @@ public struct TypeHandle: Hashable, Sendable {
   public var isModel: Bool { role.contains(.model) }
   /// Whether the compiler can take it for `Sendable`, as far as the program shows.
   public var isSendable: Bool { app.program.isSendable(symbol) }
-  private var role: Role { app.roles(of: symbol) }
+  private var role: Role { app.roles[symbol] }
 
   /// What stands in its declaration and in all its extensions.
   public var members: [Member] { app.program.members(of: symbol).map { Member(app, $0) } }
@@ -78,7 +78,7 @@ extension App {
   /// The innermost type around a declaration, where all that it may be have a role.
   func type(_ role: Role, around reference: DeclarationReference) -> TypeHandle? {
     let symbols = program.enclosingSymbols(reference)
-    guard let first = symbols.first, symbols.allSatisfy({ roles(of: $0).isSuperset(of: role) }) else { return nil }
+    guard let first = symbols.first, symbols.allSatisfy({ roles[$0].isSuperset(of: role) }) else { return nil }
     return TypeHandle(self, first)
   }
 

@@ -29,8 +29,12 @@ public struct WrittenType: Sendable {
   public var text: String { app.program.source(location) }
   /// The names of a type that has some: `API`, `Query` of `API.Query`.
   public var names: [String] { facts.path(reference.path).map { facts.names.text($0) } }
+  /// The last of these.
+  var lastName: String? { facts.lastName(reference.path).map(facts.names.text) }
   /// The generic arguments, the wrapped type, the parameters and the result of a function.
   public var parts: [WrittenType] { facts.parts(of: type).map { WrittenType(app, $0, in: file, at: scope) } }
+  /// Whether it has generic arguments, or other types that it is made of.
+  var hasParts: Bool { reference.end > type.next }
   /// The type of the program that it is, optionals looked through.
   public var nominal: TypeHandle? {
     app.program.resolve(type, in: file, at: scope).symbol.map { TypeHandle(app, $0) }
@@ -79,5 +83,8 @@ public struct WrittenType: Sendable {
     return meaning.kind == .function ? meaning : nil
   }
   /// `Void`, `()`
-  public var isVoid: Bool { kind == .tuple ? parts.isEmpty : names == ["Void"] || names == ["Swift", "Void"] }
+  public var isVoid: Bool {
+    if kind == .tuple { return parts.isEmpty }
+    return lastName == "Void" && (names.count == 1 || names == ["Swift", "Void"])
+  }
 }

@@ -48,7 +48,7 @@ extension App {
   public var childStateChanges: [ChildStateChange] {
     let found = lazyChildStateChanges {
       var roots = CompositionRoots(self)
-      return places(of: roots.mentions).filter { !program.isTestFile[$0.file] }.flatMap { roots.changes(in: $0.file) }
+      return places(of: roots.firstNames).filter { !program.isTestFile[$0.file] }.flatMap { roots.changes(in: $0.file) }
     }
     return found.map { ChildStateChange(app: self, entry: $0) }
   }
@@ -59,8 +59,11 @@ private struct CompositionRoots {
   private let app: App
   /// The compositions of a reducer by the path to the child's state.
   private var byPath: [SymbolID: [ArraySlice<ProgramName?>: CompositionTable.Entry]] = [:]
-  /// With what the paths begin.
-  private(set) var firstNames: Set<ProgramName> = []
+  /// What a file mentions that changes a child: the names that the paths begin with, and their projections.
+  private(set) var firstNames: [ProgramName] = []
+  /// The same, to be asked.
+  private var beginnings: NameSet<ProgramName>
+  private var changingMethods: NameSet<ProgramName>
   private var members: MemberTable
 
   /// Longer paths lead to no child that anyone wrote.
@@ -69,24 +72,27 @@ private struct CompositionRoots {
   init(_ app: App) {
     self.app = app
     members = MemberTable(app.program)
+    beginnings = NameSet(in: app.program)
+    changingMethods = NameSet(in: app.program)
+    for name in ChangingMethods.names.compactMap(app.program.name) { changingMethods.insert(name) }
     for entry in app.compositionTable.entries where entry.holdsState && entry.child != entry.parent {
       guard let first = entry.statePath.first else { continue }
-      firstNames.insert(first)
+      if !beginnings.contains(first) {
+        for name in [first, app.program.name("$" + app.program.text(first))].compactMap(\.self) {
+          firstNames.append(name)
+          beginnings.insert(name)
+        }
+      }
       let path = entry.statePath.map(Optional.some)[...]
       if byPath[entry.parent]?[path] == nil { byPath[entry.parent, default: [:]][path] = entry }
     }
-  }
-
-  /// What a file mentions that changes a child: a name that a path begins with, or its projection.
-  var mentions: [ProgramName] {
-    firstNames.flatMap { name in [name, app.program.name("$" + app.program.text(name))].compactMap { $0 } }
   }
 
   mutating func changes(in file: FileID) -> [ChildStateChange.Entry] {
     let facts = app.program.files[file].facts
     var found: [ChildStateChange.Entry] = []
     var replaced = ReplacedChildren()
-    var calls = facts.calls.filter { $0.use == .statement && !$0.flags.contains(.isSubscript) }[...]
+    var calls = facts.calls.filter { isChange($0, facts, file) }[...]
     for write in facts.writes where write.kind != .inout {
       // In the order in which they stand: what is called before does not see the child that is put in its place.
       let before = calls.prefix { $0.range.lowerBound < write.range.lowerBound }
@@ -105,14 +111,20 @@ private struct CompositionRoots {
     return found.sorted { $0.location.range.lowerBound < $1.location.range.lowerBound }
   }
 
+  /// Whether a call may change what it is called on, as its name and that of its method tell.
+  private func isChange(_ call: Call, _ facts: FileFacts, _ file: FileID) -> Bool {
+    guard call.use == .statement, !call.flags.contains(.isSubscript),
+      let callee = call.callee.path.map({ facts.paths[$0] }), let method = facts.lastName(callee.names)
+    else { return false }
+    return (callee.names.count > 1 || callee.root == .result)
+      && changingMethods.contains(app.program.name(method, in: file))
+  }
+
   /// `state.chat.messages.append(message)`
   private mutating func change(
     by call: Call, _ replaced: ReplacedChildren, _ facts: FileFacts, _ file: FileID
   ) -> ChildStateChange.Entry? {
-    guard let callee = call.callee.path.map({ facts.paths[$0] }), let method = facts.lastName(callee.names),
-      callee.names.count > 1 || callee.root == .result,
-      ChangingMethods.names.contains(facts.names.text(method)),
-      let place = place(of: call.callee, in: call.scope, dropping: 1, facts, file), !place.path.isEmpty,
+    guard let place = place(of: call.callee, in: call.scope, dropping: 1, facts, file), !place.path.isEmpty,
       !replaced.contains(place.entry, in: call.scope, facts)
     else { return nil }
     return change(place, from: nil, file)
@@ -132,9 +144,10 @@ private struct CompositionRoots {
   private func place(
     of target: Value, in scope: ScopeID, dropping last: Int, _ facts: FileFacts, _ file: FileID
   ) -> Place? {
-    guard let chain = ChangedChain(target, facts), let (root, count) = facts.changeRoot(of: chain.base),
-      let first = chain.names.dropFirst(Int(count)).first.flatMap({ app.program.unprojected($0, in: file) }),
-      firstNames.contains(first), let parent = parent(root, in: scope, of: file), let compositions = byPath[parent]
+    guard mayBeginWithChild(target, facts, file), let chain = ChangedChain(target, facts),
+      let (root, count) = facts.changeRoot(of: chain.base),
+      let first = chain.names.dropFirst(Int(count)).first, beginnings.contains(app.program.name(first, in: file)),
+      let parent = parent(root, in: scope, of: file), let compositions = byPath[parent]
     else { return nil }
     let names = chain.names.dropFirst(Int(count)).dropLast(last).map { app.program.unprojected($0, in: file) }
     let lengths = (1...Self.mostNames).reversed().drop { $0 > names.count }
@@ -154,6 +167,13 @@ private struct CompositionRoots {
       }
     }
     return place
+  }
+
+  /// Whether what a state goes by may stand in front of the name of a child: most of what is changed is none of these.
+  private func mayBeginWithChild(_ target: Value, _ facts: FileFacts, _ file: FileID) -> Bool {
+    guard let base = facts.base(of: target), base.root == .local || base.root == .anonymous else { return false }
+    guard let name = facts.path(base.names).dropFirst().first else { return true }
+    return beginnings.contains(app.program.name(name, in: file))
   }
 
   private mutating func change(_ place: Place, from source: Place?, _ file: FileID) -> ChildStateChange.Entry {

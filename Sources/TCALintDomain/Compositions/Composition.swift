@@ -111,7 +111,7 @@ extension WrittenType {
     for _ in 0..<Self.mostLevels {
       switch type.kind {
       case .optional, .array, .dictionary: break
-      case .named where type.isNamed(among: Self.holders): break
+      case .named where type.hasParts && type.isNamed(among: Self.holders): break
       default:
         guard let target = type.aliasTarget else { return type }
         type = WrittenType(app, target)

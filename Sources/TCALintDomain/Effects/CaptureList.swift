@@ -33,6 +33,9 @@ public struct CaptureList: Sendable {
 
 extension EffectClosure {
   public var captureList: CaptureList {
+    if closure.captureItems.isEmpty {
+      return CaptureList(items: [], insertion: closure.captureList.isEmpty ? newList : addition(to: []))
+    }
     // A name that the closure declares once more is not always that of the capture.
     let inside = Set(
       facts.locals[facts.locals.indices(in: closure.range) { $0.offset }].filter { $0.kind != .capture }.map(\.name))
@@ -41,7 +44,7 @@ extension EffectClosure {
         location: Location(file: file, range: $0.range), isPlain: $0.isPlain, isSelf: $0.isSelf,
         member: facts.holdsMember($0) && !inside.contains($0.name) ? facts.names.text($0.name) : nil)
     }
-    return CaptureList(items: items, insertion: closure.captureList.isEmpty ? newList : addition(to: items))
+    return CaptureList(items: items, insertion: addition(to: items))
   }
 
   /// At the end of a list.

@@ -17,10 +17,25 @@ public enum CapturedMember: Sendable {
 
 extension App {
   /// What the members of one name are to an effect that captures that name.
-  func kind(ofCaptured members: [Member]) -> CapturedMember {
+  func kind(ofCaptured members: [Member], _ sendables: inout SendableTypes) -> CapturedMember {
     if members.contains(where: { $0.kind == .function }) { return .method }
     guard let member = members.first, members.count == 1 else { return .variable }
     if member.flags.contains(.let) { return program.isSendable(member.reference) ? .constant : .variable }
-    return kind(ofDependency: member) ?? .property
+    return kind(ofDependency: member, &sendables) ?? .property
+  }
+}
+
+/// Tells which types are `Sendable`. It remembers what it was asked.
+struct SendableTypes {
+  private let program: Program
+  private var known: [SymbolID: Bool] = [:]
+
+  init(_ program: Program) { self.program = program }
+
+  mutating func contains(_ type: SymbolID) -> Bool {
+    if let known = known[type] { return known }
+    let found = program.isSendable(type)
+    known[type] = found
+    return found
   }
 }

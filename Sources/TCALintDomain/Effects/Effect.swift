@@ -4,14 +4,7 @@ import TCALintSyntax
 /// A call that makes an effect: `.run { … }`, `Effect.run { … }`, the older `.task { … }` and `.fireAndForget { … }`.
 public struct Effect: Sendable {
   public let app: App
-  private let id: EffectID
-
-  init(_ app: App, _ id: EffectID) {
-    self.app = app
-    self.id = id
-  }
-
-  var entry: EffectTable.Entry { app.effectTable.effects[id] }
+  let entry: EffectTable.Entry
 
   /// The call.
   public var location: Location {
@@ -32,12 +25,14 @@ public struct EffectClosure: Sendable {
   public let app: App
   let id: EffectClosureID
 
-  init(_ app: App, _ id: EffectClosureID) {
+  let entry: EffectTable.ClosureEntry
+
+  fileprivate init(_ app: App, _ id: EffectClosureID) {
     self.app = app
     self.id = id
+    entry = app.effectTable.closures[id]
   }
 
-  var entry: EffectTable.ClosureEntry { app.effectTable.closures[id] }
   var file: FileID { entry.file }
   var closure: Closure { entry.closure }
   var facts: FileFacts { app.program.files[file].facts }
@@ -52,7 +47,7 @@ public struct EffectClosure: Sendable {
 
 extension App {
   /// The effects that the app's reducers make, and what makes effects for them, in the order of files.
-  public var effects: [Effect] { effectTable.effects.indices.map { Effect(self, $0) } }
+  public var effects: [Effect] { effectTable.effects.map { Effect(app: self, entry: $0) } }
   /// The closures that run as effects, in the order of files and lines.
   public var effectClosures: [EffectClosure] { effectTable.closures.indices.map { EffectClosure(self, $0) } }
 }

@@ -126,7 +126,7 @@ private struct EffectFile {
     while !current.isNone, !facts.declarations[current].isTypeOrExtension {
       let member = facts.declarations[current]
       if [.function, .property].contains(member.kind) {
-        if let type = named(member.type), let name = facts.lastName(type)?.domain, EffectCallee.types.contains(name) {
+        if let type = named(member.type), facts.lastName(type)?.domain?.isEffectType == true {
           return isLibraryEffect(type, at: member.parent) ? .effects : .otherEffects
         }
         let takesSend = facts.parameters[member.parameters].contains { parameter in
@@ -159,7 +159,7 @@ private struct EffectFile {
   /// Whether a type that is no reducer may make effects for one with what it holds.
   private func makesEffects(_ owner: SymbolID) -> Bool {
     !app.program.symbols[owner].name.is(.Effect)
-      && app.roles(of: owner).isDisjoint(with: [.view, .test, .preview]) && !app.isClient(owner)
+      && app.roles[owner].isDisjoint(with: [.view, .test, .preview]) && !app.isClient(owner)
   }
 }
 

@@ -56,14 +56,17 @@ struct StreamTable: Sendable {
       if !found.isEmpty { candidates.append((effect, found)) }
     }
     if candidates.isEmpty { return }
-    let flow = ReducerFlow(app)
-    let cancellations = Cancellations(app, flow)
+    let cancellations = Cancellations(app)
+    candidates.removeAll { cancellations.cover($0.effect, app) }
+    if candidates.isEmpty { return }
+    var flow = ReducerFlow(app)
+    let cancelled = flow.reached(from: cancellations.ranges)
+    candidates.removeAll { app.isEffect($0.effect, withinOneOf: cancelled) }
+    if candidates.isEmpty { return }
     let stops = StreamStops(app, candidates.compactMap { app.effectTable.closures[$0.effect.operation].reducer })
-    let answered = flow.reached(by: ViewTasks(app, flow).actions)
+    let answered = flow.reached(by: ViewTasks(app, &flow).actions)
     var seen: Set<Location> = []
-    for (effect, found) in candidates where !cancellations.cover(effect, app) {
-      let facts = app.program.files[effect.file].facts
-      if facts.isScope(facts.calls[effect.recognised.call].scope, withinOneOf: answered[effect.file]) { continue }
+    for (effect, found) in candidates where !app.isEffect(effect, withinOneOf: answered) {
       let reducer = app.effectTable.closures[effect.operation].reducer
       let rest = found.filter { !stops.end($0, in: reducer) && seen.insert($0.location).inserted }
       if !rest.isEmpty { streams[effect.operation] = rest }
@@ -72,6 +75,12 @@ struct StreamTable: Sendable {
 }
 
 extension App {
+  /// Whether an effect is made in one of some places.
+  fileprivate func isEffect(_ effect: EffectTable.Entry, withinOneOf places: Set<CodePlace>) -> Bool {
+    let facts = program.files[effect.file].facts
+    return facts.isScope(facts.calls[effect.recognised.call].scope, of: effect.file, withinOneOf: places)
+  }
+
   func endlessStreams(in range: Range<UInt32>, of file: FileID) -> [EndlessStream] {
     let facts = program.files[file].facts
     return facts.loops(in: range).compactMap { id in

@@ -67,13 +67,16 @@ struct InstanceMembers {
 
   /// What a name of a reducer is in a file, its own or inherited; nil where the program declares no instance member of it
   /// that is visible there.
-  mutating func member(named name: ProgramName, of reducer: SymbolID, in file: FileID) -> CapturedMember? {
+  mutating func member(
+    named name: ProgramName, of reducer: SymbolID, in file: FileID, _ sendables: inout SendableTypes
+  ) -> CapturedMember? {
     let question = Question(name: MemberName(owner: reducer, name: name), file: file)
     if let member = known[question] { return member }
     let found = declarations(named: name, of: reducer).filter { app.program.isVisible($0, from: file) }
     let members = found.map { Member(app, $0) }
     let isProjection = members.first.map { $0.programName != name } ?? false
-    let member: CapturedMember? = members.isEmpty ? nil : isProjection ? .variable : app.kind(ofCaptured: members)
+    let member: CapturedMember? =
+      members.isEmpty ? nil : isProjection ? .variable : app.kind(ofCaptured: members, &sendables)
     known[question] = .some(member)
     return member
   }

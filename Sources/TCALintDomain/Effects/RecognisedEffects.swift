@@ -116,13 +116,17 @@ struct EffectCallee: Sendable {
     switch path.root {
     case .implicitMember where type.isEmpty: break
     case .unqualified:
-      guard let type = facts.lastName(type)?.domain, Self.types.contains(type) else { return nil }
+      guard facts.lastName(type)?.domain?.isEffectType == true else { return nil }
     default: return nil
     }
   }
+}
 
+extension DomainName {
   /// The names of the library's type of effects.
-  static let types: Set<DomainName> = [.Effect, .EffectOf, .EffectTask]
+  static let effectTypes = [DomainName.Effect, .EffectOf, .EffectTask]
+
+  var isEffectType: Bool { Self.effectTypes.contains(self) }
 }
 
 extension FileFacts {

@@ -21,172 +21,177 @@ struct CodePlace: Hashable, Sendable {
 }
 
 /// What code of an app's reducers leads to: the functions that it calls, and what answers the actions that it sends.
-final class ReducerFlow {
+struct ReducerFlow {
   private let app: App
   private var shapes: ActionShapes
-  /// Functions and computed properties, by their names and the reducer around them.
-  private var functions: [ActionName: [CodePlace]] = [:]
-  private var functionsByName: [ProgramName: [CodePlace]] = [:]
+  /// Functions and computed properties.
+  private var functions = PlacesByName()
   /// Most of what is called is no function of the program.
   private var functionNames: NameSet<ProgramName>
-  private var answers: [ActionName: [CodePlace]] = [:]
-  private var answersByName: [ProgramName: [CodePlace]] = [:]
-  /// What answers a value of which is not known whose action it is.
-  private var looseAnswers: [ProgramName: [CodePlace]] = [:]
-  private var reducers: [DeclarationReference: SymbolID?] = [:]
+  /// What runs where an action is one of a case.
+  private lazy var answers = findAnswers()
 
-  /// The cost is linear in the scopes and patterns of the app.
+  /// The cost is linear in the scopes of the app, and once actions are followed in its patterns.
   init(_ app: App) {
     self.app = app
     shapes = ActionShapes(app)
     functionNames = NameSet(in: app.program)
     for (file, contents) in app.program.files.numbered { addFunctions(contents.facts, in: file) }
+  }
+
+  private mutating func findAnswers() -> PlacesByName {
+    var answers = PlacesByName()
     var known: Set<MatchPlace> = []
     for entry in app.actionMatchTable.entries {
       known.insert(MatchPlace(file: entry.file, match: entry.match))
       let facts = app.program.files[entry.file].facts
       for pattern in entry.patterns.map({ facts.patterns[$0] }) {
         let found = names(pattern.value, entry.subject, of: entry.reducer, in: entry.file)
-        guard let name = found.first else { continue }
-        let place = CodePlace(file: entry.file, scope: pattern.scope)
-        if name.owner == nil {
-          looseAnswers[name.name, default: []].append(place)
-        } else {
-          answers[name, default: []].append(place)
-        }
-        answersByName[name.name, default: []].append(place)
+        guard let name = found.last else { continue }
+        answers.add(CodePlace(file: entry.file, scope: pattern.scope), to: name)
       }
     }
     for (file, contents) in app.program.files.numbered {
       for pattern in contents.facts.patterns where !known.contains(MatchPlace(file: file, match: pattern.match)) {
         guard let name = contents.facts.innermostCase(pattern.value) else { continue }
-        let place = CodePlace(file: file, scope: pattern.scope)
-        looseAnswers[app.program.name(name, in: file), default: []].append(place)
-        answersByName[app.program.name(name, in: file), default: []].append(place)
+        answers.add(
+          CodePlace(file: file, scope: pattern.scope),
+          to: ActionName(owner: nil, name: app.program.name(name, in: file)))
       }
     }
+    return answers
+  }
+
+  /// Places of code by what they are called.
+  private struct PlacesByName {
+    /// Without an owner those of any.
+    private var all = Lists<ActionName, CodePlace>()
+    private var withoutOwner = Lists<ProgramName, CodePlace>()
+
+    mutating func add(_ place: CodePlace, to name: ActionName) {
+      all.add(place, to: ActionName(owner: nil, name: name.name))
+      if name.owner == nil { withoutOwner.add(place, to: name.name) } else { all.add(place, to: name) }
+    }
+
+    subscript(name: ActionName) -> Lists<ActionName, CodePlace>.List { all[name] }
+    /// Those of which is not known whose they are, so that they may be anyone's.
+    subscript(withoutOwner name: ProgramName) -> Lists<ProgramName, CodePlace>.List { withoutOwner[name] }
   }
 
   private struct MatchPlace: Hashable {
     let file: FileID
     let match: MatchID
+
+    func _rawHashValue(seed: Int) -> Int { NumberHash.hash(file.rawValue, match.rawValue, seed: seed) }
   }
 
-  private func addFunctions(_ facts: FileFacts, in file: FileID) {
-    for scope in facts.scopes.factIndices
-    where facts.scopes[scope].kind == .function || facts.scopes[scope].kind == .accessor {
-      let declaration = facts.scopes[scope].declaration
-      guard !declaration.isNone, !facts.declarations[declaration].name.isNone else { continue }
-      let name = app.program.name(facts.declarations[declaration].name, in: file)
-      let place = CodePlace(file: file, scope: scope)
-      functions[ActionName(owner: reducer(around: scope, in: file), name: name), default: []].append(place)
-      functionsByName[name, default: []].append(place)
+  private mutating func addFunctions(_ facts: FileFacts, in file: FileID) {
+    for (id, scope) in facts.scopes.numbered
+    where (scope.kind == .function || scope.kind == .accessor) && !scope.declaration.isNone {
+      guard !facts.declarations[scope.declaration].name.isNone else { continue }
+      let name = app.program.name(facts.declarations[scope.declaration].name, in: file)
+      functions.add(
+        CodePlace(file: file, scope: id), to: ActionName(owner: reducer(around: id, in: file), name: name))
       functionNames.insert(name)
     }
   }
 
   /// The reducer whose code stands in a scope.
-  func reducer(around scope: ScopeID, in file: FileID) -> SymbolID? {
-    let facts = app.program.files[file].facts
-    let declaration = facts.scopes[scope].declaration
-    guard !declaration.isNone else { return nil }
-    let type = DeclarationReference(file: file, declaration: facts.enclosingType(declaration))
-    guard !type.declaration.isNone else { return nil }
-    if let known = reducers[type] { return known }
-    let found = app.type(.reducer, around: type)?.symbol
-    reducers[type] = found
-    return found
+  private func reducer(around scope: ScopeID, in file: FileID) -> SymbolID? {
+    app.type(.reducer, around: scope, in: file)?.symbol
   }
 
   // MARK: Following
 
-  /// The code that runs because of what stands in some ranges of files, by file.
-  ///
-  /// - Parameter followsActions: whether what answers the actions that are sent counts.
-  func reached(from ranges: [(file: FileID, ranges: [Range<UInt32>])], followsActions: Bool)
-    -> [FileID: Set<ScopeID>]
-  {
-    var walk = Walk(followsActions: followsActions)
+  /// The code that the functions run which some ranges of files call.
+  mutating func reached(from ranges: [FileID: [Range<UInt32>]]) -> Set<CodePlace> {
+    var walk = Walk(followsActions: false)
     for (file, ranges) in ranges {
       for range in ranges { follow(range, in: file, &walk) }
     }
-    while let place = walk.pending.popLast() {
-      follow(app.program.files[place.file].facts.scopes[place.scope].range, in: place.file, &walk)
-    }
-    return walk.reached
+    return finish(&walk)
   }
 
-  /// The code that runs because of actions.
-  func reached(by actions: [[ActionName]]) -> [FileID: Set<ScopeID>] {
+  /// The code that runs because of actions, and of those that are sent there.
+  mutating func reached(by actions: [[ActionName]]) -> Set<CodePlace> {
     var walk = Walk(followsActions: true)
     for action in actions { answer(action, &walk) }
-    while let place = walk.pending.popLast() {
-      follow(app.program.files[place.file].facts.scopes[place.scope].range, in: place.file, &walk)
-    }
-    return walk.reached
+    return finish(&walk)
   }
 
   private struct Walk {
+    /// Whether what answers the actions that are sent counts.
     let followsActions: Bool
-    var reached: [FileID: Set<ScopeID>] = [:]
+    var reached: Set<CodePlace> = []
     var pending: [CodePlace] = []
     var seenActions: Set<ActionName> = []
     var seenFunctions: Set<ActionName> = []
 
-    mutating func add(_ places: [CodePlace]?) {
-      for place in places ?? [] where reached[place.file, default: []].insert(place.scope).inserted {
-        pending.append(place)
-      }
+    mutating func add(_ name: ActionName, of places: PlacesByName) {
+      for place in places[withoutOwner: name.name] { add(place) }
+      for place in places[name] { add(place) }
+    }
+
+    private mutating func add(_ place: CodePlace) {
+      if reached.insert(place).inserted { pending.append(place) }
     }
   }
 
-  private func follow(_ range: Range<UInt32>, in file: FileID, _ walk: inout Walk) {
+  private mutating func finish(_ walk: inout Walk) -> Set<CodePlace> {
+    while let place = walk.pending.popLast() {
+      let facts = app.program.files[place.file].facts
+      // What it lies in is followed with all that is in there.
+      if facts.isScope(facts.scopes[place.scope].parent, of: place.file, withinOneOf: walk.reached) { continue }
+      follow(facts.scopes[place.scope].range, in: place.file, &walk)
+    }
+    return walk.reached
+  }
+
+  private mutating func follow(_ range: Range<UInt32>, in file: FileID, _ walk: inout Walk) {
     let facts = app.program.files[file].facts
-    for id in facts.paths(in: range) {
-      let path = facts.paths[id]
-      guard let name = facts.lastName(path.names), path.root != .implicitMember else { continue }
-      let isCalled = !path.calling.isNone
-      let isOwn = path.names.count == 1 && [.unqualified, .self, .selfType].contains(path.root)
-      guard isCalled || isOwn else { continue }
-      let function = app.program.name(name, in: file)
+    let names = app.program.names(of: file)
+    for path in facts.paths[facts.paths(in: range)] where path.root != .implicitMember {
+      let isOwn =
+        path.names.count == 1 && (path.root == .unqualified || path.root == .`self` || path.root == .selfType)
+      guard isOwn || !path.calling.isNone, let name = facts.lastName(path.names) else { continue }
+      let function = names[Int(name.rawValue)]
       guard functionNames.contains(function) else { continue }
       call(function, isOwn ? reducer(around: path.scope, in: file) : nil, &walk)
     }
     guard walk.followsActions else { return }
-    for id in facts.calls(in: range) {
-      for value in facts.sentActions(facts.calls[id]) {
-        let own = reducer(around: facts.calls[id].scope, in: file)
-        answer(names(value, own.flatMap { shapes.action(of: $0) }, of: own, in: file), &walk)
+    for call in facts.calls[facts.calls(in: range)] where !call.arguments.isEmpty {
+      let isSend = facts.isSend(call)
+      for id in call.arguments {
+        let argument = facts.arguments[id]
+        guard argument.label.is(.action) || isSend && id == call.arguments.startIndex else { continue }
+        let own = reducer(around: call.scope, in: file)
+        answer(self.names(argument.value, own.flatMap { shapes.action(of: $0) }, of: own, in: file), &walk)
       }
     }
   }
 
   private func call(_ function: ProgramName, _ reducer: SymbolID?, _ walk: inout Walk) {
-    let node = ActionName(owner: reducer, name: function)
-    guard walk.seenFunctions.insert(node).inserted else { return }
-    guard reducer != nil else { return walk.add(functionsByName[node.name]) }
-    walk.add(functions[node])
-    walk.add(functions[ActionName(owner: nil, name: node.name)])
+    let name = ActionName(owner: reducer, name: function)
+    if walk.seenFunctions.insert(name).inserted { walk.add(name, of: functions) }
   }
 
   /// What answers an action: the innermost of its cases that something answers.
-  private func answer(_ action: [ActionName], _ walk: inout Walk) {
-    for name in action {
-      let found = name.owner == nil ? answersByName[name.name] : answers[name]
-      if walk.seenActions.insert(name).inserted {
-        walk.add(looseAnswers[name.name])
-        walk.add(found)
-      }
-      if found != nil { return }
+  private mutating func answer(_ action: [ActionName], _ walk: inout Walk) {
+    for name in action.reversed() {
+      if walk.seenActions.insert(name).inserted { walk.add(name, of: answers) }
+      if !answers[name].isEmpty { return }
     }
   }
 
   // MARK: Names
 
-  /// The cases that an action or a pattern names, innermost first.
+  /// The action of a reducer.
+  func action(of reducer: SymbolID) -> ActionShape? { shapes.action(of: reducer) }
+
+  /// The cases that an action or a pattern names, outermost first.
   ///
   /// - Parameter shape: what the value is as an action; nil where that is not known.
-  func names(_ value: Value, _ shape: ActionShape?, of reducer: SymbolID?, in file: FileID) -> [ActionName] {
+  mutating func names(_ value: Value, _ shape: ActionShape?, of reducer: SymbolID?, in file: FileID) -> [ActionName] {
     let facts = app.program.files[file].facts
     var (value, shape, owner) = (value, shape, reducer)
     var found: [ActionName] = []
@@ -220,7 +225,7 @@ final class ReducerFlow {
       }
       (value, shape) = (next.value, next.shape)
     }
-    return found.reversed()
+    return found
   }
 }
 
@@ -233,23 +238,17 @@ extension FileFacts {
     return lastName((inner ?? paths[path]).names)
   }
 
-  /// The actions that a call sends: `send(.load)`, `$0(.load)`, `reduce(into: &state, action: .load)`
-  func sentActions(_ call: Call) -> [Value] {
-    var found = arguments[call.arguments].filter { $0.label.is(.action) }.map(\.value)
-    guard let callee = call.callee.path.map({ paths[$0] }), let first = arguments[call.arguments].first else {
-      return found
-    }
-    if lastName(callee.names)?.is(.send) == true || callee.root == .anonymous && callee.names.count == 1 {
-      found.append(first.value)
-    }
-    return found
+  /// Whether what a call is given first is sent as an action: `send(.load)`, `$0(.load)`
+  fileprivate func isSend(_ call: Call) -> Bool {
+    guard let callee = call.callee.path.map({ paths[$0] }) else { return false }
+    return lastName(callee.names)?.is(.send) == true || callee.root == .anonymous && callee.names.count == 1
   }
 
-  func isScope(_ scope: ScopeID, withinOneOf outer: Set<ScopeID>?) -> Bool {
-    guard let outer else { return false }
+  /// Whether a scope of a file is one of some places, or lies in one.
+  func isScope(_ scope: ScopeID, of file: FileID, withinOneOf places: Set<CodePlace>) -> Bool {
     var current = scope
     while !current.isNone {
-      if outer.contains(current) { return true }
+      if places.contains(CodePlace(file: file, scope: current)) { return true }
       current = scopes[current].parent
     }
     return false

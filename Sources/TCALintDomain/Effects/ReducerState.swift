@@ -43,7 +43,7 @@ struct ReducerState {
     case .typed(let type):
       let function = facts.scopes[facts.locals[local].scope].declaration
       let symbol = app.program.resolve(type, in: file, at: function).symbol
-      return symbol.map { app.roles(of: $0).contains(.state) } ?? false ? .state : .other
+      return symbol.map { app.roles[$0].contains(.state) } ?? false ? .state : .other
     case .changed: return .changed
     case nil: return .other
     }

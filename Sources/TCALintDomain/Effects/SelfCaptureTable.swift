@@ -13,26 +13,22 @@ struct SelfCaptureTable: Sendable {
     let closures = app.effectTable.closures
     captures = closures.mapped { $0.isReducerCode && $0.outer == nil ? app.mentions(in: $0) : [] }
     var members = InstanceMembers(app, captures.joined())
+    var sendables = SendableTypes(app.program)
     for id in captures.indices where !captures[id].isEmpty {
       let reducer = closures[id].reducer
       captures[id] = captures[id].compactMap { capture in
         guard !capture.fileName.isNone, let reducer else { return capture.isExplicit ? capture : nil }
         let member = members.member(
-          named: app.program.name(capture.fileName, in: capture.file), of: reducer, in: capture.file)
+          named: app.program.name(capture.fileName, in: capture.file), of: reducer, in: capture.file, &sendables)
         guard capture.isExplicit || member != nil else { return nil }
         var known = capture
         known.member = member ?? .unknown
         return known
       }
     }
-    var isSendable: [SymbolID: Bool] = [:]
     let refused = closures.numbered.map { id, closure -> Bool in
-      guard let reducer = closure.reducer, !captures[id].isEmpty,
-        app.program.checksConcurrencyCompletely(closure.file)
-      else { return false }
-      if let known = isSendable[reducer] { return !known }
-      isSendable[reducer] = app.program.isSendable(reducer)
-      return isSendable[reducer] == false
+      guard let reducer = closure.reducer, !captures[id].isEmpty else { return false }
+      return app.program.checksConcurrencyCompletely(closure.file) && !sendables.contains(reducer)
     }
     isRefused = IndexedArray(refused)
   }

@@ -3,11 +3,9 @@ import TCALintSyntax
 
 /// Where effects are given an identifier by which they can be cancelled.
 struct Cancellations {
-  private var ranges: [FileID: [Range<UInt32>]] = [:]
-  /// The functions that are called there, and what these call.
-  private var reached: [FileID: Set<ScopeID>] = [:]
+  private(set) var ranges: [FileID: [Range<UInt32>]] = [:]
 
-  init(_ app: App, _ flow: ReducerFlow) {
+  init(_ app: App) {
     let program = app.program
     for place in app.places(of: ["cancellable", "withTaskCancellation"].compactMap(program.name)) {
       let facts = program.files[place.file].facts
@@ -17,7 +15,6 @@ struct Cancellations {
           facts.calleeName(call).map(names.contains) ?? false
         }.map(\.range).merged
     }
-    reached = flow.reached(from: ranges.map { ($0.key, $0.value) }, followsActions: false)
   }
 
   /// Whether a range of a file lies in one of the ranges, or holds the beginning of one.
@@ -28,17 +25,13 @@ struct Cancellations {
     return next < all.count && all[next].lowerBound < range.upperBound
   }
 
-  /// Whether an effect is given one, by itself, in what it is a part of, or where the function is called that makes it.
-  /// One that is kept first may be given one later.
+  /// Whether an effect is given one, by itself or in what it is a part of. One that is kept first may be given one later.
   func cover(_ effect: EffectTable.Entry, _ app: App) -> Bool {
     let facts = app.program.files[effect.file].facts
     let call = facts.calls[effect.recognised.call]
     if call.use == .initialValue || call.use == .assigned || facts.isKept(call) { return true }
     let closure = app.effectTable.closures[effect.operation].closure
-    if holds(call.range.lowerBound..<call.range.lowerBound + 1, effect.file) || holds(closure.range, effect.file) {
-      return true
-    }
-    return facts.isScope(call.scope, withinOneOf: reached[effect.file])
+    return holds(call.range.lowerBound..<call.range.lowerBound + 1, effect.file) || holds(closure.range, effect.file)
   }
 }
 
@@ -98,15 +91,16 @@ struct StreamStops {
   /// - Parameter reducers: those that wait for something.
   init(_ app: App, _ reducers: [SymbolID]) {
     let files = Set(Set(reducers).flatMap { app.program.members(of: $0).map(\.file) })
+    var known: [ProgramName: Bool] = [:]
     for file in files {
       let facts = app.program.files[file].facts
-      var known: [Name: Bool] = [:]
       for (id, call) in facts.calls.numbered {
-        guard let name = facts.calleeName(call) else { continue }
-        let isStop = known[name] ?? StreamWords.stops(facts.names.text(name))
+        guard let name = facts.calleeName(call).map({ app.program.name($0, in: file) }) else { continue }
+        let isStop = known[name] ?? StreamWords.stops(app.program.text(name))
         known[name] = isStop
+        guard isStop else { continue }
         let site = CallSite(app, id, in: file)
-        guard isStop, let owner = site.dependency?.owner else { continue }
+        guard let owner = site.dependency?.owner else { continue }
         stops.insert(Stop(reducer: owner.symbol, source: site.calleeText.withoutLastName))
       }
     }

@@ -6,8 +6,7 @@ struct ViewTasks {
   private(set) var actions: [[ActionName]] = []
   private var stores: [SymbolID: [(reducer: TypeHandle, property: Member)]] = [:]
 
-  init(_ app: App, _ flow: ReducerFlow) {
-    let shapes = ActionShapes(app)
+  init(_ app: App, _ flow: inout ReducerFlow) {
     for file in app.places(of: [ProgramName(.task)]).map(\.file) {
       let facts = app.program.files[file].facts
       for range in facts.viewTasks.merged {
@@ -16,7 +15,7 @@ struct ViewTasks {
             let action = facts.arguments[call.arguments].first
           else { continue }
           let reducer = reducer(ofStoreIn: callee, in: file, app)
-          let shape = reducer.flatMap { shapes.action(of: $0) }
+          let shape = reducer.flatMap(flow.action)
           actions.append(flow.names(action.value, shape, of: reducer, in: file))
         }
       }

@@ -25,7 +25,7 @@ struct TypeRoles: Sendable {
     let program = app.program
     bits = PerSymbol(repeating: 0, count: program.symbols.count)
     for symbol in program.symbols.indices {
-      let role = app.roles(of: symbol)
+      let role = app.roles[symbol]
       if role.contains(.view) { insert(.view, symbol) }
       if role.contains(.reducer) { insert(.reducer, symbol) }
       if role.contains(.state) { insert(.state, symbol) }

@@ -138,13 +138,12 @@ struct PropertyChanges: Sendable {
     if projections.isEmpty { return }
     var names = NameSet(in: facts)
     for name in projections { names.insert(name) }
-    var isProjected = IndexedArray<PathID, Bool>(repeating: false, count: facts.paths.count)
+    var projected: Set<PathID> = []
     // What a path begins with comes after it.
     for index in facts.paths.factIndices.reversed() {
       let path = facts.paths[index]
-      isProjected[index] =
-        path.root == .projection || begins(path, facts).map { isProjected[$0] } ?? false
-      if isProjected[index] {
+      if path.root == .projection || begins(path, facts).map(projected.contains) == true {
+        projected.insert(index)
         bindableNames.formUnion(facts.path(path.names).dropFirst(path.root == .projection ? 1 : 0))
       } else {
         for place in path.names where names.contains(facts.pathNames[Int(place)]) {
@@ -199,10 +198,10 @@ extension FileFacts {
 }
 
 extension NameTable {
-  /// The names other than those that every file knows that are written as projections: `$name`.
+  /// The names other than those that every file knows that are written as projections: `$name`, and not `$0`.
   fileprivate var projections: [Name] {
     (UInt32(NameTable.domain.count)..<UInt32(count)).lazy.map { Name(rawValue: $0) }.filter {
-      firstByte(of: $0) == UInt8(ascii: "$")
+      firstByte(of: $0) == UInt8(ascii: "$") && utf8($0).dropFirst().first.map { $0 > UInt8(ascii: "9") } ?? true
     }
   }
 }

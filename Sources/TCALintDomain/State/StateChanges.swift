@@ -48,21 +48,19 @@ final class StateChanges: @unchecked Sendable {
   private var properties: [MemberName: DeclarationReference] = [:]
 
   /// What has a name, by the types that it may belong to.
-  private struct ByOwner<Element> {
-    private var owned: [MemberName: [Element]] = [:]
-    private var unowned: [ProgramName: [Element]] = [:]
+  private struct ByOwner<Element: Sendable> {
+    private var owned = Lists<MemberName, Element>()
+    private var unowned = Lists<ProgramName, Element>()
 
     mutating func add(_ element: Element, named name: ProgramName, of owner: Owner) {
-      guard case .types(let types) = owner else {
-        unowned[name, default: []].append(element)
-        return
-      }
-      for type in types { owned[MemberName(owner: type, name: name), default: []].append(element) }
+      guard case .types(let types) = owner else { return unowned.add(element, to: name) }
+      for type in types { owned.add(element, to: MemberName(owner: type, name: name)) }
     }
 
-    subscript(name: ProgramName, of owner: SymbolID) -> (owned: [Element], unowned: [Element]) {
-      (owned[MemberName(owner: owner, name: name)] ?? [], unowned[name] ?? [])
+    func owned(_ name: ProgramName, of owner: SymbolID) -> Lists<MemberName, Element>.List {
+      owned[MemberName(owner: owner, name: name)]
     }
+    func unowned(_ name: ProgramName) -> Lists<ProgramName, Element>.List { unowned[name] }
   }
 
   init(_ app: App) {
@@ -93,24 +91,23 @@ final class StateChanges: @unchecked Sendable {
 
   /// The changes of what may be a property of a state.
   func entries(of name: ProgramName, in state: SymbolID) -> [Entry] {
-    let found = entries[name, of: state]
-    return found.owned + found.unowned
+    Array(entries.owned(name, of: state)) + entries.unowned(name)
   }
 
   /// The changes of what surely is a property of a state, or of one of several types.
-  func ownedEntries(of name: ProgramName, in state: SymbolID) -> [Entry] { entries[name, of: state].owned }
+  func ownedEntries(of name: ProgramName, in state: SymbolID) -> some Sequence<Entry> {
+    entries.owned(name, of: state)
+  }
 
   /// The calls that may make a state and give a property of it a value.
   func makings(of state: SymbolID, with name: ProgramName, _ app: App) -> [Making] {
-    let found = makings[name, of: state]
-    return found.owned + found.unowned.filter { givesOnlyProperties(of: state, $0, app) }
+    makings.owned(name, of: state) + makings.unowned(name).filter { givesOnlyProperties(of: state, $0, app) }
   }
 
   /// Of these, the calls that surely do: what is made without a name gives all that has no value of its own.
   func sureMakings(of state: SymbolID, with name: ProgramName, _ app: App) -> [Making] {
-    let found = makings[name, of: state]
-    return found.owned
-      + found.unowned.filter { givesOnlyProperties(of: state, $0, app) && givesAllNeeded(of: state, $0, app) }
+    makings.owned(name, of: state)
+      + makings.unowned(name).filter { givesOnlyProperties(of: state, $0, app) && givesAllNeeded(of: state, $0, app) }
   }
 
   private func givesAllNeeded(of state: SymbolID, _ making: Making, _ app: App) -> Bool {
@@ -142,19 +139,22 @@ final class StateChanges: @unchecked Sendable {
       if isTestFile { bindableInTests.insert(name) } else { bindable.insert(name) }
     }
     for change in found.changes {
-      let names = facts.path(change.path).map { app.program.name($0, in: file) }
-      if names.isEmpty {
+      let path = facts.path(change.path)
+      if path.isEmpty {
         noteReplacement(change, file, isTestFile, app)
         continue
       }
-      guard names.contains(where: wanted.contains) else { continue }
+      // What stands behind the last of them is nobody's concern.
+      guard let last = path.lastIndex(where: { wanted.contains(app.program.name($0, in: file)) }) else { continue }
       var owner = owner(ofRoot: change, file, app)
-      for (depth, name) in names.enumerated() {
+      for index in path.startIndex...last {
+        let name = app.program.name(path[index], in: file)
         if wanted.contains(name) {
+          let depth = index - path.startIndex
           entries.add(
             Entry(file: file, change: change, depth: depth, owner: owner, isTest: isTestFile), named: name, of: owner)
         }
-        owner = self.owner(name, of: owner, app)
+        if index < last { owner = self.owner(name, of: owner, app) }
       }
     }
   }
@@ -194,24 +194,24 @@ final class StateChanges: @unchecked Sendable {
     in file: FileID, _ wanted: NameSet<ProgramName>, _ types: NameSet<ProgramName>, _ app: App
   ) {
     let facts = app.program.files[file].facts
-    for id in facts.calls.factIndices where !facts.calls[id].arguments.isEmpty {
-      var owner: Owner?
-      for argument in facts.arguments[facts.calls[id].arguments] where !argument.label.isNone {
-        let name = app.program.name(argument.label, in: file)
-        guard wanted.contains(name), owner != nil || facts.isMaking(facts.calls[id]) else { continue }
-        let made = owner ?? self.made(by: facts.calls[id], file, types, app)
-        owner = made
-        makings.add(Making(file: file, call: id), named: name, of: made)
-      }
+    let names = app.program.names(of: file)
+    var last: (call: CallID, made: Owner?)?
+    for (id, argument) in facts.arguments.numbered where !argument.label.isNone {
+      let name = names[Int(argument.label.rawValue)]
+      guard wanted.contains(name), let call = facts.call(of: id) else { continue }
+      if last?.call != call { last = (call, made(by: facts.calls[call], file, types, app)) }
+      if let made = last?.made { makings.add(Making(file: file, call: call), named: name, of: made) }
     }
   }
 
-  /// What a call makes, where that may be a state; unknown for `.init(…)`.
-  private func made(by call: Call, _ file: FileID, _ types: NameSet<ProgramName>, _ app: App) -> Owner {
+  /// What a call makes; unknown for `.init(…)`, nil where it makes nothing that may be a state.
+  private func made(by call: Call, _ file: FileID, _ types: NameSet<ProgramName>, _ app: App) -> Owner? {
     let facts = app.program.files[file].facts
-    guard let callee = call.callee.path, let names = facts.typeNames(of: facts.paths[callee]) else { return .unknown }
-    let path = names.map { app.program.name($0, in: file) }
-    guard let last = path.last, types.contains(last) else { return .types([]) }
+    guard !call.flags.contains(.isSubscript), let callee = call.callee.path.map({ facts.paths[$0] }) else { return nil }
+    if callee.root == .implicitMember { return callee.flags.contains(.isInit) ? .unknown : nil }
+    guard let last = facts.lastName(callee.names), types.contains(app.program.name(last, in: file)),
+      let path = facts.typeNames(of: callee)?.map({ app.program.name($0, in: file) })
+    else { return nil }
     return .types(app.program.resolve(path, in: file, at: facts.scopes[call.scope].declaration).symbols)
   }
 }
@@ -241,7 +241,7 @@ extension App {
     switch root {
     case .state:
       let reducers = declaration.isNone ? [] : program.enclosingSymbols(place)
-      return reducers.flatMap { features.states[$0] ?? [] }
+      return reducers.count == 1 ? features.states[reducers[0]] ?? [] : reducers.flatMap { features.states[$0] ?? [] }
     case .typed(let type): return program.resolve(type, in: file, at: declaration).symbols
     case .self: return declaration.isNone ? [] : program.enclosingSymbols(place)
     case .local, .other: return []

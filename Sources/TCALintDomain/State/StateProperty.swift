@@ -14,8 +14,9 @@ public struct StateProperty: Sendable {
 
   /// Where the state's reducers, or the state itself, assign to it as a whole, in production code.
   public var assignments: [StateAssignment] {
-    app.stateChanges.ownedEntries(of: member.programName, in: state.symbol).filter(isAssignment)
-      .map { StateAssignment(app, $0) }
+    app.stateChanges.ownedEntries(of: member.programName, in: state.symbol).compactMap {
+      isAssignment($0) ? StateAssignment(app, $0) : nil
+    }
   }
 
   /// Whether it may be changed in a way that ``assignments`` does not show: in part, through a binding or a key path, in

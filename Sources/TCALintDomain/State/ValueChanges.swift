@@ -26,7 +26,7 @@ extension FileFacts {
   func calleeChanging(by call: Call) -> PathID? {
     guard !call.flags.contains(.isSubscript), let id = call.callee.path,
       case let callee = paths[id], callee.names.count > 0, callee.root != .implicitMember, callee.root != .macro,
-      call.use == .statement || MutatingMethods.names.contains(lastName(callee.names)!.domain)
+      call.use == .statement || lastName(callee.names)!.domain?.isMutating == true
     else { return nil }
     return id
   }
@@ -65,9 +65,12 @@ extension FileFacts {
   }
 }
 
-/// Methods that change what they are called on although they have a result.
-private enum MutatingMethods {
-  static let names: Set<DomainName?> = [
-    .popLast, .popFirst, .removeFirst, .removeLast, .remove, .insert, .update, .next, .withLock,
-  ]
+extension DomainName {
+  /// Whether a method of that name changes what it is called on although it has a result.
+  fileprivate var isMutating: Bool {
+    switch self {
+    case .popLast, .popFirst, .removeFirst, .removeLast, .remove, .insert, .update, .next, .withLock: true
+    default: false
+    }
+  }
 }

@@ -31,7 +31,7 @@ extension Program {
   /// The name of the property that a projection is one of: `destination` for `$destination`; nil where nothing has that
   /// name. Any other name is itself.
   func unprojected(_ name: Name, in file: FileID) -> ProgramName? {
-    let text = text(name, in: file)
-    return text.hasPrefix("$") ? self.name(String(text.dropFirst())) : self.name(name, in: file)
+    guard files[file].facts.names.firstByte(of: name) == UInt8(ascii: "$") else { return self.name(name, in: file) }
+    return self.name(String(text(name, in: file).dropFirst()))
   }
 }

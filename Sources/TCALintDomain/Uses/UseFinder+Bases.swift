@@ -47,7 +47,7 @@ extension UseFinder {
     return facts.names.text(names[names.startIndex + index - 1]).hasPrefix(start)
       && program.resolve(type, in: file, at: facts.scopes[path.scope].declaration).symbols.allSatisfy {
         // Parts of features are no services, whatever they are about.
-        app.roles(of: $0).isDisjoint(with: [.view, .reducer, .state])
+        app.roles[$0].isDisjoint(with: [.view, .reducer, .state])
       }
   }
 
@@ -211,7 +211,7 @@ extension UseFinder {
     case .outside(let name): return ReducerWords.types.contains(program.text(name))
     case .symbols(let symbols):
       return symbols.allSatisfy { symbol in
-        app.roles(of: symbol).contains(.reducer) && !members.names(of: symbol, .function).contains(ProgramName(.reduce))
+        app.roles[symbol].contains(.reducer) && !members.names(of: symbol, .function).contains(ProgramName(.reduce))
       }
     default: return false
     }

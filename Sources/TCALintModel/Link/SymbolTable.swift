@@ -22,6 +22,8 @@ final class SymbolTable: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var nested: [NameIn<SymbolID>: [SymbolID]] = [:]
   /// The names that are keys of ``nested`` and ``topLevelOfFile``: most names that are looked up are none.
   @exclusivity(unchecked) private(set) var namesWithin = NameSet<ProgramName>(count: 0)
+  /// The names of typealiases: most types that are written have none of these.
+  @exclusivity(unchecked) private(set) var namesOfAliases = NameSet<ProgramName>(count: 0)
   private var externals: [[ProgramName]: SymbolID] = [:]
   /// The types that each type declaration or extension belongs to: several when an extension's name is ambiguous.
   @exclusivity(unchecked) private(set) var symbolsOfDeclaration: PerDeclaration<[SymbolID]>
@@ -110,6 +112,7 @@ final class SymbolTable: @unchecked Sendable {
     outside = OutsideNames(modulesOutside, &names, imports: imports)
     topLevel = Array(repeating: [], count: names.count)
     namesWithin = NameSet(count: names.count)
+    namesOfAliases = NameSet(count: names.count)
   }
 
   /// Makes symbols of all type declarations; returns the extensions, to be attached.
@@ -126,6 +129,7 @@ final class SymbolTable: @unchecked Sendable {
         }
         let id = symbols.append(
           Symbol(kind: kind, name: name(declaration.name, in: file), parent: .none, declaration: reference))
+        if kind == .typealias { namesOfAliases.insert(symbols[id].name) }
         symbolsOfDeclaration[reference] = [id]
         if declaration.genericParameters.count > Crowd.most {
           parameterNames[reference] = Set(

@@ -48,7 +48,7 @@ extension SymbolTable {
     let reference = files[place.file].facts.types[place.type]
     guard reference.kind == .named else { return [] }
     let names = names(reference.path, in: place.file)
-    guard let last = names.last else { return [] }
+    guard let last = names.last, namesOfAliases.contains(last) else { return [] }
     let found: [SymbolID]
     if names.count == 1 {
       found = lookUp(last, in: place.file, at: place.scope).symbols

@@ -1,0 +1,57 @@
+/// What there is of each key, in the order in which it was added. Unlike with a dictionary of arrays, all stand in one
+/// array: most keys have one element.
+struct Lists<Key: Hashable & Sendable, Element: Sendable>: Sendable {
+  fileprivate struct Entry: Sendable {
+    let element: Element
+    /// The place of the next element of its key; 0 for none, which no other one precedes.
+    var next: UInt32
+  }
+
+  /// The places of a key's elements.
+  private struct Ends: Sendable {
+    let first: UInt32
+    var last: UInt32
+  }
+
+  private var entries: [Entry] = []
+  private var ends: [Key: Ends] = [:]
+
+  mutating func add(_ element: Element, to key: Key) {
+    let place = UInt32(entries.count)
+    if let index = ends.index(forKey: key) {
+      entries[Int(ends.values[index].last)].next = place
+      ends.values[index].last = place
+    } else {
+      ends[key] = Ends(first: place, last: place)
+    }
+    entries.append(Entry(element: element, next: 0))
+  }
+
+  subscript(key: Key) -> List { List(entries: entries, next: ends[key]?.first) }
+
+  /// What was added last to a key.
+  func last(of key: Key) -> Element? { ends[key].map { entries[Int($0.last)].element } }
+
+  /// The keys with more than one element, in no order.
+  var keysOfSeveral: some Sequence<Key> { ends.lazy.filter { $0.value.first != $0.value.last }.map(\.key) }
+
+  /// The elements of a key.
+  struct List: Sequence, IteratorProtocol {
+    private let entries: [Entry]
+    private var place: UInt32?
+
+    fileprivate init(entries: [Entry], next: UInt32?) {
+      self.entries = entries
+      place = next
+    }
+
+    var isEmpty: Bool { place == nil }
+
+    mutating func next() -> Element? {
+      guard let place else { return nil }
+      let entry = entries[Int(place)]
+      self.place = entry.next == 0 ? nil : entry.next
+      return entry.element
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import TCALintDomain
+
+@Suite struct ListsTests {
+  private let lists: Lists<String, Int> = {
+    var lists = Lists<String, Int>()
+    for (key, element) in [("a", 1), ("b", 2), ("a", 3), ("c", 4), ("b", 5), ("a", 6)] { lists.add(element, to: key) }
+    return lists
+  }()
+
+  @Test func elementsOfAKeyKeepTheirOrder() {
+    #expect(Array(lists["a"]) == [1, 3, 6])
+    #expect(Array(lists["b"]) == [2, 5])
+    #expect(Array(lists["c"]) == [4])
+  }
+
+  @Test func aKeyThatNothingWasAddedToHasNone() {
+    #expect(lists["d"].isEmpty)
+    #expect(Array(lists["d"]).isEmpty)
+    #expect(lists.last(of: "d") == nil)
+    #expect(!lists["c"].isEmpty)
+  }
+
+  @Test func theLastElementAndTheKeysOfSeveralAreKnown() {
+    #expect(lists.last(of: "a") == 6)
+    #expect(lists.last(of: "c") == 4)
+    #expect(lists.keysOfSeveral.sorted() == ["a", "b"])
+  }
+}
