@@ -9,12 +9,17 @@ extension Rule {
     summary: "A reducer reaches for the outside world instead of a dependency.",
     page: PackageResources.UncontrolledDependency_md,
     check: .program { app in
-      app.usesAlsoByExpectedType(of: liveServices).withoutMembersOfOthers().compactMap(finding)
+      var samples = Samples(app)
+      return app.usesAlsoByExpectedType(of: liveServices).withoutMembersOfOthers().compactMap {
+        finding($0, &samples)
+      }
     })
 }
 
-private func finding(_ use: OutsideUse<LiveService>) -> Finding? {
-  guard let type = use.type, type.isReducer || type.isState, !use.givesDependencyItsValue else { return nil }
+private func finding(_ use: OutsideUse<LiveService>, _ samples: inout Samples) -> Finding? {
+  guard let type = use.type, type.isReducer || type.isState, !use.givesDependencyItsValue, !samples.hold(use) else {
+    return nil
+  }
   // What only says which effects are meant, no test needs to know.
   if use.row.dependency == #"\.uuid"#, use.storedProperty?.onlyIdentifiesEffects == true { return nil }
   return Finding(

@@ -177,6 +177,15 @@ struct ClientEdges {
     _ type: TypeID, _ member: DeclarationReference, from node: ClientID, at range: Range<UInt32>, _ values: ClientValues
   ) {
     let scope = program.declaration(member).parent
+    // What is held may be one of several.
+    if !type.isNone, case let facts = program.files[member.file].facts,
+      [.array, .dictionary, .tuple].contains(facts.types[type].kind)
+    {
+      for part in facts.parts(of: type) where search.allows(1) {
+        addClient(part, member, from: node, at: range, values)
+      }
+      return
+    }
     guard let client = program.resolve(type, in: member.file, at: scope).symbol,
       let nodes = clients.nodesOfClient[client], nodes.count == 1, nodes[0] != node
     else { return }

@@ -27,6 +27,8 @@ struct ClientReach {
   private var ownMembers: [ProgramName: [DeclarationReference]] = [:]
   /// The properties and functions of what is made.
   private var members: [MemberName: [DeclarationReference]] = [:]
+  /// The protocols whose extensions are among these.
+  private var offered: Set<SymbolID> = []
   /// The members that reached code mentions, and which values lead there.
   private var mentioned: [MemberName: Mentions] = [:]
   /// The static members that were asked for by name, and which values lead there. Those of no type are the client's own.
@@ -175,7 +177,7 @@ struct ClientReach {
     guard note(name, of: type, values, isCalled: isCalled) else { return }
     let ancestors = program.ancestry.ancestors(of: type) ?? []
     guard !ancestors.isEmpty, search.allows(ancestors.count) else { return }
-    for ancestor in ancestors.sorted() where program.symbols[ancestor].kind == .class {
+    for ancestor in ancestors.sorted() where [.class, .protocol].contains(program.symbols[ancestor].kind) {
       _ = note(name, of: ancestor, values, isCalled: isCalled)
     }
   }
@@ -250,9 +252,28 @@ struct ClientReach {
         reachMentioned(member, place)
       }
     }
-    for ancestor in program.ancestry.ancestors(of: symbol) ?? []
-    where program.symbols[ancestor].kind == .class && app.isPartOfClient(ancestor) {
-      build(ancestor, values)
+    for ancestor in program.ancestry.ancestors(of: symbol) ?? [] where app.isPartOfClient(ancestor) {
+      switch program.symbols[ancestor].kind {
+      case .class: build(ancestor, values)
+      case .protocol where known.isEmpty && isPart(ancestor): offer(ancestor)
+      default: break
+      }
+    }
+  }
+
+  /// Notes what extensions of a protocol give to what conforms to it: of that, what is mentioned runs.
+  private mutating func offer(_ symbol: SymbolID) {
+    guard offered.insert(symbol).inserted else { return }
+    for reference in declarations(of: symbol) where program.declaration(reference).kind == .extension {
+      let members = program.members(of: reference)
+      guard search.allows(members.count) else { return }
+      for member in members {
+        let declaration = program.declaration(member)
+        guard declaration.kind == .property || declaration.kind == .function else { continue }
+        let place = MemberName(owner: symbol, name: program.name(declaration.name, in: member.file))
+        self.members[place, default: []].append(member)
+        reachMentioned(member, place)
+      }
     }
   }
 

@@ -56,6 +56,10 @@ final class ReceiverFinder {
       return types.isEmpty || required == nil
         ? .unknown : follow(names, from: .types(types + (required ?? [])), in: file)
     case .local:
+      if facts.locals[path.local].type.isNone, case .reducers = facts.inoutState(path.local) {
+        let states = app.types(ofRoot: .state, in: path.scope, of: file)
+        return states.count == 1 ? follow(names.dropFirst(), from: .types(states), in: file) : .unknown
+      }
       return follow(names.dropFirst(), from: type(of: facts.locals[path.local], in: file), in: file)
     case .unqualified, .projection:
       guard let first = names.first else {

@@ -16,8 +16,9 @@ public struct Effect: Sendable {
   public var handler: EffectClosure? { entry.handler.map { EffectClosure(app, $0) } }
   /// Whether the call hands over something that handles errors.
   public var handlesErrors: Bool { entry.recognised.handlesErrors }
-  /// Whether it is made by `run`, whose errors are reported unless they are handled.
-  public var isRun: Bool { entry.recognised.callee.name == .run }
+  /// Whether it is made by the library's `run`, whose errors are reported unless they are handled. Swift takes no closure
+  /// for that which leaves out what it is given to send actions by.
+  public var isRun: Bool { entry.recognised.callee.name == .run && operation.hasParameter }
 }
 
 /// A closure that runs as an effect: the operation or the handler of one, or an operator's within `.publisher`.
@@ -41,6 +42,14 @@ public struct EffectClosure: Sendable {
   public var location: Location { Location(file: file, range: closure.range) }
   /// Stands behind the parentheses of its call.
   public var isTrailing: Bool { !closure.argument.isNone && facts.arguments[closure.argument].isTrailing }
+  /// Whether it names what it is given, or takes that as `$0`.
+  fileprivate var hasParameter: Bool {
+    !closure.parameters.isEmpty
+      || facts.paths(in: closure.range).contains { index in
+        let path = facts.paths[index]
+        return path.root == .anonymous && facts.body(around: path.scope) == closure.scope
+      }
+  }
   /// The reducer around it; nil at the top level and in another type that makes effects.
   public var reducer: TypeHandle? { entry.reducer.map { TypeHandle(app, $0) } }
 }

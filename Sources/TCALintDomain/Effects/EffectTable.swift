@@ -33,7 +33,8 @@ struct EffectTable: Sendable {
     let reducer: SymbolID?
     /// The effect's closure around this one, unless a type stands in between.
     let outer: EffectClosureID?
-    /// Whether `self` is a reducer in it, or what makes effects for one: not an effect, a view or a client.
+    /// Whether `self` is a reducer in it, or what makes effects for one: not an effect, a view or a client, nor the state
+    /// or the action of one.
     let isReducerCode: Bool
   }
 
@@ -87,7 +88,8 @@ private struct EffectFile {
     }
     return EffectTable.ClosureEntry(
       file: file, closure: closure, declaration: declaration, reducer: reducer, outer: outer,
-      isReducerCode: (reducer != nil || owners.allSatisfy(makesEffects)) && !isInStaticMember(closure.range.lowerBound))
+      isReducerCode: owners.allSatisfy { $0 == reducer || makesEffects($0) }
+        && !isInStaticMember(closure.range.lowerBound))
   }
 
   /// Whether `self` is a type at a place, and no reducer.
@@ -159,7 +161,8 @@ private struct EffectFile {
   /// Whether a type that is no reducer may make effects for one with what it holds.
   private func makesEffects(_ owner: SymbolID) -> Bool {
     !app.program.symbols[owner].name.is(.Effect)
-      && app.roles[owner].isDisjoint(with: [.view, .test, .preview]) && !app.isClient(owner)
+      && app.roles[owner].isDisjoint(with: [.view, .state, .test, .preview])
+      && !app.features.actionTypes.contains(owner) && !app.isClient(owner)
   }
 }
 

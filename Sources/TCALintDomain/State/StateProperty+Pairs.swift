@@ -7,7 +7,40 @@ extension StateProperty {
   /// made.
   public func getsAnotherValue(than other: StateProperty) -> Bool {
     isAssignedDifferently(than: other) || isMadeDifferent(from: other) || hasValuesOfItsOwn(besides: other)
-      || areRunByReducersOfTheirOwn(other)
+      || areRunByReducersOfTheirOwn(other) || beginsOtherwise(than: other) || areHandedOverTogether(other)
+      || isEdited(beforeItBecomes: other) || other.isEdited(beforeItBecomes: self)
+  }
+
+  /// Whether both begin with a value that has a name, and not with the same one: `Side.heads`, `.tails`.
+  private func beginsOtherwise(than other: StateProperty) -> Bool {
+    let names = [nameOfInitialValue, other.nameOfInitialValue].compactMap { $0 }
+    return names.count == 2 && names[0] != names[1]
+  }
+
+  private var nameOfInitialValue: String? {
+    let facts = member.facts
+    guard let path = member.declaration.value.path.map({ facts.paths[$0] }), let last = facts.lastName(path.names),
+      path.root == .implicitMember
+        || path.root == .unqualified && facts.firstName(path.names).map(facts.isTypeName) == true
+    else { return nil }
+    return facts.names.text(last)
+  }
+
+  /// `swap(&state.a, &state.b)`
+  private func areHandedOverTogether(_ other: StateProperty) -> Bool {
+    let calls = Set(entries.compactMap { $0.callTakingIt(in: app) })
+    return !calls.isEmpty && other.entries.contains { $0.callTakingIt(in: app).map(calls.contains) ?? false }
+  }
+
+  /// Whether this is changed in part or by a binding, and elsewhere the other gets what has become of it: `state.filter =
+  /// state.currentFilter`. Until then they differ.
+  private func isEdited(beforeItBecomes other: StateProperty) -> Bool {
+    let takings = Set(
+      other.entries.filter { $0.isAssignment && $0.copiedProperty(in: app) == member.programName }
+        .map { StateAssignment(app, $0).place })
+    guard !takings.isEmpty else { return false }
+    return isBindable(app.stateChanges.bindable)
+      || entries.contains { !$0.isTest && !$0.isAssignment && !takings.contains(StateAssignment(app, $0).place) }
   }
 
   /// Whether each is assigned something that tells what it is, and never the same as the other on the same occasion.
@@ -117,6 +150,21 @@ extension StateProperty {
 }
 
 extension StateChanges.Entry {
+  /// The call that is handed the property or a part of it by `&`.
+  fileprivate func callTakingIt(in app: App) -> Location? {
+    guard change.kind == .inout else { return nil }
+    let facts = app.program.files[file].facts
+    let calls = facts.calls(in: facts.scopes[change.scope].range)
+    // Of a block of more than anyone writes it is not known.
+    guard calls.count < 512 else { return nil }
+    let call = calls.last { index in
+      facts.arguments[facts.calls[index].arguments].contains {
+        $0.range.lowerBound <= change.range.lowerBound && change.range.upperBound <= $0.range.upperBound
+      }
+    }
+    return call.map { Location(file: file, range: facts.calls[$0].range) }
+  }
+
   /// Where the statement stands that changes it.
   fileprivate var statement: Location { Location(file: file, range: change.range) }
 

@@ -81,7 +81,7 @@ public struct StateProperty: Sendable {
     app.stateChanges.makings(of: state.symbol, with: member.programName, app)
   }
 
-  private func isBindable(_ names: Set<ProgramName>) -> Bool {
+  func isBindable(_ names: Set<ProgramName>) -> Bool {
     if names.contains(member.programName) { return true }
     return app.program.name("$" + name).map(names.contains) ?? false
   }
@@ -116,8 +116,10 @@ public struct StateAssignment: Sendable {
   public var lines: Location { app.program.lines(of: location) }
   /// The only thing on its lines.
   public var standsOnOwnLines: Bool { entry.change.standsOnOwnLines }
-  /// What is assigned is a name or a path of members.
-  public var isFromPath: Bool { entry.change.isValuePath }
+  /// What is assigned is a name or a path of members, and not what a dependency gives, which may be another each time.
+  public var isFromPath: Bool {
+    entry.change.isValuePath && app.dependency(behind: entry.change.value, in: entry.file) == nil
+  }
 
   /// What assignments of one value in one block have in common.
   public struct Occasion: Hashable, Comparable, Sendable {

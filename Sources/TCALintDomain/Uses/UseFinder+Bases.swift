@@ -9,7 +9,7 @@ extension UseFinder {
     let facts = program.files[file].facts
     switch base {
     case .anything:
-      guard isMember(path, at: index, isCall: call != nil) else { return false }
+      guard isMember(path, at: index, isCall: call != nil), !isEndpoint(at: index, call, in: file) else { return false }
       return !own.declares(name(path, index, in: file), call, of: receiver(path, index, in: file), from: file)
     case .anyType:
       if path.root == .implicitMember, index == 0 {
@@ -75,6 +75,15 @@ extension UseFinder {
     case .result, .other, .self, .anonymous: return true
     case .unqualified: return isCall
     default: return false
+    }
+  }
+
+  /// Whether a method is called on a dependency itself, whose own it is: one that is known to be no client has none.
+  private func isEndpoint(at index: Int, _ call: Call?, in file: FileID) -> Bool {
+    guard index == 1, let call, let dependency = app.dependency(behind: call.callee, in: file) else { return false }
+    switch dependency.meaning {
+    case .client, .unknown: return true
+    case .value, .library: return false
     }
   }
 

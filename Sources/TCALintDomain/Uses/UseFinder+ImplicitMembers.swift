@@ -55,13 +55,16 @@ extension UseFinder {
       let body = facts.body(around: scope)
       return body == scope && !body.isNone && facts.scopes[body].itemCount == 1
         ? typeReturned(from: scope, in: file) : .unknown
-    case .operand: return type(comparedWith: facts.paths[id], in: file)
+    case .operand:
+      let compared = type(comparedWith: facts.paths[id], in: file)
+      return compared == .unknown && chain.end.path == id
+        ? type(ofChoiceAround: facts.paths[id], in: file) : compared
     default: return .unknown
     }
   }
 
   /// The type of what a path reaches, be that a reducer's state.
-  private mutating func type(ofPlace path: Path, in file: FileID) -> ValueType {
+  mutating func type(ofPlace path: Path, in file: FileID) -> ValueType {
     let facts = program.files[file].facts
     guard let (root, count) = facts.changeRoot(of: path), case .state = root else {
       return values.type(ofFirst: path.names.count, namesOf: path, in: file)
@@ -76,8 +79,9 @@ extension UseFinder {
   /// Longer paths, and calls with more arguments, are not followed.
   private static var mostNames: Int { 16 }
 
-  /// The type of the parameter of a function, an initialiser or a property of the program's that an argument is for.
-  private mutating func type(ofParameterFor argument: ArgumentID, in file: FileID) -> ValueType {
+  /// The type of the parameter of a function, an initialiser, a case or a property of the program's that an argument is
+  /// for.
+  mutating func type(ofParameterFor argument: ArgumentID, in file: FileID) -> ValueType {
     let facts = program.files[file].facts
     guard let call = facts.call(of: argument).map({ facts.calls[$0] }), !call.flags.contains(.isSubscript),
       call.arguments.count <= Self.mostNames, let callee = call.callee.path.map({ facts.paths[$0] }),
@@ -90,15 +94,49 @@ extension UseFinder {
         program.path(callee.names, in: file), in: file, at: facts.scopes[callee.scope].declaration)
       return made.symbol.map { type(ofArgument: index, labels, ofInitializerOf: $0) } ?? .unknown
     }
-    let owner: ValueType =
-      callee.root == .unqualified && callee.names.count == 1
-      ? values.enclosing(callee, in: file)
-      : values.type(ofFirst: callee.names.count - 1, namesOf: callee, in: file)
-    guard case .symbols(let owners) = owner, owners.count == 1,
-      let function = values.member(program.name(last, in: file), of: owners[0]),
-      program.declaration(function).kind == .function
+    let name = program.name(last, in: file)
+    guard case .symbols(let owners) = owner(of: callee, calledBy: call, in: file), owners.count == 1,
+      let function = values.member(name, of: owners[0]) ?? cases(of: owners[0])[name],
+      program.declaration(function).kind != .property
     else { return .unknown }
     return type(ofArgument: index, labels, of: function) ?? .unknown
+  }
+
+  /// What the last name of a callee is a member of.
+  private mutating func owner(of callee: Path, calledBy call: Call, in file: FileID) -> ValueType {
+    let facts = program.files[file].facts
+    switch callee.root {
+    case .implicitMember: return callee.names.count == 1 ? .symbols(actions(sentBy: call, in: file)) : .unknown
+    case .unqualified where callee.names.count == 1: return values.enclosing(callee, in: file)
+    case .unqualified where facts.firstName(callee.names).map(facts.isTypeName) == true:
+      let path = Array(program.path(callee.names, in: file).dropLast())
+      return .symbols(program.resolve(path, in: file, at: facts.scopes[callee.scope].declaration).symbols)
+    default: return values.type(ofFirst: callee.names.count - 1, namesOf: callee, in: file)
+    }
+  }
+
+  /// The actions of the reducer around a call that is handed to `.send(…)`, or to the `send` of an effect.
+  private func actions(sentBy call: Call, in file: FileID) -> [SymbolID] {
+    let facts = program.files[file].facts
+    guard !call.argument.isNone, facts.arguments[call.argument].label.isNone,
+      let outer = facts.call(of: call.argument), let send = facts.calls[outer].callee.path.map({ facts.paths[$0] }),
+      facts.lastName(send.names)?.is(.send) == true, send.names.count == 1,
+      send.root == .implicitMember
+        || send.root == .local && [.parameter, .closureParameter].contains(facts.locals[send.local].kind),
+      let reducer = app.type(.reducer, around: call.scope, in: file)
+    else { return [] }
+    return app.features.actions[reducer.symbol] ?? []
+  }
+
+  /// The cases of an enum by their names.
+  private mutating func cases(of symbol: SymbolID) -> [ProgramName: DeclarationReference] {
+    if let known = casesOfType[symbol] { return known }
+    var found: [ProgramName: DeclarationReference] = [:]
+    for member in program.members(of: symbol) where program.declaration(member).kind == .enumCase {
+      found[program.name(program.declaration(member).name, in: member.file)] = member
+    }
+    casesOfType[symbol] = found
+    return found
   }
 
   private mutating func initializers(of symbol: SymbolID) -> [DeclarationReference] {
@@ -161,7 +199,8 @@ extension UseFinder {
     skip { $0 == UInt8(ascii: " ") }
     let rest = end
     skip(comparing.contains)
-    guard end < rest else { return .unknown }
+    // One question mark asks which of two it is.
+    guard end < rest, source[end..<rest] != [UInt8(ascii: "?")] else { return .unknown }
     skip { $0 == UInt8(ascii: " ") }
     let before = facts.paths(in: UInt32(max(end - Self.longestOperand, 0))..<UInt32(end))
     guard let left = before.last(where: { facts.paths[$0].range.upperBound == UInt32(end) }).map({ facts.paths[$0] }),

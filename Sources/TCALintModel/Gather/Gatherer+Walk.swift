@@ -181,11 +181,15 @@ extension Gatherer {
     take(node.children)
   }
 
-  /// Whether one of the clauses of a `do` takes every error.
+  /// Whether the clauses of a `do` take every error, as far as the file tells. One that says what is thrown in it may take
+  /// all of that by naming the type or its cases.
   private func catchesAll(_ statement: Syntax) -> Bool {
+    let thrown = statement.firstChild(.throwsClause)?.firstChild
+    let saysWhat = thrown.map { !isAnyError($0) } ?? false
     for clause in statement.children where clause.kind == .catchClause {
       let items = clause.children.filter { $0.kind == .catchItem }
-      if items.isEmpty || items.contains(where: takesAll) { return true }
+      if items.isEmpty { return true }
+      if items.contains(where: { saysWhat ? $0.firstChild(.whereClause) == nil : takesAll($0) }) { return true }
     }
     return false
   }

@@ -20,7 +20,7 @@ extension Program {
   }
 
   /// Whether a declaration is its own file's alone: it says so, or the extension that it stands in does.
-  private func isPrivate(_ reference: DeclarationReference) -> Bool {
+  public func isPrivate(_ reference: DeclarationReference) -> Bool {
     let declaration = declaration(reference)
     if declaration.flags.contains(.private) { return true }
     guard !declaration.parent.isNone else { return false }

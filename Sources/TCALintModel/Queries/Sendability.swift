@@ -76,12 +76,13 @@ extension Program {
     symbols[type].declaration.map { !has("frozen", $0) } ?? false && isPublic(type)
   }
 
-  /// Whether other modules can see a type: it and all types around it are public or for the package.
+  /// Whether other modules can see a type: it and all types around it are public or for the package, or may be inlined
+  /// there.
   public func isPublic(_ type: SymbolID) -> Bool {
     var current = type
     while !current.isNone {
       guard let reference = symbols[current].declaration else { return true }
-      if !isPublic(reference) { return false }
+      if !isPublic(reference), !has("usableFromInline", reference) { return false }
       current = symbols[current].parent
     }
     return true
@@ -165,9 +166,14 @@ extension Program {
     case .optional, .array, .dictionary, .tuple:
       return facts.parts(of: type).contains { isSurelyNotSendable($0, in: file, at: scope, of: owner) }
     case .named:
-      guard reference.path.count == 1, let name = table.names(reference.path, in: file).first else { return false }
-      if let isSendable = parameter(name, of: owner) { return !isSendable }
-      return isAliasOfFunction(name, in: file, at: scope)
+      if reference.path.count == 1, let name = table.names(reference.path, in: file).first {
+        if let isSendable = parameter(name, of: owner) { return !isSendable }
+        if isAliasOfFunction(name, in: file, at: scope) { return true }
+      }
+      guard case .external(let name) = resolve(type, in: file, at: scope) else { return false }
+      return Self.typesOfAnything.contains(text(name))
+        || Self.containers.contains(text(name))
+          && facts.parts(of: type).contains { isSurelyNotSendable($0, in: file, at: scope, of: owner) }
     default: return false
     }
   }
@@ -197,6 +203,12 @@ extension Program {
   static let sendableTypes: Set<String> = [
     "Sendable", "Actor", "DistributedActor", "GlobalActor", "Error", "LocalizedError", "RecoverableError",
     "CustomNSError", "CodingKey", "Clock", "InstantProtocol",
+  ]
+  /// Types of the standard library of which a value may be anything, `Sendable` or not.
+  private static let typesOfAnything: Set<String> = ["Any", "AnyObject", "AnyHashable"]
+  /// Types of the standard library that are `Sendable` where their arguments are.
+  private static let containers: Set<String> = [
+    "Array", "ArraySlice", "ContiguousArray", "Dictionary", "Optional", "Result", "Set",
   ]
 }
 
