@@ -41,7 +41,7 @@ public final class App: Sendable {
   let lazyCasePathTakers = Lazy<[String: [CasePathTaker]]>()
   let lazyStoreObservations = Lazy<PerFile<Lazy<[CallID: StoreObservation]>>>()
   let lazyEnumsWithRepeatedCases = Lazy<Set<SymbolID>>()
-  let lazyTypealiases = Lazy<[(symbol: SymbolID, target: PlacedType)]>()
+  let lazyTypealiases = Lazy<[Typealias]>()
   let lazySharedProjections = Lazy<Set<String>>()
   let lazyObservedTypeNames = Lazy<ObservedTypeNames>()
   let lazyBindings = Lazy<BindingTable>()

@@ -125,12 +125,13 @@ final class CodeSearch {
 
   private func hasMember(_ name: ProgramName, _ type: SymbolID) -> Bool {
     if let known = members[type] { return known.contains(name) }
-    let found = Set(
-      app.program.members(of: type).lazy.compactMap { member -> ProgramName? in
-        let declaration = self.app.program.declaration(member)
-        guard declaration.kind == .property || declaration.kind == .function else { return nil }
-        return self.app.program.name(declaration.name, in: member.file)
-      })
+    let all = app.program.members(of: type)
+    var found = Set<ProgramName>(minimumCapacity: all.count)
+    for member in all {
+      let declaration = app.program.declaration(member)
+      guard declaration.kind == .property || declaration.kind == .function else { continue }
+      found.insert(app.program.name(declaration.name, in: member.file))
+    }
     members[type] = found
     return found.contains(name)
   }

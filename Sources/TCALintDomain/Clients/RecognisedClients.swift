@@ -30,7 +30,14 @@ struct RecognisedClients: Sendable {
   init(_ facts: FileFacts, _ mentions: MentionTable, wrappers: Set<String>) {
     dependencies = RecognisedDependency.all(in: facts, others: wrappers)
     var closures = OverrideClosures()
-    for (id, call) in facts.calls.numbered { read(call, id, facts, &closures) }
+    for (id, call) in facts.calls.numbered {
+      guard let callee = call.callee.path else { continue }
+      if call.flags.contains(.isSubscript) {
+        if let key = KeySubscript(call, of: facts.paths[callee], facts) { keySubscripts.append(key) }
+      } else if let name = facts.lastName(facts.paths[callee].names)?.domain {
+        read(call, id, facts.paths[callee], name, facts, &closures)
+      }
+    }
     closures.addLabelled(in: facts)
     overrides = closures.overrides(in: facts)
     givenValues = (givenValues + closures.ranges(in: facts)).merged
@@ -40,13 +47,9 @@ struct RecognisedClients: Sendable {
     if dependencies.contains(where: { facts.declarations[$0.property].flags.contains(.local) }) { addDirectUses(facts) }
   }
 
-  private mutating func read(_ call: Call, _ id: CallID, _ facts: FileFacts, _ closures: inout OverrideClosures) {
-    guard let path = call.callee.path.map({ facts.paths[$0] }) else { return }
-    if call.flags.contains(.isSubscript) {
-      if let key = KeySubscript(call, of: path, facts) { keySubscripts.append(key) }
-      return
-    }
-    guard let name = facts.lastName(path.names)?.domain else { return }
+  private mutating func read(
+    _ call: Call, _ id: CallID, _ path: Path, _ name: DomainName, _ facts: FileFacts, _ closures: inout OverrideClosures
+  ) {
     if name == .dependency || name == .Dependency || name.isRegistering,
       let keyPath = facts.arguments[call.arguments].first?.value.keyPath
     {

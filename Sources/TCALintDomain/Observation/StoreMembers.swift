@@ -20,9 +20,9 @@ struct StoreMembers: Sendable {
   /// The members of all extensions of types with one of some names, also by a typealias of the program.
   private static func added(to types: [DomainName], _ app: App) -> Set<String> {
     var names = Set(types.map { ProgramName($0) })
-    for (symbol, target) in app.typealiases {
-      if let last = app.program.names(of: target.type, in: target.file).last?.domain, types.contains(last) {
-        names.insert(app.program.symbols[symbol].name)
+    for alias in app.typealiases {
+      if let last = alias.names.last?.domain, types.contains(last) {
+        names.insert(app.program.symbols[alias.symbol].name)
       }
     }
     var found: Set<String> = []

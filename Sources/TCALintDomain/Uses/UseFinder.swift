@@ -60,19 +60,22 @@ struct UseFinder {
     if anchored.isEmpty, program.files[file].facts.operations.isEmpty { return [] }
     let isImported = table.imported(by: file, program)
     guard isImported.contains(true) else { return [] }
+    let patterns = table.patterns
     var found: [Found] = []
     // The rows of types that are written somewhere in the file, and of methods.
     var (typed, methods): ([Name: [Int]], [Name: [Int]]) = ([:], [:])
     for (name, all) in anchored {
       let rows = all.filter { isImported[table.libraries[$0]] }
       if rows.isEmpty { continue }
+      var isWritten = false
       for mention in app.mentions(of: name, in: file) {
-        if case .type = mention, rows.contains(where: { table.patterns[$0].isToldByType }) { typed[name] = rows }
+        if case .type = mention { isWritten = true }
         for row in rows {
-          if let place = match(table.patterns[row], mention, in: file) { found.append((row, place)) }
+          if let place = match(patterns[row], mention, in: file) { found.append((row, place)) }
         }
       }
-      if table.holdsMethods { methods[name] = rows.filter { table.patterns[$0].isMethod } }
+      if isWritten, rows.contains(where: { patterns[$0].isToldByType }) { typed[name] = rows }
+      if table.holdsMethods { methods[name] = rows.filter { patterns[$0].isMethod } }
     }
     if !typed.isEmpty { found += initialValues(typed, in: file) }
     if !methods.isEmpty { found += declarations(of: methods, in: file) }

@@ -67,12 +67,13 @@ struct UseTable {
       let ofType = rows.filter { patterns[$0].isToldByType }
       if !ofType.isEmpty, let name = program.name(text) { typeRows[name] = ofType }
     }
-    for (symbol, target) in app.typealiases {
-      guard program.names(of: target.type, in: target.file).contains(where: { typeRows[$0] != nil }),
-        case .external(let name) = program.resolve(target.type, in: target.file, at: target.scope),
-        let rows = typeRows[name], name != program.symbols[symbol].name
+    for alias in app.typealiases where alias.names.contains(where: { typeRows[$0] != nil }) {
+      let own = program.symbols[alias.symbol].name
+      guard
+        case .external(let name) = program.resolve(alias.target.type, in: alias.target.file, at: alias.target.scope),
+        let rows = typeRows[name], name != own
       else { continue }
-      let text = program.text(program.symbols[symbol].name)
+      let text = program.text(own)
       found[text] = Array(Set((found[text] ?? []) + rows)).sorted()
     }
   }
