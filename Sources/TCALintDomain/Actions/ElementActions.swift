@@ -54,15 +54,14 @@ struct ElementActionTable: Sendable {
     for name in others { cases[name] = nil }
     for reference in cases.values { uses[reference] = [] }
     for place in app.places(of: cases.keys) {
-      let facts = program.files[place.file].facts
-      var names = NameSet(in: facts)
-      for name in place.names { names.insert(name.own) }
-      for (name, mention) in facts.mentions(of: names) {
-        guard let reference = cases[program.name(name, in: place.file)], uses[reference] != nil else { continue }
-        switch ElementActionReader(app: app, file: place.file).meaning(of: mention) {
-        case .use(let use): uses[reference]?.append(use)
-        case .nothing: break
-        case .unclear: uses[reference] = nil
+      for (name, own) in place.names {
+        guard let reference = cases[name] else { continue }
+        for mention in app.mentions(of: own, in: place.file) where uses[reference] != nil {
+          switch ElementActionReader(app: app, file: place.file).meaning(of: mention) {
+          case .use(let use): uses[reference]?.append(use)
+          case .nothing: break
+          case .unclear: uses[reference] = nil
+          }
         }
       }
     }

@@ -29,12 +29,15 @@ final class RecognisedFile: Sendable {
   let tests: Set<DeclarationID>
   /// The names that the file mentions, those that every file knows among them.
   let mentionedNames: NameSet<Name>
+  /// Where it mentions which of its names.
+  let mentions: MentionTable
 
   /// - Parameter wrappers: attributes that make a dependency, besides those of the libraries.
   init(_ facts: FileFacts, wrappers: Set<String>) {
-    clients = RecognisedClients(facts, wrappers: wrappers)
+    mentions = MentionTable(facts)
+    clients = RecognisedClients(facts, mentions, wrappers: wrappers)
     effects = RecognisedEffects(facts)
-    changes = PropertyChanges(facts)
+    changes = PropertyChanges(facts, mentions)
     tests = Self.tests(facts)
     var names = NameSet(in: facts)
     for name in facts.pathNames { names.insert(name) }

@@ -105,12 +105,14 @@ struct LibraryVersions: Sendable {
 extension App {
   /// What manifests, package managers and projects say, by their folders.
   var pinsOfFolders: [FilePath: LibraryPins] {
-    var pins = folderPins
-    for file in program.files where file.manifest != nil {
-      let asked = LibraryPins(manifest: file.facts, source: file.source)
-      if !asked.isEmpty { pins[file.path.parent, default: LibraryPins()].add(asked) }
+    lazyPins {
+      var pins = folderPins
+      for file in program.files where file.manifest != nil {
+        let asked = LibraryPins(manifest: file.facts, source: file.source)
+        if !asked.isEmpty { pins[file.path.parent, default: LibraryPins()].add(asked) }
+      }
+      return pins
     }
-    return pins
   }
 
   /// Whether a file has attributes that came with 1.4 and later.

@@ -14,10 +14,10 @@ extension WrittenType {
   public var wrapped: WrittenType {
     var type = self
     for _ in 0..<Self.mostOptionals {
-      guard type.isOptional || type.isNamed(among: ["Optional"]) else {
+      guard type.isOptional || type.isNamed(among: Self.optionals) else {
         // Only what leads to an optional is looked through: anything else is known by its own name.
         guard let target = type.aliasTarget.map({ WrittenType(app, $0) }),
-          target.isOptional || target.isNamed(among: ["Optional"])
+          target.isOptional || target.isNamed(among: Self.optionals)
         else { return type }
         type = target
         continue
@@ -41,6 +41,7 @@ extension WrittenType {
   /// Nobody nests more.
   private static let mostOptionals = 8
 
+  private static let optionals: Set<String> = ["Optional"]
   private static let collections: Set<String> = [
     "Array", "ContiguousArray", "Dictionary", "IdentifiedArray", "IdentifiedArrayOf", "OrderedDictionary", "OrderedSet",
     "Set", "StackState",

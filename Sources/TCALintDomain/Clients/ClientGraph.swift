@@ -7,7 +7,7 @@ struct ClientID: ArrayIndex {
 }
 
 /// Which client asks for which: a node for each dependency key, and an edge for each way from one to another.
-struct ClientGraph: Sendable {
+final class ClientGraph: Sendable {
   /// A dependency key, or a type that is registered with a container.
   struct Node: Sendable {
     /// The client's name, or the key's where several keys give one type of client.

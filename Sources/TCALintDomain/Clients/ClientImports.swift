@@ -19,7 +19,9 @@ extension App {
   /// or implementations, where the file uses nothing of them that smaller modules do not have.
   public var superfluousImports: [SuperfluousImport] {
     let interfaces = Dictionary(grouping: clients) { program.symbols[$0.type.symbol].declaration?.file }
-    return interfaces.compactMap { file, clients in file.map { InterfaceFile(self, $0, clients[0]) } }
+    var exports = NameSet(in: program)
+    for name in ArchitectureExports.names.compactMap(program.name) { exports.insert(name) }
+    return interfaces.compactMap { file, clients in file.map { InterfaceFile(self, $0, clients[0], exports) } }
       .sorted { $0.file < $1.file }.flatMap(\.superfluousImports)
   }
 }
@@ -30,11 +32,13 @@ private struct InterfaceFile {
   let file: FileID
   let client: Client
   private let facts: FileFacts
+  /// The names of what the architecture's library has.
+  private let exports: NameSet<ProgramName>
   /// The names of its declarations.
   private let declared: NameSet<Name>
 
-  init(_ app: App, _ file: FileID, _ client: Client) {
-    (self.app, self.file, self.client) = (app, file, client)
+  init(_ app: App, _ file: FileID, _ client: Client, _ exports: NameSet<ProgramName>) {
+    (self.app, self.file, self.client, self.exports) = (app, file, client, exports)
     facts = app.program.files[file].facts
     var declared = NameSet(in: facts)
     for declaration in facts.declarations { declared.insert(declaration.name) }
@@ -50,7 +54,7 @@ private struct InterfaceFile {
     let isKnown = namesPlainTypesAlone
     let found = candidates.filter { item in
       let module = facts.names.text(item.module)
-      return module == Self.architecture ? !mentions(ArchitectureExports.names) : isKnown
+      return module == Self.architecture ? !mentionsExports : isKnown
     }
     // What is missing without all of them comes in place of the first.
     return found.enumerated().map { index, item in
@@ -83,6 +87,13 @@ private struct InterfaceFile {
       return symbols.contains { symbol in
         (app.program.ancestry.ancestors(of: symbol) ?? []).contains { app.isClient($0) }
       }
+    }
+  }
+
+  private var mentionsExports: Bool {
+    let mentioned = app.recognised[file].mentionedNames
+    return app.program.names(of: file).enumerated().contains { index, name in
+      exports.contains(name) && mentioned.contains(Name(rawValue: UInt32(index)))
     }
   }
 
@@ -169,8 +180,16 @@ private struct InterfaceFile {
 extension App {
   /// Whether some file of the program imports a module by itself.
   public func importsAnywhere(_ module: String) -> Bool {
-    program.files.contains { file in
-      file.facts.names.find(module).map { name in file.facts.imports.contains { $0.module == name } } ?? false
+    program.name(module).map(importedModules.contains) ?? false
+  }
+
+  private var importedModules: Set<ProgramName> {
+    lazyImportedModules {
+      var found: Set<ProgramName> = []
+      for (file, contents) in program.files.numbered {
+        for item in contents.facts.imports { found.insert(program.name(item.module, in: file)) }
+      }
+      return found
     }
   }
 }

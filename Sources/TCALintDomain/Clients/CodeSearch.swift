@@ -19,6 +19,11 @@ final class CodeSearch {
     let file: FileID
     let type: DeclarationID
     let name: ProgramName
+
+    func _rawHashValue(seed: Int) -> Int {
+      NumberHash.hash(
+        UInt64(name.rawValue), seed: NumberHash.hash(file.rawValue, type.rawValue, seed: seed))
+    }
   }
 
   init(_ app: App) {
@@ -119,15 +124,16 @@ final class CodeSearch {
   }
 
   private func hasMember(_ name: ProgramName, _ type: SymbolID) -> Bool {
-    if members[type] == nil {
-      members[type] = Set(
-        app.program.members(of: type).compactMap { member in
-          let declaration = app.program.declaration(member)
-          guard declaration.kind == .property || declaration.kind == .function else { return nil }
-          return app.program.name(declaration.name, in: member.file)
-        })
+    if let known = members[type] { return known.contains(name) }
+    let all = app.program.members(of: type)
+    var found = Set<ProgramName>(minimumCapacity: all.count)
+    for member in all {
+      let declaration = app.program.declaration(member)
+      guard declaration.kind == .property || declaration.kind == .function else { continue }
+      found.insert(app.program.name(declaration.name, in: member.file))
     }
-    return members[type]?.contains(name) ?? false
+    members[type] = found
+    return found.contains(name)
   }
 
   // MARK: Calls
@@ -159,9 +165,10 @@ final class CodeSearch {
   /// The type that a type is made with under a label: a parameter of its initialisers, or else what it stores; nil where
   /// that is none, or could be several.
   func typeOfPart(_ label: ProgramName, of symbol: SymbolID) -> SymbolID? {
-    let known = parts[symbol] ?? partsByLabel(of: symbol)
-    parts[symbol] = known
-    return known[label] ?? nil
+    if let known = parts[symbol] { return known[label] ?? nil }
+    let found = partsByLabel(of: symbol)
+    parts[symbol] = found
+    return found[label] ?? nil
   }
 
   private func partsByLabel(of symbol: SymbolID) -> [ProgramName: SymbolID?] {
@@ -185,8 +192,9 @@ final class CodeSearch {
 
   /// The members without types in a region whose types are written elsewhere.
   func impliedMembers(in region: Location) -> ArraySlice<ImpliedMember> {
-    let all = implied[region.file] ?? ImpliedMember.all(in: app.program.files[region.file])
-    implied[region.file] = all
-    return all.slice(in: region.range, \.offset)
+    if let known = implied[region.file] { return known.slice(in: region.range, \.offset) }
+    let found = ImpliedMember.all(in: app.program.files[region.file])
+    implied[region.file] = found
+    return found.slice(in: region.range, \.offset)
   }
 }

@@ -17,13 +17,13 @@ struct DependencyAccess: Sendable {
   let range: Range<UInt32>
   let scope: ScopeID
 
-  init?(current path: Path, _ facts: FileFacts) {
-    guard path.root == .unqualified, path.names.count > 1 else { return nil }
-    let names = facts.path(path.names)
+  /// - Parameter index: which of the names is `_current`.
+  init?(current path: Path, at index: Int, _ facts: FileFacts) {
+    let place = Int(path.names.lowerBound) + index
     // The module may stand in front.
-    guard let place = names.prefix(3).dropFirst().firstIndex(where: { $0.is(._current) }),
-      names[place - 1].is(.DependencyValues)
-    else { return nil }
+    guard path.root == .unqualified, index == 1 || index == 2, facts.pathNames[place - 1].is(.DependencyValues) else {
+      return nil
+    }
     if place + 1 == Int(path.names.upperBound), let element = path.reader.call,
       let key = facts.arguments[facts.calls[element].arguments].first.flatMap({ facts.metatype($0.value) })
     {

@@ -20,27 +20,25 @@ struct DependencyUses: Sendable {
     var declaring: Set<SymbolID> = []
   }
 
-  /// By the names of the properties.
-  private(set) var byName: [ProgramName: Uses] = [:]
+  private var uses: [Uses] = []
+  /// Where those of each name stand, by the names of the properties.
+  private var places: [ProgramName: Int] = [:]
   /// The types that call `withDependencies(from: self)`.
   private(set) var handingOn: Set<SymbolID> = []
-  /// The properties' names by each way to spell them: `name`, `_name`, `$name`.
-  private var spelled: [ProgramName: ProgramName] = [:]
+  /// The same by each way to spell them: `name`, `_name`, `$name`.
+  private var spelled: [ProgramName: Int] = [:]
 
   init(_ app: App) {
     for entry in app.dependencyTable.entries {
       add(app.program.name(app.program.declaration(entry.property).name, in: entry.property.file), app)
     }
-    guard !byName.isEmpty else { return }
-    var isSpelled = [ProgramName](repeating: .none, count: app.program.names.count)
-    for (spelling, name) in spelled { isSpelled[Int(spelling.rawValue)] = name }
+    guard !uses.isEmpty else { return }
     let finder = ReceiverFinder(app)
-    for file in app.program.files.indices {
-      let names = app.program.names(of: file).map { isSpelled[Int($0.rawValue)] }
-      guard names.contains(where: { !$0.isNone }) else { continue }
-      readPaths(of: file, names, finder, app)
-      readKeyPaths(of: file, names, app)
-      readDeclarations(of: file, names, app)
+    for place in app.places(of: spelled.keys) {
+      let names = Dictionary(uniqueKeysWithValues: place.names.map { ($0.own, spelled[$0.name]!) })
+      for (_, own) in place.names { readPaths(of: place.file, own, names[own]!, finder, app) }
+      readKeyPaths(of: place.file, names, app)
+      readDeclarations(of: place.file, names, app)
     }
     for (file, recognised) in app.recognised.numbered {
       for scope in recognised.clients.handOns {
@@ -52,43 +50,45 @@ struct DependencyUses: Sendable {
   }
 
   private mutating func add(_ name: ProgramName, _ app: App) {
-    guard byName.updateValue(Uses(), forKey: name) == nil else { return }
+    guard places[name] == nil else { return }
     let text = app.program.text(name)
     for spelling in [text, "_" + text, "$" + text] {
-      if let spelling = app.program.name(spelling) { spelled[spelling] = name }
+      if let spelling = app.program.name(spelling) { spelled[spelling] = uses.count }
     }
+    places[name] = uses.count
+    uses.append(Uses())
   }
+
+  /// What is known of the uses of a name; nil where no dependency has it.
+  func uses(of name: ProgramName) -> Uses? { places[name].map { uses[$0] } }
 
   // MARK: Reading files
 
-  /// - Parameter names: by the file's name, the property's name that it spells, or none.
-  private mutating func readPaths(of file: FileID, _ names: [ProgramName], _ finder: ReceiverFinder, _ app: App) {
+  /// - Parameters:
+  ///   - own: how the file spells the name of a property.
+  ///   - name: where the uses of that stand.
+  private mutating func readPaths(of file: FileID, _ own: Name, _ name: Int, _ finder: ReceiverFinder, _ app: App) {
     let facts = app.program.files[file].facts
-    let overrides = Set(app.recognised[file].clients.overrides.map(\.path))
-    for (index, path) in facts.paths.numbered {
-      for place in path.names {
-        let name = names[Int(facts.pathNames[Int(place)].rawValue)]
-        if name.isNone { continue }
-        let position = Int(place - path.names.lowerBound)
-        guard position > 0 || path.beginsWithMember else { continue }
-        if position > 0 || path.root != .unqualified && path.root != .projection { byName[name]?.isMember = true }
-        if position == 0, path.root == .implicitMember || overrides.contains(index) {
-          continue
-        }
-        if overrides.contains(index), position == 1 { continue }
-        add(finder.receiver(of: path, before: position, in: file), to: name, in: file, app)
-        if position == 0 { byName[name]?.files.insert(file) }
-      }
+    let overrides = app.recognised[file].clients.overrides
+    for case .path(let id, let position) in app.mentions(of: own, in: file) {
+      let path = facts.paths[id]
+      guard position > 0 || path.beginsWithMember else { continue }
+      if position > 0 || path.root != .unqualified && path.root != .projection { uses[name].isMember = true }
+      if position == 0, path.root == .implicitMember { continue }
+      if position < 2, overrides.hold(id) { continue }
+      add(finder.receiver(of: path, before: position, in: file), to: name, in: file, app)
+      if position == 0 { uses[name].files.insert(file) }
     }
   }
 
-  private mutating func readKeyPaths(of file: FileID, _ names: [ProgramName], _ app: App) {
+  /// - Parameter names: where the uses of a property's name stand, by the file's names that spell it.
+  private mutating func readKeyPaths(of file: FileID, _ names: [Name: Int], _ app: App) {
     let facts = app.program.files[file].facts
     for (index, keyPath) in facts.keyPaths.numbered {
-      for (position, own) in facts.path(keyPath.names).enumerated() where !names[Int(own.rawValue)].isNone {
+      for (position, own) in facts.path(keyPath.names).enumerated() {
+        guard let name = names[own] else { continue }
         if keyPath.isInAttribute, position == 0 || !isOfProgram(keyPath, in: file, app) { continue }
-        let name = names[Int(own.rawValue)]
-        byName[name]?.isMember = true
+        uses[name].isMember = true
         if !keyPath.isInAttribute, app.recognised[file].clients.keys.contains(index) { continue }
         let scope = facts.scopes[keyPath.scope].declaration
         let isOfType = !keyPath.type.isNone && position == 0
@@ -105,34 +105,44 @@ struct DependencyUses: Sendable {
     return app.clientGraph.keys.byName[app.program.name(key, in: file)] != nil
   }
 
-  private mutating func readDeclarations(of file: FileID, _ names: [ProgramName], _ app: App) {
+  private mutating func readDeclarations(of file: FileID, _ names: [Name: Int], _ app: App) {
     let facts = app.program.files[file].facts
-    for declaration in facts.declarations where !declaration.parent.isNone {
-      let name = names[Int(declaration.name.rawValue)]
-      guard !name.isNone, facts.declarations[declaration.parent].isTypeOrExtension else { continue }
+    for id in facts.declarations.factIndices {
+      let declaration = facts.declarations[id]
+      guard !declaration.parent.isNone, let name = names[declaration.name],
+        facts.declarations[declaration.parent].isTypeOrExtension
+      else { continue }
       for type in app.program.symbols(of: DeclarationReference(file: file, declaration: declaration.parent)) {
         let kind = app.program.symbols[type].kind
-        if kind == .protocol || kind == .class { byName[name]?.declaring.insert(type) }
+        if kind == .protocol || kind == .class { uses[name].declaring.insert(type) }
       }
     }
   }
 
-  private mutating func add(_ receiver: Receiver, to name: ProgramName, in file: FileID, _ app: App) {
+  private mutating func add(_ receiver: Receiver, to name: Int, in file: FileID, _ app: App) {
     switch receiver {
     case .other: return
     case .unknown:
-      byName[name]?.files.insert(file)
-      byName[name]?.filesOfUnknown.insert(file)
+      uses[name].files.insert(file)
+      uses[name].filesOfUnknown.insert(file)
     case .types(let types):
-      for type in types where !(byName[name]?.receivers.contains(type) ?? true) {
+      for type in types where !uses[name].receivers.contains(type) {
         if let ancestors = app.program.ancestry.ancestors(of: type) {
-          byName[name]?.receivers.formUnion(ancestors)
-          byName[name]?.receivers.insert(type)
+          uses[name].receivers.formUnion(ancestors)
+          uses[name].receivers.insert(type)
         } else {
-          byName[name]?.filesOfUnknown.insert(file)
+          uses[name].filesOfUnknown.insert(file)
         }
       }
     }
+  }
+}
+
+extension [RecognisedOverride] {
+  /// Whether one of them, which are sorted, is a path. The cost is that of a binary search.
+  fileprivate func hold(_ path: PathID) -> Bool {
+    let index = count(before: path.rawValue) { $0.path.rawValue }
+    return index < count && self[index].path == path
   }
 }
 

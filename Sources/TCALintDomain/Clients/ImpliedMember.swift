@@ -76,9 +76,19 @@ extension Path {
   }
 }
 
+extension DomainName {
+  /// The names of a key's values.
+  static let values = allCases.filter(\.isValue)
+
+  fileprivate var isValue: Bool {
+    switch self {
+    case .liveValue, .testValue, .previewValue, .currentValue: true
+    default: false
+    }
+  }
+}
+
 extension InternedName {
   /// The name of one of a key's values.
-  var isValueName: Bool {
-    self.is(.liveValue) || self.is(.testValue) || self.is(.previewValue) || self.is(.currentValue)
-  }
+  var isValueName: Bool { domain?.isValue ?? false }
 }

@@ -24,6 +24,8 @@ final class ReceiverFinder {
   let search: CodeSearch
   private let values: ValueTypes
   private var properties: [SymbolID: [ProgramName: DeclarationReference]] = [:]
+  /// The types around what stands directly in a type, as far as they are known.
+  private var typesAround: [DeclarationReference: [SymbolID]?] = [:]
   private var program: Program { app.program }
 
   init(_ app: App) {
@@ -100,13 +102,19 @@ final class ReceiverFinder {
   /// known what these are.
   private func enclosingTypes(of declaration: DeclarationID, in file: FileID) -> [SymbolID]? {
     let facts = program.files[file].facts
-    var found: [SymbolID] = []
-    var current = facts.enclosingType(declaration)
+    let type = DeclarationReference(file: file, declaration: facts.enclosingType(declaration))
+    if let known = typesAround[type] { return known }
+    var found: [SymbolID]? = []
+    var current = type.declaration
     while !current.isNone {
-      guard let required = requiredTypes(ofSelfIn: current, in: file) else { return nil }
-      found += program.symbols(of: DeclarationReference(file: file, declaration: current)) + required
+      guard let required = requiredTypes(ofSelfIn: current, in: file) else {
+        found = nil
+        break
+      }
+      found? += program.symbols(of: DeclarationReference(file: file, declaration: current)) + required
       current = facts.enclosingType(facts.declarations[current].parent)
     }
+    typesAround[type] = .some(found)
     return found
   }
 
@@ -145,13 +153,15 @@ final class ReceiverFinder {
   }
 
   private func property(_ name: ProgramName, of type: SymbolID) -> DeclarationReference? {
-    if properties[type] == nil {
-      properties[type] = program.members(of: type).reduce(into: [:]) { found, member in
-        let declaration = program.declaration(member)
-        if declaration.kind == .property { found[program.name(declaration.name, in: member.file)] = member }
-      }
+    if let known = properties[type] { return known[name] }
+    let members = program.members(of: type)
+    var found = [ProgramName: DeclarationReference](minimumCapacity: members.count)
+    for member in members {
+      let declaration = program.declaration(member)
+      if declaration.kind == .property { found[program.name(declaration.name, in: member.file)] = member }
     }
-    return properties[type]?[name]
+    properties[type] = found
+    return found[name]
   }
 
   // MARK: Types of values
@@ -215,7 +225,7 @@ final class ReceiverFinder {
   private func given(by path: Path, in file: FileID) -> Receiver {
     let facts = program.files[file].facts
     guard let mention = TypeMention(path, facts), !mention.member.isNone, path.isPlain,
-      path.names.count == mention.names.count + (path.root == .selfType ? 0 : 1),
+      path.names.count == mention.names.count + 1,
       let owner = program.resolve(mention, in: file, at: facts.scopes[path.scope].declaration).symbol
     else { return .unknown }
     let found = search.staticMembers(of: owner)[program.name(mention.member, in: file)] ?? []

@@ -18,33 +18,39 @@ struct RecognisedClients: Sendable {
   private(set) var keys: Set<KeyPathID> = []
   /// The types that are named by `T.self`.
   private(set) var metatypes: [NamedMetatype] = []
-  /// Paths that ask a type for one of its values: `APIClient.liveValue`.
+  /// Paths that ask a type for one of its values: `APIClient.liveValue`. In no order.
   private(set) var askedValues: [PathID] = []
   /// Where `withDependencies(from: self)` stands.
   private(set) var handOns: [ScopeID] = []
-  /// The local dependencies that the code around them uses itself, not only what runs later.
+  /// The local dependencies that the code around them uses itself, not only what runs later; beside them may be other
+  /// local declarations.
   private(set) var usedDirectly: Set<DeclarationID> = []
 
   /// - Parameter wrappers: attributes that make a dependency, besides those of the libraries.
-  init(_ facts: FileFacts, wrappers: Set<String>) {
+  init(_ facts: FileFacts, _ mentions: MentionTable, wrappers: Set<String>) {
     dependencies = RecognisedDependency.all(in: facts, others: wrappers)
     var closures = OverrideClosures()
-    for (id, call) in facts.calls.numbered { read(call, id, facts, &closures) }
+    for (id, call) in facts.calls.numbered {
+      guard let callee = call.callee.path else { continue }
+      if call.flags.contains(.isSubscript) {
+        if let key = KeySubscript(call, of: facts.paths[callee], facts) { keySubscripts.append(key) }
+      } else if let name = facts.lastName(facts.paths[callee].names)?.domain {
+        read(call, id, facts.paths[callee], name, facts, &closures)
+      }
+    }
     closures.addLabelled(in: facts)
     overrides = closures.overrides(in: facts)
     givenValues = (givenValues + closures.ranges(in: facts)).merged
-    for (id, path) in facts.paths.numbered { read(path, id, facts) }
-    accesses.sort { $0.range.lowerBound < $1.range.lowerBound }
+    addMetatypes(facts)
+    addAskedValues(facts, mentions)
+    addAccesses(facts, mentions)
+    if dependencies.contains(where: { facts.declarations[$0.property].flags.contains(.local) }) { addDirectUses(facts) }
   }
 
-  private mutating func read(_ call: Call, _ id: CallID, _ facts: FileFacts, _ closures: inout OverrideClosures) {
-    guard let path = call.callee.path.map({ facts.paths[$0] }) else { return }
-    if call.flags.contains(.isSubscript) {
-      if let key = KeySubscript(call, of: path, facts) { keySubscripts.append(key) }
-      return
-    }
-    guard let name = facts.lastName(path.names)?.domain else { return }
-    if [.dependency, .Dependency].contains(name) || name.isRegistering,
+  private mutating func read(
+    _ call: Call, _ id: CallID, _ path: Path, _ name: DomainName, _ facts: FileFacts, _ closures: inout OverrideClosures
+  ) {
+    if name == .dependency || name == .Dependency || name.isRegistering,
       let keyPath = facts.arguments[call.arguments].first?.value.keyPath
     {
       keys.insert(keyPath)
@@ -74,20 +80,34 @@ struct RecognisedClients: Sendable {
   /// Whether a dependency is given a value at an offset. The cost is that of a binary search.
   func givesValue(at offset: UInt32) -> Bool { givenValues.cover(offset) }
 
-  private mutating func read(_ path: Path, _ id: PathID, _ facts: FileFacts) {
-    if path.flags.contains(.isMetatype), !path.type.isNone {
+  private mutating func addMetatypes(_ facts: FileFacts) {
+    for path in facts.paths where path.flags.contains(.isMetatype) && !path.type.isNone {
       metatypes.append(NamedMetatype(type: path.type, argument: path.argument, scope: path.scope))
     }
-    if path.root == .unqualified, path.names.count > 1, facts.path(path.names).contains(where: \.isValueName) {
-      askedValues.append(id)
+  }
+
+  private mutating func addAskedValues(_ facts: FileFacts, _ mentions: MentionTable) {
+    for name in DomainName.values {
+      for case .path(let id, _) in mentions.mentions(of: Name(name), in: facts)
+      where facts.paths[id].root == .unqualified && facts.paths[id].names.count > 1 {
+        askedValues.append(id)
+      }
     }
-    if path.root == .local {
+  }
+
+  private mutating func addAccesses(_ facts: FileFacts, _ mentions: MentionTable) {
+    for case .path(let id, let index) in mentions.mentions(of: Name(._current), in: facts) {
+      if let access = DependencyAccess(current: facts.paths[id], at: index, facts) { accesses.append(access) }
+    }
+    accesses.sort { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  private mutating func addDirectUses(_ facts: FileFacts) {
+    for path in facts.paths where path.root == .local {
       let local = facts.locals[path.local]
       if !local.declaration.isNone, facts.scopes[path.scope].delays == facts.scopes[local.scope].delays {
         usedDirectly.insert(local.declaration)
       }
-    } else if let access = DependencyAccess(current: path, facts) {
-      accesses.append(access)
     }
   }
 }

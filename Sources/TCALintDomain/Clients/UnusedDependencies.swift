@@ -15,7 +15,7 @@ extension App {
     let reference = dependency.property
     let property = program.declaration(reference)
     let name = program.name(property.name, in: reference.file)
-    guard property.isDecidedByItsProgram, let known = uses.byName[name], !known.files.contains(reference.file) else {
+    guard property.isDecidedByItsProgram, let known = uses.uses(of: name), !known.files.contains(reference.file) else {
       return false
     }
     let owners = program.enclosingSymbols(reference)
@@ -43,7 +43,7 @@ extension App {
 
 extension Dependency {
   /// Whether some code reaches for a member of its name, whatever it is of.
-  public var hasNamesake: Bool { app.dependencyUses.byName[property.programName]?.isMember ?? true }
+  public var hasNamesake: Bool { app.dependencyUses.uses(of: property.programName)?.isMember ?? true }
 }
 
 extension Declaration {

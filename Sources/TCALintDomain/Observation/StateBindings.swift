@@ -217,7 +217,7 @@ extension App {
     let attributes = ["BindingState", "BindableState"]
     for place in places(of: attributes.compactMap { program.name($0) }) {
       let facts = program.files[place.file].facts
-      for attribute in facts.attributes where attributes.contains(facts.names.text(attribute.name)) {
+      for attribute in facts.attributes where place.names.contains(where: { $0.own == attribute.name }) {
         let declaration = facts.declaration(around: attribute.range.lowerBound)
         if !declaration.isNone { names.insert(facts.names.text(facts.declarations[declaration].name)) }
       }
@@ -229,14 +229,13 @@ extension App {
   fileprivate var sharedProjections: Set<String> {
     lazySharedProjections {
       var counts: [String: Int] = [:]
-      for file in program.files {
-        for attribute in file.facts.attributes
-        where ["BindableState", "BindingState", "BindingViewState", "PresentationState", "Presents"].contains(
-          file.facts.names.text(attribute.name))
-        {
-          let declaration = file.facts.declaration(around: attribute.range.lowerBound)
+      let attributes = ["BindableState", "BindingState", "BindingViewState", "PresentationState", "Presents"]
+      for place in places(of: attributes.compactMap { program.name($0) }) {
+        let facts = program.files[place.file].facts
+        for attribute in facts.attributes where place.names.contains(where: { $0.own == attribute.name }) {
+          let declaration = facts.declaration(around: attribute.range.lowerBound)
           guard !declaration.isNone else { continue }
-          counts[file.facts.names.text(file.facts.declarations[declaration].name), default: 0] += 1
+          counts[facts.names.text(facts.declarations[declaration].name), default: 0] += 1
         }
       }
       return Set(counts.filter { $0.value > 1 }.keys)

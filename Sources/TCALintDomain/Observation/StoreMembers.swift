@@ -8,8 +8,8 @@ struct StoreMembers: Sendable {
   let ofViewStores: Set<String>
 
   init(_ app: App) {
-    ofStores = Self.library.union(Self.added(to: ["Store", "StoreOf"], app))
-    ofViewStores = Self.added(to: ["ViewStore", "ViewStoreOf"], app)
+    ofStores = Self.library.union(Self.added(to: [.Store, .StoreOf], app))
+    ofViewStores = Self.added(to: [.ViewStore, .ViewStoreOf], app)
   }
 
   /// What a store has of its own.
@@ -18,21 +18,23 @@ struct StoreMembers: Sendable {
   ]
 
   /// The members of all extensions of types with one of some names, also by a typealias of the program.
-  private static func added(to types: Set<String>, _ app: App) -> Set<String> {
-    var names = types
-    for symbol in app.program.symbols where symbol.kind == .typealias {
-      guard let reference = symbol.declaration else { continue }
-      let target = app.program.names(of: app.program.declaration(reference).type, in: reference.file).last
-      if let target, types.contains(app.program.text(target)) { names.insert(app.program.text(symbol.name)) }
+  private static func added(to types: [DomainName], _ app: App) -> Set<String> {
+    var names = Set(types.map { ProgramName($0) })
+    for alias in app.typealiases {
+      if let last = alias.names.last?.domain, types.contains(last) {
+        names.insert(app.program.symbols[alias.symbol].name)
+      }
     }
     var found: Set<String> = []
-    for file in app.program.files {
-      for extended in file.facts.declarations where extended.kind == .extension && !extended.type.isNone {
-        guard let name = file.facts.lastName(file.facts.types[extended.type].path),
-          names.contains(file.facts.names.text(name))
+    for place in app.places(of: names) {
+      let facts = app.program.files[place.file].facts
+      for id in facts.declarations.factIndices where facts.declarations[id].kind == .extension {
+        let extended = facts.declarations[id]
+        guard !extended.type.isNone, let name = facts.lastName(facts.types[extended.type].path),
+          place.names.contains(where: { $0.own == name })
         else { continue }
-        for member in file.facts.declarations[file.facts.declarations(startingIn: extended.range)] {
-          found.insert(file.facts.names.text(member.name))
+        for member in facts.declarations[facts.declarations(startingIn: extended.range)] {
+          found.insert(facts.names.text(member.name))
         }
       }
     }

@@ -72,7 +72,7 @@ extension Location {
 extension Member {
   /// Whether it is written with a view store's type, and with no attribute but those that observe it.
   fileprivate var holdsViewStore: Bool {
-    writtenType.map { ["ViewStore", "ViewStoreOf"].contains($0.names.last ?? "") } == true
+    (writtenType?.lastName).map { $0 == "ViewStore" || $0 == "ViewStoreOf" } == true
       && facts.attributes(of: declaration).allSatisfy { facts.names.text($0.name) == "ObservedObject" }
       && !flags.contains(.initialValue)
   }

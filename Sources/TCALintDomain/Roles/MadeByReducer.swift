@@ -5,10 +5,10 @@ extension WrittenType {
   /// The reducer whose state or action it is, where the library's macro makes that so that nobody wrote it:
   /// `Path.State` of `@Reducer enum Path`.
   public var madeByReducer: (reducer: TypeHandle, isState: Bool)? {
-    guard kind == .named, nominal == nil, let last = names.last, last == "State" || last == "Action",
+    guard kind == .named, let lastName, lastName == "State" || lastName == "Action", nominal == nil,
       let reducer = reducerInFront
     else { return nil }
-    return (reducer, last == "State")
+    return (reducer, lastName == "State")
   }
 
   /// The reducer that stands in front of the last name.

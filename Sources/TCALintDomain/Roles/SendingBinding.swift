@@ -74,9 +74,10 @@ extension ArgumentSite {
 
   /// Whether it is the `set` of a `Binding(get:set:)`.
   fileprivate var isSetterOfBinding: Bool {
-    guard let call, call.call.arguments.count == 2, call.makesBinding else { return false }
-    let arguments = call.arguments
-    return arguments[1].id == id && (label == "set" || label == nil && arguments[0].label == "get")
+    guard let call, call.call.arguments.count == 2 else { return false }
+    let first = ArgumentSite(app, call.call.arguments.startIndex, in: file)
+    guard first.id.next == id, label == "set" || label == nil && first.label == "get" else { return false }
+    return call.makesBinding
   }
 }
 

@@ -90,7 +90,9 @@ extension App {
     for place in places(of: [send]) {
       let facts = program.files[place.file].facts
       let isLocal = facts.locals.contains { $0.name == place.names[0].own }
-      for path in facts.paths where !path.calling.isNone && facts.lastName(path.names) == place.names[0].own {
+      for case .path(let id, let index) in mentions(of: place.names[0].own, in: place.file) {
+        let path = facts.paths[id]
+        guard !path.calling.isNone, index == path.names.count - 1 else { continue }
         let call = CallSite(self, path.calling, in: place.file)
         if path.names.count == 1, path.root == .unqualified || path.root == .self {
           let send = StoreSend(call: call, isOfViewAction: true, isNameTaken: isLocal)

@@ -34,7 +34,7 @@ struct StoreStates {
     var name = program.name(last, in: file)
     switch path.root {
     case .projection,
-      .self where facts.names.text(last).utf8.first == UInt8(ascii: "$"):
+      .self where facts.isProjection(last):
       guard count == 1, let plain = program.unprojected(last, in: file) else { return nil }
       (owner, name) = (values.enclosing(path, in: file), plain)
     case .unqualified where count == 1: owner = values.enclosing(path, in: file)

@@ -108,8 +108,7 @@ struct StoreValues {
     guard count == 1, path.root == .projection || path.root == .self, let first = facts.firstName(path.names) else {
       return false
     }
-    let text = facts.names.text(first)
-    guard text.utf8.first == UInt8(ascii: "$"), let name = app.program.name(String(text.dropFirst())),
+    guard facts.isProjection(first), let name = app.program.unprojected(first, in: file),
       case .outside(let type) = values.type(ofMember: name, of: values.enclosing(path, in: file))
     else { return false }
     return Self.types.contains(app.program.text(type))
@@ -133,12 +132,11 @@ struct StoreValues {
   private mutating func isBinding(_ path: Path, isCalled: Bool, in file: FileID) -> Bool {
     let facts = app.program.files[file].facts
     for (index, name) in facts.path(path.names).prefix(Self.mostSteps).enumerated() {
-      let text = facts.names.text(name)
-      if text.utf8.first == UInt8(ascii: "$") {
+      if facts.isProjection(name) {
         return index + 1 < path.names.count && isProjection(ofFirst: index + 1, namesOf: path, in: file)
           || isStore(ofFirst: index, namesOf: path, in: file)
       }
-      if isCalled, text == "binding", index + 1 == path.names.count {
+      if isCalled, name.is(.binding), index + 1 == path.names.count {
         return isStore(ofFirst: index, namesOf: path, in: file)
       }
     }

@@ -26,8 +26,7 @@ extension App {
   func reducer(ofStoreMadeBy call: CallID, in file: FileID, at scope: DeclarationID) -> SymbolID? {
     let facts = program.files[file].facts
     guard let callee = facts.calls[call].callee.path.map({ facts.paths[$0] }), callee.root == .unqualified,
-      let name = facts.lastName(callee.names),
-      ["Store", "StoreOf", "TestStore", "TestStoreOf"].contains(facts.names.text(name))
+      let name = facts.lastName(callee.names)?.domain, [.Store, .StoreOf, .TestStore, .TestStoreOf].contains(name)
     else { return nil }
     if !callee.type.isNone, let reducer = reducer(ofStore: callee.type, in: file, at: scope) { return reducer }
     let arguments = facts.arguments[facts.calls[call].arguments]
@@ -60,20 +59,20 @@ extension App {
     guard !type.isNone, depth < 8 else { return nil }
     let facts = program.files[file].facts
     let reference = facts.types[type]
-    let parts = facts.parts(of: type)
-    if reference.kind == .optional, let inner = parts.first {
-      return reducer(ofStore: inner, in: file, at: scope, depth: depth + 1)
+    let part = reference.end > type.next ? type.next : nil
+    if reference.kind == .optional, let part {
+      return reducer(ofStore: part, in: file, at: scope, depth: depth + 1)
     }
     guard reference.kind == .named else { return nil }
     switch program.outsideName(of: type, in: file, at: scope)?.domain {
     case .StoreOf, .ViewStoreOf, .TestStoreOf:
-      return parts.first.flatMap { program.resolve($0, in: file, at: scope).symbol }
+      return part.flatMap { program.resolve($0, in: file, at: scope).symbol }
     case .Store, .ViewStore, .TestStore:
-      guard let state = parts.first.flatMap({ program.resolve($0, in: file, at: scope).symbol }) else { return nil }
+      guard let state = part.flatMap({ program.resolve($0, in: file, at: scope).symbol }) else { return nil }
       let owners = features.reducers[state] ?? []
       return owners.count == 1 ? owners[0] : nil
     case .Bindable, .Binding:
-      return parts.first.flatMap { reducer(ofStore: $0, in: file, at: scope, depth: depth + 1) }
+      return part.flatMap { reducer(ofStore: $0, in: file, at: scope, depth: depth + 1) }
     default:
       return reducer(ofAlias: reference, in: file, depth: depth)
     }

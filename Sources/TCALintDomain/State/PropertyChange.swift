@@ -52,14 +52,14 @@ struct PropertyChanges: Sendable {
   /// The names in key paths, those reached through `$name`, and those reached through an element or a call's result.
   private(set) var bindableNames: Set<Name> = []
 
-  init(_ facts: FileFacts) {
+  init(_ facts: FileFacts, _ mentions: MentionTable) {
     for write in facts.writes { add(write, facts) }
     for call in facts.calls { add(call, facts) }
     changes.sort { $0.range.lowerBound < $1.range.lowerBound }
     for keyPath in facts.keyPaths where !keyPath.isInAttribute {
       bindableNames.formUnion(facts.path(keyPath.names))
     }
-    addProjections(facts)
+    addProjections(facts, mentions)
   }
 
   private mutating func add(_ write: Write, _ facts: FileFacts) {
@@ -132,24 +132,23 @@ struct PropertyChanges: Sendable {
   }
 
   /// What is reached through a binding may be written there, as may what another property's projection is.
-  private mutating func addProjections(_ facts: FileFacts) {
+  private mutating func addProjections(_ facts: FileFacts, _ mentions: MentionTable) {
     let projections = facts.names.projections
     // Most files hold none.
     if projections.isEmpty { return }
-    var names = NameSet(in: facts)
-    for name in projections { names.insert(name) }
     var projected: Set<PathID> = []
     // What a path begins with comes after it.
     for index in facts.paths.factIndices.reversed() {
       let path = facts.paths[index]
-      if path.root == .projection || begins(path, facts).map(projected.contains) == true {
-        projected.insert(index)
-        bindableNames.formUnion(facts.path(path.names).dropFirst(path.root == .projection ? 1 : 0))
-      } else {
-        for place in path.names where names.contains(facts.pathNames[Int(place)]) {
-          bindableNames.insert(facts.pathNames[Int(place)])
-        }
+      guard path.root == .projection || begins(path, facts).map(projected.contains) == true else { continue }
+      projected.insert(index)
+      bindableNames.formUnion(facts.path(path.names).dropFirst(path.root == .projection ? 1 : 0))
+    }
+    for name in projections {
+      let isMember = mentions.mentions(of: name, in: facts).contains { mention in
+        if case .path(let path, _) = mention { !projected.contains(path) } else { false }
       }
+      if isMember { bindableNames.insert(name) }
     }
   }
 

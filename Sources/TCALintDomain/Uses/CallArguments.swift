@@ -3,35 +3,35 @@ import TCALintSyntax
 
 /// The arguments of a call under the labels that a pattern has for them.
 struct CallArguments {
-  private var labelled: [(label: String, argument: Argument)] = []
+  private let arguments: ArraySlice<Argument>
+  /// The labels of the first of them.
+  private let labels: [String]
+  private let facts: FileFacts
 
   /// nil where the call's arguments are not what the pattern says.
   init?(_ call: Call, _ labels: InterfacePattern.Labels, _ facts: FileFacts) {
-    let arguments = facts.arguments[call.arguments]
-    let wanted: [String]
+    self.facts = facts
+    arguments = facts.arguments[call.arguments]
     switch labels {
-    case .any: wanted = []
-    case .containing(let names):
-      let given = Set(arguments.map { Self.label(of: $0, facts) })
-      guard names.allSatisfy(given.contains) else { return nil }
-      wanted = []
+    case .any, .containing: self.labels = []
     case .exactly(let names):
       guard arguments.count == names.count else { return nil }
-      wanted = names
+      self.labels = names
     case .beginning(let names):
       guard arguments.count >= names.count else { return nil }
-      wanted = names
+      self.labels = names
     }
-    for (index, argument) in arguments.enumerated() {
-      let own = Self.label(of: argument, facts)
-      let label = index < wanted.count ? wanted[index] : own
+    for (label, argument) in zip(self.labels, arguments) {
       // The first trailing closure stands for whatever comes next.
-      if label != own, !argument.isTrailing || !argument.label.isNone { return nil }
-      labelled.append((label, argument))
+      if !argument.isTrailing || !argument.label.isNone, Self.label(of: argument, facts) != label { return nil }
     }
+    if case .containing(let names) = labels, !names.allSatisfy({ self[$0] != nil }) { return nil }
   }
 
-  subscript(label: String) -> Argument? { labelled.first { $0.label == label }?.argument }
+  subscript(label: String) -> Argument? {
+    if let index = labels.firstIndex(of: label) { return arguments[arguments.startIndex + index] }
+    return arguments.dropFirst(labels.count).first { Self.label(of: $0, facts) == label }
+  }
 
   private static func label(of argument: Argument, _ facts: FileFacts) -> String {
     argument.label.isNone ? "_" : facts.names.text(argument.label)

@@ -20,11 +20,15 @@ struct EffectIdentifiers: Sendable {
   init(_ app: App) {
     let program = app.program
     let functions = Self.functions.compactMap(program.name)
-    for file in app.places(of: functions).map(\.file) {
-      identifying.formUnion(Self.identifiers(in: program.files[file].facts).map { program.name($0, in: file) })
+    var places: [FileID: IdentifierPlaces] = [:]
+    for place in app.places(of: functions) {
+      let facts = program.files[place.file].facts
+      guard let found = IdentifierPlaces(facts, place.names.map(\.own)) else { continue }
+      places[place.file] = found
+      identifying.formUnion(found.names(in: facts).map { program.name($0, in: place.file) })
     }
     for place in app.places(of: identifying) {
-      addOtherUses(of: place.names.map(\.own), in: place.file, program)
+      addOtherUses(of: place.names.map(\.own), in: place.file, places[place.file], app)
     }
   }
 
@@ -35,21 +39,18 @@ struct EffectIdentifiers: Sendable {
 
   private static let functions = ["cancellable", "cancel", "withTaskCancellation"]
 
-  private static func identifiers(in facts: FileFacts) -> [Name] {
-    let places = IdentifierPlaces(facts, functions)
-    return facts.paths.numbered.compactMap { places.holds($0, facts) ? facts.lastName($1.names) : nil }
-  }
-
-  private mutating func addOtherUses(of wanted: [Name], in file: FileID, _ program: Program) {
+  /// - Parameter places: where the file says which effects are meant, if it does.
+  private mutating func addOtherUses(of wanted: [Name], in file: FileID, _ places: IdentifierPlaces?, _ app: App) {
+    let program = app.program
     let facts = program.files[file].facts
     var names = NameSet(in: facts)
-    for name in wanted { names.insert(name) }
-    let places = IdentifierPlaces(facts, Self.functions)
-    for (name, mention) in facts.mentions(of: names) {
-      guard case .path(let id, let index) = mention else { continue }
-      let path = facts.paths[id]
-      if index == path.names.count - 1, places.holds(id, facts) { continue }
-      add(program.name(name, in: file), path, at: index, in: file, program)
+    for name in wanted {
+      names.insert(name)
+      for case .path(let id, let index) in app.mentions(of: name, in: file) {
+        let path = facts.paths[id]
+        if index == path.names.count - 1, places?.hold(id, facts) ?? false { continue }
+        add(program.name(name, in: file), path, at: index, in: file, program)
+      }
     }
     for keyPath in facts.keyPaths {
       for name in facts.path(keyPath.names) where names.contains(name) {
@@ -77,14 +78,14 @@ private struct IdentifierPlaces {
   /// The values of local names that stand nowhere else: `[id = state.cancelID]`
   private var locals: Set<PathID> = []
 
-  /// The cost is linear in the calls and paths of a file that names one of the functions.
-  init(_ facts: FileFacts, _ functions: [String]) {
-    let functions = functions.compactMap { facts.names.find($0) }
-    guard !functions.isEmpty else { return }
+  /// nil for a file without such places. The cost is linear in the calls and paths of a file that names one of the functions.
+  init?(_ facts: FileFacts, _ functions: [Name]) {
+    guard let label = facts.names.find("id") else { return nil }
     var found: [Range<UInt32>] = []
     for call in facts.calls where facts.calleeName(call).map(functions.contains) ?? false {
-      found += facts.arguments[call.arguments].filter { facts.names.text($0.label) == "id" }.map(\.range)
+      found += facts.arguments[call.arguments].lazy.filter { $0.label == label }.map(\.range)
     }
+    if found.isEmpty { return nil }
     ranges = found.merged
     var besides: Set<LocalID> = []
     var used: Set<LocalID> = []
@@ -95,8 +96,13 @@ private struct IdentifierPlaces {
     locals = Set(used.subtracting(besides).compactMap { facts.locals[$0].value.path })
   }
 
+  /// The last names of what stands there.
+  func names(in facts: FileFacts) -> [Name] {
+    (ranges.flatMap(facts.paths(in:)) + locals).compactMap { facts.lastName(facts.paths[$0].names) }
+  }
+
   /// Whether a path is such a place, or the value of a name for one.
-  func holds(_ path: PathID, _ facts: FileFacts) -> Bool {
-    !facts.paths[path].names.isEmpty && (ranges.cover(facts.paths[path].range.lowerBound) || locals.contains(path))
+  func hold(_ path: PathID, _ facts: FileFacts) -> Bool {
+    ranges.cover(facts.paths[path].range.lowerBound) || locals.contains(path)
   }
 }

@@ -15,15 +15,17 @@ struct MemberTable {
 
   /// The first member of that name.
   mutating func property(_ name: ProgramName, of type: SymbolID) -> DeclarationReference? {
-    if known[type] == nil {
-      known[type] = program.members(of: type).reduce(into: [:]) { found, member in
-        let declaration = program.declaration(member)
-        guard kinds.contains(declaration.kind) else { return }
-        let name = program.name(declaration.name, in: member.file)
-        if found[name] == nil { found[name] = member }
-      }
+    if let known = known[type] { return known[name] }
+    let members = program.members(of: type)
+    var found = [ProgramName: DeclarationReference](minimumCapacity: members.count)
+    for member in members {
+      let declaration = program.declaration(member)
+      guard kinds.contains(declaration.kind) else { continue }
+      let name = program.name(declaration.name, in: member.file)
+      if found[name] == nil { found[name] = member }
     }
-    return known[type]?[name]
+    known[type] = found
+    return found[name]
   }
 }
 
@@ -31,7 +33,8 @@ extension Program {
   /// The name of the property that a projection is one of: `destination` for `$destination`; nil where nothing has that
   /// name. Any other name is itself.
   func unprojected(_ name: Name, in file: FileID) -> ProgramName? {
-    guard files[file].facts.names.firstByte(of: name) == UInt8(ascii: "$") else { return self.name(name, in: file) }
-    return self.name(String(text(name, in: file).dropFirst()))
+    let facts = files[file].facts
+    guard facts.isProjection(name) else { return self.name(name, in: file) }
+    return self.name(String(facts.names.text(name).dropFirst()))
   }
 }

@@ -33,6 +33,13 @@ extension App {
   }
 }
 
+extension App {
+  /// Where a file mentions one of its names, kind by kind in source order.
+  func mentions(of name: Name, in file: FileID) -> [Mention] {
+    recognised[file].mentions.mentions(of: name, in: program.files[file].facts)
+  }
+}
+
 /// The files that mention each name of a program.
 struct NameIndex: Sendable {
   /// A file that mentions a name, and what it calls it.
@@ -64,12 +71,9 @@ struct NameIndex: Sendable {
     let shared = NameTable.domain.count
     for file in app.program.files.indices {
       let (names, mentioned) = (app.program.names(of: file), app.recognised[file].mentionedNames)
-      for (index, name) in names.enumerated() {
-        let own = Name(rawValue: UInt32(index))
-        // What every file knows it need not mention.
-        if index < shared, !mentioned.contains(own) { continue }
-        body(name, Place(file: file, own: own))
-      }
+      // What every file knows it need not mention.
+      mentioned.forEach(below: shared) { body(names[Int($0.rawValue)], Place(file: file, own: $0)) }
+      for index in shared..<names.count { body(names[index], Place(file: file, own: Name(rawValue: UInt32(index)))) }
     }
   }
 

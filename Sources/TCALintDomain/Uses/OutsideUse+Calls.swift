@@ -5,15 +5,9 @@ extension Array {
   /// The uses that stand for themselves: what a call that is a use is given belongs to it, the bodies of its closures
   /// aside; and of several operators in the arguments of one call the first stands for all.
   public func withoutParts<Row>() -> [OutsideUse<Row>] where Element == OutsideUse<Row> {
-    var uses: [OutsideUse<Row>] = []
-    var start = startIndex
-    while start < endIndex {
-      let file = self[start].place.file
-      let end = self[start...].firstIndex { $0.place.file != file } ?? endIndex
-      uses += Self.withoutParts(self[start..<end], self[start].app.program.files[file].facts)
-      start = end
-    }
-    return uses
+    guard let program = first?.app.program else { return [] }
+    let areParts = areParts(map { ($0.place, $0.isOperator) }, program)
+    return zip(self, areParts).compactMap { use, isPart in isPart ? nil : use }
   }
 
   /// The uses without those that are members of what another one gives: `timeIntervalSinceNow` of
@@ -22,21 +16,19 @@ extension Array {
     let members = Set(compactMap { $0.call?.firstMemberOfResult })
     return filter { !members.contains($0.nameLocation.start) }
   }
+}
 
-  private static func withoutParts<Row>(_ uses: ArraySlice<Element>, _ facts: FileFacts) -> [Element]
-  where Element == OutsideUse<Row> {
-    guard uses.count > 1 else { return Array(uses) }
-    var inUses = EnclosingArguments(of: uses.compactMap { $0.place.call.isNone ? nil : $0.place.call }, facts)
-    var inCalls = EnclosingArguments(
-      of: uses.contains(where: \.isOperator) ? [CallID](facts.calls.factIndices) : [], facts)
-    var operatedCalls: Set<CallID> = []
-    return uses.filter { use in
-      let offset = use.place.nameRange.lowerBound
-      if inUses.call(around: offset) != nil { return false }
-      guard use.isOperator, let call = inCalls.call(around: offset) else { return true }
-      return operatedCalls.insert(call).inserted
-    }
+/// Whether each of some uses, file by file, belongs to another.
+private func areParts(_ uses: [(place: UsePlace, isOperator: Bool)], _ program: Program) -> [Bool] {
+  var areParts: [Bool] = []
+  var start = 0
+  while start < uses.count {
+    let file = uses[start].place.file
+    let end = uses[start...].firstIndex { $0.place.file != file } ?? uses.count
+    areParts += end == start + 1 ? [false] : EnclosingArguments.hold(uses[start..<end], program.files[file].facts)
+    start = end
   }
+  return areParts
 }
 
 extension OutsideUse {
@@ -51,6 +43,20 @@ private struct EnclosingArguments {
   private let arguments: [(range: Range<UInt32>, call: CallID)]
   private var next = 0
   private var around: [(range: Range<UInt32>, call: CallID)] = []
+
+  /// Whether each of the uses of a file stands in the arguments of another, or of a call for which another operator stands.
+  static func hold(_ uses: ArraySlice<(place: UsePlace, isOperator: Bool)>, _ facts: FileFacts) -> [Bool] {
+    var inUses = EnclosingArguments(of: uses.compactMap { $0.place.call.isNone ? nil : $0.place.call }, facts)
+    var inCalls = EnclosingArguments(
+      of: uses.contains { $0.isOperator } ? [CallID](facts.calls.factIndices) : [], facts)
+    var operatedCalls: Set<CallID> = []
+    return uses.map { place, isOperator in
+      let offset = place.nameRange.lowerBound
+      if inUses.call(around: offset) != nil { return true }
+      guard isOperator, let call = inCalls.call(around: offset) else { return false }
+      return !operatedCalls.insert(call).inserted
+    }
+  }
 
   init(of calls: [CallID], _ facts: FileFacts) {
     self.facts = facts

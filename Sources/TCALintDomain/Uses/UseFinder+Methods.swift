@@ -2,18 +2,13 @@ import TCALintModel
 import TCALintSyntax
 
 extension UseFinder {
-  /// The methods that a type with some attribute declares.
-  func methods(_ rows: [Name: [Int]], in file: FileID) -> [(row: Int, place: UsePlace)] {
-    let wanted = rows.compactMapValues { rows in
-      let methods = rows.filter { if case .method = table.patterns[$0] { true } else { false } }
-      return methods.isEmpty ? nil : methods
-    }
-    if wanted.isEmpty { return [] }
+  /// The methods that a type with some attribute declares, by the rows of their names.
+  func declarations(of methods: [Name: [Int]], in file: FileID) -> [Found] {
     let facts = program.files[file].facts
-    var found: [(row: Int, place: UsePlace)] = []
+    var found: [Found] = []
     for id in facts.declarations.factIndices where facts.declarations[id].kind == .function {
       let declaration = facts.declarations[id]
-      for row in wanted[declaration.name] ?? [] where isMethod(declaration, table.patterns[row], facts) {
+      for row in methods[declaration.name] ?? [] where isMethod(declaration, table.patterns[row], facts) {
         let name = declaration.nameRange
         found.append((row, UsePlace(file: file, range: name, nameRange: name, declaration: id)))
       }

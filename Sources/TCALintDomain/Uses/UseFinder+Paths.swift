@@ -129,32 +129,39 @@ extension UseFinder {
 
   /// Implicit members and initialisers that are the initial values of properties, variables and parameters of a type:
   /// `var changedAt: Date = .now`.
-  mutating func initialValues(
-    _ names: NameSet<Name>, _ rows: [Name: [Int]], in file: FileID
-  ) -> [(row: Int, place: UsePlace)] {
+  ///
+  /// - Parameter rows: by the names of the types.
+  mutating func initialValues(_ rows: [Name: [Int]], in file: FileID) -> [Found] {
     let facts = program.files[file].facts
-    let typed =
-      facts.declarations.lazy.filter { $0.kind == .property }.map { (type: $0.type, value: $0.value) }
-      + facts.parameters.lazy.map { (type: $0.type, value: $0.value) }
-      + facts.locals.lazy.filter { $0.kind == .variable && $0.declaration.isNone }
-      .map { (type: $0.type, value: $0.value) }
-    var found: [(row: Int, place: UsePlace)] = []
-    for (type, value) in typed where !type.isNone {
-      let reference = facts.types[type].kind == .optional ? type.next : type
-      guard facts.types[reference].kind == .named, let name = facts.lastName(facts.types[reference].path),
-        let rows = rows[name]
-      else { continue }
-      guard let path = facts.namedPath(value).map({ facts.paths[$0] }), path.root == .implicitMember else { continue }
-      for row in rows {
-        let around = facts.declaration(around: path.range.lowerBound)
-        if let type = outsideName(program.resolve(reference, in: file, at: around), in: file),
-          let place = implicit(table.patterns[row], path, value.call ?? .none, of: type, in: file)
-        {
-          found.append((row, place))
-        }
-      }
+    var found: [Found] = []
+    for declaration in facts.declarations where declaration.kind == .property {
+      addUses(declaration.value, of: declaration.type, rows, in: file, to: &found)
+    }
+    for parameter in facts.parameters { addUses(parameter.value, of: parameter.type, rows, in: file, to: &found) }
+    for local in facts.locals where local.kind == .variable && local.declaration.isNone {
+      addUses(local.value, of: local.type, rows, in: file, to: &found)
     }
     return found
+  }
+
+  private mutating func addUses(
+    _ value: Value, of type: TypeID, _ rows: [Name: [Int]], in file: FileID, to found: inout [Found]
+  ) {
+    let facts = program.files[file].facts
+    guard !type.isNone, let path = facts.namedPath(value).map({ facts.paths[$0] }), path.root == .implicitMember else {
+      return
+    }
+    let reference = facts.types[type].kind == .optional ? type.next : type
+    guard facts.types[reference].kind == .named, let name = facts.lastName(facts.types[reference].path),
+      let rows = rows[name]
+    else { return }
+    let around = facts.declaration(around: path.range.lowerBound)
+    guard let type = outsideName(program.resolve(reference, in: file, at: around), in: file) else { return }
+    for row in rows {
+      if let place = implicit(table.patterns[row], path, value.call ?? .none, of: type, in: file) {
+        found.append((row, place))
+      }
+    }
   }
 
   /// An implicit member or initialiser where a type from outside is expected.

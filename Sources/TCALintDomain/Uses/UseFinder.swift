@@ -41,7 +41,7 @@ struct UseFinder {
 
   init(_ rows: [some OutsideInterface], _ app: App) {
     self.app = app
-    table = UseTable(rows, app.program)
+    table = UseTable(rows, app)
     values = ValueTypes(app.program)
     members = MemberNames(app.program)
     own = OwnMembers(Set(rows.compactMap(\.pattern.memberName)), app)
@@ -53,31 +53,33 @@ struct UseFinder {
   mutating func uses() -> [Found] {
     let rows = Dictionary(uniqueKeysWithValues: table.anchors.map { ($0.name, $0.rows) })
     let places = table.operators.isEmpty ? app.places(of: rows.keys) : app.placesInAllFiles(of: rows.keys)
-    return places.flatMap { place in uses(in: place.file, place.names.map { ($0.own, rows[$0.name] ?? []) }) }
+    return places.flatMap { place in uses(in: place.file, place.names.lazy.map { ($0.own, rows[$0.name] ?? []) }) }
   }
 
   /// - Parameter anchored: the names that the file holds, with the rows that each may be a use of.
-  private mutating func uses(in file: FileID, _ anchored: [(name: Name, rows: [Int])]) -> [Found] {
-    let facts = program.files[file].facts
-    if anchored.isEmpty, facts.operations.isEmpty { return [] }
+  private mutating func uses(in file: FileID, _ anchored: some Collection<(name: Name, rows: [Int])>) -> [Found] {
+    if anchored.isEmpty, program.files[file].facts.operations.isEmpty { return [] }
     let isImported = table.imported(by: file, program)
     guard isImported.contains(true) else { return [] }
-    var names = NameSet(in: facts)
-    var rows: [Name: [Int]] = [:]
-    for (name, all) in anchored {
-      let wanted = all.filter { isImported[table.libraries[$0]] }
-      if wanted.isEmpty { continue }
-      rows[name] = wanted
-      names.insert(name)
-    }
+    let patterns = table.patterns
     var found: [Found] = []
-    for (name, mention) in facts.mentions(of: names) {
-      for row in rows[name] ?? [] {
-        if let place = match(table.patterns[row], mention, in: file) { found.append((row, place)) }
+    // The rows of types that are written somewhere in the file, and of methods.
+    var (typed, methods): ([Name: [Int]], [Name: [Int]]) = ([:], [:])
+    for (name, all) in anchored {
+      let rows = all.filter { isImported[table.libraries[$0]] }
+      if rows.isEmpty { continue }
+      var isWritten = false
+      for mention in app.mentions(of: name, in: file) {
+        if case .type = mention { isWritten = true }
+        for row in rows {
+          if let place = match(patterns[row], mention, in: file) { found.append((row, place)) }
+        }
       }
+      if isWritten, rows.contains(where: { patterns[$0].isToldByType }) { typed[name] = rows }
+      if table.holdsMethods { methods[name] = rows.filter { patterns[$0].isMethod } }
     }
-    if !names.isEmpty { found += initialValues(names, rows, in: file) }
-    found += methods(rows, in: file)
+    if !typed.isEmpty { found += initialValues(typed, in: file) }
+    if !methods.isEmpty { found += declarations(of: methods, in: file) }
     for (text, row) in table.operators where isImported[table.libraries[row]] {
       found += operations(text, row, in: file)
     }
@@ -86,6 +88,7 @@ struct UseFinder {
 
   /// Each place once: a type that an expression names was told of twice.
   private func inOrder(_ found: [Found]) -> [Found] {
+    if found.count < 2 { return found }
     let sorted = found.enumerated().sorted { left, right in
       let (first, second) = (left.element, right.element)
       return (first.place.nameRange.lowerBound, first.row, left.offset)

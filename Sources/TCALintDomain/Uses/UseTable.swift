@@ -12,13 +12,17 @@ struct UseTable {
   /// The rows of static members by their names, and those of initialisers: what stands behind a dot alone.
   private(set) var implicitMembers: [ProgramName: [Int]] = [:]
   private(set) var initializers: [Int] = []
+  /// Whether there are rows of methods.
+  let holdsMethods: Bool
   /// The modules of which a file has to import one, by row: an index into ``modules``.
   private(set) var libraries: [Int] = []
   /// nil for rows that need none.
   private var modules: [Set<ProgramName>?] = []
 
-  init(_ rows: [some OutsideInterface], _ program: Program) {
+  init(_ rows: [some OutsideInterface], _ app: App) {
+    let program = app.program
     patterns = rows.map(\.pattern)
+    holdsMethods = patterns.contains(where: \.isMethod)
     var known: [[String]: Int] = [:]
     var found: [String: [Int]] = [:]
     for (index, row) in rows.enumerated() {
@@ -45,7 +49,7 @@ struct UseTable {
         }
       }
     }
-    addAliases(&found, program)
+    addAliases(&found, app)
     anchors = found.compactMap { text, rows in program.name(text).map { ($0, rows) } }.sorted { $0.name < $1.name }
   }
 
@@ -56,20 +60,20 @@ struct UseTable {
   }
 
   /// What the program calls a type of the table besides.
-  private func addAliases(_ found: inout [String: [Int]], _ program: Program) {
+  private func addAliases(_ found: inout [String: [Int]], _ app: App) {
+    let program = app.program
     var typeRows: [ProgramName: [Int]] = [:]
     for (text, rows) in found {
       let ofType = rows.filter { patterns[$0].isToldByType }
       if !ofType.isEmpty, let name = program.name(text) { typeRows[name] = ofType }
     }
-    for symbol in program.symbols where symbol.kind == .typealias {
-      guard let reference = symbol.declaration else { continue }
-      let declaration = program.declaration(reference)
-      guard program.names(of: declaration.type, in: reference.file).contains(where: { typeRows[$0] != nil }),
-        case .external(let name) = program.resolve(declaration.type, in: reference.file, at: declaration.parent),
-        let rows = typeRows[name], name != symbol.name
+    for alias in app.typealiases where alias.names.contains(where: { typeRows[$0] != nil }) {
+      let own = program.symbols[alias.symbol].name
+      guard
+        case .external(let name) = program.resolve(alias.target.type, in: alias.target.file, at: alias.target.scope),
+        let rows = typeRows[name], name != own
       else { continue }
-      let text = program.text(symbol.name)
+      let text = program.text(own)
       found[text] = Array(Set((found[text] ?? []) + rows)).sorted()
     }
   }
@@ -102,6 +106,8 @@ extension InterfacePattern {
     default: false
     }
   }
+
+  var isMethod: Bool { if case .method = self { true } else { false } }
 
   var asksForPresentations: Bool {
     if case .call(_, _, _, .isUnprojectedPresentation) = self { true } else { false }

@@ -30,6 +30,20 @@ public struct NameSet<Element: InternedName>: Sendable {
   public func contains(_ name: Element) -> Bool {
     bits[Int(name.rawValue >> 6)] & (1 << UInt64(name.rawValue & 63)) != 0
   }
+
+  /// Hands on those of the set, in their order, that stand among so many first names of the file or the program.
+  @inlinable
+  public func forEach(below count: Int, _ body: (Element) -> Void) {
+    for index in bits.indices where index * 64 < count {
+      var rest = bits[index]
+      while rest != 0 {
+        let name = index * 64 + rest.trailingZeroBitCount
+        if name >= count { return }
+        body(Element(rawValue: UInt32(name)))
+        rest &= rest - 1
+      }
+    }
+  }
 }
 
 extension NameSet<Name> {
@@ -40,31 +54,77 @@ extension NameSet<ProgramName> {
   public init(in program: Program) { self.init(count: program.names.count) }
 }
 
-extension FileFacts {
-  /// The places that hold one of some names, kind by kind in source order.
-  ///
-  /// A type that an expression names may be told of twice: as a path and as a type.
-  public func mentions(of names: NameSet<Name>) -> [(name: Name, mention: Mention)] {
-    guard !names.isEmpty else { return [] }
-    var found: [(name: Name, mention: Mention)] = []
-    for (index, path) in paths.numbered {
-      for place in path.names where names.contains(pathNames[Int(place)]) {
-        found.append((pathNames[Int(place)], .path(index, at: Int(place - path.names.lowerBound))))
+/// Where a file mentions each of its names, so that who looks for a few names looks at a few places.
+public struct MentionTable: Sendable {
+  private struct Entry: Sendable {
+    /// The next entry of the same name, or none.
+    var next = MentionTable.none
+    /// The path that the place belongs to, or the type with ``MentionTable/type`` in front; none for an attribute.
+    var owner = MentionTable.none
+  }
+
+  /// By name, the entry of its first mention, or none.
+  private let firsts: [UInt32]
+  /// One for each place of ``FileFacts/pathNames``, and behind these one for each attribute.
+  private let entries: [Entry]
+
+  private static let none = UInt32.max
+  private static let type: UInt32 = 1 << 31
+
+  /// The cost is linear in the names that stand in the file.
+  public init(_ facts: FileFacts) {
+    let (names, attributes) = (facts.pathNames, facts.attributes)
+    var firsts = [UInt32](repeating: Self.none, count: facts.names.count)
+    var entries = [Entry](repeating: Entry(), count: names.count + attributes.count)
+    // What is added last is what is found first.
+    func add(_ entry: Int, _ owner: UInt32, _ name: Name) {
+      entries[entry] = Entry(next: firsts[Int(name.rawValue)], owner: owner)
+      firsts[Int(name.rawValue)] = UInt32(entry)
+    }
+    for index in attributes.indices.reversed() { add(names.count + index, Self.none, attributes[index].name) }
+    for index in facts.types.indices.reversed() {
+      let type = facts.types[index]
+      guard type.kind == .named, !type.path.isEmpty else { continue }
+      let place = Int(type.path.upperBound) - 1
+      add(place, Self.type | UInt32(index), names[place])
+    }
+    for index in facts.paths.indices.reversed() {
+      let path = facts.paths[index].names
+      var place = Int(path.upperBound)
+      while place > Int(path.lowerBound) {
+        place -= 1
+        add(place, UInt32(index), names[place])
       }
     }
-    for index in types.factIndices where types[index].kind == .named {
-      let type = types[index]
-      guard let name = lastName(type.path), names.contains(name) else { continue }
-      if !isAttribute(type) { found.append((name, .type(index))) }
-    }
-    for index in attributes.factIndices where names.contains(attributes[index].name) {
-      found.append((attributes[index].name, .attribute(index)))
+    (self.firsts, self.entries) = (firsts, entries)
+  }
+
+  /// Where the file that the table was made of mentions one of its names, kind by kind in source order.
+  ///
+  /// A type that an expression names may be told of twice: as a path and as a type.
+  public func mentions(of name: Name, in facts: FileFacts) -> [Mention] {
+    var found: [Mention] = []
+    var place = firsts[Int(name.rawValue)]
+    while place != Self.none {
+      let entry = entries[Int(place)]
+      if entry.owner == Self.none {
+        found.append(.attribute(AttributeID(Int(place) - facts.pathNames.count)))
+      } else if entry.owner & Self.type == 0 {
+        let path = PathID(rawValue: entry.owner)
+        found.append(.path(path, at: Int(place - facts.paths[path].names.lowerBound)))
+      } else {
+        let type = TypeID(rawValue: entry.owner & ~Self.type)
+        if !facts.isAttribute(facts.types[type]) { found.append(.type(type)) }
+      }
+      place = entry.next
     }
     return found
   }
+}
 
+extension FileFacts {
   /// Whether a type is the name of an attribute of a declaration.
-  private func isAttribute(_ type: TypeReference) -> Bool {
+  fileprivate func isAttribute(_ type: TypeReference) -> Bool {
     guard type.range.lowerBound > 0 else { return false }
     let index = attributes.count(before: type.range.lowerBound) { $0.range.lowerBound } - 1
     return index >= 0 && attributes[index].range.lowerBound + 1 == type.range.lowerBound
@@ -76,6 +136,9 @@ extension FileFacts {
     let start = pathOffsets[place]
     return start..<start + UInt32(names.length(of: pathNames[place]))
   }
+
+  /// Whether a name is written as projections are: `$name`.
+  public func isProjection(_ name: Name) -> Bool { names.firstByte(of: name) == UInt8(ascii: "$") }
 
   /// Whether a name is written as types are, with a capital letter.
   public func isTypeName(_ name: Name) -> Bool { names.isCapitalized(name) }

@@ -125,7 +125,7 @@ public final class Program: Sendable {
   /// The program's name with that text; nil where nothing has it.
   public func name(_ text: String) -> ProgramName? { table.names.find(text) }
   public func text(_ name: ProgramName) -> String { table.names.text(name) }
-  public func text(_ name: Name, in file: FileID) -> String { files[file].facts.names.text(name) }
+  public func text(_ name: Name, in file: FileID) -> String { files[file].facts.text(name) }
   /// The program's names of a path.
   public func path(_ range: Range<UInt32>, in file: FileID) -> [ProgramName] { table.path(range, in: file) }
 
@@ -250,6 +250,11 @@ public final class Program: Sendable {
 
   /// Whether what says nothing else is isolated to the main actor in a file.
   public func isOnMainActorByDefault(_ file: FileID) -> Bool { concurrencyChecking[file].isOnMainActor ?? false }
+}
+
+extension FileFacts {
+  /// The text of one of the file's names.
+  fileprivate func text(_ name: Name) -> String { names.text(name) }
 }
 
 extension SymbolTable {

@@ -1,0 +1,28 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A typealias of the program.
+struct Typealias: Sendable {
+  let symbol: SymbolID
+  /// What it stands for.
+  let target: PlacedType
+  /// The names that that is written with; none for what has none.
+  let names: [ProgramName]
+}
+
+extension App {
+  var typealiases: [Typealias] {
+    lazyTypealiases {
+      program.symbols.indices.compactMap { symbol in
+        guard program.symbols[symbol].kind == .typealias, let reference = program.symbols[symbol].declaration else {
+          return nil
+        }
+        let declaration = program.declaration(reference)
+        return Typealias(
+          symbol: symbol,
+          target: PlacedType(type: declaration.type, file: reference.file, scope: declaration.parent),
+          names: program.names(of: declaration.type, in: reference.file))
+      }
+    }
+  }
+}
