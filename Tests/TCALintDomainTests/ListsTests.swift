@@ -27,4 +27,8 @@ import Testing
     #expect(lists.last(of: "c") == 4)
     #expect(lists.keysOfSeveral.sorted() == ["a", "b"])
   }
+
+  @Test func theElementsOfAKeyAreCounted() {
+    #expect(["a", "b", "c", "d"].map(lists.count) == [3, 2, 1, 0])
+  }
 }

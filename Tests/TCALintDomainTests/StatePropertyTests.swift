@@ -32,6 +32,12 @@ import Testing
     #expect(!token.mayBeChangedOtherwise)
   }
 
+  @Test(arguments: [(1, false), (300, true)])
+  func whatVeryManyCallsMayMakeIsTakenForMade(count: Int, isMade: Bool) throws {
+    let calls = (0..<count).map { "f(.init(items: [\($0)], other: \($0)))" }.joined(separator: "\n")
+    #expect(try property("items", "", besides: "func g() {\n\(calls)\n}").isGivenInProduction == isMade)
+  }
+
   @Test(arguments: ["state.items[0] = 1", "state.items += [2]", "state.items.append(3)", "f(&state.items)"])
   func whatElseChangesAPropertyIsNoAssignment(statement: String) throws {
     let items = try property("items", statement)

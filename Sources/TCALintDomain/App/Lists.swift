@@ -11,6 +11,7 @@ struct Lists<Key: Hashable & Sendable, Element: Sendable>: Sendable {
   private struct Ends: Sendable {
     let first: UInt32
     var last: UInt32
+    var count: UInt32 = 1
   }
 
   private var entries: [Entry] = []
@@ -21,6 +22,7 @@ struct Lists<Key: Hashable & Sendable, Element: Sendable>: Sendable {
     if let index = ends.index(forKey: key) {
       entries[Int(ends.values[index].last)].next = place
       ends.values[index].last = place
+      ends.values[index].count += 1
     } else {
       ends[key] = Ends(first: place, last: place)
     }
@@ -29,11 +31,14 @@ struct Lists<Key: Hashable & Sendable, Element: Sendable>: Sendable {
 
   subscript(key: Key) -> List { List(entries: entries, next: ends[key]?.first) }
 
+  /// How many elements a key has.
+  func count(of key: Key) -> Int { ends[key].map { Int($0.count) } ?? 0 }
+
   /// What was added last to a key.
   func last(of key: Key) -> Element? { ends[key].map { entries[Int($0.last)].element } }
 
   /// The keys with more than one element, in no order.
-  var keysOfSeveral: some Sequence<Key> { ends.lazy.filter { $0.value.first != $0.value.last }.map(\.key) }
+  var keysOfSeveral: some Sequence<Key> { ends.lazy.filter { $0.value.count > 1 }.map(\.key) }
 
   /// The elements of a key.
   struct List: Sequence, IteratorProtocol {

@@ -61,6 +61,7 @@ final class StateChanges: @unchecked Sendable {
       owned[MemberName(owner: owner, name: name)]
     }
     func unowned(_ name: ProgramName) -> Lists<ProgramName, Element>.List { unowned[name] }
+    func countOfUnowned(_ name: ProgramName) -> Int { unowned.count(of: name) }
   }
 
   init(_ app: App) {
@@ -99,15 +100,24 @@ final class StateChanges: @unchecked Sendable {
     entries.owned(name, of: state)
   }
 
-  /// The calls that may make a state and give a property of it a value.
+  /// Whether so many calls may make any state with a property of that name that not all are looked at.
+  func isMadeTooOften(with name: ProgramName) -> Bool { makings.countOfUnowned(name) > Self.mostUnownedMakings }
+
+  /// So many calls `.init(name:)` of one label say nothing of one state; each state would be held against all of them.
+  private static let mostUnownedMakings = 256
+
+  /// The calls that may make a state and give a property of it a value; not all where ``isMadeTooOften(with:)``.
   func makings(of state: SymbolID, with name: ProgramName, _ app: App) -> [Making] {
-    makings.owned(name, of: state) + makings.unowned(name).filter { givesOnlyProperties(of: state, $0, app) }
+    makings.owned(name, of: state)
+      + makings.unowned(name).prefix(Self.mostUnownedMakings).filter { givesOnlyProperties(of: state, $0, app) }
   }
 
   /// Of these, the calls that surely do: what is made without a name gives all that has no value of its own.
   func sureMakings(of state: SymbolID, with name: ProgramName, _ app: App) -> [Making] {
     makings.owned(name, of: state)
-      + makings.unowned(name).filter { givesOnlyProperties(of: state, $0, app) && givesAllNeeded(of: state, $0, app) }
+      + makings.unowned(name).prefix(Self.mostUnownedMakings).filter {
+        givesOnlyProperties(of: state, $0, app) && givesAllNeeded(of: state, $0, app)
+      }
   }
 
   private func givesAllNeeded(of state: SymbolID, _ making: Making, _ app: App) -> Bool {

@@ -131,7 +131,7 @@ extension StateProperty {
   }
 
   private func isMadeDifferent(from other: StateProperty, orAlone: Bool = false) -> Bool {
-    makings.contains { isMade(in: $0, with: other, orAlone: orAlone) }
+    isMadeTooOften || makings.contains { isMade(in: $0, with: other, orAlone: orAlone) }
       || orAlone && other.makings.contains { other.isMade(in: $0, with: self, orAlone: true) }
   }
 

@@ -49,15 +49,16 @@ public struct StateProperty: Sendable {
   /// a binding or a key path, in another reducer, when a state is made. What is called alike may be it.
   public var mayBeAssignedOtherwise: Bool {
     isBindable(app.stateChanges.bindable) || isBindable(app.stateChanges.bindableInTests)
-      || entries.contains { !isAssignment($0) } || !makings.isEmpty
+      || entries.contains { !isAssignment($0) } || isMadeTooOften || !makings.isEmpty
   }
 
   /// Whether production code makes a state with a value for it.
   public var isGivenInProduction: Bool {
-    makings.contains { making in
-      let range = app.program.files[making.file].facts.calls[making.call].range
-      return !app.isTestOrPreview(Location(file: making.file, range: range))
-    }
+    isMadeTooOften
+      || makings.contains { making in
+        let range = app.program.files[making.file].facts.calls[making.call].range
+        return !app.isTestOrPreview(Location(file: making.file, range: range))
+      }
   }
 
   /// Whether production code makes a state with something for it that has its name: `State(user: state.user)`.
@@ -76,7 +77,10 @@ public struct StateProperty: Sendable {
     }
   }
 
-  /// The calls that may make the state with a value for it.
+  /// Whether not all calls are looked at that may make the state with a value for it.
+  var isMadeTooOften: Bool { app.stateChanges.isMadeTooOften(with: member.programName) }
+
+  /// The calls that may make the state with a value for it; not all where ``isMadeTooOften``.
   var makings: [StateChanges.Making] {
     app.stateChanges.makings(of: state.symbol, with: member.programName, app)
   }
