@@ -38,16 +38,25 @@ extension Program {
     return !text.hasPrefix("$") && Parser.parse(Array("let \(text) = 0".utf8)) { $0.diagnostics.isEmpty }
   }
 
-  /// The name of a type as the reader knows it, with the types around it: `Feature.State`.
+  /// The name of a type as the reader knows it, with the types around it: `Feature.State`. A name that is longer than
+  /// anyone writes is cut, and then is no name in code either.
   public func displayName(_ symbol: SymbolID) -> String {
-    var parts = [text(symbols[symbol].name)]
+    var parts = [cutText(symbols[symbol].name)]
     var parent = symbols[symbol].parent
     while !parent.isNone, parts.count < 8 {
-      if symbols[parent].kind != .external { parts.append(text(symbols[parent].name)) }
+      if symbols[parent].kind != .external { parts.append(cutText(symbols[parent].name)) }
       parent = symbols[parent].parent
     }
     return parts.reversed().joined(separator: ".")
   }
+
+  private func cutText(_ name: ProgramName) -> String {
+    let bytes = names.utf8(name)
+    if bytes.count <= Self.longestName { return text(name) }
+    return String(decoding: bytes.prefix(Self.longestName), as: UTF8.self) + "…"
+  }
+
+  private static let longestName = 1_000
 
   /// Where a type's name stands in its declaration.
   public func nameLocation(of symbol: SymbolID) -> Location? {

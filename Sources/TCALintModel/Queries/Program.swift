@@ -168,7 +168,7 @@ public final class Program: Sendable {
   /// The stored instance properties of a type, in order.
   public func storedProperties(of symbol: SymbolID) -> [DeclarationReference] {
     guard let reference = symbols[symbol].declaration else { return [] }
-    return table.members(of: reference).filter { declaration($0).isStoredProperty }
+    return table.members(of: reference) { $0.isStoredProperty }
   }
 
   /// The types of that name inside a type.
