@@ -16,9 +16,11 @@ public struct Effect: Sendable {
   public var handler: EffectClosure? { entry.handler.map { EffectClosure(app, $0) } }
   /// Whether the call hands over something that handles errors.
   public var handlesErrors: Bool { entry.recognised.handlesErrors }
-  /// Whether it is made by the library's `run`, whose errors are reported unless they are handled. Swift takes no closure
-  /// for that which leaves out what it is given to send actions by.
-  public var isRun: Bool { entry.recognised.callee.name == .run && operation.hasParameter }
+  /// Whether it is made by the library's `run`, whose errors are reported unless they are handled. Where the program
+  /// gives effects one of its own, that is meant by a closure that leaves out what it is given to send actions by.
+  public var isRun: Bool {
+    entry.recognised.callee.name == .run && (operation.hasParameter || !app.givesEffectsARunOfItsOwn)
+  }
 }
 
 /// A closure that runs as an effect: the operation or the handler of one, or an operator's within `.publisher`.
@@ -55,6 +57,12 @@ public struct EffectClosure: Sendable {
 }
 
 extension App {
+  fileprivate var givesEffectsARunOfItsOwn: Bool {
+    (functionsByName[ProgramName(.run)] ?? []).contains { function in
+      program.enclosingSymbols(function).contains { program.symbols[$0].name.domain?.isEffectType == true }
+    }
+  }
+
   /// The effects that the app's reducers make, and what makes effects for them, in the order of files.
   public var effects: [Effect] { effectTable.effects.map { Effect(app: self, entry: $0) } }
   /// The closures that run as effects, in the order of files and lines.

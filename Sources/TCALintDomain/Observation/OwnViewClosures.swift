@@ -64,7 +64,7 @@ extension App {
   /// Whether the program declares a function of a name.
   func declaresFunction(named name: ProgramName) -> Bool { functionsByName[name] != nil }
 
-  private var functionsByName: [ProgramName: [DeclarationReference]] {
+  var functionsByName: [ProgramName: [DeclarationReference]] {
     lazyFunctionsByName {
       var found: [ProgramName: [DeclarationReference]] = [:]
       for file in program.files.indices {
