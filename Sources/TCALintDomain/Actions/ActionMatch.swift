@@ -151,7 +151,7 @@ extension FileFacts {
     let body = pattern..<max(pattern, scope.range.upperBound)
     let found = paths[paths(in: body)]
     let isNone = found.contains { path in
-      guard path.scope == id, path.use == .returned || path.use == .statement else { return false }
+      guard path.scope == id, path.isResult else { return false }
       return lastName(path.names).map(names.text) == "none"
     }
     if isNone { return false }

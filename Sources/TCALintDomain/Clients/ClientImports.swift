@@ -19,8 +19,7 @@ extension App {
   /// or implementations, where the file uses nothing of them that smaller modules do not have.
   public var superfluousImports: [SuperfluousImport] {
     let interfaces = Dictionary(grouping: clients) { program.symbols[$0.type.symbol].declaration?.file }
-    var exports = NameSet(in: program)
-    for name in ArchitectureExports.names.compactMap(program.name) { exports.insert(name) }
+    let exports = NameSet(ArchitectureExports.names.compactMap(program.name), in: program)
     return interfaces.compactMap { file, clients in file.map { InterfaceFile(self, $0, clients[0], exports) } }
       .sorted { $0.file < $1.file }.flatMap(\.superfluousImports)
   }
@@ -40,9 +39,7 @@ private struct InterfaceFile {
   init(_ app: App, _ file: FileID, _ client: Client, _ exports: NameSet<ProgramName>) {
     (self.app, self.file, self.client, self.exports) = (app, file, client, exports)
     facts = app.program.files[file].facts
-    var declared = NameSet(in: facts)
-    for declaration in facts.declarations { declared.insert(declaration.name) }
-    self.declared = declared
+    declared = NameSet(facts.declarations.lazy.map(\.name), in: facts)
   }
 
   private static let userInterface: Set<String> = ["AppKit", "SwiftUI", "UIKit"]

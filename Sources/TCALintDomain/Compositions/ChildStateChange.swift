@@ -63,7 +63,7 @@ private struct CompositionRoots {
   private(set) var firstNames: [ProgramName] = []
   /// The same, to be asked.
   private var beginnings: NameSet<ProgramName>
-  private var changingMethods: NameSet<ProgramName>
+  private let changingMethods: NameSet<ProgramName>
   private var members: MemberTable
 
   /// Longer paths lead to no child that anyone wrote.
@@ -73,8 +73,7 @@ private struct CompositionRoots {
     self.app = app
     members = MemberTable(app.program)
     beginnings = NameSet(in: app.program)
-    changingMethods = NameSet(in: app.program)
-    for name in ChangingMethods.names.compactMap(app.program.name) { changingMethods.insert(name) }
+    changingMethods = NameSet(ChangingMethods.names.compactMap(app.program.name), in: app.program)
     for entry in app.compositionTable.entries where entry.holdsState && entry.child != entry.parent {
       guard let first = entry.statePath.first else { continue }
       if !beginnings.contains(first) {

@@ -47,7 +47,7 @@ struct RegistrationsOfTypes: Sendable {
         mayBeRegistered.formUnion(app.program.resolve(metatype.type, in: file, at: scope).symbols)
       }
     }
-    isUnsure = isUnsure || app.hasAttribute(among: RegisteringMacros.names)
+    isUnsure = isUnsure || !app.attributes(among: RegisteringMacros.names).isEmpty
     for node in app.clientGraph.nodes where node.key.map({ app.roles[$0].contains(.dependencyKey) }) ?? true {
       mayBeRegistered.formUnion(node.clients)
       if let key = node.key { mayBeRegistered.insert(key) }
@@ -91,15 +91,6 @@ extension FileFacts {
 }
 
 extension App {
-  /// Whether something in the program has an attribute of one of some names.
-  fileprivate func hasAttribute(among names: Set<String>) -> Bool {
-    places(of: names.compactMap(program.name)).contains { place in
-      program.files[place.file].facts.attributes.contains { attribute in
-        place.names.contains { $0.own == attribute.name }
-      }
-    }
-  }
-
   var registrationsOfTypes: RegistrationsOfTypes { lazyRegistrationsOfTypes { RegistrationsOfTypes(self) } }
 
   /// Where containers are told what to give for types, in the order of files and lines.

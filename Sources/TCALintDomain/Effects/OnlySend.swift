@@ -70,7 +70,7 @@ extension EffectClosure {
   fileprivate var onlyAction: Argument? {
     guard facts.scopes[closure.scope].itemCount == 1 else { return nil }
     let found = facts.calls[facts.calls(in: closure.range)].first { $0.scope == closure.scope }
-    guard let call = found, call.use == .statement || call.use == .returned, isSend(call), call.arguments.count == 1,
+    guard let call = found, call.isResult, isSend(call), call.arguments.count == 1,
       let action = facts.arguments[call.arguments].first, action.label.isNone, !action.isTrailing
     else { return nil }
     return action

@@ -135,7 +135,7 @@ extension FileFacts {
   fileprivate func operators(behind publisher: Closure) -> [ClosureID] {
     // All calls of a chain begin where its base does.
     let starts = calls[calls(in: publisher.range)].filter {
-      $0.scope == publisher.scope && ($0.use == .statement || $0.use == .returned)
+      $0.scope == publisher.scope && $0.isResult
     }.map(\.range.lowerBound)
     return closures(in: publisher.range).filter { index in
       let call = closures[index].call

@@ -47,7 +47,7 @@ extension ArgumentSite {
       return nil
     }
     let paths = facts.paths[facts.paths(in: closure.range)]
-    guard paths.count == 1, let path = paths.first, path.use == .statement || path.use == .returned, path.isPlain,
+    guard paths.count == 1, let path = paths.first, path.isResult, path.isPlain,
       !path.flags.contains(.endsUnwrapped), facts.isParameter(path, of: closure),
       facts.calls(in: closure.range).isEmpty
     else { return nil }
@@ -87,7 +87,7 @@ extension FileFacts {
   fileprivate func cases(madeBy closure: Closure, _ areLabelled: Bool) -> [String]? {
     guard scopes[closure.scope].itemCount == 1, closure.parameters.count < 2 else { return nil }
     let outermost = calls(in: closure.range).first.map { calls[$0] }
-    guard var call = outermost, call.use == .statement || call.use == .returned else { return nil }
+    guard var call = outermost, call.isResult else { return nil }
     var found: [String] = []
     while found.count < TypeHandle.mostCases {
       guard call.flags.isEmpty, call.arguments.count == 1, let argument = arguments[call.arguments].first,

@@ -213,32 +213,25 @@ private struct BindingSearch {
 extension App {
   /// The names of all properties that are bound to controls.
   fileprivate var boundNames: Set<String> {
-    var names: Set<String> = []
-    let attributes = ["BindingState", "BindableState"]
-    for place in places(of: attributes.compactMap { program.name($0) }) {
-      let facts = program.files[place.file].facts
-      for attribute in facts.attributes where place.names.contains(where: { $0.own == attribute.name }) {
-        let declaration = facts.declaration(around: attribute.range.lowerBound)
-        if !declaration.isNone { names.insert(facts.names.text(facts.declarations[declaration].name)) }
-      }
-    }
-    return names
+    Set(namesOfDeclarations(withAttributeAmong: ["BindingState", "BindableState"]))
   }
 
   /// The names that several types have as a property with a projection that is bound or presents.
   fileprivate var sharedProjections: Set<String> {
     lazySharedProjections {
-      var counts: [String: Int] = [:]
       let attributes = ["BindableState", "BindingState", "BindingViewState", "PresentationState", "Presents"]
-      for place in places(of: attributes.compactMap { program.name($0) }) {
-        let facts = program.files[place.file].facts
-        for attribute in facts.attributes where place.names.contains(where: { $0.own == attribute.name }) {
-          let declaration = facts.declaration(around: attribute.range.lowerBound)
-          guard !declaration.isNone else { continue }
-          counts[facts.names.text(facts.declarations[declaration].name), default: 0] += 1
-        }
-      }
+      var counts: [String: Int] = [:]
+      for name in namesOfDeclarations(withAttributeAmong: attributes) { counts[name, default: 0] += 1 }
       return Set(counts.filter { $0.value > 1 }.keys)
+    }
+  }
+
+  /// The name of what each attribute of some names stands in front of.
+  private func namesOfDeclarations(withAttributeAmong names: [String]) -> [String] {
+    attributes(among: names).compactMap { file, attribute in
+      let facts = program.files[file].facts
+      let declaration = facts.declaration(around: attribute.range.lowerBound)
+      return declaration.isNone ? nil : facts.names.text(facts.declarations[declaration].name)
     }
   }
 }

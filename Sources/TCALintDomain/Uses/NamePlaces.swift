@@ -38,6 +38,15 @@ extension App {
   func mentions(of name: Name, in file: FileID) -> [Mention] {
     recognised[file].mentions.mentions(of: name, in: program.files[file].facts)
   }
+
+  /// The attributes of the program with one of some names, in the order of files and lines.
+  func attributes(among names: some Sequence<String>) -> [(file: FileID, attribute: Attribute)] {
+    places(of: names.compactMap(program.name)).flatMap { place in
+      program.files[place.file].facts.attributes.filter { attribute in
+        place.names.contains { $0.own == attribute.name }
+      }.map { (place.file, $0) }
+    }
+  }
 }
 
 /// The files that mention each name of a program.

@@ -19,8 +19,7 @@ struct OwnMembers {
 
   private mutating func addMembers(named names: [Name], in file: FileID) {
     let facts = program.files[file].facts
-    var wanted = NameSet(in: facts)
-    for name in names { wanted.insert(name) }
+    let wanted = NameSet(names, in: facts)
     for id in facts.declarations.factIndices where wanted.contains(facts.declarations[id].name) {
       let declaration = facts.declarations[id]
       guard [.function, .property, .enumCase].contains(declaration.kind), !declaration.flags.contains(.local) else {

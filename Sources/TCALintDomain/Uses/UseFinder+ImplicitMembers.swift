@@ -96,7 +96,7 @@ extension UseFinder {
     }
     let name = program.name(last, in: file)
     guard case .symbols(let owners) = owner(of: callee, calledBy: call, in: file), owners.count == 1,
-      let function = values.member(name, of: owners[0]) ?? cases(of: owners[0])[name],
+      let function = values.member(name, of: owners[0]) ?? app.cases.last(of: MemberName(owner: owners[0], name: name)),
       program.declaration(function).kind != .property
     else { return .unknown }
     return type(ofArgument: index, labels, of: function) ?? .unknown
@@ -126,17 +126,6 @@ extension UseFinder {
       let reducer = app.type(.reducer, around: call.scope, in: file)
     else { return [] }
     return app.features.actions[reducer.symbol] ?? []
-  }
-
-  /// The cases of an enum by their names.
-  private mutating func cases(of symbol: SymbolID) -> [ProgramName: DeclarationReference] {
-    if let known = casesOfType[symbol] { return known }
-    var found: [ProgramName: DeclarationReference] = [:]
-    for member in program.members(of: symbol) where program.declaration(member).kind == .enumCase {
-      found[program.name(program.declaration(member).name, in: member.file)] = member
-    }
-    casesOfType[symbol] = found
-    return found
   }
 
   private mutating func initializers(of symbol: SymbolID) -> [DeclarationReference] {

@@ -35,7 +35,6 @@ struct UseFinder {
   var members: MemberNames
   /// What is declared, where it has been asked for.
   var initializersOfType: [SymbolID: [DeclarationReference]] = [:]
-  var casesOfType: [SymbolID: [ProgramName: DeclarationReference]] = [:]
   /// The properties that present a child, where a row asks for them.
   let presented: Set<String>
 

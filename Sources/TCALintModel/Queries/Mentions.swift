@@ -47,11 +47,17 @@ public struct NameSet<Element: InternedName>: Sendable {
 }
 
 extension NameSet<Name> {
-  public init(in facts: FileFacts) { self.init(count: facts.names.count) }
+  public init(_ names: some Sequence<Name> = [], in facts: FileFacts) {
+    self.init(count: facts.names.count)
+    for name in names { insert(name) }
+  }
 }
 
 extension NameSet<ProgramName> {
-  public init(in program: Program) { self.init(count: program.names.count) }
+  public init(_ names: some Sequence<ProgramName> = [], in program: Program) {
+    self.init(count: program.names.count)
+    for name in names { insert(name) }
+  }
 }
 
 /// Where a file mentions each of its names, so that who looks for a few names looks at a few places.
