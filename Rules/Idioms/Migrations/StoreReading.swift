@@ -28,7 +28,7 @@ struct StoreReading {
     case .boundKeyPath(let path, let call):
       binding(of: path, store).map { [Edit(use.name.through(call.location), replacement: $0)] }
     case .sendingBinding(let read, let cases, let call):
-      app.source(call.location).contains("//")
+      app.mayHoldComment(call.location)
         ? nil
         : sending(read, cases, store, isAnimated: call.isAskedForMore).map {
           [Edit(use.name.through(call.location), replacement: $0)]

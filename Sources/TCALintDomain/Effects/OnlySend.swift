@@ -35,18 +35,11 @@ extension Effect {
     let before = Location(
       file: file, range: facts.pathOffsets[Int(name.upperBound) - 1]..<action.range.lowerBound)
     let behind = Location(file: file, range: action.range.upperBound..<run.range.upperBound)
-    let hasComment = app.hasComment(before) || app.hasComment(behind)
+    let hasComment = app.mayHoldComment(before) || app.mayHoldComment(behind)
     return OnlySend(
       action: operation.text(of: action), before: before, behind: behind, hasComment: hasComment,
       canMove: operation.captureList.items.allSatisfy(\.isPlain) && !hasComment,
       isTheSameEarlier: reach == .nothing)
-  }
-}
-
-extension App {
-  fileprivate func hasComment(_ location: Location) -> Bool {
-    let text = program.source(location).utf8
-    return zip(text, text.dropFirst()).contains { $0 == UInt8(ascii: "/") && ($1 == $0 || $1 == UInt8(ascii: "*")) }
   }
 }
 

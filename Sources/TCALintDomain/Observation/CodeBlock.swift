@@ -95,12 +95,7 @@ extension CodeBlock {
         separator: UInt8(ascii: "\n")
       ).last ?? []
     let head = source[Int(self.head.range.lowerBound)..<Int(self.head.range.upperBound)]
-    return [last, head].contains { text in zip(text, text.dropFirst()).contains(where: Self.delimitsComment) }
-  }
-
-  private static func delimitsComment(_ first: UInt8, _ second: UInt8) -> Bool {
-    let (slash, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))
-    return first == slash && (second == slash || second == star) || first == star && second == slash
+    return last.mayHoldComment || head.mayHoldComment
   }
 }
 
