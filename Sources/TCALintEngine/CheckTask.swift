@@ -95,9 +95,9 @@ struct CheckTask: Sendable {
   }
 
   private func measured<Result>(_ own: NumberedRule, _ watch: RunWatch?, _ work: () -> Result) -> Result {
-    let begin = watch.map { _ in ContinuousClock.now }
+    let begin = watch.map { _ in Moment.now() }
     let result = work()
-    if let watch, let begin { watch.add(begin.duration(to: .now), of: own.rule.id) }
+    if let watch, let begin { watch.add(begin.duration(to: .now()), of: own.rule.id) }
     return result
   }
 }

@@ -21,12 +21,12 @@ public final class RunWatch: Sendable {
 
   private struct Notes {
     var current = State()
-    var begin = ContinuousClock.now
+    var begin = Moment.now()
     var phases: [Phase: Duration] = [:]
     var rules: [String: Duration] = [:]
 
     mutating func end() {
-      let now = ContinuousClock.now
+      let now = Moment.now()
       phases[current.phase, default: .zero] += begin.duration(to: now)
       begin = now
     }

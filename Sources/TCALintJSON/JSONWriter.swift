@@ -79,12 +79,14 @@ public struct JSONWriter: Sendable {
     return part
   }
 
-  /// Adds the elements that a ``part()`` of the list has written.
-  public mutating func append(_ part: JSONWriter) {
-    if part.isFirst { return }
-    if !isFirst { bytes.append(UInt8(ascii: ",")) }
-    bytes.append(contentsOf: part.bytes)
-    isFirst = false
+  /// Adds the elements that each ``part()`` of the list has written.
+  public mutating func append(_ parts: [JSONWriter]) {
+    bytes.reserveCapacity(parts.reduce(bytes.count) { $0 + $1.bytes.count + 1 })
+    for part in parts where !part.isFirst {
+      if !isFirst { bytes.append(UInt8(ascii: ",")) }
+      bytes.append(contentsOf: part.bytes)
+      isFirst = false
+    }
   }
 
   /// Ends a line, behind which another value may begin.
@@ -119,44 +121,68 @@ public struct JSONWriter: Sendable {
 
   private mutating func breakLine() {
     if isOneLine { return }
+    let lineBreak = UnsafeBufferPointer(start: Self.lineBreak.utf8Start, count: Self.lineBreak.utf8CodeUnitCount)
     let width = 2 * depth + 1
-    if width <= Self.lineBreak.count {
-      bytes.append(contentsOf: Self.lineBreak[..<width])
-    } else {
-      bytes.append(contentsOf: Self.lineBreak)
-      bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: width - Self.lineBreak.count))
+    bytes.append(contentsOf: lineBreak.prefix(width))
+    if width > lineBreak.count {
+      bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: width - lineBreak.count))
     }
   }
 
   /// With the blanks of deep values behind it: most of what is written are these.
-  private static let lineBreak = [UInt8(ascii: "\n")] + [UInt8](repeating: UInt8(ascii: " "), count: 32)
+  private static let lineBreak: StaticString = "\n                                "
 
   private mutating func write(string: String) {
     bytes.append(UInt8(ascii: "\""))
     var string = string
     string.withUTF8 { text in
-      if Self.isPlain(text) {
-        bytes.append(contentsOf: text)
+      let kinds = Self.kinds(in: text)
+      if kinds & Self.mayAct != 0, LogCommand.isIn(text) || Self.holdsMarkup(text) {
+        writeSpoilt(text)
+      } else if kinds & Self.isWrittenOtherwise != 0 {
+        writeInParts(text)
       } else {
-        var (signs, previous) = (0, " " as Unicode.Scalar)
-        for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
-          let acts = LogCommand.isMade(by: scalar, behind: signs) || Self.isMarkup(scalar, behind: previous)
-          write(scalar, isHidden: acts || scalar.isUnsafeToShow)
-          signs = scalar == "#" ? signs + 1 : 0
-          previous = scalar
-        }
+        bytes.append(contentsOf: text)
       }
     }
     bytes.append(UInt8(ascii: "\""))
   }
 
-  private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// Writes a text so that what would act in it does not.
+  private mutating func writeSpoilt(_ text: UnsafeBufferPointer<UInt8>) {
+    var (signs, previous) = (0, " " as Unicode.Scalar)
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+      let acts = LogCommand.isMade(by: scalar, behind: signs) || Self.isMarkup(scalar, behind: previous)
+      write(scalar, isHidden: acts || scalar.isUnsafeToShow)
+      signs = scalar == "#" ? signs + 1 : 0
+      previous = scalar
+    }
+  }
+
+  /// Writes a text in which nothing acts: what needs no escape at once, the rest a character at a time.
+  private mutating func writeInParts(_ text: UnsafeBufferPointer<UInt8>) {
+    var rest = text[...]
+    while let first = rest.first {
+      let isPlain = Self.byteKinds[Int(first)] & Self.isWrittenOtherwise == 0
+      let part = rest.prefix { (Self.byteKinds[Int($0)] & Self.isWrittenOtherwise == 0) == isPlain }
+      if isPlain {
+        bytes.append(contentsOf: part)
+      } else {
+        for scalar in String(decoding: part, as: UTF8.self).unicodeScalars {
+          write(scalar, isHidden: scalar.isUnsafeToShow)
+        }
+      }
+      rest = rest[part.endIndex...]
+    }
+  }
+
+  /// What bytes of all kinds are in a text.
+  private static func kinds(in text: UnsafeBufferPointer<UInt8>) -> UInt8 {
     var found: UInt8 = 0
     byteKinds.withUnsafeBufferPointer { kinds in
       for byte in text { found |= kinds[Int(byte)] }
     }
-    if found == 0 { return true }
-    return found == mayAct && !LogCommand.isIn(text) && !holdsMarkup(text)
+    return found
   }
 
   /// What each byte is in a text: as it is, or one of these.
@@ -187,7 +213,9 @@ public struct JSONWriter: Sendable {
   /// A report is read in terminals, in logs and in pages too: there what cannot be seen as it is must not act.
   private mutating func write(_ scalar: Unicode.Scalar, isHidden: Bool) {
     switch scalar {
-    case "\"", "\\": bytes.append(contentsOf: [UInt8(ascii: "\\"), UInt8(scalar.value)])
+    case "\"", "\\":
+      bytes.append(UInt8(ascii: "\\"))
+      bytes.append(UInt8(scalar.value))
     case "\n": bytes.append(contentsOf: "\\n".utf8)
     case "\t": bytes.append(contentsOf: "\\t".utf8)
     case "\r": bytes.append(contentsOf: "\\r".utf8)

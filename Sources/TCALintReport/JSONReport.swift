@@ -55,7 +55,7 @@ extension JSONWriter {
       }
       return part
     }
-    for part in parts { append(part) }
+    append(parts)
   }
 
   mutating func writeHead(of result: RunResult, toolVersion: String) {

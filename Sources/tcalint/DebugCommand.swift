@@ -70,13 +70,12 @@ enum DebugCommand {
   private static func time(_ paths: [FilePath], _ console: Console) -> Int32 {
     let sources = paths.compactMap(SourceFiles.read)
     let bytes = sources.reduce(0) { $0 + $1.count }
-    let clock = ContinuousClock()
     var errors = 0
     let memory = ParserMemory()
-    let duration = clock.measure {
+    let duration = Moment.duration {
       for source in sources where Parser.parse(source, memory: memory, { !$0.diagnostics.isEmpty }) { errors += 1 }
     }
-    let seconds = seconds(duration)
+    let seconds = duration.seconds
     return console.print(
       "files \(sources.count) bytes \(bytes) with-errors \(errors) seconds \(seconds) "
         + "MB/s \(Double(bytes) / 1e6 / seconds)\n")
@@ -91,31 +90,21 @@ enum DebugCommand {
   private static func wholeRun(_ paths: [String], _ rules: [Rule], _ console: Console) -> Int32 {
     guard let directory = LintCommand.workingDirectory(console) else { return Command.ExitCode.failure }
     var result = RunResult(root: directory)
-    let duration = ContinuousClock().measure {
+    let duration = Moment.duration {
       result = Linter(rules: rules).lint(paths.map { FilePath($0) }, workingDirectory: directory).result
     }
     return console.print(
       "files \(result.fileCount) lines \(result.lineCount) findings \(result.findings.count) "
-        + "seconds \(seconds(duration)) peak-MB \(peakMemory() / 1e6)\n")
+        + "seconds \(duration.seconds) peak-MB \(peakMemory() / 1e6)\n")
   }
 
   private static func patterns(_ configuration: FilePath, _ console: Console) -> Int32 {
     guard let directory = LintCommand.workingDirectory(console) else { return Command.ExitCode.failure }
     let paths = readPaths()
-    let start = processorSeconds()
-    let excluded = Linter.excluded(paths, by: configuration.absolute(from: directory))
-    return console.print("paths \(paths.count) excluded \(excluded) seconds \(processorSeconds() - start)\n")
-  }
-
-  /// The time that the process has had of processors.
-  private static func processorSeconds() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
-
-  private static func seconds(_ duration: Duration) -> Double {
-    Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
+    let path = configuration.absolute(from: directory)
+    var excluded = 0
+    let duration = Moment.duration(by: .processors) { excluded = Linter.excluded(paths, by: path) }
+    return console.print("paths \(paths.count) excluded \(excluded) seconds \(duration.seconds)\n")
   }
 
   /// The most memory that the process has had so far, in bytes.

@@ -1,3 +1,4 @@
+import TCALintEngine
 import TCALintModel
 import TCALintSyntax
 
@@ -25,16 +26,15 @@ struct DebugFacts {
 
   /// Parses a file and gathers its facts.
   mutating func add(_ source: [UInt8]) {
-    let clock = ContinuousClock()
-    let start = clock.now
+    let start = Moment.now()
     let (facts, parsed) = Parser.parse(source, names: Self.names) { tree in
-      let parsed = clock.now
+      let parsed = Moment.now()
       return (FileFacts(tree), parsed)
     }
     fileCount += 1
     byteCount += source.count
-    parseTime += parsed - start
-    gatherTime += clock.now - parsed
+    parseTime += start.duration(to: parsed)
+    gatherTime += parsed.duration(to: .now())
     let found = Self.sizes(of: facts)
     if sizes.isEmpty {
       sizes = found
@@ -67,9 +67,7 @@ struct DebugFacts {
     let bytes = sizes.reduce(0) { $0 + $1.bytes }
     lines.append(
       "files \(fileCount) source-bytes \(byteCount) fact-bytes \(bytes) "
-        + "parse-seconds \(seconds(parseTime)) gather-seconds \(seconds(gatherTime))")
+        + "parse-seconds \(parseTime.seconds) gather-seconds \(gatherTime.seconds)")
     return lines.joined(separator: "\n") + "\n"
   }
-
-  private func seconds(_ duration: Duration) -> Double { duration / .seconds(1) }
 }

@@ -1,0 +1,43 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A moment of a clock that never goes back.
+///
+/// The clocks of the standard library belong to its concurrency, all of which a static build would hold for them.
+public struct Moment: Sendable {
+  /// What the clock counts.
+  public enum Clock: Sendable {
+    /// The time that passes.
+    case wall
+    /// The time that the process has had of processors, on all threads together.
+    case processors
+  }
+
+  private let sinceStart: Duration
+
+  /// The present moment.
+  public static func now(_ clock: Clock = .wall) -> Moment {
+    var time = timespec()
+    clock_gettime(clock == .wall ? CLOCK_MONOTONIC : CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Moment(sinceStart: .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec))
+  }
+
+  /// How much later another moment of the same clock is.
+  public func duration(to other: Moment) -> Duration { other.sinceStart - sinceStart }
+
+  /// How long some work takes.
+  public static func duration(by clock: Clock = .wall, of work: () -> Void) -> Duration {
+    let start = now(clock)
+    work()
+    return start.duration(to: now(clock))
+  }
+}
+
+extension Duration {
+  public var seconds: Double { self / .seconds(1) }
+}
