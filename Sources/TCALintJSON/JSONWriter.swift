@@ -81,7 +81,9 @@ public struct JSONWriter: Sendable {
 
   /// Adds the elements that each ``part()`` of the list has written.
   public mutating func append(_ parts: [JSONWriter]) {
-    bytes.reserveCapacity(parts.reduce(bytes.count) { $0 + $1.bytes.count + 1 })
+    let length = parts.reduce(bytes.count) { $0 + $1.bytes.count + 1 }
+    // With room for what comes behind the list, so that it need not be copied once more for that.
+    bytes.reserveCapacity(length + length / 8 + 4_096)
     for part in parts where !part.isFirst {
       if !isFirst { bytes.append(UInt8(ascii: ",")) }
       bytes.append(contentsOf: part.bytes)

@@ -166,9 +166,12 @@ enum LintCommand {
 }
 
 extension Linter.Outcome {
-  /// Keeps the programs until the process ends, which is soon: the system is done with thousands of files sooner than we
-  /// would be.
-  func leaveToSystem() {
-    for program in programs { _ = Unmanaged.passRetained(program) }
+  /// Keeps all of it until the process ends, which is soon: the system is done with thousands of files and findings
+  /// sooner than we would be.
+  func leaveToSystem() { _ = Unmanaged.passRetained(Kept(self)) }
+
+  private final class Kept {
+    let outcome: Linter.Outcome
+    init(_ outcome: Linter.Outcome) { self.outcome = outcome }
   }
 }

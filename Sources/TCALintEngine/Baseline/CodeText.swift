@@ -3,6 +3,7 @@ enum CodeText {
   /// Some code of a line without white space and comments; what stands in quotes is kept as it is.
   static func compact(_ code: ArraySlice<UInt8>) -> [UInt8] {
     var text: [UInt8] = []
+    text.reserveCapacity(code.count)
     var isInQuotes = false
     var index = code.startIndex
     while index < code.endIndex {
