@@ -208,7 +208,7 @@ extension Gatherer {
       case .identifierPattern, .wildcardPattern, .discardAssignmentExpr:
         return true
       case .isTypePattern:
-        return pattern.firstChild.map(isAnyError) ?? false
+        return pattern.firstChild.map { isAnyError($0) } ?? false
       case .sequenceExpr:
         var children = pattern.children
         guard let value = children.next(), value.kind == .patternExpr || value.kind == .discardAssignmentExpr,

@@ -7,7 +7,10 @@ import TCALintSyntax
 ///
 /// An outer node comes before an inner one: where a fact points to one that is still to come (an argument to its value),
 /// it holds the node's index until ``finish()`` puts the fact's in its place.
-struct Gatherer {
+///
+/// It is large. What asks it at many of the nodes is `mutating`, although it changes nothing: anything else is handed a
+/// copy.
+struct Gatherer: ~Copyable {
   private(set) var tree: SyntaxTree
   var imports: [Import] = []
   var declarations: [Declaration] = []
