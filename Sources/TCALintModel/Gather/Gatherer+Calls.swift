@@ -21,8 +21,7 @@ extension Gatherer {
       declare(new, until: node.endIndex)
     }
     let start = UInt32(names.count)
-    names.append(token.name)
-    nameOffsets.append(token.start)
+    names.append(PlacedName(token))
     let callee = Value(.path, paths.count)
     let call = CallID(calls.count)
     paths.append(

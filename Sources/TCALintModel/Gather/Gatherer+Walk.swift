@@ -4,6 +4,9 @@ extension Gatherer {
   /// Comes to a node, before its children.
   mutating func enter(_ node: Syntax) {
     switch node.kind {
+    // Every third is one of these, which are told of by what is around them.
+    case .labeledExpr, .identifierType, .declModifier, .initializerClause:
+      break
     case .memberAccessExpr, .declReferenceExpr, .optionalChainingExpr, .forceUnwrapExpr, .genericSpecializationExpr,
       .superExpr:
       enterChain(node)
