@@ -123,15 +123,14 @@ enum FileSystem {
       }
       let type = Int32(entry.pointee.d_type)
       let (name, isUTF8) = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: UInt8.self, capacity: 256) { bytes in
-          let name = String(cString: bytes)
-          return (name, name.utf8.elementsEqual(UnsafeBufferPointer(start: bytes, count: strlen(bytes))))
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { bytes in
+          String(validatingCString: bytes).map { ($0, true) } ?? (String(cString: bytes), false)
         }
       }
       if name == "." || name == ".." { continue }
       entries.append(Entry(name: name, isUTF8: isUTF8, kind: kind(type) ?? kindOfLeft(path.appending(name))))
     }
-    return .success(entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) })
+    return .success(entries.sorted { FilePath($0.name) < FilePath($1.name) })
   }
 
   private static func kind(_ type: Int32) -> Kind? {

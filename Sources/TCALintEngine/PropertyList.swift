@@ -47,8 +47,15 @@ struct PropertyList {
   /// The keys and values of a dictionary, in their order; none of anything else.
   func entries(of dictionary: Value) -> [(key: Value, value: Value)] {
     guard nodes[dictionary].kind == .dictionary else { return [] }
-    let values = values(in: dictionary)
-    return stride(from: 0, to: values.count - 1, by: 2).map { (values[$0], values[$0 + 1]) }
+    var entries: [(key: Value, value: Value)] = []
+    var key = dictionary + 1
+    while key < Int(nodes[dictionary].end) {
+      let value = Int(nodes[key].end)
+      guard value < Int(nodes[dictionary].end) else { break }
+      entries.append((key, value))
+      key = Int(nodes[value].end)
+    }
+    return entries
   }
 
   /// What a list holds; none of anything else.
@@ -63,8 +70,16 @@ struct PropertyList {
   /// Whether a value is that string.
   func isText(_ value: Value, _ text: StaticString) -> Bool {
     let node = nodes[value]
-    return node.kind == .string && Int(node.stop - node.start) == text.utf8CodeUnitCount
-      && text.withUTF8Buffer { bytes[Int(node.start)..<Int(node.stop)].elementsEqual($0) }
+    return Int(node.stop - node.start) == text.utf8CodeUnitCount && hasSuffix(value, text)
+  }
+
+  /// Whether a value is a string that ends so.
+  func hasSuffix(_ value: Value, _ suffix: StaticString) -> Bool {
+    let node = nodes[value]
+    guard node.kind == .string, Int(node.stop - node.start) >= suffix.utf8CodeUnitCount else { return false }
+    let start = Int(node.stop) - suffix.utf8CodeUnitCount
+    for index in 0..<suffix.utf8CodeUnitCount where bytes[start + index] != suffix.utf8Start[index] { return false }
+    return true
   }
 
   private func values(in container: Value) -> [Value] {
@@ -80,28 +95,33 @@ struct PropertyList {
   // MARK: Reading
 
   private mutating func read() -> Bool {
+    let bytes = bytes
+    nodes.reserveCapacity(bytes.count / 32)
+    return bytes.withUnsafeBufferPointer { read(Bytes(bytes: $0)) }
+  }
+
+  private mutating func read(_ bytes: Bytes) -> Bool {
     var open: [Int] = []
     var offset = 0
-    while offset < bytes.count {
-      switch bytes[offset] {
+    while let byte = bytes[offset] {
+      switch byte {
       case UInt8(ascii: "{"), UInt8(ascii: "("):
         guard open.count < Self.deepest, !open.isEmpty || nodes.isEmpty else { return false }
         open.append(nodes.count)
-        append(bytes[offset] == UInt8(ascii: "{") ? .dictionary : .array, offset..<offset)
+        append(byte == UInt8(ascii: "{") ? .dictionary : .array, offset..<offset)
         offset += 1
       case UInt8(ascii: "}"), UInt8(ascii: ")"):
-        let kind: Kind = bytes[offset] == UInt8(ascii: "}") ? .dictionary : .array
+        let kind: Kind = byte == UInt8(ascii: "}") ? .dictionary : .array
         guard let container = open.popLast(), nodes[container].kind == kind else { return false }
         nodes[container].end = UInt32(nodes.count)
         offset += 1
-      case UInt8(ascii: "/") where isComment(at: offset): offset = endOfComment(at: offset)
+      case UInt8(ascii: "/") where bytes.beginComment(at: offset): offset = bytes.endOfComment(at: offset)
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        let end = endOfQuoted(at: offset)
+        let end = bytes.endOfQuoted(at: offset)
         if !open.isEmpty { append(.string, offset + 1..<max(offset + 1, end - 1)) }
         offset = end
-      case let byte where Self.isWord(byte):
-        var end = offset + 1
-        while end < bytes.count, Self.isWord(bytes[end]) { end += 1 }
+      case _ where bytes.areWord(at: offset):
+        let end = bytes.endOfWord(at: offset)
         if !open.isEmpty { append(.string, offset..<end) }
         offset = end
       default: offset += 1
@@ -115,10 +135,16 @@ struct PropertyList {
       Node(
         kind: kind, start: UInt32(range.lowerBound), stop: UInt32(range.upperBound), end: UInt32(nodes.count + 1)))
   }
+}
 
-  /// Whether a byte may stand in a string without quotes.
-  private static func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
+/// The bytes of a property list, and what it is made of.
+private struct Bytes {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let isWord = Self.isWord
+
+  /// By byte, whether it may stand in a string without quotes.
+  private static let isWord: [Bool] = (0..<0x100).map { byte in
+    switch UInt8(byte) {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
       true
@@ -129,21 +155,32 @@ struct PropertyList {
     }
   }
 
-  private func isComment(at offset: Int) -> Bool {
-    offset + 1 < bytes.count && (bytes[offset + 1] == UInt8(ascii: "/") || bytes[offset + 1] == UInt8(ascii: "*"))
+  /// nil behind the last one.
+  subscript(offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  func areWord(at offset: Int) -> Bool { isWord[Int(bytes[offset])] }
+
+  func endOfWord(at offset: Int) -> Int {
+    var end = offset + 1
+    while end < bytes.count, isWord[Int(bytes[end])] { end += 1 }
+    return end
   }
 
-  private func endOfComment(at offset: Int) -> Int {
+  func beginComment(at offset: Int) -> Bool {
+    self[offset + 1] == UInt8(ascii: "/") || self[offset + 1] == UInt8(ascii: "*")
+  }
+
+  func endOfComment(at offset: Int) -> Int {
     if bytes[offset + 1] == UInt8(ascii: "/") {
       return bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
     }
     var end = offset + 3
-    while end < bytes.count, bytes[end - 1] != UInt8(ascii: "*") || bytes[end] != UInt8(ascii: "/") { end += 1 }
+    while end < bytes.count, bytes[end] != UInt8(ascii: "/") || bytes[end - 1] != UInt8(ascii: "*") { end += 1 }
     return min(end + 1, bytes.count)
   }
 
   /// The offset behind the closing quote.
-  private func endOfQuoted(at offset: Int) -> Int {
+  func endOfQuoted(at offset: Int) -> Int {
     var end = offset + 1
     while end < bytes.count, bytes[end] != bytes[offset] { end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1 }
     return min(end + 1, bytes.count)

@@ -13,8 +13,10 @@ struct XcodeProject {
   private let list: PropertyList
   private let folder: FilePath
   private var objects: [String: PropertyList.Value] = [:]
-  /// The group that each group stands in.
-  private var groups: [String: String] = [:]
+  /// The groups, in their order.
+  private var groups: [(id: String, object: PropertyList.Value)] = []
+  /// The group that each group or file stands in: of few is it asked where they lie.
+  private lazy var groupsAround = groupsByContents()
   private var known: [String: ConcurrencyChecking] = [:]
   /// What a configuration file says, by its path.
   private let configuration: (FilePath) -> ConcurrencyChecking
@@ -41,8 +43,10 @@ struct XcodeProject {
   private mutating func collect(_ all: PropertyList.Value) {
     for (key, object) in list.entries(of: all) {
       guard let kind = list.value("isa", in: object) else { continue }
+      // What most of them are.
+      if list.isText(kind, "PBXBuildFile") { continue }
       if list.isText(kind, "PBXFileReference") {
-        guard text("path", of: object)?.hasByteSuffix(".xcconfig") == true else { continue }
+        guard let path = list.value("path", in: object), list.hasSuffix(path, ".xcconfig") else { continue }
       } else if list.isText(kind, "XCRemoteSwiftPackageReference") {
         addPackage(object)
         continue
@@ -51,8 +55,14 @@ struct XcodeProject {
       }
       guard let id = list.text(key) else { continue }
       objects[id] = object
-      if list.isText(kind, "PBXGroup") { for child in ids("children", of: object) { groups[child] = id } }
+      if list.isText(kind, "PBXGroup") { groups.append((id, object)) }
     }
+  }
+
+  private func groupsByContents() -> [String: String] {
+    var around: [String: String] = [:]
+    for group in groups { for child in ids("children", of: group.object) { around[child] = group.id } }
+    return around
   }
 
   private mutating func addPackage(_ object: PropertyList.Value) {
@@ -146,14 +156,14 @@ struct XcodeProject {
   private static let deepestGroup = 64
 
   /// Where a group or a file lies: below the groups around it, from the project's folder on.
-  private func path(of id: String) -> FilePath {
+  private mutating func path(of id: String) -> FilePath {
     var parts: [String] = []
     var current = id
     for _ in 0..<Self.deepestGroup {
       guard let object = objects[current] else { break }
       if let path = text("path", of: object) { parts.append(path) }
       if text("sourceTree", of: object) == "SOURCE_ROOT" { break }
-      guard let around = groups[current] else { break }
+      guard let around = groupsAround[current] else { break }
       current = around
     }
     return FilePath(parts.reversed().joined(separator: "/")).absolute(from: folder)

@@ -88,16 +88,22 @@ public struct FilePath: Hashable, Comparable, Sendable {
   @inlinable
   public func appending(_ path: some StringProtocol) -> FilePath {
     if path.utf8.isEmpty { return self }
-    return isEmpty ? FilePath(path) : FilePath(self == .root ? "/" + path : text + "/" + path)
+    if isEmpty { return FilePath(path) }
+    var joined = ""
+    joined.reserveCapacity(text.utf8.count + 1 + path.utf8.count)
+    joined += text
+    if self != .root { joined += "/" }
+    joined += path
+    return FilePath(joined)
   }
 
   /// Whether another path is this one or lies below it. Everything that is relative lies below the empty path.
   public func contains(_ other: FilePath) -> Bool {
-    let (own, others) = (text.utf8, other.text.utf8)
     if isEmpty { return !other.isAbsolute }
-    guard others.starts(with: own) else { return false }
-    return self == .root || own.count == others.count
-      || others[others.index(others.startIndex, offsetBy: own.count)] == UInt8(ascii: "/")
+    return Self.withBytes(of: self, other) { own, others in
+      guard others.count >= own.count, Self.firstDifference(own, others) == own.count else { return false }
+      return self == .root || own.count == others.count || others[own.count] == UInt8(ascii: "/")
+    }
   }
 
   /// The path from a directory for what lies below it, any other as it is.
@@ -143,6 +149,7 @@ extension FilePath: ExpressibleByStringLiteral, CustomStringConvertible {
 extension StringProtocol {
   /// Whether the bytes of a name end with those of another text: a mark behind a `t` makes another letter of it, but
   /// not another byte.
+  @inlinable
   public func hasByteSuffix(_ suffix: StaticString) -> Bool {
     suffix.withUTF8Buffer { suffix in
       utf8.withContiguousStorageIfAvailable {

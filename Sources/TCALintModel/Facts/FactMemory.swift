@@ -15,9 +15,12 @@ public final class FactMemory: @unchecked Sendable {
   /// The largest file, in nodes, after which the memory is kept: few are larger.
   private static let mostNodes = 1 << 17
 
-  func takeGatherer(_ tree: SyntaxTree) -> Gatherer { gatherer.take() ?? Gatherer(tree) }
+  func takeGatherer(_ tree: SyntaxTree) -> Gatherer {
+    if let kept = gatherer.take() { return kept }
+    return Gatherer(tree)
+  }
 
   func keep(_ gatherer: consuming Gatherer) {
-    if gatherer.valueOfNode.count <= Self.mostNodes { self.gatherer = gatherer }
+    if gatherer.valueOfNode.count <= Self.mostNodes { self.gatherer = .some(gatherer) }
   }
 }

@@ -58,8 +58,8 @@ public final class FileFacts: Sendable {
     parameters = gatherer.parameters.withoutSpareRoom
     types = gatherer.types.withoutSpareRoom
     parameterNames = gatherer.parameterNames.withoutSpareRoom
-    pathNames = gatherer.names.withoutSpareRoom
-    pathOffsets = gatherer.nameOffsets.withoutSpareRoom
+    pathNames = gatherer.names.map { $0.name }
+    pathOffsets = gatherer.names.map { $0.offset }
     scopes = gatherer.scopes.withoutSpareRoom
     locals = gatherer.locals.withoutSpareRoom
     paths = gatherer.paths.withoutSpareRoom

@@ -21,8 +21,7 @@ extension Gatherer {
       declare(new, until: node.endIndex)
     }
     let start = UInt32(names.count)
-    names.append(token.name)
-    nameOffsets.append(token.start)
+    names.append(PlacedName(token))
     let callee = Value(.path, paths.count)
     let call = CallID(calls.count)
     paths.append(
@@ -118,7 +117,7 @@ extension Gatherer {
   }
 
   /// The argument that a closure is, and of which call.
-  private func place(ofClosure closure: Syntax) -> (ArgumentID, CallID) {
+  private mutating func place(ofClosure closure: Syntax) -> (ArgumentID, CallID) {
     var node = closure
     while let element = node.parent, element.kind == .labeledExpr, let tuple = element.parent, tuple.kind == .tupleExpr,
       onlyElement(of: tuple) == node
@@ -191,11 +190,11 @@ extension Gatherer {
         kind: kind, target: Value(rawValue: target.index),
         value: Value(rawValue: value.count == 1 ? value[0].index : Self.noNode), valueHash: hash(of: value),
         valueRange: start..<max(start, value.last?.range.upperBound ?? start), scope: scope, range: node.range,
-        standsOnOwnLines: !isPart && standsOnOwnLines(node)))
+        standsOnOwnLines: !isPart && node.standsOnOwnLines))
   }
 
   /// A hash of the tokens of an expression.
-  private func hash(of expression: [Syntax]) -> UInt64 {
+  private mutating func hash(of expression: [Syntax]) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     guard let first = expression.first, let last = expression.last else { return hash }
     for index in first.tokenRange.lowerBound..<last.tokenRange.upperBound {

@@ -3,9 +3,11 @@ import TCALintSyntax
 extension Gatherer {
   /// Whether the walk is in a function, an accessor or a closure, or in statements at the top level.
   var isLocal: Bool {
-    var current = scope
-    while scopes[current].kind == .ifConfig { current = scopes[current].parent }
-    return scopes[current].kind != .file && scopes[current].kind != .type
+    mutating get {
+      var current = scope
+      while scopes[current].kind == .ifConfig { current = scopes[current].parent }
+      return scopes[current].kind != .file && scopes[current].kind != .type
+    }
   }
 
   /// Adds a declaration inside the current one and makes it the current one until its node ends.
@@ -199,7 +201,7 @@ extension Gatherer {
     for child in node.children {
       switch child.kind {
       case .attribute: attributes.append(attribute(child))
-      case .declModifier: flags.formUnion(flag(of: child))
+      case .declModifier: flags.formUnion(Self.flag(of: child))
       case .ifConfigDecl:
         for clause in child.children {
           for inner in clause.children where inner.kind == .attribute { attributes.append(attribute(inner)) }
@@ -210,7 +212,7 @@ extension Gatherer {
     return (FactRange(start..<attributes.count), flags)
   }
 
-  private func flag(of modifier: Syntax) -> Declaration.Flags {
+  private static func flag(of modifier: Syntax) -> Declaration.Flags {
     guard let token = modifier.mainToken else { return [] }
     // `private(set)`
     let isSetterOnly = modifier.tokenRange.count > 1
@@ -242,15 +244,5 @@ extension Gatherer {
       type: type.map { $0.kind.isType ? typeOnce($0) : .none } ?? .none)
     attribute.arguments = arguments(ofAttribute: node)
     return attribute
-  }
-
-  /// Whether nothing else stands on the lines of a node.
-  func standsOnOwnLines(_ node: Syntax) -> Bool {
-    let tokens = node.tokenRange
-    guard !tokens.isEmpty, tree.tokens[tokens.lowerBound].flags.contains(.newlineBefore) || tokens.lowerBound == 0,
-      tokens.upperBound < tree.tokens.count
-    else { return false }
-    let next = tree.tokens[tokens.upperBound]
-    return next.kind == .endOfFile || next.flags.contains(.newlineBefore)
   }
 }

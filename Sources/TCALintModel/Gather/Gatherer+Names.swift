@@ -83,7 +83,7 @@ extension Gatherer {
 
   /// The closure whose capture list the walk is in.
   private var capturing: ClosureID? {
-    guard let frame = frames.last(where: { $0.kind == .enter }) else { return nil }
+    guard let frame = frames.last(.enter) else { return nil }
     return scopes[frame.scope].closure
   }
 }

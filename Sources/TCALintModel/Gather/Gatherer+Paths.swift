@@ -20,7 +20,7 @@ extension Gatherer {
       root: chain.root, use: use, flags: chain.flags, plainCount: UInt16(clamping: count - chain.unwrappedAfter),
       names: UInt32(start)..<UInt32(names.count), range: node.range, scope: scope, user: user)
     if wrapping.contains(.isTried) { path.flags.insert(.isTried) }
-    if chain.root == .self, count > 0, localNames.find(names[start]) != nil {
+    if chain.root == .self, count > 0, localNames.find(names[start].name) != nil {
       path.flags.insert(.isShadowed)
     }
     path.rootIndex = chain.rootIndex
@@ -36,7 +36,6 @@ extension Gatherer {
     // In place: a slice would be copied.
     while low < high {
       names.swapAt(low, high)
-      nameOffsets.swapAt(low, high)
       (low, high) = (low + 1, high - 1)
     }
   }
@@ -119,8 +118,7 @@ extension Gatherer {
   }
 
   private mutating func add(_ name: Token) {
-    names.append(name.name)
-    nameOffsets.append(name.start)
+    names.append(PlacedName(name))
   }
 
   private mutating func root(_ reference: Syntax, of chain: inout Chain) {
@@ -181,8 +179,7 @@ extension Gatherer {
     let start = UInt32(names.count)
     let isSelf = token.kind == .selfKeyword
     if !isSelf {
-      names.append(token.name)
-      nameOffsets.append(token.start)
+      names.append(PlacedName(token))
     }
     let local = isSelf ? nil : localNames.find(token.name)
     var path = Path(
@@ -205,8 +202,7 @@ extension Gatherer {
         guard let reference = component.firstChild(.declReferenceExpr), let token = reference.mainToken else {
           continue
         }
-        names.append(token.name)
-        nameOffsets.append(token.start)
+        names.append(PlacedName(token))
         valueOfNode[Int(reference.index)] = Value(.keyPath, keyPaths.count).rawValue
       case .keyPathSubscriptComponent, .keyPathOptionalComponent:
         plainCount = plainCount ?? UInt16(clamping: UInt32(names.count) - start)

@@ -91,11 +91,9 @@ extension Gatherer {
     while true {
       guard base.kind == .identifierType || base.kind == .memberType, let token = base.mainToken else {
         names.removeLast(names.count - start)
-        nameOffsets.removeLast(nameOffsets.count - start)
         return append(.other, path: 0..<0, range: type.range)
       }
-      names.append(token.name)
-      nameOffsets.append(token.start)
+      names.append(PlacedName(token))
       guard base.kind == .memberType, let inner = base.firstChild else { break }
       base = inner
     }
@@ -186,13 +184,13 @@ extension Gatherer {
   }
 
   /// The names of `A.B.C` when it reads as a type.
-  private func pathOfTypes(_ expression: Syntax) -> [(Name, UInt32)]? {
-    var parts: [(Name, UInt32)] = []
+  private func pathOfTypes(_ expression: Syntax) -> [PlacedName]? {
+    var parts: [PlacedName] = []
     var current = expression
     while true {
       if current.kind == .genericSpecializationExpr, let base = current.firstChild { current = base }
       guard isTypeName(current.name), let token = current.mainToken else { return nil }
-      parts.append((token.name, token.start))
+      parts.append(PlacedName(token))
       if current.kind == .declReferenceExpr { return parts.reversed() }
       guard current.kind == .memberAccessExpr, let base = current.firstChild else { return nil }
       current = base
@@ -205,7 +203,7 @@ extension Gatherer {
     let value = withoutEffects(initialValue)
     if let literal = typeOfLiteral(value) {
       property.inferredType = append(
-        .named, path: appendPath([(Name(literal), value.range.lowerBound)]), range: value.range)
+        .named, path: appendPath([PlacedName(name: Name(literal), offset: value.range.lowerBound)]), range: value.range)
       return
     }
     var named = value.kind == .functionCallExpr ? value.firstChild ?? value : value
@@ -250,12 +248,9 @@ extension Gatherer {
   /// Whether a name is written as types are, with a capital letter.
   func isTypeName(_ name: Name) -> Bool { tree.names.isCapitalized(name) }
 
-  private mutating func appendPath(_ parts: [(Name, UInt32)]) -> Range<UInt32> {
+  private mutating func appendPath(_ parts: [PlacedName]) -> Range<UInt32> {
     let start = UInt32(names.count)
-    for (name, offset) in parts {
-      names.append(name)
-      nameOffsets.append(offset)
-    }
+    names += parts
     return start..<UInt32(names.count)
   }
 }

@@ -3,7 +3,7 @@ import TCALintSyntax
 /// What is done with values.
 extension Gatherer {
   /// What is done with the value of a node, what that is about, and what stands directly before it.
-  func use(of node: Syntax) -> (Use, user: UInt32, wrapping: Call.Flags) {
+  mutating func use(of node: Syntax) -> (Use, user: UInt32, wrapping: Call.Flags) {
     var node = node
     var wrapping: Call.Flags = []
     while let parent = node.parent {
@@ -34,7 +34,7 @@ extension Gatherer {
   }
 
   /// What a labelled expression is.
-  private func use(in element: Syntax) -> Use {
+  private mutating func use(in element: Syntax) -> Use {
     switch element.parent?.kind {
     case .functionCallExpr, .subscriptCallExpr, .macroExpansionExpr, .macroExpansionDecl, .attribute: .argument
     case .tupleExpr where valueOfNode[Int(element.index)] > 0: .target
@@ -43,12 +43,12 @@ extension Gatherer {
   }
 
   /// The index of an argument or of the write to a part of a tuple.
-  private func user(in element: Syntax) -> UInt32 {
+  private mutating func user(in element: Syntax) -> UInt32 {
     // What is neither has none, which comes out as none.
     valueOfNode[Int(element.index)] &- 1
   }
 
-  private func use(
+  private mutating func use(
     of node: Syntax, inSequence parent: Syntax, _ wrapping: Call.Flags
   ) -> (Use, user: UInt32, wrapping: Call.Flags) {
     let write = valueOfNode[Int(parent.index)]
@@ -59,7 +59,7 @@ extension Gatherer {
     return (value == node.index && node.endIndex == parent.endIndex ? .assigned : .operand, write - 1, wrapping)
   }
 
-  private func use(of node: Syntax, in parent: Syntax) -> Use {
+  private mutating func use(of node: Syntax, in parent: Syntax) -> Use {
     switch parent.kind {
     case .codeBlock, .closureExpr, .switchCase, .sourceFile, .ifConfigClause, .accessorBlock: .statement
     case .functionCallExpr: parent.firstChild == node ? .callee : .argument
@@ -81,7 +81,7 @@ extension Gatherer {
     }
   }
 
-  private func user(of node: Syntax, in parent: Syntax) -> UInt32 {
+  private mutating func user(of node: Syntax, in parent: Syntax) -> UInt32 {
     switch parent.kind {
     case .functionCallExpr:
       // A trailing closure was told which argument it is by its call.

@@ -4,12 +4,12 @@ import TCALintSyntax
 extension Gatherer {
   mutating func enterVariable(_ node: Syntax) {
     var variable = group(of: node)
-    variable.setterModifier = setterModifier(of: node)
+    variable.setterModifier = node.setterModifier
     if node.mainToken?.kind == .letKeyword { variable.flags.insert(.let) }
     var bindings = 0
     for child in node.children where child.kind == .patternBinding { bindings += 1 }
     if bindings > 1 { variable.flags.insert(.oneOfSeveral) }
-    if standsOnOwnLines(node) { variable.flags.insert(.ownLines) }
+    if node.standsOnOwnLines { variable.flags.insert(.ownLines) }
     begin(variable, until: node.endIndex)
   }
 
@@ -110,12 +110,23 @@ extension Gatherer {
     }
     return flags
   }
+}
 
+extension Syntax {
   /// `private(set)`, with what stands between it and the next token.
-  private func setterModifier(of node: Syntax) -> Range<UInt32> {
-    for child in node.children where child.kind == .declModifier && child.tokenRange.count > 1 {
+  fileprivate var setterModifier: Range<UInt32> {
+    for child in children where child.kind == .declModifier && child.tokenRange.count > 1 {
       return child.range.lowerBound..<tree.tokens[child.tokenRange.upperBound].start
     }
     return 0..<0
+  }
+
+  /// Whether nothing else stands on the lines of a node.
+  var standsOnOwnLines: Bool {
+    guard !tokenRange.isEmpty, firstToken.flags.contains(.newlineBefore) || tokenRange.lowerBound == 0,
+      tokenRange.upperBound < tree.tokens.count
+    else { return false }
+    let next = tree.tokens[tokenRange.upperBound]
+    return next.kind == .endOfFile || next.flags.contains(.newlineBefore)
   }
 }

@@ -4,6 +4,9 @@ extension Gatherer {
   /// Comes to a node, before its children.
   mutating func enter(_ node: Syntax) {
     switch node.kind {
+    // Every third is one of these, which are told of by what is around them.
+    case .labeledExpr, .identifierType, .declModifier, .initializerClause:
+      break
     case .memberAccessExpr, .declReferenceExpr, .optionalChainingExpr, .forceUnwrapExpr, .genericSpecializationExpr,
       .superExpr:
       enterChain(node)
@@ -208,7 +211,7 @@ extension Gatherer {
       case .identifierPattern, .wildcardPattern, .discardAssignmentExpr:
         return true
       case .isTypePattern:
-        return pattern.firstChild.map(isAnyError) ?? false
+        return pattern.firstChild.map { isAnyError($0) } ?? false
       case .sequenceExpr:
         var children = pattern.children
         guard let value = children.next(), value.kind == .patternExpr || value.kind == .discardAssignmentExpr,

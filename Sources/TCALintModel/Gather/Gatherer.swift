@@ -7,7 +7,10 @@ import TCALintSyntax
 ///
 /// An outer node comes before an inner one: where a fact points to one that is still to come (an argument to its value),
 /// it holds the node's index until ``finish()`` puts the fact's in its place.
-struct Gatherer {
+///
+/// It is large. What asks it at many of the nodes is `mutating`, although it changes nothing: anything else is handed a
+/// copy.
+struct Gatherer: ~Copyable {
   private(set) var tree: SyntaxTree
   var imports: [Import] = []
   var declarations: [Declaration] = []
@@ -16,8 +19,7 @@ struct Gatherer {
   var parameters: [Parameter] = []
   var types: [TypeReference] = []
   var parameterNames: [ParameterName] = []
-  var names: [Name] = []
-  var nameOffsets: [UInt32] = []
+  var names: [PlacedName] = []
   var scopes: [Scope] = []
   var locals: [LocalName] = []
   var paths: [Path] = []
@@ -34,7 +36,7 @@ struct Gatherer {
   var matches: [Match] = []
   var patterns: [MatchPattern] = []
 
-  var frames: [Frame] = []
+  var frames = Frames()
   var scope = ScopeID(0)
   var declaration: DeclarationID = .none
   var localNames = LocalNameStack()
@@ -65,7 +67,7 @@ struct Gatherer {
       Scope(kind: .file, delays: 0, parent: .none, declaration: .none, range: 0..<UInt32(tree.source.count)))
     var index: UInt32 = 0
     while index < count {
-      while let frame = frames.last, frame.end <= index { leave(frames.removeLast()) }
+      while frames.end <= index, let frame = frames.popLast() { leave(frame) }
       next = index + 1
       enter(Syntax(tree: tree, index: index))
       index = next
@@ -83,7 +85,6 @@ struct Gatherer {
     types.removeAll(keepingCapacity: true)
     parameterNames.removeAll(keepingCapacity: true)
     names.removeAll(keepingCapacity: true)
-    nameOffsets.removeAll(keepingCapacity: true)
     scopes.removeAll(keepingCapacity: true)
     locals.removeAll(keepingCapacity: true)
     paths.removeAll(keepingCapacity: true)
@@ -134,6 +135,25 @@ struct Gatherer {
     var flag = false
   }
 
+  /// The frames of the nodes around this place, innermost last.
+  struct Frames {
+    private var frames: [Frame] = []
+    /// Where the innermost ends: asked at every node.
+    private(set) var end: UInt32 = .max
+
+    mutating func append(_ frame: Frame) {
+      frames.append(frame)
+      end = frame.end
+    }
+
+    mutating func popLast() -> Frame? {
+      defer { end = frames.last?.end ?? .max }
+      return frames.popLast()
+    }
+
+    func last(_ kind: Frame.Kind) -> Frame? { frames.last { $0.kind == kind } }
+  }
+
   /// What the bindings of a `var`, or what is declared after one `case`, have in common.
   struct Group {
     var range: Range<UInt32> = 0..<0
@@ -168,6 +188,16 @@ struct Gatherer {
       groups.removeLast()
     }
   }
+}
+
+/// A name of a path, and where it stands.
+struct PlacedName {
+  let name: Name
+  let offset: UInt32
+}
+
+extension PlacedName {
+  init(_ token: Token) { self.init(name: token.name, offset: token.start) }
 }
 
 /// The local names in scope, innermost last. Looking one up takes the same time however many there are.

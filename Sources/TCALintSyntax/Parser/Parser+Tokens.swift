@@ -57,9 +57,15 @@ extension Parser {
     Self.isOperator(token.kind) && token.length == 1 && byte(of: token) == UInt8(ascii: character)
   }
   /// Whether the token is that operator.
-  @inline(__always) func atOperator(_ text: StaticString) -> Bool { Self.isOperator(kind) && isSpelled(text) }
-  @inline(never) private func isSpelled(_ text: StaticString) -> Bool {
-    text.utf8CodeUnitCount == Int(token.length) && tokenizer.matches(text, at: Int(token.start))
+  @inline(__always) func atOperator(_ text: StaticString) -> Bool {
+    Self.isOperator(kind) && Self.isSpelled(token, in: tokenizer.bytes, text)
+  }
+  @inline(never)
+  private static func isSpelled(_ token: Token, in bytes: UnsafePointer<UInt8>, _ text: StaticString) -> Bool {
+    guard text.utf8CodeUnitCount == Int(token.length) else { return false }
+    let start = bytes + Int(token.start)
+    for index in 0..<text.utf8CodeUnitCount where start[index] != text.utf8Start[index] { return false }
+    return true
   }
   /// Whether the token is an operator that starts so, and could be split there.
   @inline(__always) func atPrefix(_ character: Unicode.Scalar) -> Bool { hasPrefix(token, character) }

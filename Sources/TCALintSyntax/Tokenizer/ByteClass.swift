@@ -7,6 +7,8 @@ enum ByteClass {
   static let hexDigit: UInt8 = 16
   /// Needs a look inside a string literal: quotes, backslashes, line ends, control characters and anything not ASCII.
   static let stringSpecial: UInt8 = 32
+  /// What trivia may begin with: white space, comments, marks of a conflict, and bytes that belong to no token.
+  static let trivia: UInt8 = 64
 
   /// Lives as long as the program.
   nonisolated(unsafe) static let table: UnsafePointer<UInt8> = {
@@ -25,6 +27,9 @@ enum ByteClass {
     add(stringSpecial, "\"'\\".utf8)
     add(stringSpecial, 0..<0x20)
     add(stringSpecial, 0x7F...0xFF)
+    add(trivia, " /<>".utf8)
+    add(trivia, 0..<0x20)
+    add(trivia, 0x7F...0xFF)
     return UnsafePointer(table)
   }()
 }

@@ -61,7 +61,7 @@ struct Interner: ~Copyable {
         let index = UInt32(truncatingIfNeeded: entry)
         if matches(Int(index), text, length) { return Name(rawValue: index) }
       }
-      slot = (slot + 1) & mask
+      slot = (slot &+ 1) & mask
     }
   }
 
@@ -69,11 +69,11 @@ struct Interner: ~Copyable {
   private static func hash(_ text: UnsafePointer<UInt8>, _ length: Int) -> UInt32 {
     var hasher = TextHasher()
     var offset = 0
-    while offset + 8 <= length {
+    while offset &+ 8 <= length {
       hasher.combine(word(text + offset))
-      offset += 8
+      offset &+= 8
     }
-    return hasher.finish(lastWord: word(text + offset) & lowBytes(length - offset))
+    return hasher.finish(lastWord: word(text + offset) & lowBytes(length &- offset))
   }
 
   @inline(__always)
@@ -83,20 +83,20 @@ struct Interner: ~Copyable {
 
   /// Bits for so many bytes, fewer than eight.
   @inline(__always)
-  private static func lowBytes(_ count: Int) -> UInt64 { (1 &<< UInt64(truncatingIfNeeded: count * 8)) &- 1 }
+  private static func lowBytes(_ count: Int) -> UInt64 { (1 &<< UInt64(truncatingIfNeeded: count &* 8)) &- 1 }
 
   @inline(__always)
   private func matches(_ index: Int, _ text: UnsafePointer<UInt8>, _ length: Int) -> Bool {
-    let start = Int(ends[index - 1])
-    guard Int(ends[index]) - start == length else { return false }
+    let start = Int(ends[index &- 1])
+    guard Int(ends[index]) &- start == length else { return false }
     let known = UnsafePointer(bytes + start)
     var offset = 0
-    while offset + 8 <= length {
+    while offset &+ 8 <= length {
       if Self.word(known + offset) != Self.word(text + offset) { return false }
-      offset += 8
+      offset &+= 8
     }
     let difference = Self.word(known + offset) ^ Self.word(text + offset)
-    return difference & Self.lowBytes(length - offset) == 0
+    return difference & Self.lowBytes(length &- offset) == 0
   }
 
   @inline(never)

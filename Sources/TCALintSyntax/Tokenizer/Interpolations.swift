@@ -64,6 +64,7 @@ struct Interpolations {
     return false
   }
 
+  @inline(never)
   private mutating func log(_ token: Int) {
     changes.append(Change(token: token, literal: literal, parens: parens))
   }

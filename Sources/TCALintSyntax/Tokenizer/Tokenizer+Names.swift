@@ -3,10 +3,10 @@ extension Tokenizer {
   @inline(__always)
   mutating func identifier(_ start: Int) {
     var offset = start
-    while classes[Int(bytes[offset])] & ByteClass.identifierContinue != 0 { offset += 1 }
+    while classes[Int(bytes[offset])] & ByteClass.identifierContinue != 0 { offset &+= 1 }
     if bytes[offset] >= 0x80 { offset = identifierEnd(offset) }
-    if offset == start + 1, bytes[start] == UInt8(ascii: "_") { return append(.wildcard, start, offset) }
-    let name = interner.intern(bytes + start, count: offset - start)
+    if offset == start &+ 1, bytes[start] == UInt8(ascii: "_") { return append(.wildcard, start, offset) }
+    let name = interner.intern(bytes + start, count: offset &- start)
     append(Self.kind(of: name), start, offset, name)
   }
 

@@ -2,32 +2,35 @@ extension Tokenizer {
   /// Moves over white space and comments, noting line ends.
   @inline(__always)
   mutating func skipTrivia() {
-    while true {
-      switch bytes[position] {
-      case UInt8(ascii: " "):
-        skipSpaces()
-      case UInt8(ascii: "\t"), 0x0B, 0x0C:
-        position += 1
-      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-        if interpolations.endsWithLine { return }
-        flags.insert(.newlineBefore)
-        position += 1
-      case UInt8(ascii: "/"):
-        if bytes[position + 1] == UInt8(ascii: "/") {
-          skipToLineEnd()
-        } else if bytes[position + 1] == UInt8(ascii: "*") {
-          skipBlockComment()
-        } else {
-          return
-        }
-      case UInt8(ascii: "<"), UInt8(ascii: ">"):
-        guard bytes[position + 1] == bytes[position], skipConflictMarker() else { return }
-      case 0x01...0x08, 0x0E...0x1F, 0x7F...0xFF, 0:
-        guard position < end, skipStrayBytes() else { return }
-      default:
-        return
+    while classes[Int(bytes[position])] & ByteClass.trivia != 0, skipOneTrivia() {}
+  }
+
+  /// Moves over what the trivia here begins with; false where it is none after all.
+  @inline(__always)
+  private mutating func skipOneTrivia() -> Bool {
+    switch bytes[position] {
+    case UInt8(ascii: " "):
+      skipSpaces()
+    case UInt8(ascii: "\t"), 0x0B, 0x0C:
+      position &+= 1
+    case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+      if interpolations.endsWithLine { return false }
+      flags.insert(.newlineBefore)
+      position &+= 1
+    case UInt8(ascii: "/"):
+      if bytes[position + 1] == UInt8(ascii: "/") {
+        skipToLineEnd()
+      } else if bytes[position + 1] == UInt8(ascii: "*") {
+        skipBlockComment()
+      } else {
+        return false
       }
+    case UInt8(ascii: "<"), UInt8(ascii: ">"):
+      return bytes[position + 1] == bytes[position] && skipConflictMarker()
+    default:
+      return position < end && skipStrayBytes()
     }
+    return true
   }
 
   func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
@@ -35,9 +38,9 @@ extension Tokenizer {
   /// Indentation, mostly: eight spaces at a time.
   @inline(__always)
   private mutating func skipSpaces() {
-    var offset = position + 1
-    while word(at: offset) == 0x2020_2020_2020_2020 { offset += 8 }
-    while bytes[offset] == UInt8(ascii: " ") { offset += 1 }
+    var offset = position &+ 1
+    while word(at: offset) == 0x2020_2020_2020_2020 { offset &+= 8 }
+    while bytes[offset] == UInt8(ascii: " ") { offset &+= 1 }
     position = offset
   }
 
@@ -47,6 +50,7 @@ extension Tokenizer {
   }
 
   /// Eight bytes at a time, for comments are long.
+  @inline(never)
   mutating func skipToLineEnd() {
     var offset = position
     while offset < end {

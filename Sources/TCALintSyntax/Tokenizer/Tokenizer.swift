@@ -59,9 +59,9 @@ struct Tokenizer: ~Copyable {
     if count == tokenRoom.capacity { grow() }
     (tokens + count).initialize(
       to: Token(
-        kind: kind, start: UInt32(truncatingIfNeeded: start), length: UInt32(truncatingIfNeeded: tokenEnd - start),
+        kind: kind, start: UInt32(truncatingIfNeeded: start), length: UInt32(truncatingIfNeeded: tokenEnd &- start),
         name: name, flags: flags.union(extra)))
-    count += 1
+    count &+= 1
     position = tokenEnd
   }
 
