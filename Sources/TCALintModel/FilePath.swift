@@ -106,6 +106,15 @@ public struct FilePath: Hashable, Comparable, Sendable {
     }
   }
 
+  /// Whether another path, which is relative too, is that of something directly in this one. As ``parent`` tells, but
+  /// without making that.
+  func directlyContains(_ other: FilePath) -> Bool {
+    Self.withBytes(of: self, other) { own, other in
+      guard let slash = other.lastIndex(of: UInt8(ascii: "/")) else { return own.isEmpty }
+      return slash == own.count && Self.firstDifference(own, other) == slash
+    }
+  }
+
   /// The path from a directory for what lies below it, any other as it is.
   public func relative(to directory: FilePath) -> FilePath {
     guard !directory.isEmpty, directory.contains(self), self != directory else { return self }

@@ -2,20 +2,20 @@
 public enum NameWords {
   /// In lower case: `_cachedURLString` → `cached`, `url`, `string`. Letters outside ASCII have no case here.
   public static func of(_ name: String) -> [String] {
-    let bytes = Array(name.utf8)
-    var lowered = bytes
+    var bytes = Array(name.utf8)
     var words: [String] = []
-    var start = 0
-    for (index, byte) in bytes.enumerated() {
-      let before = index > 0 ? bytes[index - 1] : 0
+    var (start, before): (Int, UInt8) = (0, 0)
+    for index in bytes.indices {
+      let byte = bytes[index]
       let startsWord = index + 1 < bytes.count && isUppercase(before) && isLowercase(bytes[index + 1])
       if byte == underscore || isUppercase(byte) && (isLowercase(before) || isDigit(before) || startsWord) {
-        if start < index { words.append(String(decoding: lowered[start..<index], as: UTF8.self)) }
+        if start < index { words.append(String(decoding: bytes[start..<index], as: UTF8.self)) }
         start = byte == underscore ? index + 1 : index
       }
-      if isUppercase(byte) { lowered[index] |= 0x20 }
+      if isUppercase(byte) { bytes[index] |= 0x20 }
+      before = byte
     }
-    if start < lowered.count { words.append(String(decoding: lowered[start...], as: UTF8.self)) }
+    if start < bytes.count { words.append(String(decoding: bytes[start...], as: UTF8.self)) }
     return words
   }
 

@@ -27,7 +27,10 @@ extension App {
     var shapes = ActionShapes(self)
     return places(of: (DomainName.effectTypes + [.send]).map { ProgramName($0) }).flatMap { place in
       var finder = SentActionFinder(self, place.file)
-      return program.files[place.file].facts.calls.numbered.compactMap { finder.sent($0, $1, &shapes) }
+      let facts = program.files[place.file].facts
+      return calls(of: place.names.lazy.map(\.own), in: place.file).compactMap {
+        finder.sent($0, facts.calls[$0], &shapes)
+      }
     }
   }
 }

@@ -33,7 +33,7 @@ struct ActionShape: Sendable {
 /// Tells what actions are made of. It remembers the types that it looked up.
 struct ActionShapes {
   let app: App
-  private let cases: Lists<MemberName, DeclarationReference>
+  private let members: MemberIndex
   private var shapes: [TypeOfPart: ActionShape?] = [:]
   private let known: ReducerActions
 
@@ -50,7 +50,7 @@ struct ActionShapes {
 
   init(_ app: App) {
     self.app = app
-    cases = app.cases
+    members = app.members
     known = app.lazyReducerActions { ReducerActions(app) }
   }
 
@@ -81,10 +81,10 @@ struct ActionShapes {
     ofNamed type: TypeID, in file: FileID, at declaration: DeclarationID, for reducer: SymbolID
   ) -> ActionShape? {
     let facts = program.files[file].facts
-    let names = facts.path(facts.types[type].path)
+    let names = facts.types[type].path
     // Several reducers may have one type of action, each with itself as its argument.
-    if names.count > 1, names.last?.is(.Action) == true,
-      let known = memberShape(of: Array(names), in: file, at: declaration, for: reducer)
+    if names.count > 1, facts.lastName(names)?.is(.Action) == true,
+      let known = memberShape(of: names, in: file, at: declaration, for: reducer)
     {
       return known
     }
@@ -101,7 +101,7 @@ struct ActionShapes {
       return wrapper(.element(parts[1]))
     case .StackActionOf where parts.count == 1, .IdentifiedActionOf where parts.count == 1:
       return wrapper(.elementOf(reducer: parts[0]))
-    default: return memberShape(of: Array(names), in: file, at: declaration, for: reducer)
+    default: return memberShape(of: names, in: file, at: declaration, for: reducer)
     }
   }
 
@@ -114,17 +114,17 @@ struct ActionShapes {
 
   /// `Child.Action` where no code declares it, and a part of the action that a protocol names: `Payload.ViewAction`.
   private func memberShape(
-    of names: [Name], in file: FileID, at declaration: DeclarationID, for reducer: SymbolID
+    of names: Range<UInt32>, in file: FileID, at declaration: DeclarationID, for reducer: SymbolID
   ) -> ActionShape? {
-    guard let last = names.last, names.count <= 8 else { return nil }
-    let path = names.map { program.name($0, in: file) }
+    let facts = program.files[file].facts
+    guard let first = facts.firstName(names), let last = facts.lastName(names), names.count <= 8 else { return nil }
     if last.is(.Action) {
       if names.count == 1 { return action(of: reducer) }
-      let owner = program.resolve(Array(path.dropLast()), in: file, at: declaration).symbol
+      let owner = program.resolve(names.dropLast(), in: file, at: declaration).symbol
       return owner.flatMap { app.roles[$0].contains(.reducer) ? action(of: $0) : nil }
     }
-    guard names.count == 2, isGeneric(names[0], at: declaration, in: file) else { return nil }
-    let nested = program.types(named: path[1], in: reducer)
+    guard names.count == 2, isGeneric(first, at: declaration, in: file) else { return nil }
+    let nested = program.types(named: program.name(last, in: file), in: reducer)
     return nested.count == 1 && program.symbols[nested[0]].kind == .enum
       ? ActionShape(kind: .cases(nested[0]), reducer: nil) : nil
   }
@@ -166,7 +166,7 @@ struct ActionShapes {
   /// The case of a name that an action has by itself.
   func declaredCase(_ name: ProgramName, of shape: ActionShape) -> DeclarationReference? {
     switch shape.kind {
-    case .cases(let type), .made(let type): cases.last(of: MemberName(owner: type, name: name))
+    case .cases(let type), .made(let type): members.enumCase(name, of: type)
     default: nil
     }
   }

@@ -124,8 +124,7 @@ extension App {
   func isLibraryReducer(_ callee: Path, in file: FileID) -> Bool {
     let facts = program.files[file].facts
     guard callee.root == .unqualified, facts.lastName(callee.names)?.is(.Reduce) == true else { return true }
-    let names = program.path(callee.names, in: file)
-    return program.outsideName(names, in: file, at: facts.scopes[callee.scope].declaration) != nil
+    return program.outsideName(callee.names, in: file, at: facts.scopes[callee.scope].declaration) != nil
   }
 
   /// Whether a written type is the library's type of effects.

@@ -54,6 +54,6 @@ extension CallSite {
 
   private func isOutside(_ type: String, _ path: Path) -> Bool {
     guard let name = app.program.name(type) else { return false }
-    return app.program.outsideName([name], in: file, at: facts.scopes[path.scope].declaration) != nil
+    return app.program.outsideName(name, in: file, at: facts.scopes[path.scope].declaration) != nil
   }
 }

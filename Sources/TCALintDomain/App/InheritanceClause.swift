@@ -119,9 +119,11 @@ extension App {
     for symbol in program.symbols where symbol.kind == .external {
       for reference in symbol.extensions {
         let declaration = program.declaration(reference)
-        let path = program.names(of: declaration.type, in: reference.file)
-        guard path.count > 1, path.last == name,
-          let outer = program.resolve(Array(path.dropLast()), in: reference.file, at: declaration.parent).symbol
+        guard !declaration.type.isNone else { continue }
+        let facts = program.files[reference.file].facts
+        let path = facts.types[declaration.type].path
+        guard path.count > 1, let last = facts.lastName(path), program.name(last, in: reference.file) == name,
+          let outer = program.resolve(path.dropLast(), in: reference.file, at: declaration.parent).symbol
         else { continue }
         found[TypeHandle(self, outer), default: []].formUnion(
           Member(self, reference).inheritedTypes.flatMap(\.libraryNames))

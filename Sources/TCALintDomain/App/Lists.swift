@@ -34,12 +34,6 @@ struct Lists<Key: Hashable & Sendable, Element: Sendable>: Sendable {
   /// How many elements a key has.
   func count(of key: Key) -> Int { ends[key].map { Int($0.count) } ?? 0 }
 
-  /// What was added last to a key.
-  func last(of key: Key) -> Element? { ends[key].map { entries[Int($0.last)].element } }
-
-  /// The keys with more than one element, in no order.
-  var keysOfSeveral: some Sequence<Key> { ends.lazy.filter { $0.value.count > 1 }.map(\.key) }
-
   /// The elements of a key.
   struct List: Sequence, IteratorProtocol {
     private let entries: [Entry]

@@ -19,33 +19,20 @@ extension TypeHandle {
   /// Its cases of a name, of which Swift allows several.
   public func cases(named name: String) -> [Member] {
     guard let name = app.program.name(name) else { return [] }
-    return app.cases[MemberName(owner: symbol, name: name)].map { Member(app, $0) }
+    return app.members.members(name, of: symbol).filter { $0.kind == .enumCase }.map { Member(app, $0.reference) }
   }
 
   /// Whether a macro can make key paths to its cases, a property for each: not where two have one name.
   public var canHaveCaseKeyPaths: Bool {
-    kind == .enum && declaration != nil && !app.enumsWithRepeatedCases.contains(symbol)
+    guard kind == .enum, declaration != nil else { return false }
+    let cases = app.members.members(of: symbol).filter { $0.kind == .enumCase }
+    return zip(cases, cases.dropFirst()).allSatisfy { $0.name != $1.name }
   }
 }
 
 extension App {
-  /// The cases of the program's enums.
-  var cases: Lists<MemberName, DeclarationReference> {
-    lazyCases {
-      var found = Lists<MemberName, DeclarationReference>()
-      for symbol in program.symbols.indices where program.symbols[symbol].kind == .enum {
-        for member in program.members(of: symbol) where program.declaration(member).kind == .enumCase {
-          let name = program.name(program.declaration(member).name, in: member.file)
-          found.add(member, to: MemberName(owner: symbol, name: name))
-        }
-      }
-      return found
-    }
-  }
-
-  fileprivate var enumsWithRepeatedCases: Set<SymbolID> {
-    lazyEnumsWithRepeatedCases { Set(cases.keysOfSeveral.map(\.owner)) }
-  }
+  /// The properties, functions and cases of the program's types. Made once.
+  var members: MemberIndex { lazyMembers { MemberIndex(program) } }
 
   /// Whether code at a place can name what a module exports: its file imports it, or a library that hands it on.
   public func imports(anyOf modules: Set<String>, at location: Location) -> Bool {

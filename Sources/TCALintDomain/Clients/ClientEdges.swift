@@ -11,9 +11,10 @@ struct ClientEdges {
   private let leads: IndexedArray<DependencyID, ClientGraph.Lead>
   let search: CodeSearch
   private let finder: ReceiverFinder
-  /// The static members that make the values of a client, where someone has asked, and what that was read off for
-  /// clients whose own turn has not come.
+  /// The static members that make the values of a client, where someone has asked, and what that is read off.
   private var makers: [ClientID: Set<ProgramName>] = [:]
+  private var reachedMembers: [ClientID: [DeclarationReference]] = [:]
+  /// What belongs to clients whose own turn has not come, where someone has asked.
   private var reaches: [ClientID: ClientReach] = [:]
   private var found: [Key: ClientGraph.Edge] = [:]
   var program: Program { app.program }
@@ -54,6 +55,7 @@ struct ClientEdges {
 
   private mutating func addEdges(from node: ClientID) {
     let reach = reaches.removeValue(forKey: node) ?? ClientReach(app, clients, node, finder)
+    reachedMembers[node] = reach.reachedMembers
     for location in reach.owned {
       addEdges(from: node, in: Region(location: location, values: .live, isReached: false), reach)
     }
@@ -134,10 +136,15 @@ struct ClientEdges {
 
   private mutating func makers(of node: ClientID, _ client: SymbolID) -> Set<ProgramName> {
     if let known = makers[node] { return known }
-    let reach = ClientReach(app, clients, node, finder)
-    reaches[node] = reach
-    makers[node] = reach.makers(of: client)
-    return makers[node] ?? []
+    if reachedMembers[node] == nil {
+      let reach = ClientReach(app, clients, node, finder)
+      reaches[node] = reach
+      reachedMembers[node] = reach.reachedMembers
+    }
+    let members = (reachedMembers[node] ?? []).filter { program.gives($0, client) }
+    let found = Set(members.map { program.name(program.declaration($0).name, in: $0.file) })
+    makers[node] = found
+    return found
   }
 
   /// `DependencyValues._current.key`, `Dependency(\.key).wrappedValue`

@@ -148,7 +148,7 @@ private struct InterfaceFile {
   }
 
   private func isPlain(_ name: Name, at declaration: DeclarationID) -> Bool {
-    switch app.program.resolve([app.program.name(name, in: file)], in: file, at: declaration) {
+    switch app.program.resolve(app.program.name(name, in: file), in: file, at: declaration) {
     case .symbols(let symbols): return !symbols.isEmpty
     case .external: break
     // A generic parameter, or what several types are called.

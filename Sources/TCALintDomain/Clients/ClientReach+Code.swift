@@ -31,6 +31,7 @@ extension ClientReach {
     let last = path.names.count - 1
     for (place, own) in facts.path(path.names).prefix(Self.mostNames).enumerated() {
       let name = program.name(own, in: file)
+      guard search.isDeclared(name) else { continue }
       let isCalled = place == last && path.use == .callee
       if place > 0 || path.root == .self || path.root == .super || path.root == .result {
         guard case .types(let types) = finder.receiver(of: path, before: place, in: file), types.count == 1 else {

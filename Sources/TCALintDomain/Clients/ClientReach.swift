@@ -123,13 +123,8 @@ struct ClientReach {
       ClientValues(making: .test))
   }
 
-  /// The static members that make one of the values of a type.
-  func makers(of client: SymbolID) -> Set<ProgramName> {
-    Set(
-      ownMembers.keys.filter { name in
-        (ownMembers[name] ?? []).contains { program.gives($0, client) && reached[location($0)] != nil }
-      })
-  }
+  /// The static members of the key and its clients that values reach, in no order.
+  var reachedMembers: [DeclarationReference] { ownMembers.values.joined().filter { reached[location($0)] != nil } }
 
   /// Whether a type is the key's or one of its clients.
   func isOwn(_ type: SymbolID) -> Bool { own.contains(type) }

@@ -11,13 +11,13 @@ struct ClientTable {
   /// The nodes that give a type of client.
   private(set) var nodesOfClient: [SymbolID: [ClientID]] = [:]
   /// The properties of types that key paths lead through.
-  private var members: MemberTable
+  private let members: MemberIndex
   private var program: Program { app.program }
 
   init(_ app: App) {
     self.app = app
     keys = DependencyKeys(app)
-    members = MemberTable(app.program, kinds: [.property])
+    members = app.members
     addKeys()
     addEntries()
     addAliases()
@@ -215,7 +215,7 @@ struct ClientTable {
       lead.meaning = .property
       let declaration = program.declaration(property)
       guard let owner = program.resolve(declaration.type, in: property.file, at: declaration.parent).symbol,
-        let member = members.property(name, of: owner)
+        let member = members.members(name, of: owner).first(where: { $0.kind == .property })?.reference
       else { return lead }
       property = member
       let value = program.declaration(member)

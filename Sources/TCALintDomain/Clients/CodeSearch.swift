@@ -6,11 +6,13 @@ final class CodeSearch {
   private let app: App
   /// The functions, constants and variables at the top level of files.
   private var fileLevel: [ProgramName: [DeclarationReference]] = [:]
+  /// The names of all properties and functions: much of what code names is from outside.
+  private var declared: NameSet<ProgramName>
   private var meanings: [Place: [DeclarationReference]] = [:]
   private var owners: [Place: SymbolID?] = [:]
   private var parts: [SymbolID: [ProgramName: SymbolID?]] = [:]
   private var implied: [FileID: [ImpliedMember]] = [:]
-  private var members: [SymbolID: Set<ProgramName>] = [:]
+  private let members: MemberIndex
   private var statics: [SymbolID: [ProgramName: [DeclarationReference]]] = [:]
   /// How much more may be looked at. The clients of no program that anyone wrote reach more.
   private var steps = 10_000_000
@@ -28,8 +30,14 @@ final class CodeSearch {
 
   init(_ app: App) {
     self.app = app
-    for (file, contents) in app.program.files.numbered where !app.program.isTestFile[file] {
+    members = app.members
+    declared = NameSet(in: app.program)
+    for (file, contents) in app.program.files.numbered {
       let declarations = contents.facts.declarations
+      for declaration in declarations where declaration.kind == .function || declaration.kind == .property {
+        declared.insert(app.program.name(declaration.name, in: file))
+      }
+      if app.program.isTestFile[file] { continue }
       var id = declarations.factIndices.lowerBound
       while id < declarations.factIndices.upperBound {
         let declaration = declarations[id]
@@ -47,6 +55,9 @@ final class CodeSearch {
     steps -= count
     return steps > 0
   }
+
+  /// Whether a property or a function of the program has a name.
+  func isDeclared(_ name: ProgramName) -> Bool { declared.contains(name) }
 
   /// The cases and static members of a type.
   func staticMembers(of symbol: SymbolID) -> [ProgramName: [DeclarationReference]] {
@@ -124,16 +135,7 @@ final class CodeSearch {
   }
 
   private func hasMember(_ name: ProgramName, _ type: SymbolID) -> Bool {
-    if let known = members[type] { return known.contains(name) }
-    let all = app.program.members(of: type)
-    var found = Set<ProgramName>(minimumCapacity: all.count)
-    for member in all {
-      let declaration = app.program.declaration(member)
-      guard declaration.kind == .property || declaration.kind == .function else { continue }
-      found.insert(app.program.name(declaration.name, in: member.file))
-    }
-    members[type] = found
-    return found.contains(name)
+    members.members(name, of: type).contains { $0.kind != .enumCase }
   }
 
   // MARK: Calls

@@ -23,7 +23,7 @@ final class ReceiverFinder {
   private let app: App
   let search: CodeSearch
   private let values: ValueTypes
-  private var properties: [SymbolID: [ProgramName: DeclarationReference]] = [:]
+  private let members: MemberIndex
   /// The types around what stands directly in a type, as far as they are known.
   private var typesAround: [DeclarationReference: [SymbolID]?] = [:]
   private var program: Program { app.program }
@@ -31,7 +31,8 @@ final class ReceiverFinder {
   init(_ app: App) {
     self.app = app
     search = CodeSearch(app)
-    values = ValueTypes(app.program)
+    members = app.members
+    values = ValueTypes(app.program, app.members)
   }
 
   /// What stands before one of the names of a path.
@@ -144,7 +145,7 @@ final class ReceiverFinder {
     let variables = search.fileLevelMeaning(of: name, in: file, at: scope)
     if let variable = variables.first { return variables.count == 1 ? type(of: variable) : .unknown }
     guard program.files[file].facts.isTypeName(own) else { return .unknown }
-    return Receiver(program.resolve([name], in: file, at: scope))
+    return Receiver(program.resolve(name, in: file, at: scope))
   }
 
   /// The name of the property that a projection is one of.
@@ -153,15 +154,7 @@ final class ReceiverFinder {
   }
 
   private func property(_ name: ProgramName, of type: SymbolID) -> DeclarationReference? {
-    if let known = properties[type] { return known[name] }
-    let members = program.members(of: type)
-    var found = [ProgramName: DeclarationReference](minimumCapacity: members.count)
-    for member in members {
-      let declaration = program.declaration(member)
-      if declaration.kind == .property { found[program.name(declaration.name, in: member.file)] = member }
-    }
-    properties[type] = found
-    return found[name]
+    members.members(name, of: type).last { $0.kind == .property }?.reference
   }
 
   // MARK: Types of values

@@ -34,7 +34,7 @@ struct TypeMention {
 extension Program {
   /// What the names of a type in code mean at a declaration.
   func resolve(_ mention: TypeMention, in file: FileID, at declaration: DeclarationID) -> Resolution {
-    resolve(
-      mention.names.isEmpty ? [ProgramName(.Self)] : path(mention.names, in: file), in: file, at: declaration)
+    mention.names.isEmpty
+      ? resolve(ProgramName(.Self), in: file, at: declaration) : resolve(mention.names, in: file, at: declaration)
   }
 }

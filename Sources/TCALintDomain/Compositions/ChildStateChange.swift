@@ -64,14 +64,14 @@ private struct CompositionRoots {
   /// The same, to be asked.
   private var beginnings: NameSet<ProgramName>
   private let changingMethods: NameSet<ProgramName>
-  private var members: MemberTable
+  private let members: MemberIndex
 
   /// Longer paths lead to no child that anyone wrote.
   private static let mostNames = 8
 
   init(_ app: App) {
     self.app = app
-    members = MemberTable(app.program)
+    members = app.members
     beginnings = NameSet(in: app.program)
     changingMethods = NameSet(ChangingMethods.names.compactMap(app.program.name), in: app.program)
     for entry in app.compositionTable.entries where entry.holdsState && entry.child != entry.parent {

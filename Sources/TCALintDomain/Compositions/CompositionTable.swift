@@ -34,12 +34,12 @@ struct CompositionTable: Sendable {
 /// Finds what reducers run: each file that names an operator for it is looked at once.
 private struct CompositionFinder {
   let app: App
-  private var members: MemberTable
+  private let members: MemberIndex
   private var program: Program { app.program }
 
   init(_ app: App) {
     self.app = app
-    members = MemberTable(app.program)
+    members = app.members
   }
 
   // MARK: Calls
@@ -49,7 +49,7 @@ private struct CompositionFinder {
     let operators: [DomainName] = [.Scope, .ifLet, .ifCaseLet, .forEach]
     for place in app.places(of: operators.map { ProgramName($0) }) {
       let facts = program.files[place.file].facts
-      for id in facts.calls.factIndices {
+      for id in app.calls(of: place.names.lazy.map(\.own), in: place.file) {
         if let entry = composition(id, facts, in: place.file) { found.append(entry) }
       }
     }
@@ -87,8 +87,8 @@ private struct CompositionFinder {
     switch name {
     case .Scope:
       let around = program.files[file].facts.scopes[callee.scope].declaration
-      let names = program.path(callee.names, in: file)
-      return callee.root == .unqualified && program.outsideName(names, in: file, at: around) != nil ? .scope : nil
+      return callee.root == .unqualified && program.outsideName(callee.names, in: file, at: around) != nil
+        ? .scope : nil
     case .ifLet: return .optional
     case .ifCaseLet: return .stateCase
     case .forEach: return .elements
@@ -154,7 +154,7 @@ private struct CompositionFinder {
   }
 
   private func reducer(_ names: Range<UInt32>, in file: FileID, at scope: DeclarationID) -> SymbolID? {
-    let symbol = program.resolve(program.path(names, in: file), in: file, at: scope).symbol
+    let symbol = program.resolve(names, in: file, at: scope).symbol
     return symbol.flatMap { app.roles[$0].contains(.reducer) ? $0 : nil }
   }
 

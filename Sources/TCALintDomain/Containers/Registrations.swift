@@ -95,7 +95,7 @@ extension OutsideUse {
     let closure = facts.closures[facts.scopes[body].closure]
     guard !closure.call.isNone, let path = facts.calls[closure.call].callee.path.map({ facts.paths[$0] }),
       let first = facts.firstName(path.names), path.root == .unqualified, facts.names.text(first) == "Task",
-      program.resolve([program.name(first, in: place.file)], in: place.file, at: place.declaration).symbols.isEmpty
+      program.resolve(program.name(first, in: place.file), in: place.file, at: place.declaration).symbols.isEmpty
     else { return nil }
     let outer = facts.body(around: facts.calls[closure.call].scope)
     guard !outer.isNone, facts.scopes[outer].kind == .function else { return nil }

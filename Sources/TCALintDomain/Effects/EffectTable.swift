@@ -154,8 +154,7 @@ private struct EffectFile {
 
   /// Whether names are those of the library's type of effects, and not of another's.
   private func isLibraryEffect(_ names: Range<UInt32>, at declaration: DeclarationID) -> Bool {
-    let path = app.program.path(names, in: file)
-    return seesArchitecture && app.program.outsideName(path, in: file, at: declaration) != nil
+    seesArchitecture && app.program.outsideName(names, in: file, at: declaration) != nil
   }
 
   /// Whether a type that is no reducer may make effects for one with what it holds.

@@ -140,8 +140,8 @@ extension EffectClosure {
   /// The enum that stands before the last name: `Action.loaded`
   private func named(_ path: Path) -> ActionShape? {
     guard path.names.count > 1 else { return nil }
-    let names = app.program.path(path.names, in: file).dropLast()
-    let type = app.program.resolve(Array(names), in: file, at: facts.scopes[path.scope].declaration).symbol
+    let scope = facts.scopes[path.scope].declaration
+    let type = app.program.resolve(path.names.dropLast(), in: file, at: scope).symbol
     return type.map { ActionShape(kind: .cases($0), reducer: nil) }
   }
 }

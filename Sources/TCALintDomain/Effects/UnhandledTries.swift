@@ -39,7 +39,7 @@ struct CancellationErrors {
 
   init(_ app: App) {
     self.app = app
-    types = ValueTypes(app.program)
+    types = ValueTypes(app.program, app.members)
   }
 
   /// Each `try` whose error leaves a closure and tells of a failure.
@@ -88,8 +88,8 @@ struct CancellationErrors {
 
   /// Whether a method is called on a client of the type around it.
   private mutating func isClient(_ callee: Path, _ file: FileID) -> Bool {
-    guard callee.names.count == 2, let name = app.program.path(callee.names, in: file).first,
-      case .symbols(let owners) = types.enclosing(callee, in: file)
+    guard callee.names.count == 2, let own = app.program.files[file].facts.firstName(callee.names),
+      case let name = app.program.name(own, in: file), case .symbols(let owners) = types.enclosing(callee, in: file)
     else { return false }
     return owners.contains { clients.contains(MemberName(owner: $0, name: name)) }
   }
@@ -103,10 +103,12 @@ struct CancellationErrors {
 
   /// Whether a method is called on the standard library's `Task`.
   private func isTask(_ callee: Path, _ file: FileID) -> Bool {
-    let path = Array(app.program.path(callee.names, in: file).dropLast())
-    let declaration = app.program.files[file].facts.scopes[callee.scope].declaration
-    guard callee.root == .unqualified, let name = path.last, app.program.text(name) == "Task" else { return false }
-    return app.program.resolve(path, in: file, at: declaration).symbols.isEmpty
+    let facts = app.program.files[file].facts
+    let type = callee.names.dropLast()
+    guard callee.root == .unqualified, let name = facts.lastName(type), facts.names.text(name) == "Task" else {
+      return false
+    }
+    return app.program.resolve(type, in: file, at: facts.scopes[callee.scope].declaration).symbols.isEmpty
   }
 
   private static func isClock(_ type: String) -> Bool { type.hasSuffix("Clock") || type.hasSuffix("Scheduler") }

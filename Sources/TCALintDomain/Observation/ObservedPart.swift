@@ -35,7 +35,7 @@ extension ArgumentSite {
       if facts.texts(path.names) == ["identity"] { return .properties([]) }
       guard path.flags.contains(.isInit), path.root == .unqualified else { return nil }
       let scope = facts.scopes[path.scope].declaration
-      let type = app.program.resolve(app.program.path(path.names, in: file), in: file, at: scope).symbol
+      let type = app.program.resolve(path.names, in: file, at: scope).symbol
       return type.flatMap { ViewState(TypeHandle(app, $0), of: state, madeBy: self) }.map(ObservedPart.value)
     }
     guard let properties = readProperties, state.hasProperty(properties.first) else { return nil }

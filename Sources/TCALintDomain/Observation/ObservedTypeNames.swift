@@ -13,9 +13,8 @@ struct ObservedTypeNames: Sendable {
         names.insert(name.own)
         for case .path(let id, let index) in app.mentions(of: name.own, in: place.file) {
           let path = facts.paths[id]
-          let type = app.program.path(path.names.prefix(index + 1), in: place.file)
           let scope = facts.scopes[path.scope].declaration
-          if let symbol = app.program.resolve(type, in: place.file, at: scope).symbol {
+          if let symbol = app.program.resolve(path.names.prefix(index + 1), in: place.file, at: scope).symbol {
             ofTypes[symbol, default: []].append(Location(file: place.file, range: path.range))
           }
         }
@@ -29,7 +28,7 @@ struct ObservedTypeNames: Sendable {
         let location = Location(file: place.file, range: written.range)
         // A type within it names it, too.
         for index in facts.path(written.path).indices where names.contains(facts.pathNames[index]) {
-          let type = app.program.path(written.path.lowerBound..<UInt32(index) + 1, in: place.file)
+          let type = written.path.lowerBound..<UInt32(index) + 1
           if let symbol = app.program.resolve(type, in: place.file, at: around).symbol {
             ofTypes[symbol, default: []].append(location)
           }

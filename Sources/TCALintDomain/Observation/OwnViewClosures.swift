@@ -13,7 +13,7 @@ extension CallSite {
     if facts.isTypeName(last) {
       let scope = facts.scopes[callee.scope].declaration
       guard callee.root == .unqualified,
-        let type = app.program.resolve(app.program.path(callee.names, in: file), in: file, at: scope).symbol
+        let type = app.program.resolve(callee.names, in: file, at: scope).symbol
       else { return nil }
       found = app.closureUses(ofMaking: type, label)
     } else {

@@ -125,7 +125,7 @@ extension ObservedStore {
     if path.root == .local {
       property = nil
     } else {
-      var values = ValueTypes(app.program)
+      let values = ValueTypes(app.program, app.members)
       guard case .symbols(let owners) = values.enclosing(path, in: file), owners.count == 1,
         let member = values.member(app.program.name(name, in: file), of: owners[0])
       else { return nil }

@@ -113,7 +113,7 @@ extension CallSite {
       return Self.gestures.contains(facts.names.text(last))
     }
     guard path.names.count > 1 else { return false }
-    var values = ValueTypes(app.program)
+    let values = ValueTypes(app.program, app.members)
     guard case .outside(let type) = values.type(ofFirst: path.names.count - 1, namesOf: path, in: file) else {
       return false
     }

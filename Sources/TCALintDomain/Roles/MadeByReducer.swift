@@ -13,8 +13,8 @@ extension WrittenType {
 
   /// The reducer that stands in front of the last name.
   var reducerInFront: TypeHandle? {
-    let path = app.program.names(of: type, in: file)
-    guard path.count > 1, let symbol = app.program.resolve(Array(path.dropLast()), in: file, at: scope).symbol
+    guard !type.isNone, case let path = app.program.files[file].facts.types[type].path, path.count > 1,
+      let symbol = app.program.resolve(path.dropLast(), in: file, at: scope).symbol
     else { return nil }
     let reducer = TypeHandle(app, symbol)
     return reducer.isReducer ? reducer : nil

@@ -90,8 +90,7 @@ extension CallSite {
       return callee.names.isEmpty && callee.flags.contains(.isInit) && (labels[0] == "get" || labels[1] == "set")
     }
     guard callee.root == .unqualified, !callee.names.isEmpty else { return false }
-    let name = app.program.outsideName(
-      app.program.path(callee.names, in: file), in: file, at: facts.scopes[callee.scope].declaration)
+    let name = app.program.outsideName(callee.names, in: file, at: facts.scopes[callee.scope].declaration)
     return name?.is(.Binding) ?? false
   }
 }

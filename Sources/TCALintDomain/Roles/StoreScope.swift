@@ -27,14 +27,13 @@ extension App {
     var found: [StoreScope] = []
     for place in places(of: [scope]) {
       let facts = program.files[place.file].facts
-      for path in facts.paths where !path.calling.isNone && facts.lastName(path.names) == place.names[0].own {
-        guard let keyPath = states.keyPath(of: path.calling, facts),
-          let state = states.state(scopedBy: path.calling, in: place.file)
+      for id in calls(of: place.names.lazy.map(\.own), in: place.file) {
+        guard let keyPath = states.keyPath(of: id, facts), let state = states.state(scopedBy: id, in: place.file)
         else { continue }
         let members = states.route(of: keyPath, from: state, in: place.file).members
         found.append(
           StoreScope(
-            call: CallSite(self, path.calling, in: place.file), state: TypeHandle(self, state),
+            call: CallSite(self, id, in: place.file), state: TypeHandle(self, state),
             members: members.map { Member(self, $0) }))
       }
     }

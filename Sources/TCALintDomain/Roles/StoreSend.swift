@@ -85,12 +85,13 @@ extension App {
   private func findStoreSends() -> [StoreSend] {
     guard let send = program.name("send") else { return [] }
     var stores = StoreValues(self)
-    var values = ValueTypes(program)
+    let values = ValueTypes(program, members)
     var found: [StoreSend] = []
     for place in places(of: [send]) {
       let facts = program.files[place.file].facts
-      let isLocal = facts.locals.contains { $0.name == place.names[0].own }
-      for case .path(let id, let index) in mentions(of: place.names[0].own, in: place.file) {
+      guard let own = place.names.first?.own else { continue }
+      let isLocal = facts.locals.contains { $0.name == own }
+      for case .path(let id, let index) in mentions(of: own, in: place.file) {
         let path = facts.paths[id]
         guard !path.calling.isNone, index == path.names.count - 1 else { continue }
         let call = CallSite(self, path.calling, in: place.file)

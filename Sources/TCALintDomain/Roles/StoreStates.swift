@@ -7,12 +7,12 @@ import TCALintSyntax
 struct StoreStates {
   private let app: App
   private var values: ValueTypes
-  private var cases: MemberTable
+  private let members: MemberIndex
 
   init(_ app: App) {
     self.app = app
-    cases = MemberTable(app.program)
-    values = ValueTypes(app.program)
+    members = app.members
+    values = ValueTypes(app.program, app.members)
   }
 
   private var program: Program { app.program }
@@ -132,7 +132,7 @@ struct StoreStates {
   }
 
   private mutating func held(byCase name: ProgramName, of reducer: SymbolID) -> SymbolID? {
-    let member = cases.property(name, of: reducer).map { Member(app, $0) }
+    let member = members.property(name, of: reducer).map { Member(app, $0) }
     guard let child = member?.payload?.nominal else { return nil }
     return child.states.count == 1 ? child.states[0].symbol : child.kind == .enum ? child.symbol : nil
   }

@@ -51,7 +51,7 @@ extension App {
     guard let path = facts.calls[call].callee.path.map({ facts.paths[$0] }), path.root == .unqualified else {
       return nil
     }
-    return program.resolve(program.path(path.names, in: file), in: file, at: scope).symbol
+    return program.resolve(path.names, in: file, at: scope).symbol
   }
 
   /// The reducer whose store a written type is: `StoreOf<F>`, `Store<F.State, F.Action>`, also in a property wrapper.

@@ -220,9 +220,9 @@ final class StateChanges: @unchecked Sendable {
     guard !call.flags.contains(.isSubscript), let callee = call.callee.path.map({ facts.paths[$0] }) else { return nil }
     if callee.root == .implicitMember { return callee.flags.contains(.isInit) ? .unknown : nil }
     guard let last = facts.lastName(callee.names), types.contains(app.program.name(last, in: file)),
-      let path = facts.typeNames(of: callee)?.map({ app.program.name($0, in: file) })
+      facts.typeNames(of: callee) != nil
     else { return nil }
-    return .types(app.program.resolve(path, in: file, at: facts.scopes[call.scope].declaration).symbols)
+    return .types(app.program.resolve(callee.names, in: file, at: facts.scopes[call.scope].declaration).symbols)
   }
 }
 

@@ -84,8 +84,7 @@ extension CasePathSite {
     let symbols: [SymbolID]
     switch path.root {
     case .unqualified where path.names.count > 1:
-      let names = app.program.path(path.names.lowerBound..<path.names.upperBound - 1, in: file)
-      symbols = app.program.resolve(names, in: file, at: declaration).symbols
+      symbols = app.program.resolve(path.names.dropLast(), in: file, at: declaration).symbols
     case .selfType where path.names.count == 1:
       symbols = app.program.enclosingSymbols(DeclarationReference(file: file, declaration: declaration))
     default: return nil

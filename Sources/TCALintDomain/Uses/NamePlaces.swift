@@ -5,7 +5,7 @@ import TCALintSyntax
 struct NamePlaces {
   let file: FileID
   /// The program's names, each with what the file calls it.
-  fileprivate(set) var names: [(name: ProgramName, own: Name)] = []
+  var names: ArraySlice<(name: ProgramName, own: Name)> = []
 }
 
 extension App {
@@ -14,16 +14,19 @@ extension App {
   func places(of wanted: some Sequence<ProgramName>) -> [NamePlaces] {
     let index = lazyNameIndex { NameIndex(self) }
     var found: [(place: NameIndex.Place, name: ProgramName)] = []
-    for name in wanted { found += index.places(of: name).map { ($0, name) } }
+    for name in wanted { for place in index.places(of: name) { found.append((place, name)) } }
     found.sort { ($0.place.file, $0.place.own) < ($1.place.file, $1.place.own) }
-    var places: [NamePlaces] = []
+    var names: [(name: ProgramName, own: Name)] = []
+    names.reserveCapacity(found.count)
+    var starts: [(file: FileID, start: Int)] = []
     var last: NameIndex.Place?
     for (place, name) in found where place != last {
-      if place.file != last?.file { places.append(NamePlaces(file: place.file)) }
-      places[places.count - 1].names.append((name, place.own))
+      if place.file != last?.file { starts.append((place.file, names.count)) }
+      names.append((name, place.own))
       last = place
     }
-    return places
+    let ends = starts.dropFirst().map(\.start) + [names.count]
+    return zip(starts, ends).map { NamePlaces(file: $0.file, names: names[$0.start..<$1]) }
   }
 
   /// Every file of the program, with those of some names that it mentions.
@@ -35,8 +38,21 @@ extension App {
 
 extension App {
   /// Where a file mentions one of its names, kind by kind in source order.
-  func mentions(of name: Name, in file: FileID) -> [Mention] {
+  func mentions(of name: Name, in file: FileID) -> MentionTable.Mentions {
     recognised[file].mentions.mentions(of: name, in: program.files[file].facts)
+  }
+
+  /// The calls of a file whose callee ends with one of some of its names, in source order.
+  func calls(of names: some Sequence<Name>, in file: FileID) -> [CallID] {
+    let facts = program.files[file].facts
+    var found: [CallID] = []
+    for name in names {
+      for case .path(let id, let index) in mentions(of: name, in: file) {
+        let path = facts.paths[id]
+        if index + 1 == path.names.count, !path.calling.isNone { found.append(path.calling) }
+      }
+    }
+    return found.sorted()
   }
 
   /// The attributes of the program with one of some names, in the order of files and lines.

@@ -40,7 +40,7 @@ extension OutsideUse {
 /// Says in which of some calls' arguments a place stands. It is asked for one place after the other, in source order.
 private struct EnclosingArguments {
   private let facts: FileFacts
-  private let arguments: [(range: Range<UInt32>, call: CallID)]
+  private var arguments: [(range: Range<UInt32>, call: CallID)] = []
   private var next = 0
   private var around: [(range: Range<UInt32>, call: CallID)] = []
 
@@ -60,9 +60,10 @@ private struct EnclosingArguments {
 
   init(of calls: [CallID], _ facts: FileFacts) {
     self.facts = facts
-    arguments = calls.flatMap { call in
-      facts.arguments[facts.calls[call].arguments].map { (range: $0.range, call: call) }
-    }.sorted { ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound) }
+    for call in calls {
+      for argument in facts.arguments[facts.calls[call].arguments] { arguments.append((argument.range, call)) }
+    }
+    arguments.sort { ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound) }
   }
 
   /// The innermost call in whose arguments an offset stands, unless a closure's body lies between.

@@ -78,8 +78,8 @@ public struct OutsideUse<Row: OutsideInterface>: Sendable {
     if place.nameRange.lowerBound > place.range.lowerBound { return true }
     // What nothing in the program is called, nothing in it declares.
     guard let name = app.program.name(type) else { return true }
-    if case .external = app.program.resolve([name], in: place.file, at: place.declaration) { return true }
-    return app.program.outsideName([name], in: place.file, at: place.declaration) != nil
+    if case .external = app.program.resolve(name, in: place.file, at: place.declaration) { return true }
+    return app.program.outsideName(name, in: place.file, at: place.declaration) != nil
   }
 
   /// What the attribute is given that it is; nil where it is none.

@@ -83,13 +83,13 @@ struct TypeUses {
   ) -> SymbolID {
     let place = Place(name: name, type: facts.enclosingType(code))
     if let symbol = known[place] { return symbol }
-    let symbol = program.resolve([program.name(name, in: file)], in: file, at: code).symbol ?? .none
+    let symbol = program.resolve(program.name(name, in: file), in: file, at: code).symbol ?? .none
     known[place] = symbol
     return symbol
   }
 
   private func resolve(_ path: Range<UInt32>, in file: FileID, at code: DeclarationID) -> SymbolID {
-    program.resolve(program.path(path, in: file), in: file, at: code).symbol ?? .none
+    program.resolve(path, in: file, at: code).symbol ?? .none
   }
 
   /// Whether a function around a place has a generic parameter of that name; those of types are known.

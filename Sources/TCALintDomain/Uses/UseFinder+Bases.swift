@@ -43,7 +43,7 @@ extension UseFinder {
     let names = facts.path(path.names)
     guard path.root == .unqualified, index > 0, names.prefix(index).allSatisfy(facts.isTypeName) else { return false }
     if start.isEmpty { return true }
-    let type = names.prefix(index).map { program.name($0, in: file) }
+    let type = path.names.prefix(index)
     return facts.names.text(names[names.startIndex + index - 1]).hasPrefix(start)
       && program.resolve(type, in: file, at: facts.scopes[path.scope].declaration).symbols.allSatisfy {
         // Parts of features are no services, whatever they are about.

@@ -90,13 +90,12 @@ extension UseFinder {
     let labels = facts.arguments[call.arguments].map { program.name($0.label, in: file) }
     let index = Int(argument.rawValue - call.arguments.startIndex.rawValue)
     if callee.root == .unqualified, facts.isTypeName(last) {
-      let made = program.resolve(
-        program.path(callee.names, in: file), in: file, at: facts.scopes[callee.scope].declaration)
+      let made = program.resolve(callee.names, in: file, at: facts.scopes[callee.scope].declaration)
       return made.symbol.map { type(ofArgument: index, labels, ofInitializerOf: $0) } ?? .unknown
     }
     let name = program.name(last, in: file)
     guard case .symbols(let owners) = owner(of: callee, calledBy: call, in: file), owners.count == 1,
-      let function = values.member(name, of: owners[0]) ?? app.cases.last(of: MemberName(owner: owners[0], name: name)),
+      let function = values.member(name, of: owners[0]) ?? app.members.enumCase(name, of: owners[0]),
       program.declaration(function).kind != .property
     else { return .unknown }
     return type(ofArgument: index, labels, of: function) ?? .unknown
@@ -109,8 +108,8 @@ extension UseFinder {
     case .implicitMember: return callee.names.count == 1 ? .symbols(actions(sentBy: call, in: file)) : .unknown
     case .unqualified where callee.names.count == 1: return values.enclosing(callee, in: file)
     case .unqualified where facts.firstName(callee.names).map(facts.isTypeName) == true:
-      let path = Array(program.path(callee.names, in: file).dropLast())
-      return .symbols(program.resolve(path, in: file, at: facts.scopes[callee.scope].declaration).symbols)
+      let type = callee.names.dropLast()
+      return .symbols(program.resolve(type, in: file, at: facts.scopes[callee.scope].declaration).symbols)
     default: return values.type(ofFirst: callee.names.count - 1, namesOf: callee, in: file)
     }
   }

@@ -61,22 +61,22 @@ extension UseFinder {
 
   func outsideType(_ path: Path, through index: Int, in file: FileID) -> ProgramName? {
     let facts = program.files[file].facts
-    let names = facts.path(path.names).prefix(index + 1)
+    let names = path.names.prefix(index + 1)
     // The first name may be a module's.
-    guard path.root == .unqualified, index <= 1, let first = names.first, facts.isTypeName(first) else { return nil }
-    return outsideName(
-      program.resolve(
-        names.map { program.name($0, in: file) }, in: file, at: facts.scopes[path.scope].declaration), in: file)
+    guard path.root == .unqualified, index <= 1, let first = facts.firstName(names), facts.isTypeName(first) else {
+      return nil
+    }
+    return outsideName(program.resolve(names, in: file, at: facts.scopes[path.scope].declaration), in: file)
   }
 
   /// Whether a name is a function's from outside: there is nothing in front of it but a module.
   private func isOutsideFunction(_ path: Path, at index: Int, in file: FileID) -> Bool {
-    let names = program.path(path.names, in: file)
-    guard path.root == .unqualified, index <= 1 else { return false }
-    if index == 1 { return program.isKnownOutsideModule(names[0]) }
-    if own.declares(names[0], nil, of: .init(isImplied: true), from: file) { return false }
-    let around = program.files[file].facts.scopes[path.scope].declaration
-    return outsideName(program.resolve(names, in: file, at: around), in: file) != nil
+    let facts = program.files[file].facts
+    guard path.root == .unqualified, index <= 1, let own = facts.firstName(path.names) else { return false }
+    let first = program.name(own, in: file)
+    if index == 1 { return program.isKnownOutsideModule(first) }
+    if self.own.declares(first, nil, of: .init(isImplied: true), from: file) { return false }
+    return outsideName(program.resolve(path.names, in: file, at: facts.scopes[path.scope].declaration), in: file) != nil
   }
 
   private func nextName(_ path: Path, behind index: Int, is member: String, in file: FileID) -> Bool {

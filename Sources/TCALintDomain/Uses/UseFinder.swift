@@ -41,7 +41,7 @@ struct UseFinder {
   init(_ rows: [some OutsideInterface], _ app: App) {
     self.app = app
     table = UseTable(rows, app)
-    values = ValueTypes(app.program)
+    values = ValueTypes(app.program, app.members)
     members = MemberNames(app.program)
     own = OwnMembers(Set(rows.compactMap(\.pattern.memberName)), app)
     presented = rows.contains { $0.pattern.asksForPresentations } ? app.presentedNames : []

@@ -1,3 +1,5 @@
+import TCALintModel
+
 // The identities of packages, as package managers derive them from URLs.
 
 /// A library whose versions matter to rules.
@@ -11,10 +13,11 @@ public enum KnownLibrary: String, CaseIterable, Sendable {
 
   /// The library of a package by its URL, its path or its identity: by the last part of it, as package managers do.
   public init?(location: String) {
-    var name = location.split { $0 == "/" || $0 == ":" }.last?.lowercased() ?? ""
-    if name.hasSuffix(".git") { name.removeLast(4) }
+    let parts = location.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ":") }
+    var name = parts.last.map { Substring($0).lowercased() } ?? ""
+    if name.hasByteSuffix(".git") { name.removeLast(4) }
     // Registries have the owner in front: `pointfreeco.swift-dependencies`.
-    self.init(rawValue: name.split(separator: ".").last.map(String.init) ?? name)
+    self.init(rawValue: name.utf8.split(separator: UInt8(ascii: ".")).last.map { String(Substring($0)) } ?? name)
   }
 }
 

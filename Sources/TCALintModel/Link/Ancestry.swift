@@ -44,7 +44,7 @@ public struct Ancestry: Sendable {
     }
     for symbol in table.symbols.indices {
       let start = bases.count
-      for inherited in table.inheritedTypes(of: symbol) {
+      table.forEachInheritedType(of: symbol) { inherited in
         switch inherited {
         case .external(let name): traits[symbol].formUnion(traitsOfName(name))
         case .unknown: uncertain[symbol] = true
@@ -129,40 +129,37 @@ public struct Ancestry: Sendable {
 extension SymbolTable {
   /// What a type, its extensions and, for a typealias of a composition, its parts name as inherited: what a protocol's
   /// `where Self: P` asks for too.
-  fileprivate func inheritedTypes(of symbol: SymbolID) -> [Resolution] {
-    var found: [Resolution] = []
-    for reference in symbols[symbol].declarations {
-      if isAmbiguous(reference) {
-        found.append(.unknown)
-        continue
-      }
-      let declaration = declaration(reference)
-      if declaration.kind == .typealias, !declaration.type.isNone {
-        add(declaration.type, reference, declaration.parent, &found)
-      }
-      let facts = files[reference.file].facts
-      for type in facts.inheritedTypes[declaration.inherited] { add(type, reference, declaration.parent, &found) }
-      if declaration.kind == .protocol {
-        for requirement in facts.parameters[declaration.genericParameters]
-        where requirement.name.is(.Self) && !requirement.type.isNone {
-          add(requirement.type, reference, declaration.parent, &found)
-        }
-      }
-    }
-    return found
+  fileprivate func forEachInheritedType(of symbol: SymbolID, _ body: (Resolution) -> Void) {
+    if let reference = symbols[symbol].declaration { forEachInheritedType(of: reference, body) }
+    for reference in symbols[symbol].extensions { forEachInheritedType(of: reference, body) }
   }
 
-  private func add(
-    _ type: TypeID, _ reference: DeclarationReference, _ scope: DeclarationID, _ found: inout [Resolution]
+  private func forEachInheritedType(of reference: DeclarationReference, _ body: (Resolution) -> Void) {
+    if isAmbiguous(reference) { return body(.unknown) }
+    let declaration = declaration(reference)
+    if declaration.kind == .typealias, !declaration.type.isNone {
+      visit(declaration.type, reference, declaration.parent, body)
+    }
+    let facts = files[reference.file].facts
+    for type in facts.inheritedTypes[declaration.inherited] { visit(type, reference, declaration.parent, body) }
+    guard declaration.kind == .protocol else { return }
+    for requirement in facts.parameters[declaration.genericParameters]
+    where requirement.name.is(.Self) && !requirement.type.isNone {
+      visit(requirement.type, reference, declaration.parent, body)
+    }
+  }
+
+  private func visit(
+    _ type: TypeID, _ reference: DeclarationReference, _ scope: DeclarationID, _ body: (Resolution) -> Void
   ) {
     let facts = files[reference.file].facts
     if facts.types[type].kind == .composition {
-      for part in facts.parts(of: type) { add(part, reference, scope, &found) }
+      for part in facts.parts(of: type) { visit(part, reference, scope, body) }
     } else {
       let target = resolve(type, in: reference.file, at: scope)
       // Of several typealiases each is followed for itself: a platform each, they may lead to different types outside.
       let aliases = target == .unknown ? aliases(named: PlacedType(type: type, file: reference.file, scope: scope)) : []
-      found.append(aliases.isEmpty ? target : .symbols(aliases))
+      body(aliases.isEmpty ? target : .symbols(aliases))
     }
   }
 

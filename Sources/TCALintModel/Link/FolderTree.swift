@@ -16,7 +16,12 @@ struct FolderTree: Sendable {
 
   /// - Parameter paths: of the files, relative to the program's root.
   init(_ paths: PerFile<FilePath>) {
-    folderOfFile = paths.mapped { add($0.parent) }
+    var last = FolderID.root
+    folderOfFile = paths.mapped { path in
+      // Most files lie where the one before does.
+      if !self.paths[last].directlyContains(path) { last = add(path.parent) }
+      return last
+    }
   }
 
   private mutating func add(_ folder: FilePath) -> FolderID {

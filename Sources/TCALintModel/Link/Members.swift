@@ -1,21 +1,42 @@
 import TCALintSyntax
 
 extension SymbolTable {
+  /// Visits the declarations directly inside a type or an extension.
+  func forEachMember(of reference: DeclarationReference, _ visit: (DeclarationReference, Declaration) -> Void) {
+    let facts = files[reference.file].facts
+    var index = reference.declaration.next
+    let end = facts.declarations[reference.declaration].end
+    while index < end {
+      visit(DeclarationReference(file: reference.file, declaration: index), facts.declarations[index])
+      index = Swift.max(facts.declarations[index].end, index.next)
+    }
+  }
+
+  /// Visits the members of a type, in its declaration and in all its extensions.
+  func forEachMember(of symbol: SymbolID, _ visit: (DeclarationReference, Declaration) -> Void) {
+    if let reference = symbols[symbol].declaration { forEachMember(of: reference, visit) }
+    for reference in symbols[symbol].extensions { forEachMember(of: reference, visit) }
+  }
+
   /// The declarations directly inside a type or an extension, those of a kind.
   func members(
     of reference: DeclarationReference, where isWanted: (Declaration) -> Bool = { _ in true }
   ) -> [DeclarationReference] {
-    let facts = files[reference.file].facts
+    var count = 0
+    forEachMember(of: reference) { if isWanted($1) { count += 1 } }
     var members: [DeclarationReference] = []
-    var index = reference.declaration.next
-    let end = facts.declarations[reference.declaration].end
-    members.reserveCapacity(Swift.min(end.index - index.index, 8))
-    while index < end {
-      if isWanted(facts.declarations[index]) {
-        members.append(DeclarationReference(file: reference.file, declaration: index))
-      }
-      index = Swift.max(facts.declarations[index].end, index.next)
-    }
+    members.reserveCapacity(count)
+    forEachMember(of: reference) { if isWanted($1) { members.append($0) } }
+    return members
+  }
+
+  /// The members of a type, in its declaration and in all its extensions.
+  func members(of symbol: SymbolID) -> [DeclarationReference] {
+    var count = 0
+    forEachMember(of: symbol) { _, _ in count += 1 }
+    var members: [DeclarationReference] = []
+    members.reserveCapacity(count)
+    forEachMember(of: symbol) { member, _ in members.append(member) }
     return members
   }
 }

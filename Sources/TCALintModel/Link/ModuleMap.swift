@@ -34,27 +34,20 @@ struct ModuleMap: Sendable {
   private(set) var modules = IndexedArray<ModuleID, Module>()
   private(set) var moduleOfFile = PerFile<ModuleID>()
 
-  init(_ files: PerFile<ProgramFile>, projectFolders: [FilePath]) {
+  init(_ files: PerFile<ProgramFile>, _ folders: FolderTree, projectFolders: [FilePath]) {
     let manifests = Self.manifests(files)
-    let declared = Self.declaredModules(manifests)
-    let projects = Set(projectFolders)
-    var byFolder: [FilePath: ModuleID] = [:]
-    var found: [FilePath: ModuleID] = [:]
-    for file in files {
-      let folder = file.path.parent
-      if let id = byFolder[folder] {
-        moduleOfFile.append(id)
-        continue
+    let found = FolderModules(folders, declared: Self.declaredModules(manifests), projects: Set(projectFolders))
+    var ofFolder = IndexedArray<FolderID, ModuleID>(repeating: .none, count: folders.paths.count)
+    var known: [FilePath: ModuleID] = [:]
+    for folder in folders.folderOfFile {
+      if ofFolder[folder].isNone {
+        let module = found.module(of: folder, folders)
+        let key = module.folder.appending("\0" + module.name)
+        let id = known[key] ?? modules.append(module)
+        known[key] = id
+        ofFolder[folder] = id
       }
-      let module =
-        Self.declared(folder, in: declared) ?? Self.bySources(folder)
-        ?? Self.byProject(folder, projects)
-        ?? Module(name: "", folder: "", isTest: false, declaration: nil)
-      let key = module.folder.appending("\0" + module.name)
-      let id = found[key] ?? modules.append(module)
-      found[key] = id
-      byFolder[folder] = id
-      moduleOfFile.append(id)
+      moduleOfFile.append(ofFolder[folder])
     }
   }
 
@@ -138,29 +131,56 @@ struct ModuleMap: Sendable {
   private static func normal(_ path: String) -> String {
     FilePath(path).parts.filter { $0 != "." }.joined(separator: "/")
   }
+}
 
-  /// The module of the innermost folder around a file that has one.
-  private static func declared(_ folder: FilePath, in modules: [FilePath: Module]) -> Module? {
-    modules.isEmpty ? nil : folder.ancestors.lazy.compactMap { modules[$0] }.first
+/// Which module each folder of a program makes, or is a part of.
+private struct FolderModules {
+  /// The modules that manifests give folders, for each folder that of the innermost one around it.
+  private var declared: IndexedArray<FolderID, ModuleMap.Module?>
+  /// The folder around each one, or itself, that is a module as it stands in `Sources` or `Tests`, or none.
+  private var sources: IndexedArray<FolderID, FolderID>
+  /// The innermost folder around each one, or itself, with a project, or none; and the folder below that.
+  private var projects: IndexedArray<FolderID, FolderID>
+  private var partsOfProjects: IndexedArray<FolderID, FolderID>
+
+  init(_ folders: FolderTree, declared modules: [FilePath: ModuleMap.Module], projects marked: Set<FilePath>) {
+    let count = folders.paths.count
+    declared = IndexedArray(repeating: nil, count: count)
+    sources = IndexedArray(repeating: .none, count: count)
+    projects = sources
+    partsOfProjects = sources
+    // Each stands behind the one around it.
+    for (folder, path) in folders.paths.numbered {
+      let parent = folders.parents[folder]
+      declared[folder] = modules[path] ?? (parent.isNone ? nil : declared[parent])
+      let isProject = marked.contains(path)
+      if isProject { projects[folder] = folder }
+      guard !parent.isNone else { continue }
+      if !Self.holdsModules(path) {
+        sources[folder] = Self.holdsModules(folders.paths[parent]) ? folder : sources[parent]
+      }
+      if !isProject, !projects[parent].isNone {
+        projects[folder] = projects[parent]
+        partsOfProjects[folder] = projects[parent] == parent ? folder : partsOfProjects[parent]
+      }
+    }
   }
 
-  /// `…/Sources/Name/…`, `…/Tests/Name/…`
-  private static func bySources(_ folder: FilePath) -> Module? {
-    let parts = folder.parts
-    guard let index = parts.lastIndex(where: { $0 == "Sources" || $0 == "Tests" }), index + 1 < parts.count else {
-      return nil
-    }
-    return Module(
-      name: String(parts[index + 1]), folder: FilePath(parts[...(index + 1)].joined(separator: "/")),
-      isTest: parts[index] == "Tests", declaration: nil)
-  }
+  private static func holdsModules(_ folder: FilePath) -> Bool { folder.name == "Sources" || folder.name == "Tests" }
 
-  /// The folder beside the innermost project around a file.
-  private static func byProject(_ folder: FilePath, _ projects: Set<FilePath>) -> Module? {
-    guard let project = folder.ancestors.first(where: projects.contains) else { return nil }
-    guard folder != project, let name = folder.relative(to: project).parts.first else {
-      return Module(name: "", folder: project, isTest: false, declaration: nil)
+  func module(of folder: FolderID, _ folders: FolderTree) -> ModuleMap.Module {
+    if let module = declared[folder] { return module }
+    if !sources[folder].isNone {
+      // `…/Sources/Name/…`, `…/Tests/Name/…`
+      let path = folders.paths[sources[folder]]
+      return ModuleMap.Module(
+        name: String(path.name), folder: path, isTest: path.parent.name == "Tests", declaration: nil)
     }
-    return Module(name: String(name), folder: project.appending(name), isTest: false, declaration: nil)
+    // The folder beside the innermost project around a file.
+    let part = partsOfProjects[folder].isNone ? projects[folder] : partsOfProjects[folder]
+    guard !part.isNone else { return ModuleMap.Module(name: "", folder: "", isTest: false, declaration: nil) }
+    let path = folders.paths[part]
+    return ModuleMap.Module(
+      name: part == projects[folder] ? "" : String(path.name), folder: path, isTest: false, declaration: nil)
   }
 }

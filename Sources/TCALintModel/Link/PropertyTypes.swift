@@ -75,7 +75,7 @@ extension Program {
     case .external(let name): return .external([name])
     case .unknown:
       let path = table.path(reference.path, in: placed.file)
-      guard path.count > 1, case .external = table.resolve([path[0]], in: placed.file, at: placed.scope) else {
+      guard path.count > 1, case .external = table.resolve(path[0], in: placed.file, at: placed.scope) else {
         return .unknown
       }
       return .external(path)

@@ -6,10 +6,24 @@ extension SymbolTable {
     guard !type.isNone else { return .unknown }
     let reference = files[file].facts.types[type]
     switch reference.kind {
-    case .named: return resolve(names(reference.path, in: file), in: file, at: declaration)
+    case .named: return resolve(reference.path, in: file, at: declaration)
     case .optional where reference.end > type.next: return resolve(type.next, in: file, at: declaration)
     default: return .unknown
     }
+  }
+
+  /// What a path of type names of the file means at a place; typealiases are looked through.
+  func resolve(_ path: Range<UInt32>, in file: FileID, at declaration: DeclarationID) -> Resolution {
+    guard path.count == 1 else { return resolve(names(path, in: file), in: file, at: declaration) }
+    return resolve(name(files[file].facts.pathNames[Int(path.lowerBound)], in: file), in: file, at: declaration)
+  }
+
+  /// What the name of a type by itself means at a place; typealiases are looked through.
+  func resolve(_ name: ProgramName, in file: FileID, at declaration: DeclarationID) -> Resolution {
+    let found = lookUp(name, in: file, at: declaration)
+    guard case .symbols(let symbols) = found else { return found }
+    var steps = Self.mostAliases
+    return lookThrough(symbols, depth: 0, &steps)
   }
 
   /// What a path of type names means at a place; typealiases are looked through.
@@ -97,32 +111,37 @@ extension SymbolTable {
     return found.count > Crowd.most ? .unknown : .symbols(found)
   }
 
-  /// The name under which a module outside declares what a path means, also where that module is part of the program or
-  /// the program has a typealias of that name; nil for anything else.
-  func outsideName(
-    _ path: some RandomAccessCollection<ProgramName>, in file: FileID, at declaration: DeclarationID
-  ) -> ProgramName? {
-    guard let first = path.first, let last = path.last, path.count <= 2 else { return nil }
-    if path.count == 2 { return outside.isModule(first) ? last : nil }
-    switch lookUp(first, in: file, at: declaration) {
-    case .external(let name): return name
-    case .unknown: return nil
-    case .symbols(let found):
-      return found.allSatisfy { symbols[$0].kind == .typealias || isOutsideType($0) } ? first : nil
+  /// The name under which a module outside declares what a path of the file means, also where that module is part of the
+  /// program or the program has a typealias of that name; nil for anything else.
+  func outsideName(_ path: Range<UInt32>, in file: FileID, at declaration: DeclarationID) -> ProgramName? {
+    guard !path.isEmpty, path.count <= 2 else { return nil }
+    let names = names(path, in: file)
+    if path.count == 2 { return outside.isModule(names[names.startIndex]) ? names.last : nil }
+    return outsideName(names[names.startIndex], in: file, at: declaration)
+  }
+
+  /// The same of a name by itself.
+  func outsideName(_ name: ProgramName, in file: FileID, at declaration: DeclarationID) -> ProgramName? {
+    switch lookUp(name, in: file, at: declaration) {
+    case .external(let name): name
+    case .unknown: nil
+    case .symbols(let found): found.allSatisfy { symbols[$0].kind == .typealias || isOutsideType($0) } ? name : nil
     }
   }
 
   /// The innermost meaning of a name at a place, typealiases not looked through.
   func lookUp(_ name: ProgramName, in file: FileID, at declaration: DeclarationID) -> Resolution {
+    let mayBeParameter = namesOfParameters.contains(name)
+    guard mayBeParameter || namesOfTypes.contains(name) || name.is(.Self) else { return .external(name) }
     let facts = files[file].facts
     var current = facts.enclosingType(declaration)
-    if isParameter(name, in: file, from: declaration, to: current) { return .unknown }
+    if mayBeParameter, isParameter(name, in: file, from: declaration, to: current) { return .unknown }
     while !current.isNone {
       let reference = DeclarationReference(file: file, declaration: current)
       let owners = symbolsOfDeclaration[reference]
       if owners.isEmpty { miss(.owner(reference)) }
       if name.is(.Self) { return owners.isEmpty ? .unknown : .symbols(owners) }
-      if hasParameter(name, reference) { return .unknown }
+      if mayBeParameter, hasParameter(name, reference) { return .unknown }
       let scope = facts.declarations[current]
       // The types around a type that is no extension come next anyway.
       let mostSteps = scope.kind == .extension ? Self.mostAliases : 1
@@ -132,7 +151,7 @@ extension SymbolTable {
         : owners.flatMap { lookUp(name, inside: $0, from: file, mostSteps: mostSteps) }
       if !inner.isEmpty { return .symbols(inner) }
       current = facts.enclosingType(scope.parent)
-      if isParameter(name, in: file, from: scope.parent, to: current) { return .unknown }
+      if mayBeParameter, isParameter(name, in: file, from: scope.parent, to: current) { return .unknown }
     }
     guard let found = topLevel(name, from: file) else { return .unknown }
     return found.isEmpty ? .external(name) : .symbols(found)

@@ -22,6 +22,9 @@ final class SymbolTable: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var nested: [NameIn<SymbolID>: [SymbolID]] = [:]
   /// The names that are keys of ``nested`` and ``topLevelOfFile``: most names that are looked up are none.
   @exclusivity(unchecked) private(set) var namesWithin = NameSet<ProgramName>(count: 0)
+  /// The names that types and generic parameters of the program have: what has another is from outside.
+  @exclusivity(unchecked) private(set) var namesOfTypes = NameSet<ProgramName>(count: 0)
+  @exclusivity(unchecked) private(set) var namesOfParameters = NameSet<ProgramName>(count: 0)
   /// The names of typealiases: most types that are written have none of these.
   @exclusivity(unchecked) private(set) var namesOfAliases = NameSet<ProgramName>(count: 0)
   private var externals: [[ProgramName]: SymbolID] = [:]
@@ -81,8 +84,8 @@ final class SymbolTable: @unchecked Sendable {
       return (names, maps)
     }
     symbolsOfDeclaration = PerDeclaration(repeating: [], files)
-    modules = ModuleMap(files, projectFolders: projectFolders)
     folders = FolderTree(files.mapped(\.path))
+    modules = ModuleMap(files, folders, projectFolders: projectFolders)
     areas = AreaMap(files, folders, modules, projectFolders: projectFolders)
     (names, nameMaps) = mapped()
     nameModules(modulesOutside)
@@ -112,6 +115,8 @@ final class SymbolTable: @unchecked Sendable {
     outside = OutsideNames(modulesOutside, &names, imports: imports)
     topLevel = Array(repeating: [], count: names.count)
     namesWithin = NameSet(count: names.count)
+    namesOfTypes = NameSet(count: names.count)
+    namesOfParameters = NameSet(count: names.count)
     namesOfAliases = NameSet(count: names.count)
   }
 
@@ -123,12 +128,16 @@ final class SymbolTable: @unchecked Sendable {
       for index in facts.declarations.factIndices {
         let declaration = facts.declarations[index]
         let reference = DeclarationReference(file: file, declaration: index)
+        for parameter in facts.parameters[declaration.genericParameters] {
+          namesOfParameters.insert(name(parameter.name, in: file))
+        }
         guard let kind = symbolKind(declaration.kind) else {
           if declaration.kind == .extension { extensions.append(reference) }
           continue
         }
         let id = symbols.append(
           Symbol(kind: kind, name: name(declaration.name, in: file), parent: .none, declaration: reference))
+        namesOfTypes.insert(symbols[id].name)
         if kind == .typealias { namesOfAliases.insert(symbols[id].name) }
         symbolsOfDeclaration[reference] = [id]
         if declaration.genericParameters.count > Crowd.most {

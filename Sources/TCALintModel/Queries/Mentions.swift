@@ -47,6 +47,7 @@ public struct NameSet<Element: InternedName>: Sendable {
 }
 
 extension NameSet<Name> {
+  @inlinable
   public init(_ names: some Sequence<Name> = [], in facts: FileFacts) {
     self.init(count: facts.names.count)
     for name in names { insert(name) }
@@ -54,6 +55,7 @@ extension NameSet<Name> {
 }
 
 extension NameSet<ProgramName> {
+  @inlinable
   public init(_ names: some Sequence<ProgramName> = [], in program: Program) {
     self.init(count: program.names.count)
     for name in names { insert(name) }
@@ -62,7 +64,7 @@ extension NameSet<ProgramName> {
 
 /// Where a file mentions each of its names, so that who looks for a few names looks at a few places.
 public struct MentionTable: Sendable {
-  private struct Entry: Sendable {
+  fileprivate struct Entry: Sendable {
     /// The next entry of the same name, or none.
     var next = MentionTable.none
     /// The path that the place belongs to, or the type with ``MentionTable/type`` in front; none for an attribute.
@@ -74,8 +76,8 @@ public struct MentionTable: Sendable {
   /// One for each place of ``FileFacts/pathNames``, and behind these one for each attribute.
   private let entries: [Entry]
 
-  private static let none = UInt32.max
-  private static let type: UInt32 = 1 << 31
+  fileprivate static let none = UInt32.max
+  fileprivate static let type: UInt32 = 1 << 31
 
   /// The cost is linear in the names that stand in the file.
   public init(_ facts: FileFacts) {
@@ -108,23 +110,30 @@ public struct MentionTable: Sendable {
   /// Where the file that the table was made of mentions one of its names, kind by kind in source order.
   ///
   /// A type that an expression names may be told of twice: as a path and as a type.
-  public func mentions(of name: Name, in facts: FileFacts) -> [Mention] {
-    var found: [Mention] = []
-    var place = firsts[Int(name.rawValue)]
-    while place != Self.none {
-      let entry = entries[Int(place)]
-      if entry.owner == Self.none {
-        found.append(.attribute(AttributeID(Int(place) - facts.pathNames.count)))
-      } else if entry.owner & Self.type == 0 {
-        let path = PathID(rawValue: entry.owner)
-        found.append(.path(path, at: Int(place - facts.paths[path].names.lowerBound)))
-      } else {
-        let type = TypeID(rawValue: entry.owner & ~Self.type)
-        if !facts.isAttribute(facts.types[type]) { found.append(.type(type)) }
+  public func mentions(of name: Name, in facts: FileFacts) -> Mentions {
+    Mentions(place: firsts[Int(name.rawValue)], entries: entries, facts: facts)
+  }
+
+  /// The mentions of a name.
+  public struct Mentions: Sequence, IteratorProtocol {
+    fileprivate var place: UInt32
+    fileprivate let entries: [Entry]
+    fileprivate let facts: FileFacts
+
+    public mutating func next() -> Mention? {
+      while place != MentionTable.none {
+        let (index, entry) = (place, entries[Int(place)])
+        place = entry.next
+        if entry.owner == MentionTable.none { return .attribute(AttributeID(Int(index) - facts.pathNames.count)) }
+        if entry.owner & MentionTable.type == 0 {
+          let path = PathID(rawValue: entry.owner)
+          return .path(path, at: Int(index - facts.paths[path].names.lowerBound))
+        }
+        let type = TypeID(rawValue: entry.owner & ~MentionTable.type)
+        if !facts.isAttribute(facts.types[type]) { return .type(type) }
       }
-      place = entry.next
+      return nil
     }
-    return found
   }
 }
 

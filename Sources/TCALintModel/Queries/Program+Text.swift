@@ -41,13 +41,17 @@ extension Program {
   /// The name of a type as the reader knows it, with the types around it: `Feature.State`. A name that is longer than
   /// anyone writes is cut, and then is no name in code either.
   public func displayName(_ symbol: SymbolID) -> String {
-    var parts = [cutText(symbols[symbol].name)]
+    var text = cutText(symbols[symbol].name)
+    var parts = 1
     var parent = symbols[symbol].parent
-    while !parent.isNone, parts.count < 8 {
-      if symbols[parent].kind != .external { parts.append(cutText(symbols[parent].name)) }
+    while !parent.isNone, parts < 8 {
+      if symbols[parent].kind != .external {
+        text = cutText(symbols[parent].name) + "." + text
+        parts += 1
+      }
       parent = symbols[parent].parent
     }
-    return parts.reversed().joined(separator: ".")
+    return text
   }
 
   private func cutText(_ name: ProgramName) -> String {

@@ -158,11 +158,11 @@ public final class Program: Sendable {
   public func members(of reference: DeclarationReference) -> [DeclarationReference] { table.members(of: reference) }
 
   /// The members of a type, in its declaration and in all its extensions.
-  public func members(of symbol: SymbolID) -> [DeclarationReference] {
-    let symbol = symbols[symbol]
-    var members = symbol.declaration.map { table.members(of: $0) } ?? []
-    for place in symbol.extensions { members += table.members(of: place) }
-    return members
+  public func members(of symbol: SymbolID) -> [DeclarationReference] { table.members(of: symbol) }
+
+  /// Visits these, without an array of them.
+  public func forEachMember(of symbol: SymbolID, _ visit: (DeclarationReference, Declaration) -> Void) {
+    table.forEachMember(of: symbol, visit)
   }
 
   /// The stored instance properties of a type, in order.
@@ -189,22 +189,32 @@ public final class Program: Sendable {
     table.resolve(type, in: file, at: declaration)
   }
 
-  /// What a path of type names means at a declaration; typealiases are looked through.
-  public func resolve(_ path: [ProgramName], in file: FileID, at declaration: DeclarationID) -> Resolution {
+  /// What a path of type names of the file means at a declaration; typealiases are looked through.
+  public func resolve(_ path: Range<UInt32>, in file: FileID, at declaration: DeclarationID) -> Resolution {
     table.resolve(path, in: file, at: declaration)
   }
 
-  /// The name under which a module outside declares what a path of type names means, also where the program holds that
-  /// module or gives its type another name; nil for anything else.
-  public func outsideName(_ path: [ProgramName], in file: FileID, at declaration: DeclarationID) -> ProgramName? {
+  /// The same of a name by itself.
+  public func resolve(_ name: ProgramName, in file: FileID, at declaration: DeclarationID) -> Resolution {
+    table.resolve(name, in: file, at: declaration)
+  }
+
+  /// The name under which a module outside declares what a path of type names of the file means, also where the program
+  /// holds that module or gives its type another name; nil for anything else.
+  public func outsideName(_ path: Range<UInt32>, in file: FileID, at declaration: DeclarationID) -> ProgramName? {
     table.outsideName(path, in: file, at: declaration)
+  }
+
+  /// The same of a name by itself.
+  public func outsideName(_ name: ProgramName, in file: FileID, at declaration: DeclarationID) -> ProgramName? {
+    table.outsideName(name, in: file, at: declaration)
   }
 
   /// The last name of a written type that is one from outside the program; nil for any other, and where that is not sure.
   public func outsideName(of type: TypeID, in file: FileID, at declaration: DeclarationID) -> ProgramName? {
     let reference = files[file].facts.types[type]
     guard reference.kind == .named else { return nil }
-    return table.outsideName(table.names(reference.path, in: file), in: file, at: declaration)
+    return table.outsideName(reference.path, in: file, at: declaration)
   }
 
   /// Of several things of one name those that a file means: the ones in the file itself, else in its module, else in a

@@ -137,7 +137,7 @@ extension Program {
     return files[reference.file].facts.attributes(of: declaration).contains { attribute in
       if attribute.name.is(.MainActor) { return true }
       let name = name(attribute.name, in: reference.file)
-      return table.resolve([name], in: reference.file, at: declaration.parent).symbols.contains { actor in
+      return table.resolve(name, in: reference.file, at: declaration.parent).symbols.contains { actor in
         symbols[actor].declaration.map { has("globalActor", $0) } ?? false
       }
     }

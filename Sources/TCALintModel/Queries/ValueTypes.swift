@@ -12,21 +12,22 @@ public enum ValueType: Sendable, Equatable {
 }
 
 /// Finds out the types of values: as they are declared, or as what they are made of tells.
-///
-/// Members that it looks up it remembers, which is why it is to be kept for many questions.
 public struct ValueTypes {
   private let program: Program
-  private var members: [SymbolID: [ProgramName: DeclarationReference]] = [:]
+  private let members: MemberIndex
 
-  public init(_ program: Program) { self.program = program }
+  public init(_ program: Program, _ members: MemberIndex) {
+    self.program = program
+    self.members = members
+  }
 
   /// The type of what the first names of a path reach; of what the path begins with for none.
-  public mutating func type(ofFirst count: Int, namesOf path: Path, in file: FileID) -> ValueType {
+  public func type(ofFirst count: Int, namesOf path: Path, in file: FileID) -> ValueType {
     type(ofFirst: count, namesOf: path, in: file, depth: 0)
   }
 
   /// The type of what a call gives: what it makes, or what the function that it calls returns.
-  public mutating func type(of call: CallID, in file: FileID) -> ValueType { type(of: call, in: file, depth: 0) }
+  public func type(of call: CallID, in file: FileID) -> ValueType { type(of: call, in: file, depth: 0) }
 
   /// What a written type comes to; a generic parameter comes to what it has to conform to.
   public func meaning(of type: TypeID, in file: FileID, at declaration: DeclarationID) -> ValueType {
@@ -79,7 +80,7 @@ public struct ValueTypes {
   /// Longer chains are not followed.
   private static let mostSteps = 8
 
-  private mutating func type(ofFirst count: Int, namesOf path: Path, in file: FileID, depth: Int) -> ValueType {
+  private func type(ofFirst count: Int, namesOf path: Path, in file: FileID, depth: Int) -> ValueType {
     guard depth < Self.mostSteps, count <= Self.mostSteps else { return .unknown }
     let facts = program.files[file].facts
     let names = facts.path(path.names).prefix(count)
@@ -105,7 +106,7 @@ public struct ValueTypes {
     return type
   }
 
-  private mutating func type(of local: LocalName, in file: FileID, depth: Int) -> ValueType {
+  private func type(of local: LocalName, in file: FileID, depth: Int) -> ValueType {
     let facts = program.files[file].facts
     if !local.type.isNone {
       return meaning(of: local.type, in: file, at: facts.scopes[local.scope].declaration)
@@ -117,15 +118,14 @@ public struct ValueTypes {
     return .unknown
   }
 
-  private mutating func type(of call: CallID, in file: FileID, depth: Int) -> ValueType {
+  private func type(of call: CallID, in file: FileID, depth: Int) -> ValueType {
     let facts = program.files[file].facts
     guard depth < Self.mostSteps, let path = facts.calls[call].callee.path.map({ facts.paths[$0] }),
       !facts.calls[call].flags.contains(.isSubscript), let last = facts.lastName(path.names)
     else { return .unknown }
     if path.root == .unqualified, facts.isTypeName(last) {
       return value(
-        program.table.resolve(
-          program.table.names(path.names, in: file), in: file, at: facts.scopes[path.scope].declaration))
+        program.table.resolve(path.names, in: file, at: facts.scopes[path.scope].declaration))
     }
     return type(ofFirst: path.names.count, namesOf: path, in: file, depth: depth + 1)
   }
@@ -137,12 +137,12 @@ public struct ValueTypes {
     return symbols.isEmpty ? .unknown : .symbols(symbols)
   }
 
-  private mutating func member(_ name: Name, of type: ValueType, in file: FileID) -> ValueType {
+  private func member(_ name: Name, of type: ValueType, in file: FileID) -> ValueType {
     self.type(ofMember: program.name(name, in: file), of: type)
   }
 
   /// The type of a property, or what a function returns.
-  public mutating func type(ofMember name: ProgramName, of type: ValueType) -> ValueType {
+  public func type(ofMember name: ProgramName, of type: ValueType) -> ValueType {
     guard case .symbols(let owners) = type, owners.count == 1, let reference = member(name, of: owners[0]) else {
       return .unknown
     }
@@ -158,22 +158,12 @@ public struct ValueTypes {
   }
 
   /// The property or function of that name; nil where several functions have it.
-  public mutating func member(_ name: ProgramName, of symbol: SymbolID) -> DeclarationReference? {
-    if members[symbol] == nil { members[symbol] = table(of: symbol) }
-    return members[symbol]?[name]
-  }
-
-  /// The properties and functions of a type by their names. Where several functions share one, none is it.
-  private func table(of symbol: SymbolID) -> [ProgramName: DeclarationReference] {
-    var table: [ProgramName: DeclarationReference] = [:]
-    var overloaded: Set<ProgramName> = []
-    for member in program.members(of: symbol) {
-      let declaration = program.declaration(member)
-      guard declaration.kind == .property || declaration.kind == .function else { continue }
-      let name = program.name(declaration.name, in: member.file)
-      if table.updateValue(member, forKey: name) != nil, declaration.kind == .function { overloaded.insert(name) }
+  public func member(_ name: ProgramName, of symbol: SymbolID) -> DeclarationReference? {
+    var found: DeclarationReference?
+    for member in members.members(name, of: symbol) where member.kind != .enumCase {
+      if found != nil, member.kind == .function { return nil }
+      found = member.reference
     }
-    for name in overloaded { table[name] = nil }
-    return table
+    return found
   }
 }

@@ -1,0 +1,55 @@
+/// The properties, functions and cases of all types of a program, by type and name.
+public struct MemberIndex: Sendable {
+  public struct Entry: Sendable {
+    public let name: ProgramName
+    public let kind: Declaration.Kind
+    public let reference: DeclarationReference
+    fileprivate let order: Int
+  }
+
+  /// Type by type sorted by name, and those of one name in the order of ``Program/members(of:)-(SymbolID)``.
+  private var entries: [Entry] = []
+  /// Where those of each type begin, and at last where all end.
+  private var starts = PerSymbol<Int>()
+
+  public init(_ program: Program) {
+    var own: [Entry] = []
+    for symbol in program.symbols.indices {
+      starts.append(entries.count)
+      program.forEachMember(of: symbol) { member, declaration in
+        guard [.property, .function, .enumCase].contains(declaration.kind) else { return }
+        let name = program.name(declaration.name, in: member.file)
+        own.append(Entry(name: name, kind: declaration.kind, reference: member, order: own.count))
+      }
+      own.sort { ($0.name, $0.order) < ($1.name, $1.order) }
+      entries += own
+      own.removeAll(keepingCapacity: true)
+    }
+    starts.append(entries.count)
+  }
+
+  /// Those of a type, sorted by name.
+  public func members(of type: SymbolID) -> ArraySlice<Entry> { entries[starts[type]..<starts[type.next]] }
+
+  /// Those of a type that have a name, in the order of ``Program/members(of:)-(SymbolID)``.
+  public func members(_ name: ProgramName, of type: SymbolID) -> ArraySlice<Entry> {
+    let end = starts[type.next]
+    var (low, high) = (starts[type], end)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].name < name { low = middle + 1 } else { high = middle }
+    }
+    while high < end, entries[high].name == name { high += 1 }
+    return entries[low..<high]
+  }
+
+  /// The case of an enum that has a name, the last of several.
+  public func enumCase(_ name: ProgramName, of type: SymbolID) -> DeclarationReference? {
+    members(name, of: type).last { $0.kind == .enumCase }?.reference
+  }
+
+  /// The first property or case of a type that has a name.
+  public func property(_ name: ProgramName, of type: SymbolID) -> DeclarationReference? {
+    members(name, of: type).first { $0.kind != .function }?.reference
+  }
+}
