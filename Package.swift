@@ -124,3 +124,17 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// A release is for speed, and for little room. Who builds a command builds it as the root, where such flags may be set.
+let seldomRun: Set = [
+  "TCALintPatterns", "TCALintRuleKit", "TCALintRules", "TCALintEngine", "TCALintReport", "tcalint",
+]
+for target in package.targets where target.type != .test {
+  let size = seldomRun.contains(target.name) ? ["-Osize"] : []
+  let flags = ["-cross-module-optimization", "-Xfrontend", "-function-sections"] + size
+  target.swiftSettings = [.unsafeFlags(flags, .when(configuration: .release))]
+  if target.type == .executable {
+    let flags = ["-static-stdlib", "-use-ld=lld", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--icf=all"]
+    target.linkerSettings = [.unsafeFlags(flags, .when(platforms: [.linux], configuration: .release))]
+  }
+}
