@@ -1,6 +1,14 @@
 import TCALintModel
 import TCALintSyntax
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// A comment that begins with `tcalint:`.
 struct ToolComment {
   /// From its slashes to its end. Byte offsets.
@@ -14,26 +22,16 @@ extension ToolComment {
 
   /// Where the marker stands next, in a comment or not; nil where it does not any more.
   ///
-  /// Every file of a program is searched, so it looks at sixteen places at once, for two letters of the marker that
-  /// hardly ever stand so far apart.
+  /// Every file of a program is searched, so it looks at colons only, which the system finds fast.
   static func nextMarker(in source: [UInt8], from start: Int = 0) -> Int? {
-    let length = marker.utf8CodeUnitCount
+    let behindText = marker.utf8CodeUnitCount - 1
     return source.withUnsafeBytes { bytes -> Int? in
-      let first = SIMD16(repeating: UInt8(ascii: "c"))
-      let last = SIMD16(repeating: UInt8(ascii: ":"))
-      var index = start
-      while index + length - 1 + 16 <= bytes.count {
-        let found =
-          (bytes.loadUnaligned(fromByteOffset: index + 1, as: SIMD16<UInt8>.self) .== first)
-          .& (bytes.loadUnaligned(fromByteOffset: index + length - 1, as: SIMD16<UInt8>.self) .== last)
-        if any(found) {
-          for place in index..<index + 16 where isMarker(bytes, at: place) { return place }
-        }
-        index += 16
-      }
-      while index + length <= bytes.count {
-        if isMarker(bytes, at: index) { return index }
-        index += 1
+      guard let base = bytes.baseAddress else { return nil }
+      var index = start + behindText
+      while index < bytes.count, let colon = memchr(base + index, Int32(UInt8(ascii: ":")), bytes.count - index) {
+        let place = UnsafeRawPointer(colon) - base - behindText
+        if isMarker(bytes, at: place) { return place }
+        index = place + behindText + 1
       }
       return nil
     }
