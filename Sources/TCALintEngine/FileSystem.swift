@@ -130,7 +130,7 @@ enum FileSystem {
       if name == "." || name == ".." { continue }
       entries.append(Entry(name: name, isUTF8: isUTF8, kind: kind(type) ?? kindOfLeft(path.appending(name))))
     }
-    return .success(entries.sorted { FilePath($0.name) < FilePath($1.name) })
+    return .success(entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) })
   }
 
   private static func kind(_ type: Int32) -> Kind? {

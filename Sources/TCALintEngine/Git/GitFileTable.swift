@@ -149,8 +149,12 @@ enum GitMode {
 
   /// Whether a path's bytes lead elsewhere than down.
   static func leadsOut(_ path: some Collection<UInt8>) -> Bool {
-    path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).contains {
-      $0.isEmpty || isForbidden($0)
+    var rest = path[...]
+    while true {
+      let part = rest.prefix { $0 != UInt8(ascii: "/") }
+      if part.isEmpty || isForbidden(part) { return true }
+      guard part.endIndex < rest.endIndex else { return false }
+      rest = rest[rest.index(after: part.endIndex)...]
     }
   }
 }

@@ -60,8 +60,10 @@ struct GitIndex: Sendable {
     return true
   }
 
+  private static let projectEnding = Array(".xcodeproj/".utf8)
+
   private static func isInProject(_ name: [UInt8]) -> Bool {
-    let ending = Array(".xcodeproj/".utf8)
+    let ending = projectEnding
     var matched = 0
     for byte in name {
       matched = byte == ending[matched] ? matched + 1 : byte == ending[0] ? 1 : 0

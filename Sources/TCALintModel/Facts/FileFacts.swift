@@ -58,8 +58,8 @@ public final class FileFacts: Sendable {
     parameters = gatherer.parameters.withoutSpareRoom
     types = gatherer.types.withoutSpareRoom
     parameterNames = gatherer.parameterNames.withoutSpareRoom
-    pathNames = gatherer.names.map { $0.name }
-    pathOffsets = gatherer.names.map { $0.offset }
+    pathNames = gatherer.names.column { $0.name }
+    pathOffsets = gatherer.names.column { $0.offset }
     scopes = gatherer.scopes.withoutSpareRoom
     locals = gatherer.locals.withoutSpareRoom
     paths = gatherer.paths.withoutSpareRoom
@@ -241,6 +241,16 @@ extension FileFacts {
 extension Array {
   /// A copy that takes no more memory than it needs.
   fileprivate var withoutSpareRoom: [Element] { withUnsafeBufferPointer { Array($0) } }
+
+  /// A value of each element, likewise.
+  fileprivate func column<Value>(_ value: (Element) -> Value) -> [Value] {
+    [Value](unsafeUninitializedCapacity: count) { column, filled in
+      for element in self {
+        column.initializeElement(at: filled, to: value(element))
+        filled += 1
+      }
+    }
+  }
 
   /// How many elements stand before an offset, in an array sorted by it.
   @inlinable

@@ -219,7 +219,11 @@ extension NameTable {
       bytes.append(contentsOf: text)
       ends.append(UInt32(bytes.count))
       hashes.append(hash)
-      if ends.count * 2 > slots.count { rebuildSlots() } else { place(ends.count - 1) }
+      if ends.count * 2 > slots.count {
+        rebuildSlots()
+      } else {
+        slots.withUnsafeMutableBufferPointer { Self.place(ends.count - 1, hash, in: $0) }
+      }
     }
 
     private func isText(of index: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -235,12 +239,16 @@ extension NameTable {
       var size = 16
       while size < ends.count * 3 { size *= 2 }
       slots = Array(repeating: 0, count: size)
-      for index in ends.indices where baseCount + index > 0 { place(index) }
+      // The empty name has none.
+      let first = baseCount == 0 ? 1 : 0
+      slots.withUnsafeMutableBufferPointer { slots in
+        for index in first..<hashes.count { Self.place(index, hashes[index], in: slots) }
+      }
     }
 
-    private func place(_ index: Int) {
+    private static func place(_ index: Int, _ hash: UInt32, in slots: UnsafeMutableBufferPointer<UInt32>) {
       let mask = slots.count - 1
-      var slot = NameTable.slot(hashes[index], mask: mask)
+      var slot = NameTable.slot(hash, mask: mask)
       while slots[slot] != 0 { slot = (slot + 1) & mask }
       slots[slot] = UInt32(index + 1)
     }
