@@ -6,7 +6,7 @@ final class CodeSearch {
   private let app: App
   /// The functions, constants and variables at the top level of files.
   private var fileLevel: [ProgramName: [DeclarationReference]] = [:]
-  /// The names of all properties and functions: much of what code names is from outside.
+  /// The names of members and of these: much of what code names is from outside.
   private var declared: NameSet<ProgramName>
   private var meanings: [Place: [DeclarationReference]] = [:]
   private var owners: [Place: SymbolID?] = [:]
@@ -31,19 +31,16 @@ final class CodeSearch {
   init(_ app: App) {
     self.app = app
     members = app.members
-    declared = NameSet(in: app.program)
-    for (file, contents) in app.program.files.numbered {
+    declared = members.names
+    for (file, contents) in app.program.files.numbered where !app.program.isTestFile[file] {
       let declarations = contents.facts.declarations
-      for declaration in declarations where declaration.kind == .function || declaration.kind == .property {
-        declared.insert(app.program.name(declaration.name, in: file))
-      }
-      if app.program.isTestFile[file] { continue }
       var id = declarations.factIndices.lowerBound
       while id < declarations.factIndices.upperBound {
         let declaration = declarations[id]
         if declaration.kind == .function || declaration.kind == .property, !declaration.flags.contains(.local) {
-          fileLevel[app.program.name(declaration.name, in: file), default: []].append(
-            DeclarationReference(file: file, declaration: id))
+          let name = app.program.name(declaration.name, in: file)
+          declared.insert(name)
+          fileLevel[name, default: []].append(DeclarationReference(file: file, declaration: id))
         }
         id = max(declaration.end, id.next)
       }

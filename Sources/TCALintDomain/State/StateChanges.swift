@@ -207,7 +207,7 @@ final class StateChanges: @unchecked Sendable {
     let names = app.program.names(of: file)
     var last: (call: CallID, made: Owner?)?
     for (id, argument) in facts.arguments.numbered where !argument.label.isNone {
-      let name = names[Int(argument.label.rawValue)]
+      let name = names[argument.label]
       guard wanted.contains(name), let call = facts.call(of: id) else { continue }
       if last?.call != call { last = (call, made(by: facts.calls[call], file, types, app)) }
       if let made = last?.made { makings.add(Making(file: file, call: call), named: name, of: made) }

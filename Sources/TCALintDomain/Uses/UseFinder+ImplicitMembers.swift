@@ -25,12 +25,13 @@ extension UseFinder {
         guard path.flags.contains(.isInit), !path.calling.isNone else { continue }
         candidates = table.initializers
       }
-      guard !candidates.isEmpty, case .outside(let type) = expectedType(of: id, in: file) else { continue }
-      for row in candidates {
-        guard let place = implicit(table.patterns[row], path, path.calling, of: type, in: file) else { continue }
-        found.append((row, place))
-        break
+      let fitting = candidates.compactMap { row in
+        typeName(ofImplicit: table.patterns[row], path, path.calling, in: file).map { (row: row, type: $0) }
       }
+      guard !fitting.isEmpty, case .outside(let type) = expectedType(of: id, in: file),
+        let use = fitting.first(where: { program.name($0.type) == type })
+      else { continue }
+      found.append((use.row, implicit(path, path.calling, in: file)))
     }
     return found
   }

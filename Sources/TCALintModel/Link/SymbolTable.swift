@@ -221,7 +221,7 @@ final class SymbolTable: @unchecked Sendable {
     }
     if crowds.isEmpty { return }
     for file in files.indices {
-      for name in nameMaps[file].names {
+      for name in nameMaps[file].all {
         guard let crowd = crowds[name] else { continue }
         meaningInCrowd[NameIn(parent: file, name: name)] =
           crowd.meaning(to: file, isOutside: outside.exports(name, to: file), self)

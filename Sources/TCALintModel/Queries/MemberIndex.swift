@@ -9,16 +9,19 @@ public struct MemberIndex: Sendable {
 
   /// Type by type sorted by name, and those of one name in the order of ``Program/members(of:)-(SymbolID)``.
   private var entries: [Entry] = []
+  /// The names of properties and functions.
+  public private(set) var names: NameSet<ProgramName>
   /// Where those of each type begin, and at last where all end.
   private var starts = PerSymbol<Int>()
 
   public init(_ program: Program) {
-    var own: [Entry] = []
+    var (own, names): ([Entry], NameSet<ProgramName>) = ([], NameSet(in: program))
     for symbol in program.symbols.indices {
       starts.append(entries.count)
       program.forEachMember(of: symbol) { member, declaration in
         guard [.property, .function, .enumCase].contains(declaration.kind) else { return }
         let name = program.name(declaration.name, in: member.file)
+        if declaration.kind != .enumCase { names.insert(name) }
         own.append(Entry(name: name, kind: declaration.kind, reference: member, order: own.count))
       }
       own.sort { ($0.name, $0.order) < ($1.name, $1.order) }
@@ -26,6 +29,7 @@ public struct MemberIndex: Sendable {
       own.removeAll(keepingCapacity: true)
     }
     starts.append(entries.count)
+    self.names = names
   }
 
   /// Those of a type, sorted by name.

@@ -118,8 +118,8 @@ public final class Program: Sendable {
 
   // MARK: Names
 
-  /// The program's names of all that a file has, in their order.
-  public func names(of file: FileID) -> [ProgramName] { table.nameMaps[file].names }
+  /// The program's names of all that a file has.
+  public func names(of file: FileID) -> NameMap { table.nameMaps[file] }
   /// The program's name of a file's.
   public func name(_ name: Name, in file: FileID) -> ProgramName { table.name(name, in: file) }
   /// The program's name with that text; nil where nothing has it.
