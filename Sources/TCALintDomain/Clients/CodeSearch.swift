@@ -8,14 +8,14 @@ final class CodeSearch {
   private var fileLevel: [ProgramName: [DeclarationReference]] = [:]
   /// The names of members and of these: much of what code names is from outside.
   private var declared: NameSet<ProgramName>
-  private var meanings: [Place: [DeclarationReference]] = [:]
-  private var owners: [Place: SymbolID?] = [:]
-  private var parts: [SymbolID: [ProgramName: SymbolID?]] = [:]
-  private var implied: [FileID: [ImpliedMember]] = [:]
+  @exclusivity(unchecked) private var meanings: [Place: [DeclarationReference]] = [:]
+  @exclusivity(unchecked) private var owners: [Place: SymbolID?] = [:]
+  @exclusivity(unchecked) private var parts: [SymbolID: [ProgramName: SymbolID?]] = [:]
+  @exclusivity(unchecked) private var implied: [FileID: [ImpliedMember]] = [:]
   private let members: MemberIndex
-  private var statics: [SymbolID: [ProgramName: [DeclarationReference]]] = [:]
+  @exclusivity(unchecked) private var statics: [SymbolID: [ProgramName: [DeclarationReference]]] = [:]
   /// How much more may be looked at. The clients of no program that anyone wrote reach more.
-  private var steps = 10_000_000
+  @exclusivity(unchecked) private var steps = 10_000_000
 
   private struct Place: Hashable {
     let file: FileID
@@ -60,7 +60,7 @@ final class CodeSearch {
   func staticMembers(of symbol: SymbolID) -> [ProgramName: [DeclarationReference]] {
     if let known = statics[symbol] { return known }
     var found: [ProgramName: [DeclarationReference]] = [:]
-    for place in app.program.symbols[symbol].declarations where !app.program.isTestFile[place.file] {
+    for place in app.program.declarations(of: symbol) where !app.program.isTestFile[place.file] {
       for member in app.program.members(of: place) {
         let declaration = app.program.declaration(member)
         guard declaration.kind == .enumCase || declaration.flags.contains(.static) else { continue }

@@ -74,8 +74,8 @@ struct UseFinder {
           if let place = match(patterns[row], mention, in: file) { found.append((row, place)) }
         }
       }
-      if isWritten, rows.contains(where: { patterns[$0].isToldByType }) { typed[name] = rows }
-      if table.holdsMethods { methods[name] = rows.filter { patterns[$0].isMethod } }
+      if isWritten, rows.contains(where: table.isToldByType) { typed[name] = rows }
+      if table.holdsMethods { methods[name] = rows.filter(table.isMethod) }
     }
     if !typed.isEmpty { found += initialValues(typed, in: file) }
     if !methods.isEmpty { found += declarations(of: methods, in: file) }
