@@ -23,7 +23,7 @@ extension UseFinder {
         candidates = named
       } else {
         guard path.flags.contains(.isInit), !path.calling.isNone else { continue }
-        candidates = table.initializers
+        candidates = table.initializers(givenArguments: facts.calls[path.calling].arguments.count)
       }
       let fitting = candidates.compactMap { row in
         typeName(ofImplicit: table.patterns[row], path, path.calling, in: file).map { (row: row, type: $0) }

@@ -14,7 +14,7 @@ struct UseTable {
   private(set) var operators: [(text: String, row: Int)] = []
   /// The rows of static members by their names, and those of initialisers: what stands behind a dot alone.
   private(set) var implicitMembers: [ProgramName: [Int]] = [:]
-  private(set) var initializers: [Int] = []
+  private var initializers: [(row: Int, arguments: Int?)] = []
   /// Whether there are rows of methods.
   var holdsMethods: Bool { areMethods.contains(true) }
   /// The modules of which a file has to import one, by row: an index into ``modules``.
@@ -41,7 +41,7 @@ struct UseTable {
       switch row.pattern {
       case .member(let member, .type), .call(let member, _, .type, _):
         if let name = program.name(member) { implicitMembers[name, default: []].append(index) }
-      case .initializer: initializers.append(index)
+      case .initializer(_, let labels, _): initializers.append((index, labels.count))
       default: break
       }
       switch row.pattern.anchor {
@@ -55,6 +55,11 @@ struct UseTable {
     }
     addAliases(&found, app)
     anchors = found.compactMap { text, rows in program.name(text).map { ($0, rows) } }.sorted { $0.name < $1.name }
+  }
+
+  /// The rows of initialisers that take so many arguments, or any number.
+  func initializers(givenArguments count: Int) -> [Int] {
+    initializers.compactMap { $0.arguments ?? count == count ? $0.row : nil }
   }
 
   func isMethod(_ row: Int) -> Bool { areMethods[row] }
@@ -129,4 +134,9 @@ extension InterfacePattern {
     default: nil
     }
   }
+}
+
+extension InterfacePattern.Labels {
+  /// How many arguments a call has to have; nil where that is not said.
+  fileprivate var count: Int? { if case .exactly(let labels) = self { labels.count } else { nil } }
 }
