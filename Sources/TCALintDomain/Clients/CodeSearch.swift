@@ -100,7 +100,7 @@ final class CodeSearch {
     let place = Place(file: file, type: facts.enclosingType(declaration), name: name)
     if let owner = owners[place] { return owner }
     let owner = types(around: place).first { type in
-      hasMember(name, type) || inherits(name, type) ?? false
+      members.holds(name, type) || inherits(name, type) ?? false
     }
     owners[place] = .some(owner)
     return owner
@@ -109,7 +109,7 @@ final class CodeSearch {
   /// Whether a type around a place has a member of a name, or may inherit one.
   private func isMember(_ name: ProgramName, in file: FileID, at declaration: DeclarationID) -> Bool {
     types(around: Place(file: file, type: declaration, name: name)).contains { type in
-      hasMember(name, type) || inherits(name, type) ?? true
+      members.holds(name, type) || inherits(name, type) ?? true
     }
   }
 
@@ -128,11 +128,7 @@ final class CodeSearch {
   /// Whether something that a type inherits from has a member of a name; nil where that is not known.
   private func inherits(_ name: ProgramName, _ type: SymbolID) -> Bool? {
     guard let ancestors = app.program.ancestry.ancestors(of: type) else { return nil }
-    return allows(ancestors.count) && ancestors.contains { hasMember(name, $0) }
-  }
-
-  private func hasMember(_ name: ProgramName, _ type: SymbolID) -> Bool {
-    members.members(name, of: type).contains { $0.kind != .enumCase }
+    return allows(ancestors.count) && ancestors.contains { members.holds(name, $0) }
   }
 
   // MARK: Calls

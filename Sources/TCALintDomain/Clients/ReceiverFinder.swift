@@ -154,7 +154,7 @@ final class ReceiverFinder {
   }
 
   private func property(_ name: ProgramName, of type: SymbolID) -> DeclarationReference? {
-    members.members(name, of: type).last { $0.kind == .property }?.reference
+    members.members(.property, named: name, of: type).last?.reference
   }
 
   // MARK: Types of values
