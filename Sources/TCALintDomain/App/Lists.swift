@@ -11,14 +11,7 @@ struct Lists<Key: Hashable & Sendable, Element: Sendable>: Sendable {
   private struct Ends: Sendable {
     let first: UInt32
     var last: UInt32
-    var count: UInt32 = 0
-
-    /// Adds a place; returns the one before, for the first that itself.
-    mutating func add(_ place: UInt32) -> UInt32 {
-      defer { last = place }
-      count += 1
-      return last
-    }
+    var count: UInt32 = 1
   }
 
   private var entries: [Entry] = []
@@ -26,9 +19,14 @@ struct Lists<Key: Hashable & Sendable, Element: Sendable>: Sendable {
 
   mutating func add(_ element: Element, to key: Key) {
     let place = UInt32(entries.count)
-    let last = ends[key, default: Ends(first: place, last: place)].add(place)
+    if let index = ends.index(forKey: key) {
+      entries[Int(ends.values[index].last)].next = place
+      ends.values[index].last = place
+      ends.values[index].count += 1
+    } else {
+      ends[key] = Ends(first: place, last: place)
+    }
     entries.append(Entry(element: element, next: 0))
-    if last != place { entries[Int(last)].next = place }
   }
 
   subscript(key: Key) -> List { List(entries: entries, next: ends[key]?.first) }

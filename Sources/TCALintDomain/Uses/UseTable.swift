@@ -6,8 +6,8 @@ struct UseTable {
   /// What a use of each row looks like.
   let patterns: [InterfacePattern]
   /// Which of them are of methods, and which ask what they ask of a type of the type under each of its names.
-  private let areMethods: [Bool]
-  private let areToldByType: [Bool]
+  let areMethods: [Bool]
+  let areToldByType: [Bool]
   /// The names of which a use holds one, each with its rows.
   private(set) var anchors: [(name: ProgramName, rows: [Int])] = []
   /// The rows that are told by an operator.
@@ -61,9 +61,6 @@ struct UseTable {
   func initializers(givenArguments count: Int) -> [Int] {
     initializers.compactMap { $0.arguments ?? count == count ? $0.row : nil }
   }
-
-  func isMethod(_ row: Int) -> Bool { areMethods[row] }
-  func isToldByType(_ row: Int) -> Bool { areToldByType[row] }
 
   /// Whether a file imports what rows need, by ``libraries``.
   func imported(by file: FileID, _ program: Program) -> [Bool] {
