@@ -142,9 +142,11 @@ public enum Workers {
   private final class Work<Memory, Result: Sendable>: AnyWork, @unchecked Sendable {
     private let memory: @Sendable () -> Memory
     private let body: @Sendable (Int, Memory) -> Result
-    private let slots: UnsafeMutablePointer<Result?>
+    private let slots: UnsafeMutablePointer<Result>
     private let count: Int
     private var next = 0
+    /// How many slots are filled: all, when every thread has ended.
+    private var filled = 0
     private let lock: UnsafeMutablePointer<pthread_mutex_t>
 
     init(
@@ -154,13 +156,12 @@ public enum Workers {
       self.memory = memory
       self.body = body
       slots = .allocate(capacity: count)
-      slots.initialize(repeating: nil, count: count)
       lock = .allocate(capacity: 1)
       pthread_mutex_init(lock, nil)
     }
 
     deinit {
-      slots.deinitialize(count: count)
+      if filled == count { slots.deinitialize(count: count) }
       slots.deallocate()
       pthread_mutex_destroy(lock)
       lock.deallocate()
@@ -168,7 +169,12 @@ public enum Workers {
 
     override func run() {
       let memory = memory()
-      while let index = take() { slots[index] = body(index, memory) }
+      while let index = take() {
+        (slots + index).initialize(to: body(index, memory))
+        pthread_mutex_lock(lock)
+        filled += 1
+        pthread_mutex_unlock(lock)
+      }
     }
 
     private func take() -> Int? {
@@ -180,6 +186,6 @@ public enum Workers {
     }
 
     /// To be read when every thread has ended.
-    var results: [Result] { (0..<count).map { slots[$0]! } }
+    var results: [Result] { Array(UnsafeBufferPointer(start: slots, count: count)) }
   }
 }

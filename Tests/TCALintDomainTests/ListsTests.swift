@@ -18,14 +18,7 @@ import Testing
   @Test func aKeyThatNothingWasAddedToHasNone() {
     #expect(lists["d"].isEmpty)
     #expect(Array(lists["d"]).isEmpty)
-    #expect(lists.last(of: "d") == nil)
     #expect(!lists["c"].isEmpty)
-  }
-
-  @Test func theLastElementAndTheKeysOfSeveralAreKnown() {
-    #expect(lists.last(of: "a") == 6)
-    #expect(lists.last(of: "c") == 4)
-    #expect(lists.keysOfSeveral.sorted() == ["a", "b"])
   }
 
   @Test func theElementsOfAKeyAreCounted() {

@@ -32,6 +32,7 @@ public final class App: Sendable {
   let lazyClientList = Lazy<[SymbolID]>()
   let lazyDeclaresClientMacro = Lazy<Bool>()
   let lazyStoreSends = Lazy<[StoreSend]>()
+  let lazySendingBindings = Lazy<[SendingBinding]>()
   let lazyStoreScopes = Lazy<[StoreScope]>()
   let lazyVersions = Lazy<LibraryVersions>()
   let lazyPins = Lazy<[FilePath: LibraryPins]>()

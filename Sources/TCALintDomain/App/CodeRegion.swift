@@ -63,7 +63,7 @@ extension App {
   fileprivate func isNamed(_ name: String, orInherits symbol: SymbolID) -> Bool {
     ([symbol] + (program.ancestry.ancestors(of: symbol) ?? [])).contains { symbol in
       if program.text(program.symbols[symbol].name) == name { return true }
-      return program.symbols[symbol].declarations.contains { reference in
+      return program.declarations(of: symbol).contains { reference in
         let facts = program.files[reference.file].facts
         return facts.inheritedTypes[program.declaration(reference).inherited].contains { type in
           facts.lastName(facts.types[type].path).map { facts.names.text($0) == name } ?? false

@@ -58,7 +58,7 @@ extension TypeHandle {
 
   /// The clauses of its declaration and its extensions that name something.
   public var inheritanceClauses: [InheritanceClause] {
-    app.program.symbols[symbol].declarations.compactMap { reference in
+    app.program.declarations(of: symbol).compactMap { reference in
       let declaration = Member(app, reference)
       let types = declaration.inheritedTypes
       return types.isEmpty ? nil : InheritanceClause(declaration: declaration, types: types)
@@ -116,8 +116,8 @@ extension App {
   public func conformances(ofMadeTypesNamed name: String) -> [TypeHandle: Set<String>] {
     guard let name = program.name(name) else { return [:] }
     var found: [TypeHandle: Set<String>] = [:]
-    for symbol in program.symbols where symbol.kind == .external {
-      for reference in symbol.extensions {
+    for (id, symbol) in program.symbols.numbered where symbol.kind == .external {
+      for reference in program.extensions(of: id) {
         let declaration = program.declaration(reference)
         guard !declaration.type.isNone else { continue }
         let facts = program.files[reference.file].facts

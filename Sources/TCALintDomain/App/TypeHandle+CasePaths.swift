@@ -19,7 +19,7 @@ extension TypeHandle {
   /// Its cases of a name, of which Swift allows several.
   public func cases(named name: String) -> [Member] {
     guard let name = app.program.name(name) else { return [] }
-    return app.members.members(name, of: symbol).filter { $0.kind == .enumCase }.map { Member(app, $0.reference) }
+    return app.members.members(.enumCase, named: name, of: symbol).map { Member(app, $0.reference) }
   }
 
   /// Whether a macro can make key paths to its cases, a property for each: not where two have one name.

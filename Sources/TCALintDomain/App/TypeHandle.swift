@@ -96,9 +96,9 @@ struct TypesOfRoles: Sendable {
   let states: [SymbolID]
 
   fileprivate init(_ app: App) {
-    let types = app.types
-    views = types.filter(\.isView).map(\.symbol)
-    reducers = types.filter(\.isReducer).map(\.symbol)
-    states = types.filter { $0.isState && $0.kind == .struct }.map(\.symbol)
+    let (roles, symbols) = (app.roles, app.program.symbols)
+    views = roles.indices.filter { roles[$0].contains(.view) }
+    reducers = roles.indices.filter { roles[$0].contains(.reducer) }
+    states = roles.indices.filter { roles[$0].contains(.state) && symbols[$0].kind == .struct }
   }
 }

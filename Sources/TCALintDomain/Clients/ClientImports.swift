@@ -89,8 +89,9 @@ private struct InterfaceFile {
 
   private var mentionsExports: Bool {
     let mentioned = app.recognised[file].mentionedNames
-    return app.program.names(of: file).enumerated().contains { index, name in
-      exports.contains(name) && mentioned.contains(Name(rawValue: UInt32(index)))
+    let names = app.program.names(of: file)
+    return (0..<UInt32(names.count)).lazy.map(Name.init(rawValue:)).contains { name in
+      exports.contains(names[name]) && mentioned.contains(name)
     }
   }
 

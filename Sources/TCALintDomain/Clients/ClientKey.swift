@@ -32,7 +32,7 @@ public struct ClientKey: Hashable, Sendable {
   public var mayInheritValues: Bool {
     guard let key = node.key else { return false }
     if app.program.ancestry.isUncertain(key) || traits.contains(.mayAskForMembers) { return true }
-    return app.program.symbols[key].declarations.contains { reference in
+    return app.program.declarations(of: key).contains { reference in
       let names = app.program.files[reference.file].facts.names
       return app.program.attributes(of: reference).contains {
         names.isCapitalized($0.name) && !ClientMacro.plainAttributes.contains(names.text($0.name))

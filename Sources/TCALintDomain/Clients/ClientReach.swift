@@ -83,7 +83,7 @@ struct ClientReach {
   }
 
   private func declarations(of symbol: SymbolID) -> [DeclarationReference] {
-    program.symbols[symbol].declarations.filter { !program.isTestFile[$0.file] }
+    program.declarations(of: symbol).filter { !program.isTestFile[$0.file] }
   }
 
   private func location(_ declaration: DeclarationReference) -> Location {

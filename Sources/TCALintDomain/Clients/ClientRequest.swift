@@ -18,7 +18,7 @@ public struct ClientNode: Hashable, Sendable {
     let types = (node.clients.count == 1 ? node.clients : []) + (node.key.map { [$0] } ?? [])
     if let place = types.lazy.compactMap({ app.program.nameLocation(of: $0) }).first { return place }
     if !node.entry.isNone { return app.program.nameLocation(of: app.clientGraph.keys.entries[node.entry].property) }
-    return node.key.flatMap { app.program.symbols[$0].extensions.first }.map(app.program.nameLocation)
+    return node.key.flatMap { app.program.extensions(of: $0).first }.map(app.program.nameLocation)
       ?? node.registrations.first
   }
 }

@@ -215,7 +215,7 @@ struct ClientTable {
       lead.meaning = .property
       let declaration = program.declaration(property)
       guard let owner = program.resolve(declaration.type, in: property.file, at: declaration.parent).symbol,
-        let member = members.members(name, of: owner).first(where: { $0.kind == .property })?.reference
+        let member = members.members(.property, named: name, of: owner).first?.reference
       else { return lead }
       property = member
       let value = program.declaration(member)

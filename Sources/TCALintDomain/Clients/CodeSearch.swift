@@ -6,16 +6,16 @@ final class CodeSearch {
   private let app: App
   /// The functions, constants and variables at the top level of files.
   private var fileLevel: [ProgramName: [DeclarationReference]] = [:]
-  /// The names of all properties and functions: much of what code names is from outside.
+  /// The names of members and of these: much of what code names is from outside.
   private var declared: NameSet<ProgramName>
-  private var meanings: [Place: [DeclarationReference]] = [:]
-  private var owners: [Place: SymbolID?] = [:]
-  private var parts: [SymbolID: [ProgramName: SymbolID?]] = [:]
-  private var implied: [FileID: [ImpliedMember]] = [:]
+  @exclusivity(unchecked) private var meanings: [Place: [DeclarationReference]] = [:]
+  @exclusivity(unchecked) private var owners: [Place: SymbolID?] = [:]
+  @exclusivity(unchecked) private var parts: [SymbolID: [ProgramName: SymbolID?]] = [:]
+  @exclusivity(unchecked) private var implied: [FileID: [ImpliedMember]] = [:]
   private let members: MemberIndex
-  private var statics: [SymbolID: [ProgramName: [DeclarationReference]]] = [:]
+  @exclusivity(unchecked) private var statics: [SymbolID: [ProgramName: [DeclarationReference]]] = [:]
   /// How much more may be looked at. The clients of no program that anyone wrote reach more.
-  private var steps = 10_000_000
+  @exclusivity(unchecked) private var steps = 10_000_000
 
   private struct Place: Hashable {
     let file: FileID
@@ -31,19 +31,16 @@ final class CodeSearch {
   init(_ app: App) {
     self.app = app
     members = app.members
-    declared = NameSet(in: app.program)
-    for (file, contents) in app.program.files.numbered {
+    declared = members.names
+    for (file, contents) in app.program.files.numbered where !app.program.isTestFile[file] {
       let declarations = contents.facts.declarations
-      for declaration in declarations where declaration.kind == .function || declaration.kind == .property {
-        declared.insert(app.program.name(declaration.name, in: file))
-      }
-      if app.program.isTestFile[file] { continue }
       var id = declarations.factIndices.lowerBound
       while id < declarations.factIndices.upperBound {
         let declaration = declarations[id]
         if declaration.kind == .function || declaration.kind == .property, !declaration.flags.contains(.local) {
-          fileLevel[app.program.name(declaration.name, in: file), default: []].append(
-            DeclarationReference(file: file, declaration: id))
+          let name = app.program.name(declaration.name, in: file)
+          declared.insert(name)
+          fileLevel[name, default: []].append(DeclarationReference(file: file, declaration: id))
         }
         id = max(declaration.end, id.next)
       }
@@ -63,7 +60,7 @@ final class CodeSearch {
   func staticMembers(of symbol: SymbolID) -> [ProgramName: [DeclarationReference]] {
     if let known = statics[symbol] { return known }
     var found: [ProgramName: [DeclarationReference]] = [:]
-    for place in app.program.symbols[symbol].declarations where !app.program.isTestFile[place.file] {
+    for place in app.program.declarations(of: symbol) where !app.program.isTestFile[place.file] {
       for member in app.program.members(of: place) {
         let declaration = app.program.declaration(member)
         guard declaration.kind == .enumCase || declaration.flags.contains(.static) else { continue }
@@ -103,7 +100,7 @@ final class CodeSearch {
     let place = Place(file: file, type: facts.enclosingType(declaration), name: name)
     if let owner = owners[place] { return owner }
     let owner = types(around: place).first { type in
-      hasMember(name, type) || inherits(name, type) ?? false
+      members.holds(name, type) || inherits(name, type) ?? false
     }
     owners[place] = .some(owner)
     return owner
@@ -112,7 +109,7 @@ final class CodeSearch {
   /// Whether a type around a place has a member of a name, or may inherit one.
   private func isMember(_ name: ProgramName, in file: FileID, at declaration: DeclarationID) -> Bool {
     types(around: Place(file: file, type: declaration, name: name)).contains { type in
-      hasMember(name, type) || inherits(name, type) ?? true
+      members.holds(name, type) || inherits(name, type) ?? true
     }
   }
 
@@ -131,11 +128,7 @@ final class CodeSearch {
   /// Whether something that a type inherits from has a member of a name; nil where that is not known.
   private func inherits(_ name: ProgramName, _ type: SymbolID) -> Bool? {
     guard let ancestors = app.program.ancestry.ancestors(of: type) else { return nil }
-    return allows(ancestors.count) && ancestors.contains { hasMember(name, $0) }
-  }
-
-  private func hasMember(_ name: ProgramName, _ type: SymbolID) -> Bool {
-    members.members(name, of: type).contains { $0.kind != .enumCase }
+    return allows(ancestors.count) && ancestors.contains { members.holds(name, $0) }
   }
 
   // MARK: Calls

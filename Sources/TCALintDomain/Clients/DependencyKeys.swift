@@ -40,7 +40,9 @@ struct DependencyKeys: Sendable {
       if !isContainer {
         for ancestor in app.program.ancestry.ancestors(of: id) ?? [] { addInherited(ancestor, app) }
       }
-      for reference in symbol.extensions + (symbol.kind == .external ? [] : symbol.declaration.map { [$0] } ?? []) {
+      for reference in app.program.extensions(of: id)
+        + (symbol.kind == .external ? [] : symbol.declaration.map { [$0] } ?? [])
+      {
         if file != reference.file {
           file = reference.file
           let subscripts = app.recognised[file].clients.keySubscripts

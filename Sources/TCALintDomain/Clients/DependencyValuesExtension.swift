@@ -17,7 +17,8 @@ extension App {
     var files: Set<FileID> = []
     for (id, symbol) in program.symbols.numbered where symbol.parent.isNone && symbol.name.is(.DependencyValues) {
       guard symbol.kind == .external || program.isOutsideType(id) else { continue }
-      for reference in symbol.extensions where declaresDependency(reference) && files.insert(reference.file).inserted {
+      for reference in program.extensions(of: id)
+      where declaresDependency(reference) && files.insert(reference.file).inserted {
         let module = program.module(of: reference.file)
         let facts = program.files[reference.file].facts
         if ofModule[module] == nil { modules.append(module) }

@@ -44,7 +44,7 @@ extension App {
       else { continue }
       found.append((lead, RequestOfReducer(reducer: reducer, name: dependency.name, location: dependency.location)))
     }
-    for (file, recognised) in recognised.numbered {
+    for (file, recognised) in recognised.numbered where !recognised.clients.accesses.isEmpty {
       for (access, lead) in zip(recognised.clients.accesses, clientGraph.leadsOfAccesses[file]) {
         let scope = program.files[file].facts.scopes[access.scope].declaration
         let place = DeclarationReference(file: file, declaration: scope)

@@ -25,7 +25,7 @@ final class ReceiverFinder {
   private let values: ValueTypes
   private let members: MemberIndex
   /// The types around what stands directly in a type, as far as they are known.
-  private var typesAround: [DeclarationReference: [SymbolID]?] = [:]
+  @exclusivity(unchecked) private var typesAround: [DeclarationReference: [SymbolID]?] = [:]
   private var program: Program { app.program }
 
   init(_ app: App) {
@@ -154,7 +154,7 @@ final class ReceiverFinder {
   }
 
   private func property(_ name: ProgramName, of type: SymbolID) -> DeclarationReference? {
-    members.members(name, of: type).last { $0.kind == .property }?.reference
+    members.members(.property, named: name, of: type).last?.reference
   }
 
   // MARK: Types of values

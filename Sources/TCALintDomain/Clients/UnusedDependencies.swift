@@ -37,7 +37,7 @@ extension App {
 
   /// Whether code stands in a type, be it in an extension.
   private func hasCode(_ type: SymbolID) -> Bool {
-    program.symbols[type].declarations.contains { program.declaration($0).flags.contains(.code) }
+    program.declarations(of: type).contains { program.declaration($0).flags.contains(.code) }
   }
 }
 

@@ -154,7 +154,7 @@ struct ReducerFlow {
       let isOwn =
         path.names.count == 1 && (path.root == .unqualified || path.root == .`self` || path.root == .selfType)
       guard isOwn || !path.calling.isNone, let name = facts.lastName(path.names) else { continue }
-      let function = names[Int(name.rawValue)]
+      let function = names[name]
       guard functionNames.contains(function) else { continue }
       call(function, isOwn ? reducer(around: path.scope, in: file) : nil, &walk)
     }

@@ -102,7 +102,7 @@ private struct TrackingSearch {
   private mutating func uses(of name: ProgramName, in owner: SymbolID) -> [(file: FileID, scope: ScopeID)] {
     if let known = usesOfMembers[owner] { return known[name] ?? [] }
     var found: [ProgramName: [(file: FileID, scope: ScopeID)]] = [:]
-    for reference in app.program.symbols[owner].declarations {
+    for reference in app.program.declarations(of: owner) {
       let facts = app.program.files[reference.file].facts
       for path in facts.paths[facts.paths(in: app.program.declaration(reference).range)]
       where path.root == .unqualified || path.root == .self {

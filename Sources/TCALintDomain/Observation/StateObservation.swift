@@ -87,7 +87,7 @@ extension TypeHandle {
   /// Whether the code of the files that declare it names the storage of a property: `_title`.
   fileprivate func usesStorage(of property: Member) -> Bool {
     guard app.program.name("_" + property.name) != nil else { return false }
-    return app.program.symbols[symbol].declarations.contains { reference in
+    return app.program.declarations(of: symbol).contains { reference in
       let facts = app.program.files[reference.file].facts
       guard let name = facts.names.find("_" + property.name) else { return false }
       let range = app.program.declaration(reference).range

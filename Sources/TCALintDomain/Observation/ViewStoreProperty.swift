@@ -31,7 +31,7 @@ extension ViewStoreProperty {
   public func isFree(_ name: String) -> Bool {
     guard let owner = property.owner else { return false }
     let program = property.app.program
-    return program.symbols[owner.symbol].declarations.allSatisfy { reference in
+    return program.declarations(of: owner.symbol).allSatisfy { reference in
       program.files[reference.file].facts.names.find(name) == nil
     }
   }
@@ -93,7 +93,7 @@ extension ViewStoreProperty {
     self.assignment = assignment.location
     var uses: [ViewStoreUse] = []
     var hidden: [FileID: [Range<UInt32>]] = [:]
-    for reference in app.program.symbols[owner.symbol].declarations {
+    for reference in app.program.declarations(of: owner.symbol) {
       let facts = app.program.files[reference.file].facts
       let range = app.program.declaration(reference).range
       if let name = facts.names.find(assignment.store.name) {
@@ -133,7 +133,7 @@ private struct Assignment {
     let app = property.app
     let names = [property.name, "_" + property.name]
     var found: [(file: FileID, write: Write)] = []
-    for reference in app.program.symbols[owner.symbol].declarations {
+    for reference in app.program.declarations(of: owner.symbol) {
       let facts = app.program.files[reference.file].facts
       let range = app.program.declaration(reference).range
       for write in facts.writes[facts.writes(in: range)] {

@@ -69,7 +69,7 @@ extension Role {
       var role = program.ancestry.traits(of: id).role
       if symbol.kind == .external {
         role.formUnion(Role(ofLibraryType: program.text(symbol.name), settings))
-        if isView(symbol, in: program) { role.insert(.view) }
+        if isView(id, in: program) { role.insert(.view) }
       }
       if symbol.kind == .protocol { role.remove(.dependencyKey) }
       let isValue = symbol.kind == .struct || symbol.kind == .enum
@@ -87,9 +87,10 @@ extension Role {
   }
 
   /// Whether a type that the program extends is a view of a library that all files which extend it import.
-  private static func isView(_ symbol: Symbol, in program: Program) -> Bool {
-    guard !symbol.name.isNone, UserInterfaceTypes.views.contains(program.text(symbol.name)) else { return false }
-    return symbol.extensions.allSatisfy { reference in
+  private static func isView(_ symbol: SymbolID, in program: Program) -> Bool {
+    let name = program.symbols[symbol].name
+    guard !name.isNone, UserInterfaceTypes.views.contains(program.text(name)) else { return false }
+    return program.extensions(of: symbol).allSatisfy { reference in
       program.imports(of: reference.file).contains { UserInterfaceTypes.modules.contains(program.text($0)) }
     }
   }

@@ -40,7 +40,9 @@ extension SendingBinding {
 
 extension App {
   /// The bindings whose setters send actions to a store, in the order of files and lines.
-  public var sendingBindings: [SendingBinding] {
+  public var sendingBindings: [SendingBinding] { lazySendingBindings { findSendingBindings() } }
+
+  private func findSendingBindings() -> [SendingBinding] {
     var found: [SendingBinding] = []
     for send in storeSends {
       guard let call = send.closures.first(where: \.isSetterOfBinding)?.call else { continue }

@@ -14,7 +14,7 @@ extension TypeHandle {
     let shared = storedProperties.filter { $0.hasAttribute(["Shared"]) }
     if shared.isEmpty { return [] }
     var changes: [String: [Location]] = [:]
-    for declaration in app.program.symbols[symbol].declarations {
+    for declaration in app.program.declarations(of: symbol) {
       SharedChanges(self, declaration).add(to: &changes, of: Set(shared.map(\.name)))
     }
     return shared.map { SharedProperty(property: $0, changes: changes[$0.name] ?? []) }

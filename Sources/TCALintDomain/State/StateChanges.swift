@@ -37,15 +37,15 @@ final class StateChanges: @unchecked Sendable {
   }
 
   /// By what they may belong to: what is asked of one state must not go through the changes of all others.
-  private var entries = ByOwner<Entry>()
-  private var makings = ByOwner<Making>()
+  @exclusivity(unchecked) private var entries = ByOwner<Entry>()
+  @exclusivity(unchecked) private var makings = ByOwner<Making>()
   /// The names in key paths, those reached through projections, and the like, in all files but tests, and in tests.
   private(set) var bindable: Set<ProgramName> = []
   private(set) var bindableInTests: Set<ProgramName> = []
   /// `state = other`: the states that are replaced as a whole by what is not made there.
   private(set) var replaced: Set<SymbolID> = []
   /// The stored properties of states, by type and name.
-  private var properties: [MemberName: DeclarationReference] = [:]
+  @exclusivity(unchecked) private var properties: [MemberName: DeclarationReference] = [:]
 
   /// What has a name, by the types that it may belong to.
   private struct ByOwner<Element: Sendable> {
@@ -207,7 +207,7 @@ final class StateChanges: @unchecked Sendable {
     let names = app.program.names(of: file)
     var last: (call: CallID, made: Owner?)?
     for (id, argument) in facts.arguments.numbered where !argument.label.isNone {
-      let name = names[Int(argument.label.rawValue)]
+      let name = names[argument.label]
       guard wanted.contains(name), let call = facts.call(of: id) else { continue }
       if last?.call != call { last = (call, made(by: facts.calls[call], file, types, app)) }
       if let made = last?.made { makings.add(Making(file: file, call: call), named: name, of: made) }

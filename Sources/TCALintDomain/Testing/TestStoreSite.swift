@@ -115,7 +115,7 @@ private struct TestFunctions {
   private func typeSpeaks(_ symbol: SymbolID) -> Bool {
     let program = app.program
     if program.symbols[symbol].kind == .class, program.ancestry.hasAncestors(symbol) { return true }
-    return program.symbols[symbol].declarations.contains { reference in
+    return program.declarations(of: symbol).contains { reference in
       let facts = program.files[reference.file].facts
       let attributes = facts.attributes(of: program.declaration(reference))
       return attributes.contains { !$0.arguments.isEmpty }

@@ -23,17 +23,17 @@ struct CallArguments {
     }
     for (label, argument) in zip(self.labels, arguments) {
       // The first trailing closure stands for whatever comes next.
-      if !argument.isTrailing || !argument.label.isNone, Self.label(of: argument, facts) != label { return nil }
+      if !argument.isTrailing || !argument.label.isNone, !Self.hasLabel(argument, label, facts) { return nil }
     }
     if case .containing(let names) = labels, !names.allSatisfy({ self[$0] != nil }) { return nil }
   }
 
   subscript(label: String) -> Argument? {
     if let index = labels.firstIndex(of: label) { return arguments[arguments.startIndex + index] }
-    return arguments.dropFirst(labels.count).first { Self.label(of: $0, facts) == label }
+    return arguments.dropFirst(labels.count).first { Self.hasLabel($0, label, facts) }
   }
 
-  private static func label(of argument: Argument, _ facts: FileFacts) -> String {
-    argument.label.isNone ? "_" : facts.names.text(argument.label)
+  private static func hasLabel(_ argument: Argument, _ label: String, _ facts: FileFacts) -> Bool {
+    argument.label.isNone ? label == "_" : facts.names.utf8(argument.label).elementsEqual(label.utf8)
   }
 }

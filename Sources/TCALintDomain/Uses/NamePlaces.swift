@@ -97,8 +97,10 @@ struct NameIndex: Sendable {
     for file in app.program.files.indices {
       let (names, mentioned) = (app.program.names(of: file), app.recognised[file].mentionedNames)
       // What every file knows it need not mention.
-      mentioned.forEach(below: shared) { body(names[Int($0.rawValue)], Place(file: file, own: $0)) }
-      for index in shared..<names.count { body(names[index], Place(file: file, own: Name(rawValue: UInt32(index)))) }
+      mentioned.forEach(below: shared) { body(names[$0], Place(file: file, own: $0)) }
+      for own in (UInt32(shared)..<UInt32(names.count)).lazy.map(Name.init(rawValue:)) {
+        body(names[own], Place(file: file, own: own))
+      }
     }
   }
 

@@ -23,14 +23,15 @@ extension UseFinder {
         candidates = named
       } else {
         guard path.flags.contains(.isInit), !path.calling.isNone else { continue }
-        candidates = table.initializers
+        candidates = table.initializers(givenArguments: facts.calls[path.calling].arguments.count)
       }
-      guard !candidates.isEmpty, case .outside(let type) = expectedType(of: id, in: file) else { continue }
-      for row in candidates {
-        guard let place = implicit(table.patterns[row], path, path.calling, of: type, in: file) else { continue }
-        found.append((row, place))
-        break
+      let fitting = candidates.compactMap { row in
+        typeName(ofImplicit: table.patterns[row], path, path.calling, in: file).map { (row: row, type: $0) }
       }
+      guard !fitting.isEmpty, case .outside(let type) = expectedType(of: id, in: file),
+        let use = fitting.first(where: { program.name($0.type) == type })
+      else { continue }
+      found.append((use.row, implicit(path, path.calling, in: file)))
     }
     return found
   }

@@ -158,36 +158,38 @@ extension UseFinder {
     let around = facts.declaration(around: path.range.lowerBound)
     guard let type = outsideName(program.resolve(reference, in: file, at: around), in: file) else { return }
     for row in rows {
-      if let place = implicit(table.patterns[row], path, value.call ?? .none, of: type, in: file) {
-        found.append((row, place))
+      let call = value.call ?? .none
+      if typeName(ofImplicit: table.patterns[row], path, call, in: file).flatMap(program.name) == type {
+        found.append((row, implicit(path, call, in: file)))
       }
     }
   }
 
-  /// An implicit member or initialiser where a type from outside is expected.
-  mutating func implicit(
-    _ pattern: InterfacePattern, _ path: Path, _ call: CallID, of type: ProgramName, in file: FileID
-  ) -> UsePlace? {
+  /// The type of which an implicit member or initialiser has to be, to be a use.
+  mutating func typeName(
+    ofImplicit pattern: InterfacePattern, _ path: Path, _ call: CallID, in file: FileID
+  ) -> String? {
     let facts = program.files[file].facts
-    let name: String
     switch pattern {
-    case .initializer(let text, let labels, let condition):
-      guard path.names.isEmpty, path.flags.contains(.isInit), !call.isNone, fits(call, labels, condition, in: file)
-      else { return nil }
-      name = text
-    case .member(let member, .type(let text)):
-      guard let first = facts.firstName(path.names), facts.names.find(member) == first else { return nil }
-      name = text
-    case .call(let member, let labels, .type(let text), let condition):
-      guard path.names.count == 1, facts.names.find(member) == facts.firstName(path.names), !call.isNone,
-        fits(call, labels, condition, in: file)
-      else { return nil }
-      name = text
+    case .initializer(let type, let labels, let condition):
+      let isFitting =
+        path.names.isEmpty && path.flags.contains(.isInit) && !call.isNone && fits(call, labels, condition, in: file)
+      return isFitting ? type : nil
+    case .member(let member, .type(let type)):
+      guard let first = facts.firstName(path.names) else { return nil }
+      return facts.names.find(member) == first ? type : nil
+    case .call(let member, let labels, .type(let type), let condition):
+      let isFitting =
+        path.names.count == 1 && facts.names.find(member) == facts.firstName(path.names) && !call.isNone
+        && fits(call, labels, condition, in: file)
+      return isFitting ? type : nil
     default: return nil
     }
-    guard program.name(name) == type else { return nil }
-    return UsePlace(
+  }
+
+  func implicit(_ path: Path, _ call: CallID, in file: FileID) -> UsePlace {
+    UsePlace(
       file: file, range: path.range, nameRange: path.range,
-      declaration: facts.declaration(around: path.range.lowerBound), call: call)
+      declaration: program.files[file].facts.declaration(around: path.range.lowerBound), call: call)
   }
 }

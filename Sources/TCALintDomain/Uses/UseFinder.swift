@@ -60,7 +60,7 @@ struct UseFinder {
     if anchored.isEmpty, program.files[file].facts.operations.isEmpty { return [] }
     let isImported = table.imported(by: file, program)
     guard isImported.contains(true) else { return [] }
-    let patterns = table.patterns
+    let (patterns, areMethods, areToldByType) = (table.patterns, table.areMethods, table.areToldByType)
     var found: [Found] = []
     // The rows of types that are written somewhere in the file, and of methods.
     var (typed, methods): ([Name: [Int]], [Name: [Int]]) = ([:], [:])
@@ -74,8 +74,8 @@ struct UseFinder {
           if let place = match(patterns[row], mention, in: file) { found.append((row, place)) }
         }
       }
-      if isWritten, rows.contains(where: { patterns[$0].isToldByType }) { typed[name] = rows }
-      if table.holdsMethods { methods[name] = rows.filter { patterns[$0].isMethod } }
+      if isWritten, rows.contains(where: { areToldByType[$0] }) { typed[name] = rows }
+      if table.holdsMethods { methods[name] = rows.filter { areMethods[$0] } }
     }
     if !typed.isEmpty { found += initialValues(typed, in: file) }
     if !methods.isEmpty { found += declarations(of: methods, in: file) }

@@ -5,15 +5,18 @@ import TCALintSyntax
 struct UseTable {
   /// What a use of each row looks like.
   let patterns: [InterfacePattern]
+  /// Which of them are of methods, and which ask what they ask of a type of the type under each of its names.
+  let areMethods: [Bool]
+  let areToldByType: [Bool]
   /// The names of which a use holds one, each with its rows.
   private(set) var anchors: [(name: ProgramName, rows: [Int])] = []
   /// The rows that are told by an operator.
   private(set) var operators: [(text: String, row: Int)] = []
   /// The rows of static members by their names, and those of initialisers: what stands behind a dot alone.
   private(set) var implicitMembers: [ProgramName: [Int]] = [:]
-  private(set) var initializers: [Int] = []
+  private var initializers: [(row: Int, arguments: Int?)] = []
   /// Whether there are rows of methods.
-  let holdsMethods: Bool
+  var holdsMethods: Bool { areMethods.contains(true) }
   /// The modules of which a file has to import one, by row: an index into ``modules``.
   private(set) var libraries: [Int] = []
   /// nil for rows that need none.
@@ -22,7 +25,8 @@ struct UseTable {
   init(_ rows: [some OutsideInterface], _ app: App) {
     let program = app.program
     patterns = rows.map(\.pattern)
-    holdsMethods = patterns.contains(where: \.isMethod)
+    areMethods = patterns.map(\.isMethod)
+    areToldByType = patterns.map(\.isToldByType)
     var known: [[String]: Int] = [:]
     var found: [String: [Int]] = [:]
     for (index, row) in rows.enumerated() {
@@ -37,7 +41,7 @@ struct UseTable {
       switch row.pattern {
       case .member(let member, .type), .call(let member, _, .type, _):
         if let name = program.name(member) { implicitMembers[name, default: []].append(index) }
-      case .initializer: initializers.append(index)
+      case .initializer(_, let labels, _): initializers.append((index, labels.count))
       default: break
       }
       switch row.pattern.anchor {
@@ -53,6 +57,11 @@ struct UseTable {
     anchors = found.compactMap { text, rows in program.name(text).map { ($0, rows) } }.sorted { $0.name < $1.name }
   }
 
+  /// The rows of initialisers that take so many arguments, or any number.
+  func initializers(givenArguments count: Int) -> [Int] {
+    initializers.compactMap { $0.arguments ?? count == count ? $0.row : nil }
+  }
+
   /// Whether a file imports what rows need, by ``libraries``.
   func imported(by file: FileID, _ program: Program) -> [Bool] {
     let imported = program.imports(of: file)
@@ -64,7 +73,7 @@ struct UseTable {
     let program = app.program
     var typeRows: [ProgramName: [Int]] = [:]
     for (text, rows) in found {
-      let ofType = rows.filter { patterns[$0].isToldByType }
+      let ofType = rows.filter { areToldByType[$0] }
       if !ofType.isEmpty, let name = program.name(text) { typeRows[name] = ofType }
     }
     for alias in app.typealiases where alias.names.contains(where: { typeRows[$0] != nil }) {
@@ -100,14 +109,14 @@ extension InterfacePattern {
   }
 
   /// Whether what it asks of a type, it asks of the type under each of its names.
-  var isToldByType: Bool {
+  fileprivate var isToldByType: Bool {
     switch self {
     case .initializer, .initializerReference, .member(_, .type), .call(_, _, .type, _): true
     default: false
     }
   }
 
-  var isMethod: Bool { if case .method = self { true } else { false } }
+  fileprivate var isMethod: Bool { if case .method = self { true } else { false } }
 
   var asksForPresentations: Bool {
     if case .call(_, _, _, .isUnprojectedPresentation) = self { true } else { false }
@@ -122,4 +131,9 @@ extension InterfacePattern {
     default: nil
     }
   }
+}
+
+extension InterfacePattern.Labels {
+  /// How many arguments a call has to have; nil where that is not said.
+  fileprivate var count: Int? { if case .exactly(let labels) = self { labels.count } else { nil } }
 }

@@ -131,7 +131,7 @@ extension SymbolTable {
   /// `where Self: P` asks for too.
   fileprivate func forEachInheritedType(of symbol: SymbolID, _ body: (Resolution) -> Void) {
     if let reference = symbols[symbol].declaration { forEachInheritedType(of: reference, body) }
-    for reference in symbols[symbol].extensions { forEachInheritedType(of: reference, body) }
+    for reference in extensions[symbol] { forEachInheritedType(of: reference, body) }
   }
 
   private func forEachInheritedType(of reference: DeclarationReference, _ body: (Resolution) -> Void) {

@@ -50,7 +50,7 @@ extension SymbolTable {
     from imported: [ProgramName], _ module: ProgramName, _ handedOn: [ProgramName: [ProgramName]]
   ) -> Set<ProgramName> {
     var found = Set(imported)
-    var waiting = handedOn.isEmpty ? [] : found.filter { handedOn[$0] != nil }.sorted() + [module]
+    var waiting = handedOn.isEmpty ? [] : found.lazy.filter { handedOn[$0] != nil }.sorted() + [module]
     // A module that hands on modules that hand on modules, so many times over, is no program that anyone wrote.
     var left = 256
     while let next = waiting.popLast(), left > 0 {

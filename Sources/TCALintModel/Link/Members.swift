@@ -15,7 +15,7 @@ extension SymbolTable {
   /// Visits the members of a type, in its declaration and in all its extensions.
   func forEachMember(of symbol: SymbolID, _ visit: (DeclarationReference, Declaration) -> Void) {
     if let reference = symbols[symbol].declaration { forEachMember(of: reference, visit) }
-    for reference in symbols[symbol].extensions { forEachMember(of: reference, visit) }
+    for reference in extensions[symbol] { forEachMember(of: reference, visit) }
   }
 
   /// The declarations directly inside a type or an extension, those of a kind.

@@ -39,12 +39,20 @@ public struct ProgramNames: Sendable {
 }
 
 /// The program's name of each name of a file.
-struct NameMap: Sendable {
-  let names: [ProgramName]
+@frozen
+public struct NameMap: Sendable {
+  /// In the program's table, which is one of names too.
+  @usableFromInline let names: [Name]
 
-  init(_ names: [Name]) { self.names = names.map { ProgramName(rawValue: $0.rawValue) } }
+  init(_ names: [Name]) { self.names = names }
 
-  subscript(name: Name) -> ProgramName { names[Int(name.rawValue)] }
+  var all: some Sequence<ProgramName> { names.lazy.map { ProgramName(rawValue: $0.rawValue) } }
+
+  /// How many names the file has.
+  @inlinable public var count: Int { names.count }
+  @inlinable public subscript(name: Name) -> ProgramName {
+    ProgramName(rawValue: names[Int(name.rawValue)].rawValue)
+  }
 }
 
 /// The program's names of a path of a file.

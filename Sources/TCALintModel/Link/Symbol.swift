@@ -52,11 +52,6 @@ public struct Symbol: Sendable {
   public internal(set) var parent: SymbolID
   /// Where it is declared; nil for an external type.
   public let declaration: DeclarationReference?
-  /// In the order of files and lines.
-  public internal(set) var extensions: [DeclarationReference] = []
-
-  /// The declaration and its extensions.
-  public var declarations: [DeclarationReference] { (declaration.map { [$0] } ?? []) + extensions }
 }
 
 /// What a written name means.

@@ -12,6 +12,8 @@ final class SymbolTable: @unchecked Sendable {
   let folders: FolderTree
   let areas: AreaMap
   @exclusivity(unchecked) private(set) var symbols = PerSymbol<Symbol>()
+  /// Those of each type, in the order of files and lines.
+  @exclusivity(unchecked) private(set) var extensions = PerSymbol<[DeclarationReference]>()
   /// The types at the top level that other files may see, by name.
   @exclusivity(unchecked) private(set) var topLevel: [[SymbolID]] = []
   /// The same by module.
@@ -135,8 +137,7 @@ final class SymbolTable: @unchecked Sendable {
           if declaration.kind == .extension { extensions.append(reference) }
           continue
         }
-        let id = symbols.append(
-          Symbol(kind: kind, name: name(declaration.name, in: file), parent: .none, declaration: reference))
+        let id = add(Symbol(kind: kind, name: name(declaration.name, in: file), parent: .none, declaration: reference))
         namesOfTypes.insert(symbols[id].name)
         if kind == .typealias { namesOfAliases.insert(symbols[id].name) }
         symbolsOfDeclaration[reference] = [id]
@@ -148,6 +149,11 @@ final class SymbolTable: @unchecked Sendable {
       }
     }
     return extensions
+  }
+
+  private func add(_ symbol: Symbol) -> SymbolID {
+    extensions.append([])
+    return symbols.append(symbol)
   }
 
   private func symbolKind(_ kind: Declaration.Kind) -> Symbol.Kind? {
@@ -221,7 +227,7 @@ final class SymbolTable: @unchecked Sendable {
     }
     if crowds.isEmpty { return }
     for file in files.indices {
-      for name in nameMaps[file].names {
+      for name in nameMaps[file].all {
         guard let crowd = crowds[name] else { continue }
         meaningInCrowd[NameIn(parent: file, name: name)] =
           crowd.meaning(to: file, isOutside: outside.exports(name, to: file), self)
@@ -251,8 +257,8 @@ final class SymbolTable: @unchecked Sendable {
     for reference in extensions where symbolsOfDeclaration[reference].isEmpty {
       attach(reference, to: [external(of: reference)])
     }
-    for index in symbols.indices {
-      symbols[index].extensions.sort { ($0.file, $0.declaration) < ($1.file, $1.declaration) }
+    for index in symbols.indices where self.extensions[index].count > 1 {
+      self.extensions[index].sort { ($0.file, $0.declaration) < ($1.file, $1.declaration) }
     }
   }
 
@@ -264,7 +270,7 @@ final class SymbolTable: @unchecked Sendable {
 
   private func attach(_ reference: DeclarationReference, to owners: [SymbolID]) {
     symbolsOfDeclaration[reference] = owners
-    for owner in owners { symbols[owner].extensions.append(reference) }
+    for owner in owners { extensions[owner].append(reference) }
     for member in members(of: reference) where symbolKind(declaration(member).kind) != nil {
       if let id = symbolsOfDeclaration[member].first { place(id) }
     }
@@ -298,7 +304,7 @@ final class SymbolTable: @unchecked Sendable {
     }
     if let symbol = externals[names] { return symbol }
     // Only a name by itself is sure to be the one that the libraries declare.
-    let id = symbols.append(
+    let id = add(
       Symbol(kind: .external, name: names.count == 1 ? names[0] : .none, parent: .none, declaration: nil))
     externals[names] = id
     return id

@@ -10,6 +10,8 @@ extension SymbolTable {
     }
     let all = topLevel[Int(name.rawValue)]
     if all.isEmpty { return [] }
+    // Most names are those of one type, and often it is the file's own.
+    if all.count == 1, symbols[all[0]].declaration?.file == file { return all }
     let isOutside = outside.exports(name, to: file)
     let found: [SymbolID]
     if all.count > Crowd.most {

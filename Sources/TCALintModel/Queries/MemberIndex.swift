@@ -1,55 +1,96 @@
-/// The properties, functions and cases of all types of a program, by type and name.
+/// The properties, cases and functions of all types of a program, by type, name and kind.
 public struct MemberIndex: Sendable {
   public struct Entry: Sendable {
-    public let name: ProgramName
-    public let kind: Declaration.Kind
     public let reference: DeclarationReference
+    fileprivate let key: Key
+    /// Its place in ``Program/members(of:)-(SymbolID)`` among those of its type that the index holds.
     fileprivate let order: Int
+
+    public var name: ProgramName { key.name }
+    public var kind: Declaration.Kind { key.kind }
   }
 
-  /// Type by type sorted by name, and those of one name in the order of ``Program/members(of:)-(SymbolID)``.
+  fileprivate struct Key: Comparable {
+    let name: ProgramName
+    let kind: Declaration.Kind
+
+    static func < (left: Self, right: Self) -> Bool {
+      left.name == right.name ? left.kind.rawValue < right.kind.rawValue : left.name < right.name
+    }
+  }
+
+  /// Type by type sorted by name, then by kind, then in the order of ``Program/members(of:)-(SymbolID)``.
   private var entries: [Entry] = []
+  /// The names of properties and functions.
+  public private(set) var names: NameSet<ProgramName>
   /// Where those of each type begin, and at last where all end.
   private var starts = PerSymbol<Int>()
 
   public init(_ program: Program) {
-    var own: [Entry] = []
+    var (own, names): ([Entry], NameSet<ProgramName>) = ([], NameSet(in: program))
     for symbol in program.symbols.indices {
       starts.append(entries.count)
       program.forEachMember(of: symbol) { member, declaration in
         guard [.property, .function, .enumCase].contains(declaration.kind) else { return }
-        let name = program.name(declaration.name, in: member.file)
-        own.append(Entry(name: name, kind: declaration.kind, reference: member, order: own.count))
+        let key = Key(name: program.name(declaration.name, in: member.file), kind: declaration.kind)
+        if declaration.kind != .enumCase { names.insert(key.name) }
+        own.append(Entry(reference: member, key: key, order: own.count))
       }
-      own.sort { ($0.name, $0.order) < ($1.name, $1.order) }
+      own.sort { $0.key == $1.key ? $0.order < $1.order : $0.key < $1.key }
       entries += own
       own.removeAll(keepingCapacity: true)
     }
     starts.append(entries.count)
+    self.names = names
   }
 
-  /// Those of a type, sorted by name.
+  /// Those of a type, sorted by name and kind.
   public func members(of type: SymbolID) -> ArraySlice<Entry> { entries[starts[type]..<starts[type.next]] }
 
-  /// Those of a type that have a name, in the order of ``Program/members(of:)-(SymbolID)``.
-  public func members(_ name: ProgramName, of type: SymbolID) -> ArraySlice<Entry> {
-    let end = starts[type.next]
-    var (low, high) = (starts[type], end)
+  /// Those of a type that have a name and are of a kind, in the order of ``Program/members(of:)-(SymbolID)``. The cost is
+  /// that of a binary search.
+  public func members(_ kind: Declaration.Kind, named name: ProgramName, of type: SymbolID) -> ArraySlice<Entry> {
+    let key = Key(name: name, kind: kind)
+    let start = place(from: starts[type], to: starts[type.next]) { $0 < key }
+    return entries[start..<place(from: start, to: starts[type.next]) { $0 <= key }]
+  }
+
+  private func place(from start: Int, to end: Int, isBefore: (Key) -> Bool) -> Int {
+    var (low, high) = (start, end)
     while low < high {
       let middle = (low + high) / 2
-      if entries[middle].name < name { low = middle + 1 } else { high = middle }
+      if isBefore(entries[middle].key) { low = middle + 1 } else { high = middle }
     }
-    while high < end, entries[high].name == name { high += 1 }
-    return entries[low..<high]
+    return low
+  }
+
+  /// Whether a type has a property or a function of a name.
+  public func holds(_ name: ProgramName, _ type: SymbolID) -> Bool {
+    !members(.property, named: name, of: type).isEmpty || !members(.function, named: name, of: type).isEmpty
   }
 
   /// The case of an enum that has a name, the last of several.
   public func enumCase(_ name: ProgramName, of type: SymbolID) -> DeclarationReference? {
-    members(name, of: type).last { $0.kind == .enumCase }?.reference
+    members(.enumCase, named: name, of: type).last?.reference
   }
 
   /// The first property or case of a type that has a name.
   public func property(_ name: ProgramName, of type: SymbolID) -> DeclarationReference? {
-    members(name, of: type).first { $0.kind != .function }?.reference
+    let (property, enumCase) = (
+      members(.property, named: name, of: type).first, members(.enumCase, named: name, of: type).first
+    )
+    guard let property, let enumCase else { return (property ?? enumCase)?.reference }
+    return (property.order < enumCase.order ? property : enumCase).reference
+  }
+
+  /// The property or function of a type that has a name, the last of several; nil where several are functions, or one is
+  /// that comes after another.
+  public func value(_ name: ProgramName, of type: SymbolID) -> DeclarationReference? {
+    let (properties, functions) = (
+      members(.property, named: name, of: type), members(.function, named: name, of: type)
+    )
+    guard let function = functions.first else { return properties.last?.reference }
+    guard let property = properties.first else { return functions.count == 1 ? function.reference : nil }
+    return functions.count == 1 && function.order < property.order ? properties.last?.reference : nil
   }
 }

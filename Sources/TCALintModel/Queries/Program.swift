@@ -56,6 +56,7 @@ public final class Program: Sendable {
   /// Whether every file of the program could be read.
   public let isComplete: Bool
   let table: SymbolTable
+  public let symbols: PerSymbol<Symbol>
   public let ancestry: Ancestry
   /// Whether each file lies in a test target or below a folder named `Tests` or `…Tests`.
   public let isTestFile: PerFile<Bool>
@@ -87,6 +88,7 @@ public final class Program: Sendable {
     self.isComplete = isComplete
     let table = SymbolTable(files, names: names, projectFolders: projectFolders, outside: outside, jobs: jobs)
     self.table = table
+    symbols = table.symbols
     let places = Workers.alongside(jobs: jobs) {
       (
         isTest: table.testFiles(),
@@ -112,14 +114,13 @@ public final class Program: Sendable {
   /// Whether every file could be read and parsed, so that all of the program is known.
   public var isWhole: Bool { isComplete && damagedFiles.isEmpty }
 
-  public var symbols: PerSymbol<Symbol> { table.symbols }
   /// The texts of the program's names.
   public var names: ProgramNames { table.names }
 
   // MARK: Names
 
-  /// The program's names of all that a file has, in their order.
-  public func names(of file: FileID) -> [ProgramName] { table.nameMaps[file].names }
+  /// The program's names of all that a file has.
+  public func names(of file: FileID) -> NameMap { table.nameMaps[file] }
   /// The program's name of a file's.
   public func name(_ name: Name, in file: FileID) -> ProgramName { table.name(name, in: file) }
   /// The program's name with that text; nil where nothing has it.
@@ -152,6 +153,13 @@ public final class Program: Sendable {
   /// The types that a type declaration or an extension belongs to.
   public func symbols(of reference: DeclarationReference) -> [SymbolID] {
     table.symbolsOfDeclaration[reference]
+  }
+
+  /// The extensions of a type, in the order of files and lines.
+  public func extensions(of symbol: SymbolID) -> [DeclarationReference] { table.extensions[symbol] }
+  /// The declaration of a type and its extensions.
+  public func declarations(of symbol: SymbolID) -> [DeclarationReference] {
+    (symbols[symbol].declaration.map { [$0] } ?? []) + extensions(of: symbol)
   }
 
   /// The declarations directly inside a type declaration or an extension.

@@ -51,12 +51,12 @@ extension Program {
   /// Whether a type says that it is `Sendable`, or is isolated to a global actor, which comes to the same.
   public func isDeclaredSendable(_ type: SymbolID) -> Bool {
     guard let reference = symbols[type].declaration else { return true }
-    return symbols[type].kind == .actor || declaresSendable(symbols[type]) || isIsolated(reference)
+    return symbols[type].kind == .actor || declaresSendable(type) || isIsolated(reference)
   }
 
   /// Whether a type says when it is `Sendable`: always, or where its parameters are.
   public func mentionsSendable(_ type: SymbolID) -> Bool {
-    isDeclaredSendable(type) || symbols[type].declarations.contains(where: namesSendable)
+    isDeclaredSendable(type) || declarations(of: type).contains(where: namesSendable)
   }
 
   /// Whether a type is isolated to a global actor, as far as it says so itself.
@@ -90,7 +90,7 @@ extension Program {
 
   /// Whether a type takes the compiler's checks upon itself: `@unchecked Sendable`.
   public func isUncheckedSendable(_ type: SymbolID) -> Bool {
-    symbols[type].declarations.contains { reference in
+    declarations(of: type).contains { reference in
       let declaration = declaration(reference)
       let facts = files[reference.file].facts
       return facts.inheritedTypes[declaration.inherited].contains {
@@ -100,8 +100,8 @@ extension Program {
   }
 
   /// Whether a type conforms to `Sendable` whatever its parameters are.
-  private func declaresSendable(_ symbol: Symbol) -> Bool {
-    symbol.declarations.contains { reference in
+  private func declaresSendable(_ type: SymbolID) -> Bool {
+    declarations(of: type).contains { reference in
       let declaration = declaration(reference)
       if declaration.kind == .extension, declaration.flags.contains(.conditional) { return false }
       return namesSendable(reference)

@@ -159,11 +159,6 @@ public struct ValueTypes {
 
   /// The property or function of that name; nil where several functions have it.
   public func member(_ name: ProgramName, of symbol: SymbolID) -> DeclarationReference? {
-    var found: DeclarationReference?
-    for member in members.members(name, of: symbol) where member.kind != .enumCase {
-      if found != nil, member.kind == .function { return nil }
-      found = member.reference
-    }
-    return found
+    members.value(name, of: symbol)
   }
 }

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import TCALintModel
+
+@Suite struct MemberIndexTests {
+  @Test func membersStandInTheOrderOfDeclarationAndExtensions() {
+    let source = "extension A { func f(a: Int) {} }\nstruct A { func f() {}\nvar a = 1\nfunc g() {} }"
+    #expect(lines(.function, "f", source) == [2, 1])
+    #expect(lines(.property, "a", source) == [3])
+    #expect(lines(.property, "f", source).isEmpty)
+    #expect(lines(.function, "A", source).isEmpty)
+  }
+
+  @Test func aValueIsNotKnownWhereSeveralFunctionsHaveItsName() {
+    #expect(value("a", "struct A { var a = 1 }") == 1)
+    #expect(value("a", "struct A { func a() {} }") == 1)
+    #expect(value("a", "struct A { func a() {}\nfunc a(b: Int) {} }") == nil)
+    #expect(value("a", "struct A { var a = 1\nfunc a(b: Int) {} }") == nil)
+    #expect(value("a", "struct A { func a(b: Int) {}\nvar a = 1 }") == 2)
+    #expect(value("a", "enum A { case a }") == nil)
+  }
+
+  @Test func theFirstPropertyAndTheLastCaseAreMeant() {
+    let source = "enum A { case a(Int)\ncase a(b: Int)\nstatic var a = 1 }"
+    let program = program(source)
+    let (index, name) = (MemberIndex(program), program.name("a")!)
+    #expect(index.property(name, of: symbol(program)).map { line($0, program) } == 1)
+    #expect(index.enumCase(name, of: symbol(program)).map { line($0, program) } == 2)
+  }
+
+  private func lines(_ kind: Declaration.Kind, _ name: String, _ source: String) -> [Int] {
+    let program = program(source)
+    let members = MemberIndex(program).members(kind, named: program.name(name)!, of: symbol(program))
+    return members.map { line($0.reference, program) }
+  }
+
+  private func value(_ name: String, _ source: String) -> Int? {
+    let program = program(source)
+    return MemberIndex(program).value(program.name(name)!, of: symbol(program)).map { line($0, program) }
+  }
+
+  private func symbol(_ program: Program) -> SymbolID {
+    program.symbols.indices.first { program.text(program.symbols[$0].name) == "A" }!
+  }
+
+  private func line(_ reference: DeclarationReference, _ program: Program) -> Int {
+    let offset = Int(program.declaration(reference).range.lowerBound)
+    return program.files[reference.file].source[..<offset].count { $0 == UInt8(ascii: "\n") } + 1
+  }
+}
