@@ -134,7 +134,7 @@ for target in package.targets where target.type != .test {
   let flags = ["-cross-module-optimization", "-Xfrontend", "-function-sections"] + size
   target.swiftSettings = [.unsafeFlags(flags, .when(configuration: .release))]
   if target.type == .executable {
-    let flags = ["-static-stdlib", "-use-ld=lld", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--icf=all"]
+    let flags = ["-use-ld=lld", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--icf=all"]
     target.linkerSettings = [.unsafeFlags(flags, .when(platforms: [.linux], configuration: .release))]
   }
 }
