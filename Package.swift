@@ -131,8 +131,10 @@ let seldomRun: Set = [
 ]
 for target in package.targets where target.type != .test {
   let size = seldomRun.contains(target.name) ? ["-Osize"] : []
-  let flags = ["-cross-module-optimization", "-Xfrontend", "-function-sections"] + size
-  target.swiftSettings = [.unsafeFlags(flags, .when(configuration: .release))]
+  target.swiftSettings = [
+    .unsafeFlags(["-cross-module-optimization"] + size, .when(configuration: .release)),
+    .unsafeFlags(["-Xfrontend", "-function-sections"], .when(platforms: [.linux], configuration: .release)),
+  ]
   if target.type == .executable {
     let flags = ["-use-ld=lld", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--icf=all"]
     target.linkerSettings = [.unsafeFlags(flags, .when(platforms: [.linux], configuration: .release))]
