@@ -30,7 +30,7 @@ struct CheckTask: Sendable {
     in loaded: LoadedProgram, _ plan: RulePlan, where isWanted: (_ rule: Int, _ file: FileID?) -> Bool
   ) -> [CheckTask] {
     // What looks at the whole program takes longest, and so begins first.
-    var tasks: [CheckTask] = []
+    var tasks: [(rule: Rule, task: CheckTask)] = []
     var fileTasks: [CheckTask] = []
     var treeRules: [NumberedRule] = []
     var treeRulesOfFile = PerFile<[Int]>(repeating: [], count: loaded.program.files.count)
@@ -41,7 +41,7 @@ struct CheckTask: Sendable {
           variant.isOn[$0] && loaded.isReported[$0] && isWanted(index, $0)
         }
         switch variant.rule.check {
-        case .program, .parts: tasks.append(CheckTask(work: .program(own, loaded.app, variant.isOn)))
+        case .program, .parts: tasks.append((variant.rule, CheckTask(work: .program(own, loaded.app, variant.isOn))))
         case .file: fileTasks += files.map { CheckTask(work: .file(own, SourceFile(loaded.app, $0))) }
         case .tree:
           for file in files { treeRulesOfFile[file].append(treeRules.count) }
@@ -53,45 +53,53 @@ struct CheckTask: Sendable {
     for (file, rules) in treeRulesOfFile.numbered where !rules.isEmpty {
       fileTasks.append(CheckTask(work: .tree(treeRules, rules, SourceFile(loaded.app, file))))
     }
-    return tasks + fileTasks
+    return mixed(tasks) + fileTasks
   }
 
-  /// What a step came to.
-  struct Outcome: Sendable {
-    var findings: [FoundFinding] = []
-    /// What there is still to do of it.
-    var parts: [CheckTask] = []
+  /// In such an order that those which run at once are of rules of different categories: rules of one ask for the same
+  /// tables, and who asks for one that is being made waits. What may ask for more to be done comes first.
+  private static func mixed(_ tasks: [(rule: Rule, task: CheckTask)]) -> [CheckTask] {
+    var turns: [Rule.Category: Int] = [:]
+    let placed = tasks.enumerated().map { index, each in
+      if case .parts = each.rule.check { return (turn: 0, index: index) }
+      turns[each.rule.category, default: 0] += 1
+      return (turn: turns[each.rule.category, default: 0], index: index)
+    }
+    return placed.sorted { $0 < $1 }.map { tasks[$0.index].task }
   }
 
-  /// Does it.
+  /// Whether another one asked for it.
+  var isPart: Bool {
+    if case .part = work { true } else { false }
+  }
+
+  /// Does it; returns what was found, and what there is still to do of it.
   ///
   /// - Parameter memory: the thread's, to parse in.
-  func run(_ watch: RunWatch?, _ memory: ParserMemory) -> Outcome {
+  func run(_ watch: RunWatch?, _ memory: ParserMemory) -> (found: [FoundFinding], left: [CheckTask]) {
     switch work {
     case .program(let own, let app, let isOn):
       guard case .parts = own.rule.check else {
-        return found(own, watch) { own.rule.findings(in: app).filter { isOn[$0.location.file] } }
+        return (found(own, watch) { own.rule.findings(in: app).filter { isOn[$0.location.file] } }, [])
       }
       let parts = measured(own, watch) { own.rule.parts(in: app) }
-      return Outcome(parts: parts.map { CheckTask(work: .part(own, $0, isOn)) })
+      return ([], parts.map { CheckTask(work: .part(own, $0, isOn)) })
     case .part(let own, let part, let isOn):
-      return found(own, watch) { part().filter { isOn[$0.location.file] } }
-    case .file(let own, let file): return found(own, watch) { own.rule.findings(in: file) }
+      return (found(own, watch) { part().filter { isOn[$0.location.file] } }, [])
+    case .file(let own, let file): return (found(own, watch) { own.rule.findings(in: file) }, [])
     case .tree(let all, let own, let file):
       let words = FileWords(file)
       let wanting = own.filter { all[$0].rule.mayFind(in: words) }
-      if wanting.isEmpty { return Outcome() }
-      return file.withTree(memory: memory) { tree in
-        Outcome(
-          findings: wanting.flatMap { number in
-            found(all[number], watch) { all[number].rule.findings(in: file, tree) }.findings
-          })
+      if wanting.isEmpty { return ([], []) }
+      let findings = file.withTree(memory: memory) { tree in
+        wanting.flatMap { number in found(all[number], watch) { all[number].rule.findings(in: file, tree) } }
       }
+      return (findings, [])
     }
   }
 
-  private func found(_ own: NumberedRule, _ watch: RunWatch?, _ findings: () -> [Finding]) -> Outcome {
-    Outcome(findings: measured(own, watch, findings).map { FoundFinding(rule: own.index, finding: $0) })
+  private func found(_ own: NumberedRule, _ watch: RunWatch?, _ findings: () -> [Finding]) -> [FoundFinding] {
+    measured(own, watch, findings).map { FoundFinding(rule: own.index, finding: $0) }
   }
 
   private func measured<Result>(_ own: NumberedRule, _ watch: RunWatch?, _ work: () -> Result) -> Result {

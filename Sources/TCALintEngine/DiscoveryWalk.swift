@@ -38,7 +38,7 @@ struct DiscoveryWalk {
   }
 
   consuming func finish() -> Discovery {
-    let known = Set(found.files)
+    let known = workTrees.isEmpty ? [] : Set(found.files)
     for (tree, start) in workTrees { addTracked(tree, below: start, except: known) }
     found.settle()
     return found

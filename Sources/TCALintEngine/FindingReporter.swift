@@ -27,23 +27,36 @@ struct FindingReporter: Sendable {
 
   /// The findings in the order of the program's files.
   func report(_ findings: [FoundFinding], _ anchors: inout ProgramAnchors, jobs: Int) -> [Batch] {
-    let sorted = findings.sorted { left, right in
-      let (first, second) = (left.finding.location, right.finding.location)
-      return (first.file, first.range.lowerBound, left.rule, first.range.upperBound, left.finding.message)
-        < (second.file, second.range.lowerBound, right.rule, second.range.upperBound, right.finding.message)
-    }
-    let paths = sorted.map { found in
-      let file = found.finding.location.file
-      return anchors.path(of: loaded.currentPaths[file], else: loaded.program.files[file].path)
-    }
+    let sorted = inSourceOrder(findings)
+    let files = Set(sorted.lazy.map(\.finding.location.file)).sorted()
+    let paths = Dictionary(
+      uniqueKeysWithValues: files.map { file in
+        (file, anchors.path(of: loaded.currentPaths[file], else: loaded.program.files[file].path))
+      })
     let batches = batches(of: sorted, jobs * 4)
     return Workers.map(batches.count, jobs: jobs) { index in
       var places = ReportedPlaces(loaded, root: root)
       var batch = Batch()
-      for position in batches[index] { batch.findings.append(report(sorted[position], paths[position], &places)) }
+      for position in batches[index] {
+        guard let path = paths[sorted[position].finding.location.file] else { continue }
+        batch.findings.append(report(sorted[position], path, &places))
+      }
       batch.sourceLines = places.sourceLines
       return batch
     }
+  }
+
+  /// The findings by file, place, rule and message. Sorted by numbers, since to compare findings is to copy them.
+  private func inSourceOrder(_ findings: [FoundFinding]) -> [FoundFinding] {
+    let keys = findings.indices.map { index in
+      let location = findings[index].finding.location
+      return (location.file, location.range.lowerBound, findings[index].rule, location.range.upperBound, index)
+    }
+    return keys.sorted { left, right in
+      let (first, second) = ((left.0, left.1, left.2, left.3), (right.0, right.1, right.2, right.3))
+      if first != second { return first < second }
+      return findings[left.4].finding.message < findings[right.4].finding.message
+    }.map { findings[$0.4] }
   }
 
   /// About so many parts, each of whole files.
@@ -70,7 +83,7 @@ struct FindingReporter: Sendable {
     let fixes = finding.fixes.filter { check.fault(in: $0, of: finding) == nil }.map {
       withLineEnds($0, &places)
     }
-    var reported = ReportedFinding(
+    let reported = ReportedFinding(
       rule: rule.id, severity: severity, message: finding.message, help: finding.help,
       place: places.place(finding.location, showsSource: keepsSourceLines),
       related: finding.related.map { ($0.message, places.place($0.location, showsSource: keepsSourceLines)) },
@@ -78,11 +91,8 @@ struct FindingReporter: Sendable {
         ReportedFix(
           title: fix.title, applicability: fix.applicability,
           edits: fix.edits.map { (places.place($0.location), $0.replacement) })
-      }, fingerprint: "")
-    reported.suppression = found.suppression
-    reported.identity = identity
-    reported.outdatedCode = finding.outdatedCode
-    reported.failsRun = settings.failOn.value.isReached(by: severity)
+      }, fingerprint: "", identity: identity, outdatedCode: finding.outdatedCode,
+      failsRun: settings.failOn.value.isReached(by: severity), suppression: found.suppression)
     return (reported, fixes, hash)
   }
 

@@ -119,17 +119,12 @@ public struct Linter: Sendable {
   private func findings(
     in loaded: LoadedProgram, _ plan: RulePlan, where isWanted: (_ rule: Int, _ file: FileID?) -> Bool
   ) -> [FoundFinding] {
-    let whole = check(CheckTask.all(in: loaded, plan, where: isWanted))
-    let parts = whole.flatMap(\.parts)
-    return (parts.isEmpty ? whole : whole + check(parts)).flatMap(\.findings)
-  }
-
-  private func check(_ tasks: [CheckTask]) -> [CheckTask.Outcome] {
+    let tasks = CheckTask.all(in: loaded, plan, where: isWanted)
     watch?.begin(.check, steps: tasks.count)
-    return Workers.map(tasks.count, jobs: jobs, memory: ParserMemory.init) { index, memory in
-      defer { watch?.step() }
-      return tasks[index].run(watch, memory)
-    }
+    return Workers.map(tasks, jobs: jobs, memory: ParserMemory.init) { task, memory in
+      defer { if !task.isPart { watch?.step() } }
+      return task.run(watch, memory)
+    }.flatMap(\.self)
   }
 }
 

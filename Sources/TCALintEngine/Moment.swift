@@ -39,5 +39,6 @@ public struct Moment: Sendable {
 }
 
 extension Duration {
+  /// The whole duration in seconds, with their fractions.
   public var seconds: Double { self / .seconds(1) }
 }

@@ -42,7 +42,7 @@ struct SourceCandidate: Sendable {
     }
     let trees = FolderSet(directories.compactMap { FileSystem.realPath($0) })
     let named = FolderSet(directories)
-    var known = Set(files)
+    var known = others.isEmpty ? [] : Set(files)
     for path in others.sorted() where known.insert(path).inserted {
       switch target(of: path, in: trees, named: named) {
       case .success(let (target, status)):

@@ -67,11 +67,16 @@ public enum Workers {
   ) -> [Result] {
     guard count > 0 else { return [] }
     let work = Work(count: count, memory: memory, body: body)
-    let threads = (0..<min(jobs, count)).map { _ in start(work) }
+    run(work, on: min(jobs, count))
+    return work.results
+  }
+
+  /// Lets threads of their own do some work, and waits for them. What cannot be started is done here.
+  static func run(_ work: AnyWork, on count: Int) {
+    let threads = (0..<count).map { _ in start(work) }
     for thread in threads {
       if let thread { pthread_join(thread, nil) } else { work.run() }
     }
-    return work.results
   }
 
   /// The memory of work that needs none.
@@ -134,7 +139,8 @@ public enum Workers {
     return thread
   }
 
-  private class AnyWork: @unchecked Sendable {
+  /// What several threads do together: each runs it until nothing is left.
+  class AnyWork: @unchecked Sendable {
     func run() {}
   }
 

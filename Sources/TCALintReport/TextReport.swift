@@ -31,7 +31,8 @@ public struct TextReport {
   /// One line that counts what was found.
   public static func summary(_ result: RunResult) -> String {
     let counts = [(Severity.error, "error"), (.warning, "warning"), (.info, "remark")].compactMap { severity, noun in
-      result.count(severity) == 0 ? nil : count(result.count(severity), noun)
+      let number = result.count(severity)
+      return number == 0 ? nil : count(number, noun)
     }
     let syntaxErrors = result.diagnostics.filter { $0.kind == .syntaxError }.count
     let noun = result.comparedWith == nil ? "finding" : "new finding"

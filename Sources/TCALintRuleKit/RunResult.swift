@@ -24,7 +24,7 @@ public struct RunResult: Sendable {
   public init(root: FilePath) { self.root = root }
 
   /// The number of findings of a severity.
-  public func count(_ severity: Severity) -> Int { findings.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) } }
+  public func count(_ severity: Severity) -> Int { findings.indices.count { findings[$0].severity == severity } }
 }
 
 /// What a program was compared with.
@@ -58,43 +58,6 @@ public struct SourceLine: Hashable, Sendable {
   public init(path: FilePath, line: Int) {
     self.path = path
     self.line = line
-  }
-}
-
-/// A finding as it is reported.
-public struct ReportedFinding: Sendable {
-  public let rule: String
-  public let severity: Severity
-  public let message: String
-  public let help: String
-  public let place: ReportedPlace
-  public let related: [(message: String, place: ReportedPlace)]
-  public let fixes: [ReportedFix]
-  /// 16 hexadecimal digits that stay the same when other code of the file changes.
-  public var fingerprint: String
-  /// Why the finding does not count; nil for one that does.
-  public var suppression: Suppression?
-  /// What else it is recognised by in another version of the program.
-  public var identity = FindingIdentity(path: "", scope: "", line: "")
-  /// What of an older version of a library it is about, where it is about that.
-  public var outdatedCode: OutdatedCode?
-  /// Whether its severity is one that fails the run where it stands.
-  public var failsRun = false
-
-  public init(
-    rule: String, severity: Severity, message: String, help: String, place: ReportedPlace,
-    related: [(message: String, place: ReportedPlace)], fixes: [ReportedFix], fingerprint: String,
-    suppression: Suppression? = nil
-  ) {
-    self.rule = rule
-    self.severity = severity
-    self.message = message
-    self.help = help
-    self.place = place
-    self.related = related
-    self.fixes = fixes
-    self.fingerprint = fingerprint
-    self.suppression = suppression
   }
 }
 

@@ -26,6 +26,12 @@ import Testing
     let (index, name) = (MemberIndex(program), program.name("a")!)
     #expect(index.property(name, of: symbol(program)).map { line($0, program) } == 1)
     #expect(index.enumCase(name, of: symbol(program)).map { line($0, program) } == 2)
+    #expect(index.enumsWithRepeatedCases == [symbol(program)])
+  }
+
+  @Test func aCaseAndAnExtensionsPropertyOfItsNameAreNoRepeatedCases() {
+    let program = program("enum A { case a, b(Int) }\nextension A { static var a: Int { 1 }\nvar a: Int { 1 } }")
+    #expect(MemberIndex(program).enumsWithRepeatedCases.isEmpty)
   }
 
   private func lines(_ kind: Declaration.Kind, _ name: String, _ source: String) -> [Int] {

@@ -31,8 +31,11 @@ import Testing
     ]
     #expect(SchemaValidator(schema).problems(in: try json(result)) == [])
     let step = MigrationStep("1.4", "macros")
-    for index in result.findings.indices {
-      result.findings[index].outdatedCode = OutdatedCode(step: step, interface: "Old", replacement: "write 'New'")
+    result.findings = result.findings.map { finding in
+      ReportedFinding(
+        rule: finding.rule, severity: finding.severity, message: finding.message, help: finding.help,
+        place: finding.place, related: finding.related, fixes: finding.fixes, fingerprint: finding.fingerprint,
+        outdatedCode: OutdatedCode(step: step, interface: "Old", replacement: "write 'New'"))
     }
     let plan = MigrationPlan(result.findings, steps: [step])
     let bytes = plan.json(of: result, toolVersion: "1.2.3")

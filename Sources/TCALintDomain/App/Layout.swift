@@ -45,6 +45,12 @@ extension App {
       .contains(UInt8(ascii: "/"))
   }
 
+  /// Whether a comment, or what looks like one in a string, begins or ends at a place.
+  public func mayHoldComment(_ location: Location) -> Bool {
+    let bounds = Int(location.range.lowerBound)..<Int(location.range.upperBound)
+    return program.files[location.file].source[bounds].mayHoldComment
+  }
+
   /// The places where the lines within a range begin that hold something: not the first, of which only a part is in it.
   public func lineStarts(within location: Location) -> [Location] {
     let source = program.files[location.file].source
@@ -81,5 +87,15 @@ extension CallSite {
       start = argument.range.upperBound
     }
     return start <= call.range.upperBound ? gaps + [Location(file: file, range: start..<call.range.upperBound)] : nil
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether something that opens or closes a comment stands in source text.
+  var mayHoldComment: Bool {
+    let (slash, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))
+    return zip(self, dropFirst()).contains { first, second in
+      first == slash && (second == slash || second == star) || first == star && second == slash
+    }
   }
 }

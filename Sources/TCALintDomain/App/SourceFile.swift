@@ -41,21 +41,5 @@ extension App {
   /// What stands at a place.
   public func source(_ location: Location) -> String { program.source(location) }
 
-  /// Whether a comment, or what looks like one in a string, begins or ends at a place.
-  public func mayHoldComment(_ location: Location) -> Bool {
-    let bounds = Int(location.range.lowerBound)..<Int(location.range.upperBound)
-    return program.files[location.file].source[bounds].mayHoldComment
-  }
-
   public var files: [SourceFile] { program.files.indices.map { SourceFile(self, $0) } }
-}
-
-extension ArraySlice<UInt8> {
-  /// Whether something that opens or closes a comment stands in source text.
-  var mayHoldComment: Bool {
-    let (slash, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))
-    return zip(self, dropFirst()).contains { first, second in
-      first == slash && (second == slash || second == star) || first == star && second == slash
-    }
-  }
 }

@@ -24,9 +24,7 @@ extension TypeHandle {
 
   /// Whether a macro can make key paths to its cases, a property for each: not where two have one name.
   public var canHaveCaseKeyPaths: Bool {
-    guard kind == .enum, declaration != nil else { return false }
-    let cases = app.members.members(of: symbol).filter { $0.kind == .enumCase }
-    return zip(cases, cases.dropFirst()).allSatisfy { $0.name != $1.name }
+    kind == .enum && declaration != nil && !app.members.enumsWithRepeatedCases.contains(symbol)
   }
 }
 

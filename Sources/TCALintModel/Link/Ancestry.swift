@@ -29,8 +29,10 @@ public struct Ancestry: Sendable {
 
   init() {}
 
-  /// - Parameter traitsOfOutside: what inheriting from a type of that name outside the program gives.
-  init(_ table: SymbolTable, traitsOfOutside: (ProgramName) -> Traits) {
+  /// - Parameters:
+  ///   - jobs: how many threads may work at once.
+  ///   - traitsOfOutside: what inheriting from a type of that name outside the program gives.
+  init(_ table: SymbolTable, jobs: Int, traitsOfOutside: (ProgramName) -> Traits) {
     let count = table.symbols.count
     traits = PerSymbol(repeating: [], count: count)
     uncertain = PerSymbol(repeating: false, count: count)
@@ -42,10 +44,10 @@ public struct Ancestry: Sendable {
       known[name] = traits
       return traits
     }
-    for symbol in table.symbols.indices {
+    for (symbol, inherited) in table.inheritedTypes(jobs: jobs).joined() {
       let start = bases.count
-      table.forEachInheritedType(of: symbol) { inherited in
-        switch inherited {
+      for type in inherited {
+        switch type {
         case .external(let name): traits[symbol].formUnion(traitsOfName(name))
         case .unknown: uncertain[symbol] = true
         case .symbols(let found): add(found, to: symbol)
@@ -127,9 +129,23 @@ public struct Ancestry: Sendable {
 }
 
 extension SymbolTable {
+  private static let symbolsAtOnce = 512
+
+  /// What each type inherits from, some types after the other.
+  fileprivate func inheritedTypes(jobs: Int) -> [[(SymbolID, [Resolution])]] {
+    let count = symbols.count
+    return Workers.map((count + Self.symbolsAtOnce - 1) / Self.symbolsAtOnce, jobs: jobs) { [self] part in
+      symbols.indices.dropFirst(part * Self.symbolsAtOnce).prefix(Self.symbolsAtOnce).map { symbol in
+        var inherited: [Resolution] = []
+        forEachInheritedType(of: symbol) { inherited.append($0) }
+        return (symbol, inherited)
+      }
+    }
+  }
+
   /// What a type, its extensions and, for a typealias of a composition, its parts name as inherited: what a protocol's
   /// `where Self: P` asks for too.
-  fileprivate func forEachInheritedType(of symbol: SymbolID, _ body: (Resolution) -> Void) {
+  private func forEachInheritedType(of symbol: SymbolID, _ body: (Resolution) -> Void) {
     if let reference = symbols[symbol].declaration { forEachInheritedType(of: reference, body) }
     for reference in extensions[symbol] { forEachInheritedType(of: reference, body) }
   }

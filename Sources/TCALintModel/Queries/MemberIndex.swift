@@ -5,9 +5,6 @@ public struct MemberIndex: Sendable {
     fileprivate let key: Key
     /// Its place in ``Program/members(of:)-(SymbolID)`` among those of its type that the index holds.
     fileprivate let order: Int
-
-    public var name: ProgramName { key.name }
-    public var kind: Declaration.Kind { key.kind }
   }
 
   fileprivate struct Key: Comparable {
@@ -23,6 +20,8 @@ public struct MemberIndex: Sendable {
   private var entries: [Entry] = []
   /// The names of properties and functions.
   public private(set) var names: NameSet<ProgramName>
+  /// The enums that have several cases of one name.
+  public private(set) var enumsWithRepeatedCases: Set<SymbolID> = []
   /// Where those of each type begin, and at last where all end.
   private var starts = PerSymbol<Int>()
 
@@ -37,15 +36,14 @@ public struct MemberIndex: Sendable {
         own.append(Entry(reference: member, key: key, order: own.count))
       }
       own.sort { $0.key == $1.key ? $0.order < $1.order : $0.key < $1.key }
+      let isRepeated = zip(own, own.dropFirst()).contains { $0.key == $1.key && $0.key.kind == .enumCase }
+      if isRepeated { enumsWithRepeatedCases.insert(symbol) }
       entries += own
       own.removeAll(keepingCapacity: true)
     }
     starts.append(entries.count)
     self.names = names
   }
-
-  /// Those of a type, sorted by name and kind.
-  public func members(of type: SymbolID) -> ArraySlice<Entry> { entries[starts[type]..<starts[type.next]] }
 
   /// Those of a type that have a name and are of a kind, in the order of ``Program/members(of:)-(SymbolID)``. The cost is
   /// that of a binary search.

@@ -96,7 +96,7 @@ public final class Program: Sendable {
           files, table.folders, folderChecking: folderChecking, languageModes: languageModes)
       )
     }
-    ancestry = Ancestry(table) { name in
+    ancestry = Ancestry(table, jobs: jobs) { name in
       let text = table.names.text(name)
       return Self.sendableTypes.contains(text) ? traits(text).union(.sendable) : traits(text)
     }

@@ -1,0 +1,69 @@
+import TCALintModel
+
+/// A finding as it is reported.
+public struct ReportedFinding: Sendable {
+  /// 16 hexadecimal digits that stay the same when other code of the file changes.
+  public var fingerprint: String
+  /// Why the finding does not count; nil for one that does.
+  public var suppression: Suppression?
+  private let content: Content
+
+  /// What never changes of it. An object, since findings are handed on often, and each copy would count twelve references.
+  private final class Content: Sendable {
+    let rule: String
+    let severity: Severity
+    let message: String
+    let help: String
+    let place: ReportedPlace
+    let related: [(message: String, place: ReportedPlace)]
+    let fixes: [ReportedFix]
+    let identity: FindingIdentity
+    let outdatedCode: OutdatedCode?
+    let failsRun: Bool
+
+    init(
+      rule: String, severity: Severity, message: String, help: String, place: ReportedPlace,
+      related: [(message: String, place: ReportedPlace)], fixes: [ReportedFix], identity: FindingIdentity,
+      outdatedCode: OutdatedCode?, failsRun: Bool
+    ) {
+      self.rule = rule
+      self.severity = severity
+      self.message = message
+      self.help = help
+      self.place = place
+      self.related = related
+      self.fixes = fixes
+      self.identity = identity
+      self.outdatedCode = outdatedCode
+      self.failsRun = failsRun
+    }
+  }
+
+  public init(
+    rule: String, severity: Severity, message: String, help: String, place: ReportedPlace,
+    related: [(message: String, place: ReportedPlace)], fixes: [ReportedFix], fingerprint: String,
+    identity: FindingIdentity = FindingIdentity(path: "", scope: "", line: ""), outdatedCode: OutdatedCode? = nil,
+    failsRun: Bool = false, suppression: Suppression? = nil
+  ) {
+    content = Content(
+      rule: rule, severity: severity, message: message, help: help, place: place, related: related, fixes: fixes,
+      identity: identity, outdatedCode: outdatedCode, failsRun: failsRun)
+    self.fingerprint = fingerprint
+    self.suppression = suppression
+  }
+
+  /// The rule's id.
+  public var rule: String { content.rule }
+  public var severity: Severity { content.severity }
+  public var message: String { content.message }
+  public var help: String { content.help }
+  public var place: ReportedPlace { content.place }
+  public var related: [(message: String, place: ReportedPlace)] { content.related }
+  public var fixes: [ReportedFix] { content.fixes }
+  /// What else it is recognised by in another version of the program.
+  public var identity: FindingIdentity { content.identity }
+  /// What of an older version of a library it is about, where it is about that.
+  public var outdatedCode: OutdatedCode? { content.outdatedCode }
+  /// Whether its severity is one that fails the run where it stands.
+  public var failsRun: Bool { content.failsRun }
+}

@@ -1,0 +1,40 @@
+import Testing
+
+@testable import TCALintModel
+
+@Suite struct WorkersTests {
+  @Test(arguments: [1, 2, 16]) func resultsStandInTheOrderOfTheNumbers(jobs: Int) {
+    #expect(Workers.map(100, jobs: jobs) { $0 * 2 } == (0..<100).map { $0 * 2 })
+    #expect(Workers.map(0, jobs: jobs) { $0 } == [])
+  }
+
+  @Test(arguments: [1, 2, 16]) func whatAnItemAsksForStandsBehindItsOwnResult(jobs: Int) {
+    #expect(halved([4, 1, 2], jobs: jobs) == [4, 2, 1, 1, 2, 1, 1, 1, 2, 1, 1])
+    #expect(halved([], jobs: jobs) == [])
+  }
+
+  @Test(arguments: [1, 2, 16]) func oneItemMayAskForMany(jobs: Int) {
+    let results = Workers.map([1000], jobs: jobs, memory: none) { (item, _) -> (Int, [Int]) in
+      (item, item == 1000 ? Array(0..<1000) : [])
+    }
+    #expect(results == [1000] + Array(0..<1000))
+  }
+
+  @Test func eachThreadHasMemoryOfItsOwn() {
+    final class Counter { var count = 0 }
+    let counts = Workers.map(Array(0..<50), jobs: 1, memory: Counter.init) { (_, counter) -> (Int, [Int]) in
+      counter.count += 1
+      return (counter.count, [])
+    }
+    #expect(counts == Array(1...50))
+  }
+
+  @Sendable private func none() {}
+
+  /// Each number, and then both of its halves.
+  private func halved(_ numbers: [Int], jobs: Int) -> [Int] {
+    Workers.map(numbers, jobs: jobs, memory: none) { (number, _) -> (Int, [Int]) in
+      (number, number > 1 ? [number / 2, number / 2] : [])
+    }
+  }
+}
