@@ -136,7 +136,7 @@ for target in package.targets where target.type != .test {
     .unsafeFlags(["-Xfrontend", "-function-sections"], .when(platforms: [.linux], configuration: .release)),
   ]
   if target.type == .executable {
-    let flags = ["-use-ld=lld", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--icf=all"]
-    target.linkerSettings = [.unsafeFlags(flags, .when(platforms: [.linux], configuration: .release))]
+    let flags = ["--no-export-dynamic", "--icf=all", "--no-eh-frame-hdr"].flatMap { ["-Xlinker", $0] }
+    target.linkerSettings = [.unsafeFlags(["-use-ld=lld"] + flags, .when(platforms: [.linux], configuration: .release))]
   }
 }
