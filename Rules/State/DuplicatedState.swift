@@ -19,6 +19,7 @@ private func inState(_ state: TypeHandle) -> [Finding] {
   let properties = state.stateProperties.filter {
     !$0.member.hasAttribute(StorageWrappers.names)
   }
+  guard properties.count > 1 else { return [] }
   let words = properties.map { PropertyWords($0.name) }
   let opposed: Set<String> = words.contains { $0.all.contains("remote") } ? ["local"] : []
   var alike = AlikeThings<[String]>()

@@ -41,7 +41,7 @@ public final class App: Sendable {
   let lazyNameIndex = Lazy<NameIndex>()
   let lazyImportedModules = Lazy<Set<ProgramName>>()
   let lazyCasePathTakers = Lazy<[String: [CasePathTaker]]>()
-  let lazyStoreObservations = Lazy<PerFile<Lazy<[CallID: StoreObservation]>>>()
+  let lazyStoreObservations = LazyOfFiles<[CallID: StoreObservation]>()
   let lazyTypealiases = Lazy<[Typealias]>()
   let lazySharedProjections = Lazy<Set<String>>()
   let lazyObservedTypeNames = Lazy<ObservedTypeNames>()
@@ -57,13 +57,13 @@ public final class App: Sendable {
   let lazyReducerActions = Lazy<ReducerActions>()
   let lazyAnsweredActions = Lazy<AnsweredActions>()
   let lazyActionMatches = Lazy<ActionMatchTable>()
-  let lazyCasePathTables = Lazy<PerFile<Lazy<CasePathTable>>>()
+  let lazyCasePathTables = LazyOfFiles<CasePathTable>()
   let lazyCallsWithCaseKeyPaths = Lazy<[CallKey: CasePathParameters]>()
-  let lazyExplicitReturns = Lazy<PerFile<Lazy<Set<DeclarationID>>>>()
+  let lazyExplicitReturns = LazyOfFiles<Set<DeclarationID>>()
   let lazyMembers = Lazy<MemberIndex>()
   let lazyElementActions = Lazy<ElementActionTable>()
   let lazyTaskResults = Lazy<TaskResults>()
-  let lazyCodeBodies = Lazy<PerFile<Lazy<CodeBodies>>>()
+  let lazyCodeBodies = LazyOfFiles<CodeBodies>()
 
   /// Links files into an app.
   ///

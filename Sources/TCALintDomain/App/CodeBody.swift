@@ -86,9 +86,7 @@ extension App {
 
   /// The bodies of a file. It is parsed anew when the first of them is asked for.
   func codeBodies(in file: FileID) -> CodeBodies {
-    let bodies = lazyCodeBodies { program.files.mapped { _ in Lazy<CodeBodies>() } }
-    let own = bodies[file]
-    return own { program.files[file].withTree { CodeBodies($0, of: file) } }
+    lazyCodeBodies(file) { program.files[file].withTree { CodeBodies($0, of: file) } }
   }
 }
 

@@ -5,9 +5,7 @@ extension App {
   /// The declarations of a file with a `return` that is not a closure's, in them or in a function within. It is found out
   /// once, when first asked for, at the cost of a look at the file's calls and paths.
   func explicitReturns(in file: FileID) -> Set<DeclarationID> {
-    let returns = lazyExplicitReturns { program.files.mapped { _ in Lazy<Set<DeclarationID>>() } }
-    let own = returns[file]
-    return own { program.files[file].facts.declarationsWithReturn }
+    lazyExplicitReturns(file) { program.files[file].facts.declarationsWithReturn }
   }
 }
 

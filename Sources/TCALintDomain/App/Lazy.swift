@@ -1,3 +1,5 @@
+import TCALintModel
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -9,7 +11,8 @@
 /// While it is computed, other threads that ask wait. What computes it must not ask for it.
 final class Lazy<Value: Sendable>: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-  private var value: Value?
+  // The mutex keeps others away.
+  @exclusivity(unchecked) private var value: Value?
 
   init() {
     mutex = .allocate(capacity: 1)
@@ -28,5 +31,34 @@ final class Lazy<Value: Sendable>: @unchecked Sendable {
     let computed = compute()
     value = computed
     return computed
+  }
+}
+
+/// A value of each file, computed when it is first asked for, once. Most files are never asked about.
+///
+/// What computes one may ask for another file's, but not in a circle.
+final class LazyOfFiles<Value: Sendable>: @unchecked Sendable {
+  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  @exclusivity(unchecked) private var values: [FileID: Lazy<Value>] = [:]
+
+  init() {
+    mutex = .allocate(capacity: 1)
+    pthread_mutex_init(mutex, nil)
+  }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    mutex.deallocate()
+  }
+
+  func callAsFunction(_ file: FileID, _ compute: () -> Value) -> Value { value(of: file)(compute) }
+
+  private func value(of file: FileID) -> Lazy<Value> {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    if let known = values[file] { return known }
+    let new = Lazy<Value>()
+    values[file] = new
+    return new
   }
 }

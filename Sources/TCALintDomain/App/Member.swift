@@ -60,14 +60,19 @@ public struct Member: Hashable, Sendable {
 
   /// Whether it is declared with an attribute of one of these names that is none of the program's own.
   public func hasLibraryAttribute(_ names: Set<String>) -> Bool {
-    facts.attributes(of: declaration).contains { attribute in
+    let (facts, declaration) = (facts, declaration)
+    return facts.attributes(of: declaration).contains { attribute in
       names.contains(facts.names.text(attribute.name))
         && !app.program.isOwnWrapper(attribute, in: reference.file, at: declaration.parent)
     }
   }
 
   func attribute(_ names: Set<String>) -> Attribute? {
-    facts.attributes(of: declaration).first { names.contains(facts.names.text($0.name)) }
+    let declaration = declaration
+    // Most have none.
+    guard !declaration.attributes.isEmpty else { return nil }
+    let facts = facts
+    return facts.attributes(of: declaration).first { names.contains(facts.names.text($0.name)) }
   }
 }
 

@@ -47,7 +47,7 @@ public struct TypeHandle: Hashable, Sendable {
   /// What stands in its declaration and in all its extensions.
   public var members: [Member] { app.program.members(of: symbol).map { Member(app, $0) } }
   /// In the order in which they are declared.
-  public var storedProperties: [Member] { app.program.storedProperties(of: symbol).map { Member(app, $0) } }
+  public var storedProperties: [Member] { app.members.storedProperties(of: symbol).map { Member(app, $0) } }
 
   /// The stored properties whose types are models.
   public var models: [Member] { storedProperties.filter { $0.type?.isModel ?? false } }

@@ -9,6 +9,7 @@ struct ClientEdges {
   let app: App
   var clients: ClientTable
   private let leads: IndexedArray<DependencyID, ClientGraph.Lead>
+  private let dependencies: DependencyTable
   let search: CodeSearch
   private let finder: ReceiverFinder
   /// The static members that make the values of a client, where someone has asked, and what that is read off.
@@ -41,6 +42,7 @@ struct ClientEdges {
     self.app = app
     self.clients = clients
     self.leads = leads
+    dependencies = app.dependencyTable
     finder = ReceiverFinder(app)
     search = finder.search
   }
@@ -71,9 +73,8 @@ struct ClientEdges {
   }
 
   private mutating func addEdges(from node: ClientID, in region: Region, _ reach: ClientReach) {
-    let table = app.dependencyTable
-    for index in table.indices(in: region.location) where search.allows(1) {
-      let dependency = table.entries[index]
+    for index in dependencies.indices(in: region.location) where search.allows(1) {
+      let dependency = dependencies.entries[index]
       let target = leads[index].client
       guard !target.isNone, target != node || region.isReached, !app.isTestOrPreview(dependency.property) else {
         continue
@@ -96,7 +97,7 @@ struct ClientEdges {
     let facts = program.files[file].facts
     for index in facts.paths(in: range) where search.allows(1) {
       let path = facts.paths[index]
-      addOwnValue(from: node, by: path, in: region, reach)
+      addOwnValue(from: node, by: path, facts, in: region, reach)
       guard let mention = TypeMention(path, facts), !mention.member.isNone else { continue }
       let scope = facts.scopes[path.scope].declaration
       guard let symbol = program.resolve(mention, in: file, at: scope).symbol else { continue }
@@ -114,9 +115,10 @@ struct ClientEdges {
   }
 
   /// `liveValue` by itself, in the key or its client.
-  private mutating func addOwnValue(from node: ClientID, by path: Path, in region: Region, _ reach: ClientReach) {
+  private mutating func addOwnValue(
+    from node: ClientID, by path: Path, _ facts: FileFacts, in region: Region, _ reach: ClientReach
+  ) {
     let file = region.location.file
-    let facts = program.files[file].facts
     guard region.isReached, path.root == .unqualified, let name = facts.firstName(path.names), name.isValueName,
       let owner = search.owner(of: program.name(name, in: file), in: file, at: facts.scopes[path.scope].declaration),
       reach.isOwn(owner)
@@ -169,7 +171,7 @@ struct ClientEdges {
       let declaration = program.declaration(member)
       if declaration.isStoredProperty {
         // A wrapper's own property is an edge already, at its attribute.
-        if app.dependencyTable.index(of: member) != nil { continue }
+        if dependencies.index(of: member) != nil { continue }
         addClient(declaration.type, member, from: node, at: declaration.nameRange, values)
       } else if declaration.kind == .initializer {
         let facts = program.files[member.file].facts

@@ -13,7 +13,7 @@ extension ClientReach {
     for index in facts.paths(in: region.range) {
       guard search.allows(1) else { return }
       let path = facts.paths[index]
-      follow(path, in: region.file, facts.isDelayed(path.scope) ? values.later : values)
+      follow(path, facts, in: region.file, facts.isDelayed(path.scope) ? values.later : values)
     }
     for index in facts.keyPaths(in: region.range) {
       guard search.allows(1) else { return }
@@ -25,12 +25,11 @@ extension ClientReach {
     }
   }
 
-  private mutating func follow(_ path: Path, in file: FileID, _ values: ClientValues) {
-    let facts = program.files[file].facts
+  private mutating func follow(_ path: Path, _ facts: FileFacts, in file: FileID, _ values: ClientValues) {
     let scope = facts.scopes[path.scope].declaration
     let last = path.names.count - 1
-    for (place, own) in facts.path(path.names).prefix(Self.mostNames).enumerated() {
-      let name = program.name(own, in: file)
+    for place in 0..<min(path.names.count, Self.mostNames) {
+      let name = program.name(facts.pathNames[Int(path.names.lowerBound) + place], in: file)
       guard search.isDeclared(name) else { continue }
       let isCalled = place == last && path.use == .callee
       if place > 0 || path.root == .self || path.root == .super || path.root == .result {

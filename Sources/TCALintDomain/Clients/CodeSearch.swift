@@ -5,9 +5,9 @@ import TCALintSyntax
 final class CodeSearch {
   private let app: App
   /// The functions, constants and variables at the top level of files.
-  private var fileLevel: [ProgramName: [DeclarationReference]] = [:]
+  private let fileLevel: [ProgramName: [DeclarationReference]]
   /// The names of members and of these: much of what code names is from outside.
-  private var declared: NameSet<ProgramName>
+  private let declared: NameSet<ProgramName>
   @exclusivity(unchecked) private var meanings: [Place: [DeclarationReference]] = [:]
   @exclusivity(unchecked) private var owners: [Place: SymbolID?] = [:]
   @exclusivity(unchecked) private var parts: [SymbolID: [ProgramName: SymbolID?]] = [:]
@@ -31,7 +31,7 @@ final class CodeSearch {
   init(_ app: App) {
     self.app = app
     members = app.members
-    declared = members.names
+    var (declared, fileLevel): (NameSet<ProgramName>, [ProgramName: [DeclarationReference]]) = (members.names, [:])
     for (file, contents) in app.program.files.numbered where !app.program.isTestFile[file] {
       let declarations = contents.facts.declarations
       var id = declarations.factIndices.lowerBound
@@ -45,6 +45,7 @@ final class CodeSearch {
         id = max(declaration.end, id.next)
       }
     }
+    (self.declared, self.fileLevel) = (declared, fileLevel)
   }
 
   /// Takes steps; false where none are left.

@@ -6,12 +6,12 @@ struct DependencyID: ArrayIndex {
   let rawValue: UInt32
 }
 
-/// The dependencies that an app's wrappers declare.
-struct DependencyTable: Sendable {
+/// The dependencies that an app's wrappers declare. An object, since each of them is asked of it.
+final class DependencyTable: Sendable {
   /// By file, then by place.
-  private(set) var entries = IndexedArray<DependencyID, Entry>()
+  let entries: IndexedArray<DependencyID, Entry>
   /// The entries of each file.
-  private(set) var ofFile = PerFile<Range<DependencyID>>()
+  let ofFile: PerFile<Range<DependencyID>>
 
   struct Entry: Sendable {
     /// The property or local variable.
@@ -31,6 +31,7 @@ struct DependencyTable: Sendable {
   }
 
   init(_ app: App) {
+    var (entries, ofFile): (IndexedArray<DependencyID, Entry>, PerFile<Range<DependencyID>>) = ([], [])
     let others = Set(OtherContainers.modules.compactMap { app.program.name($0) })
     let weave = app.program.name("WeaveDI")
     for (file, recognised) in app.recognised.numbered {
@@ -38,30 +39,34 @@ struct DependencyTable: Sendable {
       if !recognised.clients.dependencies.isEmpty {
         let imports = app.program.imports(of: file)
         let isElsewhere = !imports.isDisjoint(with: others) && !(weave.map(imports.contains) ?? false)
-        for dependency in recognised.clients.dependencies { add(dependency, in: file, app, isElsewhere: isElsewhere) }
+        for dependency in recognised.clients.dependencies {
+          if let entry = Self.entry(dependency, in: file, app, isElsewhere: isElsewhere) { entries.append(entry) }
+        }
       }
       ofFile.append(start..<entries.endIndex)
     }
+    (self.entries, self.ofFile) = (entries, ofFile)
   }
 
   /// - Parameter isElsewhere: whether a wrapper that is not swift-dependencies' is another library's in that file.
-  private mutating func add(_ dependency: RecognisedDependency, in file: FileID, _ app: App, isElsewhere: Bool) {
+  private static func entry(
+    _ dependency: RecognisedDependency, in file: FileID, _ app: App, isElsewhere: Bool
+  ) -> Entry? {
     let facts = app.program.files[file].facts
     let attribute = facts.attributes[dependency.attribute]
     if dependency.isConfigured {
       // Whatever library it is of, it is one of the app's.
     } else if attribute.qualifier.isNone {
-      if isElsewhere, dependency.wrapper != .Dependency { return }
+      if isElsewhere, dependency.wrapper != .Dependency { return nil }
       let place = facts.declarations[dependency.property].parent
-      if app.program.isOwnWrapper(attribute, in: file, at: place) { return }
+      if app.program.isOwnWrapper(attribute, in: file, at: place) { return nil }
     } else if !app.program.isKnownOutsideModule(app.program.name(attribute.qualifier, in: file)) {
-      return
+      return nil
     }
     let (request, keyOffset) = app.request(dependency.request, in: file)
-    entries.append(
-      Entry(
-        property: DeclarationReference(file: file, declaration: dependency.property), attribute: dependency.attribute,
-        offset: attribute.range.lowerBound, wrapper: dependency.wrapper, request: request, keyOffset: keyOffset))
+    return Entry(
+      property: DeclarationReference(file: file, declaration: dependency.property), attribute: dependency.attribute,
+      offset: attribute.range.lowerBound, wrapper: dependency.wrapper, request: request, keyOffset: keyOffset)
   }
 
   /// The dependencies whose attributes begin in a part of a file.

@@ -56,8 +56,8 @@ final class ReceiverFinder {
     case .self, .super, .selfType:
       let types = scope.isNone ? [] : program.enclosingSymbols(DeclarationReference(file: file, declaration: scope))
       let required = requiredTypes(ofSelfIn: program.files[file].facts.enclosingType(scope), in: file)
-      return types.isEmpty || required == nil
-        ? .unknown : follow(names, from: .types(types + (required ?? [])), in: file)
+      guard let required, !types.isEmpty else { return .unknown }
+      return follow(names, from: .types(required.isEmpty ? types : types + required), in: file)
     case .local:
       if facts.locals[path.local].type.isNone, case .reducers = facts.inoutState(path.local) {
         let states = app.types(ofRoot: .state, in: path.scope, of: file)
@@ -72,7 +72,7 @@ final class ReceiverFinder {
         }
         // The innermost that declares it hides those of the types around.
         let declaring = types.firstIndex { property(name, of: $0) != nil }
-        return .types(declaring.map { Array(types[...$0]) } ?? types)
+        return .types(declaring.map { $0 + 1 < types.count ? Array(types[...$0]) : types } ?? types)
       }
       return follow(names.dropFirst(), from: meaning(of: first, in: file, at: scope), in: file)
     case .result:

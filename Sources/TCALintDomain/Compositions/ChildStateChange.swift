@@ -94,9 +94,10 @@ private struct CompositionRoots {
     var calls = facts.calls.filter { isChange($0, facts, file) }[...]
     for write in facts.writes where write.kind != .inout {
       // In the order in which they stand: what is called before does not see the child that is put in its place.
-      let before = calls.prefix { $0.range.lowerBound < write.range.lowerBound }
-      calls = calls.dropFirst(before.count)
-      found += before.compactMap { change(by: $0, replaced, facts, file) }
+      while let call = calls.first, call.range.lowerBound < write.range.lowerBound {
+        if let change = change(by: call, replaced, facts, file) { found.append(change) }
+        calls.removeFirst()
+      }
       guard let place = place(of: write.target, in: write.scope, dropping: 0, facts, file) else { continue }
       if place.path.isEmpty {
         replaced.insert(place.entry, in: write.scope)

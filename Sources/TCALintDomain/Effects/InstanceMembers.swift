@@ -47,17 +47,21 @@ struct InstanceMembers {
 
   private mutating func collect(in file: FileID, _ captured: NameSet<ProgramName>) {
     let declarations = app.program.files[file].facts.declarations
+    let names = app.program.names(of: file)
     for (id, declaration) in declarations.numbered
     where (declaration.kind == .property || declaration.kind == .function) && !declaration.parent.isNone
       && !declaration.flags.contains(.static)
     {
-      let name = app.program.name(declaration.name, in: file)
-      var names = captured.contains(name) ? [name] : []
-      if !declaration.attributes.isEmpty { names += projections[name] ?? [] }
-      guard !names.isEmpty, declarations[declaration.parent].isTypeOrExtension else { continue }
+      let name = names[declaration.name]
+      // Only what has attributes has projections.
+      let projected = declaration.attributes.isEmpty ? nil : projections[name]
+      guard captured.contains(name) || projected != nil, declarations[declaration.parent].isTypeOrExtension else {
+        continue
+      }
+      let spelled = (captured.contains(name) ? [name] : []) + (projected ?? [])
       let member = DeclarationReference(file: file, declaration: id)
       for owner in app.program.symbols(of: DeclarationReference(file: file, declaration: declaration.parent)) {
-        for name in names {
+        for name in spelled {
           byName[name, default: []].append((owner, member))
           byOwner[MemberName(owner: owner, name: name), default: []].append(member)
         }

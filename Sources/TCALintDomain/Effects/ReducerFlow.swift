@@ -64,16 +64,23 @@ struct ReducerFlow {
 
   /// Places of code by what they are called.
   private struct PlacesByName {
-    /// Without an owner those of any.
-    private var all = Lists<ActionName, CodePlace>()
+    /// Without an owner those of any that is known.
+    private var owned = Lists<ActionName, CodePlace>()
     private var withoutOwner = Lists<ProgramName, CodePlace>()
 
     mutating func add(_ place: CodePlace, to name: ActionName) {
-      all.add(place, to: ActionName(owner: nil, name: name.name))
-      if name.owner == nil { withoutOwner.add(place, to: name.name) } else { all.add(place, to: name) }
+      guard name.owner != nil else { return withoutOwner.add(place, to: name.name) }
+      owned.add(place, to: ActionName(owner: nil, name: name.name))
+      owned.add(place, to: name)
     }
 
-    subscript(name: ActionName) -> Lists<ActionName, CodePlace>.List { all[name] }
+    /// Whether there are some of a name, of any owner where that has none.
+    func hold(_ name: ActionName) -> Bool {
+      !owned[name].isEmpty || name.owner == nil && !withoutOwner[name.name].isEmpty
+    }
+
+    /// Those of which is known whose they are.
+    subscript(name: ActionName) -> Lists<ActionName, CodePlace>.List { owned[name] }
     /// Those of which is not known whose they are, so that they may be anyone's.
     subscript(withoutOwner name: ProgramName) -> Lists<ProgramName, CodePlace>.List { withoutOwner[name] }
   }
@@ -179,7 +186,7 @@ struct ReducerFlow {
   private mutating func answer(_ action: [ActionName], _ walk: inout Walk) {
     for name in action.reversed() {
       if walk.seenActions.insert(name).inserted { walk.add(name, of: answers) }
-      if !answers[name].isEmpty { return }
+      if answers.hold(name) { return }
     }
   }
 

@@ -45,17 +45,16 @@ extension OutsideUse {
 extension App {
   /// What a call of `WithViewStore` observes. Those of a file are looked up together, once.
   func storeObservation(by call: CallSite) -> StoreObservation? {
-    guard call.isWithViewStore else { return nil }
-    let observations = lazyStoreObservations { program.files.mapped { _ in Lazy<[CallID: StoreObservation]>() } }
-    let own = observations[call.file]
-    return own {
+    guard call.isWithViewStore, let name = call.callee.flatMap({ call.facts.lastName($0.names) }) else { return nil }
+    let observations = lazyStoreObservations(call.file) {
       var states = StoreStates(self)
-      let calls = program.files[call.file].facts.calls.factIndices.lazy.map { CallSite(self, $0, in: call.file) }
+      let calls = calls(of: CollectionOfOne(name), in: call.file).lazy.map { CallSite(self, $0, in: call.file) }
       return Dictionary(
         uniqueKeysWithValues: calls.filter(\.isWithViewStore).compactMap { call in
           StoreObservation(call, using: &states).map { (call.id, $0) }
         })
-    }[call.id]
+    }
+    return observations[call.id]
   }
 }
 

@@ -63,13 +63,14 @@ extension Role {
   /// The roles that conformances and attributes give each type of a program.
   static func all(in program: Program, _ settings: AppSettings) -> PerSymbol<Role> {
     let suites = suites(in: program)
+    let interfaces = Set(UserInterfaceTypes.modules.compactMap(program.name))
     let roles = program.symbols.indices.map { id -> Role in
       let symbol = program.symbols[id]
       if symbol.kind == .typealias || symbol.kind == .associatedtype { return [] }
       var role = program.ancestry.traits(of: id).role
       if symbol.kind == .external {
         role.formUnion(Role(ofLibraryType: program.text(symbol.name), settings))
-        if isView(id, in: program) { role.insert(.view) }
+        if isView(id, declaredBy: interfaces, in: program) { role.insert(.view) }
       }
       if symbol.kind == .protocol { role.remove(.dependencyKey) }
       let isValue = symbol.kind == .struct || symbol.kind == .enum
@@ -87,12 +88,12 @@ extension Role {
   }
 
   /// Whether a type that the program extends is a view of a library that all files which extend it import.
-  private static func isView(_ symbol: SymbolID, in program: Program) -> Bool {
+  private static func isView(
+    _ symbol: SymbolID, declaredBy modules: Set<ProgramName>, in program: Program
+  ) -> Bool {
     let name = program.symbols[symbol].name
     guard !name.isNone, UserInterfaceTypes.views.contains(program.text(name)) else { return false }
-    return program.extensions(of: symbol).allSatisfy { reference in
-      program.imports(of: reference.file).contains { UserInterfaceTypes.modules.contains(program.text($0)) }
-    }
+    return program.extensions(of: symbol).allSatisfy { !program.imports(of: $0.file).isDisjoint(with: modules) }
   }
 
   /// The types with a function that is a `@Test`.

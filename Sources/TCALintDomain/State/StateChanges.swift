@@ -141,10 +141,10 @@ final class StateChanges: @unchecked Sendable {
 
   private func addChanges(in file: FileID, _ wanted: NameSet<ProgramName>, _ app: App) {
     let facts = app.program.files[file].facts
+    let names = app.program.names(of: file)
     let found = app.recognised[file].changes
     let isTestFile = app.program.isTestFile[file]
-    for name in found.bindableNames {
-      let name = app.program.name(name, in: file)
+    for name in found.bindableNames.lazy.map({ names[$0] }) {
       guard wanted.contains(name) else { continue }
       if isTestFile { bindableInTests.insert(name) } else { bindable.insert(name) }
     }
@@ -155,10 +155,10 @@ final class StateChanges: @unchecked Sendable {
         continue
       }
       // What stands behind the last of them is nobody's concern.
-      guard let last = path.lastIndex(where: { wanted.contains(app.program.name($0, in: file)) }) else { continue }
+      guard let last = path.lastIndex(where: { wanted.contains(names[$0]) }) else { continue }
       var owner = owner(ofRoot: change, file, app)
       for index in path.startIndex...last {
-        let name = app.program.name(path[index], in: file)
+        let name = names[path[index]]
         if wanted.contains(name) {
           let depth = index - path.startIndex
           entries.add(

@@ -10,17 +10,17 @@ struct CallArguments {
 
   /// nil where the call's arguments are not what the pattern says.
   init?(_ call: Call, _ labels: InterfacePattern.Labels, _ facts: FileFacts) {
-    self.facts = facts
-    arguments = facts.arguments[call.arguments]
     switch labels {
     case .any, .containing: self.labels = []
     case .exactly(let names):
-      guard arguments.count == names.count else { return nil }
+      guard call.arguments.count == names.count else { return nil }
       self.labels = names
     case .beginning(let names):
-      guard arguments.count >= names.count else { return nil }
+      guard call.arguments.count >= names.count else { return nil }
       self.labels = names
     }
+    self.facts = facts
+    arguments = facts.arguments[call.arguments]
     for (label, argument) in zip(self.labels, arguments) {
       // The first trailing closure stands for whatever comes next.
       if !argument.isTrailing || !argument.label.isNone, !Self.hasLabel(argument, label, facts) { return nil }
@@ -34,6 +34,6 @@ struct CallArguments {
   }
 
   private static func hasLabel(_ argument: Argument, _ label: String, _ facts: FileFacts) -> Bool {
-    argument.label.isNone ? label == "_" : facts.names.utf8(argument.label).elementsEqual(label.utf8)
+    argument.label.isNone ? label == "_" : facts.names.has(argument.label, text: label)
   }
 }

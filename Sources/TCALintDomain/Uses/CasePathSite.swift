@@ -141,9 +141,7 @@ extension App {
   }
 
   fileprivate func casePathTable(of file: FileID) -> CasePathTable {
-    let tables = lazyCasePathTables { program.files.mapped { _ in Lazy<CasePathTable>() } }
-    let own = tables[file]
-    return own { CasePathTable(program.files[file].facts) }
+    lazyCasePathTables(file) { CasePathTable(program.files[file].facts) }
   }
 
   fileprivate var callsWithCaseKeyPaths: [CallKey: CasePathParameters] {

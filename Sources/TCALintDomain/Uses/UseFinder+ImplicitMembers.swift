@@ -5,11 +5,13 @@ import TCALintSyntax
 extension UseFinder {
   /// In the order of files and lines. This looks at every path of the program.
   mutating func implicitUses() -> [Found] {
-    app.placesInAllFiles(of: table.implicitMembers.keys).flatMap { place in
+    var found: [Found] = []
+    for place in app.placesInAllFiles(of: table.implicitMembers.keys) {
       var rows: [Name: [Int]] = [:]
       for name in place.names { rows[name.own] = table.implicitMembers[name.name] }
-      return implicitUses(of: rows, in: place.file)
+      found += implicitUses(of: rows, in: place.file)
     }
+    return found
   }
 
   private mutating func implicitUses(of rows: [Name: [Int]], in file: FileID) -> [Found] {
@@ -19,7 +21,7 @@ extension UseFinder {
       let path = facts.paths[id]
       let candidates: [Int]
       if let first = facts.firstName(path.names) {
-        guard let named = rows[first] else { continue }
+        guard !rows.isEmpty, let named = rows[first] else { continue }
         candidates = named
       } else {
         guard path.flags.contains(.isInit), !path.calling.isNone else { continue }

@@ -133,24 +133,32 @@ extension UseFinder {
   /// - Parameter rows: by the names of the types.
   mutating func initialValues(_ rows: [Name: [Int]], in file: FileID) -> [Found] {
     let facts = program.files[file].facts
+    // Most values are something else.
+    func isImplicitMember(_ value: Value, _ type: TypeID) -> Bool {
+      guard !type.isNone, let path = facts.namedPath(value) else { return false }
+      return facts.paths[path].root == .implicitMember
+    }
     var found: [Found] = []
-    for declaration in facts.declarations where declaration.kind == .property {
+    for declaration in facts.declarations
+    where declaration.kind == .property && isImplicitMember(declaration.value, declaration.type) {
       addUses(declaration.value, of: declaration.type, rows, in: file, to: &found)
     }
-    for parameter in facts.parameters { addUses(parameter.value, of: parameter.type, rows, in: file, to: &found) }
-    for local in facts.locals where local.kind == .variable && local.declaration.isNone {
+    for parameter in facts.parameters where isImplicitMember(parameter.value, parameter.type) {
+      addUses(parameter.value, of: parameter.type, rows, in: file, to: &found)
+    }
+    for local in facts.locals
+    where local.kind == .variable && local.declaration.isNone && isImplicitMember(local.value, local.type) {
       addUses(local.value, of: local.type, rows, in: file, to: &found)
     }
     return found
   }
 
+  /// - Parameter value: an implicit member, or a call of one.
   private mutating func addUses(
     _ value: Value, of type: TypeID, _ rows: [Name: [Int]], in file: FileID, to found: inout [Found]
   ) {
     let facts = program.files[file].facts
-    guard !type.isNone, let path = facts.namedPath(value).map({ facts.paths[$0] }), path.root == .implicitMember else {
-      return
-    }
+    guard let path = facts.namedPath(value).map({ facts.paths[$0] }) else { return }
     let reference = facts.types[type].kind == .optional ? type.next : type
     guard facts.types[reference].kind == .named, let name = facts.lastName(facts.types[reference].path),
       let rows = rows[name]

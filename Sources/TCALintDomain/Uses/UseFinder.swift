@@ -50,32 +50,38 @@ struct UseFinder {
   var program: Program { app.program }
 
   mutating func uses() -> [Found] {
-    let rows = Dictionary(uniqueKeysWithValues: table.anchors.map { ($0.name, $0.rows) })
-    let places = table.operators.isEmpty ? app.places(of: rows.keys) : app.placesInAllFiles(of: rows.keys)
-    return places.flatMap { place in uses(in: place.file, place.names.lazy.map { ($0.own, rows[$0.name] ?? []) }) }
+    let names = table.anchors.keys
+    var found: [Found] = []
+    for place in table.operators.isEmpty ? app.places(of: names) : app.placesInAllFiles(of: names) {
+      if place.names.isEmpty, program.files[place.file].facts.operations.isEmpty { continue }
+      found += uses(of: place.names, in: place.file)
+    }
+    return found
   }
 
-  /// - Parameter anchored: the names that the file holds, with the rows that each may be a use of.
-  private mutating func uses(in file: FileID, _ anchored: some Collection<(name: Name, rows: [Int])>) -> [Found] {
-    if anchored.isEmpty, program.files[file].facts.operations.isEmpty { return [] }
+  /// - Parameter names: those that the file holds.
+  private mutating func uses(of names: ArraySlice<(name: ProgramName, own: Name)>, in file: FileID) -> [Found] {
     let isImported = table.imported(by: file, program)
     guard isImported.contains(true) else { return [] }
-    let (patterns, areMethods, areToldByType) = (table.patterns, table.areMethods, table.areToldByType)
+    let importsAll = !isImported.contains(false)
+    let (patterns, holders, facts) = (table.patterns, table.holders, program.files[file].facts)
     var found: [Found] = []
     // The rows of types that are written somewhere in the file, and of methods.
     var (typed, methods): ([Name: [Int]], [Name: [Int]]) = ([:], [:])
-    for (name, all) in anchored {
-      let rows = all.filter { isImported[table.libraries[$0]] }
+    for (anchor, name) in names {
+      guard let all = table.anchors[anchor] else { continue }
+      let rows = importsAll ? all : all.filter { isImported[table.libraries[$0]] }
       if rows.isEmpty { continue }
       var isWritten = false
       for mention in app.mentions(of: name, in: file) {
         if case .type = mention { isWritten = true }
-        for row in rows {
+        let holder = UseHolders(mention, facts)
+        for row in rows where !holders[row].isDisjoint(with: holder) {
           if let place = match(patterns[row], mention, in: file) { found.append((row, place)) }
         }
       }
-      if isWritten, rows.contains(where: { areToldByType[$0] }) { typed[name] = rows }
-      if table.holdsMethods { methods[name] = rows.filter { areMethods[$0] } }
+      if isWritten, rows.contains(where: { table.areToldByType[$0] }) { typed[name] = rows }
+      if table.holdsMethods, rows.contains(where: { table.areMethods[$0] }) { methods[name] = rows }
     }
     if !typed.isEmpty { found += initialValues(typed, in: file) }
     if !methods.isEmpty { found += declarations(of: methods, in: file) }

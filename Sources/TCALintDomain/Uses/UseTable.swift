@@ -8,15 +8,17 @@ struct UseTable {
   /// Which of them are of methods, and which ask what they ask of a type of the type under each of its names.
   let areMethods: [Bool]
   let areToldByType: [Bool]
+  /// What may hold a use of each.
+  let holders: [UseHolders]
   /// The names of which a use holds one, each with its rows.
-  private(set) var anchors: [(name: ProgramName, rows: [Int])] = []
+  private(set) var anchors: [ProgramName: [Int]] = [:]
   /// The rows that are told by an operator.
   private(set) var operators: [(text: String, row: Int)] = []
   /// The rows of static members by their names, and those of initialisers: what stands behind a dot alone.
   private(set) var implicitMembers: [ProgramName: [Int]] = [:]
   private var initializers: [(row: Int, arguments: Int?)] = []
   /// Whether there are rows of methods.
-  var holdsMethods: Bool { areMethods.contains(true) }
+  let holdsMethods: Bool
   /// The modules of which a file has to import one, by row: an index into ``modules``.
   private(set) var libraries: [Int] = []
   /// nil for rows that need none.
@@ -26,6 +28,8 @@ struct UseTable {
     let program = app.program
     patterns = rows.map(\.pattern)
     areMethods = patterns.map(\.isMethod)
+    holdsMethods = areMethods.contains(true)
+    holders = patterns.map(UseHolders.init)
     areToldByType = patterns.map(\.isToldByType)
     var known: [[String]: Int] = [:]
     var found: [String: [Int]] = [:]
@@ -54,7 +58,7 @@ struct UseTable {
       }
     }
     addAliases(&found, app)
-    anchors = found.compactMap { text, rows in program.name(text).map { ($0, rows) } }.sorted { $0.name < $1.name }
+    for (text, rows) in found { if let name = program.name(text) { anchors[name] = rows } }
   }
 
   /// The rows of initialisers that take so many arguments, or any number.
@@ -84,6 +88,41 @@ struct UseTable {
       else { continue }
       let text = program.text(own)
       found[text] = Array(Set((found[text] ?? []) + rows)).sorted()
+    }
+  }
+}
+
+/// The kinds of mentions of a name that may be a use, so that most of them need no other look.
+struct UseHolders: OptionSet {
+  let rawValue: UInt8
+
+  /// Any name of a path, and the last one of a path that is called.
+  static let paths = UseHolders(rawValue: 1)
+  static let calls = UseHolders(rawValue: 2)
+  static let types = UseHolders(rawValue: 4)
+  static let attributes = UseHolders(rawValue: 8)
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// What may be a use that looks so.
+  fileprivate init(_ pattern: InterfacePattern) {
+    switch pattern {
+    case .type: self = [.paths, .types, .attributes]
+    case .genericType: self = [.paths, .types]
+    case .attributeArgument, .attribute: self = .attributes
+    case .method, .prefixOperator: self = []
+    case .initializerReference, .member, .call(_, _, .type, _): self = .paths
+    case .initializer, .function, .functions, .call: self = .calls
+    }
+  }
+
+  init(_ mention: Mention, _ facts: FileFacts) {
+    switch mention {
+    case .type: self = .types
+    case .attribute: self = .attributes
+    case .path(let id, let index):
+      let path = facts.paths[id]
+      self = index + 1 == path.names.count && !path.calling.isNone ? [.paths, .calls] : .paths
     }
   }
 }

@@ -112,6 +112,7 @@ public struct Ancestry: Sendable {
   /// The types of the program that a type inherits from, in the order of ``Program/symbols``; nil for so many as no
   /// program has that anyone wrote.
   public func ancestors(of symbol: SymbolID) -> [SymbolID]? {
+    guard hasAncestors(symbol) else { return [] }
     var found: Set<SymbolID> = []
     var waiting = [symbol]
     while let current = waiting.popLast() {
@@ -152,11 +153,12 @@ extension SymbolTable {
 
   private func forEachInheritedType(of reference: DeclarationReference, _ body: (Resolution) -> Void) {
     if isAmbiguous(reference) { return body(.unknown) }
-    let declaration = declaration(reference)
+    let facts = files[reference.file].facts
+    let declaration = facts.declarations[reference.declaration]
+    if declaration.inherited.isEmpty, declaration.kind != .typealias, declaration.kind != .protocol { return }
     if declaration.kind == .typealias, !declaration.type.isNone {
       visit(declaration.type, reference, declaration.parent, body)
     }
-    let facts = files[reference.file].facts
     for type in facts.inheritedTypes[declaration.inherited] { visit(type, reference, declaration.parent, body) }
     guard declaration.kind == .protocol else { return }
     for requirement in facts.parameters[declaration.genericParameters]

@@ -38,16 +38,20 @@ extension SymbolTable {
     let handedOn = exported.mapValues { $0.sorted() }
     var imports = FileImports()
     for file in files.indices {
-      let imported = files[file].facts.imports.map { name($0.module, in: file) }
       let module = handedOn.isEmpty ? .none : moduleNames[modules.moduleOfFile[file]]
-      imports.append(imported + [module]) { reach(from: imported, module, handedOn) }
+      let own = files[file].facts.imports
+      var key: [ProgramName] = []
+      key.reserveCapacity(own.count + 1)
+      for imported in own { key.append(name(imported.module, in: file)) }
+      key.append(module)
+      imports.append(key) { reach(from: key.dropLast(), module, handedOn) }
     }
     return imports
   }
 
   /// Modules and what they and others hand on.
   private func reach(
-    from imported: [ProgramName], _ module: ProgramName, _ handedOn: [ProgramName: [ProgramName]]
+    from imported: ArraySlice<ProgramName>, _ module: ProgramName, _ handedOn: [ProgramName: [ProgramName]]
   ) -> Set<ProgramName> {
     var found = Set(imported)
     var waiting = handedOn.isEmpty ? [] : found.lazy.filter { handedOn[$0] != nil }.sorted() + [module]

@@ -30,6 +30,8 @@ public struct OutsideModules: Sendable {
 struct OutsideNames: Sendable {
   /// The groups that export a name, as bits.
   private var exporters: [ProgramName: UInt64] = [:]
+  /// The names of these: most names that are asked for are none.
+  private var exported = NameSet<ProgramName>(count: 0)
   private var groups: [ProgramName: UInt64] = [:]
   private var groupsOfFile = PerFile<UInt64>()
 
@@ -43,12 +45,15 @@ struct OutsideNames: Sendable {
       for text in group.modules.sorted() { groups[names.intern(text), default: 0] |= bit }
       if !group.modules.isDisjoint(with: outside.implicit) { implicit |= bit }
     }
+    exported = NameSet(count: names.count)
+    for name in exporters.keys { exported.insert(name) }
     groupsOfFile = imports.mapped { $0.reduce(into: implicit) { $0 |= groups[$1] ?? 0 } }
   }
 
   /// Whether a module outside that a file imports exports a name.
   func exports(_ name: ProgramName, to file: FileID) -> Bool {
-    exporters[name].map { $0 & groupsOfFile[file] != 0 } ?? false
+    guard exported.contains(name), let groups = exporters[name] else { return false }
+    return groups & groupsOfFile[file] != 0
   }
 
   /// Whether a name is that of a module that is known.

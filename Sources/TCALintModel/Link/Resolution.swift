@@ -21,9 +21,10 @@ extension SymbolTable {
   /// What the name of a type by itself means at a place; typealiases are looked through.
   func resolve(_ name: ProgramName, in file: FileID, at declaration: DeclarationID) -> Resolution {
     let found = lookUp(name, in: file, at: declaration)
-    guard case .symbols(let symbols) = found else { return found }
+    guard case .symbols(let candidates) = found else { return found }
+    if candidates.count == 1, symbols[candidates[0]].kind.isType { return found }
     var steps = Self.mostAliases
-    return lookThrough(symbols, depth: 0, &steps)
+    return lookThrough(candidates, depth: 0, &steps)
   }
 
   /// What a path of type names means at a place; typealiases are looked through.
@@ -76,9 +77,7 @@ extension SymbolTable {
   private func lookThrough(_ candidates: [SymbolID], depth: Int, _ steps: inout Int) -> Resolution {
     guard candidates.count <= Crowd.most else { return .unknown }
     // Nearly all names mean one type, which is none of these.
-    if candidates.count == 1, ![.typealias, .associatedtype].contains(symbols[candidates[0]].kind) {
-      return .symbols(candidates)
-    }
+    if candidates.count == 1, symbols[candidates[0]].kind.isType { return .symbols(candidates) }
     var found: [SymbolID] = []
     for candidate in candidates {
       let symbol = symbols[candidate]
@@ -114,10 +113,11 @@ extension SymbolTable {
   /// The name under which a module outside declares what a path of the file means, also where that module is part of the
   /// program or the program has a typealias of that name; nil for anything else.
   func outsideName(_ path: Range<UInt32>, in file: FileID, at declaration: DeclarationID) -> ProgramName? {
-    guard !path.isEmpty, path.count <= 2 else { return nil }
-    let names = names(path, in: file)
-    if path.count == 2 { return outside.isModule(names[names.startIndex]) ? names.last : nil }
-    return outsideName(names[names.startIndex], in: file, at: declaration)
+    let facts = files[file].facts
+    guard path.count <= 2, let own = facts.firstName(path), let last = facts.lastName(path) else { return nil }
+    let first = name(own, in: file)
+    if path.count == 2 { return outside.isModule(first) ? name(last, in: file) : nil }
+    return outsideName(first, in: file, at: declaration)
   }
 
   /// The same of a name by itself.

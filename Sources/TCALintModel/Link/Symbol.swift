@@ -44,6 +44,9 @@ public struct Symbol: Sendable {
     case `struct`, `class`, `enum`, actor, `protocol`, `typealias`, `associatedtype`
     /// Declared outside the program.
     case external
+
+    /// Whether it is a type by itself, and not a name for one.
+    var isType: Bool { self != .typealias && self != .associatedtype }
   }
 
   public let kind: Kind

@@ -191,9 +191,11 @@ final class SymbolTable: @unchecked Sendable {
         namesWithin.insert(name)
         return
       }
-      topLevel[Int(name.rawValue)].append(id)
-      let module = modules.moduleOfFile[reference.file]
-      topLevelOfModule[NameIn(parent: module, name: name), default: []].append(id)
+      // Most names are those of one type, whose array stands there already.
+      let (alone, index) = (symbolsOfDeclaration[reference], Int(name.rawValue))
+      if topLevel[index].isEmpty { topLevel[index] = alone } else { topLevel[index].append(id) }
+      let key = NameIn(parent: modules.moduleOfFile[reference.file], name: name)
+      if topLevelOfModule[key]?.append(id) == nil { topLevelOfModule[key] = alone }
       return
     }
     let owner = DeclarationReference(file: reference.file, declaration: parent)
@@ -271,8 +273,8 @@ final class SymbolTable: @unchecked Sendable {
   private func attach(_ reference: DeclarationReference, to owners: [SymbolID]) {
     symbolsOfDeclaration[reference] = owners
     for owner in owners { extensions[owner].append(reference) }
-    for member in members(of: reference) where symbolKind(declaration(member).kind) != nil {
-      if let id = symbolsOfDeclaration[member].first { place(id) }
+    forEachMember(of: reference) { member, declaration in
+      if symbolKind(declaration.kind) != nil, let id = symbolsOfDeclaration[member].first { place(id) }
     }
     wake(.owner(reference))
   }

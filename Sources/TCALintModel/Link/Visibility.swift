@@ -8,10 +8,13 @@ extension SymbolTable {
     if namesWithin.contains(name), let own = topLevelOfFile[NameIn(parent: file, name: name)] {
       return own.count > Crowd.most ? nil : own
     }
+    if topLevel[Int(name.rawValue)].isEmpty { return [] }
     let all = topLevel[Int(name.rawValue)]
-    if all.isEmpty { return [] }
     // Most names are those of one type, and often it is the file's own.
-    if all.count == 1, symbols[all[0]].declaration?.file == file { return all }
+    if all.count == 1 {
+      if symbols[all[0]].declaration?.file == file { return all }
+      return isVisible(all[0], from: file, isOutside: outside.exports(name, to: file)) ? all : []
+    }
     let isOutside = outside.exports(name, to: file)
     let found: [SymbolID]
     if all.count > Crowd.most {

@@ -47,13 +47,15 @@ extension SymbolTable {
     guard !place.type.isNone else { return [] }
     let reference = files[place.file].facts.types[place.type]
     guard reference.kind == .named else { return [] }
-    let names = names(reference.path, in: place.file)
-    guard let last = names.last, namesOfAliases.contains(last) else { return [] }
+    guard let own = files[place.file].facts.lastName(reference.path) else { return [] }
+    let last = name(own, in: place.file)
+    guard namesOfAliases.contains(last) else { return [] }
     let found: [SymbolID]
-    if names.count == 1 {
+    if reference.path.count == 1 {
       found = lookUp(last, in: place.file, at: place.scope).symbols
     } else {
-      guard let owner = resolve(names.dropLast(), in: place.file, at: place.scope).symbol else { return [] }
+      let names = names(reference.path.dropLast(), in: place.file)
+      guard let owner = resolve(names, in: place.file, at: place.scope).symbol else { return [] }
       found = nested[NameIn(parent: owner, name: last)] ?? []
     }
     return found.count <= Crowd.most && found.allSatisfy { symbols[$0].kind == .typealias } ? found : []

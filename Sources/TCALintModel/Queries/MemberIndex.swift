@@ -1,5 +1,6 @@
-/// The properties, cases and functions of all types of a program, by type, name and kind.
-public struct MemberIndex: Sendable {
+/// The properties, cases and functions of all types of a program, by type, name and kind, and what types store. An
+/// object, since many hold it.
+public final class MemberIndex: Sendable {
   public struct Entry: Sendable {
     public let reference: DeclarationReference
     fileprivate let key: Key
@@ -17,19 +18,30 @@ public struct MemberIndex: Sendable {
   }
 
   /// Type by type sorted by name, then by kind, then in the order of ``Program/members(of:)-(SymbolID)``.
-  private var entries: [Entry] = []
+  private let entries: [Entry]
   /// The names of properties and functions.
-  public private(set) var names: NameSet<ProgramName>
+  public let names: NameSet<ProgramName>
   /// The enums that have several cases of one name.
-  public private(set) var enumsWithRepeatedCases: Set<SymbolID> = []
+  public let enumsWithRepeatedCases: Set<SymbolID>
   /// Where those of each type begin, and at last where all end.
-  private var starts = PerSymbol<Int>()
+  private let starts: PerSymbol<Int>
+  /// The stored instance properties of types, type by type in the order in which they are declared.
+  private let stored: [DeclarationReference]
+  private let startsOfStored: PerSymbol<Int>
 
   public init(_ program: Program) {
+    var (entries, starts): ([Entry], PerSymbol<Int>) = ([], [])
+    var (stored, startsOfStored): ([DeclarationReference], PerSymbol<Int>) = ([], [])
     var (own, names): ([Entry], NameSet<ProgramName>) = ([], NameSet(in: program))
+    var enumsWithRepeatedCases: Set<SymbolID> = []
     for symbol in program.symbols.indices {
       starts.append(entries.count)
+      startsOfStored.append(stored.count)
+      let type = program.symbols[symbol].declaration
       program.forEachMember(of: symbol) { member, declaration in
+        if declaration.isStoredProperty, let type, member.file == type.file, declaration.parent == type.declaration {
+          stored.append(member)
+        }
         guard [.property, .function, .enumCase].contains(declaration.kind) else { return }
         let key = Key(name: program.name(declaration.name, in: member.file), kind: declaration.kind)
         if declaration.kind != .enumCase { names.insert(key.name) }
@@ -42,7 +54,15 @@ public struct MemberIndex: Sendable {
       own.removeAll(keepingCapacity: true)
     }
     starts.append(entries.count)
-    self.names = names
+    startsOfStored.append(stored.count)
+    (self.entries, self.starts, self.names) = (entries, starts, names)
+    self.enumsWithRepeatedCases = enumsWithRepeatedCases
+    (self.stored, self.startsOfStored) = (stored, startsOfStored)
+  }
+
+  /// The stored instance properties of a type, in the order in which they are declared.
+  public func storedProperties(of type: SymbolID) -> ArraySlice<DeclarationReference> {
+    stored[startsOfStored[type]..<startsOfStored[type.next]]
   }
 
   /// Those of a type that have a name and are of a kind, in the order of ``Program/members(of:)-(SymbolID)``. The cost is

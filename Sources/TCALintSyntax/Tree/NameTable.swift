@@ -82,20 +82,25 @@ public struct NameTable: Sendable {
     return Name(rawValue: UInt32(count - 1))
   }
 
-  /// The names here of another table's names, in their order, those that are new added.
+  /// The names here of another table's names, in their order, those that are new added. The table extends none.
   ///
   /// - Parameter shared: how many names both tables begin with.
   public mutating func intern(_ other: NameTable, shared: Int) -> [Name] {
-    var names = (0..<shared).map { Name(rawValue: UInt32($0)) }
-    names.reserveCapacity(other.count)
-    let others = other.contents
-    others.bytes.withUnsafeBufferPointer { bytes in
-      for index in Swift.max(shared - others.baseCount, 0)..<others.ends.count {
-        let text = UnsafeBufferPointer(rebasing: bytes[others.range(index)])
-        names.append(intern(text, hash: others.hashes[index]))
+    precondition(contents.base == nil, "what a table extends is not looked into")
+    if !isKnownUniquelyReferenced(&contents) { contents = contents.copy() }
+    let (own, others) = (contents, other.contents)
+    return [Name](unsafeUninitializedCapacity: Swift.max(shared, other.count)) { names, count in
+      for index in 0..<shared { names.initializeElement(at: index, to: Name(rawValue: UInt32(index))) }
+      count = shared
+      others.bytes.withUnsafeBufferPointer { bytes in
+        for index in Swift.max(shared - others.baseCount, 0)..<others.ends.count {
+          let text = UnsafeBufferPointer(rebasing: bytes[others.range(index)])
+          let name = own.intern(text, hash: others.hashes[index])
+          names.initializeElement(at: count, to: Name(rawValue: UInt32(name)))
+          count += 1
+        }
       }
     }
-    return names
   }
 
   public mutating func intern(_ text: String) -> Name {
@@ -132,6 +137,11 @@ public struct NameTable: Sendable {
   public func length(of name: Name) -> Int {
     let contents = contents(of: name)
     return contents.range(Int(name.rawValue) - contents.baseCount).count
+  }
+
+  /// Whether a name has a text.
+  public func has(_ name: Name, text: String) -> Bool {
+    length(of: name) == text.utf8.count && utf8(name).elementsEqual(text.utf8)
   }
 
   /// Whether a name is written as types are, with a capital letter.
@@ -212,6 +222,14 @@ extension NameTable {
         slot = (slot + 1) & mask
       }
       return nil
+    }
+
+    /// The index of an own name, added if it is new. The empty one is the first.
+    func intern(_ text: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int {
+      if text.isEmpty { return 0 }
+      if let index = find(text, hash: hash) { return index }
+      add(text, hash: hash)
+      return ends.count - 1
     }
 
     func add(_ text: UnsafeBufferPointer<UInt8>, hash: UInt32) {
