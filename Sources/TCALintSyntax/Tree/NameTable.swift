@@ -271,4 +271,8 @@ struct TextHasher {
     combine(lastWord)
     return UInt32(truncatingIfNeeded: state ^ state >> 29)
   }
+
+  /// The bits of so many first bytes of a word, fewer than eight.
+  @inline(__always)
+  static func lowBytes(_ count: Int) -> UInt64 { (1 &<< UInt64(truncatingIfNeeded: count &* 8)) &- 1 }
 }
