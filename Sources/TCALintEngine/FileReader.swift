@@ -77,6 +77,8 @@ enum FileReader {
         if got < 0 { failure = .last }
         if got <= 0 { return }
         count += got
+        // More was asked for: it ends where it said.
+        if count == size { return }
       }
     }
     while failure == nil, bytes.count > size {

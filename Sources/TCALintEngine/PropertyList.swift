@@ -96,7 +96,7 @@ struct PropertyList {
 
   private mutating func read() -> Bool {
     let bytes = bytes
-    nodes.reserveCapacity(bytes.count / 32)
+    nodes.reserveCapacity(bytes.count / 24)
     return bytes.withUnsafeBufferPointer { read(Bytes(bytes: $0)) }
   }
 

@@ -10,6 +10,21 @@ import Testing
       ])
   }
 
+  /// Their ends are looked for eight bytes at a time.
+  @Test func namesEndBeforeTheFirstByteThatBelongsToNone() {
+    let parts = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$".utf8)
+    for length in 1...17 {
+      for byte in 0..<UInt8(0x80) {
+        let first = Parser.parse([UInt8](repeating: UInt8(ascii: "b"), count: length) + [byte]) { $0.tokens[0] }
+        #expect(first.length == UInt32(parts.contains(byte) ? length + 1 : length), "\(byte) behind \(length)")
+      }
+    }
+    #expect(tokens("ifé") == ["identifier ifé"])
+    #expect(tokens("if\u{201C}").first == "ifKeyword if")
+    #expect(tokens("_\u{201C}").first == "wildcard _")
+    #expect(tokens("äöüäöüäöü1 b") == ["identifier äöüäöüäöü1", "identifier b"])
+  }
+
   @Test func contextualKeywordsAreIdentifiers() {
     #expect(tokens("get async some") == ["identifier get", "identifier async", "identifier some"])
   }

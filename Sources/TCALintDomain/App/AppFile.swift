@@ -27,23 +27,19 @@ final class RecognisedFile: Sendable {
   let changes: PropertyChanges
   /// The declarations that are tests, or hold them, by an attribute.
   let tests: Set<DeclarationID>
-  /// The names that the file mentions, those that every file knows among them.
-  let mentionedNames: NameSet<Name>
-  /// Where it mentions which of its names.
+  /// Where the file mentions which of its names.
   let mentions: MentionTable
+
+  /// The names that the file mentions or declares, those that every file knows among them.
+  var mentionedNames: NameSet<Name> { mentions.names }
 
   /// - Parameter wrappers: attributes that make a dependency, besides those of the libraries.
   init(_ facts: FileFacts, wrappers: Set<String>) {
     mentions = MentionTable(facts)
     clients = RecognisedClients(facts, mentions, wrappers: wrappers)
-    effects = RecognisedEffects(facts)
+    effects = RecognisedEffects(facts, mentions)
     changes = PropertyChanges(facts, mentions)
     tests = Self.tests(facts)
-    var names = NameSet(in: facts)
-    for name in facts.pathNames { names.insert(name) }
-    for attribute in facts.attributes { names.insert(attribute.name) }
-    for declaration in facts.declarations { names.insert(declaration.name) }
-    mentionedNames = names
   }
 
   private static func tests(_ facts: FileFacts) -> Set<DeclarationID> {

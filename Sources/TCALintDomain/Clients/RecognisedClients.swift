@@ -28,24 +28,32 @@ struct RecognisedClients: Sendable {
 
   /// - Parameter wrappers: attributes that make a dependency, besides those of the libraries.
   init(_ facts: FileFacts, _ mentions: MentionTable, wrappers: Set<String>) {
-    dependencies = RecognisedDependency.all(in: facts, others: wrappers)
+    dependencies = RecognisedDependency.all(in: facts, mentions, others: wrappers)
     var closures = OverrideClosures()
-    for (id, call) in facts.calls.numbered {
-      guard let callee = call.callee.path else { continue }
-      if call.flags.contains(.isSubscript) {
-        if let key = KeySubscript(call, of: facts.paths[callee], facts) { keySubscripts.append(key) }
-      } else if let name = facts.lastName(facts.paths[callee].names)?.domain {
-        read(call, id, facts.paths[callee], name, facts, &closures)
-      }
-    }
+    // Most files call none of them.
+    if !mentions.names.isDisjoint(with: Self.calledNames) { readCalls(facts, &closures) }
     closures.addLabelled(in: facts)
     overrides = closures.overrides(in: facts)
     givenValues = (givenValues + closures.ranges(in: facts)).merged
     addMetatypes(facts)
+    // A key is such a type.
+    if !metatypes.isEmpty { addKeySubscripts(facts) }
     addAskedValues(facts, mentions)
     addAccesses(facts, mentions)
     if dependencies.contains(where: { facts.declarations[$0.property].flags.contains(.local) }) { addDirectUses(facts) }
   }
+
+  private mutating func readCalls(_ facts: FileFacts, _ closures: inout OverrideClosures) {
+    for (id, call) in facts.calls.numbered where !call.flags.contains(.isSubscript) {
+      if let callee = call.callee.path, let name = facts.lastName(facts.paths[callee].names)?.domain, name.isRead {
+        read(call, id, facts.paths[callee], name, facts, &closures)
+      }
+    }
+  }
+
+  /// The names that ``read(_:_:_:_:_:_:)`` makes something of.
+  private static let calledNames = NameSet(
+    DomainName.allCases.filter(\.isRead).map { Name($0) }, sharedBy: .domain)
 
   private mutating func read(
     _ call: Call, _ id: CallID, _ path: Path, _ name: DomainName, _ facts: FileFacts, _ closures: inout OverrideClosures
@@ -86,6 +94,14 @@ struct RecognisedClients: Sendable {
     }
   }
 
+  private mutating func addKeySubscripts(_ facts: FileFacts) {
+    for call in facts.calls where call.flags.contains(.isSubscript) {
+      if let callee = call.callee.path, let key = KeySubscript(call, of: facts.paths[callee], facts) {
+        keySubscripts.append(key)
+      }
+    }
+  }
+
   private mutating func addAskedValues(_ facts: FileFacts, _ mentions: MentionTable) {
     for name in DomainName.values {
       for case .path(let id, _) in mentions.mentions(of: Name(name), in: facts)
@@ -108,6 +124,16 @@ struct RecognisedClients: Sendable {
       if !local.declaration.isNone, facts.scopes[path.scope].delays == facts.scopes[local.scope].delays {
         usedDirectly.insert(local.declaration)
       }
+    }
+  }
+}
+
+extension DomainName {
+  /// Whether a call of that name says something of clients and dependencies.
+  fileprivate var isRead: Bool {
+    switch self {
+    case .dependency, .Dependency, .transformDependency, .withDependencies, .prepareDependencies: true
+    default: isRegistering
     }
   }
 }

@@ -21,10 +21,12 @@ struct RecognisedDependency: Sendable {
 
   /// The wrappers of swift-dependencies and WeaveDI.
   private static let wrappers: Set<DomainName> = [.Dependency, .Inject, .Factory, .SafeInject, .Injected]
+  private static let wrapperNames = NameSet(wrappers.map { Name($0) }, sharedBy: .domain)
 
   /// - Parameter others: more wrappers, which work as `Inject` does.
-  static func all(in facts: FileFacts, others: Set<String>) -> [RecognisedDependency] {
+  static func all(in facts: FileFacts, _ mentions: MentionTable, others: Set<String>) -> [RecognisedDependency] {
     // Most files have none of them.
+    if others.isEmpty, mentions.names.isDisjoint(with: wrapperNames) { return [] }
     guard facts.attributes.contains(where: { wrapper($0, facts, others) != nil }) else { return [] }
     return facts.declarations.numbered.compactMap { id, declaration in
       guard declaration.kind == .property, !declaration.attributes.isEmpty else { return nil }

@@ -9,7 +9,9 @@ struct RecognisedEffects: Sendable {
   /// In source order, an outer one before what it contains.
   private(set) var closures: [RecognisedEffectClosure] = []
 
-  init(_ facts: FileFacts) {
+  init(_ facts: FileFacts, _ mentions: MentionTable) {
+    // Most files name none of them.
+    if mentions.names.isDisjoint(with: EffectCallee.names) { return }
     var nest = Nest()
     for (id, closure) in facts.closures.numbered where !closure.call.isNone {
       if nest.operators.contains(id) {
@@ -107,9 +109,13 @@ struct EffectCallee: Sendable {
   /// The type in front, in ``FileFacts/pathNames``. Empty for an implicit member.
   let type: Range<UInt32>
 
+  private static let makers: [DomainName] = [.run, .task, .fireAndForget, .publisher]
+  /// What can be called so.
+  static let names = NameSet(makers.map { Name($0) }, sharedBy: .domain)
+
   init?(_ callee: Value, _ facts: FileFacts) {
     guard let path = callee.path.map({ facts.paths[$0] }), let name = facts.lastName(path.names)?.domain,
-      [.run, .task, .fireAndForget, .publisher].contains(name)
+      Self.makers.contains(name)
     else { return nil }
     self.name = name
     type = path.names.lowerBound..<path.names.upperBound - 1

@@ -199,12 +199,8 @@ extension FileFacts {
 extension NameTable {
   /// The names other than those that every file knows that are written as projections: `$name`, and not `$0`.
   fileprivate var projections: [Name] {
-    var found: [Name] = []
-    for name in UInt32(NameTable.domain.count)..<UInt32(count)
-    where firstByte(of: Name(rawValue: name)) == UInt8(ascii: "$") {
-      let isNamed = utf8(Name(rawValue: name)).dropFirst().first.map { $0 > UInt8(ascii: "9") } ?? true
-      if isNamed { found.append(Name(rawValue: name)) }
+    ownNames(beginning: UInt8(ascii: "$")).filter { name in
+      utf8(name).dropFirst().first.map { $0 > UInt8(ascii: "9") } ?? true
     }
-    return found
   }
 }

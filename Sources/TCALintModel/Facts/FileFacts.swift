@@ -51,30 +51,30 @@ public final class FileFacts: Sendable {
   private init(_ gatherer: borrowing Gatherer) {
     names = gatherer.tree.names
     isDamaged = gatherer.tree.isDamaged
-    imports = gatherer.imports.withoutSpareRoom
-    declarations = gatherer.declarations.withoutSpareRoom
-    attributes = gatherer.attributes.withoutSpareRoom
-    inheritedTypes = gatherer.inheritedTypes.withoutSpareRoom
-    parameters = gatherer.parameters.withoutSpareRoom
-    types = gatherer.types.withoutSpareRoom
-    parameterNames = gatherer.parameterNames.withoutSpareRoom
+    imports = gatherer.imports.array
+    declarations = gatherer.declarations.array
+    attributes = gatherer.attributes.array
+    inheritedTypes = gatherer.inheritedTypes.array
+    parameters = gatherer.parameters.array
+    types = gatherer.types.array
+    parameterNames = gatherer.parameterNames.array
     pathNames = gatherer.names.column { $0.name }
     pathOffsets = gatherer.names.column { $0.offset }
-    scopes = gatherer.scopes.withoutSpareRoom
-    locals = gatherer.locals.withoutSpareRoom
-    paths = gatherer.paths.withoutSpareRoom
-    calls = gatherer.calls.withoutSpareRoom
-    arguments = gatherer.arguments.withoutSpareRoom
-    closures = gatherer.closures.withoutSpareRoom
-    captureItems = gatherer.captureItems.withoutSpareRoom
-    keyPaths = gatherer.keyPaths.withoutSpareRoom
-    literals = gatherer.literals.withoutSpareRoom
-    writes = gatherer.writes.withoutSpareRoom
-    tries = gatherer.tries.withoutSpareRoom
-    loops = gatherer.loops.withoutSpareRoom
-    operations = gatherer.operations.withoutSpareRoom
-    matches = gatherer.matches.withoutSpareRoom
-    patterns = gatherer.patterns.withoutSpareRoom
+    scopes = gatherer.scopes.array
+    locals = gatherer.locals.array
+    paths = gatherer.paths.array
+    calls = gatherer.calls.array
+    arguments = gatherer.arguments.array
+    closures = gatherer.closures.array
+    captureItems = gatherer.captureItems.array
+    keyPaths = gatherer.keyPaths.array
+    literals = gatherer.literals.array
+    writes = gatherer.writes.array
+    tries = gatherer.tries.array
+    loops = gatherer.loops.array
+    operations = gatherer.operations.array
+    matches = gatherer.matches.array
+    patterns = gatherer.patterns.array
   }
 }
 
@@ -239,19 +239,6 @@ extension FileFacts {
 }
 
 extension Array {
-  /// A copy that takes no more memory than it needs.
-  fileprivate var withoutSpareRoom: [Element] { withUnsafeBufferPointer { Array($0) } }
-
-  /// A value of each element, likewise.
-  fileprivate func column<Value>(_ value: (Element) -> Value) -> [Value] {
-    [Value](unsafeUninitializedCapacity: count) { column, filled in
-      for element in self {
-        column.initializeElement(at: filled, to: value(element))
-        filled += 1
-      }
-    }
-  }
-
   /// How many elements stand before an offset, in an array sorted by it.
   @inlinable
   public func count(before offset: UInt32, _ place: (Element) -> UInt32) -> Int {

@@ -33,7 +33,7 @@ extension Gatherer {
   }
 
   /// Whether statements or declarations stand directly in a node.
-  private func holdsItems(_ node: Syntax) -> Bool {
+  private mutating func holdsItems(_ node: Syntax) -> Bool {
     node.kind == .sourceFile || node.kind == .ifConfigClause || node.kind == .memberBlock
   }
 
@@ -167,13 +167,13 @@ extension Gatherer {
   /// is not known.
   private mutating func addWrites(toPartsOf assignment: Assignment, at node: Syntax) {
     let targets = Array(assignment.target.children)
-    let value = assignment.value.count == 1 ? assignment.value[0] : nil
+    let value = assignment.value?.only
     let values = value?.kind == .tupleExpr ? value.map { Array($0.children) } ?? [] : []
     for (index, element) in targets.enumerated() {
       guard let target = element.firstChild else { continue }
       valueOfNode[Int(element.index)] = UInt32(writes.count + 1)
       if assignment.isPlain, values.count == targets.count, let part = values[index].firstChild {
-        addWrite(.assignment, of: target, at: node, value: [part], isPart: true)
+        addWrite(.assignment, of: target, at: node, value: Operands(first: part, last: part), isPart: true)
       } else {
         addWrite(.change, of: target, at: node)
       }
@@ -181,23 +181,23 @@ extension Gatherer {
   }
 
   mutating func addWrite(
-    _ kind: Write.Kind, of target: Syntax?, at node: Syntax, value: [Syntax] = [], isPart: Bool = false
+    _ kind: Write.Kind, of target: Syntax?, at node: Syntax, value: Operands? = nil, isPart: Bool = false
   ) {
     guard let target else { return }
-    let start = value.first?.range.lowerBound ?? node.range.upperBound
+    let start = value?.first.range.lowerBound ?? node.range.upperBound
     writes.append(
       Write(
         kind: kind, target: Value(rawValue: target.index),
-        value: Value(rawValue: value.count == 1 ? value[0].index : Self.noNode), valueHash: hash(of: value),
-        valueRange: start..<max(start, value.last?.range.upperBound ?? start), scope: scope, range: node.range,
+        value: Value(rawValue: value?.only?.index ?? Self.noNode), valueHash: hash(of: value),
+        valueRange: start..<max(start, value?.last.range.upperBound ?? start), scope: scope, range: node.range,
         standsOnOwnLines: !isPart && node.standsOnOwnLines))
   }
 
   /// A hash of the tokens of an expression.
-  private mutating func hash(of expression: [Syntax]) -> UInt64 {
+  private mutating func hash(of expression: Operands?) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    guard let first = expression.first, let last = expression.last else { return hash }
-    for index in first.tokenRange.lowerBound..<last.tokenRange.upperBound {
+    guard let expression else { return hash }
+    for index in expression.first.tokenRange.lowerBound..<expression.last.tokenRange.upperBound {
       let token = tree.tokens[index]
       for byte in tree.source[Int(token.start)..<Int(token.end)] {
         hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
@@ -208,11 +208,20 @@ extension Gatherer {
   }
 }
 
+/// What stands on one side of an operator: operands and operators, the first and the last of them.
+struct Operands {
+  let first: Syntax
+  var last: Syntax
+
+  /// The only one.
+  var only: Syntax? { first == last ? first : nil }
+}
+
 /// `target = value` or `target += value`.
 private struct Assignment {
   let target: Syntax
-  /// What stands right of the operator.
-  let value: [Syntax]
+  /// What stands right of the operator; nil where nothing does.
+  private(set) var value: Operands?
   let isPlain: Bool
 
   init?(_ sequence: Syntax) {
@@ -227,9 +236,9 @@ private struct Assignment {
       return nil
     }
     self.target = target
-    var value: [Syntax] = []
-    while let next = children.next() { value.append(next) }
-    self.value = value
+    while let next = children.next() {
+      if value == nil { value = Operands(first: next, last: next) } else { value?.last = next }
+    }
   }
 
   private static func isAssignment(_ node: Syntax) -> Bool {

@@ -17,7 +17,7 @@ extension Gatherer {
     declaration = DeclarationID(declarations.count - 1)
   }
 
-  private func declaration(_ kind: Declaration.Kind, _ node: Syntax, named name: Name) -> Declaration {
+  private mutating func declaration(_ kind: Declaration.Kind, _ node: Syntax, named name: Name) -> Declaration {
     Declaration(
       kind: kind, name: name, parent: declaration, scope: scope, range: node.range,
       nameRange: node.mainToken.map { $0.start..<$0.end } ?? node.range)
@@ -130,7 +130,7 @@ extension Gatherer {
     return FactRange(start..<parameters.count)
   }
 
-  private func label(of parameter: Syntax) -> Name {
+  private mutating func label(of parameter: Syntax) -> Name {
     guard parameter.flags.contains(.secondName), let index = parameter.mainTokenIndex, index > 0 else {
       return parameter.mainToken?.kind == .wildcard || parameter.parent?.parent?.kind == .subscriptDecl
         ? .none : parameter.name
@@ -186,11 +186,9 @@ extension Gatherer {
     let found = node.children.filter { $0.kind == .attribute }
     imports.append(
       Import(
-        module: node.name, isExported: found.contains { $0.name.is(.exported) || text(of: $0) == "@_exported" },
-        isTestable: found.contains { text(of: $0) == "@testable" }, range: node.range))
+        module: node.name, isExported: found.contains { $0.name.is(.exported) || $0.text == "@_exported" },
+        isTestable: found.contains { $0.text == "@testable" }, range: node.range))
   }
-
-  private func text(of node: Syntax) -> String { node.text }
 
   // MARK: Modifiers
 

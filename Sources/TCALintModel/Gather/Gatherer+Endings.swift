@@ -15,7 +15,7 @@ extension Gatherer {
   }
 
   /// What a `break` that ends the current scope ends: one by itself a loop, or the `switch` that is nearer.
-  private func end(by statement: Syntax) -> Scope.End {
+  private mutating func end(by statement: Syntax) -> Scope.End {
     if statement.tokenRange.count > 1 { return .breaksLabel }
     var current = scope
     while !current.isNone, !scopes[current].isBody, !scopes[current].flags.contains(.isCase) {
@@ -26,7 +26,7 @@ extension Gatherer {
   }
 
   /// Whether the only condition of a statement is `Task.isCancelled`, true, or its opposite, false; nil for others.
-  func asksForCancellation(_ statement: Syntax) -> Bool? {
+  mutating func asksForCancellation(_ statement: Syntax) -> Bool? {
     guard let condition = statement.firstChild, condition.kind == .conditionElement, var value = condition.firstChild,
       statement.children.count(where: { $0.kind == .conditionElement }) == 1
     else { return nil }

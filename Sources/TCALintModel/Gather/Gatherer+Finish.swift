@@ -11,7 +11,8 @@ extension Gatherer {
 
   /// Puts facts in the place of the nodes that they come from.
   mutating func finish() {
-    let finder = FactFinder(tree: tree, valueOfNode: valueOfNode)
+    var finder = FactFinder(tree: tree)
+    swap(&finder.valueOfNode, &valueOfNode)
     for index in arguments.indices { finder.replace(&arguments[index].value) }
     for index in calls.indices { finder.replace(&calls[index].callee) }
     for index in locals.indices { finder.replace(&locals[index].value) }
@@ -26,18 +27,20 @@ extension Gatherer {
     for index in matches.indices { finder.replace(&matches[index].subject) }
     for index in patterns.indices { finder.replace(&patterns[index].value) }
     // An operator behind its operand stands after those in it, which were come by later.
-    if zip(operations, operations.dropFirst()).contains(where: { $0.range.lowerBound > $1.range.lowerBound }) {
-      operations.sort { $0.range.lowerBound < $1.range.lowerBound }
+    let isInOrder = operations.indices.dropFirst().allSatisfy {
+      operations[$0 - 1].range.lowerBound <= operations[$0].range.lowerBound
     }
+    if !isInOrder { operations.sort { $0.range.lowerBound < $1.range.lowerBound } }
     for index in paths.indices where paths[index].root == .result {
       var value = Value(rawValue: paths[index].rootIndex)
       finder.replace(&value)
       paths[index].rootIndex = value.call?.rawValue ?? .max
     }
+    swap(&finder.valueOfNode, &valueOfNode)
   }
 
   /// What stands in parentheses by itself.
-  func onlyElement(of tuple: Syntax) -> Syntax? {
+  mutating func onlyElement(of tuple: Syntax) -> Syntax? {
     guard let element = tuple.firstChild, element.endIndex == tuple.endIndex, element.mainTokenIndex == nil else {
       return nil
     }
@@ -46,9 +49,9 @@ extension Gatherer {
 }
 
 /// Tells what nodes have become.
-private struct FactFinder {
+private struct FactFinder: ~Copyable {
   let tree: SyntaxTree
-  let valueOfNode: [UInt32]
+  var valueOfNode = GrowingList<UInt32>()
 
   /// Puts the fact in the place of the node whose index stands there.
   func replace(_ value: inout Value) {

@@ -11,7 +11,7 @@ extension Gatherer {
   /// Brings a name into scope that no pattern binds.
   mutating func bind(_ name: Name, _ kind: LocalName.Kind, at offset: UInt32) {
     locals.append(LocalName(name: name, kind: kind, offset: offset, scope: scope))
-    localNames.push(LocalID(locals.count - 1), locals)
+    bring(LocalID(locals.count - 1))
   }
 
   /// Adds a name that comes into scope where the pattern around it says.

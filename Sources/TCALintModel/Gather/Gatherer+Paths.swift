@@ -6,12 +6,13 @@ extension Gatherer {
   mutating func enterChain(_ node: Syntax) {
     guard valueOfNode[Int(node.index)] == 0 else { return }
     let start = names.count
-    var chain = Chain()
+    var chain = Chain(value: Value(.path, paths.count))
     descend(node, into: &chain)
     let count = names.count - start
     if count == 0, chain.root == .result || chain.root == .other && !chain.flags.contains(.isMetatype) {
       // `f()!`: what it is told of is the call.
-      mark(node, as: Value(rawValue: Self.isPassed))
+      chain = Chain(value: Value(rawValue: Self.isPassed))
+      descend(node, into: &chain)
       return
     }
     let (use, user, wrapping) = use(of: node)
@@ -25,9 +26,7 @@ extension Gatherer {
     }
     path.rootIndex = chain.rootIndex
     finish(&path, node, chain)
-    let value = Value(.path, paths.count)
     paths.append(path)
-    mark(node, as: value)
   }
 
   /// Puts names in order that were met from the last to the first.
@@ -41,6 +40,8 @@ extension Gatherer {
   }
 
   private struct Chain {
+    /// What each of its nodes becomes.
+    let value: Value
     var root = Path.Root.other
     var rootIndex = UInt32.max
     var flags: Path.Flags = []
@@ -49,12 +50,19 @@ extension Gatherer {
     var specialized: Syntax?
   }
 
-  /// Adds the names of a chain, from the last to the first.
+  /// Adds the names of a chain, from the last to the first, and says of its nodes what they become.
   private mutating func descend(_ node: Syntax, into chain: inout Chain) {
     let start = names.count
     var current = node
     while true {
-      switch current.kind {
+      let kind = current.kind
+      switch kind {
+      case .memberAccessExpr, .optionalChainingExpr, .forceUnwrapExpr, .genericSpecializationExpr, .declReferenceExpr,
+        .superExpr:
+        valueOfNode[Int(current.index)] = chain.value.rawValue
+      default: break
+      }
+      switch kind {
       case .memberAccessExpr:
         if let token = current.mainToken {
           switch token.kind {
@@ -101,14 +109,14 @@ extension Gatherer {
   }
 
   /// What stands behind `try` and `await`.
-  func withoutEffects(_ expression: Syntax) -> Syntax {
+  mutating func withoutEffects(_ expression: Syntax) -> Syntax {
     var node = expression
     while node.kind == .tryExpr || node.kind == .awaitExpr, let inner = node.firstChild { node = inner }
     return node
   }
 
   /// Whether a member that nothing stands before goes on what stands before an `#if`.
-  private func beginsClause(_ member: Syntax) -> Bool {
+  private mutating func beginsClause(_ member: Syntax) -> Bool {
     var node = member
     while let parent = node.parent, parent.kind != .ifConfigClause {
       guard parent.firstChild == node, parent.kind.isExpression else { return false }
@@ -142,7 +150,7 @@ extension Gatherer {
     }
   }
 
-  private func isDollar(_ token: Token) -> Bool {
+  private mutating func isDollar(_ token: Token) -> Bool {
     token.kind == .dollarIdentifier || tree.source[Int(token.start)] == UInt8(ascii: "$")
   }
 
@@ -151,25 +159,6 @@ extension Gatherer {
       path.type = typeNamed(by: base) ?? .none
     } else if let specialized = chain.specialized {
       path.type = typeNamed(by: specialized) ?? .none
-    }
-  }
-
-  /// Says of every node of a chain which path it belongs to.
-  private mutating func mark(_ node: Syntax, as value: Value) {
-    var current = node
-    while true {
-      valueOfNode[Int(current.index)] = value.rawValue
-      switch current.kind {
-      case .memberAccessExpr, .optionalChainingExpr, .forceUnwrapExpr, .genericSpecializationExpr:
-        guard let base = current.firstChild, base.kind != .declNameArguments else { return }
-        switch base.kind {
-        case .memberAccessExpr, .optionalChainingExpr, .forceUnwrapExpr, .genericSpecializationExpr,
-          .declReferenceExpr, .superExpr:
-          current = base
-        default: return
-        }
-      default: return
-      }
     }
   }
 

@@ -76,7 +76,7 @@ extension Gatherer {
     return id
   }
 
-  private func flag(ofAttribute attribute: Syntax) -> TypeReference.Flags {
+  private mutating func flag(ofAttribute attribute: Syntax) -> TypeReference.Flags {
     if attribute.name.is(.Sendable) { return .isSendable }
     if attribute.name.is(.escaping) { return .isEscaping }
     // It says that a function runs nowhere in particular.
@@ -90,7 +90,7 @@ extension Gatherer {
     var base = type
     while true {
       guard base.kind == .identifierType || base.kind == .memberType, let token = base.mainToken else {
-        names.removeLast(names.count - start)
+        names.truncate(to: start)
         return append(.other, path: 0..<0, range: type.range)
       }
       names.append(PlacedName(token))
@@ -104,7 +104,7 @@ extension Gatherer {
   }
 
   /// The argument of `Optional<T>` and `Swift.Optional<T>`.
-  private func wrappedType(of type: Syntax) -> Syntax? {
+  private mutating func wrappedType(of type: Syntax) -> Syntax? {
     guard type.name.is(.Optional), let argument = type.firstChild(.genericArgumentClause)?.firstChild else {
       return nil
     }
@@ -184,7 +184,7 @@ extension Gatherer {
   }
 
   /// The names of `A.B.C` when it reads as a type.
-  private func pathOfTypes(_ expression: Syntax) -> [PlacedName]? {
+  private mutating func pathOfTypes(_ expression: Syntax) -> [PlacedName]? {
     var parts: [PlacedName] = []
     var current = expression
     while true {
@@ -235,7 +235,7 @@ extension Gatherer {
     return finish(id)
   }
 
-  private func typeOfLiteral(_ value: Syntax) -> StandardName? {
+  private mutating func typeOfLiteral(_ value: Syntax) -> StandardName? {
     switch value.kind {
     case .booleanLiteralExpr: .Bool
     case .stringLiteralExpr: .String
@@ -246,11 +246,11 @@ extension Gatherer {
   }
 
   /// Whether a name is written as types are, with a capital letter.
-  func isTypeName(_ name: Name) -> Bool { tree.names.isCapitalized(name) }
+  mutating func isTypeName(_ name: Name) -> Bool { tree.names.isCapitalized(name) }
 
   private mutating func appendPath(_ parts: [PlacedName]) -> Range<UInt32> {
     let start = UInt32(names.count)
-    names += parts
+    for part in parts { names.append(part) }
     return start..<UInt32(names.count)
   }
 }

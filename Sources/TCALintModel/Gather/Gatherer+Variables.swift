@@ -64,7 +64,7 @@ extension Gatherer {
     }
   }
 
-  private func annotation(of binding: Syntax) -> Syntax? {
+  private mutating func annotation(of binding: Syntax) -> Syntax? {
     binding.firstChild(.typeAnnotation)?.children.first { $0.kind.isType }
   }
 
@@ -98,7 +98,7 @@ extension Gatherer {
   }
 
   /// What an accessor block makes of its property: one with a getter is computed, one with observers alone is not.
-  private func accessors(of block: Syntax) -> Declaration.Flags {
+  private mutating func accessors(of block: Syntax) -> Declaration.Flags {
     var flags: Declaration.Flags = [.accessors, .computed]
     for child in block.children {
       guard child.kind == .accessorDecl else {

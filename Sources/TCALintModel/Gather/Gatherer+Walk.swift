@@ -186,7 +186,7 @@ extension Gatherer {
 
   /// Whether the clauses of a `do` take every error, as far as the file tells. One that says what is thrown in it may take
   /// all of that by naming the type or its cases.
-  private func catchesAll(_ statement: Syntax) -> Bool {
+  private mutating func catchesAll(_ statement: Syntax) -> Bool {
     let thrown = statement.firstChild(.throwsClause)?.firstChild
     let saysWhat = thrown.map { !isAnyError($0) } ?? false
     for clause in statement.children where clause.kind == .catchClause {
@@ -197,14 +197,14 @@ extension Gatherer {
     return false
   }
 
-  private func takesAll(_ item: Syntax) -> Bool {
+  private mutating func takesAll(_ item: Syntax) -> Bool {
     guard item.firstChild(.whereClause) == nil else { return false }
     guard let pattern = item.firstChild else { return true }
     return takesAnyError(pattern)
   }
 
   /// Whether a pattern matches whatever is thrown: `error`, `(let error)`, `is any Error`, `let error as any Error`.
-  private func takesAnyError(_ pattern: Syntax) -> Bool {
+  private mutating func takesAnyError(_ pattern: Syntax) -> Bool {
     var pattern = pattern
     while true {
       switch pattern.kind {
@@ -231,7 +231,7 @@ extension Gatherer {
   }
 
   /// Whether every error is of a type: `Error`, and what every error can be bridged to.
-  private func isAnyError(_ type: Syntax) -> Bool {
+  private mutating func isAnyError(_ type: Syntax) -> Bool {
     let type = type.kind == .someOrAnyType ? type.firstChild ?? type : type
     return [.identifierType, .memberType].contains(type.kind)
       && ["Error", "NSError", "Swift.Error", "Foundation.NSError"].contains(type.text)

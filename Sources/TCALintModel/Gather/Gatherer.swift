@@ -12,47 +12,47 @@ import TCALintSyntax
 /// copy.
 struct Gatherer: ~Copyable {
   private(set) var tree: SyntaxTree
-  var imports: [Import] = []
-  var declarations: [Declaration] = []
-  var attributes: [Attribute] = []
-  var inheritedTypes: [TypeID] = []
-  var parameters: [Parameter] = []
-  var types: [TypeReference] = []
-  var parameterNames: [ParameterName] = []
-  var names: [PlacedName] = []
-  var scopes: [Scope] = []
-  var locals: [LocalName] = []
-  var paths: [Path] = []
-  var calls: [Call] = []
-  var arguments: [Argument] = []
-  var closures: [Closure] = []
-  var captureItems: [CaptureItem] = []
-  var keyPaths: [KeyPathExpression] = []
-  var literals: [Literal] = []
-  var writes: [Write] = []
-  var tries: [Try] = []
-  var loops: [Loop] = []
-  var operations: [Operation] = []
-  var matches: [Match] = []
-  var patterns: [MatchPattern] = []
+  var imports = GrowingList<Import>()
+  var declarations = GrowingList<Declaration>()
+  var attributes = GrowingList<Attribute>()
+  var inheritedTypes = GrowingList<TypeID>()
+  var parameters = GrowingList<Parameter>()
+  var types = GrowingList<TypeReference>()
+  var parameterNames = GrowingList<ParameterName>()
+  var names = GrowingList<PlacedName>()
+  var scopes = GrowingList<Scope>()
+  var locals = GrowingList<LocalName>()
+  var paths = GrowingList<Path>()
+  var calls = GrowingList<Call>()
+  var arguments = GrowingList<Argument>()
+  var closures = GrowingList<Closure>()
+  var captureItems = GrowingList<CaptureItem>()
+  var keyPaths = GrowingList<KeyPathExpression>()
+  var literals = GrowingList<Literal>()
+  var writes = GrowingList<Write>()
+  var tries = GrowingList<Try>()
+  var loops = GrowingList<Loop>()
+  var operations = GrowingList<Operation>()
+  var matches = GrowingList<Match>()
+  var patterns = GrowingList<MatchPattern>()
 
   var frames = Frames()
   var scope = ScopeID(0)
   var declaration: DeclarationID = .none
   var localNames = LocalNameStack()
   /// Names that patterns have bound and that come into scope at the end of an enclosing node.
-  var pending: [LocalID] = []
+  var pending = GrowingList<LocalID>()
   /// The node that the walk comes to next.
   var next: UInt32 = 0
   /// Whether a pattern binds local names here.
   var bindsLocals = false
   /// The `var`s and `case`s around this place.
-  var groups: [Group] = []
+  var groups = GrowingList<Group>()
   /// Index after the last node of the attribute around this place.
   var attributeEnd: UInt32 = 0
   /// By node: the ``Value`` that it has become; of a type, an argument, an assignment or a
   /// `switch`, its index and one more.
-  var valueOfNode: [UInt32] = []
+  var valueOfNode = GrowingList<UInt32>()
 
   init(_ tree: SyntaxTree) { self.tree = tree }
 
@@ -61,7 +61,7 @@ struct Gatherer: ~Copyable {
     forget()
     self.tree = tree
     localNames.makeRoom(nameCount: tree.names.count)
-    valueOfNode.append(contentsOf: repeatElement(0, count: tree.nodeCount))
+    valueOfNode.append(repeating: 0, count: tree.nodeCount)
     let count = UInt32(tree.nodeCount)
     scopes.append(
       Scope(kind: .file, delays: 0, parent: .none, declaration: .none, range: 0..<UInt32(tree.source.count)))
@@ -77,30 +77,30 @@ struct Gatherer: ~Copyable {
   }
 
   private mutating func forget() {
-    imports.removeAll(keepingCapacity: true)
-    declarations.removeAll(keepingCapacity: true)
-    attributes.removeAll(keepingCapacity: true)
-    inheritedTypes.removeAll(keepingCapacity: true)
-    parameters.removeAll(keepingCapacity: true)
-    types.removeAll(keepingCapacity: true)
-    parameterNames.removeAll(keepingCapacity: true)
-    names.removeAll(keepingCapacity: true)
-    scopes.removeAll(keepingCapacity: true)
-    locals.removeAll(keepingCapacity: true)
-    paths.removeAll(keepingCapacity: true)
-    calls.removeAll(keepingCapacity: true)
-    arguments.removeAll(keepingCapacity: true)
-    closures.removeAll(keepingCapacity: true)
-    captureItems.removeAll(keepingCapacity: true)
-    keyPaths.removeAll(keepingCapacity: true)
-    literals.removeAll(keepingCapacity: true)
-    writes.removeAll(keepingCapacity: true)
-    tries.removeAll(keepingCapacity: true)
-    loops.removeAll(keepingCapacity: true)
-    operations.removeAll(keepingCapacity: true)
-    matches.removeAll(keepingCapacity: true)
-    patterns.removeAll(keepingCapacity: true)
-    valueOfNode.removeAll(keepingCapacity: true)
+    imports.removeAll()
+    declarations.removeAll()
+    attributes.removeAll()
+    inheritedTypes.removeAll()
+    parameters.removeAll()
+    types.removeAll()
+    parameterNames.removeAll()
+    names.removeAll()
+    scopes.removeAll()
+    locals.removeAll()
+    paths.removeAll()
+    calls.removeAll()
+    arguments.removeAll()
+    closures.removeAll()
+    captureItems.removeAll()
+    keyPaths.removeAll()
+    literals.removeAll()
+    writes.removeAll()
+    tries.removeAll()
+    loops.removeAll()
+    operations.removeAll()
+    matches.removeAll()
+    patterns.removeAll()
+    valueOfNode.removeAll()
     scope = ScopeID(0)
     declaration = .none
     bindsLocals = false
@@ -136,8 +136,8 @@ struct Gatherer: ~Copyable {
   }
 
   /// The frames of the nodes around this place, innermost last.
-  struct Frames {
-    private var frames: [Frame] = []
+  struct Frames: ~Copyable {
+    private var frames = GrowingList<Frame>()
     /// Where the innermost ends: asked at every node.
     private(set) var end: UInt32 = .max
 
@@ -151,7 +151,9 @@ struct Gatherer: ~Copyable {
       return frames.popLast()
     }
 
-    func last(_ kind: Frame.Kind) -> Frame? { frames.last { $0.kind == kind } }
+    func last(_ kind: Frame.Kind) -> Frame? {
+      frames.indices.last { frames[$0].kind == kind }.map { frames[$0] }
+    }
   }
 
   /// What the bindings of a `var`, or what is declared after one `case`, have in common.
@@ -171,11 +173,11 @@ struct Gatherer: ~Copyable {
     case .clause, .enter:
       scope = frame.scope
     case .activate:
-      for local in pending[frame.base...] { localNames.push(local, locals) }
-      pending.removeLast(pending.count - frame.base)
+      for index in frame.base..<pending.count { bring(pending[index]) }
+      pending.truncate(to: frame.base)
       bindsLocals = frame.flag
     case .suspend:
-      pending.append(contentsOf: localNames.active[frame.base...])
+      for index in frame.base..<localNames.count { pending.append(localNames.active[index]) }
       localNames.removeLast(to: frame.base, locals)
     case .declaration:
       declarations[declaration].end = DeclarationID(declarations.count)
@@ -185,9 +187,12 @@ struct Gatherer: ~Copyable {
       bindsLocals = frame.flag
       localNames.floor = frame.base
     case .group:
-      groups.removeLast()
+      _ = groups.popLast()
     }
   }
+
+  /// Brings a name into scope.
+  mutating func bring(_ local: LocalID) { localNames.push(local, named: locals[local].name) }
 }
 
 /// A name of a path, and where it stands.
@@ -201,24 +206,25 @@ extension PlacedName {
 }
 
 /// The local names in scope, innermost last. Looking one up takes the same time however many there are.
-struct LocalNameStack {
-  private(set) var active: [LocalID] = []
+struct LocalNameStack: ~Copyable {
+  private(set) var active = GrowingList<LocalID>()
   /// For each active name, where the one of that name that it shadows stands in ``active``.
-  private var shadowed: [UInt32] = []
+  private var shadowed = GrowingList<UInt32>()
   /// By name, where it stands in ``active``.
-  private var places: [UInt32] = []
+  private var places = GrowingList<UInt32>()
   /// Where the names begin that the code can see: not from the members of a type are those around the type seen.
   var floor = 0
 
   /// Readies an empty stack for so many names.
   mutating func makeRoom(nameCount: Int) {
     floor = 0
-    if places.count < nameCount { places.append(contentsOf: repeatElement(.max, count: nameCount - places.count)) }
+    if places.count < nameCount { places.append(repeating: .max, count: nameCount - places.count) }
   }
 
   var count: Int { active.count }
 
   /// The local name that an unqualified name means.
+  @inline(__always)
   func find(_ name: Name) -> LocalID? {
     // An operator has no name, nor has the parameter `_`.
     if name == .none { return nil }
@@ -226,14 +232,13 @@ struct LocalNameStack {
     return place == .max || place < floor ? nil : active[Int(place)]
   }
 
-  mutating func push(_ local: LocalID, _ locals: [LocalName]) {
-    let name = Int(locals[local].name.rawValue)
-    shadowed.append(places[name])
-    places[name] = UInt32(active.count)
+  mutating func push(_ local: LocalID, named name: Name) {
+    shadowed.append(places[Int(name.rawValue)])
+    places[Int(name.rawValue)] = UInt32(active.count)
     active.append(local)
   }
 
-  mutating func removeLast(to count: Int, _ locals: [LocalName]) {
+  mutating func removeLast(to count: Int, _ locals: borrowing GrowingList<LocalName>) {
     while active.count > count, let local = active.popLast(), let place = shadowed.popLast() {
       places[Int(locals[local].name.rawValue)] = place
     }

@@ -26,10 +26,27 @@ public struct NameSet<Element: InternedName>: Sendable {
     holdsNone = false
   }
 
+  /// Adds names.
+  @inlinable
+  public mutating func formUnion(_ names: some Sequence<Element>) {
+    // At once: before each change by itself an array asks whether it is shared.
+    bits.withUnsafeMutableBufferPointer { bits in
+      for name in names {
+        let word = Int(name.rawValue >> 6)
+        precondition(word < bits.count, "a name of another table")
+        bits[word] |= 1 << UInt64(name.rawValue & 63)
+      }
+    }
+    holdsNone = holdsNone && bits.allSatisfy { $0 == 0 }
+  }
+
   @inlinable
   public func contains(_ name: Element) -> Bool {
     bits[Int(name.rawValue >> 6)] & (1 << UInt64(name.rawValue & 63)) != 0
   }
+
+  /// Whether none of another set's names is in this one. The cost is that of the smaller one's words.
+  public func isDisjoint(with other: NameSet) -> Bool { zip(bits, other.bits).allSatisfy { $0 & $1 == 0 } }
 
   /// Hands on those of the set, in their order, that stand among so many first names of the file or the program.
   @inlinable
@@ -47,6 +64,14 @@ public struct NameSet<Element: InternedName>: Sendable {
 }
 
 extension NameSet<Name> {
+  /// Names that every file knows, whatever the file.
+  ///
+  /// - Parameter shared: the table that the files' start from.
+  public init(_ names: some Sequence<Name>, sharedBy shared: NameTable) {
+    self.init(count: shared.count)
+    for name in names { insert(name) }
+  }
+
   @inlinable
   public init(_ names: some Sequence<Name> = [], in facts: FileFacts) {
     self.init(count: facts.names.count)
@@ -71,7 +96,11 @@ public struct MentionTable: Sendable {
     var owner = MentionTable.none
   }
 
-  /// By name, the entry of its first mention, or none.
+  /// The names that the file mentions or declares.
+  public let names: NameSet<Name>
+  /// For each word of that set, how many of its names stand in the words before it.
+  private let counts: [UInt32]
+  /// For each of these names, in their order, the entry of its first mention, or none.
   private let firsts: [UInt32]
   /// One for each place of ``FileFacts/pathNames``, and behind these one for each attribute.
   private let entries: [Entry]
@@ -79,8 +108,35 @@ public struct MentionTable: Sendable {
   fileprivate static let none = UInt32.max
   fileprivate static let type: UInt32 = 1 << 31
 
-  /// The cost is linear in the names that stand in the file.
+  /// The cost is linear in the names that the file knows or that stand in it.
   public init(_ facts: FileFacts) {
+    names = Self.names(in: facts)
+    let (firsts, entries) = Self.entries(facts)
+    var counts: [UInt32] = []
+    var kept: [UInt32] = []
+    counts.reserveCapacity(names.bits.count)
+    kept.reserveCapacity(names.bits.reduce(0) { $0 + $1.nonzeroBitCount })
+    for (index, word) in names.bits.enumerated() {
+      counts.append(UInt32(kept.count))
+      var rest = word
+      while rest != 0 {
+        kept.append(firsts[index * 64 + rest.trailingZeroBitCount])
+        rest &= rest - 1
+      }
+    }
+    (self.counts, self.firsts, self.entries) = (counts, kept, entries)
+  }
+
+  private static func names(in facts: FileFacts) -> NameSet<Name> {
+    var names = NameSet<Name>(in: facts)
+    names.formUnion(facts.pathNames)
+    names.formUnion(facts.attributes.lazy.map(\.name))
+    names.formUnion(facts.declarations.lazy.map(\.name))
+    return names
+  }
+
+  /// The entries, and for each name that the file knows the first of its own.
+  private static func entries(_ facts: FileFacts) -> (firsts: [UInt32], entries: [Entry]) {
     let (names, attributes) = (facts.pathNames, facts.attributes)
     var firsts = [UInt32](repeating: Self.none, count: facts.names.count)
     var entries = [Entry](repeating: Entry(), count: names.count + attributes.count)
@@ -104,14 +160,21 @@ public struct MentionTable: Sendable {
         add(place, UInt32(index), names[place])
       }
     }
-    (self.firsts, self.entries) = (firsts, entries)
+    return (firsts, entries)
+  }
+
+  private func first(_ name: Name) -> UInt32 {
+    guard names.contains(name) else { return Self.none }
+    let word = Int(name.rawValue >> 6)
+    let before = names.bits[word] & (1 << UInt64(name.rawValue & 63) - 1)
+    return firsts[Int(counts[word]) + before.nonzeroBitCount]
   }
 
   /// Where the file that the table was made of mentions one of its names, kind by kind in source order.
   ///
   /// A type that an expression names may be told of twice: as a path and as a type.
   public func mentions(of name: Name, in facts: FileFacts) -> Mentions {
-    Mentions(place: firsts[Int(name.rawValue)], entries: entries, facts: facts)
+    Mentions(place: first(name), entries: entries, facts: facts)
   }
 
   /// The mentions of a name.

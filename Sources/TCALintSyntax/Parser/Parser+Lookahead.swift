@@ -48,6 +48,7 @@ extension Parser {
   // MARK: Labels and names
 
   /// Whether a token can be the label of an argument or the name of a parameter.
+  @inline(__always)
   static func isLabel(_ kind: TokenKind) -> Bool {
     isIdentifier(kind) || kind == .wildcard || kind == .dollarIdentifier || (isReserved(kind) && kind != .inoutKeyword)
   }

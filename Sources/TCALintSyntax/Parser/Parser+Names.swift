@@ -48,8 +48,15 @@ extension Parser {
   }
 
   /// `Module::`
+  @inline(__always)
   mutating func parseModuleSelector() -> Bool {
     guard atModuleSelector else { return false }
+    parsePresentModuleSelector()
+    return true
+  }
+
+  @inline(never)
+  private mutating func parsePresentModuleSelector() {
     if at(.colonColon) {
       fault("expected identifier in module selector")
     } else {
@@ -62,7 +69,6 @@ extension Parser {
       if !at(.colonColon) { consume() }
       consume()
     }
-    return true
   }
 
   func text(_ token: Token) -> String {
@@ -138,24 +144,28 @@ extension Parser {
   }
 
   /// Takes the `.` and, when the name is `self` or a number, the name; false when no name can follow.
+  @inline(__always)
   mutating func parseMemberPeriod() -> (name: Int?, isComplete: Bool) {
-    let spaceBefore = token.flags.contains(.spaceBefore)
-    let next = nextToken
-    if !spaceBefore, next.flags.contains(.spaceBefore) {
-      let endsLine = next.flags.contains(.newlineBefore)
-      fault(
-        endsLine ? "expected member name following '.'" : "extraneous whitespace after '.' is not permitted",
-        token.end..<token.end)
-      consume()
-      if endsLine { return (nil, false) }
-    } else {
-      consume()
+    if nextToken.flags.contains(.spaceBefore), !token.flags.contains(.spaceBefore), !parsePeriodBeforeSpace() {
+      return (nil, false)
     }
+    consume()
     if at(.integerLiteral) || (at(.selfKeyword) && nextKind != .colonColon) {
       consume()
       return (cursor - 1, true)
     }
     return (nil, true)
+  }
+
+  /// Whether the name of a member stands behind the space at least. Takes a `.` at the end of a line.
+  @inline(never)
+  private mutating func parsePeriodBeforeSpace() -> Bool {
+    let endsLine = nextToken.flags.contains(.newlineBefore)
+    fault(
+      endsLine ? "expected member name following '.'" : "extraneous whitespace after '.' is not permitted",
+      token.end..<token.end)
+    if endsLine { consume() }
+    return !endsLine
   }
 
   // MARK: Qualified names, in attributes

@@ -83,7 +83,7 @@ extension Parser {
         fault("expected argument label before ':'")
         consume()
       }
-      if atUnappliedOperator() {
+      if at(.binaryOperator) || atModuleSelector, atUnappliedOperator() {
         parseDeclReference(.operators)
       } else {
         parseExpression(flavor, pattern: pattern)
@@ -102,7 +102,8 @@ extension Parser {
 
   private mutating func lacksArgumentComma() -> Bool { lastNode.kind != .missingExpr && lacksComma() }
 
-  /// `(+)`, `(+, 1)`
+  /// `(+)`, `(+, 1)`, with what can stand before it or not.
+  @inline(never)
   private mutating func atUnappliedOperator() -> Bool {
     if at(.binaryOperator) {
       switch nextKind {
@@ -110,7 +111,6 @@ extension Parser {
       default: return false
       }
     }
-    guard atModuleSelector else { return false }
     let checkpoint = lookAhead()
     defer { rewind(checkpoint) }
     skipModuleSelector()

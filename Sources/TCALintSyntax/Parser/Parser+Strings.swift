@@ -48,8 +48,17 @@ extension Parser {
 
   // MARK: Literals of several lines
 
-  /// Checks that the lines of a `"""` literal are indented as its closing quotes are.
+  /// Checks that the lines of a `"""` literal are indented as its closing quotes are. Most literals are none, as three
+  /// bytes tell.
+  @inline(__always)
   private mutating func checkLines(of range: Range<Int>) {
+    let start = Int(tokenizer.tokens[range.lowerBound].start)
+    let quote = UInt8(ascii: "\"")
+    if tokenizer.bytes[start] != quote || tokenizer.bytes[start + 1] == quote { checkPossibleLines(of: range) }
+  }
+
+  @inline(never)
+  private mutating func checkPossibleLines(of range: Range<Int>) {
     let first = tokenizer.tokens[range.lowerBound]
     let last = tokenizer.tokens[range.upperBound - 1]
     let bytes = tokenizer.bytes

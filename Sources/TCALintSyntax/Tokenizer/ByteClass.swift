@@ -32,4 +32,21 @@ enum ByteClass {
     add(trivia, 0x7F...0xFF)
     return UnsafePointer(table)
   }()
+
+  /// The highest bit of each byte of a word that is not ``identifierContinue``.
+  @inline(__always)
+  static func othersThanIdentifiers(in word: UInt64) -> UInt64 {
+    // Sums of bytes without their highest bits do not carry into the next byte.
+    let bytes = word & each(0x7F)
+    let small = bytes | each(0x20)
+    let letters = (small &+ each(0x80 - UInt8(ascii: "a"))) & ~(small &+ each(0x7F - UInt8(ascii: "z")))
+    let digits = (bytes &+ each(0x80 - UInt8(ascii: "0"))) & ~(bytes &+ each(0x7F - UInt8(ascii: "9")))
+    let underscores = ~((bytes ^ each(UInt8(ascii: "_"))) &+ each(0x7F))
+    let dollars = ~((bytes ^ each(UInt8(ascii: "$"))) &+ each(0x7F))
+    return (word | ~(letters | digits | underscores | dollars)) & each(0x80)
+  }
+
+  /// A word all of whose bytes are the same.
+  @inline(__always)
+  private static func each(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
 }

@@ -52,7 +52,12 @@ struct Interner: ~Copyable {
   /// The name of a text that is not empty, added if it is new. Eight bytes behind the text must be readable.
   @inline(__always)
   mutating func intern(_ text: UnsafePointer<UInt8>, count length: Int) -> Name {
-    let hash = Self.hash(text, length)
+    intern(text, count: length, hash: Self.hash(text, length))
+  }
+
+  /// The same of a text whose hash is known.
+  @inline(__always)
+  mutating func intern(_ text: UnsafePointer<UInt8>, count length: Int, hash: UInt32) -> Name {
     var slot = NameTable.slot(hash, mask: mask)
     while true {
       let entry = slots[slot]
@@ -73,17 +78,13 @@ struct Interner: ~Copyable {
       hasher.combine(word(text + offset))
       offset &+= 8
     }
-    return hasher.finish(lastWord: word(text + offset) & lowBytes(length &- offset))
+    return hasher.finish(lastWord: word(text + offset) & TextHasher.lowBytes(length &- offset))
   }
 
   @inline(__always)
   private static func word(_ text: UnsafePointer<UInt8>) -> UInt64 {
     UInt64(littleEndian: UnsafeRawPointer(text).loadUnaligned(as: UInt64.self))
   }
-
-  /// Bits for so many bytes, fewer than eight.
-  @inline(__always)
-  private static func lowBytes(_ count: Int) -> UInt64 { (1 &<< UInt64(truncatingIfNeeded: count &* 8)) &- 1 }
 
   @inline(__always)
   private func matches(_ index: Int, _ text: UnsafePointer<UInt8>, _ length: Int) -> Bool {
@@ -96,7 +97,7 @@ struct Interner: ~Copyable {
       offset &+= 8
     }
     let difference = Self.word(known + offset) ^ Self.word(text + offset)
-    return difference & Self.lowBytes(length &- offset) == 0
+    return difference & TextHasher.lowBytes(length &- offset) == 0
   }
 
   @inline(never)

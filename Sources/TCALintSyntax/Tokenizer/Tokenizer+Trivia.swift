@@ -46,7 +46,7 @@ extension Tokenizer {
 
   @inline(__always)
   func word(at offset: Int) -> UInt64 {
-    UnsafeRawPointer(bytes + offset).loadUnaligned(as: UInt64.self)
+    UInt64(littleEndian: UnsafeRawPointer(bytes + offset).loadUnaligned(as: UInt64.self))
   }
 
   /// Eight bytes at a time, for comments are long.
@@ -62,7 +62,7 @@ extension Tokenizer {
         ((newlines &- 0x0101_0101_0101_0101) & ~newlines | (returns &- 0x0101_0101_0101_0101) & ~returns)
         & 0x8080_8080_8080_8080
       if found != 0 {
-        position = min(offset + found.littleEndian.trailingZeroBitCount / 8, end)
+        position = min(offset + found.trailingZeroBitCount / 8, end)
         return
       }
       offset += 8

@@ -149,6 +149,17 @@ public struct NameTable: Sendable {
     firstByte(of: name).map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") } ?? false
   }
 
+  /// Those of the names that the table does not share whose text begins with a byte.
+  public func ownNames(beginning first: UInt8) -> [Name] {
+    var names: [Name] = []
+    var start = 0
+    for (index, end) in contents.ends.enumerated() {
+      if end > start, contents.bytes[start] == first { names.append(Name(rawValue: UInt32(baseCount + index))) }
+      start = Int(end)
+    }
+    return names
+  }
+
   /// The names with a text that begins and ends so, which do not overlap. The first part is not empty.
   public func names(beginning start: String, ending end: String) -> [Name] {
     let (start, end) = (Array(start.utf8), Array(end.utf8))
@@ -289,4 +300,8 @@ struct TextHasher {
     combine(lastWord)
     return UInt32(truncatingIfNeeded: state ^ state >> 29)
   }
+
+  /// The bits of so many first bytes of a word, fewer than eight.
+  @inline(__always)
+  static func lowBytes(_ count: Int) -> UInt64 { (1 &<< UInt64(truncatingIfNeeded: count &* 8)) &- 1 }
 }

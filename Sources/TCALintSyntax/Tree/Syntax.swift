@@ -51,7 +51,8 @@ public struct Syntax {
   }
 
   /// Byte offsets from the first token's start to the last token's end.
-  @inlinable public var range: Range<UInt32> {
+  @inlinable @inline(__always)
+  public var range: Range<UInt32> {
     let node = node
     let start = tokens[Int(node.firstToken)].start
     return node.endToken > node.firstToken ? start..<tokens[Int(node.endToken) - 1].end : start..<start
