@@ -56,16 +56,20 @@ struct CheckTask: Sendable {
     return mixed(tasks) + fileTasks
   }
 
-  /// In such an order that those which run at once are of rules of different categories: rules of one ask for the same
-  /// tables, and who asks for one that is being made waits. What may ask for more to be done comes first.
+  /// In such an order that those which run at once are of rules of different categories, each category's spread over all:
+  /// rules of one ask for the same tables, and who asks for one that is being made waits. What may ask for more to be
+  /// done comes first.
   private static func mixed(_ tasks: [(rule: Rule, task: CheckTask)]) -> [CheckTask] {
-    var turns: [Rule.Category: Int] = [:]
-    let placed = tasks.enumerated().map { index, each in
-      if case .parts = each.rule.check { return (turn: 0, index: index) }
-      turns[each.rule.category, default: 0] += 1
-      return (turn: turns[each.rule.category, default: 0], index: index)
+    let categories = Dictionary(grouping: tasks.indices) { tasks[$0].rule.category }
+    var places: [(share: Double, task: Int)] = []
+    for category in Rule.Category.allCases {
+      let own = categories[category, default: []]
+      for (turn, task) in own.enumerated() {
+        let asksForMore = if case .parts = tasks[task].rule.check { true } else { false }
+        places.append((asksForMore ? -1 : Double(turn) / Double(own.count), task))
+      }
     }
-    return placed.sorted { $0 < $1 }.map { tasks[$0.index].task }
+    return places.sorted { $0.share < $1.share }.map { tasks[$0.task].task }
   }
 
   /// Whether another one asked for it.

@@ -69,7 +69,7 @@ extension StateAssignment {
     case .local: return range.contains(facts.locals[path.local].offset)
     case .anonymous, .implicitMember, .result, .other: return true
     case .unqualified:
-      if facts.typeNames(of: path) != nil { return path.flags.contains(.isMetatype) || isGivenSomething(path, facts) }
+      if facts.readsAsType(path) { return path.flags.contains(.isMetatype) || isGivenSomething(path, facts) }
       guard path.names.count == 1, let name = facts.firstName(path.names) else { return false }
       return isOperator(path) || path.use == .callee && PureFunctions.names.contains(facts.names.text(name))
     case .self, .super, .selfType, .projection, .macro: return false

@@ -220,7 +220,7 @@ final class StateChanges: @unchecked Sendable {
     guard !call.flags.contains(.isSubscript), let callee = call.callee.path.map({ facts.paths[$0] }) else { return nil }
     if callee.root == .implicitMember { return callee.flags.contains(.isInit) ? .unknown : nil }
     guard let last = facts.lastName(callee.names), types.contains(app.program.name(last, in: file)),
-      facts.typeNames(of: callee) != nil
+      facts.readsAsType(callee)
     else { return nil }
     return .types(app.program.resolve(callee.names, in: file, at: facts.scopes[call.scope].declaration).symbols)
   }
@@ -230,15 +230,12 @@ extension FileFacts {
   /// Whether a call makes a value of a type: `State(page: 1)`, `.init(page: 1)`
   func isMaking(_ call: Call) -> Bool {
     guard !call.flags.contains(.isSubscript), let callee = call.callee.path.map({ paths[$0] }) else { return false }
-    if callee.flags.contains(.isInit) { return callee.root == .implicitMember || typeNames(of: callee) != nil }
-    return typeNames(of: callee) != nil
+    return callee.flags.contains(.isInit) && callee.root == .implicitMember || readsAsType(callee)
   }
 
-  /// The names of a path that reads as a type's: `A.B`
-  func typeNames(of path: Path) -> ArraySlice<Name>? {
-    let found = self.path(path.names)
-    guard path.root == .unqualified, !found.isEmpty, found.allSatisfy(names.isCapitalized) else { return nil }
-    return found
+  /// Whether a path reads as a type's: `A.B`
+  func readsAsType(_ path: Path) -> Bool {
+    path.root == .unqualified && !path.names.isEmpty && self.path(path.names).allSatisfy(names.isCapitalized)
   }
 }
 

@@ -50,6 +50,7 @@ struct GrowingList<Element>: ~Copyable {
 
   @inline(never)
   private mutating func grow(to needed: Int) {
+    assert(_isPOD(Element.self), "what needs more than its bytes would be leaked")
     capacity = max(needed, capacity * 2, 16)
     let grown = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
     grown.moveInitialize(from: start, count: count)
