@@ -45,6 +45,20 @@ public struct Symbol: Sendable {
     /// Declared outside the program.
     case external
 
+    /// What a declaration of a kind declares; nil where that is no type.
+    init?(_ kind: Declaration.Kind) {
+      switch kind {
+      case .struct: self = .struct
+      case .class: self = .class
+      case .enum: self = .enum
+      case .actor: self = .actor
+      case .protocol: self = .protocol
+      case .typealias: self = .typealias
+      case .associatedtype: self = .associatedtype
+      default: return nil
+      }
+    }
+
     /// Whether it is a type by itself, and not a name for one.
     var isType: Bool { self != .typealias && self != .associatedtype }
   }

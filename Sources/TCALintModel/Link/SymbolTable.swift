@@ -133,7 +133,7 @@ final class SymbolTable: @unchecked Sendable {
         for parameter in facts.parameters[declaration.genericParameters] {
           namesOfParameters.insert(name(parameter.name, in: file))
         }
-        guard let kind = symbolKind(declaration.kind) else {
+        guard let kind = Symbol.Kind(declaration.kind) else {
           if declaration.kind == .extension { extensions.append(reference) }
           continue
         }
@@ -154,19 +154,6 @@ final class SymbolTable: @unchecked Sendable {
   private func add(_ symbol: Symbol) -> SymbolID {
     extensions.append([])
     return symbols.append(symbol)
-  }
-
-  private func symbolKind(_ kind: Declaration.Kind) -> Symbol.Kind? {
-    switch kind {
-    case .struct: .struct
-    case .class: .class
-    case .enum: .enum
-    case .actor: .actor
-    case .protocol: .protocol
-    case .typealias: .typealias
-    case .associatedtype: .associatedtype
-    default: nil
-    }
   }
 
   /// Whether a type has a generic parameter of that name.
@@ -274,7 +261,7 @@ final class SymbolTable: @unchecked Sendable {
     symbolsOfDeclaration[reference] = owners
     for owner in owners { extensions[owner].append(reference) }
     forEachMember(of: reference) { member, declaration in
-      if symbolKind(declaration.kind) != nil, let id = symbolsOfDeclaration[member].first { place(id) }
+      if Symbol.Kind(declaration.kind) != nil, let id = symbolsOfDeclaration[member].first { place(id) }
     }
     wake(.owner(reference))
   }
