@@ -1,3 +1,5 @@
+import TCALintModel
+
 /// Watches a run: what it is at, and what took how long. Any thread may tell it something or ask it.
 public final class RunWatch: Sendable {
   /// What a run does, one after the other; again for each program.

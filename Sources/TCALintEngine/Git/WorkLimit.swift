@@ -1,3 +1,5 @@
+import TCALintModel
+
 /// How many bytes may be unpacked in all, in proportion to what there is. Small packs can be made that come to more than
 /// anybody has memory or time for, and one object can stand at a million paths.
 final class WorkLimit: Sendable {
