@@ -1,7 +1,6 @@
 /// Writes JSON (RFC 8259) with the keys in the order they are given: indented by two spaces, or on one line.
 public struct JSONWriter: Sendable {
-  /// What has been written, UTF-8.
-  public private(set) var bytes: [UInt8] = []
+  private var buffer = ByteBuffer()
   private let isOneLine: Bool
   private var depth = 0
   private var isFirst = true
@@ -10,64 +9,76 @@ public struct JSONWriter: Sendable {
 
   public init(isOneLine: Bool = false) { self.isOneLine = isOneLine }
 
+  /// What has been written, UTF-8.
+  public var bytes: [UInt8] { mutating get { buffer.trimmed() } }
+
   /// Writes an object: its members are what the closure writes, each a ``key(_:)`` and a value.
   public mutating func object(_ members: (inout JSONWriter) -> Void) { container("{", "}", members) }
   /// Writes a list of what the closure writes.
   public mutating func array(_ elements: (inout JSONWriter) -> Void) { container("[", "]", elements) }
 
   /// Writes a member's key; its value comes next.
-  public mutating func key(_ name: String) {
-    separate()
-    write(string: name)
-    bytes.append(UInt8(ascii: ":"))
-    if !isOneLine { bytes.append(UInt8(ascii: " ")) }
+  ///
+  /// - Parameter name: ASCII without anything to escape, as the keys of a format are.
+  public mutating func key(_ name: StaticString) {
+    name.withUTF8Buffer { name in
+      assert(Self.kinds(in: name) == 0, "a key to escape")
+      separated(atMost: name.count + 4) { [isOneLine] pen in
+        pen.put(UInt8(ascii: "\""))
+        pen.put(name)
+        pen.put(UInt8(ascii: "\""))
+        pen.put(UInt8(ascii: ":"))
+        if !isOneLine { pen.put(UInt8(ascii: " ")) }
+      }
+    }
+    followsKey = true
+  }
+
+  /// Writes the key of a member that is named by what a user wrote, or a rule.
+  public mutating func key(named name: String) {
+    write(name)
+    buffer.write(atMost: 2) { [isOneLine] pen in
+      pen.put(UInt8(ascii: ":"))
+      if !isOneLine { pen.put(UInt8(ascii: " ")) }
+    }
     followsKey = true
   }
 
   /// Writes a text. What must not act in a terminal is written as an escape.
-  public mutating func string(_ text: String) {
-    separate()
-    write(string: text)
-  }
+  public mutating func string(_ text: String) { write(text) }
 
   /// Writes a whole number.
-  public mutating func number(_ value: Int) {
-    separate()
-    bytes.append(contentsOf: String(value).utf8)
-  }
+  public mutating func number(_ value: Int) { write(word: String(value)) }
 
   /// Writes `true` or `false`.
-  public mutating func bool(_ value: Bool) {
-    separate()
-    bytes.append(contentsOf: String(value).utf8)
-  }
+  public mutating func bool(_ value: Bool) { write(word: value ? "true" : "false") }
 
   /// Writes a member whose value is a text.
-  public mutating func member(_ name: String, _ value: String) {
+  public mutating func member(_ name: StaticString, _ value: String) {
     key(name)
     string(value)
   }
 
   /// Writes a member whose value is a number.
-  public mutating func member(_ name: String, _ value: Int) {
+  public mutating func member(_ name: StaticString, _ value: Int) {
     key(name)
     number(value)
   }
 
   /// Writes a member whose value is `true` or `false`.
-  public mutating func member(_ name: String, _ value: Bool) {
+  public mutating func member(_ name: StaticString, _ value: Bool) {
     key(name)
     bool(value)
   }
 
   /// Writes a member whose value is an object.
-  public mutating func member(_ name: String, _ members: (inout JSONWriter) -> Void) {
+  public mutating func member(_ name: StaticString, _ members: (inout JSONWriter) -> Void) {
     key(name)
     object(members)
   }
 
   /// Writes a member whose value is a list.
-  public mutating func list(_ name: String, _ elements: (inout JSONWriter) -> Void) {
+  public mutating func list(_ name: StaticString, _ elements: (inout JSONWriter) -> Void) {
     key(name)
     array(elements)
   }
@@ -81,73 +92,85 @@ public struct JSONWriter: Sendable {
 
   /// Adds the elements that each ``part()`` of the list has written.
   public mutating func append(_ parts: [JSONWriter]) {
-    let length = parts.reduce(bytes.count) { $0 + $1.bytes.count + 1 }
+    let length = parts.reduce(0) { $0 + $1.buffer.count + 1 }
     // With room for what comes behind the list, so that it need not be copied once more for that.
-    bytes.reserveCapacity(length + length / 8 + 4_096)
+    buffer.reserve(length + length / 8 + 4_096)
     for part in parts where !part.isFirst {
-      if !isFirst { bytes.append(UInt8(ascii: ",")) }
-      bytes.append(contentsOf: part.bytes)
+      buffer.write(atMost: part.buffer.count + 1) { [isFirst] pen in
+        if !isFirst { pen.put(UInt8(ascii: ",")) }
+        part.buffer.withBytes { pen.put($0) }
+      }
       isFirst = false
     }
   }
 
   /// Ends a line, behind which another value may begin.
   public mutating func finish() {
-    bytes.append(UInt8(ascii: "\n"))
+    buffer.write(atMost: 1) { $0.put(UInt8(ascii: "\n")) }
     isFirst = true
   }
 
   private mutating func container(
     _ open: Unicode.Scalar, _ close: Unicode.Scalar, _ contents: (inout JSONWriter) -> Void
   ) {
-    separate()
-    bytes.append(UInt8(ascii: open))
+    separated(atMost: 1) { $0.put(UInt8(ascii: open)) }
     depth += 1
     isFirst = true
     contents(&self)
     depth -= 1
-    if !isFirst { breakLine() }
-    isFirst = false
-    bytes.append(UInt8(ascii: close))
-  }
-
-  private mutating func separate() {
-    if followsKey {
-      followsKey = false
-      return
+    buffer.write(atMost: 2 * depth + 2) { [isFirst, indentation] pen in
+      if !isFirst, let indentation { Self.breakLine(indentation, &pen) }
+      pen.put(UInt8(ascii: close))
     }
-    if !isFirst { bytes.append(UInt8(ascii: ",")) }
-    if depth > 0 { breakLine() }
     isFirst = false
   }
 
-  private mutating func breakLine() {
-    if isOneLine { return }
-    let lineBreak = UnsafeBufferPointer(start: Self.lineBreak.utf8Start, count: Self.lineBreak.utf8CodeUnitCount)
-    let width = 2 * depth + 1
-    bytes.append(contentsOf: lineBreak.prefix(width))
-    if width > lineBreak.count {
-      bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: width - lineBreak.count))
+  /// Writes a value or a key, behind what stands between it and what was written before.
+  @inline(__always)
+  private mutating func separated(atMost length: Int, _ body: (inout ByteBuffer.Pen) -> Void) {
+    buffer.write(atMost: length + 2 * depth + 2) { [isFirst, followsKey, depth, indentation] pen in
+      if !followsKey {
+        if !isFirst { pen.put(UInt8(ascii: ",")) }
+        if depth > 0, let indentation { Self.breakLine(indentation, &pen) }
+      }
+      body(&pen)
     }
+    if !followsKey { isFirst = false }
+    followsKey = false
   }
 
-  /// With the blanks of deep values behind it: most of what is written are these.
-  private static let lineBreak: StaticString = "\n                                "
+  /// The blanks that a line begins with; nil where all is on one.
+  private var indentation: Int? { isOneLine ? nil : 2 * depth }
 
-  private mutating func write(string: String) {
-    bytes.append(UInt8(ascii: "\""))
-    var string = string
-    string.withUTF8 { text in
-      let kinds = Self.kinds(in: text)
-      if kinds & Self.mayAct != 0, LogCommand.isIn(text) || Self.holdsMarkup(text) {
-        writeSpoilt(text)
-      } else if kinds & Self.isWrittenOtherwise != 0 {
-        writeInParts(text)
+  private static func breakLine(_ indentation: Int, _ pen: inout ByteBuffer.Pen) {
+    pen.put(UInt8(ascii: "\n"))
+    pen.put(UInt8(ascii: " "), times: indentation)
+  }
+
+  /// Writes a value that is all ASCII and nothing to escape.
+  private mutating func write(word: String) {
+    word.withBytes { word in separated(atMost: word.count) { $0.put(word) } }
+  }
+
+  private mutating func write(_ string: String) {
+    string.withBytes { string in
+      let kinds = Self.kinds(in: string)
+      if kinds & (Self.mayAct | Self.isWrittenOtherwise) == 0 {
+        separated(atMost: string.count + 2) { pen in
+          pen.put(UInt8(ascii: "\""))
+          pen.put(string)
+          pen.put(UInt8(ascii: "\""))
+        }
       } else {
-        bytes.append(contentsOf: text)
+        separated(atMost: 1) { $0.put(UInt8(ascii: "\"")) }
+        if kinds & Self.mayAct != 0, LogCommand.isIn(string) || Self.holdsMarkup(string) {
+          writeSpoilt(string)
+        } else {
+          writeInParts(string)
+        }
+        buffer.write(atMost: 1) { $0.put(UInt8(ascii: "\"")) }
       }
     }
-    bytes.append(UInt8(ascii: "\""))
   }
 
   /// Writes a text so that what would act in it does not.
@@ -168,7 +191,7 @@ public struct JSONWriter: Sendable {
       let isPlain = Self.byteKinds[Int(first)] & Self.isWrittenOtherwise == 0
       let part = rest.prefix { (Self.byteKinds[Int($0)] & Self.isWrittenOtherwise == 0) == isPlain }
       if isPlain {
-        bytes.append(contentsOf: part)
+        writeAsIs(UnsafeBufferPointer(rebasing: part))
       } else {
         for scalar in String(decoding: part, as: UTF8.self).unicodeScalars {
           write(scalar, isHidden: scalar.isUnsafeToShow)
@@ -215,19 +238,33 @@ public struct JSONWriter: Sendable {
   /// A report is read in terminals, in logs and in pages too: there what cannot be seen as it is must not act.
   private mutating func write(_ scalar: Unicode.Scalar, isHidden: Bool) {
     switch scalar {
-    case "\"", "\\":
-      bytes.append(UInt8(ascii: "\\"))
-      bytes.append(UInt8(scalar.value))
-    case "\n": bytes.append(contentsOf: "\\n".utf8)
-    case "\t": bytes.append(contentsOf: "\\t".utf8)
-    case "\r": bytes.append(contentsOf: "\\r".utf8)
+    case "\"", "\\": writeAsIs("\\\(scalar)")
+    case "\n": writeAsIs("\\n")
+    case "\t": writeAsIs("\\t")
+    case "\r": writeAsIs("\\r")
     case _ where isHidden:
       for unit in String(scalar).utf16 {
         let digits = String(unit, radix: 16)
-        bytes.append(contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8)
+        writeAsIs("\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)")
       }
-    case _ where scalar.isASCII: bytes.append(UInt8(scalar.value))
-    default: bytes.append(contentsOf: UTF8.encode(scalar)!)
+    default: writeAsIs(String(scalar))
     }
+  }
+
+  /// Writes a part of a text as it is.
+  private mutating func writeAsIs(_ part: String) {
+    part.withBytes { writeAsIs($0) }
+  }
+
+  private mutating func writeAsIs(_ part: UnsafeBufferPointer<UInt8>) {
+    buffer.write(atMost: part.count) { $0.put(part) }
+  }
+}
+
+extension String {
+  /// Hands the bytes of a text to a closure: where they stand if they do so in one piece, as nearly all do, else copied.
+  @inline(__always)
+  fileprivate func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
   }
 }

@@ -172,14 +172,15 @@ extension JSONWriter {
 
   private mutating func write(_ range: SourceRange) {
     member("range") { object in
-      for (name, position) in [("start", range.start), ("end", range.end)] {
-        object.member(name) { place in
-          place.member("line", position.line)
-          place.member("column", position.column)
-          place.member("utf16Column", position.utf16Column)
-          place.member("offset", position.offset)
-        }
-      }
+      object.member("start") { $0.writeMembers(of: range.start) }
+      object.member("end") { $0.writeMembers(of: range.end) }
     }
+  }
+
+  private mutating func writeMembers(of position: SourcePosition) {
+    member("line", position.line)
+    member("column", position.column)
+    member("utf16Column", position.utf16Column)
+    member("offset", position.offset)
   }
 }

@@ -35,7 +35,8 @@ extension JSONWriter {
     }
     list("invocations") { $0.object { $0.writeInvocation(of: result) } }
     member("originalUriBaseIds") { bases in
-      bases.member(SARIFReport.base) { $0.member("uri", result.root.folderURI) }
+      bases.key(named: SARIFReport.base)
+      bases.object { $0.member("uri", result.root.folderURI) }
     }
     member("columnKind", "utf16CodeUnits")
     list("results") { list in
@@ -122,7 +123,7 @@ extension JSONWriter {
     member("properties") { $0.member("applicability", fix.applicability.rawValue) }
   }
 
-  private mutating func member(message: String, _ name: String = "message") {
+  private mutating func member(message: String, _ name: StaticString = "message") {
     member(name) { $0.member("text", SARIFMessage.escaped(message)) }
   }
 

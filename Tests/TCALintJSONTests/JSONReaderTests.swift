@@ -110,7 +110,7 @@ import Testing
     var writer = JSONWriter()
     let text = "\u{1b}[0m \u{202e} \"\\ é 😀\n"
     writer.object { object in
-      object.key(text)
+      object.key(named: text)
       object.array { list in
         list.string(text)
         list.number(-7)

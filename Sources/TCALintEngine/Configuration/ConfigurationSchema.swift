@@ -56,7 +56,8 @@ extension JSONWriter {
     member("type", "object")
     member("properties") { object in
       for property in properties {
-        object.member(property.name) { value in
+        object.key(named: property.name)
+        object.object { value in
           value.member("description", property.summary)
           value.write(property.schema, rules)
         }
