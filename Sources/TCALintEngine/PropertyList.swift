@@ -97,34 +97,39 @@ struct PropertyList {
   private mutating func read() -> Bool {
     let bytes = bytes
     nodes.reserveCapacity(bytes.count / 24)
-    return bytes.withUnsafeBufferPointer { read(Bytes(bytes: $0)) }
+    return bytes.withUnsafeBufferPointer { bytes in
+      Role.ofBytes.withUnsafeBufferPointer { read(Bytes(bytes: bytes, roles: $0)) }
+    }
   }
 
   private mutating func read(_ bytes: Bytes) -> Bool {
     var open: [Int] = []
     var offset = 0
-    while let byte = bytes[offset] {
+    while let byte = bytes.role(at: offset) {
       switch byte {
-      case UInt8(ascii: "{"), UInt8(ascii: "("):
-        guard open.count < Self.deepest, !open.isEmpty || nodes.isEmpty else { return false }
-        open.append(nodes.count)
-        append(byte == UInt8(ascii: "{") ? .dictionary : .array, offset..<offset)
-        offset += 1
-      case UInt8(ascii: "}"), UInt8(ascii: ")"):
-        let kind: Kind = byte == UInt8(ascii: "}") ? .dictionary : .array
-        guard let container = open.popLast(), nodes[container].kind == kind else { return false }
-        nodes[container].end = UInt32(nodes.count)
-        offset += 1
-      case UInt8(ascii: "/") where bytes.beginComment(at: offset): offset = bytes.endOfComment(at: offset)
-      case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        let end = bytes.endOfQuoted(at: offset)
-        if !open.isEmpty { append(.string, offset + 1..<max(offset + 1, end - 1)) }
-        offset = end
-      case _ where bytes.areWord(at: offset):
+      case .gap: offset += 1
+      case .word, .slash:
+        if byte == .slash, bytes.beginComment(at: offset) {
+          offset = bytes.endOfComment(at: offset)
+          continue
+        }
         let end = bytes.endOfWord(at: offset)
         if !open.isEmpty { append(.string, offset..<end) }
         offset = end
-      default: offset += 1
+      case .quote:
+        let end = bytes.endOfQuoted(at: offset)
+        if !open.isEmpty { append(.string, offset + 1..<max(offset + 1, end - 1)) }
+        offset = end
+      case .openBrace, .openParenthesis:
+        guard open.count < Self.deepest, !open.isEmpty || nodes.isEmpty else { return false }
+        open.append(nodes.count)
+        append(byte == .openBrace ? .dictionary : .array, offset..<offset)
+        offset += 1
+      case .closeBrace, .closeParenthesis:
+        let kind: Kind = byte == .closeBrace ? .dictionary : .array
+        guard let container = open.popLast(), nodes[container].kind == kind else { return false }
+        nodes[container].end = UInt32(nodes.count)
+        offset += 1
       }
     }
     return open.isEmpty && nodes.first?.kind == .dictionary
@@ -137,37 +142,50 @@ struct PropertyList {
   }
 }
 
-/// The bytes of a property list, and what it is made of.
-private struct Bytes {
-  let bytes: UnsafeBufferPointer<UInt8>
-  let isWord = Self.isWord
+/// What a byte of a property list is, where no string or comment goes on.
+private enum Role: UInt8 {
+  case gap, word, slash, quote, openBrace, closeBrace, openParenthesis, closeParenthesis
 
-  /// By byte, whether it may stand in a string without quotes.
-  private static let isWord: [Bool] = (0..<0x100).map { byte in
-    switch UInt8(byte) {
+  init(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "{"): self = .openBrace
+    case UInt8(ascii: "}"): self = .closeBrace
+    case UInt8(ascii: "("): self = .openParenthesis
+    case UInt8(ascii: ")"): self = .closeParenthesis
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): self = .quote
+    case UInt8(ascii: "/"): self = .slash
+    // What may stand in a string without quotes.
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
-      true
-    case UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "$"), UInt8(ascii: ":"),
-      UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "@"):
-      true
-    default: false
+      self = .word
+    case UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "$"), UInt8(ascii: ":"), UInt8(ascii: "-"),
+      UInt8(ascii: "+"), UInt8(ascii: "@"):
+      self = .word
+    default: self = .gap
     }
   }
 
+  static let ofBytes = (0..<0x100).map { Role(UInt8($0)) }
+}
+
+/// The bytes of a property list, and what it is made of.
+private struct Bytes {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let roles: UnsafeBufferPointer<Role>
+
   /// nil behind the last one.
-  subscript(offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
+  func role(at offset: Int) -> Role? { offset < bytes.count ? roles[Int(bytes[offset])] : nil }
 
-  func areWord(at offset: Int) -> Bool { isWord[Int(bytes[offset])] }
-
+  /// A slash may stand in a word too.
   func endOfWord(at offset: Int) -> Int {
     var end = offset + 1
-    while end < bytes.count, isWord[Int(bytes[end])] { end += 1 }
+    while let role = role(at: end), role == .word || role == .slash { end += 1 }
     return end
   }
 
   func beginComment(at offset: Int) -> Bool {
-    self[offset + 1] == UInt8(ascii: "/") || self[offset + 1] == UInt8(ascii: "*")
+    guard offset + 1 < bytes.count else { return false }
+    return bytes[offset + 1] == UInt8(ascii: "/") || bytes[offset + 1] == UInt8(ascii: "*")
   }
 
   func endOfComment(at offset: Int) -> Int {
