@@ -130,7 +130,16 @@ enum FileSystem {
       if name == "." || name == ".." { continue }
       entries.append(Entry(name: name, isUTF8: isUTF8, kind: kind(type) ?? kindOfLeft(path.appending(name))))
     }
-    return .success(entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) })
+    return .success(inOrder(entries))
+  }
+
+  /// Entries by the bytes of their names. Mostly the first ones tell, which are numbers: to compare texts is to copy them.
+  private static func inOrder(_ entries: [Entry]) -> [Entry] {
+    let heads = entries.map(\.name.firstBytes)
+    return entries.indices.sorted { left, right in
+      heads[left] == heads[right]
+        ? entries[left].name.isBytewiseBefore(entries[right].name) : heads[left] < heads[right]
+    }.map { entries[$0] }
   }
 
   private static func kind(_ type: Int32) -> Kind? {
