@@ -28,7 +28,7 @@ private struct InterfacePart {
   var declaration: Location?
 
   init?(_ property: Member) {
-    if property.hasAttribute(Self.bindingWrappers) {
+    if property.hasAttribute("Binding") {
       (kind, name) = (.binding, "Binding")
       return
     }
@@ -42,8 +42,6 @@ private struct InterfacePart {
       (kind, self.name) = (row.kind, name)
     }
   }
-
-  private static let bindingWrappers: Set<String> = ["Binding"]
 
   /// An image is a view as well.
   private static let kinds: [(kind: Kind, names: Set<String>)] = [

@@ -28,35 +28,33 @@ struct FindingReporter: Sendable {
   /// The findings in the order of the program's files.
   func report(_ findings: [FoundFinding], _ anchors: inout ProgramAnchors, jobs: Int) -> [Batch] {
     let sorted = inSourceOrder(findings)
-    let files = Set(sorted.lazy.map(\.finding.location.file)).sorted()
-    let paths = Dictionary(
-      uniqueKeysWithValues: files.map { file in
-        (file, anchors.path(of: loaded.currentPaths[file], else: loaded.program.files[file].path))
-      })
+    // One behind the other, for those of a file stand together.
+    let paths = sorted.map { found in
+      let file = found.finding.location.file
+      return anchors.path(of: loaded.currentPaths[file], else: loaded.program.files[file].path)
+    }
     let batches = batches(of: sorted, jobs * 4)
     return Workers.map(batches.count, jobs: jobs) { index in
       var places = ReportedPlaces(loaded, root: root)
       var batch = Batch()
       for position in batches[index] {
-        guard let path = paths[sorted[position].finding.location.file] else { continue }
-        batch.findings.append(report(sorted[position], path, &places))
+        batch.findings.append(report(sorted[position], paths[position], &places))
       }
       batch.sourceLines = places.sourceLines
       return batch
     }
   }
 
-  /// The findings by file, place, rule and message. Sorted by numbers, since to compare findings is to copy them.
+  /// The findings by file, place, rule and message. Sorted by index, since to compare findings is to copy them.
   private func inSourceOrder(_ findings: [FoundFinding]) -> [FoundFinding] {
-    let keys = findings.indices.map { index in
-      let location = findings[index].finding.location
-      return (location.file, location.range.lowerBound, findings[index].rule, location.range.upperBound, index)
+    let places = findings.map { found in
+      let location = found.finding.location
+      return (location.file, location.range.lowerBound, found.rule, location.range.upperBound)
     }
-    return keys.sorted { left, right in
-      let (first, second) = ((left.0, left.1, left.2, left.3), (right.0, right.1, right.2, right.3))
-      if first != second { return first < second }
-      return findings[left.4].finding.message < findings[right.4].finding.message
-    }.map { findings[$0.4] }
+    return findings.indices.sorted { left, right in
+      if places[left] != places[right] { return places[left] < places[right] }
+      return findings[left].finding.message < findings[right].finding.message
+    }.map { findings[$0] }
   }
 
   /// About so many parts, each of whole files.

@@ -66,11 +66,7 @@ extension TypeHandle {
   }
 
   /// Whether its own declaration has an attribute of that name.
-  public func hasAttribute(_ name: String) -> Bool {
-    guard let declaration else { return false }
-    let facts = declaration.facts
-    return facts.attributes(of: declaration.declaration).contains { facts.names.has($0.name, text: name) }
-  }
+  public func hasAttribute(_ name: String) -> Bool { declaration?.hasAttribute(name) ?? false }
 
   /// The types of that name that stand in it or in its extensions, typealiases aside.
   public func types(named name: String) -> [TypeHandle] {

@@ -55,6 +55,12 @@ public struct Member: Hashable, Sendable {
   /// Whether what a property holds can be `Sendable`, as far as its written type shows.
   public var isSendable: Bool { app.program.isSendable(reference) }
 
+  /// Whether it is declared with an attribute of that name.
+  public func hasAttribute(_ name: String) -> Bool {
+    let facts = facts
+    return facts.attributes(of: declaration).contains { facts.names.has($0.name, text: name) }
+  }
+
   /// Whether it is declared with an attribute of one of these names.
   public func hasAttribute(_ names: Set<String>) -> Bool { attribute(names) != nil }
 

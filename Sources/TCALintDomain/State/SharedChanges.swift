@@ -11,7 +11,7 @@ public struct SharedProperty: Sendable {
 extension TypeHandle {
   /// What a type shares by `@Shared`, as stored properties.
   public var sharedProperties: [SharedProperty] {
-    let shared = storedProperties.filter { $0.hasAttribute(Self.sharingWrappers) }
+    let shared = storedProperties.filter { $0.hasAttribute("Shared") }
     if shared.isEmpty { return [] }
     var changes: [String: [Location]] = [:]
     for declaration in app.program.declarations(of: symbol) {
@@ -19,8 +19,6 @@ extension TypeHandle {
     }
     return shared.map { SharedProperty(property: $0, changes: changes[$0.name] ?? []) }
   }
-
-  private static let sharingWrappers: Set<String> = ["Shared"]
 }
 
 /// Finds in a declaration or an extension of a type where its code changes its properties or hands out bindings to them.
