@@ -4,7 +4,7 @@ import TCALintSyntax
 /// The actions of an app's reducers, those among them that no code of the reducer names.
 struct ReducerActions: Sendable {
   private(set) var actions: [SymbolID: ActionShape] = [:]
-  private(set) var reducersOfAction: [SymbolID: [SymbolID]] = [:]
+  private(set) var reducersOfAction: [SymbolID: Symbols] = [:]
 
   init(_ app: App) {
     let ofLibrary = Self.actionsOfLibraryReducers(app.program)
@@ -12,11 +12,11 @@ struct ReducerActions: Sendable {
       for action in own { reducersOfAction[action, default: []].append(reducer) }
       actions[reducer] = Self.action(of: reducer, own, ofLibrary, app.program)
     }
-    for action in reducersOfAction.keys { reducersOfAction[action]?.sort() }
+    reducersOfAction = reducersOfAction.mapValues { Symbols($0.sorted()) }
   }
 
   private static func action(
-    of reducer: SymbolID, _ own: [SymbolID], _ ofLibrary: [(type: SymbolID, requirement: SymbolID)], _ program: Program
+    of reducer: SymbolID, _ own: Symbols, _ ofLibrary: [(type: SymbolID, requirement: SymbolID)], _ program: Program
   ) -> ActionShape? {
     if own.count == 1 {
       return program.symbols[own[0]].kind == .enum ? ActionShape(kind: .cases(own[0]), reducer: reducer) : nil
@@ -31,7 +31,7 @@ struct ReducerActions: Sendable {
   /// The enums that protocols of the program name as the actions of what conforms to them.
   private static func inheritedActions(
     of reducer: SymbolID, _ ofLibrary: [(type: SymbolID, requirement: SymbolID)], _ program: Program
-  ) -> [SymbolID] {
+  ) -> Symbols {
     var found: Set<SymbolID> = []
     let ancestors = Set(program.ancestry.ancestors(of: reducer) ?? [])
     for ancestor in ancestors where ancestor != reducer {
@@ -42,10 +42,10 @@ struct ReducerActions: Sendable {
     for (type, requirement) in ofLibrary where ancestors.contains(requirement) {
       found.formUnion(meaning(of: type, program))
     }
-    return found.sorted()
+    return Symbols(found.sorted())
   }
 
-  private static func meaning(of type: SymbolID, _ program: Program) -> [SymbolID] {
+  private static func meaning(of type: SymbolID, _ program: Program) -> Symbols {
     guard program.symbols[type].kind == .typealias, let reference = program.symbols[type].declaration else { return [] }
     let target = program.declaration(reference)
     return program.resolve(target.type, in: reference.file, at: target.parent).symbols

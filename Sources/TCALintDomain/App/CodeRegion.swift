@@ -31,7 +31,7 @@ extension SourceFile {
   }
 
   private func ranges(
-    where holds: (Declaration, [SymbolID]) -> Bool
+    where holds: (Declaration, Symbols) -> Bool
   ) -> [Range<UInt32>] {
     var found: [Range<UInt32>] = []
     for id in facts.declarations.factIndices {

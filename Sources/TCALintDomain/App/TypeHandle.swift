@@ -67,7 +67,7 @@ extension App {
   public var states: [TypeHandle] { handles(typesOfRoles.states) }
 
   private var typesOfRoles: TypesOfRoles { lazyTypesOfRoles { TypesOfRoles(self) } }
-  private func handles(_ symbols: [SymbolID]) -> [TypeHandle] { symbols.map { TypeHandle(self, $0) } }
+  private func handles(_ symbols: some Sequence<SymbolID>) -> [TypeHandle] { symbols.map { TypeHandle(self, $0) } }
 
   /// The innermost type around a declaration, where there is no doubt which that is.
   func type(around reference: DeclarationReference) -> TypeHandle? {

@@ -45,7 +45,7 @@ struct ClientTable {
   }
 
   /// The types of the program that a key's `Value` is.
-  private func values(of key: SymbolID) -> [SymbolID] {
+  private func values(of key: SymbolID) -> Symbols {
     for symbol in program.types(named: ProgramName(.Value), in: key) {
       guard let reference = program.symbols[symbol].declaration else { continue }
       let alias = program.declaration(reference)
@@ -62,7 +62,7 @@ struct ClientTable {
 
   /// The types of the program that an initial value may be of. What a static member is, its declaration tells; where it
   /// does not, the member is taken to be of its own type.
-  private func evidentTypes(of property: Declaration, in file: FileID) -> [SymbolID] {
+  private func evidentTypes(of property: Declaration, in file: FileID) -> Symbols {
     let owners = program.resolve(property.inferredType, in: file, at: property.parent).symbols
     guard let owner = owners.first, owners.count == 1, !property.inferredMember.isNone else { return owners }
     let name = program.name(property.inferredMember, in: file)

@@ -115,9 +115,9 @@ final class CodeSearch {
   }
 
   /// The types around a place, innermost first.
-  private func types(around place: Place) -> [SymbolID] {
+  private func types(around place: Place) -> Symbols {
     let facts = app.program.files[place.file].facts
-    var found: [SymbolID] = []
+    var found: Symbols = []
     var current = place.type
     while !current.isNone, allows(1) {
       found += app.program.symbols(of: DeclarationReference(file: place.file, declaration: current))

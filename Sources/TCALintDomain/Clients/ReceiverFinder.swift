@@ -4,7 +4,7 @@ import TCALintSyntax
 /// What a member is reached for of.
 enum Receiver {
   /// One of these types of the program.
-  case types([SymbolID])
+  case types(Symbols)
   /// Nothing that a type of the program is.
   case other
   case unknown
@@ -25,7 +25,7 @@ final class ReceiverFinder {
   private let values: ValueTypes
   private let members: MemberIndex
   /// The types around what stands directly in a type, as far as they are known.
-  @exclusivity(unchecked) private var typesAround: [DeclarationReference: [SymbolID]?] = [:]
+  @exclusivity(unchecked) private var typesAround: [DeclarationReference: Symbols?] = [:]
   private var program: Program { app.program }
 
   init(_ app: App) {
@@ -72,7 +72,7 @@ final class ReceiverFinder {
         }
         // The innermost that declares it hides those of the types around.
         let declaring = types.firstIndex { property(name, of: $0) != nil }
-        return .types(declaring.map { $0 + 1 < types.count ? Array(types[...$0]) : types } ?? types)
+        return .types(declaring.map { $0 + 1 < types.count ? Symbols(types[...$0]) : types } ?? types)
       }
       return follow(names.dropFirst(), from: meaning(of: first, in: file, at: scope), in: file)
     case .result:
@@ -101,11 +101,11 @@ final class ReceiverFinder {
 
   /// The types around a declaration, innermost first, with those that an extension asks its own to be; nil where it is not
   /// known what these are.
-  private func enclosingTypes(of declaration: DeclarationID, in file: FileID) -> [SymbolID]? {
+  private func enclosingTypes(of declaration: DeclarationID, in file: FileID) -> Symbols? {
     let facts = program.files[file].facts
     let type = DeclarationReference(file: file, declaration: facts.enclosingType(declaration))
     if let known = typesAround[type] { return known }
-    var found: [SymbolID]? = []
+    var found: Symbols? = []
     var current = type.declaration
     while !current.isNone {
       guard let required = requiredTypes(ofSelfIn: current, in: file) else {
@@ -120,11 +120,11 @@ final class ReceiverFinder {
   }
 
   /// `Model` of `extension Numbered where Self: Model`; nil where one of those is not known.
-  private func requiredTypes(ofSelfIn type: DeclarationID, in file: FileID) -> [SymbolID]? {
+  private func requiredTypes(ofSelfIn type: DeclarationID, in file: FileID) -> Symbols? {
     guard !type.isNone else { return [] }
     let facts = program.files[file].facts
     let parameters = facts.parameters[facts.declarations[type].genericParameters]
-    var found: [SymbolID] = []
+    var found: Symbols = []
     for parameter in parameters where parameter.name.is(.Self) {
       switch program.resolve(parameter.type, in: file, at: facts.declarations[type].parent) {
       case .symbols(let symbols): found += symbols

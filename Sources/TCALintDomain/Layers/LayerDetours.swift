@@ -46,7 +46,7 @@ struct LayerDetours {
     var next: [SymbolID: Int] = [:]
     var reached = last
     for _ in 0..<Self.longest {
-      var types: [SymbolID] = []
+      var types: Symbols = []
       for index in reached where next[edges[index].from] == nil {
         next[edges[index].from] = index
         types.append(edges[index].from)

@@ -99,7 +99,7 @@ private struct BindingSearch {
       /// A binding of any state that has a property of the name.
       case unknown
       /// Something else of these states, or their bindings in a way that is not followed.
-      case other([SymbolID])
+      case other(Symbols)
       /// The `$` of a key path; of the one state that has the name, where none is told.
       case keyPath(SymbolID?, Location)
       /// The same where it names a part of what is bound.

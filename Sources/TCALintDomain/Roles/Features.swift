@@ -4,13 +4,13 @@ import TCALintSyntax
 /// The reducers of a program with their states and actions.
 struct Features: Sendable {
   /// The states of each reducer.
-  private(set) var states: [SymbolID: [SymbolID]] = [:]
+  private(set) var states: [SymbolID: Symbols] = [:]
   /// The actions of each reducer.
-  private(set) var actions: [SymbolID: [SymbolID]] = [:]
+  private(set) var actions: [SymbolID: Symbols] = [:]
   /// The reducers of each state.
-  private(set) var reducers: [SymbolID: [SymbolID]] = [:]
+  private(set) var reducers: [SymbolID: Symbols] = [:]
   /// The reducers of each action.
-  private(set) var reducersOfAction: [SymbolID: [SymbolID]] = [:]
+  private(set) var reducersOfAction: [SymbolID: Symbols] = [:]
   /// What is the action of a reducer.
   private(set) var actionTypes: Set<SymbolID> = []
 
@@ -28,7 +28,7 @@ struct Features: Sendable {
   /// The types that a reducer has under a name: nested, or as an argument of what its body or `reduce` names.
   private static func types(
     _ name: DomainName, place: Int, of reducer: SymbolID, _ program: Program
-  ) -> [SymbolID] {
+  ) -> Symbols {
     let nested = program.types(named: ProgramName(name), in: reducer)
     if !nested.isEmpty { return nested.flatMap { meaning(of: $0, program) } }
     for member in program.members(of: reducer) {
@@ -39,7 +39,7 @@ struct Features: Sendable {
     return typeReduced(place, by: reducer, program)
   }
 
-  private static func meaning(of nested: SymbolID, _ program: Program) -> [SymbolID] {
+  private static func meaning(of nested: SymbolID, _ program: Program) -> Symbols {
     guard let reference = program.symbols[nested].declaration else { return [] }
     if program.symbols[nested].kind != .typealias { return [nested] }
     let declaration = program.declaration(reference)
@@ -47,7 +47,7 @@ struct Features: Sendable {
   }
 
   /// The state or the action of `reduce(into:action:)`.
-  private static func typeReduced(_ place: Int, by reducer: SymbolID, _ program: Program) -> [SymbolID] {
+  private static func typeReduced(_ place: Int, by reducer: SymbolID, _ program: Program) -> Symbols {
     for member in program.members(of: reducer) {
       let declaration = program.declaration(member)
       guard declaration.kind == .function, declaration.name.is(.reduce) else { continue }
@@ -63,7 +63,7 @@ struct Features: Sendable {
   /// What `ReducerOf<Game>` or `Reducer<State, Action>` names.
   private static func typeNamed(
     _ name: DomainName, _ place: Int, by type: TypeID, in file: FileID, at scope: DeclarationID, _ program: Program
-  ) -> [SymbolID] {
+  ) -> Symbols {
     let parts = program.files[file].facts.parts(of: type)
     guard let first = parts.first else { return [] }
     switch program.outsideName(of: type, in: file, at: scope)?.domain {

@@ -21,7 +21,7 @@ final class StateChanges: @unchecked Sendable {
 
   /// Whose property it is.
   enum Owner: Sendable {
-    case types([SymbolID])
+    case types(Symbols)
     case unknown
 
     func surely(is symbol: SymbolID) -> Bool {
@@ -242,13 +242,13 @@ extension FileFacts {
 extension App {
   /// The types that what a change begins with may be of: a reducer's states, that of a parameter, that around it. None
   /// where that is not known.
-  func types(ofRoot root: PropertyChange.Root, in scope: ScopeID, of file: FileID) -> [SymbolID] {
+  func types(ofRoot root: PropertyChange.Root, in scope: ScopeID, of file: FileID) -> Symbols {
     let declaration = program.files[file].facts.scopes[scope].declaration
     let place = DeclarationReference(file: file, declaration: declaration)
     switch root {
     case .state:
       let reducers = declaration.isNone ? [] : program.enclosingSymbols(place)
-      return reducers.count == 1 ? features.states[reducers[0]] ?? [] : reducers.flatMap { features.states[$0] ?? [] }
+      return reducers.flatMap { features.states[$0] ?? [] }
     case .typed(let type): return program.resolve(type, in: file, at: declaration).symbols
     case .self: return declaration.isNone ? [] : program.enclosingSymbols(place)
     case .local, .other: return []

@@ -81,7 +81,7 @@ extension CasePathSite {
   private static func enumeration(of path: Path, _ app: App, in file: FileID) -> TypeHandle? {
     let facts = app.program.files[file].facts
     let declaration = facts.scopes[path.scope].declaration
-    let symbols: [SymbolID]
+    let symbols: Symbols
     switch path.root {
     case .unqualified where path.names.count > 1:
       symbols = app.program.resolve(path.names.dropLast(), in: file, at: declaration).symbols

@@ -118,7 +118,7 @@ extension UseFinder {
   }
 
   /// The actions of the reducer around a call that is handed to `.send(…)`, or to the `send` of an effect.
-  private func actions(sentBy call: Call, in file: FileID) -> [SymbolID] {
+  private func actions(sentBy call: Call, in file: FileID) -> Symbols {
     let facts = program.files[file].facts
     guard !call.argument.isNone, facts.arguments[call.argument].label.isNone,
       let outer = facts.call(of: call.argument), let send = facts.calls[outer].callee.path.map({ facts.paths[$0] }),

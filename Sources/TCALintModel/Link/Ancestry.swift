@@ -61,7 +61,7 @@ public struct Ancestry: Sendable {
     handDownDoubt()
   }
 
-  private mutating func add(_ found: [SymbolID], to heir: SymbolID) {
+  private mutating func add(_ found: Symbols, to heir: SymbolID) {
     if found.isEmpty { return }
     for symbol in found { uses[symbol].append(Int32(bases.count)) }
     bases.append(Base(heir: heir, meanings: meanings.count..<meanings.count + found.count))

@@ -12,14 +12,14 @@ struct Crowd: Sendable {
     let folder: FolderID
   }
 
-  private var ofFile: [FileID: [SymbolID]] = [:]
-  private var ofModule: [ModuleID: [SymbolID]] = [:]
+  private var ofFile: [FileID: Symbols] = [:]
+  private var ofModule: [ModuleID: Symbols] = [:]
   /// Those in a folder or below it that files there can see, as far as manifests and areas tell.
-  private var below: [Shelf: [SymbolID]] = [:]
+  private var below: [Shelf: Symbols] = [:]
   /// Those of each module that lie in the program's root itself.
-  private var atRoot: [ModuleID: [SymbolID]] = [:]
+  private var atRoot: [ModuleID: Symbols] = [:]
 
-  init(_ symbols: [SymbolID], _ table: SymbolTable) {
+  init(_ symbols: Symbols, _ table: SymbolTable) {
     for symbol in symbols {
       guard let file = table.symbols[symbol].declaration?.file else { continue }
       let module = table.modules.moduleOfFile[file]
@@ -38,12 +38,12 @@ struct Crowd: Sendable {
   }
 
   /// One more than counts is kept, to tell that there are too many.
-  private static func put(_ symbol: SymbolID, in shelf: inout [SymbolID]) {
+  private static func put(_ symbol: SymbolID, in shelf: inout Symbols) {
     if shelf.count <= most { shelf.append(symbol) }
   }
 
   /// The types that a file means: of those that it can see, the nearest.
-  func meaning(to file: FileID, isOutside: Bool, _ table: SymbolTable) -> [SymbolID] {
+  func meaning(to file: FileID, isOutside: Bool, _ table: SymbolTable) -> Symbols {
     if let own = ofFile[file] { return own }
     let module = table.modules.moduleOfFile[file]
     let isDeclared = table.modules.modules[module].isDeclared
@@ -56,7 +56,7 @@ struct Crowd: Sendable {
     return climb(file, .none, table)
   }
 
-  private func climb(_ file: FileID, _ module: ModuleID, _ table: SymbolTable) -> [SymbolID] {
+  private func climb(_ file: FileID, _ module: ModuleID, _ table: SymbolTable) -> Symbols {
     var folder = table.folders.folderOfFile[file]
     while !folder.isNone {
       if let found = below[Shelf(module: module, folder: folder)] { return found }
@@ -66,7 +66,7 @@ struct Crowd: Sendable {
   }
 
   /// Those of the file's own module that surely hide what a module outside exports.
-  private func hiding(_ file: FileID, _ module: ModuleID, _ isDeclared: Bool, _ table: SymbolTable) -> [SymbolID] {
+  private func hiding(_ file: FileID, _ module: ModuleID, _ isDeclared: Bool, _ table: SymbolTable) -> Symbols {
     if isDeclared { return climb(file, module, table) }
     var folder = table.folders.folderOfFile[file]
     let isOneApp = table.isOneApp(module)
@@ -80,7 +80,7 @@ struct Crowd: Sendable {
     return []
   }
 
-  private func imported(_ file: FileID, _ module: ModuleID, isOutside: Bool, _ table: SymbolTable) -> [SymbolID] {
+  private func imported(_ file: FileID, _ module: ModuleID, isOutside: Bool, _ table: SymbolTable) -> Symbols {
     let imports = table.imports[file]
     var modules: [ModuleID] = []
     if imports.count < ofModule.count {
@@ -88,7 +88,7 @@ struct Crowd: Sendable {
     } else {
       modules = ofModule.keys.filter { imports.contains(table.moduleNames[$0]) }
     }
-    let found = modules.sorted().filter { $0 != module }.flatMap { ofModule[$0] ?? [] }
+    let found = Symbols(modules.sorted().filter { $0 != module }.flatMap { ofModule[$0] ?? [] })
     return table.nearest(isOutside ? found.filter(table.isPublic) : table.offered(found, to: file), to: file)
   }
 

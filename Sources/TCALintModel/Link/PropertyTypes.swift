@@ -61,7 +61,7 @@ extension Program {
   }
 
   private enum TypeMeaning: Equatable {
-    case symbols([SymbolID])
+    case symbols(Symbols)
     /// The path of a type from outside the program.
     case external([ProgramName])
     case unknown

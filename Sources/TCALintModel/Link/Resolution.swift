@@ -22,7 +22,7 @@ extension SymbolTable {
   func resolve(_ name: ProgramName, in file: FileID, at declaration: DeclarationID) -> Resolution {
     let found = lookUp(name, in: file, at: declaration)
     guard case .symbols(let candidates) = found else { return found }
-    if candidates.count == 1, symbols[candidates[0]].kind.isType { return found }
+    if isOneType(candidates) { return found }
     var steps = Self.mostAliases
     return lookThrough(candidates, depth: 0, &steps)
   }
@@ -47,7 +47,7 @@ extension SymbolTable {
   ) -> Resolution {
     guard let first = path.first, path.count <= Self.mostAliases, depth < 16 else { return .unknown }
     var rest = path.dropFirst()
-    var candidates: [SymbolID]
+    var candidates: Symbols
     switch lookUp(first, in: file, at: declaration) {
     case .symbols(let found):
       candidates = found
@@ -73,12 +73,15 @@ extension SymbolTable {
     return lookThrough(candidates, depth: depth, &steps)
   }
 
+  /// Whether something means one type, which has no name but its own.
+  private func isOneType(_ candidates: Symbols) -> Bool { candidates.only.map { symbols[$0].kind.isType } ?? false }
+
   /// Replaces typealiases by what they stand for.
-  private func lookThrough(_ candidates: [SymbolID], depth: Int, _ steps: inout Int) -> Resolution {
+  private func lookThrough(_ candidates: Symbols, depth: Int, _ steps: inout Int) -> Resolution {
     guard candidates.count <= Crowd.most else { return .unknown }
     // Nearly all names mean one type, which is none of these.
-    if candidates.count == 1, symbols[candidates[0]].kind.isType { return .symbols(candidates) }
-    var found: [SymbolID] = []
+    if isOneType(candidates) { return .symbols(candidates) }
+    var found: Symbols = []
     for candidate in candidates {
       let symbol = symbols[candidate]
       guard symbol.kind == .typealias, let reference = symbol.declaration else {
@@ -92,13 +95,13 @@ extension SymbolTable {
       let type = files[reference.file].facts.types[declaration.type]
       // A composition is not one type; who asks for conformances looks at its parts.
       guard type.kind == .named else {
-        if type.kind == .composition, candidates.count == 1 { return .symbols([candidate]) }
+        if type.kind == .composition, candidates.count == 1 { return .symbols(Symbols(candidate)) }
         return .unknown
       }
       let target = resolve(
         names(type.path, in: reference.file), in: reference.file, at: declaration.parent, depth: depth + 1, &steps)
       switch target {
-      case .symbols(let symbols): found.append(contentsOf: symbols)
+      case .symbols(let symbols): found += symbols
       case .external where candidates.count == 1: return target
       default: return .unknown
       }
@@ -145,10 +148,7 @@ extension SymbolTable {
       let scope = facts.declarations[current]
       // The types around a type that is no extension come next anyway.
       let mostSteps = scope.kind == .extension ? Self.mostAliases : 1
-      let inner =
-        owners.count == 1
-        ? lookUp(name, inside: owners[0], from: file, mostSteps: mostSteps)
-        : owners.flatMap { lookUp(name, inside: $0, from: file, mostSteps: mostSteps) }
+      let inner = owners.flatMap { lookUp(name, inside: $0, from: file, mostSteps: mostSteps) }
       if !inner.isEmpty { return .symbols(inner) }
       current = facts.enclosingType(scope.parent)
       if mayBeParameter, isParameter(name, in: file, from: scope.parent, to: current) { return .unknown }
@@ -170,14 +170,14 @@ extension SymbolTable {
   }
 
   /// A type inside a type or inside one of those around it.
-  private func lookUp(_ name: ProgramName, inside symbol: SymbolID, from file: FileID, mostSteps: Int) -> [SymbolID] {
+  private func lookUp(_ name: ProgramName, inside symbol: SymbolID, from file: FileID, mostSteps: Int) -> Symbols {
     var current = symbol
     var steps = 0
     while !current.isNone, steps < mostSteps {
       let found = nested(name, in: current, from: file)
       if !found.isEmpty { return found }
       missNested(name, in: current, from: file)
-      if symbols[current].name == name, symbols[current].kind != .external { return [current] }
+      if symbols[current].name == name, symbols[current].kind != .external { return Symbols(current) }
       current = symbols[current].parent
       steps += 1
     }
@@ -185,9 +185,8 @@ extension SymbolTable {
   }
 
   /// The types of that name inside types; where there are none, that is noted.
-  private func nested(_ name: ProgramName, in owners: [SymbolID], from file: FileID) -> [SymbolID] {
-    let found =
-      owners.count == 1 ? nested(name, in: owners[0], from: file) : owners.flatMap { nested(name, in: $0, from: file) }
+  private func nested(_ name: ProgramName, in owners: Symbols, from file: FileID) -> Symbols {
+    let found = owners.flatMap { nested(name, in: $0, from: file) }
     if found.isEmpty { for owner in owners { missNested(name, in: owner, from: file) } }
     return found
   }
@@ -199,10 +198,11 @@ extension SymbolTable {
   }
 
   /// The types at the top level of a module; nil where the module is none of the program's that has the name.
-  private func topLevel(_ name: ProgramName, inModule module: ProgramName, from file: FileID) -> [SymbolID]? {
-    let candidates = (modulesNamed[module] ?? []).prefix(Self.mostAliases).flatMap {
-      topLevelOfModule[NameIn(parent: $0, name: name)]?.prefix(Crowd.most + 1) ?? []
-    }
+  private func topLevel(_ name: ProgramName, inModule module: ProgramName, from file: FileID) -> Symbols? {
+    let candidates = Symbols(
+      (modulesNamed[module] ?? []).prefix(Self.mostAliases).flatMap {
+        (topLevelOfModule[NameIn(parent: $0, name: name)] ?? []).prefix(Crowd.most + 1)
+      })
     return candidates.isEmpty ? nil : nearest(candidates, to: file)
   }
 
@@ -210,8 +210,9 @@ extension SymbolTable {
 
   /// Of several declarations of one name those that a file means: the ones in the file itself, else in its module,
   /// else in a module that it imports, else in the nearest folder.
-  func nearest(_ candidates: [SymbolID], to file: FileID) -> [SymbolID] {
-    nearest(candidates, to: file) { symbols[$0].declaration?.file ?? file }
+  func nearest(_ candidates: Symbols, to file: FileID) -> Symbols {
+    guard candidates.count > 1 else { return candidates }
+    return Symbols(nearest(Array(candidates), to: file) { symbols[$0].declaration?.file ?? file })
   }
 
   func nearest<Candidate>(_ candidates: [Candidate], to file: FileID, file place: (Candidate) -> FileID) -> [Candidate]

@@ -74,19 +74,18 @@ public struct Symbol: Sendable {
 /// What a written name means.
 public enum Resolution: Sendable, Equatable {
   /// The types of the program that it may mean: several when several are equally near.
-  case symbols([SymbolID])
+  case symbols(Symbols)
   /// A type from outside the program.
   case external(ProgramName)
   case unknown
 
   /// The one type of the program that it means.
   public var symbol: SymbolID? {
-    if case .symbols(let symbols) = self, symbols.count == 1 { return symbols[0] }
-    return nil
+    if case .symbols(let symbols) = self { symbols.only } else { nil }
   }
 
   /// All types of the program that it may mean.
-  public var symbols: [SymbolID] {
+  public var symbols: Symbols {
     if case .symbols(let symbols) = self { return symbols }
     return []
   }

@@ -15,13 +15,13 @@ final class SymbolTable: @unchecked Sendable {
   /// Those of each type, in the order of files and lines.
   @exclusivity(unchecked) private(set) var extensions = PerSymbol<[DeclarationReference]>()
   /// The types at the top level that other files may see, by name.
-  @exclusivity(unchecked) private(set) var topLevel: [[SymbolID]] = []
+  @exclusivity(unchecked) private(set) var topLevel: [Symbols] = []
   /// The same by module.
-  @exclusivity(unchecked) private(set) var topLevelOfModule: [NameIn<ModuleID>: [SymbolID]] = [:]
+  @exclusivity(unchecked) private(set) var topLevelOfModule: [NameIn<ModuleID>: Symbols] = [:]
   /// Those that only their file sees.
-  @exclusivity(unchecked) private(set) var topLevelOfFile: [NameIn<FileID>: [SymbolID]] = [:]
+  @exclusivity(unchecked) private(set) var topLevelOfFile: [NameIn<FileID>: Symbols] = [:]
   /// The types inside types.
-  @exclusivity(unchecked) private(set) var nested: [NameIn<SymbolID>: [SymbolID]] = [:]
+  @exclusivity(unchecked) private(set) var nested: [NameIn<SymbolID>: Symbols] = [:]
   /// The names that are keys of ``nested`` and ``topLevelOfFile``: most names that are looked up are none.
   @exclusivity(unchecked) private(set) var namesWithin = NameSet<ProgramName>(count: 0)
   /// The names that types and generic parameters of the program have: what has another is from outside.
@@ -31,7 +31,7 @@ final class SymbolTable: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var namesOfAliases = NameSet<ProgramName>(count: 0)
   private var externals: [[ProgramName]: SymbolID] = [:]
   /// The types that each type declaration or extension belongs to: several when an extension's name is ambiguous.
-  @exclusivity(unchecked) private(set) var symbolsOfDeclaration: PerDeclaration<[SymbolID]>
+  @exclusivity(unchecked) private(set) var symbolsOfDeclaration: PerDeclaration<Symbols>
   /// The modules that each file imports, by name, with what they and the file's own module hand on.
   @exclusivity(unchecked) private(set) var imports = FileImports()
   @exclusivity(unchecked) private(set) var moduleNames = IndexedArray<ModuleID, ProgramName>()
@@ -39,7 +39,7 @@ final class SymbolTable: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var modulesNamed: [ProgramName: [ModuleID]] = [:]
   @exclusivity(unchecked) private(set) var outside = OutsideNames()
   /// What a name at the top level that many types share means to each file.
-  @exclusivity(unchecked) private(set) var meaningInCrowd: [NameIn<FileID>: [SymbolID]] = [:]
+  @exclusivity(unchecked) private(set) var meaningInCrowd: [NameIn<FileID>: Symbols] = [:]
   /// The types inside a type that share a name with many others.
   @exclusivity(unchecked) private(set) var nestedInCrowd: [NameIn<SymbolID>: NestedCrowd] = [:]
   /// The generic parameters of types that have many.
@@ -60,8 +60,8 @@ final class SymbolTable: @unchecked Sendable {
 
   /// Types of one name inside a type: those that other files see, and those that their own file sees alone.
   struct NestedCrowd: Sendable {
-    var visible: [SymbolID] = []
-    var ofFile: [FileID: [SymbolID]] = [:]
+    var visible: Symbols = []
+    var ofFile: [FileID: Symbols] = [:]
   }
 
   /// What an extension waits for.
@@ -140,7 +140,7 @@ final class SymbolTable: @unchecked Sendable {
         let id = add(Symbol(kind: kind, name: name(declaration.name, in: file), parent: .none, declaration: reference))
         namesOfTypes.insert(symbols[id].name)
         if kind == .typealias { namesOfAliases.insert(symbols[id].name) }
-        symbolsOfDeclaration[reference] = [id]
+        symbolsOfDeclaration[reference] = Symbols(id)
         if declaration.genericParameters.count > Crowd.most {
           parameterNames[reference] = Set(
             facts.parameters[declaration.genericParameters].map { self.name($0.name, in: file) })
@@ -178,11 +178,8 @@ final class SymbolTable: @unchecked Sendable {
         namesWithin.insert(name)
         return
       }
-      // Most names are those of one type, whose array stands there already.
-      let (alone, index) = (symbolsOfDeclaration[reference], Int(name.rawValue))
-      if topLevel[index].isEmpty { topLevel[index] = alone } else { topLevel[index].append(id) }
-      let key = NameIn(parent: modules.moduleOfFile[reference.file], name: name)
-      if topLevelOfModule[key]?.append(id) == nil { topLevelOfModule[key] = alone }
+      topLevel[Int(name.rawValue)].append(id)
+      topLevelOfModule[NameIn(parent: modules.moduleOfFile[reference.file], name: name), default: []].append(id)
       return
     }
     let owner = DeclarationReference(file: reference.file, declaration: parent)
@@ -244,20 +241,20 @@ final class SymbolTable: @unchecked Sendable {
     }
     (missing, waiting, queue) = (nil, [:], [])
     for reference in extensions where symbolsOfDeclaration[reference].isEmpty {
-      attach(reference, to: [external(of: reference)])
+      attach(reference, to: Symbols(external(of: reference)))
     }
     for index in symbols.indices where self.extensions[index].count > 1 {
       self.extensions[index].sort { ($0.file, $0.declaration) < ($1.file, $1.declaration) }
     }
   }
 
-  private func extended(_ reference: DeclarationReference) -> [SymbolID] {
+  private func extended(_ reference: DeclarationReference) -> Symbols {
     let type = declaration(reference).type
     guard !type.isNone else { return [] }
     return resolve(type, in: reference.file, at: declaration(reference).parent).symbols
   }
 
-  private func attach(_ reference: DeclarationReference, to owners: [SymbolID]) {
+  private func attach(_ reference: DeclarationReference, to owners: Symbols) {
     symbolsOfDeclaration[reference] = owners
     for owner in owners { extensions[owner].append(reference) }
     forEachMember(of: reference) { member, declaration in

@@ -4,37 +4,37 @@ import TCALintSyntax
 extension SymbolTable {
   /// The types that a name at the top level means to a file: of those that it can see, the nearest. None where the name
   /// is not the program's; nil where that cannot be told.
-  func topLevel(_ name: ProgramName, from file: FileID) -> [SymbolID]? {
+  func topLevel(_ name: ProgramName, from file: FileID) -> Symbols? {
     if namesWithin.contains(name), let own = topLevelOfFile[NameIn(parent: file, name: name)] {
       return own.count > Crowd.most ? nil : own
     }
-    if topLevel[Int(name.rawValue)].isEmpty { return [] }
     let all = topLevel[Int(name.rawValue)]
+    if all.isEmpty { return [] }
     // Most names are those of one type, and often it is the file's own.
-    if all.count == 1 {
-      if symbols[all[0]].declaration?.file == file { return all }
-      return isVisible(all[0], from: file, isOutside: outside.exports(name, to: file)) ? all : []
+    if let only = all.only {
+      if symbols[only].declaration?.file == file { return all }
+      return isVisible(only, from: file, isOutside: outside.exports(name, to: file)) ? all : []
     }
     let isOutside = outside.exports(name, to: file)
-    let found: [SymbolID]
+    let found: Symbols
     if all.count > Crowd.most {
       found = meaningInCrowd[NameIn(parent: file, name: name)] ?? []
     } else {
-      found = nearest(offered(all.only { isVisible($0, from: file, isOutside: isOutside) }, to: file), to: file)
+      found = nearest(offered(all.filter { isVisible($0, from: file, isOutside: isOutside) }, to: file), to: file)
     }
     // Of what a library exports there is no doubt.
     return found.count <= Crowd.most ? found : isOutside ? [] : nil
   }
 
   /// The types of that name inside a type that a file can see. More than ``Crowd/most`` where there are too many.
-  func nested(_ name: ProgramName, in owner: SymbolID, from file: FileID) -> [SymbolID] {
+  func nested(_ name: ProgramName, in owner: SymbolID, from file: FileID) -> Symbols {
     guard namesWithin.contains(name) else { return [] }
     let key = NameIn(parent: owner, name: name)
     guard let all = nested[key] else { return [] }
     if all.count > Crowd.most, let crowd = nestedInCrowd[key] {
       return crowd.visible + (crowd.ofFile[file] ?? [])
     }
-    return all.only { symbol in
+    return all.filter { symbol in
       guard let reference = symbols[symbol].declaration, reference.file != file else { return true }
       return !declaration(reference).flags.contains(.private)
     }
@@ -58,13 +58,13 @@ extension SymbolTable {
   }
 
   /// Types without those that the modules a file imports keep to themselves, where others are offered.
-  func offered(_ symbols: [SymbolID], to file: FileID) -> [SymbolID] {
+  func offered(_ symbols: Symbols, to file: FileID) -> Symbols {
     guard symbols.count > 1 else { return symbols }
     let isKept = symbols.map { isImported($0, by: file) && !isPublic($0) }
     guard isKept.contains(true), symbols.contains(where: { isImported($0, by: file) && isPublic($0) }) else {
       return symbols
     }
-    return zip(symbols, isKept).filter { !$0.1 }.map(\.0)
+    return Symbols(zip(symbols, isKept).lazy.filter { !$0.1 }.map(\.0))
   }
 
   private func isImported(_ symbol: SymbolID, by file: FileID) -> Bool {
@@ -83,13 +83,5 @@ extension SymbolTable {
   /// apps of their own.
   func isOneApp(_ module: ModuleID) -> Bool {
     !modules.modules[module].name.isEmpty || !modules.modules[module].folder.isEmpty
-  }
-}
-
-extension Array {
-  /// As ``filter(_:)``, and the array itself where nothing is left out, which nearly always is so here.
-  fileprivate func only(_ isIncluded: (Element) -> Bool) -> [Element] {
-    guard let first = firstIndex(where: { !isIncluded($0) }) else { return self }
-    return self[..<first] + self[(first + 1)...].filter(isIncluded)
   }
 }

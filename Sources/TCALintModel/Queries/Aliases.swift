@@ -43,14 +43,14 @@ extension Program {
 
 extension SymbolTable {
   /// The typealiases of which a written type names one; none where it may mean another type as well.
-  func aliases(named place: PlacedType) -> [SymbolID] {
+  func aliases(named place: PlacedType) -> Symbols {
     guard !place.type.isNone else { return [] }
     let reference = files[place.file].facts.types[place.type]
     guard reference.kind == .named else { return [] }
     guard let own = files[place.file].facts.lastName(reference.path) else { return [] }
     let last = name(own, in: place.file)
     guard namesOfAliases.contains(last) else { return [] }
-    let found: [SymbolID]
+    let found: Symbols
     if reference.path.count == 1 {
       found = lookUp(last, in: place.file, at: place.scope).symbols
     } else {

@@ -144,14 +144,14 @@ public final class Program: Sendable {
 
   /// The types that a declaration belongs to: its own for a type, the innermost around it for anything else.
   /// Several where an extension's name is ambiguous; none at the top level.
-  public func enclosingSymbols(_ reference: DeclarationReference) -> [SymbolID] {
+  public func enclosingSymbols(_ reference: DeclarationReference) -> Symbols {
     let type = files[reference.file].facts.enclosingType(reference.declaration)
     guard !type.isNone else { return [] }
     return symbols(of: DeclarationReference(file: reference.file, declaration: type))
   }
 
   /// The types that a type declaration or an extension belongs to.
-  public func symbols(of reference: DeclarationReference) -> [SymbolID] {
+  public func symbols(of reference: DeclarationReference) -> Symbols {
     table.symbolsOfDeclaration[reference]
   }
 
@@ -180,13 +180,13 @@ public final class Program: Sendable {
   }
 
   /// The types of that name inside a type.
-  public func types(named name: ProgramName, in owner: SymbolID) -> [SymbolID] {
+  public func types(named name: ProgramName, in owner: SymbolID) -> Symbols {
     table.nested[SymbolTable.NameIn(parent: owner, name: name)] ?? []
   }
 
   /// The types of that name at the top level that a file can see, the nearest; none where the name is not the program's,
   /// nil where that cannot be told.
-  public func topLevelTypes(named name: ProgramName, from file: FileID) -> [SymbolID]? {
+  public func topLevelTypes(named name: ProgramName, from file: FileID) -> Symbols? {
     table.topLevel(name, from: file)
   }
 

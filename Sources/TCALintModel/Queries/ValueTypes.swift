@@ -3,7 +3,7 @@ import TCALintSyntax
 /// What is known of a value's type.
 public enum ValueType: Sendable, Equatable {
   /// One of the program: several that are equally near.
-  case symbols([SymbolID])
+  case symbols(Symbols)
   /// A type from outside the program, by its name.
   case outside(ProgramName)
   /// An array, a dictionary, a tuple, a function.
