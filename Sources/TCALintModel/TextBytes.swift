@@ -1,7 +1,6 @@
 extension StringProtocol {
   /// Hands the bytes of a text to a closure: where they stand if they do so in one piece, as nearly all do, else copied.
   @inlinable
-  @inline(__always)
   public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
   }
@@ -18,7 +17,6 @@ extension StringProtocol {
 
 extension String {
   /// The first eight bytes, filled up with zeros: of texts for which they differ, the lesser one comes before the other.
-  @inlinable
   public var firstBytes: UInt64 {
     withBytes { bytes in
       var first: UInt64 = 0
@@ -28,7 +26,6 @@ extension String {
   }
 
   /// Whether a text comes before another by their bytes.
-  @inlinable
   public func isBytewiseBefore(_ other: String) -> Bool {
     withBytes { left in
       other.withBytes { right in
@@ -42,7 +39,6 @@ extension String {
 extension UnsafeBufferPointer<UInt8> {
   /// Where the bytes begin to differ from others, at the latest where the shorter ones end. Eight at a time: paths of a
   /// program have much in common.
-  @inlinable
   func firstDifference(from other: UnsafeBufferPointer<UInt8>) -> Int {
     let (left, right) = (UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(other))
     let count = Swift.min(left.count, right.count)

@@ -15,10 +15,9 @@ public struct Symbols: RandomAccessCollection, ExpressibleByArrayLiteral, Hashab
   @inlinable public init(_ symbol: SymbolID) { contents = .one(symbol) }
   @inlinable public init(arrayLiteral elements: SymbolID...) { self.init(elements) }
 
-  @inlinable
   public init(_ elements: some Sequence<SymbolID>) {
-    let elements = Array(elements)
-    contents = elements.count > 1 ? .several(elements) : elements.first.map(Contents.one) ?? .none
+    self.init()
+    self += elements
   }
 
   @inlinable public var startIndex: Int { 0 }
@@ -47,7 +46,6 @@ public struct Symbols: RandomAccessCollection, ExpressibleByArrayLiteral, Hashab
   }
 
   /// The types that each of them leads to, one behind the other.
-  @inlinable
   public func flatMap(_ transform: (SymbolID) throws -> Symbols) rethrows -> Symbols {
     if let only { return try transform(only) }
     var found = Symbols()
@@ -55,7 +53,8 @@ public struct Symbols: RandomAccessCollection, ExpressibleByArrayLiteral, Hashab
     return found
   }
 
-  @inlinable
+  /// Adds a type behind the others.
+  @inline(never)
   public mutating func append(_ symbol: SymbolID) {
     switch contents {
     case .none: contents = .one(symbol)
@@ -68,12 +67,12 @@ public struct Symbols: RandomAccessCollection, ExpressibleByArrayLiteral, Hashab
     }
   }
 
-  @inlinable
+  /// Adds types behind the others.
   public static func += (symbols: inout Symbols, others: some Sequence<SymbolID>) {
     for symbol in others { symbols.append(symbol) }
   }
 
-  @inlinable
+  /// These types and others behind them.
   public static func + (symbols: Symbols, others: some Sequence<SymbolID>) -> Symbols {
     var all = symbols
     all += others
@@ -81,7 +80,6 @@ public struct Symbols: RandomAccessCollection, ExpressibleByArrayLiteral, Hashab
   }
 
   /// Those that are wanted.
-  @inlinable
   public func filter(_ isIncluded: (SymbolID) throws -> Bool) rethrows -> Symbols {
     if let only { return try isIncluded(only) ? self : Symbols() }
     var found = Symbols()
