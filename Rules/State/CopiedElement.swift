@@ -10,16 +10,16 @@ extension Rule {
     page: PackageResources.CopiedElement_md,
     check: .program { app in
       app.states.flatMap { state in
-        let properties = state.stateProperties
-        let byName = Dictionary(properties.map { ($0.name, $0) }) { first, _ in first }
-        return properties.compactMap { finding($0, byName) }
+        var siblings = Siblings(of: state)
+        return siblings.properties.compactMap { finding($0, &siblings) }
       }
     })
 }
 
-private func finding(_ property: StateProperty, _ others: [String: StateProperty]) -> Finding? {
+private func finding(_ property: StateProperty, _ siblings: inout Siblings) -> Finding? {
   let assignments = property.assignments
-  guard let name = source(of: assignments), let collection = others[name], let element = collection.member.elementType,
+  guard let name = source(of: assignments), let collection = siblings.byName[name],
+    let element = collection.member.elementType,
     element == property.member.evidentType?.wrapped.nominal, element.kind != .enum,
     !property.member.hasAttribute(StorageWrappers.names), !isCopyOnPurpose(property.name),
     !property.mayBeChangedInPart, !property.isGivenInProduction

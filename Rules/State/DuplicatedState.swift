@@ -22,15 +22,15 @@ private func inState(_ state: TypeHandle) -> [Finding] {
   guard properties.count > 1 else { return [] }
   let words = properties.map { PropertyWords($0.name) }
   let opposed: Set<String> = words.contains { $0.all.contains("remote") } ? ["local"] : []
-  var alike = AlikeThings<[String]>()
-  var together = AlikeThings<[StateAssignment.Occasion]>()
+  let assigned = properties.map { AssignedProperty($0) }
+  var alike = AlikeThings<[String]>(capacity: properties.count)
+  var together = AlikeThings<[StateAssignment.Occasion]>(capacity: assigned.count { $0 != nil })
   return properties.enumerated().compactMap { index, second -> Finding? in
     let meaning = words[index].meaning(opposed: opposed)
     let twin = alike.earlier(than: index, with: meaning) { areTwins(properties[$0], second) }
-    let occasions = Set(second.assignments.map(\.occasion)).sorted()
-    let companion =
-      occasions.isEmpty
-      ? nil : together.earlier(than: index, with: occasions) { areWrittenTogether(properties[$0], second) }
+    let companion = assigned[index].flatMap { second in
+      together.earlier(than: index, with: second.occasions) { areWrittenTogether(assigned[$0], second) }
+    }
     switch (twin, companion) {
     case (let twin?, let companion) where twin <= companion ?? twin:
       return .twins(properties[twin], second, TwinFix(properties[twin], second))
@@ -49,10 +49,11 @@ private func areTwins(_ first: StateProperty, _ second: StateProperty) -> Bool {
 
 /// Whether two properties that are assigned to on the same occasions are so at least once from something that has a name,
 /// and are changed in no other way.
-private func areWrittenTogether(_ first: StateProperty, _ second: StateProperty) -> Bool {
-  first.member.isInOneBuild(with: second.member) && first.assignments.contains(where: \.isFromPath)
-    && first.isAssignedTheSame(as: second) && !first.mayBeChangedOtherwise && !second.mayBeChangedOtherwise
-    && !first.mayDifferFromStart(second)
+private func areWrittenTogether(_ first: AssignedProperty?, _ second: AssignedProperty) -> Bool {
+  guard let first, first.isFromPath, !first.mayBeChangedOtherwise, !second.mayBeChangedOtherwise else { return false }
+  let (one, other) = (first.property, second.property)
+  return first.isAssignedTheSame(as: second) && one.member.isInOneBuild(with: other.member)
+    && !one.mayDifferFromStart(other)
 }
 
 /// The state that a view keeps beside a store that holds it already.

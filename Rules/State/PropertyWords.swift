@@ -15,6 +15,8 @@ struct PropertyWords {
   ///
   /// - Parameter opposed: words that say something here, since their opposite stands beside: `local` beside `remote`.
   func meaning(opposed: Set<String>) -> [String] {
+    // What is one word means that.
+    if all.count < 2 { return all }
     var meaning = all.filter { !Self.qualifiers.contains($0) || opposed.contains($0) }
     while meaning.count > 1, let last = meaning.last, Self.endings.contains(last) { meaning.removeLast() }
     return meaning.isEmpty ? all : meaning

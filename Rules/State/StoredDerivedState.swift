@@ -10,27 +10,13 @@ extension Rule {
     page: PackageResources.StoredDerivedState_md,
     check: .program { app in
       app.states.flatMap { state in
-        let properties = state.stateProperties
-        let siblings = Siblings(properties)
-        return properties.compactMap { finding($0, siblings) }
+        var siblings = Siblings(of: state)
+        return siblings.properties.compactMap { finding($0, &siblings) }
       }
     })
 }
 
-/// The stored properties of a state.
-private struct Siblings {
-  let names: [String]
-  let known: Set<String>
-  let byName: [String: StateProperty]
-
-  init(_ properties: [StateProperty]) {
-    names = properties.map(\.name)
-    known = Set(names)
-    byName = Dictionary(zip(names, properties)) { first, _ in first }
-  }
-}
-
-private func finding(_ property: StateProperty, _ siblings: Siblings) -> Finding? {
+private func finding(_ property: StateProperty, _ siblings: inout Siblings) -> Finding? {
   let assignments = property.assignments
   guard !assignments.isEmpty, !property.member.hasAttributes, !property.member.flags.contains(.let),
     !keepsWhatWas(property.name), !property.mayBeChangedOtherwise, !property.isGivenInProduction

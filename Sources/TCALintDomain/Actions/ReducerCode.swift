@@ -13,10 +13,11 @@ public struct ReducerCode: Sendable {
   public var reducer: TypeHandle { TypeHandle(app, entry.reducer) }
 
   /// The calls in its own code, those in closures and functions within aside, in source order.
-  public var calls: [CallSite] {
-    facts.calls(in: facts.scopes[entry.scope].range).compactMap { id in
-      facts.body(around: facts.calls[id].scope) == entry.scope ? CallSite(app, id, in: entry.file) : nil
-    }
+  public var calls: some Sequence<CallSite> {
+    let (facts, entry, app) = (facts, entry, app)
+    return facts.calls(in: facts.scopes[entry.scope].range).lazy
+      .filter { facts.body(around: facts.calls[$0].scope) == entry.scope }
+      .map { CallSite(app, $0, in: entry.file) }
   }
 
   /// Whether what a call in its own code gives goes nowhere: it is a statement, and not the value of the code.

@@ -47,7 +47,7 @@ public final class App: Sendable {
   let lazyObservedTypeNames = Lazy<ObservedTypeNames>()
   let lazyBindings = Lazy<BindingTable>()
   let lazyStateObservations = Lazy<[SymbolID: Lazy<StateObservation?>]>()
-  let lazyFunctionsByName = Lazy<[ProgramName: [DeclarationReference]]>()
+  let lazyFunctionsByName = Lazy<Lists<ProgramName, DeclarationReference>>()
   let lazyStoreMembers = Lazy<StoreMembers>()
   let lazyEffectIdentifiers = Lazy<EffectIdentifiers>()
   let lazyNamedDependencies = Lazy<NamedDependencies>()

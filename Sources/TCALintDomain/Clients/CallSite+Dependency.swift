@@ -79,7 +79,9 @@ extension App {
     guard namedDependencyNames.contains(name) else { return nil }
     let declaration = facts.scopes[path.scope].declaration
     guard let owner = type(around: DeclarationReference(file: file, declaration: declaration)) else { return nil }
-    return namedDependencies[MemberName(owner: owner.symbol, name: name)].map { Dependency(app: self, id: $0) }
+    return namedDependencies[MemberName(owner: owner.symbol, name: name)].map {
+      Dependency(dependencyTable, $0, of: self)
+    }
   }
 
   /// The dependencies that are properties of types, by those and their names.

@@ -5,8 +5,16 @@ import TCALintSyntax
 public struct Dependency: Sendable {
   public let app: App
   let id: DependencyID
+  /// Held, since asking the app for it each time takes longer than what is asked of it.
+  private let table: DependencyTable
 
-  private var entry: DependencyTable.Entry { app.dependencyTable.entries[id] }
+  init(_ table: DependencyTable, _ id: DependencyID, of app: App) {
+    self.app = app
+    self.id = id
+    self.table = table
+  }
+
+  private var entry: DependencyTable.Entry { table.entries[id] }
   private var facts: FileFacts { app.program.files[entry.property.file].facts }
   private var attribute: Attribute { facts.attributes[entry.attribute] }
 
@@ -81,11 +89,15 @@ public struct Dependency: Sendable {
 
 extension App {
   /// What the app's wrappers declare, in the order of files and lines.
-  public var dependencies: [Dependency] { dependencyTable.entries.indices.map { Dependency(app: self, id: $0) } }
+  public var dependencies: [Dependency] {
+    let table = dependencyTable
+    return table.entries.indices.map { Dependency(table, $0, of: self) }
+  }
 
   /// The dependency that a property is.
   public func dependency(_ property: Member) -> Dependency? {
-    dependencyTable.index(of: property.reference).map { Dependency(app: self, id: $0) }
+    let table = dependencyTable
+    return table.index(of: property.reference).map { Dependency(table, $0, of: self) }
   }
 }
 

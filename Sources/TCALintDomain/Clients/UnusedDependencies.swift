@@ -4,9 +4,8 @@ import TCALintSyntax
 extension App {
   /// The dependencies that surely nothing uses, as far as the whole program shows.
   public var unusedDependencies: [Dependency] {
-    let uses = dependencyUses
-    return dependencyTable.entries.indices.filter { isUnused(dependencyTable.entries[$0], uses) }
-      .map { Dependency(app: self, id: $0) }
+    let (table, uses) = (dependencyTable, dependencyUses)
+    return table.entries.indices.filter { isUnused(table.entries[$0], uses) }.map { Dependency(table, $0, of: self) }
   }
 
   var dependencyUses: DependencyUses { lazyDependencyUses { DependencyUses(self) } }

@@ -11,9 +11,9 @@ public struct Effect: Sendable {
     Location(file: entry.file, range: app.program.files[entry.file].facts.calls[entry.recognised.call].range)
   }
   /// What it runs.
-  public var operation: EffectClosure { EffectClosure(app, entry.operation) }
+  public var operation: EffectClosure { EffectClosure(app, entry.operation, in: app.effectTable) }
   /// The closure behind `catch:`; nil where there is none, or a function.
-  public var handler: EffectClosure? { entry.handler.map { EffectClosure(app, $0) } }
+  public var handler: EffectClosure? { entry.handler.map { EffectClosure(app, $0, in: app.effectTable) } }
   /// Whether the call hands over something that handles errors.
   public var handlesErrors: Bool { entry.recognised.handlesErrors }
   /// Whether it is made by the library's `run`, whose errors are reported unless they are handled. Where the program
@@ -30,10 +30,10 @@ public struct EffectClosure: Sendable {
 
   let entry: EffectTable.ClosureEntry
 
-  fileprivate init(_ app: App, _ id: EffectClosureID) {
+  fileprivate init(_ app: App, _ id: EffectClosureID, in table: EffectTable) {
     self.app = app
     self.id = id
-    entry = app.effectTable.closures[id]
+    entry = table.closures[id]
   }
 
   var file: FileID { entry.file }
@@ -58,7 +58,7 @@ public struct EffectClosure: Sendable {
 
 extension App {
   fileprivate var givesEffectsARunOfItsOwn: Bool {
-    (functionsByName[ProgramName(.run)] ?? []).contains { function in
+    functionsByName[ProgramName(.run)].contains { function in
       program.enclosingSymbols(function).contains { program.symbols[$0].name.domain?.isEffectType == true }
     }
   }
@@ -66,5 +66,8 @@ extension App {
   /// The effects that the app's reducers make, and what makes effects for them, in the order of files.
   public var effects: [Effect] { effectTable.effects.map { Effect(app: self, entry: $0) } }
   /// The closures that run as effects, in the order of files and lines.
-  public var effectClosures: [EffectClosure] { effectTable.closures.indices.map { EffectClosure(self, $0) } }
+  public var effectClosures: [EffectClosure] {
+    let table = effectTable
+    return table.closures.indices.map { EffectClosure(self, $0, in: table) }
+  }
 }

@@ -8,7 +8,9 @@ extension Effect {
 
 extension EffectClosure {
   /// The calls in its own code and in the closures within, in source order.
-  public var calls: [CallSite] { facts.calls(in: closure.range).map { CallSite(app, $0, in: file) } }
+  public var calls: some Sequence<CallSite> {
+    facts.calls(in: closure.range).lazy.map { [app, file] in CallSite(app, $0, in: file) }
+  }
 
   /// The call that is all that it does; nil for a closure with more to it, or with none.
   public var onlyCall: CallSite? {

@@ -11,11 +11,11 @@ struct EffectClosureID: ArrayIndex {
   let rawValue: UInt32
 }
 
-/// The effects of an app's reducers, and of what makes effects for them.
-struct EffectTable: Sendable {
-  private(set) var effects = IndexedArray<EffectID, Entry>()
+/// The effects of an app's reducers, and of what makes effects for them. An object, since each of them is asked of it.
+final class EffectTable: Sendable {
+  let effects: IndexedArray<EffectID, Entry>
   /// By file, then by place, an outer one before what it contains.
-  private(set) var closures = IndexedArray<EffectClosureID, ClosureEntry>()
+  let closures: IndexedArray<EffectClosureID, ClosureEntry>
 
   struct Entry: Sendable {
     let file: FileID
@@ -39,12 +39,17 @@ struct EffectTable: Sendable {
   }
 
   init(_ app: App) {
+    var (effects, closures) = (IndexedArray<EffectID, Entry>(), IndexedArray<EffectClosureID, ClosureEntry>())
     for (file, recognised) in app.recognised.numbered where !recognised.effects.closures.isEmpty {
-      add(recognised.effects, in: EffectFile(app, file))
+      Self.add(recognised.effects, in: EffectFile(app, file), to: &effects, &closures)
     }
+    (self.effects, self.closures) = (effects, closures)
   }
 
-  private mutating func add(_ recognised: RecognisedEffects, in file: EffectFile) {
+  private static func add(
+    _ recognised: RecognisedEffects, in file: EffectFile, to effects: inout IndexedArray<EffectID, Entry>,
+    _ closures: inout IndexedArray<EffectClosureID, ClosureEntry>
+  ) {
     var places: [EffectClosureID?] = []
     for closure in recognised.closures {
       guard let entry = file.entry(closure, outer: closure.outer.flatMap { places[$0] }) else {

@@ -39,9 +39,10 @@ struct ForbiddenUseFinder {
 
   /// The clients that wrappers ask for by keys; those that they name are found as any other type.
   private func dependencies(in file: FileID) -> [TypeUse] {
-    app.dependencyTable.ofFile[file].compactMap { id in
-      let dependency = Dependency(app: app, id: id)
-      guard case .keyPath = app.dependencyTable.entries[id].request, case .client(let client) = dependency.meaning
+    let table = app.dependencyTable
+    return table.ofFile[file].compactMap { id in
+      let dependency = Dependency(table, id, of: app)
+      guard case .keyPath = table.entries[id].request, case .client(let client) = dependency.meaning
       else { return nil }
       return TypeUse(
         type: client.type.symbol, range: dependency.location.range, code: dependency.property.reference.declaration)

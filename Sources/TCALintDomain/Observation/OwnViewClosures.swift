@@ -58,20 +58,21 @@ extension App {
   /// The functions of a name that the program declares. More of one name cannot be told apart, and are not looked through
   /// for each call.
   fileprivate func functions(named name: ProgramName) -> [DeclarationReference] {
-    functionsByName[name].flatMap { $0.count <= 16 ? $0 : nil } ?? []
+    let functions = functionsByName
+    return functions.count(of: name) <= 16 ? Array(functions[name]) : []
   }
 
   /// Whether the program declares a function of a name.
-  func declaresFunction(named name: ProgramName) -> Bool { functionsByName[name] != nil }
+  func declaresFunction(named name: ProgramName) -> Bool { functionsByName.count(of: name) > 0 }
 
-  var functionsByName: [ProgramName: [DeclarationReference]] {
+  var functionsByName: Lists<ProgramName, DeclarationReference> {
     lazyFunctionsByName {
-      var found: [ProgramName: [DeclarationReference]] = [:]
+      var found = Lists<ProgramName, DeclarationReference>()
       for file in program.files.indices {
         let facts = program.files[file].facts
         for id in facts.declarations.factIndices where facts.declarations[id].kind == .function {
           let reference = DeclarationReference(file: file, declaration: id)
-          found[program.name(facts.declarations[id].name, in: file), default: []].append(reference)
+          found.add(reference, to: program.name(facts.declarations[id].name, in: file))
         }
       }
       return found

@@ -37,25 +37,21 @@ public struct StoreSend: Sendable {
   }
 
   /// The closures around it, innermost first, each as the argument that it is.
-  public var closures: [ArgumentSite] { call.closures }
+  public var closures: some Sequence<ArgumentSite> { call.closures }
 }
 
 extension CallSite {
   /// The closures around it up to the function that it stands in, innermost first, each as the argument that it is.
-  var closures: [ArgumentSite] {
-    var found: [ArgumentSite] = []
-    var scope = call.scope
-    while !scope.isNone, found.count < Self.mostClosures {
-      switch facts.scopes[scope].kind {
-      case .closure:
-        let closure = facts.closures[facts.scopes[scope].closure]
-        if !closure.argument.isNone { found.append(ArgumentSite(app, closure.argument, in: file)) }
-      case .function, .accessor, .type, .file: return found
-      default: break
-      }
-      scope = facts.scopes[scope].parent
+  var closures: some Sequence<ArgumentSite> {
+    let facts = facts
+    let scopes = sequence(first: call.scope) { facts.scopes[$0].parent }.lazy.prefix { scope in
+      !scope.isNone && ![.function, .accessor, .type, .file].contains(facts.scopes[scope].kind)
     }
-    return found
+    return scopes.compactMap { scope in
+      guard facts.scopes[scope].kind == .closure else { return nil }
+      let argument = facts.closures[facts.scopes[scope].closure].argument
+      return argument.isNone ? nil : ArgumentSite(app, argument, in: file)
+    }.prefix(Self.mostClosures)
   }
 
   private static let mostClosures = 64

@@ -53,9 +53,10 @@ struct PropertyChanges: Sendable {
   private(set) var bindableNames: Set<Name> = []
 
   init(_ facts: FileFacts, _ mentions: MentionTable) {
+    changes.reserveCapacity(facts.writes.count)
     for write in facts.writes { add(write, facts) }
     for call in facts.calls { add(call, facts) }
-    changes.sort { $0.range.lowerBound < $1.range.lowerBound }
+    changes.sort(byNumber: \.range.lowerBound)
     for keyPath in facts.keyPaths where !keyPath.isInAttribute {
       bindableNames.formUnion(facts.path(keyPath.names))
     }

@@ -70,16 +70,6 @@ extension StateProperty {
       || isMadeDifferent(from: other, orAlone: true)
   }
 
-  /// Whether what two properties are assigned on the same occasions is the same: nothing changes in between what it is
-  /// read from.
-  public func isAssignedTheSame(as other: StateProperty) -> Bool {
-    let occasions = Dictionary(grouping: assignments + other.assignments, by: \.occasion)
-    return occasions.values.allSatisfy { assignments in
-      let ordered = assignments.map(\.entry).sorted { $0.change.range.lowerBound < $1.change.range.lowerBound }
-      return !mayChangeValue(from: ordered[0], to: ordered[ordered.count - 1])
-    }
-  }
-
   private func mayChangeValue(from first: StateChanges.Entry, to second: StateChanges.Entry) -> Bool {
     let facts = app.program.files[first.file].facts
     let (start, end) = (first.change.valueRange.lowerBound, second.change.range.lowerBound)

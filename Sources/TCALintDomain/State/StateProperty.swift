@@ -167,7 +167,9 @@ extension App {
 
 extension TypeHandle {
   /// The stored properties of a state.
-  public var stateProperties: [StateProperty] { storedProperties.map { StateProperty(state: self, member: $0) } }
+  public var stateProperties: [StateProperty] {
+    app.members.storedProperties(of: symbol).map { StateProperty(state: self, member: Member(app, $0)) }
+  }
 }
 
 extension TypeHandle {

@@ -13,16 +13,16 @@ extension App {
   /// The cost is n log n in what is found.
   func places(of wanted: some Sequence<ProgramName>) -> [NamePlaces] {
     let index = lazyNameIndex { NameIndex(self) }
-    var found: [(place: NameIndex.Place, name: ProgramName)] = []
-    for name in wanted { for place in index.places(of: name) { found.append((place, name)) } }
-    found.sort { ($0.place.file, $0.place.own) < ($1.place.file, $1.place.own) }
+    var found: [UInt64] = []
+    for name in wanted { for place in index.places(of: name) { found.append(place.order) } }
+    found.sort()
     var names: [(name: ProgramName, own: Name)] = []
     names.reserveCapacity(found.count)
     var starts: [(file: FileID, start: Int)] = []
     var last: NameIndex.Place?
-    for (place, name) in found where place != last {
+    for place in found.lazy.map(NameIndex.Place.init(order:)) where place != last {
       if place.file != last?.file { starts.append((place.file, names.count)) }
-      names.append((name, place.own))
+      names.append((program.name(place.own, in: place.file), place.own))
       last = place
     }
     let ends = starts.dropFirst().map(\.start) + [names.count]
@@ -71,6 +71,19 @@ struct NameIndex: Sendable {
   struct Place: Equatable, Sendable {
     let file: FileID
     let own: Name
+
+    init(file: FileID, own: Name) {
+      self.file = file
+      self.own = own
+    }
+
+    init(order: UInt64) {
+      file = FileID(rawValue: UInt32(order >> 32))
+      own = Name(rawValue: UInt32(truncatingIfNeeded: order))
+    }
+
+    /// By file, then by name.
+    var order: UInt64 { UInt64(file.rawValue) << 32 | UInt64(own.rawValue) }
   }
 
   /// Those of each name, in the order of the files, name by name.

@@ -23,8 +23,7 @@ extension UseFinder {
       guard isLast, isOutsideFunction(path, at: index, in: file) else { return nil }
       return call(path, at: index, labels, .none, in: file)
     case .functions:
-      guard isLast, let found = call(path, at: index, .any, .none, in: file) else { return nil }
-      return found
+      return isLast ? call(path, at: index, .any, .none, in: file) : nil
     case .member(let member, .type(let name)):
       guard nextName(path, behind: index, is: member, in: file),
         isOutsideType(path, through: index, named: name, in: file)
@@ -39,10 +38,10 @@ extension UseFinder {
       guard !isLast || path.use != .callee, isAsked(of: base, path, at: index, nil, in: file) else { return nil }
       return place(path, at: index, in: file)
     case .call(_, let labels, let base, let condition):
-      guard isLast, let found = call(path, at: index, labels, condition, in: file),
-        isAsked(of: base, path, at: index, facts.calls[found.call], in: file)
+      guard isLast, !path.calling.isNone, fits(path.calling, labels, condition, in: file),
+        isAsked(of: base, path, at: index, facts.calls[path.calling], in: file)
       else { return nil }
-      return found
+      return place(path, at: index, in: file, call: path.calling)
     case .genericType(let name, let count):
       guard !path.type.isNone, facts.parts(of: path.type).count == count,
         isOutsideType(path, through: index, named: name, in: file)

@@ -2,7 +2,7 @@
 ///
 /// In each case, a declaration of the program that is visible in that place and has that name
 /// (of a member: on that base, with those labels) makes it the program's own, and no use.
-public enum InterfacePattern: Sendable {
+public indirect enum InterfacePattern: Sendable {
   /// A type's name: as a type wherever one is written (inheritance clauses too), as an attribute, or as the root of a
   /// path in an expression, also behind its module's name (`ComposableArchitecture.ViewStore`).
   case type(String)
