@@ -3,6 +3,8 @@
 /// Paths are compared, ordered, split and searched by their bytes, as the file system does: to a `String`, an `é` of
 /// one scalar and one of two are the same, and a name's first character may swallow the slash before it. Nothing here
 /// asks the file system.
+///
+/// What compares paths is called from everywhere, and stands in a release once.
 public struct FilePath: Hashable, Comparable, Sendable {
   public let text: String
 
@@ -10,14 +12,17 @@ public struct FilePath: Hashable, Comparable, Sendable {
 
   public static let root = FilePath("/")
 
+  @inline(never)
   public static func == (left: FilePath, right: FilePath) -> Bool {
     left.text.withBytes { left in
       right.text.withBytes { left.count == $0.count && left.firstDifference(from: $0) == left.count }
     }
   }
 
+  @inline(never)
   public static func < (left: FilePath, right: FilePath) -> Bool { left.text.isBytewiseBefore(right.text) }
 
+  @inline(never)
   public func hash(into hasher: inout Hasher) {
     text.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
@@ -70,6 +75,7 @@ public struct FilePath: Hashable, Comparable, Sendable {
   }
 
   /// Whether another path is this one or lies below it. Everything that is relative lies below the empty path.
+  @inline(never)
   public func contains(_ other: FilePath) -> Bool {
     if isEmpty { return !other.isAbsolute }
     return text.withBytes { own in
@@ -82,6 +88,7 @@ public struct FilePath: Hashable, Comparable, Sendable {
 
   /// Whether another path, which is relative too, is that of something directly in this one. As ``parent`` tells, but
   /// without making that.
+  @inline(never)
   func directlyContains(_ other: FilePath) -> Bool {
     text.withBytes { own in
       other.text.withBytes { other in

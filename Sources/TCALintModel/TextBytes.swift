@@ -1,13 +1,14 @@
 extension StringProtocol {
   /// Hands the bytes of a text to a closure: where they stand if they do so in one piece, as nearly all do, else copied.
   @inlinable
+  @inline(__always)
   public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
   }
 
   /// Whether the bytes of a name end with those of another text: a mark behind a `t` makes another letter of it, but
   /// not another byte.
-  @inlinable
+  @inline(never)
   public func hasByteSuffix(_ suffix: StaticString) -> Bool {
     withBytes { bytes in
       suffix.withUTF8Buffer { bytes.count >= $0.count && bytes.suffix($0.count).elementsEqual($0) }
@@ -26,6 +27,7 @@ extension String {
   }
 
   /// Whether a text comes before another by their bytes.
+  @inline(never)
   public func isBytewiseBefore(_ other: String) -> Bool {
     withBytes { left in
       other.withBytes { right in
