@@ -232,14 +232,29 @@ import Testing
   }
 
   /// Whoever writes the file says how many there are.
-  @Test(.timeLimit(.minutes(1))) func manyCommentsTakeTheirTimeOnly() {
-    let comments = String(repeating: "// tcalint:disable:next find-types, find-tips, all\n", count: 30_000)
-    #expect(uses(comments + "@A struct A {}").count == 30_000)
-    #expect(uses(String(repeating: "/* tcalint:enable find-types */", count: 30_000)).count == 30_000)
-    let regions = String(
-      repeating: "// tcalint:disable all\n// tcalint:enable find-types\nstruct A {}\n", count: 10_000)
-    #expect(reported(regions).count == 10_000)
-    #expect(uses("/* tcalint:x" + String(repeating: "/*tcalint:", count: 100_000)).count == 1)
+  @Test(arguments: [
+    ("// tcalint:disable:next find-types, find-tips, all\n", "@A struct A {}"), ("/* tcalint:enable find-types */", ""),
+  ])
+  func manyCommentsTakeTheirTimeOnly(_ comment: String, _ end: String) {
+    let growth = growth(from: 3_000) { count in
+      #expect(uses(String(repeating: comment, count: count) + end).count == count)
+    }
+    #expect(growth < linear)
+  }
+
+  @Test func manyRegionsTakeTheirTimeOnly() {
+    let region = "// tcalint:disable all\n// tcalint:enable find-types\nstruct A {}\n"
+    let growth = growth(from: 1_000) { count in
+      #expect(reported(String(repeating: region, count: count)).count == count)
+    }
+    #expect(growth < linear)
+  }
+
+  @Test func manyMarkersInACommentTakeTheirTimeOnly() {
+    let growth = growth(from: 10_000) { count in
+      #expect(uses("/* tcalint:x" + String(repeating: "/*tcalint:", count: count)).count == 1)
+    }
+    #expect(growth < linear)
   }
 
   @Test(arguments: 0..<40)

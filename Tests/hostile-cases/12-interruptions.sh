@@ -31,7 +31,8 @@ duration=$((($(date +%s%N) - started) / 1000000 + 4))
 signals=(INT TERM HUP)
 for ((i = 0; i < 75; i++)); do
   echo old >report
-  printf -v delay '0.%04d' $((duration * 10 * (i % 25 + 1) / 25))
+  after=$((duration * 10 * (i % 25 + 1) / 25))
+  printf -v delay '%d.%04d' $((after / 10000)) $((after % 10000))
   call="tcalint lint --output report, ${signals[i % 3]} after $delay s"
   timeout -s "${signals[i % 3]}" "$delay" "$tcalint" lint --quiet --output report 2>/dev/null
   expect_old_or_new

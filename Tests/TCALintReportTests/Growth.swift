@@ -1,0 +1,1 @@
+../TCALintPatternsTests/Growth.swift
