@@ -94,7 +94,8 @@ let package = Package(
       name: "tcalint",
       dependencies: [
         "TCALintEngine", "TCALintReport", "TCALintRules", "TCALintRuleKit", "TCALintModel", "TCALintSyntax",
-      ]),
+      ],
+      exclude: ["release.ld"]),
     .testTarget(name: "TCALintJSONTests", dependencies: ["TCALintJSON"]),
     .testTarget(name: "TCALintSyntaxTests", dependencies: ["TCALintSyntax"]),
     .testTarget(name: "TCALintModelTests", dependencies: ["TCALintModel", "TCALintSyntax"]),
@@ -125,18 +126,15 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// A release is for speed, and for little room. Who builds a command builds it as the root, where such flags may be set.
-let seldomRun: Set = [
-  "TCALintPatterns", "TCALintRuleKit", "TCALintRules", "TCALintEngine", "TCALintReport", "tcalint",
-]
+// A release is for speed, then for little room. Who builds a command builds it as the root, where such flags may be set.
 for target in package.targets where target.type != .test {
-  let size = seldomRun.contains(target.name) ? ["-Osize"] : []
   target.swiftSettings = [
-    .unsafeFlags(["-cross-module-optimization"] + size, .when(configuration: .release)),
+    .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
     .unsafeFlags(["-Xfrontend", "-function-sections"], .when(platforms: [.linux], configuration: .release)),
   ]
   if target.type == .executable {
-    let flags = ["--no-export-dynamic", "--icf=all", "--no-eh-frame-hdr"].flatMap { ["-Xlinker", $0] }
+    let script = Context.packageDirectory + "/Sources/tcalint/release.ld"
+    let flags = ["--no-export-dynamic", "--icf=all", "--no-eh-frame-hdr", "-T", script].flatMap { ["-Xlinker", $0] }
     target.linkerSettings = [.unsafeFlags(["-use-ld=lld"] + flags, .when(platforms: [.linux], configuration: .release))]
   }
 }
