@@ -126,10 +126,15 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// A release is for speed, then for little room. Who builds a command builds it as the root, where such flags may be set.
+// A release is for speed, and for little room: what seldom runs is as fast when it is small. Who builds a command builds it
+// as the root, where such flags may be set.
+let seldomRun: Set = [
+  "TCALintPatterns", "TCALintRuleKit", "TCALintRules", "TCALintEngine", "TCALintReport", "tcalint",
+]
 for target in package.targets where target.type != .test {
+  let size = seldomRun.contains(target.name) ? ["-Osize"] : []
   target.swiftSettings = [
-    .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
+    .unsafeFlags(["-cross-module-optimization"] + size, .when(configuration: .release)),
     .unsafeFlags(["-Xfrontend", "-function-sections"], .when(platforms: [.linux], configuration: .release)),
   ]
   if target.type == .executable {
