@@ -17,7 +17,7 @@ struct NearMissIndex {
   private var byLength: [Int: [Int]] = [:]
   /// How many more names are compared letter by letter. Where so many keys are declared nowhere, they are declared in
   /// code that was not read, and it is not their spelling that is wrong.
-  private var steps = 20_000_000
+  private var steps = 4_000_000
   /// What is longer is no name that someone misspelt.
   private static let longest = 200
 
