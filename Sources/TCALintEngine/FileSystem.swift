@@ -130,16 +130,7 @@ enum FileSystem {
       if name == "." || name == ".." { continue }
       entries.append(Entry(name: name, isUTF8: isUTF8, kind: kind(type) ?? kindOfLeft(path.appending(name))))
     }
-    return .success(inOrder(entries))
-  }
-
-  /// Entries by the bytes of their names. Mostly the first ones tell, which are numbers: to compare texts is to copy them.
-  private static func inOrder(_ entries: [Entry]) -> [Entry] {
-    let heads = entries.map(\.name.firstBytes)
-    return entries.indices.sorted { left, right in
-      heads[left] == heads[right]
-        ? entries[left].name.isBytewiseBefore(entries[right].name) : heads[left] < heads[right]
-    }.map { entries[$0] }
+    return .success(entries.sorted { FilePath($0.name) < FilePath($1.name) })
   }
 
   private static func kind(_ type: Int32) -> Kind? {

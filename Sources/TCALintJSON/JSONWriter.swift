@@ -149,11 +149,13 @@ public struct JSONWriter: Sendable {
 
   /// Writes a value that is all ASCII and nothing to escape.
   private mutating func write(word: String) {
-    word.withBytes { word in separated(atMost: word.count) { $0.put(word) } }
+    var word = word
+    word.withUTF8 { word in separated(atMost: word.count) { $0.put(word) } }
   }
 
   private mutating func write(_ string: String) {
-    string.withBytes { string in
+    var string = string
+    string.withUTF8 { string in
       let kinds = Self.kinds(in: string)
       if kinds & (Self.mayAct | Self.isWrittenOtherwise) == 0 {
         separated(atMost: string.count + 2) { pen in
@@ -253,18 +255,11 @@ public struct JSONWriter: Sendable {
 
   /// Writes a part of a text as it is.
   private mutating func writeAsIs(_ part: String) {
-    part.withBytes { writeAsIs($0) }
+    var part = part
+    part.withUTF8 { writeAsIs($0) }
   }
 
   private mutating func writeAsIs(_ part: UnsafeBufferPointer<UInt8>) {
     buffer.write(atMost: part.count) { $0.put(part) }
-  }
-}
-
-extension String {
-  /// Hands the bytes of a text to a closure: where they stand if they do so in one piece, as nearly all do, else copied.
-  @inline(__always)
-  fileprivate func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-    utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
   }
 }

@@ -54,10 +54,24 @@ import Testing
     #expect(!(composed.contains(decomposed)))
   }
 
+  private static let sorted: [FilePath] = [
+    "", "A", "A.swift", "AB", "Account", "Account+Live.swift", "Account.swift", "AccountDetails.swift",
+    "AccountDetailsView.swift", "a", "a\u{301}", "b", "\u{e1}", "😀",
+  ]
+
+  @Test(arguments: sorted.indices)
+  func pathsAreOrderedByTheirBytes(index: Int) {
+    for (other, path) in Self.sorted.enumerated() { #expect((Self.sorted[index] < path) == (index < other)) }
+  }
+
   @Test func anEndingIsBytesToo() {
     #expect(("X\u{600}.swift" as FilePath).hasSuffix(".swift"), "the mark swallows the full stop behind it")
     #expect("a.swift".hasByteSuffix(".swift"))
     #expect(!"a.swift\u{301}".hasByteSuffix(".swift"))
     #expect(!"swift".hasByteSuffix(".swift"))
+    #expect(!"".hasByteSuffix(".swift"))
+    #expect(!"A.Swift".hasByteSuffix(".swift"))
+    #expect("A.swift".hasByteSuffix(".swift"))
+    #expect(".swift".hasByteSuffix(".swift"))
   }
 }
