@@ -105,14 +105,11 @@ struct PropertyList {
   private mutating func read(_ bytes: Bytes) -> Bool {
     var open: [Int] = []
     var offset = 0
-    while let byte = bytes.role(at: offset) {
-      switch byte {
+    while let role = bytes.role(at: offset) {
+      switch role {
       case .gap: offset += 1
+      case .slash where bytes.beginComment(at: offset): offset = bytes.endOfComment(at: offset)
       case .word, .slash:
-        if byte == .slash, bytes.beginComment(at: offset) {
-          offset = bytes.endOfComment(at: offset)
-          continue
-        }
         let end = bytes.endOfWord(at: offset)
         if !open.isEmpty { append(.string, offset..<end) }
         offset = end
@@ -123,10 +120,10 @@ struct PropertyList {
       case .openBrace, .openParenthesis:
         guard open.count < Self.deepest, !open.isEmpty || nodes.isEmpty else { return false }
         open.append(nodes.count)
-        append(byte == .openBrace ? .dictionary : .array, offset..<offset)
+        append(role == .openBrace ? .dictionary : .array, offset..<offset)
         offset += 1
       case .closeBrace, .closeParenthesis:
-        let kind: Kind = byte == .closeBrace ? .dictionary : .array
+        let kind: Kind = role == .closeBrace ? .dictionary : .array
         guard let container = open.popLast(), nodes[container].kind == kind else { return false }
         nodes[container].end = UInt32(nodes.count)
         offset += 1
