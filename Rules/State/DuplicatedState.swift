@@ -23,8 +23,8 @@ private func inState(_ state: TypeHandle) -> [Finding] {
   let words = properties.map { PropertyWords($0.name) }
   let opposed: Set<String> = words.contains { $0.all.contains("remote") } ? ["local"] : []
   let assigned = properties.map { AssignedProperty($0) }
-  var alike = AlikeThings<[String]>(capacity: properties.count)
-  var together = AlikeThings<[StateAssignment.Occasion]>(capacity: assigned.count { $0 != nil })
+  var alike = AlikeThings<[String]>()
+  var together = AlikeThings<[StateAssignment.Occasion]>()
   return properties.enumerated().compactMap { index, second -> Finding? in
     let meaning = words[index].meaning(opposed: opposed)
     let twin = alike.earlier(than: index, with: meaning) { areTwins(properties[$0], second) }

@@ -23,30 +23,21 @@ extension Array {
   /// Puts the elements into the order that a comparison says, equal ones as they were. Comparisons are n log n.
   @inlinable
   public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
-    if count > 1 { self = try sorted(by: areInIncreasingOrder) }
+    // What is in order already stays where it is.
+    if try indices.dropFirst().contains(where: { try areInIncreasingOrder(self[$0], self[$0 - 1]) }) {
+      self = try sorted(by: areInIncreasingOrder)
+    }
   }
 }
 
 extension Array where Element: Comparable {
   /// Puts the elements into ascending order, equal ones as they were. Comparisons are n log n.
   @inlinable
-  public mutating func sort() { if count > 1 { self = sorted() } }
-}
-
-extension Array {
-  /// Puts the elements into the order of a number that each has, equal ones as they were. Numbers are compared faster than
-  /// by a closure, and what is in order already stays where it is.
-  @inlinable
-  public mutating func sort(byNumber number: (Element) -> UInt32) {
-    guard indices.dropFirst().contains(where: { number(self[$0 - 1]) > number(self[$0]) }) else { return }
-    var keys = indices.map { UInt64(number(self[$0])) << 32 | UInt64(UInt32($0)) }
-    keys.sort()
-    self = keys.map { self[Int($0 & UInt64(UInt32.max))] }
-  }
+  public mutating func sort() { sort { $0 < $1 } }
 }
 
 extension [UInt64] {
-  /// Puts numbers into ascending order.
+  /// Puts numbers into ascending order: they are moved as fast as their places would be.
   @inline(never)
   public mutating func sort() { withUnsafeMutableBufferPointer { $0.sort() } }
 }

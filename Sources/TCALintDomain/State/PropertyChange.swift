@@ -56,7 +56,7 @@ struct PropertyChanges: Sendable {
     changes.reserveCapacity(facts.writes.count)
     for write in facts.writes { add(write, facts) }
     for call in facts.calls { add(call, facts) }
-    changes.sort(byNumber: \.range.lowerBound)
+    changes.sort { $0.range.lowerBound < $1.range.lowerBound }
     for keyPath in facts.keyPaths where !keyPath.isInAttribute {
       bindableNames.formUnion(facts.path(keyPath.names))
     }

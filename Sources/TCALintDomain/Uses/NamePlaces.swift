@@ -72,16 +72,6 @@ struct NameIndex: Sendable {
     let file: FileID
     let own: Name
 
-    init(file: FileID, own: Name) {
-      self.file = file
-      self.own = own
-    }
-
-    init(order: UInt64) {
-      file = FileID(rawValue: UInt32(order >> 32))
-      own = Name(rawValue: UInt32(truncatingIfNeeded: order))
-    }
-
     /// By file, then by name.
     var order: UInt64 { UInt64(file.rawValue) << 32 | UInt64(own.rawValue) }
   }
@@ -119,5 +109,12 @@ struct NameIndex: Sendable {
 
   func places(of name: ProgramName) -> ArraySlice<Place> {
     places[starts[Int(name.rawValue)]..<starts[Int(name.rawValue) + 1]]
+  }
+}
+
+extension NameIndex.Place {
+  /// The place of an ``order``.
+  init(order: UInt64) {
+    self.init(file: FileID(rawValue: UInt32(order >> 32)), own: Name(rawValue: UInt32(truncatingIfNeeded: order)))
   }
 }

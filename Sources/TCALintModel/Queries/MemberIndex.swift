@@ -47,12 +47,8 @@ public final class MemberIndex: Sendable {
         if declaration.kind != .enumCase { names.insert(key.name) }
         own.append(Entry(reference: member, key: key, order: own.count))
       }
-      if own.isEmpty { continue }
-      own.sort(byNumber: \.key.name.rawValue)
-      let later = own.indices.dropFirst()
-      // Things of several kinds have one name seldom.
-      if later.contains(where: { own[$0 - 1].key > own[$0].key }) { own.sort { $0.key < $1.key } }
-      let isRepeated = later.contains { own[$0 - 1].key == own[$0].key && own[$0].key.kind == .enumCase }
+      own.sort { $0.key < $1.key }
+      let isRepeated = zip(own, own.dropFirst()).contains { $0.key == $1.key && $0.key.kind == .enumCase }
       if isRepeated { enumsWithRepeatedCases.insert(symbol) }
       entries += own
       own.removeAll(keepingCapacity: true)
