@@ -39,9 +39,7 @@ public final class AssignedProperty {
     zip(spans, other.spans).allSatisfy { mine, others in
       let first = mine.start < others.start ? mine : others
       let end = max(mine.end, others.end)
-      let facts = property.app.program.files[mine.occasion.file].facts
-      return first.value.lowerBound >= end
-        || !facts.mayChange(facts.paths(in: first.value).map { facts.paths[$0] }, in: first.value.lowerBound..<end)
+      return !property.app.program.files[mine.occasion.file].facts.mayChangeValue(first.value, before: end)
     }
   }
 

@@ -70,13 +70,6 @@ extension StateProperty {
       || isMadeDifferent(from: other, orAlone: true)
   }
 
-  private func mayChangeValue(from first: StateChanges.Entry, to second: StateChanges.Entry) -> Bool {
-    let facts = app.program.files[first.file].facts
-    let (start, end) = (first.change.valueRange.lowerBound, second.change.range.lowerBound)
-    return start < end
-      && facts.mayChange(facts.paths(in: first.change.valueRange).map { facts.paths[$0] }, in: start..<end)
-  }
-
   private func isAssignedDifferently(than other: StateProperty) -> Bool {
     if arePartsOfOneValue(other) { return true }
     var mine: [Block: StateChanges.Entry] = [:]
@@ -88,7 +81,10 @@ extension StateProperty {
       guard entry.isAssignment, let first = mine[Block(entry, app)] else { return false }
       let (earlier, later) =
         first.change.range.lowerBound < entry.change.range.lowerBound ? (first, entry) : (entry, first)
-      return (first.change.valueHash != entry.change.valueHash || mayChangeValue(from: earlier, to: later))
+      let facts = app.program.files[earlier.file].facts
+      return
+        (first.change.valueHash != entry.change.valueHash
+        || facts.mayChangeValue(earlier.change.valueRange, before: later.change.range.lowerBound))
         && !isGivenOn(from: first, to: entry, named: member.programName)
         && !isGivenOn(from: entry, to: first, named: other.member.programName)
     }

@@ -20,6 +20,11 @@ extension FileFacts {
     }
   }
 
+  /// Whether what a value is read from may change between it and a place behind it.
+  func mayChangeValue(_ value: Range<UInt32>, before end: UInt32) -> Bool {
+    value.lowerBound < end && mayChange(paths(in: value).map { paths[$0] }, in: value.lowerBound..<end)
+  }
+
   private static let mostLookedAt = 512
 
   /// The method that a call may change by what it is called on: one that is known to, or one whose result nobody uses.

@@ -38,7 +38,7 @@ extension UseFinder {
       guard !isLast || path.use != .callee, isAsked(of: base, path, at: index, nil, in: file) else { return nil }
       return place(path, at: index, in: file)
     case .call(_, let labels, let base, let condition):
-      guard isLast, !path.calling.isNone, fits(path.calling, labels, condition, in: file),
+      guard isLast, fits(path.calling, labels, condition, in: file),
         isAsked(of: base, path, at: index, facts.calls[path.calling], in: file)
       else { return nil }
       return place(path, at: index, in: file, call: path.calling)
@@ -109,16 +109,14 @@ extension UseFinder {
     _ path: Path, at index: Int, _ labels: InterfacePattern.Labels, _ condition: InterfacePattern.Condition,
     in file: FileID
   ) -> UsePlace? {
-    guard !path.calling.isNone else { return nil }
-    return fits(path.calling, labels, condition, in: file)
-      ? place(path, at: index, in: file, call: path.calling) : nil
+    fits(path.calling, labels, condition, in: file) ? place(path, at: index, in: file, call: path.calling) : nil
   }
 
   mutating func fits(
     _ call: CallID, _ labels: InterfacePattern.Labels, _ condition: InterfacePattern.Condition, in file: FileID
   ) -> Bool {
     let facts = program.files[file].facts
-    guard !facts.calls[call].flags.contains(.isSubscript),
+    guard !call.isNone, !facts.calls[call].flags.contains(.isSubscript),
       let arguments = CallArguments(facts.calls[call], labels, facts)
     else { return false }
     return holds(condition, arguments, call, in: file)
@@ -180,7 +178,7 @@ extension UseFinder {
     switch pattern {
     case .initializer(let type, let labels, let condition):
       let isFitting =
-        path.names.isEmpty && path.flags.contains(.isInit) && !call.isNone && fits(call, labels, condition, in: file)
+        path.names.isEmpty && path.flags.contains(.isInit) && fits(call, labels, condition, in: file)
       return isFitting ? type : nil
     case .member(let member, .type(let type)):
       guard let first = facts.firstName(path.names) else { return nil }
