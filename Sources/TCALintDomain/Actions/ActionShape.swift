@@ -124,9 +124,10 @@ struct ActionShapes {
       return owner.flatMap { app.roles[$0].contains(.reducer) ? action(of: $0) : nil }
     }
     guard names.count == 2, isGeneric(first, at: declaration, in: file) else { return nil }
-    let nested = program.types(named: program.name(last, in: file), in: reducer)
-    return nested.count == 1 && program.symbols[nested[0]].kind == .enum
-      ? ActionShape(kind: .cases(nested[0]), reducer: nil) : nil
+    guard let nested = program.types(named: program.name(last, in: file), in: reducer).only,
+      program.symbols[nested].kind == .enum
+    else { return nil }
+    return ActionShape(kind: .cases(nested), reducer: nil)
   }
 
   private func isGeneric(_ name: Name, at declaration: DeclarationID, in file: FileID) -> Bool {

@@ -18,12 +18,12 @@ struct ReducerActions: Sendable {
   private static func action(
     of reducer: SymbolID, _ own: Symbols, _ ofLibrary: [(type: SymbolID, requirement: SymbolID)], _ program: Program
   ) -> ActionShape? {
-    if own.count == 1 {
-      return program.symbols[own[0]].kind == .enum ? ActionShape(kind: .cases(own[0]), reducer: reducer) : nil
+    if let only = own.only {
+      return program.symbols[only].kind == .enum ? ActionShape(kind: .cases(only), reducer: reducer) : nil
     }
     guard own.isEmpty else { return nil }
     let inherited = inheritedActions(of: reducer, ofLibrary, program)
-    if inherited.count == 1 { return ActionShape(kind: .cases(inherited[0]), reducer: reducer) }
+    if let only = inherited.only { return ActionShape(kind: .cases(only), reducer: reducer) }
     return program.symbols[reducer].kind == .enum && inherited.isEmpty
       ? ActionShape(kind: .made(for: reducer), reducer: reducer) : nil
   }

@@ -72,7 +72,7 @@ extension App {
   /// The innermost type around a declaration, where there is no doubt which that is.
   func type(around reference: DeclarationReference) -> TypeHandle? {
     let symbols = program.enclosingSymbols(reference)
-    return symbols.count == 1 ? TypeHandle(self, symbols[0]) : nil
+    return symbols.only.map { TypeHandle(self, $0) }
   }
 
   /// The innermost type around a declaration, where all that it may be have a role.

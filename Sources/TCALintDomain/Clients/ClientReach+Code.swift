@@ -33,10 +33,10 @@ extension ClientReach {
       guard search.isDeclared(name) else { continue }
       let isCalled = place == last && path.use == .callee
       if place > 0 || path.root == .self || path.root == .super || path.root == .result {
-        guard case .types(let types) = finder.receiver(of: path, before: place, in: file), types.count == 1 else {
+        guard case .types(let types) = finder.receiver(of: path, before: place, in: file), let type = types.only else {
           continue
         }
-        mention(name, of: types[0], values, isCalled: isCalled)
+        mention(name, of: type, values, isCalled: isCalled)
       } else if path.root == .unqualified {
         follow(name, by: path, in: file, at: scope, values, isCalled: isCalled)
       }

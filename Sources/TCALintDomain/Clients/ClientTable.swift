@@ -64,7 +64,7 @@ struct ClientTable {
   /// does not, the member is taken to be of its own type.
   private func evidentTypes(of property: Declaration, in file: FileID) -> Symbols {
     let owners = program.resolve(property.inferredType, in: file, at: property.parent).symbols
-    guard let owner = owners.first, owners.count == 1, !property.inferredMember.isNone else { return owners }
+    guard let owner = owners.only, !property.inferredMember.isNone else { return owners }
     let name = program.name(property.inferredMember, in: file)
     for member in program.members(of: owner) {
       let declaration = program.declaration(member)

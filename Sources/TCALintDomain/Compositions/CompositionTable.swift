@@ -158,10 +158,7 @@ private struct CompositionFinder {
     return symbol.flatMap { app.roles[$0].contains(.reducer) ? $0 : nil }
   }
 
-  private func onlyState(of reducer: SymbolID) -> SymbolID? {
-    let states = app.features.states[reducer] ?? []
-    return states.count == 1 ? states[0] : nil
-  }
+  private func onlyState(of reducer: SymbolID) -> SymbolID? { app.features.states[reducer]?.only }
 
   /// The property or the case that names lead to from the state of a reducer.
   private mutating func holder(of path: [ProgramName], in reducer: TypeHandle) -> Member? {

@@ -10,9 +10,9 @@ struct CopiedProperties {
   init(_ app: App) { self.app = app }
 
   mutating func areCopied(_ name: ProgramName, of reducer: SymbolID?) -> Bool {
-    guard let reducer, let states = app.features.states[reducer], states.count == 1 else { return false }
-    if known[states[0]] == nil { known[states[0]] = properties(of: TypeHandle(app, states[0])) }
-    return known[states[0]]?[name] ?? false
+    guard let reducer, let state = app.features.states[reducer]?.only else { return false }
+    if known[state] == nil { known[state] = properties(of: TypeHandle(app, state)) }
+    return known[state]?[name] ?? false
   }
 
   private func properties(of state: TypeHandle) -> [ProgramName: Bool] {

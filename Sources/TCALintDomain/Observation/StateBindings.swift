@@ -201,8 +201,8 @@ private struct BindingSearch {
       }
     } else if path.root == .self || path.root == .unqualified,
       case .symbols(let owners) = values.enclosing(path, in: file),
-      owners.count == 1, let name = facts.firstName(path.names).map({ facts.names.text($0) }),
-      let property = app.viewStoreProperties[owners[0]]?.first(where: { $0.property.name == name })
+      let owner = owners.only, let name = facts.firstName(path.names).map({ facts.names.text($0) }),
+      let property = app.viewStoreProperties[owner]?.first(where: { $0.property.name == name })
     {
       return .property(property)
     }

@@ -125,8 +125,8 @@ extension ObservedStore {
       property = nil
     } else {
       let values = ValueTypes(app.program, app.members)
-      guard case .symbols(let owners) = values.enclosing(path, in: file), owners.count == 1,
-        let member = values.member(app.program.name(name, in: file), of: owners[0])
+      guard case .symbols(let owners) = values.enclosing(path, in: file), let owner = owners.only,
+        let member = values.member(app.program.name(name, in: file), of: owner)
       else { return nil }
       property = Member(app, member)
     }

@@ -23,10 +23,9 @@ extension StoreStates {
       current = outer
     }
     let around = DeclarationReference(file: file, declaration: facts.scopes[call.call.scope].declaration)
-    guard let reducer = app.type(.reducer, around: around), let actions = app.features.actions[reducer.symbol],
-      actions.count == 1
+    guard let reducer = app.type(.reducer, around: around), let action = app.features.actions[reducer.symbol]?.only
     else { return nil }
-    return app.state(ofActionIn: TypeHandle(app, actions[0]), through: cases)
+    return app.state(ofActionIn: TypeHandle(app, action), through: cases)
   }
 }
 
@@ -51,9 +50,6 @@ extension App {
       guard let next = type.nominal else { return nil }
       action = next
     }
-    guard let reducers = features.reducersOfAction[action.symbol], reducers.count == 1,
-      let states = features.states[reducers[0]], states.count == 1
-    else { return nil }
-    return states[0]
+    return features.reducersOfAction[action.symbol]?.only.flatMap { features.states[$0]?.only }
   }
 }

@@ -116,8 +116,7 @@ extension ViewStoreProperty {
 extension App {
   fileprivate func state(ofStoreIn property: Member) -> TypeHandle? {
     guard let reducer = reducer(ofStoreIn: property.reference, property.declaration) else { return nil }
-    let states = features.states[reducer] ?? []
-    return states.count == 1 ? TypeHandle(self, states[0]) : nil
+    return features.states[reducer]?.only.map { TypeHandle(self, $0) }
   }
 }
 

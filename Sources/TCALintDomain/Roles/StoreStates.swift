@@ -40,14 +40,14 @@ struct StoreStates {
     case .unqualified where count == 1: owner = values.enclosing(path, in: file)
     default: owner = values.type(ofFirst: count - 1, namesOf: path, in: file)
     }
-    guard case .symbols(let owners) = owner, owners.count == 1, let member = values.member(name, of: owners[0]) else {
+    guard case .symbols(let owners) = owner, let owner = owners.only, let member = values.member(name, of: owner) else {
       return nil
     }
     return app.reducer(ofStoreIn: member, program.declaration(member)).flatMap(state)
   }
 
   private func state(of reducer: SymbolID) -> SymbolID? {
-    if let states = app.features.states[reducer], !states.isEmpty { return states.count == 1 ? states[0] : nil }
+    if let states = app.features.states[reducer], !states.isEmpty { return states.only }
     // A macro makes the state of an enum, which stands for it.
     return program.symbols[reducer].kind == .enum ? reducer : nil
   }
@@ -126,7 +126,7 @@ struct StoreStates {
 
   /// The type of a member, or of the elements of one; for a state that a macro makes, the reducer that it is made for.
   private func held(by member: DeclarationReference) -> SymbolID? {
-    if case .symbols(let next) = values.type(of: member), next.count == 1 { return next[0] }
+    if case .symbols(let next) = values.type(of: member), let only = next.only { return only }
     let held = Member(app, member).held
     return (held.state ?? held.reducer)?.symbol
   }

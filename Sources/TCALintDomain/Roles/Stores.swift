@@ -31,9 +31,9 @@ extension App {
     if !callee.type.isNone, let reducer = reducer(ofStore: callee.type, in: file, at: scope) { return reducer }
     let arguments = facts.arguments[facts.calls[call].arguments]
     if let state = arguments.first(where: { $0.label.is(.initialState) })?.value.call,
-      let reducers = type(madeBy: state, in: file, at: scope).flatMap({ features.reducers[$0] }), reducers.count == 1
+      let reducer = type(madeBy: state, in: file, at: scope).flatMap({ features.reducers[$0] })?.only
     {
-      return reducers[0]
+      return reducer
     }
     // The reducer is what the closure makes.
     guard let closure = arguments.first(where: { $0.isTrailing || $0.label.is(.reducer) })?.value.closure else {
@@ -68,9 +68,7 @@ extension App {
     case .StoreOf, .ViewStoreOf, .TestStoreOf:
       return part.flatMap { program.resolve($0, in: file, at: scope).symbol }
     case .Store, .ViewStore, .TestStore:
-      guard let state = part.flatMap({ program.resolve($0, in: file, at: scope).symbol }) else { return nil }
-      let owners = features.reducers[state] ?? []
-      return owners.count == 1 ? owners[0] : nil
+      return part.flatMap { program.resolve($0, in: file, at: scope).symbol }.flatMap { features.reducers[$0]?.only }
     case .Bindable, .Binding:
       return part.flatMap { reducer(ofStore: $0, in: file, at: scope, depth: depth + 1) }
     default:
@@ -81,9 +79,8 @@ extension App {
   /// `typealias GameStore = StoreOf<Game>`
   private func reducer(ofAlias reference: TypeReference, in file: FileID, depth: Int) -> SymbolID? {
     let path = program.path(reference.path, in: file)
-    guard path.count == 1, let candidates = program.topLevelTypes(named: path[0], from: file), candidates.count == 1,
-      program.symbols[candidates[0]].kind == .typealias,
-      let alias = program.symbols[candidates[0]].declaration
+    guard path.count == 1, let candidate = program.topLevelTypes(named: path[0], from: file)?.only,
+      program.symbols[candidate].kind == .typealias, let alias = program.symbols[candidate].declaration
     else { return nil }
     let target = program.declaration(alias)
     guard !target.type.isNone else { return nil }

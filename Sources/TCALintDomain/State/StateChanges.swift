@@ -190,8 +190,8 @@ final class StateChanges: @unchecked Sendable {
 
   /// The type of a property.
   private func owner(_ name: ProgramName, of owner: Owner, _ app: App) -> Owner {
-    guard case .types(let types) = owner, types.count == 1,
-      let property = properties[MemberName(owner: types[0], name: name)]
+    guard case .types(let types) = owner, let type = types.only,
+      let property = properties[MemberName(owner: type, name: name)]
     else { return .unknown }
     let declaration = app.program.declaration(property)
     let found = app.program.resolve(declaration.type, in: property.file, at: declaration.parent).symbols

@@ -89,8 +89,8 @@ extension CasePathSite {
       symbols = app.program.enclosingSymbols(DeclarationReference(file: file, declaration: declaration))
     default: return nil
     }
-    guard symbols.count == 1, app.program.symbols[symbols[0]].kind == .enum else { return nil }
-    return TypeHandle(app, symbols[0])
+    guard let symbol = symbols.only, app.program.symbols[symbol].kind == .enum else { return nil }
+    return TypeHandle(app, symbol)
   }
 }
 

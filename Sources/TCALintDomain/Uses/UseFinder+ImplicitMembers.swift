@@ -97,8 +97,8 @@ extension UseFinder {
       return made.symbol.map { type(ofArgument: index, labels, ofInitializerOf: $0) } ?? .unknown
     }
     let name = program.name(last, in: file)
-    guard case .symbols(let owners) = owner(of: callee, calledBy: call, in: file), owners.count == 1,
-      let function = values.member(name, of: owners[0]) ?? app.members.enumCase(name, of: owners[0]),
+    guard case .symbols(let owners) = owner(of: callee, calledBy: call, in: file), let owner = owners.only,
+      let function = values.member(name, of: owner) ?? app.members.enumCase(name, of: owner),
       program.declaration(function).kind != .property
     else { return .unknown }
     return type(ofArgument: index, labels, of: function) ?? .unknown

@@ -128,8 +128,8 @@ extension Program {
   private func withoutPlainAliases(_ placed: PlacedType) -> PlacedType {
     var placed = placed
     for _ in 0..<16 {
-      guard files[placed.file].facts.parts(of: placed.type).isEmpty, case let aliases = table.aliases(named: placed),
-        aliases.count == 1, let reference = symbols[aliases[0]].declaration, case let alias = declaration(reference),
+      guard files[placed.file].facts.parts(of: placed.type).isEmpty, let named = table.aliases(named: placed).only,
+        let reference = symbols[named].declaration, case let alias = declaration(reference),
         alias.genericParameters.isEmpty, !alias.type.isNone
       else { return placed }
       placed = PlacedType(type: alias.type, file: reference.file, scope: alias.parent)

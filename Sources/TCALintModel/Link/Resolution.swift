@@ -22,7 +22,6 @@ extension SymbolTable {
   func resolve(_ name: ProgramName, in file: FileID, at declaration: DeclarationID) -> Resolution {
     let found = lookUp(name, in: file, at: declaration)
     guard case .symbols(let candidates) = found else { return found }
-    if isOneType(candidates) { return found }
     var steps = Self.mostAliases
     return lookThrough(candidates, depth: 0, &steps)
   }
@@ -73,14 +72,11 @@ extension SymbolTable {
     return lookThrough(candidates, depth: depth, &steps)
   }
 
-  /// Whether something means one type, which has no name but its own.
-  private func isOneType(_ candidates: Symbols) -> Bool { candidates.only.map { symbols[$0].kind.isType } ?? false }
-
   /// Replaces typealiases by what they stand for.
   private func lookThrough(_ candidates: Symbols, depth: Int, _ steps: inout Int) -> Resolution {
     guard candidates.count <= Crowd.most else { return .unknown }
     // Nearly all names mean one type, which is none of these.
-    if isOneType(candidates) { return .symbols(candidates) }
+    if let only = candidates.only, symbols[only].kind.isType { return .symbols(candidates) }
     var found: Symbols = []
     for candidate in candidates {
       let symbol = symbols[candidate]

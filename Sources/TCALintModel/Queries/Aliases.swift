@@ -24,10 +24,7 @@ extension Program {
   private static let mostAliasesInARow = 16
 
   /// The typealias that a written type names; nil where it is not sure which.
-  private func alias(named place: PlacedType) -> SymbolID? {
-    let found = table.aliases(named: place)
-    return found.count == 1 ? found[0] : nil
-  }
+  private func alias(named place: PlacedType) -> SymbolID? { table.aliases(named: place).only }
 
   /// What each of several typealiases of one name stands for, any of which a written type may mean: one for each clause
   /// of an `#if`. None where it names one type, or something else than typealiases.

@@ -143,7 +143,7 @@ public struct ValueTypes {
 
   /// The type of a property, or what a function returns.
   public func type(ofMember name: ProgramName, of type: ValueType) -> ValueType {
-    guard case .symbols(let owners) = type, owners.count == 1, let reference = member(name, of: owners[0]) else {
+    guard case .symbols(let owners) = type, let owner = owners.only, let reference = member(name, of: owner) else {
       return .unknown
     }
     return self.type(of: reference)
