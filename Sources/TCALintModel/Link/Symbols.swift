@@ -42,7 +42,10 @@ public struct Symbols: RandomAccessCollection, ExpressibleByArrayLiteral, Hashab
 
   /// The one type that is meant; nil for none and for several.
   @inlinable public var only: SymbolID? {
-    if case .one(let symbol) = contents { symbol } else { nil }
+    switch contents {
+    case .one(let symbol): symbol
+    case .none, .several: nil
+    }
   }
 
   /// The types that each of them leads to, one behind the other.
