@@ -121,7 +121,11 @@ public struct Linter: Sendable {
   ) -> [FoundFinding] {
     let tasks = CheckTask.all(in: loaded, plan, where: isWanted)
     watch?.begin(.check, steps: tasks.count)
-    return Workers.map(tasks, jobs: jobs, memory: ParserMemory.init) { task, memory in
+    let begin: @Sendable () -> ParserMemory = {
+      ThreadHeap.grow()
+      return ParserMemory()
+    }
+    return Workers.map(tasks, jobs: jobs, memory: begin) { task, memory in
       defer { if !task.isPart { watch?.step() } }
       return task.run(watch, memory)
     }.flatMap(\.self)

@@ -124,8 +124,12 @@ struct ProgramSources: Sendable {
     let order = candidates.indices.sorted {
       (candidates[$1].size, $0) < (candidates[$0].size, $1)
     }
-    let read = Workers.map(order.count, jobs: jobs, memory: FactMemory.init) { index, memory in
-      if index % Self.filesOfOneGrowth == 0 { ThreadHeap.grow(isFirst: index == 0) }
+    let begin: @Sendable () -> FactMemory = {
+      ThreadHeap.begin()
+      return FactMemory()
+    }
+    let read = Workers.map(order.count, jobs: jobs, memory: begin) { index, memory in
+      if index % Self.filesOfOneGrowth == 0 { ThreadHeap.grow() }
       let candidate = candidates[order[index]]
       defer { watch?.step() }
       if let same = known?.file(at: candidate.path, object: snapshot.object(candidate.target)) {

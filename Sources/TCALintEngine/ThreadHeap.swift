@@ -1,5 +1,9 @@
+import TCALintModel
+
 #if canImport(Glibc)
   import Glibc
+#elseif canImport(Musl)
+  import Musl
 #endif
 
 /// The memory that the threads of a run allocate from.
@@ -16,19 +20,28 @@ public enum ThreadHeap {
       _ = mallopt(mappingThreshold, 32 << 20)
       _ = mallopt(trimThreshold, 512 << 20)
     #endif
+    makeRoom(24 << 20)
   }
 
-  /// Makes room for what many files come to.
-  ///
+  /// Makes room for what a thread keeps of the files that it reads first.
+  static func begin() { makeRoom(28 << 20) }
+
+  /// Makes room for more, where there is not as much left.
+  static func grow() { makeRoom(8 << 20) }
+
   /// glibc grows the heap of a thread by the pages that are asked for, each time with a call of the system that every
   /// thread waits for; for what a program's files keep, that is thousands. Asked for much at once that is then given
-  /// back, it grows by as much, and keeps it.
-  static func grow(isFirst: Bool) {
-    if isFirst { ask(for: 24 << 20) }
-    ask(for: 8 << 20)
-  }
-
-  private static func ask(for byteCount: Int) {
-    UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 16).deallocate()
+  /// back, it grows by as much, and keeps it. Linux has pages of 2 MB for who wants them: each that is touched for the
+  /// first time stops the thread once, where 512 small ones do so 512 times.
+  private static func makeRoom(_ byteCount: Int) {
+    let block = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 16)
+    defer { block.deallocate() }
+    #if os(Linux)
+      let page = UInt(getpagesize())
+      let start = (UInt(bitPattern: block) + page - 1) / page * page
+      let end = (UInt(bitPattern: block) + UInt(byteCount)) / page * page
+      // Where it cannot be, the pages stay small.
+      madvise(UnsafeMutableRawPointer(bitPattern: start), Int(end - start), MADV_HUGEPAGE)
+    #endif
   }
 }
