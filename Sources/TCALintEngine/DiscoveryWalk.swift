@@ -1,6 +1,6 @@
 import TCALintModel
 
-/// A walk through folders, level by level.
+/// A walk through folders.
 struct DiscoveryWalk {
   let jobs: Int
   private let configurations: ConfigurationFinder
@@ -20,20 +20,26 @@ struct DiscoveryWalk {
 
   mutating func run(from directories: [FilePath]) {
     for directory in directories { begin(at: directory) }
-    let configurations = configurations
     while !waiting.isEmpty {
-      let level = waiting
+      visit(waiting)
       waiting = []
-      let visits = Workers.map(level.count, jobs: jobs) { FolderVisit(level[$0], configurations) }
-      for (folder, visit) in zip(level, visits) {
-        found.add(visit.found)
-        if let tree = visit.workTree { workTrees.append((tree, folder.path)) }
-        for inner in visit.folders where seen.insert(inner.path).inserted { waiting.append(inner) }
-      }
-      if waiting.isEmpty {
-        for (tree, start) in workTrees[askedTrees...] { enterSubmodules(of: tree, below: start) }
-        askedTrees = workTrees.count
-      }
+      for (tree, start) in workTrees[askedTrees...] { enterSubmodules(of: tree, below: start) }
+      askedTrees = workTrees.count
+    }
+  }
+
+  /// Looks into folders and all that stand in them. Each is come by once, but for those that a walk begins in: no link
+  /// is followed.
+  private mutating func visit(_ folders: [WalkedFolder]) {
+    let (configurations, begun) = (configurations, seen)
+    let visits = Workers.map(folders, jobs: jobs) { folder in
+      let visit = FolderVisit(folder, configurations)
+      return ((folder, visit), visit.folders.filter { !begun.contains($0.path) })
+    }
+    for (folder, visit) in visits {
+      found.add(visit.found)
+      seen.insert(folder.path)
+      if let tree = visit.workTree { workTrees.append((tree, folder.path)) }
     }
   }
 

@@ -23,6 +23,13 @@ extension Workers {
     return queue.results
   }
 
+  /// As ``map(_:jobs:memory:asking:)``, for what needs no memory.
+  public static func map<Item: Sendable, Result: Sendable>(
+    _ items: [Item], jobs: Int, asking body: @escaping @Sendable (Item) -> (Result, [Item])
+  ) -> [Result] {
+    map(items, jobs: jobs, memory: none) { item, _ in body(item) }
+  }
+
   /// Items to be handed out, which grow more while they are done.
   private final class Queue<Item: Sendable, Memory, Result: Sendable>: AnyWork, @unchecked Sendable {
     private let memory: @Sendable () -> Memory

@@ -80,7 +80,7 @@ public enum Workers {
   }
 
   /// The memory of work that needs none.
-  @Sendable private static func none() {}
+  @Sendable static func none() {}
 
   /// Begins something on a thread of its own, where there may be more than one; what is returned waits for its result.
   public static func alongside<Result: Sendable>(
