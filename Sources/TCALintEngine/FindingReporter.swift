@@ -26,19 +26,18 @@ struct FindingReporter: Sendable {
   }
 
   /// The findings in the order of the program's files.
-  func report(_ findings: [FoundFinding], _ anchors: inout ProgramAnchors, jobs: Int) -> [Batch] {
+  func report(_ findings: [FoundFinding], _ anchors: ProgramAnchors, jobs: Int) -> [Batch] {
     let sorted = inSourceOrder(findings)
-    // One behind the other, for those of a file stand together.
-    let paths = sorted.map { found in
-      let file = found.finding.location.file
-      return anchors.path(of: loaded.currentPaths[file], else: loaded.program.files[file].path)
-    }
     let batches = batches(of: sorted, jobs * 4)
     return Workers.map(batches.count, jobs: jobs) { index in
       var places = ReportedPlaces(loaded, root: root)
       var batch = Batch()
-      for position in batches[index] {
-        batch.findings.append(report(sorted[position], paths[position], &places))
+      // Folders are asked for, by each batch its own.
+      var anchors = anchors
+      for found in sorted[batches[index]] {
+        let file = found.finding.location.file
+        let path = anchors.path(of: loaded.currentPaths[file], else: loaded.program.files[file].path)
+        batch.findings.append(report(found, path, &places))
       }
       batch.sourceLines = places.sourceLines
       return batch

@@ -31,11 +31,11 @@ struct FolderSet: Sendable {
 }
 
 /// Folders with something in them that is looked for from many folders below. Each folder is looked into once.
-struct MarkedFolders {
-  private let isMarked: (FilePath) -> Bool
+struct MarkedFolders: Sendable {
+  private let isMarked: @Sendable (FilePath) -> Bool
   private var known: [FilePath: FilePath?] = [:]
 
-  init(_ isMarked: @escaping (FilePath) -> Bool) { self.isMarked = isMarked }
+  init(_ isMarked: @escaping @Sendable (FilePath) -> Bool) { self.isMarked = isMarked }
 
   /// The nearest one, the folder itself included.
   mutating func nearest(to folder: FilePath) -> FilePath? {

@@ -73,7 +73,7 @@ enum ProgramMarks {
 }
 
 /// The trees around paths, each folder looked into once.
-struct ProgramTrees {
+struct ProgramTrees: Sendable {
   private var configured: MarkedFolders
   private var projects: MarkedFolders
   private var workTrees = MarkedFolders(WorkTree.isTop)

@@ -4,7 +4,7 @@ import TCALintRuleKit
 /// Puts the findings of programs together, with every place resolved for the reader.
 struct RunMerger {
   private var result: RunResult
-  private var anchors: ProgramAnchors
+  private let anchors: ProgramAnchors
   private var fingerprints = Fingerprints()
   /// What could not be read or parsed, of all programs, reported or not.
   private var missing: [MissingSource] = []
@@ -22,7 +22,7 @@ struct RunMerger {
   mutating func add(_ loaded: LoadedProgram, _ findings: [FoundFinding], jobs: Int) {
     let rules = loaded.rules
     let reporter = FindingReporter(loaded, root: result.root, keepsSourceLines: keepsSourceLines)
-    for batch in reporter.report(findings, &anchors, jobs: jobs) {
+    for batch in reporter.report(findings, anchors, jobs: jobs) {
       for (var finding, fixes, hash) in batch.findings {
         finding.fingerprint = fingerprints.digits(for: hash)
         if !fixes.isEmpty { offers[finding.fingerprint] = OfferedFixes(program: programCount, fixes: fixes) }

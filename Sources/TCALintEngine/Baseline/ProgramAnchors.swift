@@ -2,7 +2,7 @@ import TCALintModel
 
 /// What the paths of findings are relative to, so that they are the same whatever paths a run is given: the folder
 /// whose configuration makes the program, else that with the nearest `.git`, else the working directory.
-struct ProgramAnchors {
+struct ProgramAnchors: Sendable {
   private let workingDirectory: FilePath
   private var trees = ProgramTrees()
   /// What was asked for last: findings come file by file.
