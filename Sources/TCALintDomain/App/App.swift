@@ -12,6 +12,10 @@ public final class App: Sendable {
   /// The roles of each type, with that of being the state of a reducer.
   let roles: PerSymbol<Role>
   let features: Features
+  // What nearly every rule asks for.
+  /// The properties, functions and cases of the program's types.
+  let members: MemberIndex
+  let nameIndex: NameIndex
   // What several rules ask for, made when the first of them asks.
   let lazyTypesOfRoles = Lazy<TypesOfRoles>()
   let lazyClients = Lazy<ClientGraph>()
@@ -38,7 +42,6 @@ public final class App: Sendable {
   let lazyPins = Lazy<[FilePath: LibraryPins]>()
   let lazyDeploymentTargets = Lazy<DeploymentTargets>()
   let lazyViewStoreProperties = Lazy<[SymbolID: [ViewStoreProperty]]>()
-  let lazyNameIndex = Lazy<NameIndex>()
   let lazyImportedModules = Lazy<Set<ProgramName>>()
   let lazyCasePathTakers = Lazy<[String: [CasePathTaker]]>()
   let lazyStoreObservations = LazyOfFiles<[CallID: StoreObservation]>()
@@ -60,7 +63,6 @@ public final class App: Sendable {
   let lazyCasePathTables = LazyOfFiles<CasePathTable>()
   let lazyCallsWithCaseKeyPaths = Lazy<[CallKey: CasePathParameters]>()
   let lazyExplicitReturns = LazyOfFiles<Set<DeclarationID>>()
-  let lazyMembers = Lazy<MemberIndex>()
   let lazyElementActions = Lazy<ElementActionTable>()
   let lazyTaskResults = Lazy<TaskResults>()
   let lazyCodeBodies = LazyOfFiles<CodeBodies>()
@@ -84,14 +86,18 @@ public final class App: Sendable {
     self.settings = settings
     self.folderPins = folderPins
     self.projectFolders = projectFolders
-    program = Program(
+    let program = Program(
       linking: files.map(\.file), names: .domain, outside: .libraries, traits: { Traits(ofLibraryType: $0, settings) },
       projectFolders: projectFolders, folderChecking: folderChecking, languageModes: settings.languageModes,
       isComplete: isComplete, jobs: jobs)
+    let members = Workers.alongside(jobs: jobs) { MemberIndex(program) }
     recognised = PerFile(files.lazy.map(\.recognised))
     var roles = Role.all(in: program, settings)
     features = Features(program, roles: roles)
     for state in features.reducers.keys { roles[state].insert(.state) }
+    nameIndex = NameIndex(program, recognised)
+    self.members = members()
+    self.program = program
     self.roles = roles
   }
 }

@@ -29,9 +29,6 @@ extension TypeHandle {
 }
 
 extension App {
-  /// The properties, functions and cases of the program's types. Made once.
-  var members: MemberIndex { lazyMembers { MemberIndex(program) } }
-
   /// Whether code at a place can name what a module exports: its file imports it, or a library that hands it on.
   public func imports(anyOf modules: Set<String>, at location: Location) -> Bool {
     let imported = program.imports(of: location.file)

@@ -12,9 +12,8 @@ extension App {
   /// The files that mention some of some names, in their order, so that who looks for a few names looks into a few files.
   /// The cost is n log n in what is found.
   func places(of wanted: some Sequence<ProgramName>) -> [NamePlaces] {
-    let index = lazyNameIndex { NameIndex(self) }
     var found: [UInt64] = []
-    for name in wanted { for place in index.places(of: name) { found.append(place.order) } }
+    for name in wanted { for place in nameIndex.places(of: name) { found.append(place.order) } }
     found.sort()
     var names: [(name: ProgramName, own: Name)] = []
     names.reserveCapacity(found.count)
@@ -82,23 +81,25 @@ struct NameIndex: Sendable {
   private let starts: [Int]
 
   /// The cost is linear in the names of all files.
-  init(_ app: App) {
-    var starts = Array(repeating: 0, count: app.program.names.count + 1)
-    Self.forEachMention(in: app) { name, _ in starts[Int(name.rawValue) + 1] += 1 }
+  init(_ program: Program, _ recognised: PerFile<RecognisedFile>) {
+    var starts = Array(repeating: 0, count: program.names.count + 1)
+    Self.forEachMention(in: program, recognised) { name, _ in starts[Int(name.rawValue) + 1] += 1 }
     for index in starts.indices.dropFirst() { starts[index] += starts[index - 1] }
     var places = Array(repeating: Place(file: .none, own: .none), count: starts[starts.count - 1])
     var next = starts
-    Self.forEachMention(in: app) { name, place in
+    Self.forEachMention(in: program, recognised) { name, place in
       places[next[Int(name.rawValue)]] = place
       next[Int(name.rawValue)] += 1
     }
     (self.starts, self.places) = (starts, places)
   }
 
-  private static func forEachMention(in app: App, _ body: (ProgramName, Place) -> Void) {
+  private static func forEachMention(
+    in program: Program, _ recognised: PerFile<RecognisedFile>, _ body: (ProgramName, Place) -> Void
+  ) {
     let shared = NameTable.domain.count
-    for file in app.program.files.indices {
-      let (names, mentioned) = (app.program.names(of: file), app.recognised[file].mentionedNames)
+    for file in program.files.indices {
+      let (names, mentioned) = (program.names(of: file), recognised[file].mentionedNames)
       // What every file knows it need not mention.
       mentioned.forEach(below: shared) { body(names[$0], Place(file: file, own: $0)) }
       for own in (UInt32(shared)..<UInt32(names.count)).lazy.map(Name.init(rawValue:)) {
