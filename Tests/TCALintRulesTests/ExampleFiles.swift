@@ -10,13 +10,10 @@ private let folderOfExamples = ProcessInfo.processInfo.environment["TCALINT_EXAM
 @Suite(.enabled(if: folderOfExamples != nil)) struct ExampleFiles {
   @Test(arguments: PageExample.all)
   func write(_ page: PageExample) throws {
-    let app = page.app()
-    let program = app.program
-    let own = page.findings(in: app)
-    let all = page.findingsOfAllRules(in: app)
+    let program = page.app.program
     let before = program.files.map { String(decoding: $0.source, as: UTF8.self) }
     try write(before, as: "before", of: page, program)
-    for (name, findings) in [("", own), ("-by-every-rule", all)] {
+    for (name, findings) in [("", page.findings), ("-by-every-rule", page.findingsOfAllRules)] {
       for (result, applied) in Self.results {
         let after = EditedProgram(program, applying: applied, of: findings).sources
         if after != before { try write(after, as: result + name, of: page, program) }

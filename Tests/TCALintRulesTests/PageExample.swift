@@ -1,11 +1,11 @@
 import Foundation
-import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
 import TCALintRules
 import TCALintSyntax
 import Testing
 
+@testable import TCALintDomain
 @testable import TCALintEngine
 
 /// One example of a rule's page, or one of its edge cases: an argument of the tests.
@@ -14,6 +14,14 @@ struct PageExample: Sendable, CustomTestStringConvertible {
   /// `page`, `cases` or `cases of Effects`: which of the rule's files it stands in.
   let source: String
   let example: RulePage.Example
+  // What nearly every test of it asks for.
+  private let lazyApp = Lazy<App>()
+  private let lazyFindings = Lazy<[Finding]>()
+  private let lazyFindingsOfAllRules = Lazy<[Finding]>()
+
+  init(rule: Rule, source: String, example: RulePage.Example) {
+    (self.rule, self.source, self.example) = (rule, source, example)
+  }
 
   /// The examples of pages and cases that can be read; that all can, other tests ask for.
   static let all: [PageExample] = rules.flatMap { rule in
@@ -41,8 +49,15 @@ struct PageExample: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(rule.id), \(source) line \(example.line)" }
 
+  /// The example as an app.
+  var app: App { lazyApp { app { $0 } } }
+  /// What its rule, and no other, finds.
+  var findings: [Finding] { lazyFindings { findings(in: app) } }
+  /// What all rules find.
+  var findingsOfAllRules: [Finding] { lazyFindingsOfAllRules { findings(in: app) { _ in true } } }
+
   /// The example as an app, each file's text changed in some way.
-  func app(changing change: (String) -> String = { $0 }) -> App {
+  func app(changing change: (String) -> String) -> App {
     app(of: example.files.map { ($0.path, change($0.source)) })
   }
 
@@ -72,16 +87,13 @@ struct PageExample: Sendable, CustomTestStringConvertible {
     return ProgramConfiguration(root: .root, configurations: [.root: configuration]).appSettings
   }
 
-  /// What the example's rule, and no other, finds.
+  /// What the example's rule, and no other, finds in what was made of it.
   func findings(in app: App) -> [Finding] {
     guard case .suppressions = rule.check else {
       return rule.setting(example.options).findings(in: app).inSourceOrder
     }
     return findings(in: app) { $0 == rule.id }
   }
-
-  /// What all rules find.
-  func findingsOfAllRules(in app: App) -> [Finding] { findings(in: app) { _ in true } }
 
   private func findings(in app: App, of isWanted: (String) -> Bool) -> [Finding] {
     let rules = Rule.all.map { $0.id == rule.id ? $0.setting(example.options) : $0 }

@@ -18,8 +18,7 @@ import Testing
       PageExample(rule: .optionalFlag, source: "page", example: $0)
     }
     for page in examples {
-      let app = page.app()
-      let lines = page.findings(in: app).map { app.program.line(of: $0.location) }
+      let lines = page.findings.map { page.app.program.line(of: $0.location) }
       #expect(lines == page.example.files.flatMap { $0.expectations.map(\.line) })
     }
   }
