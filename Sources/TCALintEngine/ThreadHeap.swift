@@ -1,5 +1,3 @@
-import TCALintModel
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -34,9 +32,10 @@ public enum ThreadHeap {
   /// back, it grows by as much, and keeps it. Linux has pages of 2 MB for who wants them: each that is touched for the
   /// first time stops the thread once, where 512 small ones do so 512 times.
   private static func makeRoom(_ byteCount: Int) {
-    let block = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 16)
-    defer { block.deallocate() }
     #if os(Linux)
+      // Where there is too little memory for it, there may be enough for the run.
+      guard let block = malloc(byteCount) else { return }
+      defer { free(block) }
       let page = UInt(getpagesize())
       let start = (UInt(bitPattern: block) + page - 1) / page * page
       let end = (UInt(bitPattern: block) + UInt(byteCount)) / page * page
