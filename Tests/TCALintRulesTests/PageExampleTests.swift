@@ -85,7 +85,7 @@ import Testing
   /// What an editor or another system may make of a file's line ends.
   private static let variants: [@Sendable (String) -> String] = [
     { $0.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r") },
-    { "\u{feff}" + $0.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n") },
+    { $0.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n") }, { "\u{feff}" + $0 },
     { $0.last == "\n" ? String($0.dropLast()) : $0 },
   ]
 
