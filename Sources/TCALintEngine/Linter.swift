@@ -121,8 +121,9 @@ public struct Linter: Sendable {
   ) -> [FoundFinding] {
     let tasks = CheckTask.all(in: loaded, plan, where: isWanted)
     watch?.begin(.check, steps: tasks.count)
+    let heap = loaded.sources.heap
     let begin: @Sendable () -> ParserMemory = {
-      ThreadHeap.grow()
+      heap.grow()
       return ParserMemory()
     }
     return Workers.map(tasks, jobs: jobs, memory: begin) { task, memory in
