@@ -73,6 +73,8 @@ struct Gatherer: ~Copyable {
       index = next
     }
     while let frame = frames.popLast() { leave(frame) }
+    // No frame ends what a `guard` among the statements of the file binds.
+    localNames.removeLast(to: 0, locals)
     finish()
   }
 

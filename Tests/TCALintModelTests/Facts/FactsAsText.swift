@@ -6,9 +6,10 @@ struct FactsAsText {
   let facts: FileFacts
   private let source: [UInt8]
 
-  init(_ text: String) {
+  /// - Parameter memory: what files read before have left behind.
+  init(_ text: String, memory: FactMemory = FactMemory()) {
     source = Array(text.utf8)
-    facts = ProgramFile(path: "File.swift", source: source, names: .knowing([])).facts
+    facts = ProgramFile(path: "File.swift", source: source, names: .knowing([]), memory: memory).facts
   }
 
   /// `state.user?.name: parameter, plain 1 of 2, argument x: of f`

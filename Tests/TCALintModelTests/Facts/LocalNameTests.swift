@@ -1,3 +1,4 @@
+import TCALintModel
 import Testing
 
 /// Which names are local where, and what they stand for.
@@ -122,5 +123,13 @@ import Testing
   @Test func atTheTopLevelVariablesAreDeclarations() {
     #expect(locals("let x = 1\nvar (a, b) = c\nstruct S { let y = 1; let (z, w) = d }") == [])
     #expect(locals("if let x = y {}\nfor z in w {}") == ["x: variable, = y, in branch", "z: pattern, in loop"])
+  }
+
+  @Test func aNameThatAScriptBindsIsNoNameOfTheNextFile() {
+    let memory = FactMemory()
+    let script = FactsAsText("guard let x = y else { exit(1) }\nx", memory: memory)
+    #expect(script.facts.paths.filter { $0.root == .local }.count == 1)
+    let next = FactsAsText("func f() { x.append(1) }", memory: memory)
+    #expect(next.facts.paths.allSatisfy { $0.root == .unqualified })
   }
 }
