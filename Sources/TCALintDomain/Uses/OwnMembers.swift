@@ -6,6 +6,8 @@ import TCALintSyntax
 struct OwnMembers {
   private let program: Program
   private var declarations: [ProgramName: [DeclarationReference]] = [:]
+  /// Those of them that extend a type from outside, with its name.
+  private var additions: [ProgramName: [(type: String, member: DeclarationReference)]] = [:]
   /// The functions that are operators, where they have been asked for.
   private var operators: [String: [DeclarationReference]]?
 
@@ -25,8 +27,13 @@ struct OwnMembers {
       guard [.function, .property, .enumCase].contains(declaration.kind), !declaration.flags.contains(.local) else {
         continue
       }
-      declarations[program.name(declaration.name, in: file), default: []]
-        .append(DeclarationReference(file: file, declaration: id))
+      let (name, member) = (program.name(declaration.name, in: file), DeclarationReference(file: file, declaration: id))
+      declarations[name, default: []].append(member)
+      guard !declaration.parent.isNone, facts.declarations[declaration.parent].kind == .extension else { continue }
+      let owners = program.enclosingSymbols(DeclarationReference(file: file, declaration: declaration.parent))
+      if let owner = owners.first(where: { program.symbols[$0].kind == .external }) {
+        additions[name, default: []].append((program.text(program.symbols[owner].name), member))
+      }
     }
   }
 
@@ -37,6 +44,18 @@ struct OwnMembers {
     (declarations[name] ?? []).prefix(Self.most).contains { candidate in
       program.isVisible(candidate, from: file) && takes(candidate, call, from: file)
         && isMember(candidate, of: receiver, isStatic: isStatic)
+    }
+  }
+
+  /// Whether the program adds to a type from outside what a member may be.
+  ///
+  /// - Parameter types: the names of the type.
+  func isAdded(
+    _ name: ProgramName, to types: Set<String>, _ call: Call?, isStatic: Bool, from file: FileID
+  ) -> Bool {
+    (additions[name] ?? []).prefix(Self.most).contains { type, member in
+      types.contains(type) && program.declaration(member).flags.contains(.static) == isStatic
+        && program.isVisible(member, from: file) && takes(member, call, from: file)
     }
   }
 

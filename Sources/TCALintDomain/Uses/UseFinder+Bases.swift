@@ -21,14 +21,16 @@ extension UseFinder {
     case .type(let name): return index > 0 && isOutsideType(path, through: index - 1, named: name, in: file)
     case .anyonesType(let start): return isAskedOfType(beginning: start, path, index, in: file)
     case .instance(let member, let type): return isInstance(path, index, member, of: type, in: file)
-    case .store: return isStore(path, index, in: file)
+    case .store: return isStore(path, index, in: file) && !isAdded(to: Self.stores, path, index, call, in: file)
     case .storeProjection: return isStoreProjection(path, index, in: file)
-    case .testStore: return isValue(of: ["TestStore", "TestStoreOf"], path, index, in: file)
-    case .viewStore: return isValue(of: ["ViewStore", "ViewStoreOf"], path, index, in: file)
-    case .effect: return isEffect(path, index, in: file)
+    case .testStore: return isValue(of: Self.testStores, path, index, call, in: file)
+    case .viewStore: return isValue(of: Self.viewStores, path, index, call, in: file)
+    case .effect: return isEffect(path, index, in: file) && !isAdded(to: EffectWords.types, path, index, call, in: file)
     case .effectType:
-      if index > 0, isEffectType(path, index - 1, in: file) { return true }
-      return path.root == .implicitMember && index == 0 && call.map { isExpectedEffect($0, facts, in: file) } ?? false
+      let isAsked =
+        index > 0 && isEffectType(path, index - 1, in: file)
+        || path.root == .implicitMember && index == 0 && call.map { isExpectedEffect($0, facts, in: file) } ?? false
+      return isAsked && !isAdded(to: EffectWords.types, path, index, call, isStatic: true, in: file)
     case .reducer: return isReducer(path, index, in: file)
     case .implicitMember(let type):
       if index > 0 { return isOutsideType(path, through: index - 1, named: type, in: file) }
@@ -97,6 +99,20 @@ extension UseFinder {
     }
   }
 
+  /// Whether a member of one of some types is the program's own: it declares it in an extension.
+  private func isAdded(
+    to types: Set<String>, _ path: Path, _ index: Int, _ call: Call?, isStatic: Bool = false, in file: FileID
+  ) -> Bool {
+    own.isAdded(name(path, index, in: file), to: types, call, isStatic: isStatic, from: file)
+  }
+
+  /// Whether a member is asked of a value of one of some types, and not the program's own.
+  private mutating func isValue(
+    of types: Set<String>, _ path: Path, _ index: Int, _ call: Call?, in file: FileID
+  ) -> Bool {
+    isValue(of: types, path, index, in: file) && !isAdded(to: types, path, index, call, in: file)
+  }
+
   mutating func isValue(of types: Set<String>, _ path: Path, _ index: Int, in file: FileID) -> Bool {
     guard case .outside(let name) = values.type(ofFirst: index, namesOf: path, in: file) else { return false }
     return types.contains(program.text(name))
@@ -121,6 +137,8 @@ extension UseFinder {
   // MARK: Stores
 
   private static var stores: Set<String> { ["Store", "StoreOf"] }
+  private static var viewStores: Set<String> { ["ViewStore", "ViewStoreOf"] }
+  private static var testStores: Set<String> { ["TestStore", "TestStoreOf"] }
 
   private mutating func isStore(_ path: Path, _ index: Int, in file: FileID) -> Bool {
     let facts = program.files[file].facts

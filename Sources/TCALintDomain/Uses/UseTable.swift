@@ -164,10 +164,19 @@ extension InterfacePattern {
   /// The member whose declarations by the program have to be known.
   var memberName: String? {
     switch self {
-    case .member(let name, .anything), .member(let name, .anyType), .call(let name, _, .anything, _),
-      .call(let name, _, .anyType, _), .function(let name, _):
-      name
+    case .function(let name, _): name
+    case .member(let name, let base), .call(let name, _, let base, _): base.mayBeExtended ? name : nil
     default: nil
+    }
+  }
+}
+
+extension InterfacePattern.Base {
+  /// Whether a program may declare the member too, as one of its own types or in an extension of the library's.
+  fileprivate var mayBeExtended: Bool {
+    switch self {
+    case .anything, .anyType, .effect, .effectType, .store, .testStore, .viewStore: true
+    default: false
     }
   }
 }
