@@ -57,6 +57,28 @@ import Testing
     #expect(checked(files, folders: ["": five]) == ["Sources/A/A.swift"])
   }
 
+  @Test func aProjectOfTuistIsSwift5WhereItSaysNothingElse() {
+    func tuist(_ settings: String = "", import module: String = "ProjectDescription") -> String {
+      "import \(module)\nlet project = Project(name: \"P\", settings: .settings(base: [\(settings)]))"
+    }
+    func isChecked(_ manifest: String, folders: [FilePath: ConcurrencyChecking] = [:]) -> Bool {
+      checked(["App/Project.swift": manifest, "App/Sources/A.swift": ""], folders: folders).contains("App/Sources/A.swift")
+    }
+    #expect(!isChecked(tuist()))
+    #expect(!isChecked(tuist(import: "ProjectDescriptionHelpers")))
+    #expect(!isChecked(tuist("\"SWIFT_VERSION\": \"5.9\"")))
+    #expect(isChecked(tuist("\"SWIFT_VERSION\": \"6.0\"")))
+    #expect(isChecked(tuist("\"SWIFT_VERSION\": .string(\"6.0\")")))
+    #expect(isChecked(tuist("]).swiftVersion(\"6\")")))
+    #expect(!isChecked(tuist("\"SWIFT_VERSION\": \"6.0\"], debug: [\"SWIFT_VERSION\": \"5.0\"")))
+    #expect(isChecked(tuist("\"SWIFT_VERSION\": \"5.0\", \"SWIFT_STRICT_CONCURRENCY\": \"complete\"")))
+    #expect(!isChecked(tuist("\"SWIFT_STRICT_CONCURRENCY\": \"targeted\"")))
+    #expect(isChecked(tuist(), folders: ["App": ConcurrencyChecking(languageMode: .six)]))
+    // A folder beside it, and a file that only has the name.
+    #expect(checked(["App/Project.swift": tuist(), "Kit/A.swift": ""]).contains("Kit/A.swift"))
+    #expect(isChecked("import Foundation\nstruct Project {}"))
+  }
+
   @Test func aPackageOrAProjectStandsInThoseAroundIt() {
     let program = program([
       "App/App.swift": "", "Kit/Package.swift": manifest("6.0", ".target(name: \"A\")"),

@@ -67,8 +67,8 @@ struct ModuleMap: Sendable {
   }
 
   /// How the compiler looks for data races in each file: as its target's settings say, else those of the innermost
-  /// folder around it that has any: that of a package, or one that is told of from outside. The language mode is that
-  /// of the innermost folder that has one by itself, whatever else tells.
+  /// folder around it that has any: that of a package, of a project of Tuist, or one that is told of from outside. The
+  /// language mode is that of the innermost folder that has one by itself, whatever else tells.
   func concurrencyChecking(
     _ files: PerFile<ProgramFile>, _ folders: FolderTree, folderChecking: [FilePath: ConcurrencyChecking],
     languageModes: [FilePath: LanguageMode]
@@ -76,6 +76,11 @@ struct ModuleMap: Sendable {
     var byFolder = folderChecking
     for found in Self.manifests(files) where byFolder[found.root] == nil {
       byFolder[found.root] = found.manifest.checkingOfOthers
+    }
+    for file in files {
+      guard let manifest = file.tuistManifest else { continue }
+      let folder = file.path.parent
+      byFolder[folder] = manifest.checking.overridden(by: byFolder[folder] ?? ConcurrencyChecking())
     }
     let (told, modes) = (
       byFolder.ofInnermost(folders.innermost(of:)), languageModes.ofInnermost(folders.innermost(of:))

@@ -86,7 +86,7 @@ struct PackageManifestReader {
     case .patternBinding: enterConstant(node)
     case .functionDecl: push(.constant(node.name), node)
     case .forStmt where node.children.contains(where: isTargets): push(.loop(touchesSettings: false), node)
-    case .stringLiteralExpr where node.index < flagsEnd: string(node).map { noteFlag($0, node) }
+    case .stringLiteralExpr where node.index < flagsEnd: node.plainString.map { noteFlag($0, node) }
     case .declReferenceExpr, .memberAccessExpr: enterName(node)
     default: break
     }
@@ -107,7 +107,7 @@ struct PackageManifestReader {
         note(ConcurrencyChecking(languageMode: mode), call)
       }
     case words.enableExperimentalFeature, words.enableUpcomingFeature:
-      if let strict = string(value).flatMap(strictness) { note(ConcurrencyChecking(isStrict: strict), call) }
+      if let strict = value.plainString.flatMap(strictness) { note(ConcurrencyChecking(isStrict: strict), call) }
     case words.defaultIsolation:
       note(ConcurrencyChecking(isOnMainActor: value.descendants.contains { words.isMainActor($0.name) }), call)
     case words.unsafeFlags:
@@ -143,8 +143,8 @@ struct PackageManifestReader {
     var settings: Syntax?
     for argument in call.children where argument.kind == .labeledExpr {
       guard let value = argument.firstChild else { continue }
-      if argument.name == words.name { (name, nameRange) = (string(value), value.range) }
-      if argument.name == words.path { path = string(value) }
+      if argument.name == words.name { (name, nameRange) = (value.plainString, value.range) }
+      if argument.name == words.path { path = value.plainString }
       if argument.name == words.swiftSettings { settings = argument }
     }
     guard let name else { return push(.unnamedTarget, settings ?? call) }
@@ -254,7 +254,7 @@ struct PackageManifestReader {
   /// The mode of `.version("6")`.
   private func version(_ call: Syntax) -> LanguageMode? {
     guard call.kind == .functionCallExpr, call.firstChild?.name == words.version else { return nil }
-    return call.firstChild(.labeledExpr)?.firstChild.flatMap(string).flatMap { LanguageMode(version: $0) }
+    return call.firstChild(.labeledExpr)?.firstChild?.plainString.flatMap { LanguageMode(version: $0) }
   }
 
   /// Whether an expression is `package.targets`, or reaches it: `package.targets.indices`, `package.targets.filter { … }`.
@@ -271,17 +271,5 @@ struct PackageManifestReader {
       current = base
     }
     return false
-  }
-
-  /// The text of a string literal without interpolation, escapes, pounds or line breaks.
-  private func string(_ literal: Syntax) -> String? {
-    guard literal.kind == .stringLiteralExpr else { return nil }
-    let token = literal.firstToken
-    guard token.kind == .stringLiteral, token.length >= 2 else { return nil }
-    let bytes = tree.source[Int(token.start) + 1..<Int(token.end) - 1]
-    guard tree.source[Int(token.start)] == UInt8(ascii: "\""), !bytes.contains(UInt8(ascii: "\\")),
-      bytes.first != UInt8(ascii: "\"")
-    else { return nil }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -12,6 +12,8 @@ public final class ProgramFile: Sendable {
   public let firstFault: SyntaxDiagnostic?
   /// What the file says as a package manifest; nil for another file.
   public let manifest: PackageManifest?
+  /// What the file says as a manifest of Tuist; nil for another file.
+  public let tuistManifest: TuistManifest?
 
   /// Parses a file and gathers its facts.
   ///
@@ -21,10 +23,11 @@ public final class ProgramFile: Sendable {
   public init(path: FilePath, source: [UInt8], names: NameTable, memory: FactMemory = FactMemory()) {
     self.path = path
     self.source = source
-    (facts, diagnostics, firstFault, manifest) = Parser.parse(source, names: names, memory: memory.parser) { tree in
+    (facts, diagnostics, firstFault, manifest, tuistManifest) = Parser.parse(source, names: names, memory: memory.parser) { tree in
       (
         FileFacts(tree, memory: memory), tree.diagnostics, tree.firstFault,
-        PackageManifest.isManifest(path) ? PackageManifest(tree) : nil
+        PackageManifest.isManifest(path) ? PackageManifest(tree) : nil,
+        TuistManifest.isManifest(path) ? TuistManifest(tree) : nil
       )
     }
   }
