@@ -106,7 +106,14 @@ struct DiscoveryWalk {
         found.add(project: start.appending(folders[...project].joined(separator: "/")))
       } else if file.hasSuffix(".swift") {
         found.add(tracked: path)
+      } else if file.name == PackageResolution.fileName[...], isKept(path) {
+        found.add(resolution: path)
       }
     }
+  }
+
+  private func isKept(_ resolution: FilePath) -> Bool {
+    let folder = resolution.parent
+    return PackageResolution.isKept(in: folder) { FileSystem.kind(folder.appending($0)) == .file }
   }
 }

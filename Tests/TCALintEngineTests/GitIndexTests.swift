@@ -11,10 +11,11 @@ import Testing
 
   private let files = [
     "A.swift": "", "b/A.swift": "", "b/Long name, longer than the others.swift": "", "readme.md": "",
-    "App.xcodeproj/project.pbxproj": "", "z.swift": "",
+    "App.xcodeproj/project.pbxproj": "", "z.swift": "", "b/Package.resolved": "",
   ]
   private let tracked: [FilePath] = [
-    "A.swift", "App.xcodeproj/project.pbxproj", "b/A.swift", "b/Long name, longer than the others.swift", "z.swift",
+    "A.swift", "App.xcodeproj/project.pbxproj", "b/A.swift", "b/Long name, longer than the others.swift",
+    "b/Package.resolved", "z.swift",
   ]
 
   @Test(arguments: ["2", "3", "4"])
@@ -22,7 +23,7 @@ import Testing
     let folder = try Folder(files)
     try folder.git("init", "-q")
     try folder.git("config", "index.version", version)
-    try folder.git("add", ".")
+    try folder.git("add", "--force", ".")
     // Only with such a flag is version 3 written.
     try folder.git("update-index", "--skip-worktree", "z.swift")
     let bytes = try index(folder)
@@ -33,7 +34,7 @@ import Testing
   @Test func anIndexOfTheLongerHashIsRead() throws {
     let folder = try Folder(files)
     try folder.git("init", "-q", "--object-format=sha256")
-    try folder.git("add", ".")
+    try folder.git("add", "--force", ".")
     #expect(GitIndex(try index(folder))?.files == tracked)
   }
 
@@ -42,7 +43,7 @@ import Testing
     try folder.git("init", "-q")
     try folder.git("add", "A.swift")
     try folder.git("update-index", "--split-index")
-    try folder.git("add", ".")
+    try folder.git("add", "--force", ".")
     let shared = try #require(GitIndex(try index(folder))?.sharedIndex)
     #expect(shared.hasPrefix("sharedindex."))
     guard case .success(let tree) = WorkTree.open(folder.root) else {
@@ -50,14 +51,14 @@ import Testing
       return
     }
     #expect(tree.index.files == tracked)
-    #expect(Array(tree.files(below: "b")) == ["b/A.swift", "b/Long name, longer than the others.swift"])
+    #expect(Array(tree.files(below: "b")) == ["b/A.swift", "b/Long name, longer than the others.swift", "b/Package.resolved"])
   }
 
   @Test func aDamagedIndexIsNone() throws {
     let folder = try Folder(files)
     try folder.git("init", "-q")
     try folder.git("config", "index.version", "4")
-    try folder.git("add", ".")
+    try folder.git("add", "--force", ".")
     let bytes = try index(folder)
     for length in 0..<bytes.count { #expect(GitIndex(Array(bytes[..<length])) == nil || length > bytes.count - 13) }
     var random = SystemRandomNumberGenerator()
@@ -72,7 +73,7 @@ import Testing
   @Test func namesThatLeadOutAreNotBelieved() throws {
     let folder = try Folder(["aa/b.swift": ""])
     try folder.git("init", "-q")
-    try folder.git("add", ".")
+    try folder.git("add", "--force", ".")
     let bytes = try index(folder)
     let name = try #require(bytes.firstRange(of: Array("aa/".utf8)))
     for other in ["../", "/a/"] {

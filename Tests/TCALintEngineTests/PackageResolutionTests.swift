@@ -43,6 +43,24 @@ import Testing
     #expect(try modern(["Resources/Package.resolved": resolved("1.0.0"), "A.swift": ""]) == ["A.swift"])
   }
 
+  @Test func whatIsTrackedPinsThoughGitIgnoresIt() throws {
+    let folder = try Folder([
+      ".gitignore": "Package.resolved\n", "Kit/Package.swift": manifest, "Kit/Package.resolved": resolved("1.3.9"),
+      "Kit/Sources/A/A.swift": "",
+    ])
+    try #require(try folder.git("init", "-q") == 0)
+    #expect(try modern(in: folder.root) == ["Kit/Sources/A/A.swift"])
+    try folder.git("add", "--force", ".")
+    #expect(try modern(in: folder.root) == [])
+  }
+
+  @Test func whatTuistAsksForHoldsForItsProjects() throws {
+    let files = ["App/App.xcodeproj/project.pbxproj": "", "App/Sources/A.swift": "", "Tuist/Package.swift": manifest]
+    #expect(try modern(files.merging(["Tuist/Package.resolved": resolved("1.3.9")]) { $1 }) == [])
+    #expect(try modern(files.merging(["Tuist/Package.resolved": resolved("1.4.0")]) { $1 }) == ["App/Sources/A.swift"])
+    #expect(try modern(files.merging(["Other/Package.resolved": resolved("1.3.9")]) { $1 }) == ["App/Sources/A.swift"])
+  }
+
   @Test func eachProjectAndWorkspaceHasItsOwn() throws {
     let place = "xcshareddata/swiftpm/Package.resolved"
     #expect(

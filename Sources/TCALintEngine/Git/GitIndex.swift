@@ -1,10 +1,11 @@
 import TCALintModel
 
-/// What of a git index matters here: which Swift files and Xcode projects are tracked, and where submodules are.
+/// What of a git index matters here: which Swift files, Xcode projects and versions of packages are tracked, and where
+/// submodules are.
 ///
 /// Nothing in it is trusted: names lead nowhere but down.
 struct GitIndex: Sendable {
-  /// Swift files and what stands in Xcode projects, relative to the work tree's top, sorted.
+  /// Swift files, each `Package.resolved` and what stands in Xcode projects, relative to the work tree's top, sorted.
   private(set) var files: [FilePath] = []
   private(set) var submodules: [FilePath] = []
   /// The name of the shared index that this one adds to, where it is split.
@@ -49,7 +50,7 @@ struct GitIndex: Sendable {
   private mutating func add(_ name: [UInt8], mode: Int) -> Bool {
     let type = mode >> 12
     let isSubmodule = type == 0o16
-    guard isSubmodule || name.suffix(6).elementsEqual(".swift".utf8) || Self.isInProject(name) else { return true }
+    guard isSubmodule || Self.isRead(name) else { return true }
     guard let text = String(validating: name, as: UTF8.self) else {
       hasNamesThatAreNotUTF8 = true
       return true
@@ -58,6 +59,13 @@ struct GitIndex: Sendable {
     guard !GitMode.leadsOut(name) else { return false }
     if isSubmodule { submodules.append(path) } else { files.append(path) }
     return true
+  }
+
+  private static let resolution = Array(PackageResolution.fileName.utf8)
+
+  private static func isRead(_ name: [UInt8]) -> Bool {
+    name.suffix(6).elementsEqual(".swift".utf8) || name.suffix(resolution.count).elementsEqual(resolution)
+      || isInProject(name)
   }
 
   private static let projectEnding = Array(".xcodeproj/".utf8)
