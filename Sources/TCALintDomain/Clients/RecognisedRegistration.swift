@@ -9,6 +9,8 @@ struct RecognisedRegistration: Sendable {
   let range: Range<UInt32>
   /// Whether nothing but what is registered and what makes it is told: no name under which there may be several.
   let isPlain: Bool
+  /// Whether it only registers what nobody has: `resolve(T.self) ?? register(T.self) { … }`
+  let isFallback: Bool
   /// What the method is called on.
   let receiver: PathID
   /// What makes the value. Byte offsets.
@@ -24,6 +26,7 @@ struct RecognisedRegistration: Sendable {
     self.factory = factory.range
     range = first.range
     isPlain = arguments.count == 2
+    isFallback = call.use == .operand
     receiver = call.callee.path ?? .none
     scope = call.scope
   }

@@ -34,9 +34,11 @@ private struct Registered: Hashable {
 extension TypeRegistration {
   private var facts: FileFacts { app.program.files[location.file].facts }
 
-  /// Whether it holds for the container that an app has for all: it is told of no name and made for no special runs, and
-  /// the container is none that the code around made for itself.
-  fileprivate var isForAll: Bool { recognised.isPlain && !isOfOwnContainer && !isForSpecialRuns }
+  /// Whether it holds for the container that an app has for all: it is told of no name, made for no special runs and for
+  /// more than want of another, and the container is none that the code around made for itself.
+  fileprivate var isForAll: Bool {
+    recognised.isPlain && !recognised.isFallback && !isOfOwnContainer && !isForSpecialRuns
+  }
 
   private var isOfOwnContainer: Bool {
     guard !recognised.receiver.isNone else { return false }
