@@ -48,7 +48,8 @@ struct StreamTable: Sendable {
 
   init(_ app: App) {
     var candidates: [(effect: EffectTable.Entry, streams: [EndlessStream])] = []
-    let functions = SendingFunctions(app)
+    let cancellations = Cancellations(app)
+    let functions = SendingFunctions(app, cancellations)
     for effect in app.effectTable.effects {
       let closure = app.effectTable.closures[effect.operation].closure
       let own = app.endlessStreams(in: closure.range, of: effect.file)
@@ -56,7 +57,6 @@ struct StreamTable: Sendable {
       if !found.isEmpty { candidates.append((effect, found)) }
     }
     if candidates.isEmpty { return }
-    let cancellations = Cancellations(app)
     candidates.removeAll { cancellations.cover($0.effect, app) }
     if candidates.isEmpty { return }
     var flow = ReducerFlow(app)

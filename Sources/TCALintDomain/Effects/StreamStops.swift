@@ -25,13 +25,18 @@ struct Cancellations {
     return next < all.count && all[next].lowerBound < range.upperBound
   }
 
+  /// Whether what stands at a place is given one.
+  func cover(_ location: Location) -> Bool {
+    holds(location.range.lowerBound..<location.range.lowerBound + 1, location.file)
+  }
+
   /// Whether an effect is given one, by itself or in what it is a part of. One that is kept first may be given one later.
   func cover(_ effect: EffectTable.Entry, _ app: App) -> Bool {
     let facts = app.program.files[effect.file].facts
     let call = facts.calls[effect.recognised.call]
     if call.use == .initialValue || call.use == .assigned || facts.isKept(call) { return true }
     let closure = app.effectTable.closures[effect.operation].closure
-    return holds(call.range.lowerBound..<call.range.lowerBound + 1, effect.file) || holds(closure.range, effect.file)
+    return cover(Location(file: effect.file, range: call.range)) || holds(closure.range, effect.file)
   }
 }
 
@@ -49,13 +54,13 @@ extension FileFacts {
 
 /// The functions that take a `Send` to send actions from the effects that call them.
 struct SendingFunctions {
-  /// What they wait for, by their names and reducers.
+  /// What they wait for where nothing in them can cancel it, by their names and reducers.
   private var streams: [ActionName: [EndlessStream]] = [:]
 
-  init(_ app: App) {
+  init(_ app: App, _ cancellations: Cancellations) {
     for code in app.effectFunctions {
       let facts = app.program.files[code.file].facts
-      let found = app.endlessStreams(in: code.range, of: code.file)
+      let found = app.endlessStreams(in: code.range, of: code.file).filter { !cancellations.cover($0.location) }
       guard !found.isEmpty else { continue }
       let name = app.program.name(facts.declarations[facts.scopes[code.scope].declaration].name, in: code.file)
       streams[ActionName(owner: code.reducerSymbol, name: name), default: []] += found
