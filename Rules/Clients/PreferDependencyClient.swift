@@ -19,7 +19,8 @@ extension Rule {
 private func finding(_ key: ClientKey) -> Finding? {
   guard key.entry == nil, let client = key.client, !client.isDependencyClient, !client.type.isGeneric,
     let location = client.type.nameLocation, client.endpoints.count == client.type.storedProperties.count,
-    client.endpoints.allSatisfy(\.isSeenByMacro)
+    client.endpoints.allSatisfy(\.isSeenByMacro),
+    client.type.app.has(.dependencies, LibraryVersion(1, 1), at: location)
   else { return nil }
   let tests = key.values(.test)
   guard tests.count == 1, let making = tests[0].making, making.calls.count == 1 else { return nil }
