@@ -87,9 +87,14 @@ struct DependencyUses: Sendable {
     for (index, keyPath) in facts.keyPaths.numbered {
       for (position, own) in facts.path(keyPath.names).enumerated() {
         guard let name = names[own] else { continue }
-        if keyPath.isInAttribute, position == 0 || !isOfProgram(keyPath, in: file, app) { continue }
+        if keyPath.isInAttribute {
+          if let receiver = receiver(ofName: position, of: keyPath, in: file, app) {
+            add(receiver, to: name, in: file, app)
+          }
+          continue
+        }
         uses[name].isMember = true
-        if !keyPath.isInAttribute, app.recognised[file].clients.keys.contains(index) { continue }
+        if app.recognised[file].clients.keys.contains(index) { continue }
         let scope = facts.scopes[keyPath.scope].declaration
         let isOfType = !keyPath.type.isNone && position == 0
         let type = isOfType ? app.program.resolve(keyPath.type, in: file, at: scope) : .unknown
@@ -98,11 +103,19 @@ struct DependencyUses: Sendable {
     }
   }
 
-  /// Whether a wrapper's key path names a key that the program declares, and then what that key's value holds:
-  /// `\.firebase.auth`.
-  private func isOfProgram(_ keyPath: KeyPathExpression, in file: FileID, _ app: App) -> Bool {
-    guard let key = app.program.files[file].facts.firstName(keyPath.names) else { return false }
-    return app.clientGraph.keys.byName[app.program.name(key, in: file)] != nil
+  /// Of what a name of a wrapper's key path is a member: behind a key that the program declares it is one of that key's
+  /// value, `auth` of `\.firebase.auth`; nil for a key itself, and what belongs to a library.
+  private func receiver(
+    ofName position: Int, of keyPath: KeyPathExpression, in file: FileID, _ app: App
+  ) -> Receiver? {
+    guard position > 0, let first = app.program.files[file].facts.firstName(keyPath.names) else { return nil }
+    let (keys, name) = (app.clientGraph.keys, app.program.name(first, in: file))
+    guard keys.byName[name] != nil else { return nil }
+    let entries = keys.entries(named: name, from: file, app.program)
+    guard position == 1, entries.count == 1 else { return .unknown }
+    let property = keys.entries[entries[0]].property
+    let declaration = app.program.declaration(property)
+    return Receiver(app.program.resolve(declaration.type, in: property.file, at: declaration.parent))
   }
 
   private mutating func readDeclarations(of file: FileID, _ names: [Name: Int], _ app: App) {
