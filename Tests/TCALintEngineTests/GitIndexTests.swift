@@ -51,7 +51,8 @@ import Testing
       return
     }
     #expect(tree.index.files == tracked)
-    #expect(Array(tree.files(below: "b")) == ["b/A.swift", "b/Long name, longer than the others.swift", "b/Package.resolved"])
+    #expect(
+      Array(tree.files(below: "b")) == ["b/A.swift", "b/Long name, longer than the others.swift", "b/Package.resolved"])
   }
 
   @Test func aDamagedIndexIsNone() throws {

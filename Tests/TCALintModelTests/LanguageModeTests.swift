@@ -62,7 +62,8 @@ import Testing
       "import \(module)\nlet project = Project(name: \"P\", settings: .settings(base: [\(settings)]))"
     }
     func isChecked(_ manifest: String, folders: [FilePath: ConcurrencyChecking] = [:]) -> Bool {
-      checked(["App/Project.swift": manifest, "App/Sources/A.swift": ""], folders: folders).contains("App/Sources/A.swift")
+      checked(["App/Project.swift": manifest, "App/Sources/A.swift": ""], folders: folders).contains(
+        "App/Sources/A.swift")
     }
     #expect(!isChecked(tuist()))
     #expect(!isChecked(tuist(import: "ProjectDescriptionHelpers")))

@@ -112,7 +112,9 @@ extension App {
         if !asked.isEmpty { pins[file.path.parent, default: LibraryPins()].add(asked) }
       }
       // The packages of a workspace of Tuist are asked for in a folder of their own.
-      for (folder, asked) in pins where folder.name == "Tuist" { pins[folder.parent, default: LibraryPins()].add(asked) }
+      for (folder, asked) in pins where folder.name == "Tuist" {
+        pins[folder.parent, default: LibraryPins()].add(asked)
+      }
       return pins
     }
   }

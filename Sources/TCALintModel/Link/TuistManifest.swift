@@ -13,7 +13,9 @@ public struct TuistManifest: Sendable {
   init?(_ tree: SyntaxTree) {
     let names = tree.names
     let modules = ["ProjectDescription", "ProjectDescriptionHelpers"].compactMap { names.find($0) }
-    guard tree.root.children.contains(where: { $0.kind == .importDecl && modules.contains($0.name) }) else { return nil }
+    guard tree.root.children.contains(where: { $0.kind == .importDecl && modules.contains($0.name) }) else {
+      return nil
+    }
     let swiftVersion = names.find("swiftVersion")
     var (versions, strictness, isolations): ([LanguageMode], [String], [String]) = ([], [], [])
     var key: String?
@@ -29,7 +31,8 @@ public struct TuistManifest: Sendable {
       key = text
     }
     checking = ConcurrencyChecking(
-      languageMode: versions.min() ?? .five, isStrict: strictness.min().map { $0 == "complete" && $0 == strictness.max() },
+      languageMode: versions.min() ?? .five,
+      isStrict: strictness.min().map { $0 == "complete" && $0 == strictness.max() },
       isOnMainActor: isolations.isEmpty ? nil : isolations.contains("MainActor"))
   }
 

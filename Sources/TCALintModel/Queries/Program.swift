@@ -23,7 +23,9 @@ public final class ProgramFile: Sendable {
   public init(path: FilePath, source: [UInt8], names: NameTable, memory: FactMemory = FactMemory()) {
     self.path = path
     self.source = source
-    (facts, diagnostics, firstFault, manifest, tuistManifest) = Parser.parse(source, names: names, memory: memory.parser) { tree in
+    (facts, diagnostics, firstFault, manifest, tuistManifest) = Parser.parse(
+      source, names: names, memory: memory.parser
+    ) { tree in
       (
         FileFacts(tree, memory: memory), tree.diagnostics, tree.firstFault,
         PackageManifest.isManifest(path) ? PackageManifest(tree) : nil,
