@@ -160,4 +160,12 @@ extension Program {
     #expect(!isDrawable("A", in: files))
     #expect(isDrawable("B", in: files))
   }
+
+  @Test func aTypeWithTheNameOfAModuleHidesNothingOfIt() {
+    func files(_ members: String) -> [String: String] {
+      ["Tool.swift": "struct Drawing { \(members) }", "T.swift": "import Drawing\nstruct T: Drawing.Drawable {}"]
+    }
+    #expect(isDrawable("T", in: files("")))
+    #expect(!isDrawable("T", in: files("protocol Drawable {}")))
+  }
 }

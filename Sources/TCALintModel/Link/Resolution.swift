@@ -67,7 +67,9 @@ extension SymbolTable {
     for name in rest {
       guard case .symbols(let owners) = lookThrough(candidates, depth: depth, &steps) else { return .unknown }
       candidates = nested(name, in: owners, from: file)
-      if candidates.isEmpty { return .unknown }
+      guard candidates.isEmpty else { continue }
+      // A type that has the name of a module does not hide what the module declares from who imports that.
+      return path.count == 2 && outside.isModule(first) && imports[file].contains(first) ? .external(name) : .unknown
     }
     return lookThrough(candidates, depth: depth, &steps)
   }
