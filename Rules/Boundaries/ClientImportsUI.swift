@@ -9,14 +9,13 @@ extension Rule {
     summary: "The interface of a client imports SwiftUI, UIKit or the whole architecture for nothing.",
     page: PackageResources.ClientImportsUI_md, fixes: .suggestion,
     check: .program { app in
-      let modules = ["Dependencies", "DependenciesMacros"].filter(app.importsAnywhere)
-      return app.superfluousImports.map { finding($0, known: modules + ["Foundation"]) }
+      app.superfluousImports.map { item in finding(item) { app.imports($0, beside: item.location) } }
     })
 }
 
-/// - Parameter known: the modules that the program can surely import.
-private func finding(_ item: SuperfluousImport, known: [String]) -> Finding {
-  let isKnown = item.namesPlainTypesAlone && item.replacements.allSatisfy(known.contains)
+/// - Parameter imports: whether code beside it surely can import a module.
+private func finding(_ item: SuperfluousImport, imports: (String) -> Bool) -> Finding {
+  let isKnown = item.namesPlainTypesAlone && item.replacements.allSatisfy { $0 == "Foundation" || imports($0) }
   return Finding(
     .imports(item), at: item.location, help: .help(item), fixes: isKnown ? [replacement(of: item)] : [])
 }

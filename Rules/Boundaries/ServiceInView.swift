@@ -15,9 +15,9 @@ extension Rule {
 }
 
 private func finding(_ use: OutsideUse<LiveService>, _ places: inout Workplaces) -> Finding? {
-  guard use.isIn(.view), let view = use.type, !use.isInAttribute, !use.givesDependencyItsValue, !configures(use) else {
-    return nil
-  }
+  guard use.isIn(.view), let view = use.type, !use.isInAttribute, !use.givesDependencyItsValue, !configures(use),
+    use.nameText != "liveValue" || !use.isOfTypeThatIsNoKey
+  else { return nil }
   let place = places.workplace(of: view)
   return Finding(
     .calls(view.name, use.row.name.isEmpty ? use.text : use.row.name), at: use.location,

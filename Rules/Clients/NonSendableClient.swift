@@ -45,9 +45,7 @@ private func injectedProtocols(_ app: App) -> [(type: TypeHandle, use: Dependenc
 }
 
 private func obstacle(_ type: TypeHandle, _ use: Dependency) -> SendableObstacle? {
-  guard let reducer = use.reducer, !type.isSendable, !type.isIsolated, let name = type.nameLocation else {
-    return nil
-  }
+  guard let reducer = use.reducer, !type.isSendable, let name = type.nameLocation else { return nil }
   return SendableObstacle(
     message: "protocol `\(type.name)` is not `Sendable`, but `\(reducer.name)` injects it as `\(use.name)`",
     help:

@@ -42,7 +42,7 @@ public final class App: Sendable {
   let lazyPins = Lazy<[FilePath: LibraryPins]>()
   let lazyDeploymentTargets = Lazy<DeploymentTargets>()
   let lazyViewStoreProperties = Lazy<[SymbolID: [ViewStoreProperty]]>()
-  let lazyImportedModules = Lazy<Set<ProgramName>>()
+  let lazyImportedModules = Lazy<ImportedModules>()
   let lazyCasePathTakers = Lazy<[String: [CasePathTaker]]>()
   let lazyStoreObservations = LazyOfFiles<[CallID: StoreObservation]>()
   let lazyTypealiases = Lazy<[Typealias]>()

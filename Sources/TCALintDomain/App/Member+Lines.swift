@@ -72,16 +72,20 @@ private struct SourceLines {
     return before.isEmpty && after.first == UInt8(ascii: "}") ? above.lowerBound..<lines.upperBound : lines
   }
 
-  /// Where the comments begin that stand directly above a line and speak of what follows alone.
+  /// Where the comments begin that stand directly above a line and speak of what follows alone. Below a doc comment, all
+  /// do.
   func startOfComments(above line: UInt32) -> UInt32 {
     var start = line
-    while let above = self.line(before: start) {
+    var next = line
+    for _ in 0..<Self.mostLinesOfComments {
+      guard let above = self.line(before: next) else { break }
       let text = trimmed(above)
-      if text.starts(with: "///".utf8) || DirectiveComments.isForNextLine(text) {
-        start = above.lowerBound
+      next = above.lowerBound
+      if text.starts(with: "///".utf8) || start == above.upperBound && DirectiveComments.isForNextLine(text) {
+        start = next
       } else if text.suffix(2).elementsEqual("*/".utf8), let comment = startOfDocComment(endingIn: above) {
-        start = comment
-      } else {
+        (start, next) = (comment, comment)
+      } else if !text.starts(with: "//".utf8) {
         break
       }
     }

@@ -10,7 +10,7 @@ extension TypeHandle {
   public var isCheckedForDataRaces: Bool { app.program.isCheckedForDataRaces(symbol) }
   /// `@unchecked Sendable`
   public var isUncheckedSendable: Bool { app.program.isUncheckedSendable(symbol) }
-  /// Whether it is isolated to a global actor, as far as it says so itself.
+  /// Whether it is isolated to a global actor: it says so, or a protocol that its declaration names.
   public var isIsolated: Bool { app.program.isIsolated(symbol) }
   /// Whether other modules can see it so that the compiler does not find out for itself whether it is `Sendable`.
   public var isPublicAndResilient: Bool { app.program.isPublicAndResilient(symbol) }

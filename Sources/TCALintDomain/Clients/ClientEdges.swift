@@ -30,8 +30,6 @@ struct ClientEdges {
   struct Region {
     let location: Location
     let values: ClientValues
-    /// Whether a value reaches it, so that a way from the client to itself counts.
-    let isReached: Bool
 
     func values(in scope: ScopeID, _ facts: FileFacts) -> ClientValues {
       facts.isDelayed(scope) ? values.later : values
@@ -59,11 +57,11 @@ struct ClientEdges {
     let reach = reaches.removeValue(forKey: node) ?? ClientReach(app, clients, node, finder)
     reachedMembers[node] = reach.reachedMembers
     for location in reach.owned {
-      addEdges(from: node, in: Region(location: location, values: .live, isReached: false), reach)
+      addEdges(from: node, in: Region(location: location, values: .live), reach)
     }
     let taken = clientsTaken(reach)
     for (location, values) in reach.reached.sorted(by: { $0.key < $1.key }) {
-      let region = Region(location: location, values: values, isReached: true)
+      let region = Region(location: location, values: values)
       addEdges(from: node, in: region, reach)
       addExpectedValues(from: node, in: region)
       addAssignments(from: node, in: region)
@@ -76,9 +74,7 @@ struct ClientEdges {
     for index in dependencies.indices(in: region.location) where search.allows(1) {
       let dependency = dependencies.entries[index]
       let target = leads[index].client
-      guard !target.isNone, target != node || region.isReached, !app.isTestOrPreview(dependency.property) else {
-        continue
-      }
+      guard !target.isNone, !app.isTestOrPreview(dependency.property) else { continue }
       let facts = program.files[region.location.file].facts
       let start = facts.attributes[dependency.attribute].range
       let end = program.declaration(dependency.property).nameRange.upperBound
@@ -105,7 +101,7 @@ struct ClientEdges {
       let target = client(mention.member, of: symbol, in: file)
       if target.isNone || target == node {
         // A value that is made of another of the client's own goes no way round; one that asks for itself does.
-        guard region.isReached, reach.isOwn(symbol), mention.member.isValueName else { continue }
+        guard reach.isOwn(symbol), mention.member.isValueName else { continue }
         values = values.asking(for: ClientValues(named: mention.member))
         guard !values.isEmpty else { continue }
       }
@@ -119,7 +115,7 @@ struct ClientEdges {
     from node: ClientID, by path: Path, _ facts: FileFacts, in region: Region, _ reach: ClientReach
   ) {
     let file = region.location.file
-    guard region.isReached, path.root == .unqualified, let name = facts.firstName(path.names), name.isValueName,
+    guard path.root == .unqualified, let name = facts.firstName(path.names), name.isValueName,
       let owner = search.owner(of: program.name(name, in: file), in: file, at: facts.scopes[path.scope].declaration),
       reach.isOwn(owner)
     else { return }
@@ -157,7 +153,7 @@ struct ClientEdges {
     where search.allows(1) {
       let scope = facts.scopes[access.scope].declaration
       let target = clients.lead(of: access, in: file).client
-      guard !target.isNone, target != node || region.isReached,
+      guard !target.isNone,
         scope.isNone || !app.isTestOrPreview(DeclarationReference(file: file, declaration: scope))
       else { continue }
       add(
@@ -201,7 +197,9 @@ struct ClientEdges {
     add(from: node, to: nodes[0], at: Location(file: member.file, range: range), values)
   }
 
+  /// Adds an edge. One of a client to itself counts only where a value leads there by names.
   mutating func add(from: ClientID, to: ClientID, at location: Location, _ values: ClientValues) {
+    let values = (from == to ? values.named : values).holding
     for values in [values.live, values.others] where !values.isEmpty {
       let key = Key(from: from, to: to, isLive: values.isLive)
       let other = found[key]

@@ -77,35 +77,3 @@ final class ClientGraph: Sendable {
 extension App {
   var clientGraph: ClientGraph { lazyClients { ClientGraph(self) } }
 }
-
-/// The values of a client that lead to a place, and which of them do while they are being made.
-struct ClientValues: OptionSet, Hashable, Sendable {
-  let rawValue: UInt8
-
-  static let live = ClientValues(rawValue: 1)
-  static let preview = ClientValues(rawValue: 2)
-  static let test = ClientValues(rawValue: 4)
-
-  init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  /// What runs while values are made.
-  init(making values: ClientValues) { rawValue = values.rawValue | values.rawValue << 4 }
-
-  /// The same for code that runs later.
-  var later: ClientValues { ClientValues(rawValue: rawValue & 15) }
-  /// Whether it is while a value is being made.
-  var isAtBuild: Bool { rawValue >> 4 != 0 }
-  var isLive: Bool { contains(.live) }
-  /// What of it is about live values.
-  var live: ClientValues { ClientValues(rawValue: rawValue & 17) }
-  var others: ClientValues { ClientValues(rawValue: rawValue & ~17) }
-
-  /// The value that a key has under a name.
-  init(named name: some InternedName) {
-    switch name.domain {
-    case .previewValue: self = .preview
-    case .testValue: self = .test
-    default: self = .live
-    }
-  }
-}

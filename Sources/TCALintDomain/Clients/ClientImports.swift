@@ -176,18 +176,26 @@ private struct InterfaceFile {
 }
 
 extension App {
-  /// Whether some file of the program imports a module by itself.
-  public func importsAnywhere(_ module: String) -> Bool {
-    program.name(module).map(importedModules.contains) ?? false
+  /// Whether some file imports a module by itself: of the same target, where a manifest tells them apart.
+  public func imports(_ module: String, beside place: Location) -> Bool {
+    let imported = lazyImportedModules { ImportedModules(program) }
+    guard let name = program.name(module) else { return false }
+    guard program.project(of: place.file).isTarget else { return imported.ofAll.contains(name) }
+    return imported.ofTargets[program.module(of: place.file)]?.contains(name) ?? false
   }
+}
 
-  private var importedModules: Set<ProgramName> {
-    lazyImportedModules {
-      var found: Set<ProgramName> = []
-      for (file, contents) in program.files.numbered {
-        for item in contents.facts.imports { found.insert(program.name(item.module, in: file)) }
-      }
-      return found
+/// What the files of a program import.
+struct ImportedModules: Sendable {
+  fileprivate var ofAll: Set<ProgramName> = []
+  /// What those of a manifest's targets import.
+  fileprivate var ofTargets: [ModuleID: Set<ProgramName>] = [:]
+
+  fileprivate init(_ program: Program) {
+    for (file, contents) in program.files.numbered where !contents.facts.imports.isEmpty {
+      let names = contents.facts.imports.map { program.name($0.module, in: file) }
+      ofAll.formUnion(names)
+      if program.project(of: file).isTarget { ofTargets[program.module(of: file), default: []].formUnion(names) }
     }
   }
 }

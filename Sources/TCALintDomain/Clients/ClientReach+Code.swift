@@ -9,6 +9,7 @@ extension ClientReach {
   /// Follows the code of a region.
   mutating func follow(_ region: Location) {
     guard let values = reached[region] else { return }
+    callees.removeAll(keepingCapacity: true)
     let facts = program.files[region.file].facts
     for index in facts.paths(in: region.range) {
       guard search.allows(1) else { return }
@@ -20,85 +21,125 @@ extension ClientReach {
       let keyPath = facts.keyPaths[index]
       guard !keyPath.isInAttribute, !keyPath.type.isNone, let name = facts.firstName(keyPath.names) else { continue }
       let scope = facts.scopes[keyPath.scope].declaration
-      guard let type = program.resolve(keyPath.type, in: region.file, at: scope).symbol else { continue }
-      mention(program.name(name, in: region.file), of: type, values.later, isCalled: true)
+      guard let type = search.type(program.resolve(keyPath.type, in: region.file, at: scope)) else { continue }
+      mention(program.name(name, in: region.file), of: type, values.later, by: NameUse(in: region.file))
     }
+    for index in facts.attributes.indices(in: region.range, \.range.lowerBound) {
+      guard search.allows(1) else { return }
+      followWrapper(facts.attributes[index], in: region.file, values)
+    }
+  }
+
+  /// A property wrapper of the program, whose value is worked out where the property is used.
+  private mutating func followWrapper(_ attribute: Attribute, in file: FileID, _ values: ClientValues) {
+    let scope = program.files[file].facts.declaration(around: attribute.range.lowerBound)
+    guard !attribute.type.isNone, let type = program.resolve(attribute.type, in: file, at: scope).symbol, isPart(type),
+      program.symbols[type].declaration.map(program.attributes)?.contains(where: { $0.name.is(.propertyWrapper) })
+        == true
+    else { return }
+    build(type, values, for: file)
+    mention(ProgramName(.wrappedValue), of: type, values.later, by: NameUse(in: file))
   }
 
   private mutating func follow(_ path: Path, _ facts: FileFacts, in file: FileID, _ values: ClientValues) {
     let scope = facts.scopes[path.scope].declaration
+    let type = TypeMention(path, facts)
     let last = path.names.count - 1
-    for place in 0..<min(path.names.count, Self.mostNames) {
+    for place in 0..<min(path.names.count, Self.mostNames) where place != type?.names.count {
       let name = program.name(facts.pathNames[Int(path.names.lowerBound) + place], in: file)
       guard search.isDeclared(name) else { continue }
-      let isCalled = place == last && path.use == .callee
+      let use = NameUse(path, isLast: place == last, in: file)
       if place > 0 || path.root == .self || path.root == .super || path.root == .result {
-        guard case .types(let types) = finder.receiver(of: path, before: place, in: file), let type = types.only else {
-          continue
-        }
-        mention(name, of: type, values, isCalled: isCalled)
+        followMember(name, at: place, of: path, in: file, at: scope, values, by: use)
       } else if path.root == .unqualified {
-        follow(name, by: path, in: file, at: scope, values, isCalled: isCalled)
+        follow(name, in: file, at: scope, values, by: use)
       }
     }
     if path.root == .implicitMember {
       followImplied(path, in: file, values)
-    } else if let mention = TypeMention(path, facts) {
-      follow(mention, by: path, in: file, at: scope, values)
+    } else if let type {
+      follow(type, by: path, in: file, at: scope, values)
+    } else if path.flags.contains(.isInit), path.names.isEmpty {
+      followOwnInitializer(path, in: file, at: scope, values)
+    } else if path.use == .callee {
+      followCall(path, in: file, values)
+    }
+  }
+
+  /// A member of what stands before a name of a path.
+  private mutating func followMember(
+    _ name: ProgramName, at place: Int, of path: Path, in file: FileID, at scope: DeclarationID, _ values: ClientValues,
+    by use: NameUse
+  ) {
+    switch finder.receiver(of: path, before: place, in: file) {
+    case .types(let types):
+      guard let type = types.only else { return mentionLoosely(name, values) }
+      if place > 0 || path.root == .result {
+        mention(name, of: type, values, by: use)
+      } else if path.root == .super {
+        mention(name, of: type, values, by: use, isSuper: true)
+      } else {
+        reachMember(name, of: type, at: scope, values, by: use)
+      }
+    case .outside(let type):
+      if let type = search.extended(type) { mention(name, of: type, values, by: use) }
+    case .unknown: mentionLoosely(name, values)
+    case .other: break
     }
   }
 
   /// What a name by itself means: a member of the innermost type around that has one, else what stands at file level.
   private mutating func follow(
-    _ name: ProgramName, by path: Path, in file: FileID, at scope: DeclarationID, _ values: ClientValues,
-    isCalled: Bool
+    _ name: ProgramName, in file: FileID, at scope: DeclarationID, _ values: ClientValues, by use: NameUse
   ) {
     if let type = search.owner(of: name, in: file, at: scope) {
-      mention(name, of: type, values, isCalled: isCalled)
-      if isOwn(type) {
-        reachOwn(name, values, isCalled: isCalled)
-      } else if isPart(type) {
-        reach(name, of: type, values, isCalled: isCalled)
-      }
-      return
+      reachMember(name, of: type, at: scope, values, by: use)
+    } else {
+      reach(fileLevel: search.fileLevelMeaning(of: name, in: file, at: scope), values, by: use)
     }
-    let found = search.fileLevelMeaning(of: name, in: file, at: scope)
-    for found in search.called(of: found, by: path, in: file) where search.allows(1) {
-      reach(fileLevel: found, values, isCalled: isCalled)
-    }
-  }
-
-  private mutating func follow(
-    _ mention: TypeMention, by path: Path, in file: FileID, at scope: DeclarationID, _ values: ClientValues
-  ) {
-    guard let symbol = program.resolve(mention, in: file, at: scope).symbol else { return }
-    let isLast = program.files[file].facts.lastName(path.names) == mention.member
-    follow(
-      program.name(mention.member, in: file), of: symbol, isMade: mention.member.isNone, values,
-      isCalled: isLast && path.use == .callee)
   }
 
   /// A type that is made, or a static member of one.
   private mutating func follow(
-    _ member: ProgramName, of symbol: SymbolID, isMade: Bool, _ values: ClientValues, isCalled: Bool
+    _ mention: TypeMention, by path: Path, in file: FileID, at scope: DeclarationID, _ values: ClientValues
   ) {
-    if isOwn(symbol) {
-      reachOwn(member, values, isCalled: isCalled)
-    } else if isPart(symbol) {
-      isMade ? build(symbol, values) : reach(member, of: symbol, values, isCalled: isCalled)
+    guard let type = search.type(program.resolve(mention, in: file, at: scope)) else { return }
+    if mention.member.isNone {
+      make(type, values, by: NameUse(path, in: file))
+    } else {
+      let isLast = path.names.upperBound == mention.names.upperBound + 1
+      reach(program.name(mention.member, in: file), of: type, values, by: NameUse(path, isLast: isLast, in: file))
     }
+  }
+
+  /// `self.init(…)`, `super.init(…)`
+  private mutating func followOwnInitializer(
+    _ path: Path, in file: FileID, at scope: DeclarationID, _ values: ClientValues
+  ) {
+    guard case .types(let types) = finder.receiver(of: path, before: 0, in: file), let type = types.only else { return }
+    let use = NameUse(path, in: file)
+    path.root == .super ? makeSuperclasses(of: type, values, by: use) : make(type, values, by: use)
+  }
+
+  /// `fetch(id)`, where what is called is a value with `callAsFunction`.
+  private mutating func followCall(_ path: Path, in file: FileID, _ values: ClientValues) {
+    guard let name = search.callAsFunction, callees[path.calling] == nil,
+      case .types(let types) = finder.receiver(of: path, before: path.names.count, in: file), let type = types.only
+    else { return }
+    mention(name, of: type, values, by: NameUse(path, in: file))
   }
 
   /// `.init()`, `.shared` where a type is expected.
   private mutating func followImplied(_ path: Path, in file: FileID, _ values: ClientValues) {
     let name = program.files[file].facts.firstName(path.names).map { program.name($0, in: file) } ?? .none
-    let isCalled = path.use == .callee && path.names.count == 1
+    let use = NameUse(path, isLast: path.names.count <= 1, in: file)
     guard let type = impliedType(of: path, in: file) else {
       // It may be the client's own: that of something else is seldom called like what makes a value.
-      return reachOwn(name, values, isCalled: isCalled)
+      for type in own.sorted() { reach(name, of: type, values, by: use) }
+      return
     }
     let isMade = path.flags.contains(.isInit) && path.names.isEmpty
-    follow(name, of: type, isMade: isMade, values, isCalled: isCalled)
+    if isMade { make(type, values, by: use) } else { reach(name, of: type, values, by: use) }
   }
 
   /// The type that is expected of a member without one: a written one, or what a type is made of as an argument says.
@@ -106,10 +147,12 @@ extension ClientReach {
     let facts = program.files[file].facts
     let start = path.range.lowerBound
     if let written = search.impliedMembers(in: Location(file: file, range: start..<start + 1)).first {
-      return program.resolve(written.type, in: file, at: written.declaration).symbol
+      return search.type(program.resolve(written.type, in: file, at: written.declaration))
     }
     let argument = path.calling.isNone ? path.argument : facts.calls[path.calling].argument
-    guard depth < Self.mostArguments, !argument.isNone, let call = facts.call(of: argument),
+    guard depth < Self.mostArguments, !argument.isNone, let call = facts.call(of: argument) else { return nil }
+    if let function = callees[call] { return search.type(takenBy: function, argument, of: call, in: file) }
+    guard
       let callee = facts.calls[call].callee.path.map({ facts.paths[$0] }),
       let type = typeMade(by: callee, in: file, depth: depth), isPart(type)
     else { return nil }

@@ -3,7 +3,7 @@ import TCALintSyntax
 
 /// Looks code up for those who follow what clients reach, for a bounded time. It remembers what it looked up.
 final class CodeSearch {
-  private let app: App
+  let app: App
   /// The functions, constants and variables at the top level of files.
   private let fileLevel: [ProgramName: [DeclarationReference]]
   /// The names of members and of these: much of what code names is from outside.
@@ -12,8 +12,12 @@ final class CodeSearch {
   @exclusivity(unchecked) private var owners: [Place: SymbolID?] = [:]
   @exclusivity(unchecked) private var parts: [SymbolID: [ProgramName: SymbolID?]] = [:]
   @exclusivity(unchecked) private var implied: [FileID: [ImpliedMember]] = [:]
-  private let members: MemberIndex
-  @exclusivity(unchecked) private var statics: [SymbolID: [ProgramName: [DeclarationReference]]] = [:]
+  let members: MemberIndex
+  /// The types from outside that the program extends.
+  private let extendedTypes: [ProgramName: SymbolID]
+  /// The name of the method by which a value is called; nil where the program has none.
+  let callAsFunction: ProgramName?
+  @exclusivity(unchecked) private var knownInitializers: [SymbolID: [DeclarationReference]] = [:]
   /// How much more may be looked at. The clients of no program that anyone wrote reach more.
   @exclusivity(unchecked) private var steps = 10_000_000
 
@@ -46,6 +50,17 @@ final class CodeSearch {
       }
     }
     (self.declared, self.fileLevel) = (declared, fileLevel)
+    callAsFunction = app.program.name("callAsFunction").flatMap { declared.contains($0) ? $0 : nil }
+    let extended = app.program.symbols.numbered.filter { $0.1.kind == .external }
+    extendedTypes = Dictionary(extended.map { ($0.1.name, $0.0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// A type from outside that the program extends; nil for one that it does not.
+  func extended(_ type: ProgramName) -> SymbolID? { extendedTypes[type] }
+
+  /// The one type that a name means: the program's, or one that it extends.
+  func type(_ resolution: Resolution) -> SymbolID? {
+    if case .external(let name) = resolution { extended(name) } else { resolution.symbol }
   }
 
   /// Takes steps; false where none are left.
@@ -57,18 +72,14 @@ final class CodeSearch {
   /// Whether a property or a function of the program has a name.
   func isDeclared(_ name: ProgramName) -> Bool { declared.contains(name) }
 
-  /// The cases and static members of a type.
-  func staticMembers(of symbol: SymbolID) -> [ProgramName: [DeclarationReference]] {
-    if let known = statics[symbol] { return known }
-    var found: [ProgramName: [DeclarationReference]] = [:]
-    for place in app.program.declarations(of: symbol) where !app.program.isTestFile[place.file] {
-      for member in app.program.members(of: place) {
-        let declaration = app.program.declaration(member)
-        guard declaration.kind == .enumCase || declaration.flags.contains(.static) else { continue }
-        found[app.program.name(declaration.name, in: member.file), default: []].append(member)
-      }
+  /// The initialisers of a type.
+  func initializers(of symbol: SymbolID) -> [DeclarationReference] {
+    if let known = knownInitializers[symbol] { return known }
+    var found: [DeclarationReference] = []
+    app.program.forEachMember(of: symbol) { member, declaration in
+      if declaration.kind == .initializer, !app.program.isTestFile[member.file] { found.append(member) }
     }
-    statics[symbol] = found
+    knownInitializers[symbol] = found
     return found
   }
 
@@ -93,7 +104,7 @@ final class CodeSearch {
   }
 
   /// More functions of one name are not told apart.
-  private static let most = 256
+  static let most = 256
 
   /// The innermost type around a declaration that has a member of a name, or inherits one; nil for none.
   func owner(of name: ProgramName, in file: FileID, at declaration: DeclarationID) -> SymbolID? {
@@ -132,30 +143,20 @@ final class CodeSearch {
     return allows(ancestors.count) && ancestors.contains { members.holds(name, $0) }
   }
 
-  // MARK: Calls
+  // MARK: Arguments
 
-  /// Of functions of one name those that a path calls: what else a name means stays. None where that cannot be told.
-  func called(of found: [DeclarationReference], by path: Path, in file: FileID) -> [DeclarationReference] {
+  /// The type of the parameter that a function takes an argument by.
+  func type(
+    takenBy function: DeclarationReference, _ argument: ArgumentID, of call: CallID, in file: FileID
+  ) -> SymbolID? {
     let program = app.program
-    guard found.count > 1, found.contains(where: { program.declaration($0).kind == .function }) else { return found }
-    let call = path.calling.isNone ? nil : program.files[file].facts.calls[path.calling]
-    let fitting = found.filter { function in
-      allows(1) && call.map { program.takes(function, $0, from: file) } ?? true
+    let call = program.files[file].facts.calls[call]
+    var type = TypeID.none
+    _ = program.takes(function, call, from: file) { id, parameter in
+      if id == argument { type = parameter.type }
     }
-    guard fitting.count > 1, fitting.count <= Self.mostTwins else { return fitting.count == 1 ? fitting : [] }
-    // Several that take the same stand in branches of an `#if`.
-    return Set(fitting.map(signature)).count == 1 ? fitting : []
-  }
-
-  private static let mostTwins = 8
-
-  /// The types of a function's parameters.
-  private func signature(_ function: DeclarationReference) -> [String] {
-    let facts = app.program.files[function.file].facts
-    return facts.parameters[app.program.declaration(function).parameters].map { parameter in
-      parameter.type.isNone
-        ? "" : app.program.source(Location(file: function.file, range: facts.types[parameter.type].range))
-    }
+    let scope = program.declaration(function).parent
+    return type.isNone ? nil : self.type(program.resolve(type, in: function.file, at: scope))
   }
 
   /// The type that a type is made with under a label: a parameter of its initialisers, or else what it stores; nil where

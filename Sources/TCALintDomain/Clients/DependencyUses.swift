@@ -134,7 +134,7 @@ struct DependencyUses: Sendable {
 
   private mutating func add(_ receiver: Receiver, to name: Int, in file: FileID, _ app: App) {
     switch receiver {
-    case .other: return
+    case .outside, .other: return
     case .unknown:
       uses[name].files.insert(file)
       uses[name].filesOfUnknown.insert(file)

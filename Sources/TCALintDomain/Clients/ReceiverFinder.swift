@@ -5,6 +5,8 @@ import TCALintSyntax
 enum Receiver {
   /// One of these types of the program.
   case types(Symbols)
+  /// A type from outside, by its name.
+  case outside(ProgramName)
   /// Nothing that a type of the program is.
   case other
   case unknown
@@ -12,7 +14,7 @@ enum Receiver {
   init(_ resolution: Resolution) {
     switch resolution {
     case .symbols(let symbols): self = .types(symbols)
-    case .external: self = .other
+    case .external(let name): self = .outside(name)
     case .unknown: self = .unknown
     }
   }
@@ -86,6 +88,10 @@ final class ReceiverFinder {
   private func follow(_ names: ArraySlice<Name>, from start: Receiver, in file: FileID) -> Receiver {
     var receiver = start
     for name in names {
+      if case .outside = receiver {
+        if !name.isNameOfInstance { receiver = .other }
+        continue
+      }
       guard case .types(let types) = receiver else { return receiver }
       guard types.count == 1 else { return .unknown }
       let name = program.name(name, in: file)
@@ -198,7 +204,7 @@ final class ReceiverFinder {
     if case .unknown = found, case .symbols(let types) = values.meaning(of: type, in: file, at: scope) {
       return .types(types)
     }
-    guard case .other = found, !facts.parts(of: type).isEmpty else { return found }
+    guard case .outside = found, !facts.parts(of: type).isEmpty else { return found }
     // What is generic may hand on the members of what it holds. A store hands on those of a state.
     let name = facts.lastName(facts.types[type].path)?.domain
     return [.Store, .StoreOf, .ViewStore, .ViewStoreOf].contains(name) ? .other : .unknown
@@ -218,10 +224,13 @@ final class ReceiverFinder {
   private func given(by path: Path, in file: FileID) -> Receiver {
     let facts = program.files[file].facts
     guard let mention = TypeMention(path, facts), !mention.member.isNone, path.isPlain,
-      path.names.count == mention.names.count + 1,
-      let owner = program.resolve(mention, in: file, at: facts.scopes[path.scope].declaration).symbol
+      path.names.count == mention.names.count + 1
     else { return .unknown }
-    let found = search.staticMembers(of: owner)[program.name(mention.member, in: file)] ?? []
+    let resolution = program.resolve(mention, in: file, at: facts.scopes[path.scope].declaration)
+    if case .external(let type) = resolution, mention.member.isNameOfInstance { return .outside(type) }
+    guard let owner = search.type(resolution) else { return .unknown }
+    let name = program.name(mention.member, in: file)
+    let found = search.meant(search.members(name, of: owner, areStatic: true), by: NameUse(path, in: file))
     guard let member = found.first, found.count == 1 else { return .unknown }
     let declaration = program.declaration(member)
     guard declaration.genericParameters.isEmpty, (declaration.kind == .function) == (path.use == .callee) else {

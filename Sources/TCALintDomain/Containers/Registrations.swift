@@ -8,8 +8,11 @@ public struct Registration: Sendable {
   /// As it is written: `WeaveDI.Container.bootstrap`.
   public var name: String { use.app.program.source(use.location) }
   public var location: Location { use.location }
-  /// The type in whose initialiser a `Task` runs it, which the initialiser does not wait for.
-  public var typeThatDoesNotWait: TypeHandle? { use.typeWhoseInitializerStartsIt }
+  /// The type in whose initialiser a `Task` runs it, which the initialiser does not wait for; nil where the same task makes
+  /// all stores behind it.
+  public var typeThatDoesNotWait: TypeHandle? {
+    use.app.registrationTable.isBeforeAllStores(self) ? nil : use.typeWhoseInitializerStartsIt
+  }
 }
 
 /// A call that makes a store.
@@ -37,7 +40,9 @@ extension App {
   public var storeCreations: [StoreCreation] { uses(of: storeMakers).map(StoreCreation.init) }
 
   fileprivate var registrationTable: RegistrationTable {
-    lazyRegistrations { RegistrationTable(uses(of: dependencyRegistrars).map(Registration.init)) }
+    lazyRegistrations {
+      RegistrationTable(uses(of: dependencyRegistrars).map(Registration.init), storeCreations)
+    }
   }
 }
 
@@ -47,14 +52,21 @@ struct RegistrationTable: Sendable {
   private var byBody: [Body: [Int]] = [:]
   /// The calls in the files of registrations that are the initial value of a local `lazy var`.
   private var lazyCalls: [FileID: Set<CallID>] = [:]
+  /// The one function or closure that all stores are made in, and the first of them; nil where there is none.
+  private var onlyStores: (body: Body, first: UInt32)?
 
   private struct Body: Hashable {
     let file: FileID
     let scope: ScopeID
   }
 
-  init(_ all: [Registration]) {
+  init(_ all: [Registration], _ stores: [StoreCreation]) {
     self.all = all
+    let stores = stores.map(\.use).filter { !$0.app.isTestOrPreview($0.location) }
+    if let first = stores.first, case let body = Self.body(of: first), stores.allSatisfy({ Self.body(of: $0) == body })
+    {
+      onlyStores = (body, first.place.range.lowerBound)
+    }
     for (index, registration) in all.enumerated() {
       byBody[Self.body(of: registration.use), default: []].append(index)
       let file = registration.use.place.file
@@ -73,16 +85,53 @@ struct RegistrationTable: Sendable {
   /// More registrations are not looked at: of so many in one function, the first ones tell.
   private static let most = 64
 
+  fileprivate func isBeforeAllStores(_ registration: Registration) -> Bool {
+    guard let onlyStores, case let place = registration.use.place, onlyStores.body == Self.body(of: registration.use)
+    else {
+      return false
+    }
+    let facts = registration.use.app.program.files[place.file].facts
+    return facts.mayRun(onlyStores.first, after: place.range.lowerBound)
+  }
+
   fileprivate func registration(after store: StoreCreation) -> Registration? {
     let place = store.use.place
     let facts = store.use.app.program.files[place.file].facts
-    guard let indices = byBody[Self.body(of: store.use)], !(lazyCalls[place.file]?.contains(place.call) ?? false)
-    else { return nil }
-    let next = indices.count(before: place.range.lowerBound + 1) { all[$0].use.place.range.lowerBound }
-    return indices[next...].prefix(Self.most).lazy.map { all[$0] }
-      .first { facts.mayRun($0.use.place.range.lowerBound, after: place.range.lowerBound) }
+    guard !(lazyCalls[place.file]?.contains(place.call) ?? false) else { return nil }
+    var offset = place.range.lowerBound
+    for _ in 0..<Self.mostClosures {
+      let scope = facts.body(aroundOffset: offset)
+      if let found = registration(after: offset, in: Body(file: place.file, scope: scope), facts) { return found }
+      guard let outer = facts.placeAround(closureThatRunsAtOnce: scope) else { return nil }
+      offset = outer
+    }
+    return nil
   }
 
+  /// Nobody writes more closures within one another that run at once.
+  private static let mostClosures = 8
+
+  private func registration(after offset: UInt32, in body: Body, _ facts: FileFacts) -> Registration? {
+    guard let indices = byBody[body] else { return nil }
+    let next = indices.count(before: offset + 1) { all[$0].use.place.range.lowerBound }
+    return indices[next...].prefix(Self.most).lazy.map { all[$0] }
+      .first { facts.mayRun($0.use.place.range.lowerBound, after: offset) }
+  }
+}
+
+extension FileFacts {
+  /// A place in front of a closure that runs where it is written: one that is called there, or what
+  /// `withDependencies { … } operation: { … }` runs; nil for other code. Byte offset.
+  fileprivate func placeAround(closureThatRunsAtOnce scope: ScopeID) -> UInt32? {
+    guard !scope.isNone, !scopes[scope].closure.isNone, case let closure = closures[scopes[scope].closure],
+      closure.range.lowerBound > 0
+    else { return nil }
+    let isOperation =
+      label(of: closure).is(.operation) && !closure.call.isNone
+      && calleeName(calls[closure.call])?.is(.withDependencies) == true
+    guard isOperation || scopes[scope].flags.contains(.isCalledAtOnce) else { return nil }
+    return closure.range.lowerBound - 1
+  }
 }
 
 extension OutsideUse {

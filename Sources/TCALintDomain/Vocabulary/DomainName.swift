@@ -26,6 +26,8 @@ public enum DomainName: UInt32, CaseIterable, Sendable {
   case registerAsync, registerIf, registerAsyncIf, registerScoped, registerAsyncScoped, registerSingletonAsync,
     registerAsyncSingleton, registerInstanceAsync, registerFactoryAsync, registerWithToken, registerWithAutoSync,
     registerWithTCASync, actorRegister
+  // What types hold instances of themselves as
+  case shared, standard, main, current
   // Members
   case run, publisher, task, fireAndForget, merge, operation, onChange, reduce, state, value
   case popLast, popFirst, removeFirst, removeLast, remove, insert, update, next, withLock
@@ -40,6 +42,16 @@ extension InternedName {
   /// The name as one that the domain knows, if it is.
   public var domain: DomainName? {
     rawValue >= DomainName.base ? DomainName(rawValue: rawValue - DomainName.base) : nil
+  }
+}
+
+extension InternedName {
+  /// Whether a static property of that name holds an instance of its type.
+  var isNameOfInstance: Bool {
+    switch domain {
+    case .shared, .standard, .main, .current: true
+    default: self.is(.default)
+    }
   }
 }
 

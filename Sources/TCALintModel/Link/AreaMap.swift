@@ -9,7 +9,7 @@ struct AreaID: ArrayIndex {
 public struct ProjectID: Hashable, Sendable {
   let area: AreaID
   /// What a package's manifest has in no target is not the package's.
-  let isTarget: Bool
+  public let isTarget: Bool
 }
 
 /// The folders of a program whose declarations are seen only there: a test's, a vendored or nested package's, an Xcode

@@ -59,8 +59,8 @@ extension Program {
     isDeclaredSendable(type) || declarations(of: type).contains(where: namesSendable)
   }
 
-  /// Whether a type is isolated to a global actor, as far as it says so itself.
-  public func isIsolated(_ type: SymbolID) -> Bool { symbols[type].declaration.map(isIsolated) ?? false }
+  /// Whether a type is isolated to a global actor: it says so, or a protocol that its declaration names.
+  public func isIsolated(_ type: SymbolID) -> Bool { symbols[type].declaration.map { isIsolated($0) } ?? false }
 
   /// Whether the compiler refuses where a type is declared what may be a data race, or warns of it: not where it is
   /// isolated to the main actor because it says nothing else.
@@ -131,8 +131,24 @@ extension Program {
     }
   }
 
-  /// Whether a type is isolated to a global actor: the main one, or one of the program.
-  private func isIsolated(_ reference: DeclarationReference) -> Bool {
+  /// A protocol isolates what names it where it is declared, unless that says that it is not isolated.
+  private func isIsolated(_ reference: DeclarationReference, depth: Int = 0) -> Bool {
+    if saysIsIsolated(reference) { return true }
+    let declaration = declaration(reference)
+    guard depth < Self.mostProtocols, !declaration.flags.contains(.nonisolated) else { return false }
+    return files[reference.file].facts.inheritedTypes[declaration.inherited].contains { type in
+      guard let symbol = resolve(type, in: reference.file, at: declaration.parent).symbol,
+        symbols[symbol].kind == .protocol, let place = symbols[symbol].declaration
+      else { return false }
+      return isIsolated(place, depth: depth + 1)
+    }
+  }
+
+  /// Nobody's protocols inherit over so many steps what isolates them.
+  private static let mostProtocols = 8
+
+  /// The global actor may be the main one, or one of the program.
+  private func saysIsIsolated(_ reference: DeclarationReference) -> Bool {
     let declaration = declaration(reference)
     return files[reference.file].facts.attributes(of: declaration).contains { attribute in
       if attribute.name.is(.MainActor) { return true }

@@ -1,0 +1,87 @@
+import TCALintModel
+import TCALintSyntax
+
+/// What names mean that code of values uses.
+extension ClientReach {
+  /// A function, constant or variable at file level.
+  mutating func reach(fileLevel found: [DeclarationReference], _ values: ClientValues, by use: NameUse) {
+    let found = search.meant(found, by: use)
+    for found in found where search.allows(1) { reachFactory(found, values, by: use) }
+    note(found, of: use)
+  }
+
+  /// Notes what a call calls, for its arguments to be understood.
+  mutating func note(_ found: [DeclarationReference], of use: NameUse) {
+    guard !use.call.isNone, let first = found.first else { return }
+    callees[use.call] = first
+  }
+
+  /// A member of an instance of a type of the program, or of one that it inherits from.
+  ///
+  /// - Returns: whether there is one.
+  @discardableResult
+  mutating func mention(
+    _ name: ProgramName, of type: SymbolID, _ values: ClientValues, by use: NameUse, isSuper: Bool = false
+  ) -> Bool {
+    let kind = program.symbols[type].kind
+    let found = isSuper ? [] : search.meant(search.members(name, of: type, areStatic: false), by: use)
+    note(found, of: type, values, by: use)
+    note(found, of: use)
+    // What conforms to a protocol may be held.
+    if kind == .protocol { mentionLoosely(name, values) }
+    guard found.isEmpty else { return true }
+    var isFound = false
+    let ancestors = program.ancestry.ancestors(of: type) ?? []
+    guard !ancestors.isEmpty, search.allows(ancestors.count) else { return false }
+    for ancestor in ancestors.sorted() where [.class, .protocol].contains(program.symbols[ancestor].kind) {
+      let found = search.meant(search.members(name, of: ancestor, areStatic: false), by: use)
+      note(found, of: ancestor, values, by: use)
+      note(found, of: use)
+      if !found.isEmpty { isFound = true }
+    }
+    return isFound
+  }
+
+  /// A member of something that is not known.
+  mutating func mentionLoosely(_ name: ProgramName, _ values: ClientValues) {
+    let known = loose[name] ?? []
+    guard !known.isSuperset(of: values) else { return }
+    loose[name] = known.union(values)
+    for member in held[name] ?? [] where search.allows(1) { reach(member, values.later) }
+  }
+
+  /// A static member: one of the client's own, or of a helper a function of its own or a way to an instance.
+  ///
+  /// - Returns: whether there is one.
+  @discardableResult
+  mutating func reach(
+    _ name: ProgramName, of symbol: SymbolID, _ values: ClientValues, by use: NameUse
+  ) -> Bool {
+    guard isOwn(symbol) || isPart(symbol) else { return false }
+    var found = search.meant(search.members(name, of: symbol, areStatic: true), by: use)
+    if found.isEmpty {
+      for ancestor in program.ancestry.ancestors(of: symbol) ?? [] where search.allows(1) {
+        found += search.meant(search.members(name, of: ancestor, areStatic: true), by: use)
+      }
+    }
+    for member in found where search.allows(1) {
+      reachFactory(member, values, by: use)
+      guard !isOwn(symbol), program.gives(member, symbol) else { continue }
+      build(symbol, values, for: use.file)
+      makeOnly(symbol, values)
+    }
+    note(found, of: use)
+    return !found.isEmpty
+  }
+
+  /// A member of a type around, which it may be an instance's or the type's own.
+  mutating func reachMember(
+    _ name: ProgramName, of type: SymbolID, at scope: DeclarationID, _ values: ClientValues, by use: NameUse
+  ) {
+    if search.isStatic(scope, in: use.file, of: type) {
+      if !reach(name, of: type, values, by: use) { mention(name, of: type, values, by: use) }
+    } else {
+      if !mention(name, of: type, values, by: use) { reach(name, of: type, values, by: use) }
+    }
+  }
+}

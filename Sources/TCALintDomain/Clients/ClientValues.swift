@@ -1,0 +1,39 @@
+import TCALintModel
+import TCALintSyntax
+
+/// The values of a client that lead to a place: which do while they are being made, and which by names, rather than by
+/// holding an object that the place is part of.
+struct ClientValues: OptionSet, Hashable, Sendable {
+  let rawValue: UInt16
+
+  static let live = ClientValues(rawValue: 1)
+  static let preview = ClientValues(rawValue: 2)
+  static let test = ClientValues(rawValue: 4)
+
+  init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// What runs while values are made.
+  init(making values: ClientValues) { self.init(rawValue: values.rawValue * 0x111) }
+
+  /// The same for code that runs later.
+  var later: ClientValues { ClientValues(rawValue: rawValue & 0x707) }
+  /// The same for code of what they hold that nothing names.
+  var holding: ClientValues { ClientValues(rawValue: rawValue & 0x77) }
+  /// What of it leads there by names.
+  var named: ClientValues { ClientValues(rawValue: rawValue & ((rawValue >> 8 & 7) * 0x111)) }
+  /// Whether it is while a value is being made.
+  var isAtBuild: Bool { rawValue & 0x70 != 0 }
+  var isLive: Bool { contains(.live) }
+  /// What of it is about live values.
+  var live: ClientValues { ClientValues(rawValue: rawValue & 0x111) }
+  var others: ClientValues { ClientValues(rawValue: rawValue & ~0x111) }
+
+  /// The value that a key has under a name.
+  init(named name: some InternedName) {
+    switch name.domain {
+    case .previewValue: self = .preview
+    case .testValue: self = .test
+    default: self = .live
+    }
+  }
+}
