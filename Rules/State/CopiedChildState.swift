@@ -37,9 +37,11 @@ private struct Children {
   init(of state: TypeHandle) {
     var seen: Set<TypeHandle> = [state]
     for holder in state.storedProperties {
-      guard let child = holder.heldState, holder.isSingle, seen.insert(child).inserted else { continue }
-      for property in child.stateProperties where !property.member.hasAttributes {
-        byName[property.name, default: []].append(property)
+      guard holder.isSingle else { continue }
+      for child in holder.heldStates where seen.insert(child).inserted {
+        for property in child.stateProperties where !property.member.hasAttributes {
+          byName[property.name, default: []].append(property)
+        }
       }
     }
   }
@@ -47,7 +49,9 @@ private struct Children {
   func copies(of property: Member) -> [StateProperty] {
     guard let namesakes = byName[property.name], isOfItsOwn(property) else { return [] }
     let alike = namesakes.filter {
-      property.hasSameType(as: $0.member, ignoringOptionals: true)
+      // What neither can change stays alike.
+      !(property.flags.contains(.let) && $0.member.flags.contains(.let))
+        && property.hasSameType(as: $0.member, ignoringOptionals: true)
     }
     return saysWhatIsMeant(property) ? alike : alike.filter(\.isGivenItsNamesake)
   }

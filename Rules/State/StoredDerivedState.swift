@@ -21,16 +21,49 @@ private func finding(_ property: StateProperty, _ siblings: inout Siblings) -> F
   guard !assignments.isEmpty, !property.member.hasAttributes, !property.member.flags.contains(.let),
     !keepsWhatWas(property.name), !property.mayBeChangedOtherwise, !property.isGivenInProduction
   else { return nil }
-  var sources: Set<String> = []
+  var derivations: [Derivation] = []
   for assignment in assignments {
-    guard !assignment.isCopy, let found = assignment.sources(among: siblings.known), !found.isEmpty,
-      !found.contains(property.name)
+    guard let found = assignment.sources(among: siblings.known), !found.isEmpty, !found.contains(property.name)
     else { return nil }
-    sources.formUnion(found)
+    derivations.append(Derivation(assignment: assignment, sources: found))
   }
-  let names = siblings.names.filter(sources.contains)
-  guard follows(assignments, names.compactMap { siblings.byName[$0] }) else { return nil }
+  let names = siblings.names.filter { name in derivations.contains { $0.sources.contains(name) } }
+  let sources = names.compactMap { siblings.byName[$0] }
+  guard copiesAreDerived(among: derivations, &siblings), follows(assignments, sources),
+    !assignments.contains(where: ChangesInOrder(of: sources).overtake)
+  else { return nil }
   return .derived(property, from: names, assignments)
+}
+
+/// An assignment, and the properties that it is worked out from.
+private struct Derivation {
+  let assignment: StateAssignment
+  let sources: Set<String>
+}
+
+/// Whether what is assigned as it is stands for a case of what is worked out elsewhere: all that a filter would leave. By
+/// itself a copy is a draft, a choice or what something was.
+private func copiesAreDerived(among derivations: [Derivation], _ siblings: inout Siblings) -> Bool {
+  let copies = derivations.filter(\.assignment.isCopy)
+  let others = derivations.filter { !$0.assignment.isCopy }
+  if copies.isEmpty { return true }
+  // Of more than anyone writes it is not known.
+  guard copies.count * others.count < 256 else { return false }
+  let changes = Dictionary(
+    uniqueKeysWithValues: Set(derivations.flatMap(\.sources)).map { name in
+      (name, Set(siblings.byName[name]?.placesOfChanges ?? []))
+    })
+  func changed(_ sources: Set<String>, at place: StateAssignment.Place) -> Bool {
+    sources.contains { changes[$0]?.contains(place) ?? false }
+  }
+  return copies.allSatisfy { copy in
+    others.contains { other in
+      guard copy.sources.isSubset(of: other.sources) else { return false }
+      return copy.assignment.isChosen(besides: other.assignment)
+        || changed(copy.sources, at: copy.assignment.place)
+          && changed(other.sources.subtracting(copy.sources), at: other.assignment.place)
+    }
+  }
 }
 
 /// Whether the assignments keep up with what they come from. What never is assigned where its sources are is what these
@@ -38,6 +71,12 @@ private func finding(_ property: StateProperty, _ siblings: inout Siblings) -> F
 private func follows(_ assignments: [StateAssignment], _ sources: [StateProperty]) -> Bool {
   let changes = Set(sources.flatMap(\.placesOfChanges))
   if !changes.isDisjoint(with: assignments.map(\.place)) { return true }
+  // One branch or the other keeps up where the condition stands.
+  let chosen = zip(assignments, assignments.dropFirst()).filter { $0.isChosen(besides: $1) }.flatMap { [$0, $1] }
+  let runs = assignments.placesOfRuns.union(chosen.map(\.placeAroundCondition))
+  if runs.contains(where: { place in changes.contains(place) || sources.contains { $0.observes(at: place) } }) {
+    return true
+  }
   // A binding changes them where no assignment shows it.
   let isBound = sources.contains(where: \.mayBeBound)
   return changes.isEmpty && (!isBound || assignments.contains(where: \.answersChanges))

@@ -30,6 +30,7 @@ public final class App: Sendable {
   let lazyRegistrations = Lazy<RegistrationTable>()
   let lazyRegistrationsOfTypes = Lazy<RegistrationsOfTypes>()
   let lazyDependencyUses = Lazy<DependencyUses>()
+  let lazyMethodChanges = Lazy<MethodChanges>()
   let lazyStateChanges = Lazy<StateChanges>()
   let lazyCompositions = Lazy<CompositionTable>()
   let lazyChildStateChanges = Lazy<[ChildStateChange.Entry]>()

@@ -61,7 +61,20 @@ extension Member {
   /// Whether a property that holds a state holds one at most.
   public var isSingle: Bool {
     guard let type = evidentType?.wrapped else { return false }
-    return type.nominal != nil || type.name(among: ["PresentationState"], from: []) != nil
+    return type.nominal != nil || type.reducerOfMadeState != nil
+      || type.name(among: ["PresentationState"], from: []) != nil
+  }
+
+  /// The states of features that a property may hold: the one, or of an enum that of each case.
+  public var heldStates: [TypeHandle] {
+    let (state, reducer) = held
+    guard let choice = [state, reducer].compactMap(\.self).first(where: { $0.kind == .enum }) else {
+      return state.map { [$0] } ?? []
+    }
+    return choice.members.filter { $0.kind == .enumCase }.flatMap { screen in
+      // A macro makes a case of the reducer's state of one of the reducer.
+      choice.isReducer ? screen.payload?.nominal?.states ?? [] : screen.heldState.map { [$0] } ?? []
+    }
   }
 
   /// The reducer of that state, also where a macro makes the state of a reducer that is an enum.

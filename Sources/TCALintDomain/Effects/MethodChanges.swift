@@ -2,7 +2,7 @@ import TCALintModel
 import TCALintSyntax
 
 /// Tells what becomes of a value that a method is called on.
-struct MethodChanges {
+struct MethodChanges: Sendable {
   private let program: Program
   private var mutating: Set<ProgramName> = []
   private var other: Set<ProgramName> = []
@@ -18,6 +18,11 @@ struct MethodChanges {
     }
   }
 
+  /// Whether a method of that name may change what it is called on although its result is used.
+  func mayChange(by method: ProgramName) -> Bool {
+    mutating.contains(method) || ChangingMethods.names.contains(program.text(method))
+  }
+
   func change(by chain: AccessChain, in file: FileID) -> StateUse.Change {
     if chain.method.isNone { return .none }
     let name = program.name(chain.method, in: file)
@@ -26,4 +31,8 @@ struct MethodChanges {
     if chain.use == .statement { return .possible }
     return ReadingMethods.names.contains(text) || other.contains(name) ? .none : .possible
   }
+}
+
+extension App {
+  var methodChanges: MethodChanges { lazyMethodChanges { MethodChanges(self) } }
 }

@@ -75,7 +75,7 @@ struct StateUseTable: Sendable {
       start = end
     }
     if !found.isEmpty {
-      let changes = MethodChanges(app)
+      let changes = app.methodChanges
       for (id, paths) in found { add(paths, of: id, app, changes) }
     }
     addTakenNames(of: Set(found.keys).union(captured.keys).sorted(), app)

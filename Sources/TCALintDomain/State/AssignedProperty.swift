@@ -32,14 +32,17 @@ public final class AssignedProperty {
   }
 
   /// Whether what two properties are assigned on the same occasions is the same: nothing changes in between what it is
-  /// read from.
+  /// read from, or reads what the later one was.
   ///
   /// - Parameter other: a property with the same ``occasions``.
   public func isAssignedTheSame(as other: AssignedProperty) -> Bool {
     zip(spans, other.spans).allSatisfy { mine, others in
       let first = mine.start < others.start ? mine : others
       let end = max(mine.end, others.end)
-      return !property.app.program.files[mine.occasion.file].facts.mayChangeValue(first.value, before: end)
+      let between = first.value.upperBound..<max(first.value.upperBound, max(mine.start, others.start))
+      let later = mine.start < others.start ? other.property : property
+      return !later.app.program.files[mine.occasion.file].facts.mayChangeValue(first.value, before: end)
+        && !later.isRead(in: between, of: mine.occasion.file)
     }
   }
 

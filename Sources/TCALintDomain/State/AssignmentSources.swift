@@ -14,8 +14,10 @@ extension StateAssignment {
       let path = facts.paths[index]
       if facts.path(path.names).contains(where: { RandomResults.names.contains(facts.names.text($0)) }) { return nil }
       if let name = stateProperty(path, facts) {
-        guard properties.contains(name) else { return nil }
+        guard properties.contains(name), !isChanged(path, facts) else { return nil }
         found.insert(name)
+      } else if isChanged(path, facts), facts.base(of: .path(index)).flatMap({ stateProperty($0, facts) }) != nil {
+        return nil
       } else if !saysNothing(path, within: range, facts) {
         return nil
       }
@@ -30,6 +32,29 @@ extension StateAssignment {
       let last = facts.lastName(path.names)
     else { return false }
     return !CollectionProperties.names.contains(facts.names.text(last)) || entry.copiedProperty(in: app) != nil
+  }
+
+  /// Whether it is one branch of a condition over the state alone of which the other assigns something else.
+  public func isChosen(besides other: StateAssignment) -> Bool {
+    let facts = app.program.files[entry.file].facts
+    let starts = [entry, other.entry].map(\.change.range.lowerBound).sorted()
+    guard entry.file == other.entry.file, facts.areAlternatives(starts[0], starts[1]) else { return false }
+    let first = entry.change.range.lowerBound == starts[0] ? entry : other.entry
+    let branch = facts.scopes[first.change.scope]
+    guard branch.kind == .branch, !branch.flags.contains(.isCase) else { return false }
+    // The condition of a `guard` stands before what it runs.
+    let start = branch.flags.contains(.isGuard) ? facts.scopes[facts.body(around: branch.parent)].range : branch.range
+    let condition = start.lowerBound..<starts[0]
+    return facts.paths(in: condition).map { facts.paths[$0] }.allSatisfy {
+      stateProperty($0, facts) != nil || saysNothing($0, within: condition, facts)
+    }
+  }
+
+  /// The statement list around the condition of which it stands in a branch; its own where that is none.
+  public var placeAroundCondition: Place {
+    let scope = app.program.files[entry.file].facts.scopes[entry.change.scope]
+    let isBranch = scope.kind == .branch && !scope.flags.contains(.isCase)
+    return isBranch ? Place(file: entry.file, scope: scope.parent) : place
   }
 
   /// Whether it stands where a reducer learns of a change that a binding makes: in a `case` of a binding action, or in an
@@ -49,6 +74,13 @@ extension StateAssignment {
       }
       return !scope.closure.isNone && facts.callee(of: facts.closures[scope.closure]).map(facts.isOnChange) == true
     }
+  }
+
+  /// Whether working the value out changes what a path leads to: `state.questions.popLast()`, `&state.deck`
+  private func isChanged(_ path: Path, _ facts: FileFacts) -> Bool {
+    if path.use == .inout { return true }
+    guard path.use == .callee, let method = facts.lastName(path.names) else { return false }
+    return app.methodChanges.mayChange(by: app.program.name(method, in: entry.file))
   }
 
   /// The property of the state that a path begins with.

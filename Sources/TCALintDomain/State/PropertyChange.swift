@@ -51,16 +51,28 @@ struct PropertyChanges: Sendable {
   private(set) var changes: [PropertyChange] = []
   /// The names in key paths, those reached through `$name`, and those reached through an element or a call's result.
   private(set) var bindableNames: Set<Name> = []
+  /// Those of them that surely are written so: reached through `$name`, or by a key path that is set.
+  private(set) var boundNames: Set<Name> = []
+  /// Where an initialiser is named and not called: `.map(State.init)`
+  private(set) var handedInitializers: [PathID] = []
+  /// Where two that may be properties of one value are operands beside each other: the first of them.
+  let neighbours: [PathID]
 
   init(_ facts: FileFacts, _ mentions: MentionTable) {
+    neighbours = facts.neighboursThatDiffer()
     changes.reserveCapacity(facts.writes.count)
     for write in facts.writes { add(write, facts) }
     for call in facts.calls { add(call, facts) }
     changes.sort { $0.range.lowerBound < $1.range.lowerBound }
     for keyPath in facts.keyPaths where !keyPath.isInAttribute {
       bindableNames.formUnion(facts.path(keyPath.names))
+      if facts.sets(keyPath) { boundNames.formUnion(facts.path(keyPath.names)) }
     }
     addProjections(facts, mentions)
+    bindableNames.formUnion(boundNames)
+    handedInitializers = facts.paths.factIndices.filter { index in
+      facts.paths[index].flags.contains(.isInit) && facts.paths[index].use != .callee
+    }
   }
 
   private mutating func add(_ write: Write, _ facts: FileFacts) {
@@ -136,20 +148,27 @@ struct PropertyChanges: Sendable {
   private mutating func addProjections(_ facts: FileFacts, _ mentions: MentionTable) {
     let projections = facts.names.projections
     // Most files hold none.
-    if projections.isEmpty { return }
+    if projections.isEmpty, !mentions.names.contains(Name(.Bindable)) { return }
+    let bindings = facts.localsWithBindings()
     var projected: Set<PathID> = []
     // What a path begins with comes after it.
     for index in facts.paths.factIndices.reversed() {
       let path = facts.paths[index]
-      guard path.root == .projection || begins(path, facts).map(projected.contains) == true else { continue }
+      let isBinding =
+        switch path.root {
+        case .projection: true
+        case .local: bindings.contains(path.local)
+        default: begins(path, facts).map { projected.contains($0) || facts.makesBindings(facts.paths[$0]) } ?? false
+        }
+      guard isBinding else { continue }
       projected.insert(index)
-      bindableNames.formUnion(facts.path(path.names).dropFirst(path.root == .projection ? 1 : 0))
+      boundNames.formUnion(facts.path(path.names).dropFirst(path.root == .result ? 0 : 1))
     }
     for name in projections {
       let isMember = mentions.mentions(of: name, in: facts).contains { mention in
         if case .path(let path, _) = mention { !projected.contains(path) } else { false }
       }
-      if isMember { bindableNames.insert(name) }
+      if isMember { boundNames.insert(name) }
     }
   }
 
@@ -167,6 +186,40 @@ struct PropertyChanges: Sendable {
 }
 
 extension FileFacts {
+  /// The local names of what gives bindings: `let form = $store`, `Bindable(store)`, a parameter of that type.
+  fileprivate func localsWithBindings() -> Set<LocalID> {
+    var found: Set<LocalID> = []
+    for (id, local) in locals.numbered {
+      let origin = namedPath(local.value).map { paths[$0] }
+      let isTaken = origin.map {
+        $0.root == .projection || $0.root == .local && found.contains($0.local) || makesBindings($0)
+      }
+      let isDeclared = !local.type.isNone && isNamedAfterBindings(types[local.type].path)
+      if isTaken ?? false || isDeclared { found.insert(id) }
+    }
+    return found
+  }
+
+  /// `Bindable(store)`, `Binding($item)`
+  fileprivate func makesBindings(_ callee: Path) -> Bool {
+    callee.root == .unqualified && isNamedAfterBindings(callee.names)
+  }
+
+  private func isNamedAfterBindings(_ names: Range<UInt32>) -> Bool {
+    lastName(names).map { $0.is(.Bindable) || $0.is(.Binding) } ?? false
+  }
+
+  /// Whether a key path is handed on to be written to: `.set(\.name, "")`, `.binding(\.$name)`, or beside an argument that
+  /// is handed on by `&`.
+  fileprivate func sets(_ keyPath: KeyPathExpression) -> Bool {
+    if path(keyPath.names).contains(where: isProjection) { return true }
+    guard keyPath.use == .argument, let id = call(of: ArgumentID(rawValue: keyPath.user)) else { return false }
+    if calleeName(calls[id]).map({ names.has($0, text: "set") }) ?? false { return true }
+    return arguments[calls[id].arguments].contains { argument in
+      argument.value.path.map { paths[$0].use == .inout } ?? false
+    }
+  }
+
   /// What a path begins with where it is changed, and how many names that takes; nil where nothing can be changed.
   func changeRoot(of path: Path) -> (root: PropertyChange.Root, names: UInt32)? {
     switch path.root {

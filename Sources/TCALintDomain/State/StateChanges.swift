@@ -42,6 +42,10 @@ final class StateChanges: @unchecked Sendable {
   /// The names in key paths, those reached through projections, and the like, in all files but tests, and in tests.
   private(set) var bindable: Set<ProgramName> = []
   private(set) var bindableInTests: Set<ProgramName> = []
+  /// Those of the first that surely are written so.
+  private(set) var bound: Set<ProgramName> = []
+  @exclusivity(unchecked) private(set) var handedInitializers = HandedInitializers()
+  @exclusivity(unchecked) private(set) var comparisons = PropertyComparisons()
   /// `state = other`: the states that are replaced as a whole by what is not made there.
   private(set) var replaced: Set<SymbolID> = []
   /// The stored properties of states, by type and name.
@@ -79,6 +83,8 @@ final class StateChanges: @unchecked Sendable {
     for file in app.program.files.indices {
       addChanges(in: file, wanted, app)
       addMakings(in: file, wanted, types, app)
+      handedInitializers.add(in: file, types, app)
+      comparisons.add(in: file, wanted, app)
     }
   }
 
@@ -90,9 +96,10 @@ final class StateChanges: @unchecked Sendable {
     return names
   }
 
-  /// The changes of what may be a property of a state.
-  func entries(of name: ProgramName, in state: SymbolID) -> [Entry] {
-    Array(entries.owned(name, of: state)) + entries.unowned(name)
+  /// The changes of what may be a property of a state, those of protocols that it conforms to among them.
+  func entries(of name: ProgramName, in state: SymbolID, _ app: App) -> [Entry] {
+    let ancestors = app.program.ancestry.ancestors(of: state) ?? []
+    return ([state] + ancestors).flatMap { entries.owned(name, of: $0) } + entries.unowned(name)
   }
 
   /// The changes of what surely is a property of a state, or of one of several types.
@@ -148,6 +155,7 @@ final class StateChanges: @unchecked Sendable {
       guard wanted.contains(name) else { continue }
       if isTestFile { bindableInTests.insert(name) } else { bindable.insert(name) }
     }
+    if !isTestFile { bound.formUnion(found.boundNames.lazy.map { names[$0] }.filter(wanted.contains)) }
     for change in found.changes {
       let path = facts.path(change.path)
       if path.isEmpty {
@@ -219,10 +227,7 @@ final class StateChanges: @unchecked Sendable {
     let facts = app.program.files[file].facts
     guard !call.flags.contains(.isSubscript), let callee = call.callee.path.map({ facts.paths[$0] }) else { return nil }
     if callee.root == .implicitMember { return callee.flags.contains(.isInit) ? .unknown : nil }
-    guard let last = facts.lastName(callee.names), types.contains(app.program.name(last, in: file)),
-      facts.readsAsType(callee)
-    else { return nil }
-    return .types(app.program.resolve(callee.names, in: file, at: facts.scopes[call.scope].declaration).symbols)
+    return app.stateType(named: callee, in: file, types)
   }
 }
 
@@ -233,9 +238,10 @@ extension FileFacts {
     return callee.flags.contains(.isInit) && callee.root == .implicitMember || readsAsType(callee)
   }
 
-  /// Whether a path reads as a type's: `A.B`
+  /// Whether a path reads as a type's: `A.B`, `Self`
   func readsAsType(_ path: Path) -> Bool {
-    path.root == .unqualified && !path.names.isEmpty && self.path(path.names).allSatisfy(names.isCapitalized)
+    (path.root == .unqualified && !path.names.isEmpty || path.root == .selfType)
+      && self.path(path.names).allSatisfy(names.isCapitalized)
   }
 }
 

@@ -8,7 +8,7 @@ extension StateProperty {
   public func getsAnotherValue(than other: StateProperty) -> Bool {
     isAssignedDifferently(than: other) || isMadeDifferent(from: other) || hasValuesOfItsOwn(besides: other)
       || areRunByReducersOfTheirOwn(other) || beginsOtherwise(than: other) || areHandedOverTogether(other)
-      || isEdited(beforeItBecomes: other) || other.isEdited(beforeItBecomes: self)
+      || isDraft(besides: other) || areCompared(other)
   }
 
   /// Whether both begin with a value that has a name, and not with the same one: `Side.heads`, `.tails`.
@@ -30,25 +30,6 @@ extension StateProperty {
   private func areHandedOverTogether(_ other: StateProperty) -> Bool {
     let calls = Set(entries.compactMap { $0.callTakingIt(in: app) })
     return !calls.isEmpty && other.entries.contains { $0.callTakingIt(in: app).map(calls.contains) ?? false }
-  }
-
-  /// Whether this is changed in part or by a binding, and elsewhere the other gets what has become of it: `state.filter =
-  /// state.currentFilter`. Until then they differ.
-  private func isEdited(beforeItBecomes other: StateProperty) -> Bool {
-    let takings = Set(
-      other.entries.filter { $0.isAssignment && $0.copiedProperty(in: app) == member.programName }
-        .map { StateAssignment(app, $0).place })
-    guard !takings.isEmpty else { return false }
-    return isBindable(app.stateChanges.bindable)
-      || entries.contains { !$0.isTest && !$0.isAssignment && !takings.contains(StateAssignment(app, $0).place) }
-  }
-
-  /// Whether each is assigned something that tells what it is, and never the same as the other on the same occasion.
-  private func hasValuesOfItsOwn(besides other: StateProperty) -> Bool {
-    let (mine, others) = (assignments.filter { !$0.isConstant }, other.assignments.filter { !$0.isConstant })
-    return !mine.isEmpty && !others.isEmpty && Set(mine.map(\.occasion)).isDisjoint(with: others.map(\.occasion))
-      && !mine.contains { $0.entry.reads(other.member.programName, in: app) }
-      && !others.contains { $0.entry.reads(member.programName, in: app) }
   }
 
   /// The declared initial value, as it is written; that of an optional without one is `nil`.
@@ -117,7 +98,8 @@ extension StateProperty {
   }
 
   private func isMadeDifferent(from other: StateProperty, orAlone: Bool = false) -> Bool {
-    isMadeTooOften || makings.contains { isMade(in: $0, with: other, orAlone: orAlone) }
+    isMadeTooOften || handedInitializers.contains { !orAlone || !app.isTestOrPreview($0) }
+      || makings.contains { isMade(in: $0, with: other, orAlone: orAlone) }
       || orAlone && other.makings.contains { other.isMade(in: $0, with: self, orAlone: true) }
   }
 
@@ -156,32 +138,4 @@ extension StateChanges.Entry {
 
   /// In a statement of its own that does not say what it becomes, or a part of a tuple.
   fileprivate var isChanged: Bool { change.kind == .change }
-
-  /// Whether what is assigned is worked out from a property of that name, of what may be the same state.
-  fileprivate func reads(_ name: ProgramName, in app: App) -> Bool {
-    let facts = app.program.files[file].facts
-    return facts.paths(in: change.valueRange).contains { index in
-      guard let (_, count) = facts.changeRoot(of: facts.paths[index]) else { return false }
-      let names = facts.path(facts.paths[index].names).dropFirst(Int(count))
-      return names.first.map { app.program.name($0, in: file) } == name
-    }
-  }
-}
-
-extension StateAssignment {
-  /// Whether the value says nothing of where it comes from: a literal, `nil`, `.empty`, `User()`.
-  fileprivate var isConstant: Bool {
-    let facts = app.program.files[entry.file].facts
-    let value = entry.change.value
-    if value.literal != nil || facts.isNothing(value) { return true }
-    if let path = value.path.map({ facts.paths[$0] }) { return path.root == .implicitMember }
-    guard let call = value.call.map({ facts.calls[$0] }) else { return value.kind == .other && isEmptyLiteral }
-    return call.arguments.isEmpty && facts.isMaking(call)
-  }
-
-  /// `[]`, `[:]`
-  private var isEmptyLiteral: Bool {
-    let facts = app.program.files[entry.file].facts
-    return facts.paths(in: entry.change.valueRange).isEmpty && facts.calls(in: entry.change.valueRange).isEmpty
-  }
 }

@@ -7,7 +7,7 @@ public struct StateProperty: Sendable {
   public let member: Member
 
   var app: App { state.app }
-  var entries: [StateChanges.Entry] { app.stateChanges.entries(of: member.programName, in: state.symbol) }
+  var entries: [StateChanges.Entry] { app.stateChanges.entries(of: member.programName, in: state.symbol, app) }
 
   public var name: String { member.name }
   public var nameLocation: Location { member.nameLocation }
@@ -29,8 +29,7 @@ public struct StateProperty: Sendable {
   /// Where production code changes it or a part of it, other than in an initialiser, also where only its name says so.
   public var placesOfChanges: [StateAssignment.Place] {
     entries.filter { entry in
-      if case .self = entry.change.root, app.isInitializer(entry.place(in: app)) { return false }
-      return !entry.isTest
+      !entry.isTest && !isInInitializer(entry)
     }
     .map { StateAssignment(app, $0).place }
   }
@@ -49,12 +48,23 @@ public struct StateProperty: Sendable {
   /// a binding or a key path, in another reducer, when a state is made. What is called alike may be it.
   public var mayBeAssignedOtherwise: Bool {
     isBindable(app.stateChanges.bindable) || isBindable(app.stateChanges.bindableInTests)
-      || entries.contains { !isAssignment($0) } || isMadeTooOften || !makings.isEmpty
+      || entries.contains { !isAssignment($0) } || isMadeTooOften || !makings.isEmpty || !handedInitializers.isEmpty
+  }
+
+  /// Whether something asks for what a computed property without a setter is not: a protocol of the program, or the keys
+  /// by which the state is coded.
+  public var hasToBeSettable: Bool {
+    let protocols = app.program.ancestry.ancestors(of: state.symbol) ?? []
+    let keys = app.program.name("CodingKeys").map { app.program.types(named: $0, in: state.symbol) } ?? []
+    return protocols.contains { type in
+      app.members.property(member.programName, of: type).map(app.program.declaration)?.flags.contains(.setter) ?? false
+    }
+      || keys.contains { app.members.enumCase(member.programName, of: $0) != nil }
   }
 
   /// Whether production code makes a state with a value for it.
   public var isGivenInProduction: Bool {
-    isMadeTooOften
+    isMadeTooOften || handedInitializers.contains { !app.isTestOrPreview($0) }
       || makings.contains { making in
         let range = app.program.files[making.file].facts.calls[making.call].range
         return !app.isTestOrPreview(Location(file: making.file, range: range))
@@ -85,6 +95,11 @@ public struct StateProperty: Sendable {
     app.stateChanges.makings(of: state.symbol, with: member.programName, app)
   }
 
+  /// Where an initialiser that may give it a value is handed on as a function: `rows.map(State.init)`
+  var handedInitializers: [Location] {
+    app.stateChanges.handedInitializers.locations(of: state.symbol, giving: member.programName)
+  }
+
   func isBindable(_ names: Set<ProgramName>) -> Bool {
     if names.contains(member.programName) { return true }
     return app.program.name("$" + name).map(names.contains) ?? false
@@ -92,13 +107,18 @@ public struct StateProperty: Sendable {
 
   private func isAssignment(_ entry: StateChanges.Entry) -> Bool { entry.isAssignment && isKnown(entry) }
 
+  /// Whether an initialiser of the type itself gives it the value.
+  func isInInitializer(_ entry: StateChanges.Entry) -> Bool {
+    if case .self = entry.change.root { app.isInitializer(entry.place(in: app)) } else { false }
+  }
+
   /// A change in the code of the state's own reducers or of the state itself. An initial value is not a change.
-  private func isKnown(_ entry: StateChanges.Entry) -> Bool {
+  func isKnown(_ entry: StateChanges.Entry) -> Bool {
     guard !entry.isTest, entry.depth == 0, entry.owner.surely(is: state.symbol) else { return false }
     switch entry.change.root {
     case .state: return true
     case .typed: return app.isInReducer(of: state, entry.place(in: app))
-    case .self: return !app.isInitializer(entry.place(in: app))
+    case .self: return !isInInitializer(entry)
     case .local, .other: return false
     }
   }

@@ -1,0 +1,69 @@
+import TCALintModel
+import TCALintSyntax
+
+/// Where initialisers of what may be states are handed on as functions: `rows.map(State.init(id:name:))`
+struct HandedInitializers: Sendable {
+  private struct Entry: Sendable {
+    let location: Location
+    /// What it gives a value; nil for all, by the initialiser that the compiler makes.
+    let labels: Set<ProgramName>?
+  }
+
+  private var entries = Lists<SymbolID, Entry>()
+  private var declareInitializers: [SymbolID: Bool] = [:]
+
+  /// - Parameter types: what states may be called.
+  mutating func add(in file: FileID, _ types: NameSet<ProgramName>, _ app: App) {
+    let facts = app.program.files[file].facts
+    for id in app.recognised[file].changes.handedInitializers {
+      let path = facts.paths[id]
+      guard case .types(let made)? = app.stateType(named: path, in: file, types) else { continue }
+      let labels = path.flags.contains(.hasLabels) ? app.program.labels(of: path, in: file) : nil
+      for type in made where labels != nil || !declaresInitializer(type, app) {
+        entries.add(Entry(location: Location(file: file, range: path.range), labels: labels), to: type)
+      }
+    }
+  }
+
+  /// Whether a type has an initialiser in its declaration, so that the compiler makes none.
+  private mutating func declaresInitializer(_ type: SymbolID, _ app: App) -> Bool {
+    if let known = declareInitializers[type] { return known }
+    let members = app.program.symbols[type].declaration.map(app.program.members) ?? []
+    let found = members.contains { app.program.declaration($0).kind == .initializer }
+    declareInitializers[type] = found
+    return found
+  }
+
+  /// Where one is handed on that may give a property of a state a value. Nobody asks for more than a few.
+  func locations(of state: SymbolID, giving name: ProgramName) -> [Location] {
+    entries[state].prefix(Self.most).filter { $0.labels?.contains(name) ?? true }.map(\.location)
+  }
+
+  private static let most = 64
+}
+
+extension App {
+  /// The type that a path names; unknown for the `Self` of a protocol, nil where it names none that may be a state.
+  ///
+  /// - Parameter types: what states may be called: what else is named needs no look at what it is.
+  func stateType(named path: Path, in file: FileID, _ types: NameSet<ProgramName>) -> StateChanges.Owner? {
+    let facts = program.files[file].facts
+    guard facts.readsAsType(path) else { return nil }
+    let place = DeclarationReference(file: file, declaration: facts.scopes[path.scope].declaration)
+    guard let last = facts.lastName(path.names) else {
+      let own = place.declaration.isNone ? [] : program.enclosingSymbols(place)
+      return own.contains { program.symbols[$0].kind == .protocol } ? .unknown : .types(own)
+    }
+    guard types.contains(program.name(last, in: file)) else { return nil }
+    return .types(program.resolve(path.names, in: file, at: place.declaration).symbols)
+  }
+}
+
+extension Program {
+  /// The labels that a function's name is written with: `id` and `name` of `Row.init(id:name:)`
+  fileprivate func labels(of path: Path, in file: FileID) -> Set<ProgramName> {
+    let text = source(Location(file: file, range: path.range))
+    let labels = text.drop { $0 != "(" }.dropFirst().split(separator: ":")
+    return Set(labels.compactMap { name(String($0)) })
+  }
+}

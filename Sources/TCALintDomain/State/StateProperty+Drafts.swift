@@ -1,0 +1,141 @@
+import TCALintModel
+import TCALintSyntax
+
+/// What becomes of two properties that may have begun alike.
+extension StateProperty {
+  /// Whether each gets something that tells what it is, in code or from a view, and never the same as the other on the
+  /// same occasion.
+  func hasValuesOfItsOwn(besides other: StateProperty) -> Bool {
+    let (mine, others) = (ownAssignments, other.ownAssignments)
+    return areApart(mine.filter { !$0.isConstant }, other, others.filter { !$0.isConstant })
+      || areApart(mine.filter { !$0.isNothing }, other, others.filter { !$0.isNothing })
+  }
+
+  private func areApart(_ mine: [StateAssignment], _ other: StateProperty, _ others: [StateAssignment]) -> Bool {
+    (!mine.isEmpty || isSetByViews) && (!others.isEmpty || other.isSetByViews)
+      && Set(mine.map(\.occasion)).isDisjoint(with: others.map(\.occasion))
+      && !mine.contains { $0.entry.reads(other.member.programName, in: app) }
+      && !others.contains { $0.entry.reads(member.programName, in: app) }
+  }
+
+  /// Where production code surely assigns to it, that of other reducers too.
+  private var ownAssignments: [StateAssignment] {
+    entries.filter { !$0.isTest && $0.isAssignment && $0.owner.surely(is: state.symbol) && !isInInitializer($0) }
+      .map { StateAssignment(app, $0) }
+  }
+
+  /// Whether a view sets it: by a binding, through a key path, or as a property of its store.
+  private var isSetByViews: Bool {
+    isBindable(app.stateChanges.bound) || entries.contains { !$0.isTest && $0.isOfStore(in: app) }
+  }
+
+  /// Whether one is edited, in part or by a binding, and becomes the other, or is reset to it, elsewhere: until then they
+  /// differ. So they do where nothing ever changes the other.
+  func isDraft(besides other: StateProperty) -> Bool {
+    let meetings = placesOfCopies(of: other).union(other.placesOfCopies(of: self))
+    return !meetings.isEmpty && (isEdited(outside: meetings) || other.isEdited(outside: meetings))
+      || isWorkedOnAlone(besides: other) || other.isWorkedOnAlone(besides: self)
+  }
+
+  private func isEdited(outside meetings: Set<StateAssignment.Place>) -> Bool {
+    isBindable(app.stateChanges.bindable)
+      || entries.contains { edits($0) && !meetings.contains(StateAssignment(app, $0).place) }
+  }
+
+  private func placesOfCopies(of other: StateProperty) -> Set<StateAssignment.Place> {
+    let copies = entries.filter { $0.isAssignment && $0.copiedProperty(in: app) == other.member.programName }
+    return Set(copies.map { StateAssignment(app, $0).place })
+  }
+
+  /// Whether a change takes it from what it was: `state.user.name = name`, `state.page = state.page + 1`
+  private func edits(_ entry: StateChanges.Entry) -> Bool {
+    !entry.isTest && (!entry.isAssignment || entry.reads(member.programName, in: app))
+  }
+
+  /// Whether this changes, and the other keeps what it began with.
+  private func isWorkedOnAlone(besides other: StateProperty) -> Bool {
+    if other.member.flags.contains(.let) {
+      return isSetByViews
+        || entries.contains { entry in
+          !entry.isTest && entry.owner.surely(is: state.symbol) && !isInInitializer(entry)
+            && entry.copiedProperty(in: app) != other.member.programName
+        }
+    }
+    return entries.contains { edits($0) && isKnown($0) } && other.placesOfChanges.isEmpty
+      && !other.isBindable(app.stateChanges.bindable)
+  }
+
+  /// Whether code asks whether the two are the same.
+  func areCompared(_ other: StateProperty) -> Bool {
+    app.stateChanges.comparisons.contain(member.programName, other.member.programName)
+  }
+}
+
+extension StateProperty {
+  /// Whether code in a byte range reads it, of what may be the same state.
+  func isRead(in range: Range<UInt32>, of file: FileID) -> Bool {
+    app.paths(to: member.programName, in: range, of: file).contains {
+      app.program.files[file].facts.paths[$0].use != .target
+    }
+  }
+}
+
+extension App {
+  /// The paths in a byte range that lead to a property of that name, of what may be a state, or to a part of it.
+  fileprivate func paths(to name: ProgramName, in range: Range<UInt32>, of file: FileID) -> [PathID] {
+    let facts = program.files[file].facts
+    return facts.paths(in: range).filter { index in
+      guard let (_, count) = facts.changeRoot(of: facts.paths[index]) else { return false }
+      let names = facts.path(facts.paths[index].names).dropFirst(Int(count))
+      return names.first.map { program.name($0, in: file) } == name
+    }
+  }
+}
+
+extension StateChanges.Entry {
+  /// Whether what is assigned is worked out from a property of that name, of what may be the same state.
+  fileprivate func reads(_ name: ProgramName, in app: App) -> Bool {
+    !app.paths(to: name, in: change.valueRange, of: file).isEmpty
+  }
+
+  /// `store.name = "…"`
+  fileprivate func isOfStore(in app: App) -> Bool {
+    let facts = app.program.files[file].facts
+    guard depth > 0, case .unknown = owner, let path = facts.paths(in: change.range).first.map({ facts.paths[$0] })
+    else { return false }
+    var stores = StoreValues(app)
+    let names = change.path.prefix(depth).upperBound - path.names.lowerBound
+    return stores.isStore(ofFirst: Int(names), namesOf: path, in: file)
+  }
+}
+
+extension StateAssignment {
+  /// Whether the value says nothing of where it comes from: a literal, `nil`, `.empty`, `User()`.
+  fileprivate var isConstant: Bool {
+    let facts = app.program.files[entry.file].facts
+    let value = entry.change.value
+    if value.literal != nil || facts.isNothing(value) { return true }
+    if let path = value.path.map({ facts.paths[$0] }) { return path.root == .implicitMember }
+    guard let call = value.call.map({ facts.calls[$0] }) else { return value.kind == .other && isEmptyLiteral }
+    return call.arguments.isEmpty && facts.isMaking(call)
+  }
+
+  /// Whether the value says nothing of what it is: a constant without a name, or with a name that says no more.
+  fileprivate var isNothing: Bool {
+    let facts = app.program.files[entry.file].facts
+    guard let path = entry.change.value.path.map({ facts.paths[$0] }), let last = facts.lastName(path.names) else {
+      return isConstant
+    }
+    return facts.isNothing(entry.change.value) || Self.namesOfNothing.contains(facts.names.text(last))
+  }
+
+  private static let namesOfNothing: Set<String> = [
+    "default", "empty", "initial", "new", "placeholder", "unknown", "zero",
+  ]
+
+  /// `[]`, `[:]`
+  private var isEmptyLiteral: Bool {
+    let facts = app.program.files[entry.file].facts
+    return facts.paths(in: entry.change.valueRange).isEmpty && facts.calls(in: entry.change.valueRange).isEmpty
+  }
+}
