@@ -18,8 +18,12 @@ private func finding(_ closure: EffectClosure) -> Finding? {
     .captures(state.name, texts.unique), at: state.location,
     related: zip(state.reads, texts).map { RelatedLocation("`\($1)` is read here", at: $0.location) },
     help: .capture,
-    fixes: vouches(closure) || texts.unique.count > mostCaptures
-      ? [] : [StateCaptureFix(closure, replacing: state, texts: texts).fix])
+    fixes: canCapture(state, by: texts, in: closure)
+      ? [StateCaptureFix(closure, replacing: state, texts: texts).fix] : [])
+}
+
+private func canCapture(_ state: CapturedState, by texts: [String], in closure: EffectClosure) -> Bool {
+  !vouches(closure) && texts.unique.count <= mostCaptures && state.reads.allSatisfy { $0.capturedPath.count > 1 }
 }
 
 /// A capture list of more reads no better than one of the whole state.

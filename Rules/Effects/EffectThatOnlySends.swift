@@ -15,13 +15,14 @@ private func finding(_ effect: Effect, _ send: OnlySend) -> Finding {
   Finding(.onlySends(send.action), at: effect.location, help: .send(send), fixes: fixes(send))
 }
 
-/// The action stays as it is written; what stands around it goes.
+/// The action stays as it is written, but for names that only the closure knows; what stands around it goes.
 private func fixes(_ send: OnlySend) -> [Fix] {
   guard send.canMove else { return [] }
   return [
     Fix(
       "Use `.send`", send.isTheSameEarlier ? .safe : .suggestion,
-      edits: [Edit(send.before, replacement: "send("), Edit(send.behind, replacement: ")")])
+      edits: [Edit(send.before, replacement: "send(")] + send.captures.map { Edit($0.place, replacement: $0.value) }
+        + [Edit(send.behind, replacement: ")")])
   ]
 }
 
@@ -32,6 +33,9 @@ extension String {
 
   fileprivate static func send(_ send: OnlySend) -> String {
     let exception = send.hasComment ? ", unless the action has to come a moment later, as the comment may say" : ""
-    return "Return `.send(\(send.action ?? "…"))`: it needs neither a closure nor a task\(exception)."
+    let bound =
+      send.boundNames.isEmpty
+      ? "" : ", with what the capture list holds as \(list(send.boundNames.unique)) in its place"
+    return "Return `.send(\(send.action ?? "…"))`\(bound): it needs neither a closure nor a task\(exception)."
   }
 }

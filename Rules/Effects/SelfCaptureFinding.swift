@@ -21,13 +21,23 @@ extension EffectClosure {
     let related = captures.dropFirst().lazy.map { RelatedLocation(.also($0.name), at: $0.location) }
     let list = captureList
     let held = list.members
+    let shadowed = Set(captures.filter(\.isShadowed).compactMap(\.name))
     let values = captures.filter { !$0.isMethod }.compactMap(\.name).unique
     return Finding(
       .captures(names, reducer?.name, reason), at: captures[0].location, related: related,
       help: .help(
-        values.filter { !held.contains($0) }, held: values.filter(held.contains), methods,
+        values.filter { !held.contains($0) }.map { item(for: $0, shadowed.contains($0)) },
+        held: values.filter(held.contains), methods, passesSelf: captures.contains { $0.kind == .bareSelf },
         declaring: reducerToDeclare(methods)),
       fixes: SelfCaptureFix(self, names, list).fixes)
+  }
+
+  /// What a capture list says of a member; one whose name something else has here goes by another.
+  private func item(for name: String, _ isShadowed: Bool) -> String {
+    if name.hasPrefix("$") { return "\(name.dropFirst()) = \(name)" }
+    guard isShadowed else { return name }
+    let word = name.count < 3 ? name.uppercased() : name.prefix(1).uppercased() + name.dropFirst()
+    return "own\(word) = self.\(name)"
   }
 
   /// The reducer that might be declared `Sendable` instead.
@@ -56,20 +66,24 @@ extension String {
   }
 
   /// - Parameters:
+  ///   - items: what the capture list is to say.
   ///   - held: what the closure captures by name already.
+  ///   - passesSelf: whether `self` is handed on, or asked by a subscript.
   ///   - reducer: the reducer that might be declared `Sendable` instead.
-  fileprivate static func help(_ values: [String], held: [String], _ methods: [String], declaring reducer: String?)
-    -> String
-  {
+  fileprivate static func help(
+    _ items: [String], held: [String], _ methods: [String], passesSelf: Bool, declaring reducer: String?
+  ) -> String {
     var sentences: [String] = []
     if !held.isEmpty {
       sentences.append("Leave `self.` out in front of \(list(held)): the closure captures that already.")
     }
-    if !values.isEmpty {
-      let items = values.map { $0.hasPrefix("$") ? "\($0.dropFirst()) = \($0)" : $0 }
+    if !items.isEmpty {
       sentences.append("Capture what the effect needs by name: `[\(items.joined(separator: ", "))]`.")
     } else if methods.isEmpty && held.isEmpty {
       sentences.append("Capture what the effect needs, not the whole reducer.")
+    }
+    if passesSelf, !items.isEmpty || !methods.isEmpty {
+      sentences.append("What is given all of `self`, a subscript perhaps, has to be given what it needs instead.")
     }
     if methods.count == 1 {
       sentences.append(

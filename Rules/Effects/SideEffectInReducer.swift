@@ -36,7 +36,7 @@ private func finding(_ call: CallSite, in code: ReducerCode, _ allowed: Set<Stri
   return Finding(
     .calls(call.text, code.reducer.name), at: call.location,
     related: [RelatedLocation("`\(dependency.name)` is declared here", at: dependency.property.nameLocation)],
-    help: .runs(dependency.name, call))
+    help: .runs(call))
 }
 
 extension CallSite {
@@ -78,10 +78,12 @@ extension String {
     "the reducer `\(reducer)` starts work by `\(start.name)`, outside of an effect"
   }
 
-  fileprivate static func runs(_ dependency: String, _ call: CallSite) -> String {
+  fileprivate static func runs(_ call: CallSite) -> String {
+    // The dependency, or a local name that stands for it.
+    let captured = call.text.prefix { $0 != "." && $0 != "(" && $0 != "[" }
     let words = (call.isTried ? "try " : "") + (call.isAwaited ? "await " : "")
     let handler = call.isTried ? " catch: { error, send in … }" : ""
-    let effect = ".run { [\(dependency)] send in \(words)\(call.text)(…) }\(handler)"
+    let effect = ".run { [\(captured)] send in \(words)\(call.text)(…) }\(handler)"
     let isHandled = call.isTried && !call.isOptionallyTried && call.standsInDo
     return "Return `\(effect)`, merged with what is returned there already: an effect is run by the store, and a test "
       + "sees it."

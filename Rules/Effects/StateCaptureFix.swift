@@ -8,6 +8,8 @@ struct StateCaptureFix {
   let uses: [StateUse]
   /// What each use is, as it is written.
   let texts: [String]
+  /// What of it is to be captured.
+  private let capturedTexts: [String]
   /// The item of the capture list that goes.
   private var replaced: Location?
 
@@ -15,6 +17,10 @@ struct StateCaptureFix {
     self.closure = closure
     self.uses = uses
     self.texts = texts
+    capturedTexts = zip(uses, texts).map { use, text in
+      let behind = use.path.dropFirst(use.capturedPath.count)
+      return String(text.dropLast(behind.reduce(0) { $0 + 1 + $1.count }))
+    }
   }
 
   /// Captures by themselves the properties that are read of a state that is captured as a whole.
@@ -48,16 +54,18 @@ struct StateCaptureFix {
 
   /// What to capture: each path that is read, or the state itself where that is used as a whole.
   private var captures: [StateCapture] {
-    if let whole = uses.first(where: { $0.path.count == 1 })?.text { return [StateCapture(name: whole, text: whole)] }
+    if let whole = uses.first(where: { $0.capturedPath.count == 1 })?.path.first {
+      return [StateCapture(name: whole, text: whole)]
+    }
     var taken = closure.takenNames
     var captures: [StateCapture] = []
     var seen: Set<String> = []
     var numbers: [String: Int] = [:]
-    let all = Set(texts)
-    for (use, text) in zip(uses, texts) where seen.insert(text).inserted {
+    let all = Set(capturedTexts)
+    for (use, text) in zip(uses, capturedTexts) where seen.insert(text).inserted {
       // What holds it is captured too.
       if prefix(of: text, in: all) != nil { continue }
-      let path = use.path
+      let path = use.capturedPath
       let name = name(for: path, avoiding: taken) ?? numbered(path, avoiding: taken, &numbers)
       taken.insert(name)
       captures.append(StateCapture(name: name, text: text))

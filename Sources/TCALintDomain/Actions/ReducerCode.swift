@@ -22,11 +22,7 @@ public struct ReducerCode: Sendable {
 
   /// Whether what a call in its own code gives goes nowhere: it is a statement, and not the value of the code.
   public func drops(_ call: CallSite) -> Bool {
-    switch call.call.use {
-    case .statement: !entry.returnsValue || !isOnlyStatement(call.call.scope)
-    case .assigned, .discarded: call.isDiscarded
-    default: false
-    }
+    call.isStatement ? !entry.returnsValue || !isOnlyStatement(call.call.scope) : call.isDiscarded
   }
 
   /// Whether the statement of a scope is all that there is, so that its value is that of the code: in a `case` of the only
@@ -69,7 +65,9 @@ struct ReducerCodeTable: Sendable {
       let facts = app.program.files[file].facts
       for closure in facts.closures where facts.reduces(closure) {
         let declaration = facts.scopes[facts.scopes[closure.scope].parent].declaration
-        guard let callee = facts.callee(of: closure), app.isLibraryReducer(callee, in: file) else { continue }
+        guard let callee = facts.callee(of: closure), app.isLibraryReducer(callee, in: file),
+          !facts.isOnChange(callee) || app.reactsToState(closure, in: file)
+        else { continue }
         add(closure.scope, at: declaration, returnsValue: true, in: file, app)
       }
       for scope in facts.scopes.factIndices where facts.scopes[scope].kind == .function {
@@ -121,6 +119,23 @@ extension FileFacts {
 }
 
 extension App {
+  /// Whether the closure of an `.onChange(of:)` is for a change of a reducer's state: that is said where reducers are put
+  /// together, not in what they do, and of no dependency.
+  fileprivate func reactsToState(_ closure: Closure, in file: FileID) -> Bool {
+    let facts = program.files[file].facts
+    var current = facts.scopes[closure.scope].parent
+    while !current.isNone, facts.scopes[current].kind != .type {
+      let around = facts.scopes[current].closure
+      if !around.isNone, !facts.closures[around].call.isNone {
+        let callee = facts.calls[facts.closures[around].call].callee
+        if EffectCallee(callee, facts) != nil { return false }
+        if let path = callee.path, facts.isReduceCall(facts.paths[path]) { return false }
+      }
+      current = facts.scopes[current].parent
+    }
+    return dependency(behind: facts.calls[closure.call].callee, in: file) == nil
+  }
+
   /// Whether a callee is the library's `Reduce` and not a type of the program; an operator always is.
   func isLibraryReducer(_ callee: Path, in file: FileID) -> Bool {
     let facts = program.files[file].facts

@@ -28,8 +28,9 @@ public struct CallSite: Sendable {
   }
   public var isAwaited: Bool { call.flags.contains(.isAwaited) }
   public var isTried: Bool { call.flags.contains(.isTried) }
-  /// A statement by itself: its result is dropped, or returned where it is the only one.
-  public var isStatement: Bool { call.use == .statement }
+  /// A statement by itself: its result is dropped, or returned where it is the only one. Not what a branch gives to a
+  /// variable.
+  public var isStatement: Bool { call.use == .statement && !facts.givesValue(call.scope) }
   /// What stands behind a `return`.
   public var isReturned: Bool { call.use == .returned }
   /// Assigned to `_`.

@@ -27,7 +27,7 @@ extension CallSite {
         continue
       }
       guard let path = value.path.map({ facts.paths[$0] }) else { break }
-      let names = facts.path(path.names).map { facts.names.text($0) }.joined(separator: ".")
+      let names = app.program.texts(path.names, in: file).joined(separator: ".")
       let isMember = path.root == .implicitMember || path.root == .result
       parts.append(isMember ? ".\(names)" : names)
       guard path.root == .result, !path.call.isNone else { break }

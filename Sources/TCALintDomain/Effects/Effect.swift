@@ -17,9 +17,11 @@ public struct Effect: Sendable {
   /// Whether the call hands over something that handles errors.
   public var handlesErrors: Bool { entry.recognised.handlesErrors }
   /// Whether it is made by the library's `run`, whose errors are reported unless they are handled. Where the program
-  /// gives effects one of its own, that is meant by a closure that leaves out what it is given to send actions by.
+  /// gives effects one of its own, that is meant by a closure that leaves out what it is given to send actions by; and
+  /// wherever something is handed over that the library's does not take.
   public var isRun: Bool {
-    entry.recognised.callee.name == .run && (operation.hasParameter || !app.givesEffectsARunOfItsOwn)
+    entry.recognised.callee.name == .run && entry.recognised.isGivenAsRun
+      && (operation.hasParameter || !app.givesEffectsARunOfItsOwn)
   }
 }
 
@@ -45,19 +47,43 @@ public struct EffectClosure: Sendable {
   /// Stands behind the parentheses of its call.
   public var isTrailing: Bool { !closure.argument.isNone && facts.arguments[closure.argument].isTrailing }
   /// Whether it names what it is given, or takes that as `$0`.
-  fileprivate var hasParameter: Bool {
-    !closure.parameters.isEmpty
-      || facts.paths(in: closure.range).contains { index in
-        let path = facts.paths[index]
-        return path.root == .anonymous && facts.body(around: path.scope) == closure.scope
-      }
-  }
+  fileprivate var hasParameter: Bool { facts.hasParameter(closure) }
   /// The reducer around it; nil at the top level and in another type that makes effects.
   public var reducer: TypeHandle? { entry.reducer.map { TypeHandle(app, $0) } }
 }
 
+extension FileFacts {
+  /// Whether a closure names what it is given, or takes that as `$0`.
+  func hasParameter(_ closure: Closure) -> Bool {
+    !closure.parameters.isEmpty
+      || paths(in: closure.range).contains { index in
+        let path = paths[index]
+        return path.root == .anonymous && body(around: path.scope) == closure.scope
+      }
+  }
+}
+
 extension App {
-  fileprivate var givesEffectsARunOfItsOwn: Bool {
+  /// Whether a type other than that of effects has a static function of a name that makes one of its own kind, so that an
+  /// implicit member of that name may be meant for either.
+  func hasOtherMaker(named name: DomainName) -> Bool {
+    functionsByName[ProgramName(name)].contains { function in
+      let owners = program.enclosingSymbols(function)
+      return owners.contains { owner in
+        program.symbols[owner].name.domain?.isEffectType != true
+          && (program.gives(function, owner) || givesSelf(function))
+      }
+    }
+  }
+
+  private func givesSelf(_ function: DeclarationReference) -> Bool {
+    let declaration = program.declaration(function)
+    guard declaration.flags.contains(.static), !declaration.type.isNone else { return false }
+    let facts = program.files[function.file].facts
+    return facts.lastName(facts.types[declaration.type].path).map(facts.names.text) == "Self"
+  }
+
+  var givesEffectsARunOfItsOwn: Bool {
     functionsByName[ProgramName(.run)].contains { function in
       program.enclosingSymbols(function).contains { program.symbols[$0].name.domain?.isEffectType == true }
     }

@@ -40,8 +40,11 @@ final class EffectTable: Sendable {
 
   init(_ app: App) {
     var (effects, closures) = (IndexedArray<EffectID, Entry>(), IndexedArray<EffectClosureID, ClosureEntry>())
+    var others: OtherMakers?
     for (file, recognised) in app.recognised.numbered where !recognised.effects.closures.isEmpty {
-      Self.add(recognised.effects, in: EffectFile(app, file), to: &effects, &closures)
+      let makers = others ?? OtherMakers(app)
+      others = makers
+      Self.add(recognised.effects, in: EffectFile(app, file, makers), to: &effects, &closures)
     }
     (self.effects, self.closures) = (effects, closures)
   }
@@ -52,7 +55,8 @@ final class EffectTable: Sendable {
   ) {
     var places: [EffectClosureID?] = []
     for closure in recognised.closures {
-      guard let entry = file.entry(closure, outer: closure.outer.flatMap { places[$0] }) else {
+      let effect = closure.effect.map { recognised.effects[$0] }
+      guard let entry = file.entry(closure, of: effect, outer: closure.outer.flatMap { places[$0] }) else {
         places.append(nil)
         continue
       }
@@ -67,23 +71,40 @@ final class EffectTable: Sendable {
   }
 }
 
+/// What makes something else than effects by names that effects are made by, and may be meant by an implicit member.
+private struct OtherMakers {
+  /// A `run` of another type, where none is of the type of effects besides the library's.
+  let run: Bool
+  let task: Bool
+
+  init(_ app: App) {
+    run = app.hasOtherMaker(named: .run) && !app.givesEffectsARunOfItsOwn
+    task = app.hasOtherMaker(named: .task)
+  }
+}
+
 /// Tells what makes effects of the library in a file.
 private struct EffectFile {
   let app: App
   let file: FileID
   private let facts: FileFacts
   private let seesArchitecture: Bool
+  private let otherMakers: OtherMakers
 
-  init(_ app: App, _ file: FileID) {
+  init(_ app: App, _ file: FileID, _ otherMakers: OtherMakers) {
     self.app = app
     self.file = file
+    self.otherMakers = otherMakers
     facts = app.program.files[file].facts
     seesArchitecture = app.seesArchitecture(file)
   }
 
   /// - Parameter outer: the effect's closure around it.
-  func entry(_ recognised: RecognisedEffectClosure, outer: EffectClosureID?) -> EffectTable.ClosureEntry? {
+  func entry(
+    _ recognised: RecognisedEffectClosure, of effect: RecognisedEffect?, outer: EffectClosureID?
+  ) -> EffectTable.ClosureEntry? {
     let closure = facts.closures[recognised.closure]
+    if let effect, isMadeByOthers(effect, with: closure) { return nil }
     let declaration = facts.scopes[facts.scopes[closure.scope].parent].declaration
     let place = DeclarationReference(file: file, declaration: declaration)
     let owners = app.program.enclosingSymbols(place)
@@ -95,6 +116,17 @@ private struct EffectFile {
       file: file, closure: closure, declaration: declaration, reducer: reducer, outer: outer,
       isReducerCode: owners.allSatisfy { $0 == reducer || makesEffects($0) }
         && !isInStaticMember(closure.range.lowerBound))
+  }
+
+  /// Whether an implicit member is that of another type: it is not given what the library's takes, or stands where nothing
+  /// is returned.
+  private func isMadeByOthers(_ effect: RecognisedEffect, with closure: Closure) -> Bool {
+    guard effect.callee.type.isEmpty else { return false }
+    switch effect.callee.name {
+    case .run: return otherMakers.run && !(effect.isGivenAsRun && facts.hasParameter(closure))
+    case .task: return otherMakers.task && ![.statement, .returned].contains(facts.calls[effect.call].use)
+    default: return false
+    }
   }
 
   /// Whether `self` is a type at a place, and no reducer.
@@ -136,6 +168,9 @@ private struct EffectFile {
         if let type = named(member.type), facts.lastName(type)?.domain?.isEffectType == true {
           return isLibraryEffect(type, at: member.parent) ? .effects : .otherEffects
         }
+        if let extended = effectsGivenAsSelf(member) {
+          return isLibraryEffect(extended.names, at: extended.parent) ? .effects : .otherEffects
+        }
         let takesSend = facts.parameters[member.parameters].contains { parameter in
           named(parameter.type).map { facts.lastName($0)?.is(.Send) ?? false } ?? false
         }
@@ -145,6 +180,15 @@ private struct EffectFile {
       current = member.parent
     }
     return .none
+  }
+
+  /// What an extension of a type of effects extends, for a member of it that gives `Self`.
+  private func effectsGivenAsSelf(_ member: Declaration) -> (names: Range<UInt32>, parent: DeclarationID)? {
+    guard !member.parent.isNone, case let owner = facts.declarations[member.parent], owner.kind == .extension,
+      let type = named(member.type), facts.lastName(type).map(facts.names.text) == "Self",
+      let extended = named(owner.type), facts.lastName(extended)?.domain?.isEffectType == true
+    else { return nil }
+    return (extended, owner.parent)
   }
 
   /// The names of a type, or of what an optional or a list is one of.

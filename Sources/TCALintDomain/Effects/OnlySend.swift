@@ -8,6 +8,10 @@ public struct OnlySend: Sendable {
   /// From the `run` up to the action, and from the action to the end of the call.
   public let before: Location
   public let behind: Location
+  /// The names in the action that only the capture list gives a value, with that: `state.id` for the `id` of `[id = state.id]`.
+  public let captures: [(place: Location, value: String)]
+  /// Names likewise whose values cannot stand in their place.
+  public let boundNames: [String]
   /// Whether a comment stands in the closure.
   public let hasComment: Bool
   /// Whether the action means the same outside of the closure, and nothing else that is written there is lost.
@@ -36,10 +40,11 @@ extension Effect {
       file: file, range: facts.pathOffsets[Int(name.upperBound) - 1]..<action.range.lowerBound)
     let behind = Location(file: file, range: action.range.upperBound..<run.range.upperBound)
     let hasComment = app.mayHoldComment(before) || app.mayHoldComment(behind)
+    let captures = CapturesInAction(operation, action)
     return OnlySend(
-      action: operation.text(of: action), before: before, behind: behind, hasComment: hasComment,
-      canMove: operation.captureList.items.allSatisfy(\.isPlain) && !hasComment,
-      isTheSameEarlier: reach == .nothing)
+      action: operation.text(of: action, captures.replaced), before: before, behind: behind,
+      captures: captures.replaced, boundNames: captures.boundNames, hasComment: hasComment,
+      canMove: captures.areAllReplaced && !hasComment, isTheSameEarlier: reach == .nothing)
   }
 }
 
@@ -52,8 +57,13 @@ private enum Reach {
 }
 
 extension EffectClosure {
-  fileprivate func text(of action: Argument) -> String? {
-    let text = app.program.source(Location(file: file, range: action.range))
+  fileprivate func text(of action: Argument, _ captures: [(place: Location, value: String)]) -> String? {
+    var (text, start) = ("", action.range.lowerBound)
+    for capture in captures {
+      text += app.program.source(Location(file: file, range: start..<capture.place.range.lowerBound)) + capture.value
+      start = capture.place.range.upperBound
+    }
+    text += app.program.source(Location(file: file, range: start..<action.range.upperBound))
     if text.utf8.count <= 60, !text.contains(where: \.isNewline) { return text }
     guard let name = facts.caseName(action.value) else { return nil }
     return ".\(facts.names.text(name))(…)"

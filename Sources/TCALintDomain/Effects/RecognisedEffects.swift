@@ -74,6 +74,8 @@ struct RecognisedEffect: Sendable {
   private(set) var handler: Int?
   /// Whether something is handed over that handles errors.
   let handlesErrors: Bool
+  /// Whether it is given nothing but what the library's `run` can be given.
+  let isGivenAsRun: Bool
   private let namesOperation: Bool
 
   fileprivate init(_ call: CallID, _ callee: EffectCallee, _ facts: FileFacts) {
@@ -82,6 +84,11 @@ struct RecognisedEffect: Sendable {
     let arguments = facts.arguments[facts.calls[call].arguments]
     let namesOperation = arguments.contains { $0.label.is(.operation) }
     self.namesOperation = namesOperation
+    isGivenAsRun = arguments.allSatisfy { argument in
+      argument.label.isNone
+        ? argument.isTrailing || argument.value.closure != nil
+        : EffectWords.labelsOfRun.contains(facts.names.text(argument.label))
+    }
     handlesErrors = arguments.contains { $0.label.is(.catch) || namesOperation && $0.isTrailing && $0.label.isNone }
   }
 

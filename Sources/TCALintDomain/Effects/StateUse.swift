@@ -8,21 +8,23 @@ public struct StateUse: Sendable {
   /// The name that the state goes by, then its properties.
   let names: Range<UInt32>
   let range: Range<UInt32>
+  /// How many of the names to capture by.
+  let capturedCount: UInt32
   public let change: Change
 
   /// What an effect does to the state that it uses.
   public enum Change: Sendable {
     case none
-    /// It calls a method of which the program does not show that it changes nothing.
+    /// It calls a method of which the program does not show that it changes nothing, or reads what may be another value
+    /// when the effect runs.
     case possible
     case certain
   }
 
   /// The name that the state goes by, then its properties: `state`, `user`, `name`.
-  public var path: [String] {
-    let facts = app.program.files[file].facts
-    return facts.path(names).map { facts.names.text($0) }
-  }
+  public var path: [String] { app.program.texts(names, in: file) }
+  /// As much of it as a capture has to hold: what stands behind that is to be asked when the effect runs.
+  public var capturedPath: [String] { Array(path.prefix(Int(capturedCount))) }
   public var location: Location { Location(file: file, range: range) }
 }
 
@@ -60,7 +62,7 @@ struct StateUseTable: Sendable {
 
   init(_ app: App) {
     let closures = app.effectTable.closures
-    var properties = CopiedProperties(app)
+    var copies = CopiedPaths(app)
     var start = closures.startIndex
     var found: [EffectClosureID: [PathID]] = [:]
     while start < closures.endIndex {
@@ -70,25 +72,29 @@ struct StateUseTable: Sendable {
       for id in start..<end {
         let paths = app.stateUses(in: id, &state)
         if !paths.isEmpty { found[id] = paths }
-        if let state = app.capturedState(in: id, &state, &properties) { captured[id] = state }
+        if let state = app.capturedState(in: id, &state, &copies) { captured[id] = state }
       }
       start = end
     }
     if !found.isEmpty {
       let changes = app.methodChanges
-      for (id, paths) in found { add(paths, of: id, app, changes) }
+      for (id, paths) in found { add(paths, of: id, app, changes, &copies) }
     }
     addTakenNames(of: Set(found.keys).union(captured.keys).sorted(), app)
   }
 
-  private mutating func add(_ paths: [PathID], of id: EffectClosureID, _ app: App, _ changes: MethodChanges) {
-    let file = app.effectTable.closures[id].file
-    let facts = app.program.files[file].facts
-    let targets = facts.targets(in: app.effectTable.closures[id].closure.range)
+  private mutating func add(
+    _ paths: [PathID], of id: EffectClosureID, _ app: App, _ changes: MethodChanges, _ copies: inout CopiedPaths
+  ) {
+    let entry = app.effectTable.closures[id]
+    let facts = app.program.files[entry.file].facts
+    let targets = facts.targets(in: entry.closure.range)
     uses[id] = paths.map { path in
       let chain = facts.chain(from: path)
-      return app.stateUse(
-        path, in: file, change: targets.contains(chain.end) ? .certain : changes.change(by: chain, in: file))
+      let change = targets.contains(chain.end) ? .certain : changes.change(by: chain, in: entry.file)
+      return app.stateUse(path, of: facts.paths[path], in: entry, &copies) { source in
+        change == .none && source == .computed ? .possible : change
+      }
     }
   }
 
@@ -115,7 +121,13 @@ extension App {
   fileprivate var stateUseTable: StateUseTable { lazyStateUses { StateUseTable(self) } }
 
   /// A path that begins with a state, as far as it is one of properties.
-  fileprivate func stateUse(_ path: PathID, in file: FileID, change: StateUse.Change) -> StateUse {
+  ///
+  /// - Parameter state: what names the state where the effect is made.
+  fileprivate func stateUse(
+    _ path: PathID, of state: Path, in entry: EffectTable.ClosureEntry, _ copies: inout CopiedPaths,
+    change: (CopiedPaths.Source) -> StateUse.Change
+  ) -> StateUse {
+    let file = entry.file
     let facts = program.files[file].facts
     let found = facts.paths[path]
     // What is called at the end is no part of the state.
@@ -124,13 +136,15 @@ extension App {
     let names = found.names.lowerBound..<found.names.lowerBound + count
     let last = program.range(
       of: facts.pathNames[Int(names.upperBound) - 1], at: facts.pathOffsets[Int(names.upperBound) - 1], in: file)
+    let extent = copies.extent(of: names, into: state, of: entry.reducer, in: file)
     return StateUse(
-      app: self, file: file, names: names, range: found.range.lowerBound..<last.upperBound, change: change)
+      app: self, file: file, names: names, range: found.range.lowerBound..<last.upperBound,
+      capturedCount: extent.count, change: change(extent.source))
   }
 
   /// What an effect's closure reads of a state that its capture list holds as a whole.
   fileprivate func capturedState(
-    in id: EffectClosureID, _ state: inout ReducerState, _ properties: inout CopiedProperties
+    in id: EffectClosureID, _ state: inout ReducerState, _ copies: inout CopiedPaths
   ) -> CapturedState? {
     let entry = effectTable.closures[id]
     let facts = program.files[entry.file].facts
@@ -147,12 +161,8 @@ extension App {
         return !local.isNone && facts.locals[local].kind == .capture && item.range.contains(facts.locals[local].offset)
       }
       guard !reads.isEmpty else { return nil }
-      let uses = reads.map { path -> StateUse in
-        let names = facts.path(facts.paths[path].names)
-        let isCopied = names.dropFirst().first.map {
-          properties.areCopied(program.name($0, in: entry.file), of: entry.reducer)
-        }
-        return stateUse(path, in: entry.file, change: isCopied == true ? .none : .possible)
+      let uses = reads.map { path in
+        stateUse(path, of: named, in: entry, &copies) { $0 == .stored ? .none : .possible }
       }
       // As a whole it is passed on, compared, asked by a method or a subscript of its own.
       guard uses.allSatisfy({ $0.names.count > 1 }) else { return nil }

@@ -46,7 +46,8 @@ struct CancellationErrors {
   mutating func failures(in closure: Closure, _ file: FileID) -> [Try] {
     let facts = app.program.files[file].facts
     return facts.tries[facts.tries(in: closure.range)].filter { attempt in
-      attempt.kind == .plain && facts.isThrown(attempt, outOf: closure) && !isOfCancellation(attempt, file)
+      attempt.kind == .plain && !attempt.isInAsyncLet && facts.isThrown(attempt, outOf: closure)
+        && !isOfCancellation(attempt, file)
     }
   }
 

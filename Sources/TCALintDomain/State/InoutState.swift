@@ -56,6 +56,9 @@ extension FileFacts {
 
   /// `.onChange(of:)` called on a reducer.
   func isOnChange(_ callee: Path) -> Bool {
-    lastName(callee.names)?.is(.onChange) == true && (callee.root == .result || callee.names.count > 1)
+    guard lastName(callee.names)?.is(.onChange) == true, callee.root == .result || callee.names.count > 1,
+      !callee.calling.isNone
+    else { return false }
+    return arguments[calls[callee.calling].arguments].contains { $0.label.is(.of) }
   }
 }

@@ -52,7 +52,9 @@ extension UseFinder {
         return .unknown
       }
       return type(ofPlace: target, in: file)
-    case .argument where user != .max: return type(ofParameterFor: ArgumentID(rawValue: user), in: file)
+    case .argument where user != .max:
+      let own = type(ofParameterFor: ArgumentID(rawValue: user), in: file)
+      return own == .unknown ? type(ofDateParameterFor: ArgumentID(rawValue: user), in: file) : own
     case .returned: return typeReturned(from: scope, in: file)
     case .statement:
       let body = facts.body(around: scope)
@@ -102,6 +104,27 @@ extension UseFinder {
       program.declaration(function).kind != .property
     else { return .unknown }
     return type(ofArgument: index, labels, of: function) ?? .unknown
+  }
+
+  /// The type of the parameter of one of Foundation's functions that an argument is for.
+  private func type(ofDateParameterFor argument: ArgumentID, in file: FileID) -> ValueType {
+    let facts = program.files[file].facts
+    guard let call = facts.call(of: argument).map({ facts.calls[$0] }), !call.flags.contains(.isSubscript),
+      let callee = call.callee.path.map({ facts.paths[$0] }), let last = facts.lastName(callee.names),
+      callee.root != .implicitMember
+    else { return .unknown }
+    let (name, label) = (facts.names.text(last), facts.names.text(facts.arguments[argument].label))
+    let type: String?
+    if facts.isTypeName(last) {
+      let isOutside =
+        program.outsideName(callee.names, in: file, at: facts.scopes[callee.scope].declaration) != nil
+      type = isOutside ? DateParameters.ofInitializers[name]?[label] : nil
+    } else {
+      let isMethod = callee.names.count > 1 || callee.root == .result
+      let isOwn = app.declaresFunction(named: program.name(last, in: file))
+      type = isMethod && !isOwn ? DateParameters.ofMethods[name]?[label] : nil
+    }
+    return type.flatMap(program.name).map { .outside($0) } ?? .unknown
   }
 
   /// What the last name of a callee is a member of.

@@ -9,6 +9,10 @@ enum EffectWords {
   static let makers: Set<String> = [
     "run", "send", "merge", "concatenate", "publisher", "cancel", "task", "fireAndForget",
   ]
+  /// What `run` is given by labels.
+  static let labelsOfRun: Set<String> = [
+    "priority", "name", "operation", "catch", "file", "fileID", "filePath", "line", "column",
+  ]
   static let combiners: Set<String> = ["merge", "concatenate"]
   static let operators: Set<String> = [
     "cancellable", "animation", "transaction", "debounce", "throttle", "map", "merge", "concatenate",

@@ -13,6 +13,8 @@ public struct Try: Sendable {
   public let kind: Kind
   /// Whether it is a loop's.
   public let isLoop: Bool
+  /// Whether it stands in the initial value of an `async let`: what goes wrong there is thrown where that is awaited.
+  public let isInAsyncLet: Bool
   public let scope: ScopeID
   /// From the keyword through what it covers; for a loop through its sequence. Byte offsets.
   public let range: Range<UInt32>

@@ -154,6 +154,11 @@ extension FileFacts {
     return current
   }
 
+  /// Whether what stands directly in a scope is the value of an `if` or a `switch`, of which something becomes.
+  public func givesValue(_ scope: ScopeID) -> Bool {
+    scopes[scope].flags.contains(.givesValue) && scopes[scope].itemCount == 1
+  }
+
   /// Whether code in a scope runs later than the member around it.
   public func isDelayed(_ scope: ScopeID) -> Bool { scopes[scope].delays > 0 }
 

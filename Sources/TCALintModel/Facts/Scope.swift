@@ -61,6 +61,8 @@ public struct Scope: Sendable {
     @inlinable public static var ifCancelled: Flags { Flags(rawValue: 32) }
     /// What an `if !Task.isCancelled` runs.
     @inlinable public static var unlessCancelled: Flags { Flags(rawValue: 64) }
+    /// A branch of an `if` or a `switch` that stands for a value, which this gives: `let a = if b { c } else { d }`.
+    @inlinable public static var givesValue: Flags { Flags(rawValue: 128) }
   }
 
   /// What the last item of a scope does.

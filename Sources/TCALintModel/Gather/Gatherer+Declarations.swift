@@ -228,6 +228,7 @@ extension Gatherer {
     if token.name.is(.nonisolated) { return .nonisolated }
     if token.name.is(.final) { return .final }
     if token.name.is(.lazy) { return .lazy }
+    if token.name.is(.async) { return .async }
     if token.name.is(.indirect) { return .indirect }
     if token.name.is(.weak) || token.name.is(.unowned) { return .weak }
     return []

@@ -12,9 +12,7 @@ extension Gatherer {
 
   /// An item of a `case`, or a `default`.
   mutating func enterCaseItem(_ node: Syntax) {
-    var outer = node.parent
-    while let around = outer, around.kind != .switchExpr { outer = around.parent }
-    guard let match = outer.map({ valueOfNode[Int($0.index)] }), match > 0 else { return }
+    guard let match = node.switchAround.map({ valueOfNode[Int($0.index)] }), match > 0 else { return }
     if node.kind == .switchDefaultLabel {
       let start = node.parent?.range.lowerBound ?? node.range.lowerBound
       patterns.append(

@@ -18,6 +18,7 @@ extension Gatherer {
     (group.attributes, group.flags) = modifiers(of: node)
     group.keyword = node.mainToken.map { $0.start..<$0.end } ?? 0..<0
     if isLocal { group.flags.insert(.local) }
+    group.delays = scopes[scope].delays
     return group
   }
 
@@ -106,6 +107,10 @@ extension Gatherer {
         return flags
       }
       if child.name.is(.willSet) || child.name.is(.didSet) { flags.remove(.computed) }
+      if let effects = child.firstChild(.functionEffectSpecifiers) {
+        if effects.flags.contains(.async) { flags.insert(.async) }
+        if effects.flags.contains(.throws) { flags.insert(.throws) }
+      }
       if child.name.is(.set) || child.name.is(.modify) || child.name.is(._modify) { flags.insert(.setter) }
     }
     return flags

@@ -70,9 +70,7 @@ extension Gatherer {
     case .closureParameter:
       enterClosureParameter(node)
     case .ifExpr:
-      open(
-        .branch, node, until: node.firstChild(.codeBlock)?.endIndex ?? node.endIndex,
-        flags: asksForCancellation(node).map { $0 ? .ifCancelled : .unlessCancelled } ?? [])
+      enterIf(node)
     case .whileStmt:
       open(.loop, node, until: node.endIndex)
       addLoop(node, sequence: nil)
@@ -169,7 +167,9 @@ extension Gatherer {
       break
     case .ifExpr:
       // The scope of an `if` began before its conditions.
-      if parent?.firstChild(.codeBlock) != node { open(.branch, node, until: node.endIndex) }
+      if let parent, parent.firstChild(.codeBlock) != node {
+        open(.branch, node, until: node.endIndex, flags: isKnownAsValue(parent) ? .givesValue : [])
+      }
     case .guardStmt:
       let isOfCancelled = asksForCancellation(parent!) == false
       open(.branch, node, until: node.endIndex, flags: isOfCancelled ? [.isGuard, .ifCancelled] : .isGuard)
@@ -238,8 +238,9 @@ extension Gatherer {
   }
 
   private mutating func enterCase(_ node: Syntax) {
-    let isDefault = node.firstChild(.switchDefaultLabel) != nil
-    open(.branch, node, until: node.endIndex, flags: isDefault ? [.isCase, .isDefault] : .isCase)
+    var flags: Scope.Flags = node.firstChild(.switchDefaultLabel) != nil ? [.isCase, .isDefault] : .isCase
+    if standsForValue(switchAround: node) { flags.insert(.givesValue) }
+    open(.branch, node, until: node.endIndex, flags: flags)
     take(node.children)
   }
 
@@ -262,7 +263,9 @@ extension Gatherer {
       var next = keyword + 1
       if tree.tokens[next].kind == .tryKeyword {
         let start = tree.tokens[next].start
-        tries.append(Try(kind: .plain, isLoop: true, scope: scope, range: start..<sequence.range.upperBound))
+        tries.append(
+          Try(
+            kind: .plain, isLoop: true, isInAsyncLet: false, scope: scope, range: start..<sequence.range.upperBound))
         next += 1
       }
       isAwaiting = tree.tokens[next].name.is(.await)
@@ -277,7 +280,10 @@ extension Gatherer {
     // It covers all that stands right of it.
     var end = node.range.upperBound
     if let sequence = node.parent, sequence.kind == .sequenceExpr { end = sequence.range.upperBound }
-    tries.append(Try(kind: kind, isLoop: false, scope: scope, range: node.range.lowerBound..<end))
+    let isInAsyncLet = groups.last.map { $0.flags.contains(.async) && $0.delays == scopes[scope].delays } ?? false
+    tries.append(
+      Try(
+        kind: kind, isLoop: false, isInAsyncLet: isInAsyncLet, scope: scope, range: node.range.lowerBound..<end))
   }
 
   private mutating func enterOperation(_ node: Syntax) {

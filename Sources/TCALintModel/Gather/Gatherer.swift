@@ -165,6 +165,8 @@ struct Gatherer: ~Copyable {
     var flags: Declaration.Flags = []
     var keyword: Range<UInt32> = 0..<0
     var setterModifier: Range<UInt32> = 0..<0
+    /// As the scope's that it stands in.
+    var delays: UInt16 = 0
   }
 
   mutating func leave(_ frame: Frame) {

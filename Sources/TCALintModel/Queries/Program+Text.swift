@@ -8,10 +8,24 @@ extension Program {
     return String(decoding: source[Int(location.range.lowerBound)..<Int(location.range.upperBound)], as: UTF8.self)
   }
 
-  /// Where a name stands that begins at an offset, its backticks included.
+  /// Where a name stands that begins at an offset, its backticks included; of an element of a tuple, where its number does.
   public func range(of name: Name, at offset: UInt32, in file: FileID) -> Range<UInt32> {
+    if name.isNone {
+      let digits = files[file].source[Int(offset)...].prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      return offset..<offset + UInt32(digits.count)
+    }
     let isEscaped = files[file].source[Int(offset)] == UInt8(ascii: "`")
     return offset..<offset + UInt32(files[file].facts.names.text(name).utf8.count) + (isEscaped ? 2 : 0)
+  }
+
+  /// The names of a path one by one, and the numbers of elements of tuples: `0` of `point.0`.
+  public func texts(_ names: Range<UInt32>, in file: FileID) -> [String] {
+    let facts = files[file].facts
+    return names.map { index in
+      let (name, offset) = (facts.pathNames[Int(index)], facts.pathOffsets[Int(index)])
+      return name.isNone
+        ? source(Location(file: file, range: range(of: name, at: offset, in: file))) : facts.names.text(name)
+    }
   }
 
   /// The lines that a range stands on, line breaks included.

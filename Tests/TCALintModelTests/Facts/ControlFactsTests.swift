@@ -75,6 +75,14 @@ import Testing
       ])
   }
 
+  @Test func whatAnAsyncLetTriesIsThrownWhereThatIsAwaited() {
+    #expect(
+      tries("func f() { async let a = try b(), c = d(try e()); let g = try await a; async let h = i { try j() } }") == [
+        "try b(): plain, in function f, async let", "try e(): plain, in function f, async let",
+        "try await a: plain, in function f", "try j(): plain, in function f > closure +1",
+      ])
+  }
+
   @Test func aLoopTries() {
     #expect(
       tries("func f() async { for try await a in b.c { d } }") == [

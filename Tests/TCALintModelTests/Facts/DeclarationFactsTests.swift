@@ -21,6 +21,7 @@ import Testing
           private(set) var b = 0
           var c: C { d }
           var e: E { get { f } set { g } }
+          var x: X { get async throws { y } }
           var h = H() { didSet { i } }
           static let j = K.l
           lazy var m: M = { n }()
@@ -33,6 +34,7 @@ import Testing
       ).dropFirst() == [
         "a: property, let, type Int", "b: property, initial value, evidently Int, = 0",
         "c: property, computed, code, accessors, type C", "e: property, computed, code, accessors, setter, type E",
+        "x: property, computed, code, async, throws, accessors, type X",
         "h: property, initial value, code, accessors, evidently H, = H()",
         "j: property, static, let, initial value, evidently K by l, = K.l",
         "m: property, initial value, code, lazy, type M, = { n }()",

@@ -66,7 +66,8 @@ struct FactsAsText {
   }
   var tries: [String] {
     facts.tries.map { attempt in
-      line(text(attempt.range), ["\(attempt.kind)", "in \(chain(attempt.scope))"] + (attempt.isLoop ? ["loop"] : []))
+      let place = attempt.isLoop ? ["loop"] : attempt.isInAsyncLet ? ["async let"] : []
+      return line(text(attempt.range), ["\(attempt.kind)", "in \(chain(attempt.scope))"] + place)
     }
   }
   var keyPaths: [String] {
@@ -181,6 +182,7 @@ struct FactsAsText {
     if scope.flags.contains(.isGuard) { text += " guard" }
     if scope.flags.contains(.ifCancelled) { text += " if cancelled" }
     if scope.flags.contains(.unlessCancelled) { text += " unless cancelled" }
+    if scope.flags.contains(.givesValue) { text += " giving a value" }
     switch scope.end {
     case .breaksLoop: text += " ending the loop"
     case .breaksLabel: text += " ending a label"

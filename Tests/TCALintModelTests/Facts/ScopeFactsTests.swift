@@ -71,6 +71,25 @@ import Testing
     #expect(scopes("if Other.isCancelled {}; guard Task.isCancelled else {}") == ["branch", "branch guard"])
   }
 
+  @Test func branchesThatGiveAValue() {
+    let value = "branch giving a value"
+    for text in ["let a =", "a =", "return", "a.b =", "let a: A = try await"] {
+      #expect(
+        scopes("\(text) if b { c } else if d { e } else { f }").filter { !$0.contains(">") } == [value, value, value],
+        "\(text)")
+    }
+    #expect(
+      scopes("let a = switch b { case c: if d { e } else { f }\ndefault: g }") == [
+        value, "\(value) > \(value)", "\(value) > \(value)", "branch default giving a value",
+      ])
+    #expect(scopes("let a = if b { c { if d { e } } } else { f }")[2] == "\(value) > closure +1 > branch")
+    #expect(scopes("if let a = if b { c } else { d } { e }") == ["branch", "branch > \(value)", "branch > \(value)"])
+    for text in ["", "let _ =", "a;", "f {"] {
+      let end = text.hasSuffix("{") ? "}" : ""
+      #expect(!scopes("\(text) if b { c } else { d } \(end)").contains { $0.contains(value) }, "\(text)")
+    }
+  }
+
   @Test func aDoWhoseCatchClausesTakeEveryErrorSaysSo() {
     let all = ["catch {}", "catch let e {}", "catch _ {}", "catch A.b {} catch {}", "catch A.b, _ {}"]
     for text in all { #expect(scopes("do {} \(text)")[0] == "do catching all", "\(text)") }

@@ -1,0 +1,142 @@
+import TCALintModel
+import TCALintSyntax
+
+/// Tells how much of a path into a state can be captured in place of the state: it goes through stored properties, which a
+/// copy of the state holds as they were.
+///
+/// What a getter gives, its body says when it is asked: it may look at the clock, or fail where nobody would have asked
+/// it. What is behind a class or an actor changes, and what wrappers keep elsewhere (`@Shared`) does too.
+struct CopiedPaths {
+  private let app: App
+  private let types: ValueTypes
+  private var sendables: SendableTypes
+  private var known: [MemberName: Step] = [:]
+
+  init(_ app: App) {
+    self.app = app
+    types = ValueTypes(app.program, app.members)
+    sendables = SendableTypes(app.program)
+  }
+
+  struct Extent {
+    /// How many of the names to capture by, that of the state included.
+    let count: UInt32
+    /// Where what is captured comes from, as far as it is not the state itself.
+    let source: Source
+  }
+
+  /// Where the value of a property comes from.
+  enum Source {
+    case stored
+    /// A property wrapper's.
+    case elsewhere
+    case computed
+    /// A getter that has to be awaited or tried, and so cannot be asked while the state is captured.
+    case awaited
+    case unknown
+  }
+
+  private struct Step {
+    var source = Source.unknown
+    var type = ValueType.unknown
+  }
+
+  /// - Parameters:
+  ///   - names: that of a state, then those of properties.
+  ///   - state: what names the state where it is the `inout` one.
+  mutating func extent(of names: Range<UInt32>, into state: Path, of reducer: SymbolID?, in file: FileID) -> Extent {
+    let pathNames = app.program.files[file].facts.pathNames
+    var type = self.type(of: state, of: reducer, in: file)
+    var source = Source.stored
+    for index in names.dropFirst() {
+      let count = index - names.lowerBound
+      let name = pathNames[Int(index)]
+      // An element of a tuple has no name to be captured by.
+      if name.isNone { return Extent(count: count, source: source) }
+      let owner = type.only
+      let step = owner.map { self.step(to: app.program.name(name, in: file), of: $0) } ?? Step()
+      type = step.type
+      if count == 1 {
+        if step.source == .awaited { return Extent(count: count, source: .stored) }
+        source = step.source
+      } else if let owner, step.source != .stored, step.source != .unknown {
+        if step.source == .awaited || sendables.contains(owner) { return Extent(count: count, source: source) }
+        // What holds it cannot be captured.
+        source = .computed
+        type = .unknown
+      }
+    }
+    return Extent(count: UInt32(names.count), source: source)
+  }
+
+  private func type(of state: Path, of reducer: SymbolID?, in file: FileID) -> ValueType {
+    let root = app.program.files[file].facts.changeRoot(of: state)?.root
+    let known = root.flatMap { app.types(ofRoot: $0, in: state.scope, of: file).only }
+    return (known ?? reducer.flatMap { app.features.states[$0]?.only }).map { .symbols([$0]) } ?? .unknown
+  }
+
+  private mutating func step(to name: ProgramName, of owner: SymbolID) -> Step {
+    let member = MemberName(owner: owner, name: name)
+    if let step = known[member] { return step }
+    let properties = properties(named: name, of: owner)
+    var step = Step()
+    if let last = properties.last { step.type = types.type(of: last) }
+    let sources = properties.map(source)
+    step.source = sources.first { $0 != .stored } ?? (sources.isEmpty ? .unknown : .stored)
+    if [.class, .actor].contains(app.program.symbols[owner].kind), step.source != .awaited { step.source = .elsewhere }
+    known[member] = step
+    return step
+  }
+
+  /// The instance properties of a name that a type has or inherits.
+  private func properties(named name: ProgramName, of owner: SymbolID) -> [DeclarationReference] {
+    for type in [owner] + (app.program.ancestry.ancestors(of: owner) ?? []) {
+      let own = app.members.members(.property, named: name, of: type).map(\.reference).filter {
+        !app.program.declaration($0).flags.contains(.static)
+      }
+      if !own.isEmpty { return own }
+    }
+    return []
+  }
+
+  private func source(of property: DeclarationReference) -> Source {
+    let member = Member(app, property)
+    if member.isStoredProperty {
+      let isOwn = !member.hasAttributes || member.hasAttribute(["Presents", "PresentationState", "BindingState"])
+      return isOwn ? .stored : .elsewhere
+    }
+    if !member.flags.isDisjoint(with: [.async, .throws]) { return .awaited }
+    return givesAnother(member) ? .stored : .computed
+  }
+
+  /// Whether a getter gives what another property stores, under its own name: `var id: String { number }`. What it gives of
+  /// that, `items.count`, has to be of no type of the program's.
+  private func givesAnother(_ getter: Member) -> Bool {
+    let facts = getter.facts
+    let range = getter.nameLocation.range.upperBound..<getter.declaration.range.upperBound
+    let paths = facts.paths[facts.paths(in: range)]
+    guard facts.calls(in: range).isEmpty, paths.count == 1, let path = paths.first,
+      path.root == .unqualified || path.root == .self, path.use == .statement || path.use == .returned, path.isPlain,
+      !path.flags.contains(.endsUnwrapped), let name = facts.firstName(path.names),
+      facts.scopes[path.scope].kind == .accessor, facts.scopes[path.scope].itemCount == 1, let owner = getter.owner,
+      case let named = app.members.members(.property, named: getter.name(name), of: owner.symbol),
+      named.count == 1, let stored = named.first?.reference,
+      app.program.declaration(stored).isStoredProperty, source(of: stored) == .stored
+    else { return false }
+    if path.names.count == 1 { return true }
+    if case .symbols = types.type(of: stored) { return false }
+    return true
+  }
+}
+
+extension Member {
+  fileprivate func name(_ name: Name) -> ProgramName { app.program.name(name, in: reference.file) }
+}
+
+extension ValueType {
+  /// The type of the program that it is, where there is no doubt which.
+  fileprivate var only: SymbolID? {
+    guard case .symbols(let symbols) = self else { return nil }
+    return symbols.only
+  }
+}
