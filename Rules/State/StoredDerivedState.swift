@@ -23,14 +23,16 @@ private func finding(_ property: StateProperty, _ siblings: inout Siblings) -> F
   else { return nil }
   var derivations: [Derivation] = []
   for assignment in assignments {
-    guard let found = assignment.sources(among: siblings.known), !found.isEmpty, !found.contains(property.name)
+    guard let found = assignment.sources(among: siblings.known), !found.isEmpty,
+      !found.contains(property.name), !property.isRead(before: assignment)
     else { return nil }
     derivations.append(Derivation(assignment: assignment, sources: found))
   }
   let names = siblings.names.filter { name in derivations.contains { $0.sources.contains(name) } }
   let sources = names.compactMap { siblings.byName[$0] }
-  guard copiesAreDerived(among: derivations, &siblings), follows(assignments, sources),
-    !assignments.contains(where: ChangesInOrder(of: sources).overtake)
+  let runs = assignments.runs
+  guard copiesAreDerived(among: derivations, &siblings), follow(runs, of: assignments, sources),
+    !runs.contains(where: ChangesInOrder(of: sources).overtake)
   else { return nil }
   return .derived(property, from: names, assignments)
 }
@@ -68,15 +70,12 @@ private func copiesAreDerived(among derivations: [Derivation], _ siblings: inout
 
 /// Whether the assignments keep up with what they come from. What never is assigned where its sources are is what these
 /// were at some moment.
-private func follows(_ assignments: [StateAssignment], _ sources: [StateProperty]) -> Bool {
+private func follow(
+  _ runs: [StateAssignment.Run], of assignments: [StateAssignment], _ sources: [StateProperty]
+) -> Bool {
   let changes = Set(sources.flatMap(\.placesOfChanges))
-  if !changes.isDisjoint(with: assignments.map(\.place)) { return true }
-  // One branch or the other keeps up where the condition stands.
-  let chosen = zip(assignments, assignments.dropFirst()).filter { $0.isChosen(besides: $1) }.flatMap { [$0, $1] }
-  let runs = assignments.placesOfRuns.union(chosen.map(\.placeAroundCondition))
-  if runs.contains(where: { place in changes.contains(place) || sources.contains { $0.observes(at: place) } }) {
-    return true
-  }
+  if runs.contains(where: { changes.contains($0.place) }) { return true }
+  if runs.contains(where: { run in sources.contains { $0.observes(at: run.place) } }) { return true }
   // A binding changes them where no assignment shows it.
   let isBound = sources.contains(where: \.mayBeBound)
   return changes.isEmpty && (!isBound || assignments.contains(where: \.answersChanges))

@@ -1,18 +1,27 @@
 import TCALintModel
 import TCALintSyntax
 
+extension StateAssignment {
+  /// A place of code that always runs an assignment where it runs itself.
+  public struct Run: Sendable {
+    public let place: Place
+    let offset: UInt32
+  }
+}
+
 extension [StateAssignment] {
-  /// The statement lists that run assignments of one property: their own, and those that call the functions they stand
-  /// in with the state.
-  public var placesOfRuns: Set<StateAssignment.Place> {
+  /// What runs assignments of one property: their own statement lists, those around a condition each branch of which has
+  /// one, and those that call a function with the state of which that is the body.
+  public var runs: [StateAssignment.Run] {
     guard let first else { return [] }
-    var found = Set(map(\.place))
-    var (waiting, seen): ([StateAssignment.Place], Set<DeclarationReference>) = (map(\.place), [])
+    let chosen = zip(self, dropFirst()).filter { $0.isChosen(besides: $1) }.flatMap { [$0, $1] }
+    var found = map { $0.run(in: $0.place) } + chosen.map { $0.run(in: $0.placeAroundCondition) }
+    var (waiting, seen): ([StateAssignment.Place], Set<DeclarationReference>) = (found.map(\.place), [])
     while let place = waiting.popLast(), seen.count < StateAssignment.mostFunctions {
-      guard let function = first.app.function(around: place), seen.insert(function).inserted else { continue }
+      guard let function = first.app.function(of: place), seen.insert(function).inserted else { continue }
       let callers = first.callers(of: function)
-      found.formUnion(callers)
-      waiting += callers
+      found += callers
+      waiting += callers.map(\.place)
     }
     return found
   }
@@ -23,7 +32,7 @@ extension StateAssignment {
   fileprivate static let (mostFunctions, mostMentions) = (16, 1024)
 
   /// Where production code calls a function that changes the state: a method of it, or one that is given it by `&`.
-  fileprivate func callers(of function: DeclarationReference) -> [Place] {
+  fileprivate func callers(of function: DeclarationReference) -> [Run] {
     let name = app.program.name(app.program.declaration(function).name, in: function.file)
     let mentions = app.nameIndex.places(of: name).lazy.filter { !app.program.isTestFile[$0.file] }.flatMap { place in
       app.mentions(of: place.own, in: place.file).lazy.map { (file: place.file, mention: $0) }
@@ -32,9 +41,11 @@ extension StateAssignment {
       guard case .path(let id, let index) = mention, case let path = app.program.files[file].facts.paths[id],
         index + 1 == path.names.count, !path.calling.isNone, isHandedState(path.calling, in: file)
       else { return nil }
-      return Place(file: file, scope: path.scope)
+      return Run(place: Place(file: file, scope: path.scope), offset: path.range.lowerBound)
     }
   }
+
+  fileprivate func run(in place: Place) -> Run { Run(place: place, offset: entry.change.range.lowerBound) }
 
   /// Whether a call is one of a method of the state, or is given it by `&`.
   private func isHandedState(_ id: CallID, in file: FileID) -> Bool {
@@ -58,23 +69,31 @@ extension StateAssignment {
 }
 
 extension App {
-  /// The function whose body a statement list is a part of.
-  fileprivate func function(around place: StateAssignment.Place) -> DeclarationReference? {
-    let facts = program.files[place.file].facts
-    let body = facts.body(around: place.scope)
-    guard !body.isNone, facts.scopes[body].kind == .function else { return nil }
-    return DeclarationReference(file: place.file, declaration: facts.scopes[body].declaration)
+  /// The function whose body a statement list is.
+  fileprivate func function(of place: StateAssignment.Place) -> DeclarationReference? {
+    let scope = program.files[place.file].facts.scopes[place.scope]
+    guard scope.kind == .function, !scope.declaration.isNone else { return nil }
+    return DeclarationReference(file: place.file, declaration: scope.declaration)
   }
 }
 
 extension StateProperty {
-  /// Whether a statement list belongs to its `didSet` or `willSet`.
+  /// Whether a statement list is its `didSet` or `willSet`.
   public func observes(at place: StateAssignment.Place) -> Bool {
     guard place.file == member.reference.file, member.flags.contains(.accessors) else { return false }
-    let facts = member.facts
-    let body = facts.body(around: place.scope)
-    return !body.isNone && facts.scopes[body].kind == .accessor
-      && facts.scopes[body].declaration == member.reference.declaration
+    let scope = member.facts.scopes[place.scope]
+    return scope.kind == .accessor && scope.declaration == member.reference.declaration
+  }
+
+  /// Whether code reads it before an assignment: what it was then decides what it becomes.
+  public func isRead(before assignment: StateAssignment) -> Bool {
+    let facts = app.program.files[assignment.entry.file].facts
+    let change = assignment.entry.change
+    let code = facts.scopes[facts.caseOrBody(around: change.scope)].range
+    // Nobody writes more in one go.
+    let before = facts.paths(in: code.lowerBound..<change.range.lowerBound).suffix(512)
+    guard let first = before.first else { return false }
+    return isRead(in: facts.paths[first].range.lowerBound..<change.range.lowerBound, of: assignment.entry.file)
   }
 }
 
@@ -96,14 +115,13 @@ public struct ChangesInOrder {
 
   /// Whether one of them changes behind an assignment, before the code around that is done: what is assigned then is what
   /// they were, and not what they are.
-  public func overtake(_ assignment: StateAssignment) -> Bool {
-    guard let app, let offsets = offsets[assignment.entry.file] else { return false }
-    let facts = app.program.files[assignment.entry.file].facts
-    let change = assignment.entry.change
-    let end = facts.scopes[facts.caseOrBody(around: change.scope)].range.upperBound
-    let start = offsets.count(before: change.range.upperBound) { $0 }
+  public func overtake(_ run: StateAssignment.Run) -> Bool {
+    guard let app, let offsets = offsets[run.place.file] else { return false }
+    let facts = app.program.files[run.place.file].facts
+    let end = facts.scopes[facts.caseOrBody(around: run.place.scope)].range.upperBound
+    let start = offsets.count(before: run.offset + 1) { $0 }
     // Nobody writes more in one go.
-    return offsets[start...].prefix(32).contains { $0 < end && facts.mayRun($0, after: change.range.lowerBound) }
+    return offsets[start...].prefix(32).contains { $0 < end && facts.mayRun($0, after: run.offset) }
   }
 }
 
