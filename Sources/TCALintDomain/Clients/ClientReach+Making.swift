@@ -26,8 +26,8 @@ extension ClientReach {
     }
   }
 
-  /// Notes that a value makes an instance of a type. What it stores runs with it. What holds a life of its own, or is used as something else than what it is, may run all of its code later; of a
-  /// plain value, what is mentioned runs.
+  /// Notes that a value makes an instance of a type. What it stores runs with it. What holds a life of its own, or is used
+  /// as something else than what it is, may run all of its code later; of a plain value, what is mentioned runs.
   mutating func build(_ symbol: SymbolID, _ values: ClientValues, for file: FileID) {
     let known = built[symbol] ?? []
     guard !known.isSuperset(of: values) else { return }
