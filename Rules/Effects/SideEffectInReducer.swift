@@ -83,10 +83,13 @@ extension String {
     let captured = call.text.prefix { $0 != "." && $0 != "(" && $0 != "[" }
     let words = (call.isTried ? "try " : "") + (call.isAwaited ? "await " : "")
     let handler = call.isTried ? " catch: { error, send in … }" : ""
-    let effect = ".run { [\(captured)] send in \(words)\(call.text)(…) }\(handler)"
+    let given = call.arguments.isEmpty ? "()" : "(…)"
+    let effect = ".run { [\(captured)] send in \(words)\(call.text)\(given) }\(handler)"
     let isHandled = call.isTried && !call.isOptionallyTried && call.standsInDo
     return "Return `\(effect)`, merged with what is returned there already: an effect is run by the store, and a test "
       + "sees it."
+      + (call.isGivenState
+        ? " What the call is given of the state goes into the capture list: `[name = state.name]`." : "")
       + (isHandled
         ? " What comes behind it only when it has not failed goes into an action that the effect sends then, and what "
           + "the `catch` here does into the effect's." : "")

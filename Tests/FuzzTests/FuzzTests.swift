@@ -16,17 +16,19 @@ import Testing
     let inputs = setting("TCALINT_FUZZ_INPUTS") ?? 300
     let seed = setting("TCALINT_FUZZ_SEED") ?? 1
     var mutator = try Mutator(seed: UInt64(seed * Self.streams + stream))
+    // What a file leaves behind must not be seen in the next one.
+    let memory = FactMemory()
     for number in stride(from: stream, to: inputs, by: Self.streams) {
       let source = mutator.next()
-      guard let fault = onParserThread({ Self.fault(in: source) }) else { continue }
+      guard let fault = onParserThread({ Self.fault(in: source, memory) }) else { continue }
       Issue.record("input \(number): \(fault)\n\(String(decoding: source, as: UTF8.self))")
       return
     }
   }
 
   /// What is wrong with what is made of a source, if anything.
-  private static func fault(in source: [UInt8]) -> String? {
-    let app = App(linking: [AppFile(path: "File.swift", source: source)])
+  private static func fault(in source: [UInt8], _ memory: FactMemory) -> String? {
+    let app = App(linking: [AppFile(path: "File.swift", source: source, memory: memory)])
     let file = app.program.files.first!
     let fault = file.withTree { faultInTokens(of: $0) ?? faultInNodes(of: $0) ?? faultInDiagnostics(of: $0) }
     if let fault { return fault }
