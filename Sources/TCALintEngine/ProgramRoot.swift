@@ -104,18 +104,33 @@ struct ProgramTrees: Sendable {
   /// The tree that a path lies in by its name, but not by where its links lead: such links are the tree's, not the
   /// user's. Where there is no tree, what lies below the working directory is one. Nothing outside is looked into.
   mutating func treeLeft(by path: FilePath, workingDirectory: FilePath) -> FilePath? {
-    if let known = treesLeft[path] { return known }
     // Where a folder's links lead is found out once, not for each file in it.
-    var found = path == .root ? nil : treeLeft(by: path.parent, workingDirectory: workingDirectory)
-    if found == nil, case .success(let status) = FileSystem.linkStatus(path), status.kind == .link,
+    var unknown: [FilePath] = []
+    var (folder, found): (FilePath, FilePath?) = (path, nil)
+    while true {
+      if let known = treesLeft[folder] {
+        found = known
+        break
+      }
+      unknown.append(folder)
+      if folder == .root || folder.isEmpty { break }
+      folder = folder.parent
+    }
+    for folder in unknown.reversed() {
+      found = found ?? treeLeft(byLink: folder, workingDirectory)
+      treesLeft.updateValue(found, forKey: folder)
+    }
+    return found
+  }
+
+  /// The tree in which a path is a link that leads out of it.
+  private mutating func treeLeft(byLink path: FilePath, _ workingDirectory: FilePath) -> FilePath? {
+    guard case .success(let status) = FileSystem.linkStatus(path), status.kind == .link,
       let folder = FileSystem.realPath(path.parent), let target = FileSystem.realPath(path),
       let tree = tree(around: folder) ?? (workingDirectory.contains(folder) ? workingDirectory : nil),
       !tree.contains(target)
-    {
-      found = tree
-    }
-    treesLeft.updateValue(found, forKey: path)
-    return found
+    else { return nil }
+    return tree
   }
 }
 
