@@ -138,8 +138,8 @@ struct XcodeProject {
       if let release = text(key, of: settings).flatMap(LibraryVersion.init) { pins.add(release, of: platform) }
     }
     return base.overridden(
-      by: XcodeSettings.checking(
-        version: text("SWIFT_VERSION", of: settings), strictness: text("SWIFT_STRICT_CONCURRENCY", of: settings),
+      by: ConcurrencyChecking(
+        swiftVersion: text("SWIFT_VERSION", of: settings), strictness: text("SWIFT_STRICT_CONCURRENCY", of: settings),
         isolation: text("SWIFT_DEFAULT_ACTOR_ISOLATION", of: settings)))
   }
 
@@ -172,18 +172,6 @@ struct XcodeProject {
 
 /// The settings of Xcode that matter, as they are written.
 enum XcodeSettings {
-  static func checking(version: String?, strictness: String?, isolation: String?) -> ConcurrencyChecking {
-    let isStrict: Bool? =
-      switch strictness {
-      case "complete": true
-      case "minimal", "targeted": false
-      default: nil
-      }
-    return ConcurrencyChecking(
-      languageMode: version.flatMap { LanguageMode(version: $0) }, isStrict: isStrict,
-      isOnMainActor: isolation.map { $0 == "MainActor" })
-  }
-
   /// The settings of a configuration file, and the files that it includes, which what it says itself goes before.
   static func read(_ bytes: [UInt8]) -> (checking: ConcurrencyChecking, included: [String]) {
     var version: String?
@@ -203,7 +191,8 @@ enum XcodeSettings {
         isolation = value(line, "SWIFT_DEFAULT_ACTOR_ISOLATION") ?? isolation
       }
     }
-    return (checking(version: version, strictness: strictness, isolation: isolation), included)
+    let checking = ConcurrencyChecking(swiftVersion: version, strictness: strictness, isolation: isolation)
+    return (checking, included)
   }
 
   /// What stands behind `=`; nil where the name goes on, or holds under a condition only.

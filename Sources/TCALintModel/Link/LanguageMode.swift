@@ -31,6 +31,22 @@ public struct ConcurrencyChecking: Sendable, Equatable {
     self.isOnMainActor = isOnMainActor
   }
 
+  /// What the settings of a build say, as they are written there; nil for those that say nothing.
+  /// - Parameters:
+  ///   - swiftVersion: `SWIFT_VERSION`
+  ///   - strictness: `SWIFT_STRICT_CONCURRENCY`
+  ///   - isolation: `SWIFT_DEFAULT_ACTOR_ISOLATION`
+  public init(swiftVersion: String?, strictness: String?, isolation: String?) {
+    languageMode = swiftVersion.flatMap { LanguageMode(version: $0) }
+    isStrict =
+      switch strictness {
+      case "complete": true
+      case "minimal", "targeted": false
+      default: nil
+      }
+    isOnMainActor = isolation.map { $0 == "MainActor" }
+  }
+
   /// Whether what may be a data race is refused, or warned of. Where nothing is told, the newer mode is assumed.
   public var isComplete: Bool { languageMode ?? .six == .six || isStrict == true }
 

@@ -17,23 +17,23 @@ public struct TuistManifest: Sendable {
       return nil
     }
     let swiftVersion = names.find("swiftVersion")
-    var (versions, strictness, isolations): ([LanguageMode], [String], [String]) = ([], [], [])
+    var settings: [ConcurrencyChecking] = []
     var key: String?
     for node in tree.root.descendants {
       if let swiftVersion, node.name == swiftVersion, node.kind == .memberAccessExpr { key = "SWIFT_VERSION" }
       guard let text = node.plainString else { continue }
-      switch key {
-      case "SWIFT_VERSION": LanguageMode(version: text).map { versions.append($0) }
-      case "SWIFT_STRICT_CONCURRENCY": strictness.append(text)
-      case "SWIFT_DEFAULT_ACTOR_ISOLATION": isolations.append(text)
-      default: break
-      }
+      settings.append(
+        ConcurrencyChecking(
+          swiftVersion: key == "SWIFT_VERSION" ? text : nil,
+          strictness: key == "SWIFT_STRICT_CONCURRENCY" ? text : nil,
+          isolation: key == "SWIFT_DEFAULT_ACTOR_ISOLATION" ? text : nil))
       key = text
     }
+    let (strictness, isolations) = (settings.compactMap(\.isStrict), settings.compactMap(\.isOnMainActor))
     checking = ConcurrencyChecking(
-      languageMode: versions.min() ?? .five,
-      isStrict: strictness.min().map { $0 == "complete" && $0 == strictness.max() },
-      isOnMainActor: isolations.isEmpty ? nil : isolations.contains("MainActor"))
+      languageMode: settings.compactMap(\.languageMode).min() ?? .five,
+      isStrict: strictness.isEmpty ? nil : !strictness.contains(false),
+      isOnMainActor: isolations.isEmpty ? nil : isolations.contains(true))
   }
 
   /// Whether a file is a manifest by its name.
