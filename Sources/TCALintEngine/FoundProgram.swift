@@ -19,6 +19,9 @@ struct FoundProgram: Sendable {
   /// Ignore rules that do not hold, with the reason.
   let notes: [(path: FilePath, reason: String)]
 
+  /// What the threads of a run over it allocate from.
+  var heap: ThreadHeap { ThreadHeap(fileCount: candidates.count) }
+
   /// - Parameter configurations: finds those of the program, or has found them.
   init(_ root: ProgramRoot, in snapshot: Snapshot, _ configurations: ConfigurationFinder, jobs: Int) {
     self.root = root

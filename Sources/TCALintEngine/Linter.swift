@@ -121,7 +121,7 @@ public struct Linter: Sendable {
   ) -> [FoundFinding] {
     let tasks = CheckTask.all(in: loaded, plan, where: isWanted)
     watch?.begin(.check, steps: tasks.count)
-    let heap = loaded.sources.heap
+    let heap = loaded.sources.found.heap
     let begin: @Sendable () -> ParserMemory = {
       heap.grow()
       return ParserMemory()

@@ -5,7 +5,6 @@ import TCALintSyntax
 /// The files of a program, read and parsed, but not linked.
 struct ProgramSources: Sendable {
   let found: FoundProgram
-  let heap: ThreadHeap
   private(set) var files = PerFile<AppFile>()
   /// The absolute path of each file, and the number of its lines.
   private(set) var paths = PerFile<FilePath>()
@@ -45,12 +44,11 @@ struct ProgramSources: Sendable {
     keepsProjects: Bool = false, watch: RunWatch? = nil
   ) {
     self.found = found
-    heap = ThreadHeap(fileCount: found.candidates.count)
-    heap.beginRun()
+    found.heap.beginRun()
     watch?.begin(.parse, steps: found.candidates.count)
     let projects = keepsProjects ? nil : Workers.alongside { Self.settings(of: found, limit: fileSizeLimit) }
     var unreadable = found.unreadable
-    let read = Self.read(found, others.map { KnownFiles($0) }, heap, limit: fileSizeLimit, jobs: jobs, watch)
+    let read = Self.read(found, others.map { KnownFiles($0) }, limit: fileSizeLimit, jobs: jobs, watch)
     for (candidate, result) in zip(found.candidates, read) {
       switch result {
       case .success(let read):
@@ -120,10 +118,10 @@ struct ProgramSources: Sendable {
 
   /// Reads, parses and summarises files, large ones first, so that no thread is left with one at the end.
   private static func read(
-    _ found: FoundProgram, _ known: KnownFiles?, _ heap: ThreadHeap, limit: Int, jobs: Int, _ watch: RunWatch?
+    _ found: FoundProgram, _ known: KnownFiles?, limit: Int, jobs: Int, _ watch: RunWatch?
   ) -> [Result<ReadFile, FileError>] {
     let (candidates, snapshot, root) = (found.candidates, found.snapshot, found.root.root)
-    let wrappers = found.configuration.dependencyWrappers
+    let (wrappers, heap) = (found.configuration.dependencyWrappers, found.heap)
     let order = candidates.indices.sorted {
       (candidates[$1].size, $0) < (candidates[$0].size, $1)
     }
