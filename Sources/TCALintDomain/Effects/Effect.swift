@@ -71,16 +71,9 @@ extension App {
       let owners = program.enclosingSymbols(function)
       return owners.contains { owner in
         program.symbols[owner].name.domain?.isEffectType != true
-          && (program.gives(function, owner) || givesSelf(function))
+          && program.gives(function, owner)
       }
     }
-  }
-
-  private func givesSelf(_ function: DeclarationReference) -> Bool {
-    let declaration = program.declaration(function)
-    guard declaration.flags.contains(.static), !declaration.type.isNone else { return false }
-    let facts = program.files[function.file].facts
-    return facts.lastName(facts.types[declaration.type].path).map(facts.names.text) == "Self"
   }
 
   var givesEffectsARunOfItsOwn: Bool {

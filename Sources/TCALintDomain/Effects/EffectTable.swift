@@ -40,10 +40,8 @@ final class EffectTable: Sendable {
 
   init(_ app: App) {
     var (effects, closures) = (IndexedArray<EffectID, Entry>(), IndexedArray<EffectClosureID, ClosureEntry>())
-    var others: OtherMakers?
+    let makers = OtherMakers(app)
     for (file, recognised) in app.recognised.numbered where !recognised.effects.closures.isEmpty {
-      let makers = others ?? OtherMakers(app)
-      others = makers
       Self.add(recognised.effects, in: EffectFile(app, file, makers), to: &effects, &closures)
     }
     (self.effects, self.closures) = (effects, closures)
