@@ -42,8 +42,7 @@ struct OwnMembers {
     _ name: ProgramName, _ call: Call?, of receiver: Receiver, isStatic: Bool = false, from file: FileID
   ) -> Bool {
     (declarations[name] ?? []).prefix(Self.most).contains { candidate in
-      program.isVisible(candidate, from: file) && takes(candidate, call, from: file)
-        && isMember(candidate, of: receiver, isStatic: isStatic)
+      isUsable(candidate, call, from: file) && isMember(candidate, of: receiver, isStatic: isStatic)
     }
   }
 
@@ -55,7 +54,7 @@ struct OwnMembers {
   ) -> Bool {
     (additions[name] ?? []).prefix(Self.most).contains { type, member in
       types.contains(type) && program.declaration(member).flags.contains(.static) == isStatic
-        && program.isVisible(member, from: file) && takes(member, call, from: file)
+        && isUsable(member, call, from: file)
     }
   }
 
@@ -84,6 +83,10 @@ struct OwnMembers {
       }
     }
     return found
+  }
+
+  private func isUsable(_ member: DeclarationReference, _ call: Call?, from file: FileID) -> Bool {
+    program.isVisible(member, from: file) && takes(member, call, from: file)
   }
 
   /// Whether a declaration is what a call may call; anything else is read.
