@@ -6,8 +6,8 @@ struct ReportedPlaces {
   private let loaded: LoadedProgram
   private let root: FilePath
   private var files: [FileID: (lines: LineTable, path: FilePath)] = [:]
-  /// The position found last: the next is often on the same line, and a line may be very long.
-  private var latest: (file: FileID, position: SourcePosition)?
+  /// Of files with places far into a line.
+  private var units: [FileID: UTF16Units] = [:]
   private(set) var sourceLines: [SourceLine: [UInt8]] = [:]
 
   init(_ loaded: LoadedProgram, root: FilePath) {
@@ -27,14 +27,21 @@ struct ReportedPlaces {
   mutating func place(_ location: Location, showsSource: Bool = false) -> ReportedPlace {
     let (table, path) = file(location.file)
     let source = loaded.program.files[location.file].source
-    let known = latest.flatMap { $0.file == location.file ? $0.position : nil }
-    let start = table.position(at: location.range.lowerBound, in: source, near: known)
-    let end = table.position(at: location.range.upperBound, in: source, near: start)
-    latest = (location.file, end)
+    let start = position(at: location.range.lowerBound, of: location.file, table, source)
+    let end = position(at: location.range.upperBound, of: location.file, table, source)
     if showsSource {
       let line = SourceLine(path: path, line: start.line)
       if sourceLines[line] == nil { sourceLines[line] = Array(table.contents(ofLine: start.line - 1, in: source)) }
     }
     return ReportedPlace(path: path, range: SourceRange(start: start, end: end))
+  }
+
+  private mutating func position(
+    at offset: UInt32, of file: FileID, _ table: LineTable, _ source: [UInt8]
+  ) -> SourcePosition {
+    if Int(offset - table.starts[table.line(at: offset)]) > UTF16Units.step, units[file] == nil {
+      units[file] = UTF16Units(source)
+    }
+    return table.position(at: offset, in: source, units.isEmpty ? nil : units[file])
   }
 }
