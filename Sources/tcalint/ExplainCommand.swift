@@ -21,7 +21,8 @@ enum ExplainCommand {
       let name = arguments.positionals[0]
       if let rule = rules.first(where: { $0.id == name }) { return print(rule, arguments, console) }
       guard let directory = LintCommand.workingDirectory(console) else { return Command.ExitCode.failure }
-      let (all, _) = Linter(rules: rules).rules(in: directory)
+      let (all, problems) = Linter(rules: rules).rules(in: directory)
+      LintCommand.tell(problems, directory, console)
       guard let rule = all.first(where: { $0.id == name }) else {
         return Command.refuse("unknown rule '\(name)'" + NearestRule.hint(name, among: all), console)
       }
