@@ -101,7 +101,7 @@ private struct ActionMatchReader {
           walk.bind(found.range, subject)
         }
         if !walk.bound.isEmpty { bound.merge(walk.bound) { $1 } }
-        if let child = walk.childCase {
+        if let child = walk.childCase, !facts.namesDelegate(in: found.range) {
           cases.append(
             ActionMatchTable.ChildCase(
               pattern: pattern, child: child.reducer, name: child.name, childNamesDelegate: child.namesDelegate))
@@ -149,6 +149,13 @@ private struct ActionMatchReader {
 }
 
 extension FileFacts {
+  /// Whether a pattern goes on to what is meant for a parent, if only behind what the program does not tell of.
+  fileprivate func namesDelegate(in pattern: Range<UInt32>) -> Bool {
+    paths[paths(in: pattern)].contains { path in
+      path.root == .implicitMember && lastName(path.names).map { $0.is(.delegate) } == true
+    }
+  }
+
   fileprivate var patternsOfMatches: [[MatchPatternID]] {
     var found = [[MatchPatternID]](repeating: [], count: matches.count)
     for (id, pattern) in patterns.numbered { found[Int(pattern.match.rawValue)].append(id) }
