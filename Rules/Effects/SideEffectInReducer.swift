@@ -80,11 +80,12 @@ extension String {
 
   fileprivate static func runs(_ call: CallSite) -> String {
     // The dependency, or a local name that stands for it.
-    let captured = call.text.prefix { $0 != "." && $0 != "(" && $0 != "[" }
+    let callee = call.calleeTextWithMarks
+    let captured = callee.prefix { !".([?!".contains($0) }
     let words = (call.isTried ? "try " : "") + (call.isAwaited ? "await " : "")
     let handler = call.isTried ? " catch: { error, send in … }" : ""
     let given = call.arguments.isEmpty ? "()" : "(…)"
-    let effect = ".run { [\(captured)] send in \(words)\(call.text)\(given) }\(handler)"
+    let effect = ".run { [\(captured)] send in \(words)\(callee)\(given) }\(handler)"
     let isHandled = call.isTried && !call.isOptionallyTried && call.standsInDo
     return "Return `\(effect)`, merged with what is returned there already: an effect is run by the store, and a test "
       + "sees it."

@@ -46,4 +46,16 @@ import Testing
     let call = try #require(try operation("await send(\(text))").onlyCall)
     #expect(call.arguments.first?.projectedName == name)
   }
+
+  @Test(arguments: [
+    ("self.log.event()?.send(1)", "log.event().send", "log.event().send"), ("log?.send(1)", "log.send", "log?.send"),
+    ("self.log!.last?.send(1)", "log.last.send", "log!.last?.send"),
+    ("logs[1].send(1)", "logs[…].send", "logs[…].send"),
+    ("log.0.send(1)", "log.0.send", "log.0.send"),
+  ])
+  func whatIsCalledIsToldWithoutItsArguments(text: String, plain: String, marked: String) throws {
+    let call = try #require(try operation(text).onlyCall)
+    #expect(call.calleeText == plain)
+    #expect(call.calleeTextWithMarks == marked)
+  }
 }

@@ -16,7 +16,11 @@ extension CallSite {
 
   /// What is called, up to its arguments, `self` and those of calls before it left out: `analytics.track`,
   /// `analytics.event().send`.
-  public var calleeText: String {
+  public var calleeText: String { calleeText(isMarked: false) }
+  /// The same with what unwraps its parts: `tracker?.track`.
+  public var calleeTextWithMarks: String { calleeText(isMarked: true) }
+
+  private func calleeText(isMarked: Bool) -> String {
     var parts: [String] = []
     var value = call.callee
     // More links has no call that anyone wrote.
@@ -27,7 +31,8 @@ extension CallSite {
         continue
       }
       guard let path = value.path.map({ facts.paths[$0] }) else { break }
-      let names = app.program.texts(path.names, in: file).joined(separator: ".")
+      let texts = app.program.texts(path.names, in: file)
+      let names = zip(texts, path.names).map { isMarked ? $0 + mark(behind: $1) : $0 }.joined(separator: ".")
       let isMember = path.root == .implicitMember || path.root == .result
       parts.append(isMember ? ".\(names)" : names)
       guard path.root == .result, !path.call.isNone else { break }
@@ -35,6 +40,19 @@ extension CallSite {
       value = facts.calls[path.call].callee
     }
     return parts.reversed().joined()
+  }
+
+  /// The `?` or `!` behind a name of a path.
+  private func mark(behind index: UInt32) -> String {
+    let name = facts.pathNames[Int(index)]
+    let end = Int(app.program.range(of: name, at: facts.pathOffsets[Int(index)], in: file).upperBound)
+    let source = app.program.files[file].source
+    guard end < source.count else { return "" }
+    switch source[end] {
+    case UInt8(ascii: "?"): return "?"
+    case UInt8(ascii: "!"): return "!"
+    default: return ""
+    }
   }
 }
 
