@@ -17,7 +17,8 @@ extension EffectClosure {
   func selfCaptureFinding(_ reason: SelfCaptureReason) -> Finding {
     let captures = selfCaptures
     let names = captures.compactMap(\.name).unique
-    let methods = captures.filter(\.isMethod).compactMap(\.name).unique
+    let code = captures.filter(\.isMethod)
+    let methods = code.compactMap(\.name).unique
     let related = captures.dropFirst().lazy.map { RelatedLocation(.also($0.name), at: $0.location) }
     let list = captureList
     let held = list.members
@@ -27,7 +28,8 @@ extension EffectClosure {
       .captures(names, reducer?.name, reason), at: captures[0].location, related: related,
       help: .help(
         values.filter { !held.contains($0) }.map { item(for: $0, shadowed.contains($0)) },
-        held: values.filter(held.contains), methods, passesSelf: captures.contains { $0.kind == .bareSelf },
+        held: values.filter(held.contains), methods, areGetters: code.allSatisfy(\.isGetter),
+        passesSelf: captures.contains { $0.kind == .bareSelf },
         declaring: reducerToDeclare(methods)),
       fixes: SelfCaptureFix(self, names, list).fixes)
   }
@@ -68,10 +70,13 @@ extension String {
   /// - Parameters:
   ///   - items: what the capture list is to say.
   ///   - held: what the closure captures by name already.
+  ///   - methods: the code of the reducer that it runs.
+  ///   - areGetters: whether all of that are properties.
   ///   - passesSelf: whether `self` is handed on, or asked by a subscript.
   ///   - reducer: the reducer that might be declared `Sendable` instead.
   fileprivate static func help(
-    _ items: [String], held: [String], _ methods: [String], passesSelf: Bool, declaring reducer: String?
+    _ items: [String], held: [String], _ methods: [String], areGetters: Bool, passesSelf: Bool,
+    declaring reducer: String?
   ) -> String {
     var sentences: [String] = []
     if !held.isEmpty {
@@ -87,11 +92,11 @@ extension String {
     }
     if methods.count == 1 {
       sentences.append(
-        "A method cannot be captured without its reducer: make \(list(methods)) static, or a function of what it needs."
+        "\(areGetters ? "A getter that waits, throws or is an actor's" : "A method") cannot be captured without its reducer: make \(list(methods)) static, or a function of what it needs."
       )
     } else if !methods.isEmpty {
       sentences.append(
-        "Methods cannot be captured without their reducer: make \(list(methods)) static, or functions of what they need."
+        "\(areGetters ? "Getters that wait, throw or are an actor's" : "Methods") cannot be captured without their reducer: make \(list(methods)) static, or functions of what they need."
       )
     }
     if let reducer { sentences.append("Declaring `\(reducer)` `Sendable` is another way.") }

@@ -48,11 +48,14 @@ public struct Capture: Sendable {
   public var isChanged: Bool {
     isWritten || member == .property && ChangingMethods.names.contains(app.program.text(method, in: file))
   }
-  /// Whether it reaches a method, which cannot be captured without its reducer.
-  public var isMethod: Bool { member == .method || member == .unknown && isCalled }
+  /// Whether it reaches a method, or a getter that is as good as one, which cannot be captured without its reducer.
+  public var isMethod: Bool { member == .method || isGetter || member == .unknown && isCalled }
 }
 
 extension Capture {
+  /// Whether it reaches a property that has to be asked where the effect runs.
+  public var isGetter: Bool { member == .getter }
+
   /// What a path in a closure's body reaches of `self`; nil for one that surely reaches nothing.
   init?(_ path: PathID, _ facts: FileFacts, _ targets: Set<Value>, in file: FileID, _ app: App) {
     let found = facts.paths[path]

@@ -11,6 +11,8 @@ public enum CapturedMember: Sendable {
   /// So may a `var` that is no dependency, and what changes a copy of it is lost.
   case property
   case method
+  /// A property that has to be asked where the effect runs: its getter waits, throws or belongs to a global actor.
+  case getter
   /// Not a member that the program declares.
   case unknown
 }
@@ -19,9 +21,27 @@ extension App {
   /// What the members of one name are to an effect that captures that name.
   func kind(ofCaptured members: [Member], _ sendables: inout SendableTypes) -> CapturedMember {
     if members.contains(where: { $0.kind == .function }) { return .method }
+    if members.contains(where: \.isAskedWhereEffectsRun) { return .getter }
     guard let member = members.first, members.count == 1 else { return .variable }
     if member.flags.contains(.let) { return program.isSendable(member.reference) ? .constant : .variable }
     return kind(ofDependency: member, &sendables) ?? .property
+  }
+}
+
+extension App {
+  /// Whether a property of a type is asked with `await` by who is not isolated as it is, as far as the program says.
+  func isAwaited(_ name: ProgramName, of type: SymbolID) -> Bool {
+    program.symbols[type].kind == .actor || program.isIsolated(type)
+      || members.members(.property, named: name, of: type).contains {
+        Member(self, $0.reference).isAskedWhereEffectsRun
+      }
+  }
+}
+
+extension Member {
+  fileprivate var isAskedWhereEffectsRun: Bool {
+    flags.contains(.computed)
+      && (!flags.isDisjoint(with: [.async, .throws]) || app.program.namesGlobalActor(reference))
   }
 }
 

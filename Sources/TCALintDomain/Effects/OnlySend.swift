@@ -100,6 +100,7 @@ extension EffectClosure {
     let members = Dictionary(
       selfCaptures.map { ($0.location.range.lowerBound, $0.member) }, uniquingKeysWith: { first, _ in first })
     for path in facts.paths[facts.paths(in: range)] where path.use != .callee {
+      if mayHaveToBeAwaited(path) { return nil }
       switch path.root {
       case .implicitMember: break
       case .local:
@@ -114,13 +115,37 @@ extension EffectClosure {
         switch member {
         case .constant: break
         case .variable, .property: reach = .something
-        case .method, .unknown: return nil
+        case .method, .getter, .unknown: return nil
         }
       case .anonymous: return nil
       default: reach = .something
       }
     }
     return reach
+  }
+
+  /// Whether what a path leads to may have to be waited for: it is a part of the reducer's member that the capture list
+  /// holds, or an actor's, or behind a getter that waits.
+  private func mayHaveToBeAwaited(_ path: Path) -> Bool {
+    guard path.names.count > 1 else { return false }
+    let names = facts.path(path.names).map { app.program.name($0, in: file) }
+    if path.root == .local, facts.locals[path.local].kind == .capture, let reducer,
+      !app.members.members(.property, named: names[0], of: reducer.symbol).isEmpty
+    {
+      return true
+    }
+    return names.indices.dropFirst().contains { count in
+      owners(ofFirst: count, namesOf: path).contains { app.isAwaited(names[count], of: $0) }
+    }
+  }
+
+  /// The types that the first names of a path give a value of, or are.
+  private func owners(ofFirst count: Int, namesOf path: Path) -> Symbols {
+    if case .symbols(let symbols) = ValueTypes(app.program, app.members).type(ofFirst: count, namesOf: path, in: file) {
+      return symbols
+    }
+    guard path.root == .unqualified else { return [] }
+    return app.program.resolve(path.names.prefix(count), in: file, at: facts.scopes[path.scope].declaration).symbols
   }
 
   /// How many of the calls in an action make values of enums' cases: all in `.loaded(.success(1))`, none in `.make()`,

@@ -133,7 +133,7 @@ extension Program {
 
   /// A protocol isolates what names it where it is declared, unless that says that it is not isolated.
   private func isIsolated(_ reference: DeclarationReference, depth: Int = 0) -> Bool {
-    if saysIsIsolated(reference) { return true }
+    if namesGlobalActor(reference) { return true }
     let declaration = declaration(reference)
     guard depth < Self.mostProtocols, !declaration.flags.contains(.nonisolated) else { return false }
     return files[reference.file].facts.inheritedTypes[declaration.inherited].contains { type in
@@ -147,8 +147,8 @@ extension Program {
   /// Nobody's protocols inherit over so many steps what isolates them.
   private static let mostProtocols = 8
 
-  /// The global actor may be the main one, or one of the program.
-  private func saysIsIsolated(_ reference: DeclarationReference) -> Bool {
+  /// Whether a declaration itself says that it is isolated to a global actor: the main one, or one of the program.
+  public func namesGlobalActor(_ reference: DeclarationReference) -> Bool {
     let declaration = declaration(reference)
     return files[reference.file].facts.attributes(of: declaration).contains { attribute in
       if attribute.name.is(.MainActor) { return true }
