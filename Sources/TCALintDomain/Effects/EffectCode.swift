@@ -50,14 +50,14 @@ extension App {
 
 extension FileFacts {
   /// Whether the value of a statement goes nowhere: it stands in an effect's own closure, in a function or a task of a
-  /// group without a result, or is not all that there is to a body.
+  /// group without a result, fills a stream, or is not all that there is to a body.
   func dropsStatements(_ scope: ScopeID, in effect: ScopeID) -> Bool {
     let body = body(around: scope)
     if body.isNone { return true }
     if scopes[body].kind == .function {
       let function = scopes[body].declaration
       if !function.isNone, declarations[function].kind == .function, declarations[function].type.isNone { return true }
-    } else if body == effect || isTaskWithoutResult(body) {
+    } else if body == effect || isTaskWithoutResult(body) || fillsStream(body) {
       return true
     }
     var current = scope
@@ -66,6 +66,14 @@ extension FileFacts {
       current = scopes[current].parent
     }
     return true
+  }
+
+  /// `AsyncStream { continuation in … }`: the closure that is given no continuation makes an element.
+  private func fillsStream(_ body: ScopeID) -> Bool {
+    guard !scopes[body].closure.isNone, case let closure = closures[scopes[body].closure],
+      let callee = callee(of: closure), hasParameter(closure)
+    else { return false }
+    return ["AsyncStream", "AsyncThrowingStream"].contains(lastName(callee.names).map(names.text))
   }
 
   /// `group.addTask { … }` of a group whose tasks give nothing.
