@@ -107,7 +107,7 @@ extension UseFinder {
   }
 
   /// The type of the parameter of one of Foundation's functions that an argument is for.
-  private func type(ofDateParameterFor argument: ArgumentID, in file: FileID) -> ValueType {
+  private mutating func type(ofDateParameterFor argument: ArgumentID, in file: FileID) -> ValueType {
     let facts = program.files[file].facts
     guard let call = facts.call(of: argument).map({ facts.calls[$0] }), !call.flags.contains(.isSubscript),
       let callee = call.callee.path.map({ facts.paths[$0] }), let last = facts.lastName(callee.names),
@@ -121,8 +121,10 @@ extension UseFinder {
       type = isOutside ? DateParameters.ofInitializers[name]?[label] : nil
     } else {
       let isMethod = callee.names.count > 1 || callee.root == .result
-      let isOwn = app.declaresFunction(named: program.name(last, in: file))
-      type = isMethod && !isOwn ? DateParameters.ofMethods[name]?[label] : nil
+      type = isMethod ? DateParameters.ofMethods[name]?[label] : nil
+      if type != nil, ownDateFunctions.declares(program.name(last, in: file), call, of: .init(), from: file) {
+        return .unknown
+      }
     }
     return type.flatMap(program.name).map { .outside($0) } ?? .unknown
   }
