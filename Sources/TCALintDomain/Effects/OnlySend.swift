@@ -74,7 +74,9 @@ extension EffectClosure {
     guard facts.scopes[closure.scope].itemCount == 1 else { return nil }
     let found = facts.calls[facts.calls(in: closure.range)].first { $0.scope == closure.scope }
     guard let call = found, call.isResult, isSend(call), call.arguments.count == 1,
-      let action = facts.arguments[call.arguments].first, action.label.isNone, !action.isTrailing
+      let action = facts.arguments[call.arguments].first, action.label.isNone, !action.isTrailing,
+      // One that is not written yet lies behind the call.
+      !action.range.isEmpty
     else { return nil }
     return action
   }

@@ -183,6 +183,8 @@ extension FileFacts {
 }
 
 extension CodeBlock {
+  /// nil for one that holds nothing, or whose end is not written yet.
+  ///
   /// - Parameter outer: where what the block belongs to begins, the line of which it is laid out by.
   fileprivate init?(
     _ range: Range<UInt32>, scope: ScopeID, in outer: UInt32, startingBehind headEnd: UInt32, _ app: App,
@@ -190,6 +192,7 @@ extension CodeBlock {
   ) {
     let facts = app.program.files[file].facts
     let whole = app.program.files[file].source
+    guard headEnd < range.upperBound, whole[Int(range.upperBound) - 1] == UInt8(ascii: "}") else { return nil }
     let lines = app.program.lines(of: Location(file: file, range: outer..<range.upperBound))
     let source = whole[Int(lines.range.lowerBound)..<Int(lines.range.upperBound)]
     func isBlank(_ byte: UInt8) -> Bool { byte <= UInt8(ascii: " ") }
