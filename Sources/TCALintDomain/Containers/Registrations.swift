@@ -43,7 +43,8 @@ extension App {
 
   fileprivate var registrationTable: RegistrationTable {
     lazyRegistrations {
-      RegistrationTable(uses(of: dependencyRegistrars).map(Registration.init), storeCreations)
+      let registrations = uses(of: dependencyRegistrars).map(Registration.init)
+      return RegistrationTable(registrations, registrations.isEmpty ? [] : storeCreations)
     }
   }
 }
