@@ -33,10 +33,16 @@ extension String {
     return ", but only \(names) values close it"
   }
 
-  fileprivate static func asks(_ step: ClientCycle.Step) -> String { "`\(step.from)` asks for `\(step.to)` here" }
+  fileprivate static func asks(_ step: ClientCycle.Step) -> String {
+    "`\(step.from)` asks for `\(step.to)` here\(step.helper.map { ", by way of `\($0.name)`" } ?? "")"
+  }
 
   fileprivate static func cut(_ step: ClientCycle.Step) -> String {
-    step.from == step.to
+    if let helper = step.helper, step.from == step.to {
+      return "Let `\(helper.name)` do its work without `\(step.to)`, which it is a part of: pass what it needs as a "
+        + "parameter, or move that to a client of its own."
+    }
+    return step.from == step.to
       ? "Let `\(step.from)` do this without asking for itself: share the code in a function that both endpoints call."
       : "Cut the edge from `\(step.from)` to `\(step.to)`: pass what it needs as a parameter, or move it to a client "
         + "that both use."

@@ -33,11 +33,13 @@ private struct MissingDependencyValueOptions: RuleOptions {
 private struct Served {
   let client: Client
   let hasFunctions: Bool
+  let isClass: Bool
   let isMadeWithoutArguments: Bool
 
   init(_ client: Client) {
     self.client = client
     hasFunctions = client.hasFunctions
+    isClass = client.type.kind == .class || client.type.kind == .actor
     isMadeWithoutArguments = client.isMadeWithoutArguments
   }
 }
@@ -90,6 +92,11 @@ extension String {
       ? "`static let testValue = \(key.type == served.client.type ? "Self" : served.client.name)()`: the macro makes the initialiser, "
         + "whose endpoints fail a test that did not override them, but not the value"
       : "a `testValue` whose endpoints fail a test that did not override them"
+    if served.isClass {
+      return "Let the dependency be a protocol or a struct of functions in front of the class "
+        + "`\(served.client.name)`, so that tests can have one whose functions fail. Without a `testValue`, they report a "
+        + "failure and then run the preview value or the live one."
+    }
     let preview = missing.contains(.preview) ? ", and a `previewValue`" : ""
     if let entry = key.entry, key.type == nil {
       return "Give `\(entry.name)` an initial value, which is what tests run\(preview). Without it, tests report a "

@@ -10,10 +10,20 @@ extension Rule {
     check: .program { app in
       // Several keys may have the same value.
       var seen: Set<Member> = []
-      return app.clientKeys.flatMap { $0.values(.test) }.compactMap { value in
+      return app.clientKeys.flatMap(\.ownTestValues).compactMap { value in
         value.making.flatMap { seen.insert($0.member).inserted ? finding(value, $0) : nil }
       }
     })
+}
+
+extension ClientKey {
+  /// Its test values, but for one that is the live value: what that gives is not made up.
+  fileprivate var ownTestValues: [ClientValue] {
+    let live = values(.live).compactMap { $0.making?.calls.first?.location }
+    return values(.test).filter { value in
+      value.making?.calls.first.map { !live.contains($0.location) } ?? true
+    }
+  }
 }
 
 private func finding(_ value: ClientValue, _ making: ClientMaking) -> Finding? {

@@ -53,6 +53,23 @@ import Testing
     #expect(!areAlternatives("func one() { first() }\nfunc two() { second() }"))
   }
 
+  @Test func whatLeavesTheCodeAroundAClosure() {
+    #expect(areAlternatives("if a { run { first() }; return }\nrun { second() }"))
+    #expect(areAlternatives("guard a else { run { first() }; return }\nsecond()"))
+    #expect(!areAlternatives("run { if a { first(); return } }\nsecond()"))
+    #expect(!areAlternatives("if a { run { first(); return } }\nrun { second() }"))
+  }
+
+  @Test func aCatchRunsWhereSomethingWasThrownBeforeThePlace() {
+    #expect(areAlternatives("do { try check(); first() } catch { second() }"))
+    #expect(areAlternatives("do { try check(); run { first() } } catch is A { a() } catch { run { second() } }"))
+    #expect(areAlternatives("do { first(); run { try check() }; try? check() } catch { second() }"))
+    #expect(!areAlternatives("do { first(); try check() } catch { second() }"))
+    #expect(!areAlternatives("do { run { first() }; try check() } catch { second() }"))
+    #expect(!areAlternatives("do { first(); if a { throw b } } catch { second() }"))
+    #expect(!areAlternatives("do { first() } catch { a() }\ndo { try check() } catch { second() }"))
+  }
+
   @Test func theTypesOfAClosuresParametersStandOutsideOfIt() {
     let source = "let a = { (value: Value) in value }"
     let facts = facts(source)

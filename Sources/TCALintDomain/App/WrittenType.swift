@@ -82,6 +82,8 @@ public struct WrittenType: Sendable {
     let meaning = kind == .named ? withoutAliases : self
     return meaning.kind == .function ? meaning : nil
   }
+  /// `Void` or `()` as they stand, neither in parentheses nor with the module in front: what a macro takes for it.
+  var isPlainVoid: Bool { isVoid && names.count < 2 && !flags.contains(.isParenthesized) }
   /// `Void`, `()`
   public var isVoid: Bool {
     if kind == .tuple { return parts.isEmpty }

@@ -9,6 +9,8 @@ public struct ClientCycle: Sendable {
     public let to: String
     /// Where it asks.
     public let location: Location
+    /// The type that asks for it there, where that is neither the first, nor its key, nor what implements it.
+    public let helper: TypeHandle?
     /// Whether it asks while its own value is being made, not only when an endpoint is called.
     public let isAtBuild: Bool
   }
@@ -25,11 +27,11 @@ public struct ClientCycle: Sendable {
   /// The values that alone close the cycle; none where live values do.
   public let onlyClosedBy: [Values]
 
-  init(_ cycle: ClientGraph.Cycle, of graph: ClientGraph) {
+  init(_ cycle: ClientGraph.Cycle, of graph: ClientGraph, in app: App) {
     func step(_ edge: ClientGraph.Edge) -> Step {
       Step(
         from: graph.nodes[edge.from].name, to: graph.nodes[edge.to].name, location: edge.location,
-        isAtBuild: edge.values.isAtBuild)
+        helper: graph.helper(at: edge.location, of: edge.from, in: app), isAtBuild: edge.values.isAtBuild)
     }
     steps = cycle.edges.map(step)
     weakest = step(cycle.weakest)
@@ -42,5 +44,19 @@ public struct ClientCycle: Sendable {
 
 extension App {
   /// The cycles of the client graph, one for each knot of clients, in the order of the places where they begin.
-  public var clientCycles: [ClientCycle] { clientGraph.cycles().map { ClientCycle($0, of: clientGraph) } }
+  public var clientCycles: [ClientCycle] { clientGraph.cycles().map { ClientCycle($0, of: clientGraph, in: self) } }
+}
+
+extension ClientGraph {
+  fileprivate func helper(at place: Location, of client: ClientID, in app: App) -> TypeHandle? {
+    let facts = app.program.files[place.file].facts
+    let declaration = DeclarationReference(
+      file: place.file, declaration: facts.declaration(around: place.range.lowerBound))
+    guard let type = app.type(around: declaration), type.kind != .external else { return nil }
+    let own = nodes[client].clients + (nodes[client].key.map { [$0] } ?? [])
+    let isOwn =
+      own.contains(type.symbol)
+      || app.program.ancestry.ancestors(of: type.symbol)?.contains(where: own.contains) ?? true
+    return isOwn ? nil : type
+  }
 }

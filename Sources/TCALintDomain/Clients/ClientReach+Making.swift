@@ -33,6 +33,7 @@ extension ClientReach {
     guard !known.isSuperset(of: values) else { return }
     built[symbol] = known.union(values)
     let life = life(of: symbol)
+    let isClient = !endpoints.isEmpty && (program.ancestry.ancestors(of: symbol) ?? []).contains(where: isOwn)
     for reference in declarations(of: symbol) where search.allows(1) {
       let members = program.members(of: reference)
       guard search.allows(members.count) else { return }
@@ -42,7 +43,7 @@ extension ClientReach {
         if declaration.isMadeWithItsType {
           reach(member, values)
         } else if life != .none, program.isVisible(member, from: file) || isVisible(member, where: symbol) {
-          hold(member, declaration, values, life)
+          hold(member, declaration, values, life, isOfClient: isClient)
         }
         if known.isEmpty { reachMentioned(member) }
       }
@@ -78,15 +79,18 @@ extension ClientReach {
     program.symbols[symbol].declaration.map { program.isVisible(member, from: $0.file) } ?? false
   }
 
-  /// Something that an object may run, of its own accord or of another's, without anything that values reach naming it.
+  /// Something that an object may run, of its own accord or of another's, without anything that values reach naming it,
+  /// but for what a client that is a protocol asks for: whoever uses the client names that.
   private mutating func hold(
-    _ member: DeclarationReference, _ declaration: Declaration, _ values: ClientValues, _ life: Life
+    _ member: DeclarationReference, _ declaration: Declaration, _ values: ClientValues, _ life: Life, isOfClient: Bool
   ) {
     let isOutside = life == .called && declaration.flags.isDisjoint(with: [.static, .private])
     guard !isOutside, declaration.kind != .deinitializer else { return reach(member, values.later) }
-    reach(member, values.later.holding)
-    guard !declaration.flags.contains(.static) else { return }
     let name = program.name(declaration.name, in: member.file)
+    let isStatic = declaration.flags.contains(.static)
+    if isOfClient, !isStatic, endpoints.contains(name) { return reach(member, values.later) }
+    reach(member, values.later.holding)
+    guard !isStatic else { return }
     held[name, default: []].append(member)
     if let values = loose[name] { reach(member, values.later) }
   }

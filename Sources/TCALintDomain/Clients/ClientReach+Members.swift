@@ -5,9 +5,9 @@ import TCALintSyntax
 extension ClientReach {
   /// A function, constant or variable at file level.
   mutating func reach(fileLevel found: [DeclarationReference], _ values: ClientValues, by use: NameUse) {
-    let found = search.meant(found, by: use)
+    let (found, isSure) = search.leading(found, by: use)
     for found in found where search.allows(1) { reachFactory(found, values, by: use) }
-    note(found, of: use)
+    if isSure { note(found, of: use) }
   }
 
   /// Notes what a call calls, for its arguments to be understood.
@@ -24,9 +24,10 @@ extension ClientReach {
     _ name: ProgramName, of type: SymbolID, _ values: ClientValues, by use: NameUse, isSuper: Bool = false
   ) -> Bool {
     let kind = program.symbols[type].kind
-    let found = isSuper ? [] : search.meant(search.members(name, of: type, areStatic: false), by: use)
+    let own = isSuper ? [] : search.members(name, of: type, areStatic: false)
+    let (found, isSure) = search.leading(own, by: use)
     note(found, of: type, values, by: use)
-    note(found, of: use)
+    if isSure { note(found, of: use) }
     // What conforms to a protocol may be held.
     if kind == .protocol { mentionLoosely(name, values) }
     guard found.isEmpty else { return true }
@@ -58,8 +59,9 @@ extension ClientReach {
     _ name: ProgramName, of symbol: SymbolID, _ values: ClientValues, by use: NameUse
   ) -> Bool {
     guard isOwn(symbol) || isPart(symbol) else { return false }
-    var found = search.meant(search.members(name, of: symbol, areStatic: true), by: use)
+    var (found, isSure) = search.leading(search.members(name, of: symbol, areStatic: true), by: use)
     if found.isEmpty {
+      isSure = true
       for ancestor in program.ancestry.ancestors(of: symbol) ?? [] where search.allows(1) {
         found += search.meant(search.members(name, of: ancestor, areStatic: true), by: use)
       }
@@ -70,7 +72,7 @@ extension ClientReach {
       build(symbol, values, for: use.file)
       makeOnly(symbol, values)
     }
-    note(found, of: use)
+    if isSure { note(found, of: use) }
     return !found.isEmpty
   }
 

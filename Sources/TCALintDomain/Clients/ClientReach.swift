@@ -23,6 +23,8 @@ struct ClientReach {
   let search: CodeSearch
   let finder: ReceiverFinder
   private(set) var own: Set<SymbolID> = []
+  /// The names of what the client asks for that is a protocol.
+  private(set) var endpoints: Set<ProgramName> = []
   /// The static members of the key and its clients.
   private var ownMembers: [DeclarationReference] = []
   /// The protocols whose extensions give something to what is made.
@@ -55,6 +57,7 @@ struct ClientReach {
         let own = program.members(of: reference).filter { !program.declaration($0).isTypeOrExtension }
         guard search.allows(own.count) else { break }
         ownMembers += own.filter(isStatic)
+        endpoints.formUnion(own.filter(isRequirement).map { program.name(program.declaration($0).name, in: $0.file) })
         // What the client of several keys has besides what it stores is for some of them.
         members += isShared ? own.filter { program.declaration($0).isMadeWithItsType } : own
       }
@@ -80,6 +83,11 @@ struct ClientReach {
   private func isStatic(_ member: DeclarationReference) -> Bool {
     let declaration = program.declaration(member)
     return declaration.flags.contains(.static) && (declaration.kind == .property || declaration.kind == .function)
+  }
+
+  private func isRequirement(_ member: DeclarationReference) -> Bool {
+    let parent = program.declaration(member).parent
+    return program.declaration(DeclarationReference(file: member.file, declaration: parent)).kind == .protocol
   }
 
   /// Reaches what the values are made by, whatever reaches them. Those of a client that is a key itself are not another

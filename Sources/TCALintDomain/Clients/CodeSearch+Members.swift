@@ -63,21 +63,47 @@ extension CodeSearch {
   /// Of declarations of one name those that a use means: what its file sees, and of functions those that the arguments
   /// fit. None where that cannot be told.
   func meant(_ found: [DeclarationReference], by use: NameUse) -> [DeclarationReference] {
+    twins(candidates(found, by: use))
+  }
+
+  /// The same; or where that cannot be told, and so is not sure, of those that may be meant the one that leads nowhere but
+  /// where all of them do.
+  func leading(
+    _ found: [DeclarationReference], by use: NameUse
+  ) -> (found: [DeclarationReference], isSure: Bool) {
+    let candidates = candidates(found, by: use)
+    let meant = twins(candidates)
+    return meant.isEmpty ? (common(candidates), false) : (meant, true)
+  }
+
+  /// Those that may be meant: all are functions, or none is.
+  private func candidates(_ found: [DeclarationReference], by use: NameUse) -> [DeclarationReference] {
     let program = app.program
     guard found.count <= Self.most else { return [] }
     let visible = found.filter { allows(1) && program.isVisible($0, from: use.file) }
     let functions = visible.filter { program.declaration($0).isFunction }
     let values = functions.isEmpty ? visible : visible.filter { !program.declaration($0).isFunction }
-    guard use.isCalled else { return values.isEmpty ? twins(functions) : values }
+    guard use.isCalled else { return values.isEmpty ? functions : values }
     let call = program.files[use.file].facts.calls[use.call]
-    let fitting = functions.filter { program.takes($0, call, from: use.file) }
-    return fitting.isEmpty ? values : twins(fitting)
+    let fitting = functions.filter {
+      program.takes($0, call, from: use.file) && program.takesLiterals($0, call, from: use.file)
+    }
+    return fitting.isEmpty ? values : fitting
   }
 
   /// Several functions that take the same stand in branches of an `#if`; others cannot be told apart.
-  private func twins(_ functions: [DeclarationReference]) -> [DeclarationReference] {
-    guard functions.count > 1 else { return functions }
-    return functions.count <= Self.mostTwins && Set(functions.map(signature)).count == 1 ? functions : []
+  private func twins(_ found: [DeclarationReference]) -> [DeclarationReference] {
+    guard found.count > 1, app.program.declaration(found[0]).isFunction else { return found }
+    return found.count <= Self.mostTwins && Set(found.map(signature)).count == 1 ? found : []
+  }
+
+  /// Of several functions the one that names nothing but what all of them name. None where there is none.
+  private func common(_ functions: [DeclarationReference]) -> [DeclarationReference] {
+    guard functions.count <= Self.mostTwins else { return [] }
+    let names = functions.map(namesUsed)
+    let least = names.indices.min { names[$0].count < names[$1].count }
+    guard let least, !names[least].isEmpty, names.allSatisfy(names[least].isSubset) else { return [] }
+    return [functions[least]]
   }
 
   private static var mostTwins: Int { 8 }

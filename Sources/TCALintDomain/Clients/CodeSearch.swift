@@ -17,6 +17,7 @@ final class CodeSearch {
   private let extendedTypes: [ProgramName: SymbolID]
   /// The name of the method by which a value is called; nil where the program has none.
   let callAsFunction: ProgramName?
+  @exclusivity(unchecked) private var knownNames: [DeclarationReference: Set<ProgramName>] = [:]
   @exclusivity(unchecked) private var knownInitializers: [SymbolID: [DeclarationReference]] = [:]
   /// How much more may be looked at. The clients of no program that anyone wrote reach more.
   @exclusivity(unchecked) private var steps = 10_000_000
@@ -185,6 +186,20 @@ final class CodeSearch {
       }
     }
     return stored.merging(given) { _, given in given }
+  }
+
+  /// The names that the program declares and a function uses, key paths included.
+  func namesUsed(by function: DeclarationReference) -> Set<ProgramName> {
+    if let known = knownNames[function] { return known }
+    let (facts, range) = (app.program.files[function.file].facts, app.program.declaration(function).range)
+    let names =
+      facts.paths[facts.paths(in: range)].map(\.names) + facts.keyPaths[facts.keyPaths(in: range)].map(\.names)
+    var found: Set<ProgramName> = []
+    if allows(names.count) {
+      for path in names { found.formUnion(app.program.path(path, in: function.file).filter(isDeclared)) }
+    }
+    knownNames[function] = found
+    return found
   }
 
   /// The members without types in a region whose types are written elsewhere.

@@ -32,13 +32,11 @@ final class DependencyTable: Sendable {
 
   init(_ app: App) {
     var (entries, ofFile): (IndexedArray<DependencyID, Entry>, PerFile<Range<DependencyID>>) = ([], [])
-    let others = Set(OtherContainers.modules.compactMap { app.program.name($0) })
-    let weave = app.program.name("WeaveDI")
+    let others = FilesOfOtherContainers(OtherContainers.modules, in: app.program)
     for (file, recognised) in app.recognised.numbered {
       let start = entries.endIndex
       if !recognised.clients.dependencies.isEmpty {
-        let imports = app.program.imports(of: file)
-        let isElsewhere = !imports.isDisjoint(with: others) && !(weave.map(imports.contains) ?? false)
+        let isElsewhere = others.contain(file)
         for dependency in recognised.clients.dependencies {
           if let entry = Self.entry(dependency, in: file, app, isElsewhere: isElsewhere) { entries.append(entry) }
         }

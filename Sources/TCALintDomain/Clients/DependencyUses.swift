@@ -16,6 +16,8 @@ struct DependencyUses: Sendable {
     var receivers: Set<SymbolID> = []
     /// Whether some code reaches for a member of the name, whatever it is of.
     var isMember = false
+    /// Whether a key path that begins at a state or an action has the name.
+    var isOfStateOrAction = false
     /// The protocols and classes that declare a member of the name.
     var declaring: Set<SymbolID> = []
   }
@@ -37,7 +39,7 @@ struct DependencyUses: Sendable {
     for place in app.places(of: spelled.keys) {
       let names = Dictionary(uniqueKeysWithValues: place.names.map { ($0.own, spelled[$0.name]!) })
       for (_, own) in place.names { readPaths(of: place.file, own, names[own]!, finder, app) }
-      readKeyPaths(of: place.file, names, app)
+      readKeyPaths(of: place.file, names, finder, app)
       readDeclarations(of: place.file, names, app)
     }
     for (file, recognised) in app.recognised.numbered {
@@ -82,7 +84,7 @@ struct DependencyUses: Sendable {
   }
 
   /// - Parameter names: where the uses of a property's name stand, by the file's names that spell it.
-  private mutating func readKeyPaths(of file: FileID, _ names: [Name: Int], _ app: App) {
+  private mutating func readKeyPaths(of file: FileID, _ names: [Name: Int], _ finder: ReceiverFinder, _ app: App) {
     let facts = app.program.files[file].facts
     for (index, keyPath) in facts.keyPaths.numbered {
       for (position, own) in facts.path(keyPath.names).enumerated() {
@@ -96,6 +98,14 @@ struct DependencyUses: Sendable {
         uses[name].isMember = true
         if app.recognised[file].clients.keys.contains(index) { continue }
         let scope = facts.scopes[keyPath.scope].declaration
+        if app.beginsAtStateOrAction(keyPath, in: file) {
+          uses[name].isOfStateOrAction = true
+          continue
+        }
+        if position == 0, let base = facts.baseRead(by: keyPath) {
+          add(finder.receiver(of: base, before: base.names.count, in: file), to: name, in: file, app)
+          continue
+        }
         let isOfType = !keyPath.type.isNone && position == 0
         let type = isOfType ? app.program.resolve(keyPath.type, in: file, at: scope) : .unknown
         add(Receiver(type), to: name, in: file, app)

@@ -39,6 +39,6 @@ public struct Endpoint: Hashable, Sendable {
   /// Whether the macro wants a default value: where it could neither throw, nor return nothing or `nil`.
   public var needsDefault: Bool {
     guard isSeenByMacro, let result, !hasDefault, !isThrowing else { return false }
-    return !result.isOptional && !result.isVoid
+    return !result.isOptional && !result.isPlainVoid
   }
 }

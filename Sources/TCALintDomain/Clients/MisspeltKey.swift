@@ -59,7 +59,10 @@ private struct NearMissFinder {
       !modules.contains(where: { CamelCase.words(of: $0).isSuperset(of: CamelCase.words(of: text)) }),
       !app.program.mayBeDamaged(key)
     else { return nil }
-    let visible = best.entries.filter { app.program.isVisible(keys.entries[$0].property, from: file) }
+    let visible = best.entries.filter { entry in
+      let property = keys.entries[entry].property
+      return app.program.isVisible(property, from: file) && (modules.isEmpty || isOffered(property, to: file))
+    }
     let entries = app.program.nearest(visible, to: file) { keys.entries[$0].property.file }
     guard let entry = entries.first else { return nil }
     return MisspeltKey(
@@ -80,6 +83,14 @@ private struct NearMissFinder {
     let answer = index?.nearest(to: text, spelling: spelling)
     known[question] = .some(answer)
     return answer
+  }
+
+  /// Whether a key stands in the file's own module or in one that it imports. Of others a module outside the program may
+  /// be nearer.
+  private func isOffered(_ property: DeclarationReference, to file: FileID) -> Bool {
+    let module = app.program.moduleName(of: property.file)
+    return app.program.module(of: file) == app.program.module(of: property.file) || app.program.text(module).isEmpty
+      || app.program.imports(of: file).contains(module)
   }
 
   private func isPrivate(_ property: DeclarationReference) -> Bool {

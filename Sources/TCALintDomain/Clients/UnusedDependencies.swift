@@ -18,7 +18,9 @@ extension App {
       return false
     }
     let owners = program.enclosingSymbols(reference)
-    guard let owner = owners.only, hasCode(owner), !known.receivers.contains(owner) else {
+    guard let owner = owners.only, hasCode(owner), !known.receivers.contains(owner),
+      !known.isOfStateOrAction || roles[owner].contains(.reducer)
+    else {
       return false
     }
     guard let ancestors = program.ancestry.ancestors(of: owner), !uses.handingOn.contains(owner),

@@ -6,17 +6,20 @@ extension App {
   /// its type that can run in the same process.
   public var duplicateRegistrations: [(first: TypeRegistration, again: TypeRegistration)] {
     var linkage = Linkage(program)
+    var questions = RegistrationQuestions(self)
+    let others = FilesOfOtherContainers(OtherContainers.registering, in: program)
     var byType: [Registered: [TypeRegistration]] = [:]
     var found: [(first: TypeRegistration, again: TypeRegistration)] = []
-    for registration in typeRegistrations where registration.isForAll {
+    for registration in typeRegistrations where registration.isForAll && !others.contain(registration.location.file) {
       let registered = Registered(type: registration.type, specialization: registration.specialization)
-      let others = byType[registered] ?? []
+      let earlier = byType[registered] ?? []
       // Branches of one statement are one place.
-      if others.dropFirst().contains(where: { registration.isAlternative(to: $0) }) { continue }
-      if let first = others.first(where: { registration.canRun(with: $0, &linkage) }) {
+      if earlier.dropFirst().contains(where: { registration.isAlternative(to: $0) }) { continue }
+      if questions.stand(before: registration) { continue }
+      if let first = earlier.first(where: { registration.canRun(with: $0, &linkage) }) {
         found.append((first, registration))
       }
-      if others.count < Self.mostRegistrations { byType[registered, default: []].append(registration) }
+      if earlier.count < Self.mostRegistrations { byType[registered, default: []].append(registration) }
     }
     return found
   }
@@ -57,7 +60,7 @@ extension TypeRegistration {
         declaration.kind == .extension
         ? facts.types[declaration.type].path : 0..<0
       let texts = facts.path(name).map { facts.names.text($0) } + [facts.names.text(declaration.name)]
-      if texts.contains(where: { NameWords.of($0).contains(where: AlternativeWords.words.contains) }) { return true }
+      if texts.contains(where: AlternativeWords.areIn) { return true }
       current = declaration.parent
     }
     return false
@@ -69,12 +72,27 @@ extension TypeRegistration {
   }
 
   fileprivate func isAlternative(to other: TypeRegistration) -> Bool {
-    location.file == other.location.file
-      && facts.areAlternatives(other.location.range.lowerBound, location.range.lowerBound)
+    if location.file != other.location.file { return isInTwin(of: other) }
+    return facts.areAlternatives(other.location.range.lowerBound, location.range.lowerBound)
+  }
+
+  /// Whether they stand in one function that two files declare, so that no build has both.
+  private func isInTwin(of other: TypeRegistration) -> Bool {
+    guard let mine = enclosingFunction, let others = other.enclosingFunction, mine.name == others.name,
+      mine.parameterNames == others.parameterNames, mine.owner == others.owner, !mine.isInOneBuild(with: others)
+    else { return false }
+    return app.program.module(of: location.file) == app.program.module(of: other.location.file)
+  }
+
+  private var enclosingFunction: Member? {
+    let declaration = facts.scopes[recognised.scope].declaration
+    guard !declaration.isNone, facts.declarations[declaration].kind == .function else { return nil }
+    return Member(app, DeclarationReference(file: location.file, declaration: declaration))
   }
 }
 
-/// Which modules of a program end up in one process, as far as their imports show.
+/// Which modules of a program end up in one process, as far as their imports show. One that is named as those for tests
+/// and the like does with no other.
 private struct Linkage {
   private let program: Program
   private var known: [Pair: Bool] = [:]
@@ -95,6 +113,8 @@ private struct Linkage {
     if let known = known[pair] { return known }
     guard known.count < Self.most else { return false }
     let names = (program.moduleName(of: first), program.moduleName(of: second))
+    let areForSpecialRuns = [names.0, names.1].contains { AlternativeWords.areIn(program.text($0)) }
+    if areForSpecialRuns { return false }
     let areLinked = program.files.indices.contains { file in
       if program.isTestFile[file] { return false }
       let (imports, module) = (program.imports(of: file), program.module(of: file))

@@ -42,7 +42,7 @@ struct RegistrationsOfTypes: Sendable {
       let facts = app.program.files[file].facts
       for registration in recognised.clients.registrations { add(registration, in: file, facts, app) }
       for call in recognised.clients.inferredRegistrations { add(facts.calls[call], in: file, facts, app) }
-      for metatype in recognised.clients.metatypes where !facts.asks(metatype) {
+      for metatype in recognised.clients.metatypes where facts.question(metatype) == nil {
         let scope = facts.scopes[metatype.scope].declaration
         mayBeRegistered.formUnion(app.program.resolve(metatype.type, in: file, at: scope).symbols)
       }
@@ -82,11 +82,12 @@ struct RegistrationsOfTypes: Sendable {
 }
 
 extension FileFacts {
-  /// Whether a metatype is an argument of a call that only asks for a value: `resolve(UserService.self)`.
-  fileprivate func asks(_ metatype: NamedMetatype) -> Bool {
+  /// The call that only asks for a value, or whether there is one, of which a metatype is an argument:
+  /// `resolve(UserService.self)`, `isRegistered(UserService.self)`.
+  func question(_ metatype: NamedMetatype) -> CallID? {
     guard !metatype.argument.isNone, let call = call(of: metatype.argument), let name = calleeName(calls[call])
-    else { return false }
-    return NameWords.of(names.text(name)).contains("resolve")
+    else { return nil }
+    return NameWords.of(names.text(name)).contains { $0 == "resolve" || $0 == "registered" } ? call : nil
   }
 }
 

@@ -9,9 +9,11 @@ public struct Registration: Sendable {
   public var name: String { use.app.program.source(use.location) }
   public var location: Location { use.location }
   /// The type in whose initialiser a `Task` runs it, which the initialiser does not wait for; nil where the same task makes
-  /// all stores behind it.
+  /// all stores behind it, or they wait for what it changes then.
   public var typeThatDoesNotWait: TypeHandle? {
-    use.app.registrationTable.isBeforeAllStores(self) ? nil : use.typeWhoseInitializerStartsIt
+    guard let type = use.typeWhoseInitializerStartsIt else { return nil }
+    let table = use.app.registrationTable
+    return table.isBeforeAllStores(self) || table.isWaitedFor(self, in: type) ? nil : type
   }
 }
 
@@ -37,11 +39,12 @@ public struct StoreCreation: Sendable {
 
 extension App {
   public var registrations: [Registration] { registrationTable.all }
-  public var storeCreations: [StoreCreation] { uses(of: storeMakers).map(StoreCreation.init) }
+  public var storeCreations: [StoreCreation] { usesAlsoByExpectedType(of: storeMakers).map(StoreCreation.init) }
 
   fileprivate var registrationTable: RegistrationTable {
     lazyRegistrations {
-      RegistrationTable(uses(of: dependencyRegistrars).map(Registration.init), storeCreations)
+      let registrations = uses(of: dependencyRegistrars).map(Registration.init)
+      return RegistrationTable(registrations, registrations.isEmpty ? [] : storeCreations)
     }
   }
 }
@@ -49,31 +52,52 @@ extension App {
 /// The registrations of an app by the function, closure or top-level code that they stand in.
 struct RegistrationTable: Sendable {
   let all: [Registration]
-  private var byBody: [Body: [Int]] = [:]
+  private var byBody: [Body: [Place]] = [:]
   /// The calls in the files of registrations that are the initial value of a local `lazy var`.
   private var lazyCalls: [FileID: Set<CallID>] = [:]
   /// The one function or closure that all stores are made in, and the first of them; nil where there is none.
   private var onlyStores: (body: Body, first: UInt32)?
+  /// Those that are not made in tests or previews.
+  private let stores: [StoreCreation]
 
   private struct Body: Hashable {
     let file: FileID
     let scope: ScopeID
   }
 
+  /// Where a registration runs in a body: itself, or a closure around it that runs at once.
+  private struct Place {
+    let registration: Int
+    let offset: UInt32
+  }
+
   init(_ all: [Registration], _ stores: [StoreCreation]) {
     self.all = all
-    let stores = stores.map(\.use).filter { !$0.app.isTestOrPreview($0.location) }
-    if let first = stores.first, case let body = Self.body(of: first), stores.allSatisfy({ Self.body(of: $0) == body })
+    self.stores = stores.filter { !$0.use.isInTestsOrPreviews }
+    if let first = self.stores.first?.use, case let body = Self.body(of: first),
+      self.stores.allSatisfy({ Self.body(of: $0.use) == body })
     {
       onlyStores = (body, first.place.range.lowerBound)
     }
     for (index, registration) in all.enumerated() {
-      byBody[Self.body(of: registration.use), default: []].append(index)
+      addPlaces(of: registration, index)
       let file = registration.use.place.file
       if lazyCalls[file] == nil {
         let locals = registration.use.app.program.files[file].facts.locals
         lazyCalls[file] = Set(locals.lazy.filter(\.isLazy).compactMap(\.value.call))
       }
+    }
+  }
+
+  private mutating func addPlaces(of registration: Registration, _ index: Int) {
+    let place = registration.use.place
+    let facts = registration.use.app.program.files[place.file].facts
+    var (offset, name) = (place.range.lowerBound, place.nameRange.lowerBound)
+    for _ in 0..<Self.mostClosures {
+      let scope = facts.body(aroundOffset: name)
+      byBody[Body(file: place.file, scope: scope), default: []].append(Place(registration: index, offset: offset))
+      guard let outer = facts.placeAround(closureThatRunsAtOnce: scope) else { return }
+      (offset, name) = (outer, outer)
     }
   }
 
@@ -94,6 +118,20 @@ struct RegistrationTable: Sendable {
     return facts.mayRun(onlyStores.first, after: place.range.lowerBound)
   }
 
+  /// Whether what a task changes behind a registration decides whether stores are made: none is made with the type whose
+  /// initialiser starts it, or in its body, but where a condition depends on that.
+  fileprivate func isWaitedFor(_ registration: Registration, in type: TypeHandle) -> Bool {
+    let signals = StartSignals(behind: registration.use.place, in: registration.use.app)
+    let stores = stores.prefix(Self.most)
+    let early = stores.filter {
+      $0.isMadeWithItsType && $0.use.type == type && Self.body(of: $0.use) != Self.body(of: registration.use)
+    }
+    guard early.allSatisfy({ $0.waits(for: signals) }) else { return false }
+    return type.app.program.declarations(of: type.symbol).prefix(Self.most).contains {
+      signals.decide(in: Location(file: $0.file, range: type.app.program.declaration($0).range))
+    } || stores.contains { $0.waits(for: signals) }
+  }
+
   fileprivate func registration(after store: StoreCreation) -> Registration? {
     let place = store.use.place
     let facts = store.use.app.program.files[place.file].facts
@@ -112,23 +150,25 @@ struct RegistrationTable: Sendable {
   private static let mostClosures = 8
 
   private func registration(after offset: UInt32, in body: Body, _ facts: FileFacts) -> Registration? {
-    guard let indices = byBody[body] else { return nil }
-    let next = indices.count(before: offset + 1) { all[$0].use.place.range.lowerBound }
-    return indices[next...].prefix(Self.most).lazy.map { all[$0] }
-      .first { facts.mayRun($0.use.place.range.lowerBound, after: offset) }
+    guard let places = byBody[body] else { return nil }
+    let next = places.count(before: offset + 1, \.offset)
+    return places[next...].prefix(Self.most).first { facts.mayRun($0.offset, after: offset) }.map {
+      all[$0.registration]
+    }
   }
 }
 
 extension FileFacts {
   /// A place in front of a closure that runs where it is written: one that is called there, or what
-  /// `withDependencies { … } operation: { … }` runs; nil for other code. Byte offset.
+  /// `withDependencies { … } operation: { … }` or `withErrorReporting { … }` runs; nil for other code. Byte offset.
   fileprivate func placeAround(closureThatRunsAtOnce scope: ScopeID) -> UInt32? {
     guard !scope.isNone, !scopes[scope].closure.isNone, case let closure = closures[scopes[scope].closure],
       closure.range.lowerBound > 0
     else { return nil }
+    let callee = closure.call.isNone ? nil : calleeName(calls[closure.call])
     let isOperation =
-      label(of: closure).is(.operation) && !closure.call.isNone
-      && calleeName(calls[closure.call])?.is(.withDependencies) == true
+      label(of: closure).is(.operation) && callee?.is(.withDependencies) == true
+      || label(of: closure).isNone && callee.map { names.has($0, text: "withErrorReporting") } == true
     guard isOperation || scopes[scope].flags.contains(.isCalledAtOnce) else { return nil }
     return closure.range.lowerBound - 1
   }

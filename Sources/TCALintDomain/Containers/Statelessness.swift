@@ -3,13 +3,13 @@ import TCALintSyntax
 
 extension TypeHandle {
   /// Whether one instance surely is as good as another: it and what it inherits from store no variables but dependencies,
-  /// and no constants that are known to change inside.
+  /// and only constants that neither change inside nor tell one instance from another.
   public var isSurelyStateless: Bool {
     guard kind == .class || kind == .struct, !app.program.ancestry.isUncertain(symbol), let ancestors else {
       return false
     }
     let classes = [self] + ancestors.filter { $0.kind == .class }
-    return !classes.contains { $0.mayInheritState || $0.storesState }
+    return !classes.contains { $0.mayInheritState || !$0.storesTheSameEachTime(depth: 0) }
   }
 
   /// Whether a class from outside that may store anything may be among what its declaration inherits from: names do not
@@ -18,24 +18,64 @@ extension TypeHandle {
     kind == .class && inheritedTypes.contains { $0.outsideName.map { !StatelessAncestors.names.contains($0) } ?? false }
   }
 
-  private var storesState: Bool {
-    storedProperties.contains { property in
-      if app.dependency(property) != nil { return false }
-      if !property.flags.contains(.let) { return true }
-      return property.changesInside
+  fileprivate func storesTheSameEachTime(depth: Int) -> Bool {
+    storedProperties.allSatisfy { property in
+      if app.dependency(property) != nil { return true }
+      return property.flags.contains(.let) && property.isTheSameEachTime(depth: depth)
+    }
+  }
+
+  /// Deeper no one nests values.
+  private static let mostDepth = 8
+
+  /// Whether all that it may hold is known not to change inside, as a value of the program whose parts are of such types,
+  /// or what implements a protocol of the program and is passed in.
+  fileprivate func isConstant(isMade: Bool, depth: Int) -> Bool {
+    switch kind {
+    case .struct: depth < Self.mostDepth && storesTheSameEachTime(depth: depth + 1)
+    case .enum: true
+    case .protocol: !isMade
+    default: false
     }
   }
 }
 
 extension Member {
-  /// Whether a constant may be an object that changes: an instance of an actor or a class of the program with variables,
-  /// or of a type that is made to hold them.
-  fileprivate var changesInside: Bool {
-    if let type { return type.kind == .class || type.kind == .actor }
+  /// Whether a constant surely is of a type whose values do not change inside, and what it begins with is made of nothing
+  /// but such types, if it is.
+  fileprivate func isTheSameEachTime(depth: Int) -> Bool {
     let inferred = declaration.inferredType
-    let outside =
+    let type =
       writtenType ?? (inferred.isNone ? nil : WrittenType(app, inferred, in: reference.file, at: declaration.parent))
-    return outside?.outsideName.map(MutableObjects.names.contains) ?? false
+    let isMade = !declaration.initialValue.isEmpty
+    return type?.isConstant(isMade: isMade, depth: depth) == true && (!isMade || initialValueMakesConstants(depth))
+  }
+
+  private func initialValueMakesConstants(_ depth: Int) -> Bool {
+    let facts = facts
+    return facts.calls(in: declaration.initialValue).allSatisfy { id in
+      let call = facts.calls[id]
+      if call.callee.closure != nil { return true }
+      guard let callee = call.callee.path.map({ facts.paths[$0] }), let made = TypeMention(callee, facts),
+        made.member.isNone
+      else { return false }
+      switch app.program.resolve(made, in: reference.file, at: declaration.parent) {
+      case .external(let name): return ConstantTypes.names.contains(app.program.text(name))
+      case .symbols(let symbols):
+        return symbols.only.map { TypeHandle(app, $0).isConstant(isMade: true, depth: depth) } ?? false
+      case .unknown: return false
+      }
+    }
+  }
+}
+
+extension WrittenType {
+  fileprivate func isConstant(isMade: Bool, depth: Int) -> Bool {
+    switch kind {
+    case .array, .dictionary, .tuple, .optional: parts.allSatisfy { $0.isConstant(isMade: isMade, depth: depth) }
+    case .function: true
+    default: nominal?.isConstant(isMade: isMade, depth: depth) ?? outsideName.map(ConstantTypes.names.contains) ?? false
+    }
   }
 }
 

@@ -16,7 +16,7 @@ public struct Samples {
     guard let member = staticMember(around: use.place.declaration, in: use.place.file) else { return false }
     let facts = app.program.files[use.place.file].facts
     let name = facts.declarations[member].name
-    return NameWords.of(facts.names.text(name)).contains(where: AlternativeWords.words.contains)
+    return AlternativeWords.areIn(facts.names.text(name))
       || isPrivate(member, in: use.place.file) && !namesMentioned(in: use.place.file).contains(name)
   }
 

@@ -1,3 +1,5 @@
+import TCALintModel
+
 /// Macros of WeaveDI 3.1 to 3.4 that register what they are attached to, or what stands in it.
 enum RegisteringMacros {
   static let names: Set<String> = [
@@ -6,9 +8,12 @@ enum RegisteringMacros {
   ]
 }
 
-/// Words in the names of types and functions that stand in for others in some runs of an app.
+/// Words in the names of modules, types and functions that stand in for others in some runs of an app.
 enum AlternativeWords {
-  static let words: Set<String> = [
+  /// Whether one of them is in a name.
+  static func areIn(_ name: String) -> Bool { NameWords.of(name).contains(where: words.contains) }
+
+  private static let words: Set<String> = [
     "mock", "mocks", "stub", "stubs", "fake", "fakes", "test", "tests", "testing", "preview", "previews", "debug",
     "demo", "sample", "samples", "development", "staging", "dev", "offline", "snapshot", "override",
     "overrides",

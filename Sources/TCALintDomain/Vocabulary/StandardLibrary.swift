@@ -13,12 +13,16 @@ enum RandomResults {
   static let names: Set<String> = ["random", "randomElement", "shuffled"]
 }
 
-/// Types of Foundation, Combine, Synchronization and the libraries around them whose instances hold what changes, so that
-/// a constant of one is a variable in other words.
-enum MutableObjects {
+/// Types whose values do not change inside, and are not told apart but by what they are made of: not `UUID`, `Date`, or
+/// what is a stream, a lock, a task, a file. Formatters, coders and services that an app has one of count, too.
+enum ConstantTypes {
   static let names: Set<String> = [
-    "NSCache", "NSMapTable", "NSHashTable", "NSMutableArray", "NSMutableDictionary", "NSMutableSet", "NSMutableString",
-    "NSMutableData", "NSLock", "NSRecursiveLock", "NSCondition", "OperationQueue", "CurrentValueSubject",
-    "PassthroughSubject", "Mutex", "Atomic", "ManagedAtomic", "OSAllocatedUnfairLock", "LockIsolated", "ActorIsolated",
+    "Bool", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float",
+    "CGFloat", "Decimal", "TimeInterval", "Duration", "String", "Substring", "Character", "StaticString", "Data", "URL",
+    "URLComponents", "URLRequest", "URLQueryItem", "Array", "Dictionary", "Set", "Range", "ClosedRange", "CharacterSet",
+    "IndexSet", "DateComponents", "Calendar", "Locale", "TimeZone", "Bundle", "JSONDecoder", "JSONEncoder",
+    "PropertyListDecoder", "PropertyListEncoder", "DateFormatter", "ISO8601DateFormatter", "RelativeDateTimeFormatter",
+    "DateComponentsFormatter", "NumberFormatter", "ByteCountFormatter", "MeasurementFormatter", "URLSession",
+    "UserDefaults", "FileManager", "NotificationCenter", "ProcessInfo", "Logger", "OSLog", "NSRegularExpression",
   ]
 }

@@ -17,13 +17,8 @@ extension FileFacts {
     }
     guard !outer.isNone else { return false }
     let (start, end) = (child(of: outer, around: here), child(of: outer, around: there))
-    if let start, let end, excludes(scopes[start], scopes[end]) { return false }
-    var current = here
-    while current != outer {
-      if scopes[current].end == .leaves || scopes[current].flags.contains(.isGuard) { return false }
-      current = scopes[current].parent
-    }
-    return true
+    if let start, let end, excludes(start, end, behind: first) { return false }
+    return !leaves(here, within: outer)
   }
 
   /// Whether of two places only one can run, wherever in one function, accessor or at the top level they stand: they are
@@ -36,10 +31,24 @@ extension FileFacts {
     let (here, there) = (scope(around: first), scope(around: second))
     var outer = there
     while !outer.isNone, !isScope(here, within: outer) { outer = scopes[outer].parent }
-    guard !outer.isNone, let start = child(of: outer, around: here), let end = child(of: outer, around: there) else {
-      return false
+    guard !outer.isNone, let start = child(of: outer, around: here) else { return false }
+    if let end = child(of: outer, around: there), excludes(start, end, behind: first) { return true }
+    return leaves(here, within: outer)
+  }
+
+  /// Whether code leaves the body of an outer scope at the end of one that holds a scope. What leaves a closure goes on
+  /// behind that.
+  private func leaves(_ scope: ScopeID, within outer: ScopeID) -> Bool {
+    var (current, leaves) = (scope, false)
+    while current != outer {
+      if scopes[current].isBody {
+        leaves = false
+      } else if scopes[current].end == .leaves || scopes[current].flags.contains(.isGuard) {
+        leaves = true
+      }
+      current = scopes[current].parent
     }
-    return excludes(scopes[start], scopes[end])
+    return leaves
   }
 
   /// Whether code at a place stands in a `defer` that another place is not in, so that it runs when all else is done.
@@ -72,12 +81,46 @@ extension FileFacts {
     return child
   }
 
-  /// Whether only one of two scopes beside each other runs: branches of an `if` (the first of them goes on through its
-  /// `else`), of a `switch`, of an `#if`. Of several of these in a row it is not known, and so not said, that both run.
-  private func excludes(_ first: Scope, _ second: Scope) -> Bool {
-    if first.kind == .ifConfig, second.kind == .ifConfig { return true }
-    guard first.kind == .branch, second.kind == .branch else { return false }
-    if first.flags.contains(.isCase), second.flags.contains(.isCase) { return true }
-    return first.range.contains(second.range.lowerBound)
+  /// Whether only one of two scopes beside each other runs, or the second not behind a place in the first: branches of an
+  /// `if` (the first of them goes on through its `else`), of a `switch`, of an `#if`, a `do` and its `catch`. Of several of
+  /// these in a row it is not known, and so not said, that both run.
+  private func excludes(_ first: ScopeID, _ second: ScopeID, behind place: UInt32) -> Bool {
+    let (start, end) = (scopes[first], scopes[second])
+    switch (start.kind, end.kind) {
+    case (.ifConfig, .ifConfig): return true
+    case (.branch, .branch):
+      return start.flags.contains(.isCase) && end.flags.contains(.isCase) || start.range.contains(end.range.lowerBound)
+    case (.do, .catch): return isOfOneStatement(first, catch: second) && !mayThrow(behind: place, in: start)
+    default: return false
+    }
   }
+
+  /// Whether a `catch` is of a `do` before it.
+  private func isOfOneStatement(_ block: ScopeID, catch clause: ScopeID) -> Bool {
+    let between = scopes(in: scopes[block].range.upperBound..<scopes[clause].range.lowerBound)
+    return between.count <= Self.mostLookedAt
+      && !scopes[between].contains { $0.kind == .do && $0.parent == scopes[block].parent }
+  }
+
+  /// Whether an error may leave a `do` behind a place in it, or by what is tried there. What a closure around the place is
+  /// given to, and tried, counts as before.
+  private func mayThrow(behind place: UInt32, in block: Scope) -> Bool {
+    let rest = place..<block.range.upperBound
+    let (tries, calls, paths) = (tries(in: block.range), calls(in: rest), paths(in: rest))
+    guard max(tries.count, calls.count, paths.count) <= Self.mostLookedAt else { return true }
+    let here = scope(around: place)
+    return self.tries[tries].contains { $0.kind == .plain && runs($0, behind: place, in: here) }
+      || self.calls[calls].contains { $0.use == .thrown } || self.paths[paths].contains { $0.use == .thrown }
+  }
+
+  private func runs(_ attempt: Try, behind place: UInt32, in scope: ScopeID) -> Bool {
+    let body = body(around: attempt.scope)
+    if attempt.range.lowerBound < place {
+      return attempt.range.contains(place) && body == self.body(around: scope)
+    }
+    return body.isNone || isScope(scope, within: body)
+  }
+
+  /// What is longer is not looked at: it costs too much where someone asks often.
+  private static var mostLookedAt: Int { 256 }
 }
