@@ -17,7 +17,7 @@ private func finding(_ client: Client) -> Finding? {
   return Finding(
     .needsDefault(endpoints.map(\.name), of: client.name), at: first.location,
     related: endpoints.dropFirst().map { RelatedLocation(.alsoNeedsDefault($0.name), at: $0.location) },
-    help: .giveDefault, fixes: defaults(for: endpoints))
+    help: .giveDefault(to: endpoints.count), fixes: defaults(for: endpoints))
 }
 
 /// The defaults of all endpoints, where each has one: with any left out the client would still not build.
@@ -79,7 +79,8 @@ extension String {
 
   fileprivate static func alsoNeedsDefault(_ name: String) -> String { "`\(name)` needs a default value too" }
 
-  fileprivate static let giveDefault =
-    "Give each of them a default value, such as a closure that returns an empty one, or let it throw: without one the "
-    + "macro has nothing to return where the endpoint is not overridden."
+  fileprivate static func giveDefault(to count: Int) -> String {
+    "Give \(count == 1 ? "it" : "each of them") a default value, such as a closure that returns an empty one, or let it "
+      + "throw: without one the macro has nothing to return where the endpoint is not overridden."
+  }
 }
