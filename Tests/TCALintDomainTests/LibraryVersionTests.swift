@@ -106,7 +106,8 @@ import Testing
     #expect(versions(files, ["Kit": old]) == ["Kit/Sources/App/A.swift": "1.7"])
     #expect(versions(files, ["": old]) == ["Kit/Sources/App/A.swift": "1.7"])
     #expect(versions(files, ["Kit": old, "": .resolved(LibraryVersion(1, 20))]) == ["Kit/Sources/App/A.swift": "1.20"])
-    #expect(versions(files, ["Kit": old, "App": .resolved(LibraryVersion(1, 9))]) == ["Kit/Sources/App/A.swift": "1.7"])
+    let elsewhere = LibraryPins.Pin.resolved(LibraryVersion(1, 9))
+    #expect(versions(files, ["Kit": old, "App": elsewhere]) == ["Kit/Sources/App/A.swift": "1.7"])
     #expect(versions(files, ["Kit": .resolved(LibraryVersion(2, 0))]) == ["Kit/Sources/App/A.swift": "1.7"])
   }
 

@@ -83,7 +83,7 @@ import Testing
   @Test(arguments: ["5", "6"])
   func whatIsInNoTargetOfAPackageIsTheProjectsOfTuist(mode: String) {
     let other = mode == "5" ? "6.0" : "5.9"
-    let project = "import ProjectDescription\nlet project = Project(settings: .settings(base: [\"SWIFT_VERSION\": \"\(mode)\"]))"
+    let project = "import ProjectDescription\nlet project = Project(settings: [\"SWIFT_VERSION\": \"\(mode)\"])"
     let files = ["Project.swift": project, "App/A.swift": "", "Sources/Kit/B.swift": ""]
     let isSix = mode == "6"
     // It lists dependencies alone, or has a target besides.

@@ -128,7 +128,7 @@ extension LibraryPins.OfLibrary {
   }
 
   private mutating func ask(for versions: Range<LibraryVersion>) {
-    guard let known = asked else { return asked = versions }
+    let known = asked ?? versions
     asked = min(known.lowerBound, versions.lowerBound)..<max(known.upperBound, versions.upperBound)
   }
 }
