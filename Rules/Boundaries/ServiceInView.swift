@@ -21,7 +21,7 @@ private func finding(_ use: OutsideUse<LiveService>, _ places: inout Workplaces)
   let place = places.workplace(of: view)
   return Finding(
     .calls(view.name, use.row.name.isEmpty ? use.text : use.row.name), at: use.location,
-    related: place.related, help: .help(use.row, place, isDescribed: view.kind == .struct))
+    related: place.related, help: .help(use, place, isDescribed: view.kind == .struct))
 }
 
 /// Whether the use only says what the property wrappers of the views below read, or what a store is made with.
@@ -36,11 +36,11 @@ extension String {
   }
 
   /// - Parameter isDescribed: whether it is a view of SwiftUI rather than a controller.
-  fileprivate static func help(_ service: LiveService, _ place: Workplace, isDescribed: Bool) -> String {
+  fileprivate static func help(_ use: OutsideUse<LiveService>, _ place: Workplace, isDescribed: Bool) -> String {
     let client =
-      service.dependency.map { "the dependency `\($0)`, or a client of your own" }
-      ?? (service.name.isEmpty ? "the client by `@Dependency`" : "a client of it")
-    if isDescribed, service.dependency == #"\.openURL"# {
+      use.dependency.map { "the dependency `\($0)`, or a client of your own" }
+      ?? (use.row.name.isEmpty ? "the client by `@Dependency`" : "a client of it")
+    if isDescribed, use.row.dependency == #"\.openURL"# {
       return "Show a `Link`, or open the address by `@Environment(\\.openURL)`, which whoever makes the view can set."
     }
     if let reducer = place.reducer?.name {

@@ -29,7 +29,7 @@ private func finding(_ use: OutsideUse<LiveService>, _ samples: inout Samples) -
 extension String {
   fileprivate static func uncontrolled(_ use: OutsideUse<LiveService>, in type: TypeHandle) -> String {
     let role = type.isReducer ? "reducer" : "state"
-    let instead = use.row.dependency.map { "the dependency `\($0)`" } ?? "a client"
+    let instead = use.dependency.map { "the dependency `\($0)`" } ?? "a client"
     // A type of the service's may have another name here.
     let words = use.row.name.split { !$0.isLetter && !$0.isNumber }
     let isRenamed = use.nameText.first?.isUppercase == true && !words.contains(Substring(use.nameText))
@@ -37,7 +37,7 @@ extension String {
   }
 
   fileprivate static func help(_ use: OutsideUse<LiveService>, isInReducer: Bool) -> String {
-    guard let dependency = use.row.dependency else {
+    guard let dependency = use.dependency else {
       return "Make a client of what is needed of it, declare that with '@Dependency', and call its endpoints: a test "
         + "then says what they give."
     }

@@ -21,11 +21,13 @@ private func finding(_ operation: EffectClosure) -> Finding? {
   return Finding(
     .unhandled(operation.reducer?.name), at: first,
     related: tries.dropFirst().map { RelatedLocation("an error thrown here leaves the effect, too", at: $0) },
-    help: .handle, fixes: [handler(of: operation)])
+    help: .handle, fixes: handler(of: operation).map { [$0] } ?? [])
 }
 
-/// A `catch:` that does what the library does without one, for a person to put something better there.
-private func handler(of operation: EffectClosure) -> Fix {
+/// A `catch:` that does what the library does without one, for a person to put something better there; nil where the
+/// library has no function yet that does it.
+private func handler(of operation: EffectClosure) -> Fix? {
+  guard operation.app.has(.composableArchitecture, LibraryVersion(1, 12), at: operation.location) else { return nil }
   let end = operation.location.range.upperBound
   let handler = "catch: { error, _ in reportIssue(error) }"
   return Fix(

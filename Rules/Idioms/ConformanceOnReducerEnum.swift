@@ -51,7 +51,7 @@ private func move(
 ) -> [Fix] {
   guard let (clause, places) = misplaced.first, misplaced.count == 1, let removal = clause.removal(of: Set(places)),
     places.allSatisfy({ clause.types[$0].libraryName != nil }), let declaration = reducer.declaration,
-    clause.declaration == declaration, declaration.canBeExtended,
+    clause.declaration == declaration, declaration.canBeExtended, declaration.isWherever(declaration.outermost),
     !reducer.members.contains(where: { $0.kind == .function || $0.kind == .initializer })
   else { return [] }
   let own = reducer.types(named: "State").flatMap(\.inheritanceClauses).flatMap(\.types)

@@ -16,7 +16,8 @@ private func finding(_ reducer: TypeHandle) -> Finding? {
   return Finding(
     .lacksMacro(reducer.name), at: declaration.nameLocation,
     related: [RelatedLocation("it conforms to `\(clause.types[place].text)` here", at: clause.types[place].location)],
-    help: .useMacro(reducer.name, isWhole: clause.declaration == declaration),
+    help: .useMacro(
+      reducer.name, inExtension: clause.declaration != declaration, isWhole: reducer.isWhole(in: declaration)),
     fixes: reducer.reducerMacro.map { [$0] } ?? [],
     outdatedCode: OutdatedCode(
       step: .to(macros), interface: "a conformance to 'Reducer'", replacement: "annotate the type with '@Reducer'"))
@@ -39,13 +40,18 @@ extension TypeHandle {
     return nil
   }
 
+  /// Whether what the macro asks for stands in the struct itself.
+  fileprivate func isWhole(in declaration: Member) -> Bool {
+    (types(named: "State") + types(named: "Action")).allSatisfy { $0.isMember(of: declaration) }
+      && members.contains { isBody($0) && $0.isMember(of: declaration) }
+  }
+
   /// Writes the macro and takes the conformance away, where what the macro asks for stands in the struct itself.
   var reducerMacro: Fix? {
-    guard let (clause, place) = conformanceByHand, let declaration, let removal = clause.removal(of: [place]),
-      clause.declaration == declaration, clause.types[place].libraryName != nil, !declaration.flags.contains(.local),
-      (types(named: "State") + types(named: "Action")).allSatisfy({
-        $0.isMember(of: declaration) && ($0.kind != .enum || $0.canHaveCaseKeyPaths)
-      })
+    guard let (clause, place) = conformanceByHand, let declaration, let removal = clause.removal(at: place),
+      clause.declaration.location.file == declaration.location.file, clause.types[place].libraryName != nil,
+      !declaration.flags.contains(.local), isWhole(in: declaration),
+      (types(named: "State") + types(named: "Action")).allSatisfy({ $0.kind != .enum || $0.canHaveCaseKeyPaths })
     else { return nil }
     let bodies = members.filter { isBody($0) && $0.isMember(of: declaration) }
     guard bodies.count == 1, !bodies[0].returnsExplicitly || bodies[0].kind == .function else { return nil }
@@ -53,6 +59,15 @@ extension TypeHandle {
       [Edit(declaration.location.start, replacement: declaration.inFront("@Reducer"))]
       + removal.map { Edit($0, replacement: "") }
     return Fix("Annotate `\(declaration.name)` with `@Reducer`", .suggestion, edits: edits)
+  }
+}
+
+extension InheritanceClause {
+  /// What has to go for one of the types to go: an extension that only says it goes as a whole.
+  fileprivate func removal(at place: Int) -> [Location]? {
+    guard let removal = removal(of: [place]) else { return nil }
+    let isAll = declaration.kind == .extension && types.count == 1 && declaration.hasEmptyBody
+    return isAll ? declaration.linesToRemove.map { [$0] } : removal
   }
 }
 
@@ -66,12 +81,10 @@ extension String {
     "`\(reducer)` conforms to `Reducer` without the macro `@Reducer`"
   }
 
-  fileprivate static func useMacro(_ reducer: String, isWhole: Bool) -> String {
+  fileprivate static func useMacro(_ reducer: String, inExtension: Bool, isWhole: Bool) -> String {
     let move =
-      isWhole
-      ? "drop the conformance, which it makes"
-      : "drop the conformance of the extension, which it makes, and move state, action and body into the struct, where "
-        + "it looks for them"
+      "drop the conformance\(inExtension ? " of the extension" : ""), which it makes"
+      + (isWhole ? "" : ", and move state, action and body into the struct, where it looks for them")
     return "Write '@Reducer' in front of '\(reducer)' and \(move). The cases of its actions then have key paths, "
       + "'\\.tapped', by which parents and tests reach them."
   }

@@ -12,7 +12,7 @@ extension Rule {
 }
 
 private func finding(_ scope: StoreScope) -> Finding? {
-  // Before that, a store held the state that it was scoped to.
+  // Before that, a store held the state that it was scoped to, and worked it out once for each action.
   guard let property = scope.members.first(where: isComputed),
     property.app.has(.composableArchitecture, LibraryVersion(1, 5), at: scope.call.location)
   else { return nil }
@@ -20,7 +20,7 @@ private func finding(_ scope: StoreScope) -> Finding? {
   return Finding(
     .isComputed(property.name, of: owner.name), at: scope.call.location,
     related: [RelatedLocation("`\(property.name)` is computed here", at: property.nameLocation)],
-    help: .help(property, owner.name))
+    help: .help(property, of: owner.kind == .protocol ? scope.state : owner))
 }
 
 /// What a state works out itself, or a protocol does for it: a wrapper's value is for the wrapper to say.
@@ -32,14 +32,20 @@ private func isComputed(_ member: Member) -> Bool {
 }
 
 extension String {
-  fileprivate static func help(_ property: Member, _ state: String) -> String {
+  fileprivate static func help(_ property: Member, of state: TypeHandle) -> String {
+    let name = state.name
+    if state.kind == .enum {
+      return "An enum stores nothing by itself: let a case carry what the child needs, and in place of "
+        + "'\(property.name)' annotate '\(name)' with '@CasePathable' and '@dynamicMemberLookup', which give each case a "
+        + "key path, or 'switch' over 'store.case'."
+    }
     if property.flags.contains(.setter) {
       return
-        "Make '\(property.name)' a stored property of '\(state)', in place of what it is put together from; or hold what "
+        "Make '\(property.name)' a stored property of '\(name)', in place of what it is put together from; or hold what "
         + "both features need '@Shared' in both."
     }
     return
-      "Store what the child needs in '\(state)' and scope to that; what '\(property.name)' works out can be worked out "
+      "Store what the child needs in '\(name)' and scope to that; what '\(property.name)' works out can be worked out "
       + "by the child, in its view or its own state."
   }
 

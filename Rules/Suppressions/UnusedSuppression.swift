@@ -35,7 +35,7 @@ private let mostUnknown = 20
 
 private func notADirective(_ comment: SuppressionComment) -> Finding {
   let directives = SuppressionComment.Directive.allCases.map(\.rawValue)
-  let nearest = NearestName.nearest(to: comment.word.text, among: directives)
+  let nearest = SuppressionComment.Directive(nearestTo: comment.word.text)?.rawValue
   return Finding(
     .isNoDirective(comment.word.shown, nearest), at: comment.location,
     help:

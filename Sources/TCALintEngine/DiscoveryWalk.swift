@@ -106,7 +106,7 @@ struct DiscoveryWalk {
         found.add(project: start.appending(folders[...project].joined(separator: "/")))
       } else if file.hasSuffix(".swift") {
         found.add(tracked: path)
-      } else if file.name == PackageResolution.fileName[...], isKept(path) {
+      } else if PackageResolution.isName(file.name), isKept(path) {
         found.add(resolution: path)
       }
     }
@@ -114,6 +114,6 @@ struct DiscoveryWalk {
 
   private func isKept(_ resolution: FilePath) -> Bool {
     let folder = resolution.parent
-    return PackageResolution.isKept(in: folder) { FileSystem.kind(folder.appending($0)) == .file }
+    return PackageResolution.isKept(resolution) { FileSystem.kind(folder.appending($0)) == .file }
   }
 }

@@ -87,10 +87,13 @@ struct FolderVisit: Sendable {
     if entries.contains(where: { $0.name == ".gitignore" }), let told = place?.addIgnoreFile(in: folder.path) {
       found.add(told)
     }
-    if PackageResolution.isKept(in: folder.path, beside: { name in entries.contains { $0.name == name } }),
-      place?.ignores(PackageResolution.fileName, isFolder: false, &found) != true
-    {
-      found.add(resolution: folder.path.appending(PackageResolution.fileName))
+    for name in PackageResolution.fileNames where entries.contains(where: { $0.name == name }) {
+      let path = folder.path.appending(name)
+      if PackageResolution.isKept(path, beside: { name in entries.contains { $0.name == name } }),
+        place?.ignores(name, isFolder: false, &found) != true
+      {
+        found.add(resolution: path)
+      }
     }
     for entry in entries {
       let isFolder = entry.kind == .directory

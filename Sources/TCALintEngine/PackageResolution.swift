@@ -6,14 +6,24 @@ import TCALintModel
 ///
 /// It is the tree's: data that is read only where it really lies within the program, up to a size.
 enum PackageResolution {
-  static let fileName = "Package.resolved"
+  /// The second is what Tuist keeps of the workspace that it makes.
+  static let fileNames = [fileName, ".package.resolved"]
+  private static let fileName = "Package.resolved"
   private static let inWorkspace = "xcshareddata/swiftpm"
 
-  /// Whether such a file of a folder counts: it stands beside a manifest, or where Xcode keeps a workspace's.
+  static func isName(_ name: Substring) -> Bool { fileNames.contains { name == $0[...] } }
+
+  /// Whether such a file counts: it stands beside a manifest, or where Xcode or Tuist keeps one.
   ///
-  /// - Parameter isThere: whether the folder holds a file of a name.
-  static func isKept(in folder: FilePath, beside isThere: (String) -> Bool) -> Bool {
-    isThere(fileName) && (isThere("Package.swift") || workspace(around: folder) != nil)
+  /// - Parameter isThere: whether its folder holds a file of a name.
+  static func isKept(_ path: FilePath, beside isThere: (String) -> Bool) -> Bool {
+    path.name != fileName[...] || isThere("Package.swift") || workspace(around: path.parent) != nil
+      || isOfTuist(path.parent)
+  }
+
+  /// Where Tuist keeps that of the packages that its `Dependencies.swift` asks for.
+  private static func isOfTuist(_ folder: FilePath) -> Bool {
+    folder.name == "Lockfiles" && folder.parent.name == "Dependencies" && folder.parent.parent.name == "Tuist"
   }
 
   /// Where a project keeps its own.
@@ -48,7 +58,7 @@ enum PackageResolution {
           ?? pin["identity"]?.string.flatMap(KnownLibrary.init(location:))
       else { continue }
       let version = pin["state"]?["version"]?.string.flatMap(LibraryVersion.init)
-      found.add(version.map(LibraryPins.Pin.exactly) ?? .unversioned, of: library)
+      found.add(version.map(LibraryPins.Pin.resolved) ?? .unversioned, of: library)
     }
     return found
   }

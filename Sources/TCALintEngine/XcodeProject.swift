@@ -69,10 +69,13 @@ struct XcodeProject {
     guard let location = text("repositoryURL", of: object), let library = KnownLibrary(location: location),
       let requirement = list.value("requirement", in: object)
     else { return }
-    if let version = text("minimumVersion", of: requirement).flatMap(LibraryVersion.init) {
-      pins.add(.atLeast(version), of: library)
-    } else if let version = text("version", of: requirement).flatMap(LibraryVersion.init) {
+    if let version = text("version", of: requirement).flatMap(LibraryVersion.init) {
       pins.add(.exactly(version), of: library)
+    } else if let lowest = text("minimumVersion", of: requirement).flatMap(LibraryVersion.init) {
+      let end = text("maximumVersion", of: requirement).flatMap(LibraryVersion.init)
+      let isMinor = list.value("kind", in: requirement).map { list.isText($0, "upToNextMinorVersion") } == true
+      let next = isMinor ? lowest.next : lowest.nextMajor
+      pins.add(.asked(lowest..<max(end ?? next, lowest.next)), of: library)
     }
   }
 

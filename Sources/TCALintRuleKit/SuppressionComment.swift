@@ -74,3 +74,32 @@ public struct SuppressionComment: Sendable {
     case noRule(nearest: String?)
   }
 }
+
+extension SuppressionComment.Directive {
+  /// What was meant by a misspelt word. Its two parts are looked at one by one, and closely: a comment for one line must
+  /// not become one for the file.
+  public init?(nearestTo word: String) {
+    let end = word.firstIndex { ":-_".contains($0) } ?? word.endIndex
+    guard let verb = Self.nearest(to: String(word[..<end]), among: ["disable", "enable"]) else { return nil }
+    guard end < word.endIndex else {
+      self.init(rawValue: verb)
+      return
+    }
+    let places = Self.allCases.map(\.rawValue).filter { $0.hasPrefix(verb + ":") }.map {
+      String($0.dropFirst(verb.utf8.count + 1))
+    }
+    let place = String(word[word.index(after: end)...])
+    guard let meant = Self.nearest(to: Self.lines[place] ?? place, among: places) else { return nil }
+    self.init(rawValue: "\(verb):\(meant)")
+  }
+
+  /// What other tools call the lines.
+  private static let lines = ["line": "this", "this-line": "this", "next-line": "next", "previous-line": "previous"]
+
+  private static func nearest(to part: String, among known: [String]) -> String? {
+    let distances = known.compactMap { name in
+      EditDistance.between(part, name, atMost: name.utf8.count < 5 ? 1 : 2).map { ($0, name) }
+    }
+    return distances.min { $0 < $1 }?.1
+  }
+}

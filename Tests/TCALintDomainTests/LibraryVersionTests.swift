@@ -1,6 +1,7 @@
-import TCALintDomain
 import TCALintModel
 import Testing
+
+@testable import TCALintDomain
 
 @Suite struct LibraryVersionTests {
   private func pins(_ pin: LibraryPins.Pin) -> LibraryPins {
@@ -40,8 +41,8 @@ import Testing
   @Test func theInnermostPinHolds() {
     let files = ["Old/A.swift": "", "New/Deep/B.swift": "", "Branch/C.swift": "", "D.swift": ""]
     let pins: [FilePath: LibraryPins.Pin] = [
-      "": .exactly(LibraryVersion(1, 4)), "Old": .exactly(LibraryVersion(0, 55)),
-      "New": .exactly(LibraryVersion(1, 17)), "Branch": .unversioned,
+      "": .resolved(LibraryVersion(1, 4)), "Old": .resolved(LibraryVersion(0, 55)),
+      "New": .resolved(LibraryVersion(1, 17)), "Branch": .unversioned,
     ]
     #expect(
       versions(files, pins)
@@ -67,14 +68,14 @@ import Testing
   @Test func whatIsPinnedElsewhereIsWhatAManifestGets() {
     let asks = manifest(#".package(url: "https://x.y/swift-composable-architecture", from: "1.0.0")"#)
     let files = ["Package.swift": asks, "Sources/App/A.swift": ""]
-    #expect(versions(files, ["App": .exactly(LibraryVersion(1, 8))]) == ["Sources/App/A.swift": "1.7"])
-    #expect(versions(files, ["App": .exactly(LibraryVersion(0, 50))]) == ["Sources/App/A.swift": "1.0"])
-    #expect(versions(files, ["": .exactly(LibraryVersion(1, 4))]) == ["Sources/App/A.swift": "1.4"])
+    #expect(versions(files, ["App": .resolved(LibraryVersion(1, 8))]) == ["Sources/App/A.swift": "1.7"])
+    #expect(versions(files, ["App": .resolved(LibraryVersion(0, 50))]) == ["Sources/App/A.swift": "1.0"])
+    #expect(versions(files, ["": .resolved(LibraryVersion(1, 4))]) == ["Sources/App/A.swift": "1.4"])
   }
 
   @Test func onePinElsewhereHoldsButForAnotherProject() {
     let files = ["App/A.swift": "", "Kit/B.swift": "", "Other/C.swift": ""]
-    let found = versions(files, ["App": .exactly(LibraryVersion(1, 4))], projects: ["App", "Other"])
+    let found = versions(files, ["App": .resolved(LibraryVersion(1, 4))], projects: ["App", "Other"])
     #expect(found == ["App/A.swift": "1.4", "Kit/B.swift": "1.4", "Other/C.swift": "1.20"])
   }
 
@@ -88,13 +89,51 @@ import Testing
         == ["A/A.swift": "0.50", "B/B.swift": "1.20"])
   }
 
-  @Test func whatIsExactGoesBeforeWhatIsNotAndTheLowerVersionBeforeTheHigher() {
-    var pins = pins(.atLeast(LibraryVersion(1, 2)))
-    pins.add(self.pins(.exactly(LibraryVersion(1, 9))))
-    #expect(pins == self.pins(.exactly(LibraryVersion(1, 9))))
-    pins.add(self.pins(.exactly(LibraryVersion(1, 5))))
-    pins.add(self.pins(.unversioned))
-    #expect(pins == self.pins(.exactly(LibraryVersion(1, 5))))
+  @Test func ofWhatWasTakenTheLowestHoldsThatIsAskedForStill() {
+    var pins = pins(.atLeast(LibraryVersion(1, 4)))
+    for version in [LibraryVersion(0, 52), LibraryVersion(1, 20), LibraryVersion(1, 7), LibraryVersion(2, 0)] {
+      pins.add(.resolved(version), of: .composableArchitecture)
+    }
+    #expect(PinnedVersions(["": pins.pins[.composableArchitecture]!]).ofFolders == ["": .version(LibraryVersion(1, 7))])
+    pins.add(.unversioned, of: .composableArchitecture)
+    #expect(PinnedVersions(["": pins.pins[.composableArchitecture]!]).ofFolders == ["": .version(LibraryVersion(1, 7))])
+  }
+
+  @Test func whatDoesNotFitIsLeftFromEarlier() {
+    let asks = manifest(#".package(url: "https://x.y/swift-composable-architecture", from: "1.7.1")"#)
+    let files = ["Kit/Package.swift": asks, "Kit/Sources/App/A.swift": "", "Kit/Other/Package.swift": asks]
+    let old = LibraryPins.Pin.resolved(LibraryVersion(0, 52))
+    #expect(versions(files, ["Kit": old]) == ["Kit/Sources/App/A.swift": "1.7"])
+    #expect(versions(files, ["": old]) == ["Kit/Sources/App/A.swift": "1.7"])
+    #expect(versions(files, ["Kit": old, "": .resolved(LibraryVersion(1, 20))]) == ["Kit/Sources/App/A.swift": "1.20"])
+    let elsewhere = LibraryPins.Pin.resolved(LibraryVersion(1, 9))
+    #expect(versions(files, ["Kit": old, "App": elsewhere]) == ["Kit/Sources/App/A.swift": "1.7"])
+    #expect(versions(files, ["Kit": .resolved(LibraryVersion(2, 0))]) == ["Kit/Sources/App/A.swift": "1.7"])
+  }
+
+  @Test(arguments: [
+    (#".upToNextMinor(from: "1.7.0")"#, "1.7"), (#""1.4.0"..<"1.20.0""#, "1.7"), (#""1.4.0"..."1.20.0""#, "1.20"),
+    (#""0.50.0"..<"2.0.0""#, "1.20"), (#"from: "0.50.0""#, "0.50"), (#"exact: "1.7.2""#, "1.7"),
+  ])
+  func aRequirementEndsSomewhere(requirement: String, version: String) {
+    let asks = manifest(#".package(url: "https://x.y/swift-composable-architecture", \#(requirement))"#)
+    let outer = LibraryPins.Pin.resolved(LibraryVersion(1, 20))
+    let found = versions(
+      ["Package.swift": asks, "A.swift": ""], ["": outer, "Other": .resolved(LibraryVersion(1, 8))])
+    #expect(found == ["A.swift": version])
+  }
+
+  @Test(arguments: [
+    ("Tuist/Dependencies.swift", #".remote(url: "x/swift-composable-architecture", requirement: .exact("1.4.0"))"#),
+    ("Project.swift", #".package(url: "x/swift-composable-architecture", .upToNextMinor(from: "1.4.0"))"#),
+    ("Tuist/Helpers/All.swift", #".remote(url: "x/swift-composable-architecture", requirement: .exact("1.4.0"))"#),
+  ])
+  func tuistAsks(file: String, package: String) {
+    func version(importing module: String) -> String? {
+      versions([file: "import \(module)\nlet packages = [\(package)]", "App/A.swift": ""])["App/A.swift"]
+    }
+    #expect(version(importing: "ProjectDescription") == "1.4")
+    #expect(version(importing: "SwiftUI") == "1.20")
   }
 
   @Test(arguments: ["", "main", "v1", "1000.0", "-1.2"])

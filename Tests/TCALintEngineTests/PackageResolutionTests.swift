@@ -61,6 +61,19 @@ import Testing
     #expect(try modern(files.merging(["Other/Package.resolved": resolved("1.3.9")]) { $1 }) == ["App/Sources/A.swift"])
   }
 
+  @Test(arguments: [".package.resolved", "Tuist/Dependencies/Lockfiles/Package.resolved"])
+  func tuistKeepsWhatItTook(path: String) throws {
+    let files = ["Project.swift": "import ProjectDescription", "App/Sources/A.swift": ""]
+    let source: FilePath = "App/Sources/A.swift"
+    #expect(try !modern(files.merging([path: resolved("1.3.9")]) { $1 }).contains(source))
+    #expect(try modern(files.merging([path: resolved("1.4.0")]) { $1 }).contains(source))
+    let folder = try Folder(files.merging([path: resolved("1.3.9"), ".gitignore": "*.resolved"]) { $1 })
+    try #require(try folder.git("init", "-q") == 0)
+    #expect(try modern(in: folder.root).contains(source))
+    try folder.git("add", "--force", ".")
+    #expect(try !modern(in: folder.root).contains(source))
+  }
+
   @Test func eachProjectAndWorkspaceHasItsOwn() throws {
     let place = "xcshareddata/swiftpm/Package.resolved"
     #expect(

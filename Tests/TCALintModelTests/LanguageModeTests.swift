@@ -80,6 +80,27 @@ import Testing
     #expect(isChecked("import Foundation\nstruct Project {}"))
   }
 
+  @Test(arguments: ["5", "6"])
+  func whatIsInNoTargetOfAPackageIsTheProjectsOfTuist(mode: String) {
+    let other = mode == "5" ? "6.0" : "5.9"
+    let project = "import ProjectDescription\nlet project = Project(settings: [\"SWIFT_VERSION\": \"\(mode)\"])"
+    let files = ["Project.swift": project, "App/A.swift": "", "Sources/Kit/B.swift": ""]
+    let isSix = mode == "6"
+    // It lists dependencies alone, or has a target besides.
+    #expect(checked(files.merging(["Package.swift": manifest(other)]) { $1 }).contains("App/A.swift") == isSix)
+    let checked = checked(files.merging(["Package.swift": manifest(other, ".target(name: \"Kit\")")]) { $1 })
+    #expect(checked.contains("App/A.swift") == isSix && checked.contains("Sources/Kit/B.swift") == !isSix)
+  }
+
+  @Test(arguments: ["Workspace.swift", "Tuist.swift", "Tuist/Config.swift"])
+  func aWorkspaceOfTuistTellsWhoseTheSourcesAre(file: String) {
+    let project = "import ProjectDescription\nlet project = Project(settings: [\"SWIFT_VERSION\": \"6\"])"
+    let files = [file: "import ProjectDescription", "Modules/A/A.swift": ""]
+    #expect(!checked(files).contains("Modules/A/A.swift"))
+    #expect(checked(files.merging(["Project.swift": project]) { $1 }).contains("Modules/A/A.swift"))
+    #expect(checked([file: "import SwiftUI", "Modules/A/A.swift": ""]).contains("Modules/A/A.swift"))
+  }
+
   @Test func aPackageOrAProjectStandsInThoseAroundIt() {
     let program = program([
       "App/App.swift": "", "Kit/Package.swift": manifest("6.0", ".target(name: \"A\")"),

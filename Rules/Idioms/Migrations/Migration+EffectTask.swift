@@ -6,8 +6,10 @@ extension Migration {
   /// `.task { .loaded(await load()) }`, whose closure gave the action back that is sent.
   static let effectTask = Migration("Effect.task") { use in
     guard let call = use.call, let operation = call.arguments.first(where: { $0.label != "priority" }),
-      let closures = closures(of: call)
+      let closures = closures(of: call), call.isOperatedOnAsEffect, !use.standsWhereEffectsFail
     else { return nil }
+    // An error of the operation was that of the effect, where that is one that may fail.
+    let maySend = use.isIn(.reducer) || closures.contains(where: \.isHandler) || !closures[0].closure.throwsSomewhere
     var edits = [Edit(use.nameLocation, replacement: "run")]
     for (closure, isHandler) in closures {
       guard let parameter = isHandler ? closure.addingSecondParameter("send") : closure.adding(parameter: "send"),
@@ -15,13 +17,13 @@ extension Migration {
       else { return nil }
       edits += [parameter] + sends
     }
-    return operation.isClosure ? Change(Fix("Send from `.run`", .safe, edits: edits)) : nil
+    return operation.isClosure ? Change(Fix("Send from `.run`", maySend ? .safe : .suggestion, edits: edits)) : nil
   }
 
   /// `.fireAndForget { await save() }`
   static let fireAndForget = Migration("Effect.fireAndForget") { use in
     guard let call = use.call, let closures = closures(of: call), closures.count == 1, !closures[0].isHandler,
-      let parameter = closures[0].closure.adding(parameter: "_")
+      call.isOperatedOnAsEffect, !use.standsWhereEffectsFail, let parameter = closures[0].closure.adding(parameter: "_")
     else { return nil }
     // What was thrown was forgotten; in `.run` it is a warning.
     let applicability: Fix.Applicability = closures[0].closure.throwsSomewhere ? .suggestion : .safe
@@ -40,6 +42,16 @@ extension Migration {
       found.append((closure, argument.label == "catch"))
     }
     return found.isEmpty ? nil : found
+  }
+}
+
+extension OutsideUse {
+  /// Whether the declaration around it says of its effect that it may fail: `-> Effect<Response, Failure>`.
+  fileprivate var standsWhereEffectsFail: Bool {
+    guard let type = enclosingMember?.writtenType, ["Effect", "EffectPublisher"].contains(type.outsideName ?? ""),
+      type.parts.count == 2
+    else { return false }
+    return type.parts[1].outsideName != "Never"
   }
 }
 

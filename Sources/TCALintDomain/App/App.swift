@@ -37,6 +37,7 @@ public final class App: Sendable {
   let lazyClientList = Lazy<[SymbolID]>()
   let lazyDeclaresClientMacro = Lazy<Bool>()
   let lazyStoreSends = Lazy<[StoreSend]>()
+  let lazySendingFunctions = Lazy<[SendingFunction]>()
   let lazySendingBindings = Lazy<[SendingBinding]>()
   let lazyStoreScopes = Lazy<[StoreScope]>()
   let lazyVersions = Lazy<LibraryVersions>()

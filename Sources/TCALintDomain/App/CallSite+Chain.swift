@@ -19,6 +19,20 @@ extension CallSite {
     return found
   }
 
+  /// The names of the methods that are called on its result, and on the results of those, one after the other.
+  var methodsOfResult: [String] {
+    var found: [String] = []
+    var call = id
+    while found.count < Self.mostCalls {
+      let start = facts.calls[call].range.lowerBound
+      let path = facts.paths[facts.paths(in: start..<start + 1)].first { $0.call == call && !$0.names.isEmpty }
+      guard let path, let last = facts.lastName(path.names), !path.calling.isNone else { break }
+      found.append(facts.names.text(last))
+      call = path.calling
+    }
+    return found
+  }
+
   /// Longer chains are not followed.
   private static let mostCalls = 64
 

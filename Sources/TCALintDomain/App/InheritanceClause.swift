@@ -38,7 +38,9 @@ public struct InheritanceClause: Sendable {
 
   /// What stands in front of each type: the colon, then commas.
   private var gaps: [Range<UInt32>] {
-    var end = declaration.nameLocation.range.upperBound
+    // The name of an extension is the type that it extends.
+    let extended = declaration.kind == .extension ? declaration.writtenType?.location : nil
+    var end = (extended ?? declaration.nameLocation).range.upperBound
     return types.map { type in
       defer { end = type.location.range.upperBound }
       return min(end, type.location.range.lowerBound)..<type.location.range.lowerBound

@@ -20,15 +20,16 @@ extension App {
 
 /// Which version of a library each file is built with.
 ///
-/// The pins of the innermost folder around it that has some hold, then what its manifest asks for at least: of the versions
-/// that are pinned elsewhere in the tree the lowest that fits. Without any of these, the code tells: what was removed is
-/// not used with a later version.
+/// What a package manager has taken for the innermost folder around it that says something holds, as far as the manifest
+/// there takes it: what does not fit is left from earlier. Else it is what was taken for a folder around, or elsewhere in
+/// the tree, the lowest that fits, and then the lowest that the manifest takes. Without any of these, the code tells: what
+/// was removed is not used with a later version.
 struct LibraryVersions: Sendable {
   private var versions: [KnownLibrary: PerFile<Found>] = [:]
 
   private enum Found: Equatable, Sendable {
     case pinned(LibraryVersion)
-    /// Pinned to no version, or known to be the newest.
+    /// Pinned to no version.
     case newest
     case inferred(LibraryVersion)
     case unknown
@@ -38,7 +39,7 @@ struct LibraryVersions: Sendable {
     if app.settings.takesNewestLibraries { return }
     let pins = app.pinsOfFolders
     for library in Set(pins.values.flatMap(\.pins.keys)) {
-      versions[library] = Self.versions(pins.compactMapValues { $0.pins[library] }, app)
+      versions[library] = Self.versions(PinnedVersions(pins.compactMapValues { $0.pins[library] }), app)
     }
     inferFromCode(app)
   }
@@ -56,26 +57,17 @@ struct LibraryVersions: Sendable {
 
   // MARK: Pins
 
-  private static func versions(_ pins: [FilePath: LibraryPins.Pin], _ app: App) -> PerFile<Found> {
-    let exact = Set(
-      pins.values.compactMap { pin in if case .exactly(let version) = pin { version } else { nil } }
-    ).sorted()
-    let resolved = app.program.innermost(pins.filter { if case .atLeast = $0.value { false } else { true } })
-    let asked = app.program.innermost(pins.filter { if case .atLeast = $0.value { true } else { false } })
+  private static func versions(_ pinned: PinnedVersions, _ app: App) -> PerFile<Found> {
+    let told = app.program.innermost(pinned.ofFolders)
     let projects = app.program.innermost(app.projectFolders.asKeys)
     return PerFile(
       app.program.files.indices.map { file in
-        switch resolved[file] {
-        case .exactly(let version): return .pinned(version)
+        switch told[file] {
+        case .version(let version): return .pinned(version)
         case .unversioned: return .newest
-        default: break
-        }
-        if case .atLeast(let lowest) = asked[file] {
-          return .pinned(exact.first { $0 >= lowest && $0.major == lowest.major } ?? lowest)
-        }
         // What is pinned for other folders tells where it is one version, and the file is no other project's.
-        let isElsewhere = projects[file] == nil && exact.count == 1
-        return isElsewhere ? .pinned(exact[0]) : .unknown
+        case nil: return projects[file] == nil && pinned.all.count == 1 ? .pinned(pinned.all[0]) : .unknown
+        }
       })
   }
 
@@ -107,16 +99,21 @@ extension App {
   var pinsOfFolders: [FilePath: LibraryPins] {
     lazyPins {
       var pins = folderPins
-      for file in program.files where file.manifest != nil {
+      let tuist = program.name("ProjectDescription")
+      for (id, file) in program.files.numbered where file.manifest != nil || tuist.map { imports($0, in: id) } == true {
         let asked = LibraryPins(manifest: file.facts, source: file.source)
         if !asked.isEmpty { pins[file.path.parent, default: LibraryPins()].add(asked) }
       }
-      // The packages of a workspace of Tuist are asked for in a folder of their own.
-      for (folder, asked) in pins where folder.name == "Tuist" {
-        pins[folder.parent, default: LibraryPins()].add(asked)
+      // What a workspace of Tuist is made with stands in a folder of its own.
+      for (folder, asked) in pins {
+        if let tuist = folder.tuistFolder { pins[tuist.parent, default: LibraryPins()].add(asked) }
       }
       return pins
     }
+  }
+
+  private func imports(_ module: ProgramName, in file: FileID) -> Bool {
+    program.files[file].facts.imports.contains { program.name($0.module, in: file) == module }
   }
 
   /// Whether a file has attributes that came with 1.4 and later.
@@ -124,6 +121,18 @@ extension App {
     let names = recognised[file].mentionedNames
     return names.contains(Name(.ObservableState)) || names.contains(Name(.Presents)) || names.contains(Name(.ReducerOf))
       || program.files[file].facts.attributes.contains { $0.name.is(.Reducer) }
+  }
+}
+
+extension FilePath {
+  /// The folder that a workspace of Tuist keeps its own manifests in, where that is it or lies within.
+  fileprivate var tuistFolder: FilePath? {
+    var current = self
+    while current.name != "Tuist" {
+      if current.parent == current { return nil }
+      current = current.parent
+    }
+    return current
   }
 }
 

@@ -2,7 +2,8 @@ import TCALintModel
 import TCALintSyntax
 
 extension LibraryPins {
-  /// What a package's manifest asks for: `.package(url: "https://…/swift-dependencies", from: "1.2.0")`, `.iOS(.v17)`.
+  /// What a manifest of a package or of Tuist asks for: `.package(url: "https://…/swift-dependencies", from: "1.2.0")`,
+  /// `.remote(url: …, requirement: .exact("1.2.0"))`, `.iOS(.v17)`.
   init(manifest facts: FileFacts, source: [UInt8]) {
     self.init()
     let texts = ManifestTexts(facts: facts, source: source)
@@ -10,7 +11,7 @@ extension LibraryPins {
       guard let callee = call.callee.path.map({ facts.paths[$0] }),
         let name = facts.lastName(callee.names).map({ facts.names.text($0) })
       else { continue }
-      if name == "package" {
+      if name == "package" || name == "remote" {
         add(facts.arguments[call.arguments], texts)
       } else if callee.root == .implicitMember, let platform = ApplePlatform(rawValue: name),
         let release = facts.arguments[call.arguments].first.flatMap({ texts.release($0) })
@@ -25,9 +26,7 @@ extension LibraryPins {
       let library = texts.text(of: location).flatMap(KnownLibrary.init(location:))
     else { return }
     for argument in arguments where argument.range != location.range {
-      guard let version = texts.text(of: argument).flatMap(LibraryVersion.init) else { continue }
-      let isExact = texts.label(of: argument) == "exact" || texts.isCall(argument, of: "exact")
-      return add(isExact ? .exactly(version) : .atLeast(version), of: library)
+      if let versions = texts.versions(argument) { return add(.asked(versions), of: library) }
     }
   }
 }
@@ -40,13 +39,28 @@ private struct ManifestTexts {
   func label(of argument: Argument) -> String { argument.label.isNone ? "" : facts.names.text(argument.label) }
 
   /// The first string literal in an argument.
-  func text(of argument: Argument) -> String? {
-    let literals = facts.literals[facts.literals(in: argument.range)]
-    guard let literal = literals.first(where: { $0.kind == .string }) else { return nil }
-    let quoted = source[Int(literal.range.lowerBound)..<Int(literal.range.upperBound)]
-    let quote = UInt8(ascii: "\"")
-    guard quoted.count > 1, quoted.first == quote, quoted.last == quote else { return nil }
-    return String(decoding: quoted.dropFirst().dropLast(), as: UTF8.self)
+  func text(of argument: Argument) -> String? { texts(in: argument.range).first?.text }
+
+  private func texts(in range: Range<UInt32>) -> [(text: String, range: Range<UInt32>)] {
+    facts.literals[facts.literals(in: range)].filter { $0.kind == .string }.compactMap { literal in
+      let quoted = source[Int(literal.range.lowerBound)..<Int(literal.range.upperBound)]
+      let quote = UInt8(ascii: "\"")
+      guard quoted.count > 1, quoted.first == quote, quoted.last == quote else { return nil }
+      return (String(decoding: quoted.dropFirst().dropLast(), as: UTF8.self), literal.range)
+    }
+  }
+
+  /// The versions that an argument takes: `from: "1.2.0"`, `.upToNextMinor(from: "1.2.0")`, `"1.2.0"..<"1.9.0"`.
+  func versions(_ argument: Argument) -> Range<LibraryVersion>? {
+    let texts = texts(in: argument.range)
+    guard let first = texts.first, let lowest = LibraryVersion(first.text) else { return nil }
+    if let last = texts.dropFirst().first, let highest = LibraryVersion(last.text) {
+      let between = source[Int(first.range.upperBound)..<Int(last.range.lowerBound)]
+      let isIncluded = between.count { $0 == UInt8(ascii: ".") } == 3
+      return lowest..<max(isIncluded ? highest.next : highest, lowest.next)
+    }
+    let isOne = label(of: argument) == "exact" || ["exact", "upToNextMinor"].contains { isCall(argument, of: $0) }
+    return lowest..<(isOne ? lowest.next : lowest.nextMajor)
   }
 
   /// A release of a platform: `.v10_15`, `"16.4"`.

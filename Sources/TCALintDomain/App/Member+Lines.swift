@@ -24,6 +24,13 @@ extension Member {
     }
   }
 
+  /// Whether nothing stands between its braces.
+  public var hasEmptyBody: Bool {
+    let text = app.program.source(location).utf8
+    guard let brace = text.lastIndex(of: UInt8(ascii: "{")) else { return false }
+    return text[brace...].dropFirst().drop { $0 <= UInt8(ascii: " ") }.elementsEqual("}".utf8)
+  }
+
   /// What stands before it on its first line; nil where that is more than blanks.
   public var indentation: String? {
     let start = app.program.lines(of: location).range.lowerBound

@@ -21,6 +21,8 @@ public struct Member: Hashable, Sendable {
   var programName: ProgramName { app.program.name(declaration.name, in: reference.file) }
 
   public var name: String { app.program.text(declaration.name, in: reference.file) }
+  /// The name as it is written, or the keyword of what has none: `init`.
+  public var nameText: String { name.isEmpty ? app.program.source(nameLocation) : name }
   public var kind: Declaration.Kind { declaration.kind }
   public var flags: Declaration.Flags { declaration.flags }
   public var isStoredProperty: Bool { declaration.isStoredProperty }

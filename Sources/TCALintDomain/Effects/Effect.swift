@@ -52,14 +52,15 @@ public struct EffectClosure: Sendable {
   public var reducer: TypeHandle? { entry.reducer.map { TypeHandle(app, $0) } }
 }
 
+extension CallSite {
+  /// Whether what is called on its result are operators that effects have.
+  public var isOperatedOnAsEffect: Bool { methodsOfResult.allSatisfy(EffectWords.operators.contains) }
+}
+
 extension FileFacts {
   /// Whether a closure names what it is given, or takes that as `$0`.
   func hasParameter(_ closure: Closure) -> Bool {
-    !closure.parameters.isEmpty
-      || paths(in: closure.range).contains { index in
-        let path = paths[index]
-        return path.root == .anonymous && body(around: path.scope) == closure.scope
-      }
+    !closure.parameters.isEmpty || !unnamedUses(in: closure).isEmpty
   }
 }
 

@@ -82,7 +82,7 @@ extension StoreObservation {
     self.store = store
     self.observed = observed
     self.content = content
-    uses = closure.parameters.first.map { ViewStoreUse.all(of: $0, in: closure.range, call) } ?? []
+    uses = ViewStoreUse.all(in: closure, call)
     hidden = call.facts.ranges(ofLocalsNamed: store.name, in: closure.range)
   }
 }

@@ -117,9 +117,7 @@ extension ArgumentSite {
       return .closure(block, parameter: facts.names.text(facts.locals[parameter].name), anonymous: [])
     }
     if closure.hasSignature { return nil }
-    let places = facts.paths(in: closure.range).map { facts.paths[$0] }.filter { path in
-      path.root == .anonymous && facts.body(around: path.scope) == closure.scope
-    }
+    let places = facts.unnamedUses(in: closure)
     guard places.allSatisfy({ facts.firstName($0.names).map { facts.names.text($0) } == "$0" }) else { return nil }
     return .closure(
       block, parameter: nil,

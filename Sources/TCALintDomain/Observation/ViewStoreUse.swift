@@ -46,6 +46,12 @@ extension ViewStoreUse {
       .map { ViewStoreUse(facts.paths[$0], dropping: 1, call.app, in: call.file) }
   }
 
+  /// The uses of the view store that a closure is given, by its name or as `$0`.
+  static func all(in closure: Closure, _ call: CallSite) -> [ViewStoreUse] {
+    if let parameter = closure.parameters.first { return all(of: parameter, in: closure.range, call) }
+    return call.facts.unnamedUses(in: closure).map { ViewStoreUse($0, dropping: 1, call.app, in: call.file) }
+  }
+
   /// - Parameter count: how many names name the view store.
   init(_ path: Path, dropping count: Int, _ app: App, in file: FileID) {
     let facts = app.program.files[file].facts

@@ -21,7 +21,7 @@ extension App {
   /// Where a gesture that goes on sends an action for each of its changes.
   public var sendingGestures: [FrequentSend] {
     var tried = TriedPlaces()
-    return storeSends.compactMap { send in
+    let byClosure = storeSends.compactMap { send -> FrequentSend? in
       guard let closure = send.closures.first(where: { $0.call?.isOnChangedOfGesture ?? false }),
         let scope = closure.scope, let location = closure.call?.nameLocation, tried.mayTry(location),
         send.call.runsAlways(in: scope)
@@ -29,6 +29,13 @@ extension App {
       tried.close(location)
       return FrequentSend(cause: .gesture, location: location, send: send.call)
     }
+    let byMethod = sendingFunctions.compactMap { function -> FrequentSend? in
+      guard let call = function.argument.call, call.isOnChangedOfGesture, let location = call.nameLocation else {
+        return nil
+      }
+      return FrequentSend(cause: .gesture, location: location, send: function.send.call)
+    }
+    return byClosure + byMethod
   }
 
   /// Where an effect sends an action for each element of an asynchronous sequence, unless it waits or chooses.

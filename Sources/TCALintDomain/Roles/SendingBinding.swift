@@ -13,7 +13,7 @@ extension SendingBinding {
   public var onlySends: Bool {
     guard sends.count == 1, let send = sends.first else { return false }
     let scope = send.facts.scopes[send.call.call.scope]
-    return scope.kind == .closure && scope.itemCount == 1
+    return [.closure, .function].contains(scope.kind) && scope.itemCount == 1
   }
 
   /// Whether all that it sends is the new value, as what an action carries by itself: `.nameChanged($0)`.
@@ -32,7 +32,7 @@ extension SendingBinding {
     }
     guard isAction, let path = value?.path.map({ facts.paths[$0] }), path.names.count == 1 else { return false }
     return path.root == .anonymous
-      || path.root == .local && facts.locals[path.local].kind == .closureParameter
+      || path.root == .local && [.closureParameter, .parameter].contains(facts.locals[path.local].kind)
   }
 
   private static let mostActions = 8
@@ -53,7 +53,10 @@ extension App {
         found.append(SendingBinding(call: call, sends: [send]))
       }
     }
-    return found
+    let byMethod = sendingFunctions.filter(\.argument.isSetterOfBinding).compactMap { function in
+      function.argument.call.map { SendingBinding(call: $0, sends: [function.send]) }
+    }
+    return byMethod.isEmpty ? found : (found + byMethod).sorted { $0.call.location < $1.call.location }
   }
 
   /// The sliders whose value is a binding of a store.

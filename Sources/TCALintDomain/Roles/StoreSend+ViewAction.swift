@@ -2,12 +2,15 @@ import TCALintModel
 import TCALintSyntax
 
 extension StoreSend {
-  /// What stands in `.view(…)` where it sends such an action.
+  /// What stands in `.view(…)`, also behind its type, where it sends such an action.
   public var viewAction: ArgumentSite? {
     guard let first = call.call.arguments.first,
       let id = facts.arguments[first].value.call, facts.arguments[first].label.isNone,
-      let callee = facts.calls[id].callee.path.map({ facts.paths[$0] }), callee.root == .implicitMember,
-      callee.names.count == 1, facts.names.text(facts.firstName(callee.names)!) == "view",
+      let callee = facts.calls[id].callee.path.map({ facts.paths[$0] }),
+      callee.root == .implicitMember && callee.names.count == 1
+        || callee.root == .unqualified && callee.names.count > 1
+          && facts.path(callee.names).dropLast().allSatisfy(facts.isTypeName),
+      facts.lastName(callee.names).map({ facts.names.text($0) }) == "view",
       facts.calls[id].arguments.count == 1, case let inner = facts.calls[id].arguments.startIndex,
       facts.arguments[inner].label.isNone, !facts.arguments[inner].isTrailing
     else { return nil }

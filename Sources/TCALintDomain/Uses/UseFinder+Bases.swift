@@ -22,6 +22,8 @@ extension UseFinder {
     case .anyonesType(let start): return isAskedOfType(beginning: start, path, index, in: file)
     case .instance(let member, let type): return isInstance(path, index, member, of: type, in: file)
     case .store: return isStore(path, index, in: file) && !isAdded(to: Self.stores, path, index, call, in: file)
+    case .binding:
+      return isBinding(path, index, in: file) && !isAdded(to: Self.bindings, path, index, call, in: file)
     case .storeProjection: return isStoreProjection(path, index, in: file)
     case .testStore: return isValue(of: Self.testStores, path, index, call, in: file)
     case .viewStore: return isValue(of: Self.viewStores, path, index, call, in: file)
@@ -119,12 +121,12 @@ extension UseFinder {
   }
 
   /// The call at the beginning of a path whose first name a member of its result is.
-  private func result(_ path: Path, _ index: Int) -> CallID? {
+  func result(_ path: Path, _ index: Int) -> CallID? {
     path.root == .result && index == 0 && !path.call.isNone ? path.call : nil
   }
 
   /// The path that a call calls, with its last name's text.
-  private func callee(_ call: CallID, _ facts: FileFacts) -> (path: Path, last: String)? {
+  func callee(_ call: CallID, _ facts: FileFacts) -> (path: Path, last: String)? {
     guard let path = facts.calls[call].callee.path.map({ facts.paths[$0] }),
       let last = facts.lastName(path.names)
     else { return nil }
@@ -132,7 +134,7 @@ extension UseFinder {
   }
 
   /// Chains with more calls are not followed.
-  private static var mostCalls: Int { 64 }
+  static var mostCalls: Int { 64 }
 
   // MARK: Stores
 
@@ -160,67 +162,28 @@ extension UseFinder {
     return Self.stores.contains(program.text(type))
   }
 
-  private func enclosing(_ path: Path, in file: FileID) -> TypeHandle? {
-    let declaration = program.files[file].facts.scopes[path.scope].declaration
-    return app.type(around: DeclarationReference(file: file, declaration: declaration))
-  }
+  // MARK: Bindings
 
-  // MARK: Effects
+  private static var bindings: Set<String> { ["Binding"] }
 
-  private func isEffectType(_ path: Path, _ index: Int, in file: FileID) -> Bool {
-    outsideType(path, through: index, in: file).map { EffectWords.types.contains(program.text($0)) } ?? false
-  }
-
-  private mutating func isEffect(_ path: Path, _ index: Int, in file: FileID) -> Bool {
+  private mutating func isBinding(_ path: Path, _ index: Int, in file: FileID) -> Bool {
     let facts = program.files[file].facts
     var (path, index) = (path, index)
     for _ in 0..<Self.mostCalls {
-      guard let call = result(path, index), let (inner, last) = callee(call, facts) else { break }
-      if EffectWords.makers.contains(last) {
-        if inner.root == .implicitMember, inner.names.count == 1 { return expectsEffect(inner.scope, in: file) }
-        if inner.names.count > 1, isEffectType(inner, inner.names.count - 2, in: file) { return true }
-      }
-      guard EffectWords.operators.contains(last) else { break }
+      // What a binding is asked for, is one.
+      if facts.path(path.names).prefix(index).contains(where: { facts.names.text($0).hasPrefix("$") }) { return true }
+      guard path.root == .result, !path.call.isNone, let (inner, last) = callee(path.call, facts) else { break }
+      if last == "Binding" { return isOutsideType(inner, through: inner.names.count - 1, named: last, in: file) }
+      // `viewStore.binding(get:send:)`
+      if last == "binding" { return true }
       (path, index) = (inner, inner.names.count - 1)
     }
-    return isValue(of: EffectWords.types, path, index, in: file)
+    return isValue(of: Self.bindings, path, index, in: file)
   }
 
-  /// Whether a call of an implicit member stands where an effect is expected.
-  private func isExpectedEffect(_ call: Call, _ facts: FileFacts, in file: FileID) -> Bool {
-    var call = call
-    // The operands of effects are effects.
-    while call.use == .argument {
-      guard let outer = facts.call(of: call.argument), let (path, last) = callee(outer, facts),
-        EffectWords.combiners.contains(last),
-        path.root == .implicitMember || path.root == .result
-          || isEffectType(path, max(path.names.count - 2, 0), in: file)
-      else { return false }
-      call = facts.calls[outer]
-    }
-    switch call.use {
-    case .statement, .returned, .receiver: return expectsEffect(call.scope, in: file)
-    default: return false
-    }
-  }
-
-  /// Whether what the code of a scope returns is an effect: in a closure of `Reduce`, in a function that says so.
-  private func expectsEffect(_ scope: ScopeID, in file: FileID) -> Bool {
-    let facts = program.files[file].facts
-    let body = facts.body(around: scope)
-    guard !body.isNone else { return false }
-    if facts.scopes[body].kind == .closure {
-      let call = facts.closures[facts.scopes[body].closure].call
-      guard !call.isNone, let (path, last) = callee(call, facts) else { return false }
-      if EffectWords.reducers.contains(last) { return isOutsideType(path, through: 0, named: last, in: file) }
-      return last == "onChange"
-    }
-    let declaration = facts.scopes[body].declaration
-    guard !declaration.isNone else { return false }
-    let type = facts.declarations[declaration].type
-    guard case .outside(let name) = values.meaning(of: type, in: file, at: facts.declarations[declaration].parent)
-    else { return false }
-    return EffectWords.types.contains(program.text(name))
+  private func enclosing(_ path: Path, in file: FileID) -> TypeHandle? {
+    let declaration = program.files[file].facts.scopes[path.scope].declaration
+    return app.type(around: DeclarationReference(file: file, declaration: declaration))
   }
 
   // MARK: Reducers
@@ -234,7 +197,8 @@ extension UseFinder {
       else { break }
       (path, index) = (inner, inner.names.count - 1)
     }
-    switch values.type(ofFirst: index, namesOf: path, in: file) {
+    let isImplied = index == 0 && path.root == .unqualified
+    switch isImplied ? values.enclosing(path, in: file) : values.type(ofFirst: index, namesOf: path, in: file) {
     case .outside(let name): return ReducerWords.types.contains(program.text(name))
     case .symbols(let symbols):
       return symbols.allSatisfy { symbol in

@@ -10,6 +10,8 @@ extension UseFinder {
     switch condition {
     case .none: return true
     case .isClosure(let label): return arguments[label].map { isFunction($0.value, facts) } ?? false
+    case .isOneClosure(let labels):
+      return labels.contains { arguments[$0].map { isFunction($0.value, facts) } ?? false }
     case .isCase(let label): return arguments[label].map { isCase($0.value, facts) } ?? false
     case .isKeyPath(let label): return arguments[label]?.value.keyPath != nil
     case .isMetatype(let label):

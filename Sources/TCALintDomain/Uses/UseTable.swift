@@ -175,7 +175,7 @@ extension InterfacePattern.Base {
   /// Whether a program may declare the member too, as one of its own types or in an extension of the library's.
   fileprivate var mayBeExtended: Bool {
     switch self {
-    case .anything, .anyType, .effect, .effectType, .store, .testStore, .viewStore: true
+    case .anything, .anyType, .binding, .effect, .effectType, .store, .testStore, .viewStore: true
     default: false
     }
   }

@@ -16,7 +16,7 @@ let deprecatedNeighbours: [DeprecatedInterface] =
       .deprecated(since: .init(0, 47), warns: .init(0, 47)),
       replacement: "write 'ConfirmationDialogState { … } actions: { … }'", help: dialog),
     .init(
-      "Binding.isPresent", .call("isPresent", .exactly([]), of: .anything), of: .navigation,
+      "Binding.isPresent", .call("isPresent", .exactly([]), of: .binding), of: .navigation,
       .deprecated(since: .init(1, 13), warns: .init(1, 13)),
       replacement: "write 'Binding($item)'",
       help: "'Binding(_:)' makes a 'Binding<Bool>' of a binding to an optional."),

@@ -7,7 +7,7 @@ let deprecatedStoreInterfaces: [DeprecatedInterface] = [
     help: "With '@ObservableState' every property of the state is one of the store."),
   .init(
     "Store.scope(state:action:) with closures",
-    .call("scope", .exactly(["state", "action"]), of: .store, .isClosure(label: "state")),
+    .call("scope", .exactly(["state", "action"]), of: .store, .isOneClosure(of: ["state", "action"])),
     .deprecated(since: .init(1, 5), warns: .init(1, 24)),
     replacement: "hand it key paths: 'scope(state: \\.child, action: \\.child)'",
     help: "A computed property of the state stands for what a closure worked out; '@Reducer' or '@CasePathable' gives "

@@ -14,6 +14,8 @@ enum EffectWords {
     "priority", "name", "operation", "catch", "file", "fileID", "filePath", "line", "column",
   ]
   static let combiners: Set<String> = ["merge", "concatenate"]
+  /// What makes a list of them out of another list.
+  static let mappers: Set<String> = ["map", "compactMap"]
   static let operators: Set<String> = [
     "cancellable", "animation", "transaction", "debounce", "throttle", "map", "merge", "concatenate",
   ]

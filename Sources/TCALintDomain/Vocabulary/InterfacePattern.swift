@@ -47,6 +47,8 @@ extension InterfacePattern {
     /// A value of the type: a property, parameter or local declared so, or `Store(…)` itself, or the result of a
     /// `scope` of one.
     case store, testStore, viewStore
+    /// A binding by its syntax: `$item` and what it is asked for, `Binding(…)`, what is declared one.
+    case binding
     /// `$store`, where `store` is one.
     case storeProjection
     /// What is an effect by its syntax: an implicit member or a call that makes one (`.run`, `.send`, `.merge`,
@@ -81,6 +83,8 @@ extension InterfacePattern {
     case none
     /// The argument is a closure, or a name of a function: no key path.
     case isClosure(label: String)
+    /// One of the arguments is.
+    case isOneClosure(of: [String])
     /// The argument is a path to a case (`Destination.edit`, `.edit`): no key path, no closure, no value.
     case isCase(label: String)
     /// The argument is a key path.

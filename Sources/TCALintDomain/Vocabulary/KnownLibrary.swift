@@ -38,6 +38,12 @@ public struct LibraryVersion: Comparable, Hashable, CustomStringConvertible, Sen
     self.init(major, parts.dropFirst().first.flatMap(Self.number) ?? 0)
   }
 
+  /// The lowest version above it that rules tell from it.
+  public var next: LibraryVersion { minor < .max ? LibraryVersion(major, minor + 1) : nextMajor }
+
+  /// The lowest version that may lack what this one has.
+  public var nextMajor: LibraryVersion { LibraryVersion(major < .max ? major + 1 : major, major < .max ? 0 : .max) }
+
   private static func number(_ digits: Substring.UTF8View.SubSequence) -> UInt8? {
     UInt8(String(decoding: Array(digits), as: UTF8.self))
   }
@@ -57,13 +63,29 @@ public enum ApplePlatform: String, CaseIterable, Sendable {
 /// Which versions of libraries, and which platforms, a folder's manifest or project says that its code is built with.
 public struct LibraryPins: Sendable, Equatable {
   public enum Pin: Sendable, Equatable {
-    case exactly(LibraryVersion)
-    case atLeast(LibraryVersion)
-    /// A branch or a revision.
+    /// What a manifest asks for.
+    case asked(Range<LibraryVersion>)
+    /// What a package manager has taken.
+    case resolved(LibraryVersion)
+    /// A branch or a revision, which it has taken.
     case unversioned
+
+    /// What a manifest asks for that takes one version, be it with other patches.
+    public static func exactly(_ version: LibraryVersion) -> Pin { .asked(version..<version.next) }
+
+    /// What a manifest asks for that takes later versions too, up to the next major one.
+    public static func atLeast(_ version: LibraryVersion) -> Pin { .asked(version..<version.nextMajor) }
   }
 
-  private(set) var pins: [KnownLibrary: Pin] = [:]
+  /// What is said of one library.
+  struct OfLibrary: Sendable, Equatable {
+    /// All that is asked for.
+    private(set) var asked: Range<LibraryVersion>?
+    private(set) var resolved: Set<LibraryVersion> = []
+    private(set) var isUnversioned = false
+  }
+
+  private(set) var pins: [KnownLibrary: OfLibrary] = [:]
   /// The lowest releases that targets run on: from the lowest of a target's to the highest.
   private(set) var platforms: [ApplePlatform: ClosedRange<LibraryVersion>] = [:]
 
@@ -82,28 +104,31 @@ public struct LibraryPins: Sendable, Equatable {
       min(known.lowerBound, releases.lowerBound)...max(known.upperBound, releases.upperBound)
   }
 
-  /// Adds a pin: what is exact goes before what is not, and of two the lower version, which has less.
-  public mutating func add(_ pin: Pin, of library: KnownLibrary) {
-    guard let known = pins[library] else {
-      pins[library] = pin
-      return
-    }
-    pins[library] = known.isWeaker(than: pin) ? pin : known
-  }
+  public mutating func add(_ pin: Pin, of library: KnownLibrary) { pins[library, default: OfLibrary()].add(pin) }
 
   public mutating func add(_ other: LibraryPins) {
-    for (library, pin) in other.pins { add(pin, of: library) }
+    for (library, pins) in other.pins { self.pins[library, default: OfLibrary()].add(pins) }
     for (platform, releases) in other.platforms { add(releases, of: platform) }
   }
 }
 
-extension LibraryPins.Pin {
-  fileprivate func isWeaker(than other: LibraryPins.Pin) -> Bool {
-    switch (self, other) {
-    case (.exactly(let own), .exactly(let other)), (.atLeast(let own), .atLeast(let other)): other < own
-    case (.exactly, _), (.unversioned, .atLeast): false
-    case (_, .exactly), (.atLeast, _): true
-    case (.unversioned, .unversioned): false
+extension LibraryPins.OfLibrary {
+  fileprivate mutating func add(_ pin: LibraryPins.Pin) {
+    switch pin {
+    case .asked(let versions): ask(for: versions)
+    case .resolved(let version): resolved.insert(version)
+    case .unversioned: isUnversioned = true
     }
+  }
+
+  fileprivate mutating func add(_ other: LibraryPins.OfLibrary) {
+    other.asked.map { ask(for: $0) }
+    resolved.formUnion(other.resolved)
+    isUnversioned = isUnversioned || other.isUnversioned
+  }
+
+  private mutating func ask(for versions: Range<LibraryVersion>) {
+    let known = asked ?? versions
+    asked = min(known.lowerBound, versions.lowerBound)..<max(known.upperBound, versions.upperBound)
   }
 }

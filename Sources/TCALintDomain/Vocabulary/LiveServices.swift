@@ -21,6 +21,23 @@ public struct LiveService: OutsideInterface {
   }
 }
 
+extension OutsideUse<LiveService> {
+  /// The dependency that gives the same, where the libraries that the code is built with have it.
+  public var dependency: String? {
+    let releases = row.dependency.flatMap { releasesOfDependencies[$0] } ?? []
+    return releases.allSatisfy { app.has($0.library, $0.version, at: location) } ? row.dependency : nil
+  }
+}
+
+/// The releases that brought some of the dependencies. A version of The Composable Architecture comes with none of
+/// swift-dependencies that its next major version began with.
+private let releasesOfDependencies: [String: [(library: KnownLibrary, version: LibraryVersion)]] = [
+  #"\.defaultAppStorage"#: [(.composableArchitecture, LibraryVersion(1, 10))],
+  #"\.notificationCenter"#: [
+    (.dependencies, LibraryVersion(1, 10)), (.composableArchitecture, LibraryVersion(1, 0)),
+  ],
+]
+
 extension LiveService {
   static let urlSession = LiveService(
     "URLSession.shared", .member("shared", of: .type("URLSession")), #"\.urlSession"#)

@@ -61,11 +61,11 @@ struct GitIndex: Sendable {
     return true
   }
 
-  private static let resolution = Array(PackageResolution.fileName.utf8)
+  private static let resolutions = PackageResolution.fileNames.map { Array($0.utf8) }
 
   private static func isRead(_ name: [UInt8]) -> Bool {
-    name.suffix(6).elementsEqual(".swift".utf8) || name.suffix(resolution.count).elementsEqual(resolution)
-      || isInProject(name)
+    name.suffix(6).elementsEqual(".swift".utf8)
+      || resolutions.contains { name.suffix($0.count).elementsEqual($0) } || isInProject(name)
   }
 
   private static let projectEnding = Array(".xcodeproj/".utf8)

@@ -92,7 +92,7 @@ struct GitSnapshot: Sendable {
   private var projectFiles: [GitFile] {
     table.files.filter {
       $0.path.hasSuffix("/project.pbxproj") || $0.path.hasSuffix(".xcconfig")
-        || $0.path.name == PackageResolution.fileName[...]
+        || PackageResolution.isName($0.path.name)
     }
   }
 
@@ -159,7 +159,7 @@ struct GitSnapshot: Sendable {
       file.path.hasSuffix(".swift")
         ? .source
         : file.path.hasSuffix(".xcodeproj/project.pbxproj")
-          ? .project : file.path.name == PackageResolution.fileName[...] ? .resolution : nil
+          ? .project : PackageResolution.isName(file.path.name) ? .resolution : nil
     }
   }
 
@@ -177,7 +177,7 @@ struct GitSnapshot: Sendable {
     case .project: found.add(project: path.parent)
     case .resolution:
       if PackageResolution.isKept(
-        in: path.parent, beside: { self.file(path.parent.appending($0))?.kind == .file })
+        path, beside: { self.file(path.parent.appending($0))?.kind == .file })
       {
         found.add(resolution: path)
       }

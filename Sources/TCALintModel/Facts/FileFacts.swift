@@ -217,6 +217,10 @@ extension FileFacts {
 
   /// The paths that begin in a byte range, in source order. The cost is that of a binary search.
   public func paths(in range: Range<UInt32>) -> Range<PathID> { paths.indices(in: range) { $0.range.lowerBound } }
+  /// Where a closure uses what it is given without a name, `$0`, in source order.
+  public func unnamedUses(in closure: Closure) -> [Path] {
+    paths[paths(in: closure.range)].filter { $0.root == .anonymous && body(around: $0.scope) == closure.scope }
+  }
   /// The calls that begin in a byte range.
   public func calls(in range: Range<UInt32>) -> Range<CallID> { calls.indices(in: range) { $0.range.lowerBound } }
   /// The closures that begin in a byte range.

@@ -73,14 +73,13 @@ struct ModuleMap: Sendable {
     _ files: PerFile<ProgramFile>, _ folders: FolderTree, folderChecking: [FilePath: ConcurrencyChecking],
     languageModes: [FilePath: LanguageMode]
   ) -> PerFile<ConcurrencyChecking> {
-    var byFolder = folderChecking
-    for found in Self.manifests(files) where byFolder[found.root] == nil {
-      byFolder[found.root] = found.manifest.checkingOfOthers
-    }
-    for file in files {
-      guard let manifest = file.tuistManifest else { continue }
-      let folder = file.path.parent
-      byFolder[folder] = manifest.checking.overridden(by: byFolder[folder] ?? ConcurrencyChecking())
+    var byFolder: [FilePath: ConcurrencyChecking] = [:]
+    for found in Self.manifests(files) { byFolder[found.root] = found.manifest.checkingOfOthers }
+    // What is in none of a package's targets is the project's, which may have the manifest for its dependencies alone.
+    let projects = Self.checkingByTuist(files)
+    byFolder.merge(projects) { _, project in project }
+    for (folder, checking) in folderChecking {
+      byFolder[folder] = projects[folder]?.overridden(by: checking) ?? checking
     }
     let (told, modes) = (
       byFolder.ofInnermost(folders.innermost(of:)), languageModes.ofInnermost(folders.innermost(of:))
@@ -90,6 +89,16 @@ struct ModuleMap: Sendable {
         let checking = modules[moduleOfFile[file]].checking ?? told[file] ?? ConcurrencyChecking()
         return checking.overridden(by: ConcurrencyChecking(languageMode: modes[file]))
       })
+  }
+
+  /// What Tuist's manifests say of folders; a project goes before the workspace around it.
+  private static func checkingByTuist(_ files: PerFile<ProgramFile>) -> [FilePath: ConcurrencyChecking] {
+    var found: [FilePath: ConcurrencyChecking] = [:]
+    for file in files {
+      guard let manifest = file.tuistManifest, let folder = TuistManifest.folder(of: file.path) else { continue }
+      if found[folder] == nil || TuistManifest.isProject(file.path) { found[folder] = manifest.checking }
+    }
+    return found
   }
 
   /// The manifest of each folder that has one, in the order of files: where there are several, that for the newest tools.

@@ -1,7 +1,7 @@
 import TCALintSyntax
 
-/// What a manifest of Tuist, `Project.swift`, says of the sources beside it, as far as its text tells: a pure function of
-/// its tree.
+/// What a manifest of Tuist says of the sources beside it, as far as its text tells: a pure function of its tree. Most of
+/// that says `Project.swift`; that there is one for a workspace or for Tuist itself tells whose the sources are.
 ///
 /// Tuist gives targets that say nothing else Swift 5 (its `defaultSwiftVersion`), and the project that it makes of the
 /// manifest seldom is in the repository.
@@ -36,6 +36,14 @@ public struct TuistManifest: Sendable {
       isOnMainActor: isolations.isEmpty ? nil : isolations.contains(true))
   }
 
-  /// Whether a file is a manifest by its name.
-  static func isManifest(_ path: FilePath) -> Bool { path.name == "Project.swift" }
+  /// The folder of the sources that a file tells of, if it is a manifest by its name.
+  static func folder(of path: FilePath) -> FilePath? {
+    switch path.name {
+    case "Project.swift", "Workspace.swift", "Tuist.swift": path.parent
+    case "Config.swift" where path.parent.name == "Tuist": path.parent.parent
+    default: nil
+    }
+  }
+
+  static func isProject(_ path: FilePath) -> Bool { path.name == "Project.swift" }
 }

@@ -29,7 +29,7 @@ public final class ProgramFile: Sendable {
       (
         FileFacts(tree, memory: memory), tree.diagnostics, tree.firstFault,
         PackageManifest.isManifest(path) ? PackageManifest(tree) : nil,
-        TuistManifest.isManifest(path) ? TuistManifest(tree) : nil
+        TuistManifest.folder(of: path) == nil ? nil : TuistManifest(tree)
       )
     }
   }

@@ -1,0 +1,58 @@
+import TCALintModel
+
+/// Which version of one library the code of each folder is built with that something is said for.
+struct PinnedVersions {
+  enum Told: Equatable, Sendable {
+    case version(LibraryVersion)
+    /// A branch or a revision.
+    case unversioned
+  }
+
+  private(set) var ofFolders: [FilePath: Told] = [:]
+  /// What is pinned to one version anywhere, sorted.
+  let all: [LibraryVersion]
+
+  init(_ pins: [FilePath: LibraryPins.OfLibrary]) {
+    all = Set(pins.values.flatMap(\.versions)).sorted()
+    // Each folder comes behind those around it.
+    for (folder, pins) in pins.sorted(by: { $0.key < $1.key }) {
+      ofFolders[folder] = told(by: pins, around: ofFolders.innermost(around: folder))
+    }
+  }
+
+  private func told(by pins: LibraryPins.OfLibrary, around outer: Told?) -> Told? {
+    if let lowest = pins.fitting.min() { return .version(lowest) }
+    if pins.isUnversioned { return .unversioned }
+    guard let asked = pins.asked else { return nil }
+    switch outer {
+    case .unversioned: return .unversioned
+    case .version(let version) where asked.contains(version): return outer
+    default: return .version(all.first(where: asked.contains) ?? asked.lowerBound)
+    }
+  }
+}
+
+extension LibraryPins.OfLibrary {
+  /// What was taken and is what is asked for now.
+  fileprivate var fitting: Set<LibraryVersion> {
+    asked.map { resolved.filter($0.contains) } ?? resolved
+  }
+
+  /// The versions that it pins by itself.
+  fileprivate var versions: Set<LibraryVersion> {
+    guard let asked, asked == asked.lowerBound..<asked.lowerBound.next else { return fitting }
+    return [asked.lowerBound]
+  }
+}
+
+extension [FilePath: PinnedVersions.Told] {
+  /// What is known of the innermost of these folders around another.
+  fileprivate func innermost(around folder: FilePath) -> Value? {
+    var current = folder
+    while current.parent != current {
+      current = current.parent
+      if let known = self[current] { return known }
+    }
+    return nil
+  }
+}

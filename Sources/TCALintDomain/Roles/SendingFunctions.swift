@@ -1,0 +1,61 @@
+import TCALintModel
+import TCALintSyntax
+
+/// What a view hands on that sends an action each time it is called: a method of its own that does nothing else, or a
+/// closure that does nothing but call it.
+struct SendingFunction: Sendable {
+  /// What it is handed on as.
+  let argument: ArgumentSite
+  let send: StoreSend
+}
+
+extension App {
+  /// In the order of files and lines.
+  var sendingFunctions: [SendingFunction] { lazySendingFunctions { findSendingFunctions() } }
+
+  private func findSendingFunctions() -> [SendingFunction] {
+    let methods = methodsThatOnlySend
+    if methods.isEmpty { return [] }
+    let values = ValueTypes(program, members)
+    var found: [SendingFunction] = []
+    for place in places(of: Set(methods.keys.map { Member(self, $0).programName })) {
+      let facts = program.files[place.file].facts
+      for (name, own) in place.names {
+        for case .path(let id, at: 0) in mentions(of: own, in: place.file) {
+          let path = facts.paths[id]
+          guard path.names.count == 1, path.root == .unqualified || path.root == .self,
+            let argument = facts.argument(handingOn: path),
+            case .symbols(let owners) = values.enclosing(path, in: place.file), let owner = owners.only,
+            let send = values.member(name, of: owner).flatMap({ methods[$0] })
+          else { continue }
+          found.append(SendingFunction(argument: ArgumentSite(self, argument, in: place.file), send: send))
+        }
+      }
+    }
+    return found.sorted { $0.argument.location < $1.argument.location }
+  }
+
+  /// The methods of views whose only statement sends.
+  private var methodsThatOnlySend: [DeclarationReference: StoreSend] {
+    let sends = storeSends.compactMap { send -> (DeclarationReference, StoreSend)? in
+      let scope = send.facts.scopes[send.call.call.scope]
+      guard scope.kind == .function, scope.itemCount == 1, send.call.call.use == .statement,
+        send.facts.declarations[scope.declaration].kind == .function,
+        !send.facts.declarations[scope.declaration].flags.contains(.local), send.owner?.isView == true
+      else { return nil }
+      return (DeclarationReference(file: send.call.file, declaration: scope.declaration), send)
+    }
+    return Dictionary(sends) { first, _ in first }
+  }
+}
+
+extension FileFacts {
+  /// The argument by which a function is handed on that a path names: the name itself, or a closure that calls it alone.
+  fileprivate func argument(handingOn path: Path) -> ArgumentID? {
+    if !path.argument.isNone { return path.argument }
+    guard !path.calling.isNone, case let scope = scopes[calls[path.calling].scope], scope.kind == .closure,
+      scope.itemCount == 1, case let argument = closures[scope.closure].argument, !argument.isNone
+    else { return nil }
+    return argument
+  }
+}
