@@ -19,6 +19,11 @@ extension String {
     return quoted.dropLast().joined(separator: ", ") + " and " + last
   }
 
+  /// How a view binds to a property of a state that views do not observe by themselves.
+  static func bindings(by property: String) -> String {
+    "`viewStore.$\(property)`, a `@BindingState`, or `viewStore.binding(get: …, send: …)`"
+  }
+
   /// An effect by its reducer, where that is known: an effect of `Feature`.
   static func effect(of reducer: String?) -> String { reducer.map { "an effect of `\($0)`" } ?? "an effect" }
 

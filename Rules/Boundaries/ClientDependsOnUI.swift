@@ -8,11 +8,15 @@ extension Rule {
     id: "client-depends-on-ui", category: .boundaries, severity: .warning, profile: .recommended,
     summary: "The interface of a client mentions features or views.",
     page: PackageResources.ClientDependsOnUI_md,
-    check: .program { app in app.clients.compactMap(finding) })
+    check: .program { app in
+      var inherited = InheritedReaches()
+      return app.clients.compactMap { finding($0, &inherited) }
+    })
 }
 
-private func finding(_ client: Client) -> Finding? {
-  let reaches = client.interface.compactMap(Reach.init)
+private func finding(_ client: Client, _ inherited: inout InheritedReaches) -> Finding? {
+  let reaches =
+    client.interface.compactMap(EndpointReach.init) + client.inheritedProtocols.flatMap { inherited.reaches(of: $0) }
   guard let first = reaches.first else { return nil }
   return Finding(
     .mentions(reaches, client.name), at: first.endpoint.nameLocation,
@@ -21,65 +25,41 @@ private func finding(_ client: Client) -> Finding? {
     help: .help(first, client.name))
 }
 
-private func declaration(_ reach: Reach) -> RelatedLocation? {
+private func declaration(_ reach: EndpointReach) -> RelatedLocation? {
   guard let type = reach.type, let location = type.nameLocation else { return nil }
   let what = type.isReducer ? "a reducer, whose macro makes `\(reach.name)`" : reach.what
   return RelatedLocation("`\(type.name)` is \(what)", at: location)
 }
 
-/// An endpoint whose signature mentions a part of a feature or a view, the first of which counts.
-private struct Reach {
-  let endpoint: Member
-  let name: String
-  /// What it is to its architects: "a view".
-  let what: String
-  /// Where the program declares it.
-  let type: TypeHandle?
+/// What protocols require that clients inherit from, each looked through once.
+private struct InheritedReaches {
+  private var known: [TypeHandle: [EndpointReach]] = [:]
 
-  init?(_ endpoint: Member) {
-    for component in endpoint.signature.lazy.flatMap(\.components) {
-      guard let (what, type) = Self.meaning(of: component.type) else { continue }
-      self.endpoint = endpoint
-      name = type.map { $0.isReducer ? component.type.text : $0.name } ?? component.type.names.last ?? ""
-      self.what = what
-      self.type = type
-      return
-    }
-    return nil
+  mutating func reaches(of type: TypeHandle) -> [EndpointReach] {
+    if let reaches = known[type] { return reaches }
+    let found = type.requiredMembers.compactMap(EndpointReach.init)
+    known[type] = found
+    return found
   }
-
-  private static func meaning(of type: WrittenType) -> (String, TypeHandle?)? {
-    if let handle = type.nominal {
-      if !handle.reducers.isEmpty { return ("the state of a reducer", handle) }
-      if handle.isAction { return ("the action of a reducer", handle) }
-      return handle.isView ? ("a view", handle) : nil
-    }
-    if let made = type.madeByReducer {
-      return (made.isState ? "the state of a reducer" : "the action of a reducer", made.reducer)
-    }
-    guard let name = type.name(among: names, from: modules) else { return nil }
-    if ArchitectureTypes.effects.contains(name) { return ("what reducers return", nil) }
-    return (ArchitectureTypes.stores.contains(name) ? "what views hold" : "a view", nil)
-  }
-
-  private static let modules = UserInterfaceTypes.modules.union(ArchitectureTypes.modules)
-  private static let names = UserInterfaceTypes.views.union(ArchitectureTypes.effects).union(ArchitectureTypes.stores)
 }
 
 extension String {
-  fileprivate static func mentions(_ reaches: [Reach], _ client: String) -> String {
+  fileprivate static func mentions(_ reaches: [EndpointReach], _ client: String) -> String {
     let first = reaches[0]
     let others = reaches.count - 1
     let more = others > 0 ? ", and \(others) more of its endpoints \(others == 1 ? "reaches" : "reach") up so" : ""
     return "endpoint `\(first.endpoint.name)` of `\(client)` mentions `\(first.name)`, \(first.what)\(more)"
   }
 
-  fileprivate static func alsoMentions(_ reach: Reach) -> String {
+  fileprivate static func alsoMentions(_ reach: EndpointReach) -> String {
     "`\(reach.endpoint.name)` mentions `\(reach.name)`, \(reach.what)"
   }
 
-  fileprivate static func help(_ reach: Reach, _ client: String) -> String {
+  fileprivate static func help(_ reach: EndpointReach, _ client: String) -> String {
     switch reach.what {
+    case "a view" where reach.isPresenter:
+      "Let the live value of `\(client)` find the `\(reach.name)` that it needs, such as the one in front in the window's "
+        + "scene, or let the app hand it that when it starts."
     case "a view":
       "Let `\(reach.endpoint.name)` take and give plain values, and make `\(reach.name)` of them in the view."
     case "what reducers return":

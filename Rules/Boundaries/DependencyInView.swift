@@ -22,7 +22,18 @@ private func declared(_ dependency: Dependency, _ views: inout ViewsAtWork) -> F
   let inReducer = place.reducer.flatMap { views.dependency(of: $0, asking: dependency.request) }
   return Finding(
     .declares(view.name, dependency.request, place.reducer?.name, isThereAlready: inReducer != nil),
-    at: dependency.location, related: related(place, inReducer), help: .help(view, place))
+    at: dependency.location, related: related(place, inReducer),
+    help: dependency.onlyMakesViews ? .helpOfFactory(view) : .help(view, place))
+}
+
+extension Dependency {
+  /// Whether all that it offers makes views.
+  fileprivate var onlyMakesViews: Bool {
+    guard case .client(let client) = meaning, case let interface = client.interface, !interface.isEmpty else {
+      return false
+    }
+    return interface.allSatisfy { $0.givenType?.components.contains { $0.type.isView } ?? false }
+  }
 }
 
 /// A dependency that a view reaches without a property.
@@ -77,6 +88,10 @@ extension String {
     makesWrapper
       ? "view `\(view)` makes a dependency's wrapper to read it"
       : "view `\(view)` reads dependencies from `DependencyValues._current`"
+  }
+
+  fileprivate static func helpOfFactory(_ view: TypeHandle) -> String {
+    "Let whoever makes `\(view.name)` hand it the views that it holds, or functions that make them."
   }
 
   fileprivate static func help(_ view: TypeHandle, _ place: Workplace) -> String {

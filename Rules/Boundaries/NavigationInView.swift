@@ -15,14 +15,14 @@ extension Rule {
 }
 
 private func finding(_ use: OutsideUse<ViewPresentation>, _ views: inout ViewsWithStores) -> Finding? {
-  guard let name = use.call?.argument(use.row.binding)?.projectedName, use.isIn(.view), let view = use.type,
-    let property = views.ownState(name, of: view)
+  guard let binding = use.call?.argument(use.row.binding), use.isIn(.view), let view = use.type,
+    let (name, property) = views.ownState(boundBy: binding, of: view)
   else { return nil }
   let place = views.places.workplace(of: view)
   let state = RelatedLocation("`\(name)` is a `@State` of `\(view.name)`", at: property.nameLocation)
   return Finding(
     .presents(view.name, use.nameText, name), at: use.nameLocation,
-    related: [state] + place.related, help: .help(name, place.reducer?.name))
+    related: [state] + place.related, help: .help(name, place.reducer))
 }
 
 /// The states that views with stores keep themselves, found once for each view.
@@ -30,13 +30,31 @@ private struct ViewsWithStores {
   var places = Workplaces()
   private var states: [TypeHandle: [String: Member]] = [:]
 
-  /// The `@State` of that name; nil for a view without a store.
-  mutating func ownState(_ name: String, of view: TypeHandle) -> Member? {
+  /// The `@State` that a binding is one to, or to a part of; nil for a view without a store.
+  mutating func ownState(boundBy binding: ArgumentSite, of view: TypeHandle) -> (name: String, property: Member)? {
+    if let name = binding.projectedName { return ownState(name, of: view).map { (name, $0) } }
+    // What a part of a model is, the view does not decide.
+    guard let name = binding.partlyProjectedName, let property = ownState(name, of: view),
+      let type = property.type, type.kind == .struct || type.kind == .enum
+    else { return nil }
+    return (name, property)
+  }
+
+  private mutating func ownState(_ name: String, of view: TypeHandle) -> Member? {
     if states[view] == nil {
-      let own = view.stores.isEmpty ? [] : view.storedProperties.filter { $0.hasAttribute(["State"]) }
-      states[view] = Dictionary(own.map { ($0.name, $0) }) { first, _ in first }
+      let stores = view.stores
+      let own = stores.isEmpty ? [] : view.storedProperties.filter { $0.hasAttribute(["State"]) }
+      let held = Dictionary(grouping: stores.flatMap(\.reducer.states).flatMap(\.storedProperties), by: \.name)
+      // What the store's state holds too is stored twice, and no choice of the view's.
+      states[view] = Dictionary(own.filter { !$0.isStored(among: held) }.map { ($0.name, $0) }) { first, _ in first }
     }
     return states[view]?[name]
+  }
+}
+
+extension Member {
+  fileprivate func isStored(among properties: [String: [Member]]) -> Bool {
+    properties[name]?.contains { hasSameType(as: $0, ignoringOptionals: false) } ?? false
   }
 }
 
@@ -45,8 +63,13 @@ extension String {
     "view `\(view)` decides `\(presentation)` by its own `\(property)`, of which its store knows nothing"
   }
 
-  fileprivate static func help(_ property: String, _ reducer: String?) -> String {
-    let place = reducer.map { "the state of `\($0)`" } ?? "the state of the reducer"
+  fileprivate static func help(_ property: String, _ reducer: TypeHandle?) -> String {
+    let place = reducer.map { "the state of `\($0.name)`" } ?? "the state of the reducer"
+    if reducer?.states.contains(where: { !$0.isObservableState }) == true {
+      return
+        "Move `\(property)` to \(place) (`@PresentationState` for a feature of its own), let an action set it, and bind to "
+        + "the view store: \(String.bindings(by: property))."
+    }
     return
       "Move `\(property)` to \(place) (`@Presents` for a feature of its own), let an action set it, and bind to the "
       + "store: `$store.\(property)` or `$store.scope(…)`."

@@ -10,13 +10,13 @@ extension Rule {
     page: PackageResources.ServiceInView_md,
     check: .program { app in
       var places = Workplaces()
-      return app.uses(of: viewServices).compactMap { finding($0, &places) }
+      return app.usesAlsoByExpectedType(of: viewServices).compactMap { finding($0, &places) }
     })
 }
 
 private func finding(_ use: OutsideUse<LiveService>, _ places: inout Workplaces) -> Finding? {
   guard use.isIn(.view), let view = use.type, !use.isInAttribute, !use.givesDependencyItsValue, !configures(use),
-    use.nameText != "liveValue" || !use.isOfTypeThatIsNoKey
+    use.nameText != "liveValue" || !use.isOfTypeWithoutKey
   else { return nil }
   let place = places.workplace(of: view)
   return Finding(

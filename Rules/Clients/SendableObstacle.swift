@@ -48,8 +48,8 @@ private func obstacle(_ function: VariableFunction, of client: TypeHandle, canCo
   guard let parameter = function.signature.parts.dropLast().first(where: \.isPassedOnAsAnything) else { return nil }
   return SendableObstacle(
     message: "endpoint `\(name)` of `\(client.name)` takes `\(parameter.text)`, which cannot be `Sendable`",
-    help: "Give it a type of its own, or `any Sendable` in place of `Any`: what an effect passes to `\(name)` "
-      + "may be used on another thread.",
+    help: "Give it a type of its own, or `any Sendable` in place of `Any`: what an effect passes on may be used on "
+      + "another thread.",
     location: function.property.nameLocation)
 }
 

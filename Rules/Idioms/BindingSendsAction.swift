@@ -27,13 +27,18 @@ extension String {
     if binding.onlySends, binding.sends.allSatisfy(\.isToViewStore) {
       return "Have the view store derive it: 'viewStore.binding(get: …, send: …)' is given the same state and action."
     }
-    let name = "Hold the store '@Bindable' and write '$store.name' with a 'BindableAction' and 'BindingReducer()'"
+    let isOfViewStore = binding.sends.contains(where: \.isToViewStore)
+    let name =
+      isOfViewStore
+      ? "Mark the property '@BindingState' and write 'viewStore.$name' with a 'BindableAction' and 'BindingReducer()'"
+      : "Hold the store '@Bindable' and write '$store.name' with a 'BindableAction' and 'BindingReducer()'"
+    let own = isOfViewStore ? "viewStore.binding(get: …, send: …)" : "$store.name.sending(\\.nameChanged)"
     let reason =
-      "tells the store's observation and tests what changes, and costs one closure less each time the view is made."
+      "tells \(isOfViewStore ? "tests" : "the store's observation and tests") what changes, and costs one closure less each time the view is made."
     guard binding.sendsValueAlone else {
       return name + ", the name being a settable property of the state that converts the value where that is needed; "
         + "what else the action says is for the reducer to add: that \(reason)"
     }
-    return name + ", or '$store.name.sending(\\.nameChanged)' for an action of your own: that \(reason)"
+    return name + ", or '\(own)' for an action of your own: that \(reason)"
   }
 }

@@ -17,9 +17,9 @@ extension Rule {
 private func inState(_ state: TypeHandle) -> [Finding] {
   let children = Children(of: state)
   guard !children.isEmpty else { return [] }
-  return state.storedProperties.compactMap { property in
+  return state.stateProperties.compactMap { property in
     let copies = children.copies(of: property)
-    return copies.isEmpty ? nil : .copied(property, state, copies)
+    return copies.isEmpty ? nil : .copied(property, copies)
   }
 }
 
@@ -31,29 +31,32 @@ private func isOfItsOwn(_ property: Member) -> Bool {
 
 /// The states of the children that a state holds, each once. Of many of one kind each has something of its own.
 private struct Children {
-  private var byName: [String: [StateProperty]] = [:]
+  private var byName: [String: [(child: HeldState, property: StateProperty)]] = [:]
   var isEmpty: Bool { byName.isEmpty }
 
   init(of state: TypeHandle) {
     var seen: Set<TypeHandle> = [state]
     for holder in state.storedProperties {
       guard holder.isSingle else { continue }
-      for child in holder.heldStates where seen.insert(child).inserted {
-        for property in child.stateProperties where !property.member.hasAttributes {
-          byName[property.name, default: []].append(property)
+      for child in holder.heldStates where seen.insert(child.state).inserted {
+        for property in child.state.stateProperties where !property.member.hasAttributes {
+          byName[property.name, default: []].append((child, property))
         }
       }
     }
   }
 
-  func copies(of property: Member) -> [StateProperty] {
-    guard let namesakes = byName[property.name], isOfItsOwn(property) else { return [] }
-    let alike = namesakes.filter {
+  func copies(of property: StateProperty) -> [StateProperty] {
+    let member = property.member
+    guard let namesakes = byName[property.name], isOfItsOwn(member) else { return [] }
+    let alike = namesakes.filter { child, namesake in
       // What neither can change stays alike.
-      !(property.flags.contains(.let) && $0.member.flags.contains(.let))
-        && property.hasSameType(as: $0.member, ignoringOptionals: true)
+      !(member.flags.contains(.let) && namesake.member.flags.contains(.let))
+        && member.hasSameType(as: namesake.member, ignoringOptionals: true)
+        && !property.isTakenBack(from: namesake, in: child)
     }
-    return saysWhatIsMeant(property) ? alike : alike.filter(\.isGivenItsNamesake)
+    .map(\.property)
+    return saysWhatIsMeant(member) ? alike : alike.filter(\.isGivenItsNamesake)
   }
 }
 
@@ -83,9 +86,9 @@ private func betweenChildren(_ change: ChildStateChange) -> Finding? {
 }
 
 extension Finding {
-  fileprivate static func copied(_ property: Member, _ state: TypeHandle, _ copies: [StateProperty]) -> Finding {
+  fileprivate static func copied(_ property: StateProperty, _ copies: [StateProperty]) -> Finding {
     Finding(
-      "`\(state.name).\(property.name)` is stored again by \(String.list(copies.map(\.state.name))) in it",
+      "`\(property.state.name).\(property.name)` is stored again by \(String.list(copies.map(\.state.name))) in it",
       at: property.nameLocation,
       related: copies.map { RelatedLocation("`\($0.name)` of `\($0.state.name)` is stored here", at: $0.nameLocation) },
       help: .share(property.name))

@@ -71,7 +71,7 @@ private func inView(_ view: TypeHandle, _ properties: inout PropertiesByName) ->
       if let original, property.isInOneBuild(with: original),
         property.hasSameType(as: original, ignoringOptionals: false)
       {
-        return .copy(property, original, view.name, state.name)
+        return .copy(property, original, view.name, state)
       }
     }
     return nil
@@ -108,11 +108,13 @@ extension Finding {
       help: "Store it once, as `\(first.name)`, and compute `\(second.name)` from it where it is needed.")
   }
 
-  fileprivate static func copy(_ property: Member, _ original: Member, _ view: String, _ state: String) -> Finding {
+  fileprivate static func copy(_ property: Member, _ original: Member, _ view: String, _ state: TypeHandle) -> Finding {
     let name = property.name
+    let (store, binding) =
+      state.isObservableState ? ("store", "`$store.\(name)`") : ("view store", String.bindings(by: name))
     return Finding(
-      "view `\(view)` stores `\(name)`, which `\(state)` of its store holds already", at: property.nameLocation,
-      related: [RelatedLocation("`\(name)` of `\(state)` is stored here", at: original.nameLocation)],
-      help: "Read `\(name)` from the store, and bind to it with `$store.\(name)` where the view changes it.")
+      "view `\(view)` stores `\(name)`, which `\(state.name)` of its store holds already", at: property.nameLocation,
+      related: [RelatedLocation("`\(name)` of `\(state.name)` is stored here", at: original.nameLocation)],
+      help: "Read `\(name)` from the \(store), and bind to it with \(binding) where the view changes it.")
   }
 }

@@ -3,9 +3,26 @@ import TCALintDomain
 /// The stored properties of a state, which are named only where one is asked for by its name: most never are.
 struct Siblings {
   let properties: [StateProperty]
-  private(set) lazy var names = properties.map(\.name)
-  private(set) lazy var known = Set(names)
-  private(set) lazy var byName = Dictionary(zip(names, properties)) { first, _ in first }
+  private(set) lazy var known = Set(order.keys)
+  private lazy var order = Dictionary(zip(properties.map(\.name), properties.indices)) { first, _ in first }
+  private var changes: [String: SourceChanges] = [:]
 
   init(of state: TypeHandle) { properties = state.stateProperties }
+
+  /// The property of that name.
+  mutating func property(_ name: String) -> StateProperty? { order[name].map { properties[$0] } }
+
+  /// In the order in which they are declared.
+  mutating func sorted(_ names: Set<String>) -> [String] {
+    let order = order
+    return names.sorted { order[$0, default: 0] < order[$1, default: 0] }
+  }
+
+  /// Where the property of that name changes.
+  mutating func changes(of name: String) -> SourceChanges? {
+    if let known = changes[name] { return known }
+    let found = property(name).map(SourceChanges.init)
+    changes[name] = found
+    return found
+  }
 }

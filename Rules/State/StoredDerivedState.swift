@@ -23,16 +23,17 @@ private func finding(_ property: StateProperty, _ siblings: inout Siblings) -> F
   else { return nil }
   var derivations: [Derivation] = []
   for assignment in assignments {
-    guard let found = assignment.sources(among: siblings.known), !found.isEmpty,
-      !found.contains(property.name), !property.isRead(before: assignment)
-    else { return nil }
+    guard let found = assignment.sources(among: siblings.known), !found.isEmpty, !found.contains(property.name) else {
+      return nil
+    }
     derivations.append(Derivation(assignment: assignment, sources: found))
   }
-  let names = siblings.names.filter { name in derivations.contains { $0.sources.contains(name) } }
-  let sources = names.compactMap { siblings.byName[$0] }
+  let names = siblings.sorted(derivations.reduce(into: []) { $0.formUnion($1.sources) })
+  let sources = names.compactMap { siblings.changes(of: $0) }
   let runs = assignments.runs
-  guard copiesAreDerived(among: derivations, &siblings), follow(runs, of: assignments, sources),
-    !runs.contains(where: ChangesInOrder(of: sources).overtake)
+  guard copiesAreDerived(among: derivations, &siblings), sources.areFollowed(by: runs, of: assignments),
+    !sources.overtake(runs), !sources.areUsedUp(apartFrom: runs, of: assignments),
+    !assignments.contains(where: { property.mayDecideItself(at: $0, sources, runs: runs) })
   else { return nil }
   return .derived(property, from: names, assignments)
 }
@@ -51,12 +52,8 @@ private func copiesAreDerived(among derivations: [Derivation], _ siblings: inout
   if copies.isEmpty { return true }
   // Of more than anyone writes it is not known.
   guard copies.count * others.count < 256 else { return false }
-  let changes = Dictionary(
-    uniqueKeysWithValues: Set(derivations.flatMap(\.sources)).map { name in
-      (name, Set(siblings.byName[name]?.placesOfChanges ?? []))
-    })
   func changed(_ sources: Set<String>, at place: StateAssignment.Place) -> Bool {
-    sources.contains { changes[$0]?.contains(place) ?? false }
+    sources.contains { siblings.changes(of: $0)?.places.contains(place) ?? false }
   }
   return copies.allSatisfy { copy in
     others.contains { other in
@@ -68,22 +65,11 @@ private func copiesAreDerived(among derivations: [Derivation], _ siblings: inout
   }
 }
 
-/// Whether the assignments keep up with what they come from. What never is assigned where its sources are is what these
-/// were at some moment.
-private func follow(
-  _ runs: [StateAssignment.Run], of assignments: [StateAssignment], _ sources: [StateProperty]
-) -> Bool {
-  let changes = Set(sources.flatMap(\.placesOfChanges))
-  if runs.contains(where: { changes.contains($0.place) }) { return true }
-  if runs.contains(where: { run in sources.contains { $0.observes(at: run.place) } }) { return true }
-  // A binding changes them where no assignment shows it.
-  let isBound = sources.contains(where: \.mayBeBound)
-  return changes.isEmpty && (!isBound || assignments.contains(where: \.answersChanges))
-}
-
-/// Whether a name says that the value is what another was at some moment.
+/// Whether a name says that the value is what another was at some moment. That something is the last, or saved, is a fact
+/// of now.
 private func keepsWhatWas(_ name: String) -> Bool {
-  PropertyWords(name).all.contains(where: wordsOfThePast.contains)
+  let words = PropertyWords(name).all
+  return words.first != "is" && words.contains(where: wordsOfThePast.contains)
 }
 
 private let wordsOfThePast: Set<String> = ["previous", "last", "old", "original", "initial", "saved", "was"]

@@ -11,7 +11,7 @@ struct TwinFix {
 
   init(_ first: StateProperty, _ second: StateProperty) {
     guard let replacement = Self.computed(first, second), let assignments = Self.assignments(first, second),
-      !second.mayBeAssignedOtherwise, !second.hasToBeSettable
+      !second.mayBeAssignedOtherwise, !second.hasToBeSettable, !second.beginsWithMore(than: first)
     else {
       (fixes, removals) = ([], [])
       return

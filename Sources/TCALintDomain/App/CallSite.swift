@@ -90,15 +90,27 @@ public struct ArgumentSite: Sendable {
     guard gap.utf8.allSatisfy({ $0 <= UInt8(ascii: " ") || $0 == UInt8(ascii: ",") }) else { return nil }
     return Location(file: file, range: before.range.upperBound..<location.range.upperBound)
   }
-  /// The property whose projection it is, be that through an operator: `isShown` for `$isShown`, `self.$isShown` and
-  /// `$isShown.animation()`. nil for a part of one.
+  /// The property whose projection it is, be that through an operator: `isShown` for `$isShown`, `self.$isShown`,
+  /// `$isShown.animation()` and `Binding($isShown)`. nil for a part of one.
   public var projectedName: String? {
     if let path = argument.value.path.map({ facts.paths[$0] }) { return projectedName(path, count: 1) }
     guard let call = argument.value.call.map({ facts.calls[$0] }), !call.flags.contains(.isSubscript),
       let callee = call.callee.path.map({ facts.paths[$0] }), let last = facts.lastName(callee.names),
-      Self.bindingOperators.contains(facts.names.text(last))
+      case let name = facts.names.text(last)
     else { return nil }
-    return projectedName(callee, count: 2)
+    if name == "Binding", callee.root == .unqualified, call.arguments.count == 1 {
+      let base = facts.arguments[call.arguments].first.flatMap { $0.label.isNone ? $0.value.path : nil }
+      return base.flatMap { projectedName(facts.paths[$0], count: 1) }
+    }
+    return Self.bindingOperators.contains(name) ? projectedName(callee, count: 2) : nil
+  }
+
+  /// The property whose projection it is a part of: `destination` for `$destination.detail`.
+  public var partlyProjectedName: String? {
+    guard let path = argument.value.path.map({ facts.paths[$0] }), path.root == .projection, path.names.count > 1 else {
+      return nil
+    }
+    return projectedName(path, count: path.names.count)
   }
 
   /// The methods of a binding that give one of the same value.

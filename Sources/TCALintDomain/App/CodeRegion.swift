@@ -54,8 +54,7 @@ extension App {
     case .app: roles[symbol].contains(.app)
     case .test: roles[symbol].contains(.test)
     case .preview: roles[symbol].contains(.preview)
-    case .client:
-      isClient(symbol) || (program.ancestry.ancestors(of: symbol) ?? []).contains(where: isClient)
+    case .client: isClientOrImplementsOne(symbol)
     }
   }
 

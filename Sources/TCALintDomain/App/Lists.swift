@@ -31,6 +31,11 @@ struct Lists<Key: Hashable & Sendable, Element: Sendable>: Sendable {
 
   subscript(key: Key) -> List { List(entries: entries, next: ends[key]?.first) }
 
+  /// The keys one of whose elements meets a condition.
+  func keys(of condition: (Element) -> Bool) -> Set<Key> {
+    Set(ends.keys.filter { key in self[key].contains(where: condition) })
+  }
+
   /// How many elements a key has.
   func count(of key: Key) -> Int { ends[key].map { Int($0.count) } ?? 0 }
 

@@ -50,7 +50,7 @@ public struct Client: Hashable, Sendable {
 
   /// The methods and properties of an instance that a protocol requires itself, in order.
   public var requirements: [Member] {
-    requiredMembers.filter { $0.kind != .subscript && !$0.flags.contains(.static) }
+    type.requiredMembers.filter { $0.kind != .subscript && !$0.flags.contains(.static) }
   }
 }
 

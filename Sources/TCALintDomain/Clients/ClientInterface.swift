@@ -7,21 +7,43 @@ extension Client {
   public var interface: [Member] {
     switch type.kind {
     case .struct: type.storedProperties.filter { $0.writtenType?.isFunction ?? false }
-    case .protocol: requiredMembers
+    case .protocol: type.requiredMembers
     default: []
     }
   }
 
+  /// The protocols whose requirements its own has besides; those that are clients themselves left out.
+  public var inheritedProtocols: [TypeHandle] {
+    guard type.kind == .protocol else { return [] }
+    return (type.ancestors ?? []).filter { $0.kind == .protocol && !type.app.isClient($0.symbol) }
+  }
+}
+
+extension TypeHandle {
   /// The methods, properties and subscripts that a protocol requires itself, in order.
-  var requiredMembers: [Member] {
-    guard type.kind == .protocol, let declaration = type.declaration else { return [] }
-    return type.app.program.members(of: declaration.reference).map { Member(type.app, $0) }.filter {
+  public var requiredMembers: [Member] {
+    guard kind == .protocol, let declaration else { return [] }
+    return app.program.members(of: declaration.reference).map { Member(app, $0) }.filter {
       $0.kind == .property || $0.kind == .function || $0.kind == .subscript
     }
   }
 }
 
 extension Member {
+  /// The types of what its callers hand over: its parameters, or those of the function type that it is written with.
+  public var takenTypes: [WrittenType] {
+    if kind == .property { return writtenType?.calledFunction?.parts.dropLast() ?? [] }
+    return facts.parameters[declaration.parameters].map(\.type).filter { !$0.isNone }.map {
+      WrittenType(app, $0, in: reference.file, at: declaration.parent)
+    }
+  }
+
+  /// The type of what its callers are given.
+  public var givenType: WrittenType? {
+    guard kind == .property else { return writtenType }
+    return writtenType?.calledFunction?.parts.last ?? writtenType
+  }
+
   /// The types that its declaration is written with: of a property its own, of a function those of its parameters, of its
   /// result, and what its generic parameters have to be.
   public var signature: [WrittenType] {
@@ -35,9 +57,17 @@ extension Member {
 
 extension WrittenType {
   /// Whether it is the type of a function, or of one or none, also under the name of a typealias.
-  public var isFunction: Bool {
+  public var isFunction: Bool { calledFunction != nil }
+
+  /// The function type that it is, or is one or none of.
+  fileprivate var calledFunction: WrittenType? {
     let meaning = withoutAliases
-    if meaning.isOptional, let wrapped = meaning.parts.first { return wrapped.function != nil }
-    return meaning.kind == .function
+    return meaning.isOptional ? meaning.parts.first?.function : meaning.function
+  }
+
+  /// Whether it is a view: of the program, or of a library that the file imports.
+  public var isView: Bool {
+    if let nominal { return nominal.isView }
+    return name(among: UserInterfaceTypes.views, from: UserInterfaceTypes.modules) != nil
   }
 }

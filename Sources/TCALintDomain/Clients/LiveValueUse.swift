@@ -2,8 +2,9 @@ import TCALintModel
 import TCALintSyntax
 
 extension OutsideUse {
-  /// Whether the type in front of it, `Gauge` of `Gauge.liveValue`, is one of the program that surely is no key.
-  public var isOfTypeThatIsNoKey: Bool {
+  /// Whether the type in front of it, `Gauge` of `Gauge.liveValue`, is one of the program that surely is neither a key nor a
+  /// client, nor what implements one.
+  public var isOfTypeWithoutKey: Bool {
     let facts = app.program.files[place.file].facts
     let start = place.range.lowerBound
     guard let path = facts.paths(in: start..<start + 1).first.map({ facts.paths[$0] }),
@@ -11,6 +12,6 @@ extension OutsideUse {
       case .symbols(let types) = app.program.resolve(
         mention, in: place.file, at: facts.scopes[path.scope].declaration)
     else { return false }
-    return types.allSatisfy { !app.roles[$0].contains(.dependencyKey) && !app.program.ancestry.isUncertain($0) }
+    return types.allSatisfy { !app.isClientOrImplementsOne($0) && !app.program.ancestry.isUncertain($0) }
   }
 }

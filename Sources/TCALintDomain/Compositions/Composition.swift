@@ -53,6 +53,14 @@ extension TypeHandle {
   }
 }
 
+/// The state of a feature that a property may hold.
+public struct HeldState: Sendable {
+  public let holder: Member
+  /// The case that carries it, of a property that holds an enum.
+  public let screen: Member?
+  public let state: TypeHandle
+}
+
 extension Member {
   /// The state of a feature that a property holds, or a case carries: itself, one or none, or as the elements of a
   /// collection. nil where it holds none.
@@ -66,14 +74,15 @@ extension Member {
   }
 
   /// The states of features that a property may hold: the one, or of an enum that of each case.
-  public var heldStates: [TypeHandle] {
+  public var heldStates: [HeldState] {
     let (state, reducer) = held
     guard let choice = [state, reducer].compactMap(\.self).first(where: { $0.kind == .enum }) else {
-      return state.map { [$0] } ?? []
+      return state.map { [HeldState(holder: self, screen: nil, state: $0)] } ?? []
     }
     return choice.members.filter { $0.kind == .enumCase }.flatMap { screen in
       // A macro makes a case of the reducer's state of one of the reducer.
-      choice.isReducer ? screen.payload?.nominal?.states ?? [] : screen.heldState.map { [$0] } ?? []
+      let states = choice.isReducer ? screen.payload?.nominal?.states ?? [] : screen.heldState.map { [$0] } ?? []
+      return states.map { HeldState(holder: self, screen: screen, state: $0) }
     }
   }
 

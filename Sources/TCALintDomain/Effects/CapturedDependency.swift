@@ -18,4 +18,9 @@ extension App {
   func isClient(_ type: SymbolID) -> Bool {
     lazyClientTypes { Set(clients.map(\.type.symbol)) }.contains(type) || roles[type].contains(.dependencyKey)
   }
+
+  /// Whether a type is what a key gives, or implements that.
+  func isClientOrImplementsOne(_ type: SymbolID) -> Bool {
+    isClient(type) || (program.ancestry.ancestors(of: type) ?? []).contains(where: isClient)
+  }
 }

@@ -6,6 +6,10 @@ struct MethodChanges: Sendable {
   private let program: Program
   private var mutating: Set<ProgramName> = []
   private var other: Set<ProgramName> = []
+  /// The mutating methods of the program's own structs and enums, and the names of those that others may have too: of a
+  /// protocol, of a type from outside.
+  private var own: Set<MemberName> = []
+  private var shared: Set<ProgramName> = []
 
   /// The cost is one pass over the program's declarations.
   init(_ app: App) {
@@ -13,14 +17,41 @@ struct MethodChanges: Sendable {
     for (file, contents) in program.files.numbered {
       for declaration in contents.facts.declarations where declaration.kind == .function {
         let name = program.name(declaration.name, in: file)
-        if declaration.flags.contains(.mutating) { mutating.insert(name) } else { other.insert(name) }
+        guard declaration.flags.contains(.mutating) else {
+          other.insert(name)
+          continue
+        }
+        mutating.insert(name)
+        addOwner(of: name, in: DeclarationReference(file: file, declaration: declaration.parent))
       }
     }
+  }
+
+  private mutating func addOwner(of method: ProgramName, in type: DeclarationReference) {
+    guard let owner = program.enclosingSymbols(type).only, isOwnValue(owner) else {
+      shared.insert(method)
+      return
+    }
+    own.insert(MemberName(owner: owner, name: method))
+  }
+
+  private func isOwnValue(_ type: SymbolID) -> Bool {
+    [.struct, .enum].contains(program.symbols[type].kind) && !program.isOutsideType(type)
   }
 
   /// Whether a method of that name may change what it is called on although its result is used.
   func mayChange(by method: ProgramName) -> Bool {
     mutating.contains(method) || ChangingMethods.names.contains(program.text(method))
+  }
+
+  /// The same of a method of what a property is known to hold.
+  func mayChange(by method: ProgramName, of property: Member) -> Bool {
+    guard mayChange(by: method) else { return false }
+    if shared.contains(method) || ChangingMethods.names.contains(program.text(method)) { return true }
+    guard let type = property.evidentType?.wrapped else { return true }
+    if type.kind == .array || type.kind == .dictionary || type.declaredOutside != nil { return false }
+    guard let owner = type.nominal?.symbol, isOwnValue(owner) else { return true }
+    return own.contains(MemberName(owner: owner, name: method))
   }
 
   func change(by chain: AccessChain, in file: FileID) -> StateUse.Change {

@@ -161,15 +161,20 @@ extension FileFacts {
 
   /// The case whose store a pattern binds, with what it is one of: `case .edit(let store)` of `switch store.case`.
   fileprivate func storeCase(binding local: LocalName) -> (subject: Path, name: Name)? {
-    guard local.kind == .pattern else { return nil }
-    let index = patterns.count(before: local.offset + 1) { $0.range.lowerBound } - 1
-    guard index >= 0, patterns[index].range.contains(local.offset), let call = patterns[index].value.call,
+    guard let item = pattern(binding: local).map({ patterns[$0] }), let call = item.value.call,
       calls[call].arguments.count == 1, let pattern = calls[call].callee.path.map({ paths[$0] }),
       pattern.root == .implicitMember, pattern.names.count == 1,
-      let subject = matches[patterns[index].match].subject.path.map({ paths[$0] }),
+      let subject = matches[item.match].subject.path.map({ paths[$0] }),
       lastName(subject.names).map({ names.text($0) }) == "case"
     else { return nil }
     return (subject, firstName(pattern.names)!)
+  }
+
+  /// The pattern that binds a local name.
+  func pattern(binding local: LocalName) -> MatchPatternID? {
+    guard local.kind == .pattern else { return nil }
+    let index = patterns.count(before: local.offset + 1) { $0.range.lowerBound } - 1
+    return index >= 0 && patterns[index].range.contains(local.offset) ? MatchPatternID(rawValue: UInt32(index)) : nil
   }
 
   /// More arguments are not looked at for a store.

@@ -13,10 +13,16 @@ extension [StateAssignment] {
   /// What runs assignments of one property: their own statement lists, those around a condition each branch of which has
   /// one, and those that call a function with the state of which that is the body.
   public var runs: [StateAssignment.Run] {
-    guard let first else { return [] }
     let chosen = zip(self, dropFirst()).filter { $0.isChosen(besides: $1) }.flatMap { [$0, $1] }
-    var found = map { $0.run(in: $0.place) } + chosen.map { $0.run(in: $0.placeAroundCondition) }
-    var (waiting, seen): ([StateAssignment.Place], Set<DeclarationReference>) = (found.map(\.place), [])
+    let found = map { $0.run(in: $0.place) } + chosen.map { $0.run(in: $0.placeAroundCondition) }
+    return found + callers(of: found.map(\.place))
+  }
+
+  /// What calls functions with the state, the bodies of which statement lists are, and what calls those around that.
+  func callers(of places: [StateAssignment.Place]) -> [StateAssignment.Run] {
+    guard let first else { return [] }
+    var found: [StateAssignment.Run] = []
+    var (waiting, seen): ([StateAssignment.Place], Set<DeclarationReference>) = (places, [])
     while let place = waiting.popLast(), seen.count < StateAssignment.mostFunctions {
       guard let function = first.app.function(of: place), seen.insert(function).inserted else { continue }
       let callers = first.callers(of: function)
@@ -29,7 +35,7 @@ extension [StateAssignment] {
 
 extension StateAssignment {
   /// Longer chains are not followed, and more mentions of a function are not looked at.
-  fileprivate static let (mostFunctions, mostMentions) = (16, 1024)
+  fileprivate static let (mostFunctions, mostMentions) = (16, 128)
 
   /// Where production code calls a function that changes the state: a method of it, or one that is given it by `&`.
   fileprivate func callers(of function: DeclarationReference) -> [Run] {
@@ -45,7 +51,7 @@ extension StateAssignment {
     }
   }
 
-  fileprivate func run(in place: Place) -> Run { Run(place: place, offset: entry.change.range.lowerBound) }
+  func run(in place: Place) -> Run { Run(place: place, offset: entry.change.range.lowerBound) }
 
   /// Whether a call is one of a method of the state, or is given it by `&`.
   private func isHandedState(_ id: CallID, in file: FileID) -> Bool {
@@ -84,50 +90,20 @@ extension StateProperty {
     let scope = member.facts.scopes[place.scope]
     return scope.kind == .accessor && scope.declaration == member.reference.declaration
   }
-
-  /// Whether code reads it before an assignment: what it was then decides what it becomes.
-  public func isRead(before assignment: StateAssignment) -> Bool {
-    let facts = app.program.files[assignment.entry.file].facts
-    let change = assignment.entry.change
-    let code = facts.scopes[facts.caseOrBody(around: change.scope)].range
-    // Nobody writes more in one go.
-    let before = facts.paths(in: code.lowerBound..<change.range.lowerBound).suffix(512)
-    guard let first = before.first else { return false }
-    return isRead(in: facts.paths[first].range.lowerBound..<change.range.lowerBound, of: assignment.entry.file)
-  }
 }
 
-/// Where some properties of a state change, for who asks that of many assignments.
-public struct ChangesInOrder {
-  private let app: App?
-  /// Sorted.
-  private var offsets: [FileID: [UInt32]] = [:]
-
-  public init(of properties: [StateProperty]) {
-    app = properties.first?.app
-    for property in properties {
-      for entry in property.entries where !entry.isTest {
-        offsets[entry.file, default: []].append(entry.change.range.lowerBound)
-      }
-    }
-    for file in offsets.keys { offsets[file]?.sort() }
-  }
-
-  /// Whether one of them changes behind an assignment, before the code around that is done: what is assigned then is what
-  /// they were, and not what they are.
-  public func overtake(_ run: StateAssignment.Run) -> Bool {
-    guard let app, let offsets = offsets[run.place.file] else { return false }
-    let facts = app.program.files[run.place.file].facts
-    let end = facts.scopes[facts.caseOrBody(around: run.place.scope)].range.upperBound
-    let start = offsets.count(before: run.offset + 1) { $0 }
-    // Nobody writes more in one go.
-    return offsets[start...].prefix(32).contains { $0 < end && facts.mayRun($0, after: run.offset) }
+extension App {
+  /// The statement list of the innermost `case` around another, or that of the function, accessor or closure where that is
+  /// nearer: what runs in answer to one thing.
+  func caseOrBody(around place: StateAssignment.Place) -> StateAssignment.Place {
+    let scope = program.files[place.file].facts.caseOrBody(around: place.scope)
+    return StateAssignment.Place(file: place.file, scope: scope)
   }
 }
 
 extension FileFacts {
   /// The innermost `case` around a scope, or the function, accessor or closure where that is nearer.
-  fileprivate func caseOrBody(around scope: ScopeID) -> ScopeID {
+  func caseOrBody(around scope: ScopeID) -> ScopeID {
     var current = scope
     while !scopes[current].isBody, !scopes[current].flags.contains(.isCase), !scopes[current].parent.isNone {
       current = scopes[current].parent

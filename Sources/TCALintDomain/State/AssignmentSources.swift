@@ -80,7 +80,12 @@ extension StateAssignment {
   private func isChanged(_ path: Path, _ facts: FileFacts) -> Bool {
     if path.use == .inout { return true }
     guard path.use == .callee, let method = facts.lastName(path.names) else { return false }
-    return app.methodChanges.mayChange(by: app.program.name(method, in: entry.file))
+    let name = app.program.name(method, in: entry.file)
+    guard let (_, count) = facts.changeRoot(of: path), path.names.count == count + 2,
+      let property = stateProperty(path, facts).flatMap(app.program.name),
+      let declaration = app.stateChanges.sibling(property, of: entry, app)
+    else { return app.methodChanges.mayChange(by: name) }
+    return app.methodChanges.mayChange(by: name, of: declaration)
   }
 
   /// The property of the state that a path begins with.

@@ -46,8 +46,12 @@ final class StateChanges: @unchecked Sendable {
   private(set) var bound: Set<ProgramName> = []
   @exclusivity(unchecked) private(set) var handedInitializers = HandedInitializers()
   @exclusivity(unchecked) private(set) var comparisons = PropertyComparisons()
+  /// The names of what production code changes of which it is not known whose it is.
+  private(set) var changedElsewhere: Set<ProgramName> = []
   /// `state = other`: the states that are replaced as a whole by what is not made there.
   private(set) var replaced: Set<SymbolID> = []
+  /// The names of what is set through a store: `store.name = "…"`
+  private let setThroughStores = Lazy<Set<ProgramName>>()
   /// The stored properties of states, by type and name.
   @exclusivity(unchecked) private var properties: [MemberName: DeclarationReference] = [:]
 
@@ -66,6 +70,7 @@ final class StateChanges: @unchecked Sendable {
     }
     func unowned(_ name: ProgramName) -> Lists<ProgramName, Element>.List { unowned[name] }
     func countOfUnowned(_ name: ProgramName) -> Int { unowned.count(of: name) }
+    func namesOfUnowned(_ condition: (Element) -> Bool) -> Set<ProgramName> { unowned.keys(of: condition) }
   }
 
   init(_ app: App) {
@@ -98,13 +103,32 @@ final class StateChanges: @unchecked Sendable {
 
   /// The changes of what may be a property of a state, those of protocols that it conforms to among them.
   func entries(of name: ProgramName, in state: SymbolID, _ app: App) -> [Entry] {
+    knownEntries(of: name, in: state, app) + entries.unowned(name)
+  }
+
+  /// Of these, those of which it is known whose property it may be.
+  func knownEntries(of name: ProgramName, in state: SymbolID, _ app: App) -> [Entry] {
     let ancestors = app.program.ancestry.ancestors(of: state) ?? []
-    return ([state] + ancestors).flatMap { entries.owned(name, of: $0) } + entries.unowned(name)
+    return ([state] + ancestors).flatMap { entries.owned(name, of: $0) }
   }
 
   /// The changes of what surely is a property of a state, or of one of several types.
   func ownedEntries(of name: ProgramName, in state: SymbolID) -> some Sequence<Entry> {
     entries.owned(name, of: state)
+  }
+
+  /// Whether so much of that name is changed of which it is not known whose it is that not all is held against each state.
+  func isChangedTooOften(_ name: ProgramName) -> Bool { entries.countOfUnowned(name) > Self.mostUnownedChanges }
+
+  private static let mostUnownedChanges = 256
+
+  /// Whether a view sets a property of that name through a store.
+  func isSetThroughStores(_ name: ProgramName, _ app: App) -> Bool {
+    let names = setThroughStores {
+      var stores = StoreValues(app)
+      return entries.namesOfUnowned { !$0.isTest && $0.isOfStore(&stores, app) }
+    }
+    return names.contains(name)
   }
 
   /// Whether so many calls may make any state with a property of that name that not all are looked at.
@@ -169,12 +193,19 @@ final class StateChanges: @unchecked Sendable {
         let name = names[path[index]]
         if wanted.contains(name) {
           let depth = index - path.startIndex
+          if case .unknown = owner, !isTestFile { changedElsewhere.insert(name) }
           entries.add(
             Entry(file: file, change: change, depth: depth, owner: owner, isTest: isTestFile), named: name, of: owner)
         }
         if index < last { owner = self.owner(name, of: owner, app) }
       }
     }
+  }
+
+  /// The stored property of that name of what an entry's property surely belongs to.
+  func sibling(_ name: ProgramName, of entry: Entry, _ app: App) -> Member? {
+    guard case .types(let types) = entry.owner, let type = types.only else { return nil }
+    return properties[MemberName(owner: type, name: name)].map { Member(app, $0) }
   }
 
   private func noteReplacement(_ change: PropertyChange, _ file: FileID, _ isTest: Bool, _ app: App) {

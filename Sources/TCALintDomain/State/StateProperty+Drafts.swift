@@ -26,15 +26,18 @@ extension StateProperty {
 
   /// Whether a view sets it: by a binding, through a key path, or as a property of its store.
   private var isSetByViews: Bool {
-    isBindable(app.stateChanges.bound) || entries.contains { !$0.isTest && $0.isOfStore(in: app) }
+    isBindable(app.stateChanges.bound) || app.stateChanges.isSetThroughStores(member.programName, app)
   }
 
-  /// Whether one is edited, in part or by a binding, and becomes the other, or is reset to it, elsewhere: until then they
-  /// differ. So they do where nothing ever changes the other.
+  /// Whether one is edited, in part, by a binding or as a whole, and becomes the other, or is reset to it, elsewhere:
+  /// until then they differ. So they do where nothing ever changes the other.
   func isDraft(besides other: StateProperty) -> Bool {
-    let meetings = placesOfCopies(of: other).union(other.placesOfCopies(of: self))
-    return !meetings.isEmpty && (isEdited(outside: meetings) || other.isEdited(outside: meetings))
-      || isWorkedOnAlone(besides: other) || other.isWorkedOnAlone(besides: self)
+    if isWorkedOnAlone(besides: other) || other.isWorkedOnAlone(besides: self) { return true }
+    let (copies, others) = (copies(of: other), other.copies(of: self))
+    let meetings = Set((copies + others).map(\.place))
+    return !meetings.isEmpty
+      && (isEdited(outside: meetings) || other.isEdited(outside: meetings)
+        || isSetAlone(besides: other, copiedAt: others) || other.isSetAlone(besides: self, copiedAt: copies))
   }
 
   private func isEdited(outside meetings: Set<StateAssignment.Place>) -> Bool {
@@ -42,9 +45,22 @@ extension StateProperty {
       || entries.contains { edits($0) && !meetings.contains(StateAssignment(app, $0).place) }
   }
 
-  private func placesOfCopies(of other: StateProperty) -> Set<StateAssignment.Place> {
-    let copies = entries.filter { $0.isAssignment && $0.copiedProperty(in: app) == other.member.programName }
-    return Set(copies.map { StateAssignment(app, $0).place })
+  /// Where it becomes what the other is.
+  private func copies(of other: StateProperty) -> [StateAssignment] {
+    entries.filter { $0.isAssignment && $0.copiedProperty(in: app) == other.member.programName }
+      .map { StateAssignment(app, $0) }
+  }
+
+  /// Whether it gets something that tells what it is where the other gets nothing, which becomes the same only later.
+  ///
+  /// - Parameter copies: where the other becomes what this is; not where that follows each change.
+  private func isSetAlone(besides other: StateProperty, copiedAt copies: [StateAssignment]) -> Bool {
+    if copies.contains(where: { observes(at: $0.place) || $0.answersChanges }) { return false }
+    let answered = Set((other.changes.map(\.place) + other.assignments.runs.map(\.place)).map(app.caseOrBody))
+    return ownAssignments.contains {
+      !$0.isNothing && $0.entry.copiedProperty(in: app) != other.member.programName
+        && !answered.contains(app.caseOrBody(around: $0.place))
+    }
   }
 
   /// Whether a change takes it from what it was: `state.user.name = name`, `state.page = state.page + 1`
@@ -61,7 +77,7 @@ extension StateProperty {
             && entry.copiedProperty(in: app) != other.member.programName
         }
     }
-    return entries.contains { edits($0) && isKnown($0) } && other.placesOfChanges.isEmpty
+    return entries.contains { edits($0) && isKnown($0) } && other.changes.isEmpty
       && !other.isBindable(app.stateChanges.bindable)
   }
 
@@ -94,16 +110,15 @@ extension App {
 
 extension StateChanges.Entry {
   /// Whether what is assigned is worked out from a property of that name, of what may be the same state.
-  fileprivate func reads(_ name: ProgramName, in app: App) -> Bool {
+  func reads(_ name: ProgramName, in app: App) -> Bool {
     !app.paths(to: name, in: change.valueRange, of: file).isEmpty
   }
 
   /// `store.name = "…"`
-  fileprivate func isOfStore(in app: App) -> Bool {
+  func isOfStore(_ stores: inout StoreValues, _ app: App) -> Bool {
     let facts = app.program.files[file].facts
     guard depth > 0, case .unknown = owner, let path = facts.paths(in: change.range).first.map({ facts.paths[$0] })
     else { return false }
-    var stores = StoreValues(app)
     let names = change.path.prefix(depth).upperBound - path.names.lowerBound
     return stores.isStore(ofFirst: Int(names), namesOf: path, in: file)
   }

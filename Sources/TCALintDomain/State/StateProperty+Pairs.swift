@@ -6,7 +6,8 @@ extension StateProperty {
   /// Whether the app anywhere gives the two different values: in one block, in actions of their own, or when a state is
   /// made.
   public func getsAnotherValue(than other: StateProperty) -> Bool {
-    isAssignedDifferently(than: other) || isMadeDifferent(from: other) || hasValuesOfItsOwn(besides: other)
+    isChangedTooOften || other.isChangedTooOften
+      || isAssignedDifferently(than: other) || isMadeDifferent(from: other) || hasValuesOfItsOwn(besides: other)
       || areRunByReducersOfTheirOwn(other) || beginsOtherwise(than: other) || areHandedOverTogether(other)
       || isDraft(besides: other) || areCompared(other)
   }
@@ -30,6 +31,12 @@ extension StateProperty {
   private func areHandedOverTogether(_ other: StateProperty) -> Bool {
     let calls = Set(entries.compactMap { $0.callTakingIt(in: app) })
     return !calls.isEmpty && other.entries.contains { $0.callTakingIt(in: app).map(calls.contains) ?? false }
+  }
+
+  /// Whether it begins with a value that the other does not begin with.
+  public func beginsWithMore(than other: StateProperty) -> Bool {
+    guard let initialValue, initialValue != "nil" else { return false }
+    return initialValue != other.initialValue
   }
 
   /// The declared initial value, as it is written; that of an optional without one is `nil`.

@@ -22,16 +22,15 @@ public struct StateProperty: Sendable {
   /// Whether it may be changed in a way that ``assignments`` does not show: in part, through a binding or a key path, in
   /// another reducer, in a copy.
   public var mayBeChangedOtherwise: Bool {
-    isBindable(app.stateChanges.bindable)
-      || entries.contains { !$0.isTest && !isAssignment($0) }
+    isBindable(app.stateChanges.bindable) || app.stateChanges.changedElsewhere.contains(member.programName)
+      || app.stateChanges.knownEntries(of: member.programName, in: state.symbol, app).contains {
+        !$0.isTest && !isAssignment($0)
+      }
   }
 
   /// Where production code changes it or a part of it, other than in an initialiser, also where only its name says so.
-  public var placesOfChanges: [StateAssignment.Place] {
-    entries.filter { entry in
-      !entry.isTest && !isInInitializer(entry)
-    }
-    .map { StateAssignment(app, $0).place }
+  var changes: [StateAssignment] {
+    entries.filter { !$0.isTest && !isInInitializer($0) }.map { StateAssignment(app, $0) }
   }
 
   /// Whether a view may change it through a binding.
@@ -71,24 +70,11 @@ public struct StateProperty: Sendable {
       }
   }
 
-  /// Whether production code makes a state with something for it that has its name: `State(user: state.user)`.
-  public var isGivenItsNamesake: Bool {
-    app.stateChanges.sureMakings(of: state.symbol, with: member.programName, app).contains { making in
-      let facts = app.program.files[making.file].facts
-      let call = facts.calls[making.call]
-      let argument = facts.arguments[call.arguments].first {
-        app.program.name($0.label, in: making.file) == member.programName
-      }
-      guard let path = argument?.value.path.map({ facts.paths[$0] }), let last = facts.lastName(path.names) else {
-        return false
-      }
-      return app.program.name(last, in: making.file) == member.programName
-        && !app.isTestOrPreview(Location(file: making.file, range: call.range))
-    }
-  }
-
   /// Whether not all calls are looked at that may make the state with a value for it.
   var isMadeTooOften: Bool { app.stateChanges.isMadeTooOften(with: member.programName) }
+
+  /// Whether so much that is called like it is changed that it is not known what becomes of it.
+  var isChangedTooOften: Bool { app.stateChanges.isChangedTooOften(member.programName) }
 
   /// The calls that may make the state with a value for it; not all where ``isMadeTooOften``.
   var makings: [StateChanges.Making] {

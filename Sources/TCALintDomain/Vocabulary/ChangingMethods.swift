@@ -27,3 +27,11 @@ enum ReadingMethods {
     "trimmingCharacters", "union", "uppercased",
   ]
 }
+
+/// Those of them by which something is taken out of a collection.
+enum TakingMethods {
+  static let names: Set<String> = [
+    "formIntersection", "pop", "popFirst", "popLast", "remove", "removeFirst", "removeLast", "removeSubrange",
+    "removeValue", "subtract",
+  ]
+}

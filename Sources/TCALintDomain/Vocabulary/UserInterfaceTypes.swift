@@ -26,6 +26,9 @@ public enum UserInterfaceTypes {
     "VideoPlayer", "ViewThatFits", "ZStack",
   ])
 
+  /// Those of them that are objects, which callers may hand over to be drawn on or presented from.
+  public static let viewObjects = ViewTypes.classes
+
   public static let images: Set<String> = ["Image", "NSImage", "UIImage"]
 
   public static let bindings: Set<String> = ["Binding", "GestureState"]

@@ -24,7 +24,7 @@ enum ViewTypes {
     "TableStyle", "ShapeStyle", "WindowToolbarStyle",
   ]
 
-  private static let classes: Set<String> = [
+  static let classes: Set<String> = [
     "UIView", "UIControl", "UIButton", "UILabel", "UITextField", "UITextView", "UIImageView", "UIScrollView",
     "UIStackView", "UITableView", "UITableViewCell", "UITableViewHeaderFooterView", "UICollectionView",
     "UICollectionViewCell", "UICollectionViewListCell", "UICollectionReusableView", "UIPickerView", "UIDatePicker",

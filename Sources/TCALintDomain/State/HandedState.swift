@@ -1,0 +1,100 @@
+import TCALintModel
+import TCALintSyntax
+
+/// What a state hands to a child and takes back.
+extension StateProperty {
+  /// Whether production code makes a state with something for it that has its name: `State(user: state.user)`.
+  public var isGivenItsNamesake: Bool { !placesOfNamesakes.isEmpty }
+
+  /// Where it does so.
+  private var placesOfNamesakes: [StateAssignment.Place] {
+    app.stateChanges.sureMakings(of: state.symbol, with: member.programName, app).compactMap { making in
+      let facts = app.program.files[making.file].facts
+      let call = facts.calls[making.call]
+      let argument = facts.arguments[call.arguments].first {
+        app.program.name($0.label, in: making.file) == member.programName
+      }
+      guard let path = argument?.value.path.map({ facts.paths[$0] }), let last = facts.lastName(path.names),
+        app.program.name(last, in: making.file) == member.programName,
+        !app.isTestOrPreview(Location(file: making.file, range: call.range))
+      else { return nil }
+      return StateAssignment.Place(file: making.file, scope: call.scope)
+    }
+  }
+
+  /// Whether a child's property is made with it, and it becomes what that has become later: until then the child works on
+  /// a draft, which may be dropped.
+  ///
+  /// - Parameter child: where the state holds the child's.
+  public func isTakenBack(from copy: StateProperty, in child: HeldState) -> Bool {
+    let given = Set(copy.placesOfNamesakes.map(app.caseOrBody))
+    if given.isEmpty { return false }
+    return entries.contains { entry in
+      let assignment = StateAssignment(app, entry)
+      return isKnown(entry) && entry.isAssignment && !assignment.answersChanges
+        && !given.contains(app.caseOrBody(around: assignment.place))
+        && (assignment.takes(copy.member.programName, from: child)
+          || child.holder.isPresented && assignment.takesWhatIsSent(by: child))
+    }
+  }
+}
+
+extension HeldState {
+  /// Whether names lead to it: the property, and the case if there is one.
+  fileprivate func isAmong(_ names: [ProgramName]) -> Bool {
+    names.contains(holder.programName) && screen.map { names.contains($0.programName) } ?? true
+  }
+}
+
+extension Member {
+  /// Whether it holds something for a while only.
+  fileprivate var isPresented: Bool {
+    hasAttribute(["Presents", "PresentationState"]) || writtenType?.isOptional == true
+  }
+}
+
+extension StateAssignment {
+  /// Whether a property of a child's state is assigned: `state.sheet?.form.user`, also by a local name for that or for
+  /// what it is a part of.
+  fileprivate func takes(_ property: ProgramName, from child: HeldState) -> Bool {
+    let facts = app.program.files[entry.file].facts
+    var (names, screens): ([Name], [Name]) = ([], [])
+    var next = entry.change.value.path.map { facts.paths[$0] }
+    // Longer chains are not followed.
+    for _ in 0..<4 {
+      guard let path = next else { return false }
+      let local = path.root == .local ? facts.locals[path.local] : nil
+      let origin = local.flatMap(facts.origin)
+      names = facts.path(path.names).dropFirst(origin == nil ? 0 : 1) + names
+      screens += local.map { facts.namesInPattern(of: $0) } ?? []
+      next = origin.map { facts.paths[$0] }
+      if next == nil { break }
+    }
+    let all = names.map { app.program.name($0, in: entry.file) }
+    return all.last == property
+      && child.isAmong(all.dropLast() + screens.map { app.program.name($0, in: entry.file) })
+  }
+
+  /// Whether what an action of a child brings is assigned: `.sheet(.presented(.form(.saved(let user))))`
+  fileprivate func takesWhatIsSent(by child: HeldState) -> Bool {
+    let facts = app.program.files[entry.file].facts
+    guard let path = entry.change.value.path.map({ facts.paths[$0] }), path.root == .local, path.names.count == 1 else {
+      return false
+    }
+    let names = facts.namesInPattern(of: facts.locals[path.local])
+    return child.isAmong(names.map { app.program.name($0, in: entry.file) })
+  }
+}
+
+extension FileFacts {
+  /// What a local name is the value of, or a part of that: its initial value, the subject of the pattern that binds it.
+  fileprivate func origin(of local: LocalName) -> PathID? {
+    local.value.path ?? pattern(binding: local).flatMap { matches[patterns[$0].match].subject.path }
+  }
+
+  /// The cases that the pattern names that binds a local name.
+  fileprivate func namesInPattern(of local: LocalName) -> [Name] {
+    guard let pattern = pattern(binding: local) else { return [] }
+    return paths(in: patterns[pattern].range).compactMap { firstName(paths[$0].names) }
+  }
+}

@@ -1,0 +1,167 @@
+import TCALintModel
+import TCALintSyntax
+
+/// Where a property changes, for all that are worked out from it: what is asked of each is looked up once.
+public final class SourceChanges {
+  public let property: StateProperty
+  /// The statement lists in which it changes.
+  public let places: Set<StateAssignment.Place>
+  private let changes: [StateAssignment]
+  /// By their places in each file.
+  private let steps: [FileID: [StateAssignment.Run]]
+
+  public init(of property: StateProperty) {
+    self.property = property
+    changes = property.changes
+    places = Set(changes.map(\.place))
+    steps = changes.map { $0.run(in: $0.place) }.byFile()
+  }
+
+  /// What calls functions that change it.
+  private lazy var callers = changes.filter { $0.entry.owner.surely(is: property.state.symbol) }.callersOfBodies
+    .byFile()
+  /// Where something is taken away from it, by what that is done in answer to.
+  private lazy var takings = answers { $0.takesAway(in: app) }
+  /// Where it becomes something that does not come of what it was.
+  private lazy var renewals = answers { $0.isAssignment && !$0.reads(property.member.programName, in: app) }
+
+  private var app: App { property.app }
+
+  private func answers(_ condition: (StateChanges.Entry) -> Bool) -> Set<StateAssignment.Place> {
+    Set(changes.filter { condition($0.entry) }.map { app.caseOrBody(around: $0.place) })
+  }
+
+  fileprivate func isFollowed(by runs: [StateAssignment.Run]) -> Bool {
+    runs.contains { places.contains($0.place) || property.observes(at: $0.place) || leads(to: $0, among: steps) }
+      || runs.contains { leads(to: $0, among: callers) }
+  }
+
+  /// Whether a change stands in front of what runs an assignment, within a statement of the same list.
+  private func leads(to run: StateAssignment.Run, among steps: [FileID: [StateAssignment.Run]]) -> Bool {
+    guard let steps = steps[run.place.file] else { return false }
+    let facts = app.program.files[run.place.file].facts
+    let end = steps.count(before: run.offset) { $0.offset }
+    // Nobody writes more in one go.
+    return steps[..<end].suffix(32).contains {
+      facts.isScope($0.place.scope, within: run.place.scope) && facts.mayRun(run.offset, after: $0.offset)
+    }
+  }
+
+  fileprivate func overtakes(_ run: StateAssignment.Run) -> Bool {
+    guard let steps = steps[run.place.file] else { return false }
+    let facts = app.program.files[run.place.file].facts
+    let end = facts.scopes[facts.caseOrBody(around: run.place.scope)].range.upperBound
+    let start = steps.count(before: run.offset + 1) { $0.offset }
+    // Nobody writes more in one go.
+    return steps[start...].prefix(32).contains { $0.offset < end && facts.mayRun($0.offset, after: run.offset) }
+  }
+
+  fileprivate func isUsedUp(apartFrom runs: Set<StateAssignment.Place>, _ answers: Set<StateAssignment.Place>) -> Bool {
+    !takings.isSubset(of: runs) && answers.isSubset(of: renewals)
+  }
+
+  /// Whether it never changes without running an assignment behind that.
+  fileprivate func isKeptUpWith(by runs: Set<StateAssignment.Place>) -> Bool {
+    // Of more than anyone writes it is not known.
+    !property.mayBeBound && places.count < 256
+      && places.allSatisfy { place in
+        let facts = app.program.files[place.file].facts
+        return sequence(first: place.scope) { facts.scopes[$0].isBody ? nil : facts.scopes[$0].parent }
+          .contains { !$0.isNone && runs.contains(StateAssignment.Place(file: place.file, scope: $0)) }
+      }
+  }
+
+  /// Where it first changes in answer to what an assignment does.
+  fileprivate func firstChange(before assignment: StateAssignment) -> UInt32? {
+    let code = assignment.codeInFront
+    let steps = steps[assignment.entry.file] ?? []
+    let index = steps.count(before: code.lowerBound) { $0.offset }
+    return index < steps.count && steps[index].offset < code.upperBound ? steps[index].offset : nil
+  }
+}
+
+extension [SourceChanges] {
+  /// Whether the assignments of a property keep up with what it is worked out from. What never is assigned where its
+  /// sources change is what these were at some moment.
+  public func areFollowed(by runs: [StateAssignment.Run], of assignments: [StateAssignment]) -> Bool {
+    if contains(where: { $0.isFollowed(by: runs) }) { return true }
+    // A binding changes them where no assignment shows it.
+    let isBound = contains { $0.property.mayBeBound }
+    return allSatisfy(\.places.isEmpty) && (!isBound || assignments.contains(where: \.answersChanges))
+  }
+
+  /// Whether one of them changes behind an assignment, before the code around that is done: what is assigned then is what
+  /// they were, and not what they are.
+  public func overtake(_ runs: [StateAssignment.Run]) -> Bool {
+    runs.contains { run in contains { $0.overtakes(run) } }
+  }
+
+  /// Whether all assignments stand where one of them begins anew, and something is taken away from it elsewhere: what is
+  /// assigned is what it began with.
+  public func areUsedUp(apartFrom runs: [StateAssignment.Run], of assignments: [StateAssignment]) -> Bool {
+    guard let app = first?.property.app else { return false }
+    let (runs, answers) = (runs.map(\.place), assignments.map(\.place))
+    let (around, own) = (Set(runs.map(app.caseOrBody)), Set(answers.map(app.caseOrBody)))
+    return contains { $0.isUsedUp(apartFrom: around, own) }
+  }
+}
+
+extension StateProperty {
+  /// Whether what it was may decide what it becomes: code reads it before an assignment. In front of what changes its
+  /// sources it is what they tell, if an assignment follows each of their changes.
+  public func mayDecideItself(
+    at assignment: StateAssignment, _ sources: [SourceChanges], runs: [StateAssignment.Run]
+  ) -> Bool {
+    let code = assignment.codeInFront
+    guard isRead(in: code, of: assignment.entry.file) else { return false }
+    let places = Set(runs.map(\.place))
+    guard let change = sources.compactMap({ $0.firstChange(before: assignment) }).min(),
+      sources.allSatisfy({ $0.isKeptUpWith(by: places) })
+    else { return true }
+    return isRead(in: change..<code.upperBound, of: assignment.entry.file)
+  }
+}
+
+extension StateAssignment {
+  /// The code in front of it that runs in answer to the same thing.
+  fileprivate var codeInFront: Range<UInt32> {
+    let facts = app.program.files[entry.file].facts
+    let (code, end) = (facts.scopes[facts.caseOrBody(around: place.scope)].range, entry.change.range.lowerBound)
+    // Nobody writes more in one go.
+    let first = facts.paths(in: code.lowerBound..<end).suffix(512).first
+    return (first.map { facts.paths[$0].range.lowerBound } ?? end)..<end
+  }
+}
+
+extension [StateAssignment] {
+  /// What calls the functions in which they stand, wherever in them, with the state.
+  fileprivate var callersOfBodies: [StateAssignment.Run] {
+    let bodies = map { change in
+      let facts = change.app.program.files[change.place.file].facts
+      return StateAssignment.Place(file: change.place.file, scope: facts.body(around: change.place.scope))
+    }
+    return callers(of: Set(bodies).filter { !$0.scope.isNone }.sorted { $0.scope < $1.scope })
+  }
+}
+
+extension [StateAssignment.Run] {
+  fileprivate func byFile() -> [FileID: [StateAssignment.Run]] {
+    Dictionary(grouping: self, by: \.place.file).mapValues { $0.sorted { $0.offset < $1.offset } }
+  }
+}
+
+extension StateChanges.Entry {
+  /// Whether something is taken out of a property as a whole, or off it: `state.questions.removeFirst()`, `state.left -= 1`
+  fileprivate func takesAway(in app: App) -> Bool {
+    guard depth + 1 == change.path.count else { return false }
+    let facts = app.program.files[file].facts
+    switch change.kind {
+    case .call: return TakingMethods.names.contains(facts.names.text(facts.pathNames[Int(change.path.upperBound)]))
+    case .change:
+      let target = change.range.lowerBound..<change.valueRange.lowerBound
+      return facts.paths(in: target).first.map { facts.paths[$0].use } == .target
+        && app.program.source(Location(file: file, range: target)).contains("-=")
+    case .assignment, .inout: return false
+    }
+  }
+}
