@@ -100,7 +100,10 @@ extension App {
     lazyPins {
       var pins = folderPins
       let tuist = program.name("ProjectDescription")
-      for (id, file) in program.files.numbered where file.manifest != nil || tuist.map { imports($0, in: id) } == true {
+      func isManifest(_ file: FileID) -> Bool {
+        program.files[file].manifest != nil || tuist.map { imports($0, in: file) } == true
+      }
+      for (id, file) in program.files.numbered where isManifest(id) {
         let asked = LibraryPins(manifest: file.facts, source: file.source)
         if !asked.isEmpty { pins[file.path.parent, default: LibraryPins()].add(asked) }
       }

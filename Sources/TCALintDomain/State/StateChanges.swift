@@ -229,11 +229,14 @@ final class StateChanges: @unchecked Sendable {
 
   /// The type of a property.
   private func owner(_ name: ProgramName, of owner: Owner, _ app: App) -> Owner {
-    guard case .types(let types) = owner, let type = types.only,
-      let property = properties[MemberName(owner: type, name: name)]
+    guard case .types(let types) = owner, let owner = types.only,
+      let property = properties[MemberName(owner: owner, name: name)]
     else { return .unknown }
     let declaration = app.program.declaration(property)
-    let found = app.program.resolve(declaration.type, in: property.file, at: declaration.parent).symbols
+    // `var filters = Filters.State()`
+    let isMade = declaration.type.isNone && declaration.inferredMember.isNone
+    let type = isMade ? declaration.inferredType : declaration.type
+    let found = app.program.resolve(type, in: property.file, at: declaration.parent).symbols
     return found.isEmpty ? .unknown : .types(found)
   }
 
