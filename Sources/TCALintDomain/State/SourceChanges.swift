@@ -66,8 +66,11 @@ public final class SourceChanges {
     !property.mayBeBound && places.count < 256
       && places.allSatisfy { place in
         let facts = app.program.files[place.file].facts
-        return sequence(first: place.scope) { facts.scopes[$0].isBody ? nil : facts.scopes[$0].parent }
-          .contains { !$0.isNone && runs.contains(StateAssignment.Place(file: place.file, scope: $0)) }
+        let lists = sequence(first: place.scope) { scope in
+          let (isBody, parent) = (facts.scopes[scope].isBody, facts.scopes[scope].parent)
+          return isBody || parent.isNone ? nil : parent
+        }
+        return lists.contains { runs.contains(StateAssignment.Place(file: place.file, scope: $0)) }
       }
   }
 

@@ -75,7 +75,8 @@ extension UseFinder {
     }
     guard let local else { return nil }
     let end = Int(facts.types[facts.locals[local].type].range.upperBound)
-    return source[end..<Int(start)].contains(UInt8(ascii: "\n")) ? nil : local
+    // The type of one that is not finished may reach further.
+    return end > Int(start) || source[end..<Int(start)].contains(UInt8(ascii: "\n")) ? nil : local
   }
 
   /// Whether a call stands behind the mark of a choice: `isOpen ? .open() : .close()`.
