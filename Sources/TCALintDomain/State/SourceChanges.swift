@@ -163,7 +163,8 @@ extension StateChanges.Entry {
     case .change:
       let target = change.range.lowerBound..<change.valueRange.lowerBound
       return facts.paths(in: target).first.map { facts.paths[$0].use } == .target
-        && app.program.source(Location(file: file, range: target)).contains("-=")
+        && app.program.source(Location(file: file, range: target)).utf8.reversed().drop { $0 <= UInt8(ascii: " ") }
+          .starts(with: "=-".utf8)
     case .assignment, .inout: return false
     }
   }
