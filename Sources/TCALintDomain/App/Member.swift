@@ -131,11 +131,7 @@ extension Member {
   /// The clauses of `#if` that it stands in, outermost first.
   private var conditionalClauses: [ScopeID] {
     let facts = facts
-    return sequence(first: declaration.scope) { scope in
-      let parent = facts.scopes[scope].parent
-      return parent.isNone ? nil : parent
-    }
-    .filter { facts.scopes[$0].kind == .ifConfig }.reversed()
+    return facts.scopes(around: declaration.scope).filter { facts.scopes[$0].kind == .ifConfig }.reversed()
   }
 
   /// The innermost clause of an `#if` that it stands in.

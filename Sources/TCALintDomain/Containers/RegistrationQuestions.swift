@@ -55,8 +55,6 @@ extension FileFacts {
   }
 
   private func isInGuard(_ scope: ScopeID) -> Bool {
-    sequence(first: scope) { self.scopes[$0].parent }.prefix { !$0.isNone }.contains {
-      scopes[$0].flags.contains(.isGuard)
-    }
+    scopes(around: scope).contains { scopes[$0].flags.contains(.isGuard) }
   }
 }

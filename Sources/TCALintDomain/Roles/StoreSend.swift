@@ -44,8 +44,8 @@ extension CallSite {
   /// The closures around it up to the function that it stands in, innermost first, each as the argument that it is.
   var closures: some Sequence<ArgumentSite> {
     let facts = facts
-    let scopes = sequence(first: call.scope) { facts.scopes[$0].parent }.lazy.prefix { scope in
-      !scope.isNone && ![.function, .accessor, .type, .file].contains(facts.scopes[scope].kind)
+    let scopes = facts.scopes(around: call.scope).lazy.prefix { scope in
+      ![.function, .accessor, .type, .file].contains(facts.scopes[scope].kind)
     }
     return scopes.compactMap { scope in
       guard facts.scopes[scope].kind == .closure else { return nil }

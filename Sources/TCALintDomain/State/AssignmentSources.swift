@@ -61,11 +61,7 @@ extension StateAssignment {
   /// `.onChange(of:)`.
   public var answersChanges: Bool {
     let facts = app.program.files[entry.file].facts
-    let scopes = sequence(first: entry.change.scope) { scope in
-      let parent = facts.scopes[scope].parent
-      return parent.isNone ? nil : parent
-    }
-    return scopes.contains { id in
+    return facts.scopes(around: entry.change.scope).contains { id in
       let scope = facts.scopes[id]
       if scope.flags.contains(.isCase) {
         let before = facts.paths(in: scope.range.lowerBound..<entry.change.range.lowerBound)

@@ -63,15 +63,17 @@ public final class SourceChanges {
   /// Whether it never changes without running an assignment behind that.
   fileprivate func isKeptUpWith(by runs: Set<StateAssignment.Place>) -> Bool {
     // Of more than anyone writes it is not known.
-    !property.mayBeBound && places.count < 256
-      && places.allSatisfy { place in
-        let facts = app.program.files[place.file].facts
-        let lists = sequence(first: place.scope) { scope in
-          let (isBody, parent) = (facts.scopes[scope].isBody, facts.scopes[scope].parent)
-          return isBody || parent.isNone ? nil : parent
-        }
-        return lists.contains { runs.contains(StateAssignment.Place(file: place.file, scope: $0)) }
-      }
+    !property.mayBeBound && places.count < 256 && places.allSatisfy { isAnswered(at: $0, by: runs) }
+  }
+
+  /// Whether a change in a statement list comes with one of some others, its own or one around that in the same body.
+  private func isAnswered(at place: StateAssignment.Place, by runs: Set<StateAssignment.Place>) -> Bool {
+    let facts = app.program.files[place.file].facts
+    for scope in facts.scopes(around: place.scope) {
+      if runs.contains(StateAssignment.Place(file: place.file, scope: scope)) { return true }
+      if facts.scopes[scope].isBody { return false }
+    }
+    return false
   }
 
   /// Where it first changes in answer to what an assignment does.

@@ -144,6 +144,16 @@ extension FileFacts {
     return false
   }
 
+  /// A scope and those around it, innermost first. The cost is that of as many as are taken.
+  public func scopes(around scope: ScopeID) -> some Sequence<ScopeID> {
+    sequence(state: scope) { next in
+      let current = next
+      if current.isNone { return nil }
+      next = self.scopes[current].parent
+      return current
+    }
+  }
+
   /// The function, accessor or closure around a scope; none at the top level.
   public func body(around scope: ScopeID) -> ScopeID {
     var current = scope
