@@ -46,10 +46,10 @@ final class StateChanges: @unchecked Sendable {
   private(set) var bound: Set<ProgramName> = []
   @exclusivity(unchecked) private(set) var handedInitializers = HandedInitializers()
   @exclusivity(unchecked) private(set) var comparisons = PropertyComparisons()
-  /// The names of what production code changes of which it is not known whose it is.
-  private(set) var changedElsewhere: Set<ProgramName> = []
   /// `state = other`: the states that are replaced as a whole by what is not made there.
   private(set) var replaced: Set<SymbolID> = []
+  /// The names of what production code changes of which it is not known whose it is.
+  private let changedElsewhere = Lazy<Set<ProgramName>>()
   /// The names of what is set through a store: `store.name = "…"`
   private let setThroughStores = Lazy<Set<ProgramName>>()
   /// The stored properties of states, by type and name.
@@ -122,6 +122,11 @@ final class StateChanges: @unchecked Sendable {
 
   private static let mostUnownedChanges = 256
 
+  /// Whether production code changes what has that name and of which it is not known whose it is.
+  func isChangedElsewhere(_ name: ProgramName) -> Bool {
+    changedElsewhere { entries.namesOfUnowned { !$0.isTest } }.contains(name)
+  }
+
   /// Whether a view sets a property of that name through a store.
   func isSetThroughStores(_ name: ProgramName, _ app: App) -> Bool {
     let names = setThroughStores {
@@ -193,7 +198,6 @@ final class StateChanges: @unchecked Sendable {
         let name = names[path[index]]
         if wanted.contains(name) {
           let depth = index - path.startIndex
-          if case .unknown = owner, !isTestFile { changedElsewhere.insert(name) }
           entries.add(
             Entry(file: file, change: change, depth: depth, owner: owner, isTest: isTestFile), named: name, of: owner)
         }

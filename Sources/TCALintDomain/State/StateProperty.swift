@@ -22,7 +22,7 @@ public struct StateProperty: Sendable {
   /// Whether it may be changed in a way that ``assignments`` does not show: in part, through a binding or a key path, in
   /// another reducer, in a copy.
   public var mayBeChangedOtherwise: Bool {
-    isBindable(app.stateChanges.bindable) || app.stateChanges.changedElsewhere.contains(member.programName)
+    isBindable(app.stateChanges.bindable) || app.stateChanges.isChangedElsewhere(member.programName)
       || app.stateChanges.knownEntries(of: member.programName, in: state.symbol, app).contains {
         !$0.isTest && !isAssignment($0)
       }
