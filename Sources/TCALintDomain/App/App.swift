@@ -27,6 +27,7 @@ public final class App: Sendable {
   let lazySelfCaptures = Lazy<SelfCaptureTable>()
   let lazyStateUses = Lazy<StateUseTable>()
   let lazyUnhandledTries = Lazy<UnhandledTryTable>()
+  let lazyStoreCreations = Lazy<[StoreCreation]>()
   let lazyRegistrations = Lazy<RegistrationTable>()
   let lazyRegistrationsOfTypes = Lazy<RegistrationsOfTypes>()
   let lazyDependencyUses = Lazy<DependencyUses>()

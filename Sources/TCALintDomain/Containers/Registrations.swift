@@ -39,7 +39,9 @@ public struct StoreCreation: Sendable {
 
 extension App {
   public var registrations: [Registration] { registrationTable.all }
-  public var storeCreations: [StoreCreation] { usesAlsoByExpectedType(of: storeMakers).map(StoreCreation.init) }
+  public var storeCreations: [StoreCreation] {
+    lazyStoreCreations { usesAlsoByExpectedType(of: storeMakers).map(StoreCreation.init) }
+  }
 
   fileprivate var registrationTable: RegistrationTable {
     lazyRegistrations {
