@@ -10,7 +10,7 @@ extension Rule {
     page: PackageResources.ServiceInView_md,
     check: .program { app in
       var places = Workplaces()
-      return app.usesAlsoByExpectedType(of: viewServices).compactMap { finding($0, &places) }
+      return app.usesAlsoByExpectedType(of: viewServices, in: [.view]).compactMap { finding($0, &places) }
     })
 }
 

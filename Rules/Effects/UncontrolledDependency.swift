@@ -10,7 +10,7 @@ extension Rule {
     page: PackageResources.UncontrolledDependency_md,
     check: .program { app in
       var samples = Samples(app)
-      return app.usesAlsoByExpectedType(of: liveServices).withoutMembersOfOthers().compactMap {
+      return app.usesAlsoByExpectedType(of: liveServices, in: [.reducer, .state]).withoutMembersOfOthers().compactMap {
         finding($0, &samples)
       }
     })

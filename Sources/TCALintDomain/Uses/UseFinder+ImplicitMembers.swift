@@ -3,10 +3,10 @@ import TCALintSyntax
 
 /// Implicit members and initialisers whose type is told by what they are given to: `state.changedAt = .now`.
 extension UseFinder {
-  /// In the order of files and lines. This looks at every path of the program.
-  mutating func implicitUses() -> [Found] {
+  /// In the order of files and lines. This looks at every path of the files that are asked for.
+  mutating func implicitUses(where isAskedFor: (FileID) -> Bool) -> [Found] {
     var found: [Found] = []
-    for place in app.placesInAllFiles(of: table.implicitMembers.keys) {
+    for place in app.placesInAllFiles(of: table.implicitMembers.keys) where isAskedFor(place.file) {
       var rows: [Name: [Int]] = [:]
       for name in place.names { rows[name.own] = table.implicitMembers[name.name] }
       found += implicitUses(of: rows, in: place.file)

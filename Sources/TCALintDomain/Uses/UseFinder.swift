@@ -15,11 +15,27 @@ extension App {
 
   /// The same with those that are a dot and a name wherever the code around tells the type, and not only beside a written
   /// type: `state.changedAt = .now`.
-  public func usesAlsoByExpectedType<Row: OutsideInterface>(of table: [Row]) -> [OutsideUse<Row>] {
+  ///
+  /// - Parameter parts: the types in whose code that is asked; nil for all code. Files that declare and extend none of
+  ///   them cost nothing more.
+  public func usesAlsoByExpectedType<Row: OutsideInterface>(
+    of table: [Row], in parts: [TypePart]? = nil
+  ) -> [OutsideUse<Row>] {
     var finder = UseFinder(table, self)
-    let implicit = finder.implicitUses()
+    let implicit = finder.implicitUses { file in parts.map { self.holdsCode(of: $0, file) } ?? true }
     let found = (finder.uses() + implicit).map { OutsideUse(app: self, row: table[$0.row], place: $0.place) }
     return implicit.isEmpty ? found : found.sorted { $0.order < $1.order }
+  }
+
+  /// Whether a file declares or extends a type of a role. The cost is that of its types.
+  private func holdsCode(of parts: [TypePart], _ file: FileID) -> Bool {
+    let declarations = program.files[file].facts.declarations
+    return declarations.factIndices.contains { id in
+      declarations[id].isTypeOrExtension
+        && program.symbols(of: DeclarationReference(file: file, declaration: id)).contains { symbol in
+          parts.contains { roles[symbol].isSuperset(of: $0.role) }
+        }
+    }
   }
 }
 
