@@ -93,7 +93,7 @@ enum FileSystem {
   /// Whether a path leads, by whatever links, to something in a directory; so does one to nothing in it.
   static func leads(_ path: FilePath, into directory: FilePath) -> Bool {
     guard let real = realPath(directory) else { return false }
-    return path.ancestors.lazy.compactMap(realPath).first.map(real.contains) ?? false
+    return path.ancestors.lazy.compactMap(realPath).first { _ in true }.map(real.contains) ?? false
   }
 
   /// What stands in a directory.

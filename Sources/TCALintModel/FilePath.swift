@@ -133,11 +133,9 @@ public struct FilePath: Hashable, Comparable, Sendable {
     return FilePath("/" + parts.joined(separator: "/"))
   }
 
-  /// An absolute path and those of the directories around it, innermost first.
-  public var ancestors: [FilePath] {
-    var found = [self]
-    while let last = found.last, last != .root, !last.isEmpty { found.append(last.parent) }
-    return found
+  /// A path and those of the directories around it, innermost first, each made when it is asked for.
+  public var ancestors: some Sequence<FilePath> {
+    sequence(first: self) { $0 == .root || $0.isEmpty ? nil : $0.parent }
   }
 
   /// The innermost directory that holds all of some absolute paths.

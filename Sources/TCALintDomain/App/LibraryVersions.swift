@@ -129,14 +129,7 @@ extension App {
 
 extension FilePath {
   /// The folder that a workspace of Tuist keeps its own manifests in, where that is it or lies within.
-  fileprivate var tuistFolder: FilePath? {
-    var current = self
-    while current.name != "Tuist" {
-      if current.parent == current { return nil }
-      current = current.parent
-    }
-    return current
-  }
+  fileprivate var tuistFolder: FilePath? { ancestors.first { $0.name == "Tuist" } }
 }
 
 extension [FilePath] {

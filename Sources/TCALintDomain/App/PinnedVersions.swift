@@ -48,11 +48,6 @@ extension LibraryPins.OfLibrary {
 extension [FilePath: PinnedVersions.Told] {
   /// What is known of the innermost of these folders around another.
   fileprivate func innermost(around folder: FilePath) -> Value? {
-    var current = folder
-    while current.parent != current {
-      current = current.parent
-      if let known = self[current] { return known }
-    }
-    return nil
+    folder.ancestors.dropFirst().lazy.compactMap { self[$0] }.first { _ in true }
   }
 }
