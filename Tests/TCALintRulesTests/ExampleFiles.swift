@@ -5,20 +5,23 @@ import Testing
 
 private let folderOfExamples = ProcessInfo.processInfo.environment["TCALINT_EXAMPLES"].map { URL(filePath: $0) }
 
-/// Writes each example and what becomes of it after fixes into the folder that `TCALINT_EXAMPLES` names, for
-/// `Tests/typecheck` to hand to the compiler.
+/// Writes each example that has fixes, and what becomes of it after them, into the folder that `TCALINT_EXAMPLES` names,
+/// for `Tests/typecheck` to hand to the compiler.
 @Suite(.enabled(if: folderOfExamples != nil)) struct ExampleFiles {
   @Test(arguments: PageExample.all)
   func write(_ page: PageExample) throws {
     let program = page.app.program
     let before = program.files.map { String(decoding: $0.source, as: UTF8.self) }
-    try write(before, as: "before", of: page, program)
+    var hasResults = false
     for (name, findings) in [("", page.findings), ("-by-every-rule", page.findingsOfAllRules)] {
       for (result, applied) in Self.results {
         let after = EditedProgram(program, applying: applied, of: findings).sources
-        if after != before { try write(after, as: result + name, of: page, program) }
+        guard after != before else { continue }
+        try write(after, as: result + name, of: page, program)
+        hasResults = true
       }
     }
+    if hasResults { try write(before, as: "before", of: page, program) }
   }
 
   private static let results: [(String, Set<Fix.Applicability>)] = [
