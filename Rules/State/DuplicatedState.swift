@@ -21,13 +21,12 @@ private func inState(_ state: TypeHandle) -> [Finding] {
   }
   guard properties.count > 1 else { return [] }
   let words = properties.map { PropertyWords($0.name) }
-  let opposed: Set<String> = words.contains { $0.all.contains("remote") } ? ["local"] : []
+  let remote = Set(words.compactMap(\.remoteMeaning))
   let assigned = properties.map { AssignedProperty($0) }
   var alike = AlikeThings<[String]>()
   var together = AlikeThings<[StateAssignment.Occasion]>()
   return properties.enumerated().compactMap { index, second -> Finding? in
-    let meaning = words[index].meaning(opposed: opposed)
-    let twin = alike.earlier(than: index, with: meaning) { areTwins(properties[$0], second) }
+    let twin = alike.earlier(than: index, with: words[index].meaning(besides: remote)) { areTwins(properties[$0], second) }
     let companion = assigned[index].flatMap { second in
       together.earlier(than: index, with: second.occasions) { areWrittenTogether(assigned[$0], second) }
     }

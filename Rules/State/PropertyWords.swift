@@ -13,11 +13,22 @@ struct PropertyWords {
 
   /// The words without those that do not change what is meant; all of them where nothing would remain.
   ///
-  /// - Parameter opposed: words that say something here, since their opposite stands beside: `local` beside `remote`.
-  func meaning(opposed: Set<String>) -> [String] {
+  /// - Parameter remote: what there is a remote one of beside, where `local` says something.
+  func meaning(besides remote: Set<[String]>) -> [String] {
+    let meaning = meaning(without: Self.qualifiers)
+    return all.contains("local") && remote.contains(meaning)
+      ? self.meaning(without: Self.qualifiers.subtracting(["local"])) : meaning
+  }
+
+  /// What it is a remote one of; nil where its name does not say that it is.
+  var remoteMeaning: [String]? {
+    all.contains("remote") ? meaning(without: Self.qualifiers.union(["remote"])) : nil
+  }
+
+  private func meaning(without words: Set<String>) -> [String] {
     // What is one word means that.
     if all.count < 2 { return all }
-    var meaning = all.filter { !Self.qualifiers.contains($0) || opposed.contains($0) }
+    var meaning = all.filter { !words.contains($0) }
     while meaning.count > 1, let last = meaning.last, Self.endings.contains(last) { meaning.removeLast() }
     return meaning.isEmpty ? all : meaning
   }
