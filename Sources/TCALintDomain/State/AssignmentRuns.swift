@@ -84,11 +84,18 @@ extension App {
 }
 
 extension StateProperty {
-  /// Whether a statement list is its `didSet` or `willSet`.
+  /// Whether a statement list runs whenever it changes: its `didSet` or `willSet`, what `.onChange(of:)` of it runs.
   public func observes(at place: StateAssignment.Place) -> Bool {
-    guard place.file == member.reference.file, member.flags.contains(.accessors) else { return false }
-    let scope = member.facts.scopes[place.scope]
-    return scope.kind == .accessor && scope.declaration == member.reference.declaration
+    let facts = app.program.files[place.file].facts
+    let scope = facts.scopes[place.scope]
+    if scope.kind == .accessor {
+      return place.file == member.reference.file && scope.declaration == member.reference.declaration
+        && member.flags.contains(.accessors)
+    }
+    return facts.scopes(around: place.scope).lazy.prefix { facts.scopes[$0].kind == .closure }.contains {
+      facts.propertyObserved(by: facts.closures[facts.scopes[$0].closure])
+        .map { app.program.name($0, in: place.file) } == member.programName
+    }
   }
 }
 

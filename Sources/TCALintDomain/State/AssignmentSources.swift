@@ -13,7 +13,7 @@ extension StateAssignment {
     for index in facts.paths(in: range) {
       let path = facts.paths[index]
       if facts.path(path.names).contains(where: { RandomResults.names.contains(facts.names.text($0)) }) { return nil }
-      if let name = stateProperty(path, facts) {
+      if let name = stateProperty(path, facts) ?? propertyObserved(path, facts) {
         guard properties.contains(name), !isChanged(path, facts) else { return nil }
         found.insert(name)
       } else if isChanged(path, facts), facts.base(of: .path(index)).flatMap({ stateProperty($0, facts) }) != nil {
@@ -94,6 +94,14 @@ extension StateAssignment {
     // A function of that name is no property.
     if path.root == .unqualified, path.use == .callee, path.names.count == 1 { return nil }
     return facts.names.text(facts.pathNames[Int(path.names.lowerBound + count)])
+  }
+
+  /// The property with whose new value a path begins: `.onChange(of: \.query) { _, query in Reduce { state, _ in … } }`
+  private func propertyObserved(_ path: Path, _ facts: FileFacts) -> String? {
+    guard path.root == .local, case let local = facts.locals[path.local], local.kind == .closureParameter,
+      local.position == 1
+    else { return nil }
+    return facts.propertyObserved(by: facts.closures[facts.scopes[local.scope].closure]).map(facts.names.text)
   }
 
   /// Whether a path is no source of a value: what the expression binds itself, a constant, a pure function.

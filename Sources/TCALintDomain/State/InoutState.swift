@@ -61,6 +61,13 @@ extension FileFacts {
     else { return false }
     return arguments[calls[callee.calling].arguments].contains { $0.label.is(.of) }
   }
+
+  /// `query` for the closure of `.onChange(of: \.query) { … }` on a reducer.
+  func propertyObserved(by closure: Closure) -> Name? {
+    guard let callee = callee(of: closure), isOnChange(callee) else { return nil }
+    let observed = arguments[calls[closure.call].arguments].first { $0.label.is(.of) }?.value.keyPath
+    return observed.flatMap { firstName(keyPaths[$0].names) }
+  }
 }
 
 extension CallSite {
