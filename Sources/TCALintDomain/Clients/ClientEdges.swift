@@ -17,6 +17,8 @@ struct ClientEdges {
   private var reachedMembers: [ClientID: [DeclarationReference]] = [:]
   /// What belongs to clients whose own turn has not come, where someone has asked.
   private var reaches: [ClientID: ClientReach] = [:]
+  /// What clients hold that only hold others, where someone has asked; nil for the others.
+  var namespaces: [ClientID: [ProgramName: ClientID]?] = [:]
   private var found: [Key: ClientGraph.Edge] = [:]
   var program: Program { app.program }
 
@@ -78,10 +80,11 @@ struct ClientEdges {
       let facts = program.files[region.location.file].facts
       let start = facts.attributes[dependency.attribute].range
       let end = program.declaration(dependency.property).nameRange.upperBound
-      add(
-        from: node, to: target,
-        at: Location(file: region.location.file, range: start.lowerBound..<max(start.upperBound, end)),
-        reach.values(askingBy: dependency.property, region.values))
+      let location = Location(
+        file: region.location.file, range: start.lowerBound..<max(start.upperBound, end))
+      let values = reach.values(askingBy: dependency.property, for: target, region.values)
+      if addParts(from: node, of: dependency, for: target, at: location, values, facts) { continue }
+      add(from: node, to: target, at: location, values)
     }
     addAccesses(from: node, in: region)
     addMentions(from: node, in: region, reach)

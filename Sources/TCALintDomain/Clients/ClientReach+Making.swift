@@ -105,6 +105,12 @@ extension ClientReach {
     }
   }
 
+  /// Whether a property is one of a plain value that is made, of which only what is named runs.
+  func isPlain(_ property: DeclarationReference) -> Bool {
+    let owners = program.enclosingSymbols(property)
+    return !owners.isEmpty && owners.allSatisfy { isPart($0) && built[$0] != nil && life(of: $0) == .none }
+  }
+
   /// What code of an instance runs besides what is named.
   private enum Life {
     /// Of a plain value, nothing.

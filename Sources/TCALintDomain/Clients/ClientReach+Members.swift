@@ -51,14 +51,16 @@ extension ClientReach {
     for member in held[name] ?? [] where search.allows(1) { reach(member, values.later) }
   }
 
-  /// A static member: one of the client's own, or of a helper a function of its own or a way to an instance.
+  /// A static member: one of the client's own, of a helper a function of its own or a way to an instance, of another client
+  /// what does not make that.
   ///
   /// - Returns: whether there is one.
   @discardableResult
   mutating func reach(
     _ name: ProgramName, of symbol: SymbolID, _ values: ClientValues, by use: NameUse
   ) -> Bool {
-    guard isOwn(symbol) || isPart(symbol) else { return false }
+    let isPart = isPart(symbol)
+    guard isPart || isOwn(symbol) || app.isPartOfClient(symbol) && !name.isValueName else { return false }
     var (found, isSure) = search.leading(search.members(name, of: symbol, areStatic: true), by: use)
     if found.isEmpty {
       isSure = true
@@ -67,8 +69,9 @@ extension ClientReach {
       }
     }
     for member in found where search.allows(1) {
-      reachFactory(member, values, by: use)
-      guard !isOwn(symbol), program.gives(member, symbol) else { continue }
+      let isInstance = !isOwn(symbol) && program.gives(member, symbol)
+      if isPart || !isInstance { reachFactory(member, values, by: use) }
+      guard isPart, isInstance else { continue }
       build(symbol, values, for: use.file)
       makeOnly(symbol, values)
     }

@@ -122,10 +122,16 @@ struct ClientReach {
   func isOwn(_ type: SymbolID) -> Bool { own.contains(type) }
 
   /// The values of a region that ask for a dependency with a wrapper in it: while they are made, where code that runs
-  /// then uses it itself.
-  func values(askingBy property: DeclarationReference, _ values: ClientValues) -> ClientValues {
+  /// then uses it itself. For itself it asks by a plain value only where code uses that.
+  func values(
+    askingBy property: DeclarationReference, for target: ClientID, _ values: ClientValues
+  ) -> ClientValues {
     let declaration = program.declaration(property)
-    guard declaration.flags.contains(.local) else { return values.later.union(used[property] ?? []) }
+    guard declaration.flags.contains(.local) else {
+      let isAsked = target != node || !isPlain(property)
+      let later = isAsked ? values : loose[program.name(declaration.name, in: property.file)] ?? []
+      return later.later.union(used[property] ?? [])
+    }
     let isDirect =
       app.recognised[property.file].clients.usedDirectly.contains(property.declaration)
       && !program.files[property.file].facts.isDelayed(declaration.scope)

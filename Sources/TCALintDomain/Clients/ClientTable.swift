@@ -218,12 +218,25 @@ struct ClientTable {
         let member = members.members(.property, named: name, of: owner).first?.reference
       else { return lead }
       property = member
-      let value = program.declaration(member)
-      let type = program.resolve(value.type, in: member.file, at: value.parent).symbol
-      guard let node = type.flatMap({ nodeOfKey[$0] }) else { continue }
+      guard let node = self.node(ofPart: member) else { continue }
       lead = ClientGraph.Lead(meaning: .client(node), client: node, key: key)
     }
     return lead
   }
 
+  /// The client that a property of a namespace is, by its type, or by what its wrapper asks for.
+  mutating func node(ofPart property: DeclarationReference) -> ClientID? {
+    let declaration = program.declaration(property)
+    guard declaration.type.isNone else {
+      return program.resolve(declaration.type, in: property.file, at: declaration.parent).symbol
+        .flatMap { nodeOfKey[$0] }
+    }
+    guard let dependency = app.dependencyTable.index(of: property).map({ app.dependencyTable.entries[$0] }) else {
+      return nil
+    }
+    // A namespace in a namespace may be one that holds itself.
+    if case .keyPath(let path) = dependency.request, path.count > 1 { return nil }
+    let client = lead(of: dependency).client
+    return client.isNone ? nil : client
+  }
 }
