@@ -26,7 +26,8 @@ private func inState(_ state: TypeHandle) -> [Finding] {
   var alike = AlikeThings<[String]>()
   var together = AlikeThings<[StateAssignment.Occasion]>()
   return properties.enumerated().compactMap { index, second -> Finding? in
-    let twin = alike.earlier(than: index, with: words[index].meaning(besides: remote)) { areTwins(properties[$0], second) }
+    let meaning = words[index].meaning(besides: remote)
+    let twin = alike.earlier(than: index, with: meaning) { areTwins(properties[$0], second) }
     let companion = assigned[index].flatMap { second in
       together.earlier(than: index, with: second.occasions) { areWrittenTogether(assigned[$0], second) }
     }
