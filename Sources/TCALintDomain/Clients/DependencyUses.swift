@@ -97,18 +97,11 @@ struct DependencyUses: Sendable {
         }
         uses[name].isMember = true
         if app.recognised[file].clients.keys.contains(index) { continue }
-        let scope = facts.scopes[keyPath.scope].declaration
         if app.beginsAtStateOrAction(keyPath, in: file) {
           uses[name].isOfStateOrAction = true
           continue
         }
-        if position == 0, let base = facts.baseRead(by: keyPath) {
-          add(finder.receiver(of: base, before: base.names.count, in: file), to: name, in: file, app)
-          continue
-        }
-        let isOfType = !keyPath.type.isNone && position == 0
-        let type = isOfType ? app.program.resolve(keyPath.type, in: file, at: scope) : .unknown
-        add(Receiver(type), to: name, in: file, app)
+        add(finder.receiver(of: keyPath, before: position, in: file), to: name, in: file, app)
       }
     }
   }
@@ -163,7 +156,7 @@ struct DependencyUses: Sendable {
 
 extension [RecognisedOverride] {
   /// Whether one of them, which are sorted, is a path. The cost is that of a binary search.
-  fileprivate func hold(_ path: PathID) -> Bool {
+  func hold(_ path: PathID) -> Bool {
     let index = count(before: path.rawValue) { $0.path.rawValue }
     return index < count && self[index].path == path
   }
@@ -171,5 +164,5 @@ extension [RecognisedOverride] {
 
 extension Path {
   /// Whether its first name may be a member's.
-  fileprivate var beginsWithMember: Bool { root != .local && root != .anonymous && root != .macro }
+  var beginsWithMember: Bool { root != .local && root != .anonymous && root != .macro }
 }

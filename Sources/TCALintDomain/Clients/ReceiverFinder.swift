@@ -45,6 +45,15 @@ final class ReceiverFinder {
     return .unknown
   }
 
+  /// What stands before one of the names of a key path: what it reads, `model[keyPath: \.name]`, or the type it names.
+  func receiver(of keyPath: KeyPathExpression, before position: Int, in file: FileID) -> Receiver {
+    guard position == 0 else { return .unknown }
+    let facts = program.files[file].facts
+    if let base = facts.baseRead(by: keyPath) { return receiver(of: base, before: base.names.count, in: file) }
+    guard !keyPath.type.isNone else { return .unknown }
+    return Receiver(program.resolve(keyPath.type, in: file, at: facts.scopes[keyPath.scope].declaration))
+  }
+
   private func hasDynamicMembers(_ type: SymbolID) -> Bool {
     program.symbols[type].declaration.map(program.attributes)?.contains { $0.name.is(.dynamicMemberLookup) } ?? false
   }

@@ -4,70 +4,99 @@ import TCALintSyntax
 extension Member {
   /// Whether a property is used, and only to say which effects are meant: as `id:` of `.cancellable(id:)`,
   /// `.cancel(id:)`, `withTaskCancellation(id:)`.
-  public var onlyIdentifiesEffects: Bool {
-    app.lazyEffectIdentifiers { EffectIdentifiers(app) }.contains(programName, of: owner)
-  }
+  public var onlyIdentifiesEffects: Bool { app.lazyEffectIdentifiers { EffectIdentifiers(app) }.contain(self) }
 }
 
-/// The names that are used to say which effects are meant, and those of them that are used for something else too.
+/// The properties with an initial value that are used to say which effects are meant, and what else they are used for.
 struct EffectIdentifiers: Sendable {
-  private var identifying: Set<ProgramName> = []
-  /// Used for something else through a value or a type.
-  private var usedBesides: Set<ProgramName> = []
-  /// Used for something else by itself, within a type.
-  private var usedWithin: [ProgramName: Set<SymbolID>] = [:]
+  private var names: Set<ProgramName> = []
+  /// The types of which a name is used for something else, and those that cannot be told.
+  private var ownersOfOthers: [ProgramName: Set<SymbolID>] = [:]
+  private var filesOfUnknown: [ProgramName: Set<FileID>] = [:]
 
   init(_ app: App) {
     let program = app.program
     let functions = Self.functions.compactMap(program.name)
     var places: [FileID: IdentifierPlaces] = [:]
+    var identifying: Set<ProgramName> = []
     for place in app.places(of: functions) {
       let facts = program.files[place.file].facts
       guard let found = IdentifierPlaces(facts, place.names.map(\.own)) else { continue }
       places[place.file] = found
       identifying.formUnion(found.names(in: facts).map { program.name($0, in: place.file) })
     }
-    for place in app.places(of: identifying) {
-      addOtherUses(of: place.names.map(\.own), in: place.file, places[place.file], app)
+    names = app.namesOfMadeProperties(among: identifying)
+    let finder = ReceiverFinder(app)
+    for place in app.places(of: names) {
+      for (name, own) in place.names { addOtherUses(of: own, name, in: place.file, places[place.file], finder, app) }
+      addKeyPaths(to: Set(place.names.map(\.own)), in: place.file, finder, app)
     }
-  }
-
-  func contains(_ name: ProgramName, of owner: TypeHandle?) -> Bool {
-    guard identifying.contains(name), !usedBesides.contains(name), let owner else { return false }
-    return !(usedWithin[name]?.contains(owner.symbol) ?? false)
   }
 
   private static let functions = ["cancellable", "cancel", "withTaskCancellation"]
 
+  func contain(_ property: Member) -> Bool {
+    let name = property.programName
+    guard names.contains(name), let owner = property.owner,
+      let ancestors = property.app.program.ancestry.ancestors(of: owner.symbol)
+    else { return false }
+    let others = ownersOfOthers[name] ?? []
+    guard !others.contains(owner.symbol), others.isDisjoint(with: ancestors) else { return false }
+    // Nobody asks a reducer for what it stores through a value that does not say what it is.
+    guard !owner.isReducer, let files = filesOfUnknown[name] else { return true }
+    return property.app.program.isPrivate(property.reference) && !files.contains(property.reference.file)
+  }
+
   /// - Parameter places: where the file says which effects are meant, if it does.
-  private mutating func addOtherUses(of wanted: [Name], in file: FileID, _ places: IdentifierPlaces?, _ app: App) {
-    let program = app.program
-    let facts = program.files[file].facts
-    var names = NameSet(in: facts)
-    for name in wanted {
-      names.insert(name)
-      for case .path(let id, let index) in app.mentions(of: name, in: file) {
-        let path = facts.paths[id]
-        if index == path.names.count - 1, places?.hold(id, facts) ?? false { continue }
-        add(program.name(name, in: file), path, at: index, in: file, program)
-      }
+  private mutating func addOtherUses(
+    of own: Name, _ name: ProgramName, in file: FileID, _ places: IdentifierPlaces?, _ finder: ReceiverFinder,
+    _ app: App
+  ) {
+    let facts = app.program.files[file].facts
+    let overrides = app.recognised[file].clients.overrides
+    for case .path(let id, let position) in app.mentions(of: own, in: file) {
+      let path = facts.paths[id]
+      guard position > 0 || path.beginsWithMember && path.root != .implicitMember else { continue }
+      if position == path.names.count - 1, places?.hold(id, facts) ?? false { continue }
+      if position < 2, overrides.hold(id) { continue }
+      add(finder.receiver(of: path, before: position, in: file), of: name, in: file)
     }
-    for keyPath in facts.keyPaths {
-      for name in facts.path(keyPath.names) where names.contains(name) {
-        usedBesides.insert(program.name(name, in: file))
+  }
+
+  /// Key paths of attributes lead to dependencies and the like.
+  private mutating func addKeyPaths(to names: Set<Name>, in file: FileID, _ finder: ReceiverFinder, _ app: App) {
+    let facts = app.program.files[file].facts
+    let keys = app.recognised[file].clients.keys
+    for (index, keyPath) in facts.keyPaths.numbered where !keyPath.isInAttribute && !keys.contains(index) {
+      for (position, own) in facts.path(keyPath.names).enumerated() where names.contains(own) {
+        add(finder.receiver(of: keyPath, before: position, in: file), of: app.program.name(own, in: file), in: file)
       }
     }
   }
 
-  private mutating func add(_ name: ProgramName, _ path: Path, at index: Int, in file: FileID, _ program: Program) {
-    if path.root == .local, index == 0 { return }
-    guard index == 0, path.root == .unqualified || path.root == .self || path.root == .selfType else {
-      usedBesides.insert(name)
-      return
+  private mutating func add(_ receiver: Receiver, of name: ProgramName, in file: FileID) {
+    switch receiver {
+    case .types(let types): ownersOfOthers[name, default: []].formUnion(types)
+    case .outside: break
+    // A store hands on what is its state's.
+    case .other, .unknown: filesOfUnknown[name, default: []].insert(file)
     }
-    let declaration = program.files[file].facts.scopes[path.scope].declaration
-    usedWithin[name, default: []].formUnion(
-      program.enclosingSymbols(DeclarationReference(file: file, declaration: declaration)))
+  }
+}
+
+extension App {
+  /// Those of names that properties have whose initial value is made by a call.
+  fileprivate func namesOfMadeProperties(among names: Set<ProgramName>) -> Set<ProgramName> {
+    var found: Set<ProgramName> = []
+    for place in places(of: names) {
+      let facts = program.files[place.file].facts
+      let wanted = NameSet(place.names.map(\.own), in: facts)
+      for declaration in facts.declarations
+      where declaration.kind == .property && wanted.contains(declaration.name) && declaration.value.call != nil {
+        found.insert(program.name(declaration.name, in: place.file))
+      }
+    }
+    return found
   }
 }
 
