@@ -142,7 +142,7 @@ private struct ActionMatchReader {
   private func isReduced(in scope: ScopeID) -> Bool {
     guard !scope.isNone, !facts.scopes[scope].closure.isNone,
       let callee = facts.callee(of: facts.closures[facts.scopes[scope].closure]),
-      facts.lastName(callee.names)?.is(.Reduce) == true, app.isLibraryReducer(callee, in: file)
+      facts.isReduceCall(callee), app.isLibraryReducer(callee, in: file)
     else { return false }
     return !facts.isForChild(scope)
   }
@@ -164,11 +164,13 @@ extension FileFacts {
 
   /// Whether a scope lies in a closure that says what reduces a child.
   func isForChild(_ scope: ScopeID) -> Bool {
-    var current = scopes[scope].parent
+    var current = scope
     while !current.isNone, scopes[current].kind != .type {
       let closure = scopes[current].closure
-      if !closure.isNone, let name = callee(of: closures[closure]).flatMap({ lastName($0.names)?.domain }),
-        [.Scope, .ifLet, .ifCaseLet, .forEach].contains(name)
+      // Collections have a `forEach`, too.
+      if !closure.isNone, let callee = callee(of: closures[closure]), let name = lastName(callee.names)?.domain,
+        [.Scope, .ifLet, .ifCaseLet, .forEach].contains(name), !callee.calling.isNone,
+        arguments[calls[callee.calling].arguments].contains(where: { $0.label.is(.action) })
       {
         return true
       }

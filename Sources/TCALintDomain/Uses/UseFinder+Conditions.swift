@@ -52,7 +52,8 @@ extension UseFinder {
   /// Whether a key path goes to a case of the state of the reducer around it, which is an enum.
   private mutating func isCaseOfState(_ keyPath: KeyPathExpression, in file: FileID) -> Bool {
     let facts = program.files[file].facts
-    guard let first = facts.firstName(keyPath.names),
+    // What stands for a child is about the child's state.
+    guard let first = facts.firstName(keyPath.names), !facts.isForChild(keyPath.scope),
       let reducer = app.type(
         .reducer,
         around: DeclarationReference(
