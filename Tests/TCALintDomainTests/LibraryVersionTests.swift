@@ -79,6 +79,30 @@ import Testing
     #expect(found == ["App/A.swift": "1.4", "Kit/B.swift": "1.4", "Other/C.swift": "1.20"])
   }
 
+  @Test func whatAllOthersAskForHoldsToo() {
+    func asks(_ version: String) -> String {
+      manifest(#".package(url: "https://x.y/swift-composable-architecture", from: "\#(version)")"#)
+    }
+    var files = ["Kit/Package.swift": asks("0.52.0"), "Kit/Sources/Kit/A.swift": "", "App/B.swift": ""]
+    let found = ["Kit/Sources/Kit/A.swift": "0.50", "App/B.swift": "0.50"]
+    #expect(versions(files) == found)
+    #expect(versions(files, projects: [""]) == found)
+    #expect(versions(files, projects: ["App"])["App/B.swift"] == "1.20")
+    files["Other/Package.swift"] = asks("1.4.0")
+    #expect(versions(files)["App/B.swift"] == "1.20")
+  }
+
+  @Test func beforeOneTheArchitectureTakesDependenciesFromBeforeTheirs() {
+    func has(_ dependency: String) -> Bool {
+      let files = ["Package.swift": manifest(dependency), "Sources/App/A.swift": ""]
+      let app = App(
+        linking: files.sorted { $0.key < $1.key }.map { AppFile(path: FilePath($0), source: Array($1.utf8)) })
+      return app.has(.dependencies, LibraryVersion(1, 1), at: Location(file: FileID(rawValue: 1), range: 0..<0))
+    }
+    #expect(!has(#".package(url: "https://x.y/swift-composable-architecture", from: "0.52.0")"#))
+    #expect(has(#".package(url: "https://x.y/swift-composable-architecture", from: "1.0.0")"#))
+  }
+
   @Test func codeWithWhatWasRemovedIsOlder() {
     let old = "import ComposableArchitecture\nstruct A: ReducerProtocol {}"
     let new = "import ComposableArchitecture\n@Reducer struct B {}"

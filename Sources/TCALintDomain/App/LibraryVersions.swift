@@ -10,6 +10,11 @@ extension App {
     versions.version(of: library, for: location.file).map { $0 >= version } ?? true
   }
 
+  /// Whether features can share parts of their states, by `@Shared`.
+  public func hasSharedStates(at location: Location) -> Bool {
+    has(.composableArchitecture, LibraryVersion(1, 10), at: location)
+  }
+
   /// The version that a manifest or a package manager pins for the code at a place; nil where none does.
   public func pinnedVersion(of library: KnownLibrary, at location: Location) -> LibraryVersion? {
     versions.pinned(library, for: location.file)
@@ -42,6 +47,7 @@ struct LibraryVersions: Sendable {
       versions[library] = Self.versions(PinnedVersions(pins.compactMapValues { $0.pins[library] }), app)
     }
     inferFromCode(app)
+    inferDependencies(app)
   }
 
   func version(of library: KnownLibrary, for file: FileID) -> LibraryVersion? {
@@ -60,13 +66,31 @@ struct LibraryVersions: Sendable {
   private static func versions(_ pinned: PinnedVersions, _ app: App) -> PerFile<Found> {
     let told = app.program.innermost(pinned.ofFolders)
     let projects = app.program.innermost(app.projectFolders.asKeys)
+    let (others, marked) = (pinned.ofOthers, Set(app.projectFolders))
+    let homes = Set(pinned.ofFolders.keys.map { folder in folder.ancestors.first(where: marked.contains) })
     return PerFile(
       app.program.files.indices.map { file in
         switch told[file] {
         case .version(let version): return .pinned(version)
         case .unversioned: return .newest
         // What is pinned for other folders tells where it is one version, and the file is no other project's.
-        case nil: return projects[file] == nil && pinned.all.count == 1 ? .pinned(pinned.all[0]) : .unknown
+        case nil:
+          guard let others, projects[file] == nil || homes == [projects[file]] else { return .unknown }
+          return .pinned(others)
+        }
+      })
+  }
+
+  /// The Composable Architecture before 1.0 takes swift-dependencies from before its own.
+  private mutating func inferDependencies(_ app: App) {
+    guard let architecture = versions[.composableArchitecture] else { return }
+    let known = versions[.dependencies]
+    versions[.dependencies] = PerFile(
+      app.program.files.indices.map { file in
+        if let known, known[file] != .unknown { return known[file] }
+        switch architecture[file] {
+        case .pinned(let version), .inferred(let version): return version.major == 0 ? .inferred(version) : .unknown
+        default: return .unknown
         }
       })
   }

@@ -11,6 +11,14 @@ struct PinnedVersions {
   private(set) var ofFolders: [FilePath: Told] = [:]
   /// What is pinned to one version anywhere, sorted.
   let all: [LibraryVersion]
+  /// What folders have that nothing is said for: the one version that is pinned anywhere or, where none is, that all
+  /// others have.
+  var ofOthers: LibraryVersion? {
+    if !all.isEmpty { return all.count == 1 ? all[0] : nil }
+    guard case .version(let version) = ofFolders.values.first, ofFolders.values.allSatisfy({ $0 == .version(version) })
+    else { return nil }
+    return version
+  }
 
   init(_ pins: [FilePath: LibraryPins.OfLibrary]) {
     all = Set(pins.values.flatMap(\.versions)).sorted()
