@@ -41,8 +41,9 @@ extension String {
     }
     if property.flags.contains(.setter) {
       return
-        "Make '\(property.name)' a stored property of '\(name)', in place of what it is put together from; or hold what "
-        + "both features need '@Shared' in both."
+        "Make '\(property.name)' a stored property of '\(name)', in place of what it is put together from"
+        + (property.app.hasSharedStates(at: property.nameLocation)
+          ? "; or hold what both features need '@Shared' in both." : ".")
     }
     return
       "Store what the child needs in '\(name)' and scope to that; what '\(property.name)' works out can be worked out "

@@ -82,7 +82,7 @@ private func betweenChildren(_ change: ChildStateChange) -> Finding? {
       RelatedLocation("`\(property.name)` of `\(target)` is stored here", at: property.nameLocation),
       RelatedLocation("`\(source.property.name)` of `\(origin)` is stored here", at: source.property.nameLocation),
     ],
-    help: .share(property.name))
+    help: .share(property.name, property.nameLocation, property.app))
 }
 
 extension Finding {
@@ -91,13 +91,14 @@ extension Finding {
       "`\(property.state.name).\(property.name)` is stored again by \(String.list(copies.map(\.state.name))) in it",
       at: property.nameLocation,
       related: copies.map { RelatedLocation("`\($0.name)` of `\($0.state.name)` is stored here", at: $0.nameLocation) },
-      help: .share(property.name))
+      help: .share(property.name, property.nameLocation, property.state.app))
   }
 }
 
 extension String {
-  fileprivate static func share(_ property: String) -> String {
-    "Store `\(property)` in one of them, and let the other ask for it; or declare it `@Shared` in both, so that it cannot "
-      + "differ."
+  fileprivate static func share(_ property: String, _ location: Location, _ app: App) -> String {
+    "Store `\(property)` in one of them, and let the other ask for it"
+      + (app.hasSharedStates(at: location)
+        ? "; or declare it `@Shared` in both, so that it cannot differ." : ".")
   }
 }

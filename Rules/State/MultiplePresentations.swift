@@ -42,8 +42,10 @@ extension String {
   fileprivate static func help(_ presentations: [Member]) -> String {
     let destination = presentations.first(where: \.isDestination)
     guard let destination, let reducer = destination.heldReducer?.name ?? destination.heldState?.name else {
-      return "Declare a `@Reducer enum Destination` with the cases \(list(presentations.map(\.name))), and hold "
-        + "`@Presents var destination: Destination.State?` instead."
+      let cases = list(presentations.map(\.name))
+      let wrapper = presentations[0].hasAttribute("Presents") ? "Presents" : "PresentationState"
+      return "Declare \(presentations[0].destination(cases)), and hold "
+        + "`@\(wrapper) var destination: Destination.State?` instead."
     }
     let others = presentations.filter { $0 != destination }.map(\.name)
     return
@@ -53,6 +55,13 @@ extension String {
 }
 
 extension Member {
+  /// What takes the place of properties, as far as the library has it.
+  fileprivate func destination(_ cases: String) -> String {
+    app.has(.composableArchitecture, LibraryVersion(1, 8), at: nameLocation)
+      ? "a `@Reducer enum Destination` with the cases \(cases)"
+      : "a reducer `Destination`, whose state and action are enums with the cases \(cases)"
+  }
+
   /// Whether it holds an enum that is there to take one screen or another: any other enum is one screen's.
   fileprivate var isDestination: Bool {
     guard let type = [heldReducer, heldState].compactMap(\.self).first(where: { $0.kind == .enum }) else {

@@ -35,7 +35,8 @@ extension String {
   fileprivate static func help(_ property: String, _ child: String, _ composition: Composition) -> String {
     let action = composition.actionPath.last.map { " by `.\($0)`" } ?? ""
     return
-      "Send `\(child)` an action\(action) that says what happened, and set `\(property)` there; or share the value "
-      + "with `@Shared` where both may change it."
+      "Send `\(child)` an action\(action) that says what happened, and set `\(property)` there"
+      + (composition.app.hasSharedStates(at: composition.location)
+        ? "; or share the value with `@Shared` where both may change it." : ".")
   }
 }
