@@ -34,6 +34,20 @@ import Testing
     #expect(imports(program) == ["App → Core by '@testable import Core' in Sources/App/A.swift"])
   }
 
+  @Test func aFolderIsNoLibraryByItsName() {
+    let outside = OutsideModules([OutsideModules.Group(["Paint"], exports: ["Brush"])])
+    func names(_ files: [String: String]) -> [String] {
+      Program(
+        linking: files.sorted { $0.key < $1.key }.map {
+          ProgramFile(path: FilePath($0), source: Array($1.utf8), names: .knowing([]))
+        }, outside: outside, projectFolders: ["App"]
+      ).modules.map(\.name)
+    }
+    #expect(names(["App/Paint/A.swift": "", "App/Views/B.swift": ""]) == ["", "Views"])
+    #expect(names(["Kit/Sources/Paint/A.swift": "", "Kit/Sources/Paint/B.swift": "import Paint"]) == [""])
+    #expect(names(["Kit/Sources/Paint/A.swift": "import Colors"]) == ["Paint"])
+  }
+
   @Test func whatCouldBeOneOfSeveralModulesIsNone() {
     let program = program([
       "One/Sources/Core/A.swift": "", "Two/Sources/Core/B.swift": "", "Two/Sources/App/C.swift": "import Core\n",

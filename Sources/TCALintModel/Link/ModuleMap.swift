@@ -10,7 +10,8 @@ public struct ModuleID: ArrayIndex {
 /// Which module each file of a program belongs to.
 ///
 /// A package manifest in the tree tells which folders make a target; else each folder under `Sources` or `Tests` is a
-/// module; else each folder beside an Xcode project is; else all files are one module.
+/// module; else each folder beside an Xcode project is; else all files are one module. A folder beside a project, or one
+/// whose files import what it is called, is not the library of its name.
 struct ModuleMap: Sendable {
   struct Module: Sendable {
     let name: String
@@ -34,9 +35,12 @@ struct ModuleMap: Sendable {
   private(set) var modules = IndexedArray<ModuleID, Module>()
   private(set) var moduleOfFile = PerFile<ModuleID>()
 
-  init(_ files: PerFile<ProgramFile>, _ folders: FolderTree, projectFolders: [FilePath]) {
+  init(
+    _ files: PerFile<ProgramFile>, _ folders: FolderTree, projectFolders: [FilePath], outside: OutsideModules
+  ) {
     let manifests = Self.manifests(files)
-    let found = FolderModules(folders, declared: Self.declaredModules(manifests), projects: Set(projectFolders))
+    var found = FolderModules(folders, declared: Self.declaredModules(manifests), projects: Set(projectFolders))
+    found.findNamesakes(of: outside, files, folders)
     var ofFolder = IndexedArray<FolderID, ModuleID>(repeating: .none, count: folders.paths.count)
     var known: [FilePath: ModuleID] = [:]
     for folder in folders.folderOfFile {
@@ -156,6 +160,8 @@ private struct FolderModules {
   /// The innermost folder around each one, or itself, with a project, or none; and the folder below that.
   private var projects: IndexedArray<FolderID, FolderID>
   private var partsOfProjects: IndexedArray<FolderID, FolderID>
+  /// The folders that have the name of a module from outside and are none.
+  private var namesakes: Set<FolderID> = []
 
   init(_ folders: FolderTree, declared modules: [FilePath: ModuleMap.Module], projects marked: Set<FilePath>) {
     let count = folders.paths.count
@@ -182,19 +188,39 @@ private struct FolderModules {
 
   private static func holdsModules(_ folder: FilePath) -> Bool { folder.name == "Sources" || folder.name == "Tests" }
 
+  /// Finds the folders that only have the name of a module from outside: those beside a project, and those in `Sources` with
+  /// a file that imports the module, which it does not do itself.
+  mutating func findNamesakes(of outside: OutsideModules, _ files: PerFile<ProgramFile>, _ folders: FolderTree) {
+    let names = outside.groups.reduce(into: Set<String>()) { $0.formUnion($1.modules) }
+    let named = Set(folders.paths.indices.filter { names.contains(String(folders.paths[$0].name)) })
+    if named.isEmpty { return }
+    for (file, folder) in zip(files, folders.folderOfFile) {
+      if named.contains(partsOfProjects[folder]) { namesakes.insert(partsOfProjects[folder]) }
+      guard named.contains(sources[folder]), !namesakes.contains(sources[folder]) else { continue }
+      let name = folders.paths[sources[folder]].name
+      if file.facts.imports.contains(where: { file.facts.names.text($0.module) == name }) {
+        namesakes.insert(sources[folder])
+      }
+    }
+  }
+
   func module(of folder: FolderID, _ folders: FolderTree) -> ModuleMap.Module {
     if let module = declared[folder] { return module }
     if !sources[folder].isNone {
       // `…/Sources/Name/…`, `…/Tests/Name/…`
       let path = folders.paths[sources[folder]]
       return ModuleMap.Module(
-        name: String(path.name), folder: path, isTest: path.parent.name == "Tests", declaration: nil)
+        name: name(of: sources[folder], path), folder: path, isTest: path.parent.name == "Tests", declaration: nil)
     }
     // The folder beside the innermost project around a file.
     let part = partsOfProjects[folder].isNone ? projects[folder] : partsOfProjects[folder]
     guard !part.isNone else { return ModuleMap.Module(name: "", folder: "", isTest: false, declaration: nil) }
     let path = folders.paths[part]
     return ModuleMap.Module(
-      name: part == projects[folder] ? "" : String(path.name), folder: path, isTest: false, declaration: nil)
+      name: part == projects[folder] ? "" : name(of: part, path), folder: path, isTest: false, declaration: nil)
+  }
+
+  private func name(of folder: FolderID, _ path: FilePath) -> String {
+    namesakes.contains(folder) ? "" : String(path.name)
   }
 }

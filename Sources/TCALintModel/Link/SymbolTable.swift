@@ -87,7 +87,7 @@ final class SymbolTable: @unchecked Sendable {
     }
     symbolsOfDeclaration = PerDeclaration(repeating: [], files)
     folders = FolderTree(files.mapped(\.path))
-    modules = ModuleMap(files, folders, projectFolders: projectFolders)
+    modules = ModuleMap(files, folders, projectFolders: projectFolders, outside: modulesOutside)
     areas = AreaMap(files, folders, modules, projectFolders: projectFolders)
     (names, nameMaps) = mapped()
     nameModules(modulesOutside)
