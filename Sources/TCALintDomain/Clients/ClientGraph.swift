@@ -16,7 +16,7 @@ final class ClientGraph: Sendable {
     /// in the program extends.
     let key: SymbolID?
     /// The types of the program that the key gives.
-    let clients: Symbols
+    var clients: Symbols
     /// The `@DependencyEntry`, or none.
     let entry: DependencyKeyID
     /// What makes the client for a container.

@@ -85,7 +85,9 @@ struct ClientTable {
       let property = program.declaration(entry.property)
       if !entry.keyType.isNone {
         let key = program.resolve(entry.keyType, in: entry.property.file, at: property.parent).symbol
-        if let key, let node = nodeOfKey[key] { nodeOfEntry[id] = node }
+        guard let key, let node = nodeOfKey[key] else { continue }
+        nodeOfEntry[id] = node
+        giveType(of: entry.property, to: node)
       } else if !entry.entryAttribute.isNone {
         let clients =
           property.type.isNone
@@ -96,6 +98,15 @@ struct ClientTable {
           ClientGraph.Node(name: program.text(entry.name), key: key, clients: clients, entry: id))
       }
     }
+  }
+
+  /// A key that stores nothing, and whose values do not tell what they are, gives what the property is declared as.
+  private mutating func giveType(of property: DeclarationReference, to node: ClientID) {
+    guard let key = nodes[node].key, nodes[node].clients.only == key, members.storedProperties(of: key).isEmpty
+    else { return }
+    let declaration = program.declaration(property)
+    let types = program.resolve(declaration.type, in: property.file, at: declaration.parent).symbols
+    if !types.isEmpty { nodes[node].clients = types }
   }
 
   /// A property that only passes another on leads where that leads: `var beta: Beta { get { b } }`.
