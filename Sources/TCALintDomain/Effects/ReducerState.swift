@@ -62,9 +62,9 @@ struct ReducerState {
     var current = scope
     while !current.isNone {
       let closure = facts.scopes[current].closure
-      if !closure.isNone, let name = facts.callee(of: facts.closures[closure]).flatMap({ facts.lastName($0.names) }) {
-        if name.is(.Reduce) { return false }
-        if name.is(.onChange) { return true }
+      if !closure.isNone, let callee = facts.callee(of: facts.closures[closure]) {
+        if facts.isReduceCall(callee) { return false }
+        if facts.lastName(callee.names)?.is(.onChange) == true { return true }
       }
       current = facts.scopes[current].parent
     }

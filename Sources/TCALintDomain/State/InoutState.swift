@@ -51,8 +51,14 @@ extension FileFacts {
     !declaration.isNone && declarations[declaration].name.is(.reduce)
   }
 
-  /// `Reduce`, `ComposableArchitecture.Reduce`, `Reduce.init`
-  func isReduceCall(_ callee: Path) -> Bool { lastName(callee.names)?.is(.Reduce) == true }
+  /// `Reduce`, `ComposableArchitecture.Reduce`, `Reduce.init`, and `.init` where the variable is one: `let reducer:
+  /// Reduce<State, Action> = .init { … }`
+  func isReduceCall(_ callee: Path) -> Bool {
+    if let name = lastName(callee.names) { return name.is(.Reduce) }
+    guard callee.root == .implicitMember, callee.flags.contains(.isInit), !callee.calling.isNone else { return false }
+    let type = typeOfVariable(madeBy: callee.calling)
+    return !type.isNone && types[type].kind == .named && lastName(types[type].path)?.is(.Reduce) == true
+  }
 
   /// `.onChange(of:)` called on a reducer.
   func isOnChange(_ callee: Path) -> Bool {

@@ -107,6 +107,17 @@ extension FileFacts {
 
   public func attributes(of declaration: Declaration) -> ArraySlice<Attribute> { attributes[declaration.attributes] }
 
+  /// The written type of the variable or property whose initial value a call is; or none.
+  public func typeOfVariable(madeBy call: CallID) -> TypeID {
+    guard calls[call].use == .initialValue else { return .none }
+    let start = calls[call].range.lowerBound
+    // Nothing else has a name between a variable's and its value.
+    let before = locals.count(before: start) { $0.offset }
+    if before > 0, case let local = locals[LocalID(before - 1)], local.value.call == call { return local.type }
+    let property = declaration(around: start)
+    return !property.isNone && declarations[property].value.call == call ? declarations[property].type : .none
+  }
+
   /// The parts of a written type, in source order.
   public func parts(of type: TypeID) -> [TypeID] {
     var parts: [TypeID] = []
