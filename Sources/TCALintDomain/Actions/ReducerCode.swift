@@ -1,8 +1,8 @@
 import TCALintModel
 import TCALintSyntax
 
-/// Code that runs while a reducer reduces: the closure of `Reduce` or `.onChange`, a method of a reducer that takes the
-/// `inout` state or returns an effect.
+/// Code that runs while a reducer reduces: the closure of `Reduce` or `.onChange`, a method of a reducer or a function in
+/// its code that takes the `inout` state or returns an effect.
 public struct ReducerCode: Sendable {
   public let app: App
   let entry: ReducerCodeTable.Entry
@@ -92,10 +92,11 @@ struct ReducerCodeTable: Sendable {
     scopes.insert(CodePlace(file: file, scope: scope))
   }
 
-  /// Whether a function is a method that takes the `inout` state of a reducer or returns an effect.
+  /// Whether a function is a method, or stands in code, that takes the `inout` state of a reducer or returns an effect.
   private func isReducing(_ id: DeclarationID, _ facts: FileFacts, in file: FileID, _ app: App) -> Bool {
     let function = facts.declarations[id]
-    guard function.kind == .function, !function.parent.isNone, facts.declarations[function.parent].isTypeOrExtension
+    guard function.kind == .function, !function.parent.isNone,
+      function.flags.contains(.local) || facts.declarations[function.parent].isTypeOrExtension
     else { return false }
     if app.isEffect(function.type, in: file, at: function.parent) { return true }
     return facts.parameters[function.parameters].contains { parameter in
