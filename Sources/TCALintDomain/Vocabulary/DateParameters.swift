@@ -4,6 +4,8 @@
 
 /// What Foundation's functions are given that a dot and a name may stand for: `calendar.startOfDay(for: .now)`.
 enum DateParameters {
+  /// The static members of `Date` that are dates.
+  static let instances: Set<String> = ["now", "distantPast", "distantFuture"]
   /// The types of methods' parameters, by the names of both; the label `""` is none.
   static let ofMethods: [String: [String: String]] = [
     "compare": ["": "Date", "to": "Date"], "component": ["from": "Date"],
