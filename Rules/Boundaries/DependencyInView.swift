@@ -10,7 +10,8 @@ extension Rule {
     page: PackageResources.DependencyInView_md,
     check: .program { app in
       var views = ViewsAtWork(app)
-      return app.dependencies.compactMap { declared($0, &views) }
+      var samples = Samples(app)
+      return app.dependencies.compactMap { samples.hold($0.property) ? nil : declared($0, &views) }
         + app.dependencyReaches.compactMap { reached($0, &views) }
     })
 }
@@ -23,7 +24,12 @@ private func declared(_ dependency: Dependency, _ views: inout ViewsAtWork) -> F
   return Finding(
     .declares(view.name, dependency.request, place.reducer?.name, isThereAlready: inReducer != nil),
     at: dependency.location, related: related(place, inReducer),
-    help: dependency.onlyMakesViews ? .helpOfFactory(view) : .help(view, place))
+    help: help(dependency, view, place))
+}
+
+private func help(_ dependency: Dependency, _ view: TypeHandle, _ place: Workplace) -> String {
+  if dependency.isUnused { return "Remove the declaration: nothing uses `\(dependency.name)`." }
+  return dependency.onlyMakesViews ? .helpOfFactory(view) : .help(view, place)
 }
 
 extension Dependency {

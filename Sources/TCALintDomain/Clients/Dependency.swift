@@ -6,7 +6,7 @@ public struct Dependency: Sendable {
   public let app: App
   let id: DependencyID
   /// Held, since asking the app for it each time takes longer than what is asked of it.
-  private let table: DependencyTable
+  let table: DependencyTable
 
   init(_ table: DependencyTable, _ id: DependencyID, of app: App) {
     self.app = app

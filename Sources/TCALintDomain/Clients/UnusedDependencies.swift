@@ -10,7 +10,7 @@ extension App {
 
   var dependencyUses: DependencyUses { lazyDependencyUses { DependencyUses(self) } }
 
-  private func isUnused(_ dependency: DependencyTable.Entry, _ uses: DependencyUses) -> Bool {
+  fileprivate func isUnused(_ dependency: DependencyTable.Entry, _ uses: DependencyUses) -> Bool {
     let reference = dependency.property
     let property = program.declaration(reference)
     let name = program.name(property.name, in: reference.file)
@@ -43,6 +43,9 @@ extension App {
 }
 
 extension Dependency {
+  /// Whether surely nothing uses it, as far as the whole program shows.
+  public var isUnused: Bool { app.isUnused(table.entries[id], app.dependencyUses) }
+
   /// Whether some code reaches for a member of its name, whatever it is of.
   public var hasNamesake: Bool { app.dependencyUses.uses(of: property.programName)?.isMember ?? true }
 }

@@ -13,11 +13,20 @@ public struct Samples {
   /// Whether a use stands in a sample: in a static member whose name says so, `State.mock`, or which only its own file can
   /// name and nothing names there but tests, previews and its like.
   public mutating func hold<Row>(_ use: OutsideUse<Row>) -> Bool {
-    guard let member = staticMember(around: use.place.declaration, in: use.place.file) else { return false }
-    let facts = app.program.files[use.place.file].facts
+    hold(use.place.declaration, in: use.place.file)
+  }
+
+  /// Whether a local variable stands in one.
+  public mutating func hold(_ variable: Member) -> Bool {
+    hold(variable.declaration.parent, in: variable.reference.file)
+  }
+
+  private mutating func hold(_ declaration: DeclarationID, in file: FileID) -> Bool {
+    guard let member = staticMember(around: declaration, in: file) else { return false }
+    let facts = app.program.files[file].facts
     let name = facts.declarations[member].name
     return AlternativeWords.areIn(facts.names.text(name))
-      || isPrivate(member, in: use.place.file) && !namesMentioned(in: use.place.file).contains(name)
+      || isPrivate(member, in: file) && !namesMentioned(in: file).contains(name)
   }
 
   private func staticMember(around declaration: DeclarationID, in file: FileID) -> DeclarationID? {
@@ -39,11 +48,23 @@ public struct Samples {
     if let known = mentioned[file] { return known }
     let facts = app.program.files[file].facts
     var found: Set<Name> = []
+    var namedBySamples: [Name: Set<Name>] = [:]
     for path in facts.paths where path.use != .pattern {
       let names = facts.path(path.names).filter { !found.contains($0) }
       if names.isEmpty || app.isTestOrPreview(Location(file: file, range: path.range)) { continue }
       let member = staticMember(around: facts.declaration(around: path.range.lowerBound), in: file)
-      if member.map({ isPrivate($0, in: file) }) != true { found.formUnion(names) }
+      if let member, isPrivate(member, in: file) {
+        namedBySamples[facts.declarations[member].name, default: []].formUnion(names)
+      } else {
+        found.formUnion(names)
+      }
+    }
+    // What is named outside of samples is none, nor is what that names.
+    var waiting = Array(found)
+    while let name = waiting.popLast() {
+      for named in namedBySamples.removeValue(forKey: name) ?? [] where found.insert(named).inserted {
+        waiting.append(named)
+      }
     }
     mentioned[file] = found
     return found
