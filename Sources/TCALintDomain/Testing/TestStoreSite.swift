@@ -38,10 +38,16 @@ private struct TestFunctions {
   private let app: App
   private var known: [DeclarationReference: Bool] = [:]
   private var knownTypes: [SymbolID: Bool] = [:]
-
-  init(_ app: App) { self.app = app }
-
   /// What speaks of dependencies wherever it stands.
+  private var words: Set<String>
+
+  init(_ app: App) {
+    self.app = app
+    words = Self.words
+    words.formUnion(app.functionsOfTestStores.filter(speaks).map { Member(app, $0).name })
+  }
+
+  /// Those of the libraries; what the program adds to test stores may speak for them.
   private static let words: Set<String> = [
     "withDependencies", "prepareDependencies", "dependencies", "dependency", "transformDependency", "invokeTest",
   ]
@@ -77,7 +83,7 @@ private struct TestFunctions {
       && app.program.text(declaration.name, in: function.file).hasPrefix("test")
   }
 
-  private func speaks(_ declaration: DeclarationReference) -> Bool { mentions(Self.words, declaration) }
+  private func speaks(_ declaration: DeclarationReference) -> Bool { mentions(words, declaration) }
 
   private func mentions(_ words: Set<String>, _ declaration: DeclarationReference) -> Bool {
     let facts = app.program.files[declaration.file].facts
@@ -129,6 +135,16 @@ private struct TestFunctions {
     let name = app.program.text(declaration.name, in: member.file)
     if name == "invokeTest" { return true }
     return (declaration.kind == .initializer || ["setUp", "setUpWithError"].contains(name)) && speaks(member)
+  }
+}
+
+extension App {
+  /// What the program adds to the library's test stores.
+  fileprivate var functionsOfTestStores: [DeclarationReference] {
+    let stores = program.symbols.numbered.filter { _, symbol in
+      symbol.kind == .external && ["TestStore", "TestStoreOf"].contains(program.text(symbol.name))
+    }
+    return stores.flatMap { program.members(of: $0.0) }.filter { program.declaration($0).kind == .function }
   }
 }
 
