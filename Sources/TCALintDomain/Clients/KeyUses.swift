@@ -70,13 +70,20 @@ extension App {
     let projects = projectsOfApps
     let unnamed = clientKeys.filter { key in
       guard let type = key.type, let place = type.nameLocation, key.entry == nil, !type.isGeneric,
-        !uses.contains(type.symbol)
+        !uses.contains(type.symbol), !inheritsKeyFromClass(type.symbol)
       else { return false }
       // Where a library shows an app beside it, other programs use the library.
       return !program.isPublic(type.symbol) || program.projects(around: place.file).contains(where: projects.contains)
     }
     uses.addGenericArguments(among: unnamed)
     return unnamed.filter { key in key.type.map { !uses.contains($0.symbol) } ?? false }
+  }
+
+  /// Whether a class is a key only as the one is that it inherits from.
+  private func inheritsKeyFromClass(_ type: SymbolID) -> Bool {
+    program.ancestry.ancestors(of: type)?.contains {
+      program.symbols[$0].kind == .class && roles[$0].contains(.dependencyKey)
+    } ?? false
   }
 
   private var projectsOfApps: Set<ProjectID> {
