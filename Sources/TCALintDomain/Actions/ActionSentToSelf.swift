@@ -40,7 +40,8 @@ private struct SentActionFinder {
   private let app: App
   private let file: FileID
   private let facts: FileFacts
-  /// The names in what the file hands over as `action:`: cases that hold a child's actions.
+  /// The names in what the file hands over as `action:`: cases that hold a child's actions, and those of them that are
+  /// cases within another.
   private lazy var scopedNames = facts.scopedNames(in: app.program.files[file].source)
   private lazy var laterPlaces = facts.placesBehindOthers
 
@@ -132,7 +133,8 @@ private struct SentActionFinder {
     var (value, shape) = (value, own)
     var cases: [(Name, DeclarationReference)] = []
     while cases.count < 16, let name = facts.caseName(value) {
-      if name.is(.delegate) || scopedNames.contains(name) { return nil }
+      let ofChildren = cases.isEmpty ? scopedNames.all : scopedNames.inner
+      if name.is(.delegate) || ofChildren.contains(name) { return nil }
       guard let found = shapes.declaredCase(app.program.name(name, in: file), of: shape) else { return cases }
       cases.append((name, found))
       let arguments = value.call.map { facts.calls[$0].arguments }
@@ -171,18 +173,19 @@ extension FileFacts {
     return found.merged
   }
 
-  fileprivate func scopedNames(in source: [UInt8]) -> Set<Name> {
-    var found: Set<Name> = []
+  fileprivate func scopedNames(in source: [UInt8]) -> (all: Set<Name>, inner: Set<Name>) {
+    var (found, inner): (Set<Name>, Set<Name>) = ([], [])
     for keyPath in keyPaths where keyPath.use == .argument && !keyPath.isInAttribute {
       let argument = ArgumentID(rawValue: keyPath.user)
       if argument < arguments.factIndices.upperBound, arguments[argument].label.is(.action) {
         found.formUnion(path(keyPath.names))
+        inner.formUnion(path(keyPath.names).dropFirst())
       }
     }
     for operation in operations where operation.isPrefix {
       guard operation.range.count == 1, source[Int(operation.range.lowerBound)] == UInt8(ascii: "/") else { continue }
       if let path = operation.operand.path, let name = lastName(paths[path].names) { found.insert(name) }
     }
-    return found
+    return (found, inner)
   }
 }
