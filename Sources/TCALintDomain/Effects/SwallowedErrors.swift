@@ -37,20 +37,24 @@ extension App {
 }
 
 extension App {
-  /// The empty `catch` clauses that take more than the cancellation of what stands in their `do`.
+  /// The empty `catch` clauses that take more than the cancellation of what stands in their `do`. In a loop that ends
+  /// when that is done, one before another that does something lets it try again.
   fileprivate func emptyCatches(
     in entry: EffectCode, _ cancellation: inout CancellationErrors
   ) -> [SwallowedError] {
     let facts = program.files[entry.file].facts
-    var found: [SwallowedError] = []
+    var found: [(attempted: ScopeID, error: SwallowedError)] = []
     var doOfParent: [ScopeID: ScopeID] = [:]
     var fails: [ScopeID: Bool] = [:]
     for id in facts.scopes(in: entry.range) {
       let scope = facts.scopes[id]
       if scope.kind == .do { doOfParent[scope.parent] = id }
-      guard scope.kind == .catch, facts.doesNothing(id, in: scope.range), !facts.takesCancellationAlone(scope),
-        let attempted = doOfParent[scope.parent]
-      else { continue }
+      guard scope.kind == .catch, let attempted = doOfParent[scope.parent] else { continue }
+      guard facts.doesNothing(id, in: scope.range) else {
+        if facts.isTriedAgain(attempted) { while found.last?.attempted == attempted { found.removeLast() } }
+        continue
+      }
+      if facts.takesCancellationAlone(scope) { continue }
       if fails[attempted] == nil {
         fails[attempted] = facts.tries(in: facts.scopes[attempted].range).contains { attempt in
           facts.tries[attempt].kind == .plain && !cancellation.isOfCancellation(facts.tries[attempt], entry.file)
@@ -58,11 +62,10 @@ extension App {
       }
       guard fails[attempted] == true else { continue }
       let start = scope.range.lowerBound
-      found.append(
-        SwallowedError(
-          kind: .emptyCatch, location: Location(file: entry.file, range: start..<start + UInt32("catch".utf8.count))))
+      let location = Location(file: entry.file, range: start..<start + UInt32("catch".utf8.count))
+      found.append((attempted, SwallowedError(kind: .emptyCatch, location: location)))
     }
-    return found
+    return found.map(\.error)
   }
 
   /// Each `try?` of a dependency's call whose result goes nowhere.
@@ -101,6 +104,17 @@ extension FileFacts {
       current = scopes[current].parent
     }
     return true
+  }
+
+  /// Whether a scope stands in a loop of the function or closure around it, and ends that.
+  fileprivate func isTriedAgain(_ scope: ScopeID) -> Bool {
+    guard [.leaves, .breaksLoop, .breaksLabel].contains(scopes[scope].end) else { return false }
+    var current = scope
+    while !current.isNone, !scopes[current].isBody {
+      if scopes[current].kind == .loop { return true }
+      current = scopes[current].parent
+    }
+    return false
   }
 
   /// Whether the names of a `catch` clause's pattern are that of the standard library's error of cancellation.
