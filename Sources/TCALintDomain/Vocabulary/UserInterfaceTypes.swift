@@ -6,6 +6,9 @@ public enum UserInterfaceTypes {
     "PDFKit",
     "SpriteKit", "SceneKit", "MetalKit", "ARKit", "RealityKit", "QuickLook", "SafariServices", "MessageUI", "PhotosUI",
     "PencilKit", "Charts",
+    // What Xcode imports for what two modules give together.
+    "_AuthenticationServices_SwiftUI", "_AVKit_SwiftUI", "_MapKit_SwiftUI", "_PhotosUI_SwiftUI", "_SpriteKit_SwiftUI",
+    "_StoreKit_SwiftUI",
   ]
 
   /// Views and view controllers, the protocols of views among them.
