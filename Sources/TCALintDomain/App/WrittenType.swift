@@ -73,6 +73,8 @@ public struct WrittenType: Sendable {
   /// The name that the function type which it is a parameter of gives that.
   public var nameOfParameter: String? { facts.parameterName(of: type).map { facts.names.text($0) } }
   public var isOptional: Bool { kind == .optional }
+  /// `T!`
+  var isImplicitlyUnwrapped: Bool { flags.contains(.isImplicitlyUnwrapped) }
   /// The same with typealiases of the program looked through: `(Int) -> Void` for `Handler`.
   public var withoutAliases: WrittenType {
     WrittenType(app, app.program.withoutAliases(place))

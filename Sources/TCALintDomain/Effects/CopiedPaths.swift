@@ -5,7 +5,8 @@ import TCALintSyntax
 /// copy of the state holds as they were.
 ///
 /// What a getter gives, its body says when it is asked: it may look at the clock, or fail where nobody would have asked
-/// it. What is behind a class or an actor changes, and what wrappers keep elsewhere (`@Shared`) does too.
+/// it. So may what the program does not declare: `endsAt.timeIntervalSinceNow`. What is behind a class or an actor
+/// changes, and what wrappers keep elsewhere (`@Shared`) does too.
 struct CopiedPaths {
   private let app: App
   private let types: ValueTypes
@@ -39,6 +40,8 @@ struct CopiedPaths {
   private struct Step {
     var source = Source.unknown
     var type = ValueType.unknown
+    /// What is captured of it has to be unwrapped.
+    var isImplicitlyUnwrapped = false
   }
 
   /// - Parameters:
@@ -56,11 +59,13 @@ struct CopiedPaths {
       let owner = type.only
       let step = owner.map { self.step(to: app.program.name(name, in: file), of: $0) } ?? Step()
       type = step.type
+      if step.isImplicitlyUnwrapped { return Extent(count: count, source: source) }
       if count == 1 {
         if step.source == .awaited { return Extent(count: count, source: .stored) }
         source = step.source
-      } else if let owner, step.source != .stored, step.source != .unknown {
-        if step.source == .awaited || sendables.contains(owner) { return Extent(count: count, source: source) }
+      } else if step.source != .stored {
+        let isHeld = step.source == .awaited || owner.map { sendables.contains($0) } ?? true
+        if isHeld { return Extent(count: count, source: source) }
         // What holds it cannot be captured.
         source = .computed
         type = .unknown
@@ -82,6 +87,7 @@ struct CopiedPaths {
     var step = Step()
     if let last = properties.last { step.type = types.type(of: last) }
     let sources = properties.map(source)
+    step.isImplicitlyUnwrapped = properties.contains { Member(app, $0).writtenType?.isImplicitlyUnwrapped ?? false }
     step.source = sources.first { $0 != .stored } ?? (sources.isEmpty ? .unknown : .stored)
     if [.class, .actor].contains(app.program.symbols[owner].kind), step.source != .awaited { step.source = .elsewhere }
     known[member] = step
@@ -109,8 +115,8 @@ struct CopiedPaths {
     return givesAnother(member) ? .stored : .computed
   }
 
-  /// Whether a getter gives what another property stores, under its own name: `var id: String { number }`. What it gives of
-  /// that, `items.count`, has to be of no type of the program's.
+  /// Whether a getter gives what another property stores, under its own name: `var id: String { number }`, or what a
+  /// collection tells of itself: `items.count`.
   private func givesAnother(_ getter: Member) -> Bool {
     let facts = getter.facts
     let range = getter.nameLocation.range.upperBound..<getter.declaration.range.upperBound
@@ -125,7 +131,8 @@ struct CopiedPaths {
     else { return false }
     if path.names.count == 1 { return true }
     if case .symbols = types.type(of: stored) { return false }
-    return true
+    return path.names.count == 2
+      && CollectionProperties.names.contains(facts.names.text(facts.pathNames[Int(path.names.upperBound) - 1]))
   }
 }
 

@@ -55,6 +55,8 @@ public struct TypeReference: Sendable {
     @inlinable public static var isParenthesized: Flags { Flags(rawValue: 256) }
     /// `sending T`
     @inlinable public static var isSending: Flags { Flags(rawValue: 512) }
+    /// `T!`
+    @inlinable public static var isImplicitlyUnwrapped: Flags { Flags(rawValue: 1024) }
   }
 }
 

@@ -18,8 +18,12 @@ extension Gatherer {
     switch type.kind {
     case .identifierType, .memberType:
       return recordNamed(type)
-    case .optionalType, .implicitlyUnwrappedOptionalType:
+    case .optionalType:
       return recordParts(of: type, .optional)
+    case .implicitlyUnwrappedOptionalType:
+      let id = recordParts(of: type, .optional)
+      types[id].flags.insert(.isImplicitlyUnwrapped)
+      return id
     case .arrayType:
       return recordParts(of: type, .array)
     case .dictionaryType:

@@ -138,7 +138,8 @@ import Testing
 
   @Test(arguments: [
     ("A", "A"), ("A.B", "A.B"), ("A<B, C.D>", "A<B, C.D>"), ("A<B>.C<D>", "A.C<D>"), ("A?", "optional<A>"),
-    ("A!", "optional<A>"), ("Optional<A>", "optional<A>"), ("Swift.Optional<A>", "optional<A>"), ("[A]", "array<A>"),
+    ("A!", "unwrapped optional<A>"), ("Optional<A>", "optional<A>"), ("Swift.Optional<A>", "optional<A>"),
+    ("[A]", "array<A>"),
     ("[A: B]", "dictionary<A, B>"), ("(A, b: B)", "tuple<A, B>"), ("(A)", "A"), ("A & B", "composition<A, B>"),
     ("A.Type", "metatype<A>"), ("some A", "some A"), ("any A", "any A"), ("(any A)?", "optional<any A>"),
     ("() -> Void", "function<Void>"), ("(A, inout B) async throws -> C", "async throws function<A, inout B, C>"),

@@ -212,7 +212,7 @@ struct FactsAsText {
     let flags: [(TypeReference.Flags, String)] = [
       (.isSendable, "@Sendable"), (.isEscaping, "@escaping"), (.isAsync, "async"), (.isThrowing, "throws"),
       (.isOpaque, "some"), (.isExistential, "any"), (.isInout, "inout"), (.isAttributed, "attributed"),
-      (.isSending, "sending"),
+      (.isSending, "sending"), (.isImplicitlyUnwrapped, "unwrapped"),
     ]
     for (flag, word) in flags.reversed() where reference.flags.contains(flag) { words = "\(word) \(words)" }
     return words
