@@ -23,12 +23,13 @@ extension EffectClosure {
     let list = captureList
     let held = list.members
     let shadowed = Set(captures.filter(\.isShadowed).compactMap(\.name))
-    let values = captures.filter { !$0.isMethod }.compactMap(\.name).unique
+    let values = captures.filter { !$0.isMethod && !$0.isRefused }.compactMap(\.name).unique
     return Finding(
       .captures(names, reducer?.name, reason), at: captures[0].location, related: related,
       help: .help(
         values.filter { !held.contains($0) }.map { item(for: $0, shadowed.contains($0)) },
-        held: values.filter(held.contains), methods, areGetters: code.allSatisfy(\.isGetter),
+        held: values.filter(held.contains), refused: captures.refusals, methods,
+        areGetters: code.allSatisfy(\.isGetter),
         passesSelf: captures.contains { $0.kind == .bareSelf },
         declaring: reducerToDeclare(methods)),
       fixes: SelfCaptureFix(self, names, list).fixes)
@@ -70,12 +71,13 @@ extension String {
   /// - Parameters:
   ///   - items: what the capture list is to say.
   ///   - held: what the closure captures by name already.
+  ///   - refused: what is to be done so that it can capture the rest.
   ///   - methods: the code of the reducer that it runs.
   ///   - areGetters: whether all of that are properties.
   ///   - passesSelf: whether `self` is handed on, or asked by a subscript.
   ///   - reducer: the reducer that might be declared `Sendable` instead.
   fileprivate static func help(
-    _ items: [String], held: [String], _ methods: [String], areGetters: Bool, passesSelf: Bool,
+    _ items: [String], held: [String], refused: [String], _ methods: [String], areGetters: Bool, passesSelf: Bool,
     declaring reducer: String?
   ) -> String {
     var sentences: [String] = []
@@ -84,9 +86,10 @@ extension String {
     }
     if !items.isEmpty {
       sentences.append("Capture what the effect needs by name: `[\(items.joined(separator: ", "))]`.")
-    } else if methods.isEmpty && held.isEmpty {
+    } else if methods.isEmpty && held.isEmpty && refused.isEmpty {
       sentences.append("Capture what the effect needs, not the whole reducer.")
     }
+    sentences += refused
     if passesSelf, !items.isEmpty || !methods.isEmpty {
       sentences.append("What is given all of `self`, a subscript perhaps, has to be given what it needs instead.")
     }

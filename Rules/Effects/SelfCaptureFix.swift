@@ -24,7 +24,8 @@ struct SelfCaptureFix {
     selfItem = list.items.first(where: \.isSelf)
   }
 
-  /// The fix, or none where only a person can tell what to capture: a method, `self` itself, something assigned to.
+  /// The fix, or none where only a person can tell what to capture: a method, `self` itself, something assigned to or
+  /// not `Sendable`.
   var fixes: [Fix] {
     guard !names.isEmpty, let applicability, names.allSatisfy(closure.app.program.canBeLocalName) else { return [] }
     let drops = captures.compactMap { capture in
@@ -38,7 +39,7 @@ struct SelfCaptureFix {
     var applicability = Fix.Applicability.safe
     for capture in captures {
       let isHeld = capture.name.map(held.contains) ?? false
-      if capture.isChanged || capture.isShadowed && !isHeld || capture.isMethod { return nil }
+      if capture.isChanged || capture.isShadowed && !isHeld || capture.isMethod || capture.isRefused { return nil }
       switch capture.kind {
       case .bareSelf: return nil
       case .listedSelf where selfItem?.isPlain != true || names.allSatisfy(held.contains): return nil

@@ -48,6 +48,18 @@ import Testing
     #expect(!isTrue(Program.isUncheckedSendable, of: "final class T: @preconcurrency P {}\nprotocol P {}"))
   }
 
+  @Test func aPropertyIsAskedByItsWrittenOrEvidentType() {
+    func isSendable(_ property: String) -> Bool? {
+      let program = program("class C { static let shared = C() }\nstruct T { \(property) }")
+      return program.symbol("T").flatMap { program.members(of: $0).first }.map { program.isSendable($0) }
+    }
+    #expect(isSendable("let c: C") == false)
+    #expect(isSendable("let c = C()") == false)
+    #expect(isSendable("let c = C.shared") == false)
+    #expect(isSendable("let c = [C()]") == true)
+    #expect(isSendable("let c = 1") == true)
+  }
+
   @Test func aConditionIsSaidToo() {
     let source = "struct T<A> {}\nextension T: Sendable where A: Sendable {}"
     #expect(isTrue(Program.mentionsSendable, of: source))

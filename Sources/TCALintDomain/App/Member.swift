@@ -54,7 +54,7 @@ public struct Member: Hashable, Sendable {
     app.type(around: DeclarationReference(file: reference.file, declaration: declaration.parent))
   }
   public var isTestOrPreview: Bool { app.isTestOrPreview(reference) }
-  /// Whether what a property holds can be `Sendable`, as far as its written type shows.
+  /// Whether what a property holds can be `Sendable`, as far as its type is written or evident.
   public var isSendable: Bool { app.program.isSendable(reference) }
 
   /// Whether it is declared with an attribute of that name.

@@ -53,6 +53,8 @@ public struct Capture: Sendable {
 }
 
 extension Capture {
+  /// Whether it reaches a property that cannot be captured by itself.
+  public var isRefused: Bool { member == .notSendable || member == .implicitlyUnwrapped }
   /// Whether it reaches a property that has to be asked where the effect runs.
   public var isGetter: Bool { member == .getter }
 

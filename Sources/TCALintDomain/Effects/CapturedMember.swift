@@ -13,18 +13,25 @@ public enum CapturedMember: Sendable {
   case method
   /// A property that has to be asked where the effect runs: its getter waits, throws or belongs to a global actor.
   case getter
+  /// A property whose type is not `Sendable`, where the compiler checks that a closure captures nothing else.
+  case notSendable
+  /// `let tracker: Tracker!`: what is captured of it has to be unwrapped.
+  case implicitlyUnwrapped
   /// Not a member that the program declares.
   case unknown
 }
 
 extension App {
-  /// What the members of one name are to an effect that captures that name.
-  func kind(ofCaptured members: [Member], _ sendables: inout SendableTypes) -> CapturedMember {
+  /// What the members of one name are to an effect in a file that captures that name.
+  func kind(ofCaptured members: [Member], in file: FileID, _ sendables: inout SendableTypes) -> CapturedMember {
     if members.contains(where: { $0.kind == .function }) { return .method }
     if members.contains(where: \.isAskedWhereEffectsRun) { return .getter }
     guard let member = members.first, members.count == 1 else { return .variable }
-    if member.flags.contains(.let) { return program.isSendable(member.reference) ? .constant : .variable }
-    return kind(ofDependency: member, &sendables) ?? .property
+    if member.writtenType?.isImplicitlyUnwrapped ?? false { return .implicitlyUnwrapped }
+    if let kind = kind(ofDependency: member, &sendables) { return kind }
+    let isSendable = member.isSendable
+    if !isSendable, program.checksConcurrencyCompletely(file) { return .notSendable }
+    return !member.flags.contains(.let) ? .property : isSendable ? .constant : .variable
   }
 }
 

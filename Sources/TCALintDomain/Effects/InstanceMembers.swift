@@ -80,7 +80,7 @@ struct InstanceMembers {
     let members = found.map { Member(app, $0) }
     let isProjection = members.first.map { $0.programName != name } ?? false
     let member: CapturedMember? =
-      members.isEmpty ? nil : isProjection ? .variable : app.kind(ofCaptured: members, &sendables)
+      members.isEmpty ? nil : isProjection ? .variable : app.kind(ofCaptured: members, in: file, &sendables)
     known[question] = .some(member)
     return member
   }

@@ -5,6 +5,7 @@ import TCALintSyntax
 public struct OnlySend: Sendable {
   /// The action as it is written, `.loaded(items)`, what it holds left out where that is long.
   public let action: String?
+  public let location: Location
   /// From the `run` up to the action, and from the action to the end of the call.
   public let before: Location
   public let behind: Location
@@ -42,7 +43,8 @@ extension Effect {
     let hasComment = app.mayHoldComment(before) || app.mayHoldComment(behind)
     let captures = CapturesInAction(operation, action)
     return OnlySend(
-      action: operation.text(of: action, captures.replaced), before: before, behind: behind,
+      action: operation.text(of: action, captures.replaced), location: Location(file: file, range: action.range),
+      before: before, behind: behind,
       captures: captures.replaced, boundNames: captures.boundNames, hasComment: hasComment,
       canMove: captures.areAllReplaced && !hasComment, isTheSameEarlier: reach == .nothing)
   }
@@ -117,7 +119,7 @@ extension EffectClosure {
         switch member {
         case .constant: break
         case .variable, .property: reach = .something
-        case .method, .getter, .unknown: return nil
+        case .method, .getter, .notSendable, .implicitlyUnwrapped, .unknown: return nil
         }
       case .anonymous: return nil
       default: reach = .something

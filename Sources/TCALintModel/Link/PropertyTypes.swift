@@ -145,7 +145,7 @@ extension Program {
   }
 
   /// A property's type as it is written, else as its initial value tells for sure.
-  private func surelyTyped(_ property: DeclarationReference) -> PlacedType? {
+  func surelyTyped(_ property: DeclarationReference) -> PlacedType? {
     let declaration = declaration(property)
     let type = declaration.type.isNone ? declaration.inferredType : declaration.type
     guard !type.isNone else { return nil }

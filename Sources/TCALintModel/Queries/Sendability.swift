@@ -38,14 +38,13 @@ extension Program {
     }
   }
 
-  /// Whether what a property holds can be `Sendable`, as far as its written type shows.
+  /// Whether what a property holds can be `Sendable`, as far as its type is written or evident.
   public func isSendable(_ property: DeclarationReference) -> Bool {
-    let declaration = declaration(property)
-    guard !declaration.type.isNone else { return true }
-    let owner = DeclarationReference(file: property.file, declaration: declaration.parent)
+    guard let placed = surelyTyped(property) else { return true }
+    let owner = DeclarationReference(file: property.file, declaration: placed.scope)
     let type = enclosingSymbols(owner).first.flatMap { symbols[$0].declaration } ?? owner
-    if isSurelyNotSendable(declaration.type, in: property.file, at: declaration.parent, of: type) { return false }
-    return resolve(declaration.type, in: property.file, at: declaration.parent).symbols.allSatisfy(isSendable)
+    if isSurelyNotSendable(placed.type, in: placed.file, at: placed.scope, of: type) { return false }
+    return resolve(placed.type, in: placed.file, at: placed.scope).symbols.allSatisfy(isSendable)
   }
 
   /// Whether a type says that it is `Sendable`, or is isolated to a global actor, which comes to the same.

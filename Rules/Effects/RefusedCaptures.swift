@@ -1,0 +1,24 @@
+import TCALintDomain
+
+extension [Capture] {
+  /// What has to be done before an effect can capture by itself what it cannot as it is.
+  var refusals: [String] {
+    let kinds = [(CapturedMember.notSendable, String.notSendable), (.implicitlyUnwrapped, String.implicitlyUnwrapped)]
+    return kinds.compactMap { member, sentence in
+      let names = filter { $0.member == member }.compactMap(\.name).unique
+      return names.isEmpty ? nil : sentence(names)
+    }
+  }
+}
+
+extension String {
+  fileprivate static func notSendable(_ names: [String]) -> String {
+    names.count == 1
+      ? "An effect cannot capture \(list(names)) by itself: make its type `Sendable` first."
+      : "An effect cannot capture \(list(names)) by themselves: make their types `Sendable` first."
+  }
+
+  fileprivate static func implicitlyUnwrapped(_ names: [String]) -> String {
+    "A capture of \(list(names)) would have to be unwrapped: declare \(names.count == 1 ? "it" : "them") without `!` first."
+  }
+}
