@@ -12,18 +12,28 @@ extension Rule {
 }
 
 private func finding(_ effect: Effect, _ send: OnlySend) -> Finding {
-  Finding(.onlySends(send.action), at: effect.location, help: .send(send), fixes: fixes(send))
+  Finding(.onlySends(send.action), at: effect.location, help: .send(send), fixes: fixes(effect, send))
 }
 
 /// The action stays as it is written, but for names that only the closure knows; what stands around it goes.
-private func fixes(_ send: OnlySend) -> [Fix] {
+private func fixes(_ effect: Effect, _ send: OnlySend) -> [Fix] {
   guard send.canMove else { return [] }
-  return [
-    Fix(
-      "Use `.send`", send.isTheSameEarlier ? .safe : .suggestion,
-      edits: [Edit(send.before, replacement: "send(")] + send.captures.map { Edit($0.place, replacement: $0.value) }
-        + [Edit(send.behind, replacement: ")")])
-  ]
+  let (opening, closing, surplus) = layout(send, effect.app)
+  let inside =
+    send.captures.map { Edit($0.place, replacement: $0.value) } + surplus.map { Edit($0, replacement: "") }
+  let edits =
+    [Edit(send.before, replacement: "send(\(opening)")] + inside + [Edit(send.behind, replacement: "\(closing))")]
+  return [Fix("Use `.send`", send.isTheSameEarlier ? .safe : .suggestion, edits: edits)]
+}
+
+/// What stands around an action of several lines, which moves out of the closure, and the blanks that its lines lose.
+private func layout(_ send: OnlySend, _ app: App) -> (opening: String, closing: String, surplus: [Location]) {
+  let action = send.location
+  guard app.spansLines(action) else { return ("", "", []) }
+  let (outer, inner) = (app.indentation(at: send.before), app.indentation(at: action))
+  guard app.beginsLine(action) else { return ("", "", app.surplusBlanks(within: action, from: inner, to: outer)) }
+  let further = outer + app.indentationUnit(of: action.file)
+  return ("\n\(further)", "\n\(outer)", app.surplusBlanks(within: action, from: inner, to: further))
 }
 
 extension String {

@@ -71,6 +71,19 @@ extension App {
     return starts
   }
 
+  /// The blanks that lines within a range lose where code that is indented by some moves out to others: not those of the
+  /// first, of which only a part is in it. A line that is further out stays where it is.
+  public func surplusBlanks(within location: Location, from indentation: String, to outer: String) -> [Location] {
+    guard indentation.hasPrefix(outer), indentation != outer else { return [] }
+    let source = program.files[location.file].source
+    return lineStarts(within: location).compactMap { line in
+      let start = Int(line.range.lowerBound)
+      let blanks = source[start..<Int(location.range.upperBound)].prefix(indentation.utf8.count)
+      guard blanks.count == indentation.utf8.count, blanks.allSatisfy(Self.isBlank) else { return nil }
+      return Location(file: location.file, range: UInt32(start + outer.utf8.count)..<UInt32(blanks.endIndex))
+    }
+  }
+
   private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 }
 
