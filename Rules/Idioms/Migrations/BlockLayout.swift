@@ -23,13 +23,17 @@ extension [CodeBlock] {
     var edits: [Edit] = []
     var around: [CodeBlock] = []
     for block in sorted(by: { $0.location.range.lowerBound < $1.location.range.lowerBound }) {
+      guard let parameter = block.unnamedParameter else { return nil }
+      edits += parameter.uses.map { inserting(parameter.name, at: $0) }
+      let signature = parameter.signature
       while let last = around.last, last.location.range.upperBound <= block.location.range.lowerBound {
         around.removeLast()
       }
       guard let indentation = block.indentation else {
         guard block.lineStarts.isEmpty, !block.hasCommentAtItsEdge else { return nil }
         edits += [
-          inserting(" WithPerceptionTracking {", at: block.head.end), inserting(" }", at: block.content.end),
+          inserting(signature + " WithPerceptionTracking {", at: block.head.end),
+          inserting(" }", at: block.content.end),
         ]
         continue
       }
@@ -40,12 +44,13 @@ extension [CodeBlock] {
       var further = ""
       if let part = block.trackedPart, let methods = part.indentationOfMethods {
         further = methods
+        if !signature.isEmpty { edits.append(inserting(signature, at: block.head.end)) }
         let brace = part.content.range.upperBound..<part.location.range.upperBound
         edits.append(Edit(Location(file: block.content.file, range: brace), adding: [], between: "", and: ""))
         lines = block.lineStarts(behind: part)
       } else {
         let first = block.content.range.lowerBound - UInt32(indentation.utf8.count)
-        edits.append(inserting(start + "WithPerceptionTracking {", at: block.head.end))
+        edits.append(inserting(signature + start + "WithPerceptionTracking {", at: block.head.end))
         lines = [Location(file: block.content.file, range: first..<first)] + block.lineStarts
       }
       edits.append(inserting(start + "}", at: block.content.end))
@@ -56,6 +61,7 @@ extension [CodeBlock] {
       + steps.map { inserting($1, at: $0) }.sorted { $0.location.range.lowerBound < $1.location.range.lowerBound }
   }
 
+  /// In the place of what stands there.
   private func inserting(_ text: String, at place: Location) -> Edit { Edit(place, adding: [], between: text, and: "") }
 }
 
@@ -68,14 +74,7 @@ extension CodeBlock {
     var inner: [Edit] = []
     if let indentation = indentation ?? indentationBehindComment {
       guard indentation.hasPrefix(outerIndentation) else { return nil }
-      let (outer, whole) = (UInt32(outerIndentation.utf8.count), UInt32(indentation.utf8.count))
-      for line in lineStarts where whole > outer {
-        let surplus = line.range.lowerBound + outer..<line.range.lowerBound + whole
-        // A line that is further out stays where it is.
-        guard isBlank(Location(file: line.file, range: line.range.lowerBound..<surplus.upperBound))
-        else { continue }
-        inner.append(Edit(Location(file: line.file, range: surplus), replacement: ""))
-      }
+      inner = surplusBlanks(from: indentation).map { Edit($0, replacement: "") }
     }
     let file = location.file
     return [

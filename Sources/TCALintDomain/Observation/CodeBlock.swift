@@ -19,7 +19,8 @@ public struct CodeBlock: Sendable {
   /// Whether each of its statements is a part of a view, or it is one expression.
   public let buildsView: Bool
   private let source: ArraySlice<UInt8>
-  private let app: App
+  let scope: ScopeID
+  let app: App
 }
 
 extension CodeBlock {
@@ -54,11 +55,9 @@ extension CodeBlock {
       }
   }
 
-  /// Whether nothing but blanks stands in a part of it.
-  public func isBlank(_ part: Location) -> Bool {
-    source[Int(part.range.lowerBound)..<Int(part.range.upperBound)].allSatisfy {
-      $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t")
-    }
+  /// The blanks that the lines of its content lose where that moves out to the line that it belongs to.
+  public func surplusBlanks(from indentation: String) -> [Location] {
+    app.surplusBlanks(within: content, from: indentation, to: outerIndentation)
   }
 
   /// The word that the content begins with, comments on lines of their own left out; empty for anything else.
@@ -204,6 +203,7 @@ extension CodeBlock {
     }
     self.app = app
     self.source = source
+    self.scope = scope
     location = Location(file: file, range: range)
     head = Location(file: file, range: range.lowerBound..<headEnd)
     content = Location(file: file, range: UInt32(first)..<UInt32(last) + 1)

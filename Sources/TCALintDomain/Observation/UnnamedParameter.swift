@@ -1,0 +1,73 @@
+import TCALintModel
+import TCALintSyntax
+
+/// What a closure calls `$0`, which code that is moved into a closure within it has to call by a name.
+public struct UnnamedParameter: Sendable {
+  /// The places of `$0`; none where the closure has a list of parameters, or uses nothing that it is given.
+  public let uses: [Location]
+  /// A name that means nothing else in the closure.
+  public let name: String
+
+  /// What names it where the closure begins.
+  public var signature: String { uses.isEmpty ? "" : " \(name) in" }
+}
+
+extension CodeBlock {
+  /// What it is given and does not name: `{ Text($0) }`. nil where that is several values, or no name is free.
+  public var unnamedParameter: UnnamedParameter? {
+    let facts = app.program.files[location.file].facts
+    let closure = facts.scopes[scope].closure
+    let uses = closure.isNone ? [] : facts.unnamedUses(in: facts.closures[closure])
+    if uses.isEmpty { return UnnamedParameter(uses: [], name: "") }
+    guard uses.allSatisfy({ facts.firstName($0.names).map { facts.names.text($0) } == "$0" }),
+      let name = freeName(of: Self.names(for: closure, facts), facts)
+    else { return nil }
+    let places = uses.map { use in
+      Location(file: location.file, range: use.range.lowerBound..<use.range.lowerBound + 2)
+    }
+    return UnnamedParameter(uses: places, name: name)
+  }
+
+  /// What fits what a view hands its closure, then what always does.
+  private static func names(for closure: ClosureID, _ facts: FileFacts) -> [String] {
+    let always = ["item", "element", "value"]
+    let call = facts.closures[closure].call
+    guard !call.isNone, let name = facts.calls[call].callee.path.flatMap({ facts.lastName(facts.paths[$0].names) })
+    else { return always }
+    switch facts.names.text(name) {
+    case "GeometryReader", "ScrollViewReader": return ["proxy"] + always
+    case "TimelineView": return ["context"] + always
+    default: return always
+    }
+  }
+
+  /// The first of some names that nothing is called by which the block names, or would name by the stores of the type
+  /// around it.
+  private func freeName(of names: [String], _ facts: FileFacts) -> String? {
+    let taken = Set(
+      facts.paths[facts.paths(in: rangeOfType(facts))].compactMap { path -> String? in
+        switch path.root {
+        case .unqualified, .self, .projection: return facts.firstName(path.names).map { facts.names.text($0) }
+        case .local where isKnownInside(facts.locals[path.local], facts):
+          return facts.names.text(facts.locals[path.local].name)
+        default: return nil
+        }
+      })
+    return names.first { !taken.contains($0) }
+  }
+
+  /// The type that it is code of.
+  private func rangeOfType(_ facts: FileFacts) -> Range<UInt32> {
+    var current = facts.scopes[scope].declaration
+    while !current.isNone, !facts.declarations[current].isTypeOrExtension {
+      current = facts.declarations[current].parent
+    }
+    return current.isNone ? location.range : facts.declarations[current].range
+  }
+
+  /// Whether a local name is one of the block's own or of the code around it.
+  private func isKnownInside(_ local: LocalName, _ facts: FileFacts) -> Bool {
+    location.range.contains(local.offset)
+      || facts.scopes[local.scope].range.contains(location.range.lowerBound) && local.offset < location.range.lowerBound
+  }
+}
