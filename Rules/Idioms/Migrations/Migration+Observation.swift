@@ -8,7 +8,10 @@ extension Migration {
   /// A feature whose state is observable, and its views.
   static let boundStates = ["@BindingState", "@BindableState"].map { attribute in
     Migration(attribute) { use in
-      guard let state = use.type else { return nil }
+      // Where it wraps no property, `BindingState(…)`, the type around need not be the state.
+      guard let state = use.type, let property = use.app.member(around: use.nameLocation),
+        property.hasAttribute(String(attribute.dropFirst()))
+      else { return nil }
       return state.move?.change("Make `\(state.name)` observable", of: use)
     }
   }
