@@ -12,8 +12,7 @@ extension Rule {
       app.clients.compactMap {
         finding($0.type, $0.type.kind == .class ? classObstacles(of: $0.type) : structObstacles(of: $0))
       }
-        + injectedProtocols(app).compactMap { finding($0.type, [obstacle($0.type, $0.use)].compactMap(\.self)) }
-        + implementations(app).compactMap { finding($0, classObstacles(of: $0)) }
+        + protocolFindings(app) + implementations(app).compactMap { finding($0, classObstacles(of: $0)) }
     })
 }
 
@@ -32,6 +31,18 @@ private func finding(_ type: TypeHandle, _ obstacles: [SendableObstacle]) -> Fin
     fixes: edits.isEmpty ? [] : [Fix("Make `\(type.name)` `Sendable`", .suggestion, edits: edits)])
 }
 
+private func protocolFindings(_ app: App) -> [Finding] {
+  let injected = injectedProtocols(app).filter { !$0.type.isSendable }
+  let refused = protocolsOfTypesThatCannotBeSendable(app, among: Set(injected.map(\.type)))
+  return injected.compactMap { type, use in
+    obstacle(type, use).flatMap { obstacle in
+      var obstacle = obstacle
+      if refused.contains(type) { obstacle.edit = nil }
+      return finding(type, [obstacle])
+    }
+  }
+}
+
 /// The protocols that reducers inject, each with the first dependency that does.
 private func injectedProtocols(_ app: App) -> [(type: TypeHandle, use: Dependency)] {
   var seen: Set<TypeHandle> = []
@@ -45,7 +56,7 @@ private func injectedProtocols(_ app: App) -> [(type: TypeHandle, use: Dependenc
 }
 
 private func obstacle(_ type: TypeHandle, _ use: Dependency) -> SendableObstacle? {
-  guard let reducer = use.reducer, !type.isSendable, let name = type.nameLocation else { return nil }
+  guard let reducer = use.reducer, let name = type.nameLocation else { return nil }
   return SendableObstacle(
     message: "protocol `\(type.name)` is not `Sendable`, but `\(reducer.name)` injects it as `\(use.name)`",
     help:
