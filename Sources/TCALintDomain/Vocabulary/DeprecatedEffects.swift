@@ -30,6 +30,7 @@ let deprecatedEffects: [DeprecatedInterface] = [
   .init(
     "TaskResult", .type("TaskResult"), .deprecated(since: .init(1, 4), warns: nil),
     replacement: "write 'Result<…, any Error>'",
-    help: "'Result { try await client.load() }' makes one. For an 'Equatable' action, compare in tests by key path: "
+    help: "'Result { try await client.load() }' makes one. It is not 'Equatable': drop 'Equatable' from an action that "
+      + "carries it, which nothing needs since 1.4, and assert in tests by key path: "
       + "'await store.receive(\\.response.success)'."),
 ]
