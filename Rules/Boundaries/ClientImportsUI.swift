@@ -24,7 +24,7 @@ private func replacement(of item: SuperfluousImport) -> Fix {
   let app = item.client.type.app
   guard !item.replacements.isEmpty else {
     return Fix(
-      "Remove the import", .suggestion, edits: [Edit(app.program.lines(of: item.location), replacement: "")])
+      "Remove the import", .suggestion, edits: [Edit(app.linesToRemove(around: item.location), replacement: "")])
   }
   let imports = item.replacements.map { "import \($0)" }.joined(separator: "\n")
   return Fix(
@@ -40,6 +40,8 @@ extension String {
   fileprivate static func help(_ item: SuperfluousImport) -> String {
     let instead =
       item.replacements.isEmpty ? "Remove the import" : "Import \(list(item.replacements)) instead"
-    return "\(instead): then `\(item.client.name)` builds without \(item.module), and before it."
+    // The user interface's modules are built already.
+    let wait = item.module == "ComposableArchitecture" ? ", and need not wait for it" : ""
+    return "\(instead): `\(item.client.name)` then builds without \(item.module)\(wait)."
   }
 }

@@ -18,10 +18,10 @@ private func finding(_ dependency: Dependency) -> Finding {
 
 private func removal(of dependency: Dependency) -> [Fix] {
   guard let lines = dependency.property.linesToRemove else { return [] }
+  let isSafe = !dependency.hasNamesake && !dependency.property.hasRemark
   return [
     Fix(
-      "Remove `\(dependency.name)`", dependency.hasNamesake ? .suggestion : .safe,
-      edits: [Edit(lines, replacement: "")])
+      "Remove `\(dependency.name)`", isSafe ? .safe : .suggestion, edits: [Edit(lines, replacement: "")])
   ]
 }
 

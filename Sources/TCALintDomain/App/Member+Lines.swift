@@ -2,7 +2,8 @@ import TCALintModel
 
 extension Member {
   /// The lines that a declaration has for itself, with the comments above it that speak of it alone: its doc comment,
-  /// directives for the next line. nil where something else stands on its lines, or a comment goes on beyond them.
+  /// directives for the next line, a remark directly above. nil where something else stands on its lines, or a comment
+  /// goes on beyond them.
   public var linesOfItsOwn: Location? {
     guard declaration.flags.contains(.ownLines) || declaration.isTypeOrExtension,
       !declaration.flags.contains(.oneOfSeveral)
@@ -10,7 +11,7 @@ extension Member {
     let source = app.program.files[reference.file].source
     let lines = app.program.lines(of: location)
     guard SourceLines(source).standsAlone(declaration.range, in: lines.range) else { return nil }
-    let start = SourceLines(source).startOfComments(above: lines.range.lowerBound)
+    let start = SourceLines(source).startOfComments(above: lines.range)
     return Location(file: reference.file, range: start..<lines.range.upperBound)
   }
 }
@@ -22,6 +23,12 @@ extension Member {
       let source = SourceLines(app.program.files[reference.file].source)
       return Location(file: reference.file, range: source.withEmptyLine(lines.range))
     }
+  }
+
+  /// Whether a comment that documents nothing stands directly above it, and may say why it is there.
+  public var hasRemark: Bool {
+    SourceLines(app.program.files[reference.file].source).hasRemark(
+      above: app.program.lines(of: location).range.lowerBound)
   }
 
   /// Whether nothing stands between its braces.
@@ -42,6 +49,14 @@ extension Member {
   public var hasDocComment: Bool {
     let lines = SourceLines(app.program.files[reference.file].source)
     return lines.hasDocComment(before: declaration.range.lowerBound)
+  }
+}
+
+extension App {
+  /// The lines of a place, with an empty line beside them that would be one too many without them.
+  public func linesToRemove(around location: Location) -> Location {
+    let lines = SourceLines(program.files[location.file].source).withEmptyLine(program.lines(of: location).range)
+    return Location(file: location.file, range: lines)
   }
 }
 
@@ -79,24 +94,51 @@ private struct SourceLines {
     return before.isEmpty && after.first == UInt8(ascii: "}") ? above.lowerBound..<lines.upperBound : lines
   }
 
-  /// Where the comments begin that stand directly above a line and speak of what follows alone. Below a doc comment, all
-  /// do.
-  func startOfComments(above line: UInt32) -> UInt32 {
-    var start = line
-    var next = line
+  /// Where the comments begin that stand directly above lines and speak of these alone. Below a doc comment, all do.
+  func startOfComments(above lines: Range<UInt32>) -> UInt32 {
+    if isHeadedGroup(lines) { return lines.lowerBound }
+    var (start, next) = (lines.lowerBound, lines.lowerBound)
+    var isDocumented = false
     for _ in 0..<Self.mostLinesOfComments {
       guard let above = self.line(before: next) else { break }
       let text = trimmed(above)
       next = above.lowerBound
-      if text.starts(with: "///".utf8) || start == above.upperBound && DirectiveComments.isForNextLine(text) {
+      if text.starts(with: "///".utf8) {
+        (start, isDocumented) = (next, true)
+      } else if start == above.upperBound, DirectiveComments.isForNextLine(text) || !isDocumented && Self.isRemark(text)
+      {
         start = next
       } else if text.suffix(2).elementsEqual("*/".utf8), let comment = startOfDocComment(endingIn: above) {
-        (start, next) = (comment, comment)
+        (start, next, isDocumented) = (comment, comment, true)
       } else if !text.starts(with: "//".utf8) {
         break
       }
     }
     return start
+  }
+
+  /// Whether one line above is a heading, `/// - Dependencies`, of what stands below too.
+  private func isHeadedGroup(_ lines: Range<UInt32>) -> Bool {
+    guard let heading = line(before: lines.lowerBound), lines.upperBound < source.count,
+      trimmed(heading).starts(with: "///".utf8),
+      trimmed(heading).dropFirst(3).first(where: { !Self.isBlank($0) }) == UInt8(ascii: "-"),
+      line(before: heading.lowerBound).map({ !trimmed($0).starts(with: "//".utf8) }) ?? true
+    else { return false }
+    let below = trimmed(LineTable.lines(around: lines.upperBound..<lines.upperBound, in: source))
+    return below.first.map { !"/}#".utf8.contains($0) } ?? false
+  }
+
+  func hasRemark(above line: UInt32) -> Bool { self.line(before: line).map { Self.isRemark(trimmed($0)) } ?? false }
+
+  /// Whether a line is a comment in words: no documentation, no heading, no rule of dashes, no code and nothing for tools.
+  private static func isRemark(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.starts(with: "//".utf8), !line.starts(with: "///".utf8), !DirectiveComments.isForTools(line) else {
+      return false
+    }
+    let text = line.dropFirst(2).drop(while: isBlank)
+    guard let first = text.first else { return false }
+    let isWord = first > 127 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20)
+    return isWord && !text.starts(with: "MARK".utf8)
   }
 
   /// Whether a comment that documents what follows stands before an offset, with nothing but blanks and other comments

@@ -5,6 +5,8 @@ enum DirectiveComments {
     "swiftlint:disable:next", "swiftformat:disable:next", "swift-format-ignore", "sourcery:", "periphery:ignore",
     "tcalint:disable:next",
   ]
+  /// How those of any reach begin.
+  private static let tools = ["swiftlint:", "swiftformat:", "swift-format-", "sourcery:", "periphery:", "tcalint:"]
   /// What begins so, but holds for the whole file.
   private static let ofFiles = ["swift-format-ignore-file", "periphery:ignore:all"]
 
@@ -13,5 +15,12 @@ enum DirectiveComments {
     guard line.starts(with: "//".utf8) else { return false }
     let text = line.dropFirst(2).drop { $0 == UInt8(ascii: " ") }
     return beginnings.contains { text.starts(with: $0.utf8) } && !ofFiles.contains { text.starts(with: $0.utf8) }
+  }
+
+  /// Whether a line is a comment that tells a tool something, of the next line or of more.
+  static func isForTools(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.starts(with: "//".utf8) else { return false }
+    let text = line.dropFirst(2).drop { $0 == UInt8(ascii: " ") }
+    return tools.contains { text.starts(with: $0.utf8) }
   }
 }
