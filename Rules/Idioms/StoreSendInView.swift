@@ -18,9 +18,7 @@ private func finding(_ send: StoreSend) -> Finding? {
   let inner = send.viewAction
   return Finding(
     "`\(view.name)` calls `store.send`, though `@ViewAction` gives it `send`", at: send.call.location,
-    help: inner.map { "Write 'send(\($0.text.asOneLine))'." }
-      ?? "Give the view's action a case for it and call 'send': what is no '.view' action is none of the view's.",
-    fixes: inner.map { fix(send, $0) } ?? [])
+    help: .help(send, inner), fixes: inner.map { fix(send, $0) } ?? [])
 }
 
 /// Takes away the store and what wraps the view's action.
@@ -28,16 +26,18 @@ private func fix(_ send: StoreSend, _ action: ArgumentSite) -> [Fix] {
   guard let argument = send.call.arguments.first, let store = send.storeLocation, !send.isNameTaken else {
     return []
   }
-  let (outer, inner) = (argument.location, action.location)
-  return [
-    Fix(
-      "Call `send`", .safe,
-      edits: [
-        Edit(store, replacement: ""),
-        Edit(
-          Location(file: outer.file, range: outer.range.lowerBound..<inner.range.lowerBound), replacement: ""),
-        Edit(
-          Location(file: outer.file, range: inner.range.upperBound..<outer.range.upperBound), replacement: ""),
-      ])
-  ]
+  let (app, outer, inner) = (send.call.app, argument.location, action.location)
+  let surplus = app.surplusBlanks(within: inner, from: app.indentation(at: inner), to: app.indentation(at: outer))
+  let goes = [store, outer.start.through(inner.start), inner.end.through(outer.end)] + surplus
+  return [Fix("Call `send`", .safe, edits: goes.map { Edit($0, replacement: "") })]
+}
+
+extension String {
+  fileprivate static func help(_ send: StoreSend, _ action: ArgumentSite?) -> String {
+    if let action { return "Write 'send(\(action.text.asOneLine))'." }
+    if let change = send.boundChange {
+      return "Set the property: 'store.\(change.property) = \(change.value.text.asOneLine)' sends the binding's action."
+    }
+    return "Give the view's action a case for it and call 'send': what is no '.view' action is none of the view's."
+  }
 }

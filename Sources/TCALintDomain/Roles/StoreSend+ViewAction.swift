@@ -17,10 +17,30 @@ extension StoreSend {
     return ArgumentSite(call.app, inner, in: call.file)
   }
 
+  /// The property that it sets by the action of a binding, `.binding(.set(\.tab, 2))`, and to what.
+  public var boundChange: (property: String, value: ArgumentSite)? {
+    guard let binding = call.arguments.first?.implicitCall(named: "binding"), binding.arguments.count == 1,
+      let change = binding.arguments[0].implicitCall(named: "set"), change.arguments.map(\.label) == [nil, nil],
+      let keyPath = facts.arguments[change.arguments[0].id].value.keyPath.map({ facts.keyPaths[$0] }),
+      keyPath.type.isNone, keyPath.names.count == Int(keyPath.plainCount), !keyPath.names.isEmpty
+    else { return nil }
+    return (facts.texts(keyPath.names).joined(separator: "."), change.arguments[1])
+  }
+
   /// The `store.` in front of `send`, without a `self.` before it; nil where the store is captured for it.
   public var storeLocation: Location? {
     guard isToOwnStore, let callee = call.callee, callee.root != .local else { return nil }
     let (store, send) = (facts.range(ofName: 0, of: callee), facts.range(ofName: 1, of: callee))
     return Location(file: call.file, range: store.lowerBound..<send.lowerBound)
+  }
+}
+
+extension ArgumentSite {
+  /// The call that it is, where that is one of an implicit member: `.set(…)`.
+  fileprivate func implicitCall(named name: String) -> CallSite? {
+    guard let call = facts.arguments[id].value.call.map({ CallSite(app, $0, in: file) }), call.isImplicitMember,
+      call.name == name
+    else { return nil }
+    return call
   }
 }
