@@ -13,9 +13,11 @@ extension Rule {
     check: { options in
       .each(
         of: { app in
-          app.uses(of: deprecatedInterfaces.filter { options.preparesFor2 || $0.isDeprecatedForAll })
-            .filter { $0.isTold && $0.hasReplacement }
-            .withoutParts()
+          app.usesAlsoByExpectedType(
+            of: deprecatedInterfaces.filter { options.preparesFor2 || $0.isDeprecatedForAll }
+          )
+          .filter { $0.isTold && $0.hasReplacement }
+          .withoutParts()
         }, finding: finding)
     })
 }

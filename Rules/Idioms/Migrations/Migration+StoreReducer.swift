@@ -4,7 +4,7 @@ import TCALintRuleKit
 
 extension Migration {
   /// A store that is handed its reducer: `Store(initialState: Feature.State(), reducer: Feature())`.
-  static let storeReducers = ["Store", "TestStore"].map { store in
+  static let storeReducers = ["Store", "StoreOf", "TestStore", "TestStoreOf"].map { store in
     Migration("\(store)(initialState:reducer:) with a reducer") { use in
       guard let call = use.call, call.arguments.count >= 2, !call.arguments[1].holdsEffects,
         let edits = StoreCall(call)?.edits
@@ -64,9 +64,10 @@ private struct StoreCall {
     let outer = app.indentation(at: location)
     let isOnLines = app.spansLines(gaps[1])
     guard isOnLines || app.spansLines(reducer.location) || isLong else { return ((nil, ""), " ", " }") }
-    var inner = isOnLines ? app.indentation(at: reducer.location) : ""
-    if inner.count <= outer.count { inner = outer + app.indentationUnit(of: location.file) }
     let isOpen = app.spansLines(gaps[0])
+    // Where the state joins the call, what is below stands in the column of that, and not a level further in.
+    var inner = isOnLines && isOpen ? app.indentation(at: reducer.location) : ""
+    if inner.count <= outer.count { inner = outer + app.indentationUnit(of: location.file) }
     // A state that was on a line of its own joins the call's; one of several lines, or with a comment, keeps its own.
     let keepsLines = isOpen && (app.spansLines(state.location) || !app.isWithoutComments(gaps[0]))
     return (

@@ -16,6 +16,8 @@ extension UseFinder {
 
   private mutating func implicitUses(of rows: [Name: [Int]], in file: FileID) -> [Found] {
     let facts = program.files[file].facts
+    let isImported = table.imported(by: file, program)
+    guard isImported.contains(true) else { return [] }
     var found: [Found] = []
     for id in facts.paths.factIndices where facts.paths[id].root == .implicitMember {
       let path = facts.paths[id]
@@ -27,8 +29,9 @@ extension UseFinder {
         guard path.flags.contains(.isInit), !path.calling.isNone else { continue }
         candidates = table.initializers(givenArguments: facts.calls[path.calling].arguments.count)
       }
-      let fitting = candidates.compactMap { row in
-        typeName(ofImplicit: table.patterns[row], path, path.calling, in: file).map { (row: row, type: $0) }
+      let fitting = candidates.compactMap { row -> (row: Int, type: String)? in
+        guard isImported[table.libraries[row]] else { return nil }
+        return typeName(ofImplicit: table.patterns[row], path, path.calling, in: file).map { (row, $0) }
       }
       guard !fitting.isEmpty, case .outside(let type) = expectedType(of: id, in: file),
         let use = fitting.first(where: { program.name($0.type) == type })

@@ -2,6 +2,16 @@ private let cancelID =
   "A type was known by its 'ObjectIdentifier', which is a value: 'id: ObjectIdentifier(CancelID.self)' is the same; a case "
   + "of 'enum CancelID' reads better."
 
+/// A store that is handed its reducer and not a closure that makes it.
+private func storeOfReducer(_ store: String, in code: DeprecatedInterface.Code = .production) -> DeprecatedInterface {
+  let type = store.hasSuffix("Of") ? "\(store)<Feature>" : store
+  return .init(
+    "\(store)(initialState:reducer:) with a reducer",
+    .initializer(store, .beginning(["initialState", "reducer"]), .isCall(label: "reducer")), .removed(.init(1, 0)),
+    replacement: "hand the reducer in a closure", help: "Write '\(type)(initialState: Feature.State()) { Feature() }'.",
+    in: code)
+}
+
 /// What does not compile any more, for code that waits for an update: the compiler says that it is missing, and not
 /// what has come instead.
 let removedInterfaces: [DeprecatedInterface] = [
@@ -21,7 +31,7 @@ let removedInterfaces: [DeprecatedInterface] = [
     help: "The protocol is called 'Reducer' now, and '@Reducer' conforms to it."),
   .init(
     "ReducerProtocolOf", .type("ReducerProtocolOf"), .removed(.init(1, 0)), replacement: "write 'ReducerOf'",
-    help: "'var body: some ReducerOf<Self>'."),
+    help: "Write 'var body: some ReducerOf<Self>'."),
   .init(
     "ReducerBuilderOf", .type("ReducerBuilderOf"), .removed(.init(1, 0)),
     replacement: "write 'ReducerBuilder<R.State, R.Action>'", help: "The builder takes the two types by name."),
@@ -53,7 +63,7 @@ let removedInterfaces: [DeprecatedInterface] = [
   .init(
     "Effect.catchToEffect", .call("catchToEffect", .any, of: .anything), .removed(.init(1, 0)),
     replacement: "write '.run' and catch there",
-    help: "'.run { send in await send(.response(Result { try await client.load() })) }' sends what comes of it."),
+    help: "'.run { send in await send(.response(Result { try await client.load() })) }' does the same."),
   .init(
     "cancellable(id:) with a type", .call("cancellable", .beginning(["id"]), of: .anything, .isMetatype(label: "id")),
     .removed(.init(1, 0)), replacement: "hand it a value: 'CancelID.search'", help: cancelID),
@@ -71,16 +81,10 @@ let removedInterfaces: [DeprecatedInterface] = [
   .init(
     "Effect(value:)", .initializer("Effect", .exactly(["value"])), .removed(.init(1, 0)),
     replacement: "write '.send(…)'", help: "'.send(.loaded)' is the same effect."),
-  .init(
-    "Store(initialState:reducer:) with a reducer",
-    .initializer("Store", .beginning(["initialState", "reducer"]), .isCall(label: "reducer")), .removed(.init(1, 0)),
-    replacement: "hand the reducer in a closure", help: "'Store(initialState: Feature.State()) { Feature() }'."),
-  .init(
-    "TestStore(initialState:reducer:) with a reducer",
-    .initializer("TestStore", .beginning(["initialState", "reducer"]), .isCall(label: "reducer")),
-    .removed(.init(1, 0)), replacement: "hand the reducer in a closure",
-    help: "'TestStore(initialState: Feature.State()) { Feature() }'.",
-    in: .tests),
+  storeOfReducer("Store"),
+  storeOfReducer("StoreOf"),
+  storeOfReducer("TestStore", in: .tests),
+  storeOfReducer("TestStoreOf", in: .tests),
   .init(
     "PersistenceKey", .type("PersistenceKey"), of: .sharing, .removed(.init(1, 17)), replacement: "write 'SharedKey'",
     help: "The protocol has another name, and saves and loads asynchronously."),
