@@ -27,12 +27,13 @@ private func finding(_ reducer: TypeHandle, _ declared: Set<String>) -> Finding?
   else { return nil }
   let state = "\(reducer.name).State"
   let names = types.flatMap { $0.libraryNames.filter(conformancesOfValues.contains) }
+  let own = reducer.types(named: "State").flatMap(\.inheritanceClauses).flatMap(\.types).compactMap(\.libraryName)
+  let missing = names.filter { !declared.contains($0) && !own.contains($0) }
   return Finding(
     .conforms(reducer.name, to: names), at: first.location,
     related: types.dropFirst().map { RelatedLocation("and to `\($0.text)` here", at: $0.location) }
-      + placeForExtension(of: reducer),
-    help: "Declare it of the state that the macro makes: 'extension \(state): \(names.joined(separator: ", ")) {}'.",
-    fixes: move(misplaced, names.filter { !declared.contains($0) }, to: state, of: reducer))
+      + (missing.isEmpty ? [] : placeForExtension(of: reducer)),
+    help: .declare(missing, of: state), fixes: move(misplaced, missing, to: state, of: reducer))
 }
 
 private func places(in clause: InheritanceClause) -> [Int] {
@@ -42,20 +43,19 @@ private func places(in clause: InheritanceClause) -> [Int] {
 /// The outermost type around it, behind which there is room for an extension.
 private func placeForExtension(of reducer: TypeHandle) -> [RelatedLocation] {
   guard let declaration = reducer.declaration, declaration.container != nil else { return [] }
-  return [RelatedLocation("an extension of its state has to stand behind this", at: declaration.outermost.nameLocation)]
+  let outermost = declaration.outermost
+  return [RelatedLocation("put the extension behind `\(outermost.nameText)`", at: outermost.nameLocation)]
 }
 
 /// Moves the conformances from the enum's own clause to an extension of its state behind the outermost type around it.
 private func move(
-  _ misplaced: [(InheritanceClause, [Int])], _ names: [String], to state: String, of reducer: TypeHandle
+  _ misplaced: [(InheritanceClause, [Int])], _ missing: [String], to state: String, of reducer: TypeHandle
 ) -> [Fix] {
   guard let (clause, places) = misplaced.first, misplaced.count == 1, let removal = clause.removal(of: Set(places)),
     places.allSatisfy({ clause.types[$0].libraryName != nil }), let declaration = reducer.declaration,
     clause.declaration == declaration, declaration.canBeExtended, declaration.isWherever(declaration.outermost),
     !reducer.members.contains(where: { $0.kind == .function || $0.kind == .initializer })
   else { return [] }
-  let own = reducer.types(named: "State").flatMap(\.inheritanceClauses).flatMap(\.types)
-  let missing = names.filter { name in !own.contains { $0.libraryName == name } }
   var edits = removal.map { Edit($0, replacement: "") }
   if !missing.isEmpty {
     let conformances = missing.joined(separator: ", ")
@@ -82,6 +82,11 @@ extension Member {
 }
 
 extension String {
+  fileprivate static func declare(_ names: [String], of state: String) -> String {
+    if names.isEmpty { return "Remove it: `\(state)`, which the macro makes, is declared that already." }
+    return "Declare it of the state that the macro makes: 'extension \(state): \(names.joined(separator: ", ")) {}'."
+  }
+
   fileprivate static func conforms(_ reducer: String, to names: [String]) -> String {
     "The reducer `\(reducer)` is declared \(list(names)), but what has values is its state"
   }
