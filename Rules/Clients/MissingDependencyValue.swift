@@ -61,17 +61,23 @@ private func finding(
 
 /// The value that the macro's initialiser makes, beside the live one.
 private func fixes(_ key: ClientKey, _ served: Served) -> [Fix] {
-  guard served.isMadeWithoutArguments, let live = key.values(.live).first?.member, live.flags.contains(.static),
-    let indentation = live.indentation
+  // Of several, each in a branch of `#if`, no one tells where it goes.
+  guard served.isMadeWithoutArguments, key.values(.live).count == 1, let live = key.values(.live).first?.member,
+    live.flags.contains(.static), let indentation = live.indentation
   else { return [] }
-  let access = live.flags.contains(.public) ? "public " : live.flags.contains(.package) ? "package " : ""
-  let type = key.type == served.client.type ? "Self" : served.client.name
-  let line = "\(indentation)\(access)static let testValue = \(type)()"
+  let line = indentation + testValue(of: key, served)
   // A comment behind the live value stays with it.
   let edit =
     live.linesOfItsOwn.map { Edit($0.end, replacement: line + "\n") }
     ?? Edit(live.location.end, replacement: "\n" + line)
   return [Fix("Add `testValue`", .suggestion, edits: [edit])]
+}
+
+/// The declaration of a test value, which can be seen where the live one can.
+private func testValue(of key: ClientKey, _ served: Served) -> String {
+  let flags = key.values(.live).first?.member.flags ?? []
+  let access = flags.contains(.public) ? "public " : flags.contains(.package) ? "package " : ""
+  return "\(access)static let testValue = \(key.type == served.client.type ? "Self" : served.client.name)()"
 }
 
 extension String {
@@ -89,7 +95,7 @@ extension String {
     }
     let value =
       served.isMadeWithoutArguments
-      ? "`static let testValue = \(key.type == served.client.type ? "Self" : served.client.name)()`: the macro makes the initialiser, "
+      ? "`\(testValue(of: key, served))`: the macro makes the initialiser, "
         + "whose endpoints fail a test that did not override them, but not the value"
       : "a `testValue` whose endpoints fail a test that did not override them"
     if served.isClass {
