@@ -43,8 +43,16 @@ extension String {
     switch endpoint.style {
     case .handler(let type):
       "endpoint `\(endpoint.declaration.name)` of `\(client)` calls back a closure of type `\(type.text)`"
-    case .publisher(let type): "endpoint `\(endpoint.declaration.name)` of `\(client)` returns `\(type.text)`"
+    case .publisher(let type):
+      "endpoint `\(endpoint.declaration.name)` of `\(client)` returns `\(type.text)`\(meaning(of: type))"
     }
+  }
+
+  /// What a typealias stands for.
+  private static func meaning(of type: WrittenType) -> String {
+    let (written, meaning) = (type.wrapped, type.wrapped.withoutAliases)
+    guard meaning.names != written.names else { return "" }
+    return ", which is `\(meaning.names.joined(separator: "."))\(meaning.parts.isEmpty ? "" : "<…>")`"
   }
 
   fileprivate static func `return`(_ endpoint: CallingBack) -> String {
