@@ -20,7 +20,8 @@ extension App {
     let wrappers = dependencyTable.entries.compactMap { entry -> MisspeltKey? in
       guard case .keyPath(let path) = entry.request, let key = path.first else { return nil }
       if entry.wrapper != .Dependency, clientGraph.keys.containerProperties[key] != nil { return nil }
-      return finder.misspelt(key, in: entry.property.file, at: entry.keyOffset)
+      return finder.misspelt(
+        key, for: path.count == 1 ? entry.property : nil, in: entry.property.file, at: entry.keyOffset)
     }
     let overrides = recognised.numbered.flatMap { file, recognised in
       recognised.clients.overrides.compactMap { override in
@@ -35,6 +36,7 @@ extension App {
 private struct NearMissFinder {
   private let app: App
   private let keys: DependencyKeys
+  private let types: ValueTypes
   private var index: NearMissIndex?
   private var known: [Question: (name: String, entries: [DependencyKeyID])?] = [:]
   private var outsideModules: [FileID: [String]] = [:]
@@ -47,9 +49,13 @@ private struct NearMissFinder {
   init(_ app: App) {
     self.app = app
     keys = app.clientGraph.keys
+    types = ValueTypes(app.program, app.members)
   }
 
-  mutating func misspelt(_ key: ProgramName, in file: FileID, at offset: UInt32) -> MisspeltKey? {
+  /// - Parameter holder: what is to hold the value of the key, where that is known.
+  mutating func misspelt(
+    _ key: ProgramName, for holder: DeclarationReference? = nil, in file: FileID, at offset: UInt32
+  ) -> MisspeltKey? {
     let text = app.program.text(key)
     guard !keys.isDeclared(key, for: file, app.program), LibraryKey(rawValue: text) == nil,
       !app.settings.dependencyKeys.contains(text), app.program.isComplete
@@ -62,6 +68,7 @@ private struct NearMissFinder {
     let visible = best.entries.filter { entry in
       let property = keys.entries[entry].property
       return app.program.isVisible(property, from: file) && (modules.isEmpty || isOffered(property, to: file))
+        && mayHold(holder, property)
     }
     let entries = app.program.nearest(visible, to: file) { keys.entries[$0].property.file }
     guard let entry = entries.first else { return nil }
@@ -91,6 +98,18 @@ private struct NearMissFinder {
     let module = app.program.moduleName(of: property.file)
     return app.program.module(of: file) == app.program.module(of: property.file) || app.program.text(module).isEmpty
       || app.program.imports(of: file).contains(module)
+  }
+
+  /// Whether a property may be of the type of a key, as far as both are written.
+  private func mayHold(_ holder: DeclarationReference?, _ key: DeclarationReference) -> Bool {
+    guard let holder else { return true }
+    switch (types.type(of: holder), types.type(of: key)) {
+    case (.symbols(let asked), .symbols(let given)):
+      guard let asked = asked.only, let given = given.only else { return true }
+      return asked == given
+    case (.outside(let asked), .outside(let given)): return asked == given
+    default: return true
+    }
   }
 
   private func isPrivate(_ property: DeclarationReference) -> Bool {
