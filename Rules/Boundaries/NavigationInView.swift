@@ -60,7 +60,7 @@ extension Member {
 
 extension String {
   fileprivate static func presents(_ view: String, _ presentation: String, _ property: String) -> String {
-    "view `\(view)` decides `\(presentation)` by its own `\(property)`, of which its store knows nothing"
+    "view `\(view)` drives `\(presentation)` by its own `\(property)`, which its store does not know"
   }
 
   fileprivate static func help(_ property: String, _ reducer: TypeHandle?) -> String {

@@ -49,7 +49,6 @@ extension String {
     if let model = place.model?.name {
       return "Let the view's model, `\(model)`, ask \(client) instead, and show what follows."
     }
-    return "Pass what the view shows in as a value, or a function that does the work, and let who makes the view ask "
-      + "\(client)."
+    return "Pass the value, or a closure that does the work, into the view, and let its parent get it from \(client)."
   }
 }

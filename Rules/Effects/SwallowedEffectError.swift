@@ -50,7 +50,7 @@ extension String {
     case .dropped(let call, let isAwaited, let mayLeave):
       "Send the outcome, `\(isAwaited ? "await " : "")Result { try \(isAwaited ? "await " : "")\(call)(…) }`"
         + (mayLeave ? ", or give the effect a `catch:`" : "")
-        + ". What may fail without anybody minding is better logged."
+        + ". Log an error that nobody has to act on."
     }
   }
 }

@@ -38,18 +38,19 @@ extension String {
 
   fileprivate static func help(_ use: OutsideUse<LiveService>, isInReducer: Bool) -> String {
     guard let dependency = use.dependency else {
-      return "Make a client of what is needed of it, declare that with '@Dependency', and call its endpoints: a test "
-        + "then says what they give."
+      return "Put what is used of it into a client, declare that with '@Dependency', and call its endpoints: a test "
+        + "can then override them."
     }
     guard isInReducer else {
       if use.isInBody {
         return
-          "Declare '@Dependency(\(dependency)) var \(dependency.dropFirst(2))' in that body and ask that, or take the "
-          + "value as an argument: a test then says what it gives."
+          "Declare '@Dependency(\(dependency)) var \(dependency.dropFirst(2))' in that body and use that, or take the "
+          + "value as an argument: a test can then override it."
       }
       return "A state cannot ask for '\(dependency)' at the moment it is declared: take the value as an argument of "
         + "its initialiser, and ask in the reducer that makes it."
     }
-    return "Declare '@Dependency(\(dependency))' in the reducer and ask that: a test then says what it gives."
+    return "Declare '@Dependency(\(dependency)) var \(dependency.dropFirst(2))' in the reducer and use that: a test "
+      + "can then override it."
   }
 }

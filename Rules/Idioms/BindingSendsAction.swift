@@ -25,7 +25,8 @@ extension String {
 
   fileprivate static func help(_ binding: SendingBinding) -> String {
     if binding.onlySends, binding.sends.allSatisfy(\.isToViewStore) {
-      return "Have the view store derive it: 'viewStore.binding(get: …, send: …)' is given the same state and action."
+      return "Have the view store derive it: 'viewStore.binding(get: …, send: …)' reads the same state and sends the "
+        + "same action."
     }
     let isOfViewStore = binding.sends.contains(where: \.isToViewStore)
     let name =
@@ -34,11 +35,11 @@ extension String {
       : "Hold the store '@Bindable' and write '$store.name' with a 'BindableAction' and 'BindingReducer()'"
     let own = isOfViewStore ? "viewStore.binding(get: …, send: …)" : "$store.name.sending(\\.nameChanged)"
     let reason =
-      "tells \(isOfViewStore ? "tests" : "the store's observation and tests") what changes, and costs one closure less each time the view is made."
+      " \(isOfViewStore ? "Tests" : "Tests and the store") then see which property changes, and the view makes one closure less."
     guard binding.sendsValueAlone else {
       return name + ", the name being a settable property of the state that converts the value where that is needed; "
-        + "what else the action says is for the reducer to add: that \(reason)"
+        + "leave what else the action does to the reducer." + reason
     }
-    return name + ", or '\(own)' for an action of your own: that \(reason)"
+    return name + ", or '\(own)' for an action of your own." + reason
   }
 }

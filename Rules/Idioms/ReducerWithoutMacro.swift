@@ -83,8 +83,8 @@ extension String {
 
   fileprivate static func useMacro(_ reducer: String, inExtension: Bool, isWhole: Bool) -> String {
     let move =
-      "drop the conformance\(inExtension ? " of the extension" : ""), which it makes"
-      + (isWhole ? "" : ", and move state, action and body into the struct, where it looks for them")
+      "drop the conformance\(inExtension ? " of the extension" : ""), which the macro adds"
+      + (isWhole ? "" : ", and move state, action and body into the struct, where the macro looks for them")
     return "Write '@Reducer' in front of '\(reducer)' and \(move). The cases of its actions then have key paths, "
       + "'\\.tapped', by which parents and tests reach them."
   }

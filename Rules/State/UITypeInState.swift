@@ -55,7 +55,7 @@ extension String {
   fileprivate static func stores(_ property: String, _ part: InterfacePart) -> String {
     let what =
       switch part.kind {
-      case .view: "a view"
+      case .view: part.name.hasSuffix("ViewController") ? "a view controller" : "a view"
       case .image: "an image"
       case .binding: "a binding"
       case .gesture: "a gesture"

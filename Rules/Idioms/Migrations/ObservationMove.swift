@@ -31,7 +31,7 @@ struct ObservationMove {
       .filter { $0 != own && seen.insert($0).inserted }
     return Migration.Change(
       Fix(title, .suggestion, edits: unique.map { Edit($0.location, adding: [], between: $0.replacement, and: "") }),
-      related: others.map { RelatedLocation("`\($0.nameText)` goes along", at: $0.nameLocation) })
+      related: others.map { RelatedLocation("`\($0.nameText)` changes with it", at: $0.nameLocation) })
   }
 }
 

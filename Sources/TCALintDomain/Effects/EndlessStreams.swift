@@ -27,7 +27,12 @@ public struct EndlessStream: Sendable {
 
   private func text(_ value: Value) -> String? {
     if let call = value.call { return CallSite(app, call, in: file).calleeText }
-    return value.path.map { facts.path(facts.paths[$0].names).map { facts.names.text($0) }.joined(separator: ".") }
+    guard let path = value.path.map({ facts.paths[$0] }) else { return nil }
+    let names = facts.texts(path.names).joined(separator: ".")
+    guard path.root == .result else { return names }
+    // `Publishers.Zip(…).values`
+    let base = path.call.isNone ? nil : CallSite(app, path.call, in: file).calleeText
+    return "\(base.map { "\($0)(…)" } ?? "…").\(names)"
   }
 }
 

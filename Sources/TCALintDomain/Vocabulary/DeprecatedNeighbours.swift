@@ -1,5 +1,5 @@
 private let dialog =
-  "Actions are built: 'AlertState { TextState(\"Sure?\") } actions: { ButtonState(role: .destructive, action: .delete) "
+  "Write 'AlertState { TextState(\"Sure?\") } actions: { ButtonState(role: .destructive, action: .delete) "
   + "{ TextState(\"Delete\") } } message: { … }'."
 
 /// What the libraries deprecate that come along with `import ComposableArchitecture`.
@@ -36,11 +36,11 @@ let deprecatedNeighbours: [DeprecatedInterface] =
     .init(
       "LiveFileStorage()", .function("LiveFileStorage", .exactly([])), of: .sharing,
       .deprecated(since: .init(1, 10), warns: .init(1, 10)),
-      replacement: "write '.fileSystem'", help: "'$0.defaultFileStorage = .fileSystem'."),
+      replacement: "write '.fileSystem'", help: "Write '$0.defaultFileStorage = .fileSystem'."),
     .init(
       "InMemoryFileStorage()", .function("InMemoryFileStorage", .exactly([])), of: .sharing,
       .deprecated(since: .init(1, 10), warns: .init(1, 10)),
-      replacement: "write '.inMemory'", help: "'$0.defaultFileStorage = .inMemory'."),
+      replacement: "write '.inMemory'", help: "Write '$0.defaultFileStorage = .inMemory'."),
     .init(
       "SharedReader.constant", .call("constant", .exactly(["_"]), of: .implicitMember(of: "SharedReader")),
       of: .sharing,
