@@ -30,7 +30,7 @@ private func finding(_ call: CallSite, in code: ReducerCode, _ allowed: Set<Stri
     return Finding(.starts(start, code.reducer.name), at: call.location, help: .run(start))
   }
   guard code.drops(call), !call.takesClosure, let dependency = call.dependency, !dependency.onlyChecks,
-    !call.validates, !allowed.contains(dependency.name), !allowed.contains(call.text),
+    !call.validates(by: dependency), !allowed.contains(dependency.name), !allowed.contains(call.text),
     !allowed.contains(String(dependency.request.drop { $0 == "\\" || $0 == "." }))
   else { return nil }
   return Finding(
@@ -44,12 +44,22 @@ extension CallSite {
   fileprivate var text: String { calleeText }
   /// Whether it throws unless something holds, which is what it is called for: `_ = try storage.exportWallet()` asks
   /// whether there is one.
-  fileprivate var validates: Bool {
+  fileprivate func validates(by dependency: Dependency) -> Bool {
     guard isTried, !isOptionallyTried, let word = name.flatMap({ NameWords.of($0).first }) else { return false }
-    return ["validate", "verify", "check", "ensure", "require", "assert", "is", "has"].contains(word)
+    let named = (text + "." + dependency.request).split(separator: ".").map(String.init)
+    return (named + [dependency.requestedType?.name ?? ""]).contains(where: isOfValidation)
+      || ["validate", "verify", "check", "ensure", "require", "assert", "is", "has"].contains(word)
       || isDiscarded && standsInDo
         && ["export", "load", "read", "get", "fetch", "find", "decode", "parse"].contains(word)
   }
+}
+
+/// Whether a name is that of something which throws where a value is not as it has to be: `passwordPolicy`,
+/// `EmailValidator`.
+private func isOfValidation(_ name: String) -> Bool {
+  let words = NameWords.of(name)
+  return words.contains { ["validator", "validators", "validation", "validating"].contains($0) }
+    || words.last.map { ["policy", "policies", "rules"].contains($0) } ?? false
 }
 
 extension Dependency {
