@@ -11,18 +11,25 @@ struct MemberName: Hashable, Sendable {
 
 extension CallSite {
   /// The dependency that what is called belongs to: `analytics` of `self.analytics?.events.track("tapped")`. A local name
-  /// that stands for one is looked through, one for what it gives is not.
+  /// that stands for one is looked through, and one for a function or a client that is a part of one:
+  /// `[track = analytics.track]`; one for what it gives is not.
   public var dependency: Dependency? { app.dependency(behind: call.callee, in: file) }
 
   /// What is called, up to its arguments, `self` and those of calls before it left out: `analytics.track`,
   /// `analytics.event().send`.
-  public var calleeText: String { calleeText(isMarked: false) }
+  public var calleeText: String { app.chainText(call.callee, in: file) }
   /// The same with what unwraps its parts: `tracker?.track`.
-  public var calleeTextWithMarks: String { calleeText(isMarked: true) }
+  public var calleeTextWithMarks: String { app.chainText(call.callee, in: file, isMarked: true) }
+}
 
-  private func calleeText(isMarked: Bool) -> String {
+extension App {
+  /// The names of a value, `self` and the arguments of calls left out.
+  ///
+  /// - Parameter isMarked: with what unwraps its parts.
+  func chainText(_ value: Value, in file: FileID, isMarked: Bool = false) -> String {
+    let facts = program.files[file].facts
     var parts: [String] = []
-    var value = call.callee
+    var value = value
     // More links has no call that anyone wrote.
     for _ in 0..<16 {
       if let inner = value.call {
@@ -31,8 +38,8 @@ extension CallSite {
         continue
       }
       guard let path = value.path.map({ facts.paths[$0] }) else { break }
-      let texts = app.program.texts(path.names, in: file)
-      let names = zip(texts, path.names).map { isMarked ? $0 + mark(behind: $1) : $0 }.joined(separator: ".")
+      let texts = program.texts(path.names, in: file)
+      let names = zip(texts, path.names).map { isMarked ? $0 + mark(behind: $1, in: file) : $0 }.joined(separator: ".")
       let isMember = path.root == .implicitMember || path.root == .result
       parts.append(isMember ? ".\(names)" : names)
       guard path.root == .result, !path.call.isNone else { break }
@@ -43,10 +50,11 @@ extension CallSite {
   }
 
   /// The `?` or `!` behind a name of a path.
-  private func mark(behind index: UInt32) -> String {
+  private func mark(behind index: UInt32, in file: FileID) -> String {
+    let facts = program.files[file].facts
     let name = facts.pathNames[Int(index)]
-    let end = Int(app.program.range(of: name, at: facts.pathOffsets[Int(index)], in: file).upperBound)
-    let source = app.program.files[file].source
+    let end = Int(program.range(of: name, at: facts.pathOffsets[Int(index)], in: file).upperBound)
+    let source = program.files[file].source
     guard end < source.count else { return "" }
     switch source[end] {
     case UInt8(ascii: "?"): return "?"
@@ -60,7 +68,7 @@ extension App {
   /// The dependency that a value is, or is a part of, or what a part of it gives.
   ///
   /// - Parameter looksThroughResults: whether a local name that stands for a part of a dependency, or for what one gives,
-  ///   counts as that. Else only one that stands for the dependency itself does.
+  ///   counts as that. Else only one that stands for the dependency itself or for a client in it does, or that is called.
   func dependency(behind value: Value, in file: FileID, looksThroughResults: Bool = false) -> Dependency? {
     let facts = program.files[file].facts
     var (value, steps) = (value, 0)
@@ -78,7 +86,10 @@ extension App {
         if !local.declaration.isNone {
           return dependency(Member(self, DeclarationReference(file: file, declaration: local.declaration)))
         }
-        guard local.value != value, looksThroughResults || facts.isName(local.value) else { return nil }
+        let isFunction = path.names.count == 1 && !path.calling.isNone && local.value.path != nil
+        guard local.value != value,
+          looksThroughResults || isFunction || facts.isName(local.value) || isClient(local.value, in: file)
+        else { return nil }
         value = local.value
       case .self, .unqualified: return dependency(named: path, in: file)
       default: return nil
@@ -102,24 +113,67 @@ extension App {
     }
   }
 
+  /// Whether a value surely is a client that is a part of a dependency: `backend.users`.
+  private func isClient(_ value: Value, in file: FileID) -> Bool {
+    let facts = program.files[file].facts
+    guard let path = value.path.map({ facts.paths[$0] }), path.names.count > 1,
+      path.root == .unqualified || path.root == .self,
+      let whole = dependency(named: path, in: file)?.requestedType
+    else { return false }
+    let values = ValueTypes(program, members)
+    var type = ValueType.symbols([whole.symbol])
+    for name in program.path(path.names, in: file).dropFirst() { type = values.type(ofMember: name, of: type) }
+    guard case .symbols(let symbols) = type, let symbol = symbols.only else { return false }
+    return isClient(symbol)
+  }
+
   /// The dependencies that are properties of types, by those and their names.
   private var namedDependencies: [MemberName: DependencyID] { namedDependencyTable.byName }
   private var namedDependencyNames: NameSet<ProgramName> { namedDependencyTable.names }
   private var namedDependencyTable: NamedDependencies { lazyNamedDependencies { NamedDependencies(self) } }
 }
 
-/// The dependencies that are properties of types.
+/// The dependencies that are properties of types, and the computed properties that hand on one or a part of it.
 struct NamedDependencies: Sendable {
   private(set) var byName: [MemberName: DependencyID] = [:]
   private(set) var names: NameSet<ProgramName>
 
   fileprivate init(_ app: App) {
     names = NameSet(in: app.program)
+    var owners: Set<SymbolID> = []
     for dependency in app.dependencies {
       guard !dependency.property.flags.contains(.local), let owner = dependency.owner else { continue }
-      names.insert(dependency.property.programName)
-      byName[MemberName(owner: owner.symbol, name: dependency.property.programName)] = dependency.id
+      owners.insert(owner.symbol)
+      add(dependency.property, of: owner.symbol, dependency.id)
     }
+    for owner in owners.sorted() {
+      for property in app.program.members(of: owner).map({ Member(app, $0) }) {
+        guard let first = property.firstNameGivenBack,
+          let dependency = byName[MemberName(owner: owner, name: app.program.name(first, in: property.reference.file))]
+        else { continue }
+        add(property, of: owner, dependency)
+      }
+    }
+  }
+
+  private mutating func add(_ property: Member, of owner: SymbolID, _ dependency: DependencyID) {
+    names.insert(property.programName)
+    byName[MemberName(owner: owner, name: property.programName)] = dependency
+  }
+}
+
+extension Member {
+  /// What the path begins with that is all a computed property gives: `services` of
+  /// `var analytics: Analytics? { services?.analytics }`.
+  fileprivate var firstNameGivenBack: Name? {
+    guard kind == .property, !isStoredProperty else { return nil }
+    let facts = facts
+    guard let getter = facts.scopes(in: declaration.range).first, facts.scopes[getter].kind == .accessor,
+      facts.scopes[getter].itemCount == 1,
+      let path = facts.paths[facts.paths(in: facts.scopes[getter].range)].first(where: { $0.scope == getter }),
+      path.use == .statement || path.use == .returned, path.root == .unqualified || path.root == .self
+    else { return nil }
+    return facts.firstName(path.names)
   }
 }
 
