@@ -26,13 +26,8 @@ public struct EndlessStream: Sendable {
   }
 
   private func text(_ value: Value) -> String? {
-    if let call = value.call { return CallSite(app, call, in: file).calleeText }
-    guard let path = value.path.map({ facts.paths[$0] }) else { return nil }
-    let names = facts.texts(path.names).joined(separator: ".")
-    guard path.root == .result else { return names }
-    // `Publishers.Zip(…).values`
-    let base = path.call.isNone ? nil : CallSite(app, path.call, in: file).calleeText
-    return "\(base.map { "\($0)(…)" } ?? "…").\(names)"
+    let callee = value.call.map { facts.calls[$0].callee } ?? value
+    return callee == .other ? nil : app.chainText(callee, in: file)
   }
 }
 
@@ -91,7 +86,7 @@ extension App {
     return facts.loops(in: range).compactMap { id in
       let loop = facts.loops[id]
       guard loop.isAwaiting, isEndless(loop.sequence, in: file),
-        !facts.leaves(loop.scope)
+        !facts.leaves(loop.scope), !facts.isGathered(in: loop.scope)
       else { return nil }
       return EndlessStream(app: self, file: file, loop: id)
     }
@@ -104,33 +99,18 @@ extension App {
     guard let path = facts.namedPath(sequence).map({ facts.paths[$0] }),
       let last = facts.lastName(path.names).map(facts.names.text)
     else { return false }
-    if facts.isFinite(sequence) { return false }
+    if facts.makers(ofSequence: sequence).lazy.map(facts.names.text).contains(where: StreamWords.areFinite) {
+      return false
+    }
     if StreamWords.endless.contains(last) { return true }
     if dependency(behind: sequence, in: file, looksThroughResults: true) != nil { return true }
     // `Transaction.updates`, `Socket.shared.messages()`
-    guard path.root == .unqualified, path.names.count > 1 else { return false }
+    guard path.root == .unqualified, path.names.count > 1, !StreamWords.whatIsThere.contains(last) else { return false }
     return facts.firstName(path.names).map(facts.isTypeName) ?? false
   }
 }
 
 extension FileFacts {
-  /// Whether what a sequence is made of, or an operator on it, has an end as far as the names tell.
-  fileprivate func isFinite(_ sequence: Value) -> Bool {
-    var value = sequence
-    for _ in 0..<16 {
-      guard let path = namedPath(value).map({ paths[$0] }) else { break }
-      if path.root == .local, path.names.count == 1, locals[path.local].value != value {
-        value = locals[path.local].value
-        if value == .other { break }
-        continue
-      }
-      if let last = lastName(path.names).map(names.text), StreamWords.areFinite(last) { return true }
-      guard path.root == .result, !path.call.isNone else { break }
-      value = .call(path.call)
-    }
-    return false
-  }
-
   /// Whether what stands in a loop may leave it, or the function around it, for something else than that the effect is
   /// cancelled.
   fileprivate func leaves(_ loop: ScopeID) -> Bool {

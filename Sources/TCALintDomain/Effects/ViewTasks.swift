@@ -44,13 +44,17 @@ struct ViewTasks {
 }
 
 extension FileFacts {
-  /// The closures of `.task`, and the functions beside them that they call.
+  /// The closures of `.task`, and the functions beside them that they call or that it is given.
   fileprivate var viewTasks: [Range<UInt32>] {
-    let closures = closures.filter { closure in
-      guard let callee = callee(of: closure) else { return false }
+    let tasks = calls.filter { call in
+      guard let callee = call.callee.path.map({ paths[$0] }) else { return false }
       return lastName(callee.names)?.is(.task) == true && callee.root != .implicitMember
-    }.map(\.range)
-    var called: Set<Name> = []
+    }
+    let given = tasks.flatMap { arguments[$0.arguments] }.map(\.value)
+    let closures = given.compactMap(\.closure).map { self.closures[$0].range }
+    // `.task(observe)`
+    let named = given.compactMap(\.path).map { paths[$0] }.filter { $0.names.count == 1 }
+    var called = Set(named.compactMap { firstName($0.names) })
     for range in closures.merged {
       for path in paths[paths(in: range)] where !path.calling.isNone && path.names.count == 1 {
         if let name = firstName(path.names) { called.insert(name) }

@@ -5,8 +5,23 @@ enum StreamWords {
   /// What the system's interfaces call what has no end: `NotificationCenter.notifications(named:)`, a publisher's `values`.
   static let endless: Set<String> = ["notifications", "values"]
 
+  /// What a type calls the elements that it has by now: `Transaction.all` of StoreKit.
+  static let whatIsThere: Set<String> = ["all"]
+
   /// Whether a name is that of what brings something, and ends: `downloadProgress`.
-  static func areFinite(_ name: String) -> Bool { !finite.isDisjoint(with: NameWords.of(name)) }
+  static func areFinite(_ name: String) -> Bool {
+    finiteNames.contains(name) || !finite.isDisjoint(with: NameWords.of(name))
+  }
+
+  /// Publishers of one value, and what StoreKit's transactions there are by now.
+  private static let finiteNames: Set<String> = [
+    "Just", "Future", "dataTaskPublisher", "currentEntitlements", "unfinished",
+  ]
+
+  /// Operators that leave out elements.
+  static let choosingOperators: Set<String> = [
+    "compactMap", "filter", "removeDuplicates", "tryCompactMap", "tryFilter",
+  ]
 
   /// Whether a name is that of what ends something that goes on: `stop`, `stopRecording`, `finishTask`; not
   /// `finishTransaction`.
@@ -28,7 +43,6 @@ enum StreamWords {
 
   private static let finite: Set<String> = [
     "prefix", "first", "download", "upload", "progress", "lines", "bytes", "characters", "load", "fetch", "import",
-    "export", "request",
-    "search",
+    "export", "request", "search",
   ]
 }
