@@ -131,7 +131,9 @@ extension CallSite {
   fileprivate func frequentSend(within outer: ScopeID, _ tried: inout TriedPlaces) -> FrequentSend? {
     guard let loop = awaitingLoop(within: outer) else { return nil }
     let place = Location(file: file, range: facts.scopes[loop.scope].range)
-    guard tried.mayTry(place), runsAlways(in: loop.scope), !facts.isSlow(loop) else { return nil }
+    guard !loop.choosesElements, tried.mayTry(place), runsAlways(in: loop.scope), !facts.isSlow(loop),
+      !facts.makers(ofSequence: loop.sequence).contains(where: facts.leavesOutElements)
+    else { return nil }
     tried.close(place)
     return FrequentSend(cause: .sequence, location: location, send: self)
   }
@@ -158,6 +160,9 @@ extension FileFacts {
     let index = loops.count(before: scope.rawValue) { $0.scope.rawValue }
     return index < loops.count && loops[index].scope == scope ? loops[index] : nil
   }
+
+  /// Whether it is the name of an operator that does.
+  fileprivate func leavesOutElements(_ name: Name) -> Bool { StreamWords.choosingOperators.contains(names.text(name)) }
 
   /// What keeps elements from coming one after the other.
   private static let brakes: Set<String> = ["debounce", "throttle", "timer", "chunked", "chunks", "sleep"]

@@ -26,6 +26,8 @@ public struct Loop: Sendable {
   public let scope: ScopeID
   /// `for await`
   public let isAwaiting: Bool
+  /// Whether it passes over elements: `for case let name? in names`, `for name in names where name.isLong`
+  public let choosesElements: Bool
   /// The sequence of a `for`.
   public internal(set) var sequence: Value
 }

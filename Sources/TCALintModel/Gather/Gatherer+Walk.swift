@@ -258,7 +258,7 @@ extension Gatherer {
   }
 
   private mutating func addLoop(_ node: Syntax, sequence: Syntax?) {
-    var isAwaiting = false
+    var (isAwaiting, choosesElements) = (false, node.firstChild(.whereClause) != nil)
     if let sequence, let keyword = node.mainTokenIndex {
       var next = keyword + 1
       if tree.tokens[next].kind == .tryKeyword {
@@ -269,9 +269,13 @@ extension Gatherer {
         next += 1
       }
       isAwaiting = tree.tokens[next].name.is(.await)
+      if isAwaiting { next += 1 }
+      if tree.tokens[next].kind == .caseKeyword { choosesElements = true }
     }
     loops.append(
-      Loop(scope: scope, isAwaiting: isAwaiting, sequence: Value(rawValue: sequence?.index ?? Self.noNode)))
+      Loop(
+        scope: scope, isAwaiting: isAwaiting, choosesElements: choosesElements,
+        sequence: Value(rawValue: sequence?.index ?? Self.noNode)))
   }
 
   private mutating func enterTry(_ node: Syntax) {

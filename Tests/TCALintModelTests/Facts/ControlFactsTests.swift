@@ -99,6 +99,16 @@ import Testing
       )
       .loops == ["b: 2 items", "f(): awaiting, 0 items", "h: awaiting, 0 items", "other: 1 items", "other: 0 items"])
   }
+
+  @Test func loopsMayPassOverElements() {
+    #expect(
+      FactsAsText(
+        "for a in b where a > 1 {}; for case let c? in d {}; for try await case .e(let f) in g() {}; while case h = i {}"
+      )
+      .loops == [
+        "b: choosing, 0 items", "d: choosing, 0 items", "g(): awaiting, choosing, 0 items", "other: 0 items",
+      ])
+  }
 }
 
 @Suite struct OperationTests {

@@ -117,7 +117,9 @@ struct FactsAsText {
     facts.loops.map { loop in
       let scope = facts.scopes[loop.scope]
       return line(
-        describe(loop.sequence), (loop.isAwaiting ? ["awaiting"] : []) + ["\(scope.itemCount) items"])
+        describe(loop.sequence),
+        (loop.isAwaiting ? ["awaiting"] : []) + (loop.choosesElements ? ["choosing"] : [])
+          + ["\(scope.itemCount) items"])
     }
   }
 
