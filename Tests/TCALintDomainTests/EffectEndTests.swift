@@ -31,7 +31,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Task { 1 }", 1), ("let t = Task { 1 }", 0), ("await Task { 1 }.value", 0), ("keep(Task { 1 })", 0),
+    ("Task { 1 }", 1), ("let t = Task { 1 }", 1), ("let t = Task { 1 }; t.cancel()", 0), ("await Task { 1 }.value", 0),
+    ("keep(Task { 1 })", 0),
     ("Task { Task { 1 }; 2 }; 3", 1), ("let all = [1].map { _ in Task { 1 } }", 0), ("x.done = { Task { 1 } }", 1),
   ])
   func tasksThatAreLetGo(body: String, count: Int) throws {

@@ -10,13 +10,29 @@ extension EffectCode {
       let call = CallSite(app, id, in: file)
       // What begins in a task that was found ends before it does.
       if let last = found.last, last.location.range.upperBound > call.location.range.lowerBound { continue }
-      guard call.isStatement || call.isDiscarded, call.taskStart == .task, isLetGo(call) else { continue }
+      guard call.isStatement || call.isDiscarded || call.call.use == .initialValue, call.taskStart == .task,
+        isLetGo(call), !cleansUp(call)
+      else { continue }
       found.append(call)
     }
     return found
   }
 
+  /// Whether a task does, when the effect is cancelled or ends, what nothing can await there: it stands in a `defer`, or in
+  /// what is run then. One that sends an action comes too late.
+  private func cleansUp(_ task: CallSite) -> Bool {
+    let isAtTheEnd = facts.scopes(around: task.call.scope).prefix { $0 != scope }.contains {
+      facts.scopes[$0].kind == .block || facts.runsAtTheEnd($0)
+    }
+    return isAtTheEnd
+      && !facts.calls(in: task.call.range).contains { id in
+        let call = CallSite(app, id, in: file)
+        return call.isUnqualified && call.name == "send"
+      }
+  }
+
   private func isLetGo(_ call: CallSite) -> Bool {
+    if call.call.use == .initialValue { return facts.isNeverNamed(call.id) }
     if call.isDiscarded || facts.dropsStatements(call.call.scope, in: scope) { return true }
     // All that there is to a closure: its value is what that gives.
     let body = facts.body(around: call.call.scope)
@@ -25,4 +41,29 @@ extension EffectCode {
     if around.use == .assigned { return true }
     return !around.call.isNone && facts.calls[around.call].use == .statement
   }
+}
+
+extension FileFacts {
+  /// Whether a call is the initial value of a local variable of which nothing becomes.
+  fileprivate func isNeverNamed(_ call: CallID) -> Bool {
+    let value = Value.call(call)
+    guard let local = locals.factIndices.first(where: { locals[$0].value == value && locals[$0].kind == .variable })
+    else { return false }
+    return !paths(in: calls[call].range.upperBound..<scopes[locals[local].scope].range.upperBound)
+      .contains { paths[$0].local == local }
+  }
+
+  /// Whether a scope is that of a closure which is run when something is cancelled or ends: `onCancel: { … }`,
+  /// `continuation.onTermination = { … }`.
+  fileprivate func runsAtTheEnd(_ scope: ScopeID) -> Bool {
+    guard !scopes[scope].closure.isNone, case let closure = closures[scopes[scope].closure] else { return false }
+    if case let label = label(of: closure), !label.isNone { return Self.ends.contains(names.text(label)) }
+    guard closure.use == .assigned else { return false }
+    // An assignment begins before what it assigns, and few that lie around it do.
+    let target = writes[writes(in: scopes[scopes[scope].parent].range.lowerBound..<closure.range.lowerBound)]
+      .last { $0.valueRange.lowerBound == closure.range.lowerBound }.flatMap { $0.target.path }
+    return target.flatMap { lastName(paths[$0].names) }.map { Self.ends.contains(names.text($0)) } ?? false
+  }
+
+  private static let ends: Set<String> = ["onCancel", "onTermination", "receiveCancel"]
 }
