@@ -89,6 +89,7 @@ struct RegistrationTable: Sendable {
         lazyCalls[file] = Set(locals.lazy.filter(\.isLazy).compactMap(\.value.call))
       }
     }
+    for body in byBody.keys { byBody[body]?.sort { $0.offset < $1.offset } }
   }
 
   private mutating func addPlaces(of registration: Registration, _ index: Int) {
@@ -98,8 +99,29 @@ struct RegistrationTable: Sendable {
     for _ in 0..<Self.mostClosures {
       let scope = facts.body(aroundOffset: name)
       byBody[Body(file: place.file, scope: scope), default: []].append(Place(registration: index, offset: offset))
-      guard let outer = facts.placeAround(closureThatRunsAtOnce: scope) else { return }
+      guard let outer = facts.placeAround(closureThatRunsAtOnce: scope) else {
+        return addCallers(ofMethod: scope, of: registration, index)
+      }
       (offset, name) = (outer, outer)
+    }
+  }
+
+  /// Where the type that a method belongs to calls it: what it registers is registered there.
+  private mutating func addCallers(ofMethod scope: ScopeID, of registration: Registration, _ index: Int) {
+    let (app, file) = (registration.use.app, registration.use.place.file)
+    let facts = app.program.files[file].facts
+    guard !scope.isNone, facts.scopes[scope].kind == .function, let owner = registration.use.type,
+      case let method = facts.declarations[facts.scopes[scope].declaration], method.kind == .function,
+      !method.parent.isNone, facts.declarations[method.parent].isTypeOrExtension
+    else { return }
+    for place in app.places(of: [app.program.name(method.name, in: file)]) {
+      let facts = app.program.files[place.file].facts
+      for id in app.calls(of: place.names.map(\.own), in: place.file) {
+        let call = CallSite(app, id, in: place.file)
+        guard call.isOfTypeAround, call.typeAround == owner else { continue }
+        let body = Body(file: place.file, scope: facts.body(aroundOffset: call.location.range.lowerBound))
+        byBody[body, default: []].append(Place(registration: index, offset: call.location.range.lowerBound))
+      }
     }
   }
 
@@ -136,27 +158,83 @@ struct RegistrationTable: Sendable {
 
   fileprivate func registration(after store: StoreCreation) -> Registration? {
     let place = store.use.place
+    if store.isInitialValueOfMember, let type = store.use.type { return firstRegistration(inInitializerOf: type) }
     let facts = store.use.app.program.files[place.file].facts
     guard !(lazyCalls[place.file]?.contains(place.call) ?? false) else { return nil }
     var offset = place.range.lowerBound
     for _ in 0..<Self.mostClosures {
       let scope = facts.body(aroundOffset: offset)
-      if let found = registration(after: offset, in: Body(file: place.file, scope: scope), facts) { return found }
+      if let found = registration(after: offset, in: Body(file: place.file, scope: scope), of: store) { return found }
       guard let outer = facts.placeAround(closureThatRunsAtOnce: scope) else { return nil }
       offset = outer
     }
     return nil
   }
 
+  /// Initial values of properties are worked out before an initialiser's body runs.
+  private func firstRegistration(inInitializerOf type: TypeHandle) -> Registration? {
+    all.prefix(Self.most).first { registration in
+      let body = Self.body(of: registration.use)
+      let facts = registration.use.app.program.files[body.file].facts
+      guard registration.use.type == type, !body.scope.isNone, facts.scopes[body.scope].kind == .function else {
+        return false
+      }
+      return facts.declarations[facts.scopes[body.scope].declaration].kind == .initializer
+    }
+  }
+
   /// Nobody writes more closures within one another that run at once.
   private static let mostClosures = 8
 
-  private func registration(after offset: UInt32, in body: Body, _ facts: FileFacts) -> Registration? {
+  private func registration(after offset: UInt32, in body: Body, of store: StoreCreation) -> Registration? {
     guard let places = byBody[body] else { return nil }
+    let facts = store.use.app.program.files[body.file].facts
     let next = places.count(before: offset + 1, \.offset)
-    return places[next...].prefix(Self.most).first { facts.mayRun($0.offset, after: offset) }.map {
-      all[$0.registration]
-    }
+    return places[next...].prefix(Self.most).first {
+      facts.mayRun($0.offset, after: offset) && !store.isHandedTo(all[$0.registration])
+    }.map { all[$0.registration] }
+  }
+}
+
+extension StoreCreation {
+  /// Whether it is made whenever an instance of the type around it is: as a part of a stored property's initial value.
+  fileprivate var isInitialValueOfMember: Bool {
+    guard let member = use.enclosingMember, member.isStoredProperty, !use.isInBody,
+      member.flags.isDisjoint(with: [.lazy, .static, .local])
+    else { return false }
+    // Other wrappers may take it as a closure, as `@StateObject` does.
+    let facts = member.facts
+    return facts.attributes(of: member.declaration).allSatisfy { facts.names.has($0.name, text: "State") }
+  }
+
+  /// Whether a registration is what hands on the store itself, under the name that it is given:
+  /// `UnifiedDI.register(StoreOf<Profile>.self) { store }`
+  fileprivate func isHandedTo(_ registration: Registration) -> Bool {
+    let place = registration.use.place
+    guard place.file == use.place.file, let name = nameGiven else { return false }
+    let facts = use.app.program.files[place.file].facts
+    return facts.paths[facts.paths(in: facts.calls[place.call].range)].contains { facts.path($0.names).contains(name) }
+  }
+
+  /// The name of what it is the initial value of, or is assigned to.
+  private var nameGiven: Name? {
+    let facts = use.app.program.files[use.place.file].facts
+    let value = Value.call(use.place.call)
+    if let local = facts.locals.first(where: { $0.value == value }) { return local.name }
+    let write = facts.writes.first { $0.value == value }
+    return write.flatMap { facts.namedPath($0.target) }.flatMap { facts.lastName(facts.paths[$0].names) }
+  }
+}
+
+extension CallSite {
+  /// Nothing but `self` or `Self` stands in front of the name, which is no local one.
+  fileprivate var isOfTypeAround: Bool {
+    guard let callee, callee.names.count == 1 else { return false }
+    return [.unqualified, .self, .selfType].contains(callee.root)
+  }
+
+  fileprivate var typeAround: TypeHandle? {
+    app.type(around: DeclarationReference(file: file, declaration: facts.scopes[call.scope].declaration))
   }
 }
 

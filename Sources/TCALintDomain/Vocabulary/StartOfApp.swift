@@ -11,5 +11,9 @@ let dependencyRegistrars: [PlainInterface] = [
     modules: ["WeaveDI", "Dependencies", "ComposableArchitecture"]),
   .init(pattern: .call("bootstrap", .any, of: .type("Container")), modules: ["WeaveDI"]),
   .init(pattern: .call("bootstrap", .any, of: .type("UnifiedDI")), modules: ["WeaveDI"]),
+  .init(pattern: .call("register", .any, of: .type("UnifiedDI")), modules: ["WeaveDI"]),
+  .init(pattern: .call("registerAsync", .any, of: .type("UnifiedDI")), modules: ["WeaveDI"]),
+  .init(pattern: .call("register", .any, of: .instance("shared", of: "Container")), modules: ["WeaveDI"]),
+  .init(pattern: .call("register", .any, of: .instance("live", of: "Container")), modules: ["WeaveDI"]),
   .init(pattern: .function("prepareDependencies", .any), modules: ["Dependencies", "ComposableArchitecture"]),
 ]
