@@ -108,26 +108,27 @@ extension FileFacts {
 
   /// Whether a scope stands in a loop of the function or closure around it, and ends that.
   fileprivate func isTriedAgain(_ scope: ScopeID) -> Bool {
-    guard [.leaves, .breaksLoop, .breaksLabel].contains(scopes[scope].end) else { return false }
-    var current = scope
-    while !current.isNone, !scopes[current].isBody {
-      if scopes[current].kind == .loop { return true }
-      current = scopes[current].parent
-    }
-    return false
+    [.leaves, .breaksLoop, .breaksLabel].contains(scopes[scope].end)
+      && scopes(around: scope).lazy.prefix { !self.scopes[$0].isBody }.contains { self.scopes[$0].kind == .loop }
   }
 
-  /// Whether the names of a `catch` clause's pattern are that of the standard library's error of cancellation.
+  /// Whether what an empty `catch` clause names is a cancellation: `CancellationError`, `URLError.cancelled`.
   fileprivate func takesCancellationAlone(_ scope: Scope) -> Bool {
-    guard let name = names.find("CancellationError") else { return false }
-    if paths[paths(in: scope.range)].contains(where: { lastName($0.names) == name }) { return true }
-    return types.indices(in: scope.range) { $0.range.lowerBound }.contains { lastName(types[$0].path) == name }
+    if paths[paths(in: scope.range)].contains(where: { lastName($0.names).map(isOfCancellation) ?? false }) {
+      return true
+    }
+    return types.indices(in: scope.range) { $0.range.lowerBound }
+      .contains { lastName(types[$0].path).map(isOfCancellation) ?? false }
   }
 
-  /// Whether nothing stands in a scope, but for a `return` by itself.
+  private func isOfCancellation(_ name: Name) -> Bool {
+    NameWords.of(names.text(name)).contains { ["cancellation", "cancelled", "canceled"].contains($0) }
+  }
+
+  /// Whether nothing stands in a scope, but for a `return`, `continue` or `break` by itself.
   fileprivate func doesNothing(_ id: ScopeID, in range: Range<UInt32>) -> Bool {
     if scopes[id].itemCount == 0 { return true }
-    guard scopes[id].itemCount == 1, scopes[id].end == .leaves else { return false }
+    guard scopes[id].itemCount == 1, scopes[id].end != .goesOn else { return false }
     return paths(in: range).isEmpty && calls(in: range).isEmpty && literals(in: range).isEmpty
   }
 }
