@@ -25,7 +25,11 @@ private func finding(_ code: EffectCode, _ errors: [SwallowedError]) -> Finding 
   let first = errors[0]
   return Finding(
     .drops(first.kind, code.reducer?.name), at: first.location,
-    related: errors.dropFirst().map { RelatedLocation("and here", at: $0.location) }, help: .help(first.kind))
+    related: errors.dropFirst().map { RelatedLocation("and here", at: $0.location) },
+    help: .help(
+      first.kind,
+      // `Result` takes a closure that waits as of the library that came with it.
+      code.app.has(.composableArchitecture, LibraryVersion(1, 4), at: first.location) ? "Result" : "TaskResult"))
 }
 
 extension String {
@@ -44,11 +48,11 @@ extension String {
     "Send an action with the error, and let the reducer say what the state then is; or leave the `catch:` out, and the "
     + "library reports the error."
 
-  fileprivate static func help(_ kind: SwallowedError.Kind) -> String {
+  fileprivate static func help(_ kind: SwallowedError.Kind, _ result: String) -> String {
     switch kind {
     case .emptyCatch: "Send an action with the error in the `catch`, and let the reducer say what the state then is."
     case .dropped(let call, let isAwaited, let mayLeave):
-      "Send the outcome, `\(isAwaited ? "await " : "")Result { try \(isAwaited ? "await " : "")\(call)(…) }`"
+      "Send the outcome, `\(isAwaited ? "await " : "")\(result) { try \(isAwaited ? "await " : "")\(call)(…) }`"
         + (mayLeave ? ", or give the effect a `catch:`" : "")
         + ". Log an error that nobody has to act on."
     }
