@@ -53,20 +53,42 @@ private struct TestFunctions {
   ]
 
   mutating func isSilent(_ place: UsePlace) -> Bool {
-    guard let function = function(around: place) else { return false }
-    if let isSilent = known[function] { return isSilent }
+    guard let member = member(around: place) else { return false }
+    if let isSilent = known[member] { return isSilent }
     let isSilent =
-      isTest(function) && mentions(["send"], function) && !speaks(function) && !typesSpeak(around: function)
-    known[function] = isSilent
+      (isSilentTest(member) || isSetUp(member) && isSilentSuite(around: member)) && !typesSpeak(around: member)
+    known[member] = isSilent
     return isSilent
   }
 
-  private func function(around place: UsePlace) -> DeclarationReference? {
+  private func isSilentTest(_ function: DeclarationReference) -> Bool {
+    isTest(function) && mentions(["send"], function) && !speaks(function)
+  }
+
+  /// Whether tests are members of the type around something, of which one sends and no member speaks.
+  private func isSilentSuite(around member: DeclarationReference) -> Bool {
+    let types = app.program.enclosingSymbols(member)
+    guard let type = types.first, types.count == 1 else { return false }
+    let members = app.program.members(of: type)
+    return !members.contains(where: speaks) && members.contains(where: isSilentTest)
+  }
+
+  /// Whether each test has what a member makes: a stored property, or a function that runs before.
+  private func isSetUp(_ member: DeclarationReference) -> Bool {
+    let declaration = app.program.declaration(member)
+    return declaration.isStoredProperty
+      || ["setUp", "setUpWithError"].contains(app.program.text(declaration.name, in: member.file))
+      || declaration.kind == .initializer
+  }
+
+  /// The function, the initialiser or the stored property of a type around a place, or the function at file level.
+  private func member(around place: UsePlace) -> DeclarationReference? {
     let facts = app.program.files[place.file].facts
     var current = place.declaration
     while !current.isNone {
       let declaration = facts.declarations[current]
-      if declaration.kind == .function, !declaration.flags.contains(.local) {
+      let isMember = [.function, .initializer].contains(declaration.kind) || declaration.isStoredProperty
+      if isMember, !declaration.flags.contains(.local) {
         return DeclarationReference(file: place.file, declaration: current)
       }
       if declaration.isTypeOrExtension { return nil }
