@@ -40,6 +40,14 @@ public struct EndpointValue: Sendable {
       || paths(of: closure).contains { $0.use == .thrown && $0.scope == closure.scope }
   }
 
+  /// Whether a branch is of an `if` that has another before it.
+  private func isElse(_ scope: ScopeID) -> Bool {
+    let (branch, outer) = (facts.scopes[scope], facts.scopes[facts.scopes[scope].parent])
+    return facts.scopes(in: outer.range.lowerBound..<branch.range.lowerBound).contains {
+      facts.scopes[$0].kind == .branch && facts.scopes[$0].range.contains(branch.range.lowerBound)
+    }
+  }
+
   private func calls(of closure: Closure) -> ArraySlice<Call> { facts.calls[facts.calls(in: closure.range)] }
   private func paths(of closure: Closure) -> ArraySlice<Path> { facts.paths[facts.paths(in: closure.range)] }
 
@@ -58,11 +66,27 @@ public struct EndpointValue: Sendable {
     type.outsideName.map { EmptyValues.tools.contains($0) || CallbackWords.publishers.contains($0) } ?? false
   }
 
-  /// Whether it throws, tries, waits or reports.
+  /// Whether it throws, tries, waits or reports, but for a special argument alone.
   private func mayFail(_ closure: Closure) -> Bool {
     !facts.tries(in: closure.range).isEmpty
-      || calls(of: closure).contains { $0.use == .thrown || $0.flags.contains(.isAwaited) || isFailure($0) }
-      || paths(of: closure).contains { $0.use == .thrown || isFailedResult($0) }
+      || calls(of: closure).contains {
+        $0.use == .thrown && !isForSpecialArgument($0.scope, $0.range, in: closure) || $0.flags.contains(.isAwaited)
+          || isFailure($0)
+      }
+      || paths(of: closure).contains {
+        $0.use == .thrown && !isForSpecialArgument($0.scope, $0.range, in: closure) || isFailedResult($0)
+      }
+  }
+
+  /// Whether what is thrown stands in an `if` behind which the closure goes on, and whose condition denies nothing:
+  /// `if id == "unknown" { throw NotFound() }`.
+  private func isForSpecialArgument(_ scope: ScopeID, _ thrown: Range<UInt32>, in closure: Closure) -> Bool {
+    let branch = facts.scopes[scope]
+    guard branch.kind == .branch, branch.parent == closure.scope, branch.flags.isDisjoint(with: [.isGuard, .isCase]),
+      !isElse(scope)
+    else { return false }
+    let condition = Location(file: location.file, range: branch.range.lowerBound..<thrown.lowerBound)
+    return !app.program.source(condition).utf8.contains(UInt8(ascii: "!"))
   }
 
   /// Whether it uses values from around it.
