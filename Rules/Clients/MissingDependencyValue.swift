@@ -39,7 +39,7 @@ private struct Served {
   init(_ client: Client) {
     self.client = client
     hasFunctions = client.hasFunctions
-    isClass = client.type.kind == .class || client.type.kind == .actor
+    isClass = client.type.kind == .class
     isMadeWithoutArguments = client.isMadeWithoutArguments
   }
 }
@@ -93,6 +93,7 @@ extension String {
     if !missing.contains(.test) {
       return "Add a `previewValue` to `\(key.name)`, so that previews do not run the live value."
     }
+    if served.client.type.kind == .actor { return .addActor(to: key, served) }
     let value =
       served.isMadeWithoutArguments
       ? "`\(testValue(of: key, served))`: the macro makes the initialiser, "
@@ -110,5 +111,13 @@ extension String {
     }
     return "Add to `\(key.name)` \(value)\(preview). Without it, tests report a failure and then run the preview value "
       + "or the live one."
+  }
+
+  /// What an actor keeps to itself can be made anew for each test.
+  fileprivate static func addActor(to key: ClientKey, _ served: Served) -> String {
+    let value = served.isMadeWithoutArguments ? ", `static let testValue = \(served.client.name)()`" : ""
+    return "Add a `testValue` to `\(key.name)`\(value): where the actor only keeps what it is given, tests can have "
+      + "one of their own. Where it reaches outside, put a protocol or a struct of functions in front of it. Without a "
+      + "`testValue`, tests report a failure and then run the preview value or the live one."
   }
 }

@@ -40,12 +40,22 @@ public struct Client: Hashable, Sendable {
     }
   }
 
-  /// Whether the macro makes an initialiser that takes no arguments.
+  /// Whether the macro makes an initialiser that takes no arguments, or an actor surely has one.
   public var isMadeWithoutArguments: Bool {
+    if type.kind == .actor { return hasPlainInitializer }
     let endpoints = Set(endpoints.filter { $0.isSeenByMacro && !$0.needsDefault }.map(\.property))
     return isDependencyClient
       && type.storedProperties.allSatisfy { endpoints.contains($0) || $0.flags.contains(.initialValue) }
       && !type.members.contains { $0.kind == .initializer }
+  }
+
+  /// Whether it declares an initialiser that takes nothing, or none at all, so that the language makes that one.
+  private var hasPlainInitializer: Bool {
+    let initializers = type.members.filter { $0.kind == .initializer }
+    return initializers.isEmpty
+      || initializers.contains {
+        $0.declaration.parameters.isEmpty && $0.flags.isDisjoint(with: [.private, .throws, .async])
+      }
   }
 
   /// The methods and properties of an instance that a protocol requires itself, in order.
