@@ -12,16 +12,24 @@ extension Rule {
 
 private func finding(_ key: ClientKey) -> Finding? {
   guard let type = key.type, let place = type.nameLocation else { return nil }
-  return Finding(.isNamedNowhere(type.name), at: place, help: .name(type.name, of: key.client?.name ?? type.name))
+  let words = key.isInjectedKey ? Words(values: "InjectedValues", wrapper: "Injected") : Words()
+  return Finding(
+    .isNamedNowhere(type.name, words), at: place, help: .name(type.name, of: key.client?.name ?? type.name, words))
+}
+
+/// What the library of a key calls what it is named by.
+private struct Words {
+  var values = "DependencyValues"
+  var wrapper = "Dependency"
 }
 
 extension String {
-  fileprivate static func isNamedNowhere(_ key: String) -> String {
-    "no property of `DependencyValues` and no `@Dependency(\(key).self)` names the key `\(key)`"
+  fileprivate static func isNamedNowhere(_ key: String, _ words: Words) -> String {
+    "no property of `\(words.values)` and no `@\(words.wrapper)(\(key).self)` names the key `\(key)`"
   }
 
-  fileprivate static func name(_ key: String, of client: String) -> String {
-    "Add a property to `DependencyValues` that reads and writes `self[\(key).self]`, ask for it with "
-      + "`@Dependency(\(key).self)`, or remove the conformance where nobody needs `\(client)` as a dependency."
+  fileprivate static func name(_ key: String, of client: String, _ words: Words) -> String {
+    "Add a property to `\(words.values)` that reads and writes `self[\(key).self]`, ask for it with "
+      + "`@\(words.wrapper)(\(key).self)`, or remove the conformance where nobody needs `\(client)` as a dependency."
   }
 }

@@ -14,7 +14,7 @@ private func finding(_ key: MisspeltKey) -> Finding {
   Finding(
     .undeclared(key.name, key.nearest), at: key.location,
     related: [RelatedLocation("`\(key.nearest)` is declared here", at: key.declaration)],
-    help: .ask(for: key.nearest, orDeclare: key.name),
+    help: .ask(for: key.nearest, orDeclare: key.name, in: key.isInjected ? "InjectedValues" : "DependencyValues"),
     fixes: [
       Fix(
         "Replace `\(key.name)` with `\(key.nearest)`", .suggestion,
@@ -27,7 +27,7 @@ extension String {
     "no dependency `\\.\(name)` is declared; did you mean `\\.\(nearest)`?"
   }
 
-  fileprivate static func ask(for nearest: String, orDeclare name: String) -> String {
-    "Ask for `\\.\(nearest)`, or declare `\(name)` in an extension of `DependencyValues`."
+  fileprivate static func ask(for nearest: String, orDeclare name: String, in values: String) -> String {
+    "Ask for `\\.\(nearest)`, or declare `\(name)` in an extension of `\(values)`."
   }
 }

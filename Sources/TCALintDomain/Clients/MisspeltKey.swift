@@ -11,6 +11,8 @@ public struct MisspeltKey: Sendable {
   public let nearest: String
   /// Where that is declared.
   public let declaration: Location
+  /// Whether a wrapper of WeaveDI asks for it.
+  public fileprivate(set) var isInjected = false
 }
 
 extension App {
@@ -20,8 +22,10 @@ extension App {
     let wrappers = dependencyTable.entries.compactMap { entry -> MisspeltKey? in
       guard case .keyPath(let path) = entry.request, let key = path.first else { return nil }
       if entry.wrapper != .Dependency, clientGraph.keys.containerProperties[key] != nil { return nil }
-      return finder.misspelt(
+      var found = finder.misspelt(
         key, for: path.count == 1 ? entry.property : nil, in: entry.property.file, at: entry.keyOffset)
+      found?.isInjected = entry.wrapper != .Dependency
+      return found
     }
     let overrides = recognised.numbered.flatMap { file, recognised in
       recognised.clients.overrides.compactMap { override in
