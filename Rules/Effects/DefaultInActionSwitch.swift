@@ -8,10 +8,7 @@ extension Rule {
     id: "default-in-action-switch", category: .effects, severity: .info, profile: .strict,
     summary: "A reducer drops the actions that it does not name.",
     page: PackageResources.DefaultInActionSwitch_md,
-    check: .program { app in
-      let parted = app.reducersOfSeveralParts
-      return app.actionMatches.filter { !parted.contains($0.reducer) }.compactMap(finding)
-    })
+    check: .program { app in app.actionMatches.compactMap(finding) })
 }
 
 private func finding(_ match: ActionMatch) -> Finding? {

@@ -20,18 +20,6 @@ public struct ActionMatch: Sendable {
       facts.matches[entry.match].scope, of: entry.file, withinOneOf: app.reducerCodeTable.scopes)
   }
 
-  /// The closure of `Reduce` or `.onChange` around it; nil where a function is.
-  fileprivate var reduceClosure: CodePlace? {
-    let parts = app.reducerCodeTable.scopes
-    var current = facts.matches[entry.match].scope
-    while !current.isNone, facts.scopes[current].kind != .type, facts.scopes[current].kind != .function {
-      let place = CodePlace(file: entry.file, scope: current)
-      if parts.contains(place) { return place }
-      current = facts.scopes[current].parent
-    }
-    return nil
-  }
-
   /// The `default` of a `switch`, or a `case _` in its place.
   public var remainder: Location? {
     guard isSwitch else { return nil }
@@ -116,15 +104,6 @@ public struct ChildActionCase: Sendable {
 extension App {
   /// Where the app's reducers hold their actions against patterns, in the order of files and lines.
   public var actionMatches: [ActionMatch] { actionMatchTable.entries.map { ActionMatch(app: self, entry: $0) } }
-
-  /// The reducers of which several `Reduce`s each answer a part of the action: what one leaves out, another may name.
-  public var reducersOfSeveralParts: Set<TypeHandle> {
-    var parts: [TypeHandle: Set<CodePlace>] = [:]
-    for match in actionMatches where match.isOfOwnAction {
-      if let part = match.reduceClosure { parts[match.reducer, default: []].insert(part) }
-    }
-    return Set(parts.lazy.filter { $1.count > 1 }.map(\.key))
-  }
 }
 
 extension MatchPattern {
