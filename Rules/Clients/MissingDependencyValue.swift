@@ -33,13 +33,11 @@ private struct MissingDependencyValueOptions: RuleOptions {
 private struct Served {
   let client: Client
   let hasFunctions: Bool
-  let isClass: Bool
   let isMadeWithoutArguments: Bool
 
   init(_ client: Client) {
     self.client = client
     hasFunctions = client.hasFunctions
-    isClass = client.type.kind == .class
     isMadeWithoutArguments = client.isMadeWithoutArguments
   }
 }
@@ -99,25 +97,24 @@ extension String {
       ? "`\(testValue(of: key, served))`: the macro makes the initialiser, "
         + "whose endpoints fail a test that did not override them, but not the value"
       : "a `testValue` whose endpoints fail a test that did not override them"
-    if served.isClass {
+    if served.client.type.kind == .class {
       return "Let the dependency be a protocol or a struct of functions in front of the class "
-        + "`\(served.client.name)`, so that tests can have one whose functions fail. Without a `testValue`, they report a "
-        + "failure and then run the preview value or the live one."
+        + "`\(served.client.name)`, so that tests can have one whose functions fail. Without a `testValue`, \(fallback)"
     }
     let preview = missing.contains(.preview) ? ", and a `previewValue`" : ""
     if let entry = key.entry, key.type == nil {
-      return "Give `\(entry.name)` an initial value, which is what tests run\(preview). Without it, tests report a "
-        + "failure and then run the preview value or the live one."
+      return "Give `\(entry.name)` an initial value, which is what tests run\(preview). Without it, \(fallback)"
     }
-    return "Add to `\(key.name)` \(value)\(preview). Without it, tests report a failure and then run the preview value "
-      + "or the live one."
+    return "Add to `\(key.name)` \(value)\(preview). Without it, \(fallback)"
   }
 
   /// What an actor keeps to itself can be made anew for each test.
   fileprivate static func addActor(to key: ClientKey, _ served: Served) -> String {
-    let value = served.isMadeWithoutArguments ? ", `static let testValue = \(served.client.name)()`" : ""
+    let value = served.isMadeWithoutArguments ? ", `\(testValue(of: key, served))`" : ""
     return "Add a `testValue` to `\(key.name)`\(value): where the actor only keeps what it is given, tests can have "
       + "one of their own. Where it reaches outside, put a protocol or a struct of functions in front of it. Without a "
-      + "`testValue`, tests report a failure and then run the preview value or the live one."
+      + "`testValue`, \(fallback)"
   }
+
+  private static var fallback: String { "tests report a failure and then run the preview value or the live one." }
 }
