@@ -26,7 +26,8 @@ extension FileFacts {
     let gathered = variables(gatheredIn: range)
     let body = body(around: loop)
     guard !gathered.isEmpty, !body.isNone else { return false }
-    return paths(in: range.upperBound..<scopes[body].range.upperBound).contains { id in
+    // Nobody writes more behind one.
+    return paths(in: range.upperBound..<scopes[body].range.upperBound).prefix(1_024).contains { id in
       let path = paths[id]
       return gathered.contains(path.local) && isWanted(path) && runs(path, behind: loop, in: body)
     }

@@ -6,12 +6,13 @@ extension EffectCode {
   /// of them starts aside.
   public var tasksLetGo: [CallSite] {
     var found: [CallSite] = []
+    lazy var named = Set(facts.paths[facts.paths(in: range)].lazy.map(\.local))
     for id in facts.calls(in: range) {
       let call = CallSite(app, id, in: file)
       // What begins in a task that was found ends before it does.
       if let last = found.last, last.location.range.upperBound > call.location.range.lowerBound { continue }
       guard call.isStatement || call.isDiscarded || call.call.use == .initialValue, call.taskStart == .task,
-        isLetGo(call), !cleansUp(call)
+        isLetGo(call, named), !cleansUp(call)
       else { continue }
       found.append(call)
     }
@@ -31,8 +32,9 @@ extension EffectCode {
       }
   }
 
-  private func isLetGo(_ call: CallSite) -> Bool {
-    if call.call.use == .initialValue { return facts.isNeverNamed(call.id) }
+  /// - Parameter named: the local names that the effect's code uses.
+  private func isLetGo(_ call: CallSite, _ named: @autoclosure () -> Set<LocalID>) -> Bool {
+    if call.call.use == .initialValue { return facts.variable(madeBy: call.id).map { !named().contains($0) } ?? false }
     if call.isDiscarded || facts.dropsStatements(call.call.scope, in: scope) { return true }
     // All that there is to a closure: its value is what that gives.
     let body = facts.body(around: call.call.scope)
@@ -44,15 +46,6 @@ extension EffectCode {
 }
 
 extension FileFacts {
-  /// Whether a call is the initial value of a local variable of which nothing becomes.
-  fileprivate func isNeverNamed(_ call: CallID) -> Bool {
-    let value = Value.call(call)
-    guard let local = locals.factIndices.first(where: { locals[$0].value == value && locals[$0].kind == .variable })
-    else { return false }
-    return !paths(in: calls[call].range.upperBound..<scopes[locals[local].scope].range.upperBound)
-      .contains { paths[$0].local == local }
-  }
-
   /// Whether a scope is that of a closure which is run when something is cancelled or ends: `onCancel: { … }`,
   /// `continuation.onTermination = { … }`.
   fileprivate func runsAtTheEnd(_ scope: ScopeID) -> Bool {

@@ -44,16 +44,25 @@ extension CodeBlock {
   /// The first of some names that nothing is called by which the block names, or would name by the stores of the type
   /// around it.
   private func freeName(of names: [String], _ facts: FileFacts) -> String? {
-    let taken = Set(
-      facts.paths[facts.paths(in: rangeOfType(facts))].compactMap { path -> String? in
-        switch path.root {
-        case .unqualified, .self, .projection: return facts.firstName(path.names).map { facts.names.text($0) }
-        case .local where isKnownInside(facts.locals[path.local], facts):
-          return facts.names.text(facts.locals[path.local].name)
-        default: return nil
-        }
-      })
-    return names.first { !taken.contains($0) }
+    let type = rangeOfType(facts)
+    return names.first { name in
+      guard let own = facts.names.find(name) else { return true }
+      let mentions = Array(app.mentions(of: own, in: location.file).prefix(Self.mostMentions + 1))
+      return mentions.count <= Self.mostMentions && !mentions.contains { isTaken(by: $0, in: type, facts) }
+    }
+  }
+
+  /// Names that are mentioned more often are taken for taken.
+  private static var mostMentions: Int { 256 }
+
+  private func isTaken(by mention: Mention, in type: Range<UInt32>, _ facts: FileFacts) -> Bool {
+    guard case .path(let id, at: 0) = mention, case let path = facts.paths[id], type.contains(path.range.lowerBound)
+    else { return false }
+    switch path.root {
+    case .unqualified, .self, .projection: return true
+    case .local: return isKnownInside(facts.locals[path.local], facts)
+    default: return false
+    }
   }
 
   /// The type that it is code of.

@@ -38,6 +38,7 @@ private struct TestFunctions {
   private let app: App
   private var known: [DeclarationReference: Bool] = [:]
   private var knownTypes: [SymbolID: Bool] = [:]
+  private var knownSuites: [SymbolID: Bool] = [:]
   /// What speaks of dependencies wherever it stands.
   private var words: Set<String>
 
@@ -66,11 +67,13 @@ private struct TestFunctions {
   }
 
   /// Whether tests are members of the type around something, of which one sends and no member speaks.
-  private func isSilentSuite(around member: DeclarationReference) -> Bool {
-    let types = app.program.enclosingSymbols(member)
-    guard let type = types.first, types.count == 1 else { return false }
+  private mutating func isSilentSuite(around member: DeclarationReference) -> Bool {
+    guard let type = app.program.enclosingSymbols(member).only else { return false }
+    if let isSilent = knownSuites[type] { return isSilent }
     let members = app.program.members(of: type)
-    return !members.contains(where: speaks) && members.contains(where: isSilentTest)
+    let isSilent = !members.contains(where: speaks) && members.contains(where: isSilentTest)
+    knownSuites[type] = isSilent
+    return isSilent
   }
 
   /// Whether each test has what a member makes: a stored property, or a function that runs before.

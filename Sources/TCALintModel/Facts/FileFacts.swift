@@ -110,12 +110,17 @@ extension FileFacts {
   /// The written type of the variable or property whose initial value a call is; or none.
   public func typeOfVariable(madeBy call: CallID) -> TypeID {
     guard calls[call].use == .initialValue else { return .none }
-    let start = calls[call].range.lowerBound
-    // Nothing else has a name between a variable's and its value.
-    let before = locals.count(before: start) { $0.offset }
-    if before > 0, case let local = locals[LocalID(before - 1)], local.value.call == call { return local.type }
-    let property = declaration(around: start)
+    if let local = variable(madeBy: call) { return locals[local].type }
+    let property = declaration(around: calls[call].range.lowerBound)
     return !property.isNone && declarations[property].value.call == call ? declarations[property].type : .none
+  }
+
+  /// The local variable whose initial value a call is. The cost is that of a binary search.
+  public func variable(madeBy call: CallID) -> LocalID? {
+    // Nothing else has a name between a variable's and its value.
+    let before = locals.count(before: calls[call].range.lowerBound) { $0.offset }
+    guard before > 0, case let local = LocalID(before - 1), locals[local].value.call == call else { return nil }
+    return local
   }
 
   /// The parts of a written type, in source order.
