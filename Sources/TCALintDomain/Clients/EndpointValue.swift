@@ -82,8 +82,9 @@ public struct EndpointValue: Sendable {
   /// `if id == "unknown" { throw NotFound() }`.
   private func isForSpecialArgument(_ scope: ScopeID, _ thrown: Range<UInt32>, in closure: Closure) -> Bool {
     let branch = facts.scopes[scope]
+    // No mock that anyone wrote has more branches.
     guard branch.kind == .branch, branch.parent == closure.scope, branch.flags.isDisjoint(with: [.isGuard, .isCase]),
-      !isElse(scope)
+      facts.scopes(in: closure.range).count <= 256, !isElse(scope)
     else { return false }
     let condition = Location(file: location.file, range: branch.range.lowerBound..<thrown.lowerBound)
     return !app.program.source(condition).utf8.contains(UInt8(ascii: "!"))

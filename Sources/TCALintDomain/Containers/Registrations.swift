@@ -62,6 +62,9 @@ struct RegistrationTable: Sendable {
   /// Those that are not made in tests or previews.
   private let stores: [StoreCreation]
 
+  /// The methods whose callers are known.
+  private var methodsFollowed: Set<Body> = []
+
   private struct Body: Hashable {
     let file: FileID
     let scope: ScopeID
@@ -106,24 +109,31 @@ struct RegistrationTable: Sendable {
     }
   }
 
-  /// Where the type that a method belongs to calls it: what it registers is registered there.
+  /// Where the type that a method belongs to calls it: what it registers first is registered there.
   private mutating func addCallers(ofMethod scope: ScopeID, of registration: Registration, _ index: Int) {
     let (app, file) = (registration.use.app, registration.use.place.file)
     let facts = app.program.files[file].facts
     guard !scope.isNone, facts.scopes[scope].kind == .function, let owner = registration.use.type,
       case let method = facts.declarations[facts.scopes[scope].declaration], method.kind == .function,
-      !method.parent.isNone, facts.declarations[method.parent].isTypeOrExtension
+      !method.parent.isNone, facts.declarations[method.parent].isTypeOrExtension,
+      methodsFollowed.insert(Body(file: file, scope: scope)).inserted
     else { return }
-    for place in app.places(of: [app.program.name(method.name, in: file)]) {
-      let facts = app.program.files[place.file].facts
-      for id in app.calls(of: place.names.map(\.own), in: place.file) {
-        let call = CallSite(app, id, in: place.file)
-        guard call.isOfTypeAround, call.typeAround == owner else { continue }
-        let body = Body(file: place.file, scope: facts.body(aroundOffset: call.location.range.lowerBound))
-        byBody[body, default: []].append(Place(registration: index, offset: call.location.range.lowerBound))
-      }
+    let mentions = app.nameIndex.places(of: app.program.name(method.name, in: file)).lazy.flatMap { place in
+      app.mentions(of: place.own, in: place.file).lazy.map { (file: place.file, mention: $0) }
+    }
+    // Of a method that more code names, the first places tell.
+    for (file, mention) in mentions.prefix(Self.mostMentions) {
+      let facts = app.program.files[file].facts
+      guard case .path(let id, at: 0) = mention, case let path = facts.paths[id], path.names.count == 1,
+        !path.calling.isNone, [.unqualified, .self, .selfType].contains(path.root),
+        app.type(around: DeclarationReference(file: file, declaration: facts.scopes[path.scope].declaration)) == owner
+      else { continue }
+      let body = Body(file: file, scope: facts.body(aroundOffset: path.range.lowerBound))
+      byBody[body, default: []].append(Place(registration: index, offset: path.range.lowerBound))
     }
   }
+
+  private static var mostMentions: Int { 256 }
 
   private static func body(of use: OutsideUse<PlainInterface>) -> Body {
     let facts = use.app.program.files[use.place.file].facts
@@ -219,22 +229,12 @@ extension StoreCreation {
   /// The name of what it is the initial value of, or is assigned to.
   private var nameGiven: Name? {
     let facts = use.app.program.files[use.place.file].facts
-    let value = Value.call(use.place.call)
-    if let local = facts.locals.first(where: { $0.value == value }) { return local.name }
-    let write = facts.writes.first { $0.value == value }
-    return write.flatMap { facts.namedPath($0.target) }.flatMap { facts.lastName(facts.paths[$0].names) }
-  }
-}
-
-extension CallSite {
-  /// Nothing but `self` or `Self` stands in front of the name, which is no local one.
-  fileprivate var isOfTypeAround: Bool {
-    guard let callee, callee.names.count == 1 else { return false }
-    return [.unqualified, .self, .selfType].contains(callee.root)
-  }
-
-  fileprivate var typeAround: TypeHandle? {
-    app.type(around: DeclarationReference(file: file, declaration: facts.scopes[call.scope].declaration))
+    if let local = facts.variable(madeBy: use.place.call) { return facts.locals[local].name }
+    let call = facts.calls[use.place.call]
+    guard call.use == .assigned, call.user != .max else { return nil }
+    return facts.namedPath(facts.writes[WriteID(rawValue: call.user)].target).flatMap {
+      facts.lastName(facts.paths[$0].names)
+    }
   }
 }
 
