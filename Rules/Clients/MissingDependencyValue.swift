@@ -45,12 +45,11 @@ private struct Served {
 private func finding(
   _ key: ClientKey, of served: Served, _ use: RequestOfReducer, _ options: MissingDependencyValueOptions
 ) -> Finding? {
+  let wanted: [ClientValue.Kind] = options.asksForPreview ? [.test, .preview] : [.test]
   guard !key.isInjectedKey, !key.mayInheritValues, key.hasValue(.live),
+    case let missing = wanted.filter({ !key.hasValue($0) }), !missing.isEmpty,
     let place = key.entry?.nameLocation ?? key.values(.live).first?.member.nameLocation
   else { return nil }
-  let wanted: [ClientValue.Kind] = options.asksForPreview ? [.test, .preview] : [.test]
-  let missing = wanted.filter { !key.hasValue($0) }
-  guard !missing.isEmpty else { return nil }
   return Finding(
     .lacks(served.client.name, missing), at: place,
     related: [RelatedLocation(.asks(use.reducer.name, use.name), at: use.location)],
@@ -71,11 +70,12 @@ private func fixes(_ key: ClientKey, _ served: Served) -> [Fix] {
   return [Fix("Add `testValue`", .suggestion, edits: [edit])]
 }
 
-/// The declaration of a test value, which can be seen where the live one can.
+/// The declaration of a test value, which can be seen where the live one can. In an actor `Self` makes none.
 private func testValue(of key: ClientKey, _ served: Served) -> String {
   let flags = key.values(.live).first?.member.flags ?? []
   let access = flags.contains(.public) ? "public " : flags.contains(.package) ? "package " : ""
-  return "\(access)static let testValue = \(key.type == served.client.type ? "Self" : served.client.name)()"
+  let isSelf = key.type == served.client.type && served.client.type.kind == .struct
+  return "\(access)static let testValue = \(isSelf ? "Self" : served.client.name)()"
 }
 
 extension String {
