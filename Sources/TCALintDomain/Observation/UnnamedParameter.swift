@@ -67,11 +67,8 @@ extension CodeBlock {
 
   /// The type that it is code of.
   private func rangeOfType(_ facts: FileFacts) -> Range<UInt32> {
-    var current = facts.scopes[scope].declaration
-    while !current.isNone, !facts.declarations[current].isTypeOrExtension {
-      current = facts.declarations[current].parent
-    }
-    return current.isNone ? location.range : facts.declarations[current].range
+    let type = facts.enclosingType(facts.scopes[scope].declaration)
+    return type.isNone ? location.range : facts.declarations[type].range
   }
 
   /// Whether a local name is one of the block's own or of the code around it.
