@@ -164,19 +164,14 @@ extension FileFacts {
 
   /// Whether a scope lies in a closure that says what reduces a child.
   func isForChild(_ scope: ScopeID) -> Bool {
-    var current = scope
-    while !current.isNone, scopes[current].kind != .type {
-      let closure = scopes[current].closure
+    scopes(around: scope).lazy.prefix { self.scopes[$0].kind != .type }.contains {
+      let closure = self.scopes[$0].closure
+      guard !closure.isNone, let callee = callee(of: closures[closure]), let name = lastName(callee.names)?.domain,
+        [.Scope, .ifLet, .ifCaseLet, .forEach].contains(name), !callee.calling.isNone
+      else { return false }
       // Collections have a `forEach`, too.
-      if !closure.isNone, let callee = callee(of: closures[closure]), let name = lastName(callee.names)?.domain,
-        [.Scope, .ifLet, .ifCaseLet, .forEach].contains(name), !callee.calling.isNone,
-        arguments[calls[callee.calling].arguments].contains(where: { $0.label.is(.action) })
-      {
-        return true
-      }
-      current = scopes[current].parent
+      return arguments[calls[callee.calling].arguments].contains { $0.label.is(.action) }
     }
-    return false
   }
 }
 

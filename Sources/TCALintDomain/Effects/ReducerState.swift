@@ -59,14 +59,10 @@ struct ReducerState {
 
   /// Whether what stands in a scope comes of the closure of an `.onChange`, and not of a `Reduce` in it.
   private func comesOfChange(_ scope: ScopeID) -> Bool {
-    var current = scope
-    while !current.isNone {
-      let closure = facts.scopes[current].closure
-      if !closure.isNone, let callee = facts.callee(of: facts.closures[closure]) {
-        if facts.isReduceCall(callee) { return false }
-        if facts.lastName(callee.names)?.is(.onChange) == true { return true }
-      }
-      current = facts.scopes[current].parent
+    for closure in facts.scopes(around: scope).lazy.map({ facts.scopes[$0].closure }) where !closure.isNone {
+      guard let callee = facts.callee(of: facts.closures[closure]) else { continue }
+      if facts.isReduceCall(callee) { return false }
+      if facts.lastName(callee.names)?.is(.onChange) == true { return true }
     }
     return false
   }

@@ -161,6 +161,7 @@ extension FileFacts {
   }
 
   /// A scope and those around it, innermost first. The cost is that of as many as are taken.
+  @inlinable
   public func scopes(around scope: ScopeID) -> some Sequence<ScopeID> {
     sequence(state: scope) { next in
       let current = next
