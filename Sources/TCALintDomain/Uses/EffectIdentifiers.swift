@@ -26,6 +26,7 @@ struct EffectIdentifiers: Sendable {
       identifying.formUnion(found.names(in: facts).map { program.name($0, in: place.file) })
     }
     names = app.namesOfMadeProperties(among: identifying)
+    guard !names.isEmpty else { return }
     let finder = ReceiverFinder(app)
     for place in app.places(of: names) {
       for (name, own) in place.names { addOtherUses(of: own, name, in: place.file, places[place.file], finder, app) }
