@@ -92,7 +92,7 @@ struct RegistrationTable: Sendable {
         lazyCalls[file] = Set(locals.lazy.filter(\.isLazy).compactMap(\.value.call))
       }
     }
-    for body in byBody.keys { byBody[body]?.sort { $0.offset < $1.offset } }
+    byBody = byBody.mapValues { $0.sorted { $0.offset < $1.offset } }
   }
 
   private mutating func addPlaces(of registration: Registration, _ index: Int) {
@@ -118,9 +118,7 @@ struct RegistrationTable: Sendable {
       !method.parent.isNone, facts.declarations[method.parent].isTypeOrExtension,
       methodsFollowed.insert(Body(file: file, scope: scope)).inserted
     else { return }
-    let mentions = app.nameIndex.places(of: app.program.name(method.name, in: file)).lazy.flatMap { place in
-      app.mentions(of: place.own, in: place.file).lazy.map { (file: place.file, mention: $0) }
-    }
+    let mentions = app.mentionsOutsideTests(of: app.program.name(method.name, in: file))
     // Of a method that more code names, the first places tell.
     for (file, mention) in mentions.prefix(Self.mostMentions) {
       let facts = app.program.files[file].facts

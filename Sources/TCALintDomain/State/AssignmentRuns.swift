@@ -40,10 +40,7 @@ extension StateAssignment {
   /// Where production code calls a function that changes the state: a method of it, or one that is given it by `&`.
   fileprivate func callers(of function: DeclarationReference) -> [Run] {
     let name = app.program.name(app.program.declaration(function).name, in: function.file)
-    let mentions = app.nameIndex.places(of: name).lazy.filter { !app.program.isTestFile[$0.file] }.flatMap { place in
-      app.mentions(of: place.own, in: place.file).lazy.map { (file: place.file, mention: $0) }
-    }
-    return mentions.prefix(Self.mostMentions).compactMap { file, mention in
+    return app.mentionsOutsideTests(of: name).prefix(Self.mostMentions).compactMap { file, mention in
       guard case .path(let id, let index) = mention, case let path = app.program.files[file].facts.paths[id],
         index + 1 == path.names.count, !path.calling.isNone, isHandedState(path.calling, in: file)
       else { return nil }

@@ -41,6 +41,13 @@ extension App {
     recognised[file].mentions.mentions(of: name, in: program.files[file].facts)
   }
 
+  /// Where files that hold no tests mention a name, file by file; looked up as far as it is asked for.
+  func mentionsOutsideTests(of name: ProgramName) -> some Sequence<(file: FileID, mention: Mention)> {
+    nameIndex.places(of: name).lazy.filter { !self.program.isTestFile[$0.file] }.flatMap { place in
+      self.mentions(of: place.own, in: place.file).lazy.map { (file: place.file, mention: $0) }
+    }
+  }
+
   /// The calls of a file whose callee ends with one of some of its names, in source order.
   func calls(of names: some Sequence<Name>, in file: FileID) -> [CallID] {
     let facts = program.files[file].facts
