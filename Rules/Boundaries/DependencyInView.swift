@@ -11,14 +11,16 @@ extension Rule {
     check: .program { app in
       var views = ViewsAtWork(app)
       var samples = Samples(app)
-      return app.dependencies.compactMap { samples.hold($0.property) ? nil : declared($0, &views) }
+      return app.dependencies.compactMap { declared($0, &views, &samples) }
         + app.dependencyReaches.compactMap { reached($0, &views) }
     })
 }
 
 /// A wrapper that a view declares.
-private func declared(_ dependency: Dependency, _ views: inout ViewsAtWork) -> Finding? {
-  guard let view = dependency.view else { return nil }
+private func declared(
+  _ dependency: Dependency, _ views: inout ViewsAtWork, _ samples: inout Samples
+) -> Finding? {
+  guard let view = dependency.view, !samples.hold(dependency.property) else { return nil }
   let place = views.place(for: view)
   let inReducer = place.reducer.flatMap { views.dependency(of: $0, asking: dependency.request) }
   return Finding(
