@@ -12,15 +12,16 @@ enum DirectiveComments {
 
   /// Whether a line is such a comment.
   static func isForNextLine(_ line: ArraySlice<UInt8>) -> Bool {
-    guard line.starts(with: "//".utf8) else { return false }
-    let text = line.dropFirst(2).drop { $0 == UInt8(ascii: " ") }
-    return beginnings.contains { text.starts(with: $0.utf8) } && !ofFiles.contains { text.starts(with: $0.utf8) }
+    begins(line, withOneOf: beginnings) && !begins(line, withOneOf: ofFiles)
   }
 
   /// Whether a line is a comment that tells a tool something, of the next line or of more.
-  static func isForTools(_ line: ArraySlice<UInt8>) -> Bool {
+  static func isForTools(_ line: ArraySlice<UInt8>) -> Bool { begins(line, withOneOf: tools) }
+
+  /// Whether a line is a comment that begins with one of some texts.
+  private static func begins(_ line: ArraySlice<UInt8>, withOneOf beginnings: [String]) -> Bool {
     guard line.starts(with: "//".utf8) else { return false }
     let text = line.dropFirst(2).drop { $0 == UInt8(ascii: " ") }
-    return tools.contains { text.starts(with: $0.utf8) }
+    return beginnings.contains { text.starts(with: $0.utf8) }
   }
 }
