@@ -10,21 +10,25 @@ struct CallArguments {
 
   /// nil where the call's arguments are not what the pattern says.
   init?(_ call: Call, _ labels: InterfacePattern.Labels, _ facts: FileFacts) {
+    let first: [String]
     switch labels {
-    case .any, .containing: self.labels = []
+    case .any, .containing: first = []
     case .exactly(let names):
       guard call.arguments.count == names.count else { return nil }
-      self.labels = names
+      first = names
     case .beginning(let names):
       guard call.arguments.count >= names.count else { return nil }
-      self.labels = names
+      first = names
     }
-    self.facts = facts
-    arguments = facts.arguments[call.arguments]
-    for (label, argument) in zip(self.labels, arguments) {
+    // Most calls are others', and tell by their first label.
+    for (index, label) in zip(call.arguments, first) {
+      let argument = facts.arguments[index]
       // The first trailing closure stands for whatever comes next.
       if !argument.isTrailing || !argument.label.isNone, !Self.hasLabel(argument, label, facts) { return nil }
     }
+    self.labels = first
+    self.facts = facts
+    arguments = facts.arguments[call.arguments]
     if case .containing(let names) = labels, !names.allSatisfy({ self[$0] != nil }) { return nil }
   }
 

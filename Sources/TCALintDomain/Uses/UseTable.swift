@@ -16,7 +16,8 @@ struct UseTable {
   private(set) var operators: [(text: String, row: Int)] = []
   /// The rows of static members by their names, and those of initialisers: what stands behind a dot alone.
   private(set) var implicitMembers: [ProgramName: [Int]] = [:]
-  private var initializers: [(row: Int, arguments: Int?)] = []
+  /// The latter by how many arguments they take; those that take any number are under each, and under nil.
+  private var initializers: [Int?: [Int]] = [:]
   /// Whether there are rows of methods.
   let holdsMethods: Bool
   /// The modules of which a file has to import one, by row: an index into ``modules``.
@@ -45,7 +46,7 @@ struct UseTable {
       switch row.pattern {
       case .member(let member, .type), .call(let member, _, .type, _):
         if let name = program.name(member) { implicitMembers[name, default: []].append(index) }
-      case .initializer(_, let labels, _): initializers.append((index, labels.count))
+      case .initializer(_, let labels, _): initializers[labels.count, default: []].append(index)
       default: break
       }
       switch row.pattern.anchor {
@@ -57,13 +58,17 @@ struct UseTable {
         }
       }
     }
+    let takingAny = initializers[nil] ?? []
+    for count in initializers.keys.compactMap({ $0 }) {
+      initializers[count] = (takingAny + initializers[count, default: []]).sorted()
+    }
     addAliases(&found, app)
     for (text, rows) in found { if let name = program.name(text) { anchors[name] = rows } }
   }
 
   /// The rows of initialisers that take so many arguments, or any number.
   func initializers(givenArguments count: Int) -> [Int] {
-    initializers.compactMap { $0.arguments ?? count == count ? $0.row : nil }
+    initializers[count] ?? initializers[nil] ?? []
   }
 
   /// Whether a file imports what rows need, by ``libraries``.
