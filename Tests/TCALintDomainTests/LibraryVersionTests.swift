@@ -57,6 +57,7 @@ import Testing
     (#".package(url: "https://x.y/swift-composable-architecture", "1.4.0"..<"1.9.0")"#, "1.4"),
     (#".package(id: "pointfreeco.swift-composable-architecture", from: "1.8.0")"#, "1.7"),
     (#".package(url: "https://x.y/swift-composable-architecture", branch: "main")"#, "1.20"),
+    (#".package(url: "https://x.y/swift-composable-architecture", from: "1.4.\("1.9")")"#, "1.4"),
     (#".package(path: "../swift-composable-architecture")"#, "1.20"),
     (#".package(url: "https://x.y/other", from: "1.0.0")"#, "1.20"),
   ])

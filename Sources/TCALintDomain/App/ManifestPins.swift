@@ -42,7 +42,11 @@ private struct ManifestTexts {
   func text(of argument: Argument) -> String? { texts(in: argument.range).first?.text }
 
   private func texts(in range: Range<UInt32>) -> [(text: String, range: Range<UInt32>)] {
-    facts.literals[facts.literals(in: range)].filter { $0.kind == .string }.compactMap { literal in
+    var end = range.lowerBound
+    return facts.literals[facts.literals(in: range)].filter { $0.kind == .string }.compactMap { literal in
+      // What another interpolates is no text of its own.
+      guard literal.range.lowerBound >= end else { return nil }
+      end = literal.range.upperBound
       let quoted = source[Int(literal.range.lowerBound)..<Int(literal.range.upperBound)]
       let quote = UInt8(ascii: "\"")
       guard quoted.count > 1, quoted.first == quote, quoted.last == quote else { return nil }

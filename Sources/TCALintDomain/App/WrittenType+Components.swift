@@ -54,11 +54,30 @@ extension WrittenType {
   /// it of one of some modules; of any for none.
   /// Of several typealiases of one name all have to lead to such types; the first is it.
   public func name(among names: Set<String>, from modules: Set<String>) -> String? {
-    let targets = app.program.targets(ofAliases: place)
-    if !targets.isEmpty {
-      let found = targets.map { WrittenType(app, $0).name(among: names, from: modules) }
-      return found.contains(nil) ? nil : found[0]
+    guard let meanings else { return nil }
+    let found = meanings.map { $0.ownName(among: names, from: modules) }
+    return found.contains(nil) ? nil : found.first ?? nil
+  }
+
+  /// What it stands for, by way of all typealiases; itself where it names none. nil where they are too many to tell.
+  private var meanings: [WrittenType]? {
+    if app.program.targets(ofAliases: place).isEmpty { return [self] }
+    var found: [WrittenType] = []
+    var (visited, open): (Set<PlacedType>, [PlacedType]) = ([], [place])
+    while let next = open.popLast() {
+      guard visited.insert(next).inserted else { continue }
+      if visited.count > Self.mostAliases { return nil }
+      let targets = app.program.targets(ofAliases: next)
+      open += targets.reversed()
+      if targets.isEmpty { found.append(WrittenType(app, next)) }
     }
+    return found
+  }
+
+  /// Nobody calls a type by so many names.
+  private static let mostAliases = 64
+
+  private func ownName(among names: Set<String>, from modules: Set<String>) -> String? {
     guard let text = declaredOutside.map(app.program.text), names.contains(text) else { return nil }
     if modules.isEmpty { return text }
     let imported = app.program.imports(of: file)

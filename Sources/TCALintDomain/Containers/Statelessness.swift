@@ -9,7 +9,8 @@ extension TypeHandle {
       return false
     }
     let classes = [self] + ancestors.filter { $0.kind == .class }
-    return !classes.contains { $0.mayInheritState || !$0.storesTheSameEachTime(depth: 0) }
+    var mostProperties = Self.mostPropertiesAsked
+    return !classes.contains { $0.mayInheritState || !$0.storesTheSameEachTime(&mostProperties) }
   }
 
   /// Whether a class from outside that may store anything may be among what its declaration inherits from: names do not
@@ -18,21 +19,23 @@ extension TypeHandle {
     kind == .class && inheritedTypes.contains { $0.outsideName.map { !StatelessAncestors.names.contains($0) } ?? false }
   }
 
-  fileprivate func storesTheSameEachTime(depth: Int) -> Bool {
+  fileprivate func storesTheSameEachTime(_ mostProperties: inout Int) -> Bool {
     storedProperties.allSatisfy { property in
+      mostProperties -= 1
+      if mostProperties < 0 { return false }
       if app.dependency(property) != nil { return true }
-      return property.flags.contains(.let) && property.isTheSameEachTime(depth: depth)
+      return property.flags.contains(.let) && property.isTheSameEachTime(&mostProperties)
     }
   }
 
-  /// Deeper no one nests values.
-  private static let mostDepth = 8
+  /// Nobody nests values of more, and those of a type may be of that type.
+  private static let mostPropertiesAsked = 256
 
   /// Whether all that it may hold is known not to change inside, as a value of the program whose parts are of such types,
   /// or what implements a protocol of the program and is passed in.
-  fileprivate func isConstant(isMade: Bool, depth: Int) -> Bool {
+  fileprivate func isConstant(isMade: Bool, _ mostProperties: inout Int) -> Bool {
     switch kind {
-    case .struct: depth < Self.mostDepth && storesTheSameEachTime(depth: depth + 1)
+    case .struct: storesTheSameEachTime(&mostProperties)
     case .enum: true
     case .protocol: !isMade
     default: false
@@ -43,15 +46,16 @@ extension TypeHandle {
 extension Member {
   /// Whether a constant surely is of a type whose values do not change inside, and what it begins with is made of nothing
   /// but such types, if it is.
-  fileprivate func isTheSameEachTime(depth: Int) -> Bool {
+  fileprivate func isTheSameEachTime(_ mostProperties: inout Int) -> Bool {
     let inferred = declaration.inferredType
     let type =
       writtenType ?? (inferred.isNone ? nil : WrittenType(app, inferred, in: reference.file, at: declaration.parent))
     let isMade = !declaration.initialValue.isEmpty
-    return type?.isConstant(isMade: isMade, depth: depth) == true && (!isMade || initialValueMakesConstants(depth))
+    return type?.isConstant(isMade: isMade, &mostProperties) == true
+      && (!isMade || initialValueMakesConstants(&mostProperties))
   }
 
-  private func initialValueMakesConstants(_ depth: Int) -> Bool {
+  private func initialValueMakesConstants(_ mostProperties: inout Int) -> Bool {
     let facts = facts
     return facts.calls(in: declaration.initialValue).allSatisfy { id in
       let call = facts.calls[id]
@@ -62,7 +66,7 @@ extension Member {
       switch app.program.resolve(made, in: reference.file, at: declaration.parent) {
       case .external(let name): return ConstantTypes.names.contains(app.program.text(name))
       case .symbols(let symbols):
-        return symbols.only.map { TypeHandle(app, $0).isConstant(isMade: true, depth: depth) } ?? false
+        return symbols.only.map { TypeHandle(app, $0).isConstant(isMade: true, &mostProperties) } ?? false
       case .unknown: return false
       }
     }
@@ -70,11 +74,12 @@ extension Member {
 }
 
 extension WrittenType {
-  fileprivate func isConstant(isMade: Bool, depth: Int) -> Bool {
+  fileprivate func isConstant(isMade: Bool, _ mostProperties: inout Int) -> Bool {
     switch kind {
-    case .array, .dictionary, .tuple, .optional: parts.allSatisfy { $0.isConstant(isMade: isMade, depth: depth) }
+    case .array, .dictionary, .tuple, .optional: parts.allSatisfy { $0.isConstant(isMade: isMade, &mostProperties) }
     case .function: true
-    default: nominal?.isConstant(isMade: isMade, depth: depth) ?? outsideName.map(ConstantTypes.names.contains) ?? false
+    default:
+      nominal?.isConstant(isMade: isMade, &mostProperties) ?? outsideName.map(ConstantTypes.names.contains) ?? false
     }
   }
 }

@@ -90,6 +90,7 @@ private struct TrackingSearch {
     else { return false }
     if declaration.name.is(.body) { return add(scope, in: file) }
     if !visited.insert(reference).inserted { return true }
+    guard visited.count < Self.mostMembers else { return false }
     let uses = uses(of: app.program.name(declaration.name, in: file), in: owner.symbol)
     if uses.isEmpty {
       let isView = !declaration.type.isNone && facts.types[declaration.type].flags.contains(.isOpaque)
@@ -97,6 +98,9 @@ private struct TrackingSearch {
     }
     return uses.allSatisfy { follow($0.scope, in: $0.file) }
   }
+
+  /// No view reads by way of so many members.
+  private static let mostMembers = 1000
 
   /// Where a type's own code names a member of it.
   private mutating func uses(of name: ProgramName, in owner: SymbolID) -> [(file: FileID, scope: ScopeID)] {

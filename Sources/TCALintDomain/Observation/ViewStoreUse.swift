@@ -83,9 +83,9 @@ extension ViewStoreUse {
       case "binding" where labels == [nil]:
         guard let keyPath = facts.arguments[call.arguments[0].id].value.keyPath.map({ facts.keyPaths[$0] }),
           keyPath.type.isNone, keyPath.names.count == Int(keyPath.plainCount),
-          case let names = facts.texts(keyPath.names), names[0].hasPrefix("$")
+          case let names = facts.texts(keyPath.names), let property = names.first, property.hasPrefix("$")
         else { return .other }
-        return .boundKeyPath([String(names[0].dropFirst())] + names.dropFirst(), call)
+        return .boundKeyPath([String(property.dropFirst())] + names.dropFirst(), call)
       case "binding" where labels == ["get", "send"] || labels == ["send"]:
         guard let read = call.argument("get").map({ $0.readOptionally ?? $0.readProperties }) ?? [],
           let cases = call.argument("send")?.embeddingCases(areLabelled: true)

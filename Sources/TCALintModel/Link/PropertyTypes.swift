@@ -29,7 +29,8 @@ extension Program {
   ) -> Bool {
     guard var first = surelyTyped(left), var second = surelyTyped(right) else { return false }
     if ignoringOptionals { (first, second) = (unwrapped(first), unwrapped(second)) }
-    return isSame(first, second)
+    var mostParts = Self.mostPartsCompared
+    return isSame(first, second, &mostParts)
   }
 
   /// What kind of nominal type a property surely has: an optional is looked through, a collection, tuple, function or
@@ -82,13 +83,18 @@ extension Program {
     }
   }
 
-  private func isSame(_ left: PlacedType, _ right: PlacedType) -> Bool {
+  /// Nobody writes a type of more; a part may be a typealias, and those may be many types of many parts, or a circle.
+  private static var mostPartsCompared: Int { 256 }
+
+  private func isSame(_ left: PlacedType, _ right: PlacedType, _ mostParts: inout Int) -> Bool {
+    mostParts -= 1
+    if mostParts < 0 { return false }
     let (first, second) = (spelledOut(left), spelledOut(right))
     guard first.kind == second.kind, first.kind != .other, first.name == second.name,
       first.kind != .named || first.name != .unknown
     else { return false }
     return first.parts.count == second.parts.count
-      && zip(first.parts, second.parts).allSatisfy { isSame($0, $1) }
+      && zip(first.parts, second.parts).allSatisfy { isSame($0, $1, &mostParts) }
   }
 
   /// A type by what it is made of, as it is written in full.

@@ -131,20 +131,26 @@ extension Program {
   }
 
   /// A protocol isolates what names it where it is declared, unless that says that it is not isolated.
-  private func isIsolated(_ reference: DeclarationReference, depth: Int = 0) -> Bool {
+  private func isIsolated(_ reference: DeclarationReference) -> Bool {
+    var visited: Set<DeclarationReference> = []
+    return isIsolated(reference, &visited)
+  }
+
+  private func isIsolated(_ reference: DeclarationReference, _ visited: inout Set<DeclarationReference>) -> Bool {
+    guard visited.count < Self.mostProtocols, visited.insert(reference).inserted else { return false }
     if namesGlobalActor(reference) { return true }
     let declaration = declaration(reference)
-    guard depth < Self.mostProtocols, !declaration.flags.contains(.nonisolated) else { return false }
+    if declaration.flags.contains(.nonisolated) { return false }
     return files[reference.file].facts.inheritedTypes[declaration.inherited].contains { type in
       guard let symbol = resolve(type, in: reference.file, at: declaration.parent).symbol,
         symbols[symbol].kind == .protocol, let place = symbols[symbol].declaration
       else { return false }
-      return isIsolated(place, depth: depth + 1)
+      return isIsolated(place, &visited)
     }
   }
 
-  /// Nobody's protocols inherit over so many steps what isolates them.
-  private static let mostProtocols = 8
+  /// Nobody's types inherit from so many what isolates them.
+  private static let mostProtocols = 64
 
   /// Whether a declaration itself says that it is isolated to a global actor: the main one, or one of the program.
   public func namesGlobalActor(_ reference: DeclarationReference) -> Bool {

@@ -1,0 +1,96 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+import TCALintRules
+import Testing
+
+/// Code that nobody writes, but that a stranger may hand in: each rule comes to an end over it.
+@Suite struct StrangersCodeTests {
+  /// What all rules find in programs of one file.
+  @discardableResult private func findings(in source: String) -> [Finding] {
+    let app = App(linking: [AppFile(path: "App.swift", source: Array(source.utf8))])
+    return Rule.all.flatMap { $0.findings(in: app) }
+  }
+
+  private func feature(state: String, view: String) -> String {
+    """
+    import ComposableArchitecture
+    import SwiftUI
+
+    @Reducer struct Feature {
+      @ObservableState struct State { \(state) }
+      enum Action { case start }
+      var body: some ReducerOf<Self> { Reduce { state, action in .none } }
+    }
+    struct FeatureView: View {
+      let store: StoreOf<Feature>
+      \(view)
+      var body: some View { Text("Feature") }
+    }
+    """
+  }
+
+  @Test func typealiasesOfCollectionsMayStandForEachOther() {
+    let aliases = "typealias A = [B]\ntypealias B = [A]\n"
+    let found = findings(in: aliases + feature(state: "var item: A = []", view: "@State var item: A = []"))
+    #expect(!found.isEmpty)
+  }
+
+  @Test func eachTypealiasMayNameTheNextTwice() {
+    let aliases = (1..<40).map { "typealias A\($0) = [A\($0 - 1): A\($0 - 1)]\n" }.joined() + "struct A0: Hashable {}\n"
+    findings(in: aliases + feature(state: "var item: A39", view: "@State var item: A39"))
+  }
+
+  @Test func typealiasesOfSeveralConditionsMayStandForEachOther() {
+    func alias(_ name: String, of types: String...) -> String {
+      "#if os(iOS)\ntypealias \(name) = \(types[0])\n#else\ntypealias \(name) = \(types[1])\n#endif\n"
+    }
+    findings(in: alias("A", of: "B", "B") + alias("B", of: "A", "A") + feature(state: "var item: A", view: ""))
+    let doubled = (1..<30).map { alias("A\($0)", of: "A\($0 - 1)", "A\($0 - 1)") }.joined() + "typealias A0 = Image\n"
+    let found = findings(in: doubled + feature(state: "var item: A29", view: ""))
+    #expect(found.contains { $0.message.contains("Image") })
+  }
+
+  @Test func structsMayHoldManyOfOneAnother() {
+    let structs = (0..<10).map { type in
+      "struct S\(type) { \((0..<20).map { "let p\($0): S\(type + 1)" }.joined(separator: "; ")) }\n"
+    }
+    findings(in: "import WeaveDI\n\(structs.joined())struct S10 {}\nfinal class Model { @Factory var service: S0 }\n")
+  }
+
+  @Test func protocolsMayInheritFromManyOfOneAnother() {
+    let protocols = (0..<9).flatMap { level in
+      (0..<24).map { index in
+        "protocol P\(level)_\(index): \((0..<24).map { "P\(level + 1)_\($0)" }.joined(separator: ", ")) {}\n"
+      }
+    }
+    findings(
+      in: "import Dependencies\n\(protocols.joined())"
+        + "public struct Client: P0_0 { var load: () -> Void }\n"
+        + "extension Client: DependencyKey { static let liveValue = Client(load: {}) }\n")
+  }
+
+  @Test func aBindingMayNameNoProperty() {
+    for keyPath in [#"\."#, #"\.[0]"#, #"\.self"#] {
+      findings(
+        in: """
+          import ComposableArchitecture
+          import SwiftUI
+
+          @Reducer struct Feature {
+            struct State: Equatable { @BindingState var title = "" }
+            enum Action: BindableAction { case binding(BindingAction<State>) }
+            var body: some ReducerOf<Self> { BindingReducer() }
+          }
+          struct FeatureView: View {
+            let store: StoreOf<Feature>
+            var body: some View {
+              WithViewStore(store, observe: { $0 }) { viewStore in
+                TextField("Title", text: viewStore.binding(\(keyPath)))
+              }
+            }
+          }
+          """)
+    }
+  }
+}
