@@ -27,8 +27,8 @@ struct DependencyUses: Sendable {
   private var places: [ProgramName: Int] = [:]
   /// The types that call `withDependencies(from: self)`.
   private(set) var handingOn: Set<SymbolID> = []
-  /// The same by each way to spell them: `name`, `_name`, `$name`.
-  private var spelled: [ProgramName: Int] = [:]
+  /// The same by each way to spell them: `name`, `_name`, `$name`. One name may spell another's storage, too.
+  private var spelled: [ProgramName: [Int]] = [:]
 
   init(_ app: App) {
     for entry in app.dependencyTable.entries {
@@ -38,7 +38,9 @@ struct DependencyUses: Sendable {
     let finder = ReceiverFinder(app)
     for place in app.places(of: spelled.keys) {
       let names = Dictionary(uniqueKeysWithValues: place.names.map { ($0.own, spelled[$0.name]!) })
-      for (_, own) in place.names { readPaths(of: place.file, own, names[own]!, finder, app) }
+      for (_, own) in place.names {
+        for name in names[own]! { readPaths(of: place.file, own, name, finder, app) }
+      }
       readKeyPaths(of: place.file, names, finder, app)
       readDeclarations(of: place.file, names, app)
     }
@@ -55,7 +57,7 @@ struct DependencyUses: Sendable {
     guard places[name] == nil else { return }
     let text = app.program.text(name)
     for spelling in [text, "_" + text, "$" + text] {
-      if let spelling = app.program.name(spelling) { spelled[spelling] = uses.count }
+      if let spelling = app.program.name(spelling) { spelled[spelling, default: []].append(uses.count) }
     }
     places[name] = uses.count
     uses.append(Uses())
@@ -84,24 +86,25 @@ struct DependencyUses: Sendable {
   }
 
   /// - Parameter names: where the uses of a property's name stand, by the file's names that spell it.
-  private mutating func readKeyPaths(of file: FileID, _ names: [Name: Int], _ finder: ReceiverFinder, _ app: App) {
+  private mutating func readKeyPaths(of file: FileID, _ names: [Name: [Int]], _ finder: ReceiverFinder, _ app: App) {
     let facts = app.program.files[file].facts
     for (index, keyPath) in facts.keyPaths.numbered {
       for (position, own) in facts.path(keyPath.names).enumerated() {
-        guard let name = names[own] else { continue }
+        guard let spelled = names[own] else { continue }
         if keyPath.isInAttribute {
           if let receiver = receiver(ofName: position, of: keyPath, in: file, app) {
-            add(receiver, to: name, in: file, app)
+            for name in spelled { add(receiver, to: name, in: file, app) }
           }
           continue
         }
-        uses[name].isMember = true
+        for name in spelled { uses[name].isMember = true }
         if app.recognised[file].clients.keys.contains(index) { continue }
         if app.beginsAtStateOrAction(keyPath, in: file) {
-          uses[name].isOfStateOrAction = true
+          for name in spelled { uses[name].isOfStateOrAction = true }
           continue
         }
-        add(finder.receiver(of: keyPath, before: position, in: file), to: name, in: file, app)
+        let receiver = finder.receiver(of: keyPath, before: position, in: file)
+        for name in spelled { add(receiver, to: name, in: file, app) }
       }
     }
   }
@@ -121,16 +124,17 @@ struct DependencyUses: Sendable {
     return Receiver(app.program.resolve(declaration.type, in: property.file, at: declaration.parent))
   }
 
-  private mutating func readDeclarations(of file: FileID, _ names: [Name: Int], _ app: App) {
+  private mutating func readDeclarations(of file: FileID, _ names: [Name: [Int]], _ app: App) {
     let facts = app.program.files[file].facts
     for id in facts.declarations.factIndices {
       let declaration = facts.declarations[id]
-      guard !declaration.parent.isNone, let name = names[declaration.name],
+      guard !declaration.parent.isNone, let spelled = names[declaration.name],
         facts.declarations[declaration.parent].isTypeOrExtension
       else { continue }
       for type in app.program.symbols(of: DeclarationReference(file: file, declaration: declaration.parent)) {
         let kind = app.program.symbols[type].kind
-        if kind == .protocol || kind == .class { uses[name].declaring.insert(type) }
+        guard kind == .protocol || kind == .class else { continue }
+        for name in spelled { uses[name].declaring.insert(type) }
       }
     }
   }
