@@ -77,7 +77,8 @@ private struct NearMissFinder {
     let entries = app.program.nearest(visible, to: file) { keys.entries[$0].property.file }
     guard let entry = entries.first else { return nil }
     return MisspeltKey(
-      name: text, location: Location(file: file, range: offset..<offset + UInt32(text.utf8.count)), nearest: best.name,
+      name: text, location: Location(file: file, range: app.program.range(ofName: text, at: offset, in: file)),
+      nearest: best.name,
       declaration: app.program.nameLocation(of: keys.entries[entry].property))
   }
 

@@ -14,8 +14,13 @@ extension Program {
       let digits = files[file].source[Int(offset)...].prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
       return offset..<offset + UInt32(digits.count)
     }
+    return range(ofName: files[file].facts.names.text(name), at: offset, in: file)
+  }
+
+  /// Where a name of a text stands that begins at an offset, its backticks included.
+  public func range(ofName text: String, at offset: UInt32, in file: FileID) -> Range<UInt32> {
     let isEscaped = files[file].source[Int(offset)] == UInt8(ascii: "`")
-    return offset..<offset + UInt32(files[file].facts.names.text(name).utf8.count) + (isEscaped ? 2 : 0)
+    return offset..<offset + UInt32(text.utf8.count) + (isEscaped ? 2 : 0)
   }
 
   /// The names of a path one by one, and the numbers of elements of tuples: `0` of `point.0`.
