@@ -66,7 +66,7 @@ extension CasePathSite {
     guard source.isEmpty || source.first == UInt8(ascii: "("), source.allSatisfy(Self.isOfLabels) else { return nil }
     caseName = facts.names.text(name)
     let text = app.program.source(Location(file: file, range: path.range))
-    enumerationText = text.hasSuffix("." + caseName) ? String(text.dropLast(caseName.utf8.count + 1)) : nil
+    enumerationText = text.hasSuffix("." + caseName) ? String(text.dropLast(caseName.count + 1)) : nil
     enumeration = Self.enumeration(of: path, app, in: file)
     label = ArgumentSite(app, argument, in: file).label
     let parameters = app.callsWithCaseKeyPaths[CallKey(file: file, call: call)] ?? self.call.knownParameters
