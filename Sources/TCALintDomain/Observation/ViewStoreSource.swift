@@ -29,12 +29,16 @@ struct ViewStoreSource {
 
   /// What is observed of the store's state; nil where that is not known.
   func observedPart(of state: TypeHandle) -> ObservedPart? {
-    let observe = call.argument("observe")
     guard let part = scope?.arguments.first else {
       return observe.map { $0.observedPart(of: state) } ?? .properties([])
     }
     guard observe?.readProperties?.isEmpty ?? true else { return nil }
     return part.observedPart(of: state)
+  }
+
+  /// The function that observes. As the first of several trailing closures it has no label.
+  private var observe: ArgumentSite? {
+    call.argument("observe") ?? call.arguments.dropFirst().dropLast().first { $0.label == nil }
   }
 
   /// The cases that what is sent is put into, the outermost first; nil for any other function.
