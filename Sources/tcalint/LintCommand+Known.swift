@@ -61,6 +61,10 @@ extension LintCommand {
         console.error("option '--suppress' wants a reason of one line, for whoever reads the comment")
         return nil
       }
+      guard !SourceFiles.exists(FilePath(reason).absolute(from: directory)) else {
+        console.error("option '--suppress' wants a reason, and '\(reason)' is a path: --suppress REASON \(reason)")
+        return nil
+      }
       known.suppressionReason = reason
     }
     known.prunes = arguments.has("--prune")
@@ -93,6 +97,11 @@ extension LintCommand {
     }
     outcome.keepWhatIsNew()
     guard let reason = known.suppressionReason else { return hasSucceeded }
+    // What is wrong in a configuration may be what keeps files out.
+    guard outcome.configurationProblems.isEmpty else {
+      console.error("nothing is suppressed: there are mistakes in the configuration")
+      return false
+    }
     let writer = SuppressionWriter(reason: reason, workingDirectory: known.directory)
     let written = writer.suppress(outcome.result, rules: rules)
     for file in written {

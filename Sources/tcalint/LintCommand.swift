@@ -61,7 +61,9 @@ enum LintCommand {
     guard var known = known(arguments, directory, console) else { return Command.ExitCode.failure }
     guard let usual = takeChanges(arguments, &linter, directory, console) else { return Command.ExitCode.failure }
     let request = fixRequest(arguments)
-    if failed, request != nil { return Command.refuse("nothing is fixed: the call is not clear", console) }
+    if failed, let change = change(arguments) {
+      return Command.refuse("nothing is \(change): the call is not clear", console)
+    }
     let given = paths.isEmpty ? usual : paths.map { FilePath($0) }
     let progress = ProgressLine(arguments, console)
     linter.watch = progress?.watch ?? (arguments.has("--timings") ? RunWatch() : nil)
@@ -91,6 +93,13 @@ enum LintCommand {
     sumUp(run, arguments, linter.watch, console)
     if failed { return Command.ExitCode.failure }
     return fails(outcome.result) ? Command.ExitCode.findings : Command.ExitCode.success
+  }
+
+  /// What the options want done to the user's files.
+  private static func change(_ arguments: Arguments) -> String? {
+    if fixRequest(arguments) != nil { return "fixed" }
+    if arguments.has("--suppress") { return "suppressed" }
+    return arguments.has("--prune") ? "pruned" : nil
   }
 
   /// Says why nothing was done.

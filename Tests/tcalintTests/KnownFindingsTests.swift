@@ -100,6 +100,23 @@ import Testing
     #expect(tcalintTests.run("lint", folder.path, "--suppress", "a\nb").code == 2)
   }
 
+  @Test func nothingIsSuppressedThatIsNotClear() throws {
+    let folder = try ScratchFolder(["A.swift": Self.reducer, "Sources/B.swift": Self.reducer])
+    let unclear = run("lint", folder.path, "--suppress", "why", "--oly", "self-in-effect")
+    #expect(unclear.errors.last == "tcalint: error: nothing is suppressed: the call is not clear")
+    #expect(unclear.code == 2)
+    let path = folder.path + "/Sources"
+    let swallowed = run("lint", "--suppress", path)
+    #expect(swallowed.errors.last?.contains("wants a reason, and '\(path)' is a path") == true)
+    #expect(swallowed.code == 2)
+    try folder.write(".tcalint.json", #"{ "ruls": {} }"#)
+    let configured = run("lint", folder.path, "--suppress", "why")
+    let mistakes = "tcalint: error: nothing is suppressed: there are mistakes in the configuration"
+    #expect(configured.errors.contains(mistakes))
+    #expect(configured.code == 2)
+    #expect(try folder.text("A.swift") == Self.reducer && folder.text("Sources/B.swift") == Self.reducer)
+  }
+
   @Test func whatCannotBeSuppressedIsReported() throws {
     let view =
       "import SwiftUI\nstruct V: View { @Dependency(\\.uuid) var uuid; var body: some View { Text(uuid()) } }\n"
