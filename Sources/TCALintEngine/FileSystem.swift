@@ -163,6 +163,8 @@ indirect enum FileError: Error, Equatable {
   /// A FIFO, a device, a folder: nothing that has bytes of its own.
   case notAFile
   case tooLarge(limit: Int)
+  /// Binary, or encrypted.
+  case notText
   case nameIsNotUTF8
   /// A link to something outside of the directory.
   case leadsOut(of: FilePath)
@@ -188,6 +190,7 @@ indirect enum FileError: Error, Equatable {
       return words.prefix(1).lowercased() + words.dropFirst()
     case .notAFile: return "not a regular file"
     case .tooLarge(let limit): return "larger than \(ByteCount.text(limit))"
+    case .notText: return "not text, but binary or encrypted"
     case .nameIsNotUTF8: return "its name is not UTF-8"
     case .leadsOut(let directory): return "a link that leads out of '\(directory)'"
     case .conflict: return "in conflict; resolve it and stage what it has come to"

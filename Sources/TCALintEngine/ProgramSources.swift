@@ -32,6 +32,11 @@ struct ProgramSources: Sendable {
       file = AppFile(path: path, source: source, dependencyWrappers: wrappers, memory: memory)
       lineCount = LineTable.lineCount(source)
     }
+
+    /// Whether it is no binary file, as git tells them: by a zero among the first bytes.
+    var isText: Bool { !file.file.facts.isDamaged || !file.file.source.prefix(Self.bytesThatTell).contains(0) }
+
+    private static let bytesThatTell = 8000
   }
 
   /// - Parameters:
@@ -136,11 +141,12 @@ struct ProgramSources: Sendable {
       if let same = known?.file(at: candidate.path, object: snapshot.object(candidate.target)) {
         return Result<ReadFile, FileError>.success(ReadFile(file: same.file, lineCount: same.lineCount))
       }
-      return snapshot.read(candidate.target, limit: limit).map { source in
+      return snapshot.read(candidate.target, limit: limit).flatMap { source in
         if let same = known?.file(at: candidate.path, source: source) {
-          return ReadFile(file: same.file, lineCount: same.lineCount)
+          return .success(ReadFile(file: same.file, lineCount: same.lineCount))
         }
-        return ReadFile(source, at: candidate.path.relative(to: root), wrappers, memory)
+        let file = ReadFile(source, at: candidate.path.relative(to: root), wrappers, memory)
+        return file.isText ? .success(file) : .failure(.notText)
       }
     }
     var result = [Result<ReadFile, FileError>?](repeating: nil, count: candidates.count)

@@ -96,6 +96,15 @@ import Testing
     #expect(lint(folder, ["deep"]).result.diagnostics.isEmpty, "what is in another program is no matter")
   }
 
+  @Test func whatIsNotTextCannotBeRead() throws {
+    let folder = try Folder([
+      "a.swift": "struct A {}", "b.swift": "\0GITCRYPT\0 }{ ) \u{1}", "c.swift": "let text = \"\0\"",
+    ])
+    let outcome = lint(folder)
+    #expect(outcome.unreadable.map { "\($0.path): \($0.reason)" } == ["b.swift: not text, but binary or encrypted"])
+    #expect(outcome.result.diagnostics.map(\.kind) == [.unreadableFile, .incompleteProgram])
+  }
+
   @Test func whatDoesNotExistIsToldAndTheRestIsLinted() throws {
     let folder = try Folder(["a.swift": "struct A {}"])
     let outcome = lint(folder, ["missing", "a.swift"])
