@@ -113,7 +113,7 @@ import Testing
 
   @Test func whatACallIsGivenBelongsToIt() {
     let rows = [Row(pattern: .type("Old")), Row(pattern: .prefixOperator("/"))]
-    func count(_ source: String) -> Int { app(source).uses(of: rows).withoutParts().count }
+    func count(_ source: String) -> Int { app(source).uses(of: rows).withoutParts { _ in true }.count }
     #expect(count("let a = Old(Old.b, /Case.c)") == 1)
     #expect(count("let a = Old { (b: Old) in b }") == 1)
     #expect(count("let a = Old { Old() }") == 2)

@@ -2,11 +2,12 @@ import TCALintModel
 import TCALintSyntax
 
 extension Array {
-  /// The uses that stand for themselves: what a call that is a use is given belongs to it, the bodies of its closures
-  /// aside; and of several operators in the arguments of one call the first stands for all.
-  public func withoutParts<Row>() -> [OutsideUse<Row>] where Element == OutsideUse<Row> {
+  /// The uses that stand for themselves: what a call is given that is a use of some rows belongs to it, the bodies of its
+  /// closures aside; and of several operators in the arguments of one call the first stands for all.
+  public func withoutParts<Row>(of isWhole: (Row) -> Bool) -> [OutsideUse<Row>] where Element == OutsideUse<Row> {
     guard let program = first?.app.program else { return [] }
-    let areParts = areParts(map { ($0.place, $0.isOperator) }, program)
+    let areParts = areParts(
+      map { PlacedUse(place: $0.place, isOperator: $0.isOperator, isWhole: isWhole($0.row)) }, program)
     return zip(self, areParts).compactMap { use, isPart in isPart ? nil : use }
   }
 
@@ -18,8 +19,15 @@ extension Array {
   }
 }
 
+private struct PlacedUse {
+  let place: UsePlace
+  let isOperator: Bool
+  /// Whether what it is given belongs to it.
+  let isWhole: Bool
+}
+
 /// Whether each of some uses, file by file, belongs to another.
-private func areParts(_ uses: [(place: UsePlace, isOperator: Bool)], _ program: Program) -> [Bool] {
+private func areParts(_ uses: [PlacedUse], _ program: Program) -> [Bool] {
   var areParts: [Bool] = []
   var start = 0
   while start < uses.count {
@@ -45,15 +53,15 @@ private struct EnclosingArguments {
   private var around: [(range: Range<UInt32>, call: CallID)] = []
 
   /// Whether each of the uses of a file stands in the arguments of another, or of a call for which another operator stands.
-  static func hold(_ uses: ArraySlice<(place: UsePlace, isOperator: Bool)>, _ facts: FileFacts) -> [Bool] {
-    var inUses = EnclosingArguments(of: uses.compactMap { $0.place.call.isNone ? nil : $0.place.call }, facts)
+  static func hold(_ uses: ArraySlice<PlacedUse>, _ facts: FileFacts) -> [Bool] {
+    var inUses = EnclosingArguments(of: uses.filter { $0.isWhole && !$0.place.call.isNone }.map(\.place.call), facts)
     var inCalls = EnclosingArguments(
       of: uses.contains { $0.isOperator } ? [CallID](facts.calls.factIndices) : [], facts)
     var operatedCalls: Set<CallID> = []
-    return uses.map { place, isOperator in
-      let offset = place.nameRange.lowerBound
+    return uses.map { use in
+      let offset = use.place.nameRange.lowerBound
       if inUses.call(around: offset) != nil { return true }
-      guard isOperator, let call = inCalls.call(around: offset) else { return false }
+      guard use.isOperator, let call = inCalls.call(around: offset) else { return false }
       return !operatedCalls.insert(call).inserted
     }
   }
