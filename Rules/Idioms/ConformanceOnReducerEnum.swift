@@ -29,11 +29,14 @@ private func finding(_ reducer: TypeHandle, _ declared: Set<String>) -> Finding?
   let names = types.flatMap { $0.libraryNames.filter(conformancesOfValues.contains) }
   let own = reducer.types(named: "State").flatMap(\.inheritanceClauses).flatMap(\.types).compactMap(\.libraryName)
   let missing = names.filter { !declared.contains($0) && !own.contains($0) }
+  // Before, the compiler did not see the state that the macro makes in an extension.
+  let isExtended = reducer.app.has(.composableArchitecture, LibraryVersion(1, 16), at: first.location)
   return Finding(
     .conforms(reducer.name, to: names), at: first.location,
     related: types.dropFirst().map { RelatedLocation("and to `\($0.text)` here", at: $0.location) }
-      + (missing.isEmpty ? [] : placeForExtension(of: reducer)),
-    help: .declare(missing, of: state), fixes: move(misplaced, missing, to: state, of: reducer))
+      + (missing.isEmpty || !isExtended ? [] : placeForExtension(of: reducer)),
+    help: isExtended ? .declare(missing, of: state) : .ask(for: missing, of: state),
+    fixes: move(misplaced, missing, to: state, of: reducer, isExtended: isExtended))
 }
 
 private func places(in clause: InheritanceClause) -> [Int] {
@@ -47,9 +50,11 @@ private func placeForExtension(of reducer: TypeHandle) -> [RelatedLocation] {
   return [RelatedLocation("put the extension behind `\(outermost.nameText)`", at: outermost.nameLocation)]
 }
 
-/// Moves the conformances from the enum's own clause to an extension of its state behind the outermost type around it.
+/// Moves the conformances from the enum's own clause to an extension of its state behind the outermost type around it, or
+/// to what its macro is asked for.
 private func move(
-  _ misplaced: [(InheritanceClause, [Int])], _ missing: [String], to state: String, of reducer: TypeHandle
+  _ misplaced: [(InheritanceClause, [Int])], _ missing: [String], to state: String, of reducer: TypeHandle,
+  isExtended: Bool
 ) -> [Fix] {
   guard let (clause, places) = misplaced.first, misplaced.count == 1, let removal = clause.removal(of: Set(places)),
     places.allSatisfy({ clause.types[$0].libraryName != nil }), let declaration = reducer.declaration,
@@ -57,7 +62,10 @@ private func move(
     !reducer.members.contains(where: { $0.kind == .function || $0.kind == .initializer })
   else { return [] }
   var edits = removal.map { Edit($0, replacement: "") }
-  if !missing.isEmpty {
+  if !missing.isEmpty, !isExtended {
+    guard let attribute = declaration.plainAttribute("Reducer") else { return [] }
+    edits.append(Edit(attribute.end, replacement: "(state: \(missing.map(argument).joined(separator: ", ")))"))
+  } else if !missing.isEmpty {
     let conformances = missing.joined(separator: ", ")
     edits.append(
       Edit(declaration.outermost.location.end, replacement: "\n\nextension \(state): \(conformances) {}"))
@@ -65,7 +73,13 @@ private func move(
   return [Fix("Declare it of `\(state)`", .suggestion, edits: edits)]
 }
 
+/// `.equatable` for `Equatable`
+private func argument(_ conformance: String) -> String { ".\(conformance.lowercased())" }
+
 extension Member {
+  /// Whether it, or a type around it, is not there on all platforms.
+  var isMadeAvailable: Bool { hasAttribute("available") || container?.isMadeAvailable ?? false }
+
   /// Whether an extension in its file can name it: neither it nor a type around it is kept from the rest of the file, and
   /// all of them are the program's.
   var canBeExtended: Bool {
@@ -84,7 +98,12 @@ extension Member {
 extension String {
   fileprivate static func declare(_ names: [String], of state: String) -> String {
     if names.isEmpty { return "Remove it: `\(state)`, which the macro makes, is declared that already." }
-    return "Declare it of the state that the macro makes: 'extension \(state): \(names.joined(separator: ", ")) {}'."
+    return "Declare it of the state that the macro makes: `extension \(state): \(names.joined(separator: ", ")) {}`."
+  }
+
+  fileprivate static func ask(for names: [String], of state: String) -> String {
+    if names.isEmpty { return declare(names, of: state) }
+    return "Ask the macro for it: `@Reducer(state: \(names.map(argument).joined(separator: ", ")))`."
   }
 
   fileprivate static func conforms(_ reducer: String, to names: [String]) -> String {

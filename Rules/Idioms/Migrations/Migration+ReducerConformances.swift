@@ -5,7 +5,7 @@ import TCALintRuleKit
 extension Migration {
   /// `@Reducer(state: .equatable, action: .sendable)`, whose conformances extensions declare.
   static let reducerConformances = Migration("@Reducer(state:action:)") { use in
-    guard let reducer = use.enclosingMember, reducer.canBeExtended, let type = use.type,
+    guard let reducer = use.enclosingMember, reducer.canBeExtended, !reducer.isMadeAvailable, let type = use.type,
       let arguments = use.attributeArguments, let extensions = extensions(of: type.name, arguments),
       let attribute = use.text.split(separator: "(").first
     else { return nil }

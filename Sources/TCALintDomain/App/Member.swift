@@ -75,6 +75,12 @@ public struct Member: Hashable, Sendable {
     }
   }
 
+  /// Where an attribute of that name stands that is given nothing.
+  public func plainAttribute(_ name: String) -> Location? {
+    guard let attribute = attribute([name]), attribute.arguments.isEmpty else { return nil }
+    return Location(file: reference.file, range: attribute.range)
+  }
+
   func attribute(_ names: Set<String>) -> Attribute? {
     let declaration = declaration
     // Most have none.
