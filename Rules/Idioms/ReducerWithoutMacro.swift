@@ -20,7 +20,7 @@ private func finding(_ reducer: TypeHandle) -> Finding? {
       reducer.name, inExtension: clause.declaration != declaration, isWhole: reducer.isWhole(in: declaration)),
     fixes: reducer.reducerMacro.map { [$0] } ?? [],
     outdatedCode: OutdatedCode(
-      step: .to(macros), interface: "a conformance to 'Reducer'", replacement: "annotate the type with '@Reducer'"))
+      step: .to(macros), interface: "a conformance to `Reducer`", replacement: "annotate the type with `@Reducer`"))
 }
 
 /// The version that brought the macro.
@@ -30,7 +30,7 @@ extension TypeHandle {
   /// Where a feature with a state and an action of its own conforms, and which of the types there says so.
   fileprivate var conformanceByHand: (clause: InheritanceClause, place: Int)? {
     guard kind == .struct, !hasAttribute("Reducer"), !isGeneric, !types(named: "State").isEmpty,
-      !types(named: "Action").isEmpty, let declaration,
+      !types(named: "Action").isEmpty, let declaration, !declaration.isLocal,
       app.has(.composableArchitecture, macros, at: declaration.nameLocation)
     else { return nil }
     for clause in inheritanceClauses {
@@ -50,7 +50,7 @@ extension TypeHandle {
   var reducerMacro: Fix? {
     guard let (clause, place) = conformanceByHand, let declaration, let removal = clause.removal(at: place),
       clause.declaration.location.file == declaration.location.file, clause.types[place].libraryName != nil,
-      !declaration.flags.contains(.local), isWhole(in: declaration),
+      declaration.canBeExtended, isWhole(in: declaration),
       (types(named: "State") + types(named: "Action")).allSatisfy({ $0.kind != .enum || $0.canHaveCaseKeyPaths })
     else { return nil }
     let bodies = members.filter { isBody($0) && $0.isMember(of: declaration) }
@@ -60,6 +60,11 @@ extension TypeHandle {
       + removal.map { Edit($0, replacement: "") }
     return Fix("Annotate `\(declaration.name)` with `@Reducer`", .suggestion, edits: edits)
   }
+}
+
+extension Member {
+  /// Whether it stands in a function's code, where the macro cannot extend it.
+  fileprivate var isLocal: Bool { flags.contains(.local) || container?.isLocal ?? false }
 }
 
 extension InheritanceClause {
@@ -85,7 +90,7 @@ extension String {
     let move =
       "drop the conformance\(inExtension ? " of the extension" : ""), which the macro adds"
       + (isWhole ? "" : ", and move state, action and body into the struct, where the macro looks for them")
-    return "Write '@Reducer' in front of '\(reducer)' and \(move). The cases of its actions then have key paths, "
-      + "'\\.tapped', by which parents and tests reach them."
+    return "Write `@Reducer` in front of `\(reducer)` and \(move). The cases of its actions then have key paths, "
+      + "`\\.tapped`, by which parents and tests reach them."
   }
 }
