@@ -47,10 +47,14 @@ enum PackageResolution {
   /// More packages has no program that anyone wrote.
   private static let most = 10_000
 
+  /// From 1.0 on The Composable Architecture takes swift-case-paths from 1.0 on.
+  private static let lastWithOldCasePaths = LibraryVersion(0, 59)
+
   /// The pins of the libraries that rules know, in each version of the format.
   static func pins(_ bytes: [UInt8]) -> LibraryPins? {
     guard let file = try? JSONValue(reading: bytes) else { return nil }
     var found = LibraryPins()
+    var (isBranch, hasOldCasePaths) = (false, false)
     for pin in (file["pins"] ?? file["object"]?["pins"])?.array?.prefix(most) ?? [] {
       let location = pin["location"] ?? pin["repositoryURL"]
       guard
@@ -58,8 +62,11 @@ enum PackageResolution {
           ?? pin["identity"]?.string.flatMap(KnownLibrary.init(location:))
       else { continue }
       let version = pin["state"]?["version"]?.string.flatMap(LibraryVersion.init)
+      if library == .casePaths, version?.major == 0 { hasOldCasePaths = true }
+      if library == .composableArchitecture, version == nil { isBranch = true }
       found.add(version.map(LibraryPins.Pin.resolved) ?? .unversioned, of: library)
     }
+    if isBranch, hasOldCasePaths { found.add(.resolved(lastWithOldCasePaths), of: .composableArchitecture) }
     return found
   }
 }

@@ -39,6 +39,18 @@ import Testing
     #expect(try modern(files.merging(["Package.resolved": resolved(nil, format: format)]) { $1 }).count == 1)
   }
 
+  @Test(arguments: [("0.14.1", true), ("1.5.0", false)])
+  func aBranchIsAsOldAsWhatItTakes(casePaths: String, isOld: Bool) throws {
+    let pins = """
+      {"pins": [
+        {"identity": "swift-case-paths", "state": {"version": "\(casePaths)"}},
+        {"identity": "swift-composable-architecture", "state": {"branch": "main"}}
+      ], "version": 2}
+      """
+    let files = ["Package.swift": manifest, "Package.resolved": pins, "Sources/A/A.swift": ""]
+    #expect(try modern(files).isEmpty == isOld)
+  }
+
   @Test func withoutAManifestItIsAFileLikeAnyOther() throws {
     #expect(try modern(["Resources/Package.resolved": resolved("1.0.0"), "A.swift": ""]) == ["A.swift"])
   }
