@@ -79,10 +79,7 @@ public struct MigrationPlan: Sendable {
   private static let mostPlaces = 3
 
   /// For people: UTF-8.
-  public var text: [UInt8] {
-    if steps.isEmpty { return Array("Nothing is left of older versions.\n".utf8) }
-    return Array(steps.map(Self.text).joined(separator: "\n").utf8)
-  }
+  public var text: [UInt8] { Array(steps.map(Self.text).joined(separator: "\n").utf8) }
 
   private static func text(_ step: Step) -> String {
     let files = Set(step.items.flatMap { $0.findings.map(\.place.path) }).count

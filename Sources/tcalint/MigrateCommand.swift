@@ -84,7 +84,15 @@ enum MigrateCommand {
     let steps = MigrationStep.all.filter { arguments["--step"] == nil || arguments["--step"] == $0.name }
     let plan = MigrationPlan(result.findings, steps: steps)
     if arguments["--format"] == "json" { return console.print(plan.json(of: result, toolVersion: Command.version)) }
-    if let step = arguments["--step"], plan.steps.isEmpty { return console.print("Nothing is left of step \(step).\n") }
-    return console.print(plan.text)
+    let damaged = Set(result.diagnostics.lazy.filter { $0.kind == .syntaxError }.compactMap(\.path))
+    if let first = damaged.min() {
+      let more = damaged.count == 1 ? "" : " and \(damaged.count - 1) more"
+      LintCommand.note("syntax errors, which 'tcalint lint' shows, hide what stands in '\(first)'\(more)", console)
+    }
+    guard plan.steps.isEmpty else { return console.print(plan.text) }
+    let what = arguments["--step"].map { "step \($0)" } ?? "older versions"
+    let isWhole = result.diagnostics.allSatisfy(\.kind.isNote)
+    return console.print(
+      isWhole ? "Nothing is left of \(what).\n" : "Nothing of \(what) was found in what could be read and parsed.\n")
   }
 }
