@@ -7,19 +7,22 @@ import TCALintRuleKit
 public enum GitHubReport {
   /// UTF-8, ending in a line break unless there is nothing to say.
   ///
-  /// - Parameter isQuiet: whether notes about the run are left out.
-  public static func render(_ result: RunResult, isQuiet: Bool = false) -> [UInt8] {
+  /// - Parameters:
+  ///   - isQuiet: whether notes about the run are left out.
+  ///   - checkout: where the repository is; paths are those below it.
+  public static func render(_ result: RunResult, isQuiet: Bool = false, checkout: FilePath? = nil) -> [UInt8] {
+    func place(_ path: FilePath) -> FilePath { path.place(below: checkout, from: result.root) }
     var text = ""
     for diagnostic in result.diagnostics {
       let isNote = diagnostic.kind.isNote
       if isNote, isQuiet { continue }
       text += line(
-        isNote ? "notice" : "error", diagnostic.path, diagnostic.range, title: diagnostic.kind.rawValue,
+        isNote ? "notice" : "error", diagnostic.path.map(place), diagnostic.range, title: diagnostic.kind.rawValue,
         diagnostic.message)
     }
     for finding in result.findings {
       text += line(
-        command(finding.severity), finding.place.path, finding.place.range, title: finding.rule,
+        command(finding.severity), place(finding.place.path), finding.place.range, title: finding.rule,
         Sentences.joined(finding.message, finding.help))
     }
     return Array(text.utf8)

@@ -5,14 +5,17 @@ import TCALintRuleKit
 /// A run's result as GitLab's code quality report, which merge requests show what is new of.
 public enum GitLabReport {
   /// UTF-8, ending in a line break.
-  public static func render(_ result: RunResult) -> [UInt8] {
+  ///
+  /// - Parameter checkout: where the repository is; paths are those below it.
+  public static func render(_ result: RunResult, checkout: FilePath? = nil) -> [UInt8] {
     var writer = JSONWriter()
     var fingerprints = UniqueFingerprints()
     writer.array { list in
       for file in FileEntries.all(of: result) {
         for entry in file.entries {
           let fingerprint = fingerprints.next(for: entry, of: file.path)
-          list.object { write(entry, of: file.path, fingerprint, to: &$0) }
+          let place = file.path.place(below: checkout, from: result.root)
+          list.object { write(entry, of: place, fingerprint, to: &$0) }
         }
       }
     }
@@ -61,5 +64,14 @@ private struct UniqueFingerprints {
     var hash = StableHash()
     for byte in text.utf8 { hash.add(byte) }
     return hash.digits(16)
+  }
+}
+
+extension FilePath {
+  /// The path of a file from where a repository is checked out; as it is where that is not known, or elsewhere.
+  func place(below checkout: FilePath?, from directory: FilePath) -> FilePath {
+    guard let checkout, checkout.isAbsolute else { return self }
+    let path = absolute(from: directory)
+    return checkout.contains(path) ? path.relative(to: checkout) : self
   }
 }

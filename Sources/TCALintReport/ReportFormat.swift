@@ -24,10 +24,10 @@ public struct ReportFormat: Sendable {
     },
     ReportFormat(name: "sarif", summary: "code scanning, SARIF 2.1.0", tellsNotes: true, render: SARIFReport.render),
     ReportFormat(name: "github", summary: "annotations of a GitHub workflow", tellsNotes: true) {
-      GitHubReport.render($0.result, isQuiet: $0.isQuiet)
+      GitHubReport.render($0.result, isQuiet: $0.isQuiet, checkout: $0.checkout)
     },
     ReportFormat(name: "gitlab", summary: "GitLab's code quality", tellsNotes: false) {
-      GitLabReport.render($0.result)
+      GitLabReport.render($0.result, checkout: $0.checkout)
     },
     ReportFormat(name: "checkstyle", summary: "Checkstyle's XML", tellsNotes: false) {
       CheckstyleReport.render($0.result)

@@ -1,3 +1,4 @@
+import TCALintModel
 import TCALintRuleKit
 
 /// What a report is made of.
@@ -12,6 +13,8 @@ public struct ReportedRun: Sendable {
   public var isQuiet: Bool
   /// How many threads may work at once.
   public var jobs: Int
+  /// Where the machine that runs builds has the repository, if one does: what GitHub and GitLab read has paths below it.
+  public var checkout: FilePath?
 
   public init(
     _ result: RunResult, rules: [Rule], toolVersion: String, prefersColor: Bool = false, isQuiet: Bool = false,

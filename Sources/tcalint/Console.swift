@@ -1,4 +1,5 @@
 import TCALintEngine
+import TCALintModel
 import TCALintReport
 import TCALintRuleKit
 
@@ -22,6 +23,8 @@ struct Console {
   var writesToTerminal = false
   /// Whether standard output ends up in the log of a machine that runs builds, which takes some lines for commands.
   var writesToLog = false
+  /// Where a machine that runs builds has the repository.
+  var checkout: FilePath?
   /// Writes to standard error as it is, from any thread; nil where that is no terminal.
   var progress: (@Sendable ([UInt8]) -> Void)?
 
@@ -56,6 +59,8 @@ struct Console {
       prefersColor: isatty(1) == 1 && (environment("NO_COLOR") ?? "").isEmpty && !isDumb)
     console.writesToTerminal = isatty(1) == 1
     console.writesToLog = !isFile(1) && machines.contains { !(environment($0) ?? "").isEmpty }
+    console.checkout = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"].lazy.compactMap(environment).first { !$0.isEmpty }
+      .map { FilePath($0) }
     if isatty(2) == 1, !isDumb { console.progress = { _ = OutputFile.write(all: $0, to: 2) } }
     return console
   }

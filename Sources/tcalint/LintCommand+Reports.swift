@@ -81,6 +81,7 @@ extension LintCommand {
     var succeeded = true
     for request in requests {
       var run = run
+      run.checkout = console.checkout
       run.prefersColor =
         switch arguments["--color"] {
         case "always": true

@@ -18,6 +18,11 @@ import Testing
 
   @Test func quietLeavesNotesOut() {
     #expect(!text(GitHubReport.render(sampleResult(), isQuiet: true)).contains("incomplete-program"))
+    let root = sampleResult().root
+    let below = text(GitHubReport.render(sampleResult(), checkout: root.parent))
+    #expect(below.contains("file=\(root.name)/"))
+    let elsewhere = text(GitHubReport.render(sampleResult(), checkout: "/elsewhere"))
+    #expect(elsewhere == text(GitHubReport.render(sampleResult())))
   }
 
   @Test func columnsAreGivenOnOneLineAlone() {
