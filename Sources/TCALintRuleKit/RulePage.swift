@@ -5,7 +5,7 @@
 /// ````markdown
 /// # unused-dependency
 ///
-/// warning · recommended · clients
+/// warning · recommended · clients · since 0.1
 ///
 /// A dependency that nothing uses.
 ///
@@ -32,6 +32,8 @@ public struct RulePage: Sendable {
   public let severity: Severity
   public let profile: Profile
   public let category: Rule.Category
+  /// The first version of TCALint that has the rule; nil where the page does not say.
+  public let since: String?
   /// The paragraph below the line of severity, profile and category.
   public let summary: String
   /// The second level's headings, in the page's order.
@@ -105,13 +107,14 @@ public struct RulePage: Sendable {
   }
 
   init(
-    title: String, severity: Severity, profile: Profile, category: Rule.Category, summary: String,
+    title: String, severity: Severity, profile: Profile, category: Rule.Category, since: String?, summary: String,
     sections: [String], examples: [Example]
   ) {
     self.title = title
     self.severity = severity
     self.profile = profile
     self.category = category
+    self.since = since
     self.summary = summary
     self.sections = sections
     self.examples = examples

@@ -29,7 +29,7 @@ struct RulePageParser {
     try body()
     return RulePage(
       title: title, severity: facts.severity, profile: facts.profile, category: facts.category,
-      summary: String(summary), sections: sections, examples: examples)
+      since: facts.since, summary: String(summary), sections: sections, examples: examples)
   }
 
   mutating func cases() throws(RulePage.Malformed) -> RuleCases {
@@ -45,17 +45,18 @@ struct RulePageParser {
     title = String(heading.dropFirst(2))
   }
 
-  /// The line `severity · profile · category`.
+  /// The line `severity · profile · category · since version`, the last part of which may be missing.
   private mutating func facts() throws(RulePage.Malformed)
-    -> (severity: Severity, profile: Profile, category: Rule.Category)
+    -> (severity: Severity, profile: Profile, category: Rule.Category, since: String?)
   {
     let parts = (nextText() ?? "").split(separator: " ").map(String.init)
-    guard parts.count == 5, parts[1] == "·", parts[3] == "·", let severity = Severity(rawValue: parts[0]),
+    let hasVersion = parts.count == 8 && parts[5...6] == ["·", "since"]
+    guard hasVersion || parts.count == 5, parts[1] == "·", parts[3] == "·", let severity = Severity(rawValue: parts[0]),
       let profile = Profile(rawValue: parts[2]), let category = Rule.Category(rawValue: parts[4])
     else {
-      throw malformed("below the heading stands `severity · profile · category`")
+      throw malformed("below the heading stands `severity · profile · category · since version`")
     }
-    return (severity, profile, category)
+    return (severity, profile, category, hasVersion ? parts[7] : nil)
   }
 
   private mutating func body() throws(RulePage.Malformed) {

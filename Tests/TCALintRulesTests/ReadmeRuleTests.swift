@@ -31,7 +31,7 @@ enum PackageResources {
     """
     # optional-flag
 
-    info · strict · state
+    info · strict · state · since 0.2
 
     A flag of a state is neither true nor false at times.
 

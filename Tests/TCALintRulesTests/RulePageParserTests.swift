@@ -7,7 +7,7 @@ import Testing
       """
       # no-shouting
 
-      warning · strict · idioms
+      warning · strict · idioms · since 0.3
 
       A name in capitals only.
 
@@ -21,6 +21,7 @@ import Testing
     #expect(page.severity == .warning)
     #expect(page.profile == .strict)
     #expect(page.category == .idioms)
+    #expect(page.since == "0.3")
     #expect(page.summary == "A name in capitals only.")
     #expect(page.sections == ["What it reports", "How to fix it"])
     #expect(page.examples.isEmpty)

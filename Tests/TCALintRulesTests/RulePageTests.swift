@@ -11,6 +11,7 @@ import Testing
     #expect(page.title == rule.id)
     #expect(page.severity == rule.severity)
     #expect(page.profile == rule.profile)
+    #expect(page.since != nil)
     #expect(page.category == rule.category)
     #expect(page.summary == rule.summary)
   }

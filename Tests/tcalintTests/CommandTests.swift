@@ -153,7 +153,7 @@ import Testing
 
   @Test func thePageOfARuleIsPrinted() {
     let run = run("explain", "state-in-effect")
-    #expect(run.output.hasPrefix("state-in-effect\n\nerror · recommended · effects\n"))
+    #expect(run.output.hasPrefix("state-in-effect\n\nerror · recommended · effects · since 0.1\n"))
     #expect(!run.output.contains("```") && !run.output.contains("\n#") && !run.output.contains("\u{1b}"))
     #expect(run.code == 0)
     let markdown = tcalintTests.run("explain", "state-in-effect", "--format", "markdown")
