@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func helpSaysHowToWriteThem() {
-    #expect(run("help", "patterns").output.hasPrefix("# Rules of one's own\n"))
+    #expect(run("help", "patterns").output.hasPrefix("Rules of one's own\n"))
     #expect(run("help").output.contains("tcalint help patterns"))
   }
 
