@@ -24,22 +24,30 @@ extension String {
   }
 
   fileprivate static func help(_ binding: SendingBinding) -> String {
-    if binding.onlySends, binding.sends.allSatisfy(\.isToViewStore) {
-      return "Have the view store derive it: 'viewStore.binding(get: …, send: …)' reads the same state and sends the "
+    let call = binding.call
+    let isObserved = call.app.has(.composableArchitecture, LibraryVersion(1, 7), at: call.location)
+    let isOfViewStore = !isObserved || binding.sends.contains(where: \.isToViewStore)
+    if !isObserved, binding.onlySends {
+      return "Have a view store derive it: `viewStore.binding(get: …, send: …)` reads the same state and sends the "
         + "same action."
     }
-    let isOfViewStore = binding.sends.contains(where: \.isToViewStore)
-    let name =
-      isOfViewStore
-      ? "Mark the property '@BindingState' and write 'viewStore.$name' with a 'BindableAction' and 'BindingReducer()'"
-      : "Hold the store '@Bindable' and write '$store.name' with a 'BindableAction' and 'BindingReducer()'"
-    let own = isOfViewStore ? "viewStore.binding(get: …, send: …)" : "$store.name.sending(\\.nameChanged)"
-    let reason =
-      " \(isOfViewStore ? "Tests" : "Tests and the store") then see which property changes, and the view makes one closure less."
+    let (name, own) =
+      isObserved
+      ? (
+        "\(isOfViewStore ? "Make the state an `@ObservableState`, hold" : "Hold") the store `@Bindable` and write "
+          + "`$store.name` with a `BindableAction` and `BindingReducer()`",
+        "$store.name.sending(\\.nameChanged)"
+      )
+      : (
+        "Mark the property `@BindingState` and write `viewStore.$name` with a `BindableAction` and `BindingReducer()`",
+        "viewStore.binding(get: …, send: …)"
+      )
+    let readers = isOfViewStore ? "Tests" : "Tests and the store"
+    let reason = " \(readers) then see which property changes, and the view makes one closure less."
     guard binding.sendsValueAlone else {
       return name + ", the name being a settable property of the state that converts the value where that is needed; "
         + "leave what else the action does to the reducer." + reason
     }
-    return name + ", or '\(own)' for an action of your own." + reason
+    return name + ", or `\(own)` for an action of your own." + reason
   }
 }

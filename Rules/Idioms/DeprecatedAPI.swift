@@ -17,7 +17,7 @@ extension Rule {
             of: deprecatedInterfaces.filter { options.preparesFor2 || $0.isDeprecatedForAll }
           )
           .filter { $0.isTold && $0.hasReplacement }
-          .withoutParts()
+          .withoutParts(of: \.isDeprecatedForAll)
         }, finding: finding)
     })
 }
@@ -25,12 +25,18 @@ extension Rule {
 extension OutsideUse<DeprecatedInterface> {
   /// Whether it stands where it is told: what does not compile any more, also in tests and previews.
   fileprivate var isTold: Bool { row.isGone || isInTestsOrPreviews == (row.code == .tests) }
+
+  fileprivate var help: String {
+    guard row.isReplacedByObservation, app.runsWithObservation(at: location) == false else { return row.help }
+    return row.help + " On systems before Observation, such as iOS 16, `@Bindable` is `@Perception.Bindable`, and what "
+      + "reads the store stands in `WithPerceptionTracking { … }`."
+  }
 }
 
 @Sendable private func finding(_ use: OutsideUse<DeprecatedInterface>) -> Finding {
   let change = use.migration
   return Finding(
-    .uses(use.row), at: use.nameLocation, related: change?.related ?? [], help: use.row.help,
+    .uses(use.row), at: use.nameLocation, related: change?.related ?? [], help: use.help,
     fixes: change.map { [$0.fix] } ?? [], outdatedCode: use.row.outdatedCode)
 }
 
@@ -51,7 +57,9 @@ extension DeprecatedInterface {
 
 extension String {
   fileprivate static func uses(_ interface: DeprecatedInterface) -> String {
-    "'\(interface.name)' \(interface.support.words): \(interface.replacement)"
+    // A name of several words marks what of it is code.
+    let name = interface.name.utf8.contains(UInt8(ascii: "`")) ? interface.name : "`\(interface.name)`"
+    return "\(name) \(interface.support.words): \(interface.replacement)"
   }
 }
 
@@ -61,7 +69,7 @@ extension DeprecatedInterface.Support {
     case .deprecated(let version, _): "is deprecated since \(version)"
     case .removed(let version): "is gone since \(version)"
     case .deprecatedForNextMajor(let version): "will be deprecated for everyone; its replacement came in \(version)"
-    case .misplaced: "does not go with '@ObservableState'"
+    case .misplaced: "does not go with `@ObservableState`"
     }
   }
 }

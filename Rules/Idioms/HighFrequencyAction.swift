@@ -17,21 +17,21 @@ private func slider(_ slider: CallSite) -> Finding {
   return Finding(
     "The slider sends an action for each step, through `\(value)`", at: slider.location,
     help:
-      "Keep the value in a '@State' of the view and send it when 'onEditingChanged' says that the slider was let go.")
+      "Keep the value in a `@State` of the view and send it when `onEditingChanged` says that the slider was let go.")
 }
 
 private func gesture(_ frequent: FrequentSend) -> Finding {
   Finding(
     "The gesture sends \(frequent.action) for each of its changes", at: frequent.location,
     related: [RelatedLocation("the action is sent here", at: frequent.send.location)],
-    help: "Keep what changes in a '@GestureState' or '@State' of the view, and send what came of it in 'onEnded'.")
+    help: "Keep what changes in a `@GestureState` or `@State` of the view, and send what came of it in `onEnded`.")
 }
 
 private func loop(_ frequent: FrequentSend) -> Finding {
   Finding(
     "The effect sends \(frequent.action) for each element of an asynchronous sequence", at: frequent.location,
     help: "Send only what the reducer needs: leave out elements that change nothing, gather several in one action, or "
-      + "'debounce' or 'throttle' the sequence. Where each is an event that counts by itself, suppress this and say so."
+      + "`debounce` or `throttle` the sequence. Where each is an event that counts by itself, suppress this and say so."
   )
 }
 

@@ -36,17 +36,17 @@ extension String {
     let name = state.name
     if state.kind == .enum {
       return "An enum stores nothing by itself: let a case carry what the child needs, and in place of "
-        + "'\(property.name)' annotate '\(name)' with '@CasePathable' and '@dynamicMemberLookup', which give each case a "
-        + "key path, or 'switch' over 'store.case'."
+        + "`\(property.name)` annotate `\(name)` with `@CasePathable` and `@dynamicMemberLookup`, which give each case a "
+        + "key path, or `switch` over `store.case`."
     }
     if property.flags.contains(.setter) {
       return
-        "Make '\(property.name)' a stored property of '\(name)', in place of what it is put together from"
+        "Make `\(property.name)` a stored property of `\(name)`, in place of what it is put together from"
         + (property.app.hasSharedStates(at: property.nameLocation)
-          ? "; or hold what both features need '@Shared' in both." : ".")
+          ? "; or hold what both features need `@Shared` in both." : ".")
     }
     return
-      "Store what the child needs in '\(name)' and scope to that; what '\(property.name)' works out can be worked out "
+      "Store what the child needs in `\(name)` and scope to that; what `\(property.name)` works out can be worked out "
       + "by the child, in its view or its own state."
   }
 

@@ -34,10 +34,10 @@ private func fix(_ send: StoreSend, _ action: ArgumentSite) -> [Fix] {
 
 extension String {
   fileprivate static func help(_ send: StoreSend, _ action: ArgumentSite?) -> String {
-    if let action { return "Write 'send(\(action.text.asOneLine))'." }
+    if let action { return "Write `send(\(action.text.asOneLine))`." }
     if let change = send.boundChange {
-      return "Set the property: 'store.\(change.property) = \(change.value.text.asOneLine)' sends the binding's action."
+      return "Set the property: `store.\(change.property) = \(change.value.text.asOneLine)` sends the binding's action."
     }
-    return "Give the view's action a case for it and call 'send': what is no '.view' action is none of the view's."
+    return "Give the view's action a case for it and call `send`: what is no `.view` action is none of the view's."
   }
 }

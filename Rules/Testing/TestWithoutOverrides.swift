@@ -24,8 +24,8 @@ private func finding(_ store: TestStoreSite, of reducer: TypeHandle, _ failing: 
   return Finding(
     .overridesNothing(of: reducer.name, failing.map(\.request)), at: store.location,
     related: failing.map { RelatedLocation("`\(reducer.name)` asks for `\($0.request)` here", at: $0.location) },
-    help: "Say what the test needs of them: 'TestStore(initialState: …) { \(reducer.name)() } withDependencies: { "
-      + "\(first.override) }'.")
+    help: "Say what the test needs of them: `TestStore(initialState: …) { \(reducer.name)() } withDependencies: { "
+      + "\(first.override) }`.")
 }
 
 extension Dependency {

@@ -22,13 +22,13 @@ import Testing
 
   @Test func aPresentationWithoutItsProjection() {
     let scope = "$store.scope(state: \\.destination?.edit, action: \\.destination.edit)"
-    #expect(found(inView: scope) == ["$store.scope(state:action:) without '$'"])
+    #expect(found(inView: scope) == ["`$store.scope(state:action:)` without `$`"])
     #expect(found(inView: "$store.scope(state: \\.$destination, action: \\.destination).edit") == [])
   }
 
   @Test func aReducerThatAChangeRuns() {
     let change = "var other: some ReducerOf<Self> { BindingReducer().onChange(of: \\.count) "
-    #expect(found(inReducer: change + "{ old, new in Reduce { _, _ in .none } } }") == ["onChange with a reducer"])
+    #expect(found(inReducer: change + "{ old, new in Reduce { _, _ in .none } } }") == ["`onChange` with a reducer"])
     #expect(found(inReducer: change + "{ old, state in .none } }") == [])
   }
 

@@ -19,6 +19,21 @@ import Testing
     return String(source.dropFirst("import ComposableArchitecture\n".count))
   }
 
+  @Test(arguments: [("iOS(.v16)", true), ("iOS(.v17)", false)])
+  func theHelpFitsTheSystemsThatAnAppRunsOn(platform: String, tracks: Bool) {
+    let manifest = """
+      import PackageDescription
+      let package = Package(name: "App", platforms: [.\(platform)], targets: [.target(name: "App", path: ".")])
+      """
+    let view = "import ComposableArchitecture\nlet view = WithViewStore(store, observe: { $0 }) { _ in EmptyView() }"
+    let app = App(
+      linking: [("Package.swift", manifest), ("App.swift", view)].map { path, text in
+        AppFile(path: FilePath(path), source: Array(text.utf8))
+      })
+    let help = Rule.deprecatedAPI.findings(in: app).map(\.help)
+    #expect(help.count == 1 && help.allSatisfy { $0.contains("WithPerceptionTracking") == tracks })
+  }
+
   @Test func aStateOnALineOfItsOwnJoinsItsStore() {
     #expect(
       migrated(

@@ -49,8 +49,8 @@ import Testing
       $0.prefix { $0 != " " }
     }
     #expect(steps == ["1.0", "1.4", "1.7"])
-    #expect(shown.output.contains("by itself    1  EffectTask: write 'Effect'\n"))
-    #expect(shown.output.contains("to look at   1  a conformance to 'Reducer': annotate the type with '@Reducer'\n"))
+    #expect(shown.output.contains("by itself    1  EffectTask: write `Effect`\n"))
+    #expect(shown.output.contains("to look at   1  a conformance to `Reducer`: annotate the type with `@Reducer`\n"))
     #expect(shown.output.contains("Sources/Search.swift:3\n"))
     #expect(shown.output.contains("'tcalint migrate --step 1.0' changes 1\n"))
     #expect(shown.code == 0)
@@ -87,6 +87,17 @@ import Testing
     let conformance = try #require(items.first { ($0["interface"] as? String)?.hasPrefix("a conformance") == true })
     #expect(conformance["work"] as? String == "suggestion")
     #expect((conformance["places"] as? [[String: Any]])?.count == 1)
+  }
+
+  @Test func whatCouldNotBeReadMayHoldMore() throws {
+    let folder = try ScratchFolder(["A.swift": "import ComposableArchitecture\nlet = 1\n"])
+    let damaged = run("migrate", folder.path)
+    #expect(damaged.output == "Nothing of older versions was found in what could be read and parsed.\n")
+    #expect(damaged.errors.contains { $0.contains("syntax errors") && $0.contains("A.swift") })
+    let missing = run("migrate", folder.path + "/missing")
+    #expect(missing.output == damaged.output && missing.code == 2)
+    try folder.write("A.swift", "")
+    #expect(run("migrate", folder.path).output == "Nothing is left of older versions.\n")
   }
 
   @Test func whatASuppressionKeepsOutStays() throws {

@@ -35,7 +35,7 @@ struct CasePathRewriting {
       file: member.location.file, range: member.nameLocation.range.upperBound + 1..<action.location.range.upperBound)
     guard app.isWithoutComments(parameters) else { return false }
     edits.append(Edit(parameters, replacement: Self.identifiedAction(id.text, action.text)))
-    related.append(RelatedLocation("`\(member.name)` carries 'IdentifiedAction' afterwards", at: member.nameLocation))
+    related.append(RelatedLocation("`\(member.name)` carries `IdentifiedAction` afterwards", at: member.nameLocation))
     for use in uses {
       related.append(RelatedLocation("it is named here", at: use.nameLocation))
       switch use.kind {

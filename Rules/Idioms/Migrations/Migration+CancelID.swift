@@ -4,8 +4,8 @@ import TCALintRuleKit
 extension Migration {
   /// Effects that are known by a type: `.cancellable(id: CancelID.self)`. It was its identifier that they were known by.
   static let cancelIDs = [
-    "cancellable(id:) with a type", "Effect.cancel(id:) with a type", "Task.cancel(id:) with a type",
-    "withTaskCancellation(id:) with a type",
+    "`cancellable(id:)` with a type", "`Effect.cancel(id:)` with a type", "`Task.cancel(id:)` with a type",
+    "`withTaskCancellation(id:)` with a type",
   ].map { interface in
     Migration(interface) { use in
       guard let id = use.call?.argument("id"), use.reachesOutside("ObjectIdentifier") else { return nil }

@@ -4,7 +4,7 @@ import TCALintRuleKit
 
 extension Migration {
   /// `reduce(into:action:)` of a `@Reducer`, whose code goes into a `Reduce` of its `body`.
-  static let reduceMethod = Migration("reduce(into:action:) in a '@Reducer'") { use in
+  static let reduceMethod = Migration("`reduce(into:action:)` in a `@Reducer`") { use in
     guard let method = use.declaredMember, let type = use.type, !method.isGenericFunction,
       !method.hasAttribute("discardableResult"),
       !type.members.contains(where: { $0.name == "body" }),

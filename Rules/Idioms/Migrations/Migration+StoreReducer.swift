@@ -5,7 +5,7 @@ import TCALintRuleKit
 extension Migration {
   /// A store that is handed its reducer: `Store(initialState: Feature.State(), reducer: Feature())`.
   static let storeReducers = ["Store", "StoreOf", "TestStore", "TestStoreOf"].map { store in
-    Migration("\(store)(initialState:reducer:) with a reducer") { use in
+    Migration("`\(store)(initialState:reducer:)` with a reducer") { use in
       guard let call = use.call, call.arguments.count >= 2, !call.arguments[1].holdsEffects,
         let edits = StoreCall(call)?.edits
       else { return nil }

@@ -8,13 +8,13 @@ extension MigrationStep {
   /// A step takes what was replaced after the one before it, up to its own version.
   private static let steps: [(version: LibraryVersion, step: MigrationStep)] = [
     (.init(1, 0), "reducers that are types, effects that do not fail"),
-    (.init(1, 4), "macros, case key paths, 'Result'"),
+    (.init(1, 4), "macros, case key paths, `Result`"),
     (.init(1, 5), "stores scoped by key paths"),
     (.init(1, 7), "observation"),
     (.init(1, 13), "UIKit and bindings to optionals"),
     (.init(1, 17), "shared state in a library of its own"),
     (.init(1, 18), "read-only shared state"),
-    (.init(1, 25), "effects by 'async', enums of features"),
+    (.init(1, 25), "effects by `async`, enums of features"),
     (.init(2, 0), "what goes in the next major version"),
   ].map { version, summary in (version, MigrationStep(version.description, summary)) }
 

@@ -18,6 +18,8 @@ public struct DeprecatedInterface: OutsideInterface {
   /// What a person has to know to do it, in sentences.
   public let help: String
   public let code: Code
+  /// Whether views observe the store itself instead, which on systems before Observation takes more.
+  public private(set) var isReplacedByObservation = false
 
   public init(
     _ name: String, _ pattern: InterfacePattern, of library: Library = .composableArchitecture, _ support: Support,
@@ -33,6 +35,13 @@ public struct DeprecatedInterface: OutsideInterface {
   }
 
   public var modules: [String] { library.modules }
+
+  /// The same row, of what views do without where they observe the store itself.
+  var replacedByObservation: DeprecatedInterface {
+    var row = self
+    row.isReplacedByObservation = true
+    return row
+  }
 }
 
 extension DeprecatedInterface {

@@ -16,6 +16,7 @@
 
 /// Every row, in the order in which the files beside this one have them.
 public let deprecatedInterfaces: [DeprecatedInterface] =
-  deprecatedViews + deprecatedViewModifiers + deprecatedBindings + deprecatedStoreInterfaces + deprecatedEffects
+  (deprecatedViews + deprecatedViewModifiers).map(\.replacedByObservation) + deprecatedBindings
+  + deprecatedStoreInterfaces + deprecatedEffects
   + deprecatedReducerInterfaces + deprecatedCasePaths + deprecatedNeighbours + deprecatedTestInterfaces
   + removedInterfaces + interfacesGoneInNextMajor

@@ -3,24 +3,24 @@ let deprecatedStoreInterfaces: [DeprecatedInterface] = [
   .init(
     "Store.withState", .call("withState", .any, of: .store),
     .deprecated(since: .init(1, 25), warns: .init(1, 25)),
-    replacement: "make the state '@ObservableState' and read 'store.name'",
-    help: "With '@ObservableState' every property of the state is one of the store."),
+    replacement: "make the state `@ObservableState` and read `store.name`",
+    help: "With `@ObservableState` every property of the state is one of the store."),
   .init(
-    "Store.scope(state:action:) with closures",
+    "`Store.scope(state:action:)` with closures",
     .call("scope", .exactly(["state", "action"]), of: .store, .isOneClosure(of: ["state", "action"])),
     .deprecated(since: .init(1, 5), warns: .init(1, 24)),
-    replacement: "hand it key paths: 'scope(state: \\.child, action: \\.child)'",
-    help: "A computed property of the state stands for what a closure worked out; '@Reducer' or '@CasePathable' gives "
+    replacement: "hand it key paths: `scope(state: \\.child, action: \\.child)`",
+    help: "A computed property of the state stands for what a closure worked out; `@Reducer` or `@CasePathable` gives "
       + "the action its key paths."),
   .init(
     "Store.ifLet(then:else:)", .call("ifLet", .beginning(["then"]), of: .store),
     .deprecated(since: .init(1, 7), warns: .init(1, 24)),
-    replacement: "write 'observe { if let child = store.scope(…) { … } }'",
-    help: "With '@ObservableState', 'observe' of a view controller runs its closure again when what it read changes."),
+    replacement: "write `observe { if let child = store.scope(…) { … } }`",
+    help: "With `@ObservableState`, `observe` of a view controller runs its closure again when what it read changes."),
   .init(
     "UIAlertController(store:)", .initializer("UIAlertController", .exactly(["store"])),
     .deprecated(since: .init(1, 13), warns: .init(1, 13)),
-    replacement: "write 'present(item: $store.scope(…))' and 'UIAlertController(state:handler:)'",
-    help: "Hold the store '@UIBindable'; 'present(item:)' hands the alert's store to the closure that makes the "
+    replacement: "write `present(item: $store.scope(…))` and `UIAlertController(state:handler:)`",
+    help: "Hold the store `@UIBindable`; `present(item:)` hands the alert's store to the closure that makes the "
       + "controller."),
 ]

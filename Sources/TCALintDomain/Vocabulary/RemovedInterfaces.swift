@@ -1,14 +1,14 @@
 private let cancelID =
-  "A type was known by its 'ObjectIdentifier', which is a value: 'id: ObjectIdentifier(CancelID.self)' is the same; a case "
-  + "of 'enum CancelID' reads better."
+  "A type was known by its `ObjectIdentifier`, which is a value: `id: ObjectIdentifier(CancelID.self)` is the same; a case "
+  + "of `enum CancelID` reads better."
 
 /// A store that is handed its reducer and not a closure that makes it.
 private func storeOfReducer(_ store: String, in code: DeprecatedInterface.Code = .production) -> DeprecatedInterface {
   let type = store.hasSuffix("Of") ? "\(store)<Feature>" : store
   return .init(
-    "\(store)(initialState:reducer:) with a reducer",
+    "`\(store)(initialState:reducer:)` with a reducer",
     .initializer(store, .beginning(["initialState", "reducer"]), .isCall(label: "reducer")), .removed(.init(1, 0)),
-    replacement: "hand the reducer in a closure", help: "Write '\(type)(initialState: Feature.State()) { Feature() }'.",
+    replacement: "hand the reducer in a closure", help: "Write `\(type)(initialState: Feature.State()) { Feature() }`.",
     in: code)
 }
 
@@ -16,84 +16,84 @@ private func storeOfReducer(_ store: String, in code: DeprecatedInterface.Code =
 /// what has come instead.
 let removedInterfaces: [DeprecatedInterface] = [
   .init(
-    "EffectTask", .type("EffectTask"), .removed(.init(1, 0)), replacement: "write 'Effect'",
-    help: "'Effect<Action>', or 'EffectOf<Feature>', is the same type."),
+    "EffectTask", .type("EffectTask"), .removed(.init(1, 0)), replacement: "write `Effect`",
+    help: "`Effect<Action>`, or `EffectOf<Feature>`, is the same type."),
   .init(
-    "EffectPublisher", .type("EffectPublisher"), .removed(.init(1, 0)), replacement: "write 'Effect<Action>'",
-    help: "An effect does not fail: catch errors in '.run', and send what they mean."),
+    "EffectPublisher", .type("EffectPublisher"), .removed(.init(1, 0)), replacement: "write `Effect<Action>`",
+    help: "An effect does not fail: catch errors in `.run`, and send what they mean."),
   .init(
     "Effect<Action, Failure>", .genericType("Effect", arguments: 2), .removed(.init(1, 0)),
-    replacement: "write 'Effect<Action>'",
-    help: "An effect does not fail: catch errors in '.run', and send what they mean."),
+    replacement: "write `Effect<Action>`",
+    help: "An effect does not fail: catch errors in `.run`, and send what they mean."),
   .init(
     "ReducerProtocol", .type("ReducerProtocol"), .removed(.init(1, 0)),
-    replacement: "annotate the type with '@Reducer'",
-    help: "The protocol is called 'Reducer' now, and '@Reducer' conforms to it."),
+    replacement: "annotate the type with `@Reducer`",
+    help: "The protocol is called `Reducer` now, and `@Reducer` conforms to it."),
   .init(
-    "ReducerProtocolOf", .type("ReducerProtocolOf"), .removed(.init(1, 0)), replacement: "write 'ReducerOf'",
-    help: "Write 'var body: some ReducerOf<Self>'."),
+    "ReducerProtocolOf", .type("ReducerProtocolOf"), .removed(.init(1, 0)), replacement: "write `ReducerOf`",
+    help: "Write `var body: some ReducerOf<Self>`."),
   .init(
     "ReducerBuilderOf", .type("ReducerBuilderOf"), .removed(.init(1, 0)),
-    replacement: "write 'ReducerBuilder<R.State, R.Action>'", help: "The builder takes the two types by name."),
+    replacement: "write `ReducerBuilder<R.State, R.Action>`", help: "The builder takes the two types by name."),
   .init(
     "AnyReducer", .type("AnyReducer"), .removed(.init(1, 0)),
-    replacement: "make it a type annotated with '@Reducer'",
-    help: "What was its environment are '@Dependency' properties, 'pullback' is 'Scope', 'combine' is 'body'."),
+    replacement: "make it a type annotated with `@Reducer`",
+    help: "What was its environment are `@Dependency` properties, `pullback` is `Scope`, `combine` is `body`."),
   .init(
     "@BindableState", .type("BindableState"), .removed(.init(1, 0)),
-    replacement: "make the state '@ObservableState' and bind '$store.name'",
-    help: "Properties of an '@ObservableState' need no wrapper to be bound."),
+    replacement: "make the state `@ObservableState` and bind `$store.name`",
+    help: "Properties of an `@ObservableState` need no wrapper to be bound."),
   .init(
     "ActionSheetState", .type("ActionSheetState"), .removed(.init(1, 0)),
-    replacement: "write 'ConfirmationDialogState'",
+    replacement: "write `ConfirmationDialogState`",
     help: "The type has another name."),
   .init(
-    "ViewStoreTask", .type("ViewStoreTask"), .removed(.init(1, 0)), replacement: "write 'StoreTask'",
-    help: "'store.send' gives a 'StoreTask', which is awaited with 'finish()' as before."),
+    "ViewStoreTask", .type("ViewStoreTask"), .removed(.init(1, 0)), replacement: "write `StoreTask`",
+    help: "`store.send` gives a `StoreTask`, which is awaited with `finish()` as before."),
   .init(
-    "Effect.task", .call("task", .any, of: .effectType), .removed(.init(1, 0)), replacement: "write '.run'",
-    help: "'.run { send in await send(.response(Result { try await client.load() })) }' does the same."),
+    "Effect.task", .call("task", .any, of: .effectType), .removed(.init(1, 0)), replacement: "write `.run`",
+    help: "`.run { send in await send(.response(Result { try await client.load() })) }` does the same."),
   .init(
     "Effect.fireAndForget", .call("fireAndForget", .any, of: .effectType), .removed(.init(1, 0)),
-    replacement: "write '.run { _ in … }'", help: "'.run' need not send anything."),
+    replacement: "write `.run { _ in … }`", help: "`.run` need not send anything."),
   .init(
     "Effect.eraseToEffect", .call("eraseToEffect", .any, of: .anything), .removed(.init(1, 0)),
-    replacement: "write '.publisher { … }'",
-    help: "'.publisher { publisher.map(Action.response) }' makes an effect of a publisher that does not fail."),
+    replacement: "write `.publisher { … }`",
+    help: "`.publisher { publisher.map(Action.response) }` makes an effect of a publisher that does not fail."),
   .init(
     "Effect.catchToEffect", .call("catchToEffect", .any, of: .anything), .removed(.init(1, 0)),
-    replacement: "write '.run' and catch there",
-    help: "'.run { send in await send(.response(Result { try await client.load() })) }' does the same."),
+    replacement: "write `.run` and catch there",
+    help: "`.run { send in await send(.response(Result { try await client.load() })) }` does the same."),
   .init(
-    "cancellable(id:) with a type", .call("cancellable", .beginning(["id"]), of: .anything, .isMetatype(label: "id")),
-    .removed(.init(1, 0)), replacement: "hand it a value: 'CancelID.search'", help: cancelID),
+    "`cancellable(id:)` with a type", .call("cancellable", .beginning(["id"]), of: .anything, .isMetatype(label: "id")),
+    .removed(.init(1, 0)), replacement: "hand it a value: `CancelID.search`", help: cancelID),
   .init(
-    "Effect.cancel(id:) with a type", .call("cancel", .exactly(["id"]), of: .effectType, .isMetatype(label: "id")),
-    .removed(.init(1, 0)), replacement: "hand it a value: 'CancelID.search'", help: cancelID),
+    "`Effect.cancel(id:)` with a type", .call("cancel", .exactly(["id"]), of: .effectType, .isMetatype(label: "id")),
+    .removed(.init(1, 0)), replacement: "hand it a value: `CancelID.search`", help: cancelID),
   .init(
-    "Task.cancel(id:) with a type",
+    "`Task.cancel(id:)` with a type",
     .call("cancel", .exactly(["id"]), of: .type("Task"), .isMetatype(label: "id")), .removed(.init(1, 0)),
-    replacement: "hand it a value: 'CancelID.search'", help: cancelID),
+    replacement: "hand it a value: `CancelID.search`", help: cancelID),
   .init(
-    "withTaskCancellation(id:) with a type",
+    "`withTaskCancellation(id:)` with a type",
     .call("withTaskCancellation", .beginning(["id"]), of: .anything, .isMetatype(label: "id")), .removed(.init(1, 0)),
-    replacement: "hand it a value: 'CancelID.search'", help: cancelID),
+    replacement: "hand it a value: `CancelID.search`", help: cancelID),
   .init(
     "Effect(value:)", .initializer("Effect", .exactly(["value"])), .removed(.init(1, 0)),
-    replacement: "write '.send(…)'", help: "'.send(.loaded)' is the same effect."),
+    replacement: "write `.send(…)`", help: "`.send(.loaded)` is the same effect."),
   storeOfReducer("Store"),
   storeOfReducer("StoreOf"),
   storeOfReducer("TestStore", in: .tests),
   storeOfReducer("TestStoreOf", in: .tests),
   .init(
-    "PersistenceKey", .type("PersistenceKey"), of: .sharing, .removed(.init(1, 17)), replacement: "write 'SharedKey'",
+    "PersistenceKey", .type("PersistenceKey"), of: .sharing, .removed(.init(1, 17)), replacement: "write `SharedKey`",
     help: "The protocol has another name, and saves and loads asynchronously."),
   .init(
     "PersistenceReaderKey", .type("PersistenceReaderKey"), of: .sharing, .removed(.init(1, 17)),
-    replacement: "write 'SharedReaderKey'", help: "The protocol has another name, and loads asynchronously."),
+    replacement: "write `SharedReaderKey`", help: "The protocol has another name, and loads asynchronously."),
   .init(
     "PersistenceKeyDefault", .type("PersistenceKeyDefault"), of: .sharing, .removed(.init(1, 17)),
-    replacement: "subscript the key: 'AppStorageKey<Bool>.Default'",
-    help: "'static var isOn: Self { Self[.appStorage(\"isOn\"), default: false] }' with 'where Self == "
-      + "AppStorageKey<Bool>.Default'."),
+    replacement: "subscript the key: `AppStorageKey<Bool>.Default`",
+    help: "`static var isOn: Self { Self[.appStorage(\"isOn\"), default: false] }` with `where Self == "
+      + "AppStorageKey<Bool>.Default`."),
 ]
