@@ -5,31 +5,32 @@ import TCALintRules
 import TCALintSyntax
 import Testing
 
-/// Mutates the project's own Swift, always in the same way, and holds what comes out against what must be true of any
-/// file. `TCALINT_FUZZ_INPUTS` sets the number of inputs, `TCALINT_FUZZ_SEED` the way; `Tests/fuzz` makes a long run.
+/// Mutates the project's own Swift and the programs of pages and cases, always in the same way, and holds what comes out
+/// against what must be true of any file. `TCALINT_FUZZ_INPUTS` sets the number of inputs, `TCALINT_FUZZ_SEED` the way; `Tests/fuzz` makes a long run.
 @Suite struct FuzzTests {
   /// So that every processor has one, and the thread sanitizer sees parsers side by side. Not a number of the machine's:
   /// the inputs are the same everywhere.
   private static let streams = 4
 
-  @Test(arguments: 0..<streams) func anyBytesMakeATreeAProgramAndFindings(stream: Int) throws {
+  @Test(arguments: 0..<streams) func anyBytesMakeATreeAProgramAndFindings(stream: Int) {
     let inputs = setting("TCALINT_FUZZ_INPUTS") ?? 300
     let seed = setting("TCALINT_FUZZ_SEED") ?? 1
-    var mutator = try Mutator(seed: UInt64(seed * Self.streams + stream))
+    var mutator = Mutator(seed: UInt64(seed * Self.streams + stream))
     // What a file leaves behind must not be seen in the next one.
     let memory = FactMemory()
     for number in stride(from: stream, to: inputs, by: Self.streams) {
-      let source = mutator.next()
-      guard let fault = onParserThread({ Self.fault(in: source, memory) }) else { continue }
-      Issue.record("input \(number): \(fault)\n\(String(decoding: source, as: UTF8.self))")
+      let (sample, source) = mutator.next()
+      guard let fault = onParserThread({ Self.fault(in: source, of: sample, memory) }) else { continue }
+      Issue.record("input \(number), \(sample.path): \(fault)\n\(String(decoding: source, as: UTF8.self))")
       return
     }
   }
 
-  /// What is wrong with what is made of a source, if anything.
-  private static func fault(in source: [UInt8], _ memory: FactMemory) -> String? {
-    let app = App(linking: [AppFile(path: "File.swift", source: source, memory: memory)])
-    let file = app.program.files.first!
+  /// What is wrong with what is made of a source in the place of a sample's, if anything.
+  private static func fault(in source: [UInt8], of sample: Sample, _ memory: FactMemory) -> String? {
+    let files = sample.files(with: source)
+    let app = App(linking: files.map { AppFile(path: FilePath($0.path), source: $0.bytes, memory: memory) })
+    let file = app.program.files.first { $0.path == FilePath(sample.path) }!
     let fault = file.withTree { faultInTokens(of: $0) ?? faultInNodes(of: $0) ?? faultInDiagnostics(of: $0) }
     if let fault { return fault }
     if file.withTree(TreeContents.init) != file.withTree(TreeContents.init) { return "parsed differently again" }
@@ -38,8 +39,9 @@ import Testing
       return "gathered differently again"
     }
     for rule in Rule.all {
-      for finding in rule.findings(in: app) where finding.location.range.upperBound > source.count {
-        return "a finding of \(rule.id) outside the file"
+      for finding in rule.findings(in: app)
+      where finding.location.range.upperBound > app.program.files[finding.location.file].source.count {
+        return "a finding of \(rule.id) outside its file"
       }
     }
     return nil

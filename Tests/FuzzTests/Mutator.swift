@@ -1,23 +1,20 @@
 import Foundation
-import TCALintSyntax
 
 /// Makes inputs of the project's own Swift: by bytes, by tokens, and by pieces of one file put into another.
 struct Mutator {
-  private let samples: [Sample]
+  private let samples = Sample.sources + Sample.examples
   private var random: Generator
 
-  init(seed: UInt64) throws {
-    samples = try Sample.all()
-    random = Generator(state: seed)
-  }
+  init(seed: UInt64) { random = Generator(state: seed) }
 
-  mutating func next() -> [UInt8] {
+  /// A sample, and what becomes of its bytes.
+  mutating func next() -> (sample: Sample, source: [UInt8]) {
     let sample = samples[random.below(samples.count)]
     var source = random.below(3) == 0 ? mutatedByTokens(sample) : sample.bytes
     if source == sample.bytes || random.below(2) == 0 {
       for _ in 0...random.below(4) { mutateBytes(of: &source) }
     }
-    return source
+    return (sample, source)
   }
 
   private mutating func mutatedByTokens(_ sample: Sample) -> [UInt8] {
@@ -62,33 +59,6 @@ struct Mutator {
       let other = samples[random.below(samples.count)].bytes
       let start = random.below(other.count)
       source.insert(contentsOf: other[start..<min(other.count, start + random.below(200))], at: place)
-    }
-  }
-}
-
-/// A Swift file of the project.
-struct Sample {
-  let path: String
-  let bytes: [UInt8]
-  /// Its tokens, each with the trivia before it.
-  let pieces: [ArraySlice<UInt8>]
-
-  init(path: String, bytes: [UInt8]) {
-    self.path = path
-    self.bytes = bytes
-    let ends = onParserThread { Parser.parse(bytes) { $0.tokens.map { Int($0.end) } } }
-    pieces = zip([0] + ends, ends).map { bytes[$0..<$1] }.filter { !$0.isEmpty }
-  }
-
-  /// The sample app of the command's tests, and everything below `Sources`.
-  static func all() throws -> [Sample] {
-    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let folders = ["tcalintTests/Sample", "../Sources"].map { tests.appendingPathComponent($0).path }
-    return try folders.flatMap { folder in
-      let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-      return try paths.filter { $0.hasSuffix(".swift") }.sorted().map {
-        Sample(path: $0, bytes: [UInt8](try Data(contentsOf: URL(fileURLWithPath: folder + "/" + $0))))
-      }
     }
   }
 }
