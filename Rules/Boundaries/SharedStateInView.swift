@@ -32,7 +32,8 @@ extension String {
 
   fileprivate static func help(_ property: String, _ reducer: TypeHandle?) -> String {
     let place = reducer.map { "the state of `\($0.name)`" } ?? "the state of the reducer"
-    let isThere = reducer?.states.contains { $0.storedProperties.contains { $0.name == property } } ?? false
+    let named = reducer?.states.flatMap { $0.properties(named: property) } ?? []
+    let isThere = named.contains(where: \.isStoredProperty)
     return (isThere ? "Leave `\(property)` to \(place), which has it, too" : "Declare `\(property)` in \(place)")
       + ": change it there when an action says so, and read it from the store."
   }

@@ -63,7 +63,7 @@ extension StorePresentation {
 
   /// Whether the child's state is an enum whose cases a key path reaches.
   private var presentsCases: Bool {
-    let property = store.state.members.first { $0.name == statePath[0] }
+    let property = store.state.properties(named: statePath[0]).first
     return statePath.count + (stateCase == nil ? 0 : 1) == 2
       && (property?.heldState?.hasCaseProperties ?? property?.heldReducer?.hasCaseProperties ?? false)
   }

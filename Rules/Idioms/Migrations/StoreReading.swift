@@ -55,7 +55,7 @@ struct StoreReading {
     case .value(let value):
       switch value.sources[property] {
       case .read(let path): path.split(separator: ".").map(String.init)
-      case .computed where !state.members.contains { $0.name == property }: [property]
+      case .computed where !state.hasMember(named: property): [property]
       case .computed, nil: nil
       }
     }

@@ -49,6 +49,18 @@ public struct TypeHandle: Hashable, Sendable {
   /// In the order in which they are declared.
   public var storedProperties: [Member] { app.members.storedProperties(of: symbol).map { Member(app, $0) } }
 
+  /// The properties of a name, in the order of ``members``. The cost is that of a binary search.
+  public func properties(named name: String) -> [Member] {
+    guard let name = app.program.name(name) else { return [] }
+    return app.members.members(.property, named: name, of: symbol).map { Member(app, $0.reference) }
+  }
+
+  /// Whether a property, a function or a case of a name is declared in it. The cost is that of a binary search.
+  public func hasMember(named name: String) -> Bool {
+    guard let name = app.program.name(name) else { return false }
+    return app.members.holds(name, symbol) || app.members.enumCase(name, of: symbol) != nil
+  }
+
   /// The stored properties whose types are models.
   public var models: [Member] { storedProperties.filter { $0.type?.isModel ?? false } }
 

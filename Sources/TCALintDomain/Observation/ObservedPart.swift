@@ -112,12 +112,12 @@ extension ViewState.Source {
     {
       // What is read as an optional could be used as one, and is none in the state.
       if property?.writtenType?.isOptional == true, path.names.count == 2, let name = facts.lastName(path.names),
-        let read = state.members.first(where: { $0.kind == .property && $0.name == facts.names.text(name) }),
+        let read = state.properties(named: facts.names.text(name)).first,
         read.writtenType.map(\.isOptional) != true
       {
         return nil
       }
-      let read = facts.range(ofName: 1, of: path).lowerBound..<path.range.upperBound
+      let read = app.program.range(ofName: 1, of: path, in: file).lowerBound..<path.range.upperBound
       self = .read(app.program.source(Location(file: file, range: read)))
       return
     }

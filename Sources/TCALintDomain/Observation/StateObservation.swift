@@ -40,6 +40,7 @@ extension StateObservation {
     else { return nil }
     var presentations: [(property: Member, attribute: Location)] = []
     var bound: [(property: Member, attribute: Location)] = []
+    let storage = state.namesOfStorage
     for property in app.program.members(of: state.symbol).map({ Member(app, $0) }) where property.isObserved {
       guard property.isPlainVariable else { return nil }
       switch property.wrappers {
@@ -56,7 +57,7 @@ extension StateObservation {
       case let names where names.isSubset(of: Self.supportedWrappers): break
       default: return nil
       }
-      if state.usesStorage(of: property) || presentations.count + bound.count > Self.mostWrappers { return nil }
+      if storage.contains("_" + property.name) || presentations.count + bound.count > Self.mostWrappers { return nil }
     }
     self.declaration = declaration
     self.presentations = presentations
@@ -84,15 +85,17 @@ extension TypeHandle {
       }
   }
 
-  /// Whether the code of the files that declare it names the storage of a property: `_title`.
-  fileprivate func usesStorage(of property: Member) -> Bool {
-    guard app.program.name("_" + property.name) != nil else { return false }
-    return app.program.declarations(of: symbol).contains { reference in
+  /// The names in the code of its declarations that are written as those of storage are: `_title`.
+  fileprivate var namesOfStorage: Set<String> {
+    var found: Set<String> = []
+    for reference in app.program.declarations(of: symbol) {
       let facts = app.program.files[reference.file].facts
-      guard let name = facts.names.find("_" + property.name) else { return false }
-      let range = app.program.declaration(reference).range
-      return facts.paths[facts.paths(in: range)].contains { facts.path($0.names).contains(name) }
+      for path in facts.paths[facts.paths(in: app.program.declaration(reference).range)] {
+        let names = facts.path(path.names).filter { facts.names.firstByte(of: $0) == UInt8(ascii: "_") }
+        found.formUnion(names.map(facts.names.text))
+      }
     }
+    return found
   }
 }
 

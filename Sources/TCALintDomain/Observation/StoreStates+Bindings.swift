@@ -35,11 +35,11 @@ extension App {
     guard cases.count <= TypeHandle.mostCases else { return nil }
     var action = action
     var rest = cases[...]
-    if rest.first == "send", !action.members.contains(where: { $0.kind == .enumCase && $0.name == "send" }) {
+    if rest.first == "send", action.cases(named: "send").isEmpty {
       rest = rest.dropFirst()
     }
     while let name = rest.popFirst() {
-      guard let payload = action.members.first(where: { $0.kind == .enumCase && $0.name == name })?.payload else {
+      guard let payload = action.cases(named: name).first?.payload else {
         return nil
       }
       var type = payload

@@ -14,22 +14,37 @@ extension Program {
       let digits = files[file].source[Int(offset)...].prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
       return offset..<offset + UInt32(digits.count)
     }
-    return range(ofName: files[file].facts.names.text(name), at: offset, in: file)
+    return range(ofNameOf: files[file].facts.names.length(of: name), at: offset, in: file)
   }
 
   /// Where a name of a text stands that begins at an offset, its backticks included.
   public func range(ofName text: String, at offset: UInt32, in file: FileID) -> Range<UInt32> {
+    range(ofNameOf: text.utf8.count, at: offset, in: file)
+  }
+
+  /// Where a name of a path stands, its backticks included.
+  public func range(ofName index: Int, of path: Path, in file: FileID) -> Range<UInt32> {
+    range(ofPathName: path.names.lowerBound + UInt32(index), in: file)
+  }
+
+  /// Where one of a file's path names stands, its backticks included.
+  public func range(ofPathName index: UInt32, in file: FileID) -> Range<UInt32> {
+    let facts = files[file].facts
+    return range(of: facts.pathNames[Int(index)], at: facts.pathOffsets[Int(index)], in: file)
+  }
+
+  private func range(ofNameOf length: Int, at offset: UInt32, in file: FileID) -> Range<UInt32> {
     let isEscaped = files[file].source[Int(offset)] == UInt8(ascii: "`")
-    return offset..<offset + UInt32(text.utf8.count) + (isEscaped ? 2 : 0)
+    return offset..<offset + UInt32(length) + (isEscaped ? 2 : 0)
   }
 
   /// The names of a path one by one, and the numbers of elements of tuples: `0` of `point.0`.
   public func texts(_ names: Range<UInt32>, in file: FileID) -> [String] {
     let facts = files[file].facts
     return names.map { index in
-      let (name, offset) = (facts.pathNames[Int(index)], facts.pathOffsets[Int(index)])
+      let name = facts.pathNames[Int(index)]
       return name.isNone
-        ? source(Location(file: file, range: range(of: name, at: offset, in: file))) : facts.names.text(name)
+        ? source(Location(file: file, range: range(ofPathName: index, in: file))) : facts.names.text(name)
     }
   }
 
