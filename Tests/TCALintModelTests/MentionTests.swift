@@ -12,7 +12,7 @@ import Testing
     return MentionTable(facts).mentions(of: name, in: facts).map { mention in
       switch mention {
       case .path(let path, let index):
-        "path \(index) on \(line(facts.range(ofName: index, of: facts.paths[path]).lowerBound))"
+        "path \(index) on \(line(facts.pathOffsets[Int(facts.paths[path].names.lowerBound) + index]))"
       case .type(let type): "type on \(line(facts.types[type].range.lowerBound))"
       case .attribute(let attribute): "attribute on \(line(facts.attributes[attribute].range.lowerBound))"
       }

@@ -84,7 +84,7 @@ private struct ElementActionReader {
   func meaning(of mention: Mention) -> Meaning {
     guard case .path(let id, let index) = mention else { return .nothing }
     let path = facts.paths[id]
-    let name = Location(file: file, range: facts.range(ofName: index, of: path))
+    let name = Location(file: file, range: app.program.range(ofName: index, of: path, in: file))
     switch path.root {
     case .implicitMember where index == 0: break
     case .unqualified where index > 0 && facts.path(path.names).prefix(index).allSatisfy(facts.isTypeName): break

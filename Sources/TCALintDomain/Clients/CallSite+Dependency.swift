@@ -23,6 +23,9 @@ extension CallSite {
 }
 
 extension App {
+  /// No call that anyone wrote has more links. Beyond it, the beginning is left out.
+  private static let mostLinks = 16
+
   /// The names of a value, `self` and the arguments of calls left out.
   ///
   /// - Parameter isMarked: with what unwraps its parts.
@@ -30,8 +33,7 @@ extension App {
     let facts = program.files[file].facts
     var parts: [String] = []
     var value = value
-    // More links has no call that anyone wrote.
-    for _ in 0..<16 {
+    for _ in 0..<Self.mostLinks {
       if let inner = value.call {
         parts.append(facts.calls[inner].flags.contains(.isSubscript) ? "[…]" : "()")
         value = facts.calls[inner].callee
@@ -51,9 +53,7 @@ extension App {
 
   /// The `?` or `!` behind a name of a path.
   private func mark(behind index: UInt32, in file: FileID) -> String {
-    let facts = program.files[file].facts
-    let name = facts.pathNames[Int(index)]
-    let end = Int(program.range(of: name, at: facts.pathOffsets[Int(index)], in: file).upperBound)
+    let end = Int(program.range(ofPathName: index, in: file).upperBound)
     let source = program.files[file].source
     guard end < source.count else { return "" }
     switch source[end] {

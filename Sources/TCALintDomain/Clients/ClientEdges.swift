@@ -109,7 +109,8 @@ struct ClientEdges {
         guard !values.isEmpty else { continue }
       }
       guard scope.isNone || !app.isTestOrPreview(DeclarationReference(file: file, declaration: scope)) else { continue }
-      add(from: node, to: target.isNone ? node : target, at: Location(file: file, range: mention.range), values)
+      let location = Location(file: file, range: program.range(of: mention, in: path, in: file))
+      add(from: node, to: target.isNone ? node : target, at: location, values)
     }
   }
 

@@ -7,8 +7,6 @@ struct TypeMention {
   let names: Range<UInt32>
   /// The member that is accessed, ``Name/none`` where the type itself is made.
   let member: Name
-  /// The type's names. Byte offsets.
-  let range: Range<UInt32>
 
   init?(_ path: Path, _ facts: FileFacts) {
     let all = path.names
@@ -24,11 +22,7 @@ struct TypeMention {
       member = .none
     }
     names = all.lowerBound..<all.lowerBound + count
-    let start = path.range.lowerBound
-    range = start..<(count > 0 ? facts.range(ofName: Int(count) - 1, of: path).upperBound : start + Self.lengthOfSelf)
   }
-
-  private static let lengthOfSelf = UInt32("Self".utf8.count)
 }
 
 extension Program {
@@ -36,5 +30,12 @@ extension Program {
   func resolve(_ mention: TypeMention, in file: FileID, at declaration: DeclarationID) -> Resolution {
     mention.names.isEmpty
       ? resolve(ProgramName(.Self), in: file, at: declaration) : resolve(mention.names, in: file, at: declaration)
+  }
+
+  /// Where the type's names stand that a path begins with.
+  func range(of mention: TypeMention, in path: Path, in file: FileID) -> Range<UInt32> {
+    let start = path.range.lowerBound
+    guard !mention.names.isEmpty else { return start..<start + UInt32("Self".utf8.count) }
+    return start..<range(ofName: mention.names.count - 1, of: path, in: file).upperBound
   }
 }

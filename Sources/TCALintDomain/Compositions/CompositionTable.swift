@@ -79,8 +79,7 @@ private struct CompositionFinder {
       holdsState: held?.state != nil || held?.reducer != nil || child != nil && holder?.hasUnknownType == true,
       statePath: state.names, actionPath: actionPath,
       file: file, range: call.range,
-      nameRange: program.range(
-        of: facts.path(callee.names).last!, at: facts.pathOffsets[Int(callee.names.upperBound) - 1], in: file))
+      nameRange: program.range(ofPathName: callee.names.upperBound - 1, in: file))
   }
 
   private func kind(of name: DomainName, _ callee: Path, in file: FileID) -> Composition.Kind? {

@@ -134,8 +134,7 @@ extension App {
     let isCalled = found.use == .callee && found.isPlain && found.names.count > 1
     let count = UInt32(max(Int(found.plainCount) - (isCalled ? 1 : 0), 1))
     let names = found.names.lowerBound..<found.names.lowerBound + count
-    let last = program.range(
-      of: facts.pathNames[Int(names.upperBound) - 1], at: facts.pathOffsets[Int(names.upperBound) - 1], in: file)
+    let last = program.range(ofPathName: names.upperBound - 1, in: file)
     let extent = copies.extent(of: names, into: state, of: entry.reducer, in: file)
     return StateUse(
       app: self, file: file, names: names, range: found.range.lowerBound..<last.upperBound,

@@ -46,7 +46,7 @@ extension StorePresentation {
     self.call = call
     self.argument = argument
     self.store = store
-    let name = facts.range(ofName: path.names.count - 2, of: path)
+    let name = app.program.range(ofName: path.names.count - 2, of: path, in: file)
     storeName = Location(file: file, range: name)
     self.state = state
     isProjected = first.hasPrefix("$")

@@ -56,10 +56,7 @@ extension ViewStoreUse {
   init(_ path: Path, dropping count: Int, _ app: App, in file: FileID) {
     let facts = app.program.files[file].facts
     let names = facts.path(path.names)
-    let offsets = facts.pathOffsets[Int(path.names.lowerBound)..<Int(path.names.upperBound)]
-    func range(of index: Int) -> Range<UInt32> {
-      app.program.range(of: names[names.startIndex + index], at: offsets[offsets.startIndex + index], in: file)
-    }
+    func range(of index: Int) -> Range<UInt32> { app.program.range(ofName: index, of: path, in: file) }
     let last = min(count, names.count - 1)
     name = Location(file: file, range: path.range.lowerBound..<range(of: count - 1).upperBound)
     location = Location(file: file, range: path.range.lowerBound..<range(of: last).upperBound)

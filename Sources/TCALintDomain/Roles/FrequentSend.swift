@@ -99,7 +99,7 @@ extension CallSite {
   fileprivate var nameLocation: Location? {
     callee.flatMap { callee in
       callee.names.isEmpty
-        ? nil : Location(file: file, range: facts.range(ofName: callee.names.count - 1, of: callee))
+        ? nil : Location(file: file, range: app.program.range(ofName: callee.names.count - 1, of: callee, in: file))
     }
   }
 

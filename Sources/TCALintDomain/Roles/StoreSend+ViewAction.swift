@@ -30,8 +30,8 @@ extension StoreSend {
   /// The `store.` in front of `send`, without a `self.` before it; nil where the store is captured for it.
   public var storeLocation: Location? {
     guard isToOwnStore, let callee = call.callee, callee.root != .local else { return nil }
-    let (store, send) = (facts.range(ofName: 0, of: callee), facts.range(ofName: 1, of: callee))
-    return Location(file: call.file, range: store.lowerBound..<send.lowerBound)
+    let offsets = facts.pathOffsets[Int(callee.names.lowerBound)...]
+    return Location(file: call.file, range: offsets[offsets.startIndex]..<offsets[offsets.startIndex + 1])
   }
 }
 

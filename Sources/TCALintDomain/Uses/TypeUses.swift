@@ -73,7 +73,7 @@ struct TypeUses {
     if isGenericParameter(first, facts, code) { return false }
     let symbol = path.count == 1 ? meaning(of: first, in: file, facts, at: code) : resolve(path, in: file, at: code)
     guard !symbol.isNone else { return false }
-    let end = facts.pathOffsets[Int(path.upperBound) - 1] + UInt32(facts.names.length(of: last))
+    let end = program.range(ofPathName: path.upperBound - 1, in: file).upperBound
     found.append(TypeUse(type: symbol, range: start..<end, code: code))
     return true
   }

@@ -94,7 +94,7 @@ extension UseFinder {
 
   func place(_ path: Path, at index: Int, in file: FileID, call: CallID = .none) -> UsePlace {
     let facts = program.files[file].facts
-    let name = facts.range(ofName: index, of: path)
+    let name = program.range(ofName: index, of: path, in: file)
     // What a member is asked of is part of the use where it is a type.
     let isOfType =
       path.root == .implicitMember && index == 0

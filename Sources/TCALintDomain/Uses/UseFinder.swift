@@ -150,10 +150,8 @@ struct UseFinder {
     }
     let around = facts.declaration(around: reference.range.lowerBound)
     guard outsideName(program.resolve(type, in: file, at: around), in: file) == program.name(name) else { return nil }
-    let start = facts.pathOffsets[Int(reference.path.upperBound) - 1]
-    return UsePlace(
-      file: file, range: reference.range, nameRange: start..<start + UInt32(name.utf8.count), declaration: around,
-      type: type)
+    let nameRange = program.range(ofPathName: reference.path.upperBound - 1, in: file)
+    return UsePlace(file: file, range: reference.range, nameRange: nameRange, declaration: around, type: type)
   }
 
   private func match(_ pattern: InterfacePattern, attribute index: AttributeID, in file: FileID) -> UsePlace? {

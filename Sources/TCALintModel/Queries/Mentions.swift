@@ -183,6 +183,7 @@ public struct MentionTable: Sendable {
     fileprivate let entries: [Entry]
     fileprivate let facts: FileFacts
 
+    /// The next one: paths come first, then types, then attributes. The type that names an attribute is that attribute.
     public mutating func next() -> Mention? {
       while place != MentionTable.none {
         let (index, entry) = (place, entries[Int(place)])
@@ -206,13 +207,6 @@ extension FileFacts {
     guard type.range.lowerBound > 0 else { return false }
     let index = attributes.count(before: type.range.lowerBound) { $0.range.lowerBound } - 1
     return index >= 0 && attributes[index].range.lowerBound + 1 == type.range.lowerBound
-  }
-
-  /// Where a name of a path stands. Byte offsets.
-  public func range(ofName index: Int, of path: Path) -> Range<UInt32> {
-    let place = Int(path.names.lowerBound) + index
-    let start = pathOffsets[place]
-    return start..<start + UInt32(names.length(of: pathNames[place]))
   }
 
   /// Whether a name is written as projections are: `$name`.
