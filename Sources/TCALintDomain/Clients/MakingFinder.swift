@@ -6,18 +6,25 @@ struct MakingFinder {
   private let app: App
   /// The static properties and functions of types, by their names.
   private var statics: [SymbolID: [String: [Member]]] = [:]
-  private var known: [Place: ClientMaking?] = [:]
+  private var known: [Place: Source] = [:]
 
   private struct Place: Hashable {
     let member: Member
     let client: SymbolID
   }
 
+  /// Where a member has a client from.
+  private enum Source {
+    case making(ClientMaking)
+    case member(Member)
+    case unknown
+  }
+
   init(_ app: App) { self.app = app }
 
-  /// A value is not handed on more often in a program that anyone wrote.
+  /// A value is not handed on more often in a program that anyone wrote; what makes one that is, is not known.
   private static let mostSteps = 4
-  /// Nor is it made in more branches.
+  /// Nor is it made in more branches. The others are not looked at.
   private static let mostBranches = 64
 
   /// The static properties and functions of a name that a type declares.
@@ -32,35 +39,47 @@ struct MakingFinder {
   }
 
   /// What makes a client in a static member, or in another one that it names.
-  mutating func making(by member: Member, _ client: Client, steps: Int = 0) -> ClientMaking? {
+  mutating func making(by member: Member, _ client: Client) -> ClientMaking? {
+    guard client.type.kind == .struct else { return nil }
+    var member = member
+    for _ in 0..<Self.mostSteps where !member.isTestOrPreview {
+      switch source(of: client, in: member) {
+      case .making(let making): return making
+      case .member(let next): member = next
+      case .unknown: return nil
+      }
+    }
+    return nil
+  }
+
+  private mutating func source(of client: Client, in member: Member) -> Source {
     let place = Place(member: member, client: client.type.symbol)
     if let known = known[place] { return known }
-    guard client.type.kind == .struct, steps < Self.mostSteps, !member.isTestOrPreview else { return nil }
-    let found = findMaking(by: member, client, steps: steps)
-    known[place] = .some(found)
+    let found = findSource(of: client, in: member)
+    known[place] = found
     return found
   }
 
-  private mutating func findMaking(by member: Member, _ client: Client, steps: Int) -> ClientMaking? {
+  private mutating func findSource(of client: Client, in member: Member) -> Source {
     let facts = member.facts
     let value = member.declaration.value
     if let call = value.call, makes(client, facts.calls[call], in: member, isExpected: true) {
-      return making([call], of: client, member)
+      return .making(making([call], of: client, member))
     }
     if let next = facts.namedPath(value).flatMap({ ownMember(facts.paths[$0], in: member, client) }) {
-      return making(by: next, client, steps: steps + 1)
+      return .member(next)
     }
     let calls = facts.calls(in: member.declaration.range).filter {
       makes(client, facts.calls[$0], in: member, isExpected: facts.calls[$0].isResult)
     }
-    if calls.count == 1 { return making([calls[0]], of: client, member) }
+    if calls.count == 1 { return .making(making([calls[0]], of: client, member)) }
     guard calls.isEmpty else {
       let results = calls.filter { facts.calls[$0].isResult }
-      return results.isEmpty ? nil : making(Array(results.prefix(Self.mostBranches)), of: client, member)
+      return results.isEmpty ? .unknown : .making(making(Array(results.prefix(Self.mostBranches)), of: client, member))
     }
     let results = results(in: member)
-    guard results.count == 1, let next = ownMember(results[0], in: member, client) else { return nil }
-    return making(by: next, client, steps: steps + 1)
+    guard results.count == 1, let next = ownMember(results[0], in: member, client) else { return .unknown }
+    return .member(next)
   }
 
   /// What the code of a member may give, as far as it is named.
@@ -70,8 +89,7 @@ struct MakingFinder {
       + facts.calls[facts.calls(in: range)].filter(\.isResult).compactMap { $0.callee.path.map { facts.paths[$0] } }
   }
 
-  /// What makes a client that is the initial value of a member, or an argument of an attribute in front of it: the call of an initialiser, or a static member that
-  /// it names.
+  /// What makes a client that is the initial value of a member, or an argument of an attribute in front of it.
   mutating func making(of value: Value, in member: Member, _ client: Client) -> ClientMaking? {
     guard client.type.kind == .struct, !member.isTestOrPreview else { return nil }
     if let call = value.call, makes(client, member.facts.calls[call], in: member, isExpected: true) {
@@ -126,11 +144,11 @@ struct MakingFinder {
 }
 
 extension Call {
-  /// Whether it may be what the code that it stands in gives.
+  /// Whether it may be what the code that it stands in gives: a statement is where it is the only one.
   var isResult: Bool { use == .statement || use == .returned }
 }
 
 extension Path {
-  /// Whether it may be what the code that it stands in gives.
+  /// Whether it may be what the code that it stands in gives: a statement is where it is the only one.
   var isResult: Bool { use == .statement || use == .returned }
 }
