@@ -19,7 +19,8 @@ final class CodeSearch {
   let callAsFunction: ProgramName?
   @exclusivity(unchecked) private var knownNames: [DeclarationReference: Set<ProgramName>] = [:]
   @exclusivity(unchecked) private var knownInitializers: [SymbolID: [DeclarationReference]] = [:]
-  /// How much more may be looked at. The clients of no program that anyone wrote reach more.
+  /// How much more may be looked at. The clients of no program that anyone wrote reach more; what they name beyond it is
+  /// not known.
   @exclusivity(unchecked) private var steps = 10_000_000
 
   private struct Place: Hashable {
@@ -112,7 +113,7 @@ final class CodeSearch {
     let facts = app.program.files[file].facts
     let place = Place(file: file, type: facts.enclosingType(declaration), name: name)
     if let owner = owners[place] { return owner }
-    let owner = types(around: place).first { type in
+    let owner = types(around: place)?.first { type in
       members.holds(name, type) || inherits(name, type) ?? false
     }
     owners[place] = .some(owner)
@@ -121,17 +122,18 @@ final class CodeSearch {
 
   /// Whether a type around a place has a member of a name, or may inherit one.
   private func isMember(_ name: ProgramName, in file: FileID, at declaration: DeclarationID) -> Bool {
-    types(around: Place(file: file, type: declaration, name: name)).contains { type in
+    types(around: Place(file: file, type: declaration, name: name))?.contains { type in
       members.holds(name, type) || inherits(name, type) ?? true
-    }
+    } ?? true
   }
 
-  /// The types around a place, innermost first.
-  private func types(around place: Place) -> Symbols {
+  /// The types around a place, innermost first; nil where that is not known.
+  private func types(around place: Place) -> Symbols? {
     let facts = app.program.files[place.file].facts
     var found: Symbols = []
     var current = place.type
-    while !current.isNone, allows(1) {
+    while !current.isNone {
+      guard allows(1) else { return nil }
       found += app.program.symbols(of: DeclarationReference(file: place.file, declaration: current))
       current = facts.enclosingType(facts.declarations[current].parent)
     }
@@ -140,8 +142,8 @@ final class CodeSearch {
 
   /// Whether something that a type inherits from has a member of a name; nil where that is not known.
   private func inherits(_ name: ProgramName, _ type: SymbolID) -> Bool? {
-    guard let ancestors = app.program.ancestry.ancestors(of: type) else { return nil }
-    return allows(ancestors.count) && ancestors.contains { members.holds(name, $0) }
+    guard let ancestors = app.program.ancestry.ancestors(of: type), allows(ancestors.count) else { return nil }
+    return ancestors.contains { members.holds(name, $0) }
   }
 
   // MARK: Arguments
