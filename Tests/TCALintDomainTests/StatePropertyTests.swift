@@ -58,6 +58,14 @@ import Testing
     #expect(token.getsAnotherValue(than: key))
   }
 
+  @Test(arguments: [(100, false), (600, true)])
+  func whatIsHandedOverAmongVeryManyCallsMayBeSoTogether(count: Int, isOther: Bool) throws {
+    let calls = (0..<count).map { "log(\($0))" }.joined(separator: "\n")
+    let token = try property("token", "\(calls)\nrenew(&state.token)\nrenew(&state.key)")
+    let key = try #require(token.state.stateProperties.first { $0.name == "key" })
+    #expect(token.getsAnotherValue(than: key) == isOther)
+  }
+
   @Test func whatAnotherReducerAssignsIsChangedOtherwise() throws {
     let parent = """
       struct App: Reducer {

@@ -23,11 +23,14 @@ extension StateAssignment {
 }
 
 extension FileFacts {
-  /// Whether the block in which an element of a collection is assigned takes elements out of that, and puts none in.
+  /// No block that anyone wrote has more calls. Of one that does it is not known what they do.
+  static let mostCallsOfBlock = 512
+
+  /// Whether the block in which an element of a collection is assigned takes elements out of that, and puts none in; also
+  /// where that is not known.
   fileprivate func takesOut(of collection: Name, around assignment: PropertyChange) -> Bool {
     let calls = calls(in: scopes[assignment.scope].range)
-    // Of a block of more than anyone writes it is not known.
-    guard calls.count < 512 else { return true }
+    guard calls.count < Self.mostCallsOfBlock else { return true }
     let methods = calls.compactMap { index -> String? in
       guard let callee = self.calls[index].callee.path.map({ paths[$0] }), let method = lastName(callee.names),
         path(callee.names).dropLast().last == collection

@@ -82,7 +82,7 @@ extension StateProperty {
   }
 
   /// Whether code asks whether the two are the same.
-  func areCompared(_ other: StateProperty) -> Bool {
+  func isCompared(with other: StateProperty) -> Bool {
     app.stateChanges.comparisons.contain(member.programName, other.member.programName)
   }
 }

@@ -8,8 +8,8 @@ extension StateProperty {
   public func getsAnotherValue(than other: StateProperty) -> Bool {
     isChangedTooOften || other.isChangedTooOften
       || isAssignedDifferently(than: other) || isMadeDifferent(from: other) || hasValuesOfItsOwn(besides: other)
-      || areRunByReducersOfTheirOwn(other) || beginsOtherwise(than: other) || areHandedOverTogether(other)
-      || isDraft(besides: other) || areCompared(other)
+      || isRunApart(from: other) || beginsOtherwise(than: other) || isHandedOver(with: other)
+      || isDraft(besides: other) || isCompared(with: other)
   }
 
   /// Whether both begin with a value that has a name, and not with the same one: `Side.heads`, `.tails`.
@@ -27,10 +27,16 @@ extension StateProperty {
     return facts.names.text(last)
   }
 
-  /// `swap(&state.a, &state.b)`
-  private func areHandedOverTogether(_ other: StateProperty) -> Bool {
-    let calls = Set(entries.compactMap { $0.callTakingIt(in: app) })
-    return !calls.isEmpty && other.entries.contains { $0.callTakingIt(in: app).map(calls.contains) ?? false }
+  /// `swap(&state.a, &state.b)`; also where it is not known what takes both.
+  private func isHandedOver(with other: StateProperty) -> Bool {
+    let (calls, others) = (callsTakingIt, other.callsTakingIt)
+    if calls.isEmpty || others.isEmpty { return false }
+    return calls.contains(nil) || others.contains(nil) || !calls.isDisjoint(with: others)
+  }
+
+  /// The calls that are handed it or a part of it by `&`, with nil for one that is not known.
+  private var callsTakingIt: Set<Location?> {
+    Set(entries.filter { $0.change.kind == .inout }.map { $0.callTakingIt(in: app) })
   }
 
   /// Whether it begins with a value that the other does not begin with.
@@ -47,7 +53,7 @@ extension StateProperty {
   }
 
   /// Whether the two are children that a reducer runs apart.
-  private func areRunByReducersOfTheirOwn(_ other: StateProperty) -> Bool {
+  private func isRunApart(from other: StateProperty) -> Bool {
     let run = Set(state.reducers.flatMap(\.compositions).compactMap { $0.statePath.first?.drop(while: { $0 == "$" }) })
     return run.contains(Substring(name)) && run.contains(Substring(other.name))
   }
@@ -80,8 +86,8 @@ extension StateProperty {
 
   /// `(state.a, state.b) = load()`
   private func arePartsOfOneValue(_ other: StateProperty) -> Bool {
-    let mine = Set(entries.filter(\.isChanged).map(\.statement))
-    return !mine.isEmpty && other.entries.contains { $0.isChanged && mine.contains($0.statement) }
+    let mine = Set(entries.filter(\.isOpaque).map(\.statement))
+    return !mine.isEmpty && other.entries.contains { $0.isOpaque && mine.contains($0.statement) }
   }
 
   /// `state.a = value`, then `state.b = state.a`
@@ -125,13 +131,11 @@ extension StateProperty {
 }
 
 extension StateChanges.Entry {
-  /// The call that is handed the property or a part of it by `&`.
+  /// The call that is handed the property or a part of it by `&`; nil where that is not known.
   fileprivate func callTakingIt(in app: App) -> Location? {
-    guard change.kind == .inout else { return nil }
     let facts = app.program.files[file].facts
     let calls = facts.calls(in: facts.scopes[change.scope].range)
-    // Of a block of more than anyone writes it is not known.
-    guard calls.count < 512 else { return nil }
+    guard calls.count < FileFacts.mostCallsOfBlock else { return nil }
     let call = calls.last { index in
       facts.arguments[facts.calls[index].arguments].contains {
         $0.range.lowerBound <= change.range.lowerBound && change.range.upperBound <= $0.range.upperBound
@@ -144,5 +148,5 @@ extension StateChanges.Entry {
   fileprivate var statement: Location { Location(file: file, range: change.range) }
 
   /// In a statement of its own that does not say what it becomes, or a part of a tuple.
-  fileprivate var isChanged: Bool { change.kind == .change }
+  fileprivate var isOpaque: Bool { change.kind == .change }
 }

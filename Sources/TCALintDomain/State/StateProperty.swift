@@ -15,7 +15,7 @@ public struct StateProperty: Sendable {
   /// Where the state's reducers, or the state itself, assign to it as a whole, in production code.
   public var assignments: [StateAssignment] {
     app.stateChanges.ownedEntries(of: member.programName, in: state.symbol).compactMap {
-      isAssignment($0) ? StateAssignment(app, $0) : nil
+      isOwnAssignment($0) ? StateAssignment(app, $0) : nil
     }
   }
 
@@ -24,7 +24,7 @@ public struct StateProperty: Sendable {
   public var mayBeChangedOtherwise: Bool {
     isBindable(app.stateChanges.bindable) || app.stateChanges.isChangedElsewhere(member.programName)
       || app.stateChanges.knownEntries(of: member.programName, in: state.symbol, app).contains {
-        !$0.isTest && !isAssignment($0)
+        !$0.isTest && !isOwnAssignment($0)
       }
   }
 
@@ -47,7 +47,7 @@ public struct StateProperty: Sendable {
   /// a binding or a key path, in another reducer, when a state is made. What is called alike may be it.
   public var mayBeAssignedOtherwise: Bool {
     isBindable(app.stateChanges.bindable) || isBindable(app.stateChanges.bindableInTests)
-      || entries.contains { !isAssignment($0) } || isMadeTooOften || !makings.isEmpty || !handedInitializers.isEmpty
+      || entries.contains { !isOwnAssignment($0) } || isMadeTooOften || !makings.isEmpty || !handedInitializers.isEmpty
   }
 
   /// Whether something asks for what a computed property without a setter is not: a protocol of the program, or the keys
@@ -73,7 +73,7 @@ public struct StateProperty: Sendable {
   /// Whether not all calls are looked at that may make the state with a value for it.
   var isMadeTooOften: Bool { app.stateChanges.isMadeTooOften(with: member.programName) }
 
-  /// Whether so much that is called like it is changed that it is not known what becomes of it.
+  /// Whether too many changes of unknown owner share its name to compare each.
   var isChangedTooOften: Bool { app.stateChanges.isChangedTooOften(member.programName) }
 
   /// The calls that may make the state with a value for it; not all where ``isMadeTooOften``.
@@ -91,7 +91,7 @@ public struct StateProperty: Sendable {
     return app.program.name("$" + name).map(names.contains) ?? false
   }
 
-  private func isAssignment(_ entry: StateChanges.Entry) -> Bool { entry.isAssignment && isKnown(entry) }
+  private func isOwnAssignment(_ entry: StateChanges.Entry) -> Bool { entry.isAssignment && isKnown(entry) }
 
   /// Whether an initialiser of the type itself gives it the value.
   func isInInitializer(_ entry: StateChanges.Entry) -> Bool {
@@ -146,8 +146,10 @@ public struct StateAssignment: Sendable {
     let file: FileID
     let scope: ScopeID
   }
+  /// Where it stands.
   public var place: Place { Place(file: entry.file, scope: entry.change.scope) }
 
+  /// What it has in common with other assignments of the same value in the same block.
   public var occasion: Occasion {
     Occasion(file: entry.file, scope: entry.change.scope, value: entry.change.valueHash)
   }
