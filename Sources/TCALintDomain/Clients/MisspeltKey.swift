@@ -66,7 +66,7 @@ private struct NearMissFinder {
     else { return nil }
     let modules = modules(of: file)
     guard let best = nearest(to: key, text, spelling: modules.isEmpty),
-      !modules.contains(where: { CamelCase.words(of: $0).isSuperset(of: CamelCase.words(of: text)) }),
+      !modules.contains(where: { Set(NameWords.of($0)).isSuperset(of: NameWords.of(text)) }),
       !app.program.mayBeDamaged(key)
     else { return nil }
     let visible = best.entries.filter { entry in
@@ -132,28 +132,4 @@ private struct NearMissFinder {
     outsideModules[file] = found
     return found
   }
-}
-
-/// The words that a name is made of.
-enum CamelCase {
-  /// `audio`, `player`, `client` of `audioPlayerClient`; `http`, `client` of `HTTPClient`.
-  static func words(of name: String) -> Set<String> {
-    var words: Set<String> = []
-    var word: [UInt8] = []
-    let bytes = Array(name.utf8)
-    for (index, byte) in bytes.enumerated() {
-      let isNextLower = index + 1 < bytes.count && isLower(bytes[index + 1])
-      let begins = isUpper(byte) && (index == 0 || !isUpper(bytes[index - 1]) || isNextLower)
-      if begins || byte == UInt8(ascii: "_") {
-        if !word.isEmpty { words.insert(String(decoding: word, as: UTF8.self)) }
-        word = []
-      }
-      if byte != UInt8(ascii: "_") { word.append(isUpper(byte) ? byte | 0x20 : byte) }
-    }
-    if !word.isEmpty { words.insert(String(decoding: word, as: UTF8.self)) }
-    return words
-  }
-
-  private static func isUpper(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") }
-  private static func isLower(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") }
 }
