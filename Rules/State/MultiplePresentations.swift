@@ -16,15 +16,13 @@ extension Rule {
     })
 }
 
-private let presentationWrappers: Set<String> = ["Presents", "PresentationState"]
-
 /// - Parameter isShownInPlace: whether views show a property's feature among what is theirs, so that it is no screen of
 ///   its own.
 private func finding(_ state: TypeHandle, _ isShownInPlace: (Member) -> Bool) -> Finding? {
   // In the clauses of an `#if` one property may be declared several times.
   var names: Set<String> = []
   let presentations = state.storedProperties.filter {
-    $0.hasLibraryAttribute(presentationWrappers) && !isShownInPlace($0)
+    $0.hasLibraryAttribute(PresentationWrappers.names) && !isShownInPlace($0)
       && names.insert($0.name).inserted
   }.inOneBuild()
   guard presentations.count > 1, let first = presentations.first else { return nil }

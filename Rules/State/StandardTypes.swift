@@ -1,3 +1,5 @@
+import TCALintDomain
+
 /// Types whose values say nothing about what they stand for, so that equal types mean nothing.
 enum StandardTypes {
   static let names: Set<String> = [
@@ -11,7 +13,5 @@ enum StandardTypes {
 
 /// Wrappers of a state's properties whose values are kept elsewhere, or are children that come and go.
 enum StorageWrappers {
-  static let names: Set<String> = [
-    "Presents", "PresentationState", "Shared", "SharedReader", "Fetch", "FetchAll", "FetchOne",
-  ]
+  static let names = PresentationWrappers.names.union(["Shared", "SharedReader", "Fetch", "FetchAll", "FetchOne"])
 }

@@ -194,12 +194,3 @@ extension App {
     roles[symbol].isDisjoint(with: [.view, .reducer, .app, .test, .preview, .model])
   }
 }
-
-/// Protocols, and raw types of enumerations, that say nothing about who calls a value's methods.
-enum PlainProtocols {
-  static let names: Set<String> = [
-    "Sendable", "Equatable", "Hashable", "Codable", "Encodable", "Decodable", "Comparable", "CaseIterable",
-    "Identifiable", "CustomStringConvertible", "CustomDebugStringConvertible", "Error", "LocalizedError",
-    "RawRepresentable", "OptionSet", "String", "Int", "BitwiseCopyable", "Copyable",
-  ]
-}

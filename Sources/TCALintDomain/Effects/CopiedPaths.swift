@@ -108,7 +108,7 @@ struct CopiedPaths {
   private func source(of property: DeclarationReference) -> Source {
     let member = Member(app, property)
     if member.isStoredProperty {
-      let isOwn = !member.hasAttributes || member.hasAttribute(["Presents", "PresentationState", "BindingState"])
+      let isOwn = !member.hasAttributes || member.presentsChild || member.hasAttribute("BindingState")
       return isOwn ? .stored : .elsewhere
     }
     if !member.flags.isDisjoint(with: [.async, .throws]) { return .awaited }

@@ -219,7 +219,7 @@ extension App {
   /// The names that several types have as a property with a projection that is bound or presents.
   fileprivate var sharedProjections: Set<String> {
     lazySharedProjections {
-      let attributes = ["BindableState", "BindingState", "BindingViewState", "PresentationState", "Presents"]
+      let attributes = ["BindableState", "BindingState", "BindingViewState"] + PresentationWrappers.names
       var counts: [String: Int] = [:]
       for name in namesOfDeclarations(withAttributeAmong: attributes) { counts[name, default: 0] += 1 }
       return Set(counts.filter { $0.value > 1 }.keys)

@@ -48,9 +48,7 @@ extension HeldState {
 
 extension Member {
   /// Whether it holds something for a while only.
-  fileprivate var isPresented: Bool {
-    hasAttribute(["Presents", "PresentationState"]) || writtenType?.isOptional == true
-  }
+  fileprivate var isPresented: Bool { presentsChild || writtenType?.isOptional == true }
 }
 
 extension StateAssignment {

@@ -231,8 +231,3 @@ extension FileFacts {
       || path.root == .unqualified && lastName(path.names).map(isTypeName) ?? false
   }
 }
-
-private let testStoreMakers: [PlainInterface] = [
-  .init(pattern: .initializer("TestStore", .beginning(["initialState"]))),
-  .init(pattern: .initializer("TestStoreOf", .beginning(["initialState"]))),
-]

@@ -122,9 +122,7 @@ extension App {
     var names: Set<String> = []
     for file in program.files {
       for declaration in file.facts.declarations where declaration.kind == .property {
-        let isPresented = file.facts.attributes(of: declaration).contains {
-          $0.name.is(.Presents) || $0.name.is(.PresentationState)
-        }
+        let isPresented = file.facts.attributes(of: declaration).contains { PresentationWrappers.contain($0.name) }
         if isPresented { names.insert(file.facts.names.text(declaration.name)) }
       }
     }

@@ -4,6 +4,12 @@ let storeMakers: [PlainInterface] = [
   .init(pattern: .initializer("StoreOf", .beginning(["initialState"]))),
 ]
 
+/// The ways to make a store for tests.
+let testStoreMakers: [PlainInterface] = [
+  .init(pattern: .initializer("TestStore", .beginning(["initialState"]))),
+  .init(pattern: .initializer("TestStoreOf", .beginning(["initialState"]))),
+]
+
 /// The ways to say, for the whole program, what its dependencies are.
 let dependencyRegistrars: [PlainInterface] = [
   .init(
