@@ -27,7 +27,7 @@ private func finding(_ client: Client, _ inherited: inout InheritedReaches) -> F
 
 private func declaration(_ reach: EndpointReach) -> RelatedLocation? {
   guard let type = reach.type, let location = type.nameLocation else { return nil }
-  let what = type.isReducer ? "a reducer, whose macro makes `\(reach.name)`" : reach.what
+  let what = type.isReducer ? "a reducer, whose macro makes `\(reach.name)`" : reach.part.words
   return RelatedLocation("`\(type.name)` is \(what)", at: location)
 }
 
@@ -48,25 +48,25 @@ extension String {
     let first = reaches[0]
     let others = reaches.count - 1
     let more = others > 0 ? ", and \(others) more of its endpoints \(others == 1 ? "reaches" : "reach") up so" : ""
-    return "endpoint `\(first.endpoint.name)` of `\(client)` mentions `\(first.name)`, \(first.what)\(more)"
+    return "endpoint `\(first.endpoint.name)` of `\(client)` mentions `\(first.name)`, \(first.part.words)\(more)"
   }
 
   fileprivate static func alsoMentions(_ reach: EndpointReach) -> String {
-    "`\(reach.endpoint.name)` mentions `\(reach.name)`, \(reach.what)"
+    "`\(reach.endpoint.name)` mentions `\(reach.name)`, \(reach.part.words)"
   }
 
   fileprivate static func help(_ reach: EndpointReach, _ client: String) -> String {
-    switch reach.what {
-    case "a view" where reach.isPresenter:
+    switch reach.part {
+    case .view where reach.isPresenter:
       "Let the live value of `\(client)` find the `\(reach.name)` that it needs, such as the one in front in the window's "
         + "scene, or let the app hand it that when it starts."
-    case "a view":
+    case .view:
       "Let `\(reach.endpoint.name)` take and give plain values, and make `\(reach.name)` of them in the view."
-    case "what reducers return":
+    case .effect:
       "Let `\(reach.endpoint.name)` be `async`, or give an `AsyncStream`, and make the effect in the reducer."
-    case "what views hold":
+    case .store:
       "Let `\(reach.endpoint.name)` take and give plain values, and send the store's actions in the view."
-    default:
+    case .state, .action:
       "Declare a type of its own beside `\(client)` for what `\(reach.endpoint.name)` needs, and turn `\(reach.name)` "
         + "into that in the reducer."
     }

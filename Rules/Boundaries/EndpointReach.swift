@@ -5,19 +5,33 @@ import TCALintModel
 struct EndpointReach {
   let endpoint: Member
   let name: String
-  /// What it is to its architects: "a view".
-  let what: String
+  let part: Part
   /// Where the program declares it.
   let type: TypeHandle?
   /// Whether it is a view controller or the like that callers hand over.
   let isPresenter: Bool
 
+  /// What it is to its architects.
+  enum Part {
+    case state, action, effect, store, view
+
+    var words: String {
+      switch self {
+      case .state: "the state of a reducer"
+      case .action: "the action of a reducer"
+      case .effect: "what reducers return"
+      case .store: "what views hold"
+      case .view: "a view"
+      }
+    }
+  }
+
   init?(_ endpoint: Member) {
     for component in endpoint.signature.lazy.flatMap(\.components) {
-      guard let (what, type) = Self.meaning(of: component.type) else { continue }
+      guard let (part, type) = Self.meaning(of: component.type) else { continue }
       self.endpoint = endpoint
       name = type.map { $0.isReducer ? component.type.text : $0.name } ?? component.type.names.last ?? ""
-      self.what = what
+      self.part = part
       self.type = type
       isPresenter = Self.isObject(component.type) && Self.isTaken(component, by: endpoint)
       return
@@ -36,24 +50,24 @@ struct EndpointReach {
     }
   }
 
-  private static func meaning(of type: WrittenType) -> (String, TypeHandle?)? {
+  private static func meaning(of type: WrittenType) -> (Part, TypeHandle?)? {
     if let handle = type.nominal {
-      if !handle.reducers.isEmpty { return ("the state of a reducer", handle) }
-      if handle.isAction { return ("the action of a reducer", handle) }
-      return handle.isView ? ("a view", handle) : nil
+      if !handle.reducers.isEmpty { return (.state, handle) }
+      if handle.isAction { return (.action, handle) }
+      return handle.isView ? (.view, handle) : nil
     }
     if let made = type.madeByReducer {
-      return (made.isState ? "the state of a reducer" : "the action of a reducer", made.reducer)
+      return (made.isState ? .state : .action, made.reducer)
     }
-    return vocabulary.lazy.compactMap { what, names, modules in
-      type.name(among: names, from: modules).map { _ in (what, nil) }
+    return vocabulary.lazy.compactMap { part, names, modules in
+      type.name(among: names, from: modules).map { _ in (part, nil) }
     }.first
   }
 
   /// What the types of some names are that some modules declare.
-  private static let vocabulary = [
-    ("what reducers return", ArchitectureTypes.effects, ArchitectureTypes.modules),
-    ("what views hold", ArchitectureTypes.stores, ArchitectureTypes.modules),
-    ("a view", UserInterfaceTypes.views, UserInterfaceTypes.modules),
+  private static let vocabulary: [(Part, Set<String>, Set<String>)] = [
+    (.effect, ArchitectureTypes.effects, ArchitectureTypes.modules),
+    (.store, ArchitectureTypes.stores, ArchitectureTypes.modules),
+    (.view, UserInterfaceTypes.views, UserInterfaceTypes.modules),
   ]
 }

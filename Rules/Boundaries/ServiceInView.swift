@@ -15,19 +15,13 @@ extension Rule {
 }
 
 private func finding(_ use: OutsideUse<LiveService>, _ places: inout Workplaces) -> Finding? {
-  guard use.isIn(.view), let view = use.type, !use.isInAttribute, !use.givesDependencyItsValue, !configures(use),
+  guard use.isIn(.view), let view = use.type, !use.isInAttribute, !use.givesDependencyItsValue, !use.isHandedDown,
     use.nameText != "liveValue" || !use.isOfTypeWithoutKey
   else { return nil }
   let place = places.workplace(of: view)
   return Finding(
     .calls(view.name, use.row.name.isEmpty ? use.text : use.row.name), at: use.location,
     related: place.related, help: .help(use, place, isDescribed: view.kind == .struct))
-}
-
-/// Whether the use only says what the property wrappers of the views below read, or what a store is made with.
-private func configures(_ use: OutsideUse<LiveService>) -> Bool {
-  guard let name = use.receivingCall?.name else { return false }
-  return name == "defaultAppStorage" || name == "dependency"
 }
 
 extension String {

@@ -68,6 +68,9 @@ public struct OutsideUse<Row: OutsideInterface>: Sendable {
     app.recognised[place.file].clients.givesValue(at: place.nameRange.lowerBound)
   }
 
+  /// Whether it only says what the property wrappers of the views below read, or what a store is made with.
+  public var isHandedDown: Bool { receivingCall?.name.map(modifiersThatHandDown.contains) ?? false }
+
   /// Whether it stands in tests or previews.
   public var isInTestsOrPreviews: Bool { app.isTestOrPreview(nameLocation) }
 

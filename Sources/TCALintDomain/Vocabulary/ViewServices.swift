@@ -19,6 +19,9 @@ public let viewServices: [LiveService] =
     .init("", .member("liveValue", of: .anyonesType(beginning: "")), nil),
   ] + keychains
 
+/// The modifiers that hand a service to what stands below.
+let modifiersThatHandDown: Set<String> = ["defaultAppStorage", "dependency"]
+
 /// What people wrap the keychain in, and its functions.
 private let keychains: [LiveService] =
   ["Keychain", "KeychainSwift", "KeychainWrapper", "SimpleKeychain"].map {
