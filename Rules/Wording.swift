@@ -34,3 +34,11 @@ extension String {
     return "\(line.prefix { $0 != "(" }.prefix(60))(…)"
   }
 }
+
+extension [String] {
+  /// Each once, in the order of their first places.
+  var unique: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

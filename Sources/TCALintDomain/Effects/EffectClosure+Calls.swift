@@ -12,12 +12,6 @@ extension EffectClosure {
     facts.calls(in: closure.range).lazy.map { [app, file] in CallSite(app, $0, in: file) }
   }
 
-  /// The call that is all that it does; nil for a closure with more to it, or with none.
-  public var onlyCall: CallSite? {
-    guard facts.scopes[closure.scope].itemCount == 1 else { return nil }
-    return calls.first { $0.isStatement && $0.call.scope == closure.scope }
-  }
-
   /// Whether a call sends an action: it calls what the effect is given for that, `send` as a rule.
   public func sends(_ call: CallSite) -> Bool {
     guard call.isUnqualified, let local = call.callee?.local, !local.isNone else { return false }

@@ -21,7 +21,8 @@ extension Program {
     return place
   }
 
-  private static let mostAliasesInARow = 16
+  /// No program that anyone wrote has more. Beyond it, the next one stands for itself.
+  static let mostAliasesInARow = 16
 
   /// The typealias that a written type names; nil where it is not sure which.
   private func alias(named place: PlacedType) -> SymbolID? { table.aliases(named: place).only }

@@ -10,11 +10,3 @@ extension CaptureList {
     return [list] + (insertion.space.map { [Edit($0, adding: [], between: " ", and: "")] } ?? [])
   }
 }
-
-extension [String] {
-  /// Each once, in the order of their first places.
-  var unique: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

@@ -133,7 +133,7 @@ extension Program {
   /// What a typealias without parameters stands for, and what that does.
   private func withoutPlainAliases(_ placed: PlacedType) -> PlacedType {
     var placed = placed
-    for _ in 0..<16 {
+    for _ in 0..<Self.mostAliasesInARow {
       guard files[placed.file].facts.parts(of: placed.type).isEmpty, let named = table.aliases(named: placed).only,
         let reference = symbols[named].declaration, case let alias = declaration(reference),
         alias.genericParameters.isEmpty, !alias.type.isNone
