@@ -71,11 +71,9 @@ private struct DefaultValue {
 
 extension String {
   fileprivate static func needsDefault(_ names: [String], of client: String) -> String {
-    let quoted = names.map { "`\($0)`" }
-    let last = quoted.last ?? ""
-    return names.count == 1
-      ? "endpoint \(last) of `\(client)` needs a default value"
-      : "endpoints \(quoted.dropLast().joined(separator: ", ")) and \(last) of `\(client)` need default values"
+    names.count == 1
+      ? "endpoint \(list(names)) of `\(client)` needs a default value"
+      : "endpoints \(list(names)) of `\(client)` need default values"
   }
 
   fileprivate static func alsoNeedsDefault(_ name: String) -> String { "`\(name)` needs a default value too" }

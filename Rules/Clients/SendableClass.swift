@@ -2,7 +2,7 @@ import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
 
-/// What keeps a class that declares itself `Sendable` from being it: its first variable, as the others go the same way.
+/// What keeps a class that declares itself `Sendable` from being it: its variables.
 func classObstacles(of type: TypeHandle) -> [SendableObstacle] {
   guard type.nameLocation != nil, type.isCheckedForDataRaces, type.isDeclaredSendable,
     !type.isUncheckedSendable, !type.isIsolated, !(type.ancestors ?? []).contains(where: { $0.kind == .class })

@@ -27,7 +27,7 @@ private struct SideEffectOptions: RuleOptions {
 private func finding(_ call: CallSite, in code: ReducerCode, _ allowed: Set<String>) -> Finding? {
   if let start = call.taskStart {
     guard !allowed.contains(start.name) else { return nil }
-    return Finding(.starts(start, code.reducer.name), at: call.location, help: .run(start))
+    return Finding(.starts(start, code.reducer.name), at: call.location, help: .runInstead)
   }
   guard code.drops(call), !call.takesClosure, let dependency = call.dependency, !dependency.onlyChecks,
     !call.validates(by: dependency), !allowed.contains(dependency.name), !allowed.contains(call.text),
@@ -106,8 +106,7 @@ extension String {
           + "the `catch` here does into the effect's." : "")
   }
 
-  fileprivate static func run(_ start: TaskStart) -> String {
+  fileprivate static let runInstead =
     "Return `.run { send in … }` instead: the store runs it and can cancel it, and what it finds out it sends as an "
-      + "action."
-  }
+    + "action."
 }

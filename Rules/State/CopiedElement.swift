@@ -8,12 +8,7 @@ extension Rule {
     id: "copied-element", category: .state, severity: .info, profile: .strict,
     summary: "A state stores an element of one of its collections a second time.",
     page: PackageResources.CopiedElement_md,
-    check: .program { app in
-      app.states.flatMap { state in
-        var siblings = Siblings(of: state)
-        return siblings.properties.compactMap { finding($0, &siblings) }
-      }
-    })
+    check: .program { app in app.findingsOfStateProperties(finding) })
 }
 
 private func finding(_ property: StateProperty, _ siblings: inout Siblings) -> Finding? {

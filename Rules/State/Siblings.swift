@@ -1,4 +1,5 @@
 import TCALintDomain
+import TCALintRuleKit
 
 /// The stored properties of a state, which are named only where one is asked for by its name: most never are.
 struct Siblings {
@@ -24,5 +25,15 @@ struct Siblings {
     let found = property(name).map(SourceChanges.init)
     changes[name] = found
     return found
+  }
+}
+
+extension App {
+  /// What is found of the properties of states, each looked at beside the others of its state.
+  func findingsOfStateProperties(_ finding: (StateProperty, inout Siblings) -> Finding?) -> [Finding] {
+    states.flatMap { state in
+      var siblings = Siblings(of: state)
+      return siblings.properties.compactMap { finding($0, &siblings) }
+    }
   }
 }

@@ -8,12 +8,7 @@ extension Rule {
     id: "stored-derived-state", category: .state, severity: .info, profile: .strict,
     summary: "A state stores what follows from its other properties.",
     page: PackageResources.StoredDerivedState_md,
-    check: .program { app in
-      app.states.flatMap { state in
-        var siblings = Siblings(of: state)
-        return siblings.properties.compactMap { finding($0, &siblings) }
-      }
-    })
+    check: .program { app in app.findingsOfStateProperties(finding) })
 }
 
 private func finding(_ property: StateProperty, _ siblings: inout Siblings) -> Finding? {
@@ -32,7 +27,7 @@ private func finding(_ property: StateProperty, _ siblings: inout Siblings) -> F
   let sources = names.compactMap { siblings.changes(of: $0) }
   let runs = assignments.runs
   guard copiesAreDerived(among: derivations, &siblings), sources.areFollowed(by: runs, of: assignments),
-    !sources.overtake(runs), !sources.areUsedUp(apartFrom: runs, of: assignments),
+    !sources.areChanged(behind: runs), !sources.areUsedUp(apartFrom: runs, of: assignments),
     !assignments.contains(where: { property.mayDecideItself(at: $0, sources, runs: runs) })
   else { return nil }
   return .derived(property, from: names, assignments)
@@ -44,14 +39,16 @@ private struct Derivation {
   let sources: Set<String>
 }
 
+/// Nobody assigns a property so often. Beyond it, copies are not taken for what is worked out.
+private let mostPairs = 256
+
 /// Whether what is assigned as it is stands for a case of what is worked out elsewhere: all that a filter would leave. By
 /// itself a copy is a draft, a choice or what something was.
 private func copiesAreDerived(among derivations: [Derivation], _ siblings: inout Siblings) -> Bool {
   let copies = derivations.filter(\.assignment.isCopy)
   let others = derivations.filter { !$0.assignment.isCopy }
   if copies.isEmpty { return true }
-  // Of more than anyone writes it is not known.
-  guard copies.count * others.count < 256 else { return false }
+  guard copies.count * others.count < mostPairs else { return false }
   func changed(_ sources: Set<String>, at place: StateAssignment.Place) -> Bool {
     sources.contains { siblings.changes(of: $0)?.places.contains(place) ?? false }
   }

@@ -60,7 +60,7 @@ extension ClientReach {
     } else if let type {
       follow(type, by: path, in: file, at: scope, values)
     } else if path.flags.contains(.isInit), path.names.isEmpty {
-      followOwnInitializer(path, in: file, at: scope, values)
+      followOwnInitializer(path, in: file, values)
     } else if path.use == .callee {
       followCall(path, in: file, values)
     }
@@ -113,9 +113,7 @@ extension ClientReach {
   }
 
   /// `self.init(…)`, `super.init(…)`
-  private mutating func followOwnInitializer(
-    _ path: Path, in file: FileID, at scope: DeclarationID, _ values: ClientValues
-  ) {
+  private mutating func followOwnInitializer(_ path: Path, in file: FileID, _ values: ClientValues) {
     guard case .types(let types) = finder.receiver(of: path, before: 0, in: file), let type = types.only else { return }
     let use = NameUse(path, in: file)
     path.root == .super ? makeSuperclasses(of: type, values, by: use) : make(type, values, by: use)

@@ -41,19 +41,23 @@ public final class SourceChanges {
     guard let steps = steps[run.place.file] else { return false }
     let facts = app.program.files[run.place.file].facts
     let end = steps.count(before: run.offset) { $0.offset }
-    // Nobody writes more in one go.
-    return steps[..<end].suffix(32).contains {
+    return steps[..<end].suffix(Self.mostSteps).contains {
       facts.isScope($0.place.scope, within: run.place.scope) && facts.mayRun(run.offset, after: $0.offset)
     }
   }
+
+  /// Nobody changes one property more often in one go. Beyond it, it is taken to change after what is assigned.
+  private static let mostSteps = 32
+  /// Nor in more places. Beyond it, it is taken to change without what is assigned.
+  private static let mostPlaces = 256
 
   fileprivate func overtakes(_ run: StateAssignment.Run) -> Bool {
     guard let steps = steps[run.place.file] else { return false }
     let facts = app.program.files[run.place.file].facts
     let end = facts.scopes[facts.caseOrBody(around: run.place.scope)].range.upperBound
-    let start = steps.count(before: run.offset + 1) { $0.offset }
-    // Nobody writes more in one go.
-    return steps[start...].prefix(32).contains { $0.offset < end && facts.mayRun($0.offset, after: run.offset) }
+    let first = steps.count(before: run.offset + 1) { $0.offset }
+    let later = steps[first..<max(first, steps.count(before: end) { $0.offset })]
+    return later.count > Self.mostSteps || later.contains { facts.mayRun($0.offset, after: run.offset) }
   }
 
   fileprivate func isUsedUp(apartFrom runs: Set<StateAssignment.Place>, _ answers: Set<StateAssignment.Place>) -> Bool {
@@ -62,8 +66,7 @@ public final class SourceChanges {
 
   /// Whether it never changes without running an assignment behind that.
   fileprivate func isKeptUpWith(by runs: Set<StateAssignment.Place>) -> Bool {
-    // Of more than anyone writes it is not known.
-    !property.mayBeBound && places.count < 256 && places.allSatisfy { isAnswered(at: $0, by: runs) }
+    !property.mayBeBound && places.count < Self.mostPlaces && places.allSatisfy { isAnswered(at: $0, by: runs) }
   }
 
   /// Whether a change in a statement list comes with one of some others, its own or one around that in the same body.
@@ -97,7 +100,7 @@ extension [SourceChanges] {
 
   /// Whether one of them changes behind an assignment, before the code around that is done: what is assigned then is what
   /// they were, and not what they are.
-  public func overtake(_ runs: [StateAssignment.Run]) -> Bool {
+  public func areChanged(behind runs: [StateAssignment.Run]) -> Bool {
     runs.contains { run in contains { $0.overtakes(run) } }
   }
 

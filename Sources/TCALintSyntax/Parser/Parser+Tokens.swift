@@ -155,8 +155,8 @@ extension Parser {
     }
   }
 
-  /// Keeps what was done since, splits included.
-  mutating func accept(_ checkpoint: Checkpoint) {
+  /// Keeps what was done since the innermost checkpoint, splits included.
+  mutating func accept(_: Checkpoint) {
     lookaheads -= 1
     if lookaheads == 0 { splits.removeAll(keepingCapacity: true) }
   }
