@@ -32,10 +32,13 @@ extension CallSite {
   private static let taskFunctions: Set<String> = ["detached", "immediate", "immediateDetached"]
   private static let queueFunctions: Set<String> = ["async", "asyncAfter"]
 
+  /// Nobody asks a queue by a longer chain. Beyond it, the call is none of a queue's.
+  private static let mostLinks = 8
+
   /// `DispatchQueue.main`, `DispatchQueue.global(qos: .utility)`, `DispatchQueue(label: "io")`
   private var beginsWithQueue: Bool {
     var value = call.callee
-    for _ in 0..<8 {
+    for _ in 0..<Self.mostLinks {
       if let call = value.call {
         value = facts.calls[call].callee
       } else if let path = value.path.map({ facts.paths[$0] }) {

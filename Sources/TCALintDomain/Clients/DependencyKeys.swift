@@ -95,10 +95,13 @@ struct DependencyKeys: Sendable {
   }
 
   private static let most = 512
+  /// Beyond it, the first ones of a name stand for all.
+  private static let mostOfContainers = 64
 
   /// The type of a container's property, as a file means it.
   func contained(_ name: ProgramName, from file: FileID, _ program: Program) -> SymbolID? {
-    let found = program.nearest(containerProperties[name]?.prefix(64).map { $0 } ?? [], to: file) { $0.file }
+    let properties = Array((containerProperties[name] ?? []).prefix(Self.mostOfContainers))
+    let found = program.nearest(properties, to: file) { $0.file }
     guard let property = found.first, found.count == 1 else { return nil }
     let declaration = program.declaration(property)
     return program.resolve(declaration.type, in: property.file, at: declaration.parent).symbol

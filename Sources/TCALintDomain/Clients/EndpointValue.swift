@@ -78,13 +78,15 @@ public struct EndpointValue: Sendable {
       }
   }
 
+  /// No mock that anyone wrote has more scopes. Beyond it, what is thrown is taken to be thrown for any argument.
+  private static let mostScopes = 256
+
   /// Whether what is thrown stands in an `if` behind which the closure goes on, and whose condition denies nothing:
   /// `if id == "unknown" { throw NotFound() }`.
   private func isForSpecialArgument(_ scope: ScopeID, _ thrown: Range<UInt32>, in closure: Closure) -> Bool {
     let branch = facts.scopes[scope]
-    // No mock that anyone wrote has more branches.
     guard branch.kind == .branch, branch.parent == closure.scope, branch.flags.isDisjoint(with: [.isGuard, .isCase]),
-      facts.scopes(in: closure.range).count <= 256, !isElse(scope)
+      facts.scopes(in: closure.range).count <= Self.mostScopes, !isElse(scope)
     else { return false }
     let condition = Location(file: location.file, range: branch.range.lowerBound..<thrown.lowerBound)
     return !app.program.source(condition).utf8.contains(UInt8(ascii: "!"))

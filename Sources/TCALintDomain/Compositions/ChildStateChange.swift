@@ -240,6 +240,9 @@ private struct ChangedChain {
   private(set) var stateCase: Name?
   let range: Range<UInt32>
 
+  /// Nobody changes an element of more. Beyond it, it is not known what changes.
+  private static let mostElements = 64
+
   init?(_ target: Value, _ facts: FileFacts) {
     var target = target
     var end: UInt32 = 0
@@ -261,7 +264,7 @@ private struct ChangedChain {
       } else {
         return nil
       }
-      if reversed.count > 64 { return nil }
+      if reversed.count > Self.mostElements { return nil }
       hasElements = true
     }
     names = reversed.reversed().flatMap { $0 }

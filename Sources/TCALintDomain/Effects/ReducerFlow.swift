@@ -79,9 +79,9 @@ struct ReducerFlow {
       !owned[name].isEmpty || name.owner == nil && !withoutOwner[name.name].isEmpty
     }
 
-    /// Those of which is known whose they are.
+    /// Those with a known owner.
     subscript(name: ActionName) -> Lists<ActionName, CodePlace>.List { owned[name] }
-    /// Those of which is not known whose they are, so that they may be anyone's.
+    /// Those without a known owner, which may match any.
     subscript(withoutOwner name: ProgramName) -> Lists<ProgramName, CodePlace>.List { withoutOwner[name] }
   }
 
@@ -195,6 +195,11 @@ struct ReducerFlow {
   /// The action of a reducer.
   func action(of reducer: SymbolID) -> ActionShape? { shapes.action(of: reducer) }
 
+  /// Nobody nests more actions. Beyond it, those within are left out.
+  private static let mostCases = 16
+  /// Beyond it, a case's values are not looked at for another action.
+  private static let mostArguments = 16
+
   /// The cases that an action or a pattern names, outermost first.
   ///
   /// - Parameter shape: what the value is as an action; nil where that is not known.
@@ -202,7 +207,7 @@ struct ReducerFlow {
     let facts = app.program.files[file].facts
     var (value, shape, owner) = (value, shape, reducer)
     var found: [ActionName] = []
-    for _ in 0..<16 {
+    for _ in 0..<Self.mostCases {
       guard let name = facts.caseName(value) else { break }
       owner = shape?.reducer ?? owner
       let own = app.program.name(name, in: file)
@@ -216,7 +221,7 @@ struct ReducerFlow {
       }
       guard let call = value.call.map({ facts.calls[$0] }) else { break }
       var next: (value: Value, shape: ActionShape)?
-      for (index, id) in call.arguments.prefix(16).enumerated() {
+      for (index, id) in call.arguments.prefix(Self.mostArguments).enumerated() {
         let argument = facts.arguments[id]
         guard let current = shape, let owner, facts.caseName(argument.value) != nil,
           let part = shapes.payload(name, index, label: argument.label, of: current, in: file, for: owner)

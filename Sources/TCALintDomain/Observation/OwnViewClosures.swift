@@ -55,11 +55,13 @@ extension App {
     return isKept ? .later : .atOnce
   }
 
-  /// The functions of a name that the program declares. More of one name cannot be told apart, and are not looked through
-  /// for each call.
+  /// More functions of one name cannot be told apart, and are not looked through for each call: beyond it, there are none.
+  private static let mostFunctions = 16
+
+  /// The functions of a name that the program declares.
   fileprivate func functions(named name: ProgramName) -> [DeclarationReference] {
     let functions = functionsByName
-    return functions.count(of: name) <= 16 ? Array(functions[name]) : []
+    return functions.count(of: name) <= Self.mostFunctions ? Array(functions[name]) : []
   }
 
   /// Whether the program declares a function of a name.

@@ -36,10 +36,13 @@ extension FileFacts {
     return id
   }
 
+  /// Nobody changes an element of more. Beyond it, it is not known what changes.
+  private static let mostElements = 64
+
   /// The path that a changed place begins with, elements looked through.
   func base(of target: Value) -> Path? {
     var target = target
-    for _ in 0..<64 {
+    for _ in 0..<Self.mostElements {
       if let path = target.path.map({ paths[$0] }) {
         guard path.root == .result, !path.call.isNone else { return path }
         target = calls[path.call].callee

@@ -2,6 +2,9 @@ import TCALintModel
 import TCALintSyntax
 
 extension Program {
+  /// No function that anyone wrote has more. Beyond it, any call is taken to fit.
+  private static let mostParameters = 64
+
   /// Whether a call's arguments fit a function's parameters: those left out have default arguments.
   ///
   /// - Parameter visit: is told which parameter takes which argument, up to where they do not fit.
@@ -10,8 +13,7 @@ extension Program {
     _ visit: (ArgumentID, Parameter) -> Void = { _, _ in }
   ) -> Bool {
     let parameters = files[function.file].facts.parameters[declaration(function).parameters]
-    // No function that anyone wrote has so many.
-    guard parameters.count <= 64 else { return true }
+    guard parameters.count <= Self.mostParameters else { return true }
     let arguments = files[file].facts.arguments
     var next = call.arguments.startIndex
     func take(_ parameter: Parameter) {

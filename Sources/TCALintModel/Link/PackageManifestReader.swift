@@ -257,10 +257,13 @@ struct PackageManifestReader {
     return call.firstChild(.labeledExpr)?.firstChild?.plainString.flatMap { LanguageMode(version: $0) }
   }
 
+  /// No manifest goes to its targets by a longer chain. Beyond it, they are not meant.
+  private static let mostLinks = 8
+
   /// Whether an expression is `package.targets`, or reaches it: `package.targets.indices`, `package.targets.filter { … }`.
   private func isTargets(_ expression: Syntax) -> Bool {
     var current = expression
-    for _ in 0..<8 {
+    for _ in 0..<Self.mostLinks {
       switch current.kind {
       case .declReferenceExpr, .memberAccessExpr:
         if current.name == words.targets { return true }

@@ -36,6 +36,8 @@ extension SymbolTable {
 
   /// More typealiases are looked through for one name in no program that anyone wrote; nor are paths longer.
   private static let mostAliases = 64
+  /// Nor do more of them stand for one another. Beyond either, what a name means is not known.
+  private static let mostLevels = 16
 
   /// - Parameters:
   ///   - depth: how many typealiases led here.
@@ -44,7 +46,7 @@ extension SymbolTable {
     _ path: some RandomAccessCollection<ProgramName>, in file: FileID, at declaration: DeclarationID, depth: Int,
     _ steps: inout Int
   ) -> Resolution {
-    guard let first = path.first, path.count <= Self.mostAliases, depth < 16 else { return .unknown }
+    guard let first = path.first, path.count <= Self.mostAliases, depth < Self.mostLevels else { return .unknown }
     var rest = path.dropFirst()
     var candidates: Symbols
     switch lookUp(first, in: file, at: declaration) {
