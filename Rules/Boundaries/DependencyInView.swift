@@ -20,7 +20,7 @@ extension Rule {
 private func declared(
   _ dependency: Dependency, _ views: inout ViewsAtWork, _ samples: inout Samples
 ) -> Finding? {
-  guard let view = dependency.view, !samples.hold(dependency.property) else { return nil }
+  guard let view = dependency.view, !samples.contains(dependency.property) else { return nil }
   let place = views.place(for: view)
   let inReducer = place.reducer.flatMap { views.dependency(of: $0, asking: dependency.request) }
   return Finding(

@@ -17,7 +17,7 @@ extension Rule {
 }
 
 private func finding(_ use: OutsideUse<LiveService>, _ samples: inout Samples) -> Finding? {
-  guard let type = use.type, type.isReducer || type.isState, !use.givesDependencyItsValue, !samples.hold(use) else {
+  guard let type = use.type, type.isReducer || type.isState, !use.givesDependencyItsValue, !samples.contains(use) else {
     return nil
   }
   // What only says which effects are meant, no test needs to know.

@@ -15,7 +15,7 @@ extension App {
       let earlier = byType[registered] ?? []
       // Branches of one statement are one place.
       if earlier.dropFirst().contains(where: { registration.isAlternative(to: $0) }) { continue }
-      if questions.stand(before: registration) { continue }
+      if questions.areAsked(before: registration) { continue }
       if let first = earlier.first(where: { registration.canRun(with: $0, &linkage) }) {
         found.append((first, registration))
       }

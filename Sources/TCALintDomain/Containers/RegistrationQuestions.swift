@@ -16,7 +16,7 @@ struct RegistrationQuestions {
   init(_ app: App) { self.app = app }
 
   /// Whether it depends on such a question whether a type is registered somewhere.
-  mutating func stand(before registration: TypeRegistration) -> Bool {
+  mutating func areAsked(before registration: TypeRegistration) -> Bool {
     let file = registration.location.file
     let facts = app.program.files[file].facts
     guard let questions = questions(in: file)[registration.type.symbol] else { return false }

@@ -160,7 +160,7 @@ struct RegistrationTable: Sendable {
     }
     guard early.allSatisfy({ $0.waits(for: signals) }) else { return false }
     return type.app.program.declarations(of: type.symbol).prefix(Self.most).contains {
-      signals.decide(in: Location(file: $0.file, range: type.app.program.declaration($0).range))
+      signals.areAsked(in: Location(file: $0.file, range: type.app.program.declaration($0).range))
     } || stores.contains { $0.waits(for: signals) }
   }
 

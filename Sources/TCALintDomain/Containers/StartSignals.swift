@@ -37,7 +37,7 @@ struct StartSignals {
   private static let mostPaths = 4_096
 
   /// Whether a condition in a part of a file depends on one of these.
-  func decide(in place: Location) -> Bool {
+  func areAsked(in place: Location) -> Bool {
     let facts = app.program.files[place.file].facts
     return facts.paths[facts.paths(in: place.range)].prefix(Self.mostPaths).contains { path in
       facts.decides(path) && isOneOfThese(app.program.path(path.names, in: place.file))
@@ -72,6 +72,6 @@ extension StoreCreation {
   /// Whether a condition before it, in the same member, depends on what a task changes.
   func waits(for signals: StartSignals) -> Bool {
     guard let start = use.enclosingMember?.location.range.lowerBound else { return false }
-    return signals.decide(in: Location(file: location.file, range: start..<max(start, location.range.lowerBound)))
+    return signals.areAsked(in: Location(file: location.file, range: start..<max(start, location.range.lowerBound)))
   }
 }

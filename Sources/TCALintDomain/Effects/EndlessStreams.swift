@@ -13,10 +13,12 @@ public struct EndlessStream: Sendable {
   public var location: Location { Location(file: file, range: facts.scopes[facts.loops[loop].scope].range) }
   /// What it goes through, as it is called: `location.updates`; nil where that has no name.
   public var sequence: String? { text(facts.loops[loop].sequence) }
+  /// Nobody hands a sequence on by more names. Beyond it, the next name is what gives it.
+  private static let mostNames = 8
   /// What gives it, the names in between looked through.
   var source: String? {
     var value = facts.loops[loop].sequence
-    for _ in 0..<8 {
+    for _ in 0..<Self.mostNames {
       guard let path = value.path.map({ facts.paths[$0] }), path.names.count == 1, !path.local.isNone,
         facts.locals[path.local].value != .other
       else { break }
@@ -68,7 +70,7 @@ struct StreamTable: Sendable {
     var seen: Set<Location> = []
     for (effect, found) in candidates where !app.isEffect(effect, withinOneOf: answered) {
       let reducer = app.effectTable.closures[effect.operation].reducer
-      let rest = found.filter { !stops.end($0, in: reducer) && seen.insert($0.location).inserted }
+      let rest = found.filter { !stops.hasStop(of: $0, in: reducer) && seen.insert($0.location).inserted }
       if !rest.isEmpty { streams[effect.operation] = rest }
     }
   }

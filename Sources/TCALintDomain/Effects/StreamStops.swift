@@ -112,7 +112,7 @@ struct StreamStops {
   }
 
   /// Whether a reducer ends a stream itself.
-  func end(_ stream: EndlessStream, in reducer: SymbolID?) -> Bool {
+  func hasStop(of stream: EndlessStream, in reducer: SymbolID?) -> Bool {
     guard let reducer, let source = stream.source else { return false }
     return stops.contains(Stop(reducer: reducer, source: source.withoutLastName))
   }

@@ -39,7 +39,7 @@ struct OwnMembers {
 
   /// Whether the program declares what a member may be: with these labels, seen from a file.
   func declares(
-    _ name: ProgramName, _ call: Call?, of receiver: Receiver, isStatic: Bool = false, from file: FileID
+    _ name: ProgramName, _ call: Call?, of receiver: MemberOwner, isStatic: Bool = false, from file: FileID
   ) -> Bool {
     (declarations[name] ?? []).prefix(Self.most).contains { candidate in
       isUsable(candidate, call, from: file) && isMember(candidate, of: receiver, isStatic: isStatic)
@@ -114,7 +114,7 @@ struct OwnMembers {
     }
   }
 
-  private func isMember(_ candidate: DeclarationReference, of receiver: Receiver, isStatic: Bool) -> Bool {
+  private func isMember(_ candidate: DeclarationReference, of receiver: MemberOwner, isStatic: Bool) -> Bool {
     let declaration = program.declaration(candidate)
     let owners = program.enclosingSymbols(
       DeclarationReference(file: candidate.file, declaration: declaration.parent))
@@ -133,7 +133,7 @@ struct OwnMembers {
   }
 
   /// What a member is asked of.
-  struct Receiver {
+  struct MemberOwner {
     var type = ValueType.unknown
     /// Nothing is written in front of the member.
     var isImplied = false

@@ -12,16 +12,16 @@ public struct Samples {
 
   /// Whether a use stands in a sample: in a static member whose name says so, `State.mock`, or which only its own file can
   /// name and nothing names there but tests, previews and its like.
-  public mutating func hold<Row>(_ use: OutsideUse<Row>) -> Bool {
-    hold(use.place.declaration, in: use.place.file)
+  public mutating func contains<Row>(_ use: OutsideUse<Row>) -> Bool {
+    contains(use.place.declaration, in: use.place.file)
   }
 
   /// Whether a local variable stands in one.
-  public mutating func hold(_ variable: Member) -> Bool {
-    hold(variable.declaration.parent, in: variable.reference.file)
+  public mutating func contains(_ variable: Member) -> Bool {
+    contains(variable.declaration.parent, in: variable.reference.file)
   }
 
-  private mutating func hold(_ declaration: DeclarationID, in file: FileID) -> Bool {
+  private mutating func contains(_ declaration: DeclarationID, in file: FileID) -> Bool {
     guard let member = staticMember(around: declaration, in: file) else { return false }
     let facts = app.program.files[file].facts
     let name = facts.declarations[member].name

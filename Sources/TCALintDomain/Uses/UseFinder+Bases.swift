@@ -91,7 +91,7 @@ extension UseFinder {
     }
   }
 
-  private mutating func receiver(_ path: Path, _ index: Int, in file: FileID) -> OwnMembers.Receiver {
+  private mutating func receiver(_ path: Path, _ index: Int, in file: FileID) -> OwnMembers.MemberOwner {
     guard index == 0 else { return .init(type: values.type(ofFirst: index, namesOf: path, in: file)) }
     switch path.root {
     // A literal or what stands in parentheses is of no type of the program's.
