@@ -2,7 +2,8 @@ import TCALintJSON
 import TCALintModel
 import TCALintRuleKit
 
-/// The way to the newest version of a library: what of older ones stands where, step by step, and who writes it anew.
+/// The way to the newest version of a library: the uses of older ones, step by step, and which can be rewritten
+/// automatically.
 public struct MigrationPlan: Sendable {
   /// Those that there is something to do in, in their order.
   public let steps: [Step]

@@ -14,8 +14,8 @@ extension CodeBlock {
 }
 
 extension [CodeBlock] {
-  /// Tracks all that is read in each of them: by the view that it begins with, if that tracks a part of it, else by one
-  /// around what stands in it. nil where the layout of one does not allow that.
+  /// Wraps each block's content in `WithPerceptionTracking`, or widens the one that it begins with. nil where the layout of
+  /// one does not allow that.
   ///
   /// Each of these edits goes together with the same of another fix.
   var tracking: [Edit]? {

@@ -70,7 +70,7 @@ public struct WrittenType: Sendable {
     let target = app.program.declaration(reference)
     return WrittenType(app, target.type, in: reference.file, at: target.parent).parts.compactMap(\.libraryName)
   }
-  /// The name that the function type which it is a parameter of gives that.
+  /// The parameter's name, where this is a parameter's type in a function type.
   public var nameOfParameter: String? { facts.parameterName(of: type).map { facts.names.text($0) } }
   public var isOptional: Bool { kind == .optional }
   /// `T!`

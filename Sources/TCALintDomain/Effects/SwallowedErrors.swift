@@ -38,7 +38,7 @@ extension App {
 
 extension App {
   /// The empty `catch` clauses that take more than the cancellation of what stands in their `do`. In a loop that ends
-  /// when that is done, one before another that does something lets it try again.
+  /// on success, those before a clause with a body let it be tried again, and are left out.
   fileprivate func emptyCatches(
     in entry: EffectCode, _ cancellation: inout CancellationErrors
   ) -> [SwallowedError] {

@@ -32,7 +32,7 @@ struct PropertyComparisons: Sendable {
 }
 
 extension FileFacts {
-  /// The operands behind each of which the next path is one, too, that differs from it in one name.
+  /// The operands that are followed by an operand whose path differs in exactly one name.
   func neighboursThatDiffer() -> [PathID] {
     paths.factIndices.dropLast().filter { id in
       guard paths[id].use == .operand, paths[id.next].use == .operand, paths[id].root == paths[id.next].root,

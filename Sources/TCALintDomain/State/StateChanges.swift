@@ -48,7 +48,7 @@ final class StateChanges: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var comparisons = PropertyComparisons()
   /// `state = other`: the states that are replaced as a whole by what is not made there.
   private(set) var replaced: Set<SymbolID> = []
-  /// The names of what production code changes of which it is not known whose it is.
+  /// The names of what is changed in production code, owner unknown.
   private let changedElsewhere = Lazy<Set<ProgramName>>()
   /// The names of what is set through a store: `store.name = "…"`
   private let setThroughStores = Lazy<Set<ProgramName>>()
@@ -117,12 +117,13 @@ final class StateChanges: @unchecked Sendable {
     entries.owned(name, of: state)
   }
 
-  /// Whether so much of that name is changed of which it is not known whose it is that not all is held against each state.
+  /// Whether too many changes of that name have an unknown owner to hold each of them against each state.
   func isChangedTooOften(_ name: ProgramName) -> Bool { entries.countOfUnowned(name) > Self.mostUnownedChanges }
 
+  /// Beyond it, any two properties of the name are taken to get different values.
   private static let mostUnownedChanges = 256
 
-  /// Whether production code changes what has that name and of which it is not known whose it is.
+  /// Whether something of that name is changed in production code, owner unknown.
   func isChangedElsewhere(_ name: ProgramName) -> Bool {
     changedElsewhere { entries.namesOfUnowned { !$0.isTest } }.contains(name)
   }

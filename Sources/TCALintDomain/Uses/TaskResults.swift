@@ -39,7 +39,7 @@ extension OutsideUse {
     return current
   }
 
-  /// The case of an action of which it is the type of what that carries.
+  /// The case of an action whose associated value has this type.
   fileprivate var carryingCase: Member? {
     guard let member = enclosingMember, member.kind == .enumCase, writtenType?.parts.count == 1,
       member.owner?.isAction ?? false

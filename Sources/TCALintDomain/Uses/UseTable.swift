@@ -5,7 +5,7 @@ import TCALintSyntax
 struct UseTable {
   /// What a use of each row looks like.
   let patterns: [InterfacePattern]
-  /// Which of them are of methods, and which ask what they ask of a type of the type under each of its names.
+  /// Which patterns are of methods, and which ask something of a type, whose aliases they have to match too.
   let areMethods: [Bool]
   let areToldByType: [Bool]
   /// What may hold a use of each.

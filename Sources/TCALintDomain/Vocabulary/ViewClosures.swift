@@ -1,6 +1,6 @@
 /// What SwiftUI, and what builds on it, does with the closures that views and modifiers are given.
 ///
-/// A view's body that tracks what it reads tracks what closures read that run with it; what runs later reads unseen.
+/// Closures that are called during `body` are tracked with it; what closures read that are called later is not.
 public enum ViewClosureUse: Sendable {
   /// Called at once, for a part of the view.
   case atOnce

@@ -130,7 +130,7 @@ extension Program {
     }
   }
 
-  /// A protocol isolates what names it where it is declared, unless that says that it is not isolated.
+  /// Whether a declaration is isolated by itself, or by a protocol in its own inheritance clause unless it is `nonisolated`.
   private func isIsolated(_ reference: DeclarationReference) -> Bool {
     var visited: Set<DeclarationReference> = []
     return isIsolated(reference, &visited)
