@@ -29,6 +29,7 @@ public struct RunResult: Sendable {
 
 /// What a program was compared with.
 public struct ComparedWith: Sendable, Equatable {
+  /// What is looked at for changes.
   public enum Kind: String, Sendable {
     /// What is staged, with the last commit.
     case staged
@@ -63,6 +64,7 @@ public struct SourceLine: Hashable, Sendable {
 
 /// Why a finding does not count.
 public struct Suppression: Sendable, Equatable {
+  /// Who sets the finding aside.
   public enum Kind: String, Sendable {
     /// A comment in the code says so.
     case inSource
@@ -109,6 +111,7 @@ public struct ReportedFix: Sendable {
 
 /// Something that is wrong with the input rather than with the architecture.
 public struct Diagnostic: Sendable {
+  /// What is wrong, as reports name it.
   public enum Kind: String, Sendable {
     case syntaxError = "syntax-error"
     case unreadableFile = "unreadable-file"

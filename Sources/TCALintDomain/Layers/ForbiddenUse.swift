@@ -18,6 +18,7 @@ public struct ForbiddenUse: Sendable {
   /// or at last what is used. Empty where it is used directly.
   public let detour: [Step]
 
+  /// A type, or the code of a file, and what its layer may use.
   public struct User: Sendable {
     public let layer: String
     /// The layers that it may use besides, in their order.
@@ -27,12 +28,14 @@ public struct ForbiddenUse: Sendable {
     public let file: SourceFile
   }
 
+  /// A type or a module of a layer that is not among these.
   public enum Used: Sendable {
     case type(TypeHandle)
     /// An import of it, in a file that shows no use of its types.
     case module(String)
   }
 
+  /// A type of no layer, and where it uses what comes next.
   public struct Step: Sendable {
     public let type: TypeHandle
     public let location: Location

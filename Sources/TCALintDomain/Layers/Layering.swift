@@ -9,6 +9,7 @@ public struct Layering: Sendable {
   public let layers: [Layer]
   let places: any LayerPlaces
 
+  /// One of the layers of an architecture: what belongs to it, and which others it may use.
   public struct Layer: Sendable {
     public let name: String
     /// The roles of types that belong to it.

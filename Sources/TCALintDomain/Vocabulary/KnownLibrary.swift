@@ -62,6 +62,7 @@ public enum ApplePlatform: String, CaseIterable, Sendable {
 
 /// Which versions of libraries, and which platforms, a folder's manifest or project says that its code is built with.
 public struct LibraryPins: Sendable, Equatable {
+  /// Which versions of a library are meant.
   public enum Pin: Sendable, Equatable {
     /// What a manifest asks for.
     case asked(Range<LibraryVersion>)

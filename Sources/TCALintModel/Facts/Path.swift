@@ -54,7 +54,7 @@ public struct Path: Sendable {
     @inlinable public static var isInit: Flags { Flags(rawValue: 2) }
     /// The name of a function with its labels: `fetch(id:)`
     @inlinable public static var hasLabels: Flags { Flags(rawValue: 4) }
-    /// Stands directly behind `try`, in any form.
+    /// Stands directly behind `try`, `try?` or `try!`.
     @inlinable public static var isTried: Flags { Flags(rawValue: 8) }
     /// A `?` or `!` stands behind it.
     @inlinable public static var endsUnwrapped: Flags { Flags(rawValue: 16) }

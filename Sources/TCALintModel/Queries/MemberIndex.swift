@@ -1,6 +1,7 @@
 /// The properties, cases and functions of all types of a program, by type, name and kind, and what types store. An
 /// object, since many hold it.
 public final class MemberIndex: Sendable {
+  /// A property, a case or a function of a type.
   public struct Entry: Sendable {
     public let reference: DeclarationReference
     fileprivate let key: Key

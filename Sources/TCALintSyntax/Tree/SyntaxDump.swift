@@ -2,6 +2,7 @@
 ///
 /// A line is `KIND START END [NAME]`, with UTF-8 offsets; nodes and tokens stand in source order, outer before inner.
 public enum SyntaxDump {
+  /// All lines, in UTF-8, each with its line break.
   public static func lines(of tree: SyntaxTree) -> [UInt8] {
     var writer = Writer(tree: tree)
     writer.write()
