@@ -16,8 +16,11 @@ public struct OutsideUse<Row: OutsideInterface>: Sendable {
   /// As it is written.
   public var text: String { app.program.source(location) }
 
-  /// The name alone, as it is written.
-  public var nameText: String { app.program.source(nameLocation) }
+  /// The name alone, without backticks.
+  public var nameText: String {
+    let text = app.program.source(nameLocation)
+    return text.hasPrefix("`") ? String(text.dropFirst().dropLast()) : text
+  }
 
   /// The call that it is, if it is one.
   public var call: CallSite? {
