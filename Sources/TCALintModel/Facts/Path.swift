@@ -5,7 +5,7 @@ import TCALintSyntax
 /// A path ends before a call or a subscript; what follows that is a path of its own, whose root is the call.
 public struct Path: Sendable {
   public enum Root: UInt8, Sendable {
-    /// A local name, ``Path/local``, which is the first of the names.
+    /// A local name, ``Path/local``, which is the first of the names; `self` where `if let self = model` gives it anew.
     case local
     /// A name, the first, that no local declaration has: a member's, a type's or one from the top level.
     case unqualified

@@ -17,7 +17,13 @@ extension Gatherer {
   /// Adds a name that comes into scope where the pattern around it says.
   mutating func pend(_ local: LocalName) {
     locals.append(local)
-    pending.append(LocalID(locals.count - 1))
+    if !isSelfAgain(local) { pending.append(LocalID(locals.count - 1)) }
+  }
+
+  /// `guard let self`, `if let self = self`: what is called so is what it was before.
+  private func isSelfAgain(_ local: LocalName) -> Bool {
+    guard local.name.is(.self), local.value.rawValue != Value.other.rawValue else { return false }
+    return Syntax(tree: tree, index: local.value.rawValue).mainToken?.kind == .selfKeyword
   }
 
   mutating func enterPattern(_ node: Syntax) {
@@ -74,7 +80,8 @@ extension Gatherer {
   mutating func enterCapture(_ node: Syntax) {
     guard let token = node.mainToken, let closure = capturing else { return }
     if node.firstChild == nil { mention(node, .captured) }
-    guard token.kind != .selfKeyword else { return }
+    // `[self = model]` is about another.
+    guard token.kind != .selfKeyword || node.firstChild != nil else { return }
     var local = LocalName(
       name: token.name, kind: .capture, offset: token.start, scope: closures[closure].scope)
     local.value = Value(rawValue: (node.firstChild(.initializerClause)?.firstChild ?? node).index)

@@ -132,7 +132,7 @@ extension Gatherer {
   private mutating func root(_ reference: Syntax, of chain: inout Chain) {
     guard let token = reference.mainToken else { return }
     switch token.kind {
-    case .selfKeyword: chain.root = .self
+    case .selfKeyword where localNames.find(token.name) == nil: chain.root = .self
     case .selfTypeKeyword: chain.root = .selfType
     default:
       add(token)
@@ -166,11 +166,9 @@ extension Gatherer {
   mutating func mention(_ node: Syntax, _ use: Use) {
     guard let token = node.mainToken else { return }
     let start = UInt32(names.count)
-    let isSelf = token.kind == .selfKeyword
-    if !isSelf {
-      names.append(PlacedName(token))
-    }
-    let local = isSelf ? nil : localNames.find(token.name)
+    let local = localNames.find(token.name)
+    let isSelf = token.kind == .selfKeyword && local == nil
+    if !isSelf { names.append(PlacedName(token)) }
     var path = Path(
       root: isSelf ? .self : local == nil ? isDollar(token) ? .projection : .unqualified : .local, use: use,
       plainCount: isSelf ? 0 : 1, names: start..<UInt32(names.count), range: token.start..<token.end, scope: scope)

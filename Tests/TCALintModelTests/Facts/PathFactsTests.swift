@@ -13,6 +13,21 @@ import Testing
       ])
   }
 
+  @Test func selfMayBeALocalName() {
+    #expect(
+      paths(
+        "func f(a: A) { if let self = a { self.b }; self.c; if let self { self.d }; guard let self = self else { } }")
+        == [
+          "a: parameter, initialValue", "self.b: variable, statement", "self.c: self, statement",
+          "self: self, initialValue", "self.d: self, statement", "self: self, initialValue",
+        ])
+    #expect(
+      paths("{ [weak self = a] in guard let self else { }; self.b; struct C { func d() { self.e } } }") == [
+        "a: unqualified, initialValue", "self: capture, initialValue", "self.b: capture, statement",
+        "self.e: self, statement",
+      ])
+  }
+
   @Test func aPathEndsBeforeACallAndAnotherBeginsWithItsResult() {
     #expect(
       paths("f.g().h.i[0].j") == [
