@@ -20,17 +20,20 @@ import Testing
     "struct T<A> { let a: Int }", "struct T<A: Sendable> { let a: A }", "struct T<A: R & Sendable> { let a: A }",
     "struct T<A> where A: R, A: Sendable { let a: A? }", "protocol P: Sendable {}\nstruct T<A: P> { let a: [A] }",
     "struct T<A: Actor> { let a: A }", "protocol P where Self: Sendable {}\npublic struct T: P {}",
-    "struct T { let f: @Sendable @concurrent () async -> Void }",
+    "struct T { let f: @Sendable @concurrent () async -> Void }", "package enum T {}",
+    "final class C {}\nstruct T { nonisolated(unsafe) let c = C() }",
   ])
   func itIs(_ source: String) { #expect(isSendable(source) == true, "\(source)") }
 
   @Test(arguments: [
-    "public struct T {}", "package enum T {}", "class T {}", "final class T { let a: Int }",
+    "public struct T {}", "class T {}", "final class T { let a: Int }",
     "struct T { let f: () -> Void }", "struct T { var f: (() -> Void)? }", "struct T { let f: [() -> Void] }",
     "typealias F = () -> Void\nstruct T { let f: F }", "@frozen public struct T { let f: () -> Void }",
     "struct T<A> { let a: A }", "struct T<A: Shape> { var a: A? }", "struct T<A> where A: Shape { let a: [A] }",
     "struct T<A> { let f: (A) -> Void }", "struct T<A> { let a: A }\nextension T: Sendable where A: Sendable {}",
     "@Tracked public struct T {}", "struct T { let f: @concurrent () async -> Void }",
+    "final class C {}\nstruct T { let c = C() }", "final class C {}\nstruct T { let c: [C] }",
+    "final class C {}\nstruct S { let c = C() }\nstruct T { let s: (Int, S?) }",
     "protocol P where Self: AnyObject {}\npublic struct T: P {}",
     "extension P where Self: Sendable {}\nprotocol P {}\npublic struct T: P {}",
   ])
@@ -80,7 +83,7 @@ import Testing
 
   @Test func otherModulesSeeWhatIsPublicWithAllAroundIt() {
     #expect(isTrue(Program.isPublicAndResilient, of: "public struct T {}"))
-    #expect(isTrue(Program.isPublicAndResilient, of: "package struct T {}"))
+    #expect(!isTrue(Program.isPublicAndResilient, of: "package struct T {}"))
     #expect(!isTrue(Program.isPublicAndResilient, of: "struct T {}"))
     #expect(!isTrue(Program.isPublicAndResilient, of: "@frozen public struct T {}"))
     #expect(!isTrue(Program.isPublicAndResilient, named: "E.T", of: "enum E { public struct T {} }"))

@@ -18,7 +18,14 @@ extension Program {
     guard let reference = symbol.declaration else { return true }
     if symbol.kind == .protocol { return ancestry.traits(of: type).contains(.sendable) }
     if isDeclaredSendable(type) || isIsolatedByDefault(reference) { return true }
-    if symbol.kind == .class || isPublic(type) && !has("frozen", reference) { return false }
+    if symbol.kind == .class || isSeenByOtherPackages(type) && !has("frozen", reference) { return false }
+    return storedProperties(of: type).allSatisfy { mayBeSendable($0, in: reference, &looked) }
+  }
+
+  /// Whether the compiler would take it if a type said that it is `Sendable`, as far as the program shows.
+  public func couldBeSendable(_ type: SymbolID) -> Bool {
+    guard let reference = symbols[type].declaration, symbols[type].kind != .class else { return false }
+    var looked: Set<SymbolID> = [type]
     return storedProperties(of: type).allSatisfy { mayBeSendable($0, in: reference, &looked) }
   }
 
@@ -31,11 +38,24 @@ extension Program {
     _ property: DeclarationReference, in owner: DeclarationReference, _ looked: inout Set<SymbolID>
   ) -> Bool {
     let declaration = declaration(property)
-    guard !declaration.type.isNone, declaration.attributes.isEmpty else { return true }
-    if isSurelyNotSendable(declaration.type, in: property.file, at: declaration.parent, of: owner) { return false }
-    return resolve(declaration.type, in: property.file, at: declaration.parent).symbols.allSatisfy {
-      isSendable($0, &looked)
+    // `nonisolated(unsafe)` is the type's own word for it.
+    guard declaration.attributes.isEmpty, !declaration.flags.contains(.nonisolated),
+      let placed = surelyTyped(property)
+    else { return true }
+    return mayBeSendable(placed, in: owner, &looked)
+  }
+
+  private func mayBeSendable(
+    _ placed: PlacedType, in owner: DeclarationReference, _ looked: inout Set<SymbolID>
+  ) -> Bool {
+    let facts = files[placed.file].facts
+    if [.optional, .array, .dictionary, .tuple].contains(facts.types[placed.type].kind) {
+      return facts.parts(of: placed.type).allSatisfy {
+        mayBeSendable(PlacedType(type: $0, file: placed.file, scope: placed.scope), in: owner, &looked)
+      }
     }
+    if isSurelyNotSendable(placed.type, in: placed.file, at: placed.scope, of: owner) { return false }
+    return resolve(placed.type, in: placed.file, at: placed.scope).symbols.allSatisfy { isSendable($0, &looked) }
   }
 
   /// Whether what a property holds can be `Sendable`, as far as its type is written or evident.
@@ -69,10 +89,24 @@ extension Program {
       && !isIsolatedByDefault(reference)
   }
 
-  /// Whether other modules can see a type so that the compiler finds out nothing for itself of what it stores: it is
+  /// Whether other packages can see a type so that the compiler finds out nothing for itself of what it stores: it is
   /// not frozen.
   public func isPublicAndResilient(_ type: SymbolID) -> Bool {
-    symbols[type].declaration.map { !has("frozen", $0) } ?? false && isPublic(type)
+    symbols[type].declaration.map { !has("frozen", $0) } ?? false && isSeenByOtherPackages(type)
+  }
+
+  private func isSeenByOtherPackages(_ type: SymbolID) -> Bool {
+    isPublic(type) && !isOnlyForItsPackage(type)
+  }
+
+  /// Whether a type, or one around it, is `package`.
+  private func isOnlyForItsPackage(_ type: SymbolID) -> Bool {
+    var current = type
+    while !current.isNone, let reference = symbols[current].declaration {
+      if declaration(reference).flags.contains(.package), !has("usableFromInline", reference) { return true }
+      current = symbols[current].parent
+    }
+    return false
   }
 
   /// Whether other modules can see a type: it and all types around it are public or for the package, or may be inlined
