@@ -3,7 +3,10 @@ import TCALintDomain
 extension [Capture] {
   /// What has to be done before an effect can capture by itself what it cannot as it is.
   var refusals: [String] {
-    let kinds = [(CapturedMember.notSendable, String.notSendable), (.implicitlyUnwrapped, String.implicitlyUnwrapped)]
+    let kinds = [
+      (CapturedMember.notSendable, String.notSendable), (.implicitlyUnwrapped, String.implicitlyUnwrapped),
+      (.overridden, String.overridden),
+    ]
     return kinds.compactMap { member, sentence in
       let names = filter { $0.member == member }.compactMap(\.name).unique
       return names.isEmpty ? nil : sentence(names)
@@ -20,5 +23,9 @@ extension String {
 
   fileprivate static func implicitlyUnwrapped(_ names: [String]) -> String {
     "A capture of \(list(names)) would have to be unwrapped: declare \(names.count == 1 ? "it" : "them") without `!` first."
+  }
+
+  fileprivate static func overridden(_ names: [String]) -> String {
+    "Declare \(list(names)) in the operation of `withDependencies`, with `@Dependency`: what is captured is what was there before."
   }
 }

@@ -27,10 +27,10 @@ extension EffectClosure {
     return Finding(
       .captures(names, reducer?.name, reason), at: captures[0].location, related: related,
       help: .help(
-        values.filter { !held.contains($0) }.map { item(for: $0, shadowed.contains($0)) },
+        values.filter { !held.contains($0) && !values.contains("$" + $0) }.map { item(for: $0, shadowed.contains($0)) },
         held: values.filter(held.contains), refused: captures.refusals, methods,
         areGetters: code.allSatisfy(\.isGetter),
-        passesSelf: captures.contains { $0.kind == .bareSelf },
+        passesSelf: captures.contains { $0.kind == .bareSelf }, namesSelf: captures.contains { $0.kind == .selfAgain },
         declaring: reducerToDeclare(methods)),
       fixes: SelfCaptureFix(self, names, list).fixes)
   }
@@ -38,14 +38,16 @@ extension EffectClosure {
   /// What a capture list says of a member; one whose name something else has here goes by another.
   private func item(for name: String, _ isShadowed: Bool) -> String {
     if name.hasPrefix("$") { return "\(name.dropFirst()) = \(name)" }
-    guard isShadowed else { return name }
+    guard isShadowed || !app.program.canBeLocalName(name) else { return name }
     let word = name.count < 3 ? name.uppercased() : name.prefix(1).uppercased() + name.dropFirst()
     return "own\(word) = self.\(name)"
   }
 
   /// The reducer that might be declared `Sendable` instead.
   private func reducerToDeclare(_ methods: [String]) -> String? {
-    guard let reducer, isCaptureRefused || !methods.isEmpty && !reducer.isSendable else { return nil }
+    guard let reducer, isCaptureRefused || !methods.isEmpty && !reducer.isSendable, reducer.couldBeSendable else {
+      return nil
+    }
     return reducer.name
   }
 }
@@ -75,9 +77,11 @@ extension String {
   ///   - methods: the code of the reducer that it runs.
   ///   - areGetters: whether all of that are properties.
   ///   - passesSelf: whether `self` is handed on, or asked by a subscript.
+  ///   - namesSelf: whether something within names it again.
   ///   - reducer: the reducer that might be declared `Sendable` instead.
   fileprivate static func help(
     _ items: [String], held: [String], refused: [String], _ methods: [String], areGetters: Bool, passesSelf: Bool,
+    namesSelf: Bool,
     declaring reducer: String?
   ) -> String {
     var sentences: [String] = []
@@ -93,6 +97,7 @@ extension String {
     if passesSelf, !items.isEmpty || !methods.isEmpty {
       sentences.append("What is given all of `self`, a subscript perhaps, has to be given what it needs instead.")
     }
+    if namesSelf { sentences.append("A `[self]` or `guard let self` within goes with it.") }
     if methods.count == 1 {
       sentences.append(
         "\(areGetters ? "A getter that waits, throws or is an actor's" : "A method") cannot be captured without its reducer: make \(list(methods)) static, or a function of what it needs."

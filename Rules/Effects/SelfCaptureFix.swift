@@ -27,9 +27,12 @@ struct SelfCaptureFix {
   /// The fix, or none where only a person can tell what to capture: a method, `self` itself, something assigned to or
   /// not `Sendable`.
   var fixes: [Fix] {
-    guard !names.isEmpty, let applicability, names.allSatisfy(closure.app.program.canBeLocalName) else { return [] }
+    guard !names.isEmpty, var applicability, names.allSatisfy(closure.app.program.canBeLocalName) else { return [] }
     let drops = captures.compactMap { capture in
       capture.selfAndPeriodLocation.map { Edit($0, replacement: "") }
+    }
+    if applicability == .safe, drops.contains(where: { closure.app.mayHoldComment($0.location) }) {
+      applicability = .suggestion
     }
     let title = names.allSatisfy(held.contains) ? "Leave `self` out" : "Capture \(String.list(names))"
     return [Fix(title, applicability, edits: list + drops)]
@@ -41,7 +44,7 @@ struct SelfCaptureFix {
       let isHeld = capture.name.map(held.contains) ?? false
       if capture.isChanged || capture.isShadowed && !isHeld || capture.isMethod || capture.isRefused { return nil }
       switch capture.kind {
-      case .bareSelf: return nil
+      case .bareSelf, .selfAgain: return nil
       case .listedSelf where selfItem?.isPlain != true || names.allSatisfy(held.contains): return nil
       case .explicitMember where capture.selfAndPeriodLocation == nil: return nil
       case .explicitMember, .implicitMember:

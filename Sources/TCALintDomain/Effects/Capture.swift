@@ -8,6 +8,8 @@ public struct Capture: Sendable {
     case explicitMember
     /// `self` by itself
     case bareSelf
+    /// `[self]` of a closure within, `guard let self`
+    case selfAgain
     /// `[self]`, `[weak self]`, `[reducer = self]`
     case listedSelf
     /// A member's bare name, or its projection: `$total`.
@@ -29,6 +31,8 @@ public struct Capture: Sendable {
   let isWritten: Bool
   /// A local declaration of that name is in scope, so that `self.` cannot be left out.
   public let isShadowed: Bool
+  /// A dependency that is asked for in the `operation` of `withDependencies`.
+  let isOverridden: Bool
   /// What the name is a name of.
   public internal(set) var member = CapturedMember.unknown
 
@@ -54,16 +58,21 @@ public struct Capture: Sendable {
 
 extension Capture {
   /// Whether it reaches a property that cannot be captured by itself.
-  public var isRefused: Bool { member == .notSendable || member == .implicitlyUnwrapped }
+  public var isRefused: Bool { member == .notSendable || member == .implicitlyUnwrapped || member == .overridden }
   /// Whether it reaches a property that has to be asked where the effect runs.
   public var isGetter: Bool { member == .getter }
 
   /// What a path in a closure's body reaches of `self`; nil for one that surely reaches nothing.
-  init?(_ path: PathID, _ facts: FileFacts, _ targets: Set<Value>, in file: FileID, _ app: App) {
+  ///
+  /// - Parameter operations: the closures in it that run where dependencies are overridden.
+  init?(
+    _ path: PathID, _ facts: FileFacts, _ targets: Set<Value>, _ operations: [Range<UInt32>], in file: FileID,
+    _ app: App
+  ) {
     let found = facts.paths[path]
     let names = facts.path(found.names)
     switch found.root {
-    case .self: kind = names.isEmpty ? .bareSelf : .explicitMember
+    case .self: kind = !names.isEmpty ? .explicitMember : facts.namesSelfAgain(found) ? .selfAgain : .bareSelf
     case .unqualified, .projection: kind = .implicitMember
     default: return nil
     }
@@ -76,6 +85,9 @@ extension Capture {
     method = chain.method
     isWritten = targets.contains(chain.end)
     isCalled = found.use == .callee && names.count == 1
+    isOverridden =
+      operations.contains { $0.contains(found.range.lowerBound) }
+      && app.dependency(behind: .path(path), in: file) != nil
     switch kind {
     case .explicitMember:
       range = found.range.lowerBound..<found.range.lowerBound + 4
@@ -97,6 +109,23 @@ extension Capture {
     fileName = .none
     range = item.range.upperBound - 4..<item.range.upperBound
     selfAndPeriod = 0..<0
-    (method, isCalled, isWritten, isShadowed) = (.none, false, false, false)
+    (method, isCalled, isWritten, isShadowed, isOverridden) = (.none, false, false, false, false)
+  }
+}
+
+extension FileFacts {
+  /// Whether a `self` by itself gives `self` its name again: `[self]`, `guard let self`
+  fileprivate func namesSelfAgain(_ path: Path) -> Bool {
+    if path.use == .captured { return true }
+    let start = path.range.lowerBound
+    return path.use == .initialValue && locals.contains { $0.offset == start && $0.name.is(.self) }
+  }
+
+  /// The closures in a range that run where dependencies are overridden: `withDependencies { … } operation: { … }`
+  func overriddenOperations(in range: Range<UInt32>) -> [Range<UInt32>] {
+    closures[closures(in: range)].filter { closure in
+      guard let callee = callee(of: closure), let name = lastName(callee.names) else { return false }
+      return label(of: closure).is(.operation) && names.text(name) == "withDependencies"
+    }.map(\.range)
   }
 }

@@ -17,14 +17,27 @@ public enum CapturedMember: Sendable {
   case notSendable
   /// `let tracker: Tracker!`: what is captured of it has to be unwrapped.
   case implicitlyUnwrapped
+  /// A dependency that is asked for where `withDependencies` has put another in its place, which a capture is not.
+  case overridden
   /// Not a member that the program declares.
   case unknown
 }
 
 extension App {
   /// What the members of one name are to an effect in a file that captures that name.
-  func kind(ofCaptured members: [Member], in file: FileID, _ sendables: inout SendableTypes) -> CapturedMember {
-    if members.contains(where: { $0.kind == .function }) { return .method }
+  ///
+  /// - Parameter isCalled: whether the name itself is called, and so may be a method's beside a property.
+  func kind(
+    ofCaptured members: [Member], isCalled: Bool, in file: FileID, _ sendables: inout SendableTypes
+  ) -> CapturedMember {
+    let properties = members.filter { $0.kind != .function }
+    if properties.isEmpty || isCalled && properties.count < members.count { return .method }
+    return kind(ofCaptured: properties, in: file, &sendables)
+  }
+
+  private func kind(
+    ofCaptured members: [Member], in file: FileID, _ sendables: inout SendableTypes
+  ) -> CapturedMember {
     if members.contains(where: \.isAskedWhereEffectsRun) { return .getter }
     guard let member = members.first, members.count == 1 else { return .variable }
     if member.writtenType?.isImplicitlyUnwrapped ?? false { return .implicitlyUnwrapped }

@@ -21,6 +21,7 @@ struct InstanceMembers {
   private struct Question: Hashable {
     let name: MemberName
     let file: FileID
+    let isCalled: Bool
   }
 
   init(_ app: App, _ captures: some Sequence<Capture>) {
@@ -69,18 +70,21 @@ struct InstanceMembers {
     }
   }
 
-  /// What a name of a reducer is in a file, its own or inherited; nil where the program declares no instance member of it
-  /// that is visible there.
+  /// What a name of a reducer is that an effect captures, its own or inherited; nil where the program declares no instance
+  /// member of it that is visible there.
   mutating func member(
-    named name: ProgramName, of reducer: SymbolID, in file: FileID, _ sendables: inout SendableTypes
+    _ capture: Capture, of reducer: SymbolID, _ sendables: inout SendableTypes
   ) -> CapturedMember? {
-    let question = Question(name: MemberName(owner: reducer, name: name), file: file)
+    let (file, name) = (capture.file, app.program.name(capture.fileName, in: capture.file))
+    let question = Question(name: MemberName(owner: reducer, name: name), file: file, isCalled: capture.isCalled)
     if let member = known[question] { return member }
     let found = declarations(named: name, of: reducer).filter { app.program.isVisible($0, from: file) }
-    let members = found.map { Member(app, $0) }
-    let isProjection = members.first.map { $0.programName != name } ?? false
-    let member: CapturedMember? =
-      members.isEmpty ? nil : isProjection ? .variable : app.kind(ofCaptured: members, in: file, &sendables)
+    let member = found.first.map { first -> CapturedMember in
+      let isProjection = Member(app, first).programName != name
+      return isProjection
+        ? .variable
+        : app.kind(ofCaptured: found.map { Member(app, $0) }, isCalled: capture.isCalled, in: file, &sendables)
+    }
     known[question] = .some(member)
     return member
   }

@@ -18,11 +18,10 @@ struct SelfCaptureTable: Sendable {
       let reducer = closures[id].reducer
       captures[id] = captures[id].compactMap { capture in
         guard !capture.fileName.isNone, let reducer else { return capture.isExplicit ? capture : nil }
-        let member = members.member(
-          named: app.program.name(capture.fileName, in: capture.file), of: reducer, in: capture.file, &sendables)
+        let member = members.member(capture, of: reducer, &sendables)
         guard capture.isExplicit || member != nil else { return nil }
         var known = capture
-        known.member = member ?? .unknown
+        known.member = capture.isOverridden ? .overridden : member ?? .unknown
         return known
       }
     }
@@ -31,6 +30,8 @@ struct SelfCaptureTable: Sendable {
       return app.program.checksConcurrencyCompletely(closure.file) && !sendables.contains(reducer)
     }
     isRefused = IndexedArray(refused)
+    // Such a dependency could only be asked for in another way, and need not be.
+    for id in captures.indices where !isRefused[id] { captures[id].removeAll { $0.member == .overridden } }
   }
 }
 
@@ -45,6 +46,7 @@ extension App {
     }
     let body = entry.closure.captureList.upperBound..<entry.closure.range.upperBound
     let targets = facts.targets(in: body)
+    let operations = facts.overriddenOperations(in: body)
     // A type within has a `self` of its own.
     var types = facts.typeScopes(in: body)[...]
     var captures = listed
@@ -52,7 +54,7 @@ extension App {
       let start = facts.paths[path].range.lowerBound
       while let type = types.first, type.upperBound <= start { types.removeFirst() }
       if let type = types.first, type.contains(start) { continue }
-      if let capture = Capture(path, facts, targets, in: entry.file, self) { captures.append(capture) }
+      if let capture = Capture(path, facts, targets, operations, in: entry.file, self) { captures.append(capture) }
     }
     return captures
   }
