@@ -34,7 +34,8 @@ extension Effect {
     let file = entry.file
     let facts = app.program.files[file].facts
     let run = facts.calls[entry.recognised.call]
-    guard isRun, !handlesErrors, run.arguments.count == 1, let name = run.callee.path.map({ facts.paths[$0].names }),
+    guard isRun, !handlesErrors, run.arguments.count == 1, !isAnimated,
+      let name = run.callee.path.map({ facts.paths[$0].names }),
       let action = operation.onlyAction, let reach = operation.reach(of: action, &shapes)
     else { return nil }
     let before = Location(
@@ -47,6 +48,15 @@ extension Effect {
       before: before, behind: behind,
       captures: captures.replaced, boundNames: captures.boundNames, hasComment: hasComment,
       canMove: captures.areAllReplaced && !hasComment, isTheSameEarlier: reach == .nothing)
+  }
+}
+
+extension Effect {
+  /// Whether its actions are sent with an animation, for which the library asks for a closure.
+  private var isAnimated: Bool {
+    CallSite(app, entry.recognised.call, in: entry.file).methodsOfResult.contains {
+      $0 == "animation" || $0 == "transaction"
+    }
   }
 }
 
@@ -119,7 +129,7 @@ extension EffectClosure {
         switch member {
         case .constant: break
         case .variable, .property: reach = .something
-        case .method, .getter, .notSendable, .implicitlyUnwrapped, .unknown: return nil
+        case .method, .getter, .notSendable, .implicitlyUnwrapped, .overridden, .unknown: return nil
         }
       case .anonymous: return nil
       default: reach = .something
