@@ -42,8 +42,13 @@ struct StateCaptureFix {
     let list =
       replaced.map { [Edit($0, replacement: items.joined(separator: ", "))] } ?? closure.captureList.adding(items)
     return Fix(
-      "Capture \(String.list(captures.map(\.text)))", uses.contains { $0.change == .possible } ? .suggestion : .safe,
-      edits: list + edits)
+      "Capture \(String.list(captures.map(\.text)))", isSafe(edits) ? .safe : .suggestion, edits: list + edits)
+  }
+
+  /// Whether what is captured is surely what is read now, and no comment goes.
+  private func isSafe(_ edits: [Edit]) -> Bool {
+    let places = edits.map(\.location) + (replaced.map { [$0] } ?? [])
+    return !uses.contains { $0.change == .possible } && !places.contains(where: closure.app.mayHoldComment)
   }
 
   private struct StateCapture {

@@ -74,6 +74,19 @@ struct CopiedPaths {
     return Extent(count: UInt32(names.count), source: source)
   }
 
+  /// The type of what the last of some names stands for, which are those of a path into a state.
+  mutating func type(
+    of names: Range<UInt32>, into state: Path, of reducer: SymbolID?, in file: FileID
+  ) -> ValueType {
+    let pathNames = app.program.files[file].facts.pathNames
+    var type = self.type(of: state, of: reducer, in: file)
+    for index in names.dropFirst() {
+      guard let owner = type.only, case let name = pathNames[Int(index)], !name.isNone else { return .unknown }
+      type = step(to: app.program.name(name, in: file), of: owner).type
+    }
+    return type
+  }
+
   private func type(of state: Path, of reducer: SymbolID?, in file: FileID) -> ValueType {
     let root = app.program.files[file].facts.changeRoot(of: state)?.root
     let known = root.flatMap { app.types(ofRoot: $0, in: state.scope, of: file).only }

@@ -54,13 +54,36 @@ struct MethodChanges: Sendable {
     return own.contains(MemberName(owner: owner, name: method))
   }
 
-  func change(by chain: AccessChain, in file: FileID) -> StateUse.Change {
+  /// What becomes of what a chain begins with.
+  ///
+  /// - Parameter receiver: the type of what its method is called on.
+  func change(by chain: AccessChain, on receiver: ValueType, in file: FileID) -> StateUse.Change {
     if chain.method.isNone { return .none }
     let name = program.name(chain.method, in: file)
     let text = program.text(name)
-    if ChangingMethods.names.contains(text) || mutating.contains(name) { return .certain }
+    let mayOnlyRead = ReadingMethods.names.contains(text) || other.contains(name)
+    if ChangingMethods.names.contains(text) { return .certain }
+    if mutating.contains(name) {
+      switch isMutating(name, of: receiver) {
+      case true?: return .certain
+      case nil: return mayOnlyRead ? .possible : .certain
+      case false?: break
+      }
+    }
     if chain.use == .statement { return .possible }
-    return ReadingMethods.names.contains(text) || other.contains(name) ? .none : .possible
+    return mayOnlyRead ? .none : .possible
+  }
+
+  /// Whether the method of a name that a value has is a mutating one; nil where that is not known.
+  private func isMutating(_ method: ProgramName, of type: ValueType) -> Bool? {
+    if shared.contains(method) { return nil }
+    switch type {
+    case .structural, .outside: return false
+    case .symbols(let symbols):
+      guard let owner = symbols.only, isOwnValue(owner) else { return nil }
+      return own.contains(MemberName(owner: owner, name: method))
+    case .unknown: return nil
+    }
   }
 }
 

@@ -91,8 +91,14 @@ struct StateUseTable: Sendable {
     let targets = facts.targets(in: entry.closure.range)
     uses[id] = paths.map { path in
       let chain = facts.chain(from: path)
-      let change = targets.contains(chain.end) ? .certain : changes.change(by: chain, in: entry.file)
-      return app.stateUse(path, of: facts.paths[path], in: entry, &copies) { source in
+      let found = facts.paths[path]
+      // What a later link is called on is an element, or what another call gives.
+      let receiver =
+        found.use == .callee && found.names.count > 1
+        ? copies.type(of: found.names.dropLast(), into: found, of: entry.reducer, in: entry.file) : .unknown
+      let change =
+        targets.contains(chain.end) ? .certain : changes.change(by: chain, on: receiver, in: entry.file)
+      return app.stateUse(path, of: found, in: entry, &copies) { source in
         change == .none && source == .computed ? .possible : change
       }
     }
