@@ -29,7 +29,8 @@ private func fix(_ send: StoreSend, _ action: ArgumentSite) -> [Fix] {
   let (app, outer, inner) = (send.call.app, argument.location, action.location)
   let surplus = app.surplusBlanks(within: inner, from: app.indentation(at: inner), to: app.indentation(at: outer))
   let goes = [store, outer.start.through(inner.start), inner.end.through(outer.end)] + surplus
-  return [Fix("Call `send`", .safe, edits: goes.map { Edit($0, replacement: "") })]
+  let isSafe = !goes.contains(where: app.mayHoldComment)
+  return [Fix("Call `send`", isSafe ? .safe : .suggestion, edits: goes.map { Edit($0, replacement: "") })]
 }
 
 extension String {

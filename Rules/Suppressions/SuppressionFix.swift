@@ -3,7 +3,8 @@ import TCALintRuleKit
 
 extension Fix {
   static func removing(_ comment: SuppressionComment) -> Fix {
-    Fix("Remove the comment", .safe, edits: [comment.removal])
+    let isWhole = comment.removal.location.range.upperBound >= comment.location.range.upperBound
+    return Fix("Remove \(isWhole ? "the comment" : "what it tells TCALint")", .safe, edits: [comment.removal])
   }
 
   static func renaming(_ part: SuppressionComment.Part, _ name: String) -> Fix {

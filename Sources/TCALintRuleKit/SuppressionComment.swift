@@ -27,7 +27,8 @@ public struct SuppressionComment: Sendable {
   public let rules: [NamedRule]
   /// What stands behind `--`.
   public let reason: String?
-  /// What removes it: the comment with the blanks that part it from code, or its whole line.
+  /// What removes it: the comment with the blanks that part it from code, or its whole line. Of one that goes on
+  /// with something else only the line that speaks to the tool.
   public let removal: Edit
 
   public init(

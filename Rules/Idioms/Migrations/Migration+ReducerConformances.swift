@@ -10,9 +10,10 @@ extension Migration {
       let attribute = use.text.split(separator: "(").first
     else { return nil }
     let outermost = reducer.outermost
+    let isSafe = !use.app.mayHoldComment(use.location)
     return Change(
       Fix(
-        "Declare the conformances in extensions", .safe,
+        "Declare the conformances in extensions", isSafe ? .safe : .suggestion,
         edits: [
           Edit(use.location, replacement: String(attribute)),
           Edit(

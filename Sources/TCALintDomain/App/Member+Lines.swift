@@ -25,10 +25,12 @@ extension Member {
     }
   }
 
-  /// Whether a comment that documents nothing stands directly above it, and may say why it is there.
+  /// Whether a comment that documents nothing stands directly above it or behind it, and may say why it is there.
   public var hasRemark: Bool {
-    SourceLines(app.program.files[reference.file].source).hasRemark(
-      above: app.program.lines(of: location).range.lowerBound)
+    let source = SourceLines(app.program.files[reference.file].source)
+    let lines = app.program.lines(of: location).range
+    return source.hasRemark(above: lines.lowerBound)
+      || source.hasRemark(in: declaration.range.upperBound..<max(lines.upperBound, declaration.range.upperBound))
   }
 
   /// Whether nothing stands between its braces.
@@ -128,7 +130,13 @@ private struct SourceLines {
     return below.first.map { !"/}#".utf8.contains($0) } ?? false
   }
 
-  func hasRemark(above line: UInt32) -> Bool { self.line(before: line).map { Self.isRemark(trimmed($0)) } ?? false }
+  func hasRemark(above line: UInt32) -> Bool { self.line(before: line).map(hasRemark) ?? false }
+
+  /// Whether a range begins with a comment in words.
+  func hasRemark(in range: Range<UInt32>) -> Bool {
+    let text = trimmed(range)
+    return Self.isRemark(text) || text.starts(with: "/*".utf8)
+  }
 
   /// Whether a line is a comment in words: no documentation, no heading, no rule of dashes, no code and nothing for tools.
   private static func isRemark(_ line: ArraySlice<UInt8>) -> Bool {

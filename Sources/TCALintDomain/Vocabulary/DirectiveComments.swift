@@ -5,8 +5,10 @@ enum DirectiveComments {
     "swiftlint:disable:next", "swiftformat:disable:next", "swift-format-ignore", "sourcery:", "periphery:ignore",
     "tcalint:disable:next",
   ]
-  /// How those of any reach begin.
-  private static let tools = ["swiftlint:", "swiftformat:", "swift-format-", "sourcery:", "periphery:", "tcalint:"]
+  /// How those of any reach begin; and what tests of such tools expect on a line.
+  private static let tools = [
+    "swiftlint:", "swiftformat:", "swift-format-", "sourcery:", "periphery:", "tcalint:", "expect:", "expected-",
+  ]
   /// What begins so, but holds for the whole file.
   private static let ofFiles = ["swift-format-ignore-file", "periphery:ignore:all"]
 

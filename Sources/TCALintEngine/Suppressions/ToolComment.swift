@@ -19,6 +19,7 @@ struct ToolComment {
 
 extension ToolComment {
   private static let marker: StaticString = "tcalint:"
+  static var markerLength: Int { marker.utf8CodeUnitCount }
 
   /// Where the marker stands next, in a comment or not; nil where it does not any more.
   ///

@@ -36,7 +36,7 @@ struct WrittenSuppression: Sendable {
     rules = reader.rules()
     reason = reader.reason()
     line = Self.line(range, directive, in: tree, lines)
-    removal = Self.removal(comment.range, tree.source)
+    removal = Self.directive(of: comment, tree.source) ?? Self.removal(comment.range, tree.source)
   }
 
   private static func line(
@@ -55,6 +55,16 @@ struct WrittenSuppression: Sendable {
       return count == 0 ? nil : lines.line(at: tree.tokens[count - 1].start)
     case .disable, .disableFile, .enable, nil: return nil
     }
+  }
+
+  /// What takes away the line of a comment that speaks to this tool, where further lines say something else.
+  private static func directive(
+    of comment: ToolComment, _ source: [UInt8]
+  ) -> (range: Range<UInt32>, replacement: String)? {
+    let further = source[comment.text.lowerBound..<comment.range.upperBound].drop { !ToolComment.isLineBreak($0) }
+    let words = further.drop { ToolComment.isBlank($0) || ToolComment.isLineBreak($0) || $0 == UInt8(ascii: "*") }
+    guard !words.isEmpty, !words.elementsEqual("/".utf8) else { return nil }
+    return (UInt32(comment.text.lowerBound - ToolComment.markerLength)..<UInt32(words.startIndex), "")
   }
 
   /// What takes a comment away, and its line if nothing else stands on it.
