@@ -29,8 +29,9 @@ private func finding(_ call: CallSite, in code: ReducerCode, _ allowed: Set<Stri
     guard !allowed.contains(start.name) else { return nil }
     return Finding(.starts(start, code.reducer.name), at: call.location, help: .runInstead)
   }
-  guard code.drops(call), !call.takesClosure, let dependency = call.dependency, !dependency.onlyChecks,
-    !call.validates(by: dependency), !allowed.contains(dependency.name), !allowed.contains(call.text),
+  guard code.drops(call), !call.takesClosure, !call.takesInout, let dependency = call.dependency,
+    !dependency.onlyChecks, !call.validates(by: dependency), !allowed.contains(dependency.name),
+    !allowed.contains(call.text),
     !allowed.contains(String(dependency.request.drop { $0 == "\\" || $0 == "." }))
   else { return nil }
   return Finding(
@@ -45,7 +46,8 @@ extension CallSite {
   /// Whether it throws unless something holds, which is what it is called for: `_ = try storage.exportWallet()` asks
   /// whether there is one.
   fileprivate func validates(by dependency: Dependency) -> Bool {
-    guard isTried, !isOptionallyTried, let word = name.flatMap({ NameWords.of($0).first }) else { return false }
+    let words = name.map(NameWords.of) ?? []
+    guard isTried, !isOptionallyTried, let word = words.first, !isArrival(words) else { return false }
     let named = (text + "." + dependency.request).split(separator: ".").map(String.init)
     return (named + [dependency.requestedType?.name ?? ""]).contains(where: isOfValidation)
       || ["validate", "verify", "check", "ensure", "require", "assert", "is", "has"].contains(word)
@@ -53,6 +55,9 @@ extension CallSite {
         && ["export", "load", "read", "get", "fetch", "find", "decode", "parse"].contains(word)
   }
 }
+
+/// `checkIn`, `checkOut`
+private func isArrival(_ words: [String]) -> Bool { words == ["check", "in"] || words == ["check", "out"] }
 
 /// Whether a name is that of something which throws where a value is not as it has to be: `passwordPolicy`,
 /// `EmailValidator`.

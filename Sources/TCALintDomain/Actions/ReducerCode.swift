@@ -2,7 +2,7 @@ import TCALintModel
 import TCALintSyntax
 
 /// Code that runs while a reducer reduces: the closure of `Reduce` or `.onChange`, a method of a reducer or a function in
-/// its code that takes the `inout` state or returns an effect.
+/// its code that takes the `inout` state or returns an effect, or perhaps one, or several; a property that gives such.
 public struct ReducerCode: Sendable {
   public let app: App
   let entry: ReducerCodeTable.Entry
@@ -70,7 +70,8 @@ struct ReducerCodeTable: Sendable {
         else { continue }
         add(closure.scope, at: declaration, returnsValue: true, in: file, app)
       }
-      for scope in facts.scopes.factIndices where facts.scopes[scope].kind == .function {
+      for scope in facts.scopes.factIndices
+      where facts.scopes[scope].kind == .function || facts.scopes[scope].kind == .accessor {
         let declaration = facts.scopes[scope].declaration
         guard !declaration.isNone, isReducing(declaration, facts, in: file, app) else { continue }
         let type = facts.declarations[declaration].type
@@ -92,13 +93,14 @@ struct ReducerCodeTable: Sendable {
     scopes.insert(CodePlace(file: file, scope: scope))
   }
 
-  /// Whether a function is a method, or stands in code, that takes the `inout` state of a reducer or returns an effect.
+  /// Whether a function is a method, or stands in code, that takes the `inout` state of a reducer or returns effects, or a
+  /// property gives such.
   private func isReducing(_ id: DeclarationID, _ facts: FileFacts, in file: FileID, _ app: App) -> Bool {
     let function = facts.declarations[id]
-    guard function.kind == .function, !function.parent.isNone,
+    guard function.kind == .function || function.kind == .property, !function.parent.isNone,
       function.flags.contains(.local) || facts.declarations[function.parent].isTypeOrExtension
     else { return false }
-    if app.isEffect(function.type, in: file, at: function.parent) { return true }
+    if app.holdsEffects(function.type, in: file, at: function.parent) { return true }
     return facts.parameters[function.parameters].contains { parameter in
       guard parameter.isInout, !parameter.type.isNone else { return false }
       if facts.types[parameter.type].kind == .named,
@@ -152,6 +154,14 @@ extension App {
       seesArchitecture(file)
     else { return false }
     return program.outsideName(of: type, in: file, at: declaration) != nil
+  }
+
+  /// Whether a written type is that of effects, or of an optional or a list of them.
+  func holdsEffects(_ type: TypeID, in file: FileID, at declaration: DeclarationID) -> Bool {
+    guard !type.isNone else { return false }
+    let facts = program.files[file].facts
+    guard [.optional, .array].contains(facts.types[type].kind) else { return isEffect(type, in: file, at: declaration) }
+    return facts.parts(of: type).first.map { holdsEffects($0, in: file, at: declaration) } ?? false
   }
 
   /// Whether a written type is the library's type of what sends the actions of effects.

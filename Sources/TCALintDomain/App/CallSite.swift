@@ -55,6 +55,13 @@ public struct CallSite: Sendable {
   public var arguments: [ArgumentSite] { call.arguments.map { ArgumentSite(app, $0, in: file) } }
   /// Whether one of them is a closure.
   public var takesClosure: Bool { facts.arguments[call.arguments].contains { $0.value.closure != nil } }
+  /// Whether it is handed something to change: `&state.board`
+  public var takesInout: Bool {
+    let source = app.program.files[file].source
+    return facts.arguments[call.arguments].contains {
+      !$0.range.isEmpty && source[Int($0.range.lowerBound)] == UInt8(ascii: "&")
+    }
+  }
   /// The first argument with a label.
   public func argument(_ label: String) -> ArgumentSite? { arguments.first { $0.label == label } }
 }

@@ -91,7 +91,7 @@ extension App {
           looksThroughResults || isFunction || facts.isName(local.value) || isClient(local.value, in: file)
         else { return nil }
         value = local.value
-      case .self, .unqualified: return dependency(named: path, in: file)
+      case .self, .selfType, .unqualified: return dependency(named: path, in: file)
       default: return nil
       }
     }
@@ -103,14 +103,27 @@ extension App {
 
   private func dependency(named path: Path, in file: FileID) -> Dependency? {
     let facts = program.files[file].facts
-    guard let first = facts.firstName(path.names) else { return nil }
-    let name = program.name(first, in: file)
+    let names = facts.path(path.names).prefix(2).map { program.name($0, in: file) }
+    guard names.contains(where: namedDependencyNames.contains) else { return nil }
+    let place = DeclarationReference(file: file, declaration: facts.scopes[path.scope].declaration)
+    guard let owner = type(around: place) else { return nil }
+    let own = namedDependencies[MemberName(owner: owner.symbol, name: names[0])]
+    let found = own ?? (names.count > 1 ? dependency(named: names[1], ofFirstIn: path, in: file) : nil)
+    return found.map { Dependency(dependencyTable, $0, of: self) }
+  }
+
+  /// A dependency of what a path begins with: a property that holds some, `dependencies.analytics`, or a type.
+  private func dependency(named name: ProgramName, ofFirstIn path: Path, in file: FileID) -> DependencyID? {
     guard namedDependencyNames.contains(name) else { return nil }
-    let declaration = facts.scopes[path.scope].declaration
-    guard let owner = type(around: DeclarationReference(file: file, declaration: declaration)) else { return nil }
-    return namedDependencies[MemberName(owner: owner.symbol, name: name)].map {
-      Dependency(dependencyTable, $0, of: self)
+    let facts = program.files[file].facts
+    if path.root == .unqualified, facts.firstName(path.names).map(facts.isTypeName) == true {
+      let scope = facts.scopes[path.scope].declaration
+      let type = program.resolve(path.names.prefix(1), in: file, at: scope).symbol
+      return type.flatMap { namedDependencies[MemberName(owner: $0, name: name)] }
     }
+    let holder = ValueTypes(program, members).type(ofFirst: 1, namesOf: path, in: file)
+    guard case .symbols(let symbols) = holder, let holder = symbols.only else { return nil }
+    return namedDependencies[MemberName(owner: holder, name: name)]
   }
 
   /// Whether a value surely is a client that is a part of a dependency: `backend.users`.
