@@ -87,6 +87,34 @@ public struct Dependency: Sendable {
   }
 }
 
+extension Dependency {
+  /// What it gives when it, or what some names lead to from it, is called: the result of an endpoint, of a method, of a
+  /// function that is a dependency by itself. nil where the program does not say.
+  func result(ofCalling names: [ProgramName]) -> WrittenType? {
+    guard let member = member(names) else { return nil }
+    return member.kind == .function ? member.writtenType : member.writtenType?.function?.parts.last
+  }
+
+  /// What some names lead to from what it asks for; for none of them what its key path names last.
+  private func member(_ names: [ProgramName]) -> Member? {
+    var (member, owner, rest): (Member?, TypeHandle?, ArraySlice<ProgramName>) = (nil, requestedType, names[...])
+    if case .keyPath(let path) = entry.request {
+      let keys = app.clientGraph.keys
+      let found = path.first.map { keys.entries(named: $0, from: entry.property.file, app.program) } ?? []
+      guard let key = found.first, found.count == 1 else { return nil }
+      member = Member(app, keys.entries[key].property)
+      owner = member?.writtenType?.nominal
+      rest = path.dropFirst() + names
+    }
+    for name in rest {
+      guard let type = owner, let next = app.members.value(name, of: type.symbol) else { return nil }
+      member = Member(app, next)
+      owner = member?.writtenType?.nominal
+    }
+    return member
+  }
+}
+
 extension App {
   /// What the app's wrappers declare, in the order of files and lines.
   public var dependencies: [Dependency] {

@@ -55,10 +55,19 @@ struct CancellationErrors {
   mutating func isOfCancellation(_ attempt: Try, _ file: FileID) -> Bool {
     let facts = app.program.files[file].facts
     // The outermost call comes first.
-    guard !attempt.isLoop, let call = facts.calls[facts.calls(in: attempt.range)].first, call.flags.contains(.isTried),
-      call.range.upperBound == attempt.range.upperBound, let callee = call.callee.path.map({ facts.paths[$0] }),
-      let name = facts.lastName(callee.names)
-    else { return false }
+    guard let first = facts.calls(in: attempt.range).first else { return !attempt.isLoop && waitsOnly(attempt, file) }
+    let call = facts.calls[first]
+    guard call.range.upperBound == attempt.range.upperBound else { return false }
+    if attempt.isLoop { return cannotFail(first, file) }
+    return call.flags.contains(.isTried) && isOfCancellation(call, file)
+  }
+
+  /// Whether a call only throws where the task is cancelled.
+  private mutating func isOfCancellation(_ call: Call, _ file: FileID) -> Bool {
+    let facts = app.program.files[file].facts
+    guard let callee = call.callee.path.map({ facts.paths[$0] }), let name = facts.lastName(callee.names) else {
+      return false
+    }
     switch facts.names.text(name) {
     case "sleep":
       return ["", "for", "until", "nanoseconds"].contains(facts.label(ofFirstArgument: call))
@@ -67,9 +76,24 @@ struct CancellationErrors {
     case "withTaskCancellation": return callee.names.count == 1 && sleepsOnly(call, file)
     // These throw what their closure does.
     case let text where RethrowingFunctions.names.contains(text):
-      return callee.root != .result && call.arguments.count == 1 && sleepsOnly(call, file)
+      return callee.root != .result && call.arguments.count == 1 && !throwsByItself(call, callee, file)
+        && sleepsOnly(call, file)
     default: return false
     }
+  }
+
+  /// Whether a `try` in front of a call is not for what its closure throws, which holds none: the call goes through a
+  /// sequence that may fail, or is that of a client.
+  private mutating func throwsByItself(_ call: Call, _ callee: Path, _ file: FileID) -> Bool {
+    let facts = app.program.files[file].facts
+    guard let closure = facts.arguments[call.arguments].last?.value.closure,
+      facts.tries(in: facts.closures[closure].range).isEmpty
+    else { return false }
+    if isClient(callee, file) { return true }
+    guard call.flags.contains(.isAwaited), let name = facts.lastName(callee.names) else { return false }
+    let sequence = callee.local.isNone ? nil : facts.locals[callee.local].value.call
+    return RethrowingFunctions.ofSequences.contains(facts.names.text(name))
+      && !(sequence.map { cannotFail($0, file) } ?? false)
   }
 
   /// Whether the closure of a call throws nothing but on cancellation.
@@ -77,6 +101,42 @@ struct CancellationErrors {
     let facts = app.program.files[file].facts
     guard let closure = facts.arguments[call.arguments].last?.value.closure else { return false }
     return failures(in: facts.closures[closure], file).isEmpty
+  }
+
+  /// Whether what is tried is to wait for what `async let` began, of which nothing fails: `try await (pause, outcome)` of a
+  /// clock's sleep and a `Result`.
+  private mutating func waitsOnly(_ attempt: Try, _ file: FileID) -> Bool {
+    let facts = app.program.files[file].facts
+    let paths = facts.paths[facts.paths(in: attempt.range)]
+    return !paths.isEmpty
+      && paths.allSatisfy { path in
+        guard !path.local.isNone, path.names.count == 1, let begun = facts.locals[path.local].value.call else {
+          return false
+        }
+        return isOutcome(facts.calls[begun], file) || isOfCancellation(facts.calls[begun], file)
+      }
+  }
+
+  /// Whether a sequence that a call gives cannot fail, so that a `try` is for nothing: an `AsyncStream` of a client, the
+  /// ticks of a clock.
+  private func cannotFail(_ sequence: CallID, _ file: FileID) -> Bool {
+    let facts = app.program.files[file].facts
+    guard let dependency = app.dependency(behind: .call(sequence), in: file),
+      let callee = facts.calls[sequence].callee.path.map({ facts.paths[$0] }), callee.root != .result
+    else { return false }
+    let names = facts.path(callee.names).dropFirst().map { app.program.name($0, in: file) }
+    if case .library(let key) = dependency.meaning {
+      return names.map(app.program.text) == ["timer"]
+        && [.continuousClock, .suspendingClock, .mainQueue, .mainRunLoop].contains(key)
+    }
+    return dependency.result(ofCalling: names)?.outsideName == "AsyncStream"
+  }
+
+  /// `Result { … }`, which holds the error.
+  private func isOutcome(_ call: Call, _ file: FileID) -> Bool {
+    let facts = app.program.files[file].facts
+    guard let callee = call.callee.path.map({ facts.paths[$0] }), callee.root == .unqualified else { return false }
+    return ["Result", "TaskResult"].contains(facts.lastName(callee.names).map(facts.names.text))
   }
 
   /// Whether what `sleep` is called on may be a clock, a scheduler or `Task`: nothing says that it is something else.
