@@ -47,6 +47,10 @@ extension String {
           "Declare '@Dependency(\(dependency)) var \(dependency.dropFirst(2))' in that body and use that, or take the "
           + "value as an argument: a test can then override it."
       }
+      if use.isDefaultArgument {
+        return "Leave the default out, so that the reducer which makes the state passes what '\(dependency)' gives it: "
+          + "a test can then override that."
+      }
       return "A state cannot ask for '\(dependency)' at the moment it is declared: take the value as an argument of "
         + "its initialiser, and ask in the reducer that makes it."
     }

@@ -115,9 +115,18 @@ public struct OutsideUse<Row: OutsideInterface>: Sendable {
     let facts = app.program.files[place.file].facts
     let body = facts.body(aroundOffset: place.range.lowerBound)
     guard !body.isNone, facts.scopes[body].isBody else { return false }
-    guard facts.scopes[body].kind == .function, !facts.scopes[body].declaration.isNone else { return true }
-    let function = facts.declarations[facts.scopes[body].declaration]
-    return !facts.parameters[function.parameters].contains { $0.valueRange.contains(place.range.lowerBound) }
+    return !isDefaultArgument
+  }
+
+  /// Whether it stands in the default argument of a function or an initialiser.
+  public var isDefaultArgument: Bool {
+    let facts = app.program.files[place.file].facts
+    let scope = facts.body(aroundOffset: place.range.lowerBound)
+    guard !scope.isNone, facts.scopes[scope].kind == .function, !facts.scopes[scope].declaration.isNone else {
+      return false
+    }
+    let function = facts.declarations[facts.scopes[scope].declaration]
+    return facts.parameters[function.parameters].contains { $0.valueRange.contains(place.range.lowerBound) }
   }
 
   private var reference: DeclarationReference {

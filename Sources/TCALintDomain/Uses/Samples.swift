@@ -11,7 +11,8 @@ public struct Samples {
   public init(_ app: App) { self.app = app }
 
   /// Whether a use stands in a sample: in a static member whose name says so, `State.mock`, or which only its own file can
-  /// name and nothing names there but tests, previews and its like.
+  /// name and nothing names there but tests, previews and its like. A function that its file's other code calls is none,
+  /// whatever its name says: `Self.testConnection()`.
   public mutating func contains<Row>(_ use: OutsideUse<Row>) -> Bool {
     contains(use.place.declaration, in: use.place.file)
   }
@@ -25,8 +26,9 @@ public struct Samples {
     guard let member = staticMember(around: declaration, in: file) else { return false }
     let facts = app.program.files[file].facts
     let name = facts.declarations[member].name
-    return AlternativeWords.areIn(facts.names.text(name))
-      || isPrivate(member, in: file) && !namesMentioned(in: file).contains(name)
+    let isNamed = SampleWords.areIn(facts.names.text(name))
+    if isNamed, facts.declarations[member].kind != .function { return true }
+    return (isNamed || isPrivate(member, in: file)) && !namesMentioned(in: file).contains(name)
   }
 
   private func staticMember(around declaration: DeclarationID, in file: FileID) -> DeclarationID? {
@@ -53,7 +55,8 @@ public struct Samples {
       let names = facts.path(path.names).filter { !found.contains($0) }
       if names.isEmpty || app.isTestOrPreview(Location(file: file, range: path.range)) { continue }
       let member = staticMember(around: facts.declaration(around: path.range.lowerBound), in: file)
-      if let member, isPrivate(member, in: file) {
+      if let member, isPrivate(member, in: file) || SampleWords.areIn(facts.names.text(facts.declarations[member].name))
+      {
         namedBySamples[facts.declarations[member].name, default: []].formUnion(names)
       } else {
         found.formUnion(names)
