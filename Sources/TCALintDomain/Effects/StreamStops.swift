@@ -7,7 +7,8 @@ struct Cancellations {
 
   init(_ app: App) {
     let program = app.program
-    for place in app.places(of: ["cancellable", "withTaskCancellation"].compactMap(program.name)) {
+    let cancelling = ["cancellable", "withTaskCancellation"].compactMap(program.name)
+    for place in app.places(of: cancelling + app.functions(handingEffectsTo: cancelling)) {
       let facts = program.files[place.file].facts
       let names = Set(place.names.map(\.own))
       ranges[place.file] =
@@ -40,7 +41,41 @@ struct Cancellations {
   }
 }
 
+extension App {
+  /// The functions of the program that call others for the effect that they are a method of, or are given:
+  /// `func bound(to id: some Hashable) -> Self { cancellable(id: id) }` of `Effect`.
+  fileprivate func functions(handingEffectsTo names: [ProgramName]) -> [ProgramName] {
+    places(of: names).flatMap { place -> [ProgramName] in
+      let facts = program.files[place.file].facts
+      return calls(of: place.names.lazy.map(\.own), in: place.file).compactMap { call in
+        let function = facts.function(around: facts.calls[call].range.lowerBound)
+        return function.flatMap { takesEffect($0, in: place.file) ? program.name($0.name, in: place.file) : nil }
+      }
+    }
+  }
+
+  private func takesEffect(_ function: Declaration, in file: FileID) -> Bool {
+    let facts = program.files[file].facts
+    if facts.parameters[function.parameters].contains(where: { isEffect($0.type, in: file, at: function.parent) }) {
+      return true
+    }
+    guard !function.parent.isNone, !function.flags.contains(.static) else { return false }
+    let extended = facts.declarations[function.parent].type
+    return !extended.isNone && facts.lastName(facts.types[extended].path)?.domain?.isEffectType == true
+  }
+}
+
 extension FileFacts {
+  /// The innermost function around a place, closures looked through.
+  fileprivate func function(around offset: UInt32) -> Declaration? {
+    var current = declaration(around: offset)
+    while !current.isNone, !declarations[current].isTypeOrExtension {
+      if declarations[current].kind == .function { return declarations[current] }
+      current = declarations[current].parent
+    }
+    return nil
+  }
+
   /// Whether what a call gives is put among others: `effects.append(.run { … })`
   fileprivate func isKept(_ call: Call) -> Bool {
     guard !call.argument.isNone, let taker = self.call(of: call.argument),

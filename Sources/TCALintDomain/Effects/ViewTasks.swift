@@ -7,9 +7,10 @@ struct ViewTasks {
   private var stores: [SymbolID: [(reducer: TypeHandle, property: Member)]] = [:]
 
   init(_ app: App, _ flow: inout ReducerFlow) {
-    for file in app.places(of: [ProgramName(.task)]).map(\.file) {
-      let facts = app.program.files[file].facts
-      for range in facts.viewTasks.merged {
+    let modifiers = [ProgramName(.task)] + app.ownTaskModifiers
+    for place in app.places(of: modifiers) {
+      let (file, facts) = (place.file, app.program.files[place.file].facts)
+      for range in facts.viewTasks(by: Set(place.names.map(\.own))).merged {
         for call in facts.calls[facts.calls(in: range)] {
           guard let callee = call.callee.path.map({ facts.paths[$0] }), facts.lastName(callee.names)?.is(.send) == true,
             let action = facts.arguments[call.arguments].first
@@ -43,12 +44,35 @@ struct ViewTasks {
   }
 }
 
+extension App {
+  /// The functions by which the program lets views do something in a `.task`: `extension View { func onFirstTask(_:) }`
+  fileprivate var ownTaskModifiers: [ProgramName] {
+    program.symbols.numbered.flatMap { id, symbol -> [ProgramName] in
+      guard symbol.parent.isNone, program.text(symbol.name) == "View" else { return [] }
+      return program.extensions(of: id).flatMap(program.members).compactMap { member in
+        let declaration = program.declaration(member)
+        let facts = program.files[member.file].facts
+        let takesFunction = facts.parameters[declaration.parameters].contains {
+          !$0.type.isNone && WrittenType(self, $0.type, in: member.file, at: declaration.parent).function != nil
+        }
+        guard declaration.kind == .function, takesFunction,
+          NameWords.of(facts.names.text(declaration.name)).contains("task")
+            || facts.calls[facts.calls(in: declaration.range)].contains(where: {
+              facts.calleeName($0)?.is(.task) == true
+            })
+        else { return nil }
+        return program.name(declaration.name, in: member.file)
+      }
+    }
+  }
+}
+
 extension FileFacts {
-  /// The closures of `.task`, and the functions beside them that they call or that it is given.
-  fileprivate var viewTasks: [Range<UInt32>] {
+  /// The closures of `.task` and its kin, and the functions beside them that they call or that it is given.
+  fileprivate func viewTasks(by names: Set<Name>) -> [Range<UInt32>] {
     let tasks = calls.filter { call in
       guard let callee = call.callee.path.map({ paths[$0] }) else { return false }
-      return lastName(callee.names)?.is(.task) == true && callee.root != .implicitMember
+      return lastName(callee.names).map(names.contains) == true && callee.root != .implicitMember
     }
     let given = tasks.flatMap { arguments[$0.arguments] }.map(\.value)
     let closures = given.compactMap(\.closure).map { self.closures[$0].range }

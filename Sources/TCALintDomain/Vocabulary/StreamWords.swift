@@ -8,9 +8,14 @@ enum StreamWords {
   /// What a type calls the elements that it has by now: `Transaction.all` of StoreKit.
   static let whatIsThere: Set<String> = ["all"]
 
-  /// Whether a name is that of what brings something, and ends: `downloadProgress`.
+  /// Whether a name is that of what brings something, and ends: `downloadProgress`; not `requestLocationUpdates`.
   static func areFinite(_ name: String) -> Bool {
-    finiteNames.contains(name) || !finite.isDisjoint(with: NameWords.of(name))
+    if finiteNames.contains(name) { return true }
+    let words = NameWords.of(name)
+    // `dropFirst` leaves all the others.
+    guard let last = words.last, words.first != "drop" else { return false }
+    return !work.isDisjoint(with: words) || contents.contains(last)
+      || !words.allSatisfy { !answers.contains($0) } && !happenings.contains(last)
   }
 
   /// Publishers of one value, and what StoreKit's transactions there are by now.
@@ -41,8 +46,12 @@ enum StreamWords {
     "stop", "finish", "end", "cancel", "close", "disconnect", "terminate", "invalidate", "unsubscribe",
   ]
 
-  private static let finite: Set<String> = [
-    "prefix", "first", "download", "upload", "progress", "lines", "bytes", "characters", "load", "fetch", "import",
-    "export", "request", "search",
-  ]
+  /// What is done when all of it is.
+  private static let work: Set<String> = ["download", "upload", "progress", "import", "export"]
+  /// What something is read as.
+  private static let contents: Set<String> = ["lines", "bytes", "characters"]
+  /// What brings what was asked for.
+  private static let answers: Set<String> = ["prefix", "first", "load", "fetch", "request", "search"]
+  /// What goes on happening, whatever was asked for.
+  private static let happenings: Set<String> = ["changes", "events", "notifications", "updates"]
 }
