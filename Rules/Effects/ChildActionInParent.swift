@@ -38,6 +38,10 @@ extension String {
 
   fileprivate static func delegate(_ found: ChildActionCase) -> String {
     let child = found.child.name
+    if found.childDoesNothing {
+      return "`\(child)` does nothing with its actions: handle `\(found.path)` there, and tell a parent what concerns "
+        + "it by a `delegate` of `\(child)`'s action."
+    }
     let owner =
       found.childNamesDelegate ? "the `delegate` of `\(child)`'s action" : "a new `delegate` of `\(child)`'s action"
     return

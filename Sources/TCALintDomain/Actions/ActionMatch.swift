@@ -35,19 +35,32 @@ public struct ActionMatch: Sendable {
       return RemainingCases(first: [], count: 0)
     }
     var done: Set<ProgramName> = []
-    var parts: [ProgramName: Set<String>] = [:]
+    var parts: [ProgramName: Set<ProgramName>] = [:]
     for pattern in entry.patterns.map({ facts.patterns[$0] }) where !pattern.hasCondition {
       guard let name = facts.caseName(pattern.value).map({ app.program.name($0, in: entry.file) }) else { continue }
       if facts.matchesAllOfItsCase(pattern) {
         done.insert(name)
       } else if let part = facts.partMatchedWhole(pattern) {
-        parts[name, default: []].insert(facts.names.text(part))
-        if parts[name]?.isSuperset(of: Self.partsOfPresentation) == true { done.insert(name) }
+        parts[name, default: []].insert(app.program.name(part, in: entry.file))
       }
     }
+    for (name, parts) in parts where areAll(parts, ofWhatIsHeldBy: name, of: type) { done.insert(name) }
     let first = all.names.lazy.filter { !done.contains($0) }.prefix(RemainingCases.most)
     return RemainingCases(
       first: first.map(app.program.text), count: all.names.count - done.filter(all.isCase.contains).count)
+  }
+
+  /// Whether some cases are all that the value of a case of an action may be: of the library's `PresentationAction`, of an
+  /// enum of the program.
+  private func areAll(_ parts: Set<ProgramName>, ofWhatIsHeldBy name: ProgramName, of action: SymbolID) -> Bool {
+    if Self.partsOfPresentation.isSubset(of: parts.map(app.program.text)) { return true }
+    guard let found = app.members.enumCase(name, of: action) else { return false }
+    let declaration = app.program.declaration(found)
+    guard let value = app.program.files[found.file].facts.parameters[declaration.parameters].first,
+      let type = app.program.resolve(value.type, in: found.file, at: declaration.parent).symbol,
+      app.program.symbols[type].kind == .enum
+    else { return false }
+    return ActionMatchTable.Cases(of: type, app.program).isCase.isSubset(of: parts)
   }
 
   /// All that the library's `PresentationAction` may be.
@@ -95,6 +108,13 @@ public struct ChildActionCase: Sendable {
   }
   /// Whether the child's action has a case `delegate`, by which it tells others what concerns them.
   public var childNamesDelegate: Bool { found.childNamesDelegate }
+  /// Whether the child's reducer is there without doing anything: `EmptyReducer()`, `Reduce { _, _ in .none }`.
+  public var childDoesNothing: Bool {
+    let code = app.program.members(of: found.child).map { Member(app, $0) }.filter {
+      $0.kind != .enumCase && ($0.programName == ProgramName(.body) || $0.programName == ProgramName(.reduce))
+    }
+    return !code.isEmpty && code.allSatisfy(\.holdsEmptyReducer)
+  }
   /// Whether more than `.none` becomes of it.
   public var doesSomething: Bool {
     facts.doesSomething(in: pattern.scope, behind: entry.ends[pattern.scope] ?? 0)
@@ -156,5 +176,20 @@ extension FileFacts {
     }
     if isNone { return false }
     return !found.isEmpty || !calls(in: body).isEmpty || !writes(in: body).isEmpty
+  }
+}
+
+extension Member {
+  /// Whether all that it names is a reducer without code, or the effect that does nothing.
+  fileprivate var holdsEmptyReducer: Bool {
+    let code = nameLocation.range.upperBound..<declaration.range.upperBound
+    return facts.paths[facts.paths(in: code)].allSatisfy { path in
+      guard let name = facts.lastName(path.names) else { return true }
+      switch path.root {
+      case .unqualified: return name.is(.Reduce) || facts.names.text(name) == "EmptyReducer"
+      case .implicitMember: return facts.names.text(name) == "none"
+      default: return false
+      }
+    }
   }
 }

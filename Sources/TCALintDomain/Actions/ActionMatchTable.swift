@@ -13,7 +13,7 @@ struct ActionMatchTable: Sendable {
     let names: [ProgramName]
     let isCase: Set<ProgramName>
 
-    fileprivate init(of type: SymbolID, _ program: Program) {
+    init(of type: SymbolID, _ program: Program) {
       var found: [ProgramName: DeclarationReference] = [:]
       for member in program.members(of: type) {
         let declaration = program.declaration(member)
@@ -91,7 +91,7 @@ private struct ActionMatchReader {
       var cases: [ActionMatchTable.ChildCase] = []
       var ends: [ScopeID: UInt32] = [:]
       let patterns = patterns[Int(id.rawValue)]
-      for pattern in patterns { ends[facts.patterns[pattern].scope] = facts.patterns[pattern].range.upperBound }
+      for pattern in patterns { ends[facts.patterns[pattern].scope] = facts.patterns[pattern].end }
       for pattern in patterns {
         let found = facts.patterns[pattern]
         var walk = PatternWalk(file: file, facts: facts, reducer: reducer, names: boundNames)

@@ -51,7 +51,7 @@ struct ActionShapes {
   init(_ app: App) {
     self.app = app
     members = app.members
-    known = app.lazyReducerActions { ReducerActions(app) }
+    known = app.reducerActions
   }
 
   private var program: Program { app.program }

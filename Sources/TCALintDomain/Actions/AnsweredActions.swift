@@ -8,6 +8,10 @@ struct AnsweredActions: Sendable {
   private var answers: [Key: Bool] = [:]
   /// What becomes of the cases that no pattern names.
   private var remainders: [SymbolID: Bool] = [:]
+  /// The reducers that pick some of their actions by conditions, and those that go through them by a `switch`, or as
+  /// a part of something.
+  private var choosing: Set<SymbolID> = []
+  private var switching: Set<SymbolID> = []
 
   private struct Key: Hashable {
     let reducer: SymbolID
@@ -21,8 +25,11 @@ struct AnsweredActions: Sendable {
 
   /// The cost is linear in the patterns of the app's reducers and what stands behind them.
   init(_ app: App) {
-    for entry in app.actionMatchTable.entries where entry.subject.reducer == entry.reducer {
+    let actions = app.reducerActions
+    for entry in app.actionMatchTable.entries where actions.isOwn(entry.subject, of: entry.reducer) {
       let facts = app.program.files[entry.file].facts
+      let match = facts.matches[entry.match]
+      if match.isSwitch || match.isElement { switching.insert(entry.reducer) } else { choosing.insert(entry.reducer) }
       let answers = Dictionary(
         uniqueKeysWithValues: entry.ends.map { ($0.key, facts.doesSomething(in: $0.key, behind: $0.value)) })
       for pattern in entry.patterns.map({ facts.patterns[$0] }) {
@@ -40,7 +47,8 @@ struct AnsweredActions: Sendable {
   func doesSomething(_ action: Value, of reducer: SymbolID, in file: FileID, _ app: App) -> Bool {
     guard let key = Self.key(action, of: reducer, in: file, app) else { return true }
     let known = [answers[key], answers[Key(reducer: reducer, name: key.name, part: nil)]].compactMap { $0 }
-    return known.isEmpty ? remainders[reducer] ?? true : known.contains(true)
+    if !known.isEmpty { return known.contains(true) }
+    return remainders[reducer] ?? (switching.contains(reducer) || !choosing.contains(reducer))
   }
 
   private static func key(_ value: Value, of reducer: SymbolID, in file: FileID, _ app: App) -> Key? {

@@ -6,6 +6,16 @@ struct ReducerActions: Sendable {
   private(set) var actions: [SymbolID: ActionShape] = [:]
   private(set) var reducersOfAction: [SymbolID: Symbols] = [:]
 
+  /// Whether an action that something in a reducer is about is all of the one that the reducer gets, be it another's too.
+  func isOwn(_ action: ActionShape, of reducer: SymbolID) -> Bool {
+    if action.reducer == reducer { return true }
+    guard action.reducer != nil, case .cases(let type) = action.kind, case .cases(let own)? = actions[reducer]?.kind
+    else {
+      return false
+    }
+    return type == own
+  }
+
   init(_ app: App) {
     let ofLibrary = Self.actionsOfLibraryReducers(app.program)
     for (reducer, own) in app.features.actions {
@@ -72,4 +82,8 @@ struct ReducerActions: Sendable {
     }
     return found
   }
+}
+
+extension App {
+  var reducerActions: ReducerActions { lazyReducerActions { ReducerActions(self) } }
 }

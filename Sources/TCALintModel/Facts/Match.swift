@@ -3,6 +3,9 @@ import TCALintSyntax
 /// A `switch`, or a condition that holds a value against a pattern: `if case .some(let x) = value`.
 public struct Match: Sendable {
   public let isSwitch: Bool
+  /// Whether it is about an element of a tuple that is held against tuples: `action` of `switch (state, action)`. The
+  /// tuple's own match comes before it. Of the patterns only those that name a case are told.
+  public let isElement: Bool
   /// What is held against the patterns.
   public internal(set) var subject: Value
   public let scope: ScopeID
@@ -34,6 +37,8 @@ public struct MatchPattern: Sendable {
   public let scope: ScopeID
   /// The pattern without its `where`; of a `default` the word, with an attribute before it. Byte offsets.
   public let range: Range<UInt32>
+  /// Where the whole pattern ends that it is, or is an element of. Byte offset.
+  public let end: UInt32
 }
 
 public typealias MatchID = FactIndex<Match>

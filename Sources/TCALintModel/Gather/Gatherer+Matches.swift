@@ -4,23 +4,22 @@ import TCALintSyntax
 extension Gatherer {
   mutating func enterSwitch(_ node: Syntax) {
     valueOfNode[Int(node.index)] = UInt32(matches.count + 1)
-    add(
-      Match(
-        isSwitch: true, subject: Value(rawValue: node.firstChild?.index ?? Self.noNode), scope: scope, range: node.range
-      ))
+    add(node.firstChild, isSwitch: true, in: node.range)
   }
 
   /// An item of a `case`, or a `default`.
   mutating func enterCaseItem(_ node: Syntax) {
-    guard let match = node.switchAround.map({ valueOfNode[Int($0.index)] }), match > 0 else { return }
+    guard let place = node.switchAround, case let match = valueOfNode[Int(place.index)], match > 0 else { return }
     if node.kind == .switchDefaultLabel {
       let start = node.parent?.range.lowerBound ?? node.range.lowerBound
+      let end = node.mainToken?.end ?? node.range.upperBound
       patterns.append(
         MatchPattern(
           kind: .default, value: .other, hasCondition: false, match: MatchID(rawValue: match - 1), scope: scope,
-          range: start..<(node.mainToken?.end ?? node.range.upperBound)))
+          range: start..<end, end: end))
     } else if let pattern = node.firstChild {
-      add(pattern, hasCondition: node.firstChild(.whereClause) != nil, of: MatchID(rawValue: match - 1))
+      let hasCondition = node.firstChild(.whereClause) != nil
+      add(pattern, of: place.firstChild, hasCondition: hasCondition, to: MatchID(rawValue: match - 1))
     }
   }
 
@@ -30,14 +29,39 @@ extension Gatherer {
     var subject: Syntax?
     for child in node.children { subject = child }
     if subject?.kind == .initializerClause { subject = subject?.firstChild }
-    add(
-      Match(isSwitch: false, subject: Value(rawValue: subject?.index ?? Self.noNode), scope: scope, range: node.range))
-    add(pattern, hasCondition: false, of: MatchID(matches.count - 1))
+    let match = MatchID(matches.count)
+    add(subject, isSwitch: false, in: node.range)
+    add(pattern, of: subject, hasCondition: false, to: match)
   }
 
-  private mutating func add(_ match: Match) { matches.append(match) }
+  private mutating func add(_ subject: Syntax?, isSwitch: Bool, in range: Range<UInt32>) {
+    add(subject, isSwitch: isSwitch, isElement: false, in: range)
+    for element in subject?.partsOfTuple ?? [] { add(element, isSwitch: false, isElement: true, in: range) }
+  }
 
-  private mutating func add(_ pattern: Syntax, hasCondition: Bool, of match: MatchID) {
+  private mutating func add(_ subject: Syntax?, isSwitch: Bool, isElement: Bool, in range: Range<UInt32>) {
+    matches.append(
+      Match(
+        isSwitch: isSwitch, isElement: isElement, subject: Value(rawValue: subject?.index ?? Self.noNode), scope: scope,
+        range: range))
+  }
+
+  /// Adds a pattern to a match, and its elements to those of the elements of the subject.
+  private mutating func add(_ pattern: Syntax, of subject: Syntax?, hasCondition: Bool, to match: MatchID) {
+    let end = pattern.range.upperBound
+    let inner = add(pattern, hasCondition: hasCondition, to: match, end: end, onlyNamed: false)
+    let (parts, subjects) = (inner.partsOfTuple, subject?.partsOfTuple ?? [])
+    guard parts.count == subjects.count else { return }
+    for (index, part) in parts.enumerated() {
+      let own = MatchID(rawValue: match.rawValue + 1 + UInt32(index))
+      _ = add(part, hasCondition: hasCondition, to: own, end: end, onlyNamed: true)
+    }
+  }
+
+  /// - Returns: the pattern without what only says that it binds names.
+  private mutating func add(
+    _ pattern: Syntax, hasCondition: Bool, to match: MatchID, end: UInt32, onlyNamed: Bool
+  ) -> Syntax {
     var (inner, isBinding) = (pattern, false)
     while inner.kind == .valueBindingPattern || inner.kind == .expressionPattern || inner.kind == .patternExpr,
       let next = inner.firstChild
@@ -53,9 +77,20 @@ extension Gatherer {
     case .functionCallExpr, .memberAccessExpr, .declReferenceExpr, .optionalChainingExpr: kind = .expression
     default: kind = .other
     }
+    if onlyNamed, kind != .expression { return inner }
     patterns.append(
       MatchPattern(
         kind: kind, value: Value(rawValue: kind == .expression ? inner.index : Self.noNode), hasCondition: hasCondition,
-        match: match, scope: scope, range: pattern.range))
+        match: match, scope: scope, range: pattern.range, end: end))
+    return inner
+  }
+}
+
+extension Syntax {
+  /// The expressions or patterns of a tuple of several; none of anything else.
+  fileprivate var partsOfTuple: [Syntax] {
+    guard kind == .tupleExpr || kind == .tuplePattern else { return [] }
+    let parts = children.compactMap(\.firstChild)
+    return parts.count > 1 ? parts : []
   }
 }

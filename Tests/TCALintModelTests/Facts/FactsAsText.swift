@@ -107,7 +107,8 @@ struct FactsAsText {
   var patterns: [String] {
     facts.patterns.map { pattern in
       let match = facts.matches[pattern.match]
-      var words = ["\(match.isSwitch ? "case" : "condition") of \(describe(match.subject))", "\(pattern.kind)"]
+      let place = match.isElement ? "element" : match.isSwitch ? "case" : "condition"
+      var words = ["\(place) of \(describe(match.subject))", "\(pattern.kind)"]
       if pattern.value != .other { words[1] += " \(describe(pattern.value))" }
       if pattern.hasCondition { words.append("where") }
       return line(text(pattern.range), words + ["in \(describe(pattern.scope))"])

@@ -23,8 +23,19 @@ import Testing
   @Test func otherPatterns() {
     #expect(
       patterns("switch (a, b) { case (.c, let d): e(); case is F: g(); case let h as I: j(); case K.l: m() }") == [
-        "(.c, let d): case of other, other, in branch", "is F: case of other, other, in branch",
+        "(.c, let d): case of other, other, in branch", ".c: element of a, expression .c, in branch",
+        "is F: case of other, other, in branch",
         "let h as I: case of other, other, in branch", "K.l: case of other, expression K.l, in branch",
+      ])
+  }
+
+  @Test func elementsOfTuples() {
+    #expect(
+      patterns("switch (a, b) { case (_, .c(.d)), let (.e(f), g) where g: h() }; if case (.i, 1) = (j.k, l) { }") == [
+        "(_, .c(.d)): case of other, other, in branch", ".c(.d): element of b, expression .c(), in branch",
+        "let (.e(f), g): case of other, other, where, in branch",
+        ".e(f): element of a, expression .e(), where, in branch",
+        "(.i, 1): condition of other, other, in branch", ".i: element of j.k, expression .i, in branch",
       ])
   }
 
