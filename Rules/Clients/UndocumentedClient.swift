@@ -12,7 +12,8 @@ extension Rule {
 }
 
 private func finding(_ client: Client) -> Finding? {
-  guard client.hasFunctions || client.isDependencyClient, let name = client.type.nameLocation else { return nil }
+  guard client.hasFunctions || client.isDependencyClient, !client.type.isLocal, let name = client.type.nameLocation
+  else { return nil }
   let endpoints = client.endpointDeclarations.filter { !$0.hasDocComment }
   let places =
     (client.type.hasDocComment ? [] : [RelatedLocation("client `\(client.name)` has no doc comment", at: name)])

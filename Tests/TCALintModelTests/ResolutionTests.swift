@@ -42,6 +42,33 @@ import Testing
         ofAlias: PlacedType(type: declaration.type, file: property.file, scope: declaration.parent)) == nil)
   }
 
+  /// Whether the type of a variable in a function is the one that is declared in code.
+  private func isLocal(_ code: String) throws -> Bool {
+    let program = program("\(code)\nstruct Helper {}")
+    let facts = program.files[FileID(rawValue: 0)].facts
+    let local = try #require(facts.locals.first { facts.names.text($0.name) == "helper" })
+    let found = program.resolve(
+      local.type, in: FileID(rawValue: 0), at: facts.scopes[local.scope].declaration)
+    return found.symbol.flatMap { program.symbols[$0].declaration }.map {
+      program.declaration($0).flags.contains(.local)
+    } ?? false
+  }
+
+  @Test(arguments: [
+    "func f() { struct Helper {}; let helper: Helper = a }",
+    "enum E { static let e: E = { class Helper {}; return { let helper: Helper = a; return b }() }() }",
+    "struct S { var s: Int { typealias H = Int; enum Helper {}; let helper: Helper; return 1 } }",
+    "func f() { struct Helper {}; func g() { struct A { func h() { let helper: Helper = a } } } }",
+  ])
+  func aTypeInTheCodeAroundGoesBeforeOthers(code: String) throws { #expect(try isLocal(code)) }
+
+  @Test(arguments: [
+    "func f() { struct Helper {} }\nfunc g() { let helper: Helper = a }",
+    "struct S { struct Helper {}; func f() { let helper: Helper = a } }",
+    "struct S { func g() { struct Helper {} }; func f() { let helper: Helper = a } }",
+  ])
+  func oneInOtherCodeDoesNot(code: String) throws { #expect(try !isLocal(code)) }
+
   @Test func theSameFileIsNearest() {
     #expect(place(["A/F.swift": feature, "A/S.swift": feature + "\n" + screen]) == "A/S.swift")
   }

@@ -20,6 +20,10 @@ public struct TypeHandle: Hashable, Sendable {
   public var nameLocation: Location? { app.program.nameLocation(of: symbol) }
   /// The name of the file that its declaration stands in; nil for a type from outside.
   public var fileName: Substring? { nameLocation.map { app.program.files[$0.file].path.name } }
+  /// Whether it is declared in the code of a function or a property, which no other code knows it from.
+  public var isLocal: Bool {
+    app.program.symbols[symbol].declaration.map { app.program.declaration($0).flags.contains(.local) } ?? false
+  }
   /// Whether it is nested in another type, by however many steps.
   public func lies(in other: TypeHandle) -> Bool {
     var current = app.program.symbols[symbol].parent

@@ -136,9 +136,10 @@ extension SymbolTable {
   func lookUp(_ name: ProgramName, in file: FileID, at declaration: DeclarationID) -> Resolution {
     let mayBeParameter = namesOfParameters.contains(name)
     guard mayBeParameter || namesOfTypes.contains(name) || name.is(.Self) else { return .external(name) }
+    let isOfCode = mayBeParameter || localTypes.names.contains(name)
     let facts = files[file].facts
     var current = facts.enclosingType(declaration)
-    if mayBeParameter, isParameter(name, in: file, from: declaration, to: current) { return .unknown }
+    if isOfCode, let found = lookUp(name, inCodeOf: file, from: declaration, to: current) { return found }
     while !current.isNone {
       let reference = DeclarationReference(file: file, declaration: current)
       let owners = symbolsOfDeclaration[reference]
@@ -151,22 +152,26 @@ extension SymbolTable {
       let inner = owners.flatMap { lookUp(name, inside: $0, from: file, mostSteps: mostSteps) }
       if !inner.isEmpty { return .symbols(inner) }
       current = facts.enclosingType(scope.parent)
-      if mayBeParameter, isParameter(name, in: file, from: scope.parent, to: current) { return .unknown }
+      if isOfCode, let found = lookUp(name, inCodeOf: file, from: scope.parent, to: current) { return found }
     }
     guard let found = topLevel(name, from: file) else { return .unknown }
     return found.isEmpty ? .external(name) : .symbols(found)
   }
 
-  /// Whether one of the functions around a place, up to a type, has a generic parameter of that name.
-  private func isParameter(
-    _ name: ProgramName, in file: FileID, from declaration: DeclarationID, to type: DeclarationID
-  ) -> Bool {
+  /// What a name means to the functions and properties around a place, up to a type: a generic parameter, or a type that
+  /// is declared in their code; nil where they know it as none.
+  private func lookUp(
+    _ name: ProgramName, inCodeOf file: FileID, from declaration: DeclarationID, to type: DeclarationID
+  ) -> Resolution? {
     var current = declaration
     while !current.isNone, current != type {
-      if hasParameter(name, DeclarationReference(file: file, declaration: current)) { return true }
+      let reference = DeclarationReference(file: file, declaration: current)
+      let local = localTypes.types(named: name, inCodeOf: reference)
+      if !local.isEmpty { return .symbols(local) }
+      if hasParameter(name, reference) { return .unknown }
       current = files[file].facts.declarations[current].parent
     }
-    return false
+    return nil
   }
 
   /// A type inside a type or inside one of those around it.

@@ -22,6 +22,8 @@ final class SymbolTable: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var topLevelOfFile: [NameIn<FileID>: Symbols] = [:]
   /// The types inside types.
   @exclusivity(unchecked) private(set) var nested: [NameIn<SymbolID>: Symbols] = [:]
+  /// The types inside functions, accessors and closures.
+  @exclusivity(unchecked) private(set) var localTypes = LocalTypes()
   /// The names that are keys of ``nested`` and ``topLevelOfFile``: most names that are looked up are none.
   @exclusivity(unchecked) private(set) var namesWithin = NameSet<ProgramName>(count: 0)
   /// The names that types and generic parameters of the program have: what has another is from outside.
@@ -120,6 +122,7 @@ final class SymbolTable: @unchecked Sendable {
     namesOfTypes = NameSet(count: names.count)
     namesOfParameters = NameSet(count: names.count)
     namesOfAliases = NameSet(count: names.count)
+    localTypes = LocalTypes(nameCount: names.count)
   }
 
   /// Makes symbols of all type declarations; returns the extensions, to be attached.
@@ -169,7 +172,10 @@ final class SymbolTable: @unchecked Sendable {
   private func place(_ id: SymbolID) {
     guard let reference = symbols[id].declaration else { return }
     let declaration = declaration(reference)
-    if declaration.flags.contains(.local) { return }
+    if declaration.flags.contains(.local) {
+      let owner = DeclarationReference(file: reference.file, declaration: declaration.parent)
+      return localTypes.insert(id, named: symbols[id].name, inCodeOf: owner)
+    }
     let parent = files[reference.file].facts.enclosingType(declaration.parent)
     guard !parent.isNone else {
       let name = symbols[id].name
