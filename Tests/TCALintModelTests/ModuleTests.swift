@@ -45,7 +45,8 @@ import Testing
     }
     #expect(names(["App/Paint/A.swift": "", "App/Views/B.swift": ""]) == ["", "Views"])
     #expect(names(["Kit/Sources/Paint/A.swift": "", "Kit/Sources/Paint/B.swift": "import Paint"]) == [""])
-    #expect(names(["Kit/Sources/Paint/A.swift": "import Colors"]) == ["Paint"])
+    #expect(names(["Kit/Sources/Paint/A.swift": "struct Canvas {}", "Kit/Sources/Paint/B.swift": ""]) == [""])
+    #expect(names(["Kit/Sources/Paint/A.swift": "", "Kit/Sources/Paint/B.swift": "struct Brush {}"]) == ["Paint"])
   }
 
   @Test func whatCouldBeOneOfSeveralModulesIsNone() {

@@ -11,7 +11,7 @@ public struct ModuleID: ArrayIndex {
 ///
 /// A package manifest in the tree tells which folders make a target; else each folder under `Sources` or `Tests` is a
 /// module; else each folder beside an Xcode project is; else all files are one module. A folder beside a project, or one
-/// whose files import what it is called, is not the library of its name.
+/// that declares nothing of what a library of its name does, is not that library.
 struct ModuleMap: Sendable {
   struct Module: Sendable {
     let name: String
@@ -188,19 +188,21 @@ private struct FolderModules {
 
   private static func holdsModules(_ folder: FilePath) -> Bool { folder.name == "Sources" || folder.name == "Tests" }
 
-  /// Finds the folders that only have the name of a module from outside: those beside a project, and those in `Sources` with
-  /// a file that imports the module, which it does not do itself.
+  /// Finds the folders that only have the name of a module from outside: those beside a project, and those in `Sources` of
+  /// which no file declares what the module exports.
   mutating func findNamesakes(of outside: OutsideModules, _ files: PerFile<ProgramFile>, _ folders: FolderTree) {
-    let names = outside.groups.reduce(into: Set<String>()) { $0.formUnion($1.modules) }
-    let named = Set(folders.paths.indices.filter { names.contains(String(folders.paths[$0].name)) })
+    let exports = outside.groups.reduce(into: [String: Set<String>]()) { exports, group in
+      for module in group.modules { exports[module, default: []].formUnion(group.exports) }
+    }
+    let named = folders.paths.indices.filter { exports[String(folders.paths[$0].name)] != nil }
     if named.isEmpty { return }
+    let names = Dictionary(uniqueKeysWithValues: named.map { ($0, String(folders.paths[$0].name)) })
+    namesakes = Set(named)
     for (file, folder) in zip(files, folders.folderOfFile) {
-      if named.contains(partsOfProjects[folder]) { namesakes.insert(partsOfProjects[folder]) }
-      guard named.contains(sources[folder]), !namesakes.contains(sources[folder]) else { continue }
-      let name = folders.paths[sources[folder]].name
-      if file.facts.imports.contains(where: { file.facts.names.text($0.module) == name }) {
-        namesakes.insert(sources[folder])
-      }
+      guard let name = names[sources[folder]], namesakes.contains(sources[folder]), let exported = exports[name],
+        file.facts.declares(oneOf: exported)
+      else { continue }
+      namesakes.remove(sources[folder])
     }
   }
 
@@ -222,5 +224,12 @@ private struct FolderModules {
 
   private func name(of folder: FolderID, _ path: FilePath) -> String {
     namesakes.contains(folder) ? "" : String(path.name)
+  }
+}
+
+extension FileFacts {
+  /// Whether one of some types is declared at the top level.
+  fileprivate func declares(oneOf types: Set<String>) -> Bool {
+    declarations.contains { $0.parent.isNone && $0.isTypeOrExtension && types.contains(names.text($0.name)) }
   }
 }
