@@ -18,7 +18,7 @@ extension Rule {
 
 private func finding(_ making: ClientMaking) -> Finding? {
   guard let interface = making.client.type.nameLocation, making.member.nameLocation.file == interface.file,
-    making.writesFunctions
+    making.writesFunctions, !making.isPlaceholder
   else { return nil }
   return Finding(
     .isWrittenHere(making.client.name), at: making.member.nameLocation,

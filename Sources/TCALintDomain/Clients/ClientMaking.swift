@@ -17,6 +17,13 @@ public struct ClientMaking: Sendable {
     } || assignments.contains { names.contains($0.name) && $0.write.value.closure != nil }
   }
 
+  /// Whether all that is written is that each endpoint was not overridden: it only stands in for a value that is given
+  /// elsewhere.
+  public var isPlaceholder: Bool {
+    let endpoints = endpoints
+    return !endpoints.isEmpty && endpoints.allSatisfy(\.isStub)
+  }
+
   /// What is given to endpoints of the client, in the order of the arguments, then what they are set to. A trailing
   /// closure without a label is that of the one endpoint that is left, if there is one.
   public var endpoints: [EndpointValue] {
