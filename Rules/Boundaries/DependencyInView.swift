@@ -22,7 +22,7 @@ private func declared(
 ) -> Finding? {
   guard let view = dependency.view, !samples.contains(dependency.property) else { return nil }
   let place = views.place(for: view)
-  let inReducer = place.reducer.flatMap { views.dependency(of: $0, asking: dependency.request) }
+  let inReducer = views.dependency(of: place.reducer, asking: dependency.request)
   return Finding(
     .declares(view.name, dependency.request, place.reducer?.name, isThereAlready: inReducer != nil),
     at: dependency.location, related: related(place, inReducer),
@@ -48,9 +48,9 @@ extension Dependency {
 private func reached(_ reach: DependencyReach, _ views: inout ViewsAtWork) -> Finding? {
   guard let view = reach.view else { return nil }
   let place = views.place(for: view)
-  return Finding(
-    .reaches(view.name, makesWrapper: reach.makesWrapper), at: reach.location,
-    related: place.related, help: .help(view, place))
+  let inReducer = views.dependency(of: place.reducer, asking: reach.request)
+  let message = String.reaches(view.name, reach, place.reducer?.name, isThereAlready: inReducer != nil)
+  return Finding(message, at: reach.location, related: related(place, inReducer), help: .help(view, place))
 }
 
 private func related(_ place: Workplace, _ dependency: Dependency?) -> [RelatedLocation] {
@@ -69,7 +69,8 @@ private struct ViewsAtWork {
 
   mutating func place(for view: TypeHandle) -> Workplace { places.workplace(of: view) }
 
-  mutating func dependency(of reducer: TypeHandle, asking request: String) -> Dependency? {
+  mutating func dependency(of reducer: TypeHandle?, asking request: String?) -> Dependency? {
+    guard let reducer, let request else { return nil }
     if dependencies == nil {
       dependencies = app.dependencies.reduce(into: [:]) { found, dependency in
         guard let reducer = dependency.reducer else { return }
@@ -85,17 +86,21 @@ extension String {
   fileprivate static func declares(
     _ view: String, _ request: String, _ reducer: String?, isThereAlready: Bool
   ) -> String {
-    let what = "view `\(view)` declares the dependency `\(request)`"
-    guard let reducer else { return what }
-    return isThereAlready
-      ? "\(what), which its reducer `\(reducer)` declares already"
-      : "\(what), which belongs in its reducer `\(reducer)`"
+    "view `\(view)` declares the dependency `\(request)`\(whose(reducer, isThereAlready))"
   }
 
-  fileprivate static func reaches(_ view: String, makesWrapper: Bool) -> String {
-    makesWrapper
-      ? "view `\(view)` makes a dependency's wrapper to read it"
-      : "view `\(view)` reads dependencies from `DependencyValues._current`"
+  private static func whose(_ reducer: String?, _ isThereAlready: Bool) -> String {
+    guard let reducer else { return "" }
+    return isThereAlready
+      ? ", which its reducer `\(reducer)` declares already" : ", which belongs in its reducer `\(reducer)`"
+  }
+
+  fileprivate static func reaches(
+    _ view: String, _ reach: DependencyReach, _ reducer: String?, isThereAlready: Bool
+  ) -> String {
+    let what = reach.request.map { "the dependency `\($0)`" } ?? "dependencies"
+    let how = reach.makesWrapper ? "by a wrapper made in place" : "from `DependencyValues._current`"
+    return "view `\(view)` reads \(what) \(how)\(whose(reducer, isThereAlready))"
   }
 
   fileprivate static func helpOfFactory(_ view: TypeHandle) -> String {

@@ -21,7 +21,7 @@ private func finding(_ dependency: Dependency) -> Finding? {
     related: reducer.flatMap { reducer in
       reducer.nameLocation.map { [RelatedLocation("`\(reducer.name)` is the reducer of this state", at: $0)] }
     } ?? [],
-    help: .help(dependency.request, state.name, reducer?.name))
+    help: .help(dependency.declarationText, state.name, reducer?.name))
 }
 
 extension String {
@@ -29,10 +29,10 @@ extension String {
     "state `\(state)` stores the dependency `\(request)`, which is no part of its value"
   }
 
-  fileprivate static func help(_ request: String, _ state: String, _ reducer: String?) -> String {
+  fileprivate static func help(_ declaration: String, _ state: String, _ reducer: String?) -> String {
     let place = reducer.map { "`\($0)`" } ?? "the reducer"
     return
-      "Declare `@Dependency(\(request))` in \(place), and store in `\(state)` what comes of it. An initialiser that "
+      "Declare `\(declaration)` in \(place), and store in `\(state)` what comes of it. An initialiser that "
       + "needs it declares it as a local variable."
   }
 }

@@ -17,6 +17,9 @@ public struct Dependency: Sendable {
   private var entry: DependencyTable.Entry { table.entries[id] }
   private var facts: FileFacts { app.program.files[entry.property.file].facts }
   private var attribute: Attribute { facts.attributes[entry.attribute] }
+  private func source(_ range: Range<UInt32>) -> String {
+    app.program.source(Location(file: entry.property.file, range: range))
+  }
 
   /// The property or the local variable.
   public var property: Member { Member(app, entry.property) }
@@ -26,7 +29,7 @@ public struct Dependency: Sendable {
     switch entry.request {
     case .keyPath(let path): return "\\." + path.map(app.program.text).joined(separator: ".")
     case .type(let type):
-      let written = app.program.source(Location(file: entry.property.file, range: facts.types[type].range))
+      let written = source(facts.types[type].range)
       return written.last == "?" || written.last == "!" ? String(written.dropLast()) : written
     }
   }
@@ -43,6 +46,12 @@ public struct Dependency: Sendable {
   public var isMadeEachTime: Bool { entry.wrapper == .Factory }
   /// The wrapper with its `@`, as it is written.
   public var wrapper: String { "@" + facts.names.text(attribute.name) }
+  /// The declaration as it is written, without modifiers and initial value: `@Dependency(\.apiClient) var apiClient`.
+  public var declarationText: String {
+    let declaration = app.program.declaration(entry.property)
+    let type = declaration.type.isNone ? "" : ": \(source(facts.types[declaration.type].range))"
+    return "\(source(attribute.range)) var \(name)\(type)"
+  }
   /// The innermost type around it, when that is known.
   public var owner: TypeHandle? { app.type(around: entry.property) }
   /// The view that declares it.
@@ -137,6 +146,20 @@ public struct DependencyReach: Sendable {
   let file: FileID
 
   public var location: Location { Location(file: file, range: access.range) }
+  /// What is asked for, as wrappers are told it: `\.apiClient`, `APIClient`; nil for all of the current values.
+  public var request: String? {
+    let facts = app.program.files[file].facts
+    switch access.kind {
+    case .current(let names):
+      // What follows the key is done with what that gives.
+      return facts.firstName(names).map { "\\.\(facts.names.text($0))" }
+    case .key(let type): return app.program.source(Location(file: file, range: facts.types[type].range))
+    case .madeInPlace(.keyPath(let path)):
+      return "\\." + facts.path(facts.keyPaths[path].names).map { facts.names.text($0) }.joined(separator: ".")
+    case .madeInPlace(.type(let type)):
+      return app.program.source(Location(file: file, range: facts.types[type].range))
+    }
+  }
   /// Whether a wrapper is made there, rather than the current values read.
   public var makesWrapper: Bool {
     if case .madeInPlace = access.kind { return true }
