@@ -97,11 +97,21 @@ public struct EndpointValue: Sendable {
     !closure.captureItems.isEmpty
       || paths(of: closure).contains { path in
         switch path.root {
-        case .local: !facts.isScope(facts.locals[path.local].scope, within: closure.scope)
+        case .local: !facts.isScope(facts.locals[path.local].scope, within: closure.scope) && !isName(path)
         case .self, .super: true
         default: false
         }
       }
+  }
+
+  /// Whether a closure gives, under a name, what the function around makes the value with, or a sample: `user` of
+  /// `mock(user: User = .mock)`, and of `let user = User.mock`.
+  private func isName(_ path: Path) -> Bool {
+    let local = facts.locals[path.local]
+    guard path.names.count == 1, path.isResult else { return false }
+    let isParameter = local.kind == .parameter && facts.scopes[local.scope].delays == 0
+    let sample = local.value.path.flatMap { TypeMention(facts.paths[$0], facts) }
+    return isParameter || local.kind == .variable && sample.map { !$0.member.isNone } ?? false
   }
 
   /// Whether all that it gives is `nil`, `false`, `0`, `[]` or the like.
