@@ -14,7 +14,7 @@ private func finding(_ cycle: ClientCycle) -> Finding {
   Finding(
     .circle(cycle), at: cycle.steps[0].location,
     related: cycle.steps.map { RelatedLocation(.asks($0), at: $0.location, isPlaceOfFinding: true) },
-    help: .cut(cycle.weakest),
+    help: .cut(cycle.weakest, cycle.reason),
     identity: cycle.clients.joined(separator: " "), severity: cycle.onlyClosedBy.isEmpty ? nil : .warning)
 }
 
@@ -37,14 +37,24 @@ extension String {
     "`\(step.from)` asks for `\(step.to)` here\(step.helper.map { ", by way of `\($0.name)`" } ?? "")"
   }
 
-  fileprivate static func cut(_ step: ClientCycle.Step) -> String {
+  fileprivate static func cut(_ step: ClientCycle.Step, _ reason: ClientCycle.Reason) -> String {
     if let helper = step.helper, step.from == step.to {
       return "Let `\(helper.name)` do its work without `\(step.to)`, which it is a part of: pass what it needs as a "
         + "parameter, or move that to a client of its own."
     }
     return step.from == step.to
       ? "Let `\(step.from)` do this without asking for itself: share the code in a function that both endpoints call."
-      : "Cut the edge from `\(step.from)` to `\(step.to)`: pass what it needs as a parameter, or move it to a client "
-        + "that both use."
+      : "Cut the edge from `\(step.from)` to `\(step.to)`\(why(reason)): pass what it needs as a parameter, or move it to "
+        + "a client that both use."
+  }
+
+  private static func why(_ reason: ClientCycle.Reason) -> String {
+    switch reason {
+    case .isOnly: ""
+    case .isNoLiveValues: ", which no live value needs"
+    case .isFirst: " (any of the circle would do, this one stands first)"
+    case .opensAll: ", without which no circle is left"
+    case .leavesLeast: ", without which the fewest clients are left in circles"
+    }
   }
 }

@@ -18,10 +18,27 @@ public struct ClientCycle: Sendable {
   /// Values that a client has beside its live one.
   public enum Values: Sendable { case preview, test }
 
+  /// Why one step of the way round is better taken out than another.
+  public enum Reason: Sendable {
+    /// It is the only one.
+    case isOnly
+    /// Only preview and test values need it.
+    case isNoLiveValues
+    /// Any would do.
+    case isFirst
+    /// No circle is left without it.
+    case opensAll
+    /// The least is left without it.
+    case leavesLeast
+  }
+
   /// The way round, beginning with what stands first by path and place.
   public let steps: [Step]
-  /// The step without which the least of the knot is left.
+  /// The step to take out: the one without which the least of the knot is left, of those that no live value needs where
+  /// there are some.
   public let weakest: Step
+  /// Why that one.
+  public let reason: Reason
   /// The names of all clients of the knot, sorted.
   public let clients: [String]
   /// The values that alone close the cycle; none where live values do.
@@ -35,10 +52,25 @@ public struct ClientCycle: Sendable {
     }
     steps = cycle.edges.map(step)
     weakest = step(cycle.weakest)
+    reason = Reason(cycle)
     clients = cycle.component.map { graph.nodes[$0].name }.sorted()
     let others = cycle.edges.filter { !$0.values.isLive }
     let all = [(Values.preview, ClientValues.preview), (.test, .test)]
     onlyClosedBy = all.filter { _, value in others.contains { $0.values.contains(value) } }.map(\.0)
+  }
+}
+
+extension ClientCycle.Reason {
+  fileprivate init(_ cycle: ClientGraph.Cycle) {
+    if cycle.edges.count == 1 {
+      self = .isOnly
+    } else if !cycle.weakest.values.isLive {
+      self = .isNoLiveValues
+    } else if cycle.isAnyAsWeak {
+      self = .isFirst
+    } else {
+      self = cycle.left == 0 ? .opensAll : .leavesLeast
+    }
   }
 }
 

@@ -8,9 +8,13 @@ extension ClientGraph {
     /// The shortest cycle, starting with the edge that stands first by path, then offset. Of a component of thousands
     /// of edges, the shortest that a bounded search finds.
     let edges: [Edge]
-    /// The edge of the component whose removal leaves the smallest components. Of a component of thousands of edges,
-    /// one of ``edges``: as many of them are tried as bounded time allows.
+    /// The one of ``edges`` whose removal leaves the smallest components, of those that no live value needs where there
+    /// are some. Of a component of thousands of edges, as many of them are tried as bounded time allows.
     let weakest: Edge
+    /// How many clients still hang together at most without it.
+    let left: Int
+    /// Whether others of ``edges`` leave as little.
+    let isAnyAsWeak: Bool
   }
 
   /// The cycles, in the order of the places where they are reported: those that live values close, then those of other
@@ -50,9 +54,7 @@ extension ClientGraph {
       var search = CycleSearch(inner, steps: searchSteps)
       let shortest = search.shortestCycle()
       searchSteps = search.steps
-      return shortest.map {
-        Cycle(component: component, edges: $0, weakest: weakest(inner, $0, component, &weakestSteps))
-      }
+      return shortest.map { cycle($0, of: inner, component, &weakestSteps) }
     }
   }
 
@@ -64,22 +66,35 @@ extension ClientGraph {
   /// How many nodes and edges are looked at to find the shortest cycles, and how many to find the weakest edges.
   private static let mostSteps = 10_000_000
 
-  private func weakest(_ edges: [Edge], _ shortest: [Edge], _ component: [ClientID], _ steps: inout Int) -> Edge {
+  private func cycle(
+    _ shortest: [Edge], of edges: [Edge], _ component: [ClientID], _ steps: inout Int
+  ) -> Cycle {
+    let others = shortest.filter { !$0.values.isLive }
     let most = max(1, steps / (edges.count + component.count))
-    let candidates = edges.count <= most ? edges[...] : shortest.prefix(most)
+    let candidates = (others.isEmpty ? shortest : others).prefix(most)
     steps = max(0, steps - candidates.count * (edges.count + component.count))
+    let sizes = sizes(of: component, edges, withoutEachOf: candidates)
+    let ranked = zip(sizes, candidates).sorted { left, right in
+      left.0 != right.0 ? left.0 < right.0 : Self.isBefore(left.1, right.1)
+    }
+    return Cycle(
+      component: component, edges: shortest, weakest: ranked[0].1, left: ranked[0].0,
+      isAnyAsWeak: shortest.count > 1 && candidates.count == shortest.count && ranked.last?.0 == ranked[0].0)
+  }
+
+  /// How many clients hang together at most where one edge is taken out of a component.
+  private func sizes(
+    of component: [ClientID], _ edges: [Edge], withoutEachOf candidates: ArraySlice<Edge>
+  ) -> [Int] {
     let members = IndexedArray<MemberID, ClientID>(component)
     let number = Dictionary(uniqueKeysWithValues: zip(component, members.indices))
     let ends = edges.map { (from: number[$0.from]!, to: number[$0.to]!) }
-    let sizes = candidates.map { edge -> (size: Int, edge: Edge) in
+    return candidates.map { edge in
       let removed = (from: number[edge.from]!, to: number[edge.to]!)
       var successors = IndexedArray<MemberID, [MemberID]>(repeating: [], count: component.count)
       for end in ends where end != removed { successors[end.from].append(end.to) }
-      return (successors.cyclicComponents.map(\.count).max() ?? 0, edge)
+      return successors.cyclicComponents.map(\.count).max() ?? 0
     }
-    return sizes.min { left, right in
-      left.size != right.size ? left.size < right.size : Self.isBefore(left.edge, right.edge)
-    }!.edge
   }
 }
 
