@@ -148,7 +148,9 @@ struct ClientTable {
         let node =
           nodeOfKey[type]
           ?? add(ClientGraph.Node(name: program.displayName(type), key: type, clients: [type], entry: .none))
-        nodes[node].registrations.append(Location(file: file, range: registration.factory))
+        nodes[node].registrations += ([registration.factory] + registration.otherFactories).map {
+          Location(file: file, range: $0)
+        }
       }
     }
   }

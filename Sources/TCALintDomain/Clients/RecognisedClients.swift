@@ -70,10 +70,10 @@ struct RecognisedClients: Sendable {
       givenValues.append(change.range)
     }
     switch name {
-    case _ where name.isRegistering:
+    case _ where name.isRegistering || name.isMakingModule:
       if let registration = RecognisedRegistration(call, facts) {
         registrations.append(registration)
-      } else if facts.arguments[call.arguments].first?.label.isNone ?? false {
+      } else if name.isRegistering, facts.arguments[call.arguments].first?.label.isNone ?? false {
         inferredRegistrations.append(id)
       }
     case .withDependencies, .prepareDependencies:
@@ -133,7 +133,7 @@ extension DomainName {
   fileprivate var isRead: Bool {
     switch self {
     case .dependency, .Dependency, .transformDependency, .withDependencies, .prepareDependencies: true
-    default: isRegistering
+    default: isRegistering || isMakingModule
     }
   }
 }

@@ -13,8 +13,13 @@ struct RecognisedRegistration: Sendable {
   let isFallback: Bool
   /// What the method is called on.
   let receiver: PathID
+  /// Whether it only makes what registers the type, once someone asks it to.
+  let isOfModule: Bool
   /// What makes the value. Byte offsets.
   let factory: Range<UInt32>
+  /// What makes it beside that, or where that does not: `registerIf(T.self, condition: …, factory: …, fallback: …)`,
+  /// the initial value of a variable that is registered. Byte offsets.
+  let otherFactories: [Range<UInt32>]
   let scope: ScopeID
 
   init?(_ call: Call, _ facts: FileFacts) {
@@ -24,6 +29,9 @@ struct RecognisedRegistration: Sendable {
     else { return nil }
     self.request = request
     self.factory = factory.range
+    isOfModule = facts.calleeName(call)?.domain?.isMakingModule ?? false
+    otherFactories =
+      arguments.lazy.filter { $0.label.is(.fallback) }.map(\.range) + facts.variablesGiven(by: factory).map(\.range)
     range = first.range
     isPlain = arguments.count == 2
     isFallback = call.use == .operand
@@ -34,6 +42,22 @@ struct RecognisedRegistration: Sendable {
   private static func isFactory(_ argument: Argument) -> Bool {
     argument.value.closure != nil || argument.label.is(.instance)
       || argument.value.path != nil && (argument.label.is(.factory) || argument.label.is(.build))
+  }
+}
+
+extension FileFacts {
+  /// The calls that make the variables which an argument is, or the closure that it is gives: `{ service }`,
+  /// `{ [service] in service }`.
+  fileprivate func variablesGiven(by argument: Argument) -> [Call] {
+    let names = paths[paths(in: argument.range)].filter { $0.root == .local && $0.names.count == 1 }
+    let given = names.filter { $0.isResult || argument.value.closure == nil && $0.range == argument.range }
+    guard !given.isEmpty else { return [] }
+    let wanted = Set(given.map { locals[$0.local].name })
+    return names.compactMap { path in
+      let local = locals[path.local]
+      guard local.kind == .variable, wanted.contains(local.name) else { return nil }
+      return local.value.call.map { calls[$0] }
+    }
   }
 }
 

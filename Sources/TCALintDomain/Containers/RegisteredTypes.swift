@@ -40,7 +40,9 @@ struct RegistrationsOfTypes: Sendable {
   init(_ app: App) {
     for (file, recognised) in app.recognised.numbered {
       let facts = app.program.files[file].facts
-      for registration in recognised.clients.registrations { add(registration, in: file, facts, app) }
+      for registration in recognised.clients.registrations where !registration.isOfModule {
+        add(registration, in: file, facts, app)
+      }
       for call in recognised.clients.inferredRegistrations { add(facts.calls[call], in: file, facts, app) }
       for metatype in recognised.clients.metatypes where facts.question(metatype) == nil {
         let scope = facts.scopes[metatype.scope].declaration

@@ -25,7 +25,8 @@ public enum DomainName: UInt32, CaseIterable, Sendable {
     transformDependency, _current, from
   case registerAsync, registerIf, registerAsyncIf, registerScoped, registerAsyncScoped, registerSingletonAsync,
     registerAsyncSingleton, registerInstanceAsync, registerFactoryAsync, registerWithToken, registerWithAutoSync,
-    registerWithTCASync, actorRegister
+    registerWithTCASync, actorRegister, registerSync, fallback
+  case Module, makeModule, makeDependency, makeUseCaseWithRepository
   // What types hold instances of themselves as
   case shared, standard, main, current
   // Members
@@ -56,12 +57,20 @@ extension InternedName {
 }
 
 extension DomainName {
+  /// Whether WeaveDI 1 to 3.4 calls a method so that makes what registers a type, once someone asks it to.
+  var isMakingModule: Bool {
+    switch self {
+    case .Module, .makeModule, .makeDependency, .makeUseCaseWithRepository: true
+    default: false
+    }
+  }
+
   /// Whether WeaveDI 1 to 3.4 calls a method so that registers a type.
   var isRegistering: Bool {
     switch self {
     case .register, .registerAsync, .registerIf, .registerAsyncIf, .registerScoped, .registerAsyncScoped,
       .registerSingletonAsync, .registerAsyncSingleton, .registerInstanceAsync, .registerFactoryAsync,
-      .registerWithToken, .registerWithAutoSync, .registerWithTCASync, .actorRegister:
+      .registerWithToken, .registerWithAutoSync, .registerWithTCASync, .registerSync, .actorRegister:
       true
     default: false
     }
