@@ -81,6 +81,8 @@ public struct Declaration: Sendable {
     @inlinable public static var accessors: Flags { Flags(rawValue: 1 << 20) }
     /// An extension with a `where`.
     @inlinable public static var conditional: Flags { Flags(rawValue: 1 << 22) }
+    /// An extension whose `where` asks types to be the same.
+    @inlinable public static var sameTypes: Flags { Flags(rawValue: 1 << 24) }
     /// `weak`, `unowned`
     @inlinable public static var weak: Flags { Flags(rawValue: 1 << 23) }
     /// Can be set although it is computed.

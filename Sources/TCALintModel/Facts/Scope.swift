@@ -63,6 +63,8 @@ public struct Scope: Sendable {
     @inlinable public static var unlessCancelled: Flags { Flags(rawValue: 64) }
     /// A branch of an `if` or a `switch` that stands for a value, which this gives: `let a = if b { c } else { d }`.
     @inlinable public static var givesValue: Flags { Flags(rawValue: 128) }
+    /// A setter or an observer of a property, which reading it does not run.
+    @inlinable public static var runsWhenSet: Flags { Flags(rawValue: 256) }
   }
 
   /// What the last item of a scope does.

@@ -5,13 +5,17 @@ extension Gatherer {
     if node.kind == .accessorDecl {
       // A protocol's says only that there is one.
       guard node.firstChild(.codeBlock) != nil else { return }
-      open(.accessor, node, until: node.endIndex)
+      open(.accessor, node, until: node.endIndex, flags: runsWhenSet(node) ? .runsWhenSet : [])
       bindValue(of: node)
     } else if isGetter(node) {
       markCode()
       open(.accessor, node, until: node.endIndex)
       take(node.children)
     }
+  }
+
+  private func runsWhenSet(_ accessor: Syntax) -> Bool {
+    accessor.name.is(.set) || accessor.name.is(.willSet) || accessor.name.is(.didSet)
   }
 
   /// The new value of a `set` or `willSet`, the old one of a `didSet`, under the name that it is given.

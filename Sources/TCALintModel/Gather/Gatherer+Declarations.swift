@@ -40,7 +40,9 @@ extension Gatherer {
     if isLocal { new.flags.insert(.local) }
     if kind == .extension, let type = node.children.first(where: { $0.kind.isType }) { new.type = typeOnce(type) }
     new.genericParameters = genericParameters(of: node)
-    if kind == .extension, node.firstChild(.genericWhereClause) != nil { new.flags.insert(.conditional) }
+    if kind == .extension, let clause = node.firstChild(.genericWhereClause) {
+      new.flags.formUnion(asksForSameTypes(clause) ? [.conditional, .sameTypes] : .conditional)
+    }
     if let clause = node.firstChild(.inheritanceClause) {
       let start = inheritedTypes.count
       for inherited in clause.children where inherited.kind == .inheritedType {
@@ -62,6 +64,14 @@ extension Gatherer {
     }
     addRequirements(of: node)
     return FactRange(start..<parameters.count)
+  }
+
+  /// Whether a requirement of a `where` is one with `==`.
+  private func asksForSameTypes(_ clause: Syntax) -> Bool {
+    clause.children.contains { requirement in
+      guard requirement.kind == .genericRequirement, let first = requirement.firstChild else { return false }
+      return tree.tokens[first.tokenRange.upperBound].kind != .colon
+    }
   }
 
   /// What a `where` asks of generic parameters to conform to.

@@ -24,6 +24,9 @@ extension Program {
   /// No program that anyone wrote has more. Beyond it, the next one stands for itself.
   static let mostAliasesInARow = 16
 
+  /// Whether a typealias of the program has a name.
+  public func isAlias(_ name: ProgramName) -> Bool { table.namesOfAliases.contains(name) }
+
   /// The typealias that a written type names; nil where it is not sure which.
   private func alias(named place: PlacedType) -> SymbolID? { table.aliases(named: place).only }
 

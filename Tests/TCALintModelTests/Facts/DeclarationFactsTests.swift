@@ -8,7 +8,7 @@ import Testing
       declarations("public final class A<B: C, D>: E, F where D: G {}\nextension H.I: J where K == L {}\nactor M {}")
         == [
           "A: class, public, final, generic in B: C, generic in D, generic in D: G, inherits E, inherits F",
-          "-: extension, conditional, type H.I, inherits J", "M: actor",
+          "-: extension, conditional, same types, type H.I, inherits J", "M: actor",
         ])
   }
 

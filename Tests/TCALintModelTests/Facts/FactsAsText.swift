@@ -183,6 +183,7 @@ struct FactsAsText {
     if scope.flags.contains(.catchesAll) { text += " catching all" }
     if scope.flags.contains(.isDefault) { text += " default" }
     if scope.flags.contains(.isGuard) { text += " guard" }
+    if scope.flags.contains(.runsWhenSet) { text += " when set" }
     if scope.flags.contains(.ifCancelled) { text += " if cancelled" }
     if scope.flags.contains(.unlessCancelled) { text += " unless cancelled" }
     if scope.flags.contains(.givesValue) { text += " giving a value" }
@@ -228,6 +229,7 @@ struct FactsAsText {
       (.override, "override"), (.oneOfSeveral, "one of several"), (.async, "async"), (.throws, "throws"),
       (.mutating, "mutating"), (.nonisolated, "nonisolated"), (.final, "final"), (.lazy, "lazy"),
       (.indirect, "indirect"), (.accessors, "accessors"), (.setter, "setter"), (.conditional, "conditional"),
+      (.sameTypes, "same types"),
     ]
     return flags.filter { declaration.flags.contains($0.0) }.map(\.1)
   }

@@ -13,7 +13,7 @@ import Testing
         ])
     #expect(
       scopes("var a: A { get { b } set { c } }\nvar d = 1 { didSet { e } }") == [
-        "accessor", "accessor", "accessor",
+        "accessor", "accessor when set", "accessor when set",
       ])
     #expect(scopes("protocol P { var a: A { get set }; func f() }") == ["type P", "type P > function f"])
   }
