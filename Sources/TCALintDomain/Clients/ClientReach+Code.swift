@@ -38,6 +38,7 @@ extension ClientReach {
         == true
     else { return }
     build(type, values, for: file)
+    makeMembers(of: type, values, given: program.files[file].facts.arguments[attribute.arguments], in: file)
     mention(ProgramName(.wrappedValue), of: type, values.later, by: NameUse(in: file))
   }
 
@@ -48,7 +49,7 @@ extension ClientReach {
     for place in 0..<min(path.names.count, Self.mostNames) where place != type?.names.count {
       let name = program.name(facts.pathNames[Int(path.names.lowerBound) + place], in: file)
       guard search.isDeclared(name) else { continue }
-      let use = NameUse(path, isLast: place == last, in: file)
+      let use = NameUse(path, isLast: place == last, in: file, facts)
       if place > 0 || path.root == .self || path.root == .super || path.root == .result {
         followMember(name, at: place, of: path, in: file, at: scope, values, by: use)
       } else if path.root == .unqualified {
@@ -104,18 +105,21 @@ extension ClientReach {
     _ mention: TypeMention, by path: Path, in file: FileID, at scope: DeclarationID, _ values: ClientValues
   ) {
     guard let type = search.type(program.resolve(mention, in: file, at: scope)) else { return }
+    let facts = program.files[file].facts
     if mention.member.isNone {
-      make(type, values, by: NameUse(path, in: file))
+      make(type, values, by: NameUse(path, in: file, facts))
     } else {
       let isLast = path.names.upperBound == mention.names.upperBound + 1
-      reach(program.name(mention.member, in: file), of: type, values, by: NameUse(path, isLast: isLast, in: file))
+      var use = NameUse(path, isLast: isLast, in: file, facts)
+      if let name = facts.lastName(mention.names) { use.typeName = program.name(name, in: file) }
+      reach(program.name(mention.member, in: file), of: type, values, by: use)
     }
   }
 
   /// `self.init(…)`, `super.init(…)`
   private mutating func followOwnInitializer(_ path: Path, in file: FileID, _ values: ClientValues) {
     guard case .types(let types) = finder.receiver(of: path, before: 0, in: file), let type = types.only else { return }
-    let use = NameUse(path, in: file)
+    let use = NameUse(path, in: file, program.files[file].facts)
     path.root == .super ? makeSuperclasses(of: type, values, by: use) : make(type, values, by: use)
   }
 
@@ -124,13 +128,17 @@ extension ClientReach {
     guard let name = search.callAsFunction, callees[path.calling] == nil,
       case .types(let types) = finder.receiver(of: path, before: path.names.count, in: file), let type = types.only
     else { return }
-    mention(name, of: type, values, by: NameUse(path, in: file))
+    mention(name, of: type, values, by: NameUse(path, in: file, program.files[file].facts))
   }
 
   /// `.init()`, `.shared` where a type is expected.
   private mutating func followImplied(_ path: Path, in file: FileID, _ values: ClientValues) {
-    let name = program.files[file].facts.firstName(path.names).map { program.name($0, in: file) } ?? .none
-    let use = NameUse(path, isLast: path.names.count <= 1, in: file)
+    let facts = program.files[file].facts
+    let name = facts.firstName(path.names).map { program.name($0, in: file) } ?? .none
+    var use = NameUse(path, isLast: path.names.count <= 1, in: file, facts)
+    if let written = expectedType(of: path, in: file), let last = facts.lastName(facts.types[written.type].path) {
+      use.typeName = program.name(last, in: file)
+    }
     guard let type = impliedType(of: path, in: file) else {
       // It may be the client's own: that of something else is seldom called like what makes a value.
       for type in own.sorted() { reach(name, of: type, values, by: use) }
@@ -143,8 +151,7 @@ extension ClientReach {
   /// The type that is expected of a member without one: a written one, or what a type is made of as an argument says.
   private func impliedType(of path: Path, in file: FileID, depth: Int = 0) -> SymbolID? {
     let facts = program.files[file].facts
-    let start = path.range.lowerBound
-    if let written = search.impliedMembers(in: Location(file: file, range: start..<start + 1)).first {
+    if let written = expectedType(of: path, in: file) {
       return search.type(program.resolve(written.type, in: file, at: written.declaration))
     }
     let argument = path.calling.isNone ? path.argument : facts.calls[path.calling].argument
@@ -155,6 +162,11 @@ extension ClientReach {
       let type = typeMade(by: callee, in: file, depth: depth), isPart(type)
     else { return nil }
     return search.typeOfPart(program.name(facts.arguments[argument].label, in: file), of: type)
+  }
+
+  private func expectedType(of path: Path, in file: FileID) -> ImpliedMember? {
+    let start = path.range.lowerBound
+    return search.impliedMembers(in: Location(file: file, range: start..<start + 1)).first
   }
 
   /// The type whose initialiser a path is.

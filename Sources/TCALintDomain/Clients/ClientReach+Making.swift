@@ -12,61 +12,103 @@ extension ClientReach {
   mutating func make(_ symbol: SymbolID, _ values: ClientValues, by use: NameUse) {
     guard isPart(symbol) || isOwn(symbol) else { return }
     if !isOwn(symbol) { build(symbol, values, for: use.file) }
-    let found = search.meant(search.initializers(of: symbol), by: use)
-    for initializer in found { reach(initializer, values) }
+    let found = search.meant(search.initializers(of: symbol), by: use, of: symbol)
+    for initializer in found { reach(initializer, values, by: use) }
     note(found, of: use)
-    guard found.isEmpty, program.symbols[symbol].kind == .class else { return }
-    makeSuperclasses(of: symbol, values, by: use)
+    guard found.isEmpty else { return }
+    switch program.symbols[symbol].kind {
+    case .class: makeSuperclasses(of: symbol, values, by: use)
+    case .struct where use.isCalled:
+      let facts = program.files[use.file].facts
+      makeMembers(of: symbol, values, given: facts.arguments[facts.calls[use.call].arguments], in: use.file)
+    default: break
+    }
   }
 
   mutating func makeSuperclasses(of symbol: SymbolID, _ values: ClientValues, by use: NameUse) {
     for ancestor in program.ancestry.ancestors(of: symbol) ?? [] where program.symbols[ancestor].kind == .class {
       guard isPart(ancestor), search.allows(1) else { continue }
-      for initializer in search.meant(search.initializers(of: ancestor), by: use) { reach(initializer, values) }
+      for initializer in search.meant(search.initializers(of: ancestor), by: use) {
+        reach(initializer, values, by: use)
+      }
     }
+  }
+
+  /// The initial values that a memberwise initialiser is not given others for.
+  mutating func makeMembers(
+    of symbol: SymbolID, _ values: ClientValues, given arguments: ArraySlice<Argument>, in file: FileID
+  ) {
+    let labels = Set(arguments.map { program.name($0.label, in: file) })
+    for member in search.members.storedProperties(of: symbol) where !isOwn(symbol) && search.allows(1) {
+      let name = program.name(program.declaration(member).name, in: member.file)
+      if isReplaceable(member, of: symbol), !labels.contains(name) { reach(member, values, by: NameUse(in: file)) }
+    }
+  }
+
+  /// Whether a struct's memberwise initialiser may be given another value than a property's initial one.
+  private func isReplaceable(_ member: DeclarationReference, of symbol: SymbolID) -> Bool {
+    let declaration = program.declaration(member)
+    return program.symbols[symbol].kind == .struct && declaration.isMadeWithItsType
+      && declaration.flags.isDisjoint(with: .let) && declaration.flags.contains(.initialValue)
+      && !search.initializers(of: symbol).contains(where: isInBody)
   }
 
   /// Notes that a value makes an instance of a type. What it stores runs with it. What holds a life of its own, or is used
   /// as something else than what it is, may run all of its code later; of a plain value, what is mentioned runs.
   mutating func build(_ symbol: SymbolID, _ values: ClientValues, for file: FileID) {
-    let known = built[symbol] ?? []
+    let known = made[symbol] ?? []
     guard !known.isSuperset(of: values) else { return }
-    built[symbol] = known.union(values)
-    let life = life(of: symbol)
-    let isClient = !endpoints.isEmpty && (program.ancestry.ancestors(of: symbol) ?? []).contains(where: isOwn)
-    for reference in declarations(of: symbol) where search.allows(1) {
-      let members = program.members(of: reference)
-      guard search.allows(members.count) else { return }
-      for member in members {
-        let declaration = program.declaration(member)
-        if declaration.isTypeOrExtension || declaration.kind == .initializer { continue }
-        if declaration.isMadeWithItsType {
-          reach(member, values)
-        } else if life != .none, program.isVisible(member, from: file) || isVisible(member, where: symbol) {
-          hold(member, declaration, values, life, isOfClient: isClient)
-        }
-        if known.isEmpty { reachMentioned(member) }
-      }
-    }
+    made[symbol] = known.union(values)
+    addMembers(of: symbol, as: symbol, values, for: file, isFirst: known.isEmpty)
     for ancestor in program.ancestry.ancestors(of: symbol) ?? [] where app.isPartOfClient(ancestor) {
       switch program.symbols[ancestor].kind {
       case .class:
-        build(ancestor, values, for: file)
-        makeOnly(ancestor, values)
+        if known.isEmpty { heirs[ancestor, default: []].append(symbol) }
+        addMembers(of: ancestor, as: symbol, values, for: file, isFirst: known.isEmpty)
+        makeOnly(ancestor, values, for: file)
       case .protocol where known.isEmpty && isPart(ancestor): offer(ancestor)
       default: break
       }
     }
   }
 
+  /// What a type, or one that it inherits from, gives to what is made.
+  private mutating func addMembers(
+    of symbol: SymbolID, as heir: SymbolID, _ values: ClientValues, for file: FileID, isFirst: Bool
+  ) {
+    built[symbol] = (built[symbol] ?? []).union(values)
+    let life = life(of: symbol)
+    let isClient = !endpoints.isEmpty && (program.ancestry.ancestors(of: symbol) ?? []).contains(where: isOwn)
+    for reference in declarations(of: symbol) where search.allows(1) {
+      let members = program.members(of: reference)
+      guard search.allows(members.count) else { return }
+      let holds = life != .none && !search.isForSome(reference, of: symbol)
+      for member in members {
+        let declaration = program.declaration(member)
+        if declaration.isTypeOrExtension || declaration.kind == .initializer { continue }
+        let isHeld =
+          holds && !isReplaced(member, by: heir)
+          && (program.isVisible(member, from: file) || isVisible(member, where: symbol))
+        if declaration.isMadeWithItsType {
+          if !isReplaceable(member, of: symbol) { reach(member, values, by: NameUse(in: file)) }
+          if isHeld { for region in search.settingRegions(of: member) { reach(region, values.later.holding) } }
+        } else if isHeld {
+          hold(member, declaration, values, life, isOfClient: isClient)
+        }
+        if isFirst { reachMentioned(member) }
+      }
+    }
+  }
+
   /// Whatever makes an instance calls the only initialiser of its type, but for the one that comes with a struct and that
   /// those of extensions stand beside.
-  mutating func makeOnly(_ symbol: SymbolID, _ values: ClientValues) {
+  mutating func makeOnly(_ symbol: SymbolID, _ values: ClientValues, for file: FileID) {
     let initializers = search.initializers(of: symbol)
     guard let first = initializers.first, initializers.count == 1,
       program.symbols[symbol].kind == .class || isInBody(first)
     else { return }
-    reach(first, values)
+    // Which of its default arguments are used, the call shows.
+    reach(first, values, by: NameUse(in: file))
   }
 
   private func isInBody(_ member: DeclarationReference) -> Bool {

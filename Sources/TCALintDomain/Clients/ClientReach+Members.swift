@@ -25,18 +25,30 @@ extension ClientReach {
   ) -> Bool {
     let kind = program.symbols[type].kind
     let own = isSuper ? [] : search.members(name, of: type, areStatic: false)
-    let (found, isSure) = search.leading(own, by: use)
+    let (found, isSure) = search.leading(own, by: use, of: type)
     note(found, of: type, values, by: use)
     if isSure { note(found, of: use) }
     // What conforms to a protocol may be held.
     if kind == .protocol { mentionLoosely(name, values) }
     guard found.isEmpty else { return true }
-    var isFound = false
     let ancestors = program.ancestry.ancestors(of: type) ?? []
     guard !ancestors.isEmpty, search.allows(ancestors.count) else { return false }
-    for ancestor in ancestors.sorted() where [.class, .protocol].contains(program.symbols[ancestor].kind) {
-      let found = search.meant(search.members(name, of: ancestor, areStatic: false), by: use)
-      note(found, of: ancestor, values, by: use)
+    // What a superclass has goes before what a protocol gives to all.
+    return [Symbol.Kind.class, .protocol].contains { kind in
+      let ofKind = ancestors.filter { program.symbols[$0].kind == kind }
+      return mentionInherited(name, from: ofKind, by: type, values, by: use, isSuper)
+    }
+  }
+
+  /// - Returns: whether there is one.
+  private mutating func mentionInherited(
+    _ name: ProgramName, from ancestors: [SymbolID], by type: SymbolID, _ values: ClientValues, by use: NameUse,
+    _ isSuper: Bool
+  ) -> Bool {
+    var isFound = false
+    for ancestor in ancestors.sorted() {
+      let found = search.meant(search.members(name, of: ancestor, areStatic: false), by: use, of: type)
+      note(found, of: ancestor, values, by: use, isSuper: isSuper)
       note(found, of: use)
       if !found.isEmpty { isFound = true }
     }
@@ -61,11 +73,12 @@ extension ClientReach {
   ) -> Bool {
     let isPart = isPart(symbol)
     guard isPart || isOwn(symbol) || app.isPartOfClient(symbol) && !name.isValueName else { return false }
-    var (found, isSure) = search.leading(search.members(name, of: symbol, areStatic: true), by: use)
+    var (found, isSure) = search.leading(
+      search.members(name, of: symbol, areStatic: true), by: use, of: symbol)
     if found.isEmpty {
       isSure = true
       for ancestor in program.ancestry.ancestors(of: symbol) ?? [] where search.allows(1) {
-        found += search.meant(search.members(name, of: ancestor, areStatic: true), by: use)
+        found += search.meant(search.members(name, of: ancestor, areStatic: true), by: use, of: symbol)
       }
     }
     for member in found where search.allows(1) {
@@ -73,7 +86,7 @@ extension ClientReach {
       if isPart || !isInstance { reachFactory(member, values, by: use) }
       guard isPart, isInstance else { continue }
       build(symbol, values, for: use.file)
-      makeOnly(symbol, values)
+      makeOnly(symbol, values, for: use.file)
     }
     if isSure { note(found, of: use) }
     return !found.isEmpty

@@ -15,6 +15,10 @@ struct ClientReach {
   private(set) var reached: [Location: ClientValues] = [:]
   /// The types that are made: the clients themselves and what their values build.
   var built: [SymbolID: ClientValues] = [:]
+  /// Those of them that are made as what they are, not as a part of what inherits from them.
+  var made: [SymbolID: ClientValues] = [:]
+  /// For a class the types made that inherit from it.
+  var heirs: [SymbolID: [SymbolID]] = [:]
   /// The functions that values may call with other clients: the static ones of the key and its clients, and those at
   /// file level and in helpers that are reached.
   private(set) var factories: [DeclarationReference] = []
@@ -29,8 +33,8 @@ struct ClientReach {
   private var ownMembers: [DeclarationReference] = []
   /// The protocols whose extensions give something to what is made.
   var offered: Set<SymbolID> = []
-  /// The properties and functions of types that reached code names, and which values lead there.
-  private(set) var mentioned: [DeclarationReference: ClientValues] = [:]
+  /// The properties and functions of types that reached code names.
+  private var mentioned: [DeclarationReference: Mention] = [:]
   /// What objects hold that may be meant where it does not show whose member is named, by names.
   var held: [ProgramName: [DeclarationReference]] = [:]
   /// The names that are used so, and which values lead there.
@@ -39,6 +43,12 @@ struct ClientReach {
   var callees: [CallID: DeclarationReference] = [:]
   private var queue: [Location] = []
   var program: Program { app.program }
+
+  /// How reached code names a property or a function: which values lead there, and what they run of it.
+  private struct Mention {
+    var values: ClientValues = []
+    var regions: [Location: ClientValues] = [:]
+  }
 
   /// Reaches what there is to be reached.
   init(_ app: App, _ clients: ClientTable, _ node: ClientID, _ finder: ReceiverFinder) {
@@ -69,15 +79,18 @@ struct ClientReach {
       follow(queue[next])
       next += 1
     }
-    owned = members.map(location).filter { reached[$0] == nil }
+    owned = members.filter { reached[location($0)] == nil }.map {
+      Location(file: $0.file, range: program.declaration($0).range)
+    }
   }
 
   func declarations(of symbol: SymbolID) -> [DeclarationReference] {
     program.declarations(of: symbol).filter { !program.isTestFile[$0.file] }
   }
 
+  /// What any use of a declaration runs first.
   private func location(_ declaration: DeclarationReference) -> Location {
-    Location(file: declaration.file, range: program.declaration(declaration).range)
+    search.regions(of: declaration, by: nil)[0]
   }
 
   private func isStatic(_ member: DeclarationReference) -> Bool {
@@ -138,11 +151,12 @@ struct ClientReach {
     return isDirect ? values : values.later
   }
 
-  mutating func reach(_ member: DeclarationReference, _ values: ClientValues) {
-    reach(location(member), values)
+  /// Reaches what a use of a declaration runs of it.
+  mutating func reach(_ member: DeclarationReference, _ values: ClientValues, by use: NameUse? = nil) {
+    for region in search.regions(of: member, by: use) { reach(region, values) }
   }
 
-  private mutating func reach(_ location: Location, _ values: ClientValues) {
+  mutating func reach(_ location: Location, _ values: ClientValues) {
     guard !location.range.isEmpty else { return }
     let known = reached[location] ?? []
     guard !known.isSuperset(of: values) else { return }
@@ -154,19 +168,31 @@ struct ClientReach {
   mutating func reachFactory(_ found: DeclarationReference, _ values: ClientValues, by use: NameUse) {
     let isFunction = program.declaration(found).kind == .function
     if isFunction, reached[location(found)] == nil { factories.append(found) }
-    reach(found, isFunction && !use.isCalled ? values.later : values)
+    reach(found, isFunction && !use.isCalled ? values.later : values, by: use)
   }
 
   /// Notes members of a type that are named. They run where it is made; one of a library's type runs wherever it is named.
-  mutating func note(_ members: [DeclarationReference], of owner: SymbolID, _ values: ClientValues, by use: NameUse) {
+  ///
+  /// - Parameter isSuper: whether they are named as those of a superclass, whatever replaces them.
+  mutating func note(
+    _ members: [DeclarationReference], of owner: SymbolID, _ values: ClientValues, by use: NameUse,
+    isSuper: Bool = false
+  ) {
     for member in members where search.allows(1) {
-      let isFunction = program.declaration(member).kind == .function
-      let values = isFunction && !use.isCalled ? values.later : values
-      let known = mentioned[member] ?? []
-      guard !known.isSuperset(of: values) else { continue }
-      mentioned[member] = known.union(values)
-      if runs(owner) { reachMentioned(member) }
+      let declaration = program.declaration(member)
+      let values = declaration.kind == .function && !use.isCalled ? values.later : values
+      mentioned[member, default: Mention()].values.formUnion(values)
+      for region in regions(of: member, namedBy: use) {
+        mentioned[member]?.regions[region, default: []].formUnion(values)
+      }
+      if runs(owner) { reachMentioned(member, isSuper: isSuper) }
     }
+  }
+
+  /// What a use of an instance's member runs; its initial value it does not.
+  private func regions(of member: DeclarationReference, namedBy use: NameUse) -> [Location] {
+    guard program.declaration(member).isMadeWithItsType else { return search.regions(of: member, by: use) }
+    return use.isWritten ? search.settingRegions(of: member) : []
   }
 
   private func runs(_ owner: SymbolID) -> Bool {
@@ -174,11 +200,13 @@ struct ClientReach {
       || program.symbols[owner].kind == .external && app.isPartOfClient(owner)
   }
 
-  mutating func reachMentioned(_ member: DeclarationReference) {
-    guard let values = mentioned[member] else { return }
-    let declaration = program.declaration(member)
-    if declaration.kind == .property, !declaration.attributes.isEmpty { used[member, default: []].formUnion(values) }
-    if !declaration.isMadeWithItsType { reach(member, values) }
+  /// Reaches what uses run of a member, where something that is made has it.
+  mutating func reachMentioned(_ member: DeclarationReference, isSuper: Bool = false) {
+    guard let mention = mentioned[member], isSuper || !isReplaced(member) else { return }
+    if !program.declaration(member).attributes.isEmpty, program.declaration(member).kind == .property {
+      used[member, default: []].formUnion(mention.values)
+    }
+    for (region, values) in mention.regions { reach(region, values) }
   }
 }
 

@@ -6,19 +6,28 @@ struct NameUse {
   let file: FileID
   /// The call, or none where it is not called.
   let call: CallID
+  /// Whether it is set, or a part of it is.
+  let isWritten: Bool
+  /// The name of the type that it is said to be a member of, where one is said.
+  var typeName = ProgramName.none
   var isCalled: Bool { !call.isNone }
 
   /// - Parameter isLast: whether it is the last name of a path.
-  init(_ path: Path, isLast: Bool = true, in file: FileID) {
+  init(_ path: Path, isLast: Bool = true, in file: FileID, _ facts: FileFacts) {
     self.file = file
     call = isLast ? path.calling : .none
+    isWritten = path.use.isWriting || path.reader.call.map { facts.calls[$0].use.isWriting } ?? false
   }
 
   /// What is named without being called.
   init(in file: FileID) {
     self.file = file
-    call = .none
+    (call, isWritten) = (.none, false)
   }
+}
+
+extension Use {
+  fileprivate var isWriting: Bool { self == .target || self == .inout }
 }
 
 /// Which of several declarations of one name is meant.
@@ -60,27 +69,32 @@ extension CodeSearch {
       || !owners.contains { $0 == type || app.program.ancestry.ancestors(of: $0)?.contains(type) ?? true }
   }
 
-  /// Of declarations of one name those that a use means: what its file sees, and of functions those that the arguments
-  /// fit. None where that cannot be told.
-  func meant(_ found: [DeclarationReference], by use: NameUse) -> [DeclarationReference] {
-    twins(candidates(found, by: use))
+  /// Of declarations of one name those that a use means: what its file sees, what is about the type that it is a member
+  /// of, and of functions those that the arguments fit. None where that cannot be told.
+  func meant(
+    _ found: [DeclarationReference], by use: NameUse, of type: SymbolID? = nil
+  ) -> [DeclarationReference] {
+    twins(candidates(found, by: use, of: type))
   }
 
   /// The same; or where that cannot be told, and so is not sure, of those that may be meant the one that leads nowhere but
   /// where all of them do.
   func leading(
-    _ found: [DeclarationReference], by use: NameUse
+    _ found: [DeclarationReference], by use: NameUse, of type: SymbolID? = nil
   ) -> (found: [DeclarationReference], isSure: Bool) {
-    let candidates = candidates(found, by: use)
+    let candidates = candidates(found, by: use, of: type)
     let meant = twins(candidates)
     return meant.isEmpty ? (common(candidates), false) : (meant, true)
   }
 
   /// Those that may be meant: all are functions, or none is.
-  private func candidates(_ found: [DeclarationReference], by use: NameUse) -> [DeclarationReference] {
+  private func candidates(
+    _ found: [DeclarationReference], by use: NameUse, of type: SymbolID?
+  ) -> [DeclarationReference] {
     let program = app.program
     guard found.count <= Self.most else { return [] }
-    let visible = found.filter { allows(1) && program.isVisible($0, from: use.file) }
+    let visible = applying(
+      found.filter { allows(1) && program.isVisible($0, from: use.file) }, to: type, namedBy: use.typeName)
     let functions = visible.filter { program.declaration($0).isFunction }
     let values = functions.isEmpty ? visible : visible.filter { !program.declaration($0).isFunction }
     guard use.isCalled else { return values.isEmpty ? functions : values }
@@ -91,9 +105,12 @@ extension CodeSearch {
     return fitting.isEmpty ? values : fitting
   }
 
-  /// Several functions that take the same stand in branches of an `#if`; others cannot be told apart.
+  /// Several functions that take and give the same, for the same types, stand in branches of an `#if`; others cannot be
+  /// told apart.
   private func twins(_ found: [DeclarationReference]) -> [DeclarationReference] {
-    guard found.count > 1, app.program.declaration(found[0]).isFunction else { return found }
+    guard found.count > 1 else { return found }
+    if Set(found.map(condition)).count > 1 { return [] }
+    guard app.program.declaration(found[0]).isFunction else { return found }
     return found.count <= Self.mostTwins && Set(found.map(signature)).count == 1 ? found : []
   }
 
@@ -108,13 +125,14 @@ extension CodeSearch {
 
   private static var mostTwins: Int { 8 }
 
-  /// The types of a function's parameters.
+  /// The types of what a function takes and gives, and whether it waits.
   private func signature(_ function: DeclarationReference) -> [String] {
-    let facts = app.program.files[function.file].facts
-    return facts.parameters[app.program.declaration(function).parameters].map { parameter in
-      parameter.type.isNone
-        ? "" : app.program.source(Location(file: function.file, range: facts.types[parameter.type].range))
-    }
+    let (program, declaration) = (app.program, app.program.declaration(function))
+    let facts = program.files[function.file].facts
+    let types = facts.parameters[declaration.parameters].map(\.type) + [declaration.type]
+    return types.map { type in
+      type.isNone ? "" : program.source(Location(file: function.file, range: facts.types[type].range))
+    } + [declaration.flags.contains(.async) ? "async" : ""]
   }
 }
 

@@ -28,7 +28,19 @@ final class ReceiverFinder {
   private let members: MemberIndex
   /// The types around what stands directly in a type, as far as they are known.
   @exclusivity(unchecked) private var typesAround: [DeclarationReference: Symbols?] = [:]
-  private var program: Program { app.program }
+  /// What calls give.
+  @exclusivity(unchecked) var results: [CallPlace: Receiver] = [:]
+  /// How many calls are being looked at, one made of another's result.
+  @exclusivity(unchecked) var depth = 0
+  var program: Program { app.program }
+
+  struct CallPlace: Hashable {
+    let file: FileID
+    let call: CallID
+  }
+
+  /// Nobody wonders what a longer chain of calls gives.
+  static let mostCalls = 16
 
   init(_ app: App) {
     self.app = app
@@ -106,7 +118,8 @@ final class ReceiverFinder {
       let name = program.name(name, in: file)
       if let property = property(name, of: types[0]) {
         receiver = type(of: property)
-      } else {
+      } else if members.enumCase(name, of: types[0]) == nil {
+        // A case is a value of its type.
         let nested = program.types(named: name, in: types[0])
         receiver = nested.isEmpty ? .unknown : .types(nested)
       }
@@ -156,6 +169,7 @@ final class ReceiverFinder {
     guard let around = enclosingTypes(of: scope, in: file) else { return .unknown }
     for type in around {
       if let property = property(name, of: type) { return self.type(of: property) }
+      if members.enumCase(name, of: type) != nil { return .types([type]) }
     }
     let variables = search.fileLevelMeaning(of: name, in: file, at: scope)
     if let variable = variables.first { return variables.count == 1 ? type(of: variable) : .unknown }
@@ -174,7 +188,7 @@ final class ReceiverFinder {
 
   // MARK: Types of values
 
-  private func type(of property: DeclarationReference) -> Receiver {
+  func type(of property: DeclarationReference) -> Receiver {
     let declaration = program.declaration(property)
     guard declaration.kind == .property else { return .unknown }
     if !declaration.type.isNone { return type(declaration.type, in: property.file, at: declaration.parent) }
@@ -206,7 +220,7 @@ final class ReceiverFinder {
   /// Nobody captures what is captured so many times over.
   private static let mostCaptures = 8
 
-  private func type(_ type: TypeID, in file: FileID, at scope: DeclarationID) -> Receiver {
+  func type(_ type: TypeID, in file: FileID, at scope: DeclarationID) -> Receiver {
     let facts = program.files[file].facts
     let found = Receiver(program.resolve(type, in: file, at: scope))
     // What a generic parameter stands for is one of what it has to be.
@@ -217,36 +231,5 @@ final class ReceiverFinder {
     // What is generic may hand on the members of what it holds. A store hands on those of a state.
     let name = facts.lastName(facts.types[type].path)?.domain
     return [.Store, .StoreOf, .ViewStore, .ViewStoreOf].contains(name) ? .other : .unknown
-  }
-
-  /// The type whose initialiser a call is, or what a static function says that it gives.
-  private func made(by call: CallID, in file: FileID) -> Receiver {
-    let facts = program.files[file].facts
-    guard !call.isNone, let path = facts.calls[call].callee.path.map({ facts.paths[$0] }),
-      let mention = TypeMention(path, facts)
-    else { return .unknown }
-    guard mention.member.isNone else { return given(by: path, in: file) }
-    return Receiver(program.resolve(mention, in: file, at: facts.scopes[path.scope].declaration))
-  }
-
-  /// The written type of a static member that a path is: `LiveAPI.shared`.
-  private func given(by path: Path, in file: FileID) -> Receiver {
-    let facts = program.files[file].facts
-    guard let mention = TypeMention(path, facts), !mention.member.isNone, path.isPlain,
-      path.names.count == mention.names.count + 1
-    else { return .unknown }
-    let resolution = program.resolve(mention, in: file, at: facts.scopes[path.scope].declaration)
-    if case .external(let type) = resolution, mention.member.isNameOfInstance { return .outside(type) }
-    guard let owner = search.type(resolution) else { return .unknown }
-    let name = program.name(mention.member, in: file)
-    let found = search.meant(search.members(name, of: owner, areStatic: true), by: NameUse(path, in: file))
-    guard let member = found.first, found.count == 1 else { return .unknown }
-    let declaration = program.declaration(member)
-    guard declaration.genericParameters.isEmpty, (declaration.kind == .function) == (path.use == .callee) else {
-      return .unknown
-    }
-    if declaration.kind == .property { return type(of: member) }
-    return declaration.type.isNone
-      ? .unknown : type(declaration.type, in: member.file, at: declaration.parent)
   }
 }
