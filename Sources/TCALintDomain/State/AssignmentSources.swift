@@ -13,7 +13,7 @@ extension StateAssignment {
     for index in facts.paths(in: range) {
       let path = facts.paths[index]
       if facts.path(path.names).contains(where: { RandomResults.names.contains(facts.names.text($0)) }) { return nil }
-      if let name = stateProperty(path, facts) ?? propertyObserved(path, facts) {
+      if let name = stateProperty(path, facts) ?? facts.propertyObserved(by: path).map(facts.names.text) {
         guard properties.contains(name), !isChanged(path, facts) else { return nil }
         found.insert(name)
       } else if isChanged(path, facts), facts.base(of: .path(index)).flatMap({ stateProperty($0, facts) }) != nil {
@@ -96,14 +96,6 @@ extension StateAssignment {
     return facts.names.text(facts.pathNames[Int(path.names.lowerBound + count)])
   }
 
-  /// The property with whose new value a path begins: `.onChange(of: \.query) { _, query in Reduce { state, _ in … } }`
-  private func propertyObserved(_ path: Path, _ facts: FileFacts) -> String? {
-    guard path.root == .local, case let local = facts.locals[path.local], local.kind == .closureParameter,
-      local.position == 1
-    else { return nil }
-    return facts.propertyObserved(by: facts.closures[facts.scopes[local.scope].closure]).map(facts.names.text)
-  }
-
   /// Whether a path is no source of a value: what the expression binds itself, a constant, a pure function.
   private func saysNothing(_ path: Path, within range: Range<UInt32>, _ facts: FileFacts) -> Bool {
     switch path.root {
@@ -130,13 +122,40 @@ extension StateAssignment {
 }
 
 extension StateChanges.Entry {
-  /// The name of the property that is assigned as it is, of what may be the same state.
+  /// The name of the property that is assigned as it is, of the same state: what stands behind the names by which that is
+  /// reached, `state.form.shown = state.form.user`, or what is observed.
   func copiedProperty(in app: App) -> ProgramName? {
     let facts = app.program.files[file].facts
-    guard change.isValuePath, let path = facts.paths(in: change.valueRange).first.map({ facts.paths[$0] }),
-      let (_, count) = facts.changeRoot(of: path), path.names.count == Int(count) + 1,
-      let name = facts.lastName(path.names)
+    guard change.isValuePath, let path = change.value.path, case let value = facts.paths[path] else { return nil }
+    if value.names.count == 1, let observed = facts.propertyObserved(by: value) {
+      return app.program.name(observed, in: file)
+    }
+    guard value.names.count == targetNames(in: facts).count, leadsToSibling(path, in: app),
+      let name = facts.lastName(value.names)
     else { return nil }
     return app.program.name(name, in: file)
+  }
+
+  /// Whether a path begins with what the assigned property is reached by.
+  func leadsToSibling(_ id: PathID, in app: App) -> Bool {
+    let facts = app.program.files[file].facts
+    guard let target = facts.paths(in: change.range).first.map({ facts.paths[$0] }),
+      facts.haveOneRoot(target, facts.paths[id])
+    else { return false }
+    return facts.path(facts.paths[id].names).starts(with: facts.path(target.names).dropLast())
+  }
+
+  /// The names that it is written with where it is assigned to.
+  private func targetNames(in facts: FileFacts) -> ArraySlice<Name> {
+    facts.paths(in: change.range).first.map { facts.path(facts.paths[$0].names) } ?? []
+  }
+}
+
+extension FileFacts {
+  /// The property with whose new value a path begins: `.onChange(of: \.query) { _, query in Reduce { state, _ in … } }`
+  func propertyObserved(by path: Path) -> Name? {
+    guard path.root == .local, case let local = locals[path.local], local.kind == .closureParameter, local.position == 1
+    else { return nil }
+    return propertyObserved(by: closures[scopes[local.scope].closure])
   }
 }

@@ -64,7 +64,7 @@ struct PropertyChanges: Sendable {
     for write in facts.writes { add(write, facts) }
     for call in facts.calls { add(call, facts) }
     changes.sort { $0.range.lowerBound < $1.range.lowerBound }
-    for keyPath in facts.keyPaths where !keyPath.isInAttribute {
+    for keyPath in facts.keyPaths where !keyPath.isInAttribute && !facts.isOnlyObserved(keyPath) {
       bindableNames.formUnion(facts.path(keyPath.names))
       if facts.sets(keyPath) { boundNames.formUnion(facts.path(keyPath.names)) }
     }
@@ -218,6 +218,14 @@ extension FileFacts {
     return arguments[calls[id].arguments].contains { argument in
       argument.value.path.map { paths[$0].use == .inout } ?? false
     }
+  }
+
+  /// `\.query` of `.onChange(of: \.query) { … }` on a reducer, which only reads it.
+  fileprivate func isOnlyObserved(_ keyPath: KeyPathExpression) -> Bool {
+    guard keyPath.use == .argument, case let id = ArgumentID(rawValue: keyPath.user), arguments[id].label.is(.of),
+      let callee = call(of: id).flatMap({ calls[$0].callee.path })
+    else { return false }
+    return isOnChange(paths[callee])
   }
 
   /// What a path begins with where it is changed, and how many names that takes; nil where nothing can be changed.

@@ -63,7 +63,8 @@ extension FileFacts {
     return zip(changed, path(read.names)).allSatisfy { $0 == $1 }
   }
 
-  private func haveOneRoot(_ left: Path, _ right: Path) -> Bool {
+  /// Whether two paths begin with the same.
+  func haveOneRoot(_ left: Path, _ right: Path) -> Bool {
     switch (left.root, right.root) {
     case (.local, .local): left.local == right.local
     case (.self, .self), (.self, .unqualified), (.unqualified, .self), (.unqualified, .unqualified): true
