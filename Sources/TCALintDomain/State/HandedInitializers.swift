@@ -10,7 +10,8 @@ struct HandedInitializers: Sendable {
   }
 
   private var entries = Lists<SymbolID, Entry>()
-  private var declareInitializers: [SymbolID: Bool] = [:]
+  /// What the initialisers in the declaration of a type take; nil where it has none, so that the compiler makes one.
+  private var declaredLabels: [SymbolID: Set<ProgramName>?] = [:]
 
   /// - Parameter types: what states may be called.
   mutating func add(in file: FileID, _ types: NameSet<ProgramName>, _ app: App) {
@@ -18,19 +19,24 @@ struct HandedInitializers: Sendable {
     for id in app.recognised[file].changes.handedInitializers {
       let path = facts.paths[id]
       guard case .types(let made)? = app.stateType(named: path, in: file, types) else { continue }
-      let labels = path.flags.contains(.hasLabels) ? app.program.labels(of: path, in: file) : nil
-      for type in made where labels != nil || !declaresInitializer(type, app) {
+      let written = path.flags.contains(.hasLabels) ? app.program.labels(of: path, in: file) : nil
+      for type in made {
+        let labels = written ?? labelsDeclared(by: type, app)
         entries.add(Entry(location: Location(file: file, range: path.range), labels: labels), to: type)
       }
     }
   }
 
-  /// Whether a type has an initialiser in its declaration, so that the compiler makes none.
-  private mutating func declaresInitializer(_ type: SymbolID, _ app: App) -> Bool {
-    if let known = declareInitializers[type] { return known }
+  private mutating func labelsDeclared(by type: SymbolID, _ app: App) -> Set<ProgramName>? {
+    if let known = declaredLabels[type] { return known }
     let members = app.program.symbols[type].declaration.map(app.program.members) ?? []
-    let found = members.contains { app.program.declaration($0).kind == .initializer }
-    declareInitializers[type] = found
+    let initializers = members.filter { app.program.declaration($0).kind == .initializer }
+    let labels = initializers.flatMap { initializer in
+      app.program.files[initializer.file].facts.parameters[app.program.declaration(initializer).parameters]
+        .map { app.program.name($0.label, in: initializer.file) }
+    }
+    let found = initializers.isEmpty ? nil : Set(labels)
+    declaredLabels[type] = .some(found)
     return found
   }
 
@@ -43,12 +49,13 @@ struct HandedInitializers: Sendable {
 }
 
 extension App {
-  /// The type that a path names; unknown for the `Self` of a protocol, nil where it names none that may be a state.
+  /// The type that a path names, or makes by `self.init`; unknown for the `Self` of a protocol, nil where it names none
+  /// that may be a state.
   ///
   /// - Parameter types: what states may be called: what else is named needs no look at what it is.
   func stateType(named path: Path, in file: FileID, _ types: NameSet<ProgramName>) -> StateChanges.Owner? {
     let facts = program.files[file].facts
-    guard facts.readsAsType(path) else { return nil }
+    guard facts.readsAsType(path) || path.isDelegation else { return nil }
     let place = DeclarationReference(file: file, declaration: facts.scopes[path.scope].declaration)
     guard let last = facts.lastName(path.names) else {
       let own = place.declaration.isNone ? [] : program.enclosingSymbols(place)
@@ -57,6 +64,11 @@ extension App {
     guard types.contains(program.name(last, in: file)) else { return nil }
     return .types(program.resolve(path.names, in: file, at: place.declaration).symbols)
   }
+}
+
+extension Path {
+  /// `self.init`
+  fileprivate var isDelegation: Bool { root == .self && names.isEmpty && flags.contains(.isInit) }
 }
 
 extension Program {

@@ -61,6 +61,7 @@ extension StateProperty {
   /// Whether the two may differ from the start, or a state is replaced by one of which that cannot be told.
   public func mayDifferFromStart(_ other: StateProperty) -> Bool {
     app.stateChanges.replaced.contains(state.symbol) || initialValue != other.initialValue
+      || defaultsOfInitializers != other.defaultsOfInitializers
       || isMadeDifferent(from: other, orAlone: true)
   }
 
@@ -79,6 +80,7 @@ extension StateProperty {
       return
         (first.change.valueHash != entry.change.valueHash
         || facts.mayChangeValue(earlier.change.valueRange, before: later.change.range.lowerBound))
+        && !first.isHandedOn(beside: entry, in: app)
         && !isGivenOn(from: first, to: entry, named: member.programName)
         && !isGivenOn(from: entry, to: first, named: other.member.programName)
     }

@@ -24,7 +24,7 @@ public struct StateProperty: Sendable {
   public var mayBeChangedOtherwise: Bool {
     isBindable(app.stateChanges.bindable) || app.stateChanges.isChangedElsewhere(member.programName)
       || app.stateChanges.knownEntries(of: member.programName, in: state.symbol, app).contains {
-        !$0.isTest && !isOwnAssignment($0)
+        !$0.isTest && !isOwnAssignment($0) && !$0.isDefaultOfInitializer(in: app)
       }
   }
 
@@ -126,9 +126,10 @@ public struct StateAssignment: Sendable {
   public var lines: Location { app.program.lines(of: location) }
   /// The only thing on its lines.
   public var standsOnOwnLines: Bool { entry.change.standsOnOwnLines }
-  /// What is assigned is a name or a path of members, and not what a dependency gives, which may be another each time.
+  /// What is assigned is a name or a path of members, and not a constant, or what a dependency or a call gives, which may
+  /// be another each time.
   public var isFromPath: Bool {
-    entry.change.isValuePath && app.dependency(behind: entry.change.value, in: entry.file) == nil
+    entry.change.isValuePath && !app.isMadeThere(entry.change.value, before: entry.change.range.lowerBound, entry.file)
   }
 
   /// What assignments of one value in one block have in common.
@@ -152,6 +153,39 @@ public struct StateAssignment: Sendable {
   /// What it has in common with other assignments of the same value in the same block.
   public var occasion: Occasion {
     Occasion(file: entry.file, scope: entry.change.scope, value: entry.change.valueHash)
+  }
+}
+
+extension App {
+  /// Whether a value is a constant, or one that a dependency or a call gives, by way of local names too. What a method of
+  /// a local name gives comes of that.
+  fileprivate func isMadeThere(_ value: Value, before end: UInt32, _ file: FileID) -> Bool {
+    let facts = program.files[file].facts
+    var value = value
+    // Longer chains are not followed.
+    for _ in 0..<4 {
+      if value.literal != nil { return true }
+      if let call = value.call.map({ facts.calls[$0] }) {
+        let callee = call.callee.path.map { facts.paths[$0] }
+        return callee.map { $0.root != .local && $0.root != .result } ?? false && !call.flags.contains(.isSubscript)
+      }
+      guard let path = value.path.map({ facts.paths[$0] }) else { return false }
+      if facts.isConstant(path) || dependency(behind: value, in: file) != nil { return true }
+      guard path.root == .local, path.names.count == 1, case let local = facts.locals[path.local],
+        local.kind == .variable, !facts.mayChange([path], in: local.offset..<end)
+      else { return false }
+      value = local.value
+    }
+    return false
+  }
+}
+
+extension FileFacts {
+  /// Whether a path names a case or a static member of a type: `.done`, `Phase.done`
+  func isConstant(_ path: Path) -> Bool {
+    if path.root == .implicitMember { return true }
+    return path.root == .unqualified && path.names.count > 1
+      && self.path(path.names).dropLast().allSatisfy(names.isCapitalized)
   }
 }
 
