@@ -11,7 +11,8 @@ struct TwinFix {
 
   init(_ first: StateProperty, _ second: StateProperty) {
     guard let replacement = Self.computed(first, second), let assignments = Self.assignments(first, second),
-      !second.mayBeAssignedOtherwise, !second.hasToBeSettable, !second.beginsWithMore(than: first)
+      !second.mayBeAssignedOtherwise, !second.hasToBeSettable, !second.beginsWithMore(than: first),
+      !second.isReadBetweenAssignments(and: first)
     else {
       (fixes, removals) = ([], [])
       return
@@ -26,7 +27,7 @@ struct TwinFix {
     let member = second.member
     guard member.flags.isDisjoint(with: [.oneOfSeveral, .code, .lazy, .weak]), !member.hasAttributes,
       first.member.isWherever(member),
-      let type = member.writtenType, type.isOptional || first.member.writtenType?.isOptional == false
+      let type = member.writtenType, type.isOptional == first.member.writtenType?.isOptional
     else { return nil }
     let start = second.nameLocation.range.lowerBound
     let declared = Location(file: member.location.file, range: start..<member.location.range.upperBound)

@@ -1,7 +1,8 @@
 import TCALintModel
 import TCALintSyntax
 
-/// The properties that code holds against each other: `state.route != state.currentRoute`
+/// The properties that code holds against each other, or reads in place of each other: `state.route != state.currentRoute`,
+/// `state.page ?? state.cachedPage`
 struct PropertyComparisons: Sendable {
   private struct Pair: Hashable, Sendable {
     let first: ProgramName
@@ -18,7 +19,7 @@ struct PropertyComparisons: Sendable {
       let (left, right) = (facts.paths[id], facts.paths[id.next])
       for (one, other) in zip(facts.path(left.names), facts.path(right.names)) where one != other {
         guard wanted.contains(names[one]), wanted.contains(names[other]),
-          app.program.isEquality(between: left.range.upperBound, and: right.range.lowerBound, in: file)
+          app.program.tellsApart(between: left.range.upperBound, and: right.range.lowerBound, in: file)
         else { continue }
         pairs.insert(Pair(first: names[one], second: names[other]))
       }
@@ -44,10 +45,11 @@ extension FileFacts {
 }
 
 extension Program {
-  /// Whether nothing but an operator that asks whether two values are equal stands between two offsets.
-  fileprivate func isEquality(between start: UInt32, and end: UInt32, in file: FileID) -> Bool {
+  /// Whether nothing but an operator that asks whether two values are equal, or gives the other for `nil`, stands between
+  /// two offsets.
+  fileprivate func tellsApart(between start: UInt32, and end: UInt32, in file: FileID) -> Bool {
     guard start < end else { return false }
     let words = source(Location(file: file, range: start..<end)).split(whereSeparator: \.isWhitespace)
-    return words == ["=="] || words == ["!="]
+    return words == ["=="] || words == ["!="] || words == ["??"]
   }
 }

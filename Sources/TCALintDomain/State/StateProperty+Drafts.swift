@@ -6,13 +6,16 @@ extension StateProperty {
   /// Whether each gets something that tells what it is, in code or from a view, and never the same as the other on the
   /// same occasion.
   func hasValuesOfItsOwn(besides other: StateProperty) -> Bool {
-    let (mine, others) = (ownAssignments, other.ownAssignments)
+    let (mine, others) = (ownAssignments + initialAssignments, other.ownAssignments + other.initialAssignments)
     return areApart(mine.filter { !$0.isConstant }, other, others.filter { !$0.isConstant })
       || areApart(mine.filter { !$0.isNothing }, other, others.filter { !$0.isNothing })
   }
 
   private func areApart(_ mine: [StateAssignment], _ other: StateProperty, _ others: [StateAssignment]) -> Bool {
-    (!mine.isEmpty || isSetByViews) && (!others.isEmpty || other.isSetByViews)
+    let isMineSet = !mine.isEmpty || isSetByViews
+    let isOtherSet = !others.isEmpty || other.isSetByViews
+    return (isMineSet || isOtherSet && isMadeAlone(besides: other))
+      && (isOtherSet || isMineSet && other.isMadeAlone(besides: self))
       && Set(mine.map(\.occasion)).isDisjoint(with: others.map(\.occasion))
       && !mine.contains { $0.entry.reads(other.member.programName, in: app) }
       && !others.contains { $0.entry.reads(member.programName, in: app) }
@@ -22,6 +25,26 @@ extension StateProperty {
   private var ownAssignments: [StateAssignment] {
     entries.filter { !$0.isTest && $0.isAssignment && $0.owner.surely(is: state.symbol) && !isInInitializer($0) }
       .map { StateAssignment(app, $0) }
+  }
+
+  /// Where initialisers of the state's own give it something that their callers do not call so.
+  private var initialAssignments: [StateAssignment] {
+    entries.filter { !$0.isTest && $0.isAssignment && isInInitializer($0) && $0.parameterHandedOn(in: app) == nil }
+      .map { StateAssignment(app, $0) }
+  }
+
+  /// Whether production code makes a state with something for it and nothing for the other.
+  private func isMadeAlone(besides other: StateProperty) -> Bool {
+    app.stateChanges.sureMakings(of: state.symbol, with: member.programName, app).contains { making in
+      let facts = app.program.files[making.file].facts
+      let call = facts.calls[making.call]
+      let arguments = facts.arguments[call.arguments]
+      func argument(_ property: StateProperty) -> Argument? {
+        arguments.first { app.program.name($0.label, in: making.file) == property.member.programName }
+      }
+      guard let given = argument(self), argument(other) == nil else { return false }
+      return !facts.isNothing(given.value) && !app.isTestOrPreview(Location(file: making.file, range: call.range))
+    }
   }
 
   /// Whether a view sets it: by a binding, through a key path, or as a property of its store.
@@ -37,7 +60,8 @@ extension StateProperty {
     let meetings = Set((copies + others).map(\.place))
     return !meetings.isEmpty
       && (isEdited(outside: meetings) || other.isEdited(outside: meetings)
-        || isSetAlone(besides: other, copiedAt: others) || other.isSetAlone(besides: self, copiedAt: copies))
+        || isSetAlone(besides: other, copiedAt: others) || other.isSetAlone(besides: self, copiedAt: copies)
+        || isPutBack(from: other, at: copies) || other.isPutBack(from: self, at: others))
   }
 
   private func isEdited(outside meetings: Set<StateAssignment.Place>) -> Bool {
@@ -56,11 +80,23 @@ extension StateProperty {
   /// - Parameter copies: where the other becomes what this is; not where that follows each change.
   private func isSetAlone(besides other: StateProperty, copiedAt copies: [StateAssignment]) -> Bool {
     if copies.contains(where: { observes(at: $0.place) || $0.answersChanges }) { return false }
-    let answered = Set((other.changes.map(\.place) + other.assignments.runs.map(\.place)).map(app.caseOrBody))
-    return ownAssignments.contains {
+    return assignments(apartFrom: other).contains {
       !$0.isNothing && $0.entry.copiedProperty(in: app) != other.member.programName
-        && !answered.contains(app.caseOrBody(around: $0.place))
     }
+  }
+
+  /// Whether it gets nothing where the other stays what it was, and becomes that again later.
+  ///
+  /// - Parameter copies: where it becomes what the other is; not where that follows each change.
+  private func isPutBack(from other: StateProperty, at copies: [StateAssignment]) -> Bool {
+    if copies.allSatisfy({ other.observes(at: $0.place) || $0.answersChanges }) { return false }
+    return assignments(apartFrom: other).contains(where: \.isNothing)
+  }
+
+  /// Where it is assigned to, and the other does not change in answer to the same thing.
+  private func assignments(apartFrom other: StateProperty) -> [StateAssignment] {
+    let answered = Set((other.changes.map(\.place) + other.assignments.runs.map(\.place)).map(app.caseOrBody))
+    return ownAssignments.filter { !answered.contains(app.caseOrBody(around: $0.place)) }
   }
 
   /// Whether a change takes it from what it was: `state.user.name = name`, `state.page = state.page + 1`
@@ -88,6 +124,17 @@ extension StateProperty {
 }
 
 extension StateProperty {
+  /// Whether code reads it between its assignment and that of another property on the same occasion: there they differ.
+  public func isReadBetweenAssignments(and other: StateProperty) -> Bool {
+    let others = Dictionary(other.assignments.map { ($0.occasion, $0.entry.change.range) }) { first, _ in first }
+    return assignments.contains { assignment in
+      guard let range = others[assignment.occasion], case let own = assignment.entry.change.range else { return false }
+      let (first, second) = range.lowerBound < own.lowerBound ? (range, own) : (own, range)
+      return first.upperBound < second.lowerBound
+        && isRead(in: first.upperBound..<second.lowerBound, of: assignment.entry.file)
+    }
+  }
+
   /// Whether code in a byte range reads it, of what may be the same state.
   func isRead(in range: Range<UInt32>, of file: FileID) -> Bool {
     app.paths(to: member.programName, in: range, of: file).contains {
@@ -109,9 +156,10 @@ extension App {
 }
 
 extension StateChanges.Entry {
-  /// Whether what is assigned is worked out from a property of that name, of what may be the same state.
+  /// Whether what is assigned is worked out from a property of that name, of the same state.
   func reads(_ name: ProgramName, in app: App) -> Bool {
-    !app.paths(to: name, in: change.valueRange, of: file).isEmpty
+    app.paths(to: name, in: change.valueRange, of: file).contains { leadsToSibling($0, in: app) }
+      || copiedProperty(in: app) == name
   }
 
   /// `store.name = "…"`
@@ -130,7 +178,7 @@ extension StateAssignment {
     let facts = app.program.files[entry.file].facts
     let value = entry.change.value
     if value.literal != nil || facts.isNothing(value) { return true }
-    if let path = value.path.map({ facts.paths[$0] }) { return path.root == .implicitMember }
+    if let path = value.path.map({ facts.paths[$0] }) { return facts.isConstant(path) }
     guard let call = value.call.map({ facts.calls[$0] }) else { return value.kind == .other && isEmptyLiteral }
     return call.arguments.isEmpty && facts.isMaking(call)
   }
