@@ -28,6 +28,7 @@ private func finding(_ property: StateProperty, _ siblings: inout Siblings) -> F
   let runs = assignments.runs
   guard copiesAreDerived(among: derivations, &siblings), sources.areFollowed(by: runs, of: assignments),
     !sources.areChanged(behind: runs), !sources.areUsedUp(apartFrom: runs, of: assignments),
+    !sources.areAnsweredInWays(by: assignments),
     !assignments.contains(where: { property.mayDecideItself(at: $0, sources, runs: runs) })
   else { return nil }
   return .derived(property, from: names, assignments)

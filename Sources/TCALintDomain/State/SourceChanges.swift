@@ -98,6 +98,19 @@ extension [SourceChanges] {
     return allSatisfy(\.places.isEmpty) && (!isBound || assignments.contains(where: \.answersChanges))
   }
 
+  /// Whether what is assigned depends on what was done last: different things are answered in ways of their own, of which
+  /// one changes none of them, or one is a text.
+  public func areAnsweredInWays(by assignments: [StateAssignment]) -> Bool {
+    guard let app = first?.property.app else { return false }
+    let answers = Dictionary(grouping: assignments) { app.caseOrBody(around: $0.place) }.values
+    guard Set(answers.map { Set($0.map(\.entry.change.valueHash)) }).count > 1 else { return false }
+    return assignments.contains { $0.entry.change.value.literal != nil }
+      || answers.contains { answer in
+        !answer.contains(where: \.answersChanges) && !contains { $0.isFollowed(by: answer.runs) }
+          && !zip(answer, answer.dropFirst()).contains { $0.isChosen(besides: $1) }
+      }
+  }
+
   /// Whether one of them changes behind an assignment, before the code around that is done: what is assigned then is what
   /// they were, and not what they are.
   public func areChanged(behind runs: [StateAssignment.Run]) -> Bool {
