@@ -56,7 +56,7 @@ private struct Children {
         && !property.isTakenBack(from: namesake, in: child)
     }
     .map(\.property)
-    return saysWhatIsMeant(member) ? alike : alike.filter(\.isGivenItsNamesake)
+    return saysWhatIsMeant(member) ? alike : alike.filter { $0.isGiven(property) }
   }
 }
 

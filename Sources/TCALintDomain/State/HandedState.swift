@@ -3,22 +3,68 @@ import TCALintSyntax
 
 /// What a state hands to a child and takes back.
 extension StateProperty {
-  /// Whether production code makes a state with something for it that has its name: `State(user: state.user)`.
-  public var isGivenItsNamesake: Bool { !placesOfNamesakes.isEmpty }
+  /// Whether production code makes its state with what another state's property of its name is, also by way of a local
+  /// name: `Page.State(mode: state.mode)`
+  public func isGiven(_ original: StateProperty) -> Bool {
+    var stores = StoreValues(app)
+    return namesakes.contains { file, argument in
+      let facts = app.program.files[file].facts
+      var value = argument.value
+      // Longer chains are not followed.
+      for _ in 0..<4 {
+        guard let path = value.path.map({ facts.paths[$0] }) else { return false }
+        if original.isAssigned(path, of: file) { return true }
+        if path.root != .local || path.names.count > 1 { return original.isRead(by: path, of: file, &stores) }
+        value = facts.locals[path.local].value
+      }
+      return false
+    }
+  }
 
-  /// Where it does so.
-  private var placesOfNamesakes: [StateAssignment.Place] {
+  /// Whether it becomes what a path leads to, in the statement list where that is used.
+  private func isAssigned(_ path: Path, of file: FileID) -> Bool {
+    let facts = app.program.files[file].facts
+    return entries.contains { entry in
+      guard entry.file == file, entry.isAssignment, entry.change.scope == path.scope,
+        let value = entry.change.value.path.map({ facts.paths[$0] })
+      else { return false }
+      return facts.haveOneRoot(value, path) && facts.path(value.names) == facts.path(path.names)
+    }
+  }
+
+  /// Whether a path leads to it.
+  private func isRead(by path: Path, of file: FileID, _ stores: inout StoreValues) -> Bool {
+    let facts = app.program.files[file].facts
+    guard facts.lastName(path.names).map({ app.program.name($0, in: file) }) == member.programName else { return false }
+    if stores.isStore(ofFirst: path.names.count - 1, namesOf: path, in: file) { return true }
+    guard let (root, count) = facts.changeRoot(of: path), path.names.count == Int(count) + 1 else { return false }
+    if app.types(ofRoot: root, in: path.scope, of: file).contains(state.symbol) { return true }
+    guard path.root == .local, case let type = facts.locals[path.local].type, !type.isNone else { return false }
+    return app.program.resolve(type, in: file, at: facts.scopes[path.scope].declaration).symbols.contains(state.symbol)
+  }
+
+  /// What production code gives it that has its name, when it makes a state: `State(user: state.user)`
+  private var namesakes: [(file: FileID, argument: Argument)] {
     app.stateChanges.sureMakings(of: state.symbol, with: member.programName, app).compactMap { making in
       let facts = app.program.files[making.file].facts
       let call = facts.calls[making.call]
       let argument = facts.arguments[call.arguments].first {
         app.program.name($0.label, in: making.file) == member.programName
       }
-      guard let path = argument?.value.path.map({ facts.paths[$0] }), let last = facts.lastName(path.names),
+      guard let argument, let path = argument.value.path.map({ facts.paths[$0] }),
+        let last = facts.lastName(path.names),
         app.program.name(last, in: making.file) == member.programName,
         !app.isTestOrPreview(Location(file: making.file, range: call.range))
       else { return nil }
-      return StateAssignment.Place(file: making.file, scope: call.scope)
+      return (making.file, argument)
+    }
+  }
+
+  /// Where it does so.
+  private var placesOfNamesakes: [StateAssignment.Place] {
+    namesakes.compactMap { file, argument in
+      let scope = argument.value.path.map { app.program.files[file].facts.paths[$0].scope }
+      return scope.map { StateAssignment.Place(file: file, scope: $0) }
     }
   }
 
