@@ -13,15 +13,13 @@ extension Rule {
 private func finding(_ off: ExhaustivityOff) -> Finding {
   Finding(
     .isOff(showsSkipped: off.showsSkipped), at: off.location,
-    help:
-      "Assert on everything that the store does, or test a smaller feature: what such a test does not ask for may break "
-      + "without a word.")
+    help: "Assert on everything that the store does, or test a smaller feature, of which there is less to assert.")
 }
 
 extension String {
   fileprivate static func isOff(showsSkipped: Bool) -> String {
     showsSkipped
-      ? "The test store only tells of what is not asserted, and does not fail"
-      : "The test store does not ask what else happens"
+      ? "with exhaustivity off, changes that this test does not assert are told, and do not fail it"
+      : "with exhaustivity off, changes that this test does not assert go unnoticed"
   }
 }

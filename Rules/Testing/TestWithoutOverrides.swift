@@ -37,7 +37,7 @@ extension Dependency {
 
 extension String {
   fileprivate static func overridesNothing(of reducer: String, _ requests: [String]) -> String {
-    "The test store of `\(reducer)` overrides no dependency, and in tests \(list(requests)) "
+    "the test store of `\(reducer)` overrides no dependency, and in tests \(list(requests)) "
       + (requests.count == 1 ? "fails when it is used" : "fail when they are used")
   }
 }

@@ -39,13 +39,14 @@ private struct TestFunctions {
   private var known: [DeclarationReference: Bool] = [:]
   private var knownTypes: [SymbolID: Bool] = [:]
   private var knownSuites: [SymbolID: Bool] = [:]
+  private var knownHelpers: [SymbolID: Set<String>] = [:]
   /// What speaks of dependencies wherever it stands.
   private var words: Set<String>
 
   init(_ app: App) {
     self.app = app
     words = Self.words
-    words.formUnion(app.functionsOfTestStores.filter(speaks).map { Member(app, $0).name })
+    words.formUnion(app.membersOfTestStores.filter(speaks).map { Member(app, $0).name })
   }
 
   /// Those of the libraries; what the program adds to test stores may speak for them.
@@ -57,13 +58,31 @@ private struct TestFunctions {
     guard let member = member(around: place) else { return false }
     if let isSilent = known[member] { return isSilent }
     let isSilent =
-      (isSilentTest(member) || isSetUp(member) && isSilentSuite(around: member)) && !typesSpeak(around: member)
+      (isSilentTest(member) && !isHelped(member) || isSetUp(member) && isSilentSuite(around: member))
+      && !typesSpeak(around: member)
     known[member] = isSilent
     return isSilent
   }
 
   private func isSilentTest(_ function: DeclarationReference) -> Bool {
     isTest(function) && mentions(["send"], function) && !speaks(function)
+  }
+
+  /// Whether a test names a helper of its suite that speaks: `try await online { … }`
+  private mutating func isHelped(_ function: DeclarationReference) -> Bool {
+    guard let suite = app.program.enclosingSymbols(function).only else { return false }
+    let names = knownHelpers[suite] ?? helpers(of: suite)
+    knownHelpers[suite] = names
+    if names.isEmpty { return false }
+    let facts = app.program.files[function.file].facts
+    return facts.paths[facts.paths(in: app.program.declaration(function).range)].contains { path in
+      [.unqualified, .self].contains(path.root)
+        && facts.firstName(path.names).map(facts.names.text).map(names.contains) ?? false
+    }
+  }
+
+  private func helpers(of suite: SymbolID) -> Set<String> {
+    Set(app.program.members(of: suite).filter { !isTest($0) && speaks($0) }.map { Member(app, $0).name })
   }
 
   /// Whether tests are members of the type around something, of which one sends and no member speaks.
@@ -165,11 +184,13 @@ private struct TestFunctions {
 
 extension App {
   /// What the program adds to the library's test stores.
-  fileprivate var functionsOfTestStores: [DeclarationReference] {
+  fileprivate var membersOfTestStores: [DeclarationReference] {
     let stores = program.symbols.numbered.filter { _, symbol in
       symbol.kind == .external && ["TestStore", "TestStoreOf"].contains(program.text(symbol.name))
     }
-    return stores.flatMap { program.members(of: $0.0) }.filter { program.declaration($0).kind == .function }
+    return stores.flatMap { program.members(of: $0.0) }.filter {
+      [.function, .property].contains(program.declaration($0).kind)
+    }
   }
 }
 
