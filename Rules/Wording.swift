@@ -19,7 +19,7 @@ extension String {
     return quoted.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  /// How a view binds to a property of a state that views do not observe by themselves.
+  /// How a view binds to a property of a state that views do not observe by themselves, before they could.
   static func bindings(by property: String) -> String {
     "`viewStore.$\(property)`, a `@BindingState`, or `viewStore.binding(get: …, send: …)`"
   }

@@ -65,13 +65,15 @@ extension String {
 
   fileprivate static func help(_ property: String, _ reducer: TypeHandle?) -> String {
     let place = reducer.map { "the state of `\($0.name)`" } ?? "the state of the reducer"
-    if reducer?.states.contains(where: { !$0.isObservableState }) == true {
+    let hidden = reducer?.states.first { !$0.isObservableState }
+    if let hidden, !hidden.canBeObserved {
       return
         "Move `\(property)` to \(place) (`@PresentationState` for a feature of its own), let an action set it, and bind to "
         + "the view store: \(String.bindings(by: property))."
     }
+    let observed = hidden == nil ? "" : "declare that `@ObservableState`, "
     return
-      "Move `\(property)` to \(place) (`@Presents` for a feature of its own), let an action set it, and bind to the "
-      + "store: `$store.\(property)` or `$store.scope(…)`."
+      "Move `\(property)` to \(place) (`@Presents` for a feature of its own), \(observed)"
+      + "let an action set it, and bind to the store: `$store.\(property)` or `$store.scope(…)`."
   }
 }

@@ -9,8 +9,8 @@ extension Rule {
     summary: "The same fact is stored twice.",
     page: PackageResources.DuplicatedState_md, fixes: .suggestion,
     check: .program { app in
-      var properties = PropertiesByName()
-      return app.states.flatMap(inState) + app.views.flatMap { inView($0, &properties) }
+      var properties = PropertiesOfStates()
+      return app.states.flatMap(inState) + app.views.flatMap { properties.copies(in: $0) }
     })
 }
 
@@ -56,40 +56,6 @@ private func areWrittenTogether(_ first: AssignedProperty?, _ second: AssignedPr
     && !one.mayDifferFromStart(other)
 }
 
-/// The state that a view keeps beside a store that holds it already.
-private func inView(_ view: TypeHandle, _ properties: inout PropertiesByName) -> [Finding] {
-  let kept = view.members.filter {
-    $0.isStoredProperty && $0.hasLibraryAttribute(["State", "StateObject", "Published"])
-  }
-  // Most views keep nothing, and which stores they have takes longer to tell.
-  if kept.isEmpty { return [] }
-  let states = view.stores.flatMap(\.reducer.states)
-  return kept.compactMap { property in
-    // No view is of more features.
-    for state in states.prefix(32) {
-      let original = properties.property(of: state, property.name)
-      if let original, property.isInOneBuild(with: original),
-        property.hasSameType(as: original, ignoringOptionals: false)
-      {
-        return .copy(property, original, view.name, state)
-      }
-    }
-    return nil
-  }
-}
-
-/// The stored properties of states, which are looked through once for all views.
-private struct PropertiesByName {
-  private var known: [TypeHandle: [String: Member]] = [:]
-
-  mutating func property(of state: TypeHandle, _ name: String) -> Member? {
-    if let known = known[state] { return known[name] }
-    let properties = Dictionary(state.storedProperties.map { ($0.name, $0) }) { first, _ in first }
-    known[state] = properties
-    return properties[name]
-  }
-}
-
 extension Finding {
   fileprivate static func twins(_ first: StateProperty, _ second: StateProperty, _ fix: TwinFix) -> Finding {
     Finding(
@@ -106,15 +72,5 @@ extension Finding {
       at: second.nameLocation,
       related: [RelatedLocation("`\(first.name)` is stored here", at: first.nameLocation)],
       help: "Store it once, as `\(first.name)`, and compute `\(second.name)` from it where it is needed.")
-  }
-
-  fileprivate static func copy(_ property: Member, _ original: Member, _ view: String, _ state: TypeHandle) -> Finding {
-    let name = property.name
-    let (store, binding) =
-      state.isObservableState ? ("store", "`$store.\(name)`") : ("view store", String.bindings(by: name))
-    return Finding(
-      "view `\(view)` stores `\(name)`, which `\(state.name)` of its store holds already", at: property.nameLocation,
-      related: [RelatedLocation("`\(name)` of `\(state.name)` is stored here", at: original.nameLocation)],
-      help: "Read `\(name)` from the \(store), and bind to it with \(binding) where the view changes it.")
   }
 }

@@ -14,6 +14,10 @@ public struct StateObservation: Sendable {
 extension TypeHandle {
   /// Whether views observe what they read of it: `@ObservableState`, or the state that `@Reducer` makes of an enum.
   public var isObservableState: Bool { hasAttribute("ObservableState") || kind == .enum && isReducer }
+  /// Whether the library that it is built with has `@ObservableState`.
+  public var canBeObserved: Bool {
+    nameLocation.map { app.has(.composableArchitecture, LibraryVersion(1, 7), at: $0) } ?? false
+  }
 
   /// What it takes for a state to be `@ObservableState`; nil where it is, and where something may stand in the way.
   ///
