@@ -64,6 +64,8 @@ extension String {
       "Let `\(reach.endpoint.name)` take and give plain values, and make `\(reach.name)` of them in the view."
     case .effect:
       "Let `\(reach.endpoint.name)` be `async`, or give an `AsyncStream`, and make the effect in the reducer."
+    case .send:
+      "Let `\(reach.endpoint.name)` give an `AsyncStream`, and send the actions in the effect that reads it."
     case .store:
       "Let `\(reach.endpoint.name)` take and give plain values, and send the store's actions in the view."
     case .state, .action:

@@ -37,10 +37,10 @@ private func help(_ dependency: Dependency, _ view: TypeHandle, _ place: Workpla
 extension Dependency {
   /// Whether all that it offers makes views.
   fileprivate var onlyMakesViews: Bool {
-    guard case .client(let client) = meaning, case let interface = client.interface, !interface.isEmpty else {
-      return false
-    }
-    return interface.allSatisfy { $0.givenType?.components.contains { $0.type.isView } ?? false }
+    let interface: [Member] =
+      if let endpoint { [endpoint] } else if case .client(let client) = meaning { client.interface } else { [] }
+    return !interface.isEmpty
+      && interface.allSatisfy { $0.givenType?.components.contains { $0.type.isView } ?? false }
   }
 }
 

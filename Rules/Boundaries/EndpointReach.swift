@@ -13,13 +13,14 @@ struct EndpointReach {
 
   /// What it is to its architects.
   enum Part {
-    case state, action, effect, store, view
+    case state, action, effect, send, store, view
 
     var words: String {
       switch self {
       case .state: "the state of a reducer"
       case .action: "the action of a reducer"
       case .effect: "what reducers return"
+      case .send: "what effects send actions by"
       case .store: "what views hold"
       case .view: "a view"
       }
@@ -67,6 +68,7 @@ struct EndpointReach {
   /// What the types of some names are that some modules declare.
   private static let vocabulary: [(Part, Set<String>, Set<String>)] = [
     (.effect, ArchitectureTypes.effects, ArchitectureTypes.modules),
+    (.send, ArchitectureTypes.sends, ArchitectureTypes.modules),
     (.store, ArchitectureTypes.stores, ArchitectureTypes.modules),
     (.view, UserInterfaceTypes.views, UserInterfaceTypes.modules),
   ]

@@ -89,6 +89,15 @@ public struct Dependency: Sendable {
     return client.type
   }
 
+  /// The part of a client that it reads: the endpoint `save` of `\.drafts.save`.
+  public var endpoint: Member? {
+    let lead = app.clientGraph.meanings[id]
+    guard case .property = lead.meaning, case .keyPath(let path) = entry.request, path.count > 1, let name = path.last,
+      !lead.client.isNone, let client = app.clientGraph.nodes[lead.client].clients.first
+    else { return nil }
+    return app.members.property(name, of: client).map { Member(app, $0) }
+  }
+
   /// Whether it reads a part of what its key gives: `\.date.now`.
   public var readsPart: Bool {
     if case .keyPath(let path) = entry.request { return path.count > 1 }

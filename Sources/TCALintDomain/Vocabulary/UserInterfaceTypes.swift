@@ -59,5 +59,7 @@ public enum ArchitectureTypes {
   public static let modules: Set<String> = ["ComposableArchitecture"]
 
   public static let effects = EffectWords.types
+  /// What effects send actions by.
+  public static let sends: Set = ["Send"]
   public static let stores: Set<String> = ["Store", "StoreOf", "ViewStore", "ViewStoreOf"]
 }
