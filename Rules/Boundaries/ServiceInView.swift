@@ -10,13 +10,16 @@ extension Rule {
     page: PackageResources.ServiceInView_md,
     check: .program { app in
       var places = Workplaces()
-      return app.usesAlsoByExpectedType(of: viewServices, in: [.view]).compactMap { finding($0, &places) }
+      var samples = Samples(app)
+      return app.usesAlsoByExpectedType(of: viewServices, in: [.view]).compactMap { finding($0, &places, &samples) }
     })
 }
 
-private func finding(_ use: OutsideUse<LiveService>, _ places: inout Workplaces) -> Finding? {
+private func finding(
+  _ use: OutsideUse<LiveService>, _ places: inout Workplaces, _ samples: inout Samples
+) -> Finding? {
   guard use.isIn(.view), let view = use.type, !use.isInAttribute, !use.givesDependencyItsValue, !use.isHandedDown,
-    use.nameText != "liveValue" || !use.isOfTypeWithoutKey
+    use.nameText != "liveValue" || !use.isOfTypeWithoutKey, !samples.contains(use)
   else { return nil }
   let place = places.workplace(of: view)
   return Finding(
@@ -33,7 +36,7 @@ extension String {
   fileprivate static func help(_ use: OutsideUse<LiveService>, _ place: Workplace, isDescribed: Bool) -> String {
     let client =
       use.dependency.map { "the dependency `\($0)`, or a client of your own" }
-      ?? (use.row.name.isEmpty ? "the client by `@Dependency`" : "a client of it")
+      ?? (use.nameText == "liveValue" ? "the client by `@Dependency`" : "a client that wraps it")
     if isDescribed, use.row.dependency == #"\.openURL"# {
       return "Show a `Link`, or open the address by `@Environment(\\.openURL)`, which whoever makes the view can set."
     }

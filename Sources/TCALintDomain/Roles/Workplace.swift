@@ -5,7 +5,7 @@ import TCALintSyntax
 public struct Workplace: Sendable {
   /// The reducer of the view's stores, where all are of one.
   public let reducer: TypeHandle?
-  /// The property that holds the model of a view without a store.
+  /// The property that holds the model of a view without a store: one that works for it, and not what it shows.
   public let model: Member?
 }
 
@@ -14,6 +14,20 @@ extension TypeHandle {
   public var workplace: Workplace {
     let reducers = Set(stores.map(\.reducer))
     return Workplace(
-      reducer: reducers.count == 1 ? reducers.first : nil, model: reducers.isEmpty ? models.first : nil)
+      reducer: reducers.count == 1 ? reducers.first : nil,
+      model: reducers.isEmpty ? models.first(where: \.worksForViews) : nil)
   }
+}
+
+extension Member {
+  /// Whether what it holds is always there, and its name or that of its type says that it works for views. A post or a
+  /// library's engine may be observed as well.
+  fileprivate var worksForViews: Bool {
+    writtenType?.isOptional != true
+      && [name, type?.name ?? ""].contains { NameWords.of($0).last.map(Self.workers.contains) ?? false }
+  }
+
+  private static let workers: Set<String> = [
+    "controller", "coordinator", "interactor", "manager", "model", "presenter",
+  ]
 }
