@@ -67,11 +67,13 @@ struct StateCaptureFix {
     var seen: Set<String> = []
     var numbers: [String: Int] = [:]
     let all = Set(capturedTexts)
+    let shared = namesOfSeveral
     for (use, text) in zip(uses, capturedTexts) where seen.insert(text).inserted {
       // What holds it is captured too.
       if prefix(of: text, in: all) != nil { continue }
       let path = use.capturedPath
-      let name = name(for: path, avoiding: taken) ?? numbered(path, avoiding: taken, &numbers)
+      let isShared = path.count > 2 && path.last.map(shared.contains) ?? false
+      let name = name(for: path, from: isShared ? 2 : 1, avoiding: taken) ?? numbered(path, avoiding: taken, &numbers)
       taken.insert(name)
       captures.append(StateCapture(name: name, text: text))
     }
@@ -89,10 +91,18 @@ struct StateCaptureFix {
     return nil
   }
 
-  /// The last name of a path; with the names before it where that is taken: `userName`, `stateUserName`.
-  private func name(for path: [String], avoiding taken: Set<String>) -> String? {
+  /// What several of the captured paths end with: `text` of `state.name.text` and `state.note.text`.
+  private var namesOfSeveral: Set<String> {
+    let paths = Dictionary(zip(capturedTexts, uses.map(\.capturedPath))) { first, _ in first }
+    return Set(Dictionary(grouping: paths.values.compactMap(\.last)) { $0 }.filter { $0.value.count > 1 }.keys)
+  }
+
+  /// The last names of a path, as few as possible: `name`; with those before them where that is taken: `userName`.
+  ///
+  /// - Parameter least: how many of them.
+  private func name(for path: [String], from least: Int, avoiding taken: Set<String>) -> String? {
     let path = path.map(unprojected)
-    for count in 1...min(path.count, 8) {
+    for count in least...max(least, min(path.count, 8)) {
       let parts = path.suffix(count)
       let name = parts.dropFirst().reduce(parts.first ?? "") { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
       if !taken.contains(name), closure.app.program.canBeLocalName(name) { return name }

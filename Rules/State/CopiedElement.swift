@@ -24,7 +24,8 @@ private func finding(_ property: StateProperty, _ siblings: inout Siblings) -> F
     .copies(property, name), at: property.nameLocation,
     related: [RelatedLocation("`\(name)` is stored here", at: collection.nameLocation)]
       + copies.map { RelatedLocation("an element of `\(name)` is assigned here", at: $0.location) },
-    help: .help(property.name, name))
+    help: property.member.hasAttribute(["BindingState", "BindableState"])
+      ? .helpOfBinding(property.name, name) : .help(property.name, name))
 }
 
 /// The one collection that all that is assigned comes from.
@@ -53,6 +54,11 @@ private let wordsOfCopies: Set<String> = [
 extension String {
   fileprivate static func copies(_ property: StateProperty, _ collection: String) -> String {
     "`\(property.state.name).\(property.name)` is a copy of an element of `\(collection)`"
+  }
+
+  fileprivate static func helpOfBinding(_ property: String, _ collection: String) -> String {
+    "Store the element's id instead, as `\(property)ID`, bind to that, and look the element up in `\(collection)`: a copy "
+      + "stays as it is when the element changes or goes."
   }
 
   fileprivate static func help(_ property: String, _ collection: String) -> String {

@@ -6,7 +6,7 @@ extension Rule {
   /// A state has a property for each of several features that it presents.
   static let multiplePresentations = Rule(
     id: "multiple-presentations", category: .state, severity: .info, profile: .strict,
-    summary: "A state presents several features by properties of their own.",
+    summary: "A state presents several features in separate properties.",
     page: PackageResources.MultiplePresentations_md,
     check: .program { app in
       let scopes = Dictionary(grouping: app.storeScopes, by: \.members.last)
@@ -34,7 +34,8 @@ private func finding(_ state: TypeHandle, _ isShownInPlace: (Member) -> Bool) ->
 
 extension String {
   fileprivate static func presents(_ names: [String], _ state: String) -> String {
-    "`\(state)` presents \(list(names)) by properties of their own, so that they may be there at once"
+    "`\(state)` presents \(list(names)) in separate properties, so "
+      + (names.count == 2 ? "both" : "several") + " could be presented at once"
   }
 
   fileprivate static func help(_ presentations: [Member]) -> String {
