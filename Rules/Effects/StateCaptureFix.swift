@@ -62,10 +62,9 @@ struct StateCaptureFix {
     if let whole = uses.first(where: { $0.capturedPath.count == 1 })?.path.first {
       return [StateCapture(name: whole, text: whole)]
     }
-    var taken = closure.takenNames
+    var names = CaptureNames(closure.app, avoiding: closure.takenNames)
     var captures: [StateCapture] = []
     var seen: Set<String> = []
-    var numbers: [String: Int] = [:]
     let all = Set(capturedTexts)
     let shared = namesOfSeveral
     for (use, text) in zip(uses, capturedTexts) where seen.insert(text).inserted {
@@ -73,9 +72,7 @@ struct StateCaptureFix {
       if prefix(of: text, in: all) != nil { continue }
       let path = use.capturedPath
       let isShared = path.count > 2 && path.last.map(shared.contains) ?? false
-      let name = name(for: path, from: isShared ? 2 : 1, avoiding: taken) ?? numbered(path, avoiding: taken, &numbers)
-      taken.insert(name)
-      captures.append(StateCapture(name: name, text: text))
+      captures.append(StateCapture(name: names.take(for: path, from: isShared ? 2 : 1), text: text))
     }
     return captures
   }
@@ -96,29 +93,4 @@ struct StateCaptureFix {
     let paths = Dictionary(zip(capturedTexts, uses.map(\.capturedPath))) { first, _ in first }
     return Set(Dictionary(grouping: paths.values.compactMap(\.last)) { $0 }.filter { $0.value.count > 1 }.keys)
   }
-
-  /// The last names of a path, as few as possible: `name`; with those before them where that is taken: `userName`.
-  ///
-  /// - Parameter least: how many of them.
-  private func name(for path: [String], from least: Int, avoiding taken: Set<String>) -> String? {
-    let path = path.map(unprojected)
-    for count in least...max(least, min(path.count, 8)) {
-      let parts = path.suffix(count)
-      let name = parts.dropFirst().reduce(parts.first ?? "") { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
-      if !taken.contains(name), closure.app.program.canBeLocalName(name) { return name }
-    }
-    return nil
-  }
-
-  /// The first free of `name2`, `name3`, …, from the one that was found last for that name.
-  private func numbered(_ path: [String], avoiding taken: Set<String>, _ numbers: inout [String: Int]) -> String {
-    let name = path.last.map(unprojected) ?? ""
-    var number = numbers[name] ?? 2
-    while taken.contains("\(name)\(number)") { number += 1 }
-    numbers[name] = number
-    return "\(name)\(number)"
-  }
-
-  /// What is projected is called by its property's name.
-  private func unprojected(_ name: String) -> String { name.hasPrefix("$") ? String(name.dropFirst()) : name }
 }
