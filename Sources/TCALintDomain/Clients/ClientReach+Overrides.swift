@@ -1,37 +1,73 @@
 import TCALintModel
 import TCALintSyntax
 
-/// What a subclass replaces, which nothing runs of it where only the subclass is made.
+/// What subclasses replace, which nothing runs of it where only they are made.
 extension ClientReach {
   /// Whether all that is made of a class replaces a member of it.
-  func isReplaced(_ member: DeclarationReference) -> Bool {
-    guard let owner = program.enclosingSymbols(member).only, made[owner] == nil, let heirs = heirs[owner] else {
-      return false
-    }
-    return search.allows(heirs.count) && heirs.allSatisfy { isReplaced(member, by: $0) }
+  mutating func isReplaced(_ member: DeclarationReference) -> Bool {
+    guard let owner = program.enclosingSymbols(member).only, made[owner] == nil, let heirs = heirs[owner],
+      search.allows(heirs.count)
+    else { return false }
+    return heirs.allSatisfy { isReplaced(member, by: $0) }
   }
 
   /// Whether a type that inherits from a member's class, or a class between them, replaces the member.
-  func isReplaced(_ member: DeclarationReference, by heir: SymbolID) -> Bool {
-    guard let owner = program.enclosingSymbols(member).only, owner != heir,
-      program.symbols[owner].kind == .class, case let declaration = program.declaration(member),
-      declaration.kind == .property || declaration.kind == .function
+  mutating func isReplaced(_ member: DeclarationReference, by heir: SymbolID) -> Bool {
+    guard let owner = program.enclosingSymbols(member).only, owner != heir, program.symbols[owner].kind == .class,
+      let overridden = OverriddenMember(member, program), let own = ClassOverrides.steps(above: owner, program)
     else { return false }
-    let name = program.name(declaration.name, in: member.file)
-    let between = (program.ancestry.ancestors(of: heir) ?? []).filter {
-      program.ancestry.ancestors(of: $0)?.contains(owner) ?? false
+    let known = overrides[heir] ?? ClassOverrides(of: heir, search)
+    overrides[heir] = known
+    return known.steps(of: overridden).map { $0 > own } ?? false
+  }
+}
+
+/// A property or a function, as what overrides it looks.
+struct OverriddenMember: Hashable {
+  private let kind: Declaration.Kind
+  private let name: ProgramName
+  private let labels: [ProgramName]
+  /// As they are written.
+  private let types: [String]
+
+  /// nil for anything else.
+  init?(_ member: DeclarationReference, _ program: Program) {
+    let declaration = program.declaration(member)
+    guard declaration.kind == .property || declaration.kind == .function else { return nil }
+    let facts = program.files[member.file].facts
+    let parameters = facts.parameters[declaration.parameters]
+    kind = declaration.kind
+    name = program.name(declaration.name, in: member.file)
+    labels = parameters.map { program.name($0.label, in: member.file) }
+    types = parameters.map {
+      $0.type.isNone ? "" : program.source(Location(file: member.file, range: facts.types[$0.type].range))
     }
-    return ([heir] + between).contains { type in
-      search.members.members(declaration.kind, named: name, of: type).contains { entry in
-        search.allows(1) && program.declaration(entry.reference).flags.contains(.override)
-          && labels(of: entry.reference) == labels(of: member)
+  }
+}
+
+/// What a class and those that it inherits from override.
+struct ClassOverrides {
+  /// How many steps of inheritance lie above the last class that overrides each.
+  private var steps: [OverriddenMember: Int] = [:]
+
+  /// The cost is that of the members of all these classes. Beyond what the search allows nothing is taken for overridden.
+  init(of symbol: SymbolID, _ search: CodeSearch) {
+    let program = search.app.program
+    for type in [symbol] + (program.ancestry.ancestors(of: symbol) ?? []) {
+      guard program.symbols[type].kind == .class, let own = Self.steps(above: type, program) else { continue }
+      let members = program.members(of: type)
+      guard search.allows(members.count) else { return }
+      for member in members where program.declaration(member).flags.contains(.override) {
+        guard let overridden = OverriddenMember(member, program) else { continue }
+        steps[overridden] = max(steps[overridden] ?? 0, own)
       }
     }
   }
 
-  private func labels(of function: DeclarationReference) -> [ProgramName] {
-    program.files[function.file].facts.parameters[program.declaration(function).parameters].map {
-      program.name($0.label, in: function.file)
-    }
+  func steps(of member: OverriddenMember) -> Int? { steps[member] }
+
+  /// How much a type inherits from: a class from more than those above it. nil where that is not known.
+  static func steps(above type: SymbolID, _ program: Program) -> Int? {
+    program.ancestry.ancestors(of: type)?.count
   }
 }
