@@ -18,9 +18,10 @@ extension ClientReach {
     guard found.isEmpty else { return }
     switch program.symbols[symbol].kind {
     case .class: makeSuperclasses(of: symbol, values, by: use)
-    case .struct where use.isCalled:
+    case .struct:
       let facts = program.files[use.file].facts
-      makeMembers(of: symbol, values, given: facts.arguments[facts.calls[use.call].arguments], in: use.file)
+      let arguments = use.isCalled ? facts.arguments[facts.calls[use.call].arguments] : []
+      makeMembers(of: symbol, use.isCalled ? values : values.later, given: arguments, in: use.file)
     default: break
     }
   }
@@ -38,19 +39,23 @@ extension ClientReach {
   mutating func makeMembers(
     of symbol: SymbolID, _ values: ClientValues, given arguments: ArraySlice<Argument>, in file: FileID
   ) {
+    guard !isOwn(symbol), hasMemberwiseInitializer(symbol) else { return }
     let labels = Set(arguments.map { program.name($0.label, in: file) })
-    for member in search.members.storedProperties(of: symbol) where !isOwn(symbol) && search.allows(1) {
+    for member in search.members.storedProperties(of: symbol) where search.allows(1) {
       let name = program.name(program.declaration(member).name, in: member.file)
-      if isReplaceable(member, of: symbol), !labels.contains(name) { reach(member, values, by: NameUse(in: file)) }
+      if hasReplaceableValue(member), !labels.contains(name) { reach(member, values, by: NameUse(in: file)) }
     }
   }
 
-  /// Whether a struct's memberwise initialiser may be given another value than a property's initial one.
-  private func isReplaceable(_ member: DeclarationReference, of symbol: SymbolID) -> Bool {
+  private func hasMemberwiseInitializer(_ symbol: SymbolID) -> Bool {
+    program.symbols[symbol].kind == .struct && !search.initializers(of: symbol).contains(where: isInBody)
+  }
+
+  /// Whether a memberwise initialiser may be given another value than a property's initial one.
+  private func hasReplaceableValue(_ member: DeclarationReference) -> Bool {
     let declaration = program.declaration(member)
-    return program.symbols[symbol].kind == .struct && declaration.isMadeWithItsType
-      && declaration.flags.isDisjoint(with: .let) && declaration.flags.contains(.initialValue)
-      && !search.initializers(of: symbol).contains(where: isInBody)
+    return declaration.isMadeWithItsType && declaration.flags.isDisjoint(with: .let)
+      && declaration.flags.contains(.initialValue)
   }
 
   /// Notes that a value makes an instance of a type. What it stores runs with it. What holds a life of its own, or is used
@@ -77,7 +82,7 @@ extension ClientReach {
     of symbol: SymbolID, as heir: SymbolID, _ values: ClientValues, for file: FileID, isFirst: Bool
   ) {
     built[symbol] = (built[symbol] ?? []).union(values)
-    let life = life(of: symbol)
+    let (life, isMemberwise) = (life(of: symbol), hasMemberwiseInitializer(symbol))
     let isClient = !endpoints.isEmpty && (program.ancestry.ancestors(of: symbol) ?? []).contains(where: isOwn)
     for reference in declarations(of: symbol) where search.allows(1) {
       let members = program.members(of: reference)
@@ -90,7 +95,7 @@ extension ClientReach {
           holds && !isReplaced(member, by: heir)
           && (program.isVisible(member, from: file) || isVisible(member, where: symbol))
         if declaration.isMadeWithItsType {
-          if !isReplaceable(member, of: symbol) { reach(member, values, by: NameUse(in: file)) }
+          if !isMemberwise || !hasReplaceableValue(member) { reach(member, values, by: NameUse(in: file)) }
           if isHeld { for region in search.settingRegions(of: member) { reach(region, values.later.holding) } }
         } else if isHeld {
           hold(member, declaration, values, life, isOfClient: isClient)

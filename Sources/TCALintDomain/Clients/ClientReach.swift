@@ -19,6 +19,8 @@ struct ClientReach {
   var made: [SymbolID: ClientValues] = [:]
   /// For a class the types made that inherit from it.
   var heirs: [SymbolID: [SymbolID]] = [:]
+  /// What classes that are made, and those that they inherit from, override.
+  var overrides: [SymbolID: ClassOverrides] = [:]
   /// The functions that values may call with other clients: the static ones of the key and its clients, and those at
   /// file level and in helpers that are reached.
   private(set) var factories: [DeclarationReference] = []
@@ -90,7 +92,7 @@ struct ClientReach {
 
   /// What any use of a declaration runs first.
   private func location(_ declaration: DeclarationReference) -> Location {
-    search.regions(of: declaration, by: nil)[0]
+    search.firstRegion(of: declaration)
   }
 
   private func isStatic(_ member: DeclarationReference) -> Bool {

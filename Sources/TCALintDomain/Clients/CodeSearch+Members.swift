@@ -16,7 +16,10 @@ struct NameUse {
   init(_ path: Path, isLast: Bool = true, in file: FileID, _ facts: FileFacts) {
     self.file = file
     call = isLast ? path.calling : .none
-    isWritten = path.use.isWriting || path.reader.call.map { facts.calls[$0].use.isWriting } ?? false
+    let method = isLast || path.use != .callee ? nil : facts.lastName(path.names)
+    let isChanged = method.map { ChangingMethods.names.contains(facts.names.text($0)) } ?? false
+    isWritten =
+      path.use.isWriting || path.reader.call.map { facts.calls[$0].use.isWriting } ?? false || isChanged
   }
 
   /// What is named without being called.

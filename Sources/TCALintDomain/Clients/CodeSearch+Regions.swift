@@ -9,20 +9,33 @@ extension CodeSearch {
   func regions(of reference: DeclarationReference, by use: NameUse?) -> [Location] {
     let declaration = app.program.declaration(reference)
     let parts = parts(of: declaration, in: reference.file)
-    guard !parts.isEmpty else { return [Location(file: reference.file, range: declaration.range)] }
+    guard !parts.isEmpty, parts.count <= Self.mostParts, allows(parts.count) else {
+      return [Location(file: reference.file, range: declaration.range)]
+    }
     let given = use.map { parameters(of: reference, givenBy: $0) } ?? []
     var found: [Location] = []
     var start = declaration.range.lowerBound
     for part in parts {
       found.append(Location(file: reference.file, range: start..<part.range.lowerBound))
       let runs =
-        part.parameter.isNone
-        ? use?.isWritten ?? true : use.map { $0.isCalled && !given.contains(part.parameter) } ?? true
+        part.isSetter ? use?.isWritten ?? true : use.map { $0.isCalled && !given.contains(part.range) } ?? true
       if runs { found.append(Location(file: reference.file, range: part.range)) }
       start = part.range.upperBound
     }
     return found + [Location(file: reference.file, range: start..<declaration.range.upperBound)]
   }
+
+  /// Where the first of the regions of a declaration stands, which every use runs.
+  func firstRegion(of reference: DeclarationReference) -> Location {
+    let declaration = app.program.declaration(reference)
+    let parts = parts(of: declaration, in: reference.file)
+    let end = parts.count <= Self.mostParts ? parts.first?.range.lowerBound : nil
+    return Location(
+      file: reference.file, range: declaration.range.lowerBound..<(end ?? declaration.range.upperBound))
+  }
+
+  /// Nobody's functions have more default arguments: with more, any use is taken to run all.
+  private static let mostParts = 64
 
   /// What runs when a property is set.
   func settingRegions(of property: DeclarationReference) -> [Location] {
@@ -31,10 +44,10 @@ extension CodeSearch {
     }
   }
 
-  /// A part that not every use runs: the default argument of a parameter, or with none what setting a property runs.
+  /// A part that not every use runs: the default argument of a parameter, or what setting a property runs.
   private struct Part {
     let range: Range<UInt32>
-    let parameter: Name
+    let isSetter: Bool
   }
 
   /// In source order.
@@ -43,23 +56,24 @@ extension CodeSearch {
     switch declaration.kind {
     case .function, .initializer:
       return facts.parameters[declaration.parameters].lazy.filter { !$0.valueRange.isEmpty }.map {
-        Part(range: $0.valueRange, parameter: $0.name)
+        Part(range: $0.valueRange, isSetter: false)
       }
     case .property where declaration.flags.contains(.accessors):
       // Variables in the code of the others have some, too.
       return facts.scopes(in: declaration.range).lazy.map { facts.scopes[$0] }.filter {
         $0.flags.contains(.runsWhenSet) && $0.parent == declaration.scope
       }
-      .map { Part(range: $0.range, parameter: .none) }
+      .map { Part(range: $0.range, isSetter: true) }
     default: return []
     }
   }
 
-  private func parameters(of function: DeclarationReference, givenBy use: NameUse) -> Set<Name> {
+  /// The default arguments that a call gives others for.
+  private func parameters(of function: DeclarationReference, givenBy use: NameUse) -> Set<Range<UInt32>> {
     guard use.isCalled else { return [] }
-    var given: Set<Name> = []
+    var given: Set<Range<UInt32>> = []
     let call = app.program.files[use.file].facts.calls[use.call]
-    _ = app.program.takes(function, call, from: use.file) { given.insert($1.name) }
+    _ = app.program.takes(function, call, from: use.file) { given.insert($1.valueRange) }
     return given
   }
 }

@@ -5,13 +5,19 @@ import TCALintSyntax
 extension ReceiverFinder {
   /// The type whose initialiser a call is, or what the function that it calls says that it gives.
   func made(by call: CallID, in file: FileID) -> Receiver {
-    guard !call.isNone, depth < Self.mostCalls else { return .unknown }
+    if call.isNone { return .unknown }
+    guard depth < Self.mostCalls else {
+      isCutOff = true
+      return .unknown
+    }
     let place = CallPlace(file: file, call: call)
     if let known = results[place] { return known }
+    if depth == 0 { isCutOff = false }
     depth += 1
     let found = result(of: call, in: file)
     depth -= 1
-    results[place] = found
+    // What was cut off is known when it is asked for by itself.
+    if depth == 0 || !isCutOff { results[place] = found }
     return found
   }
 

@@ -30,6 +30,8 @@ final class ReceiverFinder {
   @exclusivity(unchecked) private var typesAround: [DeclarationReference: Symbols?] = [:]
   /// What calls give.
   @exclusivity(unchecked) var results: [CallPlace: Receiver] = [:]
+  /// Whether a chain of calls that is being followed was too long.
+  @exclusivity(unchecked) var isCutOff = false
   /// How many calls are being looked at, one made of another's result.
   @exclusivity(unchecked) var depth = 0
   var program: Program { app.program }
