@@ -44,7 +44,8 @@ public struct ActionMatch: Sendable {
         parts[name, default: []].insert(app.program.name(part, in: entry.file))
       }
     }
-    for (name, parts) in parts where areAll(parts, ofWhatIsHeldBy: name, of: type) { done.insert(name) }
+    var cases: [SymbolID: Set<ProgramName>] = [:]
+    for (name, parts) in parts where areAll(parts, ofWhatIsHeldBy: name, of: type, &cases) { done.insert(name) }
     let first = all.names.lazy.filter { !done.contains($0) }.prefix(RemainingCases.most)
     return RemainingCases(
       first: first.map(app.program.text), count: all.names.count - done.filter(all.isCase.contains).count)
@@ -52,7 +53,12 @@ public struct ActionMatch: Sendable {
 
   /// Whether some cases are all that the value of a case of an action may be: of the library's `PresentationAction`, of an
   /// enum of the program.
-  private func areAll(_ parts: Set<ProgramName>, ofWhatIsHeldBy name: ProgramName, of action: SymbolID) -> Bool {
+  ///
+  /// - Parameter cases: those of enums that have been looked up.
+  private func areAll(
+    _ parts: Set<ProgramName>, ofWhatIsHeldBy name: ProgramName, of action: SymbolID,
+    _ cases: inout [SymbolID: Set<ProgramName>]
+  ) -> Bool {
     if Self.partsOfPresentation.isSubset(of: parts.map(app.program.text)) { return true }
     guard let found = app.members.enumCase(name, of: action) else { return false }
     let declaration = app.program.declaration(found)
@@ -60,7 +66,9 @@ public struct ActionMatch: Sendable {
       let type = app.program.resolve(value.type, in: found.file, at: declaration.parent).symbol,
       app.program.symbols[type].kind == .enum
     else { return false }
-    return ActionMatchTable.Cases(of: type, app.program).isCase.isSubset(of: parts)
+    let all = cases[type] ?? ActionMatchTable.Cases(of: type, app.program).isCase
+    cases[type] = all
+    return all.count <= parts.count && all.isSubset(of: parts)
   }
 
   /// All that the library's `PresentationAction` may be.
