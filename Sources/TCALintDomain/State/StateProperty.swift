@@ -157,8 +157,8 @@ public struct StateAssignment: Sendable {
 }
 
 extension App {
-  /// Whether a value is a constant, or one that a dependency or a call gives, by way of local names too. What a method of
-  /// a local name gives comes of that.
+  /// Whether a value is a constant, or one that a dependency or a call without arguments gives, by way of local names
+  /// too. What a method of a local name gives comes of that, and what a call is given arguments for of those.
   fileprivate func isMadeThere(_ value: Value, before end: UInt32, _ file: FileID) -> Bool {
     let facts = program.files[file].facts
     var value = value
@@ -167,7 +167,7 @@ extension App {
       if value.literal != nil { return true }
       if let call = value.call.map({ facts.calls[$0] }) {
         let callee = call.callee.path.map { facts.paths[$0] }
-        return callee.map { $0.root != .local && $0.root != .result } ?? false && !call.flags.contains(.isSubscript)
+        return callee.map { $0.root != .local && $0.root != .result } ?? false && call.arguments.isEmpty
       }
       guard let path = value.path.map({ facts.paths[$0] }) else { return false }
       if facts.isConstant(path) || dependency(behind: value, in: file) != nil { return true }
