@@ -9,9 +9,16 @@ extension Migration {
       !method.hasAttribute("discardableResult"),
       !type.members.contains(where: { $0.name == "body" }),
       !type.members.contains(where: { $0.name == method.name && $0 != method }), use.reachesOutside("Reduce"),
-      use.reachesOutside("ReducerOf"), let edits = method.inReduce
+      use.reachesOutside("ReducerOf"), type.hasOwn("State"), type.hasOwn("Action"), let edits = method.inReduce
     else { return nil }
     return Change(Fix("Write `body` with a `Reduce`", .safe, edits: edits))
+  }
+}
+
+extension TypeHandle {
+  /// Whether `ReducerOf<Self>` finds a type of a name in it.
+  fileprivate func hasOwn(_ name: String) -> Bool {
+    !types(named: name).isEmpty || members.contains { $0.kind == .typealias && $0.name == name }
   }
 }
 
