@@ -8,17 +8,26 @@ extension ClientReach {
     guard let owner = program.enclosingSymbols(member).only, made[owner] == nil, let heirs = heirs[owner],
       search.allows(heirs.count)
     else { return false }
-    return heirs.allSatisfy { isReplaced(member, by: $0) }
+    return isReplaced(member, of: owner, by: heirs)
   }
 
   /// Whether a type that inherits from a member's class, or a class between them, replaces the member.
   mutating func isReplaced(_ member: DeclarationReference, by heir: SymbolID) -> Bool {
-    guard let owner = program.enclosingSymbols(member).only, owner != heir, program.symbols[owner].kind == .class,
-      let overridden = OverriddenMember(member, program), let own = ClassOverrides.steps(above: owner, program)
+    guard let owner = program.enclosingSymbols(member).only, owner != heir else { return false }
+    return isReplaced(member, of: owner, by: CollectionOfOne(heir))
+  }
+
+  private mutating func isReplaced(
+    _ member: DeclarationReference, of owner: SymbolID, by heirs: some Sequence<SymbolID>
+  ) -> Bool {
+    guard program.symbols[owner].kind == .class, let overridden = OverriddenMember(member, program),
+      let own = ClassOverrides.steps(above: owner, program)
     else { return false }
-    let known = overrides[heir] ?? ClassOverrides(of: heir, search)
-    overrides[heir] = known
-    return known.steps(of: overridden).map { $0 > own } ?? false
+    return heirs.allSatisfy { heir in
+      let known = overrides[heir] ?? ClassOverrides(of: heir, search)
+      overrides[heir] = known
+      return known.steps(of: overridden).map { $0 > own } ?? false
+    }
   }
 }
 
@@ -34,14 +43,11 @@ struct OverriddenMember: Hashable {
   init?(_ member: DeclarationReference, _ program: Program) {
     let declaration = program.declaration(member)
     guard declaration.kind == .property || declaration.kind == .function else { return nil }
-    let facts = program.files[member.file].facts
-    let parameters = facts.parameters[declaration.parameters]
+    let parameters = program.files[member.file].facts.parameters[declaration.parameters]
     kind = declaration.kind
     name = program.name(declaration.name, in: member.file)
     labels = parameters.map { program.name($0.label, in: member.file) }
-    types = parameters.map {
-      $0.type.isNone ? "" : program.source(Location(file: member.file, range: facts.types[$0.type].range))
-    }
+    types = parameters.map { program.source(ofType: $0.type, in: member.file) }
   }
 }
 

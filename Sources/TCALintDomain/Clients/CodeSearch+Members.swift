@@ -133,9 +133,8 @@ extension CodeSearch {
     let (program, declaration) = (app.program, app.program.declaration(function))
     let facts = program.files[function.file].facts
     let types = facts.parameters[declaration.parameters].map(\.type) + [declaration.type]
-    return types.map { type in
-      type.isNone ? "" : program.source(Location(file: function.file, range: facts.types[type].range))
-    } + [declaration.flags.contains(.async) ? "async" : ""]
+    return types.map { program.source(ofType: $0, in: function.file) }
+      + [declaration.flags.contains(.async) ? "async" : ""]
   }
 }
 
