@@ -32,8 +32,7 @@ extension String {
 
   fileprivate static func help(_ property: String, _ reducer: TypeHandle?) -> String {
     let place = reducer.map { "the state of `\($0.name)`" } ?? "the state of the reducer"
-    let named = reducer?.states.flatMap { $0.properties(named: property) } ?? []
-    let isThere = named.contains(where: \.isStoredProperty)
+    let isThere = reducer?.states.contains { $0.storedProperty(named: property) != nil } ?? false
     return (isThere ? "Leave `\(property)` to \(place), which has it, too" : "Declare `\(property)` in \(place)")
       + ": change it there when an action says so, and read it from the store."
   }

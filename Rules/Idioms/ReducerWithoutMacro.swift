@@ -30,7 +30,7 @@ extension TypeHandle {
   /// Where a feature with a state and an action of its own conforms, and which of the types there says so.
   fileprivate var conformanceByHand: (clause: InheritanceClause, place: Int)? {
     guard kind == .struct, !hasAttribute("Reducer"), !isGeneric, !types(named: "State").isEmpty,
-      !types(named: "Action").isEmpty, let declaration, !declaration.isLocal,
+      !types(named: "Action").isEmpty, let declaration, !isLocal,
       app.has(.composableArchitecture, macros, at: declaration.nameLocation)
     else { return nil }
     for clause in inheritanceClauses {
@@ -60,11 +60,6 @@ extension TypeHandle {
       + removal.map { Edit($0, replacement: "") }
     return Fix("Annotate `\(declaration.name)` with `@Reducer`", .suggestion, edits: edits)
   }
-}
-
-extension Member {
-  /// Whether it stands in a function's code, where the macro cannot extend it.
-  fileprivate var isLocal: Bool { flags.contains(.local) || container?.isLocal ?? false }
 }
 
 extension InheritanceClause {

@@ -2,37 +2,27 @@ import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
 
-/// The stored properties of states by their names, which are looked through once for all views.
-struct PropertiesOfStates {
-  private var known: [TypeHandle: [String: Member]] = [:]
-
+extension TypeHandle {
   /// The state that a view keeps beside a store that holds it already.
-  mutating func copies(in view: TypeHandle) -> [Finding] {
-    let kept = view.members.filter {
+  var copiesOfState: [Finding] {
+    let kept = members.filter {
       $0.isStoredProperty && $0.hasLibraryAttribute(["State", "StateObject", "Published"])
     }
     // Most views keep nothing, and which stores they have takes longer to tell.
     if kept.isEmpty { return [] }
-    let states = view.stores.flatMap { reducer, store in reducer.states.map { (state: $0, store: store) } }
+    let states = stores.flatMap { reducer, store in reducer.states.map { (state: $0, store: store) } }
     return kept.compactMap { property in
       // No view is of more features.
       for (state, store) in states.prefix(32) {
-        let original = self.property(of: state, property.name)
+        let original = state.storedProperty(named: property.name)
         if let original, property.isInOneBuild(with: original),
           property.hasSameType(as: original, ignoringOptionals: false)
         {
-          return .copy(property, original, view, of: state, in: store)
+          return .copy(property, original, self, of: state, in: store)
         }
       }
       return nil
     }
-  }
-
-  private mutating func property(of state: TypeHandle, _ name: String) -> Member? {
-    if let known = known[state] { return known[name] }
-    let properties = Dictionary(state.storedProperties.map { ($0.name, $0) }) { first, _ in first }
-    known[state] = properties
-    return properties[name]
   }
 }
 

@@ -9,8 +9,7 @@ extension Rule {
     summary: "The same fact is stored twice.",
     page: PackageResources.DuplicatedState_md, fixes: .suggestion,
     check: .program { app in
-      var properties = PropertiesOfStates()
-      return app.states.flatMap(inState) + app.views.flatMap { properties.copies(in: $0) }
+      app.states.flatMap(inState) + app.views.flatMap(\.copiesOfState)
     })
 }
 

@@ -20,9 +20,15 @@ public struct TypeHandle: Hashable, Sendable {
   public var nameLocation: Location? { app.program.nameLocation(of: symbol) }
   /// The name of the file that its declaration stands in; nil for a type from outside.
   public var fileName: Substring? { nameLocation.map { app.program.files[$0.file].path.name } }
-  /// Whether it is declared in the code of a function or a property, which no other code knows it from.
+  /// Whether it, or a type around it, is declared in the code of a function or a property, which no other code knows it
+  /// from, and where no macro can extend it.
   public var isLocal: Bool {
-    app.program.symbols[symbol].declaration.map { app.program.declaration($0).flags.contains(.local) } ?? false
+    var current = declaration
+    while let member = current {
+      if member.flags.contains(.local) { return true }
+      current = member.container
+    }
+    return false
   }
   /// Whether it is nested in another type, by however many steps.
   public func lies(in other: TypeHandle) -> Bool {
@@ -58,6 +64,9 @@ public struct TypeHandle: Hashable, Sendable {
     guard let name = app.program.name(name) else { return [] }
     return app.members.members(.property, named: name, of: symbol).map { Member(app, $0.reference) }
   }
+
+  /// The stored property of a name. The cost is that of a binary search.
+  public func storedProperty(named name: String) -> Member? { properties(named: name).first(where: \.isStoredProperty) }
 
   /// Whether a property, a function or a case of a name is declared in it. The cost is that of a binary search.
   public func hasMember(named name: String) -> Bool {

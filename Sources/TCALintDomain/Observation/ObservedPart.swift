@@ -56,7 +56,6 @@ extension ViewState {
     labelOfState = written.label.isNone ? nil : own.facts.names.text(written.label)
     var sources: [String: Source] = [:]
     var assigned: Set<String> = []
-    let properties = Dictionary(type.storedProperties.map { ($0.name, $0) }) { first, _ in first }
     let facts = own.facts
     for write in facts.writes[facts.writes(in: own.declaration.range)] {
       guard let target = write.target.path.map({ facts.paths[$0] }),
@@ -68,7 +67,7 @@ extension ViewState {
         sources[name] = nil
         continue
       }
-      sources[name] = Source(write, of: properties[name], from: state, parameter: written.name, own)
+      sources[name] = Source(write, of: type.storedProperty(named: name), from: state, parameter: written.name, own)
     }
     self.sources = sources
     unneededLines =

@@ -91,10 +91,7 @@ extension TypeHandle {
   /// Whether the first of some names, if there is one, is surely a property of it.
   func hasProperty(_ first: String?) -> Bool {
     guard let first else { return true }
-    guard let name = app.program.name(first) else { return false }
-    return ([self] + (ancestors ?? [])).contains { type in
-      !app.members.members(.property, named: name, of: type.symbol).isEmpty
-    }
+    return ([self] + (ancestors ?? [])).contains { !$0.properties(named: first).isEmpty }
   }
 }
 

@@ -171,7 +171,7 @@ private struct Assignment {
     } else if path.root != .self && path.root != .unqualified {
       return nil
     }
-    return owner.properties(named: name).first(where: \.isStoredProperty)
+    return owner.storedProperty(named: name)
   }
 }
 
