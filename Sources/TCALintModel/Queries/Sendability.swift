@@ -18,7 +18,7 @@ extension Program {
     guard let reference = symbol.declaration else { return true }
     if symbol.kind == .protocol { return ancestry.traits(of: type).contains(.sendable) }
     if isDeclaredSendable(type) || isIsolatedByDefault(reference) { return true }
-    if symbol.kind == .class || isSeenByOtherPackages(type) && !has("frozen", reference) { return false }
+    if symbol.kind == .class || isPublicAndResilient(type) { return false }
     return storedProperties(of: type).allSatisfy { mayBeSendable($0, in: reference, &looked) }
   }
 
