@@ -64,7 +64,7 @@ extension Capture {
 
   /// What a path in a closure's body reaches of `self`; nil for one that surely reaches nothing.
   ///
-  /// - Parameter operations: the closures in it that run where dependencies are overridden.
+  /// - Parameter operations: the closures in it that run where dependencies are overridden, merged.
   init?(
     _ path: PathID, _ facts: FileFacts, _ targets: Set<Value>, _ operations: [Range<UInt32>], in file: FileID,
     _ app: App
@@ -86,7 +86,7 @@ extension Capture {
     isWritten = targets.contains(chain.end)
     isCalled = found.use == .callee && names.count == 1
     isOverridden =
-      operations.contains { $0.contains(found.range.lowerBound) }
+      operations.cover(found.range.lowerBound)
       && app.dependency(behind: .path(path), in: file) != nil
     switch kind {
     case .explicitMember:
@@ -118,7 +118,9 @@ extension FileFacts {
   fileprivate func namesSelfAgain(_ path: Path) -> Bool {
     if path.use == .captured { return true }
     let start = path.range.lowerBound
-    return path.use == .initialValue && locals.contains { $0.offset == start && $0.name.is(.self) }
+    guard path.use == .initialValue else { return false }
+    return locals[locals.count(before: start) { $0.offset }...].prefix { $0.offset == start }
+      .contains { $0.name.is(.self) }
   }
 
   /// The closures in a range that run where dependencies are overridden: `withDependencies { … } operation: { … }`

@@ -46,7 +46,7 @@ extension App {
     }
     let body = entry.closure.captureList.upperBound..<entry.closure.range.upperBound
     let targets = facts.targets(in: body)
-    let operations = facts.overriddenOperations(in: body)
+    let operations = facts.overriddenOperations(in: body).merged
     // A type within has a `self` of its own.
     var types = facts.typeScopes(in: body)[...]
     var captures = listed
