@@ -53,8 +53,8 @@ extension FileFacts {
     let given = names.filter { $0.isResult || argument.value.closure == nil && $0.range == argument.range }
     guard !given.isEmpty else { return [] }
     let wanted = Set(given.map { locals[$0.local].name })
-    return names.compactMap { path in
-      let local = locals[path.local]
+    return Set(names.map(\.local)).sorted().compactMap { id in
+      let local = locals[id]
       guard local.kind == .variable, wanted.contains(local.name) else { return nil }
       return local.value.call.map { calls[$0] }
     }
