@@ -47,8 +47,9 @@ struct ViewTasks {
 extension App {
   /// The functions by which the program lets views do something in a `.task`: `extension View { func onFirstTask(_:) }`
   fileprivate var ownTaskModifiers: [ProgramName] {
-    program.symbols.numbered.flatMap { id, symbol -> [ProgramName] in
-      guard symbol.parent.isNone, program.text(symbol.name) == "View" else { return [] }
+    guard let view = program.name("View") else { return [] }
+    return program.symbols.numbered.flatMap { id, symbol -> [ProgramName] in
+      guard symbol.parent.isNone, symbol.name == view else { return [] }
       return program.extensions(of: id).flatMap(program.members).compactMap { member in
         let declaration = program.declaration(member)
         let facts = program.files[member.file].facts
