@@ -47,14 +47,10 @@ extension StateProperty {
   private var namesakes: [(file: FileID, argument: Argument)] {
     app.stateChanges.sureMakings(of: state.symbol, with: member.programName, app).compactMap { making in
       let facts = app.program.files[making.file].facts
-      let call = facts.calls[making.call]
-      let argument = facts.arguments[call.arguments].first {
-        app.program.name($0.label, in: making.file) == member.programName
-      }
-      guard let argument, let path = argument.value.path.map({ facts.paths[$0] }),
+      guard let argument = argument(of: making), let path = argument.value.path.map({ facts.paths[$0] }),
         let last = facts.lastName(path.names),
         app.program.name(last, in: making.file) == member.programName,
-        !app.isTestOrPreview(Location(file: making.file, range: call.range))
+        !app.isTestOrPreview(Location(file: making.file, range: facts.calls[making.call].range))
       else { return nil }
       return (making.file, argument)
     }

@@ -37,13 +37,9 @@ extension StateProperty {
   private func isMadeAlone(besides other: StateProperty) -> Bool {
     app.stateChanges.sureMakings(of: state.symbol, with: member.programName, app).contains { making in
       let facts = app.program.files[making.file].facts
-      let call = facts.calls[making.call]
-      let arguments = facts.arguments[call.arguments]
-      func argument(_ property: StateProperty) -> Argument? {
-        arguments.first { app.program.name($0.label, in: making.file) == property.member.programName }
-      }
-      guard let given = argument(self), argument(other) == nil else { return false }
-      return !facts.isNothing(given.value) && !app.isTestOrPreview(Location(file: making.file, range: call.range))
+      guard let given = argument(of: making), other.argument(of: making) == nil else { return false }
+      return !facts.isNothing(given.value)
+        && !app.isTestOrPreview(Location(file: making.file, range: facts.calls[making.call].range))
     }
   }
 

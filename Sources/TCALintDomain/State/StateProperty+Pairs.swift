@@ -120,15 +120,13 @@ extension StateProperty {
 
   /// Whether a call that gives this a value gives the other none, or another.
   private func isMade(in making: StateChanges.Making, with other: StateProperty, orAlone: Bool) -> Bool {
-    let facts = app.program.files[making.file].facts
-    let arguments = facts.arguments[facts.calls[making.call].arguments]
-    if orAlone, app.isTestOrPreview(Location(file: making.file, range: facts.calls[making.call].range)) { return false }
-    let texts = [member.programName, other.member.programName].map { name in
-      arguments.first { app.program.name($0.label, in: making.file) == name }
-        .map { app.program.source(Location(file: making.file, range: $0.range)) }
+    let call = app.program.files[making.file].facts.calls[making.call]
+    if orAlone, app.isTestOrPreview(Location(file: making.file, range: call.range)) { return false }
+    guard let mine = argument(of: making), let others = other.argument(of: making) else { return orAlone }
+    func text(_ argument: Argument) -> String {
+      app.program.source(Location(file: making.file, range: argument.range))
     }
-    guard let first = texts[0], let second = texts[1] else { return orAlone }
-    return first != second
+    return text(mine) != text(others)
   }
 }
 

@@ -81,6 +81,14 @@ public struct StateProperty: Sendable {
     app.stateChanges.makings(of: state.symbol, with: member.programName, app)
   }
 
+  /// What a call that makes the state gives it; nil where that is nothing.
+  func argument(of making: StateChanges.Making) -> Argument? {
+    let facts = app.program.files[making.file].facts
+    return facts.arguments[facts.calls[making.call].arguments].first {
+      app.program.name($0.label, in: making.file) == member.programName
+    }
+  }
+
   /// Where an initialiser that may give it a value is handed on as a function: `rows.map(State.init)`
   var handedInitializers: [Location] {
     app.stateChanges.handedInitializers.locations(of: state.symbol, giving: member.programName)
