@@ -50,8 +50,8 @@ extension Gatherer {
   private mutating func add(_ pattern: Syntax, of subject: Syntax?, hasCondition: Bool, to match: MatchID) {
     let end = pattern.range.upperBound
     let inner = add(pattern, hasCondition: hasCondition, to: match, end: end, onlyNamed: false)
-    let (parts, subjects) = (inner.partsOfTuple, subject?.partsOfTuple ?? [])
-    guard parts.count == subjects.count else { return }
+    let parts = inner.partsOfTuple
+    guard !parts.isEmpty, parts.count == subject?.partsOfTuple.count else { return }
     for (index, part) in parts.enumerated() {
       let own = MatchID(rawValue: match.rawValue + 1 + UInt32(index))
       _ = add(part, hasCondition: hasCondition, to: own, end: end, onlyNamed: true)
