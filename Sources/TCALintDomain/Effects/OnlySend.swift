@@ -49,9 +49,7 @@ extension Effect {
       captures: captures.replaced, boundNames: captures.boundNames, hasComment: hasComment,
       canMove: captures.areAllReplaced && !hasComment, isTheSameEarlier: reach == .nothing)
   }
-}
 
-extension Effect {
   /// Whether its actions are sent with an animation, for which the library asks for a closure.
   private var isAnimated: Bool {
     CallSite(app, entry.recognised.call, in: entry.file).methodsOfResult.contains {

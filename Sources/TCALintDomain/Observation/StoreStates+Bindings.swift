@@ -39,9 +39,7 @@ extension App {
       rest = rest.dropFirst()
     }
     while let name = rest.popFirst() {
-      guard let payload = action.cases(named: name).first?.payload else {
-        return nil
-      }
+      guard let payload = action.cases(named: name).first?.payload else { return nil }
       var type = payload
       if payload.isNamed(among: ["PresentationAction"]) {
         guard let inner = payload.parts.first, rest.popFirst() == "presented" else { return nil }

@@ -1,5 +1,5 @@
-/// Functions that throw what their closure throws: those of the standard library's collections, and the asynchronous ones by which packages
-/// go beside them. Only their names count.
+/// Functions that throw what their closure throws: those of the standard library's collections, and the asynchronous ones
+/// that packages put beside them. Only their names count.
 enum RethrowingFunctions {
   static let names: Set<String> = [
     "map", "compactMap", "flatMap", "filter", "forEach", "reduce", "first", "contains", "allSatisfy", "sorted",

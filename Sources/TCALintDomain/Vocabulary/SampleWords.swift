@@ -8,7 +8,6 @@ enum SampleWords {
   private static let words: Set<String> = [
     "canned", "debug", "demo", "dummies", "dummy", "example", "examples", "fake", "fakes", "fixture", "fixtures",
     "lorem", "mock", "mocks", "placeholder", "placeholders", "preview", "previews", "sample", "samples", "stub",
-    "stubs",
-    "test", "testing", "tests",
+    "stubs", "test", "testing", "tests",
   ]
 }
