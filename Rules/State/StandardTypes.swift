@@ -8,11 +8,9 @@ enum StandardTypes {
     "Float", "CGFloat", "Decimal", "Date", "URL", "UUID", "Data", "Duration", "TimeInterval", "CGPoint", "CGSize",
     "CGRect", "Color", "AttributedString", "LocalizedStringKey", "Calendar", "Locale", "TimeZone", "Array", "Set",
     "Dictionary", "Optional", "IdentifiedArray", "IdentifiedArrayOf", "Result", "Void", "Tagged", "Range",
-    "ClosedRange",
-    "PartialRangeFrom", "PartialRangeThrough", "PartialRangeUpTo", "NSRange", "Index", "IndexPath", "IndexSet",
-    "CGVector",
-    "CGAffineTransform", "Angle", "EdgeInsets", "UnitPoint", "Font", "AnyView", "URLRequest", "URLComponents",
-    "PersonNameComponents", "Error", "KeyPath", "ArraySlice", "ContiguousArray", "Slice",
+    "ClosedRange", "PartialRangeFrom", "PartialRangeThrough", "PartialRangeUpTo", "NSRange", "Index", "IndexPath",
+    "IndexSet", "CGVector", "CGAffineTransform", "Angle", "EdgeInsets", "UnitPoint", "Font", "AnyView", "URLRequest",
+    "URLComponents", "PersonNameComponents", "Error", "KeyPath", "ArraySlice", "ContiguousArray", "Slice",
     "OrderedSet", "OrderedDictionary", "Deque", "StackState",
   ]
 }

@@ -13,10 +13,8 @@ enum KnownModules {
     "IdentifiedCollections", "ImageIO", "IssueReporting", "LinkPresentation", "LocalAuthentication", "MapKit",
     "MediaPlayer", "MessageUI", "Metal", "MetalKit", "Network", "NonEmpty", "Observation", "OrderedCollections", "os",
     "OSLog", "PDFKit", "Perception", "PerceptionCore", "Photos", "PhotosUI", "QuartzCore", "QuickLook",
-    "SafariServices",
-    "SceneKit", "Security", "Sharing", "Speech", "SpriteKit", "StoreKit", "SwiftData", "SwiftNavigation",
-    "SwiftUINavigation", "SwiftUINavigationCore", "Tagged", "UIKitNavigation", "UniformTypeIdentifiers",
-    "UserNotifications",
-    "Vision", "WebKit", "WidgetKit", "XCTestDynamicOverlay", "simd",
+    "SafariServices", "SceneKit", "Security", "Sharing", "Speech", "SpriteKit", "StoreKit", "SwiftData",
+    "SwiftNavigation", "SwiftUINavigation", "SwiftUINavigationCore", "Tagged", "UIKitNavigation",
+    "UniformTypeIdentifiers", "UserNotifications", "Vision", "WebKit", "WidgetKit", "XCTestDynamicOverlay", "simd",
   ]
 }

@@ -31,10 +31,9 @@ enum PlainTypes {
 
   /// Attributes of the language.
   static let attributes: Set<String> = [
-    "autoclosure", "available", "backDeployed", "concurrent", "convention", "discardableResult", "dynamicMemberLookup",
-    "escaping", "frozen", "globalActor", "inlinable", "inline", "MainActor", "preconcurrency", "retroactive",
-    "Sendable",
-    "unchecked", "usableFromInline",
+    "autoclosure", "available", "backDeployed", "concurrent", "convention", "discardableResult",
+    "dynamicMemberLookup", "escaping", "frozen", "globalActor", "inlinable", "inline", "MainActor", "preconcurrency",
+    "retroactive", "Sendable", "unchecked", "usableFromInline",
   ]
 
   /// Members of those types.
@@ -47,7 +46,6 @@ enum PlainTypes {
   /// Functions at the top level.
   static let functions: Set<String> = [
     "assertionFailure", "fatalError", "max", "min", "precondition", "preconditionFailure", "print", "reportIssue",
-    "type",
-    "unimplemented", "withDependencies", "XCTFail", "XCTUnimplemented", "zip",
+    "type", "unimplemented", "withDependencies", "XCTFail", "XCTUnimplemented", "zip",
   ]
 }

@@ -3,9 +3,8 @@ public enum UserInterfaceTypes {
   /// The modules that declare them.
   public static let modules: Set<String> = [
     "SwiftUI", "SwiftUICore", "UIKit", "AppKit", "Cocoa", "WatchKit", "WidgetKit", "MapKit", "WebKit", "AVKit",
-    "PDFKit",
-    "SpriteKit", "SceneKit", "MetalKit", "ARKit", "RealityKit", "QuickLook", "SafariServices", "MessageUI", "PhotosUI",
-    "PencilKit", "Charts",
+    "PDFKit", "SpriteKit", "SceneKit", "MetalKit", "ARKit", "RealityKit", "QuickLook", "SafariServices", "MessageUI",
+    "PhotosUI", "PencilKit", "Charts",
     // What Xcode imports for what two modules give together.
     "_AuthenticationServices_SwiftUI", "_AVKit_SwiftUI", "_MapKit_SwiftUI", "_PhotosUI_SwiftUI", "_SpriteKit_SwiftUI",
     "_StoreKit_SwiftUI",
@@ -14,19 +13,15 @@ public enum UserInterfaceTypes {
   /// Views and view controllers, the protocols of views among them.
   public static let views: Set<String> = ViewTypes.names.union([
     "AnyView", "AnyShape", "AnyShapeStyle", "AsyncImage", "Button", "Canvas", "Capsule", "Chart", "Circle",
-    "ColorPicker",
-    "ContainerRelativeShape", "ContentUnavailableView", "ControlGroup", "DatePicker", "DisclosureGroup", "Divider",
-    "EditButton", "Ellipse", "EmptyView", "ForEach", "Form", "Gauge", "GeometryReader", "Grid", "GridRow", "Group",
-    "GroupBox", "HSplitView", "HStack", "Image", "KeyframeAnimator", "Label", "LabeledContent", "LazyHGrid",
-    "LazyHStack",
-    "LazyVGrid", "LazyVStack", "Link", "List", "Menu", "ModifiedContent", "MultiDatePicker", "NavigationLink",
-    "NavigationSplitView", "NavigationStack", "NavigationView", "OutlineGroup", "PasteButton", "PhaseAnimator",
-    "PhotosPicker", "Picker", "ProgressView", "Rectangle", "RenameButton", "RoundedRectangle", "ScrollView",
-    "ScrollViewReader", "Section", "SecureField", "ShareLink", "Slider", "Spacer", "Stepper", "SubscriptionView",
-    "TabView",
-    "Table", "Text", "TextEditor", "TextField", "TimelineView", "Toggle", "UnevenRoundedRectangle", "VSplitView",
-    "VStack",
-    "VideoPlayer", "ViewThatFits", "ZStack",
+    "ColorPicker", "ContainerRelativeShape", "ContentUnavailableView", "ControlGroup", "DatePicker",
+    "DisclosureGroup", "Divider", "EditButton", "Ellipse", "EmptyView", "ForEach", "Form", "Gauge", "GeometryReader",
+    "Grid", "GridRow", "Group", "GroupBox", "HSplitView", "HStack", "Image", "KeyframeAnimator", "Label",
+    "LabeledContent", "LazyHGrid", "LazyHStack", "LazyVGrid", "LazyVStack", "Link", "List", "Menu", "ModifiedContent",
+    "MultiDatePicker", "NavigationLink", "NavigationSplitView", "NavigationStack", "NavigationView", "OutlineGroup",
+    "PasteButton", "PhaseAnimator", "PhotosPicker", "Picker", "ProgressView", "Rectangle", "RenameButton",
+    "RoundedRectangle", "ScrollView", "ScrollViewReader", "Section", "SecureField", "ShareLink", "Slider", "Spacer",
+    "Stepper", "SubscriptionView", "TabView", "Table", "Text", "TextEditor", "TextField", "TimelineView", "Toggle",
+    "UnevenRoundedRectangle", "VSplitView", "VStack", "VideoPlayer", "ViewThatFits", "ZStack",
   ])
 
   /// Those of them that are objects, which callers may hand over to be drawn on or presented from.

@@ -26,8 +26,7 @@ enum ViewClosures {
   /// Those that keep their closures and call them when they are shown.
   static let later: Set<String> = [
     "AsyncImage", "CaseLet", "ForEach", "ForEachStore", "GeometryReader", "IfLetStore", "ScrollViewReader",
-    "SwitchStore",
-    "TimelineView", "fullScreenCover", "navigationDestination", "popover", "sheet",
+    "SwitchStore", "TimelineView", "fullScreenCover", "navigationDestination", "popover", "sheet",
   ]
 
   /// Those that keep a closure and track what it reads.
