@@ -18,7 +18,7 @@ struct PropertyChange: Sendable {
   enum Kind: UInt8, Sendable {
     /// `path = value`
     case assignment
-    /// `path += value`, an element of the path assigned to
+    /// `path += value`, an element of the path assigned to or changed
     case change
     /// `&path`
     case `inout`
@@ -92,7 +92,12 @@ struct PropertyChanges: Sendable {
 
   private mutating func add(_ call: Call, _ facts: FileFacts) {
     guard let callee = facts.calleeChanging(by: call).map({ facts.paths[$0] }) else { return }
-    add(callee, .call, dropping: 1, facts, Statement(scope: call.scope, range: call.range))
+    let statement = Statement(scope: call.scope, range: call.range)
+    guard callee.root == .result else { return add(callee, .call, dropping: 1, facts, statement) }
+    // `items[0].tags.removeAll()` changes `items`; `items.map(f).forEach(g)` does not.
+    guard !callee.call.isNone, facts.calls[callee.call].flags.contains(.isSubscript) else { return }
+    bindableNames.formUnion(facts.path(callee.names).dropLast())
+    add(.call(callee.call), .change, facts, statement)
   }
 
   /// Where a change stands, and what is assigned.

@@ -178,12 +178,12 @@ extension StateChanges.Entry {
     let facts = app.program.files[file].facts
     switch change.kind {
     case .call: return TakingMethods.names.contains(facts.names.text(facts.pathNames[Int(change.path.upperBound)]))
-    case .change:
+    case .change where !change.valueRange.isEmpty:
       let target = change.range.lowerBound..<change.valueRange.lowerBound
       return facts.paths(in: target).first.map { facts.paths[$0].use } == .target
         && app.program.source(Location(file: file, range: target)).utf8.reversed().drop { $0 <= UInt8(ascii: " ") }
           .starts(with: "=-".utf8)
-    case .assignment, .inout: return false
+    case .assignment, .change, .inout: return false
     }
   }
 }
