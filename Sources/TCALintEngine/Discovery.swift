@@ -33,6 +33,13 @@ struct Discovery: Sendable {
     return walk.finish()
   }
 
+  /// Looks for the manifests and projects that stand in directories themselves.
+  static func settings(in directories: [FilePath]) -> Discovery {
+    var walk = DiscoveryWalk(.none, jobs: 1)
+    walk.run(from: directories, isForSettings: true)
+    return walk.finish()
+  }
+
   private static let skipped: Set<FilePath> = ["DerivedData", "Pods", "Carthage", "SourcePackages"]
 
   /// Whether a folder is passed over, by its name.

@@ -18,8 +18,9 @@ struct DiscoveryWalk {
     self.jobs = jobs
   }
 
-  mutating func run(from directories: [FilePath]) {
-    for directory in directories { begin(at: directory) }
+  /// - Parameter isForSettings: whether only the manifests and projects in the directories themselves are asked for.
+  mutating func run(from directories: [FilePath], isForSettings: Bool = false) {
+    for directory in directories { begin(at: directory, isForSettings: isForSettings) }
     while !waiting.isEmpty {
       visit(waiting)
       waiting = []
@@ -51,11 +52,13 @@ struct DiscoveryWalk {
   }
 
   /// A directory to begin with may lie within a work tree, in a folder that it ignores.
-  private mutating func begin(at directory: FilePath) {
+  private mutating func begin(at directory: FilePath, isForSettings: Bool) {
     guard seen.insert(directory).inserted else { return }
-    let configured = configurations.start(at: directory)
+    var start = WalkedFolder(
+      path: directory, place: nil, configured: configurations.start(at: directory), isStart: true,
+      isForSettings: isForSettings)
     guard let top = directory.ancestors.first(where: WorkTree.isTop), let tree = try? open(top).get() else {
-      return waiting.append(WalkedFolder(path: directory, place: nil, configured: configured, isStart: true))
+      return waiting.append(start)
     }
     var place = WorkTreePlace(tree)
     var isIgnored = false
@@ -66,11 +69,10 @@ struct DiscoveryWalk {
       if place.verdict == .ignored { isIgnored = true }
     }
     // Of what is ignored as a whole, only what is tracked is git's; where nothing is, git has no say.
-    if isIgnored, tree.files(below: path).isEmpty {
-      return waiting.append(WalkedFolder(path: directory, place: nil, configured: configured, isStart: true))
-    }
-    workTrees.append((tree, directory))
-    if !isIgnored { waiting.append(WalkedFolder(path: directory, place: place, configured: configured, isStart: true)) }
+    if isIgnored, tree.files(below: path).isEmpty { return waiting.append(start) }
+    if !isForSettings { workTrees.append((tree, directory)) }
+    start.place = place
+    if !isIgnored { waiting.append(start) }
   }
 
   /// A submodule may stand in a folder that is ignored.

@@ -9,6 +9,8 @@ struct WalkedFolder: Sendable {
   var configured: ConfiguredFolder
   /// Whether the walk begins here: then a `.git` in it is known of.
   var isStart = false
+  /// Whether only the manifests and projects in it are asked for.
+  var isForSettings = false
 }
 
 /// A folder's place in a work tree, and the ignore rules that hold there.
@@ -101,8 +103,12 @@ struct FolderVisit: Sendable {
         place?.ignores(entry.name, isFolder: isFolder, &found) != true
       else { continue }
       let inner = isFolder ? configured.entering(entry.name) : configured
-      guard isFolder ? !inner.isExcluded : !configured.excludes(entry.name) else {
-        found.exclude(folder.path.appending(entry.name))
+      if isFolder ? inner.isExcluded : configured.excludes(entry.name) {
+        if !addSettings(entry, in: folder.path) { found.exclude(folder.path.appending(entry.name)) }
+        continue
+      }
+      if folder.isForSettings {
+        addSettings(entry, in: folder.path)
         continue
       }
       if !isFolder || !entry.isUTF8 {
@@ -115,6 +121,24 @@ struct FolderVisit: Sendable {
       }
     }
   }
+
+  /// Adds what says how code is compiled: a manifest, a project, what a workspace says of versions.
+  ///
+  /// - Returns: whether it is that and nothing besides.
+  @discardableResult
+  private mutating func addSettings(_ entry: FileSystem.Entry, in folder: FilePath) -> Bool {
+    let path = folder.appending(entry.name)
+    switch entry.kind {
+    case .file where ProgramFile.isManifest(path): found.add(entry, in: folder)
+    case .directory where entry.name.hasByteSuffix(".xcodeproj"): found.add(project: path)
+    case .directory where entry.name.hasByteSuffix(".xcworkspace"):
+      found.add(resolution: PackageResolution.path(inWorkspace: path))
+      return false
+    default: return false
+    }
+    return true
+  }
+
   /// A work tree inside has rules of its own, from its top on.
   private mutating func enterWorkTree(at folder: WalkedFolder, _ place: inout WorkTreePlace?) {
     switch WorkTree.open(folder.path) {

@@ -28,7 +28,12 @@ enum PackageResolution {
 
   /// Where a project keeps its own.
   static func path(inProject project: FilePath) -> FilePath {
-    project.appending("project.xcworkspace").appending(inWorkspace).appending(fileName)
+    path(inWorkspace: project.appending("project.xcworkspace"))
+  }
+
+  /// Where a workspace keeps that of all its projects.
+  static func path(inWorkspace workspace: FilePath) -> FilePath {
+    workspace.appending(inWorkspace).appending(fileName)
   }
 
   /// The folder of the code that a file's versions hold for.

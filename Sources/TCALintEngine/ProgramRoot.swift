@@ -3,7 +3,8 @@ import TCALintModel
 /// A program among those that given paths belong to, and what of it is reported.
 ///
 /// What is analysed is always a whole program; what is reported may be a part of it. Directories given are one program
-/// together; below a folder with a `.tcalint.json` the program is that folder's whole tree. A file only selects: its
+/// together, which is compiled as the manifests and projects around them in their work tree say; below a folder with a
+/// `.tcalint.json` the program is that folder's whole tree. A file only selects: its
 /// program is the tree around it that has a `.tcalint.json`, else a package manifest, an Xcode project or `.git`. Of
 /// several `.tcalint.json` within one work tree the outermost makes the program; those inside adjust their folders.
 struct ProgramRoot: Sendable {
@@ -11,16 +12,19 @@ struct ProgramRoot: Sendable {
   let root: FilePath
   /// The directories whose trees make the program.
   let directories: [FilePath]
+  /// Directories around these, innermost first, in which manifests and projects say how the program is compiled.
+  let settingsFolders: [FilePath]
   /// The directories and files whose findings are reported.
   private(set) var selected: [FilePath]
   private var selection: FolderSet
   /// Whether all of the program is reported.
   private var isWhole: Bool
 
-  init(root: FilePath, directories: [FilePath], selected: [FilePath]) {
+  init(root: FilePath, directories: [FilePath], settingsFolders: [FilePath] = [], selected: [FilePath]) {
     isWhole = selected == directories
     self.root = root
     self.directories = directories
+    self.settingsFolders = settingsFolders
     self.selected = selected
     selection = FolderSet(selected)
   }
@@ -29,7 +33,9 @@ struct ProgramRoot: Sendable {
   func clamped(to top: FilePath) -> ProgramRoot {
     guard directories.contains(where: { $0 != top && $0.contains(top) }) else { return self }
     let inside = { (path: FilePath) in path.contains(top) ? top : path }
-    return ProgramRoot(root: inside(root), directories: directories.map(inside), selected: selected.map(inside))
+    return ProgramRoot(
+      root: inside(root), directories: directories.map(inside), settingsFolders: settingsFolders.filter(top.contains),
+      selected: selected.map(inside))
   }
 
   mutating func select(_ path: FilePath) {
@@ -101,6 +107,20 @@ struct ProgramTrees: Sendable {
     configured(around: directory) ?? projects.nearest(to: directory)
   }
 
+  /// The directories of a work tree with a manifest or a project in which a directory lies, innermost first. What lies
+  /// outside of a work tree has no say in it.
+  mutating func projects(around directory: FilePath) -> [FilePath] {
+    guard let top = workTree(around: directory) else { return [] }
+    var found: [FilePath] = []
+    var current = directory
+    while let project = projects.nearest(to: current), top.contains(project) {
+      found.append(project)
+      if project == top { break }
+      current = project.parent
+    }
+    return found
+  }
+
   /// The tree that a path lies in by its name, but not by where its links lead: such links are the tree's, not the
   /// user's. Where there is no tree, what lies below the working directory is one. Nothing outside is looked into.
   mutating func treeLeft(by path: FilePath, workingDirectory: FilePath) -> FilePath? {
@@ -160,7 +180,12 @@ private struct ProgramRootBuilder {
     guard !free.isEmpty else { return }
     for directory in free { bySelected[directory] = programs.count }
     if free.count == 1 { byTree[free[0]] = programs.count }
-    programs.append(ProgramRoot(root: FilePath.common(free), directories: free, selected: free))
+    let root = FilePath.common(free)
+    let projects = trees.projects(around: root)
+    // A project that is given as a whole tells itself.
+    let isProject = projects.first == root && freeSet.holds(root)
+    programs.append(
+      ProgramRoot(root: root, directories: free, settingsFolders: isProject ? [] : projects, selected: free))
   }
 
   mutating func add(file: FilePath) {

@@ -51,8 +51,8 @@ struct ProgramSources: Sendable {
     self.found = found
     found.heap.beginRun()
     watch?.begin(.parse, steps: found.candidates.count)
-    let projects = keepsProjects ? nil : Workers.alongside { Self.settings(of: found, limit: fileSizeLimit) }
-    var unreadable = found.unreadable
+    let projects = keepsProjects ? nil : Workers.alongside { CompilationSettings(of: found, limit: fileSizeLimit) }
+    var (unreadable, configuration) = (found.unreadable, found.configuration)
     let read = Self.read(found, others.map { KnownFiles($0) }, limit: fileSizeLimit, jobs: jobs, watch)
     for (candidate, result) in zip(found.candidates, read) {
       switch result {
@@ -60,14 +60,19 @@ struct ProgramSources: Sendable {
         files.append(read.file)
         lineCounts.append(read.lineCount)
         paths.append(candidate.path)
-        isSelected.append(candidate.links.contains(where: root.reports) || root.reports(candidate.path))
+        let isReported = candidate.links.contains(where: root.reports) || root.reports(candidate.path)
+        // A manifest is read though the configuration leaves it out.
+        isSelected.append(
+          isReported && !(ProgramFile.isManifest(candidate.path) && configuration.excludes(candidate.path)))
       // Deleted since it was found.
       case .failure(let error) where error == .noSuchFile: break
       case .failure(let error): unreadable.append((candidate.path, error))
       }
     }
     self.unreadable = unreadable.sorted { $0.path < $1.path }
-    (folderChecking, folderPins) = projects?() ?? (others?.folderChecking ?? [:], others?.folderPins ?? [:])
+    let settings =
+      projects?() ?? CompilationSettings(checking: others?.folderChecking ?? [:], pins: others?.folderPins ?? [:])
+    (folderChecking, folderPins) = (settings.checking, settings.pins)
   }
 
   /// Finds and reads a program of the work tree.
@@ -94,25 +99,6 @@ struct ProgramSources: Sendable {
       result.lineCounts[file] = read.lineCount
     }
     return result
-  }
-
-  private static func settings(
-    of found: FoundProgram, limit: Int
-  ) -> ([FilePath: ConcurrencyChecking], [FilePath: LibraryPins]) {
-    let projects = XcodeProjects(in: found.root.directories, of: found.snapshot, limit: limit)
-    let checking = projects.checking(found.projects)
-    var pins = projects.pins
-    for path in found.resolutions.sorted() {
-      guard let resolved = projects.read(path).flatMap(PackageResolution.pins) else { continue }
-      pins[PackageResolution.folder(of: path), default: LibraryPins()].add(resolved)
-    }
-    return (belowRoot(checking, found.root.root), belowRoot(pins, found.root.root))
-  }
-
-  /// What is known of folders by their paths below the root.
-  private static func belowRoot<Known>(_ folders: [FilePath: Known], _ root: FilePath) -> [FilePath: Known] {
-    let relative = folders.map { ($0.key.path(below: root), $0.value) }
-    return Dictionary(relative) { first, _ in first }
   }
 
   var root: ProgramRoot { found.root }

@@ -120,7 +120,7 @@ struct LibraryVersions: Sendable {
 
 extension App {
   /// What manifests, package managers and projects say, by their folders.
-  var pinsOfFolders: [FilePath: LibraryPins] {
+  public var pinsOfFolders: [FilePath: LibraryPins] {
     lazyPins {
       var pins = folderPins
       let tuist = program.name("ProjectDescription")

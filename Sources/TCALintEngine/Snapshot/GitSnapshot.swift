@@ -148,6 +148,21 @@ struct GitSnapshot: Sendable {
     return found
   }
 
+  /// Finds the manifests and projects that stand in directories themselves.
+  func settings(in directories: [FilePath]) -> Discovery {
+    var (found, configuration, submodules) = (Discovery(), ConfigurationFinder.none.all, [FilePath]())
+    for folder in directories where holds(folder) {
+      for file in table.files(below: relative(folder)) {
+        guard let kind = Self.kind(file), kind != .submodule, kind != .link,
+          case let path = top.appending(file.path.text), Self.folder(of: path, kind) == folder,
+          kind != .source || ProgramFile.isManifest(path)
+        else { continue }
+        add(file, kind, &configuration, &found, &submodules)
+      }
+    }
+    return found
+  }
+
   private enum Found { case source, link, project, resolution, submodule }
 
   /// What a file is to a program, if anything.
@@ -163,14 +178,25 @@ struct GitSnapshot: Sendable {
     }
   }
 
+  /// The folder of the code that a file is part of, or tells how it is compiled.
+  private static func folder(of path: FilePath, _ kind: Found) -> FilePath {
+    switch kind {
+    case .project: path.parent.parent
+    case .resolution: PackageResolution.folder(of: path)
+    case .source, .link, .submodule: path.parent
+    }
+  }
+
   private func add(
     _ file: GitFile, _ kind: Found, _ configuration: inout ProgramConfiguration, _ found: inout Discovery,
     _ submodules: inout [FilePath]
   ) {
     let path = top.appending(file.path.text)
-    guard kind == .source ? !configuration.excludes(path) : !configuration.folder(path.parent).isExcluded else {
-      return found.exclude(path)
-    }
+    let folder = Self.folder(of: path, kind)
+    guard
+      kind == .source && !ProgramFile.isManifest(path)
+        ? !configuration.excludes(path) : !configuration.folder(folder).isExcluded
+    else { return found.exclude(path) }
     switch kind {
     case .source: found.add(FileSystem.Entry(name: String(path.name), isUTF8: true, kind: .file), in: path.parent)
     case .link: found.add(tracked: path)

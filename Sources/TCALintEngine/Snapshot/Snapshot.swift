@@ -79,6 +79,12 @@ enum Snapshot: Sendable {
     }
   }
 
+  /// Finds the manifests and projects that stand in directories themselves.
+  func settings(in directories: [FilePath]) -> Discovery {
+    if directories.isEmpty { return Discovery() }
+    return if case .git(let snapshot) = self { snapshot.settings(in: directories) } else { .settings(in: directories) }
+  }
+
   /// Files by path, each once, see ``SourceCandidate/distinct(_:others:in:jobs:_:)``.
   func candidates(
     _ files: [FilePath], others: [FilePath], in directories: [FilePath], jobs: Int,

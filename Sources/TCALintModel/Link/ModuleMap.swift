@@ -77,11 +77,8 @@ struct ModuleMap: Sendable {
     _ files: PerFile<ProgramFile>, _ folders: FolderTree, folderChecking: [FilePath: ConcurrencyChecking],
     languageModes: [FilePath: LanguageMode]
   ) -> PerFile<ConcurrencyChecking> {
-    var byFolder: [FilePath: ConcurrencyChecking] = [:]
-    for found in Self.manifests(files) { byFolder[found.root] = found.manifest.checkingOfOthers }
-    // What is in none of a package's targets is the project's, which may have the manifest for its dependencies alone.
     let projects = Self.checkingByTuist(files)
-    byFolder.merge(projects) { _, project in project }
+    var byFolder = Self.checkingOfOthers(Self.manifests(files), projects)
     for (folder, checking) in folderChecking {
       byFolder[folder] = projects[folder]?.overridden(by: checking) ?? checking
     }
@@ -93,6 +90,21 @@ struct ModuleMap: Sendable {
         let checking = modules[moduleOfFile[file]].checking ?? told[file] ?? ConcurrencyChecking()
         return checking.overridden(by: ConcurrencyChecking(languageMode: modes[file]))
       })
+  }
+
+  /// What manifests say of the folders of packages, of their targets and of projects.
+  static func checkingByFolder(_ files: PerFile<ProgramFile>) -> [FilePath: ConcurrencyChecking] {
+    let manifests = manifests(files)
+    let targets = declaredModules(manifests).compactMapValues(\.checking)
+    return checkingOfOthers(manifests, checkingByTuist(files)).merging(targets) { _, target in target }
+  }
+
+  /// What is in none of a package's targets is the project's, which may have the manifest for its dependencies alone.
+  private static func checkingOfOthers(
+    _ manifests: [FoundManifest], _ projects: [FilePath: ConcurrencyChecking]
+  ) -> [FilePath: ConcurrencyChecking] {
+    let packages = manifests.map { ($0.root, $0.manifest.checkingOfOthers) }
+    return Dictionary(packages) { first, _ in first }.merging(projects) { _, project in project }
   }
 
   /// What Tuist's manifests say of folders; a project goes before the workspace around it.

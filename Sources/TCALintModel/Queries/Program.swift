@@ -34,6 +34,11 @@ public final class ProgramFile: Sendable {
     }
   }
 
+  /// Whether a file is by its name one that says how others are compiled: a manifest of a package or of Tuist.
+  public static func isManifest(_ path: FilePath) -> Bool {
+    PackageManifest.isManifest(path) || TuistManifest.folder(of: path) != nil
+  }
+
   /// Whether the parser found no fault with it.
   public var isIntact: Bool { firstFault == nil }
 
@@ -68,6 +73,10 @@ public final class Program: Sendable {
   /// The files with syntax errors, of which not all is known.
   public let damagedFiles: [FileID]
   private let concurrencyChecking: PerFile<ConcurrencyChecking>
+
+  /// How the compiler looks for data races below folders, as the manifests among the files tell: those of packages, of
+  /// their targets and of Tuist's projects.
+  public var checkingByFolder: [FilePath: ConcurrencyChecking] { ModuleMap.checkingByFolder(files) }
 
   /// Links files into a program.
   ///

@@ -1,0 +1,72 @@
+import TCALintDomain
+import TCALintModel
+
+/// What manifests and projects say of how a program is compiled, as far as they are no part of its sources: Xcode's
+/// projects, what package managers keep, and all of that around the directories that are given.
+struct CompilationSettings: Sendable {
+  /// How thoroughly the compiler looks for data races below folders, which are paths below the program's root.
+  private(set) var checking: [FilePath: ConcurrencyChecking]
+  /// Which versions of libraries are asked for or built with there.
+  private(set) var pins: [FilePath: LibraryPins]
+
+  init(checking: [FilePath: ConcurrencyChecking], pins: [FilePath: LibraryPins]) {
+    (self.checking, self.pins) = (checking, pins)
+  }
+
+  /// - Parameter limit: the most bytes that a file may have to be read.
+  init(of found: FoundProgram, limit: Int) {
+    let root = found.root
+    let own = Self(projects: found.projects, found.resolutions, in: root.directories, of: found.snapshot, limit)
+    let around = Self(around: root, in: found.snapshot, limit)
+    checking = around.checking.tellingOf(root.root).merging(own.checking.tellingOf(root.root)) { $1 }
+    pins = around.pins.tellingOf(root.root).merging(own.pins.tellingOf(root.root)) { $1 }
+  }
+
+  /// What is told of absolute folders.
+  private init(
+    projects: [FilePath], _ resolutions: some Sequence<FilePath>, in directories: [FilePath], of snapshot: Snapshot,
+    _ limit: Int
+  ) {
+    let reader = XcodeProjects(in: directories, of: snapshot, limit: limit)
+    checking = reader.checking(projects)
+    pins = reader.pins
+    for path in resolutions.sorted() {
+      guard let resolved = reader.read(path).flatMap(PackageResolution.pins) else { continue }
+      pins[PackageResolution.folder(of: path), default: LibraryPins()].add(resolved)
+    }
+  }
+
+  /// What those around a program tell of absolute folders.
+  private init(around root: ProgramRoot, in snapshot: Snapshot, _ limit: Int) {
+    let found = snapshot.settings(in: root.settingsFolders)
+    self.init(
+      projects: Array(found.projects),
+      Array(found.resolutions) + found.projects.map(PackageResolution.path(inProject:)),
+      in: root.settingsFolders, of: snapshot, limit)
+    guard let top = root.settingsFolders.last else { return }
+    let manifests = found.files.compactMap { path in
+      (try? snapshot.read(path, limit: limit).get()).map {
+        AppFile(path: path.path(below: top), source: $0, dependencyWrappers: [])
+      }
+    }
+    let app = App(linking: manifests, folderPins: pins.tellingOf(top))
+    pins = app.pinsOfFolders.below(top)
+    checking.merge(app.program.checkingByFolder.below(top)) { project, _ in project }
+  }
+}
+
+extension Dictionary where Key == FilePath {
+  /// What is told of folders below a root, by their paths below it, and of the root itself by the innermost around it.
+  fileprivate func tellingOf(_ root: FilePath) -> Self {
+    let below = filter { root.contains($0.key) }.map { ($0.key.path(below: root), $0.value) }
+    var told = Dictionary(below) { first, _ in first }
+    let around = keys.filter { $0.contains(root) }.max { $0.parts.count < $1.parts.count }
+    if let around, told[""] == nil { told[""] = self[around] }
+    return told
+  }
+
+  /// What is told of paths below a folder, by absolute ones.
+  fileprivate func below(_ folder: FilePath) -> Self {
+    Dictionary(uniqueKeysWithValues: map { ($0.key.isEmpty ? folder : folder.appending($0.key.text), $0.value) })
+  }
+}

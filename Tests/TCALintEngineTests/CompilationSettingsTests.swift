@@ -1,0 +1,103 @@
+import TCALintModel
+import Testing
+
+@testable import TCALintEngine
+
+/// Which manifests and projects tell how a program is compiled.
+@Suite struct CompilationSettingsTests {
+  private let manifest = "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Package(name: \"P\")"
+  private let project = """
+    { objects = { P = { isa = PBXProject; buildConfigurationList = L; targets = (); };
+      L = { isa = XCConfigurationList; buildConfigurations = ( C ); };
+      C = { isa = XCBuildConfiguration; buildSettings = { SWIFT_VERSION = 5.0; }; name = Debug; }; }; rootObject = P; }
+    """
+
+  /// The files of the folders that are given, which must be found, by whether the compiler refuses data races in them.
+  private func checked(
+    _ folder: Folder, _ paths: [FilePath] = ["."], _ scope: Linter.Scope = .everything
+  ) throws -> [Bool] {
+    var linter = Linter(rules: [], jobs: 2)
+    linter.scope = scope
+    let outcome = linter.lint(paths, workingDirectory: folder.root)
+    #expect(outcome.empty == [] && outcome.unreadable.isEmpty && outcome.result.diagnostics.isEmpty)
+    let program = try #require(outcome.programs.first)
+    return program.files.indices.filter { program.files[$0].path.name == "A.swift" }
+      .map { program.checksConcurrencyCompletely($0) }
+  }
+
+  private func checkedAsStaged(_ folder: Folder, _ paths: [FilePath] = ["."]) throws -> [Bool] {
+    try folder.git("init", "-q")
+    try folder.git("add", "-A")
+    return try checked(folder, paths, .staged)
+  }
+
+  @Test(arguments: [#"{"include": ["Sources"]}"#, #"{"exclude": ["Package.swift", "*.xcodeproj"]}"#])
+  func theyAreReadThoughPatternsLeaveThemOut(configuration: String) throws {
+    let files = ["Sources/A.swift": "", ".tcalint.json": configuration]
+    for settings in [["Package.swift": manifest], ["P.xcodeproj/project.pbxproj": project]] {
+      let folder = try Folder(files.merging(settings) { $1 })
+      #expect(try checked(folder) == [false])
+      #expect(try checked(folder, ["Sources/A.swift"]) == [false])
+      #expect(try checkedAsStaged(folder) == [false])
+    }
+    #expect(try checked(Folder(files)) == [true])
+  }
+
+  @Test func notWhereTheirFolderIsLeftOut() throws {
+    let folder = try Folder(["A.swift": "", "Old/Package.swift": manifest, ".tcalint.json": #"{"exclude": ["Old"]}"#])
+    let outcome = Linter(rules: [], jobs: 2).lint(["."], workingDirectory: folder.root)
+    #expect(outcome.programs.map(\.files.count) == [1])
+  }
+
+  @Test func nothingIsReportedInWhatIsLeftOut() throws {
+    let folder = try Folder([
+      "Sources/A.swift": "", "Package.swift": manifest + "\nlet = 1", ".tcalint.json": #"{"include": ["Sources"]}"#,
+    ])
+    #expect(try checked(folder).count == 1)
+  }
+
+  @Test func thoseAroundADirectoryTell() throws {
+    for settings in [["Package.swift": manifest + "\nlet = 1"], ["P.xcodeproj/project.pbxproj": project]] {
+      let folder = try Folder(["Sources/P/A.swift": "", "Tests/A.swift": ""].merging(settings) { $1 })
+      #expect(try checked(folder, ["Sources"]) == [true])
+      #expect(try checkedAsStaged(folder, ["Sources/P"]) == [false])
+      #expect(try checked(folder, ["Sources"]) == [false])
+      #expect(try checked(folder, ["Sources/P"]) == [false])
+      #expect(try checked(folder, ["Sources", "Tests"]) == [false, false])
+    }
+  }
+
+  @Test func aTargetSaysMoreThanItsPackageAndTheInnermostMost() throws {
+    let target = "Target.target(name: \"P\", swiftSettings: [.swiftLanguageMode(.v6)])"
+    let outer = manifest.dropLast() + ", targets: [\(target)])"
+    let folder = try Folder([
+      "Package.swift": String(outer), "Sources/P/A.swift": "", "Sources/P/Inner/A.swift": "", "Sources/Q/A.swift": "",
+      "Kit/P.xcodeproj/project.pbxproj": project, "Kit/Code/A.swift": "",
+    ])
+    try folder.git("init", "-q")
+    #expect(try checked(folder, ["Sources"]) == [true, true, false])
+    #expect(try checked(folder, ["Sources/P/Inner"]) == [true])
+    #expect(try checked(folder, ["Sources/Q"]) == [false])
+    #expect(try checked(folder, ["Kit/Code"]) == [false])
+  }
+
+  @Test func allOfThemUpToTheTopOfTheWorkTree() throws {
+    let folder = try Folder([
+      "Package.swift": manifest, "App/P.xcodeproj/project.pbxproj": project, "App/Kit/Package.swift": "let = ",
+      "App/Kit/Sources/A.swift": "",
+    ])
+    try folder.git("init", "-q")
+    func settingsFolders(_ path: String) -> [FilePath] {
+      ProgramRoot.programs(directories: [folder.root.appending(path)], files: [])[0].settingsFolders
+    }
+    let (app, kit) = (folder.root.appending("App"), folder.root.appending("App/Kit"))
+    #expect(settingsFolders("App/Kit/Sources") == [kit, app, folder.root])
+    #expect(settingsFolders("App/Kit") == [])
+  }
+
+  @Test func notThoseThatGitIgnores() throws {
+    let folder = try Folder(["P.xcodeproj/project.pbxproj": project, "Code/A.swift": "", ".gitignore": "*.xcodeproj"])
+    try folder.git("init", "-q")
+    #expect(try checked(folder, ["Code"]) == [true])
+  }
+}
