@@ -70,8 +70,7 @@ struct CancellationErrors {
     }
     switch facts.names.text(name) {
     case "sleep":
-      return ["", "for", "until", "nanoseconds"].contains(facts.label(ofFirstArgument: call))
-        && mayBeClock(callee, file)
+      return Self.labelsOfSleep.contains(facts.label(ofFirstArgument: call)) && mayBeClock(callee, file)
     case "checkCancellation", "never": return isTask(callee, file)
     case "withTaskCancellation": return callee.names.count == 1 && sleepsOnly(call, file)
     // These throw what their closure does.
@@ -81,6 +80,11 @@ struct CancellationErrors {
     default: return false
     }
   }
+
+  /// Those of the library, and of what programs add to it.
+  private static let labelsOfSleep: Set<String> = [
+    "", "for", "until", "nanoseconds", "microseconds", "milliseconds", "seconds", "minutes",
+  ]
 
   /// Whether a `try` in front of a call is not for what its closure throws, which holds none: the call goes through a
   /// sequence that may fail, or is that of a client.
