@@ -38,9 +38,14 @@ extension EffectClosure {
   /// What a capture list says of a member; one whose name something else has here goes by another.
   private func item(for name: String, _ isShadowed: Bool) -> String {
     if name.hasPrefix("$") { return "\(name.dropFirst()) = \(name)" }
-    guard isShadowed || !app.program.canBeLocalName(name) else { return name }
+    guard isShadowed || !app.program.canBeLocalName(name) else { return captureItem(name) }
     let word = name.count < 3 ? name.uppercased() : name.prefix(1).uppercased() + name.dropFirst()
     return "own\(word) = self.\(name)"
+  }
+
+  /// What a capture list says of a member whose name is free. Where `self` is an object, a closure around has to be told.
+  func captureItem(_ name: String) -> String {
+    reducer?.kind == .class || reducer?.kind == .actor ? "\(name) = self.\(name)" : name
   }
 
   /// The reducer that might be declared `Sendable` instead.

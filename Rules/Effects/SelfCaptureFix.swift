@@ -57,7 +57,7 @@ struct SelfCaptureFix {
 
   /// Puts the names into the capture list: in place of `self`, at its end, or into a new one.
   private var list: [Edit] {
-    let missing = names.filter { !held.contains($0) }
+    let missing = names.filter { !held.contains($0) }.map(closure.captureItem)
     guard let selfItem else { return missing.isEmpty ? [] : captureList.adding(missing) }
     return [Edit(selfItem.location, replacement: missing.joined(separator: ", "))]
   }
