@@ -23,7 +23,8 @@ private func finding(_ closure: EffectClosure) -> Finding? {
 }
 
 private func canCapture(_ state: CapturedState, by texts: [String], in closure: EffectClosure) -> Bool {
-  !vouches(closure) && texts.unique.count <= mostCaptures && state.reads.allSatisfy { $0.capturedPath.count > 1 }
+  !vouches(closure) && texts.unique.count <= mostCaptures
+    && state.reads.allSatisfy { $0.capturedPath.count > 1 && $0.canBeCaptured }
 }
 
 /// A capture list of more reads no better than one of the whole state.

@@ -17,11 +17,12 @@ private func finding(_ closure: EffectClosure) -> Finding? {
   let state = first.path[0]
   let isChanged = uses.contains { $0.change == .certain }
   let texts = uses.map(\.text)
+  let refused = uses.filter { !$0.canBeCaptured }.map { $0.capturedPath.joined(separator: ".") }.unique
   return Finding(
     .uses(state, texts.unique), at: first.location,
     related: uses.dropFirst().lazy.map { RelatedLocation("`\($0.text)` is used here", at: $0.location) },
-    help: isChanged ? .send(state) : .capture,
-    fixes: isChanged ? [] : [StateCaptureFix(closure, uses, texts: texts).fix])
+    help: isChanged ? .send(state) : .capture + .toBeSendable(refused),
+    fixes: isChanged || !refused.isEmpty ? [] : [StateCaptureFix(closure, uses, texts: texts).fix])
 }
 
 extension StateUse {
@@ -40,5 +41,12 @@ extension String {
 
   fileprivate static var capture: String {
     "The effect runs after the reducer has returned: capture what it reads when it is made."
+  }
+
+  fileprivate static func toBeSendable(_ captured: [String]) -> String {
+    if captured.isEmpty { return "" }
+    return captured.count == 1
+      ? " For that the type of \(list(captured)) has to be `Sendable`."
+      : " For that the types of \(list(captured)) have to be `Sendable`."
   }
 }

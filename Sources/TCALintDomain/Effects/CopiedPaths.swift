@@ -87,6 +87,13 @@ struct CopiedPaths {
     return type
   }
 
+  /// Whether what the last of such names stands for is `Sendable`, as far as the program shows.
+  mutating func isSendable(
+    _ names: Range<UInt32>, into state: Path, of reducer: SymbolID?, in file: FileID
+  ) -> Bool {
+    type(of: names, into: state, of: reducer, in: file).only.map { sendables.contains($0) } ?? true
+  }
+
   private func type(of state: Path, of reducer: SymbolID?, in file: FileID) -> ValueType {
     let root = app.program.files[file].facts.changeRoot(of: state)?.root
     let known = root.flatMap { app.types(ofRoot: $0, in: state.scope, of: file).only }

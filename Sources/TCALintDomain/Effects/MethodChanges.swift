@@ -10,29 +10,37 @@ struct MethodChanges: Sendable {
   /// protocol, of a type from outside.
   private var own: Set<MemberName> = []
   private var shared: Set<ProgramName> = []
+  /// Methods of these that change nothing, though others of their names do.
+  private var reading: Set<MemberName> = []
 
   /// The cost is one pass over the program's declarations.
   init(_ app: App) {
     program = app.program
+    var changing = NameSet<ProgramName>(in: app.program)
+    changing.formUnion(ChangingMethods.names.compactMap { app.program.name($0) })
     for (file, contents) in program.files.numbered {
       for declaration in contents.facts.declarations where declaration.kind == .function {
         let name = program.name(declaration.name, in: file)
         guard declaration.flags.contains(.mutating) else {
           other.insert(name)
+          if changing.contains(name), let owner = ownValue(around: declaration, in: file) {
+            reading.insert(MemberName(owner: owner, name: name))
+          }
           continue
         }
         mutating.insert(name)
-        addOwner(of: name, in: DeclarationReference(file: file, declaration: declaration.parent))
+        if let owner = ownValue(around: declaration, in: file) {
+          own.insert(MemberName(owner: owner, name: name))
+        } else {
+          shared.insert(name)
+        }
       }
     }
   }
 
-  private mutating func addOwner(of method: ProgramName, in type: DeclarationReference) {
-    guard let owner = program.enclosingSymbols(type).only, isOwnValue(owner) else {
-      shared.insert(method)
-      return
-    }
-    own.insert(MemberName(owner: owner, name: method))
+  private func ownValue(around member: Declaration, in file: FileID) -> SymbolID? {
+    let owner = program.enclosingSymbols(DeclarationReference(file: file, declaration: member.parent)).only
+    return owner.flatMap { isOwnValue($0) ? $0 : nil }
   }
 
   private func isOwnValue(_ type: SymbolID) -> Bool {
@@ -62,7 +70,7 @@ struct MethodChanges: Sendable {
     let name = program.name(chain.method, in: file)
     let text = program.text(name)
     let mayOnlyRead = ReadingMethods.names.contains(text) || other.contains(name)
-    if ChangingMethods.names.contains(text) { return .certain }
+    if ChangingMethods.names.contains(text), !isReading(name, of: receiver) { return .certain }
     if mutating.contains(name) {
       switch isMutating(name, of: receiver) {
       case true?: return .certain
@@ -72,6 +80,13 @@ struct MethodChanges: Sendable {
     }
     if chain.use == .statement { return .possible }
     return mayOnlyRead ? .none : .possible
+  }
+
+  /// Whether the method of a name that a value of the program's has surely changes nothing.
+  private func isReading(_ method: ProgramName, of type: ValueType) -> Bool {
+    guard case .symbols(let symbols) = type, let owner = symbols.only else { return false }
+    let member = MemberName(owner: owner, name: method)
+    return reading.contains(member) && !own.contains(member)
   }
 
   /// Whether the method of a name that a value has is a mutating one; nil where that is not known.

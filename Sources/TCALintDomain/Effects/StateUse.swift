@@ -11,6 +11,8 @@ public struct StateUse: Sendable {
   /// How many of the names to capture by.
   let capturedCount: UInt32
   public let change: Change
+  /// Whether the compiler lets the effect capture that, as far as the program shows.
+  public let canBeCaptured: Bool
 
   /// What an effect does to the state that it uses.
   public enum Change: Sendable {
@@ -142,9 +144,12 @@ extension App {
     let names = found.names.lowerBound..<found.names.lowerBound + count
     let last = program.range(ofPathName: names.upperBound - 1, in: file)
     let extent = copies.extent(of: names, into: state, of: entry.reducer, in: file)
+    let captured = names.lowerBound..<names.lowerBound + extent.count
     return StateUse(
       app: self, file: file, names: names, range: found.range.lowerBound..<last.upperBound,
-      capturedCount: extent.count, change: change(extent.source))
+      capturedCount: extent.count, change: change(extent.source),
+      canBeCaptured: !program.checksConcurrencyCompletely(file)
+        || copies.isSendable(captured, into: state, of: entry.reducer, in: file))
   }
 
   /// What an effect's closure reads of a state that its capture list holds as a whole.

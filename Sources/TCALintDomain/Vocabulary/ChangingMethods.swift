@@ -11,7 +11,7 @@ enum ChangingMethods {
     "removeAll", "removeFirst", "removeLast", "removeSubrange", "removeValue", "replace", "replaceSubrange",
     "reserveCapacity", "resetBytes", "reverse", "round", "shuffle", "sort", "standardize", "subtract", "swapAt",
     "toggle", "trimPrefix", "update", "updateOrAppend", "updateOrInsert", "updateValue", "withUTF8",
-    "withContiguousMutableStorageIfAvailable", "withUnsafeMutableBufferPointer", "withUnsafeMutableBytes", "write",
+    "withContiguousMutableStorageIfAvailable", "withUnsafeMutableBufferPointer", "withUnsafeMutableBytes",
   ]
 }
 
