@@ -51,6 +51,15 @@ extension App {
     return program.files[location.file].source[bounds].mayHoldComment
   }
 
+  /// Whether a comment stands on the line above that on which something begins.
+  func hasComment(above location: Location) -> Bool {
+    let start = program.lines(of: location.start).range.lowerBound
+    guard start > 0 else { return false }
+    let above = program.lines(of: Location(file: location.file, range: start - 1..<start - 1))
+    let text = program.files[location.file].source[Int(above.range.lowerBound)..<Int(above.range.upperBound)]
+    return text.drop(while: Self.isBlank).prefix(2).mayHoldComment
+  }
+
   /// The places where the lines within a range begin that hold something: not the first, of which only a part is in it.
   public func lineStarts(within location: Location) -> [Location] {
     let source = program.files[location.file].source

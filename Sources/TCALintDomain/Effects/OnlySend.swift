@@ -13,7 +13,7 @@ public struct OnlySend: Sendable {
   public let captures: [(place: Location, value: String)]
   /// Names likewise whose values cannot stand in their place.
   public let boundNames: [String]
-  /// Whether a comment stands in the closure.
+  /// Whether a comment stands in the closure, or above the effect.
   public let hasComment: Bool
   /// Whether the action means the same outside of the closure, and nothing else that is written there is lost.
   public let canMove: Bool
@@ -42,12 +42,13 @@ extension Effect {
       file: file, range: facts.pathOffsets[Int(name.upperBound) - 1]..<action.range.lowerBound)
     let behind = Location(file: file, range: action.range.upperBound..<run.range.upperBound)
     let hasComment = app.mayHoldComment(before) || app.mayHoldComment(behind)
+    let isRemarkedOn = app.hasComment(above: location)
     let captures = CapturesInAction(operation, action)
     return OnlySend(
       action: operation.text(of: action, captures.replaced), location: Location(file: file, range: action.range),
       before: before, behind: behind,
-      captures: captures.replaced, boundNames: captures.boundNames, hasComment: hasComment,
-      canMove: captures.areAllReplaced && !hasComment, isTheSameEarlier: reach == .nothing)
+      captures: captures.replaced, boundNames: captures.boundNames, hasComment: hasComment || isRemarkedOn,
+      canMove: captures.areAllReplaced && !hasComment, isTheSameEarlier: reach == .nothing && !isRemarkedOn)
   }
 
   /// Whether its actions are sent with an animation, for which the library asks for a closure.
