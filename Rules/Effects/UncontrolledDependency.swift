@@ -33,28 +33,31 @@ extension String {
     // A type of the service's may have another name here.
     let words = use.row.name.split { !$0.isLetter && !$0.isNumber }
     let isRenamed = use.nameText.first?.isUppercase == true && !words.contains(Substring(use.nameText))
-    return "The \(role) `\(type.name)` uses `\(isRenamed ? use.text : use.row.name)` instead of \(instead)"
+    return "\(role) `\(type.name)` uses `\(isRenamed ? use.text : use.row.name)` instead of \(instead)"
   }
 
   fileprivate static func help(_ use: OutsideUse<LiveService>, isInReducer: Bool) -> String {
     guard let dependency = use.dependency else {
-      return "Put what is used of it into a client, declare that with '@Dependency', and call its endpoints: a test "
+      return "Put what is used of it into a client, declare that with `@Dependency`, and call its endpoints: a test "
         + "can then override them."
     }
-    guard isInReducer else {
-      if use.isInBody {
-        return
-          "Declare '@Dependency(\(dependency)) var \(dependency.dropFirst(2))' in that body and use that, or take the "
-          + "value as an argument: a test can then override it."
-      }
-      if use.isDefaultArgument {
-        return "Leave the default out, so that the reducer which makes the state passes what '\(dependency)' gives it: "
-          + "a test can then override that."
-      }
-      return "A state cannot ask for '\(dependency)' at the moment it is declared: take the value as an argument of "
-        + "its initialiser, and ask in the reducer that makes it."
+    let declaration = "`@Dependency(\(dependency)) var \(dependency.dropFirst(2))`"
+    if isInReducer, !use.isInStaticMember {
+      return "Declare \(declaration) in the reducer and use that: a test can then override it."
     }
-    return "Declare '@Dependency(\(dependency)) var \(dependency.dropFirst(2))' in the reducer and use that: a test "
-      + "can then override it."
+    if use.isInBody {
+      return "Declare \(declaration) in that body and use that, or take the value as an argument: a test can then "
+        + "override it."
+    }
+    if use.isDefaultArgument {
+      let caller = isInReducer ? "who calls it" : "the reducer which makes the state"
+      return "Leave the default out, so that \(caller) passes what `\(dependency)` gives it: a test can then "
+        + "override that."
+    }
+    return isInReducer
+      ? "A constant is made once, whatever a test overrides: declare \(declaration) in the reducer and use that where "
+        + "the value is needed."
+      : "A state cannot ask for `\(dependency)` at the moment it is declared: take the value as an argument of "
+        + "its initialiser, and ask in the reducer that makes it."
   }
 }

@@ -129,6 +129,17 @@ public struct OutsideUse<Row: OutsideInterface>: Sendable {
     return facts.parameters[function.parameters].contains { $0.valueRange.contains(place.range.lowerBound) }
   }
 
+  /// Whether it stands in a static member of its type, which has no instance to ask.
+  public var isInStaticMember: Bool {
+    let facts = app.program.files[place.file].facts
+    var declaration = place.declaration
+    while !declaration.isNone, !facts.declarations[declaration].isTypeOrExtension {
+      if facts.declarations[declaration].flags.contains(.static) { return true }
+      declaration = facts.declarations[declaration].parent
+    }
+    return false
+  }
+
   private var reference: DeclarationReference {
     DeclarationReference(file: place.file, declaration: place.declaration)
   }

@@ -92,10 +92,14 @@ extension UseFinder {
   private static var longestChoice: UInt32 { 256 }
   private static var longestList: UInt32 { 2048 }
 
-  /// Whether a path is all that stands on one side of the choice that a range is.
+  /// Whether a path is all that stands on one side of the choice that a range is, or what an optional is otherwise.
   private func isSide(_ path: Path, of range: Range<UInt32>, in file: FileID) -> Bool {
     let source = program.files[file].source
     let before = source[Int(range.lowerBound)..<Int(path.range.lowerBound)]
+    if isOtherwise(before) {
+      let next = source[Int(path.range.upperBound)...].first { $0 != Self.space }
+      return path.range.upperBound == range.upperBound || next.map(Self.ends.contains) ?? true
+    }
     // Where text and brackets stand in front it is not known which question mark asks.
     guard !before.contains(where: Self.opening.contains), let mark = before.last(where: { $0 > Self.space }),
       before.last.map({ $0 <= Self.space }) == true
@@ -109,6 +113,12 @@ extension UseFinder {
       return asks > 0 && (path.range.upperBound == range.upperBound || next.map(Self.ends.contains) ?? true)
     default: return false
     }
+  }
+
+  /// Whether the last operator of a text is the one for what an optional is otherwise, `state.due ?? `.
+  private func isOtherwise(_ text: ArraySlice<UInt8>) -> Bool {
+    let end = text.lastIndex { $0 > Self.space }.map { text[...$0] }
+    return end.map { $0.suffix(2).elementsEqual([Self.question, Self.question]) } ?? false
   }
 
   private static var space: UInt8 { UInt8(ascii: " ") }
