@@ -49,6 +49,22 @@ import Testing
     #expect(names(["Kit/Sources/Paint/A.swift": "", "Kit/Sources/Paint/B.swift": "struct Brush {}"]) == ["Paint"])
   }
 
+  @Test(arguments: ["Package.swift", "Other.swift"])
+  func aPlaygroundIsAModuleByItself(manifest: String) {
+    let program = program([
+      manifest: "import PackageDescription\nlet p = Package(name: \"P\", targets: [.target(name: \"App\")])",
+      "Sources/App/A.swift": "struct A: View {}\n", "Sources/App/Try.playground/Contents.swift": "protocol View {}\n",
+      "Sources/App/Try.playground/Sources/B.swift": "struct B: View {}\n",
+    ])
+    func names(_ path: FilePath) -> Bool {
+      let file = program.files.indices.first { program.files[$0].path == path }!
+      let type = program.files[file].facts.types.factIndices.first!
+      return program.resolve(type, in: file, at: DeclarationID.none).symbol != nil
+    }
+    #expect(!names("Sources/App/A.swift"))
+    #expect(names("Sources/App/Try.playground/Sources/B.swift"))
+  }
+
   @Test func whatCouldBeOneOfSeveralModulesIsNone() {
     let program = program([
       "One/Sources/Core/A.swift": "", "Two/Sources/Core/B.swift": "", "Two/Sources/App/C.swift": "import Core\n",

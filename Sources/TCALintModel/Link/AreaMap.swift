@@ -13,7 +13,7 @@ public struct ProjectID: Hashable, Sendable {
 }
 
 /// The folders of a program whose declarations are seen only there: a test's, a vendored or nested package's, an Xcode
-/// project's. Each file belongs to the innermost around it.
+/// project's, a playground's. Each file belongs to the innermost around it.
 struct AreaMap: Sendable {
   private(set) var areaOfFile = PerFile<AreaID>()
   private(set) var areaOfFolder = IndexedArray<FolderID, AreaID>()
@@ -31,7 +31,9 @@ struct AreaMap: Sendable {
         continue
       }
       let area = areaOfFolder[parent]
-      if marked.contains(path) || path.name.hasByteSuffix("Tests") || Self.isVendored(path) {
+      if marked.contains(path) || path.name.hasByteSuffix("Tests") || Self.isVendored(path)
+        || ModuleMap.isPlayground(path)
+      {
         areaOfFolder.append(parents.append(area))
       } else {
         areaOfFolder.append(area)

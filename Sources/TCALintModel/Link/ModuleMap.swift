@@ -11,7 +11,7 @@ public struct ModuleID: ArrayIndex {
 ///
 /// A package manifest in the tree tells which folders make a target; else each folder under `Sources` or `Tests` is a
 /// module; else each folder beside an Xcode project is; else all files are one module. A folder beside a project, or one
-/// that declares nothing of what a library of its name does, is not that library.
+/// that declares nothing of what a library of its name does, is not that library. A playground is a module by itself.
 struct ModuleMap: Sendable {
   struct Module: Sendable {
     let name: String
@@ -68,6 +68,11 @@ struct ModuleMap: Sendable {
       }
       return false
     }
+  }
+
+  /// Whether a folder is a program of its own, whatever it lies in.
+  static func isPlayground(_ folder: FilePath) -> Bool {
+    folder.hasSuffix(".playground") || folder.hasSuffix(".playgroundbook")
   }
 
   /// How the compiler looks for data races in each file: as its target's settings say, else those of the innermost
@@ -172,6 +177,8 @@ private struct FolderModules {
   /// The innermost folder around each one, or itself, with a project, or none; and the folder below that.
   private var projects: IndexedArray<FolderID, FolderID>
   private var partsOfProjects: IndexedArray<FolderID, FolderID>
+  /// The playground around each folder, or itself, or none.
+  private var playgrounds: IndexedArray<FolderID, FolderID>
   /// The folders that have the name of a module from outside and are none.
   private var namesakes: Set<FolderID> = []
 
@@ -181,10 +188,12 @@ private struct FolderModules {
     sources = IndexedArray(repeating: .none, count: count)
     projects = sources
     partsOfProjects = sources
+    playgrounds = sources
     // Each stands behind the one around it.
     for (folder, path) in folders.paths.numbered {
       let parent = folders.parents[folder]
       declared[folder] = modules[path] ?? (parent.isNone ? nil : declared[parent])
+      playgrounds[folder] = ModuleMap.isPlayground(path) ? folder : parent.isNone ? .none : playgrounds[parent]
       let isProject = marked.contains(path)
       if isProject { projects[folder] = folder }
       guard !parent.isNone else { continue }
@@ -219,6 +228,9 @@ private struct FolderModules {
   }
 
   func module(of folder: FolderID, _ folders: FolderTree) -> ModuleMap.Module {
+    if !playgrounds[folder].isNone {
+      return ModuleMap.Module(name: "", folder: folders.paths[playgrounds[folder]], isTest: false, declaration: nil)
+    }
     if let module = declared[folder] { return module }
     if !sources[folder].isNone {
       // `…/Sources/Name/…`, `…/Tests/Name/…`
