@@ -102,27 +102,40 @@ import Testing
     #expect(outcome.pruned.entries == baseline.entries)
   }
 
+  @Test func whatIsLeftOutKeepsNothingFromBeingGone() throws {
+    let folder = try Folder([
+      ".tcalint.json": #"{"exclude": ["Old"]}"#, "A.swift": Self.source, "Old/B.swift": "bad(\n",
+    ])
+    let baseline = Baseline(lint(folder).result)
+    try folder.write("A.swift", "")
+    #expect(apply(baseline, in: folder).outcome.gone.count == 3)
+    #expect(!apply(baseline, in: folder).outcome.isUnsure)
+    #expect(apply(baseline, in: folder, needsWholeProgram: true).outcome.gone == [], "its rule did not look")
+  }
+
   private static let source = "struct S {\n  func f() { bad() }\n  func g() { bad(); bad() }\n}\n"
 }
 
 extension BaselineTests {
   private func lint(_ folder: Folder, _ paths: [FilePath] = ["."]) -> Linter.Outcome {
-    Linter(rules: [rule]).lint(paths, workingDirectory: folder.root)
+    Linter(rules: [rule()]).lint(paths, workingDirectory: folder.root)
   }
 
   private func apply(
-    _ baseline: Baseline, in folder: Folder, _ paths: [FilePath] = ["."], disabling disabled: Set<String> = []
+    _ baseline: Baseline, in folder: Folder, _ paths: [FilePath] = ["."], disabling disabled: Set<String> = [],
+    needsWholeProgram: Bool = false
   ) -> (result: RunResult, outcome: Baseline.Outcome) {
-    var linter = Linter(rules: [rule])
+    var linter = Linter(rules: [rule(needsWholeProgram: needsWholeProgram)])
     linter.settings.disabled = disabled
     var linted = linter.lint(paths, workingDirectory: folder.root)
     let outcome = baseline.apply(to: &linted)
     return (linted.result, outcome)
   }
 
-  private var rule: Rule {
+  private func rule(needsWholeProgram: Bool = false) -> Rule {
     Rule(
-      id: "bad", category: .idioms, severity: .warning, profile: .all, summary: "", page: [], code: .all,
+      id: "bad", category: .idioms, severity: .warning, profile: .all, summary: "", page: [],
+      needsWholeProgram: needsWholeProgram, code: .all,
       check: .program { app in
         let program = app.program
         return program.files.indices.flatMap { file in

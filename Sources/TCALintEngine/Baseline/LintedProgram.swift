@@ -8,8 +8,10 @@ struct LintedProgram: Sendable {
   let paths: PerFile<FilePath>
   /// Whether findings in each file are reported.
   let isReported: PerFile<Bool>
-  /// Whether all of it could be read and parsed.
+  /// Whether all of it could be read and parsed, what the configuration leaves out aside.
   let isWhole: Bool
+  /// Whether nothing is left out, so that rules that need all of the program look.
+  private let isComplete: Bool
   private var configuration: ProgramConfiguration
   private let rules: [Rule]
   private let run: RunSettings
@@ -19,7 +21,8 @@ struct LintedProgram: Sendable {
     root = loaded.root
     paths = loaded.paths
     isReported = loaded.isReported
-    isWhole = loaded.program.isWhole
+    isWhole = loaded.unreadable.isEmpty && loaded.program.damagedFiles.isEmpty
+    isComplete = loaded.program.isComplete
     configuration = loaded.configuration
     rules = loaded.rules
     self.run = run
@@ -28,7 +31,8 @@ struct LintedProgram: Sendable {
   /// Whether findings of a rule in a file would be reported, if it were there.
   mutating func reports(_ rule: String, in path: FilePath) -> Bool {
     guard root.directories.contains(where: { $0.contains(path) }), root.reports(path),
-      let index = rules.firstIndex(where: { $0.id == rule }), !configuration.excludes(path)
+      let index = rules.firstIndex(where: { $0.id == rule }), isComplete || !rules[index].needsWholeProgram,
+      !configuration.excludes(path)
     else { return false }
     let settings = configuration.settings(of: path, rules: [rules[index]], run: run)
     return settings.isReported.value && settings.rules[0].isOn.value
