@@ -60,7 +60,7 @@ struct Console {
     console.writesToTerminal = isatty(1) == 1
     console.writesToLog = !isFile(1) && machines.contains { !(environment($0) ?? "").isEmpty }
     console.checkout = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"].lazy.compactMap(environment).first { !$0.isEmpty }
-      .map { FilePath($0) }
+      .map { FilePath($0).absolute(from: .root) }
     if isatty(2) == 1, !isDumb { console.progress = { _ = OutputFile.write(all: $0, to: 2) } }
     return console
   }

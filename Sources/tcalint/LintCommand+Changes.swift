@@ -31,7 +31,10 @@ extension LintCommand {
     guard arguments.has("--stdin"), let file = arguments["--stdin-path"].map({ FilePath($0) }) else { return ["."] }
     switch linter.standardInput() {
     case .success(let bytes):
-      linter.edit(file, bytes: bytes, workingDirectory: directory)
+      guard linter.edit(file, bytes: bytes, workingDirectory: directory) else {
+        console.error("'\(file)' is a folder: '--stdin-path' wants the file that standard input is")
+        return nil
+      }
       return [file]
     case .failure(let problem):
       console.error("cannot read standard input: \(problem.message)")

@@ -151,15 +151,19 @@ enum LintCommand {
 
   static func tell(_ outcome: Linter.Outcome, _ directory: FilePath, _ console: Console) {
     tell(outcome.configurationProblems, directory, console)
-    for unreadable in outcome.unreadable.prefix(mostUnreadable) {
-      console.error("cannot read '\(unreadable.path)': \(unreadable.reason)" + hint(unreadable))
-    }
+    tell(outcome.unreadable, console)
     let more = outcome.unreadable.count - mostUnreadable
     if more > 0 { console.error("cannot read \(more) more; '--format json' lists them") }
     for directory in outcome.empty {
       console.complain("tcalint: no Swift files in '\(TextReport.escaped(directory.text.withoutItsMiddle))'")
     }
     for path in outcome.excluded.prefix(mostUnreadable) { note("the configuration leaves '\(path)' out", console) }
+  }
+
+  static func tell(_ unreadable: [UnreadablePath], _ console: Console) {
+    for unreadable in unreadable.prefix(mostUnreadable) {
+      console.error("cannot read '\(unreadable.path)': \(unreadable.reason)" + hint(unreadable))
+    }
   }
 
   /// The path that may have been meant by one that leads to nothing.

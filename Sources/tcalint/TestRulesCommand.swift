@@ -21,6 +21,7 @@ enum TestRulesCommand {
     if let problem = Linter.problem { return Command.refuse(problem, console) }
     let own = LintCommand.ownRules(rules, source, LintCommand.paths(arguments), directory)
     LintCommand.tell(own.problems, directory, console)
+    LintCommand.tell(own.unreadable, console)
     let outcome = own.tryExamples()
     for failure in outcome.failures {
       let line = "\(failure.place.text(relativeTo: directory)): \(failure.message)".withoutItsMiddle
@@ -31,7 +32,7 @@ enum TestRulesCommand {
     let examples = TextReport.count(outcome.exampleCount, "example")
     let count = TextReport.count(outcome.ruleCount, "rule")
     LintCommand.note("\(examples) of \(count), \(outcome.failures.count) failed", console)
-    if !own.problems.isEmpty { return Command.ExitCode.failure }
+    if !own.problems.isEmpty || !own.unreadable.isEmpty { return Command.ExitCode.failure }
     return outcome.failures.isEmpty ? Command.ExitCode.success : Command.ExitCode.findings
   }
 }

@@ -148,6 +148,12 @@ import Testing
       ])
   }
 
+  @Test func aPathThatIsNotThereIsTold() throws {
+    let folder = try Folder(["A.swift": ""])
+    let own = Linter(rules: []).ownRules(for: [".", "nowhere"], workingDirectory: folder.root)
+    #expect(own.unreadable.map(\.path) == ["nowhere"])
+  }
+
   @Test func howManyThereMayBeIsBounded() throws {
     let rules = (0..<101).map { "\"a\($0)\": { \"pattern\": \"f()\", \"message\": \"m\" }" }.joined(separator: ",")
     let outcome = try lint([".tcalint.json": "{ \"ownRules\": { \(rules) } }", "A.swift": "f()\n"])

@@ -7,6 +7,8 @@ public struct OwnRules: Sendable {
   public let rules: [Rule]
   /// What is wrong with the configurations.
   public let problems: [ConfigurationProblem]
+  /// The paths that cannot be read.
+  public let unreadable: [UnreadablePath]
   let configured: [ConfiguredRule]
   let jobs: Int
 
@@ -30,7 +32,7 @@ extension Linter {
   /// configurations in all folders.
   ///
   /// - Parameters:
-  ///   - paths: absolute, or relative to the working directory. What is not there has none.
+  ///   - paths: absolute, or relative to the working directory. What is not there has none, and is told.
   ///   - root: the absolute path of the working directory.
   public func ownRules(for paths: [FilePath], workingDirectory root: FilePath) -> OwnRules {
     let given = GivenPaths(paths, root: root)
@@ -48,6 +50,7 @@ extension Linter {
     }
     configured.sort { ($0.rule.id, $0.rule.place.file) < ($1.rule.id, $1.rule.place.file) }
     return OwnRules(
-      rules: configured.map { $0.rule.rule(in: $0.folders) }, problems: problems, configured: configured, jobs: jobs)
+      rules: configured.map { $0.rule.rule(in: $0.folders) }, problems: problems,
+      unreadable: given.unreadable.map { UnreadablePath($0.path, $0.error) }, configured: configured, jobs: jobs)
   }
 }

@@ -16,8 +16,13 @@ extension Linter {
   /// The file at a path as an editor has it, in place of what is on disk.
   ///
   /// - Parameter path: absolute, or relative to the working directory.
-  public mutating func edit(_ path: FilePath, bytes: [UInt8], workingDirectory: FilePath) {
-    edited = EditedFile(path: path.absolute(from: workingDirectory), bytes: bytes)
+  /// - Returns: whether a file can be there; no folder can be one.
+  @discardableResult
+  public mutating func edit(_ path: FilePath, bytes: [UInt8], workingDirectory: FilePath) -> Bool {
+    let path = path.absolute(from: workingDirectory)
+    guard FileSystem.kind(path) != .directory else { return false }
+    edited = EditedFile(path: path, bytes: bytes)
+    return true
   }
 
   /// All of standard input, up to the size that a file may have; in words, why it cannot be read.
