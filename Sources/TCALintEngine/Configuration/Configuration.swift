@@ -45,7 +45,7 @@ final class Configuration: Sendable {
     }
     self.patterns = PatternSet(patterns)
     self.layers = layers
-    hasIncludes = files.contains { $0.include != nil }
+    hasIncludes = files.contains { $0.include?.value.isEmpty == false }
   }
 
   /// What the last of its files says that says something of it.

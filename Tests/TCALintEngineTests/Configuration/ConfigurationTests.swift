@@ -250,6 +250,10 @@ import Testing
     #expect(lint(try Folder(files)).result.findings.map(\.place.path) == ["App/B.swift", "Lib/Sources/D.swift"])
   }
 
+  @Test func noPatternsLeaveNothingOut() throws {
+    #expect(lint(try Folder(["A.swift": type, ".tcalint.json": #"{"include": []}"#])).result.findings.count == 1)
+  }
+
   @Test func aNestedConfigurationLeavesOutInItsFolder() throws {
     let files = [
       "G/A.swift": type, "a/G/A.swift": type, "a/A.swift": type, ".tcalint.json": "{}",
