@@ -51,7 +51,7 @@ private func finding(
     let place = key.entry?.nameLocation ?? key.values(.live).first?.member.nameLocation
   else { return nil }
   return Finding(
-    .lacks(served.client.name, missing), at: place,
+    .lacks(served.client, key, missing), at: place,
     related: [RelatedLocation(.asks(use.reducer.name, use.name), at: use.location)],
     help: .add(missing, to: key, of: served), fixes: missing.contains(.test) ? fixes(key, served) : [])
 }
@@ -79,8 +79,9 @@ private func testValue(of key: ClientKey, _ served: Served) -> String {
 }
 
 extension String {
-  fileprivate static func lacks(_ client: String, _ missing: [ClientValue.Kind]) -> String {
-    "`\(client)` has a `liveValue` but no \(missing.map { "`\($0.rawValue)`" }.joined(separator: " and no "))"
+  fileprivate static func lacks(_ client: Client, _ key: ClientKey, _ missing: [ClientValue.Kind]) -> String {
+    (key.type == client.type || key.entry != nil ? "`\(client.name)` has" : "`\(key.name)` gives `\(client.name)`")
+      + " a `liveValue` but no \(missing.map { "`\($0.rawValue)`" }.joined(separator: " and no "))"
   }
 
   fileprivate static func asks(_ reducer: String, _ name: String?) -> String {
@@ -111,9 +112,8 @@ extension String {
   /// What an actor keeps to itself can be made anew for each test.
   fileprivate static func addActor(to key: ClientKey, _ served: Served) -> String {
     let value = served.isMadeWithoutArguments ? ", `\(testValue(of: key, served))`" : ""
-    return "Add a `testValue` to `\(key.name)`\(value): where the actor only keeps what it is given, tests can have "
-      + "one of their own. Where it reaches outside, put a protocol or a struct of functions in front of it. Without a "
-      + "`testValue`, \(fallback)"
+    return "Add a `testValue` to `\(key.name)`\(value): where the actor only keeps what it is given, each test can "
+      + "have one. Where it reaches outside, put a protocol or a struct of functions in front. Without it, \(fallback)"
   }
 
   private static var fallback: String { "tests report a failure and then run the preview value or the live one." }

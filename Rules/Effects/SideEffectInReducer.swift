@@ -107,8 +107,8 @@ extension String {
       + (call.isGivenState
         ? " What the call is given of the state goes into the capture list: `[name = state.name]`." : "")
       + (isHandled
-        ? " What comes behind it only when it has not failed goes into an action that the effect sends then, and what "
-          + "the `catch` here does into the effect's." : "")
+        ? " Code that runs only where it succeeds goes into an action that the effect sends then, and what the `catch` "
+          + "here does goes into the effect's `catch:`." : "")
   }
 
   fileprivate static let runInstead =
