@@ -57,7 +57,9 @@ private struct SentActionFinder {
       let action = facts.arguments[call.arguments].first, let own = shapes.action(of: reducer.symbol),
       isOwnCase(action.value, own, &shapes),
       let cases = ownCases(action.value, own, reducer.symbol, &shapes), let declared = cases.last?.declaration,
-      app.answeredActions.doesSomething(action.value, of: reducer.symbol, in: file, app)
+      app.answeredActions.doesSomething(
+        action.value, holding: cases.count > 1 ? app.program.enclosingSymbols(cases[1].declaration).only : nil,
+        of: reducer.symbol, in: file, app)
     else { return nil }
     return ActionSentToSelf(app: app, file: file, id: id, sent: cases.map(\.name), declared: declared, reducer: reducer)
   }

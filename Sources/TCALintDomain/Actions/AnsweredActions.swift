@@ -8,6 +8,10 @@ struct AnsweredActions: Sendable {
   private var answers: [Key: Bool] = [:]
   /// What becomes of the cases that no pattern names.
   private var remainders: [SymbolID: Bool] = [:]
+  /// The cases whose code is one call or one `switch`: what becomes of them, matches of the part that they hold tell.
+  private var handedOn: Set<Key> = []
+  /// The same by the enums that are parts of actions.
+  private var parts: [PartKey: Bool] = [:]
   /// The reducers that pick some of their actions by conditions, and those that go through them by a `switch`, or as
   /// a part of something.
   private var choosing: Set<SymbolID> = []
@@ -23,30 +27,71 @@ struct AnsweredActions: Sendable {
     }
   }
 
+  /// A case of an enum that is part of a reducer's action, or those that no pattern names.
+  private struct PartKey: Hashable {
+    let reducer: SymbolID
+    let type: SymbolID
+    var name: ProgramName?
+  }
+
   /// The cost is linear in the patterns of the app's reducers and what stands behind them.
   init(_ app: App) {
     let actions = app.reducerActions
-    for entry in app.actionMatchTable.entries where actions.isOwn(entry.subject, of: entry.reducer) {
-      let facts = app.program.files[entry.file].facts
-      let match = facts.matches[entry.match]
-      if match.isSwitch || match.isElement { switching.insert(entry.reducer) } else { choosing.insert(entry.reducer) }
-      let answers = Dictionary(
-        uniqueKeysWithValues: entry.ends.map { ($0.key, facts.doesSomething(in: $0.key, behind: $0.value)) })
-      for pattern in entry.patterns.map({ facts.patterns[$0] }) {
-        let answer = answers[pattern.scope] ?? true
-        if pattern.isRemainder || pattern.kind == .name {
-          remainders[entry.reducer] = remainders[entry.reducer] ?? false || answer
-        } else if let key = Self.key(pattern.value, of: entry.reducer, in: entry.file, app) {
-          self.answers[key] = self.answers[key] ?? false || answer
+    for entry in app.actionMatchTable.entries {
+      if actions.isOwn(entry.subject, of: entry.reducer) {
+        add(entry, app)
+      } else if entry.subject.reducer == nil, case .cases(let type) = entry.subject.kind {
+        add(entry, of: type, app)
+      }
+    }
+  }
+
+  private mutating func add(_ entry: ActionMatchTable.Entry, _ app: App) {
+    let facts = app.program.files[entry.file].facts
+    let match = facts.matches[entry.match]
+    if match.isSwitch || match.isElement { switching.insert(entry.reducer) } else { choosing.insert(entry.reducer) }
+    let answers = entry.answers(facts)
+    for pattern in entry.patterns.map({ facts.patterns[$0] }) {
+      let answer = answers[pattern.scope] ?? true
+      if pattern.isRemainder || pattern.kind == .name {
+        remainders[entry.reducer] = remainders[entry.reducer] ?? false || answer
+      } else if let key = Self.key(pattern.value, of: entry.reducer, in: entry.file, app) {
+        self.answers[key] = self.answers[key] ?? false || answer
+        if let end = entry.ends[pattern.scope], facts.onlyHandsOn(in: pattern.scope, behind: end) {
+          handedOn.insert(key)
         }
       }
     }
   }
 
+  private mutating func add(_ entry: ActionMatchTable.Entry, of type: SymbolID, _ app: App) {
+    let facts = app.program.files[entry.file].facts
+    let answers = entry.answers(facts)
+    // Something may become of all cases beside the match.
+    let isAlone = facts.scopes[facts.matches[entry.match].scope].itemCount == 1
+    for pattern in entry.patterns.map({ facts.patterns[$0] }) {
+      var key = PartKey(reducer: entry.reducer, type: type)
+      if !pattern.isRemainder, pattern.kind != .name {
+        guard let name = facts.caseName(pattern.value) else { continue }
+        key.name = app.program.name(name, in: entry.file)
+      }
+      parts[key] = parts[key] ?? false || !isAlone || answers[pattern.scope] ?? true
+    }
+  }
+
   /// Whether the reducer does something itself when it gets an action; true where that is not known.
-  func doesSomething(_ action: Value, of reducer: SymbolID, in file: FileID, _ app: App) -> Bool {
+  ///
+  /// - Parameter type: the enum of the case that the action's case holds.
+  func doesSomething(
+    _ action: Value, holding type: SymbolID?, of reducer: SymbolID, in file: FileID, _ app: App
+  ) -> Bool {
     guard let key = Self.key(action, of: reducer, in: file, app) else { return true }
-    let known = [answers[key], answers[Key(reducer: reducer, name: key.name, part: nil)]].compactMap { $0 }
+    let whole = Key(reducer: reducer, name: key.name, part: nil)
+    if let type, let part = key.part, answers[key] != true, handedOn.contains(whole) {
+      let own = PartKey(reducer: reducer, type: type)
+      return parts[PartKey(reducer: reducer, type: type, name: part)] ?? parts[own] ?? true
+    }
+    let known = [answers[key], answers[whole]].compactMap { $0 }
     if !known.isEmpty { return known.contains(true) }
     return remainders[reducer] ?? (switching.contains(reducer) || !choosing.contains(reducer))
   }
@@ -64,4 +109,26 @@ struct AnsweredActions: Sendable {
 
 extension App {
   var answeredActions: AnsweredActions { lazyAnsweredActions { AnsweredActions(self) } }
+}
+
+extension ActionMatchTable.Entry {
+  /// Whether something becomes of what is matched, by the branch.
+  fileprivate func answers(_ facts: FileFacts) -> [ScopeID: Bool] {
+    Dictionary(uniqueKeysWithValues: ends.map { ($0.key, facts.doesSomething(in: $0.key, behind: $0.value)) })
+  }
+}
+
+extension FileFacts {
+  /// Whether what runs where a pattern matches is one call that is given something, or one `switch`.
+  fileprivate func onlyHandsOn(in id: ScopeID, behind pattern: UInt32) -> Bool {
+    let scope = scopes[id]
+    guard scope.kind == .branch, scope.itemCount == 1 else { return false }
+    let body = pattern..<max(pattern, scope.range.upperBound)
+    let calls = calls[self.calls(in: body)].filter { $0.scope == id }
+    if calls.isEmpty {
+      return matches[matches.indices(in: body) { $0.range.lowerBound }].contains { $0.isSwitch && $0.scope == id }
+    }
+    return calls.count == 1 && calls[0].callee.path.map { [.unqualified, .self].contains(paths[$0].root) } ?? false
+      && !calls[0].arguments.isEmpty
+  }
 }
