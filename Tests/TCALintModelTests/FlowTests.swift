@@ -70,6 +70,30 @@ import Testing
     #expect(!areAlternatives("do { first() } catch { a() }\ndo { try check() } catch { second() }"))
   }
 
+  @Test func whatMayLeaveAList() {
+    #expect(mayLeave("guard a else { return }"))
+    #expect(mayLeave("if a { if b { throw c } }"))
+    #expect(mayLeave("switch a { case 1: return\ndefault: break }"))
+    #expect(mayLeave("if a { continue outer }"))
+    #expect(mayLeave("try check()"))
+    #expect(mayLeave("do { try check() } catch is A { a() }"))
+    #expect(mayLeave("for b in c { if b { return } }"))
+    #expect(mayLeave("if a { break }", in: "for b in c {"))
+    #expect(mayLeave("guard a else { continue }", in: "for b in c {"))
+    #expect(mayLeave("if a { break }", in: "switch b { case 1:"))
+  }
+
+  @Test func whatStaysInAList() {
+    #expect(!mayLeave("if a { b() } else { c() }"))
+    #expect(!mayLeave("guard a else { fatalError() }"))
+    #expect(!mayLeave("for b in c { if b { continue }; if d { break } }"))
+    #expect(!mayLeave("switch a { case 1: break\ndefault: b() }"))
+    #expect(!mayLeave("run { if a { return }; try check() }"))
+    #expect(!mayLeave("func b() { return }"))
+    #expect(!mayLeave("let b = try? check()"))
+    #expect(!mayLeave("do { try check() } catch { a() }"))
+  }
+
   @Test func theTypesOfAClosuresParametersStandOutsideOfIt() {
     let source = "let a = { (value: Value) in value }"
     let facts = facts(source)
@@ -81,6 +105,14 @@ import Testing
     ["func run() throws {\n\(statements)\n}", statements].allSatisfy { source in
       facts(source).mayRun(offset(of: "second()", in: source), after: offset(of: "first()", in: source))
     }
+  }
+
+  /// Whether code between `first()` and `second()`, in what begins with a text, may leave that.
+  private func mayLeave(_ code: String, in opening: String = "do {") -> Bool {
+    let source = "func run() throws {\n\(opening)\nfirst()\n\(code)\nsecond()\n}\n}"
+    let (first, second) = (offset(of: "first()", in: source), offset(of: "second()", in: source))
+    let facts = facts(source)
+    return facts.exit(of: facts.scope(around: second), in: first..<second) != nil
   }
 
   private func areAlternatives(_ statements: String) -> Bool {

@@ -51,6 +51,36 @@ extension FileFacts {
     return leaves
   }
 
+  /// The last place in a byte range, a part of a statement list, where code may leave that list, so that what stands behind
+  /// does not run: a branch with a `return`, a `try`. nil for none; what a closure returns, a loop in the range continues
+  /// or a `do` in it catches is none.
+  ///
+  /// What ends the program is left out of account.
+  public func exit(of list: ScopeID, in range: Range<UInt32>) -> UInt32? {
+    let (inner, tries) = (scopes(in: range), tries(in: range))
+    guard max(inner.count, tries.count) <= Self.mostLookedAt else { return range.upperBound }
+    let left = inner.last { scopes[$0].range.upperBound <= range.upperBound && mayLeave($0, list) }
+    let failed = tries.last { self.tries[$0].kind == .plain && !isCaught(self.tries[$0], within: list) }
+    return [left.map { scopes[$0].range.lowerBound }, failed.map { self.tries[$0].range.lowerBound }]
+      .compactMap { $0 }.max()
+  }
+
+  /// Whether the last item of a scope leaves the statement list of one around it.
+  private func mayLeave(_ scope: ScopeID, _ list: ScopeID) -> Bool {
+    let end = scopes[scope].end
+    if end == .goesOn { return false }
+    let between = scopes(around: scope).lazy.prefix { $0 != list }
+    return !between.contains { scopes[$0].isBody || (end == .jumps || end == .breaksLoop) && scopes[$0].kind == .loop }
+  }
+
+  /// Whether an error is some closure's, or caught within a scope.
+  private func isCaught(_ attempt: Try, within outer: ScopeID) -> Bool {
+    attempt.isInAsyncLet
+      || scopes(around: attempt.scope).lazy.prefix { $0 != outer }.contains {
+        scopes[$0].isBody || scopes[$0].flags.contains(.catchesAll)
+      }
+  }
+
   /// Whether code at a place stands in a `defer` that another place is not in, so that it runs when all else is done.
   private func isDeferred(_ place: UInt32, beyond other: UInt32) -> Bool {
     var current = scope(around: place)
