@@ -6,6 +6,8 @@ extension StateAssignment {
   public struct Run: Sendable {
     public let place: Place
     let offset: UInt32
+    /// Where the statement or the name of the function ends.
+    let end: UInt32
   }
 }
 
@@ -44,11 +46,13 @@ extension StateAssignment {
       guard case .path(let id, let index) = mention, case let path = app.program.files[file].facts.paths[id],
         index + 1 == path.names.count, !path.calling.isNone, isHandedState(path.calling, in: file)
       else { return nil }
-      return Run(place: Place(file: file, scope: path.scope), offset: path.range.lowerBound)
+      return Run(place: Place(file: file, scope: path.scope), offset: path.range.lowerBound, end: path.range.upperBound)
     }
   }
 
-  func run(in place: Place) -> Run { Run(place: place, offset: entry.change.range.lowerBound) }
+  func run(in place: Place) -> Run {
+    Run(place: place, offset: entry.change.range.lowerBound, end: entry.change.range.upperBound)
+  }
 
   /// Whether a call is one of a method of the state, or is given it by `&`.
   private func isHandedState(_ id: CallID, in file: FileID) -> Bool {

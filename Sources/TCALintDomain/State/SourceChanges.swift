@@ -32,17 +32,18 @@ public final class SourceChanges {
   }
 
   fileprivate func isFollowed(by runs: [StateAssignment.Run]) -> Bool {
-    runs.contains { places.contains($0.place) || property.observes(at: $0.place) || leads(to: $0, among: steps) }
+    runs.contains { property.observes(at: $0.place) || leads(to: $0, among: steps) }
       || runs.contains { leads(to: $0, among: callers) }
   }
 
-  /// Whether a change stands in front of what runs an assignment, within a statement of the same list.
+  /// Whether a change stands in front of what runs an assignment, within a statement of the same list, and that runs then.
   private func leads(to run: StateAssignment.Run, among steps: [FileID: [StateAssignment.Run]]) -> Bool {
     guard let steps = steps[run.place.file] else { return false }
     let facts = app.program.files[run.place.file].facts
     let end = steps.count(before: run.offset) { $0.offset }
     return steps[..<end].suffix(Self.mostSteps).contains {
       facts.isScope($0.place.scope, within: run.place.scope) && facts.mayRun(run.offset, after: $0.offset)
+        && facts.exit(of: run.place.scope, in: $0.end..<max($0.end, run.offset)) == nil
     }
   }
 

@@ -140,14 +140,16 @@ public struct StateAssignment: Sendable {
     entry.change.isValuePath && !app.isMadeThere(entry.change.value, before: entry.change.range.lowerBound, entry.file)
   }
 
-  /// What assignments of one value in one block have in common.
+  /// What assignments have in common that always run together: one value in one block, and no way out of that in between.
   public struct Occasion: Hashable, Comparable, Sendable {
     let file: FileID
     let scope: ScopeID
     let value: UInt64
 
     public static func < (left: Occasion, right: Occasion) -> Bool {
-      (left.file, left.scope, left.value) < (right.file, right.scope, right.value)
+      (left.file, left.scope, left.exit, left.value) < (right.file, right.scope, right.exit, right.value)
+    /// Where the code in front may leave the block last; 0 for nowhere.
+    let exit: UInt32
     }
   }
   /// The statement list that it stands in.
@@ -158,9 +160,11 @@ public struct StateAssignment: Sendable {
   /// Where it stands.
   public var place: Place { Place(file: entry.file, scope: entry.change.scope) }
 
-  /// What it has in common with other assignments of the same value in the same block.
+  /// What it has in common with others that always run with it.
   public var occasion: Occasion {
-    Occasion(file: entry.file, scope: entry.change.scope, value: entry.change.valueHash)
+    let (facts, change) = (app.program.files[entry.file].facts, entry.change)
+    let exit = facts.exit(of: change.scope, in: facts.scopes[change.scope].range.lowerBound..<change.range.lowerBound)
+    return Occasion(file: entry.file, scope: change.scope, exit: exit ?? 0, value: change.valueHash)
   }
 }
 
