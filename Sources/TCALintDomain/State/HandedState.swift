@@ -127,11 +127,6 @@ extension StateAssignment {
 }
 
 extension FileFacts {
-  /// What a local name is the value of, or a part of that: its initial value, the subject of the pattern that binds it.
-  fileprivate func origin(of local: LocalName) -> PathID? {
-    local.value.path ?? pattern(binding: local).flatMap { matches[patterns[$0].match].subject.path }
-  }
-
   /// The cases that the pattern names that binds a local name.
   fileprivate func namesInPattern(of local: LocalName) -> [Name] {
     guard let pattern = pattern(binding: local) else { return [] }

@@ -55,11 +55,11 @@ struct PropertyChanges: Sendable {
   private(set) var boundNames: Set<Name> = []
   /// Where an initialiser is named and not called: `.map(State.init)`
   private(set) var handedInitializers: [PathID] = []
-  /// Where two that may be properties of one value are operands beside each other: the first of them.
-  let neighbours: [PathID]
+  /// What is looked at together.
+  let comparisons: [Comparison]
 
   init(_ facts: FileFacts, _ mentions: MentionTable) {
-    neighbours = facts.neighboursThatDiffer()
+    comparisons = facts.comparisons()
     changes.reserveCapacity(facts.writes.count)
     for write in facts.writes { add(write, facts) }
     for call in facts.calls { add(call, facts) }

@@ -2,7 +2,7 @@ import TCALintModel
 import TCALintSyntax
 
 /// The properties that code holds against each other, or reads in place of each other: `state.route != state.currentRoute`,
-/// `state.page ?? state.cachedPage`
+/// `state.page ?? state.cachedPage`, also by local names, and those that it has one function look at together.
 struct PropertyComparisons: Sendable {
   private struct Pair: Hashable, Sendable {
     let first: ProgramName
@@ -14,15 +14,13 @@ struct PropertyComparisons: Sendable {
   /// - Parameter wanted: the names of states' properties.
   mutating func add(in file: FileID, _ wanted: NameSet<ProgramName>, _ app: App) {
     guard !app.program.isTestFile[file] else { return }
-    let (facts, names) = (app.program.files[file].facts, app.program.names(of: file))
-    for id in app.recognised[file].changes.neighbours {
-      let (left, right) = (facts.paths[id], facts.paths[id.next])
-      for (one, other) in zip(facts.path(left.names), facts.path(right.names)) where one != other {
-        guard wanted.contains(names[one]), wanted.contains(names[other]),
-          app.program.tellsApart(between: left.range.upperBound, and: right.range.lowerBound, in: file)
-        else { continue }
-        pairs.insert(Pair(first: names[one], second: names[other]))
-      }
+    let names = app.program.names(of: file)
+    for comparison in app.recognised[file].changes.comparisons {
+      let pair = Pair(first: names[comparison.first], second: names[comparison.second])
+      guard wanted.contains(pair.first), wanted.contains(pair.second),
+        comparison.between.isEmpty || app.program.tellsApart(within: comparison.between, of: file)
+      else { continue }
+      pairs.insert(pair)
     }
   }
 
@@ -32,24 +30,71 @@ struct PropertyComparisons: Sendable {
   }
 }
 
+/// Two names that tell apart what code looks at together.
+struct Comparison: Sendable {
+  let first: Name
+  let second: Name
+  /// What stands between two operands. Byte offsets; empty for arguments.
+  let between: Range<UInt32>
+}
+
 extension FileFacts {
-  /// The operands that are followed by an operand whose path differs in exactly one name.
-  func neighboursThatDiffer() -> [PathID] {
-    paths.factIndices.dropLast().filter { id in
-      guard paths[id].use == .operand, paths[id.next].use == .operand, paths[id].root == paths[id.next].root,
-        paths[id].names.count == paths[id.next].names.count
-      else { return false }
-      return zip(path(paths[id].names), path(paths[id.next].names)).count { $0 != $1 } == 1
+  /// What paths beside each other lead to that differ in one name alone: operands, and what a function is called on and
+  /// given. What makes a value is given what that holds.
+  func comparisons() -> [Comparison] {
+    let operands = paths.factIndices.dropLast().compactMap { id -> Comparison? in
+      guard paths[id].use == .operand, paths[id.next].use == .operand else { return nil }
+      let (start, end) = (paths[id].range.upperBound, paths[id.next].range.lowerBound)
+      return start < end ? comparison(paths[id], paths[id.next], between: start..<end) : nil
     }
+    return operands + calls.flatMap(comparisons)
+  }
+
+  private func comparisons(in call: Call) -> [Comparison] {
+    guard !call.arguments.isEmpty, !call.flags.contains(.isSubscript), let callee = call.callee.path.map({ paths[$0] }),
+      callee.root != .implicitMember, !isMaking(call)
+    else { return [] }
+    // Nobody compares more at once.
+    let given = arguments[call.arguments].prefix(8).compactMap { $0.value.path.map { paths[$0] } }
+    guard let first = given.first else { return [] }
+    let others = zip(given, given.dropFirst()).compactMap { comparison($0, $1, between: 0..<0) }
+    return [comparison(callee, first, between: 0..<0, droppingLast: 1)].compactMap { $0 } + others
+  }
+
+  /// - Parameter last: how many names at the end of the first path are no part of what it leads to.
+  private func comparison(
+    _ left: Path, _ right: Path, between: Range<UInt32>, droppingLast last: Int = 0
+  ) -> Comparison? {
+    let (one, other) = (origin(of: left), origin(of: right))
+    let (first, second) = (one.names.dropLast(last), other.names)
+    guard one.root == other.root, !first.isEmpty, first.count == second.count else { return nil }
+    var found: Comparison?
+    for (left, right) in zip(first, second) where left != right {
+      if found != nil { return nil }
+      found = Comparison(first: left, second: right, between: between)
+    }
+    return found
+  }
+
+  /// What a path begins with, and the names behind that, by way of the local names that it begins with: `state.user.id` for
+  /// `me.id` behind `let me = state.user`, and for `$0.id` in `state.user.map { … }`.
+  private func origin(of path: Path) -> (root: Path.Root, names: ArraySlice<Name>) {
+    var (path, names) = (path, self.path(path.names))
+    // Longer chains are not followed.
+    for _ in 0..<4 {
+      guard let origin = origin(ofFirst: path) else { break }
+      names = self.path(origin.path.names).dropLast(origin.isCalled ? 1 : 0) + names.dropFirst()
+      path = origin.path
+    }
+    return (path.root == .self ? .unqualified : path.root, names)
   }
 }
 
 extension Program {
-  /// Whether nothing but an operator that asks whether two values are equal, or gives the other for `nil`, stands between
-  /// two offsets.
-  fileprivate func tellsApart(between start: UInt32, and end: UInt32, in file: FileID) -> Bool {
-    guard start < end else { return false }
-    let words = source(Location(file: file, range: start..<end)).split(whereSeparator: \.isWhitespace)
-    return words == ["=="] || words == ["!="] || words == ["??"]
+  /// Whether nothing but an operator that compares two values, or gives the other for `nil`, stands in a byte range.
+  fileprivate func tellsApart(within range: Range<UInt32>, of file: FileID) -> Bool {
+    let words = source(Location(file: file, range: range)).split(whereSeparator: \.isWhitespace)
+    guard words.count == 1 else { return false }
+    return ["==", "!=", "===", "!==", "??", "<", ">", "<=", ">="].contains(words[0])
   }
 }

@@ -1,0 +1,28 @@
+import TCALintModel
+import TCALintSyntax
+
+/// What local names stand for.
+extension FileFacts {
+  /// What a local name is the value of, or a part of that: its initial value, the subject of the pattern that binds it.
+  func origin(of local: LocalName) -> PathID? {
+    local.value.path ?? pattern(binding: local).flatMap { matches[patterns[$0].match].subject.path }
+  }
+
+  /// What the first name of a path stands for, with whether the last name of that is a method that hands it on.
+  func origin(ofFirst path: Path) -> (path: Path, isCalled: Bool)? {
+    let closure: ScopeID
+    switch path.root {
+    case .local:
+      let local = locals[path.local]
+      if let origin = origin(of: local) { return (paths[origin], false) }
+      guard local.kind == .closureParameter, local.position == 0 else { return nil }
+      closure = local.scope
+    case .anonymous where firstName(path.names).map { names.text($0) } == "$0": closure = body(around: path.scope)
+    default: return nil
+    }
+    guard !closure.isNone, !scopes[closure].closure.isNone, let callee = callee(of: closures[scopes[closure].closure]),
+      callee.names.count > 1
+    else { return nil }
+    return (callee, true)
+  }
+}
