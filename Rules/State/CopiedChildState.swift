@@ -53,7 +53,7 @@ private struct Children {
       // What neither can change stays alike.
       !(member.flags.contains(.let) && namesake.member.flags.contains(.let))
         && member.hasSameType(as: namesake.member, ignoringOptionals: true)
-        && !property.isTakenBack(from: namesake, in: child)
+        && !property.isDrafted(by: namesake, in: child)
     }
     .map(\.property)
     return saysWhatIsMeant(member) ? alike : alike.filter { $0.isGiven(property) }

@@ -106,6 +106,13 @@ extension Member {
     return type?.kind == .function ? nil : type
   }
 
+  /// What the associated values of a case are written with.
+  var associatedTypes: [WrittenType] {
+    kind == .enumCase
+      ? facts.parameters[declaration.parameters].filter { !$0.type.isNone }
+        .map { WrittenType(app, $0.type, in: reference.file, at: declaration.parent) } : []
+  }
+
   /// What the only associated value of a case is written with.
   public var payload: WrittenType? {
     let parameters = facts.parameters[declaration.parameters]

@@ -33,11 +33,16 @@ extension StateProperty {
   }
 
   /// Whether a path leads to it.
-  private func isRead(by path: Path, of file: FileID, _ stores: inout StoreValues) -> Bool {
+  ///
+  /// - Parameter last: how many names at the end of the path are no part of what it leads to.
+  private func isRead(
+    by path: Path, droppingLast last: Int = 0, of file: FileID, _ stores: inout StoreValues
+  ) -> Bool {
     let facts = app.program.files[file].facts
-    guard facts.lastName(path.names).map({ app.program.name($0, in: file) }) == member.programName else { return false }
-    if stores.isStore(ofFirst: path.names.count - 1, namesOf: path, in: file) { return true }
-    guard let (root, count) = facts.changeRoot(of: path), path.names.count == Int(count) + 1 else { return false }
+    let names = facts.path(path.names).dropLast(last)
+    guard names.last.map({ app.program.name($0, in: file) }) == member.programName else { return false }
+    if stores.isStore(ofFirst: names.count - 1, namesOf: path, in: file) { return true }
+    guard let (root, count) = facts.changeRoot(of: path), names.count == Int(count) + 1 else { return false }
     if app.types(ofRoot: root, in: path.scope, of: file).contains(state.symbol) { return true }
     guard path.root == .local, case let type = facts.locals[path.local].type, !type.isNone else { return false }
     return app.program.resolve(type, in: file, at: facts.scopes[path.scope].declaration).symbols.contains(state.symbol)
@@ -64,11 +69,20 @@ extension StateProperty {
     }
   }
 
-  /// Whether a child's property is made with it, and it becomes what that has become later: until then the child works on
-  /// a draft, which may be dropped.
+  /// Whether a child works on a draft of it, which may be dropped: it becomes later what that has become; or the child is
+  /// there for a while, and either brings such a value when it is done, or is made with it and changes that.
   ///
-  /// - Parameter child: where the state holds the child's.
-  public func isTakenBack(from copy: StateProperty, in child: HeldState) -> Bool {
+  /// - Parameters:
+  ///   - copy: the child's property.
+  ///   - child: where the state holds the child's.
+  public func isDrafted(by copy: StateProperty, in child: HeldState) -> Bool {
+    if isTakenBack(from: copy, in: child) { return true }
+    guard child.holder.isPresented, !copy.member.flags.contains(.let) else { return false }
+    return copy.isBroughtByDelegate || copy.isChangedOnItsOwn && copy.isMade(from: self) && !follows(copy, in: child)
+  }
+
+  /// Whether a child's property is made with it, and it becomes what that has become later.
+  private func isTakenBack(from copy: StateProperty, in child: HeldState) -> Bool {
     let given = Set(copy.placesOfNamesakes.map(app.caseOrBody))
     if given.isEmpty { return false }
     return entries.contains { entry in
@@ -78,6 +92,62 @@ extension StateProperty {
         && (assignment.takes(copy.member.programName, from: child)
           || child.holder.isPresented && assignment.takesWhatIsSent(by: child))
     }
+  }
+
+  /// Whether it becomes what the child's is at each change of that.
+  private func follows(_ copy: StateProperty, in child: HeldState) -> Bool {
+    entries.contains { entry in
+      let assignment = StateAssignment(app, entry)
+      return assignment.answersChanges && assignment.takes(copy.member.programName, from: child)
+    }
+  }
+
+  /// Whether its feature's reducer or a view changes it. Who calls a method of its state is not asked.
+  private var isChangedOnItsOwn: Bool {
+    isSetByViews
+      || entries.contains { entry in
+        if case .self = entry.change.root { false } else { isKnown(entry) }
+      }
+  }
+
+  /// Whether its feature tells others such a value, or the whole state, by an action of a delegate.
+  private var isBroughtByDelegate: Bool {
+    guard let type = member.evidentType?.wrapped else { return false }
+    return state.reducers.flatMap { app.features.actions[$0.symbol] ?? [] }.contains { action in
+      let delegates = TypeHandle(app, action).cases(named: "delegate").compactMap(\.payload?.nominal)
+      return delegates.flatMap(\.members).flatMap(\.associatedTypes).map(\.wrapped).contains { brought in
+        brought.nominal.map { $0 == type.nominal || $0 == state } ?? (brought.text == type.text)
+      }
+    }
+  }
+
+  /// Whether production code makes its state with what comes of another one's property: `Form.State(user: state.user ?? .new)`,
+  /// also by local names.
+  private func isMade(from original: StateProperty) -> Bool {
+    var stores = StoreValues(app)
+    return app.stateChanges.sureMakings(of: state.symbol, with: member.programName, app).contains { making in
+      guard let argument = argument(of: making), case let place = Location(file: making.file, range: argument.range),
+        !app.isTestOrPreview(place)
+      else { return false }
+      let facts = app.program.files[making.file].facts
+      // Nobody writes more in an argument.
+      return facts.paths(in: argument.range).prefix(64).contains {
+        original.isReached(by: facts.paths[$0], of: making.file, &stores)
+      }
+    }
+  }
+
+  /// Whether a path leads to it, or to a part of it, by way of local names.
+  private func isReached(by path: Path, of file: FileID, _ stores: inout StoreValues) -> Bool {
+    let facts = app.program.files[file].facts
+    var (path, isCalled) = (path, false)
+    // Longer chains are not followed.
+    for _ in 0..<4 {
+      if isRead(by: path, droppingLast: isCalled ? 1 : 0, of: file, &stores) { return true }
+      guard let origin = facts.origin(ofFirst: path) else { return false }
+      (path, isCalled) = origin
+    }
+    return false
   }
 }
 

@@ -44,7 +44,7 @@ extension StateProperty {
   }
 
   /// Whether a view sets it: by a binding, through a key path, or as a property of its store.
-  private var isSetByViews: Bool {
+  var isSetByViews: Bool {
     isBindable(app.stateChanges.bound) || app.stateChanges.isSetThroughStores(member.programName, app)
   }
 
