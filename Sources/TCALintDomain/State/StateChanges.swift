@@ -52,6 +52,8 @@ final class StateChanges: @unchecked Sendable {
   private let changedElsewhere = Lazy<Set<ProgramName>>()
   /// The names of what is set through a store: `store.name = "…"`
   private let setThroughStores = Lazy<Set<ProgramName>>()
+  /// The states that views may bind that the program does not hold.
+  private let boundElsewhere = Lazy<Set<SymbolID>>()
   /// The stored properties of states, by type and name.
   @exclusivity(unchecked) private var properties: [MemberName: DeclarationReference] = [:]
 
@@ -135,6 +137,11 @@ final class StateChanges: @unchecked Sendable {
       return entries.namesOfUnowned { !$0.isTest && $0.isOfStore(&stores, app) }
     }
     return names.contains(name)
+  }
+
+  /// Whether views that the program does not hold may set the properties of a state.
+  func isBoundElsewhere(_ state: SymbolID, _ app: App) -> Bool {
+    boundElsewhere { Set(app.states.filter { $0.mayBeBoundElsewhere(bound) }.map(\.symbol)) }.contains(state)
   }
 
   /// Whether so many calls may make any state with a property of that name that not all are looked at.

@@ -6,7 +6,7 @@ extension StateProperty {
   /// Whether the app anywhere gives the two different values: in one block, in actions of their own, or when a state is
   /// made.
   public func getsAnotherValue(than other: StateProperty) -> Bool {
-    isChangedTooOften || other.isChangedTooOften
+    isChangedTooOften || other.isChangedTooOften || isBoundElsewhere
       || isAssignedDifferently(than: other) || isMadeDifferent(from: other) || hasValuesOfItsOwn(besides: other)
       || isRunApart(from: other) || beginsOtherwise(than: other) || isHandedOver(with: other)
       || isDraft(besides: other) || isCompared(with: other)

@@ -22,7 +22,8 @@ public struct StateProperty: Sendable {
   /// Whether it may be changed in a way that ``assignments`` does not show: in part, through a binding or a key path, in
   /// another reducer, in a copy.
   public var mayBeChangedOtherwise: Bool {
-    isBindable(app.stateChanges.bindable) || app.stateChanges.isChangedElsewhere(member.programName)
+    isBindable(app.stateChanges.bindable) || isBoundElsewhere
+      || app.stateChanges.isChangedElsewhere(member.programName)
       || app.stateChanges.knownEntries(of: member.programName, in: state.symbol, app).contains {
         !$0.isTest && !isOwnAssignment($0) && !$0.isDefaultOfInitializer(in: app)
       }
@@ -37,6 +38,9 @@ public struct StateProperty: Sendable {
   public var mayBeBound: Bool {
     isBindable(app.stateChanges.bindable) || state.reducers.contains(where: \.takesBindings)
   }
+
+  /// Whether a view may do so that the program does not hold.
+  var isBoundElsewhere: Bool { app.stateChanges.isBoundElsewhere(state.symbol, app) }
 
   /// Whether production code may change a part of it: one of its own properties or elements, by a method of its own.
   public var mayBeChangedInPart: Bool {
@@ -144,12 +148,12 @@ public struct StateAssignment: Sendable {
   public struct Occasion: Hashable, Comparable, Sendable {
     let file: FileID
     let scope: ScopeID
+    /// Where the code in front may leave the block last; 0 for nowhere.
+    let exit: UInt32
     let value: UInt64
 
     public static func < (left: Occasion, right: Occasion) -> Bool {
       (left.file, left.scope, left.exit, left.value) < (right.file, right.scope, right.exit, right.value)
-    /// Where the code in front may leave the block last; 0 for nowhere.
-    let exit: UInt32
     }
   }
   /// The statement list that it stands in.
@@ -227,6 +231,15 @@ extension TypeHandle {
 }
 
 extension TypeHandle {
+  /// Whether its feature's views may be no part of the program: it takes bindings, and none of its properties is bound in
+  /// what was read, which is not all, or may be used by others.
+  ///
+  /// - Parameter bound: the names of what is bound.
+  func mayBeBoundElsewhere(_ bound: Set<ProgramName>) -> Bool {
+    (!app.program.isWhole || app.program.isPublic(symbol)) && reducers.contains(where: \.takesBindings)
+      && !stateProperties.contains { $0.isBindable(bound) }
+  }
+
   /// Whether a reducer's action, or a part of that, is one by which views set any property of the state.
   fileprivate var takesBindings: Bool {
     (app.features.actions[symbol] ?? []).contains { action in
