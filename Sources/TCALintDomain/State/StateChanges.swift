@@ -226,9 +226,7 @@ final class StateChanges: @unchecked Sendable {
     }
     // What is made there tells its properties' values.
     let facts = app.program.files[file].facts
-    let isMadeThere = facts.calls(in: change.range).contains { index in
-      facts.calls[index].range.upperBound == change.range.upperBound && facts.isMaking(facts.calls[index])
-    }
+    let isMadeThere = change.value.call.map { facts.isMaking(facts.calls[$0]) } ?? false
     if !isMadeThere { replaced.formUnion(states) }
   }
 
