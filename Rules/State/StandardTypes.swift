@@ -11,7 +11,11 @@ enum StandardTypes {
     "ClosedRange", "PartialRangeFrom", "PartialRangeThrough", "PartialRangeUpTo", "NSRange", "Index", "IndexPath",
     "IndexSet", "CGVector", "CGAffineTransform", "Angle", "EdgeInsets", "UnitPoint", "Font", "AnyView", "URLRequest",
     "URLComponents", "PersonNameComponents", "Error", "KeyPath", "ArraySlice", "ContiguousArray", "Slice",
-    "OrderedSet", "OrderedDictionary", "Deque", "StackState",
+    "OrderedSet", "OrderedDictionary", "Deque", "StackState", "ContinuousClock", "SuspendingClock", "ObjectIdentifier",
+    "SortOrder", "SortDescriptor", "Progress", "NSAttributedString", "NSError", "NSNumber", "CMTime", "CMTimeRange",
+    "CLLocation", "CLLocationCoordinate2D", "MKCoordinateRegion", "CGColor", "UIColor", "NSColor", "UIFont", "NSFont",
+    "Alignment", "HorizontalAlignment", "VerticalAlignment", "TextAlignment", "Axis", "Edge", "Visibility",
+    "ScenePhase", "ColorScheme", "ContentMode", "GridItem", "PresentationDetent",
   ]
 }
 

@@ -16,9 +16,9 @@ public struct PlacedType: Hashable, Sendable {
 
 /// What is known of a type that has a name.
 public enum NominalType: Sendable {
-  /// One of the program, or one that no library declares at its top level.
+  /// One of the program.
   case ofItsOwn
-  /// One that a library declares under that name.
+  /// One that a library declares under that name, or within that: `Font.Weight`.
   case library(ProgramName)
 }
 
@@ -43,7 +43,7 @@ extension Program {
     case .external(let path):
       // `User.ID` may be any type.
       if path.count > 1, Self.associatedTypes.contains(text(path[path.count - 1])) { return nil }
-      return path.count == 1 ? .library(path[0]) : .ofItsOwn
+      return .library(path[0])
     case .unknown: return nil
     }
   }
