@@ -15,7 +15,7 @@ extension TypeHandle {
       // No view is of more features.
       for (state, store) in states.prefix(32) {
         let original = state.storedProperty(named: property.name)
-        if let original, property.isInOneBuild(with: original),
+        if let original, property.isInOneBuild(with: original), original.isVisible(from: property),
           property.hasSameType(as: original, ignoringOptionals: false)
         {
           return .copy(property, original, self, of: state, in: store)
@@ -36,21 +36,30 @@ extension Finding {
       at: property.nameLocation,
       related: [RelatedLocation("`\(name)` of `\(state.name)` is stored here", at: original.nameLocation)],
       help: view.kind == .struct
-        ? .help(name, state, store)
+        ? .help(original, state, store)
         : "Read `\(name)` from the store, and send that an action where it changes.")
   }
 }
 
 extension String {
   /// What a view of SwiftUI does instead of keeping a property of its store's state.
-  fileprivate static func help(_ property: String, _ state: TypeHandle, _ store: Member) -> String {
+  fileprivate static func help(_ original: Member, _ state: TypeHandle, _ store: Member) -> String {
+    let property = original.name
     if !state.isObservableState, !state.canBeObserved {
-      return
-        "Read `\(property)` from the view store, and bind to it with \(bindings(by: property)) where the view changes it."
+      return original.flags.contains(.let)
+        ? "Read `\(property)` from the view store."
+        : "Read `\(property)` from the view store, and bind to it with \(bindings(by: property)) where the view changes it."
     }
-    let isBindable = store.hasAttribute(["Bindable", "State"])
-    return (state.isObservableState ? "" : "Declare `\(state.name)` `@ObservableState`. ")
-      + "Read `\(property)` from the store, and bind to it with `$\(store.name).\(property)`"
-      + (isBindable ? "" : ", of a `@Bindable var \(store.name)`,") + " where the view changes it."
+    let isViewStore = store.writtenType?.name(among: ["ViewStore", "ViewStoreOf"], from: []) != nil
+    let name = isViewStore ? "store" : store.name
+    let change =
+      (state.isObservableState ? "" : "Declare `\(state.name)` `@ObservableState`. ")
+      + (isViewStore ? "Let the view hold the store in place of `\(store.name)`. " : "")
+    if original.flags.contains(.let) { return change + "Read `\(property)` from the store." }
+    let isBindable = !isViewStore && store.hasAttribute(["Bindable", "State"])
+    let (binding, use, does) =
+      original.presentsChild ? ("scope(…)", "present", "shows") : (property, "bind to", "changes")
+    return change + "Read `\(property)` from the store, and \(use) it with `$\(name).\(binding)`"
+      + (isBindable ? "" : ", of a `@Bindable var \(name)`,") + " where the view \(does) it."
   }
 }

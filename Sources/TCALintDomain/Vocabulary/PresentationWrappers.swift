@@ -11,5 +11,7 @@ public enum PresentationWrappers {
 
 extension Member {
   /// Whether its wrapper presents a child.
-  var presentsChild: Bool { facts.attributes(of: declaration).contains { PresentationWrappers.contain($0.name) } }
+  public var presentsChild: Bool {
+    facts.attributes(of: declaration).contains { PresentationWrappers.contain($0.name) }
+  }
 }
