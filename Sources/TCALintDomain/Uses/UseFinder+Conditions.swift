@@ -15,7 +15,9 @@ extension UseFinder {
     case .isCase(let label): return arguments[label].map { isCase($0.value, facts) } ?? false
     case .isKeyPath(let label): return arguments[label]?.value.keyPath != nil
     case .isMetatype(let label):
-      return arguments[label]?.value.path.map { facts.paths[$0].flags.contains(.isMetatype) } ?? false
+      return arguments[label]?.value.path.map { isMetatype(facts.paths[$0], in: file) } ?? false
+    case .isStoreOfPresentation(let label):
+      return arguments[label].map { isStoreOfPresentation($0.value, in: file) } ?? false
     case .isCall(let label): return arguments[label]?.value.call != nil
     case .isUnprojectedPresentation(let label):
       guard let keyPath = arguments[label]?.value.keyPath.map({ facts.keyPaths[$0] }) else { return false }
@@ -47,6 +49,29 @@ extension UseFinder {
 
   private func isNameOfType(_ path: Path, _ facts: FileFacts) -> Bool {
     facts.firstName(path.names).map(facts.isTypeName) ?? false
+  }
+
+  /// `CancelID.self`. With a value in front of it, `.self` is that value: `CancelID.search.self`, `state.id.self`.
+  private func isMetatype(_ path: Path, in file: FileID) -> Bool {
+    let facts = program.files[file].facts
+    guard path.flags.contains(.isMetatype) else { return false }
+    // `Self.self`, `[Int].self`
+    guard let last = facts.lastName(path.names) else { return true }
+    guard [.unqualified, .selfType].contains(path.root), !path.type.isNone else { return false }
+    switch program.resolve(path.type, in: file, at: facts.scopes[path.scope].declaration) {
+    case .symbols: return true
+    case .external: return facts.isTypeName(last)
+    case .unknown: return facts.isTypeName(last) && !isMember(path, in: file)
+    }
+  }
+
+  /// Whether a path ends in a case or a property of a type of the program.
+  private func isMember(_ path: Path, in file: FileID) -> Bool {
+    let facts = program.files[file].facts
+    guard path.names.count > 1,
+      let owner = program.resolve(path.names.dropLast(), in: file, at: facts.scopes[path.scope].declaration).symbol
+    else { return false }
+    return app.members.property(program.name(facts.lastName(path.names)!, in: file), of: owner) != nil
   }
 
   /// Whether a key path goes to a case of the state of the reducer around it, which is an enum.

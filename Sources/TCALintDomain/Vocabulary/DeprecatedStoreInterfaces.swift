@@ -18,7 +18,8 @@ let deprecatedStoreInterfaces: [DeprecatedInterface] = [
     replacement: "write `observe { if let child = store.scope(…) { … } }`",
     help: "With `@ObservableState`, `observe` of a view controller runs its closure again when what it read changes."),
   .init(
-    "UIAlertController(store:)", .initializer("UIAlertController", .exactly(["store"])),
+    "UIAlertController(store:)",
+    .initializer("UIAlertController", .exactly(["store"]), .isStoreOfPresentation(label: "store")),
     .deprecated(since: .init(1, 13), warns: .init(1, 13)),
     replacement: "write `present(item: $store.scope(…))` and `UIAlertController(state:handler:)`",
     help: "Hold the store `@UIBindable`; `present(item:)` hands the alert's store to the closure that makes the "

@@ -91,6 +91,9 @@ extension InterfacePattern {
     case isKeyPath(label: String)
     /// The argument is a type: `CancelID.self`.
     case isMetatype(label: String)
+    /// The argument is surely what a store is scoped to through no binding, with actions that may also dismiss what is
+    /// presented.
+    case isStoreOfPresentation(label: String)
     /// The argument is a call.
     case isCall(label: String)
     /// The argument is a key path that does not end in a projection (`\.$destination`) and goes through, or ends in, a
