@@ -40,10 +40,12 @@ struct StoreStates {
     case .unqualified where count == 1: owner = values.enclosing(path, in: file)
     default: owner = values.type(ofFirst: count - 1, namesOf: path, in: file)
     }
-    guard case .symbols(let owners) = owner, let owner = owners.only, let member = values.member(name, of: owner) else {
-      return nil
+    guard case .symbols(let owners) = owner, let owner = owners.only else { return nil }
+    for (symbol, bindings) in program.lineage(of: owner) {
+      guard let member = values.member(name, of: symbol) else { continue }
+      return app.reducer(ofStoreIn: member, program.declaration(member), bindings).flatMap(state)
     }
-    return app.reducer(ofStoreIn: member, program.declaration(member)).flatMap(state)
+    return nil
   }
 
   private func state(of reducer: SymbolID) -> SymbolID? {

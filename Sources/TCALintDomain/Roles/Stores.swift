@@ -2,21 +2,31 @@ import TCALintModel
 import TCALintSyntax
 
 extension TypeHandle {
-  /// The reducers whose stores a type holds as properties, with the property that holds each.
+  /// The reducers whose stores a type holds as properties, its own and those that it inherits, with the property that
+  /// holds each.
   public var stores: [(reducer: TypeHandle, property: Member)] {
-    app.program.members(of: symbol).compactMap { member in
-      let declaration = app.program.declaration(member)
-      guard declaration.kind == .property, let reducer = app.reducer(ofStoreIn: member, declaration) else { return nil }
-      return (TypeHandle(app, reducer), Member(app, member))
+    app.program.lineage(of: symbol).flatMap { type in
+      app.program.members(of: type.symbol).compactMap { member in
+        let declaration = app.program.declaration(member)
+        guard declaration.kind == .property,
+          let reducer = app.reducer(ofStoreIn: member, declaration, type.bindings)
+        else { return nil }
+        return (TypeHandle(app, reducer), Member(app, member))
+      }
     }
   }
 }
 
 extension App {
   /// The reducer of the store that a property holds: of its written type, or of the store that is its initial value.
-  func reducer(ofStoreIn property: DeclarationReference, _ declaration: Declaration) -> SymbolID? {
+  ///
+  /// - Parameter bindings: what the generic parameters of the property's type stand for.
+  func reducer(
+    ofStoreIn property: DeclarationReference, _ declaration: Declaration, _ bindings: TypeBindings = TypeBindings()
+  ) -> SymbolID? {
     if !declaration.type.isNone {
-      return reducer(ofStore: declaration.type, in: property.file, at: declaration.parent)
+      let place = PlacedType(type: declaration.type, file: property.file, scope: declaration.parent)
+      return reducer(ofStore: BoundType(place, bindings))
     }
     guard let call = declaration.value.call else { return nil }
     return reducer(ofStoreMadeBy: call, in: property.file, at: declaration.parent)
@@ -54,40 +64,32 @@ extension App {
     return program.resolve(path.names, in: file, at: scope).symbol
   }
 
-  /// The reducer whose store a written type is: `StoreOf<F>`, `Store<F.State, F.Action>`, also in a property wrapper.
-  func reducer(ofStore type: TypeID, in file: FileID, at scope: DeclarationID, depth: Int = 0) -> SymbolID? {
-    guard !type.isNone, depth < 8 else { return nil }
-    let facts = program.files[file].facts
-    let reference = facts.types[type]
-    let part = reference.end > type.next ? type.next : nil
-    if reference.kind == .optional, let part {
-      return reducer(ofStore: part, in: file, at: scope, depth: depth + 1)
+  /// The reducer whose store a written type is: `StoreOf<F>`, `Store<F.State, F.Action>`, also in a property wrapper and by
+  /// way of typealiases: `typealias FeatureStore<R: Reducer> = StoreOf<R>`.
+  func reducer(ofStore type: TypeID, in file: FileID, at scope: DeclarationID) -> SymbolID? {
+    type.isNone ? nil : reducer(ofStore: BoundType(PlacedType(type: type, file: file, scope: scope)))
+  }
+
+  private func reducer(ofStore type: BoundType, depth: Int = 0) -> SymbolID? {
+    guard depth < Self.mostSteps else { return nil }
+    let place = type.place
+    if let target = program.target(ofAlias: type), let reducer = reducer(ofStore: target, depth: depth + 1) {
+      return reducer
     }
-    guard reference.kind == .named else { return nil }
-    switch program.outsideName(of: type, in: file, at: scope)?.domain {
-    case .StoreOf, .ViewStoreOf, .TestStoreOf:
-      return part.flatMap { program.resolve($0, in: file, at: scope).symbol }
-    case .Store, .ViewStore, .TestStore:
-      return part.flatMap { program.resolve($0, in: file, at: scope).symbol }.flatMap { features.reducers[$0]?.only }
-    case .Bindable, .Binding:
-      return part.flatMap { reducer(ofStore: $0, in: file, at: scope, depth: depth + 1) }
-    default:
-      return reducer(ofAlias: reference, in: file, depth: depth)
+    guard let part = program.parts(of: type).first else { return nil }
+    if program.files[place.file].facts.types[place.type].kind == .optional {
+      return reducer(ofStore: part, depth: depth + 1)
+    }
+    switch program.outsideName(of: place.type, in: place.file, at: place.scope)?.domain {
+    case .StoreOf, .ViewStoreOf, .TestStoreOf: return program.symbol(of: part)
+    case .Store, .ViewStore, .TestStore: return program.symbol(of: part).flatMap { features.reducers[$0]?.only }
+    case .Bindable, .Binding: return reducer(ofStore: part, depth: depth + 1)
+    default: return nil
     }
   }
 
-  /// `typealias GameStore = StoreOf<Game>`
-  private func reducer(ofAlias reference: TypeReference, in file: FileID, depth: Int) -> SymbolID? {
-    let path = program.path(reference.path, in: file)
-    guard path.count == 1, let candidate = program.topLevelTypes(named: path[0], from: file)?.only,
-      program.symbols[candidate].kind == .typealias, let alias = program.symbols[candidate].declaration
-    else { return nil }
-    let target = program.declaration(alias)
-    guard !target.type.isNone else { return nil }
-    let name = program.outsideName(of: target.type, in: alias.file, at: target.parent)
-    guard let domain = name?.domain, [.StoreOf, .Store, .ViewStoreOf, .ViewStore].contains(domain) else { return nil }
-    return reducer(ofStore: target.type, in: alias.file, at: target.parent, depth: depth + 1)
-  }
+  /// No store's type is made of more.
+  private static let mostSteps = 8
 }
 
 extension ArgumentSite {

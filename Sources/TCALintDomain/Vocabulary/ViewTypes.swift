@@ -68,5 +68,7 @@ enum ViewTypes {
     "DataScannerViewController", "ASAuthorizationAppleIDButton", "SLComposeServiceViewController",
     "SFSafariViewController", "QLPreviewController", "MFMailComposeViewController", "MFMessageComposeViewController",
     "WKInterfaceController", "WKHostingController",
+    // UIKitNavigation
+    "NavigationStackController",
   ]
 }
