@@ -49,11 +49,11 @@ extension UseFinder {
     if start.isEmpty { return true }
     let type = path.names.prefix(index)
     return facts.names.text(names[names.startIndex + index - 1]).hasPrefix(start)
-      && program.resolve(type, in: file, at: facts.scopes[path.scope].declaration).symbols.allSatisfy {
-        // Parts of features are no services, whatever they are about.
-        app.roles[$0].isDisjoint(with: [.view, .reducer, .state])
-      }
+      && program.resolve(type, in: file, at: facts.scopes[path.scope].declaration).symbols.allSatisfy(mayBeService)
   }
+
+  /// Parts of features are no services, whatever they are about.
+  func mayBeService(_ type: SymbolID) -> Bool { app.roles[type].isDisjoint(with: [.view, .reducer, .state]) }
 
   /// Whether the names in front are a static member of a type, or a variable's that is nothing else.
   private func isInstance(_ path: Path, _ index: Int, _ member: String, of type: String, in file: FileID) -> Bool {

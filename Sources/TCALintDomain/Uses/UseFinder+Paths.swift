@@ -22,6 +22,8 @@ extension UseFinder {
     case .function(_, let labels):
       guard isLast, isOutsideFunction(path, at: index, in: file) else { return nil }
       return call(path, at: index, labels, .none, in: file)
+    case .ownService:
+      return callOfOwnService(path, at: index, in: file)
     case .functions:
       return isLast ? call(path, at: index, .any, .none, in: file) : nil
     case .member(let member, .type(let name)):

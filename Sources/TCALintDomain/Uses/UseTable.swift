@@ -116,7 +116,7 @@ struct UseHolders: OptionSet {
     case .genericType: self = [.paths, .types]
     case .attributeArgument, .attribute: self = .attributes
     case .method, .prefixOperator: self = []
-    case .initializerReference, .member, .call(_, _, .type, _): self = .paths
+    case .initializerReference, .member, .call(_, _, .type, _), .ownService: self = .paths
     case .initializer, .function, .functions, .call: self = .calls
     }
   }
@@ -149,6 +149,7 @@ extension InterfacePattern {
     case .member(let name, _), .call(let name, _, _, _): .name(name)
     case .prefixOperator(let text): .operator(text)
     case .functions(let start, let end): .words(beginning: start, ending: end)
+    case .ownService(let start): .words(beginning: start, ending: "")
     }
   }
 

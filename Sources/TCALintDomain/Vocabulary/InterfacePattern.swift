@@ -25,6 +25,9 @@ public indirect enum InterfacePattern: Sendable {
   case function(String, Labels)
   /// A call of any function whose name begins and ends so, the program's own included.
   case functions(beginning: String, ending: String)
+  /// A call of a type of the program whose name begins so, or of a static function of one, where the type does something:
+  /// a class, or what has functions and is no data.
+  case ownService(beginning: String)
   /// A prefix operator on a path whose root is a type, `Self` or an implicit member, and whose operand touches it.
   case prefixOperator(String)
 }

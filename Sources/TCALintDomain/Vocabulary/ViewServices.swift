@@ -27,9 +27,10 @@ private let keychains: [LiveService] =
   ["Keychain", "KeychainSwift", "KeychainWrapper", "SimpleKeychain"].map {
     .init("\($0)()", .initializer($0, .any), nil)
   }
-  + ["shared", "standard", "default"].map {
+  + ["shared", "standard", "default", "instance"].map {
     .init("", .member($0, of: .anyonesType(beginning: "Keychain")), nil)
   }
+  + [.init("", .ownService(beginning: "Keychain"), nil)]
   + ["SecItemAdd", "SecItemCopyMatching", "SecItemDelete", "SecItemUpdate"].map {
     .init($0, .function($0, .any), nil)
   }
