@@ -179,12 +179,7 @@ extension Member {
   /// What the path begins with that is all a computed property gives: `services` of
   /// `var analytics: Analytics? { services?.analytics }`.
   fileprivate var firstNameGivenBack: Name? {
-    guard kind == .property, !isStoredProperty else { return nil }
-    let facts = facts
-    guard let getter = facts.scopes(in: declaration.range).first, facts.scopes[getter].kind == .accessor,
-      facts.scopes[getter].itemCount == 1,
-      let path = facts.paths[facts.paths(in: facts.scopes[getter].range)].first(where: { $0.scope == getter }),
-      path.use == .statement || path.use == .returned, path.root == .unqualified || path.root == .self
+    guard let path = valueGivenBack?.path.map({ facts.paths[$0] }), path.root == .unqualified || path.root == .self
     else { return nil }
     return facts.firstName(path.names)
   }

@@ -58,19 +58,6 @@ extension App {
     }
     return byMethod.isEmpty ? found : (found + byMethod).sorted { $0.call.location < $1.call.location }
   }
-
-  /// The sliders whose value is a binding of a store.
-  public var slidersOfStores: [CallSite] {
-    var stores = StoreValues(self)
-    let sending = Set(sendingBindings.map(\.call.location))
-    return uses(of: sliders).filter { use in
-      let facts = program.files[use.place.file].facts
-      let value = facts.arguments[facts.calls[use.place.call].arguments].first { facts.names.text($0.label) == "value" }
-      guard let value = value?.value else { return false }
-      if let call = value.call, sending.contains(CallSite(self, call, in: use.place.file).location) { return true }
-      return stores.isBinding(value, in: use.place.file)
-    }.map { CallSite(self, $0.place.call, in: $0.place.file) }
-  }
 }
 
 extension ArgumentSite {
@@ -78,7 +65,7 @@ extension ArgumentSite {
   public var call: CallSite? { facts.call(of: id).map { CallSite(app, $0, in: file) } }
 
   /// Whether it is the `set` of a `Binding(get:set:)`.
-  fileprivate var isSetterOfBinding: Bool {
+  var isSetterOfBinding: Bool {
     guard let call, call.call.arguments.count == 2 else { return false }
     let first = ArgumentSite(app, call.call.arguments.startIndex, in: file)
     guard first.id.next == id, label == "set" || label == nil && first.label == "get" else { return false }
@@ -99,8 +86,3 @@ extension CallSite {
     return name?.is(.Binding) ?? false
   }
 }
-
-private let sliders = [
-  PlainInterface(
-    pattern: .initializer("Slider", .containing(["value"])), modules: ["SwiftUI", "ComposableArchitecture"])
-]
