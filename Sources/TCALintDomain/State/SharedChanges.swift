@@ -11,7 +11,7 @@ public struct SharedProperty: Sendable {
 extension TypeHandle {
   /// What a type shares by `@Shared`, as stored properties.
   public var sharedProperties: [SharedProperty] {
-    let shared = storedProperties.filter { $0.hasAttribute("Shared") }
+    let shared = storedProperties.filter { $0.hasLibraryAttribute(["Shared"]) }
     if shared.isEmpty { return [] }
     var changes: [String: [Location]] = [:]
     for declaration in app.program.declarations(of: symbol) {
