@@ -57,9 +57,12 @@ extension String {
 
   fileprivate static func help(_ reach: EndpointReach, _ client: String) -> String {
     switch reach.part {
-    case .view where reach.isPresenter:
+    case .view where reach.object == .presenter:
       "Let the live value of `\(client)` find the `\(reach.name)` that it needs, such as the one in front in the window's "
         + "scene, or let the app hand it that when it starts."
+    case .view where reach.object == .view:
+      "Let `\(reach.endpoint.name)` take and give plain values, such as `Data` or an image, and let the view set them on its "
+        + "`\(reach.name)`."
     case .view:
       "Let `\(reach.endpoint.name)` take and give plain values, and make `\(reach.name)` of them in the view."
     case .effect:

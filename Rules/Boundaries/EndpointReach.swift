@@ -8,8 +8,16 @@ struct EndpointReach {
   let part: Part
   /// Where the program declares it.
   let type: TypeHandle?
-  /// Whether it is a view controller or the like that callers hand over.
-  let isPresenter: Bool
+  /// What callers hand over where the part is a view that is an object.
+  let object: ViewObject?
+
+  /// What an object of the user interface is handed over for.
+  enum ViewObject {
+    /// A view controller or a window, to present from.
+    case presenter
+    /// Any other view, to be changed.
+    case view
+  }
 
   /// What it is to its architects.
   enum Part {
@@ -34,15 +42,23 @@ struct EndpointReach {
       name = type.map { $0.isReducer ? component.type.text : $0.name } ?? component.type.names.last ?? ""
       self.part = part
       self.type = type
-      isPresenter = Self.isObject(component.type) && Self.isTaken(component, by: endpoint)
+      object = Self.isTaken(component, by: endpoint) ? Self.object(component.type) : nil
       return
     }
     return nil
   }
 
-  private static func isObject(_ type: WrittenType) -> Bool {
-    if let own = type.nominal { return own.isView && own.kind == .class }
-    return type.name(among: UserInterfaceTypes.viewObjects, from: UserInterfaceTypes.modules) != nil
+  private static func object(_ type: WrittenType) -> ViewObject? {
+    guard let own = type.nominal else { return object(named: type) }
+    // A protocol may be one for classes of the library's.
+    let ancestors = [own] + (own.ancestors ?? [])
+    return own.isView ? ancestors.lazy.flatMap(\.inheritedTypes).compactMap(object(named:)).first : nil
+  }
+
+  private static func object(named type: WrittenType) -> ViewObject? {
+    type.name(among: UserInterfaceTypes.viewObjects, from: UserInterfaceTypes.modules).map { name in
+      name.hasSuffix("Controller") || name.hasSuffix("Window") ? .presenter : .view
+    }
   }
 
   private static func isTaken(_ component: WrittenType.Component, by endpoint: Member) -> Bool {

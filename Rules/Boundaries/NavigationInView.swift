@@ -22,7 +22,8 @@ private func finding(_ use: OutsideUse<ViewPresentation>, _ views: inout ViewsWi
   let state = RelatedLocation("`\(name)` is a `@State` of `\(view.name)`", at: property.nameLocation)
   return Finding(
     .presents(view.name, use.nameText, name), at: use.nameLocation,
-    related: [state] + place.related, help: .help(name, place.reducer))
+    related: [state] + place.related,
+    help: .help(name, place.reducer, isOfStack: use.row.isOfStack))
 }
 
 /// The states that views with stores keep themselves, found once for each view.
@@ -63,17 +64,30 @@ extension String {
     "view `\(view)` drives `\(presentation)` by its own `\(property)`, which its store does not know"
   }
 
-  fileprivate static func help(_ property: String, _ reducer: TypeHandle?) -> String {
+  fileprivate static func help(_ property: String, _ reducer: TypeHandle?, isOfStack: Bool) -> String {
     let place = reducer.map { "the state of `\($0.name)`" } ?? "the state of the reducer"
     let hidden = reducer?.states.first { !$0.isObservableState }
-    if let hidden, !hidden.canBeObserved {
+    let isObserved = hidden?.canBeObserved ?? true
+    let observed = hidden == nil ? "" : "declare that `@ObservableState`, "
+    if isOfStack { return helpOfStack(property, place, isObserved ? observed : nil) }
+    if !isObserved {
       return
         "Move `\(property)` to \(place) (`@PresentationState` for a feature of its own), let an action set it, and bind to "
         + "the view store: \(String.bindings(by: property))."
     }
-    let observed = hidden == nil ? "" : "declare that `@ObservableState`, "
     return
       "Move `\(property)` to \(place) (`@Presents` for a feature of its own), \(observed)"
       + "let an action set it, and bind to the store: `$store.\(property)` or `$store.scope(…)`."
+  }
+
+  /// - Parameter observed: what it takes for the state to be observed; nil where it cannot be.
+  private static func helpOfStack(_ property: String, _ place: String, _ observed: String?) -> String {
+    let view =
+      observed == nil
+      ? "`NavigationStackStore(store.scope(…))`"
+      : "`NavigationStack(path: $store.scope(state: \\.\(property), action: \\.\(property)))`"
+    return
+      "Keep the features on the stack in \(place), as a `StackState`, \(observed ?? "")"
+      + "run them with `forEach`, and bind to the store: \(view)."
   }
 }

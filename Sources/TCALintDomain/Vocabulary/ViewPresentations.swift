@@ -4,6 +4,9 @@ public struct ViewPresentation: OutsideInterface {
   /// The label of the argument with the binding.
   public let binding: String
 
+  /// Whether it shows a stack of screens, and not one at a time.
+  public var isOfStack: Bool { binding == "path" }
+
   /// The system's interfaces are told by their names.
   public var modules: [String] { [] }
 

@@ -1,0 +1,47 @@
+import TCALintDomain
+import TCALintRuleKit
+import Testing
+
+@testable import TCALintRules
+
+@Suite struct HelpTests {
+  private func help(_ rule: Rule, _ code: String) -> String? {
+    let imports = "import ComposableArchitecture\nimport SwiftUI\nimport UIKit\n"
+    let app = App(linking: [AppFile(path: "File.swift", source: Array((imports + code).utf8))])
+    return rule.findings(in: app).first?.help
+  }
+
+  @Test(arguments: [
+    ("UIViewController", "Let the live value of `Client` find the `UIViewController`"),
+    ("Presenting", "Let the live value of `Client` find the `Presenting`"),
+    ("UIImageView", "let the view set them on its `UIImageView`"),
+    ("Canvas", "let the view set them on its `Canvas`"),
+    ("Badge", "make `Badge` of them in the view"),
+  ])
+  func aClientThatTakesAView(view: String, help: String) {
+    let code = """
+      protocol Presenting: UIViewController {}
+      class Canvas: UIView {}
+      struct Badge: View { var body: some View { EmptyView() } }
+      struct Client: DependencyKey {
+        var show: (\(view)) -> Void
+        static let liveValue = Client(show: { _ in })
+      }
+      """
+    #expect(self.help(.clientDependsOnUI, code)?.contains(help) == true)
+  }
+
+  @Test func aStackIsBoundToAStackState() {
+    let code = """
+      @Reducer struct Root { @ObservableState struct State {}; enum Action {} }
+      struct RootView: View {
+        let store: StoreOf<Root>
+        @State private var path: [Int] = []
+        var body: some View { NavigationStack(path: $path) { EmptyView() } }
+      }
+      """
+    let help = help(.navigationInView, code)
+    #expect(help?.contains("`StackState`") == true && help?.contains("`@Presents`") == false)
+    #expect(help?.contains("$store.scope(state: \\.path, action: \\.path)") == true)
+  }
+}
