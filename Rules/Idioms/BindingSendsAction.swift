@@ -20,7 +20,7 @@ private func finding(_ binding: SendingBinding) -> Finding {
 
 extension String {
   fileprivate static func sends(_ action: String?) -> String {
-    "The setter of this binding sends \(action.map { "`\($0)`" } ?? "an action")"
+    "setter of this binding sends \(action.map { "`\($0)`" } ?? "an action")"
   }
 
   fileprivate static func help(_ binding: SendingBinding) -> String {

@@ -29,7 +29,7 @@ private func gesture(_ frequent: FrequentSend) -> Finding {
 
 private func loop(_ frequent: FrequentSend) -> Finding {
   Finding(
-    "The effect sends \(frequent.action) for each element of an asynchronous sequence", at: frequent.location,
+    "effect sends \(frequent.action) for each element of an asynchronous sequence", at: frequent.location,
     help: "Send only what the reducer needs: leave out elements that change nothing, gather several in one action, or "
       + "`debounce` or `throttle` the sequence. Where each is an event that counts by itself, suppress this and say so."
   )

@@ -51,6 +51,6 @@ extension String {
   }
 
   fileprivate static func isComputed(_ property: String, of owner: String) -> String {
-    "The store is scoped to `\(owner).\(property)`, which is computed each time the child is asked for its state"
+    "store is scoped to `\(owner).\(property)`, which is computed each time the child is asked for its state"
   }
 }

@@ -25,7 +25,7 @@ private func firstOfEachFile(_ types: [TypeHandle]) -> [FileID: TypeHandle] {
 private func finding(_ view: TypeHandle, _ reducer: TypeHandle) -> Finding? {
   guard let place = view.nameLocation, let other = reducer.nameLocation else { return nil }
   return Finding(
-    "The view `\(view.name)` is declared in the file of the reducer `\(reducer.name)`", at: place,
+    "view `\(view.name)` is declared in the file of the reducer `\(reducer.name)`", at: place,
     related: [RelatedLocation("`\(reducer.name)` is declared here", at: other)],
     help: help(view, reducer))
 }
