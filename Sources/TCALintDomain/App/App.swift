@@ -21,7 +21,7 @@ public final class App: Sendable {
   let lazyClients = Lazy<ClientGraph>()
   let lazyDependencies = Lazy<DependencyTable>()
   let lazyClientTypes = Lazy<Set<SymbolID>>()
-  let lazyFunctionsWithoutReturn = Lazy<Set<ProgramName>>()
+  let lazyFunctionsThatFail = Lazy<Set<ProgramName>>()
   let lazyClientValues = Lazy<ClientValueTable>()
   let lazyEffects = Lazy<EffectTable>()
   let lazySelfCaptures = Lazy<SelfCaptureTable>()

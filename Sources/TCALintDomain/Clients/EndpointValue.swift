@@ -31,7 +31,15 @@ public struct EndpointValue: Sendable {
     guard let closure, let result = endpoint.result, !result.isVoid, !isTool(result), !mayFail(closure),
       !looksOutside(closure)
     else { return false }
+    if result.outsideName.map(EmptyValues.streams.contains) ?? false { return yields(closure) }
     return endpoint.isThrowing || !isEmpty(closure)
+  }
+
+  /// Whether the stream that a closure makes gives something that stands for something, and does not fail then.
+  private func yields(_ closure: Closure) -> Bool {
+    let given = calls(of: closure).filter { facts.calleeName($0).map(facts.names.text) == "yield" }
+    return given.contains { call in facts.arguments[call.arguments].contains { !isEmpty($0.range) } }
+      && !facts.arguments(in: closure.range).contains { facts.names.text($0.label) == "throwing" }
   }
 
   /// Whether a statement of a closure throws.
@@ -54,7 +62,7 @@ public struct EndpointValue: Sendable {
   private func isFailure(_ call: Call) -> Bool {
     guard let name = facts.calleeName(call) else { return false }
     return FailingFunctions.names.contains(facts.names.text(name))
-      || app.functionsWithoutReturn.contains(app.program.name(name, in: location.file))
+      || app.functionsThatFail.contains(app.program.name(name, in: location.file))
   }
 
   /// `.failure(…)`
@@ -116,14 +124,18 @@ public struct EndpointValue: Sendable {
 
   /// Whether all that it gives is `nil`, `false`, `0`, `[]` or the like.
   private func isEmpty(_ closure: Closure) -> Bool {
-    guard calls(of: closure).isEmpty, facts.scopes[closure.scope].itemCount <= 1 else { return false }
-    let isNamed = paths(of: closure).contains { path in
+    facts.scopes[closure.scope].itemCount <= 1 && isEmpty(closure.range)
+  }
+
+  private func isEmpty(_ range: Range<UInt32>) -> Bool {
+    guard facts.calls(in: range).isEmpty else { return false }
+    let isNamed = facts.paths[facts.paths(in: range)].contains { path in
       guard path.root == .implicitMember || path.root == .unqualified, let name = facts.lastName(path.names) else {
         return false
       }
       return !EmptyValues.names.contains(facts.names.text(name))
     }
-    return !isNamed && facts.literals[facts.literals(in: closure.range)].allSatisfy(isEmpty)
+    return !isNamed && facts.literals[facts.literals(in: range)].allSatisfy(isEmpty)
   }
 
   private func isEmpty(_ literal: Literal) -> Bool {

@@ -195,7 +195,7 @@ extension App {
 }
 
 extension FileFacts {
-  fileprivate func arguments(in range: Range<UInt32>) -> [Argument] {
+  func arguments(in range: Range<UInt32>) -> [Argument] {
     calls[calls(in: range)].flatMap { arguments[$0.arguments] }
   }
 }

@@ -12,6 +12,8 @@ enum EmptyValues {
   static let names: Set<String> = ["none", "never", "finished", "empty", "zero"]
   /// Types of which an endpoint's value is listened to or worked with rather than looked at.
   static let tools: Set<String> = [
-    "AsyncStream", "AsyncThrowingStream", "UserDefaults", "FileManager", "NotificationCenter", "URLSession",
+    "UserDefaults", "FileManager", "NotificationCenter", "URLSession",
   ]
+  /// Types whose values give others as time goes by.
+  static let streams: Set<String> = ["AsyncStream", "AsyncThrowingStream"]
 }

@@ -3,14 +3,18 @@ import TCALintSyntax
 
 extension App {
   /// The names of functions of the program that cannot return: those that give `Never`, or whatever they are asked for
-  /// without having any: `func missing<T>(_ name: String) -> T`.
-  var functionsWithoutReturn: Set<ProgramName> {
-    lazyFunctionsWithoutReturn {
+  /// without having any: `func missing<T>(_ name: String) -> T`. And of those that report an issue.
+  var functionsThatFail: Set<ProgramName> {
+    lazyFunctionsThatFail {
       var found: Set<ProgramName> = []
       for (file, contents) in program.files.numbered {
         let facts = contents.facts
         for declaration in facts.declarations where declaration.kind == .function && declaration.cannotReturn(facts) {
           found.insert(program.name(declaration.name, in: file))
+        }
+        if program.isTestFile[file] { continue }
+        for call in facts.calls where facts.reports(call) {
+          found.insert(program.name(facts.declarations[facts.scopes[call.scope].declaration].name, in: file))
         }
       }
       return found
@@ -34,5 +38,16 @@ extension Declaration {
         !facts.path(facts.types[$0].path).contains(result)
       }
     }
+  }
+}
+
+extension FileFacts {
+  /// Whether a call is a statement of a function, in no branch of it, that reports an issue.
+  fileprivate func reports(_ call: Call) -> Bool {
+    guard call.use == .statement, scopes[call.scope].kind == .function, !scopes[call.scope].declaration.isNone,
+      let path = call.callee.path.map({ paths[$0] }), path.root == .unqualified, let first = firstName(path.names),
+      let last = lastName(path.names)
+    else { return false }
+    return (path.names.count == 1 || isTypeName(first)) && FailingFunctions.names.contains(names.text(last))
   }
 }
