@@ -7,6 +7,7 @@ extension App {
   public var duplicateRegistrations: [(first: TypeRegistration, again: TypeRegistration)] {
     var linkage = Linkage(program)
     var questions = RegistrationQuestions(self)
+    var places = RegistrationPlaces(self)
     let others = FilesOfOtherContainers(OtherContainers.registering, in: program)
     var byType: [Registered: [TypeRegistration]] = [:]
     var found: [(first: TypeRegistration, again: TypeRegistration)] = []
@@ -14,11 +15,13 @@ extension App {
       let registered = Registered(type: registration.type, specialization: registration.specialization)
       let earlier = byType[registered] ?? []
       // Branches of one statement are one place.
-      if earlier.dropFirst().contains(where: { registration.isAlternative(to: $0) }) { continue }
+      if earlier.dropFirst().contains(where: { places.areAlternatives(registration, $0) }) { continue }
       if questions.areAsked(before: registration) { continue }
-      if let first = earlier.first(where: { registration.canRun(with: $0, &linkage) }) {
-        found.append((first, registration))
+      // Both can run in one process: not in two branches, nor in two programs.
+      let first = earlier.first {
+        linkage.areLinked($0.location.file, registration.location.file) && !places.areAlternatives(registration, $0)
       }
+      if let first { found.append((first, registration)) }
       if earlier.count < Self.mostRegistrations { byType[registered, default: []].append(registration) }
     }
     return found
@@ -66,29 +69,16 @@ extension TypeRegistration {
     return false
   }
 
-  /// Whether both can run in one process: not in two branches, nor in two programs.
-  fileprivate func canRun(with other: TypeRegistration, _ linkage: inout Linkage) -> Bool {
-    !isAlternative(to: other) && linkage.areLinked(location.file, other.location.file)
-  }
-
-  fileprivate func isAlternative(to other: TypeRegistration) -> Bool {
-    if location.file != other.location.file { return isInTwin(of: other) }
-    return facts.areAlternatives(other.location.range.lowerBound, location.range.lowerBound)
-  }
-
   /// Whether they stand in one function that two files declare, so that no build has both.
-  private func isInTwin(of other: TypeRegistration) -> Bool {
-    guard let mine = enclosingFunction, let others = other.enclosingFunction, mine.name == others.name,
-      mine.parameterNames == others.parameterNames, mine.owner == others.owner, !mine.isInOneBuild(with: others)
+  func isInTwin(of other: TypeRegistration) -> Bool {
+    guard location.file != other.location.file, let mine = enclosingFunction, let others = other.enclosingFunction,
+      mine.name == others.name, mine.parameterNames == others.parameterNames, mine.owner == others.owner,
+      !mine.isInOneBuild(with: others)
     else { return false }
     return app.program.module(of: location.file) == app.program.module(of: other.location.file)
   }
 
-  private var enclosingFunction: Member? {
-    let declaration = facts.scopes[recognised.scope].declaration
-    guard !declaration.isNone, facts.declarations[declaration].kind == .function else { return nil }
-    return Member(app, DeclarationReference(file: location.file, declaration: declaration))
-  }
+  private var enclosingFunction: Member? { app.function(around: location) }
 }
 
 /// Which modules of a program end up in one process, as far as their imports show. One that is named as those for tests
