@@ -42,6 +42,10 @@ extension String {
       return "Let `\(helper.name)` do its work without `\(step.to)`, which it is a part of: pass what it needs as a "
         + "parameter, or move that to a client of its own."
     }
+    if let type = step.implementation, step.from == step.to {
+      return "Hand `\(type.name)` the `\(step.to)` that it adds to, or give that a key of its own: by the key of "
+        + "`\(step.to)` it is given itself. What it does itself, let it call directly."
+    }
     return step.from == step.to
       ? "Let `\(step.from)` do this without asking for itself: share the code in a function that both endpoints call."
       : "Cut the edge from `\(step.from)` to `\(step.to)`\(why(reason)): pass what it needs as a parameter, or move it to "

@@ -174,6 +174,22 @@ import Testing
     #expect(graph.nodes[cycle.weakest.from].name == "A")
   }
 
+  @Test func whatImplementsAClientAndAsksForItIsTold() throws {
+    let cycle = try #require(
+      app(
+        """
+        protocol Maps { func draw() }
+        struct CachedMaps: Maps { @Dependency(\\.maps) var maps; func draw() { maps.draw() } }
+        enum MapsKey: DependencyKey { static let liveValue: any Maps = CachedMaps() }
+        extension DependencyValues {
+          var maps: any Maps { get { self[MapsKey.self] } set { self[MapsKey.self] = newValue } }
+        }
+        """
+      ).clientCycles.first)
+    #expect(cycle.steps.map { $0.implementation?.name } == ["CachedMaps"])
+    #expect(cycle.steps.map { $0.helper?.name } == [nil])
+  }
+
   @Test func codeAtFileLevelThatAValueUsesIsPartOfTheClient() {
     #expect(
       edges(

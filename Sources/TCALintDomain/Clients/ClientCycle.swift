@@ -11,6 +11,8 @@ public struct ClientCycle: Sendable {
     public let location: Location
     /// The type that asks for it there, where that is neither the first, nor its key, nor what implements it.
     public let helper: TypeHandle?
+    /// The type that asks for it there, where that is what implements the first.
+    public let implementation: TypeHandle?
     /// Whether it asks while its own value is being made, not only when an endpoint is called.
     public let isAtBuild: Bool
   }
@@ -46,9 +48,12 @@ public struct ClientCycle: Sendable {
 
   init(_ cycle: ClientGraph.Cycle, of graph: ClientGraph, in app: App) {
     func step(_ edge: ClientGraph.Edge) -> Step {
-      Step(
+      let type = app.type(at: edge.location)
+      let isHelper = type.map { !graph.isOwn($0, of: edge.from) } ?? false
+      return Step(
         from: graph.nodes[edge.from].name, to: graph.nodes[edge.to].name, location: edge.location,
-        helper: graph.helper(at: edge.location, of: edge.from, in: app), isAtBuild: edge.values.isAtBuild)
+        helper: isHelper ? type : nil, implementation: type.flatMap { graph.implements($0, edge.from) ? $0 : nil },
+        isAtBuild: edge.values.isAtBuild)
     }
     steps = cycle.edges.map(step)
     weakest = step(cycle.weakest)
@@ -79,16 +84,27 @@ extension App {
   public var clientCycles: [ClientCycle] { clientGraph.cycles().map { ClientCycle($0, of: clientGraph, in: self) } }
 }
 
+extension App {
+  /// The type of the program that a place stands in.
+  fileprivate func type(at place: Location) -> TypeHandle? {
+    let declaration = program.files[place.file].facts.declaration(around: place.range.lowerBound)
+    let type = type(around: DeclarationReference(file: place.file, declaration: declaration))
+    return type?.kind == .external ? nil : type
+  }
+}
+
 extension ClientGraph {
-  fileprivate func helper(at place: Location, of client: ClientID, in app: App) -> TypeHandle? {
-    let facts = app.program.files[place.file].facts
-    let declaration = DeclarationReference(
-      file: place.file, declaration: facts.declaration(around: place.range.lowerBound))
-    guard let type = app.type(around: declaration), type.kind != .external else { return nil }
+  /// Whether a type is a client's, its key's, or what implements it.
+  fileprivate func isOwn(_ type: TypeHandle, of client: ClientID) -> Bool {
     let own = nodes[client].clients + (nodes[client].key.map { [$0] } ?? [])
-    let isOwn =
-      own.contains(type.symbol)
-      || app.program.ancestry.ancestors(of: type.symbol)?.contains(where: own.contains) ?? true
-    return isOwn ? nil : type
+    return own.contains(type.symbol)
+      || type.app.program.ancestry.ancestors(of: type.symbol)?.contains(where: own.contains) ?? true
+  }
+
+  /// Whether a type is one of those that a client may be, rather than what it is asked for as.
+  fileprivate func implements(_ type: TypeHandle, _ client: ClientID) -> Bool {
+    let clients = nodes[client].clients
+    return !clients.contains(type.symbol)
+      && type.app.program.ancestry.ancestors(of: type.symbol)?.contains(where: clients.contains) ?? false
   }
 }
