@@ -8,6 +8,10 @@ import TCALintSyntax
 struct ClientEdges {
   let app: App
   var clients: ClientTable
+  /// The members of plain values that wait for someone to name them.
+  var unnamed: [UnnamedMember] = []
+  /// What code of clients names.
+  var named: NameSet<ProgramName>
   private let leads: IndexedArray<DependencyID, ClientGraph.Lead>
   private let dependencies: DependencyTable
   let search: CodeSearch
@@ -32,9 +36,11 @@ struct ClientEdges {
   struct Region {
     let location: Location
     let values: ClientValues
+    /// How many closures lie around its code at least.
+    var delays: UInt16 = 0
 
     func values(in scope: ScopeID, _ facts: FileFacts) -> ClientValues {
-      facts.isDelayed(scope) ? values.later : values
+      facts.scopes[scope].delays > delays ? values.later : values
     }
   }
 
@@ -45,10 +51,12 @@ struct ClientEdges {
     dependencies = app.dependencyTable
     finder = ReceiverFinder(app)
     search = finder.search
+    named = NameSet(in: app.program)
   }
 
   mutating func build() -> [ClientGraph.Edge] {
     for node in clients.nodes.indices { addEdges(from: node) }
+    addEdgesOfNamed()
     return found.sorted {
       ($0.key.from, $0.key.to, $0.key.isLive ? 0 : 1) < ($1.key.from, $1.key.to, $1.key.isLive ? 0 : 1)
     }
@@ -58,12 +66,10 @@ struct ClientEdges {
   private mutating func addEdges(from node: ClientID) {
     let reach = reaches.removeValue(forKey: node) ?? ClientReach(app, clients, node, finder)
     reachedMembers[node] = reach.reachedMembers
-    for location in reach.owned {
-      addEdges(from: node, in: Region(location: location, values: .live), reach)
-    }
+    addEdges(from: node, ofOwned: reach)
     let taken = clientsTaken(reach)
     for (location, values) in reach.reached.sorted(by: { $0.key < $1.key }) {
-      let region = Region(location: location, values: values)
+      let region = Region(location: location, values: values, delays: reach.delays(of: location))
       addEdges(from: node, in: region, reach)
       addExpectedValues(from: node, in: region)
       addAssignments(from: node, in: region)
@@ -72,7 +78,7 @@ struct ClientEdges {
     for (symbol, values) in reach.built.sorted(by: { $0.key < $1.key }) { addStored(in: symbol, from: node, values) }
   }
 
-  private mutating func addEdges(from node: ClientID, in region: Region, _ reach: ClientReach) {
+  mutating func addEdges(from node: ClientID, in region: Region, _ reach: ClientReach) {
     for index in dependencies.indices(in: region.location) where search.allows(1) {
       let dependency = dependencies.entries[index]
       let target = leads[index].client
@@ -88,6 +94,7 @@ struct ClientEdges {
     }
     addAccesses(from: node, in: region)
     addMentions(from: node, in: region, reach)
+    noteNames(in: region.location)
   }
 
   /// `Session.liveValue`, or `Session.live` where the value is made by that.

@@ -11,10 +11,11 @@ extension ClientReach {
     guard let values = reached[region] else { return }
     callees.removeAll(keepingCapacity: true)
     let facts = program.files[region.file].facts
+    let delays = delays(of: region)
     for index in facts.paths(in: region.range) {
       guard search.allows(1) else { return }
       let path = facts.paths[index]
-      follow(path, facts, in: region.file, facts.isDelayed(path.scope) ? values.later : values)
+      follow(path, facts, in: region.file, facts.scopes[path.scope].delays > delays ? values.later : values)
     }
     for index in facts.keyPaths(in: region.range) {
       guard search.allows(1) else { return }
@@ -139,9 +140,14 @@ extension ClientReach {
     if let written = expectedType(of: path, in: file), let last = facts.lastName(facts.types[written.type].path) {
       use.typeName = program.name(last, in: file)
     }
-    guard let type = impliedType(of: path, in: file) else {
+    let expected = impliedType(of: path, in: file)
+    guard let type = search.type(expected) else {
       // It may be the client's own: that of something else is seldom called like what makes a value.
-      for type in own.sorted() { reach(name, of: type, values, by: use) }
+      let isOwn = own.sorted().map { reach(name, of: $0, values, by: use) }.contains(true)
+      let isPattern = (path.calling.isNone ? path.use : facts.calls[path.calling].use) == .pattern
+      if !isOwn, expected == .unknown, !isPattern, let giver = search.giver(of: name) {
+        reach(name, of: giver, values, by: use)
+      }
       return
     }
     let isMade = path.flags.contains(.isInit) && path.names.isEmpty
@@ -149,18 +155,18 @@ extension ClientReach {
   }
 
   /// The type that is expected of a member without one: a written one, or what a type is made of as an argument says.
-  private func impliedType(of path: Path, in file: FileID, depth: Int = 0) -> SymbolID? {
+  private func impliedType(of path: Path, in file: FileID, depth: Int = 0) -> Resolution {
     let facts = program.files[file].facts
     if let written = expectedType(of: path, in: file) {
-      return search.type(program.resolve(written.type, in: file, at: written.declaration))
+      return program.resolve(written.type, in: file, at: written.declaration)
     }
     let argument = path.calling.isNone ? path.argument : facts.calls[path.calling].argument
-    guard depth < Self.mostArguments, !argument.isNone, let call = facts.call(of: argument) else { return nil }
+    guard depth < Self.mostArguments, !argument.isNone, let call = facts.call(of: argument) else { return .unknown }
     if let function = callees[call] { return search.type(takenBy: function, argument, of: call, in: file) }
     guard
       let callee = facts.calls[call].callee.path.map({ facts.paths[$0] }),
       let type = typeMade(by: callee, in: file, depth: depth), isPart(type)
-    else { return nil }
+    else { return .unknown }
     return search.typeOfPart(program.name(facts.arguments[argument].label, in: file), of: type)
   }
 
@@ -174,7 +180,7 @@ extension ClientReach {
     let facts = program.files[file].facts
     if path.root == .implicitMember {
       guard path.flags.contains(.isInit), path.names.isEmpty else { return nil }
-      return impliedType(of: path, in: file, depth: depth + 1)
+      return search.type(impliedType(of: path, in: file, depth: depth + 1))
     }
     guard let mention = TypeMention(path, facts), mention.member.isNone else { return nil }
     return program.resolve(mention, in: file, at: facts.scopes[path.scope].declaration).symbol

@@ -90,7 +90,10 @@ extension ClientReach {
       let holds = life != .none && !search.isForSome(reference, of: symbol)
       for member in members {
         let declaration = program.declaration(member)
-        if declaration.isTypeOrExtension || declaration.kind == .initializer { continue }
+        // What is the type's own runs where it is named.
+        if declaration.isTypeOrExtension || declaration.kind == .initializer || declaration.flags.contains(.static) {
+          continue
+        }
         let isHeld =
           holds && !isReplaced(member, by: heir)
           && (program.isVisible(member, from: file) || isVisible(member, where: symbol))
@@ -131,13 +134,11 @@ extension ClientReach {
   private mutating func hold(
     _ member: DeclarationReference, _ declaration: Declaration, _ values: ClientValues, _ life: Life, isOfClient: Bool
   ) {
-    let isOutside = life == .called && declaration.flags.isDisjoint(with: [.static, .private])
+    let isOutside = life == .called && !declaration.flags.contains(.private)
     guard !isOutside, declaration.kind != .deinitializer else { return reach(member, values.later) }
     let name = program.name(declaration.name, in: member.file)
-    let isStatic = declaration.flags.contains(.static)
-    if isOfClient, !isStatic, endpoints.contains(name) { return reach(member, values.later) }
+    if isOfClient, endpoints.contains(name) { return reach(member, values.later) }
     reach(member, values.later.holding)
-    guard !isStatic else { return }
     held[name, default: []].append(member)
     if let values = loose[name] { reach(member, values.later) }
   }
@@ -152,10 +153,10 @@ extension ClientReach {
     }
   }
 
-  /// Whether a property is one of a plain value that is made, of which only what is named runs.
-  func isPlain(_ property: DeclarationReference) -> Bool {
+  /// Whether a property is one of what values make, rather than of the client itself.
+  func isOfPart(_ property: DeclarationReference) -> Bool {
     let owners = program.enclosingSymbols(property)
-    return !owners.isEmpty && owners.allSatisfy { isPart($0) && built[$0] != nil && life(of: $0) == .none }
+    return !owners.isEmpty && owners.allSatisfy { isPart($0) && built[$0] != nil }
   }
 
   /// What code of an instance runs besides what is named.

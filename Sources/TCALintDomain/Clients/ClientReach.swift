@@ -10,7 +10,7 @@ struct ClientReach {
   let clients: ClientTable
   let node: ClientID
   /// The members of the key and of its clients that no value reaches by name.
-  private(set) var owned: [Location] = []
+  private(set) var owned: [DeclarationReference] = []
   /// What values run or make, and which values do.
   private(set) var reached: [Location: ClientValues] = [:]
   /// The types that are made: the clients themselves and what their values build.
@@ -44,6 +44,8 @@ struct ClientReach {
   /// What the calls of the region call that is followed.
   var callees: [CallID: DeclarationReference] = [:]
   private var queue: [Location] = []
+  /// What makes the client for a container.
+  private let registrations: Set<Location>
   var program: Program { app.program }
 
   /// How reached code names a property or a function: which values lead there, and what they run of it.
@@ -60,6 +62,7 @@ struct ClientReach {
     self.finder = finder
     search = finder.search
     let contents = clients.nodes[node]
+    registrations = Set(contents.registrations)
     own = Set(contents.clients).union(contents.key.map { [$0] } ?? [])
     var members: [DeclarationReference] = []
     for symbol in own.sorted() {
@@ -81,9 +84,7 @@ struct ClientReach {
       follow(queue[next])
       next += 1
     }
-    owned = members.filter { reached[location($0)] == nil }.map {
-      Location(file: $0.file, range: program.declaration($0).range)
-    }
+    owned = members.filter { reached[location($0)] == nil }
   }
 
   func declarations(of symbol: SymbolID) -> [DeclarationReference] {
@@ -137,13 +138,13 @@ struct ClientReach {
   func isOwn(_ type: SymbolID) -> Bool { own.contains(type) }
 
   /// The values of a region that ask for a dependency with a wrapper in it: while they are made, where code that runs
-  /// then uses it itself. For itself it asks by a plain value only where code uses that.
+  /// then uses it itself. For itself it asks by what it makes only where code uses the dependency.
   func values(
     askingBy property: DeclarationReference, for target: ClientID, _ values: ClientValues
   ) -> ClientValues {
     let declaration = program.declaration(property)
     guard declaration.flags.contains(.local) else {
-      let isAsked = target != node || !isPlain(property)
+      let isAsked = target != node || !isOfPart(property)
       let later = isAsked ? values : loose[program.name(declaration.name, in: property.file)] ?? []
       return later.later.union(used[property] ?? [])
     }
@@ -151,6 +152,14 @@ struct ClientReach {
       app.recognised[property.file].clients.usedDirectly.contains(property.declaration)
       && !program.files[property.file].facts.isDelayed(declaration.scope)
     return isDirect ? values : values.later
+  }
+
+  /// How many closures lie around the code of a region at least: a container that makes the client calls what it was
+  /// given for that, wherever that stands.
+  func delays(of region: Location) -> UInt16 {
+    guard registrations.contains(region) else { return 0 }
+    let facts = program.files[region.file].facts
+    return facts.scopes[facts.scope(around: region.range.lowerBound)].delays
   }
 
   /// Reaches what a use of a declaration runs of it.
@@ -222,5 +231,6 @@ extension App {
   /// later in a world of their own.
   func isPartOfClient(_ symbol: SymbolID) -> Bool {
     roles[symbol].isDisjoint(with: [.view, .reducer, .app, .test, .preview, .model])
+      && !program.ancestry.traits(of: symbol).contains(.calledAsView)
   }
 }

@@ -10,7 +10,7 @@ final class CodeSearch {
   private let declared: NameSet<ProgramName>
   @exclusivity(unchecked) private var meanings: [Place: [DeclarationReference]] = [:]
   @exclusivity(unchecked) private var owners: [Place: SymbolID?] = [:]
-  @exclusivity(unchecked) private var parts: [SymbolID: [ProgramName: SymbolID?]] = [:]
+  @exclusivity(unchecked) private var parts: [SymbolID: [ProgramName: Resolution]] = [:]
   @exclusivity(unchecked) private var implied: [FileID: [ImpliedMember]] = [:]
   let members: MemberIndex
   /// The types from outside that the program extends.
@@ -19,6 +19,9 @@ final class CodeSearch {
   let callAsFunction: ProgramName?
   @exclusivity(unchecked) private var knownNames: [DeclarationReference: Set<ProgramName>] = [:]
   @exclusivity(unchecked) private var knownInitializers: [SymbolID: [DeclarationReference]] = [:]
+  /// The types with static members that give their instances, by the names of these, where someone has asked; nil where
+  /// several have one.
+  @exclusivity(unchecked) var givers: [ProgramName: SymbolID?]?
   /// How much more may be looked at. The clients of no program that anyone wrote reach more; what they name beyond it is
   /// not known.
   @exclusivity(unchecked) private var steps = 10_000_000
@@ -151,7 +154,7 @@ final class CodeSearch {
   /// The type of the parameter that a function takes an argument by.
   func type(
     takenBy function: DeclarationReference, _ argument: ArgumentID, of call: CallID, in file: FileID
-  ) -> SymbolID? {
+  ) -> Resolution {
     let program = app.program
     let call = program.files[file].facts.calls[call]
     var type = TypeID.none
@@ -159,31 +162,30 @@ final class CodeSearch {
       if id == argument { type = parameter.type }
     }
     let scope = program.declaration(function).parent
-    return type.isNone ? nil : self.type(program.resolve(type, in: function.file, at: scope))
+    return type.isNone ? .unknown : program.resolve(type, in: function.file, at: scope)
   }
 
-  /// The type that a type is made with under a label: a parameter of its initialisers, or else what it stores; nil where
-  /// that is none, or could be several.
-  func typeOfPart(_ label: ProgramName, of symbol: SymbolID) -> SymbolID? {
-    if let known = parts[symbol] { return known[label] ?? nil }
+  /// The type that a type is made with under a label: a parameter of its initialisers, or else what it stores.
+  func typeOfPart(_ label: ProgramName, of symbol: SymbolID) -> Resolution {
+    if let known = parts[symbol] { return known[label] ?? .unknown }
     let found = partsByLabel(of: symbol)
     parts[symbol] = found
-    return found[label] ?? nil
+    return found[label] ?? .unknown
   }
 
-  private func partsByLabel(of symbol: SymbolID) -> [ProgramName: SymbolID?] {
+  private func partsByLabel(of symbol: SymbolID) -> [ProgramName: Resolution] {
     let program = app.program
-    var (given, stored): ([ProgramName: SymbolID?], [ProgramName: SymbolID?]) = ([:], [:])
+    var (given, stored): ([ProgramName: Resolution], [ProgramName: Resolution]) = ([:], [:])
     for member in program.members(of: symbol) where !program.isTestFile[member.file] {
       let declaration = program.declaration(member)
       if declaration.isStoredProperty {
-        let type = program.resolve(declaration.type, in: member.file, at: declaration.parent).symbol
-        stored[program.name(declaration.name, in: member.file)] = .some(type)
+        let type = program.resolve(declaration.type, in: member.file, at: declaration.parent)
+        stored[program.name(declaration.name, in: member.file)] = type
       } else if declaration.kind == .initializer {
         for parameter in program.files[member.file].facts.parameters[declaration.parameters] {
           let label = program.name(parameter.label, in: member.file)
-          let type = program.resolve(parameter.type, in: member.file, at: declaration.parent).symbol
-          given[label] = given[label].map { $0 == type ? type : nil } ?? .some(type)
+          let type = program.resolve(parameter.type, in: member.file, at: declaration.parent)
+          given[label] = given[label].map { $0 == type ? type : .unknown } ?? type
         }
       }
     }

@@ -35,6 +35,8 @@ extension Traits {
   static let appDelegate = Traits(rawValue: 1 << 19)
   /// WeaveDI's `InjectedKey`, of which the live value is used in tests too.
   static let injectedKey = Traits(rawValue: 1 << 20)
+  /// Something of another module that is called as views and their models are.
+  static let calledAsView = Traits(rawValue: 1 << 21)
 
   /// What inheriting from a library's type of that name gives.
   init(ofLibraryType name: String, _ settings: AppSettings) {
@@ -43,6 +45,7 @@ extension Traits {
     if !PlainProtocols.names.contains(name) { insert(.mayCallMembers) }
     if AppDelegates.names.contains(name) { insert(.appDelegate) }
     if name == "InjectedKey" { insert(.injectedKey) }
+    if ["View", "ViewController", "ViewModel"].contains(where: name.hasSuffix) { insert(.calledAsView) }
   }
 }
 

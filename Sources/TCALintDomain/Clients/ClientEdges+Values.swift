@@ -1,0 +1,77 @@
+import TCALintModel
+import TCALintSyntax
+
+/// Edges by what belongs to a client without that a value of it leads there.
+///
+/// A client may do all that it offers. A plain value of a key does nothing by itself, such as a configuration or the
+/// user who is logged in: of that the members count that code of clients names.
+extension ClientEdges {
+  /// A member of a plain value that no value of its key reaches.
+  struct UnnamedMember {
+    let node: ClientID
+    let name: ProgramName
+    let location: Location
+    let reach: ClientReach
+  }
+
+  mutating func addEdges(from node: ClientID, ofOwned reach: ClientReach) {
+    let isPlain = clients.nodes[node].clients.allSatisfy(isPlain)
+    for member in reach.owned {
+      let declaration = program.declaration(member)
+      let location = Location(file: member.file, range: declaration.range)
+      let name = program.name(declaration.name, in: member.file)
+      if isPlain, isRunByName(declaration), name != search.callAsFunction {
+        unnamed.append(UnnamedMember(node: node, name: name, location: location, reach: reach))
+      } else {
+        addEdges(from: node, in: Region(location: location, values: .live), reach)
+      }
+    }
+  }
+
+  /// Whether a type is data: an enum, or a struct that stores something, and nothing that does work for it.
+  private func isPlain(_ client: SymbolID) -> Bool {
+    let type = TypeHandle(app, client)
+    if Client(type).hasFunctions { return false }
+    let stored = type.storedProperties
+    return type.kind != .struct || !stored.isEmpty && stored.allSatisfy(isData)
+  }
+
+  private func isData(_ property: Member) -> Bool {
+    let declaration = property.declaration
+    let type = program.resolve(declaration.type, in: property.reference.file, at: declaration.parent).symbol
+    return declaration.attributes.isEmpty
+      && !(type.map { [.class, .actor, .protocol].contains(program.symbols[$0].kind) } ?? false)
+  }
+
+  private func isRunByName(_ declaration: Declaration) -> Bool {
+    declaration.kind == .function || declaration.kind == .property && !declaration.isMadeWithItsType
+  }
+
+  /// Adds the edges of the members of plain values that are named, by one another too.
+  mutating func addEdgesOfNamed() {
+    var (waiting, count) = (unnamed, 0)
+    unnamed = []
+    while waiting.count != count, search.allows(waiting.count) {
+      count = waiting.count
+      var rest: [UnnamedMember] = []
+      for member in waiting {
+        guard named.contains(member.name) else {
+          rest.append(member)
+          continue
+        }
+        addEdges(from: member.node, in: Region(location: member.location, values: .live), member.reach)
+      }
+      waiting = rest
+    }
+  }
+
+  mutating func noteNames(in region: Location) {
+    let facts = program.files[region.file].facts
+    for index in facts.paths(in: region.range) { noteNames(facts.paths[index].names, in: region.file) }
+    for index in facts.keyPaths(in: region.range) { noteNames(facts.keyPaths[index].names, in: region.file) }
+  }
+
+  private mutating func noteNames(_ names: Range<UInt32>, in file: FileID) {
+    for name in program.files[file].facts.path(names) { named.insert(program.name(name, in: file)) }
+  }
+}
