@@ -42,23 +42,30 @@ extension FileFacts {
   /// What paths beside each other lead to that differ in one name alone: operands, and what a function is called on and
   /// given. What makes a value is given what that holds.
   func comparisons() -> [Comparison] {
-    let operands = paths.factIndices.dropLast().compactMap { id -> Comparison? in
-      guard paths[id].use == .operand, paths[id.next].use == .operand else { return nil }
+    var found: [Comparison] = []
+    for id in paths.factIndices.dropLast() where paths[id].use == .operand && paths[id.next].use == .operand {
       let (start, end) = (paths[id].range.upperBound, paths[id.next].range.lowerBound)
-      return start < end ? comparison(paths[id], paths[id.next], between: start..<end) : nil
+      if start < end, let comparison = comparison(paths[id], paths[id.next], between: start..<end) {
+        found.append(comparison)
+      }
     }
-    return operands + calls.flatMap(comparisons)
+    for call in calls { addComparisons(in: call, to: &found) }
+    return found
   }
 
-  private func comparisons(in call: Call) -> [Comparison] {
+  private func addComparisons(in call: Call, to found: inout [Comparison]) {
     guard !call.arguments.isEmpty, !call.flags.contains(.isSubscript), let callee = call.callee.path.map({ paths[$0] }),
-      callee.root != .implicitMember, !isMaking(call)
-    else { return [] }
+      callee.root != .implicitMember
+    else { return }
+    var last: Path?
     // Nobody compares more at once.
-    let given = arguments[call.arguments].prefix(8).compactMap { $0.value.path.map { paths[$0] } }
-    guard let first = given.first else { return [] }
-    let others = zip(given, given.dropFirst()).compactMap { comparison($0, $1, between: 0..<0) }
-    return [comparison(callee, first, between: 0..<0, droppingLast: 1)].compactMap { $0 } + others
+    for argument in arguments[call.arguments].prefix(8) {
+      guard let path = argument.value.path.map({ paths[$0] }) else { continue }
+      if last == nil, isMaking(call) { return }
+      let comparison = comparison(last ?? callee, path, between: 0..<0, droppingLast: last == nil ? 1 : 0)
+      if let comparison { found.append(comparison) }
+      last = path
+    }
   }
 
   /// - Parameter last: how many names at the end of the first path are no part of what it leads to.
