@@ -107,6 +107,6 @@ extension String {
   }
 
   fileprivate static func conforms(_ reducer: String, to names: [String]) -> String {
-    "The reducer `\(reducer)` is declared \(list(names)), but what has values is its state"
+    "reducer `\(reducer)` is declared \(list(names)), but what has values is its state"
   }
 }

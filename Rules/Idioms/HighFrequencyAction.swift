@@ -15,14 +15,14 @@ extension Rule {
 private func slider(_ slider: CallSite) -> Finding {
   let value = slider.arguments.first { $0.label == "value" }?.text.asOneLine ?? ""
   return Finding(
-    "The slider sends an action for each step, through `\(value)`", at: slider.location,
+    "slider sends an action for each step, through `\(value)`", at: slider.location,
     help:
       "Keep the value in a `@State` of the view and send it when `onEditingChanged` says that the slider was let go.")
 }
 
 private func gesture(_ frequent: FrequentSend) -> Finding {
   Finding(
-    "The gesture sends \(frequent.action) for each of its changes", at: frequent.location,
+    "gesture sends \(frequent.action) for each of its changes", at: frequent.location,
     related: [RelatedLocation("the action is sent here", at: frequent.send.location)],
     help: "Keep what changes in a `@GestureState` or `@State` of the view, and send what came of it in `onEnded`.")
 }
