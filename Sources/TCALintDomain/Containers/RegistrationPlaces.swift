@@ -9,6 +9,7 @@ import TCALintSyntax
 struct RegistrationPlaces {
   private let app: App
   private var calls: [DeclarationReference: Location?] = [:]
+  private var known: [Location: [Location]] = [:]
 
   init(_ app: App) { self.app = app }
 
@@ -24,10 +25,12 @@ struct RegistrationPlaces {
 
   /// Where a registration stands, the only call of the function around it, that of the function around that, …
   private mutating func places(of registration: Location) -> [Location] {
+    if let known = known[registration] { return known }
     var found = [registration]
     while found.count <= Self.mostFunctions, let last = found.last, let call = onlyCall(ofFunctionAround: last) {
       found.append(call)
     }
+    known[registration] = found
     return found
   }
 

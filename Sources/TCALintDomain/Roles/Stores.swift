@@ -6,7 +6,9 @@ extension TypeHandle {
   /// holds each.
   public var stores: [(reducer: TypeHandle, property: Member)] {
     app.program.lineage(of: symbol).flatMap { type in
-      app.program.members(of: type.symbol).compactMap { member in
+      let inherited = app.members.storedProperties(of: type.symbol).prefix(Self.mostInherited)
+      let members = type.symbol == symbol ? app.program.members(of: symbol) : Array(inherited)
+      return members.compactMap { member -> (reducer: TypeHandle, property: Member)? in
         let declaration = app.program.declaration(member)
         guard declaration.kind == .property,
           let reducer = app.reducer(ofStoreIn: member, declaration, type.bindings)
@@ -15,6 +17,9 @@ extension TypeHandle {
       }
     }
   }
+
+  /// No base class stores more. Each that inherits from it would go through all of that.
+  private static let mostInherited = 256
 }
 
 extension App {
