@@ -4,12 +4,12 @@ import TCALintSyntax
 extension UseFinder {
   /// The place where a type of the program that does something is called at a place of a path, or a static function of it:
   /// `KeychainStore()`, `KeychainStore.save(token)`.
-  func callOfOwnService(_ path: Path, at index: Int, in file: FileID) -> UsePlace? {
+  mutating func callOfOwnService(_ path: Path, at index: Int, in file: FileID) -> UsePlace? {
     let facts = program.files[file].facts
     guard path.root == .unqualified, !path.calling.isNone, !facts.calls[path.calling].flags.contains(.isSubscript),
       let type = program.resolve(
         path.names.prefix(index + 1), in: file, at: facts.scopes[path.scope].declaration
-      ).symbol, mayBeService(type), doesSomething(type)
+      ).symbol, isService(type)
     else { return nil }
     switch path.names.count - index {
     // What is observed works for the views that hold it.
@@ -22,6 +22,13 @@ extension UseFinder {
       return isStatic ? place(path, at: index + 1, in: file, call: path.calling) : nil
     default: return nil
     }
+  }
+
+  private mutating func isService(_ type: SymbolID) -> Bool {
+    if let known = ownServices[type] { return known }
+    let isService = mayBeService(type) && doesSomething(type)
+    ownServices[type] = isService
+    return isService
   }
 
   /// A class, or a type with functions that says of itself nothing that data does: no cases, no `Codable`, no `Error`.

@@ -51,6 +51,8 @@ struct UseFinder {
   var members: MemberNames
   /// What is declared, where it has been asked for.
   var initializersOfType: [SymbolID: [DeclarationReference]] = [:]
+  /// Whether types of the program are services, where that has been asked.
+  var ownServices: [SymbolID: Bool] = [:]
   /// The app's own under the names of Foundation's functions that take dates.
   lazy var ownDateFunctions = OwnMembers(Set(DateParameters.ofMethods.keys), app)
   /// The properties that present a child, where a row asks for them.
