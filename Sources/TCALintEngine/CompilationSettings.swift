@@ -9,9 +9,8 @@ struct CompilationSettings: Sendable {
   /// Which versions of libraries are asked for or built with there.
   private(set) var pins: [FilePath: LibraryPins]
 
-  init(checking: [FilePath: ConcurrencyChecking], pins: [FilePath: LibraryPins]) {
-    (self.checking, self.pins) = (checking, pins)
-  }
+  /// Nothing is said.
+  init() { (checking, pins) = ([:], [:]) }
 
   /// - Parameter limit: the most bytes that a file may have to be read.
   init(of found: FoundProgram, limit: Int) {
@@ -40,9 +39,7 @@ struct CompilationSettings: Sendable {
   private init(around root: ProgramRoot, in snapshot: Snapshot, _ limit: Int) {
     let found = snapshot.settings(in: root.settingsFolders)
     self.init(
-      projects: Array(found.projects),
-      Array(found.resolutions) + found.projects.map(PackageResolution.path(inProject:)),
-      in: root.settingsFolders, of: snapshot, limit)
+      projects: Array(found.projects), found.allResolutions, in: root.settingsFolders, of: snapshot, limit)
     guard let top = root.settingsFolders.last else { return }
     let manifests = found.files.compactMap { path in
       (try? snapshot.read(path, limit: limit).get()).map {

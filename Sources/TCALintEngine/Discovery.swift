@@ -16,7 +16,9 @@ struct Discovery: Sendable {
   /// The folders that hold one.
   var projectFolders: Set<FilePath> { Set(projects.map(\.parent)) }
   /// The files that say which versions of packages are built with, beside a manifest or in a workspace of Xcode's.
-  private(set) var resolutions: Set<FilePath> = []
+  private var resolutions: Set<FilePath> = []
+  /// The same with those that projects may hold.
+  var allResolutions: [FilePath] { resolutions + projects.map(PackageResolution.path(inProject:)) }
   /// What could not be read.
   private(set) var unreadable: [(path: FilePath, error: FileError)] = []
   /// Files and folders that the configuration leaves out. What stands in such a folder is not known.

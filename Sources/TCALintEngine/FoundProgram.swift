@@ -10,7 +10,7 @@ struct FoundProgram: Sendable {
   /// The Xcode projects, as absolute paths, and the folders below the root that hold one.
   let projects: [FilePath]
   let projectFolders: [FilePath]
-  /// See ``Discovery/resolutions``; those in projects too.
+  /// See ``Discovery/allResolutions``.
   let resolutions: [FilePath]
   let unreadable: [(path: FilePath, error: FileError)]
   /// What the configuration leaves out: files and folders, sorted.
@@ -37,7 +37,7 @@ struct FoundProgram: Sendable {
     excluded = (found.excluded + given.filter { configuration.excludes($0) }).sorted()
     self.configuration = configuration
     projects = Array(found.projects)
-    resolutions = Array(found.resolutions) + found.projects.map(PackageResolution.path(inProject:))
+    resolutions = found.allResolutions
     projectFolders = found.projectFolders.sorted().map { $0.path(below: root.root) }
     self.unreadable = unreadable
     notes = found.notes

@@ -33,7 +33,7 @@ struct LoadedProgram: Sendable {
     appSettings.takesNewestLibraries = run.takesNewestLibraries
     app = App(
       linking: Array(sources.files), projectFolders: sources.found.projectFolders,
-      folderChecking: sources.folderChecking, folderPins: sources.folderPins, settings: appSettings,
+      folderChecking: sources.settings.checking, folderPins: sources.settings.pins, settings: appSettings,
       isComplete: sources.unreadable.isEmpty && sources.found.excluded.isEmpty, jobs: jobs)
     currentPaths = renamed.isEmpty ? sources.paths : PerFile(sources.paths.map { renamed[$0] ?? $0 })
     ownRules = configuration.ownRules

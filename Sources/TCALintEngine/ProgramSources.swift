@@ -11,10 +11,8 @@ struct ProgramSources: Sendable {
   private(set) var lineCounts = PerFile<Int>()
   /// Whether each file is among what is to be reported on.
   private(set) var isSelected = PerFile<Bool>()
-  /// What Xcode's projects say of how folders below the root are compiled.
-  private(set) var folderChecking: [FilePath: ConcurrencyChecking] = [:]
-  /// What Xcode's projects, and the files beside manifests, say of the versions of libraries below folders.
-  private(set) var folderPins: [FilePath: LibraryPins] = [:]
+  /// How folders below the root are compiled, as far as something else than its manifests tells.
+  private(set) var settings = CompilationSettings()
   /// Sorted by path.
   private(set) var unreadable: [(path: FilePath, error: FileError)] = []
 
@@ -70,9 +68,7 @@ struct ProgramSources: Sendable {
       }
     }
     self.unreadable = unreadable.sorted { $0.path < $1.path }
-    let settings =
-      projects?() ?? CompilationSettings(checking: others?.folderChecking ?? [:], pins: others?.folderPins ?? [:])
-    (folderChecking, folderPins) = (settings.checking, settings.pins)
+    settings = projects?() ?? others?.settings ?? CompilationSettings()
   }
 
   /// Finds and reads a program of the work tree.
