@@ -107,19 +107,22 @@ struct ProgramTrees: Sendable {
     configured(around: directory) ?? projects.nearest(to: directory)
   }
 
-  /// The directories of a work tree with a manifest or a project in which a directory lies, innermost first. What lies
-  /// outside of a work tree has no say in it.
+  /// The directories of a work tree with a manifest or a project in which a directory lies, innermost first, so many of
+  /// them as anybody nests. What lies outside of a work tree has no say in it.
   mutating func projects(around directory: FilePath) -> [FilePath] {
     guard let top = workTree(around: directory) else { return [] }
     var found: [FilePath] = []
     var current = directory
-    while let project = projects.nearest(to: current), top.contains(project) {
+    while found.count < Self.mostProjects, let project = projects.nearest(to: current), top.contains(project) {
       found.append(project)
       if project == top { break }
       current = project.parent
     }
     return found
   }
+
+  /// Each is looked through with all that is ignored around it.
+  private static let mostProjects = 16
 
   /// The tree that a path lies in by its name, but not by where its links lead: such links are the tree's, not the
   /// user's. Where there is no tree, what lies below the working directory is one. Nothing outside is looked into.
