@@ -9,16 +9,18 @@ extension Rule {
     summary: "A state stores what the state of a child feature stores, too.",
     page: PackageResources.CopiedChildState_md,
     check: .program { app in
-      app.states.filter { !$0.reducers.isEmpty }.flatMap(inState) + app.childStateChanges.compactMap(betweenChildren)
+      var (children, drafts) = (ChildProperties(), Drafts(app))
+      return app.states.filter { !$0.reducers.isEmpty }.flatMap { inState($0, &children, &drafts) }
+        + app.childStateChanges.compactMap(betweenChildren)
     })
 }
 
 /// What a state and those of its children both store.
-private func inState(_ state: TypeHandle) -> [Finding] {
-  let children = Children(of: state)
-  guard !children.isEmpty else { return [] }
-  return state.stateProperties.compactMap { property in
-    let copies = children.copies(of: property)
+private func inState(
+  _ state: TypeHandle, _ children: inout ChildProperties, _ drafts: inout Drafts
+) -> [Finding] {
+  children.namesakes(in: state).compactMap { property, namesakes in
+    let copies = copies(of: property, among: namesakes, &drafts)
     return copies.isEmpty ? nil : .copied(property, copies)
   }
 }
@@ -29,35 +31,20 @@ private func isOfItsOwn(_ property: Member) -> Bool {
     && property.evidentType?.components.contains { $0.type.nominal.map { !$0.reducers.isEmpty } ?? false } != true
 }
 
-/// The states of the children that a state holds, each once. Of many of one kind each has something of its own.
-private struct Children {
-  private var byName: [String: [(child: HeldState, property: StateProperty)]] = [:]
-  var isEmpty: Bool { byName.isEmpty }
-
-  init(of state: TypeHandle) {
-    var seen: Set<TypeHandle> = [state]
-    for holder in state.storedProperties {
-      guard holder.isSingle else { continue }
-      for child in holder.heldStates where seen.insert(child.state).inserted {
-        for property in child.state.stateProperties where !property.member.hasAttributes {
-          byName[property.name, default: []].append((child, property))
-        }
-      }
-    }
+/// Those of its namesakes in children that say the same as a property.
+private func copies(
+  of property: StateProperty, among namesakes: [ChildProperties.Namesake], _ drafts: inout Drafts
+) -> [StateProperty] {
+  let member = property.member
+  guard isOfItsOwn(member) else { return [] }
+  let alike = namesakes.filter { child, namesake in
+    // What neither can change stays alike.
+    !namesake.member.hasAttributes && !(member.flags.contains(.let) && namesake.member.flags.contains(.let))
+      && member.hasSameType(as: namesake.member, ignoringOptionals: true)
+      && !drafts.isDraft(namesake, of: property, in: child)
   }
-
-  func copies(of property: StateProperty) -> [StateProperty] {
-    let member = property.member
-    guard let namesakes = byName[property.name], isOfItsOwn(member) else { return [] }
-    let alike = namesakes.filter { child, namesake in
-      // What neither can change stays alike.
-      !(member.flags.contains(.let) && namesake.member.flags.contains(.let))
-        && member.hasSameType(as: namesake.member, ignoringOptionals: true)
-        && !property.isDrafted(by: namesake, in: child)
-    }
-    .map(\.property)
-    return saysWhatIsMeant(member) ? alike : alike.filter { $0.isGiven(property) }
-  }
+  .map(\.property)
+  return saysWhatIsMeant(member) ? alike : alike.filter { $0.isGiven(property) }
 }
 
 /// Whether two properties of the type and of one name mean one thing. A value of an enum, or of a generic type, is a status

@@ -53,14 +53,6 @@ extension TypeHandle {
   }
 }
 
-/// The state of a feature that a property may hold.
-public struct HeldState: Sendable {
-  public let holder: Member
-  /// The case that carries it, of a property that holds an enum.
-  public let screen: Member?
-  public let state: TypeHandle
-}
-
 extension Member {
   /// The state of a feature that a property holds, or a case carries: itself, one or none, or as the elements of a
   /// collection. nil where it holds none.
@@ -73,17 +65,10 @@ extension Member {
       || type.name(among: ["PresentationState"], from: []) != nil
   }
 
-  /// The states of features that a property may hold: the one, or of an enum that of each case.
-  public var heldStates: [HeldState] {
+  /// The state that a property holds, or the enum that says which of several.
+  var heldChild: TypeHandle? {
     let (state, reducer) = held
-    guard let choice = [state, reducer].compactMap(\.self).first(where: { $0.kind == .enum }) else {
-      return state.map { [HeldState(holder: self, screen: nil, state: $0)] } ?? []
-    }
-    return choice.members.filter { $0.kind == .enumCase }.flatMap { screen in
-      // A macro makes a case of the reducer's state of one of the reducer.
-      let states = choice.isReducer ? screen.payload?.nominal?.states ?? [] : screen.heldState.map { [$0] } ?? []
-      return states.map { HeldState(holder: self, screen: screen, state: $0) }
-    }
+    return [state, reducer].compactMap(\.self).first { $0.kind == .enum } ?? state
   }
 
   /// The reducer of that state, also where a macro makes the state of a reducer that is an enum.

@@ -69,20 +69,8 @@ extension StateProperty {
     }
   }
 
-  /// Whether a child works on a draft of it, which may be dropped: it becomes later what that has become; or the child is
-  /// there for a while, and either brings such a value when it is done, or is made with it and changes that.
-  ///
-  /// - Parameters:
-  ///   - copy: the child's property.
-  ///   - child: where the state holds the child's.
-  public func isDrafted(by copy: StateProperty, in child: HeldState) -> Bool {
-    if isTakenBack(from: copy, in: child) { return true }
-    guard child.holder.isPresented, !copy.member.flags.contains(.let) else { return false }
-    return copy.isBroughtByDelegate || copy.isChangedOnItsOwn && copy.isMade(from: self) && !follows(copy, in: child)
-  }
-
   /// Whether a child's property is made with it, and it becomes what that has become later.
-  private func isTakenBack(from copy: StateProperty, in child: HeldState) -> Bool {
+  func isTakenBack(from copy: StateProperty, in child: HeldState) -> Bool {
     let given = Set(copy.placesOfNamesakes.map(app.caseOrBody))
     if given.isEmpty { return false }
     return entries.contains { entry in
@@ -95,7 +83,7 @@ extension StateProperty {
   }
 
   /// Whether it becomes what the child's is at each change of that.
-  private func follows(_ copy: StateProperty, in child: HeldState) -> Bool {
+  func follows(_ copy: StateProperty, in child: HeldState) -> Bool {
     entries.contains { entry in
       let assignment = StateAssignment(app, entry)
       return assignment.answersChanges && assignment.takes(copy.member.programName, from: child)
@@ -103,27 +91,16 @@ extension StateProperty {
   }
 
   /// Whether its feature's reducer or a view changes it. Who calls a method of its state is not asked.
-  private var isChangedOnItsOwn: Bool {
+  var isChangedOnItsOwn: Bool {
     isSetByViews
       || entries.contains { entry in
         if case .self = entry.change.root { false } else { isKnown(entry) }
       }
   }
 
-  /// Whether its feature tells others such a value, or the whole state, by an action of a delegate.
-  private var isBroughtByDelegate: Bool {
-    guard let type = member.evidentType?.wrapped else { return false }
-    return state.reducers.flatMap { app.features.actions[$0.symbol] ?? [] }.contains { action in
-      let delegates = TypeHandle(app, action).cases(named: "delegate").compactMap(\.payload?.nominal)
-      return delegates.flatMap(\.members).flatMap(\.associatedTypes).map(\.wrapped).contains { brought in
-        brought.nominal.map { $0 == type.nominal || $0 == state } ?? (brought.text == type.text)
-      }
-    }
-  }
-
   /// Whether production code makes its state with what comes of another one's property: `Form.State(user: state.user ?? .new)`,
   /// also by local names.
-  private func isMade(from original: StateProperty) -> Bool {
+  func isMade(from original: StateProperty) -> Bool {
     var stores = StoreValues(app)
     return app.stateChanges.sureMakings(of: state.symbol, with: member.programName, app).contains { making in
       guard let argument = argument(of: making), case let place = Location(file: making.file, range: argument.range),
@@ -160,7 +137,7 @@ extension HeldState {
 
 extension Member {
   /// Whether it holds something for a while only.
-  fileprivate var isPresented: Bool { presentsChild || writtenType?.isOptional == true }
+  var isPresented: Bool { presentsChild || writtenType?.isOptional == true }
 }
 
 extension StateAssignment {

@@ -54,6 +54,8 @@ final class StateChanges: @unchecked Sendable {
   private let setThroughStores = Lazy<Set<ProgramName>>()
   /// The states that views may bind that the program does not hold.
   private let boundElsewhere = Lazy<Set<SymbolID>>()
+  /// The names of the properties of states that have no value of their own.
+  private let neededProperties = Lazy<[SymbolID: Set<ProgramName>]>()
   /// The stored properties of states, by type and name.
   @exclusivity(unchecked) private var properties: [MemberName: DeclarationReference] = [:]
 
@@ -71,6 +73,9 @@ final class StateChanges: @unchecked Sendable {
       owned[MemberName(owner: owner, name: name)]
     }
     func unowned(_ name: ProgramName) -> Lists<ProgramName, Element>.List { unowned[name] }
+    func countOfOwned(_ name: ProgramName, of owner: SymbolID) -> Int {
+      owned.count(of: MemberName(owner: owner, name: name))
+    }
     func countOfUnowned(_ name: ProgramName) -> Int { unowned.count(of: name) }
     func namesOfUnowned(_ condition: (Element) -> Bool) -> Set<ProgramName> { unowned.keys(of: condition) }
   }
@@ -145,35 +150,37 @@ final class StateChanges: @unchecked Sendable {
   }
 
   /// Whether so many calls may make any state with a property of that name that not all are looked at.
-  func isMadeTooOften(with name: ProgramName) -> Bool { makings.countOfUnowned(name) > Self.mostUnownedMakings }
+  func isMadeTooOften(with name: ProgramName) -> Bool { makings.countOfUnowned(name) > Self.mostMakings }
 
-  /// So many calls `.init(name:)` of one label say nothing of one state; each state would be held against all of them.
-  private static let mostUnownedMakings = 256
+  /// The same of the calls that name the state: each of its holders would be held against all of them.
+  func isMadeTooOften(_ state: SymbolID, with name: ProgramName) -> Bool {
+    makings.countOfOwned(name, of: state) > Self.mostMakings
+  }
+
+  /// So many calls of one label say nothing of one state.
+  private static let mostMakings = 256
 
   /// The calls that may make a state and give a property of it a value; not all where ``isMadeTooOften(with:)``.
   func makings(of state: SymbolID, with name: ProgramName, _ app: App) -> [Making] {
     makings.owned(name, of: state)
-      + makings.unowned(name).prefix(Self.mostUnownedMakings).filter { givesOnlyProperties(of: state, $0, app) }
+      + makings.unowned(name).prefix(Self.mostMakings).filter { givesOnlyProperties(of: state, $0, app) }
   }
 
   /// Of these, the calls that surely do: what is made without a name gives all that has no value of its own.
   func sureMakings(of state: SymbolID, with name: ProgramName, _ app: App) -> [Making] {
     makings.owned(name, of: state)
-      + makings.unowned(name).prefix(Self.mostUnownedMakings).filter {
+      + makings.unowned(name).prefix(Self.mostMakings).filter {
         givesOnlyProperties(of: state, $0, app) && givesAllNeeded(of: state, $0, app)
       }
   }
 
   private func givesAllNeeded(of state: SymbolID, _ making: Making, _ app: App) -> Bool {
     let facts = app.program.files[making.file].facts
-    let labels = Set(
-      facts.arguments[facts.calls[making.call].arguments].map { app.program.name($0.label, in: making.file) })
-    return app.program.storedProperties(of: state).allSatisfy { property in
-      let declaration = app.program.declaration(property)
-      let types = app.program.files[property.file].facts.types
-      return !declaration.initialValue.isEmpty || declaration.type.isNone || types[declaration.type].kind == .optional
-        || labels.contains(app.program.name(declaration.name, in: property.file))
-    }
+    let given = facts.calls[making.call].arguments
+    let needed = neededProperties { app.namesOfNeededProperties }[state] ?? []
+    // Nobody gives more, and it is asked for each of them.
+    guard given.count <= 256, needed.count <= given.count else { return false }
+    return needed.isSubset(of: facts.arguments[given].map { app.program.name($0.label, in: making.file) })
   }
 
   private func givesOnlyProperties(of state: SymbolID, _ making: Making, _ app: App) -> Bool {
@@ -272,20 +279,6 @@ final class StateChanges: @unchecked Sendable {
     guard !call.flags.contains(.isSubscript), let callee = call.callee.path.map({ facts.paths[$0] }) else { return nil }
     if callee.root == .implicitMember { return callee.flags.contains(.isInit) ? .unknown : nil }
     return app.stateType(named: callee, in: file, types)
-  }
-}
-
-extension FileFacts {
-  /// Whether a call makes a value of a type: `State(page: 1)`, `.init(page: 1)`
-  func isMaking(_ call: Call) -> Bool {
-    guard !call.flags.contains(.isSubscript), let callee = call.callee.path.map({ paths[$0] }) else { return false }
-    return callee.flags.contains(.isInit) && callee.root == .implicitMember || readsAsType(callee)
-  }
-
-  /// Whether a path reads as a type's: `A.B`, `Self`
-  func readsAsType(_ path: Path) -> Bool {
-    (path.root == .unqualified && !path.names.isEmpty || path.root == .selfType)
-      && self.path(path.names).allSatisfy(names.isCapitalized)
   }
 }
 
