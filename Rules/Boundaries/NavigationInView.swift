@@ -45,17 +45,18 @@ private struct ViewsWithStores {
     if states[view] == nil {
       let stores = view.stores
       let own = stores.isEmpty ? [] : view.storedProperties.filter { $0.hasAttribute(["State"]) }
-      let held = Dictionary(grouping: stores.flatMap(\.reducer.states).flatMap(\.storedProperties), by: \.name)
+      // No view is of more features.
+      let held = Set(stores.prefix(32).flatMap(\.reducer.states))
       // What the store's state holds too is stored twice, and no choice of the view's.
-      states[view] = Dictionary(own.filter { !$0.isStored(among: held) }.map { ($0.name, $0) }) { first, _ in first }
+      states[view] = Dictionary(own.filter { !$0.isStored(by: held) }.map { ($0.name, $0) }) { first, _ in first }
     }
     return states[view]?[name]
   }
 }
 
 extension Member {
-  fileprivate func isStored(among properties: [String: [Member]]) -> Bool {
-    properties[name]?.contains { hasSameType(as: $0, ignoringOptionals: false) } ?? false
+  fileprivate func isStored(by states: Set<TypeHandle>) -> Bool {
+    states.contains { $0.storedProperty(named: name).map { hasSameType(as: $0, ignoringOptionals: false) } ?? false }
   }
 }
 
