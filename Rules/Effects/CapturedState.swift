@@ -8,32 +8,32 @@ extension Rule {
     id: "captured-state", category: .effects, severity: .info, profile: .strict,
     summary: "An effect captures the whole state to read some of it.",
     page: PackageResources.CapturedState_md, fixes: .safe,
-    check: .program { app in app.effectClosures.compactMap(finding) })
+    check: .program { app in
+      // These take the compiler's checks upon themselves, so that what they hold may be what cannot be captured.
+      let vouching = Set(app.states.filter(\.isUncheckedSendable))
+      return app.effectClosures.compactMap { finding($0, vouching) }
+    })
 }
 
-private func finding(_ closure: EffectClosure) -> Finding? {
+private func finding(_ closure: EffectClosure, _ vouching: Set<TypeHandle>) -> Finding? {
   guard let state = closure.capturedState else { return nil }
   let texts = state.reads.map { ([state.name] + $0.path.dropFirst()).joined(separator: ".") }
   return Finding(
     .captures(state.name, texts.unique), at: state.location,
     related: zip(state.reads, texts).map { RelatedLocation("`\($1)` is read here", at: $0.location) },
     help: .capture,
-    fixes: canCapture(state, by: texts, in: closure)
+    fixes: canCapture(state, by: texts)
+      && closure.reducer?.states.contains(where: vouching.contains) == false
       ? [StateCaptureFix(closure, replacing: state, texts: texts).fix] : [])
 }
 
-private func canCapture(_ state: CapturedState, by texts: [String], in closure: EffectClosure) -> Bool {
-  !vouches(closure) && texts.unique.count <= mostCaptures
+private func canCapture(_ state: CapturedState, by texts: [String]) -> Bool {
+  texts.unique.count <= mostCaptures
     && state.reads.allSatisfy { $0.capturedPath.count > 1 && $0.canBeCaptured }
 }
 
 /// A capture list of more reads no better than one of the whole state.
 private let mostCaptures = 4
-
-/// Whether the state takes the compiler's checks upon itself, so that what it holds may be what cannot be captured.
-private func vouches(_ closure: EffectClosure) -> Bool {
-  closure.reducer?.states.contains(where: \.isUncheckedSendable) ?? true
-}
 
 extension String {
   fileprivate static func captures(_ state: String, _ paths: [String]) -> String {
