@@ -8,12 +8,15 @@ extension Rule {
     id: "default-in-action-switch", category: .effects, severity: .info, profile: .strict,
     summary: "A reducer drops the actions that it does not name.",
     page: PackageResources.DefaultInActionSwitch_md,
-    check: .program { app in app.actionMatches.compactMap(finding) })
+    check: .program { app in
+      var enums = CasesOfEnums()
+      return app.actionMatches.compactMap { finding($0, &enums) }
+    })
 }
 
-private func finding(_ match: ActionMatch) -> Finding? {
+private func finding(_ match: ActionMatch, _ enums: inout CasesOfEnums) -> Finding? {
   guard match.isOfOwnAction, match.isInReducerCode, let remainder = match.remainder else { return nil }
-  let cases = match.remainingCases
+  let cases = match.remainingCases(&enums)
   return Finding(.drops(match.reducer.name, cases), at: remainder, help: .name(cases))
 }
 

@@ -82,7 +82,8 @@ import Testing
       ).actionMatches.first)
     #expect(match.isOfOwnAction && match.isSwitch)
     #expect(match.remainder != nil)
-    #expect(match.remainingCases.first == ["loaded", "sheet"])
+    var enums = CasesOfEnums()
+    #expect(match.remainingCases(&enums).first == ["loaded", "sheet"])
     #expect(match.childCases.map(\.text) == [".child(.tapped)", ".sheet(.presented(.tapped))"])
     #expect(match.childCases.allSatisfy { $0.doesSomething && $0.childNamesDelegate && $0.child.name == "Child" })
   }

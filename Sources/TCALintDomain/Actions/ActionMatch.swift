@@ -30,7 +30,9 @@ public struct ActionMatch: Sendable {
   }
 
   /// Which of the own action's cases the remainder takes, some or all of their values.
-  public var remainingCases: RemainingCases {
+  ///
+  /// - Parameter enums: what is known of what their values hold, to be handed to all that ask.
+  public func remainingCases(_ enums: inout CasesOfEnums) -> RemainingCases {
     guard case .cases(let type) = entry.subject.kind, let all = app.actionMatchTable.cases[type] else {
       return RemainingCases(first: [], count: 0)
     }
@@ -44,8 +46,7 @@ public struct ActionMatch: Sendable {
         parts[name, default: []].insert(app.program.name(part, in: entry.file))
       }
     }
-    var cases: [SymbolID: Set<ProgramName>] = [:]
-    for (name, parts) in parts where areAll(parts, ofWhatIsHeldBy: name, of: type, &cases) { done.insert(name) }
+    for (name, parts) in parts where areAll(parts, ofWhatIsHeldBy: name, of: type, &enums) { done.insert(name) }
     let first = all.names.lazy.filter { !done.contains($0) }.prefix(RemainingCases.most)
     return RemainingCases(
       first: first.map(app.program.text), count: all.names.count - done.filter(all.isCase.contains).count)
@@ -53,11 +54,9 @@ public struct ActionMatch: Sendable {
 
   /// Whether some cases are all that the value of a case of an action may be: of the library's `PresentationAction`, of an
   /// enum of the program.
-  ///
-  /// - Parameter cases: those of enums that have been looked up.
   private func areAll(
     _ parts: Set<ProgramName>, ofWhatIsHeldBy name: ProgramName, of action: SymbolID,
-    _ cases: inout [SymbolID: Set<ProgramName>]
+    _ enums: inout CasesOfEnums
   ) -> Bool {
     if Self.partsOfPresentation.isSubset(of: parts.map(app.program.text)) { return true }
     guard let found = app.members.enumCase(name, of: action) else { return false }
@@ -66,8 +65,7 @@ public struct ActionMatch: Sendable {
       let type = app.program.resolve(value.type, in: found.file, at: declaration.parent).symbol,
       app.program.symbols[type].kind == .enum
     else { return false }
-    let all = cases[type] ?? ActionMatchTable.Cases(of: type, app.program).isCase
-    cases[type] = all
+    let all = enums.cases(of: type, app.program)
     return all.count <= parts.count && all.isSubset(of: parts)
   }
 
@@ -77,6 +75,20 @@ public struct ActionMatch: Sendable {
   /// The patterns that name a case of a child's action.
   public var childCases: [ChildActionCase] {
     entry.childCases.map { ChildActionCase(app: app, entry: entry, found: $0) }
+  }
+}
+
+/// The cases of enums that have been asked for.
+public struct CasesOfEnums {
+  private var known: [SymbolID: Set<ProgramName>] = [:]
+
+  public init() {}
+
+  fileprivate mutating func cases(of type: SymbolID, _ program: Program) -> Set<ProgramName> {
+    if let cases = known[type] { return cases }
+    let cases = ActionMatchTable.Cases(of: type, program).isCase
+    known[type] = cases
+    return cases
   }
 }
 
@@ -118,10 +130,10 @@ public struct ChildActionCase: Sendable {
   public var childNamesDelegate: Bool { found.childNamesDelegate }
   /// Whether the child's reducer is there without doing anything: `EmptyReducer()`, `Reduce { _, _ in .none }`.
   public var childDoesNothing: Bool {
-    let code = app.program.members(of: found.child).map { Member(app, $0) }.filter {
-      $0.kind != .enumCase && ($0.programName == ProgramName(.body) || $0.programName == ProgramName(.reduce))
+    let code = [(Declaration.Kind.property, ProgramName(.body)), (.function, ProgramName(.reduce))].flatMap {
+      app.members.members($0, named: $1, of: found.child)
     }
-    return !code.isEmpty && code.allSatisfy(\.holdsEmptyReducer)
+    return !code.isEmpty && code.allSatisfy { Member(app, $0.reference).holdsEmptyReducer }
   }
   /// Whether more than `.none` becomes of it.
   public var doesSomething: Bool {
@@ -191,7 +203,10 @@ extension Member {
   /// Whether all that it names is a reducer without code, or the effect that does nothing.
   fileprivate var holdsEmptyReducer: Bool {
     let code = nameLocation.range.upperBound..<declaration.range.upperBound
-    return facts.paths[facts.paths(in: code)].allSatisfy { path in
+    let paths = facts.paths[facts.paths(in: code)]
+    // Nobody writes more to do nothing.
+    if paths.count > 64 { return false }
+    return paths.allSatisfy { path in
       guard let name = facts.lastName(path.names) else { return true }
       switch path.root {
       case .unqualified: return name.is(.Reduce) || facts.names.text(name) == "EmptyReducer"
