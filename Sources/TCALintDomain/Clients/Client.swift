@@ -26,6 +26,20 @@ public struct Client: Hashable, Sendable {
     return type.storedProperties.compactMap(Endpoint.init)
   }
 
+  /// The endpoint of a name. The cost is that of a binary search.
+  func endpoint(named name: String) -> Endpoint? {
+    type.kind == .struct ? type.storedProperty(named: name).flatMap(Endpoint.init) : nil
+  }
+
+  /// The one endpoint that the labels of arguments leave; nil where there are several, or more is stored beside than
+  /// anyone writes.
+  func endpointLeft(by arguments: [ArgumentSite]) -> Endpoint? {
+    let labels = Set(arguments.compactMap(\.label))
+    guard type.app.members.storedProperties(of: type.symbol).count <= labels.count + 64 else { return nil }
+    let left = endpoints.filter { !labels.contains($0.name) }
+    return left.count == 1 ? left[0] : nil
+  }
+
   /// What it offers, in order: the variables of a struct, the requirements of a protocol.
   public var endpointDeclarations: [Member] {
     type.kind == .protocol ? requirements : endpoints.map(\.property)

@@ -6,11 +6,17 @@ extension Client {
   /// properties that a protocol requires.
   public var interface: [Member] {
     switch type.kind {
-    case .struct: type.storedProperties.filter { $0.writtenType?.isFunction ?? false }
+    case .struct: type.storedProperties.filter(\.isFunction)
     case .protocol: type.requiredMembers
     default: []
     }
   }
+
+  /// Whether a struct stores a function of a name for others. The cost is that of a binary search.
+  func offers(_ name: String) -> Bool { type.storedProperty(named: name)?.isFunction ?? false }
+
+  /// Whether a struct stores a function for others.
+  var offersSomething: Bool { type.storedProperties.contains(where: \.isFunction) }
 
   /// The protocols whose requirements its own has besides; those that are clients themselves left out.
   public var inheritedProtocols: [TypeHandle] {
@@ -30,6 +36,8 @@ extension TypeHandle {
 }
 
 extension Member {
+  fileprivate var isFunction: Bool { writtenType?.isFunction ?? false }
+
   /// The types of what its callers hand over: its parameters, or those of the function type that it is written with.
   public var takenTypes: [WrittenType] {
     if kind == .property { return writtenType?.calledFunction?.parts.dropLast() ?? [] }

@@ -11,10 +11,9 @@ public struct ClientMaking: Sendable {
 
   /// Whether a function of the client, be it a constant, is written there as a closure.
   public var writesFunctions: Bool {
-    let names = Set(client.interface.map(\.name))
-    return calls.contains { call in
-      call.arguments.contains { $0.isClosure && ($0.label.map(names.contains) ?? !names.isEmpty) }
-    } || assignments.contains { names.contains($0.name) && $0.write.value.closure != nil }
+    calls.contains { call in
+      call.arguments.contains { $0.isClosure && ($0.label.map(client.offers) ?? client.offersSomething) }
+    } || assignments.contains { client.offers($0.name) && $0.write.value.closure != nil }
   }
 
   /// Whether all that is written is that each endpoint was not overridden: it only stands in for a value that is given
@@ -27,23 +26,22 @@ public struct ClientMaking: Sendable {
   /// What is given to endpoints of the client, in the order of the arguments, then what they are set to. A trailing
   /// closure without a label is that of the one endpoint that is left, if there is one.
   public var endpoints: [EndpointValue] {
-    let all = Dictionary(client.endpoints.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let set = assignments.compactMap { assignment in
-      all[assignment.name].map {
+      client.endpoint(named: assignment.name).map {
         EndpointValue(
           endpoint: $0, value: assignment.write.value,
           location: Location(file: member.reference.file, range: assignment.write.valueRange))
       }
     }
     let names = Set(set.map(\.endpoint.name))
-    return calls.flatMap { given(by: $0, all) }.filter { !names.contains($0.endpoint.name) } + set
+    return calls.flatMap(given).filter { !names.contains($0.endpoint.name) } + set
   }
 
-  private func given(by call: CallSite, _ all: [String: Endpoint]) -> [EndpointValue] {
-    let labels = Set(call.arguments.compactMap(\.label))
-    let left = all.keys.filter { !labels.contains($0) }
-    return call.arguments.compactMap { argument in
-      guard let name = argument.label ?? (left.count == 1 ? left[0] : nil), let endpoint = all[name] else { return nil }
+  private func given(by call: CallSite) -> [EndpointValue] {
+    let arguments = call.arguments
+    return arguments.compactMap { argument in
+      let named = argument.label.map(client.endpoint(named:))
+      guard let endpoint = named ?? client.endpointLeft(by: arguments) else { return nil }
       return EndpointValue(
         endpoint: endpoint, value: call.facts.arguments[argument.id].value, location: argument.location)
     }
