@@ -59,10 +59,7 @@ extension Program {
   }
 
   /// Whether a name occurs in a file with a syntax error, where its declaration could have been lost.
-  public func mayBeDamaged(_ name: ProgramName) -> Bool {
-    let text = text(name)
-    return damagedFiles.contains { files[$0].facts.names.find(text) != nil }
-  }
+  public func mayBeDamaged(_ name: ProgramName) -> Bool { namesOfDamagedFiles.contains(name) }
 
   /// Whether a local name can be spelled so without further ado: it is no reserved word.
   public func canBeLocalName(_ text: String) -> Bool {

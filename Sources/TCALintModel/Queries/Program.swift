@@ -72,6 +72,7 @@ public final class Program: Sendable {
   public let isTestFile: PerFile<Bool>
   /// The files with syntax errors, of which not all is known.
   public let damagedFiles: [FileID]
+  let namesOfDamagedFiles: Set<ProgramName>
   private let concurrencyChecking: PerFile<ConcurrencyChecking>
 
   /// How the compiler looks for data races below folders, as the manifests among the files tell: those of packages, of
@@ -114,7 +115,9 @@ public final class Program: Sendable {
       let text = table.names.text(name)
       return Self.sendableTypes.contains(text) ? traits(text).union(.sendable) : traits(text)
     }
-    damagedFiles = files.indices.filter { files[$0].facts.isDamaged }
+    let damagedFiles = files.indices.filter { files[$0].facts.isDamaged }
+    self.damagedFiles = damagedFiles
+    namesOfDamagedFiles = damagedFiles.reduce(into: []) { $0.formUnion(table.nameMaps[$1].all) }
     (isTestFile, concurrencyChecking) = places()
   }
 
