@@ -121,18 +121,23 @@ public struct LineTable: Sendable {
     return count
   }
 
-  /// The bytes of the lines that a range stands on, their line breaks included. The cost is the length of those lines.
+  /// The bytes of the lines that a range stands on, their line breaks included. The cost is the length of those lines; of
+  /// one that is longer than anyone writes only so much is looked at.
   public static func lines(around range: Range<UInt32>, in source: [UInt8]) -> Range<UInt32> {
     var start = Int(range.lowerBound)
-    while start > 0, !isLineBreak(source[start - 1]) { start -= 1 }
+    let first = max(0, start - mostOfLine)
+    while start > first, !isLineBreak(source[start - 1]) { start -= 1 }
     var end = Int(range.upperBound)
-    while end < source.count, !isLineBreak(source[end]) { end += 1 }
-    if end < source.count {
+    let last = min(source.count, end + mostOfLine)
+    while end < last, !isLineBreak(source[end]) { end += 1 }
+    if end < last {
       end +=
         source[end] == UInt8(ascii: "\r") && end + 1 < source.count && source[end + 1] == UInt8(ascii: "\n") ? 2 : 1
     }
     return UInt32(start)..<UInt32(end)
   }
+
+  private static let mostOfLine = 4096
 
   private static func isLineBreak(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 }

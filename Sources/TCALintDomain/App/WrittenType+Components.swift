@@ -16,7 +16,7 @@ extension WrittenType {
     var seen: Set<PlacedType> = []
     for part in named {
       var open = [part]
-      while let type = open.popLast(), found.count < Self.mostComponents {
+      while let type = open.popLast(), found.count + seen.count < Self.mostComponents {
         if let target = type.aliasTarget {
           // What a typealias leads to is told once.
           guard seen.insert(target).inserted else { continue }
@@ -32,8 +32,8 @@ extension WrittenType {
   /// What the name of a typealias stands for.
   var aliasTarget: PlacedType? { app.program.target(ofAlias: place) }
 
-  /// Nobody writes a type of more.
-  private static let mostComponents = 1000
+  /// Nobody writes a type of more, typealiases counted.
+  private static let mostComponents = 256
 
   /// It and its parts, as far as they have names.
   private var named: [WrittenType] {

@@ -153,9 +153,11 @@ final class ReceiverFinder {
   private func requiredTypes(ofSelfIn type: DeclarationID, in file: FileID) -> Symbols? {
     guard !type.isNone else { return [] }
     let facts = program.files[file].facts
-    let parameters = facts.parameters[facts.declarations[type].genericParameters]
+    let parameters = facts.parameters[facts.declarations[type].genericParameters].filter { $0.name.is(.Self) }
+    // Nobody asks for more.
+    if parameters.count > 16 { return nil }
     var found: Symbols = []
-    for parameter in parameters where parameter.name.is(.Self) {
+    for parameter in parameters {
       switch program.resolve(parameter.type, in: file, at: facts.declarations[type].parent) {
       case .symbols(let symbols): found += symbols
       case .external: break

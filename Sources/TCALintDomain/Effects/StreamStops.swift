@@ -98,7 +98,9 @@ struct SendingFunctions {
       let found = app.endlessStreams(in: code.range, of: code.file).filter { !cancellations.cover($0.location) }
       guard !found.isEmpty else { continue }
       let name = app.program.name(facts.declarations[facts.scopes[code.scope].declaration].name, in: code.file)
-      streams[ActionName(owner: code.reducerSymbol, name: name), default: []] += found
+      // Which of many functions of one name is called does not show.
+      let function = ActionName(owner: code.reducerSymbol, name: name)
+      if streams[function, default: []].count < 16 { streams[function, default: []] += found }
     }
   }
 

@@ -4,7 +4,20 @@ import TCALintSyntax
 /// What views send in their `.task`, which ends with the view.
 struct ViewTasks {
   private(set) var actions: [[ActionName]] = []
-  private var stores: [SymbolID: [(reducer: TypeHandle, property: Member)]] = [:]
+  private var stores: [SymbolID: Stores] = [:]
+
+  /// The reducers of the stores that a view holds.
+  private struct Stores {
+    let byName: [String: SymbolID]
+    /// That of all of them.
+    let only: SymbolID?
+
+    init(of view: TypeHandle) {
+      let stores = view.stores
+      byName = Dictionary(stores.map { ($0.property.name, $0.reducer.symbol) }) { first, _ in first }
+      only = Set(byName.values).count == 1 ? byName.values.first : nil
+    }
+  }
 
   init(_ app: App, _ flow: inout ReducerFlow) {
     let modifiers = [ProgramName(.task)] + app.ownTaskModifiers
@@ -30,15 +43,14 @@ struct ViewTasks {
     guard callee.names.count < 3,
       let owner = app.type(around: DeclarationReference(file: file, declaration: declaration))
     else { return nil }
-    let stores = self.stores[owner.symbol] ?? owner.stores
+    let stores = self.stores[owner.symbol] ?? Stores(of: owner)
     self.stores[owner.symbol] = stores
-    let only = Set(stores.map(\.reducer.symbol)).count == 1 ? stores.first?.reducer.symbol : nil
     let receiver = callee.names.count == 2 ? facts.firstName(callee.names).map(facts.names.text) : nil
     switch callee.root {
     case .unqualified, .self:
-      guard let receiver else { return only }
-      return stores.first { $0.property.name == receiver }?.reducer.symbol
-    case .local: return receiver == "viewStore" ? only : nil
+      guard let receiver else { return stores.only }
+      return stores.byName[receiver]
+    case .local: return receiver == "viewStore" ? stores.only : nil
     default: return nil
     }
   }

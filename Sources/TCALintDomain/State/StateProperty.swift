@@ -85,10 +85,10 @@ public struct StateProperty: Sendable {
     app.stateChanges.makings(of: state.symbol, with: member.programName, app)
   }
 
-  /// What a call that makes the state gives it; nil where that is nothing.
+  /// What a call that makes the state gives it; nil where that is nothing. Nobody writes more arguments than are looked at.
   func argument(of making: StateChanges.Making) -> Argument? {
     let facts = app.program.files[making.file].facts
-    return facts.arguments[facts.calls[making.call].arguments].first {
+    return facts.arguments[facts.calls[making.call].arguments].prefix(256).first {
       app.program.name($0.label, in: making.file) == member.programName
     }
   }

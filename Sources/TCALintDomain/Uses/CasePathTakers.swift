@@ -26,6 +26,8 @@ extension CasePathSite {
   /// Whether it is for a parameter of the program's own that takes a case path, and no function.
   public var isForOwnParameter: Bool {
     guard let name = call.name, let label, let takers = app.casePathTakers[name] else { return false }
+    // Nobody declares more of a name, or hands over more, and each is held against each.
+    if takers.count > 64 || call.arguments.count > 64 { return true }
     return takers.contains { $0.casePaths.contains(label) && $0.takes(call) }
   }
 }

@@ -158,8 +158,12 @@ extension Program {
     if !declaration.type.isNone || declaration.inferredMember.isNone { return placed }
     guard let owner = resolve(type, in: property.file, at: declaration.parent).symbol else { return nil }
     let name = name(declaration.inferredMember, in: property.file)
-    let members = members(of: owner).filter { self.name(self.declaration($0).name, in: $0.file) == name }
-    return !members.isEmpty && members.allSatisfy { gives($0, owner) } ? placed : nil
+    var isSure: Bool?
+    forEachMember(of: owner) { member, declaration in
+      guard self.name(declaration.name, in: member.file) == name else { return }
+      isSure = isSure != false && gives(member, owner)
+    }
+    return isSure == true ? placed : nil
   }
 
   /// Whether a static member of a type is a value of that type.
