@@ -55,16 +55,26 @@ extension Program {
       }
     }
     if isSurelyNotSendable(placed.type, in: placed.file, at: placed.scope, of: owner) { return false }
-    return resolve(placed.type, in: placed.file, at: placed.scope).symbols.allSatisfy { isSendable($0, &looked) }
+    // What is `Sendable` under a condition may meet it here.
+    return resolve(placed.type, in: placed.file, at: placed.scope).symbols.allSatisfy {
+      mentionsSendable($0) || isSendable($0, &looked)
+    }
   }
 
   /// Whether what a property holds can be `Sendable`, as far as its type is written or evident.
   public func isSendable(_ property: DeclarationReference) -> Bool {
+    mayBeSendable(property) { isSendable($0) }
+  }
+
+  /// The same, as somebody who remembers it answers for the program's types.
+  public func mayBeSendable(_ property: DeclarationReference, as isSendable: (SymbolID) -> Bool) -> Bool {
     guard let placed = surelyTyped(property) else { return true }
     let owner = DeclarationReference(file: property.file, declaration: placed.scope)
     let type = enclosingSymbols(owner).first.flatMap { symbols[$0].declaration } ?? owner
     if isSurelyNotSendable(placed.type, in: placed.file, at: placed.scope, of: type) { return false }
-    return resolve(placed.type, in: placed.file, at: placed.scope).symbols.allSatisfy(isSendable)
+    return resolve(placed.type, in: placed.file, at: placed.scope).symbols.allSatisfy {
+      mentionsSendable($0) || isSendable($0)
+    }
   }
 
   /// Whether a type says that it is `Sendable`, or is isolated to a global actor, which comes to the same.
@@ -249,7 +259,7 @@ extension Program {
       let reference = symbols[alias].declaration, !declaration(reference).type.isNone
     else { return false }
     let type = files[reference.file].facts.types[declaration(reference).type]
-    return type.kind == .function && !type.flags.contains(.isSendable)
+    return type.kind == .function && type.flags.isDisjoint(with: [.isSendable, .isAttributed])
   }
 }
 
