@@ -107,7 +107,8 @@ private struct EffectFile {
     let place = DeclarationReference(file: file, declaration: declaration)
     let owners = app.program.enclosingSymbols(place)
     let reducer = app.type(.reducer, around: place)?.symbol
-    guard isEffect(recognised, at: declaration, isInReducer: reducer != nil, isTopLevel: owners.isEmpty) else {
+    let isReduced = reducer != nil || isInReduce(closure)
+    guard isEffect(recognised, at: declaration, isInReducer: isReduced, isTopLevel: owners.isEmpty) else {
       return nil
     }
     return EffectTable.ClosureEntry(
@@ -125,6 +126,21 @@ private struct EffectFile {
     case .task: return otherMakers.task && ![.statement, .returned].contains(facts.calls[effect.call].use)
     default: return false
     }
+  }
+
+  /// Whether a closure stands in that of a `Reduce`, wherever that is made: `let counter = Reduce<…> { … }`
+  private func isInReduce(_ closure: Closure) -> Bool {
+    var current = facts.scopes[closure.scope].parent
+    while !current.isNone, facts.scopes[current].kind != .type {
+      let around = facts.scopes[current].closure
+      if !around.isNone, let callee = facts.callee(of: facts.closures[around]), facts.isReduceCall(callee),
+        app.isLibraryReducer(callee, in: file)
+      {
+        return true
+      }
+      current = facts.scopes[current].parent
+    }
+    return false
   }
 
   /// Whether `self` is a type at a place, and no reducer.
