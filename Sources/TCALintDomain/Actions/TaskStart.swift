@@ -12,7 +12,8 @@ public enum TaskStart: Sendable {
 extension CallSite {
   /// What the call starts to run by itself; nil for any other call.
   public var taskStart: TaskStart? {
-    guard !call.flags.contains(.isSubscript), takesClosure, let callee, let name = facts.lastName(callee.names)
+    guard !call.flags.contains(.isSubscript), takesClosure || takesWork, let callee,
+      let name = facts.lastName(callee.names)
     else { return nil }
     let names = facts.path(callee.names)
     let text = facts.names.text(name)
@@ -28,6 +29,9 @@ extension CallSite {
     guard Self.queueFunctions.contains(text) else { return nil }
     return beginsWithQueue ? .queue : nil
   }
+
+  /// `async(execute: work)`, `Task(operation: work)`
+  private var takesWork: Bool { arguments.contains { $0.label == "execute" || $0.label == "operation" } }
 
   private static let taskFunctions: Set<String> = ["detached", "immediate", "immediateDetached"]
   private static let queueFunctions: Set<String> = ["async", "asyncAfter"]
