@@ -18,6 +18,18 @@ public struct TestStoreSite: Sendable {
   /// Whether it is given more than a state and a reducer: dependencies, with or without their label.
   fileprivate var isGivenMore: Bool { call.call.arguments.count > 2 }
 
+  /// Whether the feature's state is run by a reducer that does nothing, or by one that the test writes.
+  fileprivate var isForAnotherReducer: Bool {
+    guard let reducer = call.arguments.dropFirst().first else { return false }
+    let facts = call.facts
+    return facts.paths[facts.paths(in: reducer.location.range)].contains { path in
+      path.root == .unqualified
+        && facts.firstName(path.names).map { Self.reducers.contains(facts.names.text($0)) } == true
+    }
+  }
+
+  private static let reducers: Set<String> = ["EmptyReducer", "Reduce"]
+
   private var call: CallSite { CallSite(app, place.call, in: place.file) }
 }
 
@@ -28,7 +40,7 @@ extension App {
     var functions = TestFunctions(self)
     return uses(of: testStoreMakers).compactMap { use in
       let store = TestStoreSite(app: self, place: use.place)
-      return !store.isGivenMore && functions.isSilent(use.place) ? store : nil
+      return !store.isGivenMore && !store.isForAnotherReducer && functions.isSilent(use.place) ? store : nil
     }
   }
 }
