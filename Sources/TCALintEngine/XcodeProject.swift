@@ -82,7 +82,7 @@ struct XcodeProject {
   // MARK: Targets
 
   private mutating func readTargets() {
-    guard let project = text("rootObject", of: list.root).flatMap({ objects[$0] }) else { return }
+    guard let project = text("rootObject", of: list.root).flatMap({ objects[$0] }) else { return readConfigurations() }
     let common = settings(ofListOf: project)
     var counts: [(checking: ConcurrencyChecking, count: Int)] = []
     var folders: [(FilePath, ConcurrencyChecking)] = []
@@ -105,23 +105,37 @@ struct XcodeProject {
     }
   }
 
-  /// What the configurations of a project or a target say: the strictest, which is refused in one of them.
+  /// What all configurations say, of a project that does not tell whose they are.
+  private mutating func readConfigurations() {
+    let configurations = objects.values.filter { object in
+      list.value("isa", in: object).map { list.isText($0, "XCBuildConfiguration") } == true
+    }
+    let settings = strictest(of: configurations)
+    if !settings.isEmpty { checking[folder] = settings }
+  }
+
+  /// What the configurations of a project or a target say.
   private mutating func settings(ofListOf object: PropertyList.Value) -> ConcurrencyChecking {
     guard let id = text("buildConfigurationList", of: object), let list = objects[id] else {
       return ConcurrencyChecking()
     }
     if let known = known[id] { return known }
+    let found = strictest(of: ids("buildConfigurations", of: list).compactMap { objects[$0] })
+    known[id] = found
+    return found
+  }
+
+  /// What is refused by one of some configurations.
+  private mutating func strictest(of configurations: [PropertyList.Value]) -> ConcurrencyChecking {
     var strictest = ConcurrencyChecking()
-    for configuration in ids("buildConfigurations", of: list) {
-      guard let object = objects[configuration] else { continue }
-      let settings = settings(of: object)
+    for configuration in configurations {
+      let settings = settings(of: configuration)
       if let mode = settings.languageMode { strictest.languageMode = max(strictest.languageMode ?? mode, mode) }
       if let isStrict = settings.isStrict { strictest.isStrict = isStrict || strictest.isStrict == true }
       if let isOnMainActor = settings.isOnMainActor {
         strictest.isOnMainActor = isOnMainActor || strictest.isOnMainActor == true
       }
     }
-    known[id] = strictest
     return strictest
   }
 

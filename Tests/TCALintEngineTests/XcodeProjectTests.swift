@@ -77,6 +77,17 @@ import Testing
     #expect(try checked(project(project: "SWIFT_VERSION = \"$(V)\";")) == all)
   }
 
+  @Test func whereAProjectDoesNotTellWhoseTheyAreAllConfigurationsTell() throws {
+    func project(_ versions: String...) -> String {
+      let configurations = versions.enumerated().map { index, version in
+        "A\(index) = { isa = XCBuildConfiguration; buildSettings = { SWIFT_VERSION = \(version); }; };"
+      }
+      return "{ objects = { \(configurations.joined()) }; }"
+    }
+    #expect(try checked(project("5.0")) == [])
+    #expect(try checked(project("5.0", "6.0")) == all)
+  }
+
   @Test func aTargetGoesBeforeItsProject() throws {
     #expect(try checked(project(project: "SWIFT_VERSION = 6.0;", app: "SWIFT_VERSION = 5.0;")) == [])
     #expect(try checked(project(project: "SWIFT_VERSION = 5.0;", app: "\"SWIFT_VERSION\" = \"6.0\";")) == all)
