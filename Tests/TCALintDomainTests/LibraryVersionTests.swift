@@ -74,6 +74,19 @@ import Testing
     #expect(versions(files, ["": .resolved(LibraryVersion(1, 4))]) == ["Sources/App/A.swift": "1.4"])
   }
 
+  @Test func ofManyThatAManifestTakesItIsNoneFromBeforeWhatTheCodeUses() {
+    func found(_ requirement: String, _ code: String) -> [String: String] {
+      let dependency = ".package(url: \"https://x.y/swift-composable-architecture\", \(requirement))"
+      return versions(["Package.swift": manifest(dependency), "Sources/App/A.swift": code])
+    }
+    let macro = "import ComposableArchitecture\n@Reducer struct A {}"
+    let observed = "import ComposableArchitecture\nstruct A { @ObservableState struct State {} }"
+    #expect(found(#"from: "1.0.0""#, macro) == ["Sources/App/A.swift": "1.4"])
+    #expect(found(#"from: "1.0.0""#, observed) == ["Sources/App/A.swift": "1.7"])
+    #expect(found(#"from: "1.8.0""#, macro) == ["Sources/App/A.swift": "1.7"])
+    #expect(found(#"from: "0.50.0""#, "") == ["Sources/App/A.swift": "0.50"])
+  }
+
   @Test func onePinElsewhereHoldsButForAnotherProject() {
     let files = ["App/A.swift": "", "Kit/B.swift": "", "Other/C.swift": ""]
     let found = versions(files, ["App": .resolved(LibraryVersion(1, 4))], projects: ["App", "Other"])

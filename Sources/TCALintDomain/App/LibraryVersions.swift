@@ -27,13 +27,15 @@ extension App {
 ///
 /// What a package manager has taken for the innermost folder around it that says something holds, as far as the manifest
 /// there takes it: what does not fit is left from earlier. Else it is what was taken for a folder around, or elsewhere in
-/// the tree, the lowest that fits, and then the lowest that the manifest takes. Without any of these, the code tells: what
-/// was removed is not used with a later version.
+/// the tree, the lowest that fits, and then the lowest that the manifest takes, but none from before what the code uses.
+/// Without any of these, the code tells: what was removed is not used with a later version.
 struct LibraryVersions: Sendable {
   private var versions: [KnownLibrary: PerFile<Found>] = [:]
 
   private enum Found: Equatable, Sendable {
     case pinned(LibraryVersion)
+    /// The lowest that is taken.
+    case lowest(LibraryVersion)
     /// Pinned to no version.
     case newest
     case inferred(LibraryVersion)
@@ -46,19 +48,23 @@ struct LibraryVersions: Sendable {
     for library in Set(pins.values.flatMap(\.pins.keys)) {
       versions[library] = Self.versions(PinnedVersions(pins.compactMapValues { $0.pins[library] }), app)
     }
+    raiseToCode(app)
     inferFromCode(app)
     inferDependencies(app)
   }
 
   func version(of library: KnownLibrary, for file: FileID) -> LibraryVersion? {
     switch versions[library]?[file] {
-    case .pinned(let version), .inferred(let version): version
+    case .pinned(let version), .lowest(let version), .inferred(let version): version
     default: nil
     }
   }
 
   func pinned(_ library: KnownLibrary, for file: FileID) -> LibraryVersion? {
-    if case .pinned(let version) = versions[library]?[file] { version } else { nil }
+    switch versions[library]?[file] {
+    case .pinned(let version), .lowest(let version): version
+    default: nil
+    }
   }
 
   // MARK: Pins
@@ -72,6 +78,7 @@ struct LibraryVersions: Sendable {
       app.program.files.indices.map { file in
         switch told[file] {
         case .version(let version): return .pinned(version)
+        case .lowest(let version): return .lowest(version)
         case .unversioned: return .newest
         // What is pinned for other folders tells where it is one version, and the file is no other project's.
         case nil:
@@ -89,13 +96,37 @@ struct LibraryVersions: Sendable {
       app.program.files.indices.map { file in
         if let known, known[file] != .unknown { return known[file] }
         switch architecture[file] {
-        case .pinned(let version), .inferred(let version): return version.major == 0 ? .inferred(version) : .unknown
+        case .pinned(let version), .lowest(let version), .inferred(let version):
+          return version.major == 0 ? .inferred(version) : .unknown
         default: return .unknown
         }
       })
   }
 
   // MARK: Code
+
+  /// Where a manifest takes many versions, it is none from before what the project uses.
+  private mutating func raiseToCode(_ app: App) {
+    guard let known = versions[.composableArchitecture] else { return }
+    guard known.contains(where: { if case .lowest = $0 { true } else { false } }) else { return }
+    let projects = Self.projects(app)
+    var used: [FilePath?: LibraryVersion] = [:]
+    for file in app.program.files.indices {
+      guard let version = app.versionOfMacros(in: file) else { continue }
+      used[projects[file]] = max(version, used[projects[file]] ?? version)
+    }
+    versions[.composableArchitecture] = PerFile(
+      known.numbered.map { file, found in
+        guard case .lowest(let lowest) = found, let version = used[projects[file]] else { return found }
+        return .lowest(max(lowest, version))
+      })
+  }
+
+  /// The innermost project or package around each file.
+  private static func projects(_ app: App) -> PerFile<FilePath?> {
+    let manifests = app.program.files.filter { $0.manifest != nil }.map(\.path.parent)
+    return app.program.innermost((app.projectFolders + manifests).asKeys)
+  }
 
   /// Only The Composable Architecture removed what code can be known by.
   private mutating func inferFromCode(_ app: App) {
@@ -105,8 +136,7 @@ struct LibraryVersions: Sendable {
     if let module = app.program.name("ComposableArchitecture"), app.program.hasModule(module) { return }
     let removed = app.uses(of: removedInterfaces.filter { $0.support == .removed(LibraryVersion(1, 0)) })
     if removed.isEmpty { return }
-    let manifests = app.program.files.filter { $0.manifest != nil }.map(\.path.parent)
-    let projects = app.program.innermost((app.projectFolders + manifests).asKeys)
+    let projects = Self.projects(app)
     let old = Set(removed.map { projects[$0.nameLocation.file] })
     let modern = Set(app.program.files.indices.filter(app.usesMacros).map { projects[$0] })
     versions[.composableArchitecture] = PerFile(
@@ -141,6 +171,13 @@ extension App {
 
   private func imports(_ module: ProgramName, in file: FileID) -> Bool {
     program.files[file].facts.imports.contains { program.name($0.module, in: file) == module }
+  }
+
+  /// The version that the newest macro came with that a file uses; nil for none.
+  fileprivate func versionOfMacros(in file: FileID) -> LibraryVersion? {
+    let names = recognised[file].mentionedNames
+    if names.contains(Name(.ObservableState)) || names.contains(Name(.Presents)) { return LibraryVersion(1, 7) }
+    return program.files[file].facts.attributes.contains { $0.name.is(.Reducer) } ? LibraryVersion(1, 4) : nil
   }
 
   /// Whether a file has attributes that came with 1.4 and later.

@@ -4,8 +4,17 @@ import TCALintModel
 struct PinnedVersions {
   enum Told: Equatable, Sendable {
     case version(LibraryVersion)
+    /// The lowest of several that a manifest takes, where nothing tells which one was taken.
+    case lowest(LibraryVersion)
     /// A branch or a revision.
     case unversioned
+
+    var version: LibraryVersion? {
+      switch self {
+      case .version(let version), .lowest(let version): version
+      case .unversioned: nil
+      }
+    }
   }
 
   private(set) var ofFolders: [FilePath: Told] = [:]
@@ -15,8 +24,9 @@ struct PinnedVersions {
   /// others have.
   var ofOthers: LibraryVersion? {
     if !all.isEmpty { return all.count == 1 ? all[0] : nil }
-    guard case .version(let version) = ofFolders.values.first, ofFolders.values.allSatisfy({ $0 == .version(version) })
-    else { return nil }
+    guard let version = ofFolders.values.first?.version, ofFolders.values.allSatisfy({ $0.version == version }) else {
+      return nil
+    }
     return version
   }
 
@@ -34,8 +44,9 @@ struct PinnedVersions {
     guard let asked = pins.asked else { return nil }
     switch outer {
     case .unversioned: return .unversioned
-    case .version(let version) where asked.contains(version): return outer
-    default: return .version(all.first(where: asked.contains) ?? asked.lowerBound)
+    case .version(let version) where asked.contains(version), .lowest(let version) where asked.contains(version):
+      return outer
+    default: return all.first(where: asked.contains).map(Told.version) ?? .lowest(asked.lowerBound)
     }
   }
 }
