@@ -28,6 +28,8 @@ struct PropertyChange: Sendable {
 
   let root: Root
   let kind: Kind
+  /// The whole path, from its root on.
+  let base: PathID
   /// The names after the root, in the file's path names.
   let path: Range<UInt32>
   let scope: ScopeID
@@ -91,9 +93,9 @@ struct PropertyChanges: Sendable {
   }
 
   private mutating func add(_ call: Call, _ facts: FileFacts) {
-    guard let callee = facts.calleeChanging(by: call).map({ facts.paths[$0] }) else { return }
+    guard let base = facts.calleeChanging(by: call), case let callee = facts.paths[base] else { return }
     let statement = Statement(scope: call.scope, range: call.range)
-    guard callee.root == .result else { return add(callee, .call, dropping: 1, facts, statement) }
+    guard callee.root == .result else { return add(base, .call, dropping: 1, facts, statement) }
     // `items[0].tags.removeAll()` changes `items`; `items.map(f).forEach(g)` does not.
     guard !callee.call.isNone, facts.calls[callee.call].flags.contains(.isSubscript) else { return }
     bindableNames.formUnion(facts.path(callee.names).dropLast())
@@ -117,9 +119,9 @@ struct PropertyChanges: Sendable {
     var (target, kind) = (target, kind)
     // `items[0].name = …` changes `items`.
     while true {
-      if let path = target.path.map({ facts.paths[$0] }) {
+      if let base = target.path, case let path = facts.paths[base] {
         guard path.root == .result, !path.call.isNone else {
-          add(path, kind, dropping: 0, facts, statement)
+          add(base, kind, dropping: 0, facts, statement)
           return
         }
         bindableNames.formUnion(facts.path(path.names))
@@ -134,8 +136,9 @@ struct PropertyChanges: Sendable {
   }
 
   private mutating func add(
-    _ path: Path, _ kind: PropertyChange.Kind, dropping last: UInt32, _ facts: FileFacts, _ statement: Statement
+    _ base: PathID, _ kind: PropertyChange.Kind, dropping last: UInt32, _ facts: FileFacts, _ statement: Statement
   ) {
+    let path = facts.paths[base]
     guard let (root, count) = facts.changeRoot(of: path) else { return }
     let start = path.names.lowerBound + count
     guard path.names.upperBound >= start + last else { return }
@@ -143,7 +146,7 @@ struct PropertyChanges: Sendable {
     if names.isEmpty, case .local = root { return }
     changes.append(
       PropertyChange(
-        root: root, kind: kind, path: names, scope: statement.scope, valueHash: statement.valueHash,
+        root: root, kind: kind, base: base, path: names, scope: statement.scope, valueHash: statement.valueHash,
         isValuePath: statement.isValuePath, value: statement.value, valueRange: statement.valueRange,
         range: statement.range,
         standsOnOwnLines: statement.standsOnOwnLines))

@@ -92,8 +92,9 @@ final class StateChanges: @unchecked Sendable {
       }
     }
     let types = typeNames(app)
+    var owners = ChangedOwners(app)
     for file in app.program.files.indices {
-      addChanges(in: file, wanted, app)
+      addChanges(in: file, wanted, &owners, app)
       addMakings(in: file, wanted, types, app)
       handedInitializers.add(in: file, types, app)
       comparisons.add(in: file, wanted, app)
@@ -190,7 +191,9 @@ final class StateChanges: @unchecked Sendable {
     }
   }
 
-  private func addChanges(in file: FileID, _ wanted: NameSet<ProgramName>, _ app: App) {
+  private func addChanges(
+    in file: FileID, _ wanted: NameSet<ProgramName>, _ owners: inout ChangedOwners, _ app: App
+  ) {
     let facts = app.program.files[file].facts
     let names = app.program.names(of: file)
     let found = app.recognised[file].changes
@@ -208,13 +211,16 @@ final class StateChanges: @unchecked Sendable {
       }
       // What stands behind the last of them is nobody's concern.
       guard let last = path.lastIndex(where: { wanted.contains(names[$0]) }) else { continue }
+      let declaration = DeclarationReference(file: file, declaration: facts.scopes[change.scope].declaration)
+      let isTest = isTestFile || app.isTestOrPreview(declaration)
       var owner = owner(ofRoot: change, file, app)
       for index in path.startIndex...last {
         let name = names[path[index]]
         if wanted.contains(name) {
           let depth = index - path.startIndex
+          if case .unknown = owner, !isTest { owner = owners.owner(of: change, before: depth, in: file) }
           entries.add(
-            Entry(file: file, change: change, depth: depth, owner: owner, isTest: isTestFile), named: name, of: owner)
+            Entry(file: file, change: change, depth: depth, owner: owner, isTest: isTest), named: name, of: owner)
         }
         if index < last { owner = self.owner(name, of: owner, app) }
       }
