@@ -37,7 +37,8 @@ private struct InheritedReaches {
 
   mutating func reaches(of type: TypeHandle) -> [EndpointReach] {
     if let reaches = known[type] { return reaches }
-    let found = type.requiredMembers.compactMap(EndpointReach.init)
+    // Each client that inherits from it names them.
+    let found = Array(type.requiredMembers.lazy.compactMap(EndpointReach.init).prefix(64))
     known[type] = found
     return found
   }

@@ -26,22 +26,18 @@ private func declared(
   return Finding(
     .declares(view.name, dependency.request, place.reducer?.name, isThereAlready: inReducer != nil),
     at: dependency.location, related: related(place, inReducer),
-    help: help(dependency, view, place))
+    help: help(dependency, view, place, onlyMakesViews: views.areAllMade(by: dependency)))
 }
 
-private func help(_ dependency: Dependency, _ view: TypeHandle, _ place: Workplace) -> String {
+private func help(
+  _ dependency: Dependency, _ view: TypeHandle, _ place: Workplace, onlyMakesViews: Bool
+) -> String {
   if dependency.isUnused { return "Remove the declaration: nothing uses `\(dependency.name)`." }
-  return dependency.onlyMakesViews ? .helpOfFactory(view) : .help(view, place)
+  return onlyMakesViews ? .helpOfFactory(view) : .help(view, place)
 }
 
-extension Dependency {
-  /// Whether all that it offers makes views.
-  fileprivate var onlyMakesViews: Bool {
-    let interface: [Member] =
-      if let endpoint { [endpoint] } else if case .client(let client) = meaning { client.interface } else { [] }
-    return !interface.isEmpty
-      && interface.allSatisfy { $0.givenType?.components.contains { $0.type.isView } ?? false }
-  }
+extension Member {
+  fileprivate var makesView: Bool { givenType?.components.contains { $0.type.isView } ?? false }
 }
 
 /// A dependency that a view reaches without a property.
@@ -64,8 +60,21 @@ private struct ViewsAtWork {
   private var places = Workplaces()
   /// The first dependency of each reducer for each request; made when someone asks.
   private var dependencies: [TypeHandle: [String: Dependency]]?
+  /// Whether all that clients offer makes views, where that has been asked.
+  private var makers: [TypeHandle: Bool] = [:]
 
   init(_ app: App) { self.app = app }
+
+  /// Whether all that a dependency offers makes views.
+  mutating func areAllMade(by dependency: Dependency) -> Bool {
+    if let endpoint = dependency.endpoint { return endpoint.makesView }
+    guard case .client(let client) = dependency.meaning else { return false }
+    if let known = makers[client.type] { return known }
+    let interface = client.interface
+    let found = !interface.isEmpty && interface.allSatisfy(\.makesView)
+    makers[client.type] = found
+    return found
+  }
 
   mutating func place(for view: TypeHandle) -> Workplace { places.workplace(of: view) }
 

@@ -63,7 +63,8 @@ extension Client {
   /// Whether nothing but its endpoints can keep it from being `Sendable`, as far as its stored properties show.
   fileprivate func canBeSendable(besides functions: [VariableFunction]) -> Bool {
     let functions = Set(functions.map(\.property))
-    return type.storedProperties.allSatisfy { functions.contains($0) || $0.isSendable }
+    var sendables = SendableTypes(type.app)
+    return type.storedProperties.allSatisfy { functions.contains($0) || sendables.mayContain($0) }
   }
 }
 

@@ -24,6 +24,7 @@ private func finding(_ property: StateProperty, _ siblings: inout Siblings) -> F
     derivations.append(Derivation(assignment: assignment, sources: found))
   }
   let names = siblings.sorted(derivations.reduce(into: []) { $0.formUnion($1.sources) })
+  guard names.count <= mostSources else { return nil }
   let sources = names.compactMap { siblings.changes(of: $0) }
   let runs = assignments.runs
   guard copiesAreDerived(among: derivations, &siblings), sources.areFollowed(by: runs, of: assignments),
@@ -33,6 +34,9 @@ private func finding(_ property: StateProperty, _ siblings: inout Siblings) -> F
   else { return nil }
   return .derived(property, from: names, assignments)
 }
+
+/// Nobody works one thing out from more.
+private let mostSources = 64
 
 /// An assignment, and the properties that it is worked out from.
 private struct Derivation {

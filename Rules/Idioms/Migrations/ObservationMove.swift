@@ -48,6 +48,9 @@ extension Location {
   }
 }
 
+/// Nobody changes more at once, and each of them would say so.
+private let mostViews = 64
+
 extension TypeHandle {
   /// What makes a state observable, so that views read it from its store; nil where something may stand in the way. With a
   /// property that is bound, all views that bind it go along.
@@ -60,7 +63,7 @@ extension TypeHandle {
           observation.declaration.location.start, replacement: observation.declaration.inFront("@ObservableState"))
       ] + observation.presentations.map { Edit($0.attribute, replacement: "@Presents") })
     if observation.bound.isEmpty { return move }
-    guard let bindings else { return nil }
+    guard let bindings, bindings.observations.count + bindings.properties.count <= mostViews else { return nil }
     move =
       move + ObservationMove((observation.bound.map(\.attribute) + bindings.keyPaths).map { Edit($0, replacement: "") })
     for view in bindings.observations {

@@ -93,8 +93,7 @@ extension App {
   /// Whether a file means the library's macro: it imports a module that declares it or hands it on, or the program has
   /// none of its own of that name, so that it could come from nowhere else.
   fileprivate func mayHaveClientMacro(_ file: FileID) -> Bool {
-    let isImported = program.imports(of: file).contains { ClientMacro.modules.contains(program.text($0)) }
-    return isImported || !declaresClientMacro
+    !declaresClientMacro || program.imports(of: file).contains { ClientMacro.modules.contains(program.text($0)) }
   }
 
   private var declaresClientMacro: Bool {

@@ -66,11 +66,12 @@ struct ClientTable {
     let owners = program.resolve(property.inferredType, in: file, at: property.parent).symbols
     guard let owner = owners.only, !property.inferredMember.isNone else { return owners }
     let name = program.name(property.inferredMember, in: file)
-    for member in program.members(of: owner) {
+    let (properties, functions) = (
+      members.members(.property, named: name, of: owner), members.members(.function, named: name, of: owner)
+    )
+    for member in (properties + functions).map(\.reference) {
       let declaration = program.declaration(member)
-      guard declaration.flags.contains(.static), !declaration.type.isNone,
-        program.name(declaration.name, in: member.file) == name
-      else { continue }
+      guard declaration.flags.contains(.static), !declaration.type.isNone else { continue }
       return program.resolve(declaration.type, in: member.file, at: declaration.parent).symbols
     }
     return owners

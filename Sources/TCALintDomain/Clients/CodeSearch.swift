@@ -24,7 +24,7 @@ final class CodeSearch {
   @exclusivity(unchecked) var givers: [ProgramName: SymbolID?]?
   /// How much more may be looked at. The clients of no program that anyone wrote reach more; what they name beyond it is
   /// not known.
-  @exclusivity(unchecked) private var steps = 10_000_000
+  @exclusivity(unchecked) private var steps = 1_000_000
 
   private struct Place: Hashable {
     let file: FileID

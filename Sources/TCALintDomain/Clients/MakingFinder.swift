@@ -7,6 +7,19 @@ struct MakingFinder {
   /// The static properties and functions of types, by their names.
   private var statics: [SymbolID: [String: [Member]]] = [:]
   private var known: [Place: Source] = [:]
+  private var calls: [Member: Calls] = [:]
+
+  /// The calls in a member that make something, by what that is.
+  private struct Calls {
+    var byType: [SymbolID: [CallID]] = [:]
+    /// `.init(…)`, which makes what is expected.
+    var ofExpected: [CallID] = []
+
+    func making(_ type: SymbolID) -> [CallID] {
+      let named = byType[type] ?? []
+      return ofExpected.isEmpty ? named : (named + ofExpected).sorted { $0.rawValue < $1.rawValue }
+    }
+  }
 
   private struct Place: Hashable {
     let member: Member
@@ -63,15 +76,13 @@ struct MakingFinder {
   private mutating func findSource(of client: Client, in member: Member) -> Source {
     let facts = member.facts
     let value = member.declaration.value
-    if let call = value.call, makes(client, facts.calls[call], in: member, isExpected: true) {
+    if let call = value.call, makes(client, facts.calls[call], in: member) {
       return .making(making([call], of: client, member))
     }
     if let next = facts.namedPath(value).flatMap({ ownMember(facts.paths[$0], in: member, client) }) {
       return .member(next)
     }
-    let calls = facts.calls(in: member.declaration.range).filter {
-      makes(client, facts.calls[$0], in: member, isExpected: facts.calls[$0].isResult)
-    }
+    let calls = calls(in: member).making(client.type.symbol)
     if calls.count == 1 { return .making(making([calls[0]], of: client, member)) }
     guard calls.isEmpty else {
       let results = calls.filter { facts.calls[$0].isResult }
@@ -92,7 +103,7 @@ struct MakingFinder {
   /// What makes a client that is the initial value of a member, or an argument of an attribute in front of it.
   mutating func making(of value: Value, in member: Member, _ client: Client) -> ClientMaking? {
     guard client.type.kind == .struct, !member.isTestOrPreview else { return nil }
-    if let call = value.call, makes(client, member.facts.calls[call], in: member, isExpected: true) {
+    if let call = value.call, makes(client, member.facts.calls[call], in: member) {
       return making([call], of: client, member)
     }
     let named = member.facts.namedPath(value).map { member.facts.paths[$0] }
@@ -104,14 +115,38 @@ struct MakingFinder {
       client: client, member: member, calls: calls.map { CallSite(app, $0, in: member.reference.file) })
   }
 
-  /// - Parameter isExpected: whether the context says that the call gives a client.
-  private func makes(_ client: Client, _ call: Call, in member: Member, isExpected: Bool) -> Bool {
+  private mutating func calls(in member: Member) -> Calls {
+    if let known = calls[member] { return known }
+    var found = Calls()
+    for id in member.facts.calls(in: member.declaration.range) {
+      let call = member.facts.calls[id]
+      if let type = type(madeBy: call, in: member) {
+        found.byType[type, default: []].append(id)
+      } else if call.isResult, makesExpected(call, in: member) {
+        found.ofExpected.append(id)
+      }
+    }
+    calls[member] = found
+    return found
+  }
+
+  /// Whether a call makes a client where one is expected.
+  private func makes(_ client: Client, _ call: Call, in member: Member) -> Bool {
+    makesExpected(call, in: member) || type(madeBy: call, in: member) == client.type.symbol
+  }
+
+  private func makesExpected(_ call: Call, in member: Member) -> Bool {
     guard !call.flags.contains(.isSubscript), let path = call.callee.path.map({ member.facts.paths[$0] }) else {
       return false
     }
-    if path.root == .implicitMember { return isExpected && path.flags.contains(.isInit) && path.names.isEmpty }
-    guard let mention = TypeMention(path, member.facts), mention.member.isNone else { return false }
-    return type(of: mention, in: member) == client.type.symbol
+    return path.root == .implicitMember && path.flags.contains(.isInit) && path.names.isEmpty
+  }
+
+  private func type(madeBy call: Call, in member: Member) -> SymbolID? {
+    guard !call.flags.contains(.isSubscript), let path = call.callee.path.map({ member.facts.paths[$0] }),
+      path.root != .implicitMember, let mention = TypeMention(path, member.facts), mention.member.isNone
+    else { return nil }
+    return type(of: mention, in: member)
   }
 
   private func type(of mention: TypeMention, in member: Member) -> SymbolID? {

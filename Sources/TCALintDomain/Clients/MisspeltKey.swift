@@ -65,7 +65,8 @@ private struct NearMissFinder {
       !app.settings.dependencyKeys.contains(text), app.program.isComplete
     else { return nil }
     let modules = modules(of: file)
-    guard let best = nearest(to: key, text, spelling: modules.isEmpty),
+    // Any of so many may declare it.
+    guard modules.count <= 64, let best = nearest(to: key, text, spelling: modules.isEmpty),
       !modules.contains(where: { Set(NameWords.of($0)).isSuperset(of: NameWords.of(text)) }),
       !app.program.mayBeDamaged(key)
     else { return nil }

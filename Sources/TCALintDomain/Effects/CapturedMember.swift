@@ -42,7 +42,7 @@ extension App {
     guard let member = members.first, members.count == 1 else { return .variable }
     if member.writtenType?.isImplicitlyUnwrapped ?? false { return .implicitlyUnwrapped }
     if let kind = kind(ofDependency: member, &sendables) { return kind }
-    let isSendable = member.isSendable
+    let isSendable = sendables.mayContain(member)
     if !isSendable, program.checksConcurrencyCompletely(file) { return .notSendable }
     return !member.flags.contains(.let) ? .property : isSendable ? .constant : .variable
   }
@@ -62,20 +62,5 @@ extension Member {
   fileprivate var isAskedWhereEffectsRun: Bool {
     flags.contains(.computed)
       && (!flags.isDisjoint(with: [.async, .throws]) || app.program.namesGlobalActor(reference))
-  }
-}
-
-/// Tells which types are `Sendable`. It remembers what it was asked.
-struct SendableTypes {
-  private let program: Program
-  private var known: [SymbolID: Bool] = [:]
-
-  init(_ program: Program) { self.program = program }
-
-  mutating func contains(_ type: SymbolID) -> Bool {
-    if let known = known[type] { return known }
-    let found = program.isSendable(type)
-    known[type] = found
-    return found
   }
 }

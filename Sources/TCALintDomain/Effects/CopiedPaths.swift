@@ -16,7 +16,7 @@ struct CopiedPaths {
   init(_ app: App) {
     self.app = app
     types = ValueTypes(app.program, app.members)
-    sendables = SendableTypes(app.program)
+    sendables = SendableTypes(app)
   }
 
   struct Extent {

@@ -13,7 +13,7 @@ struct SelfCaptureTable: Sendable {
     let closures = app.effectTable.closures
     captures = closures.mapped { $0.isReducerCode && $0.outer == nil ? app.mentions(in: $0) : [] }
     var members = InstanceMembers(app, captures.joined())
-    var sendables = SendableTypes(app.program)
+    var sendables = SendableTypes(app)
     for id in captures.indices where !captures[id].isEmpty {
       let reducer = closures[id].reducer
       captures[id] = captures[id].compactMap { capture in

@@ -46,6 +46,8 @@ extension ArgumentSite {
 extension ViewState {
   fileprivate init?(_ type: TypeHandle, of state: TypeHandle, madeBy argument: ArgumentSite) {
     let app = type.app
+    // Nobody observes more, and each view that does looks at all of it.
+    guard app.members.storedProperties(of: type.symbol).count <= 256 else { return nil }
     let initializers = type.members.filter { $0.kind == .initializer }
     guard type.kind == .struct, initializers.count == 1, let own = initializers.first,
       let written = own.facts.parameters[own.declaration.parameters].first,

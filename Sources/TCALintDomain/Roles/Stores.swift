@@ -54,7 +54,8 @@ extension App {
     guard let closure = arguments.first(where: { $0.isTrailing || $0.label.is(.reducer) })?.value.closure else {
       return nil
     }
-    let made = facts.calls(in: facts.closures[closure].range).lazy
+    // Nobody does more before that.
+    let made = facts.calls(in: facts.closures[closure].range).prefix(256).lazy
       .filter { facts.calls[$0].scope == facts.closures[closure].scope }
       .compactMap { self.type(madeBy: $0, in: file, at: scope) }
     return made.first { roles[$0].contains(.reducer) }

@@ -13,9 +13,10 @@ extension TypeHandle {
   public var sharedProperties: [SharedProperty] {
     let shared = storedProperties.filter { $0.hasLibraryAttribute(["Shared"]) }
     if shared.isEmpty { return [] }
+    let names = Set(shared.map(\.name))
     var changes: [String: [Location]] = [:]
     for declaration in app.program.declarations(of: symbol) {
-      SharedChanges(self, declaration).add(to: &changes, of: Set(shared.map(\.name)))
+      SharedChanges(self, declaration).add(to: &changes, of: names)
     }
     return shared.map { SharedProperty(property: $0, changes: changes[$0.name] ?? []) }
   }

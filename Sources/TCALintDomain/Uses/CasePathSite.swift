@@ -52,7 +52,9 @@ extension OutsideUse {
 extension CasePathSite {
   fileprivate init?(_ app: App, _ operation: Operation, of call: CallID, in file: FileID) {
     let facts = app.program.files[file].facts
-    guard let path = operation.operand.path.map({ facts.paths[$0] }), let name = facts.lastName(path.names),
+    // Nobody writes more arguments.
+    guard facts.calls[call].arguments.count <= 64,
+      let path = operation.operand.path.map({ facts.paths[$0] }), let name = facts.lastName(path.names),
       let argument = facts.calls[call].arguments.first(where: {
         facts.arguments[$0].range.lowerBound == operation.range.lowerBound
       })

@@ -29,11 +29,14 @@ public struct BoundType: Sendable {
 extension Program {
   /// The generic arguments of a type, or the other types that it is made of.
   public func parts(of type: BoundType) -> [BoundType] {
-    let own = files[type.place.file].facts.parts(of: type.place.type)
+    let own = files[type.place.file].facts.parts(of: type.place.type).prefix(Self.mostArguments)
     return own.isEmpty
       ? type.arguments
       : own.map { BoundType(PlacedType(type: $0, file: type.place.file, scope: type.place.scope), type.bindings) }
   }
+
+  /// Nobody writes more generic arguments. Beyond it, it is not known what a parameter stands for.
+  private static let mostArguments = 32
 
   /// The type of the program that a type is, or one inside what a generic parameter stands for: `R.State`.
   public func symbol(of type: BoundType) -> SymbolID? {
@@ -99,7 +102,7 @@ extension Program {
   private func bindings(of declaration: DeclarationReference, to arguments: [BoundType]) -> TypeBindings {
     let parameters = files[declaration.file].facts.parameters[self.declaration(declaration).genericParameters]
     var bindings = TypeBindings()
-    for (parameter, argument) in zip(parameters, arguments) {
+    for (parameter, argument) in zip(parameters, arguments.prefix(Self.mostArguments)) {
       bindings.types.updateValue(symbol(of: argument), forKey: name(parameter.name, in: declaration.file))
     }
     return bindings
