@@ -11,11 +11,26 @@ extension StateAssignment {
     case unknown
   }
 
-  /// What is assigned: an element that is read or found at once, or by way of a local name.
+  /// What is assigned: an element that is read or found at once, or by way of a local name; or one where there is one.
   public var origin: Origin {
-    let facts = app.program.files[entry.file].facts
-    if facts.isNothing(entry.change.value) { return .nothing }
-    guard let collection = ElementSource(entry.change, facts).collection(of: entry.change.value),
+    let file = app.program.files[entry.file]
+    guard entry.change.value.kind == .other, let sides = file.sides(ofChoice: entry.change.valueRange) else {
+      return origin(of: entry.change.value, file.facts)
+    }
+    var element: Origin?
+    for side in sides where !file.facts.isConstant(side) {
+      switch origin(of: side, file.facts) {
+      case .nothing: continue
+      case let found where found == element ?? found: element = found
+      default: return .unknown
+      }
+    }
+    return element ?? .unknown
+  }
+
+  private func origin(of value: Value, _ facts: FileFacts) -> Origin {
+    if facts.isNothing(value) { return .nothing }
+    guard let collection = ElementSource(entry.change, facts).collection(of: value),
       !facts.takesOut(of: collection, around: entry.change)
     else { return .unknown }
     return .element(facts.names.text(collection))
@@ -39,6 +54,14 @@ extension FileFacts {
     }
     return methods.contains { $0.hasPrefix("remove") || $0.hasPrefix("pop") }
       && !methods.contains { $0.hasPrefix("append") || $0.hasPrefix("insert") }
+  }
+
+  /// A constant of a type, which stands in where there is nothing: `.empty`, `Item.empty`
+  fileprivate func isConstant(_ value: Value) -> Bool {
+    guard let path = value.path.map({ paths[$0] }), path.isPlain, let last = lastName(path.names), !isTypeName(last)
+    else { return false }
+    return path.root == .implicitMember && path.names.count == 1
+      || path.root == .unqualified && path.names.count > 1 && self.path(path.names).dropLast().allSatisfy(isTypeName)
   }
 
   /// `nil`, `.none`
