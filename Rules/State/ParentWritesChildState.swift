@@ -15,7 +15,7 @@ private func finding(_ change: ChildStateChange) -> Finding? {
   let composition = change.composition
   // What is shared may be changed by all who share it.
   let changed = change.stateCase ?? composition
-  guard let child = (changed.child ?? changed.childState)?.name,
+  guard !change.isByState, let child = (changed.child ?? changed.childState)?.name,
     change.property?.hasAttribute(["Shared"]) != true
   else { return nil }
   var related = [RelatedLocation("`\(changed.parent.name)` runs `\(child)` here", at: changed.location)]

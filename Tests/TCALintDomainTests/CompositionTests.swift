@@ -135,6 +135,37 @@ import Testing
     #expect(app.childStateChanges.first?.property?.name == "form")
   }
 
+  @Test func whereAParentCopiesFromChildToChild() {
+    let app = app(
+      """
+      import ComposableArchitecture
+
+      @Reducer struct Root {
+        struct State {
+          var first = Tab.State() { didSet { second.name = first.name } }
+          var second = Tab.State()
+          init() { second.name = first.name }
+        }
+        enum Action {}
+        var body: some ReducerOf<Self> {
+          Scope(state: \\.first, action: \\.first) { Tab() }
+          Scope(state: \\.second, action: \\.second) { Tab() }
+          Reduce { state, action in
+            let name = state.first.name
+            state.second.name = name
+            let old = state.first
+            state.first.name = ""
+            state.second.name = old.name
+            return .none
+          }
+        }
+      }
+      @Reducer struct Tab { struct State { var name = "" }; enum Action {} }
+      """)
+    #expect(app.childStateChanges.map(\.isByState) == [true, false, false, false])
+    #expect(app.childStateChanges.map { $0.source?.composition.statePath } == [["first"], ["first"], nil, nil])
+  }
+
   private func description(_ composition: Composition) -> String {
     let path = composition.statePath.joined(separator: ".") + " " + composition.actionPath.joined(separator: ".")
     let child = "\(composition.child?.name ?? "?") on \(composition.childState?.name ?? "?")"

@@ -1,7 +1,8 @@
 import TCALintModel
 import TCALintSyntax
 
-/// A place where a reducer changes a property inside the state of a child that it runs: `state.chat.messages = []`.
+/// A place where a reducer changes a property inside the state of a child that it runs: `state.chat.messages = []`; or
+/// where its state does.
 ///
 /// The child's state as a whole (`state.chat = Chat.State()`) is its parent's, and no such place.
 public struct ChildStateChange: Sendable {
@@ -14,6 +15,7 @@ public struct ChildStateChange: Sendable {
     let stateCase: CompositionTable.Entry?
     let path: [ProgramName]
     let location: Location
+    let isByState: Bool
     let property: DeclarationReference?
     let source: (composition: CompositionTable.Entry, property: DeclarationReference)?
   }
@@ -27,9 +29,11 @@ public struct ChildStateChange: Sendable {
   public var path: [String] { entry.path.map(app.program.text) }
   /// What is changed: `state.chat.messages`.
   public var location: Location { entry.location }
+  /// Whether the parent's state does it, in a method or where it observes a property.
+  public var isByState: Bool { entry.isByState }
   /// The child's property that is changed, or a part of which is; nil where it is not known.
   public var property: Member? { entry.property.map { Member(app, $0) } }
-  /// The property of another child's state that is assigned as it is; nil for anything else.
+  /// The property of another child's state that is assigned as it is, or by way of a local name; nil for anything else.
   public var source: Source? {
     entry.source.map {
       Source(composition: Composition(app: app, entry: $0.composition), property: Member(app, $0.property))
@@ -102,13 +106,25 @@ private struct CompositionRoots {
       if place.path.isEmpty {
         replaced.insert(place.entry, in: write.scope)
       } else if !replaced.contains(place.entry, in: write.scope, facts) {
-        let isAssigned = write.kind == .assignment
-        let source = isAssigned ? self.place(of: write.value, in: write.scope, dropping: 0, facts, file) : nil
-        found.append(change(place, from: source, file))
+        found.append(change(place, from: source(of: write, facts, file), file))
       }
     }
     found += calls.compactMap { change(by: $0, replaced, facts, file) }
     return found.sorted { $0.location.range.lowerBound < $1.location.range.lowerBound }
+  }
+
+  /// What is assigned, where that is a place too, or a local name for one: `let basket = state.list.basket`. What changed
+  /// since is another value, and what became of the place makes it one that was moved.
+  private func source(of write: Write, _ facts: FileFacts, _ file: FileID) -> Place? {
+    guard write.kind == .assignment else { return nil }
+    guard let path = write.value.path.map({ facts.paths[$0] }), path.root == .local,
+      case let local = facts.locals[path.local], local.kind == .variable, let value = local.value.path
+    else { return place(of: write.value, in: write.scope, dropping: 0, facts, file) }
+    guard var place = place(of: local.value, in: local.scope, dropping: 0, facts, file),
+      !facts.mayChange([path, facts.paths[value]], in: local.offset..<write.range.lowerBound)
+    else { return nil }
+    place.path += facts.path(path.names).dropFirst().map { app.program.name($0, in: file) }
+    return place
   }
 
   /// Whether a call may change what it is called on, as its name and that of its method tell.
@@ -137,6 +153,7 @@ private struct CompositionRoots {
     var stateCase: CompositionTable.Entry?
     /// The names inside the child's state, or that of its case; none for that as a whole.
     var path: [ProgramName]
+    let isOfState: Bool
     let range: Range<UInt32>
   }
 
@@ -157,7 +174,8 @@ private struct CompositionRoots {
     // The case of an enum is that as a whole.
     let isCase = Composition(app: app, entry: entry).holdsCases && names.count == length + 1 && !chain.hasElements
     var place = Place(
-      entry: entry, path: isCase ? [] : names.dropFirst(length).compactMap { $0 }, range: chain.range)
+      entry: entry, path: isCase ? [] : names.dropFirst(length).compactMap { $0 }, isOfState: root.isSelf,
+      range: chain.range)
     if let child = entry.child, let cases = byPath[child], !place.path.isEmpty {
       if let named = chain.stateCase.map({ app.program.name($0, in: file) }) {
         place.stateCase = cases[[named]]
@@ -171,15 +189,23 @@ private struct CompositionRoots {
 
   /// Whether what a state goes by may stand in front of the name of a child: most of what is changed is none of these.
   private func mayBeginWithChild(_ target: Value, _ facts: FileFacts, _ file: FileID) -> Bool {
-    guard let base = facts.base(of: target), base.root == .local || base.root == .anonymous else { return false }
-    guard let name = facts.path(base.names).dropFirst().first else { return true }
-    return beginnings.contains(app.program.name(name, in: file))
+    guard let base = facts.base(of: target) else { return false }
+    let names = facts.path(base.names)
+    switch base.root {
+    case .local, .anonymous: return names.dropFirst().first.map { isBeginning($0, in: file) } ?? true
+    case .self, .unqualified: return names.first.map { isBeginning($0, in: file) } ?? false
+    default: return false
+    }
+  }
+
+  private func isBeginning(_ name: Name, in file: FileID) -> Bool {
+    beginnings.contains(app.program.name(name, in: file))
   }
 
   private mutating func change(_ place: Place, from source: Place?, _ file: FileID) -> ChildStateChange.Entry {
     ChildStateChange.Entry(
       composition: place.entry, stateCase: place.stateCase, path: place.path,
-      location: Location(file: file, range: place.range),
+      location: Location(file: file, range: place.range), isByState: place.isOfState,
       property: property(place),
       source: source.flatMap { source in
         guard source.path.count == 1, let property = property(source) else { return nil }
@@ -193,16 +219,31 @@ private struct CompositionRoots {
     return members.property(name, of: state)
   }
 
-  /// The reducer whose state a change begins with, where it is that reducer's code.
+  /// The reducer whose state a change begins with, where it is that reducer's code, or the state's.
   private func parent(_ root: PropertyChange.Root, in scope: ScopeID, of file: FileID) -> SymbolID? {
     switch root {
     case .state, .typed: break
-    case .self, .local, .other: return nil
+    case .self: return parent(ofStateAround: scope, in: file)
+    case .local, .other: return nil
     }
     guard let reducer = app.type(.reducer, around: scope, in: file)?.symbol, byPath[reducer] != nil else { return nil }
     let states = app.types(ofRoot: root, in: scope, of: file)
     return states.count == 1 && app.features.states[reducer] == states ? reducer : nil
   }
+
+  /// The one reducer of a state whose code a scope is; what makes the state changes nothing.
+  private func parent(ofStateAround scope: ScopeID, in file: FileID) -> SymbolID? {
+    let declaration = app.program.files[file].facts.scopes[scope].declaration
+    let place = DeclarationReference(file: file, declaration: declaration)
+    guard !declaration.isNone, app.program.declaration(place).kind != .initializer,
+      let state = app.type(around: place)?.symbol, let reducer = app.features.reducers[state]?.only
+    else { return nil }
+    return byPath[reducer] == nil ? nil : reducer
+  }
+}
+
+extension PropertyChange.Root {
+  fileprivate var isSelf: Bool { if case .self = self { true } else { false } }
 }
 
 /// The children that are replaced as a whole, each with the statements that do it: what follows there makes the new one.
@@ -227,55 +268,4 @@ private struct ReplacedChildren {
 extension Composition {
   /// Whether the child's state is an enum.
   fileprivate var holdsCases: Bool { (childState ?? child)?.kind == .enum }
-}
-
-/// The names from what a changed place begins with to its end, elements looked through: `state`, `rows`, `title` of
-/// `state.rows[id: id]?.title`.
-private struct ChangedChain {
-  let base: Path
-  private(set) var names: [Name] = []
-  /// An element is read on the way.
-  private(set) var hasElements = false
-  /// The case that the last element is one of: `edit` of `path[id: id, case: \.edit]`.
-  private(set) var stateCase: Name?
-  let range: Range<UInt32>
-
-  /// Nobody changes an element of more. Beyond it, it is not known what changes.
-  private static let mostElements = 64
-
-  init?(_ target: Value, _ facts: FileFacts) {
-    var target = target
-    var end: UInt32 = 0
-    var reversed: [ArraySlice<Name>] = []
-    while true {
-      if let path = target.path.map({ facts.paths[$0] }) {
-        end = max(end, path.range.upperBound)
-        reversed.append(facts.path(path.names))
-        guard path.root == .result, !path.call.isNone else {
-          base = path
-          break
-        }
-        target = facts.calls[path.call].callee
-        stateCase = stateCase ?? facts.stateCase(of: facts.calls[path.call])
-        guard facts.calls[path.call].flags.contains(.isSubscript) else { return nil }
-      } else if let call = target.call.map({ facts.calls[$0] }), call.flags.contains(.isSubscript) {
-        end = max(end, call.range.upperBound)
-        target = call.callee
-      } else {
-        return nil
-      }
-      if reversed.count > Self.mostElements { return nil }
-      hasElements = true
-    }
-    names = reversed.reversed().flatMap { $0 }
-    range = base.range.lowerBound..<end
-  }
-}
-
-extension FileFacts {
-  /// The case that a subscript asks for: `[id: id, case: \.edit]`, `[case: \.edit]`.
-  fileprivate func stateCase(of call: Call) -> Name? {
-    let argument = arguments[call.arguments].first { !$0.label.isNone && names.text($0.label) == "case" }
-    return argument?.value.keyPath.flatMap { lastName(keyPaths[$0].names) }
-  }
 }
