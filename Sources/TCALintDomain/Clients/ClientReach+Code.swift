@@ -51,7 +51,9 @@ extension ClientReach {
       let name = program.name(facts.pathNames[Int(path.names.lowerBound) + place], in: file)
       guard search.isDeclared(name) else { continue }
       let use = NameUse(path, isLast: place == last, in: file, facts)
-      if place > 0 || path.root == .self || path.root == .super || path.root == .result {
+      if place == 0, let type = typeAsked(by: path, in: file) {
+        reach(name, of: type, values, by: use)
+      } else if place > 0 || path.root == .self || path.root == .super || path.root == .result {
         followMember(name, at: place, of: path, in: file, at: scope, values, by: use)
       } else if path.root == .unqualified {
         follow(name, in: file, at: scope, values, by: use)
@@ -66,6 +68,15 @@ extension ClientReach {
     } else if path.use == .callee {
       followCall(path, in: file, values)
     }
+  }
+
+  /// The type of `type(of: self)`, which a path begins with.
+  private func typeAsked(by path: Path, in file: FileID) -> SymbolID? {
+    let facts = program.files[file].facts
+    guard let value = facts.valueWhoseType(begins: path),
+      case .types(let types) = finder.receiver(of: value, before: value.names.count, in: file)
+    else { return nil }
+    return types.only
   }
 
   /// A member of what stands before a name of a path.
@@ -188,4 +199,16 @@ extension ClientReach {
 
   /// Nobody writes arguments in arguments without their types any deeper.
   private static var mostArguments: Int { 8 }
+}
+
+extension FileFacts {
+  /// `api` of `type(of: api).shared`
+  fileprivate func valueWhoseType(begins path: Path) -> Path? {
+    guard path.root == .result, !path.call.isNone, case let call = calls[path.call], call.arguments.count == 1,
+      let callee = call.callee.path.map({ paths[$0] }), callee.root == .unqualified, callee.names.count == 1,
+      names.text(pathNames[Int(callee.names.lowerBound)]) == "type",
+      let argument = arguments[call.arguments].first, argument.label.is(.of)
+    else { return nil }
+    return argument.value.path.map { paths[$0] }
+  }
 }
