@@ -7,6 +7,7 @@ extension App {
   public var duplicateRegistrations: [(first: TypeRegistration, again: TypeRegistration)] {
     var linkage = Linkage(program)
     var questions = RegistrationQuestions(self)
+    var releases = RegistrationReleases(self)
     var places = RegistrationPlaces(self)
     let others = FilesOfOtherContainers(OtherContainers.registering, in: program)
     var byType: [Registered: [TypeRegistration]] = [:]
@@ -16,7 +17,7 @@ extension App {
       let earlier = byType[registered] ?? []
       // Branches of one statement are one place.
       if earlier.dropFirst().contains(where: { places.areAlternatives(registration, $0) }) { continue }
-      if questions.areAsked(before: registration) { continue }
+      if questions.areAsked(before: registration) || releases.stand(before: registration) { continue }
       // Both can run in one process: not in two branches, nor in two programs.
       let first = earlier.first {
         linkage.areLinked($0.location.file, registration.location.file) && !places.areAlternatives(registration, $0)
