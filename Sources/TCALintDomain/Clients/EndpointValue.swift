@@ -37,9 +37,22 @@ public struct EndpointValue: Sendable {
 
   /// Whether the stream that a closure makes gives something that stands for something, and does not fail then.
   private func yields(_ closure: Closure) -> Bool {
-    let given = calls(of: closure).filter { facts.calleeName($0).map(facts.names.text) == "yield" }
-    return given.contains { call in facts.arguments[call.arguments].contains { !isEmpty($0.range) } }
-      && !facts.arguments(in: closure.range).contains { facts.names.text($0.label) == "throwing" }
+    let arguments = facts.arguments(in: closure.range)
+    let yielded = calls(of: closure).filter { facts.calleeName($0).map(facts.names.text) == "yield" }
+      .flatMap { facts.arguments[$0.arguments].map(\.range) }
+    let unfolded = arguments.filter { facts.names.has($0.label, text: "unfolding") }.map(\.range)
+    return (yielded + unfolded + lists(in: closure)).contains { !isEmpty($0) }
+      && !arguments.contains { facts.names.text($0.label) == "throwing" }
+  }
+
+  /// What stands in literals of which streams are made: `[1, 2].async`.
+  private func lists(in closure: Closure) -> [Range<UInt32>] {
+    paths(of: closure).compactMap { path in
+      guard path.root == .other, let name = facts.firstName(path.names), facts.names.has(name, text: "async") else {
+        return nil
+      }
+      return path.range.lowerBound + 1..<path.range.upperBound
+    }
   }
 
   /// Whether a statement of a closure throws.
