@@ -8,6 +8,8 @@ public struct SuperfluousImport: Sendable {
   public let module: String
   /// The import.
   public let location: Location
+  /// What stands in front of the keyword: `public `, or nothing.
+  public let lead: String
   /// The modules that the file needs instead, and does not import.
   public let replacements: [String]
   /// Whether all that the file names is known, so that these modules surely are enough.
@@ -57,7 +59,8 @@ private struct InterfaceFile {
     return found.enumerated().map { index, item in
       SuperfluousImport(
         client: client, module: facts.names.text(item.module), location: Location(file: file, range: item.range),
-        replacements: index == 0 ? replacements(of: found) : [], namesPlainTypesAlone: isKnown)
+        lead: lead(of: item).map { String($0) } ?? "", replacements: index == 0 ? replacements(of: found) : [],
+        namesPlainTypesAlone: isKnown)
     }
   }
 
@@ -65,11 +68,21 @@ private struct InterfaceFile {
     Self.userInterface.contains(module) || module == Self.architecture
   }
 
-  /// `import SwiftUI` as it stands, in whatever build.
+  /// `import SwiftUI` as it stands, in whatever build, be it that others see what it brings.
   private func isPlain(_ item: Import) -> Bool {
-    let text = app.program.source(Location(file: file, range: item.range))
-    return text == "import " + facts.names.text(item.module)
+    lead(of: item)?.split(separator: " ").allSatisfy { Self.leads.contains(String($0)) } == true
       && facts.scopes[facts.scope(around: item.range.lowerBound)].kind != .ifConfig
+  }
+
+  private static let leads: Set<String> = [
+    "@preconcurrency", "fileprivate", "internal", "package", "private", "public",
+  ]
+
+  /// What stands in front of `import SwiftUI`; nil for one of a part of a module.
+  private func lead(of item: Import) -> Substring? {
+    let text = app.program.source(Location(file: file, range: item.range))
+    let end = "import " + facts.names.text(item.module)
+    return text.hasSuffix(end) ? text.dropLast(end.count) : nil
   }
 
   /// Whether a live value stands in the file, or a type that is a client's implementation.
