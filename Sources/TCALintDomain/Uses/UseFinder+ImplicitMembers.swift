@@ -19,21 +19,21 @@ extension UseFinder {
     let isImported = table.imported(by: file, program)
     guard isImported.contains(true) else { return [] }
     var found: [Found] = []
-    for id in facts.paths.factIndices where facts.paths[id].root == .implicitMember {
+    for id in facts.paths.factIndices where facts.paths[id].root == .implicitMember || facts.paths[id].makesSelf {
       let path = facts.paths[id]
       let candidates: [Int]
       if let first = facts.firstName(path.names) {
         guard !rows.isEmpty, let named = rows[first] else { continue }
         candidates = named
       } else {
-        guard path.flags.contains(.isInit), !path.calling.isNone else { continue }
+        guard path.flags.contains(.isInit) || path.makesSelf, !path.calling.isNone else { continue }
         candidates = table.initializers(givenArguments: facts.calls[path.calling].arguments.count)
       }
       let fitting = candidates.compactMap { row -> (row: Int, type: String)? in
         guard isImported[table.libraries[row]] else { return nil }
         return typeName(ofImplicit: table.patterns[row], path, path.calling, in: file).map { (row, $0) }
       }
-      guard !fitting.isEmpty, case .outside(let type) = expectedType(of: id, in: file),
+      guard !fitting.isEmpty, let type = outsideName(of: expectedType(of: id, in: file)),
         let use = fitting.first(where: { program.name($0.type) == type })
       else { continue }
       found.append((use.row, implicit(path, path.calling, in: file)))
@@ -45,6 +45,7 @@ extension UseFinder {
   /// is handed to, as what the function around it returns, as what it is compared with.
   private mutating func expectedType(of id: PathID, in file: FileID) -> ValueType {
     let facts = program.files[file].facts
+    if facts.paths[id].makesSelf { return values.enclosing(facts.paths[id], in: file) }
     let chain = facts.chain(from: id)
     let (user, scope) =
       chain.end.path.map { (facts.paths[$0].user, facts.paths[$0].scope) }
@@ -68,6 +69,16 @@ extension UseFinder {
       return compared == .unknown && chain.end.path == id
         ? type(ofChoiceAround: facts.paths[id], in: file) : compared
     default: return .unknown
+    }
+  }
+
+  /// The name of a type from outside, also where an extension of that calls it `Self`.
+  private func outsideName(of type: ValueType) -> ProgramName? {
+    switch type {
+    case .outside(let name): name
+    case .symbols(let symbols):
+      symbols.only.flatMap { program.symbols[$0].kind == .external ? program.symbols[$0].name : nil }
+    default: nil
     }
   }
 
@@ -243,4 +254,9 @@ extension UseFinder {
 
   /// Bytes. Longer operands are not looked at.
   private static var longestOperand: Int { 128 }
+}
+
+extension Path {
+  /// `Self(…)`, `Self.init(…)`
+  var makesSelf: Bool { root == .selfType && names.isEmpty && use == .callee }
 }

@@ -180,7 +180,8 @@ extension UseFinder {
     switch pattern {
     case .initializer(let type, let labels, let condition):
       let isFitting =
-        path.names.isEmpty && path.flags.contains(.isInit) && fits(call, labels, condition, in: file)
+        path.names.isEmpty && (path.flags.contains(.isInit) || path.makesSelf)
+        && fits(call, labels, condition, in: file)
       return isFitting ? type : nil
     case .member(let member, .type(let type)):
       guard let first = facts.firstName(path.names) else { return nil }
