@@ -42,6 +42,7 @@ extension String {
         "Mark the property `@BindingState` and write `viewStore.$name` with a `BindableAction` and `BindingReducer()`",
         "viewStore.binding(get: …, send: …)"
       )
+    if !isOfViewStore, let row = binding.row { return help(row, binding) }
     let readers = isOfViewStore ? "Tests" : "Tests and the store"
     let reason = " \(readers) then see which property changes, and the view makes one closure less."
     guard binding.sendsValueAlone else {
@@ -49,5 +50,20 @@ extension String {
         + "leave what else the action does to the reducer." + reason
     }
     return name + ", or `\(own)` for an action of your own." + reason
+  }
+
+  /// What fits a binding in the row of a list.
+  private static func help(_ row: SendingBinding.Row, _ binding: SendingBinding) -> String {
+    switch row {
+    case .store(let store):
+      "Begin the closure with `@Bindable var \(store) = \(store)` and write `$\(store).name` with a `BindableAction` and "
+        + "`BindingReducer()`"
+        + (binding.sendsValueAlone ? ", or `$\(store).name.sending(\\.nameChanged)` for an action of your own" : "")
+        + ". Tests and the store then see which property changes."
+    case .element(let element, let list):
+      "Hold the store `@Bindable`, write `ForEach($store.\(list)) { $\(element) in … }` and in it `$\(element).name` with a "
+        + "`BindableAction` and `BindingReducer()`, or make the row a feature of its own, whose store it is handed. "
+        + "Tests and the store then see which property changes."
+    }
   }
 }

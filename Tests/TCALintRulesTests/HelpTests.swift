@@ -44,4 +44,23 @@ import Testing
     #expect(help?.contains("`StackState`") == true && help?.contains("`@Presents`") == false)
     #expect(help?.contains("$store.scope(state: \\.path, action: \\.path)") == true)
   }
+
+  @Test(arguments: [
+    ("store.items) { item in", "item.isDone", "store.send(.done(item.id, $0))", "`ForEach($store.items) { $item in"),
+    ("store.scope(state: \\.rows, action: \\.rows)) { row in", "row.isOn", "row.send(.done($0))", "`@Bindable var row"),
+    ("store.items) { item in", "store.isDone", "store.send(.done($0))", "`$store.name`"),
+    ("items) { item in", "item.isDone", "store.send(.done($0))", "`$store.name`"),
+    ("0..<1) { _ in", "store.isDone", "store.send(.done($0))", "`$store.name.sending(\\.nameChanged)`"),
+  ])
+  func aBindingInARow(list: String, read: String, send: String, help: String) {
+    let code = """
+      @Reducer struct List { @ObservableState struct State {}; enum Action {} }
+      struct ListView: View {
+        let store: StoreOf<List>
+        let items: [Item]
+        var body: some View { ForEach(\(list) Toggle("", isOn: Binding(get: { \(read) }, set: { \(send) })) } }
+      }
+      """
+    #expect(self.help(.bindingSendsAction, code)?.contains(help) == true)
+  }
 }
