@@ -9,50 +9,48 @@ import TCALintSyntax
 /// It remembers what it looked up.
 struct RegistrationReleases {
   private let app: App
-  private var calls: [FileID: [Release]] = [:]
-
-  private struct Release {
-    let call: CallID
-    /// nil for all types.
-    let type: SymbolID?
-  }
+  /// The calls that release each type, or all under nil, in source order.
+  private var calls: [FileID: [SymbolID?: [CallID]]] = [:]
 
   init(_ app: App) { self.app = app }
 
-  /// Files that release more are not looked at.
+  /// Nobody releases a type in so many places of a file. Where someone does, it may always be released.
   private static let most = 64
 
   /// Whether what was registered for a type is forgotten where it is registered anew.
   mutating func stand(before registration: TypeRegistration) -> Bool {
     let file = registration.location.file
     let facts = app.program.files[file].facts
-    return releases(in: file).contains { release in
-      let call = facts.calls[release.call]
-      return release.type ?? registration.type.symbol == registration.type.symbol
-        && call.range.lowerBound < registration.location.range.lowerBound
-        && facts.isScope(registration.recognised.scope, within: call.scope)
+    let known = releases(in: file)
+    return [known[registration.type.symbol], known[nil]].compactMap(\.self).contains { releases in
+      releases.count > Self.most
+        || releases.contains { id in
+          facts.calls[id].range.lowerBound < registration.location.range.lowerBound
+            && facts.isScope(registration.recognised.scope, within: facts.calls[id].scope)
+        }
     }
   }
 
-  private mutating func releases(in file: FileID) -> [Release] {
+  private mutating func releases(in file: FileID) -> [SymbolID?: [CallID]] {
     if let known = calls[file] { return known }
-    let found = app.program.files[file].facts.calls.factIndices.compactMap { release($0, in: file) }
-    let kept = found.count > Self.most ? [] : found
-    calls[file] = kept
-    return kept
+    var found: [SymbolID?: [CallID]] = [:]
+    for id in app.program.files[file].facts.calls.factIndices {
+      if let type = typeReleased(by: id, in: file) { found[type, default: []].append(id) }
+    }
+    calls[file] = found
+    return found
   }
 
-  private func release(_ id: CallID, in file: FileID) -> Release? {
+  /// The type that a call releases, or nil for all; nil for any other call.
+  private func typeReleased(by id: CallID, in file: FileID) -> SymbolID?? {
     let facts = app.program.files[file].facts
     let call = facts.calls[id]
     guard let name = facts.calleeName(call), case let words = NameWords.of(facts.names.text(name)),
       let first = words.first, first == "release" || first == "unregister"
     else { return nil }
-    guard let argument = facts.arguments[call.arguments].first else {
-      return words.contains("all") ? Release(call: id, type: nil) : nil
-    }
+    guard let argument = facts.arguments[call.arguments].first else { return words.contains("all") ? .some(nil) : nil }
     let scope = facts.scopes[call.scope].declaration
     let type = facts.metatype(argument.value).flatMap { app.program.resolve($0, in: file, at: scope).symbol }
-    return type.map { Release(call: id, type: $0) }
+    return type.map { .some($0) }
   }
 }
