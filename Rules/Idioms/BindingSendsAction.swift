@@ -31,18 +31,18 @@ extension String {
       return "Have a view store derive it: `viewStore.binding(get: …, send: …)` reads the same state and sends the "
         + "same action."
     }
+    let hold = (isOfViewStore ? "Make the state an `@ObservableState`, hold" : "Hold") + " the store `@Bindable`"
+    if isObserved, let row = binding.row { return help(row, binding, hold) }
     let (name, own) =
       isObserved
       ? (
-        "\(isOfViewStore ? "Make the state an `@ObservableState`, hold" : "Hold") the store `@Bindable` and write "
-          + "`$store.name` with a `BindableAction` and `BindingReducer()`",
+        hold + " and write `$store.name` with a `BindableAction` and `BindingReducer()`",
         "$store.name.sending(\\.nameChanged)"
       )
       : (
         "Mark the property `@BindingState` and write `viewStore.$name` with a `BindableAction` and `BindingReducer()`",
         "viewStore.binding(get: …, send: …)"
       )
-    if !isOfViewStore, let row = binding.row { return help(row, binding) }
     let readers = isOfViewStore ? "Tests" : "Tests and the store"
     let reason = " \(readers) then see which property changes, and the view makes one closure less."
     guard binding.sendsValueAlone else {
@@ -53,7 +53,7 @@ extension String {
   }
 
   /// What fits a binding in the row of a list.
-  private static func help(_ row: SendingBinding.Row, _ binding: SendingBinding) -> String {
+  private static func help(_ row: SendingBinding.Row, _ binding: SendingBinding, _ hold: String) -> String {
     switch row {
     case .store(let store):
       "Begin the closure with `@Bindable var \(store) = \(store)` and write `$\(store).name` with a `BindableAction` and "
@@ -61,7 +61,7 @@ extension String {
         + (binding.sendsValueAlone ? ", or `$\(store).name.sending(\\.nameChanged)` for an action of your own" : "")
         + ". Tests and the store then see which property changes."
     case .element(let element, let list):
-      "Hold the store `@Bindable`, write `ForEach($store.\(list)) { $\(element) in … }` and in it `$\(element).name` with a "
+      hold + ", write `ForEach($store.\(list)) { $\(element) in … }` and in it `$\(element).name` with a "
         + "`BindableAction` and `BindingReducer()`, or make the row a feature of its own, whose store it is handed. "
         + "Tests and the store then see which property changes."
     }

@@ -48,6 +48,7 @@ import Testing
   @Test(arguments: [
     ("store.items) { item in", "item.isDone", "store.send(.done(item.id, $0))", "`ForEach($store.items) { $item in"),
     ("store.scope(state: \\.rows, action: \\.rows)) { row in", "row.isOn", "row.send(.done($0))", "`@Bindable var row"),
+    ("view.items) { item in", "item.isDone", "view.send(.done($0))", "`@ObservableState`, hold the store"),
     ("store.items) { item in", "store.isDone", "store.send(.done($0))", "`$store.name`"),
     ("items) { item in", "item.isDone", "store.send(.done($0))", "`$store.name`"),
     ("0..<1) { _ in", "store.isDone", "store.send(.done($0))", "`$store.name.sending(\\.nameChanged)`"),
@@ -57,7 +58,7 @@ import Testing
       @Reducer struct List { @ObservableState struct State {}; enum Action {} }
       struct ListView: View {
         let store: StoreOf<List>
-        let items: [Item]
+        let items: [Item], view: ViewStoreOf<List>
         var body: some View { ForEach(\(list) Toggle("", isOn: Binding(get: { \(read) }, set: { \(send) })) } }
       }
       """

@@ -12,10 +12,12 @@ extension SendingBinding {
 
   /// nil for a binding in no row, and where it is not known what it is about.
   public var row: Row? {
-    guard let send = sends.first, send.call.file == call.file, !send.isToViewStore, let callee = send.call.callee,
-      callee.names.count == 2, let store = call.facts.firstName(callee.names)
+    guard let send = sends.first, send.call.file == call.file, let callee = send.call.callee, callee.names.count == 2,
+      let store = call.facts.firstName(callee.names)
     else { return nil }
-    if callee.root == .local, case let local = call.facts.locals[callee.local], local.kind == .closureParameter {
+    if !send.isToViewStore, callee.root == .local, case let local = call.facts.locals[callee.local],
+      local.kind == .closureParameter
+    {
       return .store(call.facts.names.text(local.name))
     }
     return element(of: store)
