@@ -41,11 +41,16 @@ public struct Member: Hashable, Sendable {
     declaration.type.isNone
       ? nil : WrittenType(app, declaration.type, in: reference.file, at: declaration.parent)
   }
-  /// The type that a property is written with, or whose initialiser gives its initial value.
+  /// The type that a property is written with, or whose initialiser or constant is its initial value: `= Filter()`,
+  /// `= Date.now`.
   public var evidentType: WrittenType? {
     if let writtenType { return writtenType }
-    guard !declaration.inferredType.isNone, declaration.inferredMember.isNone else { return nil }
-    return WrittenType(app, declaration.inferredType, in: reference.file, at: declaration.parent)
+    let declaration = declaration
+    guard !declaration.inferredType.isNone else { return nil }
+    let type = WrittenType(app, declaration.inferredType, in: reference.file, at: declaration.parent)
+    if declaration.inferredMember.isNone { return type }
+    let member = app.program.text(declaration.inferredMember, in: reference.file)
+    return type.outsideName.map { TypeConstants.isValueOfItsType(member, $0) } == true ? type : nil
   }
   /// The type of the program that that is.
   public var type: TypeHandle? { evidentType?.nominal }
