@@ -123,6 +123,15 @@ extension FileFacts {
     return local
   }
 
+  /// The loop that goes over values under a name by itself: `for item in items`.
+  public func loop(over local: LocalID) -> FactIndex<Loop>? {
+    let scope = locals[local].scope
+    guard locals[local].kind == .pattern, scopes[scope].kind == .loop,
+      locals[local].offset == scopes[scope].range.lowerBound + UInt32("for ".utf8.count)
+    else { return nil }
+    return loops(in: scopes[scope].range).first.flatMap { loops[$0].scope == scope ? $0 : nil }
+  }
+
   /// The parts of a written type, in source order.
   public func parts(of type: TypeID) -> [TypeID] {
     var parts: [TypeID] = []

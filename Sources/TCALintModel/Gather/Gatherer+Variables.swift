@@ -41,7 +41,10 @@ extension Gatherer {
       var local = LocalName(name: pattern.name, kind: .variable, offset: pattern.range.lowerBound, scope: scope)
       local.isLazy = variable.flags.contains(.lazy)
       if let annotation = annotation(of: node) { local.type = typeOnce(annotation) }
-      if let value = node.firstChild(.initializerClause)?.firstChild { local.value = Value(rawValue: value.index) }
+      if let value = node.firstChild(.initializerClause)?.firstChild {
+        local.value = Value(rawValue: value.index)
+        local.valueRange = value.range
+      }
       if !variable.attributes.isEmpty {
         declare(property(pattern, node, variable), until: node.endIndex)
         local.declaration = declaration
