@@ -28,12 +28,23 @@ extension WrittenType {
     return type
   }
 
-  /// What a collection is one of.
-  fileprivate var collected: WrittenType? {
+  /// What a collection is one of, a dictionary by its keys.
+  var collected: WrittenType? { collection?.parts.last }
+
+  /// What a loop over a collection goes through; nil for a dictionary, whose elements are pairs.
+  var iterated: WrittenType? {
+    guard let collection, collection.kind != .dictionary, !collection.isNamed(among: Self.dictionaries) else {
+      return nil
+    }
+    return collection.parts.last
+  }
+
+  /// It, or what a typealias stands for, if that is a collection.
+  private var collection: WrittenType? {
     let type = isNamed(among: Self.collections) ? self : withoutAliases
     return switch type.kind {
-    case .array, .dictionary: type.parts.last
-    case .named where type.isNamed(among: Self.collections): type.parts.last
+    case .array, .dictionary: type
+    case .named where type.isNamed(among: Self.collections): type
     default: nil
     }
   }
@@ -42,6 +53,7 @@ extension WrittenType {
   private static let mostOptionals = 8
 
   private static let optionals: Set<String> = ["Optional"]
+  private static let dictionaries: Set<String> = ["Dictionary", "OrderedDictionary"]
   private static let collections: Set<String> = [
     "Array", "ContiguousArray", "Dictionary", "IdentifiedArray", "IdentifiedArrayOf", "OrderedDictionary", "OrderedSet",
     "Set", "StackState",

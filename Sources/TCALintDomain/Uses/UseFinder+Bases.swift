@@ -92,13 +92,18 @@ extension UseFinder {
   }
 
   private mutating func receiver(_ path: Path, _ index: Int, in file: FileID) -> OwnMembers.MemberOwner {
-    guard index == 0 else { return .init(type: values.type(ofFirst: index, namesOf: path, in: file)) }
     switch path.root {
     // A literal or what stands in parentheses is of no type of the program's.
-    case .other: return .init(type: .structural)
-    case .unqualified: return .init(type: values.enclosing(path, in: file), isImplied: true)
-    default: return .init(type: values.type(ofFirst: 0, namesOf: path, in: file))
+    case .other where index == 0: return .init(type: .structural)
+    case .unqualified where index == 0: return .init(type: values.enclosing(path, in: file), isImplied: true)
+    default: return .init(type: type(ofFirst: index, of: path, in: file))
     }
+  }
+
+  /// The type of what the first names of a path reach, be that an element or a part of one.
+  private func type(ofFirst count: Int, of path: Path, in file: FileID) -> ValueType {
+    values.type(ofFirst: count, namesOf: path, in: file).known
+      ?? meaning(of: ElementTypes(app: app).type(ofFirst: count, of: path, in: file))
   }
 
   /// Whether a member of one of some types is the program's own: it declares it in an extension.

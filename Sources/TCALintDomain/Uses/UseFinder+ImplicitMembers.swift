@@ -52,13 +52,11 @@ extension UseFinder {
       ?? chain.end.call.map { (facts.calls[$0].user, facts.calls[$0].scope) } ?? (.max, ScopeID.none)
     switch chain.use {
     case .assigned where user != .max:
-      guard let target = facts.writes[WriteID(rawValue: user)].target.path.map({ facts.paths[$0] }) else {
-        return .unknown
-      }
-      return type(ofPlace: target, in: file)
+      return type(ofPlace: facts.writes[WriteID(rawValue: user)].target, in: file)
     case .argument where user != .max:
-      let own = type(ofParameterFor: ArgumentID(rawValue: user), in: file)
-      return own == .unknown ? type(ofDateParameterFor: ArgumentID(rawValue: user), in: file) : own
+      let argument = ArgumentID(rawValue: user)
+      return type(ofParameterFor: argument, in: file).known ?? type(ofDateParameterFor: argument, in: file).known
+        ?? type(ofElementThat: argument, isAmongIn: file)
     case .returned: return typeReturned(from: scope, in: file)
     case .statement:
       let body = facts.body(around: scope)
@@ -66,8 +64,7 @@ extension UseFinder {
         ? typeReturned(from: scope, in: file) : .unknown
     case .operand:
       let compared = type(comparedWith: facts.paths[id], in: file)
-      return compared == .unknown && chain.end.path == id
-        ? type(ofChoiceAround: facts.paths[id], in: file) : compared
+      return compared.known ?? (chain.end.path == id ? type(ofChoiceAround: facts.paths[id], in: file) : .unknown)
     default: return .unknown
     }
   }
@@ -80,6 +77,34 @@ extension UseFinder {
       symbols.only.flatMap { program.symbols[$0].kind == .external ? program.symbols[$0].name : nil }
     default: nil
     }
+  }
+
+  /// The type of what is assigned to or compared, be that an element or a part of one.
+  mutating func type(ofPlace place: Value, in file: FileID) -> ValueType {
+    let own = place.path.map { type(ofPlace: program.files[file].facts.paths[$0], in: file) }
+    return own?.known ?? meaning(of: ElementTypes(app: app).type(of: place, in: file))
+  }
+
+  func meaning(of type: WrittenType?) -> ValueType {
+    type.map { values.meaning(of: $0.type, in: $0.file, at: $0.scope) } ?? .unknown
+  }
+
+  /// The type of the elements of the collection that an argument is put into or looked for in: `state.dates.append(.now)`.
+  private func type(ofElementThat argument: ArgumentID, isAmongIn file: FileID) -> ValueType {
+    let facts = program.files[file].facts
+    guard let call = facts.call(of: argument).map({ facts.calls[$0] }), !call.flags.contains(.isSubscript),
+      let callee = call.callee.path.map({ facts.paths[$0] }), let name = facts.lastName(callee.names),
+      Self.labelsOfElements[facts.names.text(name)] == facts.names.text(facts.arguments[argument].label)
+    else { return .unknown }
+    return meaning(of: ElementTypes(app: app).element(ofReceiverOf: callee, in: file))
+  }
+
+  /// The methods of collections that take an element, by its label.
+  private static var labelsOfElements: [String: String] {
+    [
+      "append": "", "contains": "", "firstIndex": "of", "insert": "", "lastIndex": "of", "remove": "", "update": "with",
+      "updateOrAppend": "",
+    ]
   }
 
   /// The type of what a path reaches, be that a reducer's state.
@@ -117,10 +142,14 @@ extension UseFinder {
     let facts = program.files[file].facts
     guard let call = facts.call(of: argument).map({ facts.calls[$0] }), !call.flags.contains(.isSubscript),
       call.arguments.count <= Self.mostNames, let callee = call.callee.path.map({ facts.paths[$0] }),
-      let last = facts.lastName(callee.names), callee.root != .local || callee.names.count > 1
+      callee.root != .local || callee.names.count > 1
     else { return .unknown }
     let labels = facts.arguments[call.arguments].map { program.name($0.label, in: file) }
     let index = Int(argument.rawValue - call.arguments.startIndex.rawValue)
+    guard let last = facts.lastName(callee.names) else {
+      guard let made = typeMade(by: call, in: file) else { return .unknown }
+      return type(ofArgument: index, labels, ofInitializerOf: made)
+    }
     if callee.root == .unqualified, facts.isTypeName(last) {
       let made = program.resolve(callee.names, in: file, at: facts.scopes[callee.scope].declaration)
       return made.symbol.map { type(ofArgument: index, labels, ofInitializerOf: $0) } ?? .unknown
@@ -132,6 +161,20 @@ extension UseFinder {
     else { return .unknown }
     return type(ofArgument: index, labels, of: function) ?? .unknown
   }
+
+  /// The type of the program that `.init(…)` makes where it stands.
+  private mutating func typeMade(by call: Call, in file: FileID) -> SymbolID? {
+    guard let callee = call.callee.path, case let path = program.files[file].facts.paths[callee],
+      path.root == .implicitMember, path.flags.contains(.isInit), depth < Self.mostMakings
+    else { return nil }
+    depth += 1
+    defer { depth -= 1 }
+    guard case .symbols(let made) = expectedType(of: callee, in: file) else { return nil }
+    return made.only
+  }
+
+  /// Nobody leaves out the types of more values within one another.
+  private static var mostMakings: Int { 4 }
 
   /// The type of the parameter of one of Foundation's functions that an argument is for.
   private mutating func type(ofDateParameterFor argument: ArgumentID, in file: FileID) -> ValueType {
@@ -228,32 +271,6 @@ extension UseFinder {
     guard declaration.kind == .function || declaration.kind == .property else { return .unknown }
     return values.meaning(of: declaration.type, in: file, at: facts.scopes[body].declaration)
   }
-
-  /// The type of the value left of a comparison, or of the optional left of what stands in for it, where the right side
-  /// is a path: `state.changedAt < .now`, `state.changedAt ?? .now`.
-  private mutating func type(comparedWith path: Path, in file: FileID) -> ValueType {
-    let facts = program.files[file].facts
-    let source = program.files[file].source
-    var end = Int(path.range.lowerBound)
-    let comparing: Set<UInt8> = [
-      UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "?"),
-    ]
-    func skip(_ isSkipped: (UInt8) -> Bool) { while end > 0, isSkipped(source[end - 1]) { end -= 1 } }
-    skip { $0 == UInt8(ascii: " ") }
-    let rest = end
-    skip(comparing.contains)
-    // One question mark asks which of two it is.
-    guard end < rest, source[end..<rest] != [UInt8(ascii: "?")] else { return .unknown }
-    skip { $0 == UInt8(ascii: " ") }
-    let before = facts.paths(in: UInt32(max(end - Self.longestOperand, 0))..<UInt32(end))
-    guard let left = before.last(where: { facts.paths[$0].range.upperBound == UInt32(end) }).map({ facts.paths[$0] }),
-      left.use == .operand
-    else { return .unknown }
-    return type(ofPlace: left, in: file)
-  }
-
-  /// Bytes. Longer operands are not looked at.
-  private static var longestOperand: Int { 128 }
 }
 
 extension Path {

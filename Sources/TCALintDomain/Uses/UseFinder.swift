@@ -49,6 +49,8 @@ struct UseFinder {
   var values: ValueTypes
   var own: OwnMembers
   var members: MemberNames
+  /// How many values within one another are looked at whose types are left out.
+  var depth = 0
   /// What is declared, where it has been asked for.
   var initializersOfType: [SymbolID: [DeclarationReference]] = [:]
   /// Whether types of the program are services, where that has been asked.

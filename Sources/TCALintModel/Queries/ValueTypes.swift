@@ -9,6 +9,9 @@ public enum ValueType: Sendable, Equatable {
   /// An array, a dictionary, a tuple, a function.
   case structural
   case unknown
+
+  /// Itself; nil where it is not known.
+  public var known: ValueType? { self == .unknown ? nil : self }
 }
 
 /// Finds out the types of values: as they are declared, or as what they are made of tells.
