@@ -36,6 +36,8 @@ struct ActionMatchTable: Sendable {
     let ends: [ScopeID: UInt32]
     /// The cases of a child's action that are matched.
     let childCases: [ChildCase]
+    /// The cases of other reducers' actions that are matched, those around others included.
+    let casesOfOthers: [(reducer: SymbolID, name: Name)]
   }
 
   struct ChildCase: Sendable {
@@ -89,6 +91,7 @@ private struct ActionMatchReader {
         let subject = subject(facts.paths[path], reducer, &shapes)
       else { continue }
       var cases: [ActionMatchTable.ChildCase] = []
+      var casesOfOthers: [(reducer: SymbolID, name: Name)] = []
       var ends: [ScopeID: UInt32] = [:]
       let patterns = patterns[Int(id.rawValue)]
       for pattern in patterns { ends[facts.patterns[pattern].scope] = facts.patterns[pattern].end }
@@ -101,6 +104,7 @@ private struct ActionMatchReader {
           walk.bind(found.range, subject)
         }
         if !walk.bound.isEmpty { bound.merge(walk.bound) { $1 } }
+        casesOfOthers += walk.casesOfOthers
         if let child = walk.childCase, !facts.namesDelegate(in: found.range) {
           cases.append(
             ActionMatchTable.ChildCase(
@@ -110,7 +114,7 @@ private struct ActionMatchReader {
       entries.append(
         ActionMatchTable.Entry(
           file: file, match: id, reducer: reducer, subject: subject, patterns: patterns, ends: ends,
-          childCases: cases))
+          childCases: cases, casesOfOthers: casesOfOthers))
     }
     return entries
   }
@@ -184,6 +188,7 @@ private struct PatternWalk {
   let names: Set<UInt32>
   private(set) var bound: [UInt32: ActionShape] = [:]
   private(set) var childCase: (reducer: SymbolID, name: Name, namesDelegate: Bool)?
+  private(set) var casesOfOthers: [(reducer: SymbolID, name: Name)] = []
 
   mutating func visit(_ value: Value, _ shape: ActionShape, _ shapes: inout ActionShapes) {
     var pending: [(value: Value, shape: ActionShape)] = []
@@ -218,6 +223,7 @@ private struct PatternWalk {
     // A part of the child's action may hold these too.
     if name.is(.delegate) || name.is(.binding) { childCase = nil }
     guard case .cases = shape.kind, let child = shape.reducer, child != reducer else { return }
+    casesOfOthers.append((child, name))
     childCase = nil
     if name.is(.delegate) || name.is(.binding) || shapes.holdsChild(name, of: shape, in: file) { return }
     let namesDelegate = shapes.declaredCase(ProgramName(.delegate), of: shape) != nil

@@ -22,16 +22,20 @@ public struct ActionSentToSelf: Sendable {
 
 extension App {
   /// Where reducers send themselves actions of their own by an effect that does nothing else, in the order of files. Not
-  /// among them: what is meant for others (`.delegate`), what belongs to a child, what waits before it is sent.
+  /// among them: what is meant for others (`.delegate`) or matched by them, what belongs to a child, what waits before it is
+  /// sent, what its own answer sends.
   public var actionsSentToSelf: [ActionSentToSelf] {
     var shapes = ActionShapes(self)
-    return places(of: (DomainName.effectTypes + [.send]).map { ProgramName($0) }).flatMap { place in
+    let found = places(of: (DomainName.effectTypes + [.send]).map { ProgramName($0) }).flatMap { place in
       var finder = SentActionFinder(self, place.file)
       let facts = program.files[place.file].facts
       return calls(of: place.names.lazy.map(\.own), in: place.file).compactMap {
         finder.sent($0, facts.calls[$0], &shapes)
       }
     }
+    if found.isEmpty { return [] }
+    var purposes = ActionPurposes(self)
+    return found.filter { !purposes.isAwaited($0) && !purposes.isSentByItself($0) }
   }
 }
 
