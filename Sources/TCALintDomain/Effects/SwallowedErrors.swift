@@ -121,7 +121,8 @@ extension FileFacts {
       .contains { lastName(types[$0].path).map(isOfCancellation) ?? false }
   }
 
-  private func isOfCancellation(_ name: Name) -> Bool {
+  /// Whether a name is that of a cancellation.
+  func isOfCancellation(_ name: Name) -> Bool {
     NameWords.of(names.text(name)).contains { ["cancellation", "cancelled", "canceled"].contains($0) }
   }
 

@@ -30,6 +30,8 @@ struct UnhandledTryTable: Sendable {
 struct CancellationErrors {
   private let app: App
   private var types: ValueTypes
+  /// Whether each `do` that has been asked about hands on what is thrown in it.
+  private var throwsOn: [CodePlace: Bool] = [:]
   /// The properties that are clients.
   private lazy var clients = Set(
     app.dependencies.compactMap { dependency -> MemberName? in
@@ -46,9 +48,30 @@ struct CancellationErrors {
   mutating func failures(in closure: Closure, _ file: FileID) -> [Try] {
     let facts = app.program.files[file].facts
     return facts.tries[facts.tries(in: closure.range)].filter { attempt in
-      attempt.kind == .plain && !attempt.isInAsyncLet && facts.isThrown(attempt, outOf: closure)
+      attempt.kind == .plain && !attempt.isInAsyncLet && isThrown(attempt, outOf: closure, file)
         && !isOfCancellation(attempt, file)
     }
+  }
+
+  /// Whether the error of a `try` leaves a closure that it stands in. The cost is the depth between them.
+  private mutating func isThrown(_ attempt: Try, outOf closure: Closure, _ file: FileID) -> Bool {
+    let facts = app.program.files[file].facts
+    var current = attempt.scope
+    while !current.isNone, current != closure.scope {
+      let scope = facts.scopes[current]
+      if scope.isBody || scope.kind == .type { return false }
+      if scope.flags.contains(.catchesAll), !throwsOn(whatIsThrownIn: current, file) { return false }
+      current = scope.parent
+    }
+    return !current.isNone
+  }
+
+  private mutating func throwsOn(whatIsThrownIn attempted: ScopeID, _ file: FileID) -> Bool {
+    let place = CodePlace(file: file, scope: attempted)
+    if let known = throwsOn[place] { return known }
+    let throwsOn = app.program.files[file].facts.throwsOn(whatIsThrownIn: attempted)
+    self.throwsOn[place] = throwsOn
+    return throwsOn
   }
 
   /// Whether what is tried only throws where the task is cancelled.
@@ -180,16 +203,34 @@ struct CancellationErrors {
 }
 
 extension FileFacts {
-  /// Whether the error of a `try` leaves a closure that it stands in. The cost is the depth between them.
-  fileprivate func isThrown(_ attempt: Try, outOf closure: Closure) -> Bool {
-    var current = attempt.scope
-    while !current.isNone, current != closure.scope {
-      let scope = scopes[current]
-      if scope.isBody || scope.kind == .type || scope.flags.contains(.catchesAll) { return false }
-      current = scope.parent
-    }
-    return !current.isNone
+  /// Whether a `do` hands on every error that its clauses before the last leave: that one ends by throwing. What only
+  /// tells of a cancellation is none to handle.
+  fileprivate func throwsOn(whatIsThrownIn attempted: ScopeID) -> Bool {
+    guard let last = lastCatch(of: attempted), scopes[last].end == .leaves else { return false }
+    let range = scopes[last].range
+    let thrown =
+      paths[paths(in: range)].filter { $0.use == .thrown && $0.scope == last }.map(\.names)
+      + calls[calls(in: range)].filter { $0.use == .thrown && $0.scope == last }.map {
+        $0.callee.path.map { paths[$0].names } ?? 0..<0
+      }
+    return thrown.contains { !path($0).contains(where: isOfCancellation) }
   }
+
+  private func lastCatch(of attempted: ScopeID) -> ScopeID? {
+    var last: ScopeID?
+    var end = scopes[attempted].range.upperBound
+    for _ in 0..<Self.mostCatches {
+      let next = ScopeID(rawValue: UInt32(scopes.count(before: end) { $0.range.lowerBound }))
+      guard next < scopes.factIndices.upperBound, scopes[next].kind == .catch,
+        scopes[next].parent == scopes[attempted].parent
+      else { break }
+      (last, end) = (next, scopes[next].range.upperBound)
+    }
+    return last
+  }
+
+  /// Nobody tells more errors apart. Beyond it, what the next clause does is not looked at.
+  private static var mostCatches: Int { 32 }
 
   fileprivate func label(ofFirstArgument call: Call) -> String {
     arguments[call.arguments].first.map { names.text($0.label) } ?? ""
