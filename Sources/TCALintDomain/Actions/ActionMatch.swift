@@ -16,8 +16,18 @@ public struct ActionMatch: Sendable {
 
   /// Whether it decides what becomes of the action, and not what that is called or worth.
   public var isInReducerCode: Bool {
-    facts.isScope(
-      facts.matches[entry.match].scope, of: entry.file, withinOneOf: app.reducerCodeTable.scopes)
+    let match = facts.matches[entry.match]
+    return facts.isScope(match.scope, of: entry.file, withinOneOf: app.reducerCodeTable.scopes) && !isKeptAsValue(match)
+  }
+
+  /// Whether a value that is no effect is made of it: `let name = switch action { … }`
+  private func isKeptAsValue(_ match: Match) -> Bool {
+    let start = match.range.lowerBound
+    let before = facts.locals.count(before: start, \.offset)
+    if before > 0, case let local = facts.locals[before - 1], local.valueRange.lowerBound == start {
+      return !app.isEffect(local.type, in: entry.file, at: facts.scopes[local.scope].declaration)
+    }
+    return false
   }
 
   /// The `default` of a `switch`, or a `case _` in its place.
