@@ -121,8 +121,23 @@ extension UseFinder {
   }
 
   mutating func isValue(of types: Set<String>, _ path: Path, _ index: Int, in file: FileID) -> Bool {
-    guard case .outside(let name) = values.type(ofFirst: index, namesOf: path, in: file) else { return false }
-    return types.contains(program.text(name))
+    // In an extension of such a type, what has nothing in front is asked of `self`.
+    let isImplied = index == 0 && path.root == .unqualified
+    return isOne(
+      of: types, isImplied ? values.enclosing(path, in: file) : values.type(ofFirst: index, namesOf: path, in: file))
+  }
+
+  /// Whether a type is one of some from outside, or what the program adds to one.
+  func isOne(of types: Set<String>, _ type: ValueType) -> Bool {
+    switch type {
+    case .outside(let name): types.contains(program.text(name))
+    case .symbols(let symbols):
+      !symbols.isEmpty
+        && symbols.allSatisfy {
+          program.symbols[$0].kind == .external && types.contains(program.text(program.symbols[$0].name))
+        }
+    case .structural, .unknown: false
+    }
   }
 
   /// The call at the beginning of a path whose first name a member of its result is.

@@ -76,9 +76,7 @@ extension UseFinder {
     return isEffect(values.meaning(of: element, in: file, at: facts.scopes[scope].declaration))
   }
 
-  private func isEffect(_ type: ValueType) -> Bool {
-    if case .outside(let name) = type { EffectWords.types.contains(program.text(name)) } else { false }
-  }
+  private func isEffect(_ type: ValueType) -> Bool { isOne(of: EffectWords.types, type) }
 
   /// Whether what the code of a scope returns is an effect: in a closure of `Reduce`, in a function that says so, in a
   /// closure that makes each of those that are merged.
