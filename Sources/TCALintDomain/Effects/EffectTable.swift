@@ -41,8 +41,10 @@ final class EffectTable: Sendable {
   init(_ app: App) {
     var (effects, closures) = (IndexedArray<EffectID, Entry>(), IndexedArray<EffectClosureID, ClosureEntry>())
     let makers = OtherMakers(app)
-    for (file, recognised) in app.recognised.numbered where !recognised.effects.closures.isEmpty {
-      Self.add(recognised.effects, in: EffectFile(app, file, makers), to: &effects, &closures)
+    let handed = HandedOperations(app).closures
+    for (file, recognised) in app.recognised.numbered {
+      let own = handed[file].map { RecognisedEffects(app.program.files[file].facts, handed: $0) } ?? recognised.effects
+      if !own.closures.isEmpty { Self.add(own, in: EffectFile(app, file, makers), to: &effects, &closures) }
     }
     (self.effects, self.closures) = (effects, closures)
   }

@@ -11,10 +11,16 @@ struct RecognisedEffects: Sendable {
 
   init(_ facts: FileFacts, _ mentions: MentionTable) {
     // Most files name none of them.
-    if mentions.names.isDisjoint(with: EffectCallee.names) { return }
+    if !mentions.names.isDisjoint(with: EffectCallee.names) { find(in: facts, besides: []) }
+  }
+
+  /// - Parameter handed: closures that run as effects besides, since functions of the program make some of them.
+  init(_ facts: FileFacts, handed: Set<ClosureID>) { find(in: facts, besides: handed) }
+
+  private mutating func find(in facts: FileFacts, besides handed: Set<ClosureID>) {
     var nest = Nest()
     for (id, closure) in facts.closures.numbered where !closure.call.isNone {
-      if nest.operators.contains(id) {
+      if nest.operators.contains(id) || handed.contains(id) {
         add(id, effect: nil, callee: nil, facts, &nest)
         continue
       }
@@ -102,9 +108,10 @@ struct RecognisedEffect: Sendable {
 /// A closure that runs as an effect, or as a part of one.
 struct RecognisedEffectClosure: Sendable {
   let closure: ClosureID
-  /// The call that makes the effect, in ``RecognisedEffects/effects``; nil for an operator's within `.publisher`.
+  /// The call that makes the effect, in ``RecognisedEffects/effects``; nil for an operator's within `.publisher`, and for
+  /// one that a function of the program makes it of.
   let effect: Int?
-  /// nil for such an operator.
+  /// nil for such a closure.
   let callee: EffectCallee?
   /// The effect's closure around this one, unless a type stands in between; in ``RecognisedEffects/closures``.
   let outer: Int?
