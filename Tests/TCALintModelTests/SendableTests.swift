@@ -22,6 +22,7 @@ import Testing
     "struct T<A: Actor> { let a: A }", "protocol P where Self: Sendable {}\npublic struct T: P {}",
     "struct T { let f: @Sendable @concurrent () async -> Void }", "package enum T {}",
     "final class C {}\nstruct T { nonisolated(unsafe) let c = C() }",
+    "struct S {}\nstruct T { let s: Result<S, any Error> }", "struct S {}\nstruct T { let s: [String: Set<S>] }",
   ])
   func itIs(_ source: String) { #expect(isSendable(source) == true, "\(source)") }
 
@@ -34,6 +35,7 @@ import Testing
     "@Tracked public struct T {}", "struct T { let f: @concurrent () async -> Void }",
     "final class C {}\nstruct T { let c = C() }", "final class C {}\nstruct T { let c: [C] }",
     "final class C {}\nstruct S { let c = C() }\nstruct T { let s: (Int, S?) }",
+    "final class C {}\nstruct T { let c: Result<C, any Error> }", "final class C {}\nstruct T { let c: [Set<C>] }",
     "protocol P where Self: AnyObject {}\npublic struct T: P {}",
     "extension P where Self: Sendable {}\nprotocol P {}\npublic struct T: P {}",
   ])
@@ -59,6 +61,9 @@ import Testing
     #expect(isSendable("let c: C") == false)
     #expect(isSendable("let c = C()") == false)
     #expect(isSendable("let c = C.shared") == false)
+    #expect(isSendable("let c: [String: C]") == false)
+    #expect(isSendable("let c: Result<C, any Error>") == false)
+    #expect(isSendable("let c: Result<Int, any Error>") == true)
     #expect(isSendable("let c = [C()]") == true)
     #expect(isSendable("let c = 1") == true)
   }

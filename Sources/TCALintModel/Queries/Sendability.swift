@@ -42,22 +42,32 @@ extension Program {
     guard declaration.attributes.isEmpty, !declaration.flags.contains(.nonisolated),
       let placed = surelyTyped(property)
     else { return true }
-    return mayBeSendable(placed, in: owner, &looked)
+    return mayBeSendable(placed, in: owner) { isSendable($0, &looked) }
   }
 
   private func mayBeSendable(
-    _ placed: PlacedType, in owner: DeclarationReference, _ looked: inout Set<SymbolID>
+    _ placed: PlacedType, in owner: DeclarationReference, as isSendable: (SymbolID) -> Bool
   ) -> Bool {
-    let facts = files[placed.file].facts
-    if [.optional, .array, .dictionary, .tuple].contains(facts.types[placed.type].kind) {
-      return facts.parts(of: placed.type).allSatisfy {
-        mayBeSendable(PlacedType(type: $0, file: placed.file, scope: placed.scope), in: owner, &looked)
+    if isSendableWithItsParts(placed) {
+      return files[placed.file].facts.parts(of: placed.type).allSatisfy {
+        mayBeSendable(PlacedType(type: $0, file: placed.file, scope: placed.scope), in: owner, as: isSendable)
       }
     }
     if isSurelyNotSendable(placed.type, in: placed.file, at: placed.scope, of: owner) { return false }
     // What is `Sendable` under a condition may meet it here.
     return resolve(placed.type, in: placed.file, at: placed.scope).symbols.allSatisfy {
-      mentionsSendable($0) || isSendable($0, &looked)
+      mentionsSendable($0) || isSendable($0)
+    }
+  }
+
+  /// Whether a type is `Sendable` where all that it is made of is.
+  private func isSendableWithItsParts(_ placed: PlacedType) -> Bool {
+    switch files[placed.file].facts.types[placed.type].kind {
+    case .optional, .array, .dictionary, .tuple: return true
+    case .named:
+      guard case .external(let name) = resolve(placed.type, in: placed.file, at: placed.scope) else { return false }
+      return Self.containers.contains(text(name))
+    default: return false
     }
   }
 
@@ -71,10 +81,7 @@ extension Program {
     guard let placed = surelyTyped(property) else { return true }
     let owner = DeclarationReference(file: property.file, declaration: placed.scope)
     let type = enclosingSymbols(owner).first.flatMap { symbols[$0].declaration } ?? owner
-    if isSurelyNotSendable(placed.type, in: placed.file, at: placed.scope, of: type) { return false }
-    return resolve(placed.type, in: placed.file, at: placed.scope).symbols.allSatisfy {
-      mentionsSendable($0) || isSendable($0)
-    }
+    return mayBeSendable(placed, in: type, as: isSendable)
   }
 
   /// Whether a type says that it is `Sendable`, or is isolated to a global actor, which comes to the same.
