@@ -30,11 +30,12 @@ struct Cancellations {
     holds(location.range.lowerBound..<location.range.lowerBound + 1, location.file)
   }
 
-  /// Whether an effect is given one, by itself or in what it is a part of. One that is kept first may be given one later.
+  /// Whether an effect is given one, by itself or in what it is a part of. One that is kept for longer than a function runs
+  /// may be given one later.
   func cover(_ effect: EffectTable.Entry, _ app: App) -> Bool {
     let facts = app.program.files[effect.file].facts
     let call = facts.calls[effect.recognised.call]
-    if call.use == .initialValue || call.use == .assigned || facts.isKept(call) { return true }
+    if facts.isKept(effect.recognised.call) { return true }
     let closure = app.effectTable.closures[effect.operation].closure
     return cover(Location(file: effect.file, range: call.range)) || holds(closure.range, effect.file)
   }
@@ -110,9 +111,7 @@ extension FileFacts {
     var values: [LocalID: [Range<UInt32>]] = [:]
     for (id, local) in locals.numbered {
       if !local.valueRange.isEmpty { values[id, default: []].append(local.valueRange) }
-      if let sequence = loop(over: id).flatMap({ range(of: loops[$0].sequence) }) {
-        values[id, default: []].append(sequence)
-      }
+      if local.kind == .pattern, let value = valueOfPattern(id) { values[id, default: []].append(value) }
     }
     for write in writes {
       if let target = write.target.path.map({ paths[$0] }), !target.local.isNone, target.names.count == 1 {
@@ -127,13 +126,38 @@ extension FileFacts {
     return values
   }
 
+  /// What a loop goes over under a name, or the call whose result a pattern takes apart: `let (effect, id) = begin()`.
+  private func valueOfPattern(_ id: LocalID) -> Range<UInt32>? {
+    if let loop = loop(over: id) { return range(of: loops[loop].sequence) }
+    let next = calls.count(before: locals[id].offset, \.range.lowerBound)
+    guard next < calls.count, calls[next].use == .initialValue, calls[next].scope == locals[id].scope else {
+      return nil
+    }
+    return calls[next].range
+  }
+
   private func range(of value: Value) -> Range<UInt32>? {
     value.path.map { paths[$0].range } ?? value.call.map { calls[$0].range }
   }
 
-  /// Whether what a call gives is put among others: `effects.append(.run { … })`
-  fileprivate func isKept(_ call: Call) -> Bool {
-    !call.argument.isNone && self.call(of: call.argument).map { isAddition(calls[$0]) } ?? false
+  /// Whether what a call gives is kept in something else than a variable of the code around it.
+  fileprivate func isKept(_ id: CallID) -> Bool {
+    let call = calls[id]
+    switch call.use {
+    case .initialValue: return variable(madeBy: id) == nil
+    case .assigned: return call.user == .max || !isVariable(writes[WriteID(rawValue: call.user)].target.path, 1)
+    case .argument:
+      // `effects.append(.run { … })`
+      guard let taker = self.call(of: call.argument), isAddition(calls[taker]) else { return false }
+      return !isVariable(calls[taker].callee.path, 2)
+    default: return false
+    }
+  }
+
+  /// Whether a path of so many names begins with a variable of the code around it.
+  private func isVariable(_ path: PathID?, _ count: Int) -> Bool {
+    guard let path = path.map({ paths[$0] }), !path.local.isNone else { return false }
+    return path.names.count == count && locals[path.local].kind == .variable
   }
 
   private func isAddition(_ call: Call) -> Bool {
