@@ -21,18 +21,35 @@ struct ViewTasks {
 
   init(_ app: App, _ flow: inout ReducerFlow) {
     let modifiers = [ProgramName(.task)] + app.ownTaskModifiers
+    // What is handed to these to be run in a task, by their labels.
+    var takers: [ProgramName: Set<ProgramName>] = [:]
     for place in app.places(of: modifiers) {
-      let (file, facts) = (place.file, app.program.files[place.file].facts)
-      for range in facts.viewTasks(by: Set(place.names.map(\.own))).merged {
-        for call in facts.calls[facts.calls(in: range)] {
-          guard let callee = call.callee.path.map({ facts.paths[$0] }), facts.lastName(callee.names)?.is(.send) == true,
-            let action = facts.arguments[call.arguments].first
-          else { continue }
-          let reducer = reducer(ofStoreIn: callee, in: file, app)
-          let shape = reducer.flatMap(flow.action)
-          actions.append(flow.names(action.value, shape, of: reducer, in: file))
-        }
+      let code = app.program.files[place.file].facts.viewTasks(by: Set(place.names.map(\.own)))
+      addSends(in: code.ranges, of: place.file, &flow, app)
+      for taker in code.takers {
+        takers[app.program.name(taker.name, in: place.file), default: []].insert(
+          app.program.name(taker.label, in: place.file))
       }
+    }
+    for place in app.places(of: Array(takers.keys)) {
+      let closures = app.calls(of: place.names.lazy.map(\.own), in: place.file).flatMap {
+        app.closures(handedTo: $0, in: place.file, takers)
+      }
+      addSends(in: closures, of: place.file, &flow, app)
+    }
+  }
+
+  private mutating func addSends(
+    in ranges: [Range<UInt32>], of file: FileID, _ flow: inout ReducerFlow, _ app: App
+  ) {
+    let facts = app.program.files[file].facts
+    for call in ranges.merged.flatMap({ facts.calls[facts.calls(in: $0)] }) {
+      guard let callee = call.callee.path.map({ facts.paths[$0] }), facts.lastName(callee.names)?.is(.send) == true,
+        let action = facts.arguments[call.arguments].first
+      else { continue }
+      let reducer = reducer(ofStoreIn: callee, in: file, app)
+      let shape = reducer.flatMap(flow.action)
+      actions.append(flow.names(action.value, shape, of: reducer, in: file))
     }
   }
 
@@ -80,9 +97,30 @@ extension App {
   }
 }
 
+extension App {
+  /// The closures that a call hands to what takes one by its label, or as the last argument.
+  fileprivate func closures(
+    handedTo id: CallID, in file: FileID, _ takers: [ProgramName: Set<ProgramName>]
+  ) -> [Range<UInt32>] {
+    let facts = program.files[file].facts
+    let call = facts.calls[id]
+    guard let name = facts.calleeName(call), let labels = takers[program.name(name, in: file)] else { return [] }
+    return facts.arguments[call.arguments].compactMap { argument in
+      let isMeant =
+        argument.isTrailing && argument.label.isNone || labels.contains(program.name(argument.label, in: file))
+      return isMeant ? argument.value.closure.map { facts.closures[$0].range } : nil
+    }
+  }
+}
+
 extension FileFacts {
-  /// The closures of `.task` and its kin, and the functions beside them that they call or that it is given.
-  fileprivate func viewTasks(by names: Set<Name>) -> [Range<UInt32>] {
+  /// What runs in the tasks of views, and the names of the functions and types that are handed some of it, each with the
+  /// label of that.
+  fileprivate typealias TaskCode = (ranges: [Range<UInt32>], takers: [(name: Name, label: Name)])
+
+  /// The closures of `.task` and its kin, and the functions, properties and variables beside them that they call or that
+  /// it is given.
+  fileprivate func viewTasks(by names: Set<Name>) -> TaskCode {
     let tasks = calls.filter { call in
       guard let callee = call.callee.path.map({ paths[$0] }) else { return false }
       return lastName(callee.names).map(names.contains) == true && callee.root != .implicitMember
@@ -91,15 +129,49 @@ extension FileFacts {
     let closures = given.compactMap(\.closure).map { self.closures[$0].range }
     // `.task(observe)`
     let named = given.compactMap(\.path).map { paths[$0] }.filter { $0.names.count == 1 }
-    var called = Set(named.compactMap { firstName($0.names) })
-    for range in closures.merged {
-      for path in paths[paths(in: range)] where !path.calling.isNone && path.names.count == 1 {
-        if let name = firstName(path.names) { called.insert(name) }
-      }
+    let inClosures = closures.merged.flatMap { paths[paths(in: $0)] }.filter {
+      !$0.calling.isNone && $0.names.count == 1
     }
+    // With the types that they are called in.
+    var owners: [Name: Set<Name>] = [:]
+    for path in named + inClosures {
+      guard let name = firstName(path.names) else { continue }
+      owners[name, default: []].insert(typeName(of: enclosingType(scopes[path.scope].declaration)))
+    }
+    let called = Set(owners.keys)
     let functions = scopes.filter { scope in
-      scope.kind == .function && !scope.declaration.isNone && called.contains(declarations[scope.declaration].name)
+      (scope.kind == .function || scope.kind == .accessor) && !scope.declaration.isNone
+        && called.contains(declarations[scope.declaration].name)
     }
-    return closures + functions.map(\.range)
+    let values = locals.compactMap { called.contains($0.name) ? $0.value.closure : nil }
+    return (
+      closures + functions.map(\.range) + values.map { self.closures[$0].range },
+      functionsTaking(called) + typesStoring(owners)
+    )
+  }
+
+  /// The functions that have parameters of some names.
+  private func functionsTaking(_ names: Set<Name>) -> [(name: Name, label: Name)] {
+    declarations.filter { $0.kind == .function && !$0.name.isNone }.flatMap { function in
+      parameters[function.parameters].filter { names.contains($0.name) }.map { (function.name, $0.label) }
+    }
+  }
+
+  /// The types that have properties of some names, by the types in which these are called.
+  private func typesStoring(_ owners: [Name: Set<Name>]) -> [(name: Name, label: Name)] {
+    declarations.compactMap { property in
+      guard property.kind == .property, let types = owners[property.name],
+        case let type = typeName(of: property.parent),
+        !type.isNone, types.contains(type)
+      else { return nil }
+      return (type, property.name)
+    }
+  }
+
+  private func typeName(of type: DeclarationID) -> Name {
+    if type.isNone { return .none }
+    let declaration = declarations[type]
+    guard declaration.kind == .extension, !declaration.type.isNone else { return declaration.name }
+    return lastName(types[declaration.type].path) ?? .none
   }
 }
