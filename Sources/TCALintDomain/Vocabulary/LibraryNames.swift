@@ -21,7 +21,8 @@ extension OutsideModules {
       Group(["Swift"], exports: swiftNames),
       Group(["XCTest"], exports: ["XCTestCase"]),
       Group(["Testing"]),
-    ], implicit: ["Swift"])
+    ], implicit: ["Swift"],
+    containers: ["Deque", "IdentifiedArray", "IdentifiedArrayOf", "OrderedDictionary", "OrderedSet", "StackState"])
 
   private static let userInterface = UserInterfaceTypes.modules.union(ArchitectureTypes.modules)
 

@@ -18,11 +18,15 @@ public struct OutsideModules: Sendable {
   /// The modules that a file has without importing them.
   public let implicit: Set<String>
 
+  /// The types of theirs that are `Sendable` where their generic arguments are.
+  public let containers: Set<String>
+
   /// - Parameter groups: at most 64.
-  public init(_ groups: [Group] = [], implicit: Set<String> = []) {
+  public init(_ groups: [Group] = [], implicit: Set<String> = [], containers: Set<String> = []) {
     precondition(groups.count <= 64, "a file's groups are the bits of one number")
     self.groups = groups
     self.implicit = implicit
+    self.containers = containers
   }
 }
 

@@ -74,6 +74,8 @@ public final class Program: Sendable {
   public let damagedFiles: [FileID]
   let namesOfDamagedFiles: Set<ProgramName>
   private let concurrencyChecking: PerFile<ConcurrencyChecking>
+  /// The types from outside that are `Sendable` where their generic arguments are.
+  let containers: Set<String>
 
   /// How the compiler looks for data races below folders, as the manifests among the files tell: those of packages, of
   /// their targets and of Tuist's projects.
@@ -104,6 +106,7 @@ public final class Program: Sendable {
     let table = SymbolTable(files, names: names, projectFolders: projectFolders, outside: outside, jobs: jobs)
     self.table = table
     symbols = table.symbols
+    containers = Self.containers.union(outside.containers)
     let places = Workers.alongside(jobs: jobs) {
       (
         isTest: table.testFiles(),

@@ -66,7 +66,7 @@ extension Program {
     case .optional, .array, .dictionary, .tuple: return true
     case .named:
       guard case .external(let name) = resolve(placed.type, in: placed.file, at: placed.scope) else { return false }
-      return Self.containers.contains(text(name))
+      return containers.contains(text(name))
     default: return false
     }
   }
@@ -244,7 +244,7 @@ extension Program {
       }
       guard case .external(let name) = resolve(type, in: file, at: scope) else { return false }
       return Self.typesOfAnything.contains(text(name))
-        || Self.containers.contains(text(name))
+        || containers.contains(text(name))
           && facts.parts(of: type).contains { isSurelyNotSendable($0, in: file, at: scope, of: owner) }
     default: return false
     }
@@ -279,7 +279,7 @@ extension Program {
   /// Types of the standard library of which a value may be anything, `Sendable` or not.
   private static let typesOfAnything: Set<String> = ["Any", "AnyObject", "AnyHashable"]
   /// Types of the standard library that are `Sendable` where their arguments are.
-  private static let containers: Set<String> = [
+  static let containers: Set<String> = [
     "Array", "ArraySlice", "ContiguousArray", "Dictionary", "Optional", "Result", "Set",
   ]
 }
