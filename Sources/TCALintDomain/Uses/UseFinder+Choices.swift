@@ -31,6 +31,17 @@ extension UseFinder {
     }
   }
 
+  /// The type of the elements of the list that a path is one of, by what it is assigned to: `state.dates = [.now]`.
+  func elementType(ofListAround path: Path, in file: FileID) -> WrittenType? {
+    let (facts, source, start) = (program.files[file].facts, program.files[file].source, path.range.lowerBound)
+    guard case .assignment(let id) = taker(ofValueAt: start, path.scope, within: Self.longestList, in: file),
+      case let list = facts.writes[id].valueRange, list.lowerBound < start,
+      source[Int(list.lowerBound)] == UInt8(ascii: "["),
+      !source[Int(list.lowerBound) + 1..<Int(start)].contains(where: { Self.opening.contains($0) || $0 == Self.colon })
+    else { return nil }
+    return ElementTypes(app: app).type(of: facts.writes[id].target, in: file)?.wrapped.iterated
+  }
+
   /// What the choice or the list is given to that a call stands in; nil for none, as for what is returned.
   func taker(of call: Call, in file: FileID) -> ValueTaker? {
     taker(ofValueAt: call.range.lowerBound, call.scope, within: Self.longestList, in: file)

@@ -65,6 +65,7 @@ extension UseFinder {
     case .operand:
       let compared = type(comparedWith: facts.paths[id], in: file)
       return compared.known ?? (chain.end.path == id ? type(ofChoiceAround: facts.paths[id], in: file) : .unknown)
+    case .element where chain.end.path == id: return meaning(of: elementType(ofListAround: facts.paths[id], in: file))
     default: return .unknown
     }
   }
