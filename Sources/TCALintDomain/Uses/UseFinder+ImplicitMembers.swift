@@ -101,12 +101,10 @@ extension UseFinder {
   }
 
   /// The methods of collections that take an element, by its label.
-  private static var labelsOfElements: [String: String] {
-    [
-      "append": "", "contains": "", "firstIndex": "of", "insert": "", "lastIndex": "of", "remove": "", "update": "with",
-      "updateOrAppend": "",
-    ]
-  }
+  private static let labelsOfElements = [
+    "append": "", "contains": "", "firstIndex": "of", "insert": "", "lastIndex": "of", "remove": "", "update": "with",
+    "updateOrAppend": "",
+  ]
 
   /// The type of what a path reaches, be that a reducer's state.
   mutating func type(ofPlace path: Path, in file: FileID) -> ValueType {
