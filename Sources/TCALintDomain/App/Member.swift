@@ -50,7 +50,7 @@ public struct Member: Hashable, Sendable {
     let type = WrittenType(app, declaration.inferredType, in: reference.file, at: declaration.parent)
     if declaration.inferredMember.isNone { return type }
     let member = app.program.text(declaration.inferredMember, in: reference.file)
-    return type.outsideName.map { TypeConstants.isValueOfItsType(member, $0) } == true ? type : nil
+    return type.outsideName.map { app.program.isConstant(member, of: $0) } == true ? type : nil
   }
   /// The type of the program that that is.
   public var type: TypeHandle? { evidentType?.nominal }

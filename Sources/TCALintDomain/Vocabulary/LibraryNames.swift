@@ -22,7 +22,8 @@ extension OutsideModules {
       Group(["XCTest"], exports: ["XCTestCase"]),
       Group(["Testing"]),
     ], implicit: ["Swift"],
-    containers: ["Deque", "IdentifiedArray", "IdentifiedArrayOf", "OrderedDictionary", "OrderedSet", "StackState"])
+    containers: ["Deque", "IdentifiedArray", "IdentifiedArrayOf", "OrderedDictionary", "OrderedSet", "StackState"],
+    constants: TypeConstants.members)
 
   private static let userInterface = UserInterfaceTypes.modules.union(ArchitectureTypes.modules)
 

@@ -1,11 +1,7 @@
 /// Static members of types from outside that are values of their own type, as the interfaces of Swift 6's standard library,
 /// Foundation, CoreGraphics and SwiftUI declare them.
 enum TypeConstants {
-  static func isValueOfItsType(_ member: String, _ type: String) -> Bool {
-    members[type]?.contains(member) ?? false
-  }
-
-  private static let members: [String: Set<String>] = [
+  static let members: [String: Set<String>] = [
     "Angle": ["degrees", "radians", "zero"],
     "Calendar": ["autoupdatingCurrent", "current"],
     "CGFloat": numbers, "CGPoint": ["zero"], "CGRect": ["infinite", "null", "zero"], "CGSize": ["zero"],

@@ -20,13 +20,19 @@ public struct OutsideModules: Sendable {
 
   /// The types of theirs that are `Sendable` where their generic arguments are.
   public let containers: Set<String>
+  /// The static members of their types that are values of these, or give them: `now` of `Date`.
+  public let constants: [String: Set<String>]
 
   /// - Parameter groups: at most 64.
-  public init(_ groups: [Group] = [], implicit: Set<String> = [], containers: Set<String> = []) {
+  public init(
+    _ groups: [Group] = [], implicit: Set<String> = [], containers: Set<String> = [],
+    constants: [String: Set<String>] = [:]
+  ) {
     precondition(groups.count <= 64, "a file's groups are the bits of one number")
     self.groups = groups
     self.implicit = implicit
     self.containers = containers
+    self.constants = constants
   }
 }
 

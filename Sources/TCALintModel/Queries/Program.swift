@@ -76,6 +76,7 @@ public final class Program: Sendable {
   private let concurrencyChecking: PerFile<ConcurrencyChecking>
   /// The types from outside that are `Sendable` where their generic arguments are.
   let containers: Set<String>
+  private let constants: [String: Set<String>]
 
   /// How the compiler looks for data races below folders, as the manifests among the files tell: those of packages, of
   /// their targets and of Tuist's projects.
@@ -107,6 +108,7 @@ public final class Program: Sendable {
     self.table = table
     symbols = table.symbols
     containers = Self.containers.union(outside.containers)
+    constants = outside.constants
     let places = Workers.alongside(jobs: jobs) {
       (
         isTest: table.testFiles(),
@@ -154,6 +156,9 @@ public final class Program: Sendable {
   public func names(of type: TypeID, in file: FileID) -> [ProgramName] {
     type.isNone ? [] : path(files[file].facts.types[type].path, in: file)
   }
+
+  /// Whether a static member of a type from outside is a value of that type, or gives one.
+  public func isConstant(_ member: String, of type: String) -> Bool { constants[type]?.contains(member) ?? false }
 
   // MARK: Declarations
 

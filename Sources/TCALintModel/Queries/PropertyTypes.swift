@@ -156,7 +156,11 @@ extension Program {
     guard !type.isNone else { return nil }
     let placed = PlacedType(type: type, file: property.file, scope: declaration.parent)
     if !declaration.type.isNone || declaration.inferredMember.isNone { return placed }
-    guard let owner = resolve(type, in: property.file, at: declaration.parent).symbol else { return nil }
+    let resolution = resolve(type, in: property.file, at: declaration.parent)
+    if case .external(let outside) = resolution {
+      return isConstant(text(declaration.inferredMember, in: property.file), of: text(outside)) ? placed : nil
+    }
+    guard let owner = resolution.symbol else { return nil }
     let name = name(declaration.inferredMember, in: property.file)
     var isSure: Bool?
     forEachMember(of: owner) { member, declaration in
