@@ -21,8 +21,8 @@ private func declared(
   _ dependency: Dependency, _ views: inout ViewsAtWork, _ samples: inout Samples
 ) -> Finding? {
   guard let view = dependency.view, !samples.contains(dependency.property) else { return nil }
-  let place = views.place(for: view)
-  let inReducer = views.dependency(of: place.reducer, asking: dependency.request)
+  let place = views.place(for: view, asking: dependency)
+  let inReducer = place.reducer.flatMap { views.dependency(of: $0, asking: dependency) }
   return Finding(
     .declares(view.name, dependency.request, place.reducer?.name, isThereAlready: inReducer != nil),
     at: dependency.location, related: related(place, inReducer),
@@ -34,10 +34,6 @@ private func help(
 ) -> String {
   if dependency.isUnused { return "Remove the declaration: nothing uses `\(dependency.name)`." }
   return onlyMakesViews ? .helpOfFactory(view) : .help(view, place)
-}
-
-extension Member {
-  fileprivate var makesView: Bool { givenType?.components.contains { $0.type.isView } ?? false }
 }
 
 /// A dependency that a view reaches without a property.
@@ -52,43 +48,6 @@ private func reached(_ reach: DependencyReach, _ views: inout ViewsAtWork) -> Fi
 private func related(_ place: Workplace, _ dependency: Dependency?) -> [RelatedLocation] {
   guard let reducer = place.reducer, let dependency, !place.related.isEmpty else { return place.related }
   return place.related + [RelatedLocation("`\(reducer.name)` declares it here", at: dependency.location)]
-}
-
-/// Where what views do belongs, each found once.
-private struct ViewsAtWork {
-  private let app: App
-  private var places = Workplaces()
-  /// The first dependency of each reducer for each request; made when someone asks.
-  private var dependencies: [TypeHandle: [String: Dependency]]?
-  /// Whether all that clients offer makes views, where that has been asked.
-  private var makers: [TypeHandle: Bool] = [:]
-
-  init(_ app: App) { self.app = app }
-
-  /// Whether all that a dependency offers makes views.
-  mutating func areAllMade(by dependency: Dependency) -> Bool {
-    if let endpoint = dependency.endpoint { return endpoint.makesView }
-    guard case .client(let client) = dependency.meaning else { return false }
-    if let known = makers[client.type] { return known }
-    let interface = client.interface
-    let found = !interface.isEmpty && interface.allSatisfy(\.makesView)
-    makers[client.type] = found
-    return found
-  }
-
-  mutating func place(for view: TypeHandle) -> Workplace { places.workplace(of: view) }
-
-  mutating func dependency(of reducer: TypeHandle?, asking request: String?) -> Dependency? {
-    guard let reducer, let request else { return nil }
-    if dependencies == nil {
-      dependencies = app.dependencies.reduce(into: [:]) { found, dependency in
-        guard let reducer = dependency.reducer else { return }
-        let request = dependency.request
-        if found[reducer]?[request] == nil { found[reducer, default: [:]][request] = dependency }
-      }
-    }
-    return dependencies?[reducer]?[request]
-  }
 }
 
 extension String {

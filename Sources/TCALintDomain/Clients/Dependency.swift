@@ -69,6 +69,24 @@ public struct Dependency: Sendable {
     case unknown
   }
 
+  /// What is asked for, however that is spelled: by a key path, by a type, or only a part of it.
+  public struct Subject: Hashable, Sendable {
+    fileprivate enum Kind: Hashable {
+      case client(ClientID)
+      case library(LibraryKey)
+    }
+    fileprivate let kind: Kind
+  }
+
+  /// What it asks for; nil where that is no client and nothing of the libraries'.
+  public var subject: Subject? {
+    switch app.clientGraph.meanings[id].meaning {
+    case .client(let node): Subject(kind: .client(node))
+    case .library(let key): Subject(kind: .library(key))
+    case .property, .unknown: nil
+    }
+  }
+
   public var meaning: Meaning {
     switch app.clientGraph.meanings[id].meaning {
     case .client(let node):

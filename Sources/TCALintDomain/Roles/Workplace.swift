@@ -5,8 +5,15 @@ import TCALintSyntax
 public struct Workplace: Sendable {
   /// The reducer of the view's stores, where all are of one.
   public let reducer: TypeHandle?
+  /// Those of all its stores.
+  public let reducers: Set<TypeHandle>
   /// The property that holds the model of a view without a store: one that works for it, and not what it shows.
   public let model: Member?
+}
+
+extension Workplace {
+  /// The place where one reducer is meant.
+  public init(in reducer: TypeHandle) { self.init(reducer: reducer, reducers: [reducer], model: nil) }
 }
 
 extension TypeHandle {
@@ -14,7 +21,7 @@ extension TypeHandle {
   public var workplace: Workplace {
     let reducers = Set(stores.map(\.reducer))
     return Workplace(
-      reducer: reducers.count == 1 ? reducers.first : nil,
+      reducer: reducers.count == 1 ? reducers.first : nil, reducers: reducers,
       model: reducers.isEmpty ? models.first(where: \.worksForViews) : nil)
   }
 }
