@@ -15,10 +15,9 @@ extension Rule {
 
 /// The twins of one state, and the properties that are always written together.
 private func inState(_ state: TypeHandle) -> [Finding] {
-  let stored = state.stateProperties.filter { !$0.member.hasAttribute(StorageWrappers.names) }
-  // Nobody declares one in more branches of `#if`.
-  let branches = Dictionary(stored.map { ($0.name, 1) }, uniquingKeysWith: +)
-  let properties = stored.filter { branches[$0.name, default: 0] <= 8 }
+  let properties = state.stateProperties.filter {
+    !$0.member.hasAttribute(StorageWrappers.names)
+  }
   guard properties.count > 1 else { return [] }
   let words = properties.map { PropertyWords($0.name) }
   let remote = Set(words.compactMap(\.remoteMeaning))

@@ -174,6 +174,7 @@ struct ClientEdges {
 
   /// Clients that a type is given: as a stored property, or as a parameter of its initialiser.
   private mutating func addStored(in symbol: SymbolID, from node: ClientID, _ values: ClientValues) {
+    guard search.allows(1) else { return }
     for member in program.members(of: symbol) where !program.isTestFile[member.file] && search.allows(1) {
       let declaration = program.declaration(member)
       if declaration.isStoredProperty {

@@ -224,9 +224,12 @@ extension App {
 }
 
 extension TypeHandle {
-  /// The stored properties of a state.
+  /// The stored properties of a state, those that are declared in more branches of `#if` than anyone writes left out.
   public var stateProperties: [StateProperty] {
-    app.members.storedProperties(of: symbol).map { StateProperty(state: self, member: Member(app, $0)) }
+    let stored = app.members.storedProperties(of: symbol).map { StateProperty(state: self, member: Member(app, $0)) }
+    guard stored.count > 256 else { return stored }
+    let branches = Dictionary(stored.map { ($0.member.programName, 1) }, uniquingKeysWith: +)
+    return stored.filter { branches[$0.member.programName, default: 0] <= 8 }
   }
 }
 
