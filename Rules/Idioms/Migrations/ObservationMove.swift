@@ -48,8 +48,15 @@ extension Location {
   }
 }
 
-/// Nobody changes more at once, and each of them would say so.
-private let mostViews = 64
+/// Nobody changes more at once, and each view that goes along would say so.
+private let mostUses = 256
+
+extension StateBindings {
+  /// How much at least changes where the state does.
+  fileprivate var useCount: Int {
+    keyPaths.count + (observations.map(\.uses) + properties.map(\.uses)).reduce(0) { $0 + $1.count }
+  }
+}
 
 extension TypeHandle {
   /// What makes a state observable, so that views read it from its store; nil where something may stand in the way. With a
@@ -63,7 +70,7 @@ extension TypeHandle {
           observation.declaration.location.start, replacement: observation.declaration.inFront("@ObservableState"))
       ] + observation.presentations.map { Edit($0.attribute, replacement: "@Presents") })
     if observation.bound.isEmpty { return move }
-    guard let bindings, bindings.observations.count + bindings.properties.count <= mostViews else { return nil }
+    guard let bindings, bindings.useCount <= mostUses else { return nil }
     move =
       move + ObservationMove((observation.bound.map(\.attribute) + bindings.keyPaths).map { Edit($0, replacement: "") })
     for view in bindings.observations {
