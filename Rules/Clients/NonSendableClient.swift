@@ -9,8 +9,9 @@ extension Rule {
     summary: "A client is not `Sendable`, although effects use it from other threads.",
     page: PackageResources.NonSendableClient_md, fixes: .suggestion,
     check: .program { app in
-      app.clients.compactMap {
-        finding($0.type, $0.type.kind == .class ? classObstacles(of: $0.type) : structObstacles(of: $0))
+      var sendables = SendableTypes(app)
+      return app.clients.compactMap {
+        finding($0.type, $0.type.kind == .class ? classObstacles(of: $0.type) : structObstacles(of: $0, &sendables))
       }
         + protocolFindings(app) + implementations(app).compactMap { finding($0, classObstacles(of: $0)) }
     })

@@ -14,14 +14,16 @@ struct SendableObstacle {
 }
 
 /// What keeps a struct of endpoints from being `Sendable`, in the order of the source.
-func structObstacles(of client: Client) -> [SendableObstacle] {
+///
+/// - Parameter sendables: what is known of types, to be handed to all that ask.
+func structObstacles(of client: Client, _ sendables: inout SendableTypes) -> [SendableObstacle] {
   let type = client.type
   let functions = client.variableFunctions
   guard let name = type.nameLocation, !functions.isEmpty, type.isCheckedForDataRaces,
     !type.isUncheckedSendable, !type.isIsolated
   else { return [] }
   let isHidden = type.isPublicAndResilient && !type.mentionsSendable
-  let canConform = client.canBeSendable(besides: functions)
+  let canConform = client.canBeSendable(besides: functions, &sendables)
   let obstacles = functions.compactMap { obstacle($0, of: type, canConform: canConform) }
   guard isHidden else { return obstacles }
   let first = SendableObstacle(
@@ -61,9 +63,8 @@ extension TypeHandle {
 
 extension Client {
   /// Whether nothing but its endpoints can keep it from being `Sendable`, as far as its stored properties show.
-  fileprivate func canBeSendable(besides functions: [VariableFunction]) -> Bool {
+  fileprivate func canBeSendable(besides functions: [VariableFunction], _ sendables: inout SendableTypes) -> Bool {
     let functions = Set(functions.map(\.property))
-    var sendables = SendableTypes(type.app)
     return type.storedProperties.allSatisfy { functions.contains($0) || sendables.mayContain($0) }
   }
 }

@@ -48,15 +48,20 @@ extension Program {
   private func mayBeSendable(
     _ placed: PlacedType, in owner: DeclarationReference, as isSendable: (SymbolID) -> Bool
   ) -> Bool {
-    if isSendableWithItsParts(placed) {
-      return files[placed.file].facts.parts(of: placed.type).allSatisfy {
-        mayBeSendable(PlacedType(type: $0, file: placed.file, scope: placed.scope), in: owner, as: isSendable)
-      }
-    }
+    if isSendableWithItsParts(placed) { return areSendable(partsOf: placed, in: owner, as: isSendable) }
     if isSurelyNotSendable(placed.type, in: placed.file, at: placed.scope, of: owner) { return false }
-    // What is `Sendable` under a condition may meet it here.
+    // What is `Sendable` under a condition may meet it with the arguments that it has.
     return resolve(placed.type, in: placed.file, at: placed.scope).symbols.allSatisfy {
-      mentionsSendable($0) || isSendable($0)
+      isSendable($0) || mentionsSendable($0) && areSendable(partsOf: placed, in: owner, as: isSendable)
+    }
+  }
+
+  /// Whether the elements or the generic arguments of a type may be `Sendable`.
+  private func areSendable(
+    partsOf placed: PlacedType, in owner: DeclarationReference, as isSendable: (SymbolID) -> Bool
+  ) -> Bool {
+    files[placed.file].facts.parts(of: placed.type).allSatisfy {
+      mayBeSendable(PlacedType(type: $0, file: placed.file, scope: placed.scope), in: owner, as: isSendable)
     }
   }
 
