@@ -12,29 +12,32 @@ struct ChangedOwners {
     values = ValueTypes(app.program, app.members)
   }
 
-  /// - Parameter depth: how many names of the change stand in front.
+  /// - Parameters:
+  ///   - name: of the property.
+  ///   - depth: how many names of the change stand in front of it.
   /// - Returns: no types for what surely is nothing of the program's.
-  func owner(of change: PropertyChange, before depth: Int, in file: FileID) -> StateChanges.Owner {
+  func owner(
+    of name: ProgramName, in change: PropertyChange, before depth: Int, in file: FileID
+  ) -> StateChanges.Owner {
     let base = app.program.files[file].facts.paths[change.base]
     if app.recognised[file].clients.overrides.hold(change.base) { return .types([]) }
     let count = Int(change.path.lowerBound - base.names.lowerBound) + depth
     switch values.type(ofFirst: count, namesOf: base, in: file) {
-    case .symbols(let types): return types.contains(where: handsOnMembers) ? .unknown : .types(types)
-    case .outside(let name): return Self.handsOnMembers.contains(app.program.text(name)) ? .unknown : .types([])
+    // What does not declare it itself may hand on what it holds.
+    case .symbols(let types): return types.allSatisfy { declares(name, $0) } ? .types(types) : .unknown
+    case .outside(let type): return Self.plain.contains(app.program.text(type)) ? .types([]) : .unknown
     case .structural: return .types([])
     case .unknown: return .unknown
     }
   }
 
-  private func handsOnMembers(_ type: SymbolID) -> Bool {
-    app.program.symbols[type].declaration.map(app.program.attributes)?
-      .contains { $0.name.is(.dynamicMemberLookup) } ?? true
+  private func declares(_ name: ProgramName, _ type: SymbolID) -> Bool {
+    !app.members.members(.property, named: name, of: type).isEmpty
   }
 
-  /// Through values of these the members of what they hold are reached.
-  private static let handsOnMembers = ArchitectureTypes.stores.union([
-    "Bindable", "Binding", "BindingViewState", "BindingViewStore", "FetchedResults", "ObservedObject",
-    "PresentationState", "Shared", "SharedReader", "State", "StateObject", "TestStore", "TestStoreOf",
-    "UnsafeMutablePointer",
+  /// Types from outside that hold nothing of the program's in members that can be set.
+  private static let plain = ViewTypes.names.union(ConstantTypes.names).union([
+    "DateComponents", "NSMutableParagraphStyle", "UIBarButtonItem", "UINavigationItem", "UITabBarItem",
+    "UNMutableNotificationContent", "URLComponents", "URLRequest",
   ])
 }

@@ -218,7 +218,7 @@ final class StateChanges: @unchecked Sendable {
         let name = names[path[index]]
         if wanted.contains(name) {
           let depth = index - path.startIndex
-          if case .unknown = owner, !isTest { owner = owners.owner(of: change, before: depth, in: file) }
+          if case .unknown = owner, !isTest { owner = owners.owner(of: name, in: change, before: depth, in: file) }
           entries.add(
             Entry(file: file, change: change, depth: depth, owner: owner, isTest: isTest), named: name, of: owner)
         }
