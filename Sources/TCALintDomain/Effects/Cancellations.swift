@@ -30,12 +30,12 @@ struct Cancellations {
     holds(location.range.lowerBound..<location.range.lowerBound + 1, location.file)
   }
 
-  /// Whether an effect is given one, by itself or in what it is a part of. One that is kept for longer than a function runs
-  /// may be given one later.
+  /// Whether an effect is given one, by itself or in what it is a part of. One that is kept first may be given one later, in
+  /// more ways than are followed.
   func cover(_ effect: EffectTable.Entry, _ app: App) -> Bool {
     let facts = app.program.files[effect.file].facts
     let call = facts.calls[effect.recognised.call]
-    if facts.isKept(effect.recognised.call) { return true }
+    if call.use == .initialValue || call.use == .assigned || facts.isKept(call) { return true }
     let closure = app.effectTable.closures[effect.operation].closure
     return cover(Location(file: effect.file, range: call.range)) || holds(closure.range, effect.file)
   }
@@ -140,24 +140,9 @@ extension FileFacts {
     value.path.map { paths[$0].range } ?? value.call.map { calls[$0].range }
   }
 
-  /// Whether what a call gives is kept in something else than a variable of the code around it.
-  fileprivate func isKept(_ id: CallID) -> Bool {
-    let call = calls[id]
-    switch call.use {
-    case .initialValue: return variable(madeBy: id) == nil
-    case .assigned: return call.user == .max || !isVariable(writes[WriteID(rawValue: call.user)].target.path, 1)
-    case .argument:
-      // `effects.append(.run { … })`
-      guard let taker = self.call(of: call.argument), isAddition(calls[taker]) else { return false }
-      return !isVariable(calls[taker].callee.path, 2)
-    default: return false
-    }
-  }
-
-  /// Whether a path of so many names begins with a variable of the code around it.
-  private func isVariable(_ path: PathID?, _ count: Int) -> Bool {
-    guard let path = path.map({ paths[$0] }), !path.local.isNone else { return false }
-    return path.names.count == count && locals[path.local].kind == .variable
+  /// Whether what a call gives is put among others: `effects.append(.run { … })`
+  fileprivate func isKept(_ call: Call) -> Bool {
+    !call.argument.isNone && self.call(of: call.argument).map { isAddition(calls[$0]) } ?? false
   }
 
   private func isAddition(_ call: Call) -> Bool {
