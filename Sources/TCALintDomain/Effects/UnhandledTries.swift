@@ -206,7 +206,9 @@ extension FileFacts {
   /// Whether a `do` hands on every error that its clauses before the last leave: that one ends by throwing. What only
   /// tells of a cancellation is none to handle.
   fileprivate func throwsOn(whatIsThrownIn attempted: ScopeID) -> Bool {
-    guard let last = lastCatch(of: attempted), scopes[last].end == .leaves else { return false }
+    guard let last = lastCatch(of: attempted), scopes[last].end == .leaves,
+      !askForCancellation(scopes[attempted].range.upperBound..<scopes[last].range.lowerBound)
+    else { return false }
     let range = scopes[last].range
     let thrown =
       paths[paths(in: range)].filter { $0.use == .thrown && $0.scope == last }.map(\.names)
@@ -215,6 +217,19 @@ extension FileFacts {
       }
     return thrown.contains { !path($0).contains(where: isOfCancellation) }
   }
+
+  /// Whether earlier clauses ask of an error whether it is a cancellation, so that the last one may be left with that alone:
+  /// `catch let error where !(error is CancellationError)`
+  private func askForCancellation(_ clauses: Range<UInt32>) -> Bool {
+    types[types.indices(in: clauses) { $0.range.lowerBound }].contains { type in
+      guard path(type.path).contains(where: isOfCancellation) else { return false }
+      let before = paths(in: type.range.lowerBound.advanced(by: -Self.longestQuestion)..<type.range.lowerBound)
+      return paths[before].contains { $0.root == .local && $0.use == .operand }
+    }
+  }
+
+  /// Bytes, of `error is `.
+  private static var longestQuestion: Int { 64 }
 
   private func lastCatch(of attempted: ScopeID) -> ScopeID? {
     var last: ScopeID?
