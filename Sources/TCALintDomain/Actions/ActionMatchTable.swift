@@ -36,8 +36,8 @@ struct ActionMatchTable: Sendable {
     let ends: [ScopeID: UInt32]
     /// The cases of a child's action that are matched.
     let childCases: [ChildCase]
-    /// The cases of other reducers' actions that are matched, those around others included.
-    let casesOfOthers: [(reducer: SymbolID, name: Name)]
+    /// The cases of other reducers' actions that are matched to do something, each with those that it holds.
+    let casesOfOthers: [(reducer: SymbolID, names: [Name])]
   }
 
   struct ChildCase: Sendable {
@@ -91,7 +91,7 @@ private struct ActionMatchReader {
         let subject = subject(facts.paths[path], reducer, &shapes)
       else { continue }
       var cases: [ActionMatchTable.ChildCase] = []
-      var casesOfOthers: [(reducer: SymbolID, name: Name)] = []
+      var casesOfOthers: [(reducer: SymbolID, names: [Name])] = []
       var ends: [ScopeID: UInt32] = [:]
       let patterns = patterns[Int(id.rawValue)]
       for pattern in patterns { ends[facts.patterns[pattern].scope] = facts.patterns[pattern].end }
@@ -104,7 +104,9 @@ private struct ActionMatchReader {
           walk.bind(found.range, subject)
         }
         if !walk.bound.isEmpty { bound.merge(walk.bound) { $1 } }
-        casesOfOthers += walk.casesOfOthers
+        if let other = walk.caseOfOther, facts.doesSomething(in: found.scope, behind: ends[found.scope] ?? 0) {
+          casesOfOthers.append((other.reducer, facts.casesInOneAnother(other.value)))
+        }
         if let child = walk.childCase, !facts.namesDelegate(in: found.range) {
           cases.append(
             ActionMatchTable.ChildCase(
@@ -179,6 +181,20 @@ extension FileFacts {
   }
 }
 
+extension FileFacts {
+  /// The cases that a pattern names, each the only thing that the one before holds.
+  fileprivate func casesInOneAnother(_ value: Value) -> [Name] {
+    var names: [Name] = []
+    var next = Optional(value)
+    while let value = next, let name = caseName(value) {
+      names.append(name)
+      let held = value.call.map { arguments[calls[$0].arguments] } ?? []
+      next = held.count == 1 ? held.first?.value : nil
+    }
+    return names
+  }
+}
+
 /// Goes into a pattern as far as it says what actions are held in one another.
 private struct PatternWalk {
   let file: FileID
@@ -188,7 +204,8 @@ private struct PatternWalk {
   let names: Set<UInt32>
   private(set) var bound: [UInt32: ActionShape] = [:]
   private(set) var childCase: (reducer: SymbolID, name: Name, namesDelegate: Bool)?
-  private(set) var casesOfOthers: [(reducer: SymbolID, name: Name)] = []
+  /// The first case of another reducer's action, with those that it holds.
+  private(set) var caseOfOther: (reducer: SymbolID, value: Value)?
 
   mutating func visit(_ value: Value, _ shape: ActionShape, _ shapes: inout ActionShapes) {
     var pending: [(value: Value, shape: ActionShape)] = []
@@ -206,6 +223,9 @@ private struct PatternWalk {
   ) {
     guard let name = facts.caseName(value) else { return }
     note(name, of: shape, &shapes)
+    if caseOfOther == nil, case .cases = shape.kind, let other = shape.reducer, other != reducer {
+      caseOfOther = (other, value)
+    }
     guard let call = value.call.map({ facts.calls[$0] }) else { return }
     for (index, id) in call.arguments.enumerated() {
       let argument = facts.arguments[id]
@@ -223,7 +243,6 @@ private struct PatternWalk {
     // A part of the child's action may hold these too.
     if name.is(.delegate) || name.is(.binding) { childCase = nil }
     guard case .cases = shape.kind, let child = shape.reducer, child != reducer else { return }
-    casesOfOthers.append((child, name))
     childCase = nil
     if name.is(.delegate) || name.is(.binding) || shapes.holdsChild(name, of: shape, in: file) { return }
     let namesDelegate = shapes.declaredCase(ProgramName(.delegate), of: shape) != nil

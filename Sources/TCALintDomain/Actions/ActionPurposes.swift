@@ -7,10 +7,16 @@ struct ActionPurposes {
   private let app: App
   private var flow: ReducerFlow
   private var shapes: ActionShapes
-  /// The cases that other reducers match, by whose they are.
-  private var awaited: Set<ActionName> = []
+  /// The cases that other reducers match to do something.
+  private var awaited: Set<Awaited> = []
   /// Which actions code answers.
   private var answered: [CodePlace: Set<ActionName>] = [:]
+
+  /// A case with those of its own that it holds, as far as a pattern names them.
+  private struct Awaited: Hashable {
+    let owner: SymbolID
+    let names: [ProgramName]
+  }
 
   /// The cost is linear in the patterns of reducers.
   init(_ app: App) {
@@ -21,8 +27,8 @@ struct ActionPurposes {
   }
 
   private mutating func add(_ entry: ActionMatchTable.Entry) {
-    for (reducer, name) in entry.casesOfOthers {
-      awaited.insert(ActionName(owner: reducer, name: app.program.name(name, in: entry.file)))
+    for (reducer, names) in entry.casesOfOthers {
+      awaited.insert(Awaited(owner: reducer, names: names.map { app.program.name($0, in: entry.file) }))
     }
     let facts = app.program.files[entry.file].facts
     for pattern in entry.patterns.map({ facts.patterns[$0] }) {
@@ -34,8 +40,10 @@ struct ActionPurposes {
 
   /// Whether another reducer does something when it sees an action.
   func isAwaited(_ sent: ActionSentToSelf) -> Bool {
-    guard let name = sent.sent.first else { return false }
-    return awaited.contains(ActionName(owner: sent.reducer.symbol, name: app.program.name(name, in: sent.file)))
+    let names = sent.sent.map { app.program.name($0, in: sent.file) }
+    return names.indices.contains { last in
+      awaited.contains(Awaited(owner: sent.reducer.symbol, names: Array(names[...last])))
+    }
   }
 
   /// Whether what answers an action sends it, so that a function in its place would call itself.
