@@ -9,22 +9,22 @@ struct HandedOperations {
   /// The cost is linear in the calls of such functions.
   init(_ app: App) {
     let functions = Self.functions(app)
-    for place in app.places(of: Array(functions.keys)) where !functions.isEmpty {
+    for place in app.places(of: Array(Set(functions.keys.map(\.name)))) where !functions.isEmpty {
       let facts = app.program.files[place.file].facts
       for call in app.calls(of: place.names.lazy.map(\.own), in: place.file).map({ facts.calls[$0] }) {
         guard let callee = call.callee.path.map({ facts.paths[$0] }), callee.names.count == 1,
           [.unqualified, .self, .selfType].contains(callee.root), let name = facts.lastName(callee.names),
           let reducer = app.type(.reducer, around: call.scope, in: place.file)?.symbol
         else { continue }
-        let candidates = (functions[app.program.name(name, in: place.file)] ?? []).prefix(Self.mostFunctions)
-        for candidate in candidates where candidate.owners.contains(reducer) {
-          add(closuresOf: call, for: candidate.function, in: place.file, app)
+        let key = ActionName(owner: reducer, name: app.program.name(name, in: place.file))
+        for function in (functions[key] ?? []).prefix(Self.mostFunctions) {
+          add(closuresOf: call, for: function, in: place.file, app)
         }
       }
     }
   }
 
-  /// Nobody gives more functions one name.
+  /// Nobody gives more functions of a reducer one name.
   private static let mostFunctions = 8
 
   private mutating func add(
@@ -40,10 +40,9 @@ struct HandedOperations {
     if fits, !found.isEmpty { closures[file, default: []].formUnion(found) }
   }
 
-  private typealias Helper = (function: DeclarationReference, owners: Symbols)
-
-  private static func functions(_ app: App) -> [ProgramName: [Helper]] {
-    var found: [ProgramName: [Helper]] = [:]
+  /// The functions by the reducers that have them.
+  private static func functions(_ app: App) -> [ActionName: [DeclarationReference]] {
+    var found: [ActionName: [DeclarationReference]] = [:]
     for file in app.places(of: [ProgramName(.Send)]).map(\.file) where app.seesArchitecture(file) {
       let facts = app.program.files[file].facts
       for id in facts.declarations.factIndices where facts.declarations[id].kind == .function {
@@ -51,9 +50,10 @@ struct HandedOperations {
         guard app.isEffect(function.type, in: file, at: function.parent),
           facts.parameters[function.parameters].contains(where: { app.isOperation($0, of: reference) })
         else { continue }
-        let owner = DeclarationReference(file: file, declaration: function.parent)
-        found[app.program.name(function.name, in: file), default: []].append(
-          (reference, app.program.enclosingSymbols(owner)))
+        let name = app.program.name(function.name, in: file)
+        for owner in app.program.enclosingSymbols(DeclarationReference(file: file, declaration: function.parent)) {
+          found[ActionName(owner: owner, name: name), default: []].append(reference)
+        }
       }
     }
     return found
