@@ -85,6 +85,8 @@ import Testing
     #expect(found(#"from: "1.0.0""#, observed) == ["Sources/App/A.swift": "1.7"])
     #expect(found(#"from: "1.8.0""#, macro) == ["Sources/App/A.swift": "1.7"])
     #expect(found(#"from: "0.50.0""#, "") == ["Sources/App/A.swift": "0.50"])
+    let asks = manifest(#".package(url: "https://x.y/swift-composable-architecture", from: "1.0.0")"#)
+    #expect(versions(["Kit/Package.swift": asks, "App/B.swift": observed]) == ["App/B.swift": "1.7"])
   }
 
   @Test func onePinElsewhereHoldsButForAnotherProject() {

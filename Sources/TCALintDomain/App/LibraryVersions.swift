@@ -76,14 +76,13 @@ struct LibraryVersions: Sendable {
     let homes = Set(pinned.ofFolders.keys.map { folder in folder.ancestors.first(where: marked.contains) })
     return PerFile(
       app.program.files.indices.map { file in
-        switch told[file] {
+        // What is pinned for other folders tells where it is one version, and the file is no other project's.
+        let isOfOthers = projects[file] == nil || homes == [projects[file]]
+        switch told[file] ?? (isOfOthers ? others : nil) {
         case .version(let version): return .pinned(version)
         case .lowest(let version): return .lowest(version)
         case .unversioned: return .newest
-        // What is pinned for other folders tells where it is one version, and the file is no other project's.
-        case nil:
-          guard let others, projects[file] == nil || homes == [projects[file]] else { return .unknown }
-          return .pinned(others)
+        case nil: return .unknown
         }
       })
   }

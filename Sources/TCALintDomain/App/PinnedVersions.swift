@@ -22,12 +22,12 @@ struct PinnedVersions {
   let all: [LibraryVersion]
   /// What folders have that nothing is said for: the one version that is pinned anywhere or, where none is, that all
   /// others have.
-  var ofOthers: LibraryVersion? {
-    if !all.isEmpty { return all.count == 1 ? all[0] : nil }
-    guard let version = ofFolders.values.first?.version, ofFolders.values.allSatisfy({ $0.version == version }) else {
-      return nil
-    }
-    return version
+  var ofOthers: Told? {
+    if !all.isEmpty { return all.count == 1 ? .version(all[0]) : nil }
+    guard let told = ofFolders.values.first, let version = told.version,
+      ofFolders.values.allSatisfy({ $0.version == version })
+    else { return nil }
+    return ofFolders.values.contains(.version(version)) ? .version(version) : told
   }
 
   init(_ pins: [FilePath: LibraryPins.OfLibrary]) {
