@@ -20,12 +20,11 @@ public struct TestStoreSite: Sendable {
 
   /// Whether the feature's state is run by a reducer that does nothing, or by one that the test writes.
   fileprivate var isForAnotherReducer: Bool {
-    guard let reducer = call.arguments.dropFirst().first else { return false }
+    guard let argument = call.arguments.dropFirst().first, let name = reducer?.name else { return false }
     let facts = call.facts
-    return facts.paths[facts.paths(in: reducer.location.range)].contains { path in
-      path.root == .unqualified
-        && facts.firstName(path.names).map { Self.reducers.contains(facts.names.text($0)) } == true
-    }
+    let names = facts.paths[facts.paths(in: argument.location.range)].filter { $0.root == .unqualified }
+      .compactMap { facts.lastName($0.names) }.map(facts.names.text)
+    return names.contains(where: Self.reducers.contains) && !names.contains(name)
   }
 
   private static let reducers: Set<String> = ["EmptyReducer", "Reduce"]
