@@ -25,7 +25,9 @@ public struct ActionMatch: Sendable {
     let start = match.range.lowerBound
     let before = facts.locals.count(before: start, \.offset)
     if before > 0, case let local = facts.locals[before - 1], local.valueRange.lowerBound == start {
-      return !app.isEffect(local.type, in: entry.file, at: facts.scopes[local.scope].declaration)
+      return local.type.isNone
+        ? !facts.namesEffects(in: match.range)
+        : !app.isEffect(local.type, in: entry.file, at: facts.scopes[local.scope].declaration)
     }
     return false
   }
@@ -167,6 +169,11 @@ extension FileFacts {
   /// Cases that hold one another, as they are written: `.view(.refreshTapped)`
   func nestedCases(_ cases: some Collection<Name>) -> String {
     cases.map { ".\(names.text($0))" }.joined(separator: "(") + String(repeating: ")", count: cases.count - 1)
+  }
+
+  /// Whether code names the type of effects.
+  fileprivate func namesEffects(in range: Range<UInt32>) -> Bool {
+    paths[paths(in: range)].contains { firstName($0.names)?.domain?.isEffectType == true }
   }
 
   /// The name of the case that an expression makes a value of, or a pattern matches.
