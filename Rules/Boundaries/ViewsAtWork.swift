@@ -30,7 +30,7 @@ struct ViewsAtWork {
   mutating func place(for view: TypeHandle, asking dependency: Dependency) -> Workplace {
     let place = place(for: view)
     // Nobody's view is of more features.
-    guard place.reducer == nil, place.reducers.count <= 16 else { return place }
+    guard place.reducer == nil, place.reducers.count <= 32 else { return place }
     let asking = place.reducers.filter { self.dependency(of: $0, asking: dependency) != nil }
     return asking.count == 1 ? asking.first.map(Workplace.init) ?? place : place
   }

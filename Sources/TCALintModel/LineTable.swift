@@ -121,8 +121,8 @@ public struct LineTable: Sendable {
     return count
   }
 
-  /// The bytes of the lines that a range stands on, their line breaks included. The cost is the length of those lines; of
-  /// one that is longer than anyone writes only so much is looked at.
+  /// The bytes of the lines that a range stands on, their line breaks included. The cost is the length of those lines: of
+  /// one that is longer than anyone writes only the range itself is told.
   public static func lines(around range: Range<UInt32>, in source: [UInt8]) -> Range<UInt32> {
     var start = Int(range.lowerBound)
     let first = max(0, start - mostOfLine)
@@ -130,7 +130,8 @@ public struct LineTable: Sendable {
     var end = Int(range.upperBound)
     let last = min(source.count, end + mostOfLine)
     while end < last, !isLineBreak(source[end]) { end += 1 }
-    if end < last {
+    if start == first && start > 0 || end == last && end < source.count { return range }
+    if end < source.count {
       end +=
         source[end] == UInt8(ascii: "\r") && end + 1 < source.count && source[end + 1] == UInt8(ascii: "\n") ? 2 : 1
     }

@@ -30,4 +30,10 @@ import Testing
     let last = LineTable.lines(around: UInt32(source.count) - 3..<UInt32(source.count) - 3, in: Array(source))
     #expect(last.upperBound == source.count)
   }
+
+  @Test func ofALineThatIsLongerThanAnyoneWritesOnlyTheRangeIsTold() {
+    let source = [UInt8](repeating: UInt8(ascii: "a"), count: 10_000) + Array("\nb\n".utf8)
+    #expect(LineTable.lines(around: 9_000..<9_001, in: source) == 9_000..<9_001)
+    #expect(LineTable.lines(around: 10_001..<10_002, in: source) == 10_001..<10_003)
+  }
 }

@@ -15,7 +15,7 @@ extension ClientEdges {
   }
 
   mutating func addEdges(from node: ClientID, ofOwned reach: ClientReach) {
-    let isPlain = clients.nodes[node].clients.allSatisfy(isPlain)
+    let isPlain = clients.nodes[node].clients.allSatisfy { self.isPlain($0) }
     for member in reach.owned {
       let declaration = program.declaration(member)
       let location = Location(file: member.file, range: declaration.range)
@@ -29,11 +29,14 @@ extension ClientEdges {
   }
 
   /// Whether a type is data: an enum, or a struct that stores something, and nothing that does work for it.
-  private func isPlain(_ client: SymbolID) -> Bool {
+  private mutating func isPlain(_ client: SymbolID) -> Bool {
+    if let known = plainTypes[client] { return known }
     let type = TypeHandle(app, client)
-    if Client(type).hasFunctions { return false }
     let stored = type.storedProperties
-    return type.kind != .struct || !stored.isEmpty && stored.allSatisfy(isData)
+    let found =
+      !Client(type).hasFunctions && (type.kind != .struct || !stored.isEmpty && stored.allSatisfy(isData))
+    plainTypes[client] = found
+    return found
   }
 
   private func isData(_ property: Member) -> Bool {

@@ -10,6 +10,8 @@ struct ClientEdges {
   var clients: ClientTable
   /// The members of plain values that wait for someone to name them.
   var unnamed: [UnnamedMember] = []
+  /// Whether types are data, where someone has asked.
+  var plainTypes: [SymbolID: Bool] = [:]
   /// What code of clients names.
   var named: NameSet<ProgramName>
   private let leads: IndexedArray<DependencyID, ClientGraph.Lead>

@@ -12,7 +12,9 @@ public struct ClientMaking: Sendable {
   /// Whether a function of the client, be it a constant, is written there as a closure.
   public var writesFunctions: Bool {
     calls.contains { call in
-      call.arguments.contains { $0.isClosure && ($0.label.map(client.offers) ?? client.offersSomething) }
+      let closures = call.arguments.filter(\.isClosure)
+      return closures.contains { $0.label.map(client.offers) ?? false }
+        || closures.contains { $0.label == nil } && client.offersSomething
     } || assignments.contains { client.offers($0.name) && $0.write.value.closure != nil }
   }
 
@@ -39,9 +41,10 @@ public struct ClientMaking: Sendable {
 
   private func given(by call: CallSite) -> [EndpointValue] {
     let arguments = call.arguments
+    let left = arguments.contains { $0.label == nil } ? client.endpointLeft(by: arguments) : nil
     return arguments.compactMap { argument in
       let named = argument.label.map(client.endpoint(named:))
-      guard let endpoint = named ?? client.endpointLeft(by: arguments) else { return nil }
+      guard let endpoint = named ?? left else { return nil }
       return EndpointValue(
         endpoint: endpoint, value: call.facts.arguments[argument.id].value, location: argument.location)
     }

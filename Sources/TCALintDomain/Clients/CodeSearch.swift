@@ -22,8 +22,8 @@ final class CodeSearch {
   /// The types with static members that give their instances, by the names of these, where someone has asked; nil where
   /// several have one.
   @exclusivity(unchecked) var givers: [ProgramName: SymbolID?]?
-  /// How much more may be looked at. The clients of no program that anyone wrote reach more; what they name beyond it is
-  /// not known.
+  /// How much more may be looked at. The clients of no program that anyone wrote reach more, those of a wallet with 150 of
+  /// them about 43,000; what they name beyond it is not known.
   @exclusivity(unchecked) private var steps = 1_000_000
 
   private struct Place: Hashable {

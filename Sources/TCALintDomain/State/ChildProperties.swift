@@ -32,9 +32,11 @@ public struct ChildProperties {
     let own = state.stateProperties
     let names = Set(own.map(\.member.programName))
     var seen: Set<MemberName> = []
+    // The first that holds a child counts.
+    var children: Set<TypeHandle> = [state]
     var found: [ProgramName: [Namesake]] = [:]
     for holder in own.map(\.member) where holder.isSingle {
-      guard let child = holder.heldChild, child != state else { continue }
+      guard let child = holder.heldChild, children.insert(child).inserted else { continue }
       let places = places(in: child)
       let shared = places.count < names.count ? places.keys.filter(names.contains) : names.filter { places[$0] != nil }
       for name in shared {

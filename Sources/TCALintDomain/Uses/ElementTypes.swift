@@ -105,7 +105,10 @@ struct ElementTypes {
       let name = facts.lastName(callee.names).map(facts.names.text),
       Self.passing.contains(name) && position == 0 || Self.comparing.contains(name) && position < 2
     else { return nil }
-    return receiver(of: callee, in: file, steps)?.wrapped.iterated
+    let receiver = receiver(of: callee, in: file, steps)
+    // An optional hands on what it holds by these, and not the elements of that.
+    if receiver?.isOptional == true, ["flatMap", "map"].contains(name) { return nil }
+    return receiver?.wrapped.iterated
   }
 
   private func type(of call: Call, in file: FileID, _ steps: Int) -> WrittenType? {
