@@ -45,5 +45,10 @@ import Testing
         "protocol Log: Logger {}", "struct B: Log {}", "extension B {}", "enum Logger {}",
         "class F: Foundation.Logger {}",
       ])
+    #expect(
+      parts(files) { $0.ranges(ofTypesLike: "Logger") + $0.ranges(ofTypesLike: "Log") } == [
+        "protocol Log: Logger {}", "struct B: Log {}", "protocol Log: Logger {}", "struct B: Log {}", "extension B {}",
+        "enum Logger {}", "extension B {}", "class F: Foundation.Logger {}",
+      ], "each name for itself")
   }
 }

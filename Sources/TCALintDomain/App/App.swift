@@ -69,6 +69,8 @@ public final class App: Sendable {
   let lazyElementActions = Lazy<ElementActionTable>()
   let lazyTaskResults = Lazy<TaskResults>()
   let lazyCodeBodies = LazyOfFiles<CodeBodies>()
+  let knownTypesLike = AnswersAboutTypes()
+  let knownTypesNaming = AnswersAboutTypes()
 
   /// Links files into an app.
   ///

@@ -60,14 +60,39 @@ extension App {
 
   /// Whether a type has a name, or something that it inherits from.
   fileprivate func isNamed(_ name: String, orInherits symbol: SymbolID) -> Bool {
-    ([symbol] + (program.ancestry.ancestors(of: symbol) ?? [])).contains { symbol in
-      if program.text(program.symbols[symbol].name) == name { return true }
-      return program.declarations(of: symbol).contains { reference in
-        let facts = program.files[reference.file].facts
-        return facts.inheritedTypes[program.declaration(reference).inherited].contains { type in
-          facts.lastName(facts.types[type].path).map { facts.names.text($0) == name } ?? false
-        }
+    knownTypesLike(name, symbol) {
+      ([symbol] + (program.ancestry.ancestors(of: symbol) ?? [])).contains { type in
+        knownTypesNaming(name, type) { self.names(name, type) }
       }
     }
+  }
+
+  /// Whether a type has a name, or its declaration or an extension says that it inherits from what has it.
+  private func names(_ name: String, _ symbol: SymbolID) -> Bool {
+    if program.text(program.symbols[symbol].name) == name { return true }
+    return program.declarations(of: symbol).contains { reference in
+      let facts = program.files[reference.file].facts
+      return facts.inheritedTypes[program.declaration(reference).inherited].contains { type in
+        facts.lastName(facts.types[type].path).map { facts.names.text($0) == name } ?? false
+      }
+    }
+  }
+}
+
+/// What types have to do with names. Each is found out once: a type may have any number of extensions.
+struct AnswersAboutTypes: Sendable {
+  private struct Question: Hashable {
+    let name: String
+    let type: SymbolID
+  }
+
+  private let known = Locked<[Question: Bool]>([:])
+
+  func callAsFunction(_ name: String, _ type: SymbolID, _ answer: () -> Bool) -> Bool {
+    let question = Question(name: name, type: type)
+    if let known = known.withLock({ $0[question] }) { return known }
+    let answer = answer()
+    known.withLock { $0[question] = answer }
+    return answer
   }
 }
