@@ -11,10 +11,18 @@ struct SuppressionDraft {
   /// The comment that suppresses rules on a line of code, by the line.
   private let commentAbove: [Int: Int]
   private let layout: SourceLayout
+  /// Where what suppresses something on a line can stand, by the line; nil where nothing can.
+  private var places: [Int: Place?] = [:]
   /// The rules to suppress by the line that a comment is to stand above, and by the comment that is there already.
   private var above: [Int: Set<String>] = [:]
   private var inComment: [Int: Set<String>] = [:]
   private var inRegion: [Range<Int>: Set<String>] = [:]
+
+  private enum Place {
+    case comment(Int)
+    case above(Int)
+    case region(Range<Int>)
+  }
 
   init(path: FilePath, source: [UInt8]) {
     self.source = source
@@ -41,16 +49,14 @@ struct SuppressionDraft {
   /// Adds a finding's rule; false where no comment can stand near.
   mutating func add(_ rule: String, at offset: UInt32) -> Bool {
     let line = file.facts.firstLineOfHead(at: offset, lines)
-    if let index = commentAbove[line] {
-      inComment[index, default: []].insert(rule)
-      return true
+    let place = places[line] ?? place(for: line)
+    places.updateValue(place, forKey: line)
+    switch place {
+    case .comment(let index): inComment[index, default: []].insert(rule)
+    case .above(let line): above[line, default: []].insert(rule)
+    case .region(let region): inRegion[region, default: []].insert(rule)
+    case nil: return false
     }
-    if let line = lineForComment(above: line) {
-      above[line, default: []].insert(rule)
-      return true
-    }
-    guard let region = region(around: line) else { return false }
-    inRegion[region, default: []].insert(rule)
     return true
   }
 
@@ -93,6 +99,12 @@ struct SuppressionDraft {
   }
 
   // MARK: Places
+
+  private func place(for line: Int) -> Place? {
+    if let index = commentAbove[line] { return .comment(index) }
+    if let line = lineForComment(above: line) { return .above(line) }
+    return region(around: line).map(Place.region)
+  }
 
   /// Where a line begins, behind a byte order mark; the end of the file for the line behind the last.
   private func lineStart(_ line: Int) -> Int {

@@ -50,11 +50,14 @@ public struct SuppressionWriter {
     }
     var draft = SuppressionDraft(path: path, source: source)
     guard draft.isIntact else { return "it has syntax errors" }
-    for finding in findings {
-      let line = finding.place.range.start.line
+    // Many findings may stand on one line.
+    for line in Set(findings.map(\.place.range.start.line)) {
       guard draft.line(line) == sourceLines[SourceLine(path: path, line: line)] else {
         return "it has changed meanwhile"
       }
+    }
+    for finding in findings {
+      let line = finding.place.range.start.line
       guard draft.add(finding.rule, at: UInt32(finding.place.range.start.offset)) else {
         return "no comment can stand near line \(line)"
       }
