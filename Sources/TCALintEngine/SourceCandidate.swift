@@ -40,11 +40,10 @@ struct SourceCandidate: Sendable {
       case .failure(let error): if !error.isAbsence { unreadable.append((path, error)) }
       }
     }
-    let trees = FolderSet(directories.compactMap { FileSystem.realPath($0) })
-    let named = FolderSet(directories)
+    var targets = LinkTargets(in: directories)
     var known = others.isEmpty ? [] : Set(files)
     for path in others.sorted() where known.insert(path).inserted {
-      switch target(of: path, in: trees, named: named) {
+      switch targets.target(of: path) {
       case .success(let (target, status)):
         guard status.kind != .directory else { continue }
         guard status.kind == .file else {
@@ -57,15 +56,6 @@ struct SourceCandidate: Sendable {
       }
     }
     return candidates.sorted { $0.path < $1.path }
-  }
-
-  /// Where a path really leads, if that is within one of some trees.
-  private static func target(
-    of path: FilePath, in trees: FolderSet, named directories: FolderSet
-  ) -> Result<(FilePath, FileSystem.Status), FileError> {
-    guard let target = FileSystem.realPath(path) else { return .failure(.last) }
-    guard trees.holds(target) else { return .failure(.leadsOut(of: directories.nearest(to: path) ?? path.parent)) }
-    return FileSystem.linkStatus(target).map { (target, $0) }
   }
 
   private static func add(
@@ -85,5 +75,30 @@ struct SourceCandidate: Sendable {
     } else {
       candidates[index].links.append(candidate.path)
     }
+  }
+}
+
+/// Where links in some directories lead.
+private struct LinkTargets {
+  private let realPaths: RealPaths
+  private var directories: MarkedFolders
+  private var trees: MarkedFolders
+
+  init(in directories: [FilePath]) {
+    realPaths = RealPaths(below: directories)
+    let (named, real) = (Set(directories), Set(directories.compactMap { FileSystem.realPath($0) }))
+    self.directories = MarkedFolders { named.contains($0) }
+    trees = MarkedFolders { real.contains($0) }
+  }
+
+  /// Where a path really leads, if that is within one of the directories.
+  mutating func target(of path: FilePath) -> Result<(FilePath, FileSystem.Status), FileError> {
+    guard let target = realPaths(path) else {
+      return FileSystem.status(path).flatMap { _ in .failure(.nameIsNotUTF8) }
+    }
+    guard trees.nearest(to: target) != nil else {
+      return .failure(.leadsOut(of: directories.nearest(to: path) ?? path.parent))
+    }
+    return FileSystem.linkStatus(target).map { (target, $0) }
   }
 }

@@ -5,8 +5,9 @@ import TCALintModel
 ///
 /// All of it is the tree's: it is read only where it really lies within the program's directories, and a file once.
 final class XcodeProjects {
-  private let trees: FolderSet
+  private var trees: MarkedFolders
   private let snapshot: Snapshot
+  private let realPaths: RealPaths
   private let limit: Int
   /// What the projects that were looked into ask of the versions of libraries, by their folders.
   private(set) var pins: [FilePath: LibraryPins] = [:]
@@ -17,8 +18,10 @@ final class XcodeProjects {
   ///   - snapshot: what files are read from.
   ///   - limit: the most bytes that a file may have to be read.
   init(in directories: [FilePath], of snapshot: Snapshot = .disk, limit: Int) {
-    trees = FolderSet(directories.compactMap { FileSystem.realPath($0) })
+    let trees = Set(directories.compactMap { FileSystem.realPath($0) })
+    self.trees = MarkedFolders { trees.contains($0) }
     self.snapshot = snapshot
+    realPaths = RealPaths(below: directories, in: snapshot)
     self.limit = limit
   }
 
@@ -56,6 +59,9 @@ final class XcodeProjects {
 
   /// The bytes of a file that something in the tree names, or that belongs to a project.
   func read(_ path: FilePath) -> [UInt8]? {
-    snapshot.read(path, within: trees, limit: limit)
+    guard path.isShortEnough else { return nil }
+    if case .git(let git) = snapshot, git.holds(path) { return try? git.read(path, limit: limit).get() }
+    guard let real = realPaths(path), trees.nearest(to: real.parent) != nil else { return nil }
+    return try? snapshot.read(real, limit: limit).get()
   }
 }

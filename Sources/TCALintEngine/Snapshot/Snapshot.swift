@@ -36,7 +36,8 @@ enum Snapshot: Sendable {
   /// Why nothing stands at a path.
   func absence(of path: FilePath) -> FileError {
     if case .git(let snapshot) = self, snapshot.holds(path) { return .noSuchFile }
-    return FileSystem.realPath(path) == nil ? .last : .noSuchFile
+    if case .failure(let error) = FileSystem.status(path) { return error }
+    return .nameIsNotUTF8
   }
 
   /// What stands in a directory, in the order of the names' bytes.
@@ -58,16 +59,6 @@ enum Snapshot: Sendable {
       return FileReader.read(path, limit: limit)
     case .git(let snapshot): return snapshot.read(path, limit: limit)
     }
-  }
-
-  /// The bytes of a file that something in a tree names, where it really lies within some directories.
-  ///
-  /// - Parameter trees: the real paths of these directories.
-  func read(_ path: FilePath, within trees: FolderSet, limit: Int) -> [UInt8]? {
-    guard path.isShortEnough else { return nil }
-    if case .git(let snapshot) = self, snapshot.holds(path) { return try? snapshot.read(path, limit: limit).get() }
-    guard let real = FileSystem.realPath(path), trees.holds(real) else { return nil }
-    return try? read(real, limit: limit).get()
   }
 
   /// Finds the Swift files of directories, see ``Discovery``. Those of git want their configurations found before, see
