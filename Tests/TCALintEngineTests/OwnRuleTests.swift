@@ -130,6 +130,19 @@ import Testing
     #expect(found(try lint(files)) == ["In/App/A.swift:1 warning prints `1`"])
   }
 
+  @Test func aPathMayBeThatFromAnyFolderThatItHoldsFor() throws {
+    let team = Self.noPrint.replacing("\"message\"", with: "\"include\": [\"/In/A.swift\", \"/B.swift\"], \"message\"")
+    let files = [
+      "team.json": team, ".tcalint.json": "{ \"extends\": \"team.json\" }",
+      "In/.tcalint.json": "{ \"extends\": [\"../team.json\", \"../team.json\"] }", "In/A.swift": "print(1)\n",
+      "In/B.swift": "print(2)\n", "In/C.swift": "print(3)\n", "B.swift": "print(4)\n", "Out/B.swift": "print(5)\n",
+    ]
+    #expect(
+      found(try lint(files)) == [
+        "B.swift:1 warning prints `4`", "In/A.swift:1 warning prints `1`", "In/B.swift:1 warning prints `2`",
+      ])
+  }
+
   @Test func examplesAreTried() throws {
     let rule = Self.noPrint.replacing(
       "\"message\"",

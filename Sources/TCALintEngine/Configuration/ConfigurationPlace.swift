@@ -1,7 +1,7 @@
 import TCALintModel
 
 /// A place in a configuration file.
-public struct ConfigurationPlace: Sendable, Comparable {
+public struct ConfigurationPlace: Sendable, Hashable, Comparable {
   /// Absolute.
   public let file: FilePath
   /// 1-based.

@@ -37,6 +37,7 @@ extension Linter {
   public func ownRules(for paths: [FilePath], workingDirectory root: FilePath) -> OwnRules {
     let given = GivenPaths(paths, root: root)
     var configured: [ConfiguredRule] = []
+    var places: Set<ConfigurationPlace> = []
     var problems: [ConfigurationProblem] = []
     for program in ProgramRoot.programs(directories: given.directories, files: given.files) {
       let finder = ConfigurationFinder(program.root, rules: rules, source: settings.source)
@@ -44,9 +45,7 @@ extension Linter {
       let configuration = finder.all
       let own = configuration.ownRules
       problems += configuration.problems(own, baselines: configuration.baselines.problems)
-      configured += own.rules.filter { rule in
-        !configured.contains { $0.rule.place == rule.rule.place }
-      }
+      configured += own.rules.filter { places.insert($0.rule.place).inserted }
     }
     configured.sort { ($0.rule.id, $0.rule.place.file) < ($1.rule.id, $1.rule.place.file) }
     return OwnRules(

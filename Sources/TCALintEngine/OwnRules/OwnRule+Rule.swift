@@ -8,7 +8,7 @@ extension OwnRule {
   /// The rule as any other.
   ///
   /// - Parameter folders: see ``OwnRuleSearch``.
-  func rule(in folders: [FilePath]?) -> Rule {
+  func rule(in folders: RuleFolders?) -> Rule {
     let search = OwnRuleSearch(self, in: folders)
     return Rule(
       id: id, category: .own, severity: severity?.value ?? .warning, profile: .recommended,

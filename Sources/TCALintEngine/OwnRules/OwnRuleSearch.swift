@@ -7,13 +7,12 @@ import TCALintSyntax
 /// What a rule of a configuration looks for in the files of a program.
 struct OwnRuleSearch: Sendable {
   let rule: OwnRule
-  /// The folders that the rule's configurations hold for, below the program's root, which is empty; nil where paths do not
-  /// matter.
-  let folders: [FilePath]?
+  /// What the rule's configurations hold for; nil where paths do not matter.
+  private let folders: RuleFolders?
   private let paths: PatternSet
   private let texts: Texts
 
-  init(_ rule: OwnRule, in folders: [FilePath]?) {
+  init(_ rule: OwnRule, in folders: RuleFolders?) {
     self.rule = rule
     self.folders = folders
     texts = Texts(rule)
@@ -50,10 +49,7 @@ struct OwnRuleSearch: Sendable {
   private func looks(at path: FilePath) -> Bool {
     guard let folders else { return true }
     let choosesPaths = rule.include != nil || rule.exclude != nil
-    return folders.contains { folder in
-      guard folder.contains(path) else { return false }
-      return !choosesPaths || fits(path.relative(to: folder))
-    }
+    return folders.contains(path) { !choosesPaths || fits($0) }
   }
 
   private func fits(_ path: FilePath) -> Bool {

@@ -6,20 +6,14 @@ extension ProgramConfiguration {
   var ownRules: ProgramOwnRules {
     var found: [String: ConfiguredRule] = [:]
     var problems: [ConfigurationProblem] = []
-    for (folder, configuration) in configurations.sorted(by: { $0.key < $1.key }) {
-      let folder = folder.path(below: root)
-      for rule in configuration.files.flatMap({ $0.ownRules?.value ?? [] }) {
+    for (file, folders) in filesWithOwnRules {
+      for rule in file.ownRules?.value ?? [] {
         if let known = found[rule.id] {
-          if known.rule.place == rule.place {
-            // Several extend the file that has it.
-            if !known.folders.contains(folder) { found[rule.id]!.folders.append(folder) }
-          } else {
-            let first = known.rule.place.text(relativeTo: root)
-            problems.append(
-              ConfigurationProblem(place: rule.place, message: "there is a rule '\(rule.id)' already, at \(first)"))
-          }
+          let first = known.rule.place.text(relativeTo: root)
+          problems.append(
+            ConfigurationProblem(place: rule.place, message: "there is a rule '\(rule.id)' already, at \(first)"))
         } else if found.count < OwnRule.mostInProgram {
-          found[rule.id] = ConfiguredRule(rule: rule, folders: [folder])
+          found[rule.id] = ConfiguredRule(rule: rule, folders: folders)
         } else {
           let message = "the rule '\(rule.id)' does not hold: a program has at most \(OwnRule.mostInProgram)"
           problems.append(ConfigurationProblem(place: rule.place, message: message))
@@ -27,6 +21,20 @@ extension ProgramConfiguration {
       }
     }
     return ProgramOwnRules(rules: found.values.sorted { $0.rule.id < $1.rule.id }, problems: problems)
+  }
+
+  /// The configuration files that define rules, those of outer folders first, each with the folders that it holds for:
+  /// several may extend it.
+  private var filesWithOwnRules: [(file: ConfigurationFile, folders: RuleFolders)] {
+    var files: [ConfigurationFile] = []
+    var folders: [FilePath: Set<FilePath>] = [:]
+    for (folder, configuration) in configurations.sorted(by: { $0.key < $1.key }) {
+      for file in configuration.files where file.ownRules != nil {
+        if folders[file.path] == nil { files.append(file) }
+        folders[file.path, default: []].insert(folder.path(below: root))
+      }
+    }
+    return files.map { ($0, RuleFolders(folders[$0.path] ?? [])) }
   }
 
   /// What is set of rules that there are not.
@@ -55,10 +63,10 @@ struct ProgramOwnRules: Sendable {
   }
 }
 
-/// A rule of a configuration, and the folders below the program's root that it holds for.
+/// A rule of a configuration, and the folders that it holds for.
 struct ConfiguredRule: Sendable {
   let rule: OwnRule
-  var folders: [FilePath]
+  let folders: RuleFolders
 }
 
 /// The name of a rule that a configuration sets, and that another may define.
