@@ -81,7 +81,7 @@ struct FolderVisit: Sendable {
     var place = folder.place
     var configured = folder.configured
     if entries.contains(where: { $0.name == ProgramMarks.configurationName }),
-      let own = configurations.configuration(in: folder.path)
+      let own = configurations.configuration(in: folder.path, inside: configured.levels.count)
     {
       configured.add(own)
     }

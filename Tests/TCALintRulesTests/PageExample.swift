@@ -81,9 +81,9 @@ struct PageExample: Sendable, CustomTestStringConvertible {
   /// What the example's configuration says of the whole program.
   private var appSettings: AppSettings {
     guard let text = example.configuration else { return AppSettings() }
-    let (file, problems) = ConfigurationDecoder.read(text, at: "/.tcalint.json", rules: Rule.all)
-    precondition(problems.isEmpty, "\(testDescription): \(problems.map(\.message))")
-    let configuration = Configuration(folder: .root, files: [file], problems: [])
+    let file = ConfigurationDecoder.read(text, at: "/.tcalint.json", rules: Rule.all)
+    precondition(file.problems.isEmpty, "\(testDescription): \(file.problems.map(\.message))")
+    let configuration = Configuration(folder: .root, files: [file])
     return ProgramConfiguration(root: .root, configurations: [.root: configuration]).appSettings
   }
 

@@ -6,6 +6,7 @@ final class Configuration: Sendable {
   let folder: FilePath
   /// The file itself, the last, and before it those that it extends.
   let files: [ConfigurationFile]
+  /// What is wrong with putting them together.
   let problems: [ConfigurationProblem]
   /// All its patterns, by ``Group``.
   let patterns: PatternSet
@@ -27,7 +28,7 @@ final class Configuration: Sendable {
     static let firstOverride = 2
   }
 
-  init(folder: FilePath, files: [ConfigurationFile], problems: [ConfigurationProblem]) {
+  init(folder: FilePath, files: [ConfigurationFile], problems: [ConfigurationProblem] = []) {
     self.folder = folder
     self.files = files
     self.problems = problems
@@ -46,6 +47,13 @@ final class Configuration: Sendable {
     self.patterns = PatternSet(patterns)
     self.layers = layers
     hasIncludes = files.contains { $0.include?.value.isEmpty == false }
+  }
+
+  /// The baseline that they name, with its absolute path.
+  var baseline: (named: Placed<String>, file: FilePath)? {
+    files.reversed().lazy.compactMap { file in
+      file.baseline.map { ($0, FilePath($0.value).absolute(from: file.link.parent)) }
+    }.first
   }
 
   /// What the last of its files says that says something of it.

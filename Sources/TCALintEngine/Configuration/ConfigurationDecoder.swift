@@ -36,9 +36,7 @@ struct ConfigurationDecoder {
   /// - Parameters:
   ///   - path: absolute.
   ///   - rules: those that there are.
-  static func read(
-    _ text: [UInt8], at path: FilePath, rules: [Rule]
-  ) -> (file: ConfigurationFile, problems: [ConfigurationProblem]) {
+  static func read(_ text: [UInt8], at path: FilePath, rules: [Rule]) -> ConfigurationFile {
     var decoder = ConfigurationDecoder(text, at: path, rules: rules)
     var file = ConfigurationFile(path: path)
     do throws(JSONError) {
@@ -48,7 +46,8 @@ struct ConfigurationDecoder {
       decoder.fail(error.message, at: error.offset)
     }
     file.unknownRules = decoder.unknownRules
-    return (file, decoder.problems)
+    file.problems = decoder.problems
+    return file
   }
 
   /// Reads an object by a table of its keys.

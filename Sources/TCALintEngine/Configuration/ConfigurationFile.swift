@@ -3,8 +3,10 @@ import TCALintRuleKit
 
 /// What one configuration file says.
 struct ConfigurationFile: Sendable {
-  /// Absolute.
+  /// Where it lies. Absolute.
   let path: FilePath
+  /// The path that led to it, which those that it names start from. Absolute.
+  var link: FilePath
   var schema: Placed<String>?
   var extends: Placed<[Placed<String>]>?
   /// For all that the configuration holds for.
@@ -21,6 +23,10 @@ struct ConfigurationFile: Sendable {
   var ownRules: Placed<[OwnRule]>?
   /// What it sets of rules that are not built in, and that some configuration may define.
   var unknownRules: [UnknownRule] = []
+  /// What is wrong with it.
+  var problems: [ConfigurationProblem] = []
+
+  init(path: FilePath) { (self.path, link) = (path, path) }
 
   /// Settings for files of some paths.
   struct Override: Sendable {

@@ -18,25 +18,30 @@ final class ConfigurationFinder: Sendable {
     self.source = source
     self.snapshot = snapshot
     guard case .file(let given) = source else {
-      reader = ConfigurationReader(rules: rules, in: snapshot)
+      reader = ConfigurationReader(root, rules: rules, in: snapshot)
       return
     }
-    reader = ConfigurationReader(rules: rules)
     // Its user may have a link to it.
     let path = FileSystem.realPath(given) ?? given
-    let own = reader.configuration(path, for: root, within: path.parent)
+    reader = ConfigurationReader(path.parent, rules: rules)
+    let own = reader.configuration(path, for: root)
     found.withLock { $0[root] = own }
   }
 
   /// One that finds none.
   static let none = ConfigurationFinder(.root, rules: [], source: .none)
 
-  /// The configuration that a folder's own file makes; nil where that does not count.
-  func configuration(in folder: FilePath) -> Configuration? {
+  /// The configuration that a folder's own file makes; nil where that does not count. One that cannot hold is not read.
+  ///
+  /// - Parameter levels: how many configurations are around it.
+  func configuration(in folder: FilePath, inside levels: Int) -> Configuration? {
     guard case .programs = source else { return nil }
     if let known = found.withLock({ $0[folder] }) { return known }
     let path = folder.appending(ProgramMarks.configurationName)
-    let own = reader.configuration(path, for: folder, within: root)
+    let own =
+      levels < ConfiguredFolder.mostLevels
+      ? reader.configuration(path, for: folder)
+      : Configuration(folder: folder, files: [])
     found.withLock { $0[folder] = own }
     return own
   }
@@ -44,14 +49,17 @@ final class ConfigurationFinder: Sendable {
   /// Looks for configurations in folders that no walk comes by, and in those around them. Each is looked into once.
   func look(into folders: some Sequence<FilePath>) {
     guard case .programs = source else { return }
-    var seen: Set<FilePath> = []
+    // How many configurations hold in each folder.
+    var levels: [FilePath: Int] = [:]
     for folder in folders {
-      var current = folder
-      while root.contains(current), seen.insert(current).inserted {
-        if snapshot.exists(current.appending(ProgramMarks.configurationName)) {
-          _ = configuration(in: current)
+      let unknown = Array(folder.ancestors.prefix { root.contains($0) && levels[$0] == nil })
+      var count = unknown.last.flatMap { levels[$0.parent] } ?? 0
+      for folder in unknown.reversed() {
+        if snapshot.exists(folder.appending(ProgramMarks.configurationName)) {
+          _ = configuration(in: folder, inside: count)
+          count += 1
         }
-        current = current.parent
+        levels[folder] = count
       }
     }
   }

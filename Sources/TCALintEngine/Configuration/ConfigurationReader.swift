@@ -1,19 +1,17 @@
 import TCALintModel
 import TCALintRuleKit
 
-/// Reads the configurations of a program, each file once.
+/// Reads the configurations of a program, each file once, whatever paths lead to it.
 ///
 /// They are the tree's, so that they are read only where they really lie within it; that of the call is its user's and may
 /// lie anywhere. It may be asked from any thread.
 final class ConfigurationReader: Sendable {
   private let rules: [Rule]
+  private let tree: FilePath
   private let snapshot: Snapshot
-  private let known = Locked<[FilePath: ReadFile]>([:])
-
-  private struct ReadFile: Sendable {
-    let file: ConfigurationFile
-    let problems: [ConfigurationProblem]
-  }
+  private let realPaths: RealPaths
+  /// By where they really lie.
+  private let known = Locked<[FilePath: ConfigurationFile]>([:])
 
   /// The most bytes that a configuration file may have.
   static let sizeLimit = 1_000_000
@@ -21,11 +19,14 @@ final class ConfigurationReader: Sendable {
   static let mostFiles = 32
 
   /// - Parameters:
+  ///   - tree: what neither a configuration nor what it extends may lie outside of.
   ///   - rules: those that there are.
   ///   - snapshot: what files are read from.
-  init(rules: [Rule], in snapshot: Snapshot = .disk) {
+  init(_ tree: FilePath, rules: [Rule], in snapshot: Snapshot = .disk) {
+    self.tree = tree
     self.rules = rules
     self.snapshot = snapshot
+    realPaths = RealPaths(below: [tree], in: snapshot)
   }
 
   /// The configuration that a file makes, with what is wrong with it.
@@ -33,9 +34,8 @@ final class ConfigurationReader: Sendable {
   /// - Parameters:
   ///   - path: the absolute path of the file.
   ///   - folder: what it holds for.
-  ///   - tree: what neither it nor what it extends may lie outside of.
-  func configuration(_ path: FilePath, for folder: FilePath, within tree: FilePath) -> Configuration {
-    var chain = Chain(tree: tree, realTree: snapshot.realPath(tree) ?? tree)
+  func configuration(_ path: FilePath, for folder: FilePath) -> Configuration {
+    var chain = Chain(tree: tree, realTree: realPaths(tree) ?? tree)
     follow(path, from: nil, &chain)
     return Configuration(folder: folder, files: chain.files, problems: chain.problems)
   }
@@ -67,37 +67,36 @@ final class ConfigurationReader: Sendable {
     }
     guard path.isShortEnough else { return refuse(FileError.nameTooLong.message) }
     guard chain.tree.contains(path) else { return refuse("it lies outside of '\(chain.tree)'") }
-    guard let real = snapshot.realPath(path) else {
+    guard let real = realPaths(path) else {
       return refuse(snapshot.absence(of: path).message + hint(path, chain))
     }
     guard chain.realTree.contains(real) else { return refuse(FileError.leadsOut(of: chain.tree).message) }
     guard !chain.open.contains(real) else { return refuse("it extends itself") }
-    switch file(at: real, as: path) {
+    // What is told of a file is told where it lies, whatever links lead to it.
+    switch file(at: real, as: chain.tree.appending(real.path(below: chain.realTree).text)) {
     case .failure(let error): refuse(error.message)
-    case .success(let read):
-      // What is wrong with a file is told once, however often it is extended.
-      if !chain.problems.contains(where: { $0.place.file == path }) { chain.problems += read.problems }
+    case .success(var file):
+      file.link = path
       chain.open.append(real)
-      for other in read.file.extends?.value ?? [] {
+      for other in file.extends?.value ?? [] {
         follow(FilePath(other.value).absolute(from: path.parent), from: other.place, &chain)
       }
       chain.open.removeLast()
-      chain.files.append(read.file)
+      chain.files.append(file)
     }
   }
 
-  private func file(at real: FilePath, as path: FilePath) -> Result<ReadFile, FileError> {
-    if let file = known.withLock({ $0[path] }) { return .success(file) }
+  private func file(at real: FilePath, as path: FilePath) -> Result<ConfigurationFile, FileError> {
+    if let file = known.withLock({ $0[real] }) { return .success(file) }
     return snapshot.read(real, limit: Self.sizeLimit).map { text in
-      let (file, problems) = ConfigurationDecoder.read(text, at: path, rules: rules)
-      let read = ReadFile(file: file, problems: problems)
-      known.withLock { $0[path] = read }
-      return read
+      let file = ConfigurationDecoder.read(text, at: path, rules: rules)
+      known.withLock { $0[real] = file }
+      return file
     }
   }
 
   private func hint(_ path: FilePath, _ chain: Chain) -> String {
-    guard let folder = snapshot.realPath(path.parent), chain.realTree.contains(folder) else { return "" }
+    guard let folder = realPaths(path.parent), chain.realTree.contains(folder) else { return "" }
     let (_, name, names) = SourceFiles.neighbours(of: path)
     return NearestName.hint(name, among: names)
   }

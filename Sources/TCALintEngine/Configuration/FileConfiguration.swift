@@ -40,7 +40,7 @@ extension Linter {
     let rules = ownRules.added(to: rules)
     return .success(
       FileConfiguration(
-        program: program, files: place.levels.compactMap { $0.configuration.files.last?.path },
+        program: program, files: place.levels.compactMap { $0.configuration.files.last?.link },
         isExcluded: place.isExcluded || (!name.isEmpty && place.excludes(name)),
         settings: FileSettings(place.settings(place.layers(for: name)), rules: rules, run: settings),
         rules: rules, layers: configuration.layers(around: place),

@@ -6,11 +6,11 @@ extension ProgramConfiguration {
   var appSettings: AppSettings {
     var settings = AppSettings()
     settings.dependencyWrappers = dependencyWrappers
+    for file in files {
+      settings.dependencyKeys.formUnion(file.dependencyKeys?.value ?? [])
+      settings.viewTypes.formUnion(file.viewTypes?.value ?? [])
+    }
     for configuration in configurations.values {
-      for file in configuration.files {
-        settings.dependencyKeys.formUnion(file.dependencyKeys?.value ?? [])
-        settings.viewTypes.formUnion(file.viewTypes?.value ?? [])
-      }
       let folder = configuration.folder.path(below: root)
       if let mode = configuration.last(\.swiftLanguageMode)?.value {
         settings.languageModes[folder] = mode
@@ -24,7 +24,7 @@ extension ProgramConfiguration {
 
   /// The attributes that make a property a dependency, besides the libraries'.
   var dependencyWrappers: Set<String> {
-    Set(configurations.values.flatMap { $0.files.flatMap { $0.dependencyWrappers?.value ?? [] } })
+    Set(files.flatMap { $0.dependencyWrappers?.value ?? [] })
   }
 
   /// The layers that hold in a folder: those of the innermost configuration that has some.

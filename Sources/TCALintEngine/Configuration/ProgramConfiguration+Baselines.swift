@@ -6,18 +6,19 @@ extension ProgramConfiguration {
   var baselines: (files: [FilePath], problems: [ConfigurationProblem]) {
     if configurations.isEmpty { return ([], []) }
     var files: [FilePath] = []
+    var known: Set<FilePath> = []
     var problems: [ConfigurationProblem] = []
-    let realRoot = FileSystem.realPath(root) ?? root
+    let realPaths = RealPaths(below: [root])
+    let realRoot = realPaths(root) ?? root
     for (_, configuration) in configurations.sorted(by: { $0.key < $1.key }) {
-      guard let named = configuration.last(\.baseline) else { continue }
-      let file = FilePath(named.value).absolute(from: named.place.file.parent)
+      guard let (named, file) = configuration.baseline else { continue }
       let isOfTree = root.contains(named.place.file)
-      let leadsOut = FileSystem.realPath(file).map { !realRoot.contains($0) } ?? false
+      let leadsOut = realPaths(file).map { !realRoot.contains($0) } ?? false
       if isOfTree, !root.contains(file) || leadsOut {
         problems.append(
           ConfigurationProblem(
             place: named.place, message: "cannot read the baseline '\(named.value)': it lies outside of '\(root)'"))
-      } else if !files.contains(file) {
+      } else if known.insert(file).inserted {
         files.append(file)
       }
     }

@@ -17,6 +17,12 @@ struct ProgramConfiguration: Sendable {
     self.configurations = configurations
   }
 
+  /// The files that they are made of, each once: many may extend one.
+  var files: [ConfigurationFile] {
+    var known: Set<FilePath> = []
+    return configurations.values.flatMap { $0.files.filter { known.insert($0.path).inserted } }
+  }
+
   /// What holds in a folder of the program. Each is looked at once.
   mutating func folder(_ path: FilePath) -> ConfiguredFolder {
     if configurations.isEmpty { return ConfiguredFolder() }
@@ -57,7 +63,8 @@ struct ProgramConfiguration: Sendable {
   ///   - ownRules: those that they define.
   ///   - baselines: what came of the baselines that they name.
   func problems(_ ownRules: ProgramOwnRules, baselines: [ConfigurationProblem]) -> [ConfigurationProblem] {
-    var problems = configurations.values.flatMap(\.problems) + baselines + ownRules.problems
+    var problems = configurations.values.flatMap(\.problems) + files.flatMap(\.problems)
+    problems += baselines + ownRules.problems
     problems += unknownRules(besides: ownRules)
     problems += known.values.compactMap(\.surplus).map { configuration in
       let file = configuration.folder.appending(ProgramMarks.configurationName)

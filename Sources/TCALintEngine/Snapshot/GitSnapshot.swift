@@ -109,7 +109,8 @@ struct GitSnapshot: Sendable {
         .map { top.appending($0.path.parent.text) }
       for folder in folders.sorted(by: { $0.parts.count < $1.parts.count }) {
         var known = configurations.all
-        if !known.folder(folder).isExcluded { _ = configurations.configuration(in: folder) }
+        let configured = known.folder(folder)
+        if !configured.isExcluded { _ = configurations.configuration(in: folder, inside: configured.levels.count) }
       }
     }
   }

@@ -199,6 +199,40 @@ import Testing
     files[String(repeating: "a/", count: 17) + "A.swift"] = type
     let told = try problems(files)
     #expect(told.count == 2 && told[0].hasSuffix("16 configurations are around it, and no more may be"))
+    // What does not hold is not read.
+    let deep = String(repeating: "a/", count: 17)
+    files[deep + ".tcalint.json"] = "{ nonsense"
+    #expect(try problems(files) == told)
+    let folder = try Folder(files)
+    try folder.git("init", "-q")
+    let linter = Linter(rules: ConfigurationRules.all)
+    let found = try linter.configuration(of: FilePath(deep + "A.swift"), workingDirectory: folder.root).get()
+    #expect(found.files.count == 16 && found.problems.count == 2)
+  }
+
+  @Test func linksToOneConfigurationAreOne() throws {
+    let text = """
+      { "profil": "all", "extends": "own.json", "baseline": "known.json",
+        "ownRules": { "no-struct": { "pattern": "struct A {}", "message": "a struct" } } }
+      """
+    let folder = try Folder([
+      "team/base.json": text, "a/own.json": #"{"rules": {"every-type": "error"}}"#, "a/A.swift": type,
+      "b/own.json": #"{"rules": {"every-type": "info"}}"#, "b/A.swift": type, "A.swift": type,
+    ])
+    for name in ["a", "b", "c"] { try folder.write(name + "/B.swift", "") }
+    for name in ["a", "b", "c"] { try folder.link(name + "/.tcalint.json", to: "../team/base.json") }
+    let outcome = lint(folder)
+    #expect(
+      outcome.configurationProblems.map { "\($0.place.text(relativeTo: folder.root)): \($0.message)" } == [
+        "team/base.json:1:3: unknown key 'profil'; did you mean 'profile'?",
+        "team/base.json:1:31: cannot extend 'c/own.json': no such file or directory",
+      ], "told where it is written")
+    #expect(
+      outcome.result.findings.map { "\($0.place.path) \($0.rule) \($0.severity)" } == [
+        "A.swift every-type warning", "a/A.swift no-struct warning", "a/A.swift every-type error",
+        "b/A.swift no-struct warning", "b/A.swift every-type info",
+      ], "what it extends stands beside the link, and its rules hold beside each")
+    #expect(outcome.baselines == ["a", "b", "c"].map { folder.root.appending("\($0)/known.json") })
   }
 
   // MARK: include and exclude

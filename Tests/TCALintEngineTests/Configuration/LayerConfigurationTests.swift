@@ -11,10 +11,9 @@ import Testing
   private func layerings(_ files: [FilePath: String]) -> [FilePath: Layering] {
     var configurations: [FilePath: Configuration] = [:]
     for (folder, text) in files {
-      let (file, problems) = ConfigurationDecoder.read(
-        Array(text.utf8), at: folder.appending(".tcalint.json"), rules: [])
-      #expect(problems == [])
-      configurations[folder] = Configuration(folder: folder, files: [file], problems: [])
+      let file = ConfigurationDecoder.read(Array(text.utf8), at: folder.appending(".tcalint.json"), rules: [])
+      #expect(file.problems == [])
+      configurations[folder] = Configuration(folder: folder, files: [file])
     }
     return ProgramConfiguration(root: "/app", configurations: configurations).appSettings.layerings
   }

@@ -137,9 +137,8 @@ import Testing
 
   @Test func eachMistakeIsToldAndTheRestHolds() {
     let text = "{ \"profil\": 1, \"profile\": \"strict\", \"rules\": { \"x\": \"off\", \"every-type\": \"off\" } }"
-    let (file, problems) = ConfigurationDecoder.read(
-      Array(text.utf8), at: "/.tcalint.json", rules: ConfigurationRules.all)
-    #expect(problems.count == 1)
+    let file = ConfigurationDecoder.read(Array(text.utf8), at: "/.tcalint.json", rules: ConfigurationRules.all)
+    #expect(file.problems.count == 1)
     #expect(file.unknownRules.map(\.name) == ["x"])
     #expect(file.settings.profile?.value == .strict)
     #expect(file.settings.rules?.value.map(\.rule) == ["x", "every-type"])
@@ -171,9 +170,8 @@ import Testing
   }
 
   private static func read(_ text: String) -> [ConfigurationProblem] {
-    let (file, problems) = ConfigurationDecoder.read(
-      Array(text.utf8), at: "/.tcalint.json", rules: ConfigurationRules.all)
-    let configuration = Configuration(folder: .root, files: [file], problems: problems)
+    let file = ConfigurationDecoder.read(Array(text.utf8), at: "/.tcalint.json", rules: ConfigurationRules.all)
+    let configuration = Configuration(folder: .root, files: [file])
     let program = ProgramConfiguration(root: .root, configurations: [.root: configuration])
     return program.problems(program.ownRules, baselines: program.baselines.problems)
   }
