@@ -141,7 +141,8 @@ extension Linter.Outcome {
     let left = Set(loaded.excluded)
     excluded += given.files.filter(left.contains).map { $0.relative(to: root) }
     let named = loaded.configuration.baselines
-    configurationProblems += loaded.configuration.problems(loaded.ownRules, baselines: named.problems)
+    configurationProblems += loaded.configuration.problems(
+      loaded.ownRules, baselines: named.problems, rules: loaded.rules)
     configurationProblems += loaded.settings.problems
     baselines += named.files.filter { !baselines.contains($0) }
     empty += loaded.emptyDirectories.map { $0.relative(to: root) }

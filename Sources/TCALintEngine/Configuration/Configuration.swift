@@ -8,6 +8,7 @@ final class Configuration: Sendable {
   let files: [ConfigurationFile]
   /// What is wrong with putting them together.
   let problems: [ConfigurationProblem]
+  let missing: [MissingConfiguration]
   /// All its patterns, by ``Group``.
   let patterns: PatternSet
   let hasIncludes: Bool
@@ -28,10 +29,14 @@ final class Configuration: Sendable {
     static let firstOverride = 2
   }
 
-  init(folder: FilePath, files: [ConfigurationFile], problems: [ConfigurationProblem] = []) {
+  init(
+    folder: FilePath, files: [ConfigurationFile], problems: [ConfigurationProblem] = [],
+    missing: [MissingConfiguration] = []
+  ) {
     self.folder = folder
     self.files = files
     self.problems = problems
+    self.missing = missing
     var patterns: [(pattern: PathPattern, group: Int)] = []
     var layers: [Layer] = []
     for file in files {
@@ -60,4 +65,11 @@ final class Configuration: Sendable {
   func last<Value>(_ property: KeyPath<ConfigurationFile, Placed<Value>?>) -> Placed<Value>? {
     files.reversed().lazy.compactMap { $0[keyPath: property] }.first
   }
+}
+
+/// A file that is to be part of a configuration, and is not there.
+struct MissingConfiguration: Sendable {
+  let problem: ConfigurationProblem
+  /// Where it is looked for, if that is in the tree.
+  let path: FilePath?
 }

@@ -18,7 +18,7 @@ public struct ConfigurationPlace: Sendable, Hashable, Comparable {
 }
 
 /// What is wrong with a configuration, and where.
-public struct ConfigurationProblem: Sendable, Equatable {
+public struct ConfigurationProblem: Sendable, Hashable {
   public let place: ConfigurationPlace
   /// In words, one line without a full stop. What it quotes is not escaped.
   public let message: String

@@ -37,7 +37,7 @@ final class ConfigurationReader: Sendable {
   func configuration(_ path: FilePath, for folder: FilePath) -> Configuration {
     var chain = Chain(tree: tree, realTree: realPaths(tree) ?? tree)
     follow(path, from: nil, &chain)
-    return Configuration(folder: folder, files: chain.files, problems: chain.problems)
+    return Configuration(folder: folder, files: chain.files, problems: chain.problems, missing: chain.missing)
   }
 
   /// The files of one configuration, as far as they are known.
@@ -50,15 +50,17 @@ final class ConfigurationReader: Sendable {
     /// Each behind what it extends.
     var files: [ConfigurationFile] = []
     var problems: [ConfigurationProblem] = []
+    var missing: [MissingConfiguration] = []
   }
 
   /// - Parameter origin: where the path is written; nil for the configuration's own file.
   private func follow(_ path: FilePath, from origin: ConfigurationPlace?, _ chain: inout Chain) {
-    func refuse(_ reason: String) {
+    func problem(_ reason: String) -> ConfigurationProblem {
       let place = origin ?? ConfigurationPlace(file: path, line: 1, column: 1)
       let subject = origin == nil ? "cannot read the configuration" : "cannot extend '\(path.relative(to: chain.tree))'"
-      chain.problems.append(ConfigurationProblem(place: place, message: "\(subject): \(reason)"))
+      return ConfigurationProblem(place: place, message: "\(subject): \(reason)")
     }
+    func refuse(_ reason: String) { chain.problems.append(problem(reason)) }
     chain.count += 1
     guard chain.count <= Self.mostFiles else {
       // One word on it is enough.
@@ -68,7 +70,9 @@ final class ConfigurationReader: Sendable {
     guard path.isShortEnough else { return refuse(FileError.nameTooLong.message) }
     guard chain.tree.contains(path) else { return refuse("it lies outside of '\(chain.tree)'") }
     guard let real = realPaths(path) else {
-      return refuse(snapshot.absence(of: path).message + hint(path, chain))
+      let isBesideOthers = realPaths(path.parent).map(chain.realTree.contains) ?? false
+      let problem = problem(snapshot.absence(of: path).message)
+      return chain.missing.append(MissingConfiguration(problem: problem, path: isBesideOthers ? path : nil))
     }
     guard chain.realTree.contains(real) else { return refuse(FileError.leadsOut(of: chain.tree).message) }
     guard !chain.open.contains(real) else { return refuse("it extends itself") }
@@ -93,11 +97,5 @@ final class ConfigurationReader: Sendable {
       known.withLock { $0[real] = file }
       return file
     }
-  }
-
-  private func hint(_ path: FilePath, _ chain: Chain) -> String {
-    guard let folder = realPaths(path.parent), chain.realTree.contains(folder) else { return "" }
-    let (_, name, names) = SourceFiles.neighbours(of: path)
-    return NearestName.hint(name, among: names)
   }
 }

@@ -44,6 +44,6 @@ extension Linter {
         isExcluded: place.isExcluded || (!name.isEmpty && place.excludes(name)),
         settings: FileSettings(place.settings(place.layers(for: name)), rules: rules, run: settings),
         rules: rules, layers: configuration.layers(around: place),
-        problems: configuration.problems(ownRules, baselines: configuration.baselines.problems)))
+        problems: configuration.problems(ownRules, baselines: configuration.baselines.problems, rules: self.rules)))
   }
 }

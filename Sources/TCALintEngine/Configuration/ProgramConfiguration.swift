@@ -62,10 +62,13 @@ struct ProgramConfiguration: Sendable {
   /// - Parameters:
   ///   - ownRules: those that they define.
   ///   - baselines: what came of the baselines that they name.
-  func problems(_ ownRules: ProgramOwnRules, baselines: [ConfigurationProblem]) -> [ConfigurationProblem] {
+  ///   - rules: those that there are.
+  func problems(
+    _ ownRules: ProgramOwnRules, baselines: [ConfigurationProblem], rules: [Rule]
+  ) -> [ConfigurationProblem] {
     var problems = configurations.values.flatMap(\.problems) + files.flatMap(\.problems)
-    problems += baselines + ownRules.problems
-    problems += unknownRules(besides: ownRules)
+    problems += missingFiles + baselines + ownRules.problems
+    problems += unknownRules(besides: ownRules, rules)
     problems += known.values.compactMap(\.surplus).map { configuration in
       let file = configuration.folder.appending(ProgramMarks.configurationName)
       return ConfigurationProblem(

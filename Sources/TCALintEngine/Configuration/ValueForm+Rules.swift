@@ -13,10 +13,8 @@ extension ValueForm where Value == [RuleLayer] {
         if let rule = decoder.rules.first(where: { $0.id == member.key }) {
           return decoder.layer(of: rule.id, options: rule.options, member.value)
         }
-        decoder.unknownRules.append(
-          UnknownRule(
-            name: member.key, place: decoder.place(member.keyRange.lowerBound),
-            hint: NearestRule.hint(member.key, among: decoder.rules)))
+        let place = decoder.place(member.keyRange.lowerBound)
+        decoder.unknownRules.append(UnknownRule(name: member.key, place: place))
         return decoder.layer(of: member.key, options: [], member.value)
       }
     }

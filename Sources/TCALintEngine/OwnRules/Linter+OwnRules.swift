@@ -44,7 +44,7 @@ extension Linter {
       if case .programs = settings.source { _ = Discovery.all(program.directories, finder, jobs: jobs) }
       let configuration = finder.all
       let own = configuration.ownRules
-      problems += configuration.problems(own, baselines: configuration.baselines.problems)
+      problems += configuration.problems(own, baselines: configuration.baselines.problems, rules: rules)
       configured += own.rules.filter { places.insert($0.rule.place).inserted }
     }
     configured.sort { ($0.rule.id, $0.rule.place.file) < ($1.rule.id, $1.rule.place.file) }

@@ -36,17 +36,6 @@ extension ProgramConfiguration {
     }
     return files.map { ($0, RuleFolders(folders[$0.path] ?? [])) }
   }
-
-  /// What is set of rules that there are not.
-  func unknownRules(besides ownRules: ProgramOwnRules) -> [ConfigurationProblem] {
-    let own = Set(ownRules.rules.map(\.rule.id))
-    return configurations.values.flatMap { $0.files.flatMap(\.unknownRules) }.filter { !own.contains($0.name) }
-      .map { unknown in
-        let nearest = NearestName.hint(unknown.name, among: own.sorted())
-        let hint = nearest.isEmpty ? unknown.hint : nearest
-        return ConfigurationProblem(place: unknown.place, message: "unknown rule '\(unknown.name)'\(hint)")
-      }
-  }
 }
 
 /// The rules that the configurations of a program define.
@@ -73,6 +62,4 @@ struct ConfiguredRule: Sendable {
 struct UnknownRule: Sendable {
   let name: String
   let place: ConfigurationPlace
-  /// What is said behind the name where none does.
-  let hint: String
 }

@@ -162,6 +162,14 @@ import Testing
     }
   }
 
+  @Test func whoMisspellsAHundredNamesIsToldNoneOfTheOthers() {
+    let rules = (0...100).map { "\"every-typ\($0)\": \"off\"" }
+    let told = Self.read("{\"rules\": {\(rules.joined(separator: ",\n"))}}").map(\.message)
+    #expect(told.count == 101)
+    #expect(told.dropLast().allSatisfy { $0.hasSuffix("; did you mean 'every-type'?") })
+    #expect(told.last == "unknown rule 'every-typ100'; 'tcalint rules' lists them")
+  }
+
   @Test func thereAreNoMoreLayersThanAnAppHas() {
     let layers = (0...64).map { "{\"name\": \"\($0)\", \"paths\": [\"\($0)\"]}" }
     #expect(Self.read("{\"layers\": [\(layers.dropLast().joined(separator: ","))]}") == [])
@@ -173,6 +181,7 @@ import Testing
     let file = ConfigurationDecoder.read(Array(text.utf8), at: "/.tcalint.json", rules: ConfigurationRules.all)
     let configuration = Configuration(folder: .root, files: [file])
     let program = ProgramConfiguration(root: .root, configurations: [.root: configuration])
-    return program.problems(program.ownRules, baselines: program.baselines.problems)
+    return program.problems(
+      program.ownRules, baselines: program.baselines.problems, rules: ConfigurationRules.all)
   }
 }

@@ -1,0 +1,40 @@
+import TCALintModel
+import TCALintRuleKit
+
+/// What is said of names that nothing has, with what they were meant to be. Comparing names takes its time; who has
+/// written more of them than this has not misspelt them.
+extension ProgramConfiguration {
+  private static let mostHints = 100
+  /// The most names that one is compared with.
+  private static let mostNeighbours = 1000
+
+  /// What is set of rules that there are not.
+  ///
+  /// - Parameter rules: those that there are.
+  func unknownRules(besides ownRules: ProgramOwnRules, _ rules: [Rule]) -> [ConfigurationProblem] {
+    let own = ownRules.rules.map(\.rule.id)
+    let known = Set(own)
+    let unknown = files.flatMap(\.unknownRules).filter { !known.contains($0.name) }.sorted { $0.place < $1.place }
+    return unknown.enumerated().map { index, unknown in
+      let mayHint = index < Self.mostHints
+      let nearest = mayHint ? NearestName.hint(unknown.name, among: own) : ""
+      let hint = nearest.isEmpty ? NearestRule.hint(unknown.name, among: mayHint ? rules : []) : nearest
+      return ConfigurationProblem(place: unknown.place, message: "unknown rule '\(unknown.name)'\(hint)")
+    }
+  }
+
+  /// What they extend that is not there.
+  var missingFiles: [ConfigurationProblem] {
+    var neighbours: [FilePath: [String]] = [:]
+    var known: Set<ConfigurationProblem> = []
+    let missing = configurations.values.flatMap { $0.missing.filter { known.insert($0.problem).inserted } }
+      .sorted { ($0.problem.place, $0.problem.message) < ($1.problem.place, $1.problem.message) }
+    return missing.enumerated().map { index, missing in
+      guard index < Self.mostHints, let path = missing.path else { return missing.problem }
+      let names = neighbours[path.parent] ?? SourceFiles.neighbours(of: path).names
+      neighbours[path.parent] = names
+      let hint = names.count > Self.mostNeighbours ? "" : NearestName.hint(String(path.name), among: names)
+      return ConfigurationProblem(place: missing.problem.place, message: missing.problem.message + hint)
+    }
+  }
+}
