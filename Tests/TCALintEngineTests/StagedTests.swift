@@ -241,6 +241,24 @@ import Testing
     #expect(Self.lint(folder).configurationProblems.map(\.place.file) == [folder.root.appending(".tcalint.json")])
   }
 
+  @Test func configurationsInOthersAreReadFromTheIndex() throws {
+    let folder = try Folder.repository([".tcalint.json": "{}", "In/Deep/a.swift": "", "In/Out/b.swift": ""])
+    try folder.write(".tcalint.json", #"{"rules": {"bad-type": "off"}}"#)
+    try folder.write("In/.tcalint.json", #"{"exclude": ["Out"], "rules": {"bad-type": "on"}}"#)
+    try folder.write("In/Out/.tcalint.json", "{ not read, since it is left out")
+    try folder.write("In/Deep/.tcalint.json", #"{"rules": {"bad-type": "info"}}"#)
+    for path in ["a.swift", "In/b.swift", "In/Deep/a.swift", "In/Out/b.swift"] {
+      try folder.write(path, "struct BadA {}\n")
+    }
+    try folder.git("add", "-A")
+    let outcome = Self.lint(folder)
+    #expect(outcome.configurationProblems == [])
+    #expect(
+      outcome.result.findings.map { "\($0.place.path) \($0.severity)" } == [
+        "In/Deep/a.swift info", "In/b.swift warning",
+      ])
+  }
+
   @Test func aRuleThatIsTurnedOnMakesNoNews() throws {
     let folder = try Folder.repository([
       ".tcalint.json": #"{"rules": {"bad-type": "off"}}"#, "a.swift": "struct BadA {}\n",

@@ -4,7 +4,7 @@ import TCALintRuleKit
 /// The configurations of a program, by the folders that they stand in.
 struct ProgramConfiguration: Sendable {
   let root: FilePath
-  let configurations: [FilePath: Configuration]
+  private(set) var configurations: [FilePath: Configuration]
   private var known: [FilePath: ConfiguredFolder] = [:]
   /// The one asked for last: files come folder by folder.
   private var latest: (path: FilePath, folder: ConfiguredFolder)?
@@ -15,6 +15,13 @@ struct ProgramConfiguration: Sendable {
   init(root: FilePath, configurations: [FilePath: Configuration]) {
     self.root = root
     self.configurations = configurations
+  }
+
+  /// Lets a configuration hold in its folder, of which nothing inside has been asked for.
+  mutating func add(_ configuration: Configuration) {
+    configurations[configuration.folder] = configuration
+    known[configuration.folder] = nil
+    latest = nil
   }
 
   /// The files that they are made of, each once: many may extend one.

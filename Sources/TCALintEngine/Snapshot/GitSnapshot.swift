@@ -107,10 +107,14 @@ struct GitSnapshot: Sendable {
         .filter { $0.path.name.utf8.elementsEqual(ProgramMarks.configurationName.utf8) }
         .filter { !Self.isPassedOver($0.path, below: folder) }
         .map { top.appending($0.path.parent.text) }
-      for folder in folders.sorted(by: { $0.parts.count < $1.parts.count }) {
-        var known = configurations.all
+      var known = configurations.all
+      for (folder, _) in folders.map({ ($0, $0.parts.count) }).sorted(by: { $0.1 < $1.1 }) {
         let configured = known.folder(folder)
-        if !configured.isExcluded { _ = configurations.configuration(in: folder, inside: configured.levels.count) }
+        if !configured.isExcluded,
+          let own = configurations.configuration(in: folder, inside: configured.levels.count)
+        {
+          known.add(own)
+        }
       }
     }
   }
