@@ -67,6 +67,9 @@ public struct Linter: Sendable {
     public var configurationProblems: [ConfigurationProblem] = []
     /// The baselines that the configurations name, by absolute paths.
     public var baselines: [FilePath] = []
+    /// Those and ``rules`` again, to add each once.
+    var knownBaselines: Set<FilePath> = []
+    var knownRules: Set<String> = []
 
     /// The absolute paths of the directories that the programs lie in.
     public var roots: [FilePath] { linted.map(\.root.root) }
@@ -144,12 +147,12 @@ extension Linter.Outcome {
     configurationProblems += loaded.configuration.problems(
       loaded.ownRules, baselines: named.problems, rules: loaded.rules)
     configurationProblems += loaded.settings.problems
-    baselines += named.files.filter { !baselines.contains($0) }
+    baselines += named.files.filter { knownBaselines.insert($0).inserted }
     empty += loaded.emptyDirectories.map { $0.relative(to: root) }
     unreadable += loaded.unreadable.filter { loaded.root.reports($0.path) && !told.contains($0.path) }.map {
       UnreadablePath($0.path.relative(to: root), $0.error)
     }
-    rules += loaded.rules.filter { rule in !rules.contains { $0.id == rule.id } }
+    rules += loaded.rules.filter { knownRules.insert($0.id).inserted }
     rulesThatRan.formUnion(found.rulesThatRan)
     if found.hasSuppressions { hasSuppressions = true }
     programs.append(loaded.program)

@@ -24,16 +24,21 @@ public struct RuleSettings: Sendable {
 extension FileSettings {
   /// The settings that layers make, in order, between what holds anyway and what the call says.
   init(_ layers: [SettingsLayer], rules: [Rule], run: RunSettings) {
+    var known = LayersOfRules(rules)
+    self.init(layers, rules: rules, run: run, &known)
+  }
+
+  /// - Parameter known: what layers say of the rules, to be handed to all that share layers.
+  init(_ layers: [SettingsLayer], rules: [Rule], run: RunSettings, _ known: inout LayersOfRules) {
     isReported = Setting(true, .standard)
     profile = Setting(run.defaultProfile, .standard)
     failOn = Setting(.error, .standard)
     var layered = [RuleLayers](repeating: RuleLayers(), count: rules.count)
-    let indices = rules.indicesByID
     for layer in layers {
       if let value = layer.isReported { isReported = Setting(value) }
       if let value = layer.profile { profile = Setting(value) }
       if let value = layer.failOn { failOn = Setting(value) }
-      for rule in layer.rules?.value ?? [] { if let index = indices[rule.rule] { layered[index].add(rule) } }
+      for (index, rule) in known.rules(of: layer) { layered[index].add(rule) }
     }
     if let chosen = run.profile { profile = Setting(chosen, .commandLine("--profile")) }
     if let chosen = run.failOn { failOn = Setting(chosen, .commandLine("--fail-on")) }
@@ -43,6 +48,23 @@ extension FileSettings {
         isOn: run.isOn(rule) ?? layers.isOn ?? Setting(rule.profile <= profile.value, profile.origin),
         severity: layers.severity, options: layers.options)
     }
+  }
+}
+
+/// What layers say of the rules that there are, whatever others they name. Each is gone through once.
+struct LayersOfRules {
+  private let indices: [String: Int]
+  private var known: [ConfigurationPlace: [Int: RuleLayers]] = [:]
+
+  init(_ rules: [Rule]) { indices = rules.indicesByID }
+
+  fileprivate mutating func rules(of layer: SettingsLayer) -> [Int: RuleLayers] {
+    guard let written = layer.rules else { return [:] }
+    if let known = known[written.place] { return known }
+    var found: [Int: RuleLayers] = [:]
+    for rule in written.value { if let index = indices[rule.rule] { found[index, default: RuleLayers()].add(rule) } }
+    known[written.place] = found
+    return found
   }
 }
 
@@ -56,6 +78,12 @@ private struct RuleLayers {
     if let value = layer.isOn { isOn = Setting(value) }
     if let value = layer.severity { severity = Setting(value) }
     for (name, value) in layer.options { options[name] = Setting(value) }
+  }
+
+  mutating func add(_ later: RuleLayers) {
+    isOn = later.isOn ?? isOn
+    severity = later.severity ?? severity
+    options.merge(later.options) { $1 }
   }
 }
 

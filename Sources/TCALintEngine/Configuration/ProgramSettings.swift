@@ -11,6 +11,7 @@ struct ProgramSettings: Sendable {
   /// - Parameter paths: the absolute path of each file.
   init(_ paths: PerFile<FilePath>, _ configuration: inout ProgramConfiguration, rules: [Rule], run: RunSettings) {
     var known: [Key: Int] = [:]
+    var layersOfRules = LayersOfRules(rules)
     for path in paths {
       let folder = configuration.folder(path.parent)
       let references = folder.layers(for: path.name)
@@ -18,7 +19,7 @@ struct ProgramSettings: Sendable {
       let index =
         known[key]
         ?? {
-          all.append(FileSettings(folder.settings(references), rules: rules, run: run))
+          all.append(FileSettings(folder.settings(references), rules: rules, run: run, &layersOfRules))
           known[key] = all.count - 1
           return all.count - 1
         }()
