@@ -80,10 +80,13 @@ extension FileFacts {
   /// `effects.map { $0.cancellable(id: 1) }`
   fileprivate func rangeOfEffects(mappedBy call: Call) -> Range<UInt32>? {
     guard let callee = call.callee.path.map({ paths[$0] }), callee.names.count == 2 else { return nil }
-    let isGiven =
-      callee.root == .anonymous || !callee.local.isNone && locals[callee.local].kind == .closureParameter
-    let body = callee.root == .anonymous ? body(around: callee.scope) : locals[callee.local].scope
-    guard isGiven, !body.isNone, !scopes[body].closure.isNone,
+    var body = ScopeID.none
+    if callee.root == .anonymous {
+      body = self.body(around: callee.scope)
+    } else if !callee.local.isNone, locals[callee.local].kind == .closureParameter {
+      body = locals[callee.local].scope
+    }
+    guard !body.isNone, !scopes[body].closure.isNone,
       case let mapper = closures[scopes[body].closure].call, !mapper.isNone,
       let name = calleeName(calls[mapper]).map(names.text), EffectWords.mappers.contains(name)
     else { return nil }
