@@ -23,7 +23,8 @@ private func finding(_ use: OutsideUse<LiveService>, _ samples: inout Samples) -
   // What only says which effects are meant, no test needs to know.
   if use.row.dependency == #"\.uuid"#, use.storedProperty?.onlyIdentifiesEffects == true { return nil }
   return Finding(
-    .uncontrolled(use, in: type), at: use.location, help: .help(use, isInReducer: type.isReducer))
+    .uncontrolled(use, in: type), at: use.location,
+    help: .help(use, isInReducer: type.isReducer, canStore: type.kind != .external && type.kind != .protocol))
 }
 
 extension String {
@@ -36,13 +37,15 @@ extension String {
     return "\(role) `\(type.name)` uses `\(isRenamed ? use.text : use.row.name)` instead of \(instead)"
   }
 
-  fileprivate static func help(_ use: OutsideUse<LiveService>, isInReducer: Bool) -> String {
+  /// - Parameter canStore: whether what is declared in the type can have a property with a wrapper; no extension of a
+  ///   protocol can.
+  fileprivate static func help(_ use: OutsideUse<LiveService>, isInReducer: Bool, canStore: Bool) -> String {
     guard let dependency = use.dependency else {
       return "Put what is used of it into a client, declare that with `@Dependency`, and call its endpoints: a test "
         + "can then override them."
     }
     let declaration = "`@Dependency(\(dependency)) var \(dependency.dropFirst(2))`"
-    if isInReducer, !use.isInStaticMember {
+    if isInReducer, canStore, !use.isInStaticMember {
       return "Declare \(declaration) in the reducer and use that: a test can then override it."
     }
     if use.isInBody {
