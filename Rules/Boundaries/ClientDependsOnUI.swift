@@ -38,7 +38,7 @@ private struct InheritedReaches {
   mutating func reaches(of type: TypeHandle) -> [EndpointReach] {
     if let reaches = known[type] { return reaches }
     // Each client that inherits from it names them.
-    let found = Array(type.requiredMembers.lazy.compactMap(EndpointReach.init).prefix(64))
+    let found = Array(type.requiredMembers.lazy.compactMap(EndpointReach.init).prefix(16))
     known[type] = found
     return found
   }

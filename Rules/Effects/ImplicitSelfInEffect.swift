@@ -9,10 +9,11 @@ extension Rule {
     summary: "An effect captures the reducer without saying so.",
     page: PackageResources.ImplicitSelfInEffect_md, fixes: .safe,
     check: .program { app in
-      app.effectClosures.compactMap { closure in
+      var sendables = SendableTypes(app)
+      return app.effectClosures.compactMap { closure in
         let captures = closure.selfCaptures
         guard !captures.isEmpty, !captures.contains(where: \.isExplicit), !closure.isCaptureRefused else { return nil }
-        return closure.selfCaptureFinding(.harmless)
+        return closure.selfCaptureFinding(.harmless, &sendables)
       }
     })
 }

@@ -14,7 +14,9 @@ enum SelfCaptureReason {
 
 extension EffectClosure {
   /// The finding that the closure captures `self`, which it does.
-  func selfCaptureFinding(_ reason: SelfCaptureReason) -> Finding {
+  ///
+  /// - Parameter sendables: what is known of types, to be handed to all that ask.
+  func selfCaptureFinding(_ reason: SelfCaptureReason, _ sendables: inout SendableTypes) -> Finding {
     let captures = selfCaptures
     let names = captures.compactMap(\.name).unique
     let code = captures.filter(\.isMethod)
@@ -31,7 +33,7 @@ extension EffectClosure {
         held: values.filter(held.contains), refused: captures.refusals, methods,
         areGetters: code.allSatisfy(\.isGetter),
         passesSelf: captures.contains { $0.kind == .bareSelf }, namesSelf: captures.contains { $0.kind == .selfAgain },
-        declaring: reducerToDeclare(methods)),
+        declaring: reducerToDeclare(methods, &sendables)),
       fixes: SelfCaptureFix(self, names, list).fixes)
   }
 
@@ -49,10 +51,10 @@ extension EffectClosure {
   }
 
   /// The reducer that might be declared `Sendable` instead.
-  private func reducerToDeclare(_ methods: [String]) -> String? {
-    guard let reducer, isCaptureRefused || !methods.isEmpty && !reducer.isSendable, reducer.couldBeSendable else {
-      return nil
-    }
+  private func reducerToDeclare(_ methods: [String], _ sendables: inout SendableTypes) -> String? {
+    guard let reducer, isCaptureRefused || !methods.isEmpty && !sendables.contains(reducer),
+      sendables.couldContain(reducer)
+    else { return nil }
     return reducer.name
   }
 }

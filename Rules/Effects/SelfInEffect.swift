@@ -9,9 +9,11 @@ extension Rule {
     summary: "An effect captures the whole reducer instead of what it uses.",
     page: PackageResources.SelfInEffect_md, fixes: .safe,
     check: .program { app in
-      app.effectClosures.compactMap { closure in
-        if closure.selfCaptures.contains(where: \.isExplicit) { return closure.selfCaptureFinding(.explicit) }
-        return closure.isCaptureRefused ? closure.selfCaptureFinding(.notSendable) : nil
+      var sendables = SendableTypes(app)
+      return app.effectClosures.compactMap { closure in
+        let isExplicit = closure.selfCaptures.contains(where: \.isExplicit)
+        guard isExplicit || closure.isCaptureRefused else { return nil }
+        return closure.selfCaptureFinding(isExplicit ? .explicit : .notSendable, &sendables)
       }
     })
 }

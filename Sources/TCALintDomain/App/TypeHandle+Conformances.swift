@@ -12,8 +12,6 @@ extension TypeHandle {
   public var isUncheckedSendable: Bool { app.program.isUncheckedSendable(symbol) }
   /// Whether it is isolated to a global actor: it says so, or a protocol that its declaration names.
   public var isIsolated: Bool { app.program.isIsolated(symbol) }
-  /// Whether the compiler would take it if it said that it is `Sendable`, as far as the program shows.
-  public var couldBeSendable: Bool { app.program.couldBeSendable(symbol) }
   /// Whether other modules can see it so that the compiler does not find out for itself whether it is `Sendable`.
   public var isPublicAndResilient: Bool { app.program.isPublicAndResilient(symbol) }
   /// What its declaration inherits from, as it is written there.
