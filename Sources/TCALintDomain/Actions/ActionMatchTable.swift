@@ -146,11 +146,7 @@ private struct ActionMatchReader {
 
   /// Whether a scope is that of a closure of `Reduce` that reduces what the reducer around it does, and not a child's.
   private func isReduced(in scope: ScopeID) -> Bool {
-    guard !scope.isNone, !facts.scopes[scope].closure.isNone,
-      let callee = facts.callee(of: facts.closures[facts.scopes[scope].closure]),
-      facts.isReduceCall(callee), app.isLibraryReducer(callee, in: file)
-    else { return false }
-    return !facts.isForChild(scope)
+    app.isReduce(scope, in: file) && !facts.isForChild(scope)
   }
 }
 

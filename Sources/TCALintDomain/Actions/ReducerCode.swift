@@ -139,6 +139,15 @@ extension App {
     return dependency(behind: facts.calls[closure.call].callee, in: file) == nil
   }
 
+  /// Whether a scope is that of a closure of the library's `Reduce`.
+  func isReduce(_ scope: ScopeID, in file: FileID) -> Bool {
+    let facts = program.files[file].facts
+    guard !scope.isNone, !facts.scopes[scope].closure.isNone,
+      let callee = facts.callee(of: facts.closures[facts.scopes[scope].closure])
+    else { return false }
+    return facts.isReduceCall(callee) && isLibraryReducer(callee, in: file)
+  }
+
   /// Whether a callee is the library's `Reduce` and not a type of the program; an operator always is.
   func isLibraryReducer(_ callee: Path, in file: FileID) -> Bool {
     let facts = program.files[file].facts

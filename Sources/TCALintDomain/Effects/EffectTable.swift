@@ -134,12 +134,7 @@ private struct EffectFile {
   private func isInReduce(_ closure: Closure) -> Bool {
     var current = facts.scopes[closure.scope].parent
     while !current.isNone, facts.scopes[current].kind != .type {
-      let around = facts.scopes[current].closure
-      if !around.isNone, let callee = facts.callee(of: facts.closures[around]), facts.isReduceCall(callee),
-        app.isLibraryReducer(callee, in: file)
-      {
-        return true
-      }
+      if app.isReduce(current, in: file) { return true }
       current = facts.scopes[current].parent
     }
     return false
