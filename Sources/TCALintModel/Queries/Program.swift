@@ -209,12 +209,6 @@ public final class Program: Sendable {
     table.nested[SymbolTable.NameIn(parent: owner, name: name)] ?? []
   }
 
-  /// The types of that name at the top level that a file can see, the nearest; none where the name is not the program's,
-  /// nil where that cannot be told.
-  public func topLevelTypes(named name: ProgramName, from file: FileID) -> Symbols? {
-    table.topLevel(name, from: file)
-  }
-
   // MARK: Resolution
 
   /// What a written type means at a declaration.
