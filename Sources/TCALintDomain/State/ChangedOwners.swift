@@ -5,7 +5,7 @@ import TCALintSyntax
 /// of any type, of what calls give.
 struct ChangedOwners {
   private let app: App
-  private var values: ValueTypes
+  private let values: ValueTypes
 
   init(_ app: App) {
     self.app = app

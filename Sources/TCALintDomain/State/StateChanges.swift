@@ -92,9 +92,9 @@ final class StateChanges: @unchecked Sendable {
       }
     }
     let types = typeNames(app)
-    var owners = ChangedOwners(app)
+    let owners = ChangedOwners(app)
     for file in app.program.files.indices {
-      addChanges(in: file, wanted, &owners, app)
+      addChanges(in: file, wanted, owners, app)
       addMakings(in: file, wanted, types, app)
       handedInitializers.add(in: file, types, app)
       comparisons.add(in: file, wanted, app)
@@ -192,7 +192,7 @@ final class StateChanges: @unchecked Sendable {
   }
 
   private func addChanges(
-    in file: FileID, _ wanted: NameSet<ProgramName>, _ owners: inout ChangedOwners, _ app: App
+    in file: FileID, _ wanted: NameSet<ProgramName>, _ owners: ChangedOwners, _ app: App
   ) {
     let facts = app.program.files[file].facts
     let names = app.program.names(of: file)
