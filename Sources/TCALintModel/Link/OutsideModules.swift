@@ -6,10 +6,13 @@ public struct OutsideModules: Sendable {
   public struct Group: Sendable {
     public let modules: Set<String>
     public let exports: Set<String>
+    /// Both in order, as each program numbers them anew.
+    fileprivate let sorted: (modules: [String], exports: [String])
 
     public init(_ modules: Set<String>, exports: Set<String> = []) {
       self.modules = modules
       self.exports = exports
+      sorted = (modules.sorted(), exports.sorted())
     }
   }
 
@@ -51,8 +54,8 @@ struct OutsideNames: Sendable {
     var implicit: UInt64 = 0
     for (index, group) in outside.groups.enumerated() {
       let bit: UInt64 = 1 << UInt64(index)
-      for text in group.exports.sorted() { exporters[names.intern(text), default: 0] |= bit }
-      for text in group.modules.sorted() { groups[names.intern(text), default: 0] |= bit }
+      for text in group.sorted.exports { exporters[names.intern(text), default: 0] |= bit }
+      for text in group.sorted.modules { groups[names.intern(text), default: 0] |= bit }
       if !group.modules.isDisjoint(with: outside.implicit) { implicit |= bit }
     }
     exported = NameSet(count: names.count)
