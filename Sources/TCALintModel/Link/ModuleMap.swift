@@ -212,12 +212,11 @@ private struct FolderModules {
   /// Finds the folders that only have the name of a module from outside: those beside a project, and those in `Sources` of
   /// which no file declares what the module exports.
   mutating func findNamesakes(of outside: OutsideModules, _ files: PerFile<ProgramFile>, _ folders: FolderTree) {
-    let exports = outside.groups.reduce(into: [String: Set<String>]()) { exports, group in
-      for module in group.modules { exports[module, default: []].formUnion(group.exports) }
-    }
-    let named = folders.paths.indices.filter { exports[String(folders.paths[$0].name)] != nil }
+    let known = outside.groups.reduce(into: Set<String>()) { $0.formUnion($1.modules) }
+    let named = folders.paths.indices.filter { known.contains(String(folders.paths[$0].name)) }
     if named.isEmpty { return }
     let names = Dictionary(uniqueKeysWithValues: named.map { ($0, String(folders.paths[$0].name)) })
+    let exports = Dictionary(uniqueKeysWithValues: Set(names.values).map { ($0, outside.exports(of: $0)) })
     namesakes = Set(named)
     for (file, folder) in zip(files, folders.folderOfFile) {
       guard let name = names[sources[folder]], namesakes.contains(sources[folder]), let exported = exports[name],
@@ -253,7 +252,13 @@ private struct FolderModules {
 
 extension FileFacts {
   /// Whether one of some types is declared at the top level.
-  fileprivate func declares(oneOf types: Set<String>) -> Bool {
-    declarations.contains { $0.parent.isNone && $0.isTypeOrExtension && types.contains(names.text($0.name)) }
+  ///
+  /// - Parameter types: several sets of names.
+  fileprivate func declares(oneOf types: [Set<String>]) -> Bool {
+    declarations.contains { declaration in
+      guard declaration.parent.isNone, declaration.isTypeOrExtension else { return false }
+      let name = names.text(declaration.name)
+      return types.contains { $0.contains(name) }
+    }
   }
 }

@@ -37,6 +37,11 @@ public struct OutsideModules: Sendable {
     self.containers = containers
     self.constants = constants
   }
+
+  /// What the groups of a module export.
+  func exports(of module: String) -> [Set<String>] {
+    groups.filter { $0.modules.contains(module) }.map(\.exports)
+  }
 }
 
 /// Which names each file of a program has from modules outside.
