@@ -39,15 +39,13 @@ extension CodeSearch {
   /// code.
   func members(_ name: ProgramName, of type: SymbolID, areStatic: Bool) -> [DeclarationReference] {
     var found: [DeclarationReference] = []
-    for kind in areStatic ? [Declaration.Kind.property, .function, .enumCase] : [.property, .function] {
-      for entry in members.members(kind, named: name, of: type) {
-        guard found.count <= Self.most, allows(1) else { return [] }
-        let declaration = app.program.declaration(entry.reference)
-        guard declaration.flags.contains(.static) || kind == .enumCase ? areStatic : !areStatic,
-          !app.program.isTestFile[entry.reference.file], !isRequirement(declaration, in: entry.reference.file)
-        else { continue }
-        found.append(entry.reference)
-      }
+    for entry in members.members(named: name, of: type) where areStatic || entry.kind != .enumCase {
+      guard found.count <= Self.most, allows(1) else { return [] }
+      let declaration = app.program.declaration(entry.reference)
+      guard declaration.flags.contains(.static) || entry.kind == .enumCase ? areStatic : !areStatic,
+        !app.program.isTestFile[entry.reference.file], !isRequirement(declaration, in: entry.reference.file)
+      else { continue }
+      found.append(entry.reference)
     }
     return found
   }

@@ -6,16 +6,17 @@ public final class MemberIndex: Sendable {
     public let reference: DeclarationReference
     fileprivate let key: Key
     /// Its place in ``Program/members(of:)-(SymbolID)`` among those of its type that the index holds.
-    fileprivate let order: Int
+    fileprivate let order: UInt32
+
+    public var kind: Declaration.Kind { key.kind }
   }
 
-  fileprivate struct Key: Comparable {
+  fileprivate struct Key: Equatable {
     let name: ProgramName
     let kind: Declaration.Kind
 
-    static func < (left: Self, right: Self) -> Bool {
-      left.name == right.name ? left.kind.rawValue < right.kind.rawValue : left.name < right.name
-    }
+    /// By name, then by kind.
+    var order: UInt64 { UInt64(name.rawValue) << 8 | UInt64(kind.rawValue) }
   }
 
   /// Type by type sorted by name, then by kind, then in the order of ``Program/members(of:)-(SymbolID)``.
@@ -46,9 +47,10 @@ public final class MemberIndex: Sendable {
         guard [.property, .function, .enumCase].contains(declaration.kind) else { return }
         let key = Key(name: program.name(declaration.name, in: member.file), kind: declaration.kind)
         if declaration.kind != .enumCase { names.insert(key.name) }
-        own.append(Entry(reference: member, key: key, order: own.count))
+        own.append(Entry(reference: member, key: key, order: UInt32(own.count)))
       }
-      own.sort { $0.key < $1.key }
+      // Most types have a few members, and many one or none.
+      if own.count > 1 { own.sort { $0.key.order < $1.key.order } }
       let isRepeated = zip(own, own.dropFirst()).contains { $0.key == $1.key && $0.key.kind == .enumCase }
       if isRepeated { enumsWithRepeatedCases.insert(symbol) }
       entries += own
@@ -69,23 +71,37 @@ public final class MemberIndex: Sendable {
   /// Those of a type that have a name and are of a kind, in the order of ``Program/members(of:)-(SymbolID)``. The cost is
   /// that of a binary search.
   public func members(_ kind: Declaration.Kind, named name: ProgramName, of type: SymbolID) -> ArraySlice<Entry> {
-    let key = Key(name: name, kind: kind)
-    let start = place(from: starts[type], to: starts[type.next]) { $0 < key }
-    return entries[start..<place(from: start, to: starts[type.next]) { $0 <= key }]
+    let key = Key(name: name, kind: kind).order
+    return members(key..<key + 1, of: type)
   }
 
-  private func place(from start: Int, to end: Int, isBefore: (Key) -> Bool) -> Int {
+  /// The same of all kinds, kind by kind: properties, functions, cases.
+  public func members(named name: ProgramName, of type: SymbolID) -> ArraySlice<Entry> {
+    let start = UInt64(name.rawValue) << 8
+    return members(start..<start + 1 << 8, of: type)
+  }
+
+  /// Those of a type whose ``Key/order`` lies in a range.
+  private func members(_ keys: Range<UInt64>, of type: SymbolID) -> ArraySlice<Entry> {
+    let end = starts[type.next]
+    let first = place(of: keys.lowerBound, from: starts[type], to: end)
+    // Most types have none.
+    guard first < end, entries[first].key.order < keys.upperBound else { return entries[first..<first] }
+    return entries[first..<place(of: keys.upperBound, from: first + 1, to: end)]
+  }
+
+  private func place(of key: UInt64, from start: Int, to end: Int) -> Int {
     var (low, high) = (start, end)
     while low < high {
       let middle = (low + high) / 2
-      if isBefore(entries[middle].key) { low = middle + 1 } else { high = middle }
+      if entries[middle].key.order < key { low = middle + 1 } else { high = middle }
     }
     return low
   }
 
   /// Whether a type has a property or a function of a name.
   public func holds(_ name: ProgramName, _ type: SymbolID) -> Bool {
-    !members(.property, named: name, of: type).isEmpty || !members(.function, named: name, of: type).isEmpty
+    members(named: name, of: type).first.map { $0.kind != .enumCase } ?? false
   }
 
   /// The case of an enum that has a name, the last of several.
@@ -95,10 +111,12 @@ public final class MemberIndex: Sendable {
 
   /// The first property or case of a type that has a name.
   public func property(_ name: ProgramName, of type: SymbolID) -> DeclarationReference? {
-    let (property, enumCase) = (
-      members(.property, named: name, of: type).first, members(.enumCase, named: name, of: type).first
-    )
-    guard let property, let enumCase else { return (property ?? enumCase)?.reference }
+    let found = members(named: name, of: type)
+    let property = found.first?.kind == .property ? found.first : nil
+    guard found.last?.kind == .enumCase, let enumCase = members(.enumCase, named: name, of: type).first else {
+      return property?.reference
+    }
+    guard let property else { return enumCase.reference }
     return (property.order < enumCase.order ? property : enumCase).reference
   }
 
