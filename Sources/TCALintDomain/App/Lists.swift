@@ -12,6 +12,13 @@ struct Lists<Key: Hashable & Sendable, Element: Sendable>: Sendable {
     let first: UInt32
     var last: UInt32
     var count: UInt32 = 1
+
+    /// Notes an element behind the last one, whose place it returns.
+    mutating func append(at place: UInt32) -> UInt32 {
+      count += 1
+      defer { last = place }
+      return last
+    }
   }
 
   private var entries: [Entry] = []
@@ -20,9 +27,8 @@ struct Lists<Key: Hashable & Sendable, Element: Sendable>: Sendable {
   mutating func add(_ element: Element, to key: Key) {
     let place = UInt32(entries.count)
     if let index = ends.index(forKey: key) {
-      entries[Int(ends.values[index].last)].next = place
-      ends.values[index].last = place
-      ends.values[index].count += 1
+      let last = ends.values[index].append(at: place)
+      entries[Int(last)].next = place
     } else {
       ends[key] = Ends(first: place, last: place)
     }
