@@ -74,10 +74,11 @@ struct LibraryVersions: Sendable {
     let projects = app.program.innermost(app.projectFolders.asKeys)
     let (others, marked) = (pinned.ofOthers, Set(app.projectFolders))
     let homes = Set(pinned.ofFolders.keys.map { folder in folder.ancestors.first(where: marked.contains) })
+    let home = homes.count == 1 ? homes.first : nil
     return PerFile(
       app.program.files.indices.map { file in
         // What is pinned for other folders tells where it is one version, and the file is no other project's.
-        let isOfOthers = projects[file] == nil || homes == [projects[file]]
+        let isOfOthers = others != nil && (projects[file] == nil || home == .some(projects[file]))
         switch told[file] ?? (isOfOthers ? others : nil) {
         case .version(let version): return .pinned(version)
         case .lowest(let version): return .lowest(version)
