@@ -56,6 +56,7 @@ public final class App: Sendable {
   let lazyFunctionsByName = Lazy<Lists<ProgramName, DeclarationReference>>()
   let lazyStoreMembers = Lazy<StoreMembers>()
   let lazyEffectIdentifiers = Lazy<EffectIdentifiers>()
+  let lazyDeclaredCode = Lazy<DeclaredCode>()
   let lazyNamedDependencies = Lazy<NamedDependencies>()
   let lazyEffectFunctions = Lazy<[EffectCode]>()
   let lazyStreams = Lazy<StreamTable>()

@@ -4,19 +4,14 @@ import TCALintSyntax
 /// Looks code up for those who follow what clients reach, for a bounded time. It remembers what it looked up.
 final class CodeSearch {
   let app: App
-  /// The functions, constants and variables at the top level of files.
-  private let fileLevel: [ProgramName: [DeclarationReference]]
-  /// The names of members and of these: much of what code names is from outside.
-  private let declared: NameSet<ProgramName>
+  private let declared: DeclaredCode
   @exclusivity(unchecked) private var meanings: [Place: [DeclarationReference]] = [:]
   @exclusivity(unchecked) private var owners: [Place: SymbolID?] = [:]
   @exclusivity(unchecked) private var parts: [SymbolID: [ProgramName: Resolution]] = [:]
   @exclusivity(unchecked) private var implied: [FileID: [ImpliedMember]] = [:]
   let members: MemberIndex
-  /// The types from outside that the program extends.
-  private let extendedTypes: [ProgramName: SymbolID]
   /// The name of the method by which a value is called; nil where the program has none.
-  let callAsFunction: ProgramName?
+  var callAsFunction: ProgramName? { declared.callAsFunction }
   @exclusivity(unchecked) private var knownNames: [DeclarationReference: Set<ProgramName>] = [:]
   @exclusivity(unchecked) private var knownInitializers: [SymbolID: [DeclarationReference]] = [:]
   /// The types with static members that give their instances, by the names of these, where someone has asked; nil where
@@ -40,28 +35,11 @@ final class CodeSearch {
   init(_ app: App) {
     self.app = app
     members = app.members
-    var (declared, fileLevel): (NameSet<ProgramName>, [ProgramName: [DeclarationReference]]) = (members.names, [:])
-    for (file, contents) in app.program.files.numbered where !app.program.isTestFile[file] {
-      let declarations = contents.facts.declarations
-      var id = declarations.factIndices.lowerBound
-      while id < declarations.factIndices.upperBound {
-        let declaration = declarations[id]
-        if declaration.kind == .function || declaration.kind == .property, !declaration.flags.contains(.local) {
-          let name = app.program.name(declaration.name, in: file)
-          declared.insert(name)
-          fileLevel[name, default: []].append(DeclarationReference(file: file, declaration: id))
-        }
-        id = max(declaration.end, id.next)
-      }
-    }
-    (self.declared, self.fileLevel) = (declared, fileLevel)
-    callAsFunction = app.program.name("callAsFunction").flatMap { declared.contains($0) ? $0 : nil }
-    let extended = app.program.symbols.numbered.filter { $0.1.kind == .external }
-    extendedTypes = Dictionary(extended.map { ($0.1.name, $0.0) }, uniquingKeysWith: { first, _ in first })
+    declared = app.declaredCode
   }
 
   /// A type from outside that the program extends; nil for one that it does not.
-  func extended(_ type: ProgramName) -> SymbolID? { extendedTypes[type] }
+  func extended(_ type: ProgramName) -> SymbolID? { declared.extendedTypes[type] }
 
   /// The one type that a name means: the program's, or one that it extends.
   func type(_ resolution: Resolution) -> SymbolID? {
@@ -75,7 +53,7 @@ final class CodeSearch {
   }
 
   /// Whether a property or a function of the program has a name.
-  func isDeclared(_ name: ProgramName) -> Bool { declared.contains(name) }
+  func isDeclared(_ name: ProgramName) -> Bool { declared.names.contains(name) }
 
   /// The initialisers of a type.
   func initializers(of symbol: SymbolID) -> [DeclarationReference] {
@@ -93,7 +71,7 @@ final class CodeSearch {
   func fileLevelMeaning(
     of name: ProgramName, in file: FileID, at declaration: DeclarationID
   ) -> [DeclarationReference] {
-    guard let all = fileLevel[name] else { return [] }
+    guard let all = declared.fileLevel[name] else { return [] }
     let facts = app.program.files[file].facts
     let place = Place(file: file, type: facts.enclosingType(declaration), name: name)
     if let found = meanings[place] { return found }
