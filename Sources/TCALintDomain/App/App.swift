@@ -53,6 +53,7 @@ public final class App: Sendable {
   let lazyObservedTypeNames = Lazy<ObservedTypeNames>()
   let lazyBindings = Lazy<BindingTable>()
   let lazyStateObservations = Lazy<[SymbolID: Lazy<StateObservation?>]>()
+  let lazyFunctions = Lazy<[DeclarationReference]>()
   let lazyFunctionsByName = Lazy<Lists<ProgramName, DeclarationReference>>()
   let lazyStoreMembers = Lazy<StoreMembers>()
   let lazyEffectIdentifiers = Lazy<EffectIdentifiers>()

@@ -7,14 +7,15 @@ extension App {
   var functionsThatFail: Set<ProgramName> {
     lazyFunctionsThatFail {
       var found: Set<ProgramName> = []
-      for (file, contents) in program.files.numbered {
-        let facts = contents.facts
-        for declaration in facts.declarations where declaration.kind == .function && declaration.cannotReturn(facts) {
-          found.insert(program.name(declaration.name, in: file))
-        }
-        if program.isTestFile[file] { continue }
-        for call in facts.calls where facts.reports(call) {
-          found.insert(program.name(facts.declarations[facts.scopes[call.scope].declaration].name, in: file))
+      for function in functions {
+        let (facts, declaration) = (program.files[function.file].facts, program.declaration(function))
+        if declaration.cannotReturn(facts) { found.insert(program.name(declaration.name, in: function.file)) }
+      }
+      for place in places(of: FailingFunctions.names.compactMap(program.name)) where !program.isTestFile[place.file] {
+        let facts = program.files[place.file].facts
+        for call in calls(of: place.names.lazy.map(\.own), in: place.file) where facts.reports(facts.calls[call]) {
+          let function = facts.scopes[facts.calls[call].scope].declaration
+          found.insert(program.name(facts.declarations[function].name, in: place.file))
         }
       }
       return found

@@ -13,27 +13,26 @@ struct MethodChanges: Sendable {
   /// Methods of these that change nothing, though others of their names do.
   private var reading: Set<MemberName> = []
 
-  /// The cost is one pass over the program's declarations.
+  /// The cost is one pass over the program's functions.
   init(_ app: App) {
     program = app.program
     var changing = NameSet<ProgramName>(in: app.program)
     changing.formUnion(ChangingMethods.names.compactMap { app.program.name($0) })
-    for (file, contents) in program.files.numbered {
-      for declaration in contents.facts.declarations where declaration.kind == .function {
-        let name = program.name(declaration.name, in: file)
-        guard declaration.flags.contains(.mutating) else {
-          other.insert(name)
-          if changing.contains(name), let owner = ownValue(around: declaration, in: file) {
-            reading.insert(MemberName(owner: owner, name: name))
-          }
-          continue
+    for function in app.functions {
+      let (file, declaration) = (function.file, program.declaration(function))
+      let name = program.name(declaration.name, in: file)
+      guard declaration.flags.contains(.mutating) else {
+        other.insert(name)
+        if changing.contains(name), let owner = ownValue(around: declaration, in: file) {
+          reading.insert(MemberName(owner: owner, name: name))
         }
-        mutating.insert(name)
-        if let owner = ownValue(around: declaration, in: file) {
-          own.insert(MemberName(owner: owner, name: name))
-        } else {
-          shared.insert(name)
-        }
+        continue
+      }
+      mutating.insert(name)
+      if let owner = ownValue(around: declaration, in: file) {
+        own.insert(MemberName(owner: owner, name: name))
+      } else {
+        shared.insert(name)
       }
     }
   }

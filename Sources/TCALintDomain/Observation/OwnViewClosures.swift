@@ -70,12 +70,8 @@ extension App {
   var functionsByName: Lists<ProgramName, DeclarationReference> {
     lazyFunctionsByName {
       var found = Lists<ProgramName, DeclarationReference>()
-      for file in program.files.indices {
-        let facts = program.files[file].facts
-        for id in facts.declarations.factIndices where facts.declarations[id].kind == .function {
-          let reference = DeclarationReference(file: file, declaration: id)
-          found.add(reference, to: program.name(facts.declarations[id].name, in: file))
-        }
+      for function in functions {
+        found.add(function, to: program.name(program.declaration(function).name, in: function.file))
       }
       return found
     }

@@ -4,7 +4,8 @@ import TCALintSyntax
 /// The functions, properties and cases of the program under some names, which may be meant where something from outside
 /// is looked for.
 struct OwnMembers {
-  private let program: Program
+  private let app: App
+  private var program: Program { app.program }
   private var declarations: [ProgramName: [DeclarationReference]] = [:]
   /// Those of them that extend a type from outside, with its name.
   private var additions: [ProgramName: [(type: String, member: DeclarationReference)]] = [:]
@@ -12,7 +13,7 @@ struct OwnMembers {
   private var operators: [String: [DeclarationReference]]?
 
   init(_ names: Set<String>, _ app: App) {
-    program = app.program
+    self.app = app
     for place in app.places(of: names.compactMap(program.name)) {
       if program.isKnownOutsideModule(program.moduleName(of: place.file)) { continue }
       addMembers(named: place.names.map(\.own), in: place.file)
@@ -70,17 +71,14 @@ struct OwnMembers {
 
   private func prefixOperators() -> [String: [DeclarationReference]] {
     var found: [String: [DeclarationReference]] = [:]
-    for file in program.files.indices where !program.isKnownOutsideModule(program.moduleName(of: file)) {
-      let declarations = program.files[file].facts.declarations
-      for id in declarations.factIndices {
-        let declaration = declarations[id]
-        // The names of operators are no identifiers.
-        guard declaration.kind == .function, declaration.name.isNone, declaration.parameters.count == 1 else {
-          continue
-        }
-        let text = program.source(Location(file: file, range: declaration.nameRange))
-        found[text, default: []].append(DeclarationReference(file: file, declaration: id))
-      }
+    for function in app.functions {
+      let (file, declaration) = (function.file, program.declaration(function))
+      // The names of operators are no identifiers.
+      guard declaration.name.isNone, declaration.parameters.count == 1,
+        !program.isKnownOutsideModule(program.moduleName(of: file))
+      else { continue }
+      let text = program.source(Location(file: file, range: declaration.nameRange))
+      found[text, default: []].append(function)
     }
     return found
   }

@@ -1,0 +1,18 @@
+import TCALintModel
+
+extension App {
+  /// The functions of the program, in the order of files and lines: those of types, at file level, and in others' code. Who
+  /// looks at all of them need not go through all declarations for that.
+  var functions: [DeclarationReference] {
+    lazyFunctions {
+      var found: [DeclarationReference] = []
+      for file in program.files.indices {
+        let declarations = program.files[file].facts.declarations
+        for id in declarations.factIndices where declarations[id].kind == .function {
+          found.append(DeclarationReference(file: file, declaration: id))
+        }
+      }
+      return found
+    }
+  }
+}
