@@ -61,7 +61,8 @@ struct ReducerCodeTable: Sendable {
 
   /// The cost is linear in the closures and functions of files.
   init(_ app: App) {
-    for file in app.program.files.indices {
+    let reducers = app.filesOfTypes { $0.isSuperset(of: .reducer) }
+    for file in app.program.files.indices where reducers[file] {
       let facts = app.program.files[file].facts
       for closure in facts.closures where facts.reduces(closure) {
         let declaration = facts.scopes[facts.scopes[closure.scope].parent].declaration

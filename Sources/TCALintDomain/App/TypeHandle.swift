@@ -107,6 +107,17 @@ extension App {
     return TypeHandle(self, first)
   }
 
+  /// Whether each file declares or extends a type whose role meets a condition. The cost is that of the types.
+  func filesOfTypes(_ isWanted: (Role) -> Bool) -> PerFile<Bool> {
+    var found = PerFile(repeating: false, count: program.files.count)
+    for symbol in program.symbols.indices where isWanted(roles[symbol]) {
+      for place in program.declarations(of: symbol) where program.declaration(place).isTypeOrExtension {
+        found[place.file] = true
+      }
+    }
+    return found
+  }
+
   /// The innermost type around a scope, where all that it may be have a role.
   func type(_ role: Role, around scope: ScopeID, in file: FileID) -> TypeHandle? {
     let declaration = program.files[file].facts.scopes[scope].declaration

@@ -52,7 +52,10 @@ extension App {
   public var childStateChanges: [ChildStateChange] {
     let found = lazyChildStateChanges {
       var roots = CompositionRoots(self)
-      return places(of: roots.firstNames).filter { !program.isTestFile[$0.file] }.flatMap { roots.changes(in: $0.file) }
+      // Only the code of reducers and of their states is looked at.
+      let files = filesOfTypes { !$0.isDisjoint(with: [.reducer, .state]) }
+      return places(of: roots.firstNames).filter { files[$0.file] && !program.isTestFile[$0.file] }
+        .flatMap { roots.changes(in: $0.file) }
     }
     return found.map { ChildStateChange(app: self, entry: $0) }
   }

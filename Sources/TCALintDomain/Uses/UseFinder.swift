@@ -22,20 +22,10 @@ extension App {
     of table: [Row], in parts: [TypePart]? = nil
   ) -> [OutsideUse<Row>] {
     var finder = UseFinder(table, self)
-    let implicit = finder.implicitUses { file in parts.map { self.holdsCode(of: $0, file) } ?? true }
+    let asked = parts.map { parts in filesOfTypes { role in parts.contains { role.isSuperset(of: $0.role) } } }
+    let implicit = finder.implicitUses { asked?[$0] ?? true }
     let found = (finder.uses() + implicit).map { OutsideUse(app: self, row: table[$0.row], place: $0.place) }
     return implicit.isEmpty ? found : found.sorted { $0.order < $1.order }
-  }
-
-  /// Whether a file declares or extends a type of a role. The cost is that of its types.
-  private func holdsCode(of parts: [TypePart], _ file: FileID) -> Bool {
-    let declarations = program.files[file].facts.declarations
-    return declarations.factIndices.contains { id in
-      declarations[id].isTypeOrExtension
-        && program.symbols(of: DeclarationReference(file: file, declaration: id)).contains { symbol in
-          parts.contains { roles[symbol].isSuperset(of: $0.role) }
-        }
-    }
   }
 }
 
