@@ -62,8 +62,8 @@ extension UseFinder {
       let value = facts.paths[value]
       return isInstance(value, value.names.count, member, of: type, in: file)
     }
-    guard path.root == .unqualified, index > 1, let name = facts.names.find(member),
-      facts.pathNames[Int(path.names.lowerBound) + index - 1] == name
+    guard path.root == .unqualified, index > 1,
+      facts.names.has(facts.pathNames[Int(path.names.lowerBound) + index - 1], text: member)
     else { return false }
     return isOutsideType(path, through: index - 2, named: type, in: file)
   }

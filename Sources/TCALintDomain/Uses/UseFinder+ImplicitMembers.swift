@@ -29,16 +29,31 @@ extension UseFinder {
         guard path.flags.contains(.isInit) || path.makesSelf, !path.calling.isNone else { continue }
         candidates = table.initializers(givenArguments: facts.calls[path.calling].arguments.count)
       }
-      let fitting = candidates.compactMap { row -> (row: Int, type: String)? in
-        guard isImported[table.libraries[row]] else { return nil }
-        return typeName(ofImplicit: table.patterns[row], path, path.calling, in: file).map { (row, $0) }
-      }
-      guard !fitting.isEmpty, let type = outsideName(of: expectedType(of: id, in: file)),
+      let fitting = fitting(candidates, path, isImported, in: file)
+      guard !fitting.isEmpty, case let expected = expectedType(of: id, in: file),
+        let type = outsideName(of: expected),
         let use = fitting.first(where: { program.name($0.type) == type })
       else { continue }
       found.append((use.row, implicit(path, path.calling, in: file)))
     }
     return found
+  }
+
+  /// Those of some rows that a path may be a use of, each with its type.
+  private mutating func fitting(
+    _ rows: [Int], _ path: Path, _ isImported: [Bool], in file: FileID
+  ) -> [(row: Int, type: String)] {
+    let call = path.calling.isNone ? nil : program.files[file].facts.calls[path.calling]
+    var fitting: [(row: Int, type: String)] = []
+    for row in rows where isImported[table.libraries[row]] {
+      if let shape = table.shapes[row] {
+        guard let call, shape.mayBe(call, in: file, program) else { continue }
+      }
+      if let type = typeName(ofImplicit: table.patterns[row], path, path.calling, in: file) {
+        fitting.append((row, type))
+      }
+    }
+    return fitting
   }
 
   /// The type that a value has where it stands, as far as that tells: as what it is assigned to, as the parameter that it

@@ -82,8 +82,8 @@ extension UseFinder {
 
   private func nextName(_ path: Path, behind index: Int, is member: String, in file: FileID) -> Bool {
     let facts = program.files[file].facts
-    guard index + 1 < path.names.count, let name = facts.names.find(member) else { return false }
-    return facts.pathNames[Int(path.names.lowerBound) + index + 1] == name
+    return index + 1 < path.names.count
+      && facts.names.has(facts.pathNames[Int(path.names.lowerBound) + index + 1], text: member)
   }
 
   /// What a sequence's elements are handed to one by one may be an initialiser with an argument.
@@ -185,10 +185,11 @@ extension UseFinder {
       return isFitting ? type : nil
     case .member(let member, .type(let type)):
       guard let first = facts.firstName(path.names) else { return nil }
-      return facts.names.find(member) == first ? type : nil
+      return facts.names.has(first, text: member) ? type : nil
     case .call(let member, let labels, .type(let type), let condition):
       let isFitting =
-        path.names.count == 1 && facts.names.find(member) == facts.firstName(path.names) && !call.isNone
+        path.names.count == 1 && facts.firstName(path.names).map { facts.names.has($0, text: member) } == true
+        && !call.isNone
         && fits(call, labels, condition, in: file)
       return isFitting ? type : nil
     default: return nil

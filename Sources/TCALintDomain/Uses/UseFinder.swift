@@ -87,8 +87,12 @@ struct UseFinder {
       var isWritten = false
       for mention in app.mentions(of: name, in: file) {
         if case .type = mention { isWritten = true }
-        let holder = UseHolders(mention, facts)
+        let (holder, call) = (UseHolders(mention, facts), mention.call(in: facts))
         for row in rows where !holders[row].isDisjoint(with: holder) {
+          // Most calls are others'.
+          if let shape = table.shapes[row] {
+            guard let call, shape.mayBe(call, in: file, program) else { continue }
+          }
           if let place = match(patterns[row], mention, in: file) { found.append((row, place)) }
         }
       }
@@ -188,5 +192,13 @@ struct UseFinder {
   private func isOutsideType(_ symbol: SymbolID, to file: FileID) -> Bool {
     guard program.isOutsideType(symbol), let place = program.symbols[symbol].declaration?.file else { return false }
     return program.module(of: place) != program.module(of: file)
+  }
+}
+
+extension Mention {
+  /// The call whose callee the path is that it is a part of; nil for anything else.
+  fileprivate func call(in facts: FileFacts) -> Call? {
+    guard case .path(let path, _) = self, case let call = facts.paths[path].calling, !call.isNone else { return nil }
+    return facts.calls[call]
   }
 }

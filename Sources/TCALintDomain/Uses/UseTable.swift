@@ -18,6 +18,8 @@ struct UseTable {
   private(set) var implicitMembers: [ProgramName: [Int]] = [:]
   /// The latter by how many arguments they take; those that take any number are under each, and under nil.
   private var initializers: [Int?: [Int]] = [:]
+  /// What a call looks like that is a use; nil for a row whose uses are no calls.
+  let shapes: [CallShape?]
   /// Whether there are rows of methods.
   let holdsMethods: Bool
   /// The modules of which a file has to import one, by row: an index into ``modules``.
@@ -32,6 +34,7 @@ struct UseTable {
     holdsMethods = areMethods.contains(true)
     holders = patterns.map(UseHolders.init)
     areToldByType = patterns.map(\.isToldByType)
+    shapes = patterns.map { pattern in pattern.labels.map { CallShape($0, program) } }
     var known: [[String]: Int] = [:]
     var found: [String: [Int]] = [:]
     for (index, row) in rows.enumerated() {
@@ -43,10 +46,15 @@ struct UseTable {
       libraries.append(library)
       // Nobody imports what no file names.
       if modules[library]?.isEmpty == true { continue }
+      // Nothing has a type that no file names.
       switch row.pattern {
-      case .member(let member, .type), .call(let member, _, .type, _):
-        if let name = program.name(member) { implicitMembers[name, default: []].append(index) }
-      case .initializer(_, let labels, _): initializers[labels.count, default: []].append(index)
+      case .member(let member, .type(let type)), .call(let member, _, .type(let type), _):
+        if program.name(type) != nil, let name = program.name(member) {
+          implicitMembers[name, default: []].append(index)
+        }
+      case .initializer(let type, let labels, _):
+        guard program.name(type) != nil else { break }
+        initializers[labels.count, default: []].append(index)
       default: break
       }
       switch row.pattern.anchor {
@@ -158,6 +166,14 @@ extension InterfacePattern {
     switch self {
     case .initializer, .initializerReference, .member(_, .type), .call(_, _, .type, _): true
     default: false
+    }
+  }
+
+  /// What the arguments look like of a use that is a call; nil for other uses.
+  fileprivate var labels: Labels? {
+    switch self {
+    case .initializer(_, let labels, _), .function(_, let labels), .call(_, let labels, _, _): labels
+    default: nil
     }
   }
 
