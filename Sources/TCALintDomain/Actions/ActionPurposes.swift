@@ -19,17 +19,22 @@ struct ActionPurposes {
   }
 
   /// The cost is linear in the patterns of reducers.
-  init(_ app: App) {
+  ///
+  /// - Parameter sent: what may be asked for.
+  init(_ app: App, of sent: [ActionSentToSelf]) {
     self.app = app
     flow = ReducerFlow(app)
     shapes = ActionShapes(app)
-    for entry in app.actionMatchTable.entries { add(entry) }
+    let files = Set(sent.map(\.file))
+    for entry in app.actionMatchTable.entries {
+      for (reducer, names) in entry.casesOfOthers {
+        awaited.insert(Awaited(owner: reducer, names: names.map { app.program.name($0, in: entry.file) }))
+      }
+      if files.contains(entry.file) { addAnswers(entry) }
+    }
   }
 
-  private mutating func add(_ entry: ActionMatchTable.Entry) {
-    for (reducer, names) in entry.casesOfOthers {
-      awaited.insert(Awaited(owner: reducer, names: names.map { app.program.name($0, in: entry.file) }))
-    }
+  private mutating func addAnswers(_ entry: ActionMatchTable.Entry) {
     let facts = app.program.files[entry.file].facts
     for pattern in entry.patterns.map({ facts.patterns[$0] }) {
       let names = flow.names(pattern.value, entry.subject, of: entry.reducer, in: entry.file)

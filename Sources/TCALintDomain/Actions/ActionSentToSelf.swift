@@ -34,7 +34,7 @@ extension App {
       }
     }
     if found.isEmpty { return [] }
-    var purposes = ActionPurposes(self)
+    var purposes = ActionPurposes(self, of: found)
     return found.filter { !purposes.isAwaited($0) && !purposes.isSentByItself($0) }
   }
 }

@@ -24,23 +24,18 @@ struct CodePlace: Hashable, Sendable {
 struct ReducerFlow {
   private let app: App
   private var shapes: ActionShapes
-  /// Functions and computed properties.
-  private var functions = PlacesByName()
-  /// Most of what is called is no function of the program.
-  private var functionNames: NameSet<ProgramName>
+  private lazy var functions = ReducerFunctions(app)
   /// What runs where an action is one of a case.
   private lazy var answers = findAnswers()
 
-  /// The cost is linear in the scopes of the app, and once actions are followed in its patterns.
+  /// The cost is linear in the scopes of the app once code is followed, and once actions are in its patterns.
   init(_ app: App) {
     self.app = app
     shapes = ActionShapes(app)
-    functionNames = NameSet(in: app.program)
-    for (file, contents) in app.program.files.numbered { addFunctions(contents.facts, in: file) }
   }
 
-  private mutating func findAnswers() -> PlacesByName {
-    var answers = PlacesByName()
+  private mutating func findAnswers() -> CodePlaces {
+    var answers = CodePlaces()
     var known: Set<MatchPlace> = []
     for entry in app.actionMatchTable.entries {
       known.insert(MatchPlace(file: entry.file, match: entry.match))
@@ -62,45 +57,11 @@ struct ReducerFlow {
     return answers
   }
 
-  /// Places of code by what they are called.
-  private struct PlacesByName {
-    /// Without an owner those of any that is known.
-    private var owned = Lists<ActionName, CodePlace>()
-    private var withoutOwner = Lists<ProgramName, CodePlace>()
-
-    mutating func add(_ place: CodePlace, to name: ActionName) {
-      guard name.owner != nil else { return withoutOwner.add(place, to: name.name) }
-      owned.add(place, to: ActionName(owner: nil, name: name.name))
-      owned.add(place, to: name)
-    }
-
-    /// Whether there are some of a name, of any owner where that has none.
-    func hold(_ name: ActionName) -> Bool {
-      !owned[name].isEmpty || name.owner == nil && !withoutOwner[name.name].isEmpty
-    }
-
-    /// Those with a known owner.
-    subscript(name: ActionName) -> Lists<ActionName, CodePlace>.List { owned[name] }
-    /// Those without a known owner, which may match any.
-    subscript(withoutOwner name: ProgramName) -> Lists<ProgramName, CodePlace>.List { withoutOwner[name] }
-  }
-
   private struct MatchPlace: Hashable {
     let file: FileID
     let match: MatchID
 
     func _rawHashValue(seed: Int) -> Int { NumberHash.hash(file.rawValue, match.rawValue, seed: seed) }
-  }
-
-  private mutating func addFunctions(_ facts: FileFacts, in file: FileID) {
-    for (id, scope) in facts.scopes.numbered
-    where (scope.kind == .function || scope.kind == .accessor) && !scope.declaration.isNone {
-      guard !facts.declarations[scope.declaration].name.isNone else { continue }
-      let name = app.program.name(facts.declarations[scope.declaration].name, in: file)
-      functions.add(
-        CodePlace(file: file, scope: id), to: ActionName(owner: reducer(around: id, in: file), name: name))
-      functionNames.insert(name)
-    }
   }
 
   /// The reducer whose code stands in a scope.
@@ -112,7 +73,7 @@ struct ReducerFlow {
 
   /// The code that the functions run which some ranges of files call.
   mutating func reached(from ranges: [FileID: [Range<UInt32>]]) -> Set<CodePlace> {
-    var walk = Walk(followsActions: false)
+    var walk = Walk(functions: functions, followsActions: false)
     for (file, ranges) in ranges {
       for range in ranges { follow(range, in: file, &walk) }
     }
@@ -121,12 +82,13 @@ struct ReducerFlow {
 
   /// The code that runs because of actions, and of those that are sent there.
   mutating func reached(by actions: [[ActionName]]) -> Set<CodePlace> {
-    var walk = Walk(followsActions: true)
+    var walk = Walk(functions: functions, followsActions: true)
     for action in actions { answer(action, &walk) }
     return finish(&walk)
   }
 
   private struct Walk {
+    let functions: ReducerFunctions
     /// Whether what answers the actions that are sent counts.
     let followsActions: Bool
     var reached: Set<CodePlace> = []
@@ -134,7 +96,7 @@ struct ReducerFlow {
     var seenActions: Set<ActionName> = []
     var seenFunctions: Set<ActionName> = []
 
-    mutating func add(_ name: ActionName, of places: PlacesByName) {
+    mutating func add(_ name: ActionName, of places: CodePlaces) {
       for place in places[withoutOwner: name.name] { add(place) }
       for place in places[name] { add(place) }
     }
@@ -162,8 +124,9 @@ struct ReducerFlow {
         path.names.count == 1 && (path.root == .unqualified || path.root == .`self` || path.root == .selfType)
       guard isOwn || !path.calling.isNone, let name = facts.lastName(path.names) else { continue }
       let function = names[name]
-      guard functionNames.contains(function) else { continue }
-      call(function, isOwn ? reducer(around: path.scope, in: file) : nil, &walk)
+      guard walk.functions.names.contains(function) else { continue }
+      let called = ActionName(owner: isOwn ? reducer(around: path.scope, in: file) : nil, name: function)
+      if walk.seenFunctions.insert(called).inserted { walk.add(called, of: walk.functions.places) }
     }
     guard walk.followsActions else { return }
     for call in facts.calls[facts.calls(in: range)] where !call.arguments.isEmpty {
@@ -175,11 +138,6 @@ struct ReducerFlow {
         answer(self.names(argument.value, own.flatMap { shapes.action(of: $0) }, of: own, in: file), &walk)
       }
     }
-  }
-
-  private func call(_ function: ProgramName, _ reducer: SymbolID?, _ walk: inout Walk) {
-    let name = ActionName(owner: reducer, name: function)
-    if walk.seenFunctions.insert(name).inserted { walk.add(name, of: functions) }
   }
 
   /// What answers an action: the innermost of its cases that something answers.
