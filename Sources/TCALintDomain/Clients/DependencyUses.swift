@@ -4,7 +4,8 @@ import TCALintSyntax
 /// Which dependencies code uses: by name, with `self`, through a value or the name of the type, through a key path.
 ///
 /// A local of the name, an argument label, a case, what a pattern binds and an implicit member are no uses. A use through
-/// a value whose type is not known counts for every type.
+/// a value whose type is not known counts for every type. Of names that all dependencies have whose own files name them
+/// there is nothing to know.
 struct DependencyUses: Sendable {
   /// What is known of the uses of a name that a dependency has.
   struct Uses: Sendable {
@@ -31,7 +32,8 @@ struct DependencyUses: Sendable {
   private var spelled: [ProgramName: [Int]] = [:]
 
   init(_ app: App) {
-    for entry in app.dependencyTable.entries {
+    // Most dependencies are used where they are declared, which is quick to tell.
+    for entry in app.dependencyTable.entries where !app.isNamedInItsFile(entry.property) {
       add(app.program.name(app.program.declaration(entry.property).name, in: entry.property.file), app)
     }
     guard !uses.isEmpty else { return }
@@ -63,7 +65,7 @@ struct DependencyUses: Sendable {
     uses.append(Uses())
   }
 
-  /// What is known of the uses of a name; nil where no dependency has it.
+  /// What is known of the uses of a name; nil where every dependency that has it is used in its own file.
   func uses(of name: ProgramName) -> Uses? { places[name].map { uses[$0] } }
 
   // MARK: Reading files
@@ -78,8 +80,7 @@ struct DependencyUses: Sendable {
       let path = facts.paths[id]
       guard position > 0 || path.beginsWithMember else { continue }
       if position > 0 || path.root != .unqualified && path.root != .projection { uses[name].isMember = true }
-      if position == 0, path.root == .implicitMember { continue }
-      if position < 2, overrides.hold(id) { continue }
+      guard mayUse(position, of: path, id, overrides) else { continue }
       add(finder.receiver(of: path, before: position, in: file), to: name, in: file, app)
       if position == 0 { uses[name].files.insert(file) }
     }
@@ -128,8 +129,8 @@ struct DependencyUses: Sendable {
     let facts = app.program.files[file].facts
     for id in facts.declarations.factIndices {
       let declaration = facts.declarations[id]
-      guard !declaration.parent.isNone, let spelled = names[declaration.name],
-        facts.declarations[declaration.parent].isTypeOrExtension
+      guard !declaration.parent.isNone, case let outer = facts.declarations[declaration.parent].kind,
+        outer == .protocol || outer == .class || outer == .extension, let spelled = names[declaration.name]
       else { continue }
       for type in app.program.symbols(of: DeclarationReference(file: file, declaration: declaration.parent)) {
         let kind = app.program.symbols[type].kind
@@ -156,6 +157,23 @@ struct DependencyUses: Sendable {
       }
     }
   }
+}
+
+extension App {
+  /// Whether the file of a property names it by itself or with `self`.
+  fileprivate func isNamedInItsFile(_ property: DeclarationReference) -> Bool {
+    let (facts, name) = (program.files[property.file].facts, program.declaration(property).name)
+    let overrides = recognised[property.file].clients.overrides
+    return mentions(of: name, in: property.file).contains { mention in
+      guard case .path(let id, 0) = mention, case let path = facts.paths[id] else { return false }
+      return path.beginsWithMember && mayUse(0, of: path, id, overrides)
+    }
+  }
+}
+
+/// Whether a name of a path may be a use of a property of the name: an implicit member, and what is overridden, is none.
+private func mayUse(_ position: Int, of path: Path, _ id: PathID, _ overrides: [RecognisedOverride]) -> Bool {
+  (position > 0 || path.root != .implicitMember) && (position > 1 || !overrides.hold(id))
 }
 
 extension [RecognisedOverride] {
