@@ -8,7 +8,8 @@ extension ClientReach {
 
   /// Follows the code of a region.
   mutating func follow(_ region: Location) {
-    guard let values = reached[region] else { return }
+    // More values may have come to lead there while it waited.
+    guard let values = reached[region], followed.updateValue(values, forKey: region) != values else { return }
     callees.removeAll(keepingCapacity: true)
     let facts = program.files[region.file].facts
     let delays = delays(of: region)

@@ -44,6 +44,8 @@ struct ClientReach {
   /// What the calls of the region call that is followed.
   var callees: [CallID: DeclarationReference] = [:]
   private var queue: [Location] = []
+  /// The values for which regions have been followed.
+  var followed: [Location: ClientValues] = [:]
   /// What makes the client for a container.
   private let registrations: Set<Location>
   var program: Program { app.program }
@@ -71,8 +73,10 @@ struct ClientReach {
       for reference in declarations(of: symbol) where search.allows(1) {
         let own = program.members(of: reference).filter { !program.declaration($0).isTypeOrExtension }
         guard search.allows(own.count) else { break }
-        ownMembers += own.filter(isStatic)
-        endpoints.formUnion(own.filter(isRequirement).map { program.name(program.declaration($0).name, in: $0.file) })
+        for member in own where isStatic(member) { ownMembers.append(member) }
+        for member in own where isRequirement(member) {
+          endpoints.insert(program.name(program.declaration(member).name, in: member.file))
+        }
         // What the client of several keys has besides what it stores is for some of them.
         members += isShared ? own.filter { program.declaration($0).isMadeWithItsType } : own
       }

@@ -13,8 +13,8 @@ extension CodeSearch {
   func applying(
     _ found: [DeclarationReference], to type: SymbolID?, namedBy name: ProgramName
   ) -> [DeclarationReference] {
+    guard found.contains(where: { condition(of: $0) != nil }) else { return found }
     let fits = found.map { member in place(of: member).flatMap { fit(of: $0, to: type, namedBy: name) } }
-    guard fits.contains(where: { $0 != nil }) else { return found }
     let wanted: (Fit?) -> Bool = fits.contains(.yes) ? { $0 == .yes } : { $0 != .no }
     return zip(found, fits).filter { wanted($0.1) }.map(\.0)
   }

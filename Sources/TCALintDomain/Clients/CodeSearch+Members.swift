@@ -93,11 +93,14 @@ extension CodeSearch {
     _ found: [DeclarationReference], by use: NameUse, of type: SymbolID?
   ) -> [DeclarationReference] {
     let program = app.program
-    guard found.count <= Self.most else { return [] }
+    if found.isEmpty || found.count > Self.most { return [] }
     let visible = applying(
       found.filter { allows(1) && program.isVisible($0, from: use.file) }, to: type, namedBy: use.typeName)
     let functions = visible.filter { program.declaration($0).isFunction }
-    let values = functions.isEmpty ? visible : visible.filter { !program.declaration($0).isFunction }
+    // Nearly always they are of one kind.
+    let values =
+      functions.isEmpty
+      ? visible : functions.count == visible.count ? [] : visible.filter { !program.declaration($0).isFunction }
     guard use.isCalled else { return values.isEmpty ? functions : values }
     let call = program.files[use.file].facts.calls[use.call]
     let fitting = functions.filter {
