@@ -76,6 +76,8 @@ struct EndpointReach {
     if let made = type.madeByReducer {
       return (made.isState ? .state : .action, made.reducer)
     }
+    // Most types are none of these.
+    guard type.name(among: names, from: []) != nil else { return nil }
     return vocabulary.lazy.compactMap { part, names, modules in
       type.name(among: names, from: modules).map { _ in (part, nil) }
     }.first
@@ -88,4 +90,5 @@ struct EndpointReach {
     (.store, ArchitectureTypes.stores, ArchitectureTypes.modules),
     (.view, UserInterfaceTypes.views, UserInterfaceTypes.modules),
   ]
+  private static let names = vocabulary.reduce(into: Set<String>()) { $0.formUnion($1.1) }
 }

@@ -2,11 +2,14 @@ import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
 
+/// The wrappers by which a view or its model keeps something.
+private let wrappersOfKept: Set<String> = ["State", "StateObject", "Published"]
+
 extension TypeHandle {
   /// The state that a view keeps beside a store that holds it already.
   var copiesOfState: [Finding] {
     let kept = members.filter {
-      $0.isStoredProperty && $0.hasLibraryAttribute(["State", "StateObject", "Published"])
+      $0.isStoredProperty && $0.hasLibraryAttribute(wrappersOfKept)
     }
     // Most views keep nothing, and which stores they have takes longer to tell.
     if kept.isEmpty { return [] }

@@ -54,14 +54,16 @@ extension WrittenType {
   /// it of one of some modules; of any for none.
   /// Of several typealiases of one name all have to lead to such types; the first is it.
   public func name(among names: Set<String>, from modules: Set<String>) -> String? {
-    guard let meanings else { return nil }
+    guard let meanings = meaningsOfAliases else { return nil }
+    // Most types have no other name.
+    if meanings.isEmpty { return ownName(among: names, from: modules) }
     let found = meanings.map { $0.ownName(among: names, from: modules) }
     return found.contains(nil) ? nil : found.first ?? nil
   }
 
-  /// What it stands for, by way of all typealiases; itself where it names none. nil where they are too many to tell.
-  private var meanings: [WrittenType]? {
-    if app.program.targets(ofAliases: place).isEmpty { return [self] }
+  /// What it stands for, by way of all typealiases; empty where it names none. nil where they are too many to tell.
+  private var meaningsOfAliases: [WrittenType]? {
+    if app.program.targets(ofAliases: place).isEmpty { return [] }
     var found: [WrittenType] = []
     var (visited, open): (Set<PlacedType>, [PlacedType]) = ([], [place])
     while let next = open.popLast() {

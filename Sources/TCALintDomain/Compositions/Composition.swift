@@ -62,8 +62,10 @@ extension Member {
   public var isSingle: Bool {
     guard let type = evidentType?.wrapped else { return false }
     return type.nominal != nil || type.reducerOfMadeState != nil
-      || type.name(among: ["PresentationState"], from: []) != nil
+      || type.name(among: Self.presentations, from: []) != nil
   }
+
+  private static let presentations: Set<String> = ["PresentationState"]
 
   /// The state that a property holds, or the enum that says which of several.
   var heldChild: TypeHandle? {

@@ -6,12 +6,14 @@ public struct SharedProperty: Sendable {
   public let property: Member
   /// `$count.withLock { … }`, `count += 1`, `Binding($count)`, in the order of files and lines.
   public let changes: [Location]
+
+  fileprivate static let wrappers: Set<String> = ["Shared"]
 }
 
 extension TypeHandle {
   /// What a type shares by `@Shared`, as stored properties.
   public var sharedProperties: [SharedProperty] {
-    let shared = storedProperties.filter { $0.hasLibraryAttribute(["Shared"]) }
+    let shared = storedProperties.filter { $0.hasLibraryAttribute(SharedProperty.wrappers) }
     if shared.isEmpty { return [] }
     let names = Set(shared.map(\.name))
     var changes: [String: [Location]] = [:]
