@@ -96,7 +96,7 @@ extension String {
   fileprivate static func runs(_ call: CallSite) -> String {
     // The dependency, or a local name that stands for it.
     let callee = call.calleeTextWithMarks
-    let captured = callee.prefix { !".([?!".contains($0) }
+    let captured = Substring(callee.utf8.prefix { !endsOfNames.contains($0) })
     let words = (call.isTried ? "try " : "") + (call.isAwaited ? "await " : "")
     let handler = call.isTried ? " catch: { error, send in … }" : ""
     let given = call.arguments.isEmpty ? "()" : "(…)"
@@ -110,6 +110,8 @@ extension String {
         ? " Code that runs only where it succeeds goes into an action that the effect sends then, and what the `catch` "
           + "here does goes into the effect's `catch:`." : "")
   }
+
+  private static let endsOfNames = Array(".([?!".utf8)
 
   fileprivate static let runInstead =
     "Return `.run { send in … }` instead: the store runs it and can cancel it, and what it finds out it sends as an "

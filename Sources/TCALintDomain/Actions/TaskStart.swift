@@ -31,7 +31,12 @@ extension CallSite {
   }
 
   /// `async(execute: work)`, `Task(operation: work)`
-  private var takesWork: Bool { arguments.contains { $0.label == "execute" || $0.label == "operation" } }
+  private var takesWork: Bool {
+    let (facts, call) = (facts, call)
+    return facts.arguments[call.arguments].contains {
+      $0.label.is(.operation) || facts.names.has($0.label, text: "execute")
+    }
+  }
 
   private static let taskFunctions: Set<String> = ["detached", "immediate", "immediateDetached"]
   private static let queueFunctions: Set<String> = ["async", "asyncAfter"]

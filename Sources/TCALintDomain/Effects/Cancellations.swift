@@ -149,6 +149,6 @@ extension FileFacts {
   }
 
   private func isAddition(_ call: Call) -> Bool {
-    ["append", "insert"].contains(calleeName(call).map(names.text))
+    calleeName(call).map { $0.is(.insert) || names.has($0, text: "append") } ?? false
   }
 }

@@ -56,19 +56,19 @@ extension App {
 
 extension CasePathTaker {
   fileprivate init?(_ declaration: Declaration, _ facts: FileFacts) {
+    func type(_ parameter: Parameter) -> TypeReference? { parameter.type.isNone ? nil : facts.types[parameter.type] }
+    func takesCasePath(_ parameter: Parameter) -> Bool {
+      type(parameter).flatMap { facts.lastName($0.path) }.map { App.casePaths.contains(facts.names.text($0)) } ?? false
+    }
+    // Most functions take none.
+    guard facts.parameters[declaration.parameters].contains(where: takesCasePath) else { return nil }
     let parameters = facts.parameters[declaration.parameters].map { parameter in
       (label: parameter.label.isNone ? "_" : facts.names.text(parameter.label), parameter: parameter)
     }
-    func type(_ parameter: Parameter) -> TypeReference? { parameter.type.isNone ? nil : facts.types[parameter.type] }
     labels = parameters.map(\.label)
-    casePaths = Set(
-      parameters.filter { _, parameter in
-        type(parameter).flatMap { facts.lastName($0.path) }.map { App.casePaths.contains(facts.names.text($0)) }
-          ?? false
-      }.map(\.label))
+    casePaths = Set(parameters.filter { takesCasePath($0.parameter) }.map(\.label))
     needed = Set(
       parameters.filter { $0.parameter.valueRange.isEmpty && type($0.parameter)?.kind != .function }.map(\.label))
-    if casePaths.isEmpty { return nil }
   }
 }
 
