@@ -43,7 +43,8 @@ struct InstanceMembers {
       }
       projections[wrapped, default: []].append(name)
     }
-    for file in app.program.files.indices { collect(in: file, captured) }
+    let wanted = app.program.names.all.filter(captured.contains) + projections.keys
+    for file in app.files(mentioning: wanted) { collect(in: file, captured) }
   }
 
   private mutating func collect(in file: FileID, _ captured: NameSet<ProgramName>) {

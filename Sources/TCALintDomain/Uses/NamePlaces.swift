@@ -28,6 +28,13 @@ extension App {
     return zip(starts, ends).map { NamePlaces(file: $0.file, names: names[$0.start..<$1]) }
   }
 
+  /// The files that mention some of some names, in their order.
+  func files(mentioning wanted: some Sequence<ProgramName>) -> [FileID] {
+    var isFound = PerFile(repeating: false, count: program.files.count)
+    for name in wanted { for place in nameIndex.places(of: name) { isFound[place.file] = true } }
+    return isFound.indices.filter { isFound[$0] }
+  }
+
   /// Every file of the program, with those of some names that it mentions.
   func placesInAllFiles(of wanted: some Sequence<ProgramName>) -> [NamePlaces] {
     var next = places(of: wanted)[...]
