@@ -13,7 +13,10 @@ public struct Symbols: RandomAccessCollection, ExpressibleByArrayLiteral, Hashab
 
   @inlinable public init() { contents = .none }
   @inlinable public init(_ symbol: SymbolID) { contents = .one(symbol) }
-  @inlinable public init(arrayLiteral elements: SymbolID...) { self.init(elements) }
+  @inlinable public init(arrayLiteral elements: SymbolID...) {
+    self.init()
+    if !elements.isEmpty { self += elements }
+  }
 
   public init(_ elements: some Sequence<SymbolID>) {
     self.init()
