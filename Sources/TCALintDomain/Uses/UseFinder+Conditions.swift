@@ -19,6 +19,7 @@ extension UseFinder {
     case .isStoreOfPresentation(let label):
       return arguments[label].map { isStoreOfPresentation($0.value, in: file) } ?? false
     case .isCall(let label): return arguments[label]?.value.call != nil
+    case .isNoClosure(let label): return arguments[label].map { $0.value.closure == nil } ?? false
     case .isUnprojectedPresentation(let label):
       guard let keyPath = arguments[label]?.value.keyPath.map({ facts.keyPaths[$0] }) else { return false }
       return isUnprojectedPresentation(keyPath, facts)

@@ -99,6 +99,8 @@ extension InterfacePattern {
     case isStoreOfPresentation(label: String)
     /// The argument is a call.
     case isCall(label: String)
+    /// The argument is something else than a closure.
+    case isNoClosure(label: String)
     /// The argument is a key path that does not end in a projection (`\.$destination`) and goes through, or ends in, a
     /// property `@Presents`.
     case isUnprojectedPresentation(label: String)

@@ -79,7 +79,7 @@ let removedInterfaces: [DeprecatedInterface] = [
     .call("withTaskCancellation", .beginning(["id"]), of: .anything, .isMetatype(label: "id")), .removed(.init(1, 0)),
     replacement: "hand it a value: `CancelID.search`", help: cancelID),
   .init(
-    "Effect(value:)", .initializer("Effect", .exactly(["value"])), .removed(.init(1, 0)),
+    "Effect(value:)", .initializer("Effect", .exactly(["value"]), .isNoClosure(label: "value")), .removed(.init(1, 0)),
     replacement: "write `.send(…)`", help: "`.send(.loaded)` is the same effect."),
   storeOfReducer("Store"),
   storeOfReducer("StoreOf"),
