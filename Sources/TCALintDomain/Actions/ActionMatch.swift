@@ -26,7 +26,7 @@ public struct ActionMatch: Sendable {
     let before = facts.locals.count(before: start, \.offset)
     if before > 0, case let local = facts.locals[before - 1], local.valueRange.lowerBound == start {
       return local.type.isNone
-        ? !facts.namesEffects(in: match.range)
+        ? !facts.namesEffects(in: match.range, or: app.effectNames.ofFile[entry.file] ?? [])
         : !app.isEffect(local.type, in: entry.file, at: facts.scopes[local.scope].declaration)
     }
     return false
@@ -171,9 +171,11 @@ extension FileFacts {
     cases.map { ".\(names.text($0))" }.joined(separator: "(") + String(repeating: ")", count: cases.count - 1)
   }
 
-  /// Whether code names the type of effects.
-  fileprivate func namesEffects(in range: Range<UInt32>) -> Bool {
-    paths[paths(in: range)].contains { firstName($0.names)?.domain?.isEffectType == true }
+  /// Whether code names the type of effects, or what the program calls it.
+  fileprivate func namesEffects(in range: Range<UInt32>, or aliases: Set<Name>) -> Bool {
+    paths[paths(in: range)].contains { path in
+      firstName(path.names).map { $0.isOfEffects || aliases.contains($0) } ?? false
+    }
   }
 
   /// The name of the case that an expression makes a value of, or a pattern matches.

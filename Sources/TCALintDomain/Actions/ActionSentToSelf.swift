@@ -79,7 +79,9 @@ private struct SentActionFinder {
     guard name == .send else { return false }
     if path.root == .implicitMember { return path.names.count == 1 }
     guard path.root == .unqualified, path.names.count > 1 else { return false }
-    return facts.path(path.names).dropLast().last?.domain?.isEffectType ?? false
+    let type = path.names.lowerBound..<path.names.upperBound - 1
+    return facts.lastName(type)?.isOfEffects ?? false
+      || app.nameEffects(type, in: file, at: facts.scopes[path.scope].declaration)
   }
 
   /// Whether what a call gives can be an effect as far as its place tells: it is not what a button is to send, is not

@@ -132,7 +132,7 @@ extension App {
       let around = facts.scopes[current].closure
       if !around.isNone, !facts.closures[around].call.isNone {
         let callee = facts.calls[facts.closures[around].call].callee
-        if EffectCallee(callee, facts) != nil { return false }
+        if EffectCallee(callee, facts, effectNames.ofFile[file] ?? []) != nil { return false }
         if let path = callee.path, facts.isReduceCall(facts.paths[path]) { return false }
       }
       current = facts.scopes[current].parent
@@ -160,10 +160,7 @@ extension App {
   func isEffect(_ type: TypeID, in file: FileID, at declaration: DeclarationID) -> Bool {
     guard !type.isNone else { return false }
     let facts = program.files[file].facts
-    guard facts.types[type].kind == .named, facts.lastName(facts.types[type].path)?.domain?.isEffectType == true,
-      seesArchitecture(file)
-    else { return false }
-    return program.outsideName(of: type, in: file, at: declaration) != nil
+    return facts.types[type].kind == .named && nameEffects(facts.types[type].path, in: file, at: declaration)
   }
 
   /// Whether a written type is that of effects, or of an optional or a list of them.

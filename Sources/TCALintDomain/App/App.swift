@@ -24,6 +24,7 @@ public final class App: Sendable {
   let lazyFunctionsThatFail = Lazy<Set<ProgramName>>()
   let lazyClientValues = Lazy<ClientValueTable>()
   let lazyEffects = Lazy<EffectTable>()
+  let lazyEffectNames = Lazy<EffectNames>()
   let lazySelfCaptures = Lazy<SelfCaptureTable>()
   let lazyStateUses = Lazy<StateUseTable>()
   let lazyUnhandledTries = Lazy<UnhandledTryTable>()

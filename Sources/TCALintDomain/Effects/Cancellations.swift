@@ -60,8 +60,9 @@ extension App {
       return true
     }
     guard !function.parent.isNone, !function.flags.contains(.static) else { return false }
-    let extended = facts.declarations[function.parent].type
-    return !extended.isNone && facts.lastName(facts.types[extended].path)?.domain?.isEffectType == true
+    let (extended, place) = (facts.declarations[function.parent].type, facts.declarations[function.parent].parent)
+    return !extended.isNone
+      && (facts.lastName(facts.types[extended].path)?.isOfEffects == true || isEffect(extended, in: file, at: place))
   }
 }
 

@@ -41,9 +41,12 @@ final class EffectTable: Sendable {
   init(_ app: App) {
     var (effects, closures) = (IndexedArray<EffectID, Entry>(), IndexedArray<EffectClosureID, ClosureEntry>())
     let makers = OtherMakers(app)
-    let handed = HandedOperations(app).closures
+    let (handed, aliases) = (HandedOperations(app).closures, app.effectNames.ofFile)
     for (file, recognised) in app.recognised.numbered {
-      let own = handed[file].map { RecognisedEffects(app.program.files[file].facts, handed: $0) } ?? recognised.effects
+      let own =
+        handed[file] == nil && aliases[file] == nil
+        ? recognised.effects
+        : RecognisedEffects(app.program.files[file].facts, handed: handed[file] ?? [], aliases: aliases[file] ?? [])
       if !own.closures.isEmpty { Self.add(own, in: EffectFile(app, file, makers), to: &effects, &closures) }
     }
     (self.effects, self.closures) = (effects, closures)
@@ -176,12 +179,8 @@ private struct EffectFile {
     while !current.isNone, !facts.declarations[current].isTypeOrExtension {
       let member = facts.declarations[current]
       if [.function, .property].contains(member.kind) {
-        if let type = named(member.type), facts.lastName(type)?.domain?.isEffectType == true {
-          return isLibraryEffect(type, at: member.parent) ? .effects : .otherEffects
-        }
-        if let extended = effectsGivenAsSelf(member) {
-          return isLibraryEffect(extended.names, at: extended.parent) ? .effects : .otherEffects
-        }
+        let type = named(member.type).flatMap { effects($0, at: member.parent) } ?? effectsGivenAsSelf(member)
+        if let type { return type }
         let takesSend = facts.parameters[member.parameters].contains { parameter in
           named(parameter.type).map { facts.lastName($0)?.is(.Send) ?? false } ?? false
         }
@@ -193,13 +192,19 @@ private struct EffectFile {
     return .none
   }
 
-  /// What an extension of a type of effects extends, for a member of it that gives `Self`.
-  private func effectsGivenAsSelf(_ member: Declaration) -> (names: Range<UInt32>, parent: DeclarationID)? {
+  /// Whose type of effects names are; nil for any other type.
+  private func effects(_ names: Range<UInt32>, at declaration: DeclarationID) -> Surroundings? {
+    if isLibraryEffect(names, at: declaration) { return .effects }
+    return facts.lastName(names)?.isOfEffects == true ? .otherEffects : nil
+  }
+
+  /// The same of what is extended where a member of it gives `Self`.
+  private func effectsGivenAsSelf(_ member: Declaration) -> Surroundings? {
     guard !member.parent.isNone, case let owner = facts.declarations[member.parent], owner.kind == .extension,
       let type = named(member.type), facts.lastName(type).map(facts.names.text) == "Self",
-      let extended = named(owner.type), facts.lastName(extended)?.domain?.isEffectType == true
+      let extended = named(owner.type)
     else { return nil }
-    return (extended, owner.parent)
+    return effects(extended, at: owner.parent)
   }
 
   /// The names of a type, or of what an optional or a list is one of.
@@ -214,7 +219,7 @@ private struct EffectFile {
 
   /// Whether names are those of the library's type of effects, and not of another's.
   private func isLibraryEffect(_ names: Range<UInt32>, at declaration: DeclarationID) -> Bool {
-    seesArchitecture && app.program.outsideName(names, in: file, at: declaration) != nil
+    seesArchitecture && app.nameEffects(names, in: file, at: declaration)
   }
 
   /// Whether a type that is no reducer may make effects for one with what it holds.

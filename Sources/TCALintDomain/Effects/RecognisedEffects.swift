@@ -11,20 +11,22 @@ struct RecognisedEffects: Sendable {
 
   init(_ facts: FileFacts, _ mentions: MentionTable) {
     // Most files name none of them.
-    if !mentions.names.isDisjoint(with: EffectCallee.names) { find(in: facts, besides: []) }
+    if !mentions.names.isDisjoint(with: EffectCallee.names) { find(in: facts, besides: [], []) }
   }
 
-  /// - Parameter handed: closures that run as effects besides, since functions of the program make some of them.
-  init(_ facts: FileFacts, handed: Set<ClosureID>) { find(in: facts, besides: handed) }
+  /// - Parameters:
+  ///   - handed: closures that run as effects besides, since functions of the program make some of them.
+  ///   - aliases: what the program calls the type of effects besides.
+  init(_ facts: FileFacts, handed: Set<ClosureID>, aliases: Set<Name>) { find(in: facts, besides: handed, aliases) }
 
-  private mutating func find(in facts: FileFacts, besides handed: Set<ClosureID>) {
+  private mutating func find(in facts: FileFacts, besides handed: Set<ClosureID>, _ aliases: Set<Name>) {
     var nest = Nest()
     for (id, closure) in facts.closures.numbered where !closure.call.isNone {
       if nest.operators.contains(id) || handed.contains(id) {
         add(id, effect: nil, callee: nil, facts, &nest)
         continue
       }
-      guard let callee = EffectCallee(facts.calls[closure.call].callee, facts) else { continue }
+      guard let callee = EffectCallee(facts.calls[closure.call].callee, facts, aliases) else { continue }
       let label = facts.label(of: closure)
       if callee.name == .publisher {
         if label.isNone { nest.operators.formUnion(facts.operators(behind: closure)) }
@@ -127,7 +129,8 @@ struct EffectCallee: Sendable {
   /// What can be called so.
   static let names = NameSet(makers.map { Name($0) }, sharedBy: .domain)
 
-  init?(_ callee: Value, _ facts: FileFacts) {
+  /// - Parameter aliases: what the program calls the type of effects besides.
+  init?(_ callee: Value, _ facts: FileFacts, _ aliases: Set<Name>) {
     guard let path = callee.path.map({ facts.paths[$0] }), let name = facts.lastName(path.names)?.domain,
       Self.makers.contains(name)
     else { return nil }
@@ -136,7 +139,7 @@ struct EffectCallee: Sendable {
     switch path.root {
     case .implicitMember where type.isEmpty: break
     case .unqualified:
-      guard facts.lastName(type)?.domain?.isEffectType == true else { return nil }
+      guard let last = facts.lastName(type), last.isOfEffects || aliases.contains(last) else { return nil }
     default: return nil
     }
   }

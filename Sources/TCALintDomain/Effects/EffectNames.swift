@@ -1,0 +1,56 @@
+import TCALintModel
+import TCALintSyntax
+
+/// What a program calls the library's type of effects besides: `typealias FX = Effect<Action>`
+struct EffectNames: Sendable {
+  /// The names of typealiases, some of which may stand for something else elsewhere.
+  private let aliases: Set<ProgramName>
+  /// Those that a file mentions.
+  let ofFile: [FileID: Set<Name>]
+
+  fileprivate init(_ app: App) {
+    let program = app.program
+    let found = app.typealiases.filter { alias in
+      // An alias of an alias stands for it, too.
+      alias.names.last.map { $0.isOfEffects || program.isAlias($0) } ?? false
+        && app.isOfEffects(program.resolve(alias.target.type, in: alias.target.file, at: alias.target.scope))
+        && app.seesArchitecture(alias.target.file)
+    }
+    let aliases = Set(found.map { program.symbols[$0.symbol].name }.filter { !$0.isOfEffects })
+    self.aliases = aliases
+    ofFile = Dictionary(
+      uniqueKeysWithValues: app.places(of: aliases).map { ($0.file, Set($0.names.map(\.own))) })
+  }
+
+  fileprivate func contain(_ name: ProgramName) -> Bool { aliases.contains(name) }
+}
+
+extension App {
+  var effectNames: EffectNames { lazyEffectNames { EffectNames(self) } }
+
+  /// Whether names are those of the library's type of effects at a place, or what the program calls it.
+  func nameEffects(_ names: Range<UInt32>, in file: FileID, at declaration: DeclarationID) -> Bool {
+    guard let last = program.files[file].facts.lastName(names) else { return false }
+    if last.isOfEffects {
+      return seesArchitecture(file) && program.outsideName(names, in: file, at: declaration) != nil
+    }
+    return effectNames.contain(program.name(last, in: file))
+      && isOfEffects(program.resolve(names, in: file, at: declaration))
+  }
+
+  fileprivate func isOfEffects(_ type: Resolution) -> Bool {
+    switch type {
+    case .external(let name): name.isOfEffects
+    case .symbols(let symbols):
+      // What the program extends.
+      !symbols.isEmpty
+        && symbols.allSatisfy { program.symbols[$0].kind == .external && program.symbols[$0].name.isOfEffects }
+    case .unknown: false
+    }
+  }
+}
+
+extension InternedName {
+  /// Whether it is one of the library's names for its type of effects.
+  var isOfEffects: Bool { domain?.isEffectType ?? false }
+}
