@@ -27,7 +27,7 @@ private struct SideEffectOptions: RuleOptions {
 private func finding(_ call: CallSite, in code: ReducerCode, _ allowed: Set<String>) -> Finding? {
   if let start = call.taskStart {
     guard !allowed.contains(start.name) else { return nil }
-    return Finding(.starts(start, code.reducer.name), at: call.location, help: .runInstead)
+    return Finding(.starts(start, code.reducer), at: call.location, help: .runInstead)
   }
   guard code.drops(call), !call.takesClosure, !call.takesInout, let dependency = call.dependency,
     !dependency.onlyChecks, !call.validates(by: dependency), !allowed.contains(dependency.name),
@@ -35,7 +35,7 @@ private func finding(_ call: CallSite, in code: ReducerCode, _ allowed: Set<Stri
     !allowed.contains(String(dependency.request.drop { $0 == "\\" || $0 == "." }))
   else { return nil }
   return Finding(
-    .calls(call.text, code.reducer.name), at: call.location,
+    .calls(call.text, code.reducer), at: call.location,
     related: [RelatedLocation("`\(dependency.name)` is declared here", at: dependency.property.nameLocation)],
     help: .runs(call))
 }
@@ -85,12 +85,16 @@ extension TaskStart {
 }
 
 extension String {
-  fileprivate static func calls(_ callee: String, _ reducer: String) -> String {
-    "the reducer `\(reducer)` calls `\(callee)` itself, outside of an effect"
+  fileprivate static func calls(_ callee: String, _ reducer: TypeHandle?) -> String {
+    "\(self.reducer(reducer)) calls `\(callee)` itself, outside of an effect"
   }
 
-  fileprivate static func starts(_ start: TaskStart, _ reducer: String) -> String {
-    "the reducer `\(reducer)` starts work by `\(start.name)`, outside of an effect"
+  fileprivate static func starts(_ start: TaskStart, _ reducer: TypeHandle?) -> String {
+    "\(self.reducer(reducer)) starts work by `\(start.name)`, outside of an effect"
+  }
+
+  private static func reducer(_ reducer: TypeHandle?) -> String {
+    reducer.map { "the reducer `\($0.name)`" } ?? "a `Reduce`"
   }
 
   fileprivate static func runs(_ call: CallSite) -> String {

@@ -17,24 +17,25 @@ extension Rule {
 }
 
 private func finding(_ use: OutsideUse<LiveService>, _ samples: inout Samples) -> Finding? {
-  guard let type = use.type, type.isReducer || type.isState, !use.givesDependencyItsValue, !samples.contains(use) else {
-    return nil
-  }
+  let type = use.type.flatMap { $0.isReducer || $0.isState ? $0 : nil }
+  guard type != nil || use.isInReduce, !use.givesDependencyItsValue, !samples.contains(use) else { return nil }
   // What only says which effects are meant, no test needs to know.
   if use.row.dependency == #"\.uuid"#, use.storedProperty?.onlyIdentifiesEffects == true { return nil }
   return Finding(
     .uncontrolled(use, in: type), at: use.location,
-    help: .help(use, isInReducer: type.isReducer, canStore: type.kind != .external && type.kind != .protocol))
+    help: .help(
+      use, isInReducer: type?.isReducer ?? true,
+      canStore: type.map { $0.kind != .external && $0.kind != .protocol } ?? false))
 }
 
 extension String {
-  fileprivate static func uncontrolled(_ use: OutsideUse<LiveService>, in type: TypeHandle) -> String {
-    let role = type.isReducer ? "reducer" : "state"
+  fileprivate static func uncontrolled(_ use: OutsideUse<LiveService>, in type: TypeHandle?) -> String {
+    let user = type.map { "\($0.isReducer ? "reducer" : "state") `\($0.name)`" } ?? "a `Reduce`"
     let instead = use.dependency.map { "the dependency `\($0)`" } ?? "a client"
     // A type of the service's may have another name here.
     let words = use.row.name.split { !$0.isLetter && !$0.isNumber }
     let isRenamed = use.nameText.first?.isUppercase == true && !words.contains(Substring(use.nameText))
-    return "\(role) `\(type.name)` uses `\(isRenamed ? use.text : use.row.name)` instead of \(instead)"
+    return "\(user) uses `\(isRenamed ? use.text : use.row.name)` instead of \(instead)"
   }
 
   /// - Parameter canStore: whether what is declared in the type can have a property with a wrapper; no extension of a

@@ -33,7 +33,7 @@ import Testing
     let calls = app.reducerCode.map { code in code.calls.filter { $0.dependency?.name == "log" } }
     #expect(calls.map { $0.map(\.calleeText) } == [["log.write"], ["log.write"], ["log.write"]])
     #expect(calls.flatMap { $0 }.map { $0.arguments.map(\.text) } == [["1"], ["3"], ["4"]])
-    #expect(app.reducerCode.allSatisfy { $0.reducer.name == "Feature" })
+    #expect(app.reducerCode.allSatisfy { $0.reducer?.name ?? "Reduce" == "Feature" })
   }
 
   @Test(arguments: [

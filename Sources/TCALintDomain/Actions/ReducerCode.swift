@@ -9,8 +9,8 @@ public struct ReducerCode: Sendable {
 
   private var facts: FileFacts { app.program.files[entry.file].facts }
 
-  /// The reducer whose code it is.
-  public var reducer: TypeHandle { TypeHandle(app, entry.reducer) }
+  /// The reducer whose code it is; nil for that of a `Reduce` outside of one, whose reducer may be any.
+  public var reducer: TypeHandle? { entry.reducer.map { TypeHandle(app, $0) } }
 
   /// The calls in its own code, those in closures and functions within aside, in source order.
   public var calls: some Sequence<CallSite> {
@@ -55,13 +55,13 @@ struct ReducerCodeTable: Sendable {
     let file: FileID
     /// That of the closure or the function.
     let scope: ScopeID
-    let reducer: SymbolID
+    let reducer: SymbolID?
     let returnsValue: Bool
   }
 
   /// The cost is linear in the closures and functions of files.
   init(_ app: App) {
-    let reducers = app.filesOfTypes { $0.isSuperset(of: .reducer) }
+    let reducers = app.filesOfCode(of: [.reducer])
     for file in app.program.files.indices where reducers[file] {
       let facts = app.program.files[file].facts
       for closure in facts.closures where facts.reduces(closure) {
@@ -69,7 +69,8 @@ struct ReducerCodeTable: Sendable {
         guard let callee = facts.callee(of: closure), app.isLibraryReducer(callee, in: file),
           !facts.isOnChange(callee) || app.reactsToState(closure, in: file)
         else { continue }
-        add(closure.scope, at: declaration, returnsValue: true, in: file, app)
+        add(
+          closure.scope, at: declaration, returnsValue: true, isReduce: facts.isReduceCall(callee), in: file, app)
       }
       for scope in facts.scopes.factIndices
       where facts.scopes[scope].kind == .function || facts.scopes[scope].kind == .accessor {
@@ -85,12 +86,12 @@ struct ReducerCodeTable: Sendable {
   }
 
   private mutating func add(
-    _ scope: ScopeID, at declaration: DeclarationID, returnsValue: Bool, in file: FileID, _ app: App
+    _ scope: ScopeID, at declaration: DeclarationID, returnsValue: Bool, isReduce: Bool = false, in file: FileID,
+    _ app: App
   ) {
-    guard let reducer = app.type(.reducer, around: DeclarationReference(file: file, declaration: declaration)) else {
-      return
-    }
-    entries.append(Entry(file: file, scope: scope, reducer: reducer.symbol, returnsValue: returnsValue))
+    let reducer = app.type(.reducer, around: DeclarationReference(file: file, declaration: declaration))
+    guard reducer != nil || isReduce else { return }
+    entries.append(Entry(file: file, scope: scope, reducer: reducer?.symbol, returnsValue: returnsValue))
     scopes.insert(CodePlace(file: file, scope: scope))
   }
 

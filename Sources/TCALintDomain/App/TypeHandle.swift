@@ -118,6 +118,17 @@ extension App {
     return found
   }
 
+  /// Whether each file declares or extends a type that plays one of some parts, or may have a `Reduce` outside of
+  /// reducers where those are among them. The cost is that of the types.
+  func filesOfCode(of parts: [TypePart]) -> PerFile<Bool> {
+    var found = filesOfTypes { role in parts.contains { role.isSuperset(of: $0.role) } }
+    guard parts.contains(.reducer) else { return found }
+    for file in program.files.indices where recognised[file].mentionedNames.contains(Name(.Reduce)) {
+      found[file] = true
+    }
+    return found
+  }
+
   /// The innermost type around a scope, where all that it may be have a role.
   func type(_ role: Role, around scope: ScopeID, in file: FileID) -> TypeHandle? {
     let declaration = program.files[file].facts.scopes[scope].declaration

@@ -65,6 +65,13 @@ public struct OutsideUse<Row: OutsideInterface>: Sendable {
   /// Whether the innermost type around it plays a part in the architecture.
   public func isIn(_ part: TypePart) -> Bool { app.type(part.role, around: reference) != nil }
 
+  /// Whether it stands in what a `Reduce` does, be that outside of any reducer's type.
+  public var isInReduce: Bool {
+    let facts = app.program.files[place.file].facts
+    return facts.scopes(around: facts.scope(around: place.range.lowerBound))
+      .lazy.prefix { facts.scopes[$0].kind != .type }.contains { app.isReduce($0, in: place.file) }
+  }
+
   /// Whether it stands where a dependency is given its value: in the closure of `withDependencies`, as the value of
   /// `.dependency(\.uuid, …)`.
   public var givesDependencyItsValue: Bool {

@@ -22,7 +22,7 @@ extension App {
     of table: [Row], in parts: [TypePart]? = nil
   ) -> [OutsideUse<Row>] {
     var finder = UseFinder(table, self)
-    let asked = parts.map { parts in filesOfTypes { role in parts.contains { role.isSuperset(of: $0.role) } } }
+    let asked = parts.map(filesOfCode)
     let implicit = finder.implicitUses { asked?[$0] ?? true }
     let found = (finder.uses() + implicit).map { OutsideUse(app: self, row: table[$0.row], place: $0.place) }
     return implicit.isEmpty ? found : found.sorted { $0.order < $1.order }
