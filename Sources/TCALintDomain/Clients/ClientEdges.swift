@@ -158,15 +158,17 @@ struct ClientEdges {
     return found
   }
 
-  /// `DependencyValues._current.key`, `Dependency(\.key).wrappedValue`
+  /// `DependencyValues._current.key`, `Dependency(\.key).wrappedValue`, `UnifiedDI.resolve(Service.self)`
   private mutating func addAccesses(from node: ClientID, in region: Region) {
     let file = region.location.file
-    let facts = program.files[file].facts
-    for access in app.recognised[file].clients.accesses.slice(in: region.location.range, \.range.lowerBound)
+    let (facts, recognised) = (program.files[file].facts, app.recognised[file].clients)
+    for access in recognised.accesses.slice(in: region.location.range, \.range.lowerBound)
+      + recognised.indirectAccesses.slice(in: region.location.range, \.range.lowerBound)
     where search.allows(1) {
       let scope = facts.scopes[access.scope].declaration
       let target = clients.lead(of: access, in: file).client
-      guard !target.isNone,
+      // What a container has may be what was registered before.
+      guard !target.isNone, !(access.isResolved && target == node),
         scope.isNone || !app.isTestOrPreview(DeclarationReference(file: file, declaration: scope))
       else { continue }
       add(

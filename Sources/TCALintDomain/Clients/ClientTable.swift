@@ -233,7 +233,9 @@ struct ClientTable {
       else { return lead }
       property = member
       guard let node = self.node(ofPart: member) else { continue }
-      lead = ClientGraph.Lead(meaning: .client(node), client: node, key: key)
+      let isAskedFor = app.dependencyTable.index(of: member) != nil
+      lead = ClientGraph.Lead(
+        meaning: .client(node), client: node, key: key, keyOfPart: isAskedFor ? node : .none)
     }
     return lead
   }

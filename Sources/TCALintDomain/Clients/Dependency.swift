@@ -181,9 +181,9 @@ public struct DependencyReach: Sendable {
       // What follows the key is done with what that gives.
       return facts.firstName(names).map { "\\.\(facts.names.text($0))" }
     case .key(let type): return app.program.source(Location(file: file, range: facts.types[type].range))
-    case .madeInPlace(.keyPath(let path)):
+    case .madeInPlace(.keyPath(let path)), .resolved(.keyPath(let path)):
       return "\\." + facts.path(facts.keyPaths[path].names).map { facts.names.text($0) }.joined(separator: ".")
-    case .madeInPlace(.type(let type)):
+    case .madeInPlace(.type(let type)), .resolved(.type(let type)):
       return app.program.source(Location(file: file, range: facts.types[type].range))
     }
   }

@@ -10,15 +10,26 @@ struct DependencyAccess: Sendable {
     /// The type by which `_current[Key.self]` asks.
     case key(TypeID)
     case madeInPlace(RecognisedDependency.Request)
+    /// What a container is asked for.
+    case resolved(RecognisedDependency.Request)
   }
 
   let kind: Kind
+  /// The path that it is or is called by.
+  let path: PathID
   /// Byte offsets.
   let range: Range<UInt32>
   let scope: ScopeID
 
+  /// Whether it gets at all dependencies, and asks for none of them yet.
+  var isOfAll: Bool { if case .current(let names) = kind { names.isEmpty } else { false } }
+
+  /// Whether a container is asked.
+  var isResolved: Bool { if case .resolved = kind { true } else { false } }
+
   /// - Parameter index: which of the names is `_current`.
-  init?(current path: Path, at index: Int, _ facts: FileFacts) {
+  init?(current id: PathID, at index: Int, _ facts: FileFacts) {
+    let path = facts.paths[id]
     let place = Int(path.names.lowerBound) + index
     // The module may stand in front.
     guard path.root == .unqualified, index == 1 || index == 2, facts.pathNames[place - 1].is(.DependencyValues) else {
@@ -32,15 +43,39 @@ struct DependencyAccess: Sendable {
       kind = .current(UInt32(place + 1)..<path.names.upperBound)
     }
     range = path.range.lowerBound..<facts.pathOffsets[place] + UInt32("_current".utf8.count)
-    scope = path.scope
+    (self.path, scope) = (id, path.scope)
   }
 
-  init?(madeInPlace call: Call, _ callee: Path, _ facts: FileFacts) {
+  /// What is asked of a local name that stands for all dependencies: `values.apiClient`, `values[Key.self]`
+  init?(ofAll id: PathID, _ facts: FileFacts) {
+    let path = facts.paths[id]
+    if path.names.count > 1 {
+      kind = .current(path.names.lowerBound + 1..<path.names.upperBound)
+    } else if let element = path.reader.call,
+      let key = facts.arguments[facts.calls[element].arguments].first.flatMap({ facts.metatype($0.value) })
+    {
+      kind = .key(key)
+    } else {
+      return nil
+    }
+    (self.path, range, scope) = (id, path.range, path.scope)
+  }
+
+  /// `UnifiedDI.resolve(UserService.self)`, `WeaveDI.Container.shared.resolve(UserService.self)`
+  init?(resolvedBy call: Call, _ id: PathID, _ facts: FileFacts) {
+    let callee = facts.paths[id]
+    guard callee.root == .unqualified, callee.names.count > 1,
+      let type = facts.firstName(callee.names), ResolvingTypes.names.contains(facts.names.text(type)),
+      let request = facts.arguments[call.arguments].first.flatMap({ RecognisedDependency.Request($0, facts) })
+    else { return nil }
+    (kind, path, range, scope) = (.resolved(request), id, call.range, call.scope)
+  }
+
+  init?(madeInPlace call: Call, _ id: PathID, _ facts: FileFacts) {
+    let callee = facts.paths[id]
     guard callee.root == .unqualified, callee.names.count <= 2, call.use == .receiver,
       let request = facts.arguments[call.arguments].first.flatMap({ RecognisedDependency.Request($0, facts) })
     else { return nil }
-    kind = .madeInPlace(request)
-    range = call.range
-    scope = call.scope
+    (kind, path, range, scope) = (.madeInPlace(request), id, call.range, call.scope)
   }
 }

@@ -14,6 +14,8 @@ struct RecognisedClients: Sendable {
   private(set) var inferredRegistrations: [CallID] = []
   private(set) var keySubscripts: [KeySubscript] = []
   private(set) var accesses: [DependencyAccess] = []
+  /// What is asked of the dependencies that a local name stands for, and of containers.
+  private(set) var indirectAccesses: [DependencyAccess] = []
   /// The key paths in code by which dependencies are asked for or overridden: `.dependency(\.uuid, .incrementing)`.
   private(set) var keys: Set<KeyPathID> = []
   /// The types that are named by `T.self`.
@@ -46,7 +48,7 @@ struct RecognisedClients: Sendable {
   private mutating func readCalls(_ facts: FileFacts, _ closures: inout OverrideClosures) {
     for (id, call) in facts.calls.numbered where !call.flags.contains(.isSubscript) {
       if let callee = call.callee.path, let name = facts.lastName(facts.paths[callee].names)?.domain, name.isRead {
-        read(call, id, facts.paths[callee], name, facts, &closures)
+        read(call, id, callee, name, facts, &closures)
       }
     }
   }
@@ -56,7 +58,8 @@ struct RecognisedClients: Sendable {
     DomainName.allCases.filter(\.isRead).map { Name($0) }, sharedBy: .domain)
 
   private mutating func read(
-    _ call: Call, _ id: CallID, _ path: Path, _ name: DomainName, _ facts: FileFacts, _ closures: inout OverrideClosures
+    _ call: Call, _ id: CallID, _ callee: PathID, _ name: DomainName, _ facts: FileFacts,
+    _ closures: inout OverrideClosures
   ) {
     if name == .dependency || name == .Dependency || name.isRegistering,
       let keyPath = facts.arguments[call.arguments].first?.value.keyPath
@@ -80,7 +83,9 @@ struct RecognisedClients: Sendable {
       closures.add(call, isPreparation: name == .prepareDependencies, facts)
       if call.handsOnSelf(facts) { handOns.append(call.scope) }
     case .Dependency:
-      if let access = DependencyAccess(madeInPlace: call, path, facts) { accesses.append(access) }
+      if let access = DependencyAccess(madeInPlace: call, callee, facts) { accesses.append(access) }
+    case _ where name.isResolving:
+      if let access = DependencyAccess(resolvedBy: call, callee, facts) { indirectAccesses.append(access) }
     default: break
     }
   }
@@ -113,9 +118,26 @@ struct RecognisedClients: Sendable {
 
   private mutating func addAccesses(_ facts: FileFacts, _ mentions: MentionTable) {
     for case .path(let id, let index) in mentions.mentions(of: Name(._current), in: facts) {
-      if let access = DependencyAccess(current: facts.paths[id], at: index, facts) { accesses.append(access) }
+      if let access = DependencyAccess(current: id, at: index, facts) { accesses.append(access) }
     }
     accesses.sort { $0.range.lowerBound < $1.range.lowerBound }
+    if accesses.contains(where: \.isOfAll) { addAccessesByLocals(facts) }
+    indirectAccesses.sort { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// `let values = DependencyValues._current`, and what is asked of that.
+  private mutating func addAccessesByLocals(_ facts: FileFacts) {
+    let all = Set(accesses.lazy.filter(\.isOfAll).map(\.path))
+    var names: Set<LocalID> = []
+    for (id, local) in facts.locals.numbered {
+      guard let value = local.value.path, case let path = facts.paths[value] else { continue }
+      let isSame = path.root == .local && path.names.count == 1 && names.contains(path.local)
+      if all.contains(value) || isSame { names.insert(id) }
+    }
+    if names.isEmpty { return }
+    for (id, path) in facts.paths.numbered where path.root == .local && names.contains(path.local) {
+      if let access = DependencyAccess(ofAll: id, facts) { indirectAccesses.append(access) }
+    }
   }
 
   private mutating func addDirectUses(_ facts: FileFacts) {
@@ -133,7 +155,7 @@ extension DomainName {
   fileprivate var isRead: Bool {
     switch self {
     case .dependency, .Dependency, .transformDependency, .withDependencies, .prepareDependencies: true
-    default: isRegistering || isMakingModule
+    default: isRegistering || isMakingModule || isResolving
     }
   }
 }

@@ -27,6 +27,7 @@ public enum DomainName: UInt32, CaseIterable, Sendable {
     registerAsyncSingleton, registerInstanceAsync, registerFactoryAsync, registerWithToken, registerWithAutoSync,
     registerWithTCASync, actorRegister, registerSync, fallback
   case Module, makeModule, makeDependency, makeUseCaseWithRepository
+  case resolve, resolveAsync, resolveResult, resolveThrows, requireResolve, requireResolveAsync
   // What types hold instances of themselves as
   case shared, standard, main, current
   // Members
@@ -77,6 +78,14 @@ extension DomainName {
   }
 
   /// The index of the first of these names.
+  /// Whether WeaveDI 1 to 3.4 calls a method so that gives what is registered for a type.
+  var isResolving: Bool {
+    switch self {
+    case .resolve, .resolveAsync, .resolveResult, .resolveThrows, .requireResolve, .requireResolveAsync: true
+    default: false
+    }
+  }
+
   static var base: UInt32 { StandardName.end }
 }
 

@@ -8,6 +8,13 @@ enum RegisteringMacros {
   ]
 }
 
+/// The types of WeaveDI 1 to 3.4 that are asked for what is registered: `UnifiedDI.resolve(UserService.self)`
+enum ResolvingTypes {
+  static let names: Set<String> = [
+    "Container", "DIActor", "DIActorGlobalAPI", "DIAsync", "DIContainer", "UnifiedDI", "WeaveDI",
+  ]
+}
+
 /// Words in the names of modules, types and functions that stand in for others in some runs of an app.
 enum AlternativeWords {
   /// Whether one of them is in a name.
