@@ -37,7 +37,7 @@ private struct Served {
 
   init(_ client: Client) {
     self.client = client
-    hasFunctions = client.hasFunctions
+    hasFunctions = client.hasFunctions || client.holdsClients
     isMadeWithoutArguments = client.isMadeWithoutArguments
   }
 }

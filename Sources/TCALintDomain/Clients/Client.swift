@@ -54,6 +54,14 @@ public struct Client: Hashable, Sendable {
     }
   }
 
+  /// Whether it is a struct that holds clients with something to call: `struct Backend { var auth: AuthClient }`
+  public var holdsClients: Bool {
+    guard type.kind == .struct else { return false }
+    return Set(type.storedProperties.compactMap(\.type)).contains {
+      type.app.isClient($0.symbol) && Client($0).hasFunctions
+    }
+  }
+
   /// Whether the macro makes an initialiser that takes no arguments, or an actor surely has one.
   public var isMadeWithoutArguments: Bool {
     if type.kind == .actor { return hasPlainInitializer }

@@ -39,6 +39,8 @@ final class ClientGraph: Sendable {
     var client = ClientID.none
     /// What the first name of the key path, or the type, asks for; none where there is none.
     var key = ClientID.none
+    /// The client at the end, where what is named before it asks for that by a wrapper; or none.
+    var keyOfPart = ClientID.none
   }
 
   enum Meaning: Sendable {

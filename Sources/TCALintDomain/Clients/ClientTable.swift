@@ -203,6 +203,8 @@ struct ClientTable {
     case .key(let type): return lead(of: .type(type), in: file, at: scope, isInjected: false)
     case .madeInPlace(let request):
       return lead(of: app.request(request, in: file).0, in: file, at: scope, isInjected: false)
+    case .resolved(let request):
+      return lead(of: app.request(request, in: file).0, in: file, at: scope, isInjected: true)
     }
   }
 

@@ -13,7 +13,9 @@ extension App {
   /// The keys that reducers and their states ask for, each with the first place that does: a property's before another.
   public var keysOfReducers: [(key: ClientKey, use: RequestOfReducer)] {
     var found: [ClientID: RequestOfReducer] = [:]
-    for (lead, use) in leadsOfReducers where !lead.key.isNone && found[lead.key] == nil { found[lead.key] = use }
+    for (lead, use) in leadsOfReducers {
+      for key in [lead.key, lead.keyOfPart] where !key.isNone && found[key] == nil { found[key] = use }
+    }
     return clientKeys.compactMap { key in found[key.id].map { (key, $0) } }
   }
 
