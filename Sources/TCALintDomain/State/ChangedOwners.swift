@@ -27,8 +27,20 @@ struct ChangedOwners {
     case .symbols(let types): return types.allSatisfy { declares(name, $0) } ? .types(types) : .unknown
     case .outside(let type): return Self.plain.contains(app.program.text(type)) ? .types([]) : .unknown
     case .structural: return .types([])
-    case .unknown: return .unknown
+    case .unknown: return element(having: name, in: change, before: depth, in: file) ?? .unknown
     }
+  }
+
+  /// The type of an element, or of a part of one, that surely declares a property; nil where that is not known.
+  func element(
+    having name: ProgramName, in change: PropertyChange, before depth: Int, in file: FileID
+  ) -> StateChanges.Owner? {
+    let base = app.program.files[file].facts.paths[change.base]
+    let count = Int(change.path.lowerBound - base.names.lowerBound) + depth
+    guard let type = ElementTypes(app: app).type(ofFirst: count, of: base, in: file)?.wrapped.nominal,
+      [.struct, .class, .enum, .actor].contains(type.kind), declares(name, type.symbol)
+    else { return nil }
+    return .types(Symbols(type.symbol))
   }
 
   private func declares(_ name: ProgramName, _ type: SymbolID) -> Bool {

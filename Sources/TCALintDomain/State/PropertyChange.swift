@@ -51,7 +51,9 @@ struct PropertyChange: Sendable {
 struct PropertyChanges: Sendable {
   /// In source order.
   private(set) var changes: [PropertyChange] = []
-  /// The names in key paths, those reached through `$name`, and those reached through an element or a call's result.
+  /// The changes of what an element has, or what a call gives: `name` of `items[0].name = …`
+  private(set) var elementChanges: [PropertyChange] = []
+  /// The names in key paths, and those reached through `$name`.
   private(set) var bindableNames: Set<Name> = []
   /// Those of them that surely are written so: reached through `$name`, or by a key path that is set.
   private(set) var boundNames: Set<Name> = []
@@ -98,12 +100,13 @@ struct PropertyChanges: Sendable {
     guard callee.root == .result else { return add(base, .call, dropping: 1, facts, statement) }
     // `items[0].tags.removeAll()` changes `items`; `items.map(f).forEach(g)` does not.
     guard !callee.call.isNone, facts.calls[callee.call].flags.contains(.isSubscript) else { return }
-    bindableNames.formUnion(facts.path(callee.names).dropLast())
+    let names = callee.names.lowerBound..<callee.names.upperBound - 1
+    elementChanges.append(PropertyChange(.other, .call, base, names, statement))
     add(.call(callee.call), .change, facts, statement)
   }
 
   /// Where a change stands, and what is assigned.
-  private struct Statement {
+  fileprivate struct Statement {
     let scope: ScopeID
     let range: Range<UInt32>
     var standsOnOwnLines = false
@@ -124,7 +127,7 @@ struct PropertyChanges: Sendable {
           add(base, kind, dropping: 0, facts, statement)
           return
         }
-        bindableNames.formUnion(facts.path(path.names))
+        elementChanges.append(PropertyChange(.other, kind, base, path.names, statement))
         target = facts.calls[path.call].callee
       } else if let call = target.call.map({ facts.calls[$0] }) {
         target = call.callee
@@ -144,12 +147,7 @@ struct PropertyChanges: Sendable {
     guard path.names.upperBound >= start + last else { return }
     let names = start..<path.names.upperBound - last
     if names.isEmpty, case .local = root { return }
-    changes.append(
-      PropertyChange(
-        root: root, kind: kind, base: base, path: names, scope: statement.scope, valueHash: statement.valueHash,
-        isValuePath: statement.isValuePath, value: statement.value, valueRange: statement.valueRange,
-        range: statement.range,
-        standsOnOwnLines: statement.standsOnOwnLines))
+    changes.append(PropertyChange(root, kind, base, names, statement))
   }
 
   /// What is reached through a binding may be written there, as may what another property's projection is.
@@ -190,6 +188,17 @@ struct PropertyChanges: Sendable {
       call = inner
     }
     return nil
+  }
+}
+
+extension PropertyChange {
+  fileprivate init(
+    _ root: Root, _ kind: Kind, _ base: PathID, _ path: Range<UInt32>, _ statement: PropertyChanges.Statement
+  ) {
+    self.init(
+      root: root, kind: kind, base: base, path: path, scope: statement.scope, valueHash: statement.valueHash,
+      isValuePath: statement.isValuePath, value: statement.value, valueRange: statement.valueRange,
+      range: statement.range, standsOnOwnLines: statement.standsOnOwnLines)
   }
 }
 

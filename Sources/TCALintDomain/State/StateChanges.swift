@@ -203,6 +203,9 @@ final class StateChanges: @unchecked Sendable {
       if isTestFile { bindableInTests.insert(name) } else { bindable.insert(name) }
     }
     if !isTestFile { bound.formUnion(found.boundNames.lazy.map { names[$0] }.filter(wanted.contains)) }
+    for change in found.elementChanges where facts.path(change.path).contains(where: { wanted.contains(names[$0]) }) {
+      addElementChange(change, in: file, wanted, owners, app)
+    }
     for change in found.changes {
       let path = facts.path(change.path)
       if path.isEmpty {
@@ -223,6 +226,26 @@ final class StateChanges: @unchecked Sendable {
             Entry(file: file, change: change, depth: depth, owner: owner, isTest: isTest), named: name, of: owner)
         }
         if index < last { owner = self.owner(name, of: owner, app) }
+      }
+    }
+  }
+
+  /// Adds a change of what an element has. Where it is not known what that is, it may be any property of the name.
+  private func addElementChange(
+    _ change: PropertyChange, in file: FileID, _ wanted: NameSet<ProgramName>, _ owners: ChangedOwners, _ app: App
+  ) {
+    let place = DeclarationReference(
+      file: file, declaration: app.program.files[file].facts.scopes[change.scope].declaration)
+    let isTestFile = app.program.isTestFile[file]
+    for (depth, name) in app.program.path(change.path, in: file).enumerated() where wanted.contains(name) {
+      if let owner = owners.element(having: name, in: change, before: depth, in: file) {
+        let isTest = isTestFile || app.isTestOrPreview(place)
+        let entry = Entry(file: file, change: change, depth: depth, owner: owner, isTest: isTest)
+        entries.add(entry, named: name, of: owner)
+      } else if isTestFile {
+        bindableInTests.insert(name)
+      } else {
+        bindable.insert(name)
       }
     }
   }
