@@ -7,8 +7,10 @@ extension Fix {
     return Fix("Remove \(isWhole ? "the comment" : "what it tells TCALint")", .safe, edits: [comment.removal])
   }
 
-  static func renaming(_ part: SuppressionComment.Part, _ name: String) -> Fix {
-    Fix("Write `\(name)`", .suggestion, edits: [Edit(part.location, replacement: name)])
+  static func renaming(_ names: [(part: SuppressionComment.Part, new: String)]) -> Fix {
+    Fix(
+      "Write \(String.list(names.map(\.new)))", .suggestion,
+      edits: names.map { Edit($0.part.location, replacement: $0.new) })
   }
 
   /// Takes names out of the list, with what parts them from the others.

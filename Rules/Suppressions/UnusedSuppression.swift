@@ -26,12 +26,10 @@ private func review(_ comment: SuppressionComment) -> [Finding] {
   guard comment.directive != nil else { return [notADirective(comment)] }
   if comment.rules.isEmpty { return [withoutRules(comment)] }
   let unused = comment.rules.indices.filter { comment.rules[$0].use == .unused }
-  let unknown = comment.rules.lazy.compactMap(unknown).prefix(mostUnknown)
-  return unknown + (unused.isEmpty ? [] : [inVain(comment, unused)])
+  let unknown = comment.rules.filter(\.isUnknown)
+  if let first = unknown.first { return [namesOthers(first, unknown, unused.map { comment.rules[$0].part })] }
+  return unused.isEmpty ? [] : [inVain(comment, unused)]
 }
-
-/// Who writes more into one comment did not mean rules.
-private let mostUnknown = 20
 
 private func notADirective(_ comment: SuppressionComment) -> Finding {
   let directives = SuppressionComment.Directive.allCases.map(\.rawValue)
@@ -40,7 +38,7 @@ private func notADirective(_ comment: SuppressionComment) -> Finding {
     .isNoDirective(comment.word.shown, nearest), at: comment.location,
     help:
       "Write `tcalint:` and one of \(directives.map { "`\($0)`" }.joined(separator: ", ")) without a space between.",
-    fixes: nearest.map { [.renaming(comment.word, $0)] } ?? [])
+    fixes: nearest.map { [.renaming([(comment.word, $0)])] } ?? [])
 }
 
 private func withoutRules(_ comment: SuppressionComment) -> Finding {
@@ -56,12 +54,29 @@ private func withoutReason(_ comment: SuppressionComment) -> Finding {
     help: "Write why behind the rules: `// tcalint:\(comment.word.shown) RULE -- why`.")
 }
 
-private func unknown(_ rule: SuppressionComment.NamedRule) -> Finding? {
-  guard case .noRule(let nearest) = rule.use else { return nil }
+/// - Parameters:
+///   - unknown: all that are no rules.
+///   - unused: rules of which nothing is suppressed besides.
+private func namesOthers(
+  _ first: SuppressionComment.NamedRule, _ unknown: [SuppressionComment.NamedRule],
+  _ unused: [SuppressionComment.Part]
+) -> Finding {
+  let corrected = unknown.prefix(mostCorrected).compactMap { rule in rule.nearest.map { (rule.part, $0) } }
   return Finding(
-    .isNoRule(rule.part.shown, nearest), at: rule.part.location,
-    help: "`tcalint rules` lists the rules. A reason stands behind `--`.",
-    fixes: nearest.map { [.renaming(rule.part, $0)] } ?? [])
+    unknown.count == 1
+      ? .isNoRule(first.part.shown, first.nearest) : .areNoRules(unknown.map(\.part), corrected.map(\.1)),
+    at: first.part.location,
+    help: "`tcalint rules` lists the rules. A reason stands behind `--`."
+      + (unused.isEmpty ? "" : " Of \(SuppressionComment.Part.list(unused)) there is nothing to suppress either."),
+    fixes: corrected.isEmpty ? [] : [.renaming(corrected)])
+}
+
+/// Who writes more into one comment did not mean rules.
+private let mostCorrected = 20
+
+extension SuppressionComment.NamedRule {
+  fileprivate var isUnknown: Bool { if case .noRule = use { true } else { false } }
+  fileprivate var nearest: String? { if case .noRule(let nearest) = use { nearest } else { nil } }
 }
 
 private func inVain(_ comment: SuppressionComment, _ unused: [Int]) -> Finding {
@@ -94,6 +109,11 @@ extension String {
 
   fileprivate static func isNoRule(_ name: String, _ nearest: String?) -> String {
     "there is no rule `\(name)`" + (nearest.map { "; did you mean `\($0)`?" } ?? "")
+  }
+
+  fileprivate static func areNoRules(_ names: [SuppressionComment.Part], _ nearest: [String]) -> String {
+    "there are no rules \(SuppressionComment.Part.list(names))"
+      + (nearest.isEmpty ? "" : "; did you mean \(list(nearest))?")
   }
 
   fileprivate static func isNoDirective(_ word: String, _ nearest: String?) -> String {
