@@ -122,6 +122,13 @@ import Testing
   @Test func codeWithWhatWasRemovedIsOlder() {
     let old = "import ComposableArchitecture\nstruct A: ReducerProtocol {}"
     let new = "import ComposableArchitecture\n@Reducer struct B {}"
+    for other in [
+      "@DependencyClient struct B {}", "struct B { @Shared(.a) var b }", "import Sharing",
+      "enum Action { case rows(IdentifiedActionOf<Row>) }", "@ViewAction(for: A.self) struct B {}",
+    ] {
+      let found = versions(["A.swift": old, "B.swift": "import ComposableArchitecture\n\(other)"])
+      #expect(found == ["A.swift": "1.20", "B.swift": "1.20"], "\(other)")
+    }
     #expect(versions(["A.swift": old, "C.swift": ""]) == ["A.swift": "0.50", "C.swift": "0.50"])
     #expect(versions(["A.swift": old, "B.swift": new]) == ["A.swift": "1.20", "B.swift": "1.20"])
     #expect(

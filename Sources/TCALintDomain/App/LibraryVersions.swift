@@ -138,7 +138,7 @@ struct LibraryVersions: Sendable {
     if removed.isEmpty { return }
     let projects = Self.projects(app)
     let old = Set(removed.map { projects[$0.nameLocation.file] })
-    let modern = Set(app.program.files.indices.filter(app.usesMacros).map { projects[$0] })
+    let modern = Set(app.filesOfFirstMajor.map { projects[$0] })
     versions[.composableArchitecture] = PerFile(
       app.program.files.indices.map { file in
         if let known, known[file] != .unknown { return known[file] }
@@ -180,11 +180,14 @@ extension App {
     return program.files[file].facts.attributes.contains { $0.name.is(.Reducer) } ? LibraryVersion(1, 4) : nil
   }
 
-  /// Whether a file has attributes that came with 1.4 and later.
-  fileprivate func usesMacros(of file: FileID) -> Bool {
-    let names = recognised[file].mentionedNames
-    return names.contains(Name(.ObservableState)) || names.contains(Name(.Presents)) || names.contains(Name(.ReducerOf))
-      || program.files[file].facts.attributes.contains { $0.name.is(.Reducer) }
+  /// The files that use what came with 1.0 and later, or with versions of swift-dependencies that no earlier one takes.
+  fileprivate var filesOfFirstMajor: Set<FileID> {
+    let files =
+      places(of: FirstMajor.names.compactMap(program.name)).map(\.file)
+      + attributes(among: FirstMajor.attributes).map(\.file)
+    let modules = FirstMajor.modules.compactMap(program.name)
+    let importing = program.files.indices.filter { file in modules.contains { imports($0, in: file) } }
+    return Set(files.filter(seesArchitecture) + importing)
   }
 }
 
