@@ -228,7 +228,7 @@ extension Member {
     return paths.allSatisfy { path in
       guard let name = facts.lastName(path.names) else { return true }
       switch path.root {
-      case .unqualified: return name.is(.Reduce) || facts.names.text(name) == "EmptyReducer"
+      case .unqualified: return name.is(.Reduce) || name.is(.EmptyReducer)
       case .implicitMember: return facts.names.text(name) == "none"
       default: return false
       }

@@ -136,15 +136,7 @@ extension Member {
 
   /// Whether the code around a member of another type can name it.
   public func isVisible(from other: Member) -> Bool {
-    app.program.isVisible(reference, from: other.reference.file) && !isOfItsTypeAlone
-  }
-
-  /// `private`, not `fileprivate`
-  private var isOfItsTypeAlone: Bool {
-    guard flags.contains(.private) else { return false }
-    let modifiers = app.program.source(
-      Location(file: reference.file, range: declaration.range.lowerBound..<declaration.keyword.lowerBound))
-    return modifiers.split(whereSeparator: \.isWhitespace).contains("private")
+    app.program.isVisible(reference, from: other.reference.file) && !flags.contains(.ofTypeAlone)
   }
 
   /// Whether every build that has another member has this one too, as far as clauses of `#if` tell.

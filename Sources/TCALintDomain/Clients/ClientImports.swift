@@ -59,7 +59,8 @@ private struct InterfaceFile {
     return found.enumerated().map { index, item in
       SuperfluousImport(
         client: client, module: facts.names.text(item.module), location: Location(file: file, range: item.range),
-        lead: lead(of: item).map { String($0) } ?? "", replacements: index == 0 ? replacements(of: found) : [],
+        lead: app.program.source(Location(file: file, range: item.range.lowerBound..<item.keyword)),
+        replacements: index == 0 ? replacements(of: found) : [],
         namesPlainTypesAlone: isKnown)
     }
   }
@@ -70,19 +71,7 @@ private struct InterfaceFile {
 
   /// `import SwiftUI` as it stands, in whatever build, be it that others see what it brings.
   private func isPlain(_ item: Import) -> Bool {
-    lead(of: item)?.split(separator: " ").allSatisfy { Self.leads.contains(String($0)) } == true
-      && facts.scopes[facts.scope(around: item.range.lowerBound)].kind != .ifConfig
-  }
-
-  private static let leads: Set<String> = [
-    "@preconcurrency", "fileprivate", "internal", "package", "private", "public",
-  ]
-
-  /// What stands in front of `import SwiftUI`; nil for one of a part of a module.
-  private func lead(of item: Import) -> Substring? {
-    let text = app.program.source(Location(file: file, range: item.range))
-    let end = "import " + facts.names.text(item.module)
-    return text.hasSuffix(end) ? text.dropLast(end.count) : nil
+    item.isPlain && facts.scopes[facts.scope(around: item.range.lowerBound)].kind != .ifConfig
   }
 
   /// Whether a live value stands in the file, or a type that is a client's implementation.

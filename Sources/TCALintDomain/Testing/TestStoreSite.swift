@@ -23,11 +23,9 @@ public struct TestStoreSite: Sendable {
     guard let argument = call.arguments.dropFirst().first, let name = reducer?.name else { return false }
     let facts = call.facts
     let names = facts.paths[facts.paths(in: argument.location.range)].filter { $0.root == .unqualified }
-      .compactMap { facts.lastName($0.names) }.map(facts.names.text)
-    return names.contains(where: Self.reducers.contains) && !names.contains(name)
+      .compactMap { facts.lastName($0.names) }
+    return names.contains { $0.is(.EmptyReducer) || $0.is(.Reduce) } && !names.map(facts.names.text).contains(name)
   }
-
-  private static let reducers: Set<String> = ["EmptyReducer", "Reduce"]
 
   private var call: CallSite { CallSite(app, place.call, in: place.file) }
 }

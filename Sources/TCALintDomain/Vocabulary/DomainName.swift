@@ -10,7 +10,8 @@ public enum DomainName: UInt32, CaseIterable, Sendable {
   case Reducer, ObservableState, Presents, PresentationState
   case Bindable, Binding, Test, Suite, Preview, Observable, Perceptible, propertyWrapper, dynamicMemberLookup
   // Types of The Composable Architecture
-  case ReducerProtocol, ReducerOf, Reduce, Effect, EffectOf, EffectTask, Send, Store, StoreOf, ViewStore, ViewStoreOf,
+  case ReducerProtocol, ReducerOf, Reduce, EmptyReducer, Effect, EffectOf, EffectTask, Send, Store, StoreOf, ViewStore,
+    ViewStoreOf,
     TestStore, TestStoreOf
   case State, Action, body
   case PresentationAction, StackAction, StackActionOf, IdentifiedAction, IdentifiedActionOf
@@ -26,8 +27,8 @@ public enum DomainName: UInt32, CaseIterable, Sendable {
   case registerAsync, registerIf, registerAsyncIf, registerScoped, registerAsyncScoped, registerSingletonAsync,
     registerAsyncSingleton, registerInstanceAsync, registerFactoryAsync, registerWithToken, registerWithAutoSync,
     registerWithTCASync, actorRegister, registerSync, fallback
-  case Module, makeModule, makeDependency, makeUseCaseWithRepository
   case resolve, resolveAsync, resolveResult, resolveThrows, requireResolve, requireResolveAsync
+  case Module, makeModule, makeDependency, makeUseCaseWithRepository
   // What types hold instances of themselves as
   case shared, standard, main, current
   // Members
@@ -77,7 +78,6 @@ extension DomainName {
     }
   }
 
-  /// The index of the first of these names.
   /// Whether WeaveDI 1 to 3.4 calls a method so that gives what is registered for a type.
   var isResolving: Bool {
     switch self {
@@ -86,6 +86,7 @@ extension DomainName {
     }
   }
 
+  /// The index of the first of these names.
   static var base: UInt32 { StandardName.end }
 }
 

@@ -30,6 +30,8 @@ public struct Loop: Sendable {
   public let choosesElements: Bool
   /// The sequence of a `for`.
   public internal(set) var sequence: Value
+  /// The name that each element has by itself: `item` of `for item in items`; or none.
+  public internal(set) var element: LocalID = .none
 }
 
 /// An operator in front of or behind its operand: `/Action.login`
@@ -49,6 +51,10 @@ public struct Import: Sendable {
   public let isExported: Bool
   /// `@testable`
   public let isTestable: Bool
+  /// Whether it is of a whole module, and says of it at most who sees what it brings: `public import SwiftUI`.
+  public let isPlain: Bool
+  /// Where its keyword stands. Byte offset.
+  public let keyword: UInt32
   /// Byte offsets.
   public let range: Range<UInt32>
 }

@@ -85,6 +85,8 @@ public struct Declaration: Sendable {
     @inlinable public static var sameTypes: Flags { Flags(rawValue: 1 << 24) }
     /// `weak`, `unowned`
     @inlinable public static var weak: Flags { Flags(rawValue: 1 << 23) }
+    /// `private`, and not `fileprivate`
+    @inlinable public static var ofTypeAlone: Flags { Flags(rawValue: 1 << 25) }
     /// Can be set although it is computed.
     @inlinable public static var setter: Flags { Flags(rawValue: 1 << 21) }
   }

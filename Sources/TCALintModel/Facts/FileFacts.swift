@@ -126,10 +126,8 @@ extension FileFacts {
   /// The loop that goes over values under a name by itself: `for item in items`.
   public func loop(over local: LocalID) -> FactIndex<Loop>? {
     let scope = locals[local].scope
-    guard locals[local].kind == .pattern, scopes[scope].kind == .loop,
-      locals[local].offset == scopes[scope].range.lowerBound + UInt32("for ".utf8.count)
-    else { return nil }
-    return loops(in: scopes[scope].range).first.flatMap { loops[$0].scope == scope ? $0 : nil }
+    guard locals[local].kind == .pattern, scopes[scope].kind == .loop else { return nil }
+    return loops(in: scopes[scope].range).first.flatMap { loops[$0].element == local ? $0 : nil }
   }
 
   /// The parts of a written type, in source order.

@@ -194,10 +194,19 @@ extension Gatherer {
 
   mutating func enterImport(_ node: Syntax) {
     let found = node.children.filter { $0.kind == .attribute }
+    let keyword = importKeyword(of: node)
     imports.append(
       Import(
         module: node.name, isExported: found.contains { $0.name.is(.exported) || $0.text == "@_exported" },
-        isTestable: found.contains { $0.text == "@testable" }, range: node.range))
+        isTestable: found.contains { $0.text == "@testable" },
+        isPlain: keyword + 2 == node.tokenRange.upperBound && found.allSatisfy { $0.text == "@preconcurrency" },
+        keyword: tree.tokens[keyword].start, range: node.range))
+  }
+
+  /// The place among the tokens of the word behind the attributes and modifiers of an import.
+  private func importKeyword(of node: Syntax) -> Int {
+    let lead = node.children.filter { $0.kind == .attribute || $0.kind == .declModifier }.last
+    return lead?.tokenRange.upperBound ?? node.tokenRange.lowerBound
   }
 
   // MARK: Modifiers
@@ -227,7 +236,8 @@ extension Gatherer {
     switch token.kind {
     case .staticKeyword, .classKeyword: return .static
     case .publicKeyword: return isSetterOnly ? [] : .public
-    case .privateKeyword, .fileprivateKeyword: return isSetterOnly ? [] : .private
+    case .fileprivateKeyword: return isSetterOnly ? [] : .private
+    case .privateKeyword: return isSetterOnly ? [] : [.private, .ofTypeAlone]
     case .internalKeyword: return isSetterOnly ? [] : .internal
     default: break
     }

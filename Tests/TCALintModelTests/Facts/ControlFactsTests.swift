@@ -100,6 +100,15 @@ import Testing
       .loops == ["b: 2 items", "f(): awaiting, 0 items", "h: awaiting, 0 items", "other: 1 items", "other: 0 items"])
   }
 
+  @Test func loopsMayNameTheirElements() {
+    let facts = FactsAsText(
+      "func f() { for a in x {}; for await b in x {}; for var c: Int in x {}; for (d, e) in x {}; for case let g? in x {} }"
+    ).facts
+    let names = facts.loops.map { $0.element.isNone ? "" : facts.names.text(facts.locals[$0.element].name) }
+    #expect(names == ["a", "b", "c", "", ""])
+    #expect(facts.locals.factIndices.map { facts.loop(over: $0) != nil } == [true, true, true, false, false, false])
+  }
+
   @Test func loopsMayPassOverElements() {
     #expect(
       FactsAsText(

@@ -129,6 +129,16 @@ import Testing
     #expect(facts.facts.imports.map { facts.name($0.module) } == ["A", "B", "D", "E"])
     #expect(facts.facts.imports.map(\.isTestable) == [false, true, false, false])
     #expect(facts.facts.imports.map(\.isExported) == [false, false, true, false])
+    #expect(facts.facts.imports.map(\.isPlain) == [true, false, false, false])
+    let seen = FactsAsText("public import A\n@preconcurrency import B\n@preconcurrency internal import C")
+    #expect(seen.facts.imports.map(\.isPlain) == [true, true, true])
+    #expect(seen.facts.imports.map { $0.keyword - $0.range.lowerBound } == [7, 16, 25])
+  }
+
+  @Test func whatIsPrivate() {
+    let facts = FactsAsText("private let a = 1\nfileprivate let b = 1\nprivate(set) var c = 1").facts
+    #expect(facts.declarations.map { $0.flags.contains(.private) } == [true, true, false])
+    #expect(facts.declarations.map { $0.flags.contains(.ofTypeAlone) } == [true, false, false])
   }
 }
 
