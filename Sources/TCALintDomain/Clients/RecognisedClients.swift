@@ -121,23 +121,10 @@ struct RecognisedClients: Sendable {
       if let access = DependencyAccess(current: id, at: index, facts) { accesses.append(access) }
     }
     accesses.sort { $0.range.lowerBound < $1.range.lowerBound }
-    if accesses.contains(where: \.isOfAll) { addAccessesByLocals(facts) }
-    indirectAccesses.sort { $0.range.lowerBound < $1.range.lowerBound }
-  }
-
-  /// `let values = DependencyValues._current`, and what is asked of that.
-  private mutating func addAccessesByLocals(_ facts: FileFacts) {
-    let all = Set(accesses.lazy.filter(\.isOfAll).map(\.path))
-    var names: Set<LocalID> = []
-    for (id, local) in facts.locals.numbered {
-      guard let value = local.value.path, case let path = facts.paths[value] else { continue }
-      let isSame = path.root == .local && path.names.count == 1 && names.contains(path.local)
-      if all.contains(value) || isSame { names.insert(id) }
-    }
-    if names.isEmpty { return }
-    for (id, path) in facts.paths.numbered where path.root == .local && names.contains(path.local) {
+    for id in facts.accessesByHolders(HoldersOfDependencies(facts, mentions, accesses)) {
       if let access = DependencyAccess(ofAll: id, facts) { indirectAccesses.append(access) }
     }
+    indirectAccesses.sort { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   private mutating func addDirectUses(_ facts: FileFacts) {
