@@ -131,11 +131,14 @@ public struct ChildActionCase: Sendable {
   public var child: TypeHandle { TypeHandle(app, found.child) }
   /// The name of the child's case.
   public var name: String { facts.names.text(found.name) }
+  /// Nobody nests more.
+  private static let mostCases = 8
+
   /// The case with what it holds, as the child's reducer matches it: `.view(.refreshTapped)`
   public var path: String {
     let names = facts.paths[facts.paths(in: pattern.range)].filter { $0.root == .implicitMember }
       .compactMap { facts.lastName($0.names) }
-    guard let first = names.lastIndex(of: found.name), names.count - first <= 8 else { return ".\(name)" }
+    guard let first = names.lastIndex(of: found.name), names.count - first <= Self.mostCases else { return ".\(name)" }
     return facts.nestedCases(names[first...])
   }
   /// Whether the child's action has a case `delegate`, by which it tells others what concerns them.
@@ -219,12 +222,14 @@ extension FileFacts {
 }
 
 extension Member {
+  /// Nobody writes more to do nothing.
+  private static let mostPathsOfNothing = 64
+
   /// Whether all that it names is a reducer without code, or the effect that does nothing.
   fileprivate var holdsEmptyReducer: Bool {
     let code = nameLocation.range.upperBound..<declaration.range.upperBound
     let paths = facts.paths[facts.paths(in: code)]
-    // Nobody writes more to do nothing.
-    if paths.count > 64 { return false }
+    if paths.count > Self.mostPathsOfNothing { return false }
     return paths.allSatisfy { path in
       guard let name = facts.lastName(path.names) else { return true }
       switch path.root {

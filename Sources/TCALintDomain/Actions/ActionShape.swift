@@ -112,12 +112,16 @@ struct ActionShapes {
     return ActionShape(kind: .cases(symbol), reducer: owner)
   }
 
+  /// Nobody nests more.
+  private static let mostNames = 8
+
   /// `Child.Action` where no code declares it, and a part of the action that a protocol names: `Payload.ViewAction`.
   private func memberShape(
     of names: Range<UInt32>, in file: FileID, at declaration: DeclarationID, for reducer: SymbolID
   ) -> ActionShape? {
     let facts = program.files[file].facts
-    guard let first = facts.firstName(names), let last = facts.lastName(names), names.count <= 8 else { return nil }
+    guard let first = facts.firstName(names), let last = facts.lastName(names), names.count <= Self.mostNames
+    else { return nil }
     if last.is(.Action) {
       if names.count == 1 { return action(of: reducer) }
       let owner = program.resolve(names.dropLast(), in: file, at: declaration).symbol

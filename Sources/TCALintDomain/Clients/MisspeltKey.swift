@@ -56,6 +56,9 @@ private struct NearMissFinder {
     types = ValueTypes(app.program, app.members)
   }
 
+  /// A file that imports more may have any key from one of them.
+  private static let mostModules = 64
+
   /// - Parameter holder: what is to hold the value of the key, where that is known.
   mutating func misspelt(
     _ key: ProgramName, for holder: DeclarationReference? = nil, in file: FileID, at offset: UInt32
@@ -65,8 +68,7 @@ private struct NearMissFinder {
       !app.settings.dependencyKeys.contains(text), app.program.isComplete
     else { return nil }
     let modules = modules(of: file)
-    // Any of so many may declare it.
-    guard modules.count <= 64, let best = nearest(to: key, text, spelling: modules.isEmpty),
+    guard modules.count <= Self.mostModules, let best = nearest(to: key, text, spelling: modules.isEmpty),
       !modules.contains(where: { Set(NameWords.of($0)).isSuperset(of: NameWords.of(text)) }),
       !app.program.mayBeDamaged(key)
     else { return nil }

@@ -149,13 +149,15 @@ final class ReceiverFinder {
     return found
   }
 
+  /// Nobody asks more of one `Self`. Beyond it, it is not known what that is.
+  private static let mostRequirements = 16
+
   /// `Model` of `extension Numbered where Self: Model`; nil where one of those is not known.
   private func requiredTypes(ofSelfIn type: DeclarationID, in file: FileID) -> Symbols? {
     guard !type.isNone else { return [] }
     let facts = program.files[file].facts
     let parameters = facts.parameters[facts.declarations[type].genericParameters].filter { $0.name.is(.Self) }
-    // Nobody asks for more.
-    if parameters.count > 16 { return nil }
+    if parameters.count > Self.mostRequirements { return nil }
     var found: Symbols = []
     for parameter in parameters {
       switch program.resolve(parameter.type, in: file, at: facts.declarations[type].parent) {

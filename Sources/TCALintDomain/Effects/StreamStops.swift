@@ -6,15 +6,17 @@ struct SendingFunctions {
   /// What they wait for where nothing in them can cancel it, by their names and reducers.
   private var streams: [ActionName: [EndlessStream]] = [:]
 
+  /// Which of many functions of one name is called does not show.
+  private static let mostStreams = 16
+
   init(_ app: App, _ cancellations: Cancellations) {
     for code in app.effectFunctions {
       let facts = app.program.files[code.file].facts
       let found = app.endlessStreams(in: code.range, of: code.file).filter { !cancellations.cover($0.location) }
       guard !found.isEmpty else { continue }
       let name = app.program.name(facts.declarations[facts.scopes[code.scope].declaration].name, in: code.file)
-      // Which of many functions of one name is called does not show.
       let function = ActionName(owner: code.reducerSymbol, name: name)
-      if streams[function, default: []].count < 16 { streams[function, default: []] += found }
+      if streams[function, default: []].count < Self.mostStreams { streams[function, default: []] += found }
     }
   }
 

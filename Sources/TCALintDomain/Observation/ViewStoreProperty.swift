@@ -48,14 +48,16 @@ extension OutsideUse {
 }
 
 extension App {
+  /// No view that anyone wrote has as many.
+  private static let mostViewStores = 8
+
   /// The view stores of each view.
   var viewStoreProperties: [SymbolID: [ViewStoreProperty]] {
     lazyViewStoreProperties {
       var found: [SymbolID: [ViewStoreProperty]] = [:]
       for view in views where view.kind == .struct {
         let properties = view.storedProperties.filter(\.holdsViewStore)
-        // More has no view that anyone wrote.
-        guard !properties.isEmpty, properties.count < 8 else { continue }
+        guard !properties.isEmpty, properties.count < Self.mostViewStores else { continue }
         found[view.symbol] = properties.compactMap { ViewStoreProperty($0, of: view) }
       }
       return found

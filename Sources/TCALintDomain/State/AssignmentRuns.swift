@@ -54,12 +54,15 @@ extension StateAssignment {
     Run(place: place, offset: entry.change.range.lowerBound, end: entry.change.range.upperBound)
   }
 
+  /// Nobody hands on more beside a state.
+  private static let mostArguments = 16
+
   /// Whether a call is one of a method of the state, or is given it by `&`.
   private func isHandedState(_ id: CallID, in file: FileID) -> Bool {
     let facts = app.program.files[file].facts
     let call = facts.calls[id]
     return call.callee.path.map { isState($0, droppingLast: 1, in: file) } ?? false
-      || facts.arguments[call.arguments].prefix(16).compactMap(\.value.path).contains {
+      || facts.arguments[call.arguments].prefix(Self.mostArguments).compactMap(\.value.path).contains {
         facts.paths[$0].use == .inout && isState($0, droppingLast: 0, in: file)
       }
   }

@@ -57,6 +57,9 @@ extension StateAssignment {
     return isBranch ? Place(file: entry.file, scope: scope.parent) : place
   }
 
+  /// Nobody names more in the patterns of a `case`, which come first in it.
+  private static let mostPatterns = 64
+
   /// Whether it stands where a reducer learns of a change that a binding makes: in a `case` of a binding action, or in an
   /// `.onChange(of:)`.
   public var answersChanges: Bool {
@@ -65,8 +68,9 @@ extension StateAssignment {
       let scope = facts.scopes[id]
       if scope.flags.contains(.isCase) {
         let before = facts.paths(in: scope.range.lowerBound..<entry.change.range.lowerBound)
-        // The patterns come first.
-        return before.prefix(64).contains { facts.firstName(facts.paths[$0].names)?.is(.binding) == true }
+        return before.prefix(Self.mostPatterns).contains {
+          facts.firstName(facts.paths[$0].names)?.is(.binding) == true
+        }
       }
       return !scope.closure.isNone && facts.callee(of: facts.closures[scope.closure]).map(facts.isOnChange) == true
     }

@@ -10,8 +10,7 @@ extension StateProperty {
     return namesakes.contains { file, argument in
       let facts = app.program.files[file].facts
       var value = argument.value
-      // Longer chains are not followed.
-      for _ in 0..<4 {
+      for _ in 0..<mostNamesInAChain {
         guard let path = value.path.map({ facts.paths[$0] }) else { return false }
         if original.isAssigned(path, of: file) { return true }
         if path.root != .local || path.names.count > 1 { return original.isRead(by: path, of: file, &stores) }
@@ -98,6 +97,9 @@ extension StateProperty {
       }
   }
 
+  /// Nobody writes more in an argument.
+  private static let mostPathsOfArgument = 64
+
   /// Whether production code makes its state with what comes of another one's property: `Form.State(user: state.user ?? .new)`,
   /// also by local names.
   func isMade(from original: StateProperty) -> Bool {
@@ -107,8 +109,7 @@ extension StateProperty {
         !app.isTestOrPreview(place)
       else { return false }
       let facts = app.program.files[making.file].facts
-      // Nobody writes more in an argument.
-      return facts.paths(in: argument.range).prefix(64).contains {
+      return facts.paths(in: argument.range).prefix(Self.mostPathsOfArgument).contains {
         original.isReached(by: facts.paths[$0], of: making.file, &stores)
       }
     }
@@ -118,8 +119,7 @@ extension StateProperty {
   private func isReached(by path: Path, of file: FileID, _ stores: inout StoreValues) -> Bool {
     let facts = app.program.files[file].facts
     var (path, isCalled) = (path, false)
-    // Longer chains are not followed.
-    for _ in 0..<4 {
+    for _ in 0..<mostNamesInAChain {
       if isRead(by: path, droppingLast: isCalled ? 1 : 0, of: file, &stores) { return true }
       guard let origin = facts.origin(ofFirst: path) else { return false }
       (path, isCalled) = origin
@@ -147,8 +147,7 @@ extension StateAssignment {
     let facts = app.program.files[entry.file].facts
     var (names, screens): ([Name], [Name]) = ([], [])
     var next = entry.change.value.path.map { facts.paths[$0] }
-    // Longer chains are not followed.
-    for _ in 0..<4 {
+    for _ in 0..<mostNamesInAChain {
       guard let path = next else { return false }
       let local = path.root == .local ? facts.locals[path.local] : nil
       let origin = local.flatMap(facts.origin)
@@ -180,3 +179,6 @@ extension FileFacts {
     return paths(in: patterns[pattern].range).compactMap { firstName(paths[$0].names) }
   }
 }
+
+/// Longer chains of local names that stand for one another are not followed.
+private let mostNamesInAChain = 4

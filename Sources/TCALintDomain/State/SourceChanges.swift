@@ -145,12 +145,14 @@ extension StateProperty {
 }
 
 extension StateAssignment {
+  /// Nobody writes more in one go. What stands in front of that is not looked at.
+  private static let mostPathsInFront = 512
+
   /// The code in front of it that runs in answer to the same thing.
   fileprivate var codeInFront: Range<UInt32> {
     let facts = app.program.files[entry.file].facts
     let (code, end) = (facts.scopes[facts.caseOrBody(around: place.scope)].range, entry.change.range.lowerBound)
-    // Nobody writes more in one go.
-    let first = facts.paths(in: code.lowerBound..<end).suffix(512).first
+    let first = facts.paths(in: code.lowerBound..<end).suffix(Self.mostPathsInFront).first
     return (first.map { facts.paths[$0].range.lowerBound } ?? end)..<end
   }
 }

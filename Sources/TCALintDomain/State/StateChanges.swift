@@ -175,12 +175,14 @@ final class StateChanges: @unchecked Sendable {
       }
   }
 
+  /// Nobody gives more, and it is asked for each of them.
+  private static let mostArguments = 256
+
   private func givesAllNeeded(of state: SymbolID, _ making: Making, _ app: App) -> Bool {
     let facts = app.program.files[making.file].facts
     let given = facts.calls[making.call].arguments
     let needed = neededProperties { app.namesOfNeededProperties }[state] ?? []
-    // Nobody gives more, and it is asked for each of them.
-    guard given.count <= 256, needed.count <= given.count else { return false }
+    guard given.count <= Self.mostArguments, needed.count <= given.count else { return false }
     return needed.isSubset(of: facts.arguments[given].map { app.program.name($0.label, in: making.file) })
   }
 

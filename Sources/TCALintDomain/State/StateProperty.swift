@@ -85,10 +85,13 @@ public struct StateProperty: Sendable {
     app.stateChanges.makings(of: state.symbol, with: member.programName, app)
   }
 
-  /// What a call that makes the state gives it; nil where that is nothing. Nobody writes more arguments than are looked at.
+  /// Nobody gives a state more.
+  private static let mostArguments = 256
+
+  /// What a call that makes the state gives it; nil where that is nothing.
   func argument(of making: StateChanges.Making) -> Argument? {
     let facts = app.program.files[making.file].facts
-    return facts.arguments[facts.calls[making.call].arguments].prefix(256).first {
+    return facts.arguments[facts.calls[making.call].arguments].prefix(Self.mostArguments).first {
       app.program.name($0.label, in: making.file) == member.programName
     }
   }
@@ -173,13 +176,15 @@ public struct StateAssignment: Sendable {
 }
 
 extension App {
+  /// Longer chains of local names that stand for one another are not followed.
+  private static let mostNamesInAChain = 4
+
   /// Whether a value is a constant, or one that a dependency or a call without arguments gives, by way of local names
   /// too. What a method of a local name gives comes of that, and what a call is given arguments for of those.
   fileprivate func isMadeThere(_ value: Value, before end: UInt32, _ file: FileID) -> Bool {
     let facts = program.files[file].facts
     var value = value
-    // Longer chains are not followed.
-    for _ in 0..<4 {
+    for _ in 0..<Self.mostNamesInAChain {
       if value.literal != nil { return true }
       if let call = value.call.map({ facts.calls[$0] }) {
         let callee = call.callee.path.map { facts.paths[$0] }
@@ -224,12 +229,17 @@ extension App {
 }
 
 extension TypeHandle {
+  /// A state with no more may declare each of them as often as it likes.
+  private static let mostProperties = 256
+  /// Nobody declares one in more branches of `#if`.
+  private static let mostBranches = 8
+
   /// The stored properties of a state, those that are declared in more branches of `#if` than anyone writes left out.
   public var stateProperties: [StateProperty] {
     let stored = app.members.storedProperties(of: symbol).map { StateProperty(state: self, member: Member(app, $0)) }
-    guard stored.count > 256 else { return stored }
+    guard stored.count > Self.mostProperties else { return stored }
     let branches = Dictionary(stored.map { ($0.member.programName, 1) }, uniquingKeysWith: +)
-    return stored.filter { branches[$0.member.programName, default: 0] <= 8 }
+    return stored.filter { branches[$0.member.programName, default: 0] <= Self.mostBranches }
   }
 }
 

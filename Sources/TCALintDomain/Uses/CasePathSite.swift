@@ -50,10 +50,12 @@ extension OutsideUse {
 }
 
 extension CasePathSite {
+  /// Nobody hands over more.
+  private static let mostArguments = 64
+
   fileprivate init?(_ app: App, _ operation: Operation, of call: CallID, in file: FileID) {
     let facts = app.program.files[file].facts
-    // Nobody writes more arguments.
-    guard facts.calls[call].arguments.count <= 64,
+    guard facts.calls[call].arguments.count <= Self.mostArguments,
       let path = operation.operand.path.map({ facts.paths[$0] }), let name = facts.lastName(path.names),
       let argument = facts.calls[call].arguments.first(where: {
         facts.arguments[$0].range.lowerBound == operation.range.lowerBound

@@ -23,11 +23,13 @@ struct CasePathTaker: Sendable {
 }
 
 extension CasePathSite {
+  /// Nobody declares more functions of a name, or hands over more, and each is held against each.
+  private static let most = 64
+
   /// Whether it is for a parameter of the program's own that takes a case path, and no function.
   public var isForOwnParameter: Bool {
     guard let name = call.name, let label, let takers = app.casePathTakers[name] else { return false }
-    // Nobody declares more of a name, or hands over more, and each is held against each.
-    if takers.count > 64 || call.arguments.count > 64 { return true }
+    if takers.count > Self.most || call.arguments.count > Self.most { return true }
     return takers.contains { $0.casePaths.contains(label) && $0.takes(call) }
   }
 }
