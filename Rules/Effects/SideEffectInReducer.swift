@@ -29,9 +29,9 @@ private func finding(_ call: CallSite, in code: ReducerCode, _ allowed: Set<Stri
     guard !allowed.contains(start.name) else { return nil }
     return Finding(.starts(start, code.reducer), at: call.location, help: .runInstead)
   }
-  guard code.drops(call), !call.takesClosure, !call.takesInout, let dependency = call.dependency,
-    !dependency.onlyChecks, !call.validates(by: dependency), !allowed.contains(dependency.name),
-    !allowed.contains(call.text),
+  guard code.drops(call), !call.takesClosure, !call.takesInout, !call.mayChangeCopy,
+    let dependency = call.dependency, !dependency.onlyChecks, !call.validates(by: dependency),
+    !allowed.contains(dependency.name), !allowed.contains(call.text),
     !allowed.contains(String(dependency.request.drop { $0 == "\\" || $0 == "." }))
   else { return nil }
   return Finding(

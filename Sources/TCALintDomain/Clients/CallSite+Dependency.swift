@@ -15,6 +15,19 @@ extension CallSite {
   /// `[track = analytics.track]`; one for what it gives is not.
   public var dependency: Dependency? { app.dependency(behind: call.callee, in: file) }
 
+  /// Whether it may only change a copy of what a dependency gave, which a `var` of the code holds:
+  /// `var names = defaultNames; names.append(name)`
+  public var mayChangeCopy: Bool {
+    guard let callee, callee.root == .local, callee.names.count > 1, let method = facts.lastName(callee.names),
+      case let local = facts.locals[callee.local], local.canChange, local.declaration.isNone
+    else { return false }
+    let name = app.program.name(method, in: file)
+    guard callee.names.count == 2, let type = dependency?.requestedType,
+      app.members.value(name, of: type.symbol) != nil
+    else { return true }
+    return !app.methodChanges.leaves(type.symbol, by: name)
+  }
+
   /// What is called, up to its arguments, `self` and those of calls before it left out: `analytics.track`,
   /// `analytics.event().send`.
   public var calleeText: String { app.chainText(call.callee, in: file) }

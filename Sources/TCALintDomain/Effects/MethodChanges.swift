@@ -81,6 +81,12 @@ struct MethodChanges: Sendable {
     return mayOnlyRead ? .none : .possible
   }
 
+  /// Whether a value of a type surely stays as it is, whatever its method of a name does to others: an object, or a
+  /// value of the program's whose method is not a mutating one.
+  func leaves(_ type: SymbolID, by method: ProgramName) -> Bool {
+    program.symbols[type].kind == .class || isMutating(method, of: .symbols([type])) == false
+  }
+
   /// Whether the method of a name that a value of the program's has surely changes nothing.
   private func isReading(_ method: ProgramName, of type: ValueType) -> Bool {
     guard case .symbols(let symbols) = type, let owner = symbols.only else { return false }

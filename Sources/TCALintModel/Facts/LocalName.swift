@@ -20,6 +20,8 @@ public struct LocalName: Sendable {
   public let kind: Kind
   /// `inout`, of a parameter.
   public internal(set) var isInout = false
+  /// `var`, of a variable, in conditions too.
+  public internal(set) var canChange = false
   /// `lazy`, of a variable, whose initial value is worked out when it is first asked for.
   public internal(set) var isLazy = false
   /// The place of a parameter among its like, from 0.

@@ -43,6 +43,7 @@ extension Gatherer {
   mutating func enterOptionalBinding(_ node: Syntax) {
     guard let pattern = node.firstChild(.identifierPattern) else { return }
     var local = LocalName(name: pattern.name, kind: .variable, offset: pattern.range.lowerBound, scope: scope)
+    local.canChange = node.mainToken?.kind == .varKeyword
     if let type = node.firstChild(.typeAnnotation)?.children.first(where: { $0.kind.isType }) {
       local.type = typeOnce(type)
     }

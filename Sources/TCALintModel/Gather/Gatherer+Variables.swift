@@ -39,6 +39,7 @@ extension Gatherer {
       // The pattern itself would bind the name without saying what it stands for.
       valueOfNode[Int(pattern.index)] = 1
       var local = LocalName(name: pattern.name, kind: .variable, offset: pattern.range.lowerBound, scope: scope)
+      local.canChange = !variable.flags.contains(.let)
       local.isLazy = variable.flags.contains(.lazy)
       if let annotation = annotation(of: node) { local.type = typeOnce(annotation) }
       if let value = node.firstChild(.initializerClause)?.firstChild {

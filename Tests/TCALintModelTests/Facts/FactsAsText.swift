@@ -52,6 +52,7 @@ struct FactsAsText {
     facts.locals.map { local in
       var words = ["\(local.kind)"]
       if local.isInout { words.append("inout") }
+      if local.canChange { words.append("var") }
       if !local.type.isNone { words.append("type \(text(facts.types[local.type].range))") }
       if local.value != .other { words.append("= \(describe(local.value))") }
       words.append("in \(describe(local.scope))")
