@@ -77,21 +77,27 @@ extension FileFacts {
     return nil
   }
 
+  /// The call that gives its closure the parameter which a path begins with: `ids.map { .cancel(id: $0) }`
+  func call(givingParameter path: Path) -> Call? {
+    var body = ScopeID.none
+    if path.root == .anonymous {
+      body = self.body(around: path.scope)
+    } else if !path.local.isNone, locals[path.local].kind == .closureParameter {
+      body = locals[path.local].scope
+    }
+    guard !body.isNone, !scopes[body].closure.isNone, case let call = closures[scopes[body].closure].call, !call.isNone
+    else { return nil }
+    return calls[call]
+  }
+
   /// The list of effects and what goes through it where a call is about each of them:
   /// `effects.map { $0.cancellable(id: 1) }`
   fileprivate func rangeOfEffects(mappedBy call: Call) -> Range<UInt32>? {
-    guard let callee = call.callee.path.map({ paths[$0] }), callee.names.count == 2 else { return nil }
-    var body = ScopeID.none
-    if callee.root == .anonymous {
-      body = self.body(around: callee.scope)
-    } else if !callee.local.isNone, locals[callee.local].kind == .closureParameter {
-      body = locals[callee.local].scope
-    }
-    guard !body.isNone, !scopes[body].closure.isNone,
-      case let mapper = closures[scopes[body].closure].call, !mapper.isNone,
-      let name = calleeName(calls[mapper]).map(names.text), EffectWords.mappers.contains(name)
+    guard let callee = call.callee.path.map({ paths[$0] }), callee.names.count == 2,
+      let mapper = self.call(givingParameter: callee), let name = calleeName(mapper).map(names.text),
+      EffectWords.mappers.contains(name)
     else { return nil }
-    return calls[mapper].range
+    return mapper.range
   }
 
   /// Ranges of a file, and those of what the names in them stand for: what is put into `effects` for

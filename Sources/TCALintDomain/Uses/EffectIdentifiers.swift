@@ -3,7 +3,7 @@ import TCALintSyntax
 
 extension Member {
   /// Whether a property is used, and only to say which effects are meant: as `id:` of `.cancellable(id:)`,
-  /// `.cancel(id:)`, `withTaskCancellation(id:)`.
+  /// `.cancel(id:)`, `.debounce(id:for:scheduler:)`, `withTaskCancellation(id:)`.
   public var onlyIdentifiesEffects: Bool { app.lazyEffectIdentifiers { EffectIdentifiers(app) }.contain(self) }
 }
 
@@ -34,7 +34,7 @@ struct EffectIdentifiers: Sendable {
     }
   }
 
-  private static let functions = ["cancellable", "cancel", "withTaskCancellation"]
+  private static let functions = ["cancellable", "cancel", "debounce", "throttle", "withTaskCancellation"]
 
   func contain(_ property: Member) -> Bool {
     let name = property.programName
@@ -101,6 +101,16 @@ extension App {
   }
 }
 
+extension FileFacts {
+  /// The list of elements that a parameter of a closure stands for: `[timerID, pollID].map { .cancel(id: $0) }`
+  fileprivate func literal(givingParameter path: Path) -> Range<UInt32>? {
+    guard path.names.count == 1, let callee = call(givingParameter: path)?.callee.path.map({ paths[$0] }),
+      callee.root == .other, callee.names.count == 1
+    else { return nil }
+    return callee.range
+  }
+}
+
 /// Where a file says which effects are meant.
 private struct IdentifierPlaces {
   /// What is given as `id:`, sorted byte ranges that do not overlap.
@@ -113,7 +123,12 @@ private struct IdentifierPlaces {
     guard let label = facts.names.find("id") else { return nil }
     var found: [Range<UInt32>] = []
     for call in facts.calls where facts.calleeName(call).map(functions.contains) ?? false {
-      found += facts.arguments[call.arguments].lazy.filter { $0.label == label }.map(\.range)
+      for argument in facts.arguments[call.arguments] where argument.label == label {
+        found.append(argument.range)
+        if let list = argument.value.path.flatMap({ facts.literal(givingParameter: facts.paths[$0]) }) {
+          found.append(list)
+        }
+      }
     }
     if found.isEmpty { return nil }
     ranges = found.merged
