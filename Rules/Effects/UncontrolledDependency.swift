@@ -18,7 +18,8 @@ extension Rule {
 
 private func finding(_ use: OutsideUse<LiveService>, _ samples: inout Samples) -> Finding? {
   let type = use.type.flatMap { $0.isReducer || $0.isState ? $0 : nil }
-  guard type != nil || use.isInReduce, !use.givesDependencyItsValue, !samples.contains(use) else { return nil }
+  guard type != nil || use.isInReduce, !use.givesDependencyItsValue, !use.isInValueOfClient, !samples.contains(use)
+  else { return nil }
   // What only says which effects are meant, no test needs to know.
   if use.row.dependency == #"\.uuid"#, use.storedProperty?.onlyIdentifiesEffects == true { return nil }
   return Finding(

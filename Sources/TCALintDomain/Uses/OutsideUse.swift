@@ -78,6 +78,20 @@ public struct OutsideUse<Row: OutsideInterface>: Sendable {
     app.recognised[place.file].clients.givesValue(at: place.nameRange.lowerBound)
   }
 
+  /// Whether it stands in what a member gives that is a client: `static let client = SettingsClient(load: { … })`
+  public var isInValueOfClient: Bool {
+    let facts = app.program.files[place.file].facts
+    var current = place.declaration
+    while !current.isNone, !facts.declarations[current].isTypeOrExtension {
+      let member = Member(app, DeclarationReference(file: place.file, declaration: current))
+      if [.property, .function].contains(member.kind), let type = member.type?.symbol, app.isClient(type) {
+        return true
+      }
+      current = facts.declarations[current].parent
+    }
+    return false
+  }
+
   /// Whether it only says what the property wrappers of the views below read, or what a store is made with.
   public var isHandedDown: Bool { receivingCall?.name.map(modifiersThatHandDown.contains) ?? false }
 
