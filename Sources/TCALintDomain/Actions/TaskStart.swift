@@ -18,7 +18,7 @@ extension CallSite {
     let names = facts.path(callee.names)
     let text = facts.names.text(name)
     if callee.root == .unqualified, let first = names.first {
-      if names.dropFirst().first?.is(.Task) == true, facts.names.text(first) == "_Concurrency" {
+      if names.dropFirst().first?.is(.Task) == true, facts.names.text(first) == KnownModules.concurrency {
         return names.count == 2 || Self.taskFunctions.contains(text) ? .task : nil
       }
       if first.is(.Task) {

@@ -64,10 +64,15 @@ extension UseFinder {
     let facts = program.files[file].facts
     let names = path.names.prefix(index + 1)
     // The first name may be a module's.
-    guard path.root == .unqualified, index <= 1, let first = facts.firstName(names), facts.isTypeName(first) else {
-      return nil
-    }
+    guard path.root == .unqualified, index <= 1, let first = facts.firstName(names),
+      facts.isTypeName(first) || isLanguageModule(first, in: file)
+    else { return nil }
     return outsideName(program.resolve(names, in: file, at: facts.scopes[path.scope].declaration), in: file)
+  }
+
+  /// `_Concurrency`, by which a program with a `Task` of its own says that it means the language's.
+  private func isLanguageModule(_ name: Name, in file: FileID) -> Bool {
+    program.files[file].facts.names.has(name, text: KnownModules.concurrency)
   }
 
   /// Whether a name is a function's from outside: there is nothing in front of it but a module.
@@ -100,7 +105,8 @@ extension UseFinder {
     // What a member is asked of is part of the use where it is a type.
     let isOfType =
       path.root == .implicitMember && index == 0
-      || path.root == .unqualified && facts.isTypeName(facts.firstName(path.names)!)
+      || path.root == .unqualified
+        && (facts.isTypeName(facts.firstName(path.names)!) || isLanguageModule(facts.firstName(path.names)!, in: file))
     return UsePlace(
       file: file, range: (isOfType ? path.range.lowerBound : name.lowerBound)..<name.upperBound, nameRange: name,
       declaration: facts.declaration(around: name.lowerBound), call: call,

@@ -18,7 +18,7 @@ enum DateParameters {
   ]
   /// Those of types' initialisers.
   static let ofInitializers: [String: [String: String]] = [
-    "DateComponents": ["calendar": "Calendar", "timeZone": "TimeZone"],
+    "Date": ["since": "Date"], "DateComponents": ["calendar": "Calendar", "timeZone": "TimeZone"],
     "DateInterval": ["end": "Date", "start": "Date"],
   ]
 }

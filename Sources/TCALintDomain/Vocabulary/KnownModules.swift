@@ -4,6 +4,8 @@
 
 /// Modules that declare no dependencies of their own.
 enum KnownModules {
+  /// The module of the language that has tasks and clocks, which every file imports.
+  static let concurrency = "_Concurrency"
   static let names: Set<String> = [
     "Accelerate", "Accessibility", "ActivityKit", "AppIntents", "ARKit", "AsyncAlgorithms", "AuthenticationServices",
     "AVFoundation", "AVKit", "BackgroundTasks", "CasePaths", "Charts", "Clocks", "CloudKit", "Collections",

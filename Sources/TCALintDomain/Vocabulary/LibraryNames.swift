@@ -18,7 +18,7 @@ extension OutsideModules {
           "Foundation", "FoundationEssentials", "SwiftUI", "UIKit", "AppKit", "Cocoa", "Combine", "CoreGraphics",
           "ComposableArchitecture", "Dependencies", "MapKit",
         ], exports: foundationNames),
-      Group(["Swift"], exports: swiftNames),
+      Group(["Swift", KnownModules.concurrency], exports: swiftNames),
       Group(["XCTest"], exports: ["XCTestCase"]),
       Group(["Testing"]),
     ], implicit: ["Swift"],
