@@ -52,7 +52,8 @@ extension Program {
     if isSurelyNotSendable(placed.type, in: placed.file, at: placed.scope, of: owner) { return false }
     // What is `Sendable` under a condition may meet it with the arguments that it has.
     return resolve(placed.type, in: placed.file, at: placed.scope).symbols.allSatisfy {
-      isSendable($0) || mentionsSendable($0) && areSendable(partsOf: placed, in: owner, as: isSendable)
+      isSendable($0) || mayInheritIsolation($0)
+        || mentionsSendable($0) && areSendable(partsOf: placed, in: owner, as: isSendable)
     }
   }
 
@@ -99,9 +100,6 @@ extension Program {
   public func mentionsSendable(_ type: SymbolID) -> Bool {
     isDeclaredSendable(type) || declarations(of: type).contains(where: namesSendable)
   }
-
-  /// Whether a type is isolated to a global actor: it says so, or a protocol that its declaration names.
-  public func isIsolated(_ type: SymbolID) -> Bool { symbols[type].declaration.map { isIsolated($0) } ?? false }
 
   /// Whether the compiler refuses where a type is declared what may be a data race, or warns of it: not where it is
   /// isolated to the main actor because it says nothing else.
@@ -154,14 +152,26 @@ extension Program {
     }
   }
 
-  /// Whether a type conforms to `Sendable` whatever its parameters are.
+  /// Whether a type conforms to `Sendable` whatever its parameters are. A condition that these may be is met where they
+  /// always are.
   private func declaresSendable(_ type: SymbolID) -> Bool {
     declarations(of: type).contains { reference in
       let declaration = declaration(reference)
-      if declaration.kind == .extension, declaration.flags.contains(.conditional) { return false }
-      return namesSendable(reference)
+      guard namesSendable(reference) else { return false }
+      return declaration.kind != .extension || !declaration.flags.contains(.conditional)
+        || areParametersSendable(of: type)
     }
   }
+
+  private func areParametersSendable(of type: SymbolID) -> Bool {
+    guard let owner = symbols[type].declaration else { return false }
+    let parameters = files[owner.file].facts.parameters[declaration(owner).genericParameters]
+    return !parameters.isEmpty && parameters.count <= Self.mostParameters
+      && parameters.allSatisfy { parameter(name($0.name, in: owner.file), of: owner) ?? false }
+  }
+
+  /// Nobody's type has more, with what a `where` says of them.
+  private static let mostParameters = 32
 
   /// Whether a declaration of a type inherits from what is `Sendable`.
   private func namesSendable(_ reference: DeclarationReference) -> Bool {
@@ -186,46 +196,7 @@ extension Program {
     }
   }
 
-  /// Whether a declaration is isolated by itself, or by a protocol in its own inheritance clause unless it is `nonisolated`.
-  private func isIsolated(_ reference: DeclarationReference) -> Bool {
-    var visited: Set<DeclarationReference> = []
-    return isIsolated(reference, &visited)
-  }
-
-  private func isIsolated(_ reference: DeclarationReference, _ visited: inout Set<DeclarationReference>) -> Bool {
-    guard visited.count < Self.mostProtocols, visited.insert(reference).inserted else { return false }
-    if namesGlobalActor(reference) { return true }
-    let declaration = declaration(reference)
-    if declaration.flags.contains(.nonisolated) { return false }
-    return files[reference.file].facts.inheritedTypes[declaration.inherited].contains { type in
-      guard let symbol = resolve(type, in: reference.file, at: declaration.parent).symbol,
-        symbols[symbol].kind == .protocol, let place = symbols[symbol].declaration
-      else { return false }
-      return isIsolated(place, &visited)
-    }
-  }
-
-  /// Nobody's types inherit from so many what isolates them.
-  private static let mostProtocols = 64
-
-  /// Whether a declaration itself says that it is isolated to a global actor: the main one, or one of the program.
-  public func namesGlobalActor(_ reference: DeclarationReference) -> Bool {
-    let declaration = declaration(reference)
-    return files[reference.file].facts.attributes(of: declaration).contains { attribute in
-      if attribute.name.is(.MainActor) { return true }
-      let name = name(attribute.name, in: reference.file)
-      return table.resolve(name, in: reference.file, at: declaration.parent).symbols.contains { actor in
-        symbols[actor].declaration.map { has("globalActor", $0) } ?? false
-      }
-    }
-  }
-
-  /// Whether a type that says nothing else is isolated to the main actor.
-  private func isIsolatedByDefault(_ reference: DeclarationReference) -> Bool {
-    isOnMainActorByDefault(reference.file) && !declaration(reference).flags.contains(.nonisolated)
-  }
-
-  private func has(_ attribute: String, _ reference: DeclarationReference) -> Bool {
+  func has(_ attribute: String, _ reference: DeclarationReference) -> Bool {
     guard let name = table.names.find(attribute) else { return false }
     return files[reference.file].facts.attributes(of: declaration(reference)).contains {
       self.name($0.name, in: reference.file) == name
