@@ -35,13 +35,16 @@ private func finding(_ type: TypeHandle, _ obstacles: [SendableObstacle]) -> Fin
 private func protocolFindings(_ app: App) -> [Finding] {
   let injected = injectedProtocols(app).filter { !$0.type.isSendable }
   let refused = protocolsOfTypesThatCannotBeSendable(app, among: Set(injected.map(\.type)))
-  return injected.compactMap { type, use in
+  let injections = injected.compactMap { type, use in
     obstacle(type, use).flatMap { obstacle in
       var obstacle = obstacle
       if refused.contains(type) { obstacle.edit = nil }
-      return finding(type, [obstacle])
+      return finding(type, [obstacle] + requirementObstacles(of: type))
     }
   }
+  let told = Set(injected.map(\.type))
+  return injections
+    + app.clients.map(\.type).filter { !told.contains($0) }.compactMap { finding($0, requirementObstacles(of: $0)) }
 }
 
 /// The protocols that reducers inject, each with the first dependency that does.

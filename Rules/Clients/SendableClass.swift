@@ -2,20 +2,23 @@ import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
 
-/// What keeps a class that declares itself `Sendable` from being it: its variables.
+/// What keeps a class that declares itself `Sendable` from being it: its variables, and those in which the wrappers of its
+/// dependencies are stored.
 func classObstacles(of type: TypeHandle) -> [SendableObstacle] {
   guard type.nameLocation != nil, type.isCheckedForDataRaces, type.isDeclaredSendable,
     !type.isUncheckedSendable, !type.isIsolated, !(type.ancestors ?? []).contains(where: { $0.kind == .class })
   else { return [] }
-  return type.storedProperties.filter { variable in
-    variable.flags.isDisjoint(with: [.let, .nonisolated]) && !variable.hasAttributes
-  }.map { variable in
-    SendableObstacle(
-      message: .canChange(variable.name, of: type),
-      help:
-        "Make `\(type.name)` an actor, keep what changes behind a lock in a constant, or isolate it to a global actor.",
-      location: variable.nameLocation)
-  }
+  return type.storedProperties.filter { variable in variable.flags.isDisjoint(with: [.let, .nonisolated]) }
+    .compactMap { variable in
+      guard variable.hasAttributes else {
+        return SendableObstacle(
+          message: .canChange(variable.name, of: type), help: .keepConstant(type.name), location: variable.nameLocation)
+      }
+      return type.app.dependency(variable).map { dependency in
+        SendableObstacle(
+          message: .canChange(dependency, of: type), help: .askLocally(dependency), location: variable.nameLocation)
+      }
+    }
 }
 
 /// The protocols, of some, that cannot inherit from `Sendable` before what conforms to them is changed.
@@ -46,8 +49,25 @@ extension TypeHandle {
 
 extension String {
   fileprivate static func canChange(_ variable: String, of type: TypeHandle) -> String {
+    "\(isSendable(type)), but its variable `\(variable)` can change"
+  }
+
+  fileprivate static func canChange(_ dependency: Dependency, of type: TypeHandle) -> String {
+    "\(isSendable(type)), but the wrapper of its variable `\(dependency.name)` is stored in a variable, too"
+  }
+
+  private static func isSendable(_ type: TypeHandle) -> String {
     let says = type.protocolThatAsksForSendable.map { "is `Sendable`, by `\($0.name)`" } ?? "says that it is `Sendable`"
-    return "`\(type.name)` \(says), but its variable `\(variable)` can change"
+    return "`\(type.name)` \(says)"
+  }
+
+  fileprivate static func keepConstant(_ type: String) -> String {
+    "Make `\(type)` an actor, keep what changes behind a lock in a constant, or isolate it to a global actor."
+  }
+
+  fileprivate static func askLocally(_ dependency: Dependency) -> String {
+    "Declare `\(dependency.declarationText)` in the methods that use it, or take what it gives in the initialiser and keep "
+      + "that in a constant."
   }
 }
 

@@ -48,11 +48,25 @@ private func obstacle(_ function: VariableFunction, of client: TypeHandle, canCo
       edit: canConform ? Edit(start, replacement: "@Sendable ") : nil)
   }
   guard let parameter = function.signature.parts.dropLast().first(where: \.isPassedOnAsAnything) else { return nil }
-  return SendableObstacle(
-    message: "endpoint `\(name)` of `\(client.name)` takes `\(parameter.text)`, which cannot be `Sendable`",
+  return obstacle(function.property, taking: parameter, of: client)
+}
+
+/// What the methods of a protocol take that cannot be `Sendable`, in the order of the source.
+func requirementObstacles(of type: TypeHandle) -> [SendableObstacle] {
+  guard type.kind == .protocol, type.isCheckedForDataRaces, !type.isIsolated else { return [] }
+  return type.requiredMembers.filter { !$0.flags.contains(.static) }.compactMap { requirement in
+    requirement.takenTypes.first(where: \.isPassedOnAsAnything).map { obstacle(requirement, taking: $0, of: type) }
+  }
+}
+
+private func obstacle(
+  _ endpoint: Member, taking parameter: WrittenType, of client: TypeHandle
+) -> SendableObstacle {
+  SendableObstacle(
+    message: "endpoint `\(endpoint.name)` of `\(client.name)` takes `\(parameter.text)`, which cannot be `Sendable`",
     help: "Give it a type of its own, or `any Sendable` in place of `Any`: what an effect passes on may be used on "
       + "another thread.",
-    location: function.property.nameLocation)
+    location: endpoint.nameLocation)
 }
 
 extension TypeHandle {
