@@ -25,9 +25,11 @@ private func finding(_ operation: EffectClosure) -> Finding? {
 }
 
 /// A `catch:` that does what the library does without one, for a person to put something better there; nil where the
-/// library has no function yet that does it.
+/// library has no function yet that does it, or the closure stands elsewhere than the call.
 private func handler(of operation: EffectClosure) -> Fix? {
-  guard operation.app.has(.composableArchitecture, LibraryVersion(1, 12), at: operation.location) else { return nil }
+  guard !operation.isGivenByName,
+    operation.app.has(.composableArchitecture, LibraryVersion(1, 12), at: operation.location)
+  else { return nil }
   let end = operation.location.range.upperBound
   let handler = "catch: { error, _ in reportIssue(error) }"
   return Fix(

@@ -46,6 +46,8 @@ public struct EffectClosure: Sendable {
   public var location: Location { Location(file: file, range: closure.range) }
   /// Stands behind the parentheses of its call.
   public var isTrailing: Bool { !closure.argument.isNone && facts.arguments[closure.argument].isTrailing }
+  /// Whether a local constant holds it, which the call is given.
+  public var isGivenByName: Bool { closure.call.isNone }
   /// Whether it names what it is given, or takes that as `$0`.
   fileprivate var hasParameter: Bool { facts.hasParameter(closure) }
   /// The reducer around it; nil at the top level and in another type that makes effects.

@@ -34,7 +34,7 @@ extension Effect {
     let file = entry.file
     let facts = app.program.files[file].facts
     let run = facts.calls[entry.recognised.call]
-    guard isRun, !handlesErrors, run.arguments.count == 1, !isAnimated,
+    guard isRun, !handlesErrors, run.arguments.count == 1, !isAnimated, !operation.isGivenByName,
       let name = run.callee.path.map({ facts.paths[$0].names }),
       let action = operation.onlyAction, let reach = operation.reach(of: action, &shapes)
     else { return nil }

@@ -21,9 +21,16 @@ struct RecognisedEffects: Sendable {
 
   private mutating func find(in facts: FileFacts, besides handed: Set<ClosureID>, _ aliases: Set<Name>) {
     var nest = Nest()
-    for (id, closure) in facts.closures.numbered where !closure.call.isNone {
+    let named = facts.closuresGivenByName
+    for (id, closure) in facts.closures.numbered {
+      if let given = named[id] {
+        let effect = effect(made: given.call, given.callee, facts, &nest)
+        add(id, labelled: given.label, effect: effect, callee: given.callee, facts, &nest)
+        continue
+      }
+      guard !closure.call.isNone else { continue }
       if nest.operators.contains(id) || handed.contains(id) {
-        add(id, effect: nil, callee: nil, facts, &nest)
+        add(id, labelled: .none, effect: nil, callee: nil, facts, &nest)
         continue
       }
       guard let callee = EffectCallee(facts.calls[closure.call].callee, facts, aliases) else { continue }
@@ -32,7 +39,7 @@ struct RecognisedEffects: Sendable {
         if label.isNone { nest.operators.formUnion(facts.operators(behind: closure)) }
       } else if label.isNone || label.is(.operation) || label.is(.catch) {
         let effect = effect(made: closure.call, callee, facts, &nest)
-        add(id, effect: effect, callee: callee, facts, &nest)
+        add(id, labelled: label, effect: effect, callee: callee, facts, &nest)
       }
     }
   }
@@ -56,7 +63,7 @@ struct RecognisedEffects: Sendable {
   }
 
   private mutating func add(
-    _ id: ClosureID, effect: Int?, callee: EffectCallee?, _ facts: FileFacts, _ nest: inout Nest
+    _ id: ClosureID, labelled label: Name, effect: Int?, callee: EffectCallee?, _ facts: FileFacts, _ nest: inout Nest
   ) {
     let closure = facts.closures[id]
     while let last = nest.open.last, facts.closures[closures[last].closure].range.upperBound <= closure.range.lowerBound
@@ -67,7 +74,7 @@ struct RecognisedEffects: Sendable {
     let outer = nest.open.last.flatMap {
       facts.holdsType(closure.scope, within: facts.closures[closures[$0].closure].scope) ? nil : $0
     }
-    if let effect { effects[effect].take(closures.count, label: facts.label(of: closure)) }
+    if let effect { effects[effect].take(closures.count, label: label) }
     nest.open.append(closures.count)
     closures.append(RecognisedEffectClosure(closure: id, effect: effect, callee: callee, outer: outer))
   }
@@ -153,6 +160,22 @@ extension DomainName {
 }
 
 extension FileFacts {
+  /// The closures that local constants hold which are given to what makes effects, each by the first that is:
+  /// `let operation: @Sendable (Send<Action>) async -> Void = { … }; return .run(operation: operation)`
+  fileprivate var closuresGivenByName: [ClosureID: (call: CallID, callee: EffectCallee, label: Name)] {
+    var found: [ClosureID: (call: CallID, callee: EffectCallee, label: Name)] = [:]
+    for (id, call) in calls.numbered {
+      guard let callee = EffectCallee(call.callee, self), callee.name != .publisher else { continue }
+      for argument in arguments[call.arguments] where argument.label.is(.operation) || argument.label.is(.catch) {
+        guard let path = argument.value.path.map({ paths[$0] }), !path.local.isNone, path.names.count == 1,
+          let closure = locals[path.local].value.closure, found[closure] == nil
+        else { continue }
+        found[closure] = (id, callee, argument.label)
+      }
+    }
+    return found
+  }
+
   /// The closures of the operators behind the publisher that the closure of `.publisher` gives. Unlike that they are kept
   /// for later.
   fileprivate func operators(behind publisher: Closure) -> [ClosureID] {
