@@ -49,6 +49,7 @@ struct RegistrationsOfTypes: Sendable {
         mayBeRegistered.formUnion(app.program.resolve(metatype.type, in: file, at: scope).symbols)
       }
     }
+    addConfigurations(app)
     isUnsure = isUnsure || !app.attributes(among: RegisteringMacros.names).isEmpty
     for node in app.clientGraph.nodes where node.key.map({ app.roles[$0].contains(.dependencyKey) }) ?? true {
       mayBeRegistered.formUnion(node.clients)
@@ -68,10 +69,39 @@ struct RegistrationsOfTypes: Sendable {
       TypeRegistration(app: app, type: TypeHandle(app, type), location: location, recognised: registration))
   }
 
-  /// `register { LiveAPI() }`: for what is made there, and what that inherits from.
+  /// `DependencyEnvironment.production { LiveAPI() as API }`, `@DependencyConfiguration var dependencies { LiveAPI() }`
+  private mutating func addConfigurations(_ app: App) {
+    for place in app.places(of: RegisteringMacros.configurations.compactMap(app.program.name)) {
+      let facts = app.program.files[place.file].facts
+      let names = Set(place.names.map(\.own))
+      let calls = facts.calls.filter { call in
+        guard let callee = call.callee.path.map({ facts.paths[$0] }), callee.root == .unqualified else { return false }
+        return facts.path(callee.names).contains(where: names.contains)
+      }
+      let variables = facts.declarations.filter { declaration in
+        facts.attributes(of: declaration).contains { names.contains($0.name) }
+      }
+      for range in (calls.map(\.range) + variables.map(\.range)).merged {
+        addTypes(madeIn: range, in: place.file, facts, app)
+        // What a function or a variable gives there could be anything.
+        isUnsure =
+          isUnsure
+          || facts.paths[facts.paths(in: range)].contains { path in
+            path.use != .condition && facts.firstName(path.names).map { !facts.isTypeName($0) } ?? false
+          }
+      }
+    }
+  }
+
+  /// `register { LiveAPI() }`
   private mutating func add(_ call: Call, in file: FileID, _ facts: FileFacts, _ app: App) {
+    addTypes(madeIn: call.range, in: file, facts, app)
+  }
+
+  /// For what is made somewhere, and what that inherits from.
+  private mutating func addTypes(madeIn range: Range<UInt32>, in file: FileID, _ facts: FileFacts, _ app: App) {
     var found: [SymbolID] = []
-    for path in facts.paths[facts.paths(in: call.range)] {
+    for path in facts.paths[facts.paths(in: range)] {
       guard let mention = TypeMention(path, facts) else { continue }
       found += app.program.resolve(mention, in: file, at: facts.scopes[path.scope].declaration).symbols
     }

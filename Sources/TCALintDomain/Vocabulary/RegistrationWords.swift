@@ -6,6 +6,9 @@ enum RegisteringMacros {
     "AutoSync", "AutoSyncExtension", "AutoSyncProperty", "GenerateAutoSync", "ReverseAutoSync", "AutoRegister",
     "Component", "Provide", "DIModule", "DIActor",
   ]
+
+  /// What WeaveDI 3.4 and 4 lists the dependencies of an app with: a type whose functions take a builder, and an attribute.
+  static let configurations = ["DependencyConfiguration", "DependencyEnvironment"]
 }
 
 /// The types of WeaveDI 1 to 3.4 that are asked for what is registered: `UnifiedDI.resolve(UserService.self)`
