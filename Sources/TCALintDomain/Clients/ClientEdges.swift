@@ -184,7 +184,8 @@ struct ClientEdges {
       if declaration.isStoredProperty {
         // A wrapper's own property is an edge already, at its attribute.
         if dependencies.index(of: member) != nil { continue }
-        addClient(declaration.type, member, from: node, at: declaration.nameRange, values)
+        let isSetLater = isSetLater(declaration, in: member.file)
+        addClient(declaration.type, member, from: node, at: declaration.nameRange, isSetLater ? values.later : values)
       } else if declaration.kind == .initializer {
         let facts = program.files[member.file].facts
         for parameter in facts.parameters[declaration.parameters] where !parameter.type.isNone && search.allows(1) {
@@ -192,6 +193,13 @@ struct ClientEdges {
         }
       }
     }
+  }
+
+  /// Whether a stored property is made without what it holds: `weak var router: Router?`, `lazy var`.
+  private func isSetLater(_ property: Declaration, in file: FileID) -> Bool {
+    if property.flags.contains(.lazy) { return true }
+    return property.flags.isDisjoint(with: [.let, .initialValue]) && !property.type.isNone
+      && program.files[file].facts.types[property.type].kind == .optional
   }
 
   private mutating func addClient(
