@@ -154,8 +154,8 @@ private struct InterfaceFile {
     switch app.program.resolve(app.program.name(name, in: file), in: file, at: declaration) {
     case .symbols(let symbols): return !symbols.isEmpty
     case .external: break
-    // A generic parameter, or what several types are called.
-    case .unknown: return app.program.name(name, in: file) == ProgramName(.Self)
+    // A generic parameter, a typealias of a function, or what several types are called.
+    case .unknown: return app.program.name(name, in: file) == ProgramName(.Self) || isDeclaredHere(name)
     }
     let text = facts.names.text(name)
     return PlainTypes.swift.contains(text) || PlainTypes.foundation.contains(text)
