@@ -3,10 +3,11 @@ import TCALintModel
 /// A program among those that given paths belong to, and what of it is reported.
 ///
 /// What is analysed is always a whole program; what is reported may be a part of it. Directories given are one program
-/// together, which is compiled as the manifests and projects around them in their work tree say; below a folder with a
-/// `.tcalint.json` the program is that folder's whole tree. A file only selects: its
-/// program is the tree around it that has a `.tcalint.json`, else a package manifest, an Xcode project or `.git`. Of
-/// several `.tcalint.json` within one work tree the outermost makes the program; those inside adjust their folders.
+/// together, which is compiled as the manifests and projects around them in their work tree say, or without one those in
+/// the nearest directory that has any; below a folder with a `.tcalint.json` the program is that folder's whole tree. A
+/// file only selects: its program is the tree around it that has a `.tcalint.json`, else a package manifest, an Xcode
+/// project or `.git`. Of several `.tcalint.json` within one work tree the outermost makes the program; those inside adjust
+/// their folders.
 struct ProgramRoot: Sendable {
   /// Paths in the program are relative to this directory.
   let root: FilePath
@@ -108,9 +109,10 @@ struct ProgramTrees: Sendable {
   }
 
   /// The directories of a work tree with a manifest or a project in which a directory lies, innermost first, so many of
-  /// them as anybody nests. What lies outside of a work tree has no say in it.
+  /// them as anybody nests. What lies outside of a work tree has no say in it. Where there is none, the nearest alone, as
+  /// it would be of a file.
   mutating func projects(around directory: FilePath) -> [FilePath] {
-    guard let top = workTree(around: directory) else { return [] }
+    guard let top = workTree(around: directory) else { return projects.nearest(to: directory).map { [$0] } ?? [] }
     var found: [FilePath] = []
     var current = directory
     while found.count < Self.mostProjects, let project = projects.nearest(to: current), top.contains(project) {

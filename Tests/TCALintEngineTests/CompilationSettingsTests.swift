@@ -59,7 +59,9 @@ import Testing
   @Test func thoseAroundADirectoryTell() throws {
     for settings in [["Package.swift": manifest + "\nlet = 1"], ["P.xcodeproj/project.pbxproj": project]] {
       let folder = try Folder(["Sources/P/A.swift": "", "Tests/A.swift": ""].merging(settings) { $1 })
-      #expect(try checked(folder, ["Sources"]) == [true])
+      #expect(try checked(folder, ["Sources"]) == [false])
+      #expect(try checked(folder, ["Sources/P"]) == [false])
+      #expect(try checked(folder, ["Sources", "Tests"]) == [false, false])
       #expect(try checkedAsStaged(folder, ["Sources/P"]) == [false])
       #expect(try checked(folder, ["Sources"]) == [false])
       #expect(try checked(folder, ["Sources/P"]) == [false])
@@ -93,6 +95,19 @@ import Testing
     let (app, kit) = (folder.root.appending("App"), folder.root.appending("App/Kit"))
     #expect(settingsFolders("App/Kit/Sources") == [kit, app, folder.root])
     #expect(settingsFolders("App/Kit") == [])
+  }
+
+  @Test func theNearestAloneWhereThereIsNoWorkTree() throws {
+    let folder = try Folder([
+      "P.xcodeproj/project.pbxproj": project, "App/Sources/P/A.swift": "",
+      "App/Package.swift": "// swift-tools-version: 6.0" + manifest.dropFirst(26),
+    ])
+    #expect(try checked(folder, ["App/Sources"]) == [true])
+    #expect(try checked(folder, ["App/Sources/P"]) == [true])
+    try folder.git("init", "-q")
+    let (app, top) = (folder.root.appending("App"), folder.root)
+    let roots = ProgramRoot.programs(directories: [folder.root.appending("App/Sources")], files: [])
+    #expect(roots[0].settingsFolders == [app, top])
   }
 
   @Test func notThoseThatGitIgnores() throws {
