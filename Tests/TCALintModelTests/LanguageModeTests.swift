@@ -46,6 +46,8 @@ import Testing
     ]
     #expect(checked(files) == ["Sources/A/A.swift"])
     #expect(checked(files.filter { $0.key < "Package@swift-6" && !$0.key.hasPrefix("Package@swift-10") }) == [])
+    let older = ["Package.swift": manifest("6.0"), "Package@swift-5.9.swift": manifest("5.9"), "Sources/A/A.swift": ""]
+    #expect(checked(older) == ["Sources/A/A.swift"], "one for older tools is taken by older tools alone")
   }
 
   @Test func aFolderThatIsToldOfGoesBeforeAPackageAroundIt() {

@@ -30,6 +30,16 @@ struct ModuleMap: Sendable {
     let root: FilePath
     let file: FileID
     let manifest: PackageManifest
+    /// The version of the tools that its name is for; empty for `Package.swift`.
+    let tools: [Int]
+
+    /// Whether the package manager takes another in its place: the newest by name, where that asks for newer tools than
+    /// `Package.swift` does.
+    func givesWay(to other: FoundManifest) -> Bool {
+      tools.isEmpty || other.tools.isEmpty
+        ? manifest.toolsVersion.lexicographicallyPrecedes(other.manifest.toolsVersion)
+        : tools.lexicographicallyPrecedes(other.tools)
+    }
   }
 
   private(set) var modules = IndexedArray<ModuleID, Module>()
@@ -122,21 +132,19 @@ struct ModuleMap: Sendable {
     return found
   }
 
-  /// The manifest of each folder that has one, in the order of files: where there are several, that for the newest tools.
+  /// The manifest of each folder that has one, in the order of files.
   private static func manifests(_ files: PerFile<ProgramFile>) -> [FoundManifest] {
     var found: [FoundManifest] = []
-    var newest: [FilePath: (index: Int, version: [Int])] = [:]
+    var known: [FilePath: Int] = [:]
     for (id, file) in files.numbered {
       guard let manifest = file.manifest else { continue }
-      let (root, version) = (file.path.parent, PackageManifest.toolsVersion(of: file.path))
-      guard let other = newest[root] else {
-        newest[root] = (found.count, version)
-        found.append(FoundManifest(root: root, file: id, manifest: manifest))
-        continue
-      }
-      if other.version.lexicographicallyPrecedes(version) {
-        newest[root] = (other.index, version)
-        found[other.index] = FoundManifest(root: root, file: id, manifest: manifest)
+      let next = FoundManifest(
+        root: file.path.parent, file: id, manifest: manifest, tools: PackageManifest.toolsVersion(of: file.path))
+      if let index = known[next.root] {
+        if found[index].givesWay(to: next) { found[index] = next }
+      } else {
+        known[next.root] = found.count
+        found.append(next)
       }
     }
     return found

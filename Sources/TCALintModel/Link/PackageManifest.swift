@@ -20,6 +20,8 @@ public struct PackageManifest: Sendable {
 
   /// In source order.
   public let targets: [Target]
+  /// The version of the tools that its first line asks for; empty for none.
+  let toolsVersion: [Int]
   /// What holds for every target that says nothing else.
   public let settings: ConcurrencyChecking
   /// What is given to every target after it is declared.
@@ -32,7 +34,9 @@ public struct PackageManifest: Sendable {
     guard var reader = PackageManifestReader(tree) else { return nil }
     reader.read()
     targets = reader.targets
-    let mode = reader.packageMode ?? Self.toolsVersion(tree.source)
+    let version = Self.toolsVersion(tree.source)
+    toolsVersion = Self.numbers(of: version ?? "")
+    let mode = reader.packageMode ?? version.flatMap { LanguageMode(version: $0) }
     settings = ConcurrencyChecking(languageMode: mode).overridden(by: reader.settingsOfAll)
     settingsOfAll = reader.settingsOfAll
     settingsOfUnnamed = reader.settingsOfUnnamed.count == 1 ? reader.settingsOfUnnamed[0] : ConcurrencyChecking()
@@ -53,15 +57,19 @@ public struct PackageManifest: Sendable {
     path.name == "Package.swift" || path.name.utf8.starts(with: "Package@swift-".utf8)
   }
 
-  /// The version of the tools that a manifest's name is for: nothing for `Package.swift`, the lowest.
+  /// The version of the tools that a manifest's name is for: nothing for `Package.swift`.
   static func toolsVersion(of path: FilePath) -> [Int] {
     guard path.name.utf8.starts(with: "Package@swift-".utf8), path.hasSuffix(".swift") else { return [] }
     let version = path.name.utf8.dropFirst("Package@swift-".utf8.count).dropLast(".swift".utf8.count)
-    return version.split(separator: UInt8(ascii: ".")).map { Int(String(decoding: Array($0), as: UTF8.self)) ?? 0 }
+    return numbers(of: String(decoding: Array(version), as: UTF8.self))
   }
 
-  /// The mode that `// swift-tools-version: 5.9` gives, in the first line that is not empty.
-  private static func toolsVersion(_ source: [UInt8]) -> LanguageMode? {
+  private static func numbers(of version: String) -> [Int] {
+    version.utf8.split(separator: UInt8(ascii: ".")).map { Int(String(decoding: Array($0), as: UTF8.self)) ?? 0 }
+  }
+
+  /// `5.9` of `// swift-tools-version: 5.9`, in the first line that is not empty.
+  private static func toolsVersion(_ source: [UInt8]) -> String? {
     let blanks = [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n")]
     var rest = source[...]
     if rest.starts(with: [0xef, 0xbb, 0xbf]) { rest = rest.dropFirst(3) }
@@ -74,6 +82,7 @@ public struct PackageManifest: Sendable {
     rest = rest.dropFirst(words.count).drop(while: blanks.contains)
     guard rest.first == UInt8(ascii: ":") else { return nil }
     rest = rest.dropFirst().drop(while: blanks.contains)
-    return LanguageMode(version: String(decoding: rest.prefix(8), as: UTF8.self))
+    let digits = rest.prefix(8).prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") || $0 == UInt8(ascii: ".") }
+    return String(decoding: digits, as: UTF8.self)
   }
 }
