@@ -155,24 +155,20 @@ struct PropertyChanges: Sendable {
     let projections = facts.names.projections
     // Most files hold none.
     if projections.isEmpty, !mentions.names.contains(Name(.Bindable)) { return }
-    let bindings = facts.localsWithBindings()
+    let bindings = BindingNames(facts)
     var projected: Set<PathID> = []
     // What a path begins with comes after it.
     for index in facts.paths.factIndices.reversed() {
       let path = facts.paths[index]
-      let isBinding =
-        switch path.root {
-        case .projection: true
-        case .local: bindings.contains(path.local)
-        default: begins(path, facts).map { projected.contains($0) || facts.makesBindings(facts.paths[$0]) } ?? false
-        }
-      guard isBinding else { continue }
+      let first = begins(path, facts)
+      let goesOn = first.map { projected.contains($0) || facts.makesBindings(facts.paths[$0]) } ?? false
+      guard let count = goesOn ? 0 : facts.namesBeforeBound(in: path, bindings) else { continue }
       projected.insert(index)
-      boundNames.formUnion(facts.path(path.names).dropFirst(path.root == .result ? 0 : 1))
+      boundNames.formUnion(facts.path(path.names).dropFirst(count))
     }
     for name in projections {
       let isMember = mentions.mentions(of: name, in: facts).contains { mention in
-        if case .path(let path, _) = mention { !projected.contains(path) } else { false }
+        if case .path(let path, _) = mention { facts.paths[path].root != .projection } else { false }
       }
       if isMember { boundNames.insert(name) }
     }
@@ -202,25 +198,49 @@ extension PropertyChange {
   }
 }
 
-extension FileFacts {
-  /// The local names of what gives bindings: `let form = $store`, `Bindable(store)`, a parameter of that type.
-  fileprivate func localsWithBindings() -> Set<LocalID> {
-    var found: Set<LocalID> = []
-    for (id, local) in locals.numbered {
-      let origin = namedPath(local.value).map { paths[$0] }
-      let isTaken = origin.map {
-        $0.root == .projection || $0.root == .local && found.contains($0.local) || makesBindings($0)
-      }
-      let isDeclared = !local.type.isNone && isNamedAfterBindings(types[local.type].path)
-      if isTaken ?? false || isDeclared { found.insert(id) }
+/// The names of a file that stand for what gives bindings: `let form = $store`, `Bindable(store)`, a parameter or a
+/// property of that type.
+private struct BindingNames {
+  private(set) var locals: Set<LocalID> = []
+  private(set) var properties: Set<Name> = []
+
+  init(_ facts: FileFacts) {
+    for declaration in facts.declarations where declaration.kind == .property && facts.isOfBindings(declaration.type) {
+      properties.insert(declaration.name)
     }
-    return found
+    for (id, local) in facts.locals.numbered {
+      let origin = facts.namedPath(local.value).map { facts.paths[$0] }
+      let isTaken = origin.map { facts.namesBeforeBound(in: $0, self) != nil || facts.makesBindings($0) }
+      if isTaken ?? false || facts.isOfBindings(local.type) { locals.insert(id) }
+    }
+  }
+}
+
+extension FileFacts {
+  /// How many names of a path stand in front of what it reaches through a binding: one for `$store.title` and
+  /// `self.$store.title`; nil where it reaches nothing so.
+  ///
+  /// - Parameter bindings: what gives bindings by its own name.
+  fileprivate func namesBeforeBound(in path: Path, _ bindings: BindingNames) -> Int? {
+    switch path.root {
+    case .projection: return 1
+    case .local where bindings.locals.contains(path.local): return 1
+    case .self, .unqualified:
+      if let first = firstName(path.names), bindings.properties.contains(first) { return 1 }
+      fallthrough
+    default:
+      // Not `$0`.
+      let names = self.path(path.names).dropFirst(path.root == .anonymous ? 1 : 0)
+      return names.firstIndex(where: isProjection).map { $0 - Int(path.names.lowerBound) + 1 }
+    }
   }
 
   /// `Bindable(store)`, `Binding($item)`
   fileprivate func makesBindings(_ callee: Path) -> Bool {
     callee.root == .unqualified && isNamedAfterBindings(callee.names)
   }
+
+  fileprivate func isOfBindings(_ type: TypeID) -> Bool { !type.isNone && isNamedAfterBindings(types[type].path) }
 
   private func isNamedAfterBindings(_ names: Range<UInt32>) -> Bool {
     lastName(names).map { $0.is(.Bindable) || $0.is(.Binding) } ?? false
