@@ -57,6 +57,8 @@ struct PropertyChanges: Sendable {
   private(set) var bindableNames: Set<Name> = []
   /// Those of them that surely are written so: reached through `$name`, or by a key path that is set.
   private(set) var boundNames: Set<Name> = []
+  /// What is reached through the projection of a property, whose names are none of these: `$store.title`
+  private(set) var boundPaths: [PathID] = []
   /// Where an initialiser is named and not called: `.map(State.init)`
   private(set) var handedInitializers: [PathID] = []
   /// What is looked at together.
@@ -164,6 +166,10 @@ struct PropertyChanges: Sendable {
       let goesOn = first.map { projected.contains($0) || facts.makesBindings(facts.paths[$0]) } ?? false
       guard let count = goesOn ? 0 : facts.namesBeforeBound(in: path, bindings) else { continue }
       projected.insert(index)
+      if facts.beginsWithProjection(path) {
+        boundPaths.append(index)
+        continue
+      }
       boundNames.formUnion(facts.path(path.names).dropFirst(count))
     }
     for name in projections {
@@ -233,6 +239,11 @@ extension FileFacts {
       let names = self.path(path.names).dropFirst(path.root == .anonymous ? 1 : 0)
       return names.firstIndex(where: isProjection).map { $0 - Int(path.names.lowerBound) + 1 }
     }
+  }
+
+  /// `$store.title`, `self.$store.title`
+  fileprivate func beginsWithProjection(_ path: Path) -> Bool {
+    path.root == .projection || path.root == .self && firstName(path.names).map(isProjection) == true
   }
 
   /// `Bindable(store)`, `Binding($item)`

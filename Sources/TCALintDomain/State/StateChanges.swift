@@ -24,10 +24,10 @@ final class StateChanges: @unchecked Sendable {
     case types(Symbols)
     case unknown
 
-    func surely(is symbol: SymbolID) -> Bool {
-      if case .types(let types) = self { return types == [symbol] }
-      return false
-    }
+    /// The one type that it surely is.
+    var type: SymbolID? { if case .types(let types) = self { types.only } else { nil } }
+
+    func surely(is symbol: SymbolID) -> Bool { type == symbol }
   }
 
   /// A call that makes a value and gives a name an argument.
@@ -40,10 +40,10 @@ final class StateChanges: @unchecked Sendable {
   @exclusivity(unchecked) private var entries = ByOwner<Entry>()
   @exclusivity(unchecked) private var makings = ByOwner<Making>()
   /// The names in key paths, those reached through projections, and the like, in all files but tests, and in tests.
-  private(set) var bindable: Set<ProgramName> = []
-  private(set) var bindableInTests: Set<ProgramName> = []
+  private(set) var bindable = BoundNames()
+  private(set) var bindableInTests = BoundNames()
   /// Those of the first that surely are written so.
-  private(set) var bound: Set<ProgramName> = []
+  private(set) var bound = BoundNames()
   @exclusivity(unchecked) private(set) var handedInitializers = HandedInitializers()
   @exclusivity(unchecked) private(set) var comparisons = PropertyComparisons()
   /// `state = other`: the states that are replaced as a whole by what is not made there.
@@ -93,7 +93,9 @@ final class StateChanges: @unchecked Sendable {
     }
     let types = typeNames(app)
     let owners = ChangedOwners(app)
+    var stores = StoreStates(app)
     for file in app.program.files.indices {
+      addBoundNames(in: file, wanted, &stores, app)
       addChanges(in: file, wanted, owners, app)
       addMakings(in: file, wanted, types, app)
       handedInitializers.add(in: file, types, app)
@@ -193,6 +195,44 @@ final class StateChanges: @unchecked Sendable {
     }
   }
 
+  private func addBoundNames(
+    in file: FileID, _ wanted: NameSet<ProgramName>, _ stores: inout StoreStates, _ app: App
+  ) {
+    let names = app.program.names(of: file)
+    let found = app.recognised[file].changes
+    let isTestFile = app.program.isTestFile[file]
+    for name in found.bindableNames.lazy.map({ names[$0] }) where wanted.contains(name) {
+      if isTestFile { bindableInTests.insert(name) } else { bindable.insert(name) }
+    }
+    for name in found.boundNames.lazy.map({ names[$0] }) where !isTestFile && wanted.contains(name) {
+      bound.insert(name)
+    }
+    for path in found.boundPaths { addBound(path, in: file, wanted, &stores, app) }
+  }
+
+  /// `$store.title` is a property of the state of that store, where that is known.
+  private func addBound(
+    _ id: PathID, in file: FileID, _ wanted: NameSet<ProgramName>, _ stores: inout StoreStates, _ app: App
+  ) {
+    let facts = app.program.files[file].facts
+    let path = facts.paths[id]
+    let names = app.program.path(path.names, in: file).dropFirst()
+    guard names.contains(where: wanted.contains) else { return }
+    var owner = stores.state(ofFirst: 1, namesOf: path, in: file)
+    for name in names {
+      let state = owner.flatMap { properties[MemberName(owner: $0, name: name)] == nil ? nil : $0 }
+      if wanted.contains(name) {
+        if app.program.isTestFile[file] {
+          bindableInTests.insert(name, of: state)
+        } else {
+          bindable.insert(name, of: state)
+          bound.insert(name, of: state)
+        }
+      }
+      owner = state.flatMap { self.owner(name, of: .types([$0]), app).type }
+    }
+  }
+
   private func addChanges(
     in file: FileID, _ wanted: NameSet<ProgramName>, _ owners: ChangedOwners, _ app: App
   ) {
@@ -200,11 +240,6 @@ final class StateChanges: @unchecked Sendable {
     let names = app.program.names(of: file)
     let found = app.recognised[file].changes
     let isTestFile = app.program.isTestFile[file]
-    for name in found.bindableNames.lazy.map({ names[$0] }) {
-      guard wanted.contains(name) else { continue }
-      if isTestFile { bindableInTests.insert(name) } else { bindable.insert(name) }
-    }
-    if !isTestFile { bound.formUnion(found.boundNames.lazy.map { names[$0] }.filter(wanted.contains)) }
     for change in found.elementChanges where facts.path(change.path).contains(where: { wanted.contains(names[$0]) }) {
       addElementChange(change, in: file, wanted, owners, app)
     }
@@ -254,7 +289,7 @@ final class StateChanges: @unchecked Sendable {
 
   /// The stored property of that name of what an entry's property surely belongs to.
   func sibling(_ name: ProgramName, of entry: Entry, _ app: App) -> Member? {
-    guard case .types(let types) = entry.owner, let type = types.only else { return nil }
+    guard let type = entry.owner.type else { return nil }
     return properties[MemberName(owner: type, name: name)].map { Member(app, $0) }
   }
 
@@ -277,8 +312,7 @@ final class StateChanges: @unchecked Sendable {
 
   /// The type of a property.
   private func owner(_ name: ProgramName, of owner: Owner, _ app: App) -> Owner {
-    guard case .types(let types) = owner, let owner = types.only,
-      let property = properties[MemberName(owner: owner, name: name)]
+    guard let owner = owner.type, let property = properties[MemberName(owner: owner, name: name)]
     else { return .unknown }
     let declaration = app.program.declaration(property)
     // `var filters = Filters.State()`

@@ -101,9 +101,9 @@ public struct StateProperty: Sendable {
     app.stateChanges.handedInitializers.locations(of: state.symbol, giving: member.programName)
   }
 
-  func isBindable(_ names: Set<ProgramName>) -> Bool {
-    if names.contains(member.programName) { return true }
-    return app.program.name("$" + name).map(names.contains) ?? false
+  func isBindable(_ names: BoundNames) -> Bool {
+    if names.contain(member.programName, of: state.symbol) { return true }
+    return app.program.name("$" + name).map { names.contain($0, of: state.symbol) } ?? false
   }
 
   private func isOwnAssignment(_ entry: StateChanges.Entry) -> Bool { entry.isAssignment && isKnown(entry) }
@@ -248,7 +248,7 @@ extension TypeHandle {
   /// what was read, which is not all, or may be used by others.
   ///
   /// - Parameter bound: the names of what is bound.
-  func mayBeBoundElsewhere(_ bound: Set<ProgramName>) -> Bool {
+  func mayBeBoundElsewhere(_ bound: BoundNames) -> Bool {
     (!app.program.isWhole || app.program.isPublic(symbol)) && reducers.contains(where: \.takesBindings)
       && !stateProperties.contains { $0.isBindable(bound) }
   }
