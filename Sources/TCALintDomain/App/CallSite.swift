@@ -114,9 +114,7 @@ public struct ArgumentSite: Sendable {
 
   /// The property whose projection it is a part of: `destination` for `$destination.detail`.
   public var partlyProjectedName: String? {
-    guard let path = argument.value.path.map({ facts.paths[$0] }), path.root == .projection, path.names.count > 1 else {
-      return nil
-    }
+    guard let path = argument.value.path.map({ facts.paths[$0] }), path.names.count > 1 else { return nil }
     return projectedName(path, count: path.names.count)
   }
 
