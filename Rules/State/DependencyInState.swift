@@ -15,7 +15,7 @@ private func finding(_ dependency: Dependency) -> Finding? {
   guard dependency.property.isStoredProperty, let state = dependency.owner, state.isState, !state.isReducer else {
     return nil
   }
-  let reducer = state.reducers.count == 1 ? state.reducers[0] : nil
+  let reducer = state.reducerOfState
   return Finding(
     .stores(dependency.request, state.name), at: dependency.location,
     related: reducer.flatMap { reducer in

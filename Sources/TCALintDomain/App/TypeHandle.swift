@@ -81,6 +81,9 @@ public struct TypeHandle: Hashable, Sendable {
   public var states: [TypeHandle] { (app.features.states[symbol] ?? []).map { TypeHandle(app, $0) } }
   /// The reducers of a state.
   public var reducers: [TypeHandle] { (app.features.reducers[symbol] ?? []).map { TypeHandle(app, $0) } }
+  /// The reducer of a state: of several the one that declares it, which the others are parts of. nil where that is not
+  /// known.
+  public var reducerOfState: TypeHandle? { app.reducer(ofState: symbol).map { TypeHandle(app, $0) } }
 }
 
 extension App {
@@ -93,6 +96,12 @@ extension App {
 
   private var typesOfRoles: TypesOfRoles { lazyTypesOfRoles { TypesOfRoles(self) } }
   private func handles(_ symbols: some Sequence<SymbolID>) -> [TypeHandle] { symbols.map { TypeHandle(self, $0) } }
+
+  func reducer(ofState state: SymbolID) -> SymbolID? {
+    if let only = features.reducers[state]?.only { return only }
+    let owner = program.symbols[state].parent
+    return features.states[owner]?.contains(state) == true ? owner : nil
+  }
 
   /// The innermost type around a declaration, where there is no doubt which that is.
   func type(around reference: DeclarationReference) -> TypeHandle? {

@@ -239,7 +239,7 @@ private struct CompositionRoots {
     let declaration = app.program.files[file].facts.scopes[scope].declaration
     let place = DeclarationReference(file: file, declaration: declaration)
     guard !declaration.isNone, app.program.declaration(place).kind != .initializer,
-      let state = app.type(around: place)?.symbol, let reducer = app.features.reducers[state]?.only
+      let state = app.type(around: place)?.symbol, let reducer = app.reducer(ofState: state)
     else { return nil }
     return byPath[reducer] == nil ? nil : reducer
   }

@@ -81,9 +81,7 @@ extension Member {
 
   var held: (state: TypeHandle?, reducer: TypeHandle?) {
     guard let element = heldType?.element else { return (nil, nil) }
-    if let state = element.nominal, !state.reducers.isEmpty {
-      return (state, state.reducers.count == 1 ? state.reducers[0] : nil)
-    }
+    if let state = element.nominal, app.features.reducers[state.symbol] != nil { return (state, state.reducerOfState) }
     return (nil, element.reducerOfMadeState)
   }
 
@@ -148,9 +146,12 @@ extension WrittenType {
 
   /// The reducer whose state it is, where that is an enum without a state of its own: a macro makes it.
   fileprivate var reducerOfMadeState: TypeHandle? {
-    guard app.program.names(of: type, in: file).last?.is(.State) == true, let reducer = reducerInFront,
-      reducer.kind == .enum, reducer.states.isEmpty
-    else { return nil }
+    guard let reducer = reducerNamedWithState, reducer.kind == .enum, reducer.states.isEmpty else { return nil }
     return reducer
+  }
+
+  /// `Feature` of `Feature.State`
+  var reducerNamedWithState: TypeHandle? {
+    app.program.names(of: type, in: file).last?.is(.State) == true ? reducerInFront : nil
   }
 }

@@ -33,32 +33,51 @@ extension App {
       let place = PlacedType(type: declaration.type, file: property.file, scope: declaration.parent)
       return reducer(ofStore: BoundType(place, bindings))
     }
-    guard let call = declaration.value.call else { return nil }
+    guard let call = declaration.value.call else { return reducer(ofStoreReadBy: property, declaration) }
     return reducer(ofStoreMadeBy: call, in: property.file, at: declaration.parent)
+  }
+
+  /// `@Environment(StoreOf<Game>.self) var store`
+  private func reducer(ofStoreReadBy property: DeclarationReference, _ declaration: Declaration) -> SymbolID? {
+    let facts = program.files[property.file].facts
+    let environment = facts.attributes(of: declaration).first { facts.names.has($0.name, text: "Environment") }
+    let argument = environment.flatMap { facts.arguments[$0.arguments].first }
+    guard let path = argument?.value.path.map({ facts.paths[$0] }), path.flags.contains(.isMetatype) else { return nil }
+    return reducer(ofStore: path.type, in: property.file, at: declaration.parent)
   }
 
   /// `Store(initialState: Game.State()) { Game() }`, `StoreOf<Game>(…)`
   func reducer(ofStoreMadeBy call: CallID, in file: FileID, at scope: DeclarationID) -> SymbolID? {
     let facts = program.files[file].facts
     guard let callee = facts.calls[call].callee.path.map({ facts.paths[$0] }), callee.root == .unqualified,
-      let name = facts.lastName(callee.names)?.domain, [.Store, .StoreOf, .TestStore, .TestStoreOf].contains(name)
+      isStoreType(callee.names, in: file, at: scope)
     else { return nil }
     if !callee.type.isNone, let reducer = reducer(ofStore: callee.type, in: file, at: scope) { return reducer }
     let arguments = facts.arguments[facts.calls[call].arguments]
     if let state = arguments.first(where: { $0.label.is(.initialState) })?.value.call,
-      let reducer = type(madeBy: state, in: file, at: scope).flatMap({ features.reducers[$0] })?.only
+      let reducer = type(madeBy: state, in: file, at: scope).flatMap(reducer(ofState:))
     {
       return reducer
     }
-    // The reducer is what the closure makes.
-    guard let closure = arguments.first(where: { $0.isTrailing || $0.label.is(.reducer) })?.value.closure else {
-      return nil
+    guard let value = arguments.first(where: { $0.isTrailing || $0.label.is(.reducer) })?.value else { return nil }
+    // `reducer: Game.init`
+    if let path = value.path.map({ facts.paths[$0] }), path.flags.contains(.isInit) {
+      return program.resolve(path.names, in: file, at: scope).symbol.flatMap { roles[$0].contains(.reducer) ? $0 : nil }
     }
+    // The reducer is what the closure makes.
+    guard let closure = value.closure else { return nil }
     // Nobody does more before that.
     let made = facts.calls(in: facts.closures[closure].range).prefix(256).lazy
       .filter { facts.calls[$0].scope == facts.closures[closure].scope }
       .compactMap { self.type(madeBy: $0, in: file, at: scope) }
     return made.first { roles[$0].contains(.reducer) }
+  }
+
+  /// Whether names are those of a store's type, also by way of a typealias.
+  private func isStoreType(_ names: Range<UInt32>, in file: FileID, at scope: DeclarationID) -> Bool {
+    var name = program.outsideName(names, in: file, at: scope)
+    if case .external(let target) = program.resolve(names, in: file, at: scope) { name = target }
+    return name?.domain.map { [.Store, .StoreOf, .TestStore, .TestStoreOf].contains($0) } ?? false
   }
 
   /// The type whose initialiser a call is.
@@ -88,10 +107,16 @@ extension App {
     }
     switch program.outsideName(of: place.type, in: place.file, at: place.scope)?.domain {
     case .StoreOf, .ViewStoreOf, .TestStoreOf: return program.symbol(of: part)
-    case .Store, .ViewStore, .TestStore: return program.symbol(of: part).flatMap { features.reducers[$0]?.only }
+    case .Store, .ViewStore, .TestStore: return reducer(ofState: part)
     case .Bindable, .Binding: return reducer(ofStore: part, depth: depth + 1)
     default: return nil
     }
+  }
+
+  /// The reducer whose state a type is; of a state that is declared elsewhere, or made by a macro, the one in front of it.
+  private func reducer(ofState type: BoundType) -> SymbolID? {
+    if let reducer = program.symbol(of: type).flatMap(reducer(ofState:)) { return reducer }
+    return WrittenType(self, type.place.type, in: type.place.file, at: type.place.scope).reducerNamedWithState?.symbol
   }
 
   /// No store's type is made of more.
