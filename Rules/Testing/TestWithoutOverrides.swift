@@ -10,9 +10,10 @@ extension Rule {
     page: PackageResources.TestWithoutOverrides_md, needsWholeProgram: true, code: .all,
     check: .program { app in
       var features: [TypeHandle: [Dependency]] = [:]
+      var clients = ClientsInTests()
       return app.testStoresWithoutOverrides.compactMap { store in
         guard let reducer = store.reducer else { return nil }
-        let failing = features[reducer] ?? reducer.dependenciesThatFailInTests
+        let failing = features[reducer] ?? clients.dependenciesThatFail(of: reducer)
         features[reducer] = failing
         return finding(store, of: reducer, failing)
       }

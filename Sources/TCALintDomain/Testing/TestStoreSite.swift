@@ -11,8 +11,12 @@ public struct TestStoreSite: Sendable {
 
   /// Its feature, where that is known.
   public var reducer: TypeHandle? {
-    let scope = app.program.files[place.file].facts.scopes[call.call.scope].declaration
-    return app.reducer(ofStoreMadeBy: place.call, in: place.file, at: scope).map { TypeHandle(app, $0) }
+    let facts = app.program.files[place.file].facts
+    let (scope, type) = (facts.scopes[call.call.scope].declaration, facts.typeOfVariable(madeBy: place.call))
+    let reducer =
+      app.reducer(ofStore: type, in: place.file, at: scope)
+      ?? app.reducer(ofStoreMadeBy: place.call, in: place.file, at: scope)
+    return reducer.map { TypeHandle(app, $0) }
   }
 
   /// Whether it is given more than a state and a reducer: dependencies, with or without their label.
@@ -209,30 +213,45 @@ extension FileFacts {
   }
 }
 
-extension TypeHandle {
-  /// The dependencies that a reducer declares whose clients fail in tests unless they are overridden.
-  public var dependenciesThatFailInTests: [Dependency] {
-    members.compactMap(app.dependency).filter { dependency in
+/// Which clients fail in tests unless they are overridden. Each is looked into once.
+public struct ClientsInTests {
+  private var known: [ClientID: Bool] = [:]
+
+  public init() {}
+
+  /// The dependencies that a reducer declares whose clients do.
+  public mutating func dependenciesThatFail(of reducer: TypeHandle) -> [Dependency] {
+    let app = reducer.app
+    return reducer.members.compactMap(app.dependency).filter { dependency in
       guard case .client(let client) = dependency.meaning else { return false }
-      return app.failsInTests(dependency, client)
+      let id = app.clientGraph.meanings[dependency.id].client
+      let fails = known[id] ?? app.failsInTests(id, client)
+      known[id] = fails
+      return fails
     }
   }
 }
 
 extension App {
-
   /// Whether the value that a client has in tests is none, or does nothing but fail.
-  fileprivate func failsInTests(_ dependency: Dependency, _ client: Client) -> Bool {
-    let node = clientGraph.nodes[clientGraph.meanings[dependency.id].client]
+  fileprivate func failsInTests(_ id: ClientID, _ client: Client) -> Bool {
+    let node = clientGraph.nodes[id]
     guard let key = node.key, node.entry.isNone, node.registrations.isEmpty else { return false }
     guard let value = testValue(of: key) else { return mayHaveNoTestValue(key) }
     let facts = program.files[value.file].facts
     let declaration = program.declaration(value)
-    if facts.says("unimplemented", in: declaration.range) { return true }
+    if facts.says("unimplemented", in: declaration.range) || hasStubsInTests(id) { return true }
     guard client.isDependencyClient, !declaration.flags.contains(.code),
       let call = declaration.value.call, facts.calls[call].arguments.isEmpty
     else { return false }
     return facts.calls[call].callee.path.map { facts.isSelfOrType(facts.paths[$0]) } ?? false
+  }
+
+  /// Whether an endpoint of a client's value in tests says no more than that it was not overridden.
+  private func hasStubsInTests(_ id: ClientID) -> Bool {
+    (clientValues.declared[id] ?? []).contains { value in
+      value.kind == .test && value.making?.endpoints.contains(where: \.isStub) ?? false
+    }
   }
 
   private func testValue(of key: SymbolID) -> DeclarationReference? {
