@@ -52,14 +52,18 @@ struct StoreValues {
   }
 
   /// Whether the first names of a path surely reach a view store.
-  mutating func isViewStore(ofFirst count: Int, namesOf path: Path, in file: FileID) -> Bool {
+  mutating func isViewStore(ofFirst count: Int, namesOf path: Path, in file: FileID, depth: Int = 0) -> Bool {
+    guard depth < Self.mostSteps else { return false }
     let facts = app.program.files[file].facts
     if path.root == .local, count == 1, facts.locals[path.local].type.isNone {
       let local = facts.locals[path.local]
-      guard local.kind == .closureParameter, !facts.scopes[local.scope].closure.isNone,
+      if let value = local.value.path.map({ facts.paths[$0] }) {
+        return isViewStore(ofFirst: value.names.count, namesOf: value, in: file, depth: depth + 1)
+      }
+      if local.kind == .closureParameter, !facts.scopes[local.scope].closure.isNone {
         let callee = facts.callee(of: facts.closures[facts.scopes[local.scope].closure])
-      else { return false }
-      return facts.lastName(callee.names).map { facts.names.text($0) } == "WithViewStore"
+        return callee.flatMap { facts.lastName($0.names) }.map { facts.names.text($0) } == "WithViewStore"
+      }
     }
     guard case .outside(let name) = values.type(ofFirst: count, namesOf: path, in: file) else { return false }
     return ["ViewStore", "ViewStoreOf"].contains(app.program.text(name))

@@ -24,7 +24,7 @@ extension UseFinder {
     case .store: return isStore(path, index, in: file) && !isAdded(to: Self.stores, path, index, call, in: file)
     case .binding:
       return isBinding(path, index, in: file) && !isAdded(to: Self.bindings, path, index, call, in: file)
-    case .storeProjection: return isStoreProjection(path, index, in: file)
+    case .storeProjection: return stores.isProjection(ofFirst: index, namesOf: path, in: file)
     case .testStore: return isValue(of: Self.testStores, path, index, call, in: file)
     case .viewStore: return isValue(of: Self.viewStores, path, index, call, in: file)
     case .effect: return isEffect(path, index, in: file) && !isAdded(to: EffectWords.types, path, index, call, in: file)
@@ -170,16 +170,13 @@ extension UseFinder {
       guard let call = result(path, index), let (inner, last) = callee(call, facts), last == "scope" else { break }
       (path, index) = (inner, inner.names.count - 1)
     }
-    return isValue(of: Self.stores, path, index, in: file)
+    return isValue(of: Self.stores, path, index, in: file) || isStoreByLocalName(path, index, in: file)
   }
 
-  private mutating func isStoreProjection(_ path: Path, _ index: Int, in file: FileID) -> Bool {
-    let facts = program.files[file].facts
-    guard path.root == .projection, index == 1, let first = facts.firstName(path.names) else { return false }
-    guard let name = program.name(String(facts.names.text(first).dropFirst())),
-      case .outside(let type) = values.type(ofMember: name, of: values.enclosing(path, in: file))
-    else { return false }
-    return Self.stores.contains(program.text(type))
+  /// Whether a local name is that of a store without saying so: of what a scope gives, or what a view hands on.
+  private mutating func isStoreByLocalName(_ path: Path, _ index: Int, in file: FileID) -> Bool {
+    path.root == .local && index == 1 && stores.isStore(ofFirst: 1, namesOf: path, in: file)
+      && !stores.isViewStore(ofFirst: 1, namesOf: path, in: file)
   }
 
   // MARK: Bindings
