@@ -61,7 +61,8 @@ extension ClosureSite {
     guard parameters.isEmpty, let body, body.hasPlainSignature, !mentions(parameter) else { return nil }
     if hasSignature { return Edit(captureList.end, replacement: " \(parameter)") }
     // The brace goes along, so that a list of captures that another fix adds waits.
-    return Edit(location.start.through(captureList), replacement: "{ \(parameter) in")
+    let isEmpty = app.program.source(location) == "{}"
+    return Edit(location.start.through(captureList), replacement: "{ \(parameter) in" + (isEmpty ? " " : ""))
   }
 
   /// A second parameter for a closure that names the first.
