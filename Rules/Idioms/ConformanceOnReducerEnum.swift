@@ -47,7 +47,8 @@ private func places(in clause: InheritanceClause) -> [Int] {
 private func placeForExtension(of reducer: TypeHandle) -> [RelatedLocation] {
   guard let declaration = reducer.declaration, declaration.container != nil else { return [] }
   let outermost = declaration.outermost
-  return [RelatedLocation("put the extension behind `\(outermost.nameText)`", at: outermost.nameLocation)]
+  let name = outermost.kind == .extension ? "this one" : "`\(outermost.nameText)`"
+  return [RelatedLocation("put the extension behind \(name)", at: outermost.nameLocation)]
 }
 
 /// Moves the conformances from the enum's own clause to an extension of its state behind the outermost type around it, or
