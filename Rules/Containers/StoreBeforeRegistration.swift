@@ -12,14 +12,15 @@ extension Rule {
       // Most apps register nothing, and what makes their stores need not be looked for.
       let registrations = app.registrations
       if registrations.isEmpty { return [] }
-      return app.storeCreations.compactMap(madeTooEarly) + registrations.compactMap(startedAndLeft)
+      let early = app.storeCreations.compactMap { store in store.laterRegistration.map { (store, $0) } }
+      let told = Set(early.map(\.1.location))
+      return early.map(madeTooEarly) + registrations.filter { !told.contains($0.location) }.compactMap(startedAndLeft)
     })
 }
 
 /// A store that is made where dependencies are registered later.
-private func madeTooEarly(_ store: StoreCreation) -> Finding? {
-  guard let registration = store.laterRegistration else { return nil }
-  return Finding(
+private func madeTooEarly(_ store: StoreCreation, _ registration: Registration) -> Finding {
+  Finding(
     .storeIsMade(of: store.reducerName, before: registration.name), at: store.location,
     related: [RelatedLocation("the dependencies are registered here", at: registration.location)],
     help:

@@ -11,7 +11,7 @@ public struct Registration: Sendable {
   /// The type in whose initialiser a `Task` runs it, which the initialiser does not wait for; nil where the same task makes
   /// all stores behind it, or they wait for what it changes then.
   public var typeThatDoesNotWait: TypeHandle? {
-    guard let type = use.typeWhoseInitializerStartsIt else { return nil }
+    guard let type = typeWhoseInitializerStartsIt else { return nil }
     let table = use.app.registrationTable
     return table.isBeforeAllStores(self) || table.isWaitedFor(self, in: type) ? nil : type
   }
@@ -138,25 +138,29 @@ struct RegistrationTable: Sendable {
     return Body(file: use.place.file, scope: facts.body(aroundOffset: use.place.nameRange.lowerBound))
   }
 
+  /// The code that registers: where it stands, or what it runs in a task.
+  private static func body(of registration: Registration) -> Body {
+    let file = registration.use.place.file
+    let facts = registration.use.app.program.files[file].facts
+    return Body(file: file, scope: facts.body(aroundOffset: registration.place))
+  }
+
   /// More registrations are not looked at: of so many in one function, the first ones tell.
   private static let most = 64
 
   fileprivate func isBeforeAllStores(_ registration: Registration) -> Bool {
-    guard let onlyStores, case let place = registration.use.place, onlyStores.body == Self.body(of: registration.use)
-    else {
-      return false
-    }
-    let facts = registration.use.app.program.files[place.file].facts
-    return facts.mayRun(onlyStores.first, after: place.range.lowerBound)
+    guard let onlyStores, onlyStores.body == Self.body(of: registration) else { return false }
+    let facts = registration.use.app.program.files[onlyStores.body.file].facts
+    return facts.mayRun(onlyStores.first, after: registration.start)
   }
 
   /// Whether what a task changes behind a registration decides whether stores are made: none is made with the type whose
   /// initialiser starts it, or in its body, but where a condition depends on that.
   fileprivate func isWaitedFor(_ registration: Registration, in type: TypeHandle) -> Bool {
-    let signals = StartSignals(behind: registration.use.place, in: registration.use.app)
+    let signals = StartSignals(in: registration.codeBehind, of: registration.use.app)
     let stores = stores.prefix(Self.most)
     let early = stores.filter {
-      $0.isMadeWithItsType && $0.use.type == type && Self.body(of: $0.use) != Self.body(of: registration.use)
+      $0.isMadeWithItsType && $0.use.type == type && Self.body(of: $0.use) != Self.body(of: registration)
     }
     guard early.allSatisfy({ $0.waits(for: signals) }) else { return false }
     return type.app.program.declarations(of: type.symbol).prefix(Self.most).contains {
@@ -252,22 +256,47 @@ extension FileFacts {
   }
 }
 
-extension OutsideUse {
-  /// The type in whose initialiser a `Task` is started that it stands in, directly.
-  var typeWhoseInitializerStartsIt: TypeHandle? {
-    let program = app.program
-    let facts = program.files[place.file].facts
-    let body = facts.body(aroundOffset: place.nameRange.lowerBound)
+extension Registration {
+  /// The closure that it runs in a task of its own: `bootstrapInTask { … }`.
+  private var task: Closure? {
+    guard let call = use.call, registrarsInTasks.contains(use.nameText) else { return nil }
+    return call.facts.arguments[call.call.arguments].last?.value.closure.map { call.facts.closures[$0] }
+  }
+
+  /// A place in the code that registers, behind the parameters of a closure. Byte offset.
+  fileprivate var place: UInt32 { task.map { $0.range.upperBound - 1 } ?? use.place.nameRange.lowerBound }
+
+  /// Where it begins. Byte offset.
+  fileprivate var start: UInt32 { task?.range.lowerBound ?? use.place.range.lowerBound }
+
+  /// What runs behind it in the closure around it, or in its own task.
+  fileprivate var codeBehind: Location {
+    let facts = use.app.program.files[use.place.file].facts
+    let start = task?.range.lowerBound ?? use.place.range.upperBound
+    let end = facts.scopes[facts.body(aroundOffset: place)].range.upperBound
+    return Location(file: use.place.file, range: start..<max(start, end))
+  }
+
+  /// The type in whose initialiser a task is started that it stands in, directly, or that it starts itself.
+  fileprivate var typeWhoseInitializerStartsIt: TypeHandle? {
+    let facts = use.app.program.files[use.place.file].facts
+    let body = facts.body(aroundOffset: place)
     guard !body.isNone, !facts.scopes[body].closure.isNone else { return nil }
     let closure = facts.closures[facts.scopes[body].closure]
-    guard !closure.call.isNone, let path = facts.calls[closure.call].callee.path.map({ facts.paths[$0] }),
-      let first = facts.firstName(path.names), path.root == .unqualified, facts.names.text(first) == "Task",
-      program.resolve(program.name(first, in: place.file), in: place.file, at: place.declaration).symbols.isEmpty
-    else { return nil }
+    guard !closure.call.isNone, task != nil || isTask(facts.calls[closure.call]) else { return nil }
     let outer = facts.body(around: facts.calls[closure.call].scope)
     guard !outer.isNone, facts.scopes[outer].kind == .function else { return nil }
     let declaration = facts.scopes[outer].declaration
     guard !declaration.isNone, facts.declarations[declaration].kind == .initializer else { return nil }
-    return type
+    return use.type
+  }
+
+  private func isTask(_ call: Call) -> Bool {
+    let (program, file) = (use.app.program, use.place.file)
+    let facts = program.files[file].facts
+    guard let path = call.callee.path.map({ facts.paths[$0] }), let first = facts.firstName(path.names),
+      path.root == .unqualified, facts.names.text(first) == "Task"
+    else { return false }
+    return program.resolve(program.name(first, in: file), in: file, at: use.place.declaration).symbols.isEmpty
   }
 }

@@ -14,18 +14,16 @@ struct StartSignals {
   /// What it calls methods of: `launcher` of `launcher.finish()`.
   private var changed: [[ProgramName]] = []
 
-  /// - Parameter registration: one in a closure.
-  init(behind registration: UsePlace, in app: App) {
+  /// - Parameter code: what runs behind a registration.
+  init(in code: Location, of app: App) {
     self.app = app
-    let file = registration.file
+    let file = code.file
     let facts = app.program.files[file].facts
-    let body = facts.scopes[facts.body(aroundOffset: registration.nameRange.lowerBound)].range
-    let rest = registration.range.upperBound..<max(registration.range.upperBound, body.upperBound)
-    for write in facts.writes[facts.writes(in: rest)].prefix(Self.most) {
+    for write in facts.writes[facts.writes(in: code.range)].prefix(Self.most) {
       let names = facts.namedPath(write.target).map { app.program.path(facts.paths[$0].names, in: file) } ?? []
       if let last = names.last(where: { $0 != ProgramName(.wrappedValue) }) { assigned.insert(last) }
     }
-    for call in facts.calls[facts.calls(in: rest)].prefix(Self.most) {
+    for call in facts.calls[facts.calls(in: code.range)].prefix(Self.most) {
       guard let callee = call.callee.path.map({ facts.paths[$0] }), callee.names.count > 1 else { continue }
       changed.append(app.program.path(callee.names, in: file).dropLast())
     }

@@ -28,3 +28,6 @@ let dependencyRegistrars: [PlainInterface] = [
   .init(pattern: .call("register", .any, of: .instance("live", of: "Container")), modules: ["WeaveDI"]),
   .init(pattern: .function("prepareDependencies", .any), modules: ["Dependencies", "ComposableArchitecture"]),
 ]
+
+/// Of these, what runs in a task of its own what it is given.
+let registrarsInTasks: Set<String> = ["bootstrapInTask"]
