@@ -18,7 +18,7 @@ extension TypeHandle {
       // No view is of more features.
       for (state, store) in states.prefix(32) {
         let original = state.storedProperty(named: property.name)
-        if let original, property.isInOneBuild(with: original), original.isVisible(from: property),
+        if let original, original.isInOneBuild(withUserOfItsType: property), original.isVisible(from: property),
           property.hasSameType(as: original, ignoringOptionals: false)
         {
           return .copy(property, original, self, of: state, in: store)

@@ -80,6 +80,13 @@ public struct Member: Hashable, Sendable {
     }
   }
 
+  /// Whether it is declared with a property wrapper of the program's own.
+  public var hasOwnWrapper: Bool {
+    facts.attributes(of: declaration).contains {
+      app.program.isOwnWrapper($0, in: reference.file, at: declaration.parent)
+    }
+  }
+
   /// Where an attribute of that name stands that is given nothing.
   public func plainAttribute(_ name: String) -> Location? {
     guard let attribute = attribute([name]), attribute.arguments.isEmpty else { return nil }
@@ -125,14 +132,51 @@ extension [Member] {
 }
 
 extension Member {
-  /// Whether a build surely has both, as far as clauses of `#if` tell: one stands in no clause, or in one around the
-  /// other's. Two of one name in one type are never in one build.
+  /// Whether a build surely has both, as far as clauses of `#if` tell: one stands in none but those that the other stands
+  /// in, or in ones that say the same. Two of one name in one type are never in one build.
   public func isInOneBuild(with other: Member) -> Bool {
-    let (mine, others) = (conditionalClauses, other.conditionalClauses)
-    if reference.file != other.reference.file { return mine.isEmpty || others.isEmpty }
-    if declaration.parent == other.declaration.parent, declaration.name == other.declaration.name { return false }
-    return zip(mine, others).allSatisfy { $0 == $1 }
+    let isRival =
+      reference.file == other.reference.file && declaration.parent == other.declaration.parent
+      && declaration.name == other.declaration.name
+    return !isRival && hold(conditions, other.conditions)
   }
+
+  /// The same for one that uses the type that it is a member of: what stands around that type, each build has with it.
+  public func isInOneBuild(withUserOfItsType other: Member) -> Bool {
+    let type = declaration.parent.isNone ? nil : facts.declarations[declaration.parent].range
+    return hold(conditions.filter { type?.contains($0.start) ?? true }, other.conditions)
+  }
+
+  private func hold(_ some: [Condition], _ others: [Condition]) -> Bool {
+    let (some, others) = (Set(some.map(\.meaning)), Set(others.map(\.meaning)))
+    return some.isSubset(of: others) || others.isSubset(of: some)
+  }
+
+  /// What a clause of `#if` makes its code depend on.
+  private struct Condition {
+    enum Meaning: Hashable {
+      case text([UInt8])
+      /// That of `#else` or `#elseif`, which no other clause says in the same words.
+      case clause(FileID, ScopeID)
+    }
+    let meaning: Meaning
+    let start: UInt32
+  }
+
+  private var conditions: [Condition] {
+    conditionalClauses.map { clause in
+      let range = facts.scopes[clause].range
+      let code = app.program.files[reference.file].source[Int(range.lowerBound)..<Int(range.upperBound)]
+      let line = code.prefix(Self.longestCondition + 1).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+      let isTold = line.count <= Self.longestCondition && line.starts(with: "#if".utf8)
+      let text = line.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+      return Condition(
+        meaning: isTold ? .text(text) : .clause(reference.file, clause), start: range.lowerBound)
+    }
+  }
+
+  /// Nobody writes a longer one. Beyond it, it is taken to be like no other.
+  private static let longestCondition = 256
 
   /// Whether the code around a member of another type can name it.
   public func isVisible(from other: Member) -> Bool {
