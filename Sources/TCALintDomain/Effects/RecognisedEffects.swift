@@ -21,7 +21,7 @@ struct RecognisedEffects: Sendable {
 
   private mutating func find(in facts: FileFacts, besides handed: Set<ClosureID>, _ aliases: Set<Name>) {
     var nest = Nest()
-    let named = facts.closuresGivenByName
+    let named = facts.closuresGivenByName(aliases)
     for (id, closure) in facts.closures.numbered {
       if let given = named[id] {
         let effect = effect(made: given.call, given.callee, facts, &nest)
@@ -162,10 +162,12 @@ extension DomainName {
 extension FileFacts {
   /// The closures that local constants hold which are given to what makes effects, each by the first that is:
   /// `let operation: @Sendable (Send<Action>) async -> Void = { … }; return .run(operation: operation)`
-  fileprivate var closuresGivenByName: [ClosureID: (call: CallID, callee: EffectCallee, label: Name)] {
+  fileprivate func closuresGivenByName(
+    _ aliases: Set<Name>
+  ) -> [ClosureID: (call: CallID, callee: EffectCallee, label: Name)] {
     var found: [ClosureID: (call: CallID, callee: EffectCallee, label: Name)] = [:]
     for (id, call) in calls.numbered {
-      guard let callee = EffectCallee(call.callee, self), callee.name != .publisher else { continue }
+      guard let callee = EffectCallee(call.callee, self, aliases), callee.name != .publisher else { continue }
       for argument in arguments[call.arguments] where argument.label.is(.operation) || argument.label.is(.catch) {
         guard let path = argument.value.path.map({ paths[$0] }), !path.local.isNone, path.names.count == 1,
           let closure = locals[path.local].value.closure, found[closure] == nil
