@@ -74,7 +74,7 @@ extension UseFinder {
     local(before: call.range.lowerBound, call.scope, within: Self.longestChoice, in: file) { _ in true }
   }
 
-  /// The last variable with a type in front of a value, on its line: where the value of one ends is not told.
+  /// The last variable with a type in front of a value, on its line or the next: where the value of one ends is not told.
   private func local(
     before start: UInt32, _ scope: ScopeID, within length: UInt32, in file: FileID, where isMeant: (LocalName) -> Bool
   ) -> LocalID? {
@@ -87,7 +87,11 @@ extension UseFinder {
     guard let local else { return nil }
     let end = Int(facts.types[facts.locals[local].type].range.upperBound)
     // The type of one that is not finished may reach further.
-    return end > Int(start) || source[end..<Int(start)].contains(UInt8(ascii: "\n")) ? nil : local
+    guard end <= Int(start) else { return nil }
+    var between = source[end..<Int(start)].drop { $0 <= Self.space }
+    // A line may end behind the `=`.
+    if between.first == UInt8(ascii: "=") { between = between.dropFirst().drop { $0 <= Self.space } }
+    return between.contains(UInt8(ascii: "\n")) ? nil : local
   }
 
   /// Whether a call stands behind the mark of a choice: `isOpen ? .open() : .close()`.
