@@ -283,20 +283,13 @@ extension Registration {
     let body = facts.body(aroundOffset: place)
     guard !body.isNone, !facts.scopes[body].closure.isNone else { return nil }
     let closure = facts.closures[facts.scopes[body].closure]
-    guard !closure.call.isNone, task != nil || isTask(facts.calls[closure.call]) else { return nil }
+    guard !closure.call.isNone else { return nil }
+    let isTask = CallSite(use.app, closure.call, in: use.place.file).taskStart == .task
+    guard isTask || task != nil else { return nil }
     let outer = facts.body(around: facts.calls[closure.call].scope)
     guard !outer.isNone, facts.scopes[outer].kind == .function else { return nil }
     let declaration = facts.scopes[outer].declaration
     guard !declaration.isNone, facts.declarations[declaration].kind == .initializer else { return nil }
     return use.type
-  }
-
-  private func isTask(_ call: Call) -> Bool {
-    let (program, file) = (use.app.program, use.place.file)
-    let facts = program.files[file].facts
-    guard let path = call.callee.path.map({ facts.paths[$0] }), let first = facts.firstName(path.names),
-      path.root == .unqualified, facts.names.text(first) == "Task"
-    else { return false }
-    return program.resolve(program.name(first, in: file), in: file, at: use.place.declaration).symbols.isEmpty
   }
 }
