@@ -35,23 +35,27 @@ public struct ProgramNames: Sendable {
   /// The names here of a file's, those that are new added.
   ///
   /// - Parameter shared: how many names both begin with.
-  mutating func intern(_ names: NameTable, shared: Int) -> NameMap { NameMap(table.intern(names, shared: shared)) }
+  mutating func intern(_ names: NameTable, shared: Int) -> NameMap {
+    NameMap(table.intern(names, shared: shared), shared: shared)
+  }
 }
 
 /// The program's name of each name of a file.
 @frozen
 public struct NameMap: Sendable {
-  /// In the program's table, which is one of names too.
+  /// Those behind the names that are the same in all files, in the program's table, which is one of names too.
   @usableFromInline let names: [Name]
+  @usableFromInline let shared: UInt32
 
-  init(_ names: [Name]) { self.names = names }
+  init(_ names: [Name], shared: Int) { (self.names, self.shared) = (names, UInt32(shared)) }
 
-  var all: some Sequence<ProgramName> { names.lazy.map { ProgramName(rawValue: $0.rawValue) } }
+  var all: some Sequence<ProgramName> { (0..<UInt32(count)).lazy.map { self[Name(rawValue: $0)] } }
 
   /// How many names the file has.
-  @inlinable public var count: Int { names.count }
+  @inlinable public var count: Int { Int(shared) + names.count }
   @inlinable public subscript(name: Name) -> ProgramName {
-    ProgramName(rawValue: names[Int(name.rawValue)].rawValue)
+    if name.rawValue < shared { return ProgramName(rawValue: name.rawValue) }
+    return ProgramName(rawValue: names[Int(name.rawValue - shared)].rawValue)
   }
 }
 

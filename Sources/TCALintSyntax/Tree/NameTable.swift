@@ -82,23 +82,18 @@ public struct NameTable: Sendable {
     return Name(rawValue: UInt32(count - 1))
   }
 
-  /// The names here of another table's names, in their order, those that are new added. The table extends none.
+  /// The names here of another table's names behind those that both begin with, in their order, those that are new added.
+  /// The table extends none.
   ///
   /// - Parameter shared: how many names both tables begin with.
   public mutating func intern(_ other: NameTable, shared: Int) -> [Name] {
     precondition(contents.base == nil, "what a table extends is not looked into")
     if !isKnownUniquelyReferenced(&contents) { contents = contents.copy() }
     let (own, others) = (contents, other.contents)
-    return [Name](unsafeUninitializedCapacity: Swift.max(shared, other.count)) { names, count in
-      for index in 0..<shared { names.initializeElement(at: index, to: Name(rawValue: UInt32(index))) }
-      count = shared
-      others.bytes.withUnsafeBufferPointer { bytes in
-        for index in Swift.max(shared - others.baseCount, 0)..<others.ends.count {
-          let text = UnsafeBufferPointer(rebasing: bytes[others.range(index)])
-          let name = own.intern(text, hash: others.hashes[index])
-          names.initializeElement(at: count, to: Name(rawValue: UInt32(name)))
-          count += 1
-        }
+    return others.bytes.withUnsafeBufferPointer { bytes in
+      (Swift.max(shared - others.baseCount, 0)..<others.ends.count).map { index in
+        let text = UnsafeBufferPointer(rebasing: bytes[others.range(index)])
+        return Name(rawValue: UInt32(own.intern(text, hash: others.hashes[index])))
       }
     }
   }
@@ -208,6 +203,7 @@ extension NameTable {
     @exclusivity(unchecked) private(set) var ends: [UInt32]
     @exclusivity(unchecked) private(set) var hashes: [UInt32]
     /// An open-addressing table of the own names: the index above those of the base, plus one; 0 marks an empty slot.
+    /// Empty where there are few names.
     @exclusivity(unchecked) private var slots: [UInt32] = []
     /// What ``NameTable/prototype`` gives, where it is made already.
     @exclusivity(unchecked) var madePrototype: Prototype?
@@ -225,6 +221,7 @@ extension NameTable {
     func range(_ index: Int) -> Range<Int> { (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index]) }
 
     func find(_ text: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int? {
+      if slots.isEmpty { return hashes.indices.first { hashes[$0] == hash && isText(of: $0, text) } }
       let mask = slots.count - 1
       var slot = NameTable.slot(hash, mask: mask)
       while slots[slot] != 0 {
@@ -264,8 +261,12 @@ extension NameTable {
       }
     }
 
+    /// So many names are as soon compared one after the other. Most files have no more of their own, and are seldom asked.
+    private static let few = 64
+
     private func rebuildSlots() {
-      var size = 16
+      if ends.count <= Self.few { return }
+      var size = 256
       while size < ends.count * 3 { size *= 2 }
       slots = Array(repeating: 0, count: size)
       // The empty name has none.
