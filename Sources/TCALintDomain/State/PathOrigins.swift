@@ -25,4 +25,16 @@ extension FileFacts {
     else { return nil }
     return (callee, true)
   }
+
+  /// Whether ``origin(ofFirst:)`` may find something: soon told, and seldom so.
+  func mayHaveOrigin(_ path: Path) -> Bool {
+    switch path.root {
+    case .local:
+      let local = locals[path.local]
+      if local.kind == .closureParameter, local.position == 0 { return true }
+      return local.kind == .pattern || local.value.kind == .path
+    case .anonymous: return true
+    default: return false
+    }
+  }
 }

@@ -45,33 +45,43 @@ extension FileFacts {
     var found: [Comparison] = []
     for id in paths.factIndices.dropLast() where paths[id].use == .operand && paths[id.next].use == .operand {
       let (start, end) = (paths[id].range.upperBound, paths[id.next].range.lowerBound)
-      if start < end, let comparison = comparison(paths[id], paths[id.next], between: start..<end) {
-        found.append(comparison)
-      }
+      if start < end, let comparison = comparison(id, id.next, between: start..<end) { found.append(comparison) }
     }
     for call in calls { addComparisons(in: call, to: &found) }
     return found
   }
 
   private func addComparisons(in call: Call, to found: inout [Comparison]) {
-    guard !call.arguments.isEmpty, !call.flags.contains(.isSubscript), let callee = call.callee.path.map({ paths[$0] }),
-      callee.root != .implicitMember
+    guard !call.arguments.isEmpty, !call.flags.contains(.isSubscript), let callee = call.callee.path,
+      paths[callee].root != .implicitMember
     else { return }
-    var last: Path?
-    // Nobody compares more at once.
-    for argument in arguments[call.arguments].prefix(8) {
-      guard let path = argument.value.path.map({ paths[$0] }) else { continue }
-      if last == nil, isMaking(call) { return }
-      let comparison = comparison(last ?? callee, path, between: 0..<0, droppingLast: last == nil ? 1 : 0)
-      if let comparison { found.append(comparison) }
+    var last: PathID?
+    var isFirst = true
+    for argument in call.arguments {
+      // Nobody compares more at once.
+      if argument.rawValue - call.arguments.startIndex.rawValue == 8 { return }
+      guard let path = arguments[argument].value.path else { continue }
+      if let comparison = comparison(last ?? callee, path, between: 0..<0, droppingLast: last == nil ? 1 : 0) {
+        // Asked of few: most calls hold nothing against another thing.
+        if isFirst, isMaking(call) { return }
+        isFirst = false
+        found.append(comparison)
+      }
       last = path
     }
   }
 
   /// - Parameter last: how many names at the end of the first path are no part of what it leads to.
   private func comparison(
-    _ left: Path, _ right: Path, between: Range<UInt32>, droppingLast last: Int = 0
+    _ left: PathID, _ right: PathID, between: Range<UInt32>, droppingLast last: Int = 0
   ) -> Comparison? {
+    let (left, right) = (paths[left], paths[right])
+    // Most begin with nothing that stands for something else.
+    if !mayHaveOrigin(left), !mayHaveOrigin(right),
+      left.comparedRoot != right.comparedRoot || left.names.count - last != right.names.count
+    {
+      return nil
+    }
     let (one, other) = (origin(of: left), origin(of: right))
     let (first, second) = (one.names.dropLast(last), other.names)
     guard one.root == other.root, !first.isEmpty, first.count == second.count else { return nil }
@@ -93,8 +103,13 @@ extension FileFacts {
       names = self.path(origin.path.names).dropLast(origin.isCalled ? 1 : 0) + names.dropFirst()
       path = origin.path
     }
-    return (path.root == .self ? .unqualified : path.root, names)
+    return (path.comparedRoot, names)
   }
+}
+
+extension Path {
+  /// `self.x` and `x` are the same.
+  fileprivate var comparedRoot: Root { root == .self ? .unqualified : root }
 }
 
 extension Program {
