@@ -106,13 +106,8 @@ enum FileSystem {
 
   /// What stands in a directory, in the order of the names' bytes. A link as the path's last part is followed.
   static func entries(_ path: FilePath) -> Result<[Entry], FileError> {
-    // Else a FIFO in a folder's place would be waited for.
-    let descriptor = open(path.text, O_RDONLY | O_DIRECTORY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { return .failure(.last) }
-    guard let directory = fdopendir(descriptor) else {
-      close(descriptor)
-      return .failure(.last)
-    }
+    // What is no folder, it does not open: a FIFO in a folder's place is not waited for.
+    guard let directory = opendir(path.text) else { return .failure(.last) }
     defer { closedir(directory) }
     var entries: [Entry] = []
     while true {
@@ -130,7 +125,7 @@ enum FileSystem {
       if name == "." || name == ".." { continue }
       entries.append(Entry(name: name, isUTF8: isUTF8, kind: kind(type) ?? kindOfLeft(path.appending(name))))
     }
-    return .success(entries.sorted { FilePath($0.name) < FilePath($1.name) })
+    return .success(entries.sorted { FilePath.precedes($0.name, $1.name) })
   }
 
   private static func kind(_ type: Int32) -> Kind? {

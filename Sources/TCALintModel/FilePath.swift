@@ -14,20 +14,22 @@ public struct FilePath: Hashable, Comparable, Sendable {
     left.text.utf8.count == right.text.utf8.count && withBytes(of: left, right) { firstDifference($0, $1) == $0.count }
   }
 
-  public static func < (left: FilePath, right: FilePath) -> Bool {
-    withBytes(of: left, right) { left, right in
-      let place = firstDifference(left, right)
-      return place < right.count && (place == left.count || left[place] < right[place])
+  public static func < (left: FilePath, right: FilePath) -> Bool { precedes(left.text, right.text) }
+
+  /// The order of two paths, or of two names.
+  public static func precedes(_ left: String, _ right: String) -> Bool {
+    left.withBytes { left in
+      right.withBytes { right in
+        let place = firstDifference(left, right)
+        return place < right.count && (place == left.count || left[place] < right[place])
+      }
     }
   }
 
   private static func withBytes<Result>(
     of left: FilePath, _ right: FilePath, _ body: (UnsafeRawBufferPointer, UnsafeRawBufferPointer) -> Result
   ) -> Result {
-    var (left, right) = (left.text, right.text)
-    return left.withUTF8 { left in
-      right.withUTF8 { body(UnsafeRawBufferPointer(left), UnsafeRawBufferPointer($0)) }
-    }
+    left.text.withBytes { left in right.text.withBytes { body(left, $0) } }
   }
 
   /// Where two paths begin to differ, at the latest where the shorter one ends. Eight bytes at a time: those of a
@@ -43,10 +45,7 @@ public struct FilePath: Hashable, Comparable, Sendable {
     return index
   }
 
-  public func hash(into hasher: inout Hasher) {
-    var text = text
-    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-  }
+  public func hash(into hasher: inout Hasher) { text.withBytes { hasher.combine(bytes: $0) } }
 
   public var isEmpty: Bool { text.utf8.isEmpty }
   public var isAbsolute: Bool { text.utf8.first == UInt8(ascii: "/") }
@@ -76,8 +75,7 @@ public struct FilePath: Hashable, Comparable, Sendable {
   }
 
   private var lastSlash: String.Index? {
-    var copy = text
-    let place = copy.withUTF8 { $0.lastIndex(of: UInt8(ascii: "/")) }
+    let place = text.withBytes { $0.lastIndex(of: UInt8(ascii: "/")) }
     return place.map { text.utf8.index(text.startIndex, offsetBy: $0) }
   }
 
@@ -89,12 +87,23 @@ public struct FilePath: Hashable, Comparable, Sendable {
   public func appending(_ path: some StringProtocol) -> FilePath {
     if path.utf8.isEmpty { return self }
     if isEmpty { return FilePath(path) }
-    var joined = ""
-    joined.reserveCapacity(text.utf8.count + 1 + path.utf8.count)
-    joined += text
-    if self != .root { joined += "/" }
-    joined += path
-    return FilePath(joined)
+    if let joined = path.utf8.withContiguousStorageIfAvailable(appending(bytes:)) { return joined }
+    var copy = String(path)
+    return copy.withUTF8(appending(bytes:))
+  }
+
+  @usableFromInline
+  func appending(bytes path: UnsafeBufferPointer<UInt8>) -> FilePath {
+    text.withBytes { own in
+      let start = self == .root ? 1 : own.count + 1
+      return FilePath(
+        String(unsafeUninitializedCapacity: start + path.count) { joined in
+          UnsafeMutableRawBufferPointer(joined).copyMemory(from: own)
+          joined[start - 1] = UInt8(ascii: "/")
+          _ = joined[start...].update(fromContentsOf: path)
+          return start + path.count
+        })
+    }
   }
 
   /// Whether another path is this one or lies below it. Everything that is relative lies below the empty path.
@@ -103,6 +112,18 @@ public struct FilePath: Hashable, Comparable, Sendable {
     return Self.withBytes(of: self, other) { own, others in
       guard others.count >= own.count, Self.firstDifference(own, others) == own.count else { return false }
       return self == .root || own.count == others.count || others[own.count] == UInt8(ascii: "/")
+    }
+  }
+
+  /// Whether the path is that of something by its path from a directory, which is not empty.
+  public func isPath(_ path: FilePath, from directory: FilePath) -> Bool {
+    text.withBytes { own in
+      path.text.withBytes { path in
+        let start = own.count - path.count
+        return start > 0 && own[start - 1] == UInt8(ascii: "/")
+          && directory.text.utf8.count == (start == 1 ? 1 : start - 1) && directory.contains(self)
+          && Self.firstDifference(UnsafeRawBufferPointer(rebasing: own[start...]), path) == path.count
+      }
     }
   }
 
@@ -145,6 +166,16 @@ public struct FilePath: Hashable, Comparable, Sendable {
       common = zip(common, path.parts).prefix { $0.utf8.elementsEqual($1.utf8) }.map(\.0)
     }
     return FilePath("/" + common.joined(separator: "/"))
+  }
+}
+
+extension String {
+  /// Hands its bytes to a closure. As `withUTF8(_:)`, without a copy that could be changed for it.
+  @inline(__always)
+  fileprivate func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    if let result = utf8.withContiguousStorageIfAvailable({ body(UnsafeRawBufferPointer($0)) }) { return result }
+    var copy = self
+    return copy.withUTF8 { body(UnsafeRawBufferPointer($0)) }
   }
 }
 
