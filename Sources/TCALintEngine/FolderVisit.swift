@@ -51,7 +51,9 @@ struct WorkTreePlace: Sendable {
   /// Whether something in the folder is ignored. Where that takes too long to find out it is not, and that is told.
   func ignores(_ name: String, isFolder: Bool, _ found: inout Discovery) -> Bool {
     guard let rules else { return false }
-    switch rules.verdict(on: parts + [Array(name.utf8)], isFolder: isFolder) {
+    var path = parts
+    path.append(Array(name.utf8))
+    switch rules.verdict(on: path, isFolder: isFolder) {
     case .ignored: return true
     case .kept: return false
     case .tooCostly:

@@ -18,6 +18,8 @@ struct GlobPattern: Sendable {
   }
 
   let parts: [Part]
+  /// How many parts a path has that fits; nil where `**` leaves it open.
+  private let depth: Int?
 
   /// Reads a pattern; nil for one that matches nothing: a `[` without its `]`, a `\` at the end.
   init?(_ pattern: ArraySlice<UInt8>) {
@@ -47,6 +49,8 @@ struct GlobPattern: Sendable {
     }
     parts.append(part(name, isWhole: pattern[start...]))
     self.parts = parts
+    let isOpen = parts.contains { if case .anyParts = $0 { true } else { false } }
+    depth = isOpen ? nil : parts.count
   }
 
   /// Whether a name fits the pattern's only part; there `**` is a `*`.
@@ -57,6 +61,8 @@ struct GlobPattern: Sendable {
 
   /// Whether a path fits, given by its parts. The time is bounded by the product of their lengths, and by the steps.
   func matches(_ path: ArraySlice<[UInt8]>, steps: inout Int) -> Bool {
+    // Most patterns are for another depth.
+    if let depth, depth != path.count { return false }
     var (part, place) = (0, path.startIndex)
     // As for `*` below: it is enough to let the last `**` take one part more.
     var retry: (part: Int, place: Int)?
