@@ -45,10 +45,18 @@ struct FoundProgram: Sendable {
 
   /// The selected directories in which nothing was found, read or not, by any path that leads to it.
   var emptyDirectories: [FilePath] {
-    let found = candidates.map(\.path) + candidates.flatMap(\.links) + unreadable.map(\.path)
-    if !found.isEmpty, root.selected == [root.root] { return [] }
-    let occupied = FolderSet.around(found)
-    return root.selected.filter { !occupied.contains($0) && snapshot.kind($0) == .directory }
+    if !candidates.isEmpty, root.selected == [root.root] { return [] }
+    let others = FolderSet.around(candidates.flatMap(\.links) + unreadable.map(\.path))
+    return root.selected.filter { directory in
+      !others.contains(directory) && !holdsCandidate(directory) && snapshot.kind(directory) == .directory
+    }
+  }
+
+  /// Whether a candidate stands in a directory. What does stands together in the order of paths.
+  private func holdsCandidate(_ directory: FilePath) -> Bool {
+    let start = directory == .root ? directory : FilePath(directory.text + "/")
+    let first = candidates.partitioningIndex { $0.path >= start }
+    return first < candidates.count && directory.contains(candidates[first].path)
   }
 
   /// The files of a program's directories, and of those given that would be passed over inside them:
