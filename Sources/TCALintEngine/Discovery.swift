@@ -26,6 +26,9 @@ struct Discovery: Sendable {
   /// Ignore rules that do not hold, each with the reason, so that more is linted than git would have it.
   private(set) var notes: [(path: FilePath, reason: String)] = []
 
+  /// Folders in which there is no configuration and nothing of git's, so that nobody need look for it again.
+  private(set) var plainFolders: Set<FilePath> = []
+
   /// Looks into directories and what stands below them.
   static func all(
     _ directories: [FilePath], _ configurations: ConfigurationFinder = .none, jobs: Int
@@ -71,6 +74,7 @@ struct Discovery: Sendable {
   }
 
   mutating func add(tracked path: FilePath) { others.append(path) }
+  mutating func add(plain folder: FilePath) { plainFolders.insert(folder) }
   mutating func add(project path: FilePath) { projects.insert(path) }
   mutating func add(resolution path: FilePath) { resolutions.insert(path) }
   mutating func exclude(_ path: FilePath) { excluded.append(path) }

@@ -40,6 +40,7 @@ struct DiscoveryWalk {
     for (folder, visit) in visits {
       found.add(visit.found)
       seen.insert(folder.path)
+      if visit.isPlain { found.add(plain: folder.path) }
       if let tree = visit.workTree { workTrees.append((tree, folder.path)) }
     }
   }

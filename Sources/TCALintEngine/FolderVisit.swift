@@ -69,6 +69,8 @@ struct FolderVisit: Sendable {
   private(set) var folders: [WalkedFolder] = []
   /// The work tree that begins here.
   private(set) var workTree: WorkTree?
+  /// Whether there surely is no configuration in it, and nothing of git's.
+  private(set) var isPlain = false
 
   init(_ folder: WalkedFolder, _ configurations: ConfigurationFinder) {
     switch FileSystem.entries(folder.path) {
@@ -82,12 +84,13 @@ struct FolderVisit: Sendable {
   ) {
     var place = folder.place
     var configured = folder.configured
-    if entries.contains(where: { $0.name == ProgramMarks.configurationName }),
-      let own = configurations.configuration(in: folder.path, inside: configured.levels.count)
-    {
+    let isConfigured = entries.contains { $0.name == ProgramMarks.configurationName }
+    if isConfigured, let own = configurations.configuration(in: folder.path, inside: configured.levels.count) {
       configured.add(own)
     }
-    if !folder.isStart, entries.contains(where: { $0.name == ".git" }) { enterWorkTree(at: folder, &place) }
+    let hasGit = entries.contains { $0.name == ".git" }
+    if !folder.isStart, hasGit { enterWorkTree(at: folder, &place) }
+    isPlain = !isConfigured && !hasGit
     if entries.contains(where: { $0.name == ".gitignore" }), let told = place?.addIgnoreFile(in: folder.path) {
       found.add(told)
     }

@@ -16,6 +16,8 @@ struct FoundProgram: Sendable {
   /// What the configuration leaves out: files and folders, sorted.
   let excluded: [FilePath]
   let configuration: ProgramConfiguration
+  /// See ``Discovery/plainFolders``.
+  let plainFolders: Set<FilePath>
   /// Ignore rules that do not hold, with the reason.
   let notes: [(path: FilePath, reason: String)]
 
@@ -40,6 +42,7 @@ struct FoundProgram: Sendable {
     resolutions = found.allResolutions
     projectFolders = found.projectFolders.sorted().map { $0.path(below: root.root) }
     self.unreadable = unreadable
+    plainFolders = found.plainFolders
     notes = found.notes
   }
 

@@ -83,11 +83,13 @@ enum ProgramMarks {
 struct ProgramTrees: Sendable {
   private var configured: MarkedFolders
   private var projects: MarkedFolders
-  private var workTrees = MarkedFolders(WorkTree.isTop)
+  private var workTrees: MarkedFolders
   private var treesLeft: [FilePath: FilePath?] = [:]
 
-  init(_ snapshot: Snapshot = .disk) {
-    configured = MarkedFolders { ProgramMarks.isConfigured($0, in: snapshot) }
+  /// - Parameter plain: folders that are known to have no configuration and nothing of git's.
+  init(_ snapshot: Snapshot = .disk, plain: Set<FilePath> = []) {
+    configured = MarkedFolders { !plain.contains($0) && ProgramMarks.isConfigured($0, in: snapshot) }
+    workTrees = MarkedFolders { !plain.contains($0) && WorkTree.isTop($0) }
     projects = MarkedFolders { ProgramMarks.isProject($0, in: snapshot) }
   }
 

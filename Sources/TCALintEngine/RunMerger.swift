@@ -4,7 +4,6 @@ import TCALintRuleKit
 /// Puts the findings of programs together, with every place resolved for the reader.
 struct RunMerger {
   private var result: RunResult
-  private let anchors: ProgramAnchors
   private var fingerprints = Fingerprints()
   /// What could not be read or parsed, of all programs, reported or not.
   private var missing: [MissingSource] = []
@@ -16,12 +15,12 @@ struct RunMerger {
   init(root: FilePath, keepsSourceLines: Bool = true) {
     self.keepsSourceLines = keepsSourceLines
     result = RunResult(root: root)
-    anchors = ProgramAnchors(workingDirectory: root)
   }
 
   mutating func add(_ loaded: LoadedProgram, _ findings: [FoundFinding], jobs: Int) {
     let rules = loaded.rules
     let reporter = FindingReporter(loaded, root: result.root, keepsSourceLines: keepsSourceLines)
+    let anchors = ProgramAnchors(workingDirectory: result.root, plain: loaded.sources.found.plainFolders)
     for batch in reporter.report(findings, anchors, jobs: jobs) {
       for (var finding, fixes, hash) in batch.findings {
         finding.fingerprint = fingerprints.digits(for: hash)

@@ -4,11 +4,15 @@ import TCALintModel
 /// whose configuration makes the program, else that with the nearest `.git`, else the working directory.
 struct ProgramAnchors: Sendable {
   private let workingDirectory: FilePath
-  private var trees = ProgramTrees()
+  private var trees: ProgramTrees
   /// What was asked for last: findings come file by file.
   private var latest: (path: FilePath, result: FilePath)?
 
-  init(workingDirectory: FilePath) { self.workingDirectory = workingDirectory }
+  /// - Parameter plain: folders that are known to be no anchors.
+  init(workingDirectory: FilePath, plain: Set<FilePath> = []) {
+    self.workingDirectory = workingDirectory
+    trees = ProgramTrees(plain: plain)
+  }
 
   /// The path of a file or folder below its anchor; for one outside of the working directory that has none, another.
   ///
