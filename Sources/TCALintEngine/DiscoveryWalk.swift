@@ -20,6 +20,7 @@ struct DiscoveryWalk {
 
   /// - Parameter isForSettings: whether only the manifests and projects in the directories themselves are asked for.
   mutating func run(from directories: [FilePath], isForSettings: Bool = false) {
+    openTrees(around: directories)
     for directory in directories { begin(at: directory, isForSettings: isForSettings) }
     while !waiting.isEmpty {
       visit(waiting)
@@ -46,8 +47,9 @@ struct DiscoveryWalk {
   }
 
   consuming func finish() -> Discovery {
-    let known = workTrees.isEmpty ? [] : Set(found.files)
-    for (tree, start) in workTrees { addTracked(tree, below: start, except: known) }
+    found.settle()
+    let files = found.files
+    for (tree, start) in workTrees { addTracked(tree, below: start, except: files) }
     found.settle()
     return found
   }
@@ -89,24 +91,50 @@ struct DiscoveryWalk {
     }
   }
 
+  /// Opens the work trees around several directories, at once: to read an index takes its time.
+  private mutating func openTrees(around directories: [FilePath]) {
+    if directories.count < 2 { return }
+    let tops = Set(directories.compactMap { $0.ancestors.first(where: WorkTree.isTop) }).sorted()
+    let trees = Workers.map(tops.count, jobs: jobs) { WorkTree.open(tops[$0]) }
+    for (top, tree) in zip(tops, trees) { keep(tree, at: top) }
+  }
+
   private mutating func open(_ top: FilePath) -> Result<WorkTree, WorkTree.Problem> {
     if let known = opened[top] { return known }
     let result = WorkTree.open(top)
-    opened[top] = result
-    if case .failure(.unknownIndex(let reason)) = result { found.note(top, reason) }
+    keep(result, at: top)
     return result
   }
 
+  private mutating func keep(_ tree: Result<WorkTree, WorkTree.Problem>, at top: FilePath) {
+    opened[top] = tree
+    if case .failure(.unknownIndex(let reason)) = tree { found.note(top, reason) }
+  }
+
   /// What is tracked is linted though it may be ignored.
-  private mutating func addTracked(_ tree: WorkTree, below start: FilePath, except known: Set<FilePath>) {
+  ///
+  /// - Parameter known: those that are found already, sorted.
+  private mutating func addTracked(_ tree: WorkTree, below start: FilePath, except known: [FilePath]) {
     let folder = start.path(below: tree.top)
-    for file in tree.files(below: folder) {
+    var next = known.partitioningIndex { $0 >= start }
+    // A folder of which there is no more to tell: a project that is added, or one that is passed over.
+    var done: FilePath?
+    for file in tree.files(below: folder) where done?.contains(file) != true {
+      // Both stand in the order of their paths, and most are known.
+      if next < known.count, known[next].isPath(file, from: tree.top) {
+        next += 1
+        continue
+      }
       let path = tree.top.appending(file.text)
-      if known.contains(path) { continue }
+      while next < known.count, known[next] < path { next += 1 }
+      if next < known.count, known[next] == path { continue }
       let folders = file.relative(to: folder).parts.dropLast()
-      if folders.contains(where: Discovery.isSkipped) { continue }
-      if let project = folders.firstIndex(where: { $0.hasByteSuffix(".xcodeproj") }) {
-        found.add(project: start.appending(folders[...project].joined(separator: "/")))
+      if let last = folders.firstIndex(where: Discovery.isSkipped) {
+        done = folder.appending(folders[...last].joined(separator: "/"))
+      } else if let last = folders.firstIndex(where: { $0.hasByteSuffix(".xcodeproj") }) {
+        let project = folders[...last].joined(separator: "/")
+        done = folder.appending(project)
+        found.add(project: start.appending(project))
       } else if file.hasSuffix(".swift") {
         found.add(tracked: path)
       } else if PackageResolution.isName(file.name), isKept(path) {

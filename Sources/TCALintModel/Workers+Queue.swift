@@ -89,10 +89,12 @@ extension Workers {
       defer { pthread_mutex_unlock(lock) }
       let own = items.count..<items.count + asked.count
       outcomes[index] = (result, own)
-      items += asked
-      outcomes += repeatElement(nil, count: asked.count)
-      waiting += own.reversed()
       running -= 1
+      if !asked.isEmpty {
+        items += asked
+        outcomes += repeatElement(nil, count: asked.count)
+        waiting += own.reversed()
+      }
       if !asked.isEmpty || running == 0 { pthread_cond_broadcast(changed) }
     }
 
