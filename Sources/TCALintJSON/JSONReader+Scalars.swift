@@ -50,6 +50,7 @@ extension JSONReader {
   mutating func string() throws(JSONError) -> String {
     let start = place
     place += 1
+    if let plain = plainString() { return plain }
     var bytes: [UInt8] = []
     while let byte = next {
       switch byte {
@@ -71,6 +72,19 @@ extension JSONReader {
       }
     }
     throw JSONError("this text has no closing quote", at: start)
+  }
+
+  /// The rest of a text that is all ASCII without escapes, as most are; nil, with nothing read, for another.
+  private mutating func plainString() -> String? {
+    var end = place
+    while end < text.count, 0x20..<0x80 ~= text[end], text[end] != UInt8(ascii: "\\") {
+      if text[end] == UInt8(ascii: "\"") {
+        defer { place = end + 1 }
+        return String(decoding: text[place..<end], as: UTF8.self)
+      }
+      end += 1
+    }
+    return nil
   }
 
   /// The UTF-8 of what an escape stands for.

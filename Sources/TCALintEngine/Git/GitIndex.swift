@@ -51,7 +51,9 @@ struct GitIndex: Sendable {
     let type = mode >> 12
     let isSubmodule = type == 0o16
     guard isSubmodule || Self.isRead(name) else { return true }
-    guard let text = String(validating: name, as: UTF8.self) else {
+    // Most are ASCII, which need no more than a look.
+    let isASCII = name.allSatisfy { $0 < 0x80 }
+    guard let text = isASCII ? String(decoding: name, as: UTF8.self) : String(validating: name, as: UTF8.self) else {
       hasNamesThatAreNotUTF8 = true
       return true
     }
