@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// A property list in the old style, as Xcode writes its projects: `{ key = value; list = (a, b); }`.
 ///
 /// Read in one pass into a flat array, a value before what it contains. Who wrote it is not trusted: what does not add
@@ -189,9 +197,13 @@ private struct Bytes {
     if bytes[offset + 1] == UInt8(ascii: "/") {
       return bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
     }
-    var end = offset + 3
-    while end < bytes.count, bytes[end] != UInt8(ascii: "/") || bytes[end - 1] != UInt8(ascii: "*") { end += 1 }
-    return min(end + 1, bytes.count)
+    // A third of a project is such comments.
+    var end = offset + 2
+    while end < bytes.count, let star = memchr(bytes.baseAddress! + end, Int32(UInt8(ascii: "*")), bytes.count - end) {
+      end = UnsafeRawPointer(star) - UnsafeRawPointer(bytes.baseAddress!) + 1
+      if end < bytes.count, bytes[end] == UInt8(ascii: "/") { return end + 1 }
+    }
+    return bytes.count
   }
 
   /// The offset behind the closing quote.

@@ -15,7 +15,7 @@ struct XcodeProject {
   private var objects: [String: PropertyList.Value] = [:]
   /// The groups, in their order.
   private var groups: [(id: String, object: PropertyList.Value)] = []
-  /// The group that each group or file stands in: of few is it asked where they lie.
+  /// The group that each group or file that matters stands in: of few is it asked where they lie.
   private lazy var groupsAround = groupsByContents()
   private var known: [String: ConcurrencyChecking] = [:]
   /// What a configuration file says, by its path.
@@ -61,7 +61,9 @@ struct XcodeProject {
 
   private func groupsByContents() -> [String: String] {
     var around: [String: String] = [:]
-    for group in groups { for child in ids("children", of: group.object) { around[child] = group.id } }
+    for group in groups {
+      for child in ids("children", of: group.object) where objects[child] != nil { around[child] = group.id }
+    }
     return around
   }
 
