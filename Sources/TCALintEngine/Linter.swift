@@ -124,12 +124,7 @@ public struct Linter: Sendable {
   ) -> [FoundFinding] {
     let tasks = CheckTask.all(in: loaded, plan, where: isWanted)
     watch?.begin(.check, steps: tasks.count)
-    let heap = loaded.sources.found.heap
-    let begin: @Sendable () -> ParserMemory = {
-      heap.grow()
-      return ParserMemory()
-    }
-    return Workers.map(tasks, jobs: jobs, memory: begin) { task, memory in
+    return Workers.map(tasks, jobs: jobs, memory: { ParserMemory() }) { task, memory in
       defer { if !task.isPart { watch?.step() } }
       return task.run(watch, memory)
     }.flatMap(\.self)

@@ -100,8 +100,12 @@ struct ProgramSources: Sendable {
   var root: ProgramRoot { found.root }
   var snapshot: Snapshot { found.snapshot }
 
-  /// How many files keep about as much as a thread's heap grows by.
-  private static let filesOfOneGrowth = 16
+  /// What a thread that reads has of its own.
+  private final class ReaderMemory {
+    let facts = FactMemory()
+    /// How many bytes it has read since it was given room.
+    var bytesInRoom = 0
+  }
 
   /// Reads, parses and summarises files, large ones first, so that no thread is left with one at the end.
   private static func read(
@@ -112,13 +116,17 @@ struct ProgramSources: Sendable {
     let order = candidates.indices.sorted {
       (candidates[$1].size, $0) < (candidates[$0].size, $1)
     }
-    let begin: @Sendable () -> FactMemory = {
-      heap.begin()
-      return FactMemory()
+    let begin: @Sendable () -> ReaderMemory = {
+      heap.makeRoom()
+      return ReaderMemory()
     }
     let read = Workers.map(order.count, jobs: jobs, memory: begin) { index, memory in
-      if index % Self.filesOfOneGrowth == 0 { heap.grow() }
       let candidate = candidates[order[index]]
+      memory.bytesInRoom += candidate.size
+      if memory.bytesInRoom > ThreadHeap.bytesOfRoom {
+        heap.makeRoom()
+        memory.bytesInRoom = 0
+      }
       defer { watch?.step() }
       if let same = known?.file(at: candidate.path, object: snapshot.object(candidate.target)) {
         return Result<ReadFile, FileError>.success(ReadFile(file: same.file, lineCount: same.lineCount))
@@ -127,7 +135,7 @@ struct ProgramSources: Sendable {
         if let same = known?.file(at: candidate.path, source: source) {
           return .success(ReadFile(file: same.file, lineCount: same.lineCount))
         }
-        let file = ReadFile(source, at: candidate.path.relative(to: root), wrappers, memory)
+        let file = ReadFile(source, at: candidate.path.relative(to: root), wrappers, memory.facts)
         return file.isText ? .success(file) : .failure(.notText)
       }
     }

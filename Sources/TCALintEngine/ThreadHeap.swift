@@ -15,26 +15,40 @@ struct ThreadHeap: Sendable {
   }
 
   /// Makes room for what the calling thread keeps of a program that others read.
-  func beginRun() { makeRoom(24 << 20) }
+  func beginRun() { makeRoom(24 << 20, isOfMainThread: true) }
 
-  /// Makes room for what a thread keeps of the files that it reads first.
-  func begin() { makeRoom(28 << 20) }
+  /// Makes room for what a thread keeps of the files that it reads next, ``bytesOfRoom`` of them.
+  ///
+  /// Seldom and much: what stands at the end of each room gets small pages.
+  func makeRoom() { makeRoom(28 << 20) }
 
-  /// Makes room for more, where there is not as much left.
-  func grow() { makeRoom(8 << 20) }
+  /// So many bytes of files take a room: what is kept of a file is about five times as long, and reading needs some besides.
+  static let bytesOfRoom = 4 << 20
+
+  /// glibc keeps the heap of each thread but the main one in stretches of the address space of that length, which begin at
+  /// a multiple of it.
+  private static let stretch: UInt = 64 << 20
 
   /// glibc grows the heap of a thread by the pages that are asked for, each time with a call of the system that every
   /// thread waits for; for what a program's files keep, that is thousands. Asked for much at once that is then given
   /// back, it grows by as much, and keeps it. Linux has pages of 2 MB for who wants them: each that is touched for the
   /// first time stops the thread once, where 512 small ones do so 512 times.
-  private func makeRoom(_ byteCount: Int) {
+  private func makeRoom(_ byteCount: Int, isOfMainThread: Bool = false) {
     #if os(Linux)
       // Where there is too little memory for it, there may be enough for the run.
       guard isLarge, let block = malloc(byteCount) else { return }
       defer { free(block) }
       let page = UInt(getpagesize())
-      let start = (UInt(bitPattern: block) + page - 1) / page * page
-      let end = (UInt(bitPattern: block) + UInt(byteCount)) / page * page
+      var start = (UInt(bitPattern: block) + page - 1) / page * page
+      var end = (UInt(bitPattern: block) + UInt(byteCount)) / page * page
+      #if canImport(Glibc)
+        // What the heap will grow by is told before: glibc writes behind what it hands out, and where a small page is
+        // touched already, there can be no large one.
+        if !isOfMainThread {
+          start = start / Self.stretch * Self.stretch
+          end = start + Self.stretch
+        }
+      #endif
       // Where it cannot be, the pages stay small.
       madvise(UnsafeMutableRawPointer(bitPattern: start), Int(end - start), MADV_HUGEPAGE)
     #endif
