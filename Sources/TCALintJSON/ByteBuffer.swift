@@ -59,6 +59,19 @@ struct ByteBuffer: Sendable {
       position &+= bytes.count
     }
 
+    /// The digits of a number.
+    mutating func put(digitsOf number: UInt) {
+      var (count, rest) = (1, number / 10)
+      while rest > 0 { (count, rest) = (count + 1, rest / 10) }
+      precondition(count <= room.count - position, "more is written than was said")
+      rest = number
+      for place in (position..<position + count).reversed() {
+        room[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      }
+      position += count
+    }
+
     @inline(__always)
     mutating func put(_ byte: UInt8, times count: Int) {
       precondition(count <= room.count - position, "more is written than was said")

@@ -48,7 +48,12 @@ public struct JSONWriter: Sendable {
   public mutating func string(_ text: String) { write(text) }
 
   /// Writes a whole number.
-  public mutating func number(_ value: Int) { write(word: String(value)) }
+  public mutating func number(_ value: Int) {
+    separated(atMost: 20) { pen in
+      if value < 0 { pen.put(UInt8(ascii: "-")) }
+      pen.put(digitsOf: value.magnitude)
+    }
+  }
 
   /// Writes `true` or `false`.
   public mutating func bool(_ value: Bool) { write(word: value ? "true" : "false") }
