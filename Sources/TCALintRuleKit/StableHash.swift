@@ -7,7 +7,11 @@ public struct StableHash: Sendable {
   public var value: UInt64 { hash }
 
   /// Adds a text; where one ends counts.
-  @inlinable public mutating func add(_ text: String) { add(text.utf8) }
+  @inlinable
+  public mutating func add(_ text: String) {
+    var text = text
+    text.withUTF8 { add($0) }
+  }
 
   /// Adds bytes; where they end counts.
   @inlinable
