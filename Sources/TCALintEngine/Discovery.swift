@@ -2,8 +2,8 @@ import TCALintModel
 
 /// Finds the Swift files of directories.
 ///
-/// Every folder is walked, several at once. Build products, fetched packages, hidden folders and templates are passed
-/// over, and so is what git ignores in a work tree and does not track. A link to a folder is not followed: what it leads
+/// Every folder is walked, several at once. Build products, fetched packages, hidden folders, templates and catalogs of
+/// assets are passed over: no code in them is compiled. So is what git ignores in a work tree and does not track. A link to a folder is not followed: what it leads
 /// to may be anywhere. Submodules and other work trees inside are folders as any other, each with the ignore rules of
 /// its own.
 struct Discovery: Sendable {
@@ -50,7 +50,7 @@ struct Discovery: Sendable {
   /// Whether a folder is passed over, by its name.
   static func isSkipped(_ folder: some StringProtocol) -> Bool {
     folder.utf8.first == UInt8(ascii: ".") || folder.hasByteSuffix(".docc") || folder.hasByteSuffix(".xctemplate")
-      || skipped.contains(FilePath(folder))
+      || folder.hasByteSuffix(".xcassets") || skipped.contains(FilePath(folder))
   }
 
   mutating func add(_ other: Discovery) {

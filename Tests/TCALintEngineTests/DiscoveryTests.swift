@@ -21,7 +21,8 @@ import Testing
     let folder = try Folder([
       ".build/A.swift": "", ".hidden/A.swift": "", "DerivedData/A.swift": "", "Pods/A.swift": "",
       "Carthage/A.swift": "",
-      "SourcePackages/A.swift": "", "Guide.docc/A.swift": "", "File.xctemplate/A.swift": "", "Real/A.swift": "",
+      "SourcePackages/A.swift": "", "Guide.docc/A.swift": "", "File.xctemplate/A.swift": "",
+      "Colors.xcassets/A.swift": "", "Real/A.swift": "",
     ])
     #expect(found(folder) == ["Real/A.swift"])
     #expect(found(folder, below: "Pods") == ["Pods/A.swift"], "a given path is always entered")
