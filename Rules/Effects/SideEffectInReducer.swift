@@ -31,24 +31,22 @@ private func finding(_ call: CallSite, in code: ReducerCode, _ allowed: Set<Stri
   }
   guard code.drops(call), !call.takesClosure, !call.takesInout, !call.mayChangeCopy,
     let dependency = call.dependency, !dependency.onlyChecks, !call.validates(by: dependency),
-    !allowed.contains(dependency.name), !allowed.contains(call.text),
+    !allowed.contains(dependency.name), !allowed.contains(call.calleeText),
     !allowed.contains(String(dependency.request.drop { $0 == "\\" || $0 == "." }))
   else { return nil }
   return Finding(
-    .calls(call.text, code.reducer), at: call.location,
+    .calls(call.calleeText, code.reducer), at: call.location,
     related: [RelatedLocation("`\(dependency.name)` is declared here", at: dependency.property.nameLocation)],
     help: .runs(call))
 }
 
 extension CallSite {
-  /// What is called, `self` aside: `analytics.track`.
-  fileprivate var text: String { calleeText }
   /// Whether it throws unless something holds, which is what it is called for: `_ = try storage.exportWallet()` asks
   /// whether there is one.
   fileprivate func validates(by dependency: Dependency) -> Bool {
     let words = name.map(NameWords.of) ?? []
     guard isTried, !isOptionallyTried, let word = words.first, !isArrival(words) else { return false }
-    let named = (text + "." + dependency.request).split(separator: ".").map(String.init)
+    let named = (calleeText + "." + dependency.request).split(separator: ".").map(String.init)
     return (named + [dependency.requestedType?.name ?? ""]).contains(where: isOfValidation)
       || ["validate", "verify", "check", "ensure", "require", "assert", "is", "has"].contains(word)
       || isDiscarded && standsInDo

@@ -54,9 +54,7 @@ private func withoutReason(_ comment: SuppressionComment) -> Finding {
     help: "Write why behind the rules: `// tcalint:\(comment.word.shown) RULE -- why`.")
 }
 
-/// - Parameters:
-///   - unknown: all that are no rules.
-///   - unused: rules of which nothing is suppressed besides.
+/// - Parameter unused: rules of which nothing is suppressed besides.
 private func namesOthers(
   _ first: SuppressionComment.NamedRule, _ unknown: [SuppressionComment.NamedRule],
   _ unused: [SuppressionComment.Part]

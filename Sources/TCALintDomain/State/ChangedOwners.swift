@@ -53,3 +53,20 @@ struct ChangedOwners {
     "UNMutableNotificationContent", "URLComponents", "URLRequest",
   ])
 }
+
+extension App {
+  /// The types that what a change begins with may be of: a reducer's states, that of a parameter, that around it. None
+  /// where that is not known.
+  func types(ofRoot root: PropertyChange.Root, in scope: ScopeID, of file: FileID) -> Symbols {
+    let declaration = program.files[file].facts.scopes[scope].declaration
+    let place = DeclarationReference(file: file, declaration: declaration)
+    switch root {
+    case .state:
+      let reducers = declaration.isNone ? [] : program.enclosingSymbols(place)
+      return reducers.flatMap { features.states[$0] ?? [] }
+    case .typed(let type): return program.resolve(type, in: file, at: declaration).symbols
+    case .self: return declaration.isNone ? [] : program.enclosingSymbols(place)
+    case .local, .other: return []
+    }
+  }
+}

@@ -59,27 +59,6 @@ final class StateChanges: @unchecked Sendable {
   /// The stored properties of states, by type and name.
   @exclusivity(unchecked) private var properties: [MemberName: DeclarationReference] = [:]
 
-  /// What has a name, by the types that it may belong to.
-  private struct ByOwner<Element: Sendable> {
-    private var owned = Lists<MemberName, Element>()
-    private var unowned = Lists<ProgramName, Element>()
-
-    mutating func add(_ element: Element, named name: ProgramName, of owner: Owner) {
-      guard case .types(let types) = owner else { return unowned.add(element, to: name) }
-      for type in types { owned.add(element, to: MemberName(owner: type, name: name)) }
-    }
-
-    func owned(_ name: ProgramName, of owner: SymbolID) -> Lists<MemberName, Element>.List {
-      owned[MemberName(owner: owner, name: name)]
-    }
-    func unowned(_ name: ProgramName) -> Lists<ProgramName, Element>.List { unowned[name] }
-    func countOfOwned(_ name: ProgramName, of owner: SymbolID) -> Int {
-      owned.count(of: MemberName(owner: owner, name: name))
-    }
-    func countOfUnowned(_ name: ProgramName) -> Int { unowned.count(of: name) }
-    func namesOfUnowned(_ condition: (Element) -> Bool) -> Set<ProgramName> { unowned.keys(of: condition) }
-  }
-
   init(_ app: App) {
     var wanted = NameSet<ProgramName>(in: app.program)
     for state in app.states {
@@ -348,21 +327,6 @@ final class StateChanges: @unchecked Sendable {
 }
 
 extension App {
-  /// The types that what a change begins with may be of: a reducer's states, that of a parameter, that around it. None
-  /// where that is not known.
-  func types(ofRoot root: PropertyChange.Root, in scope: ScopeID, of file: FileID) -> Symbols {
-    let declaration = program.files[file].facts.scopes[scope].declaration
-    let place = DeclarationReference(file: file, declaration: declaration)
-    switch root {
-    case .state:
-      let reducers = declaration.isNone ? [] : program.enclosingSymbols(place)
-      return reducers.flatMap { features.states[$0] ?? [] }
-    case .typed(let type): return program.resolve(type, in: file, at: declaration).symbols
-    case .self: return declaration.isNone ? [] : program.enclosingSymbols(place)
-    case .local, .other: return []
-    }
-  }
-
   /// What the app changes of its states. Made once.
   var stateChanges: StateChanges { lazyStateChanges { StateChanges(self) } }
 }

@@ -1,0 +1,56 @@
+import TCALintModel
+import TCALintSyntax
+
+/// The names of a file that stand for what gives bindings: `let form = $store`, `Bindable(store)`, a parameter or a
+/// property of that type.
+struct BindingNames {
+  private(set) var locals: Set<LocalID> = []
+  private(set) var properties: Set<Name> = []
+
+  init(_ facts: FileFacts) {
+    for declaration in facts.declarations where declaration.kind == .property && facts.isOfBindings(declaration.type) {
+      properties.insert(declaration.name)
+    }
+    for (id, local) in facts.locals.numbered {
+      let origin = facts.namedPath(local.value).map { facts.paths[$0] }
+      let isTaken = origin.map { facts.namesBeforeBound(in: $0, self) != nil || facts.makesBindings($0) }
+      if isTaken ?? false || facts.isOfBindings(local.type) { locals.insert(id) }
+    }
+  }
+}
+
+extension FileFacts {
+  /// How many names of a path stand in front of what it reaches through a binding: one for `$store.title` and
+  /// `self.$store.title`; nil where it reaches nothing so.
+  ///
+  /// - Parameter bindings: what gives bindings by its own name.
+  func namesBeforeBound(in path: Path, _ bindings: BindingNames) -> Int? {
+    switch path.root {
+    case .projection: return 1
+    case .local where bindings.locals.contains(path.local): return 1
+    case .self, .unqualified:
+      if let first = firstName(path.names), bindings.properties.contains(first) { return 1 }
+      fallthrough
+    default:
+      // Not `$0`.
+      let names = self.path(path.names).dropFirst(path.root == .anonymous ? 1 : 0)
+      return names.firstIndex(where: isProjection).map { $0 - Int(path.names.lowerBound) + 1 }
+    }
+  }
+
+  /// `$store.title`, `self.$store.title`
+  func beginsWithProjection(_ path: Path) -> Bool {
+    path.root == .projection || path.root == .self && firstName(path.names).map(isProjection) == true
+  }
+
+  /// `Bindable(store)`, `Binding($item)`
+  func makesBindings(_ callee: Path) -> Bool {
+    callee.root == .unqualified && isNamedAfterBindings(callee.names)
+  }
+
+  func isOfBindings(_ type: TypeID) -> Bool { !type.isNone && isNamedAfterBindings(types[type].path) }
+
+  private func isNamedAfterBindings(_ names: Range<UInt32>) -> Bool {
+    lastName(names).map { $0.is(.Bindable) || $0.is(.Binding) } ?? false
+  }
+}
