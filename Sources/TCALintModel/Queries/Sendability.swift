@@ -20,7 +20,6 @@ extension Program {
     if isDeclaredSendable(type) || isIsolatedByDefault(reference) { return true }
     if symbol.kind == .class || isPublicAndResilient(type) { return false }
     return storedProperties(of: type).allSatisfy { mayBeSendable($0, in: reference, &looked) }
-      && payloads(of: type).allSatisfy { mayBeSendable($0, in: reference) { isSendable($0, &looked) } }
   }
 
   /// Whether the compiler would take it if a type said that it is `Sendable`, as far as the program shows.
@@ -28,18 +27,6 @@ extension Program {
     guard let reference = symbols[type].declaration, symbols[type].kind != .class else { return false }
     var looked: Set<SymbolID> = [type]
     return storedProperties(of: type).allSatisfy { mayBeSendable($0, in: reference, &looked) }
-      && payloads(of: type).allSatisfy { mayBeSendable($0, in: reference) { isSendable($0, &looked) } }
-  }
-
-  /// The types of what the cases of an enum hold.
-  private func payloads(of type: SymbolID) -> [PlacedType] {
-    guard symbols[type].kind == .enum, let reference = symbols[type].declaration else { return [] }
-    return table.members(of: reference) { $0.kind == .enumCase }.flatMap { member in
-      let declaration = declaration(member)
-      return files[member.file].facts.parameters[declaration.parameters].filter { !$0.type.isNone }.map {
-        PlacedType(type: $0.type, file: member.file, scope: declaration.parent)
-      }
-    }
   }
 
   /// Nobody's type is made of more.
