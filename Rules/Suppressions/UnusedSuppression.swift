@@ -59,10 +59,10 @@ private func namesOthers(
   _ first: SuppressionComment.NamedRule, _ unknown: [SuppressionComment.NamedRule],
   _ unused: [SuppressionComment.Part]
 ) -> Finding {
-  let corrected = unknown.prefix(mostCorrected).compactMap { rule in rule.nearest.map { (rule.part, $0) } }
+  let corrected = unknown.prefix(mostCorrected).compactMap { rule in rule.nearest.map { (part: rule.part, new: $0) } }
   return Finding(
     unknown.count == 1
-      ? .isNoRule(first.part.shown, first.nearest) : .areNoRules(unknown.map(\.part), corrected.map(\.1)),
+      ? .isNoRule(first.part.shown, first.nearest) : .areNoRules(unknown.map(\.part), corrected.map(\.new).once),
     at: first.part.location,
     help: "`tcalint rules` lists the rules. A reason stands behind `--`."
       + (unused.isEmpty ? "" : " Of \(SuppressionComment.Part.list(unused)) there is nothing to suppress either."),

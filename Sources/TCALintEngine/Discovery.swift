@@ -3,9 +3,9 @@ import TCALintModel
 /// Finds the Swift files of directories.
 ///
 /// Every folder is walked, several at once. Build products, fetched packages, hidden folders, templates and catalogs of
-/// assets are passed over: no code in them is compiled. So is what git ignores in a work tree and does not track. A link to a folder is not followed: what it leads
-/// to may be anywhere. Submodules and other work trees inside are folders as any other, each with the ignore rules of
-/// its own.
+/// assets are passed over: none of it is the app's code. So is what git ignores in a work tree and does not track. A
+/// link to a folder is not followed: what it leads to may be anywhere. Submodules and other work trees inside are
+/// folders as any other, each with the ignore rules of its own.
 struct Discovery: Sendable {
   /// Absolute paths, sorted; each leads to its file without a link, and what stood there was a regular file.
   private(set) var files: [FilePath] = []

@@ -168,12 +168,22 @@ struct ClientEdges {
       let scope = facts.scopes[access.scope].declaration
       let target = clients.lead(of: access, in: file).client
       // What a container has may be what was registered before.
-      guard !target.isNone, !(access.isResolved && target == node),
+      guard !target.isNone, !(access.isResolved && (target == node || !asksWeaveDI(access, in: file))),
         scope.isNone || !app.isTestOrPreview(DeclarationReference(file: file, declaration: scope))
       else { continue }
       add(
         from: node, to: target, at: Location(file: file, range: access.range), region.values(in: access.scope, facts))
     }
+  }
+
+  /// Whether the container that is asked is WeaveDI's, and no other of that name.
+  private func asksWeaveDI(_ access: DependencyAccess, in file: FileID) -> Bool {
+    let facts = program.files[file].facts
+    guard let library = program.name("WeaveDI"), program.imports(of: file).contains(library),
+      let first = facts.firstName(facts.paths[access.path].names)
+    else { return false }
+    let place = facts.scopes[access.scope].declaration
+    return program.resolve(program.name(first, in: file), in: file, at: place).symbols.isEmpty
   }
 
   /// Clients that a type is given: as a stored property, or as a parameter of its initialiser.

@@ -122,7 +122,7 @@ struct RecognisedClients: Sendable {
     }
     accesses.sort { $0.range.lowerBound < $1.range.lowerBound }
     for id in facts.accessesByHolders(HoldersOfDependencies(facts, mentions, accesses)) {
-      if let access = DependencyAccess(ofAll: id, facts) { indirectAccesses.append(access) }
+      if let access = DependencyAccess(ofAll: id, facts), !facts.isOnlySet(id) { indirectAccesses.append(access) }
     }
     indirectAccesses.sort { $0.range.lowerBound < $1.range.lowerBound }
   }
@@ -153,6 +153,16 @@ struct NamedMetatype: Sendable {
   /// The argument that it is, or none.
   let argument: ArgumentID
   let scope: ScopeID
+}
+
+extension FileFacts {
+  /// Whether what a path reaches, or an element of that, is given a value and not asked for one: `values.b = B()`
+  fileprivate func isOnlySet(_ id: PathID) -> Bool {
+    let path = paths[id]
+    return targets(in: path.range).contains {
+      $0.path == id || $0.call != nil && $0.call == path.reader.call
+    }
+  }
 }
 
 extension Call {

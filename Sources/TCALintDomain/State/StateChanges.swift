@@ -186,18 +186,22 @@ final class StateChanges: @unchecked Sendable {
     for name in found.boundNames.lazy.map({ names[$0] }) where !isTestFile && wanted.contains(name) {
       bound.insert(name)
     }
-    for path in found.boundPaths { addBound(path, in: file, wanted, &stores, app) }
+    if found.boundPaths.isEmpty { return }
+    let locals = LocalsByName(in: file, of: app.program)
+    for path in found.boundPaths { addBound(path, in: file, wanted, locals, &stores, app) }
   }
 
   /// `$store.title` is a property of the state of that store, where that is known.
   private func addBound(
-    _ id: PathID, in file: FileID, _ wanted: NameSet<ProgramName>, _ stores: inout StoreStates, _ app: App
+    _ id: PathID, in file: FileID, _ wanted: NameSet<ProgramName>, _ locals: LocalsByName,
+    _ stores: inout StoreStates, _ app: App
   ) {
     let facts = app.program.files[file].facts
     let path = facts.paths[id]
     let names = app.program.path(path.names, in: file).dropFirst()
     guard names.contains(where: wanted.contains) else { return }
-    var owner = stores.state(ofFirst: 1, namesOf: path, in: file)
+    // A local name goes before the property: `@Bindable var store = store`
+    var owner = locals.hold(unprojected: path) ? nil : stores.state(ofFirst: 1, namesOf: path, in: file)
     for name in names {
       let state = owner.flatMap { properties[MemberName(owner: $0, name: name)] == nil ? nil : $0 }
       if wanted.contains(name) {

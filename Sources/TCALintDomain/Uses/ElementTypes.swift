@@ -115,6 +115,10 @@ struct ElementTypes {
     let facts = program.files[file].facts
     guard let callee = call.callee.path.map({ facts.paths[$0] }) else { return nil }
     if call.flags.contains(.isSubscript) {
+      // What others give is for the program to say that declares them.
+      guard facts.arguments[call.arguments].allSatisfy({ Self.labels.contains(facts.names.text($0.label)) }) else {
+        return nil
+      }
       return type(ofFirst: callee.names.count, of: callee, in: file, steps - 1)?.wrapped.collected
     }
     guard let name = facts.lastName(callee.names).map(facts.names.text),
@@ -126,6 +130,8 @@ struct ElementTypes {
 
   // MARK: Words
 
+  /// Those of the subscripts that collections have.
+  private static let labels: Set<String> = ["", "id", "default"]
   /// The properties of a collection that are one of its elements.
   private static let ends: Set<String> = ["first", "last"]
   /// The methods of collections that hand each element to a closure.

@@ -84,8 +84,11 @@ public struct OutsideUse<Row: OutsideInterface>: Sendable {
     var current = place.declaration
     while !current.isNone, !facts.declarations[current].isTypeOrExtension {
       let member = Member(app, DeclarationReference(file: place.file, declaration: current))
-      if [.property, .function].contains(member.kind), let type = member.type?.symbol, app.isClient(type) {
-        return true
+      // What a state stores is its own, whatever else gives such a value.
+      if [.property, .function].contains(member.kind), let type = member.type, app.isClient(type.symbol),
+        Client(type).hasFunctions || Client(type).holdsClients
+      {
+        return !(self.type?.isState ?? false)
       }
       current = facts.declarations[current].parent
     }

@@ -88,8 +88,8 @@ extension UseFinder {
     let end = Int(facts.types[facts.locals[local].type].range.upperBound)
     // The type of one that is not finished may reach further.
     guard end <= Int(start) else { return nil }
-    var between = source[end..<Int(start)].drop { $0 <= Self.space }
-    // A line may end behind the `=`.
+    var between = source[end..<Int(start)].drop { $0 <= Self.space && $0 != UInt8(ascii: "\n") }
+    // A line may end behind the `=`, not in front of it.
     if between.first == UInt8(ascii: "=") { between = between.dropFirst().drop { $0 <= Self.space } }
     return between.contains(UInt8(ascii: "\n")) ? nil : local
   }
