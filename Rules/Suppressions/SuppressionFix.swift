@@ -9,7 +9,7 @@ extension Fix {
 
   static func renaming(_ names: [(part: SuppressionComment.Part, new: String)]) -> Fix {
     Fix(
-      "Write \(String.list(names.map(\.new).once))", .suggestion,
+      "Write \(String.list(names.map(\.new).unique))", .suggestion,
       edits: names.map { Edit($0.part.location, replacement: $0.new) })
   }
 
@@ -40,13 +40,5 @@ extension SuppressionComment.Part {
   static func list(_ rules: [Self]) -> String {
     if rules.count <= 8 { return String.list(rules.map(\.shown)) }
     return rules.prefix(5).map { "`\($0.shown)`" }.joined(separator: ", ") + " and \(rules.count - 5) more"
-  }
-}
-
-extension [String] {
-  /// Each of them once, in their order.
-  var once: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
   }
 }

@@ -62,7 +62,7 @@ private func namesOthers(
   let corrected = unknown.prefix(mostCorrected).compactMap { rule in rule.nearest.map { (part: rule.part, new: $0) } }
   return Finding(
     unknown.count == 1
-      ? .isNoRule(first.part.shown, first.nearest) : .areNoRules(unknown.map(\.part), corrected.map(\.new).once),
+      ? .isNoRule(first.part.shown, first.nearest) : .areNoRules(unknown.map(\.part), corrected.map(\.new).unique),
     at: first.part.location,
     help: "`tcalint rules` lists the rules. A reason stands behind `--`."
       + (unused.isEmpty ? "" : " Of \(SuppressionComment.Part.list(unused)) there is nothing to suppress either."),
