@@ -128,7 +128,7 @@ let package = Package(
 
 // A release is for speed, and for little room: what seldom runs is as fast when it is small. Who builds a command builds it
 // as the root, where such flags may be set.
-let seldomRun: Set = ["TCALintEngine", "TCALintPatterns", "TCALintReport", "tcalint"]
+let seldomRun: Set = ["TCALintEngine", "TCALintPatterns", "TCALintReport", "TCALintRuleKit", "tcalint"]
 for target in package.targets where target.type != .test {
   let size = seldomRun.contains(target.name) ? ["-Osize"] : []
   target.swiftSettings = [
