@@ -38,19 +38,25 @@ struct ThreadHeap: Sendable {
       // Where there is too little memory for it, there may be enough for the run.
       guard isLarge, let block = malloc(byteCount) else { return }
       defer { free(block) }
-      let page = UInt(getpagesize())
-      var start = (UInt(bitPattern: block) + page - 1) / page * page
-      var end = (UInt(bitPattern: block) + UInt(byteCount)) / page * page
+      let pages = pages(around: UInt(bitPattern: block), byteCount, isOfMainThread: isOfMainThread)
+      // Where it cannot be, the pages stay small.
+      madvise(UnsafeMutableRawPointer(bitPattern: pages.lowerBound), pages.count, MADV_HUGEPAGE)
+    #endif
+  }
+
+  #if os(Linux)
+    /// The addresses that a heap grows by where a block of that many bytes was asked for.
+    private func pages(around block: UInt, _ byteCount: Int, isOfMainThread: Bool) -> Range<UInt> {
       #if canImport(Glibc)
         // What the heap will grow by is told before: glibc writes behind what it hands out, and where a small page is
         // touched already, there can be no large one.
         if !isOfMainThread {
-          start = start / Self.stretch * Self.stretch
-          end = start + Self.stretch
+          let start = block / Self.stretch * Self.stretch
+          return start..<start + Self.stretch
         }
       #endif
-      // Where it cannot be, the pages stay small.
-      madvise(UnsafeMutableRawPointer(bitPattern: start), Int(end - start), MADV_HUGEPAGE)
-    #endif
-  }
+      let page = UInt(getpagesize())
+      return (block + page - 1) / page * page..<(block + UInt(byteCount)) / page * page
+    }
+  #endif
 }
