@@ -23,26 +23,22 @@ public final class ProgramFile: Sendable {
   public init(path: FilePath, source: [UInt8], names: NameTable, memory: FactMemory = FactMemory()) {
     self.path = path
     self.source = source
-    let isManifest = Self.isManifest(path)
     (facts, diagnostics, firstFault, manifest, tuistManifest) = Parser.parse(
       source, names: names, memory: memory.parser
     ) { tree in
       (
         FileFacts(tree, memory: memory), tree.diagnostics, tree.firstFault,
-        isManifest && PackageManifest.isManifest(path) ? PackageManifest(tree) : nil,
-        isManifest && TuistManifest.folder(of: path) != nil ? TuistManifest(tree) : nil
+        PackageManifest.isManifest(path) ? PackageManifest(tree) : nil,
+        TuistManifest.folder(of: path) != nil ? TuistManifest(tree) : nil
       )
     }
   }
 
   /// Whether a file is by its name one that says how others are compiled: a manifest of a package or of Tuist.
   public static func isManifest(_ path: FilePath) -> Bool {
-    switch path.name.utf8.first {
-    case UInt8(ascii: "P"), UInt8(ascii: "W"), UInt8(ascii: "T"), UInt8(ascii: "C"):
-      PackageManifest.isManifest(path) || TuistManifest.folder(of: path) != nil
     // Most names are told by their first letter.
-    default: false
-    }
+    guard let first = path.name.utf8.first, "PWTC".utf8.contains(first) else { return false }
+    return PackageManifest.isManifest(path) || TuistManifest.folder(of: path) != nil
   }
 
   /// Whether the parser found no fault with it.
