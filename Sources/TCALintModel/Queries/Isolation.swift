@@ -12,7 +12,7 @@ extension Program {
   }
 
   private func isIsolated(_ reference: DeclarationReference, _ visited: inout Set<DeclarationReference>) -> Bool {
-    guard visited.count < Self.mostProtocols, visited.insert(reference).inserted else { return false }
+    guard visited.count < Self.mostAncestors, visited.insert(reference).inserted else { return false }
     if namesGlobalActor(reference) { return true }
     let declaration = declaration(reference)
     if declaration.flags.contains(.nonisolated) { return false }
@@ -24,8 +24,8 @@ extension Program {
     }
   }
 
-  /// Nobody's types inherit from so many what isolates them.
-  private static let mostProtocols = 64
+  /// Nobody's types inherit from more protocols and classes.
+  private static let mostAncestors = 64
 
   /// Whether a declaration itself says that it is isolated to a global actor: the main one, or one of the program.
   public func namesGlobalActor(_ reference: DeclarationReference) -> Bool {

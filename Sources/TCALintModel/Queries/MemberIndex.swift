@@ -113,11 +113,10 @@ public final class MemberIndex: Sendable {
   public func property(_ name: ProgramName, of type: SymbolID) -> DeclarationReference? {
     let found = members(named: name, of: type)
     let property = found.first?.kind == .property ? found.first : nil
-    guard found.last?.kind == .enumCase, let enumCase = members(.enumCase, named: name, of: type).first else {
-      return property?.reference
-    }
-    guard let property else { return enumCase.reference }
-    return (property.order < enumCase.order ? property : enumCase).reference
+    // Functions stand between the two.
+    let enumCase = found.last?.kind == .enumCase ? members(.enumCase, named: name, of: type).first : nil
+    guard let property, let enumCase else { return (property ?? enumCase)?.reference }
+    return property.order < enumCase.order ? property.reference : enumCase.reference
   }
 
   /// The property or function of a type that has a name, the last of several; nil where several are functions, or one is
