@@ -55,6 +55,19 @@ import Testing
       Array(tree.files(below: "b")) == ["b/A.swift", "b/Long name, longer than the others.swift", "b/Package.resolved"])
   }
 
+  @Test func whatIsInConflictIsNamedOnce() throws {
+    let folder = try Folder(files)
+    try folder.git("init", "-q")
+    try folder.git("add", "--force", ".")
+    let object = "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391"
+    let stages = (1...3).map { "100644 \(object) \($0)\tz.swift\n" }
+    let list = folder.path + "/stages"
+    try ("0 \(String(repeating: "0", count: 40))\tz.swift\n" + stages.joined())
+      .write(toFile: list, atomically: true, encoding: .utf8)
+    try folder.git("-c", "alias.conflict=!git update-index --index-info < stages", "conflict")
+    #expect(GitIndex(try index(folder))?.files == tracked)
+  }
+
   @Test func aDamagedIndexIsNone() throws {
     let folder = try Folder(files)
     try folder.git("init", "-q")

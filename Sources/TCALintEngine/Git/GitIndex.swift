@@ -23,7 +23,7 @@ struct GitIndex: Sendable {
     for hashSize in [20, 32] {
       var index = GitIndex()
       if index.read(bytes, hashSize: hashSize) {
-        index.files.sort()
+        index.files = index.files.sortedOnce
         self = index
         return
       }
@@ -34,7 +34,7 @@ struct GitIndex: Sendable {
   /// Adds what is tracked by the shared index that a split one belongs to. What the split one takes away is kept: such
   /// files are gone from the folder too, as a rule.
   mutating func add(_ other: GitIndex) {
-    files = Set(files + other.files).sorted()
+    files = (files + other.files).sortedOnce
     submodules += other.submodules
     sharedIndex = other.sharedIndex
   }
@@ -80,5 +80,15 @@ struct GitIndex: Sendable {
       if matched == ending.count { return true }
     }
     return false
+  }
+}
+
+extension [FilePath] {
+  /// Sorted, each once: in a merge's conflict the index has a path several times.
+  fileprivate var sortedOnce: [FilePath] {
+    var found: [FilePath] = []
+    found.reserveCapacity(count)
+    for path in sorted() where found.last != path { found.append(path) }
+    return found
   }
 }
