@@ -74,12 +74,7 @@ extension Dependency {
 }
 
 extension TaskStart {
-  fileprivate var name: String {
-    switch self {
-    case .task: "Task"
-    case .queue: "DispatchQueue"
-    }
-  }
+  fileprivate var name: String { self == .task ? "Task" : "DispatchQueue" }
 }
 
 extension String {

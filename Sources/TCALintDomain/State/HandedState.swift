@@ -10,7 +10,7 @@ extension StateProperty {
     return namesakes.contains { file, argument in
       let facts = app.program.files[file].facts
       var value = argument.value
-      for _ in 0..<mostNamesInAChain {
+      for _ in 0..<LocalName.mostInAChain {
         guard let path = value.path.map({ facts.paths[$0] }) else { return false }
         if original.isAssigned(path, of: file) { return true }
         if path.root != .local || path.names.count > 1 { return original.isRead(by: path, of: file, &stores) }
@@ -119,7 +119,7 @@ extension StateProperty {
   private func isReached(by path: Path, of file: FileID, _ stores: inout StoreValues) -> Bool {
     let facts = app.program.files[file].facts
     var (path, isCalled) = (path, false)
-    for _ in 0..<mostNamesInAChain {
+    for _ in 0..<LocalName.mostInAChain {
       if isRead(by: path, droppingLast: isCalled ? 1 : 0, of: file, &stores) { return true }
       guard let origin = facts.origin(ofFirst: path) else { return false }
       (path, isCalled) = origin
@@ -147,7 +147,7 @@ extension StateAssignment {
     let facts = app.program.files[entry.file].facts
     var (names, screens): ([Name], [Name]) = ([], [])
     var next = entry.change.value.path.map { facts.paths[$0] }
-    for _ in 0..<mostNamesInAChain {
+    for _ in 0..<LocalName.mostInAChain {
       guard let path = next else { return false }
       let local = path.root == .local ? facts.locals[path.local] : nil
       let origin = local.flatMap(facts.origin)
@@ -180,5 +180,7 @@ extension FileFacts {
   }
 }
 
-/// Longer chains of local names that stand for one another are not followed.
-private let mostNamesInAChain = 4
+extension LocalName {
+  /// Longer chains of local names that stand for one another are not followed.
+  static let mostInAChain = 4
+}

@@ -34,16 +34,15 @@ final class StateChanges: @unchecked Sendable {
   struct Making: Sendable {
     let file: FileID
     let call: CallID
+
+    /// Nobody gives a state more, and it is asked for each of them.
+    static let mostArguments = 256
   }
 
   /// By what they may belong to: what is asked of one state must not go through the changes of all others.
   @exclusivity(unchecked) private var entries = ByOwner<Entry>()
   @exclusivity(unchecked) private var makings = ByOwner<Making>()
-  /// The names in key paths, those reached through projections, and the like, in all files but tests, and in tests.
-  private(set) var bindable = BoundNames()
-  private(set) var bindableInTests = BoundNames()
-  /// Those of the first that surely are written so.
-  private(set) var bound = BoundNames()
+  @exclusivity(unchecked) private(set) var bindings = StateBindingNames()
   @exclusivity(unchecked) private(set) var handedInitializers = HandedInitializers()
   @exclusivity(unchecked) private(set) var comparisons = PropertyComparisons()
   /// `state = other`: the states that are replaced as a whole by what is not made there.
@@ -56,25 +55,16 @@ final class StateChanges: @unchecked Sendable {
   private let boundElsewhere = Lazy<Set<SymbolID>>()
   /// The names of the properties of states that have no value of their own.
   private let neededProperties = Lazy<[SymbolID: Set<ProgramName>]>()
-  /// The stored properties of states, by type and name.
-  @exclusivity(unchecked) private var properties: [MemberName: DeclarationReference] = [:]
+  private let properties: PropertiesOfStates
 
   init(_ app: App) {
-    var wanted = NameSet<ProgramName>(in: app.program)
-    for state in app.states {
-      for property in state.storedProperties {
-        let name = property.programName
-        wanted.insert(name)
-        properties[MemberName(owner: state.symbol, name: name)] = property.reference
-        // Its projection changes it too.
-        if let projection = app.program.name("$" + property.name) { wanted.insert(projection) }
-      }
-    }
+    properties = PropertiesOfStates(app)
+    let wanted = properties.names
     let types = typeNames(app)
     let owners = ChangedOwners(app)
     var stores = StoreStates(app)
     for file in app.program.files.indices {
-      addBoundNames(in: file, wanted, &stores, app)
+      bindings.add(in: file, properties, &stores, app)
       addChanges(in: file, wanted, owners, app)
       addMakings(in: file, wanted, types, app)
       handedInitializers.add(in: file, types, app)
@@ -128,7 +118,7 @@ final class StateChanges: @unchecked Sendable {
 
   /// Whether views that the program does not hold may set the properties of a state.
   func isBoundElsewhere(_ state: SymbolID, _ app: App) -> Bool {
-    boundElsewhere { Set(app.states.filter { $0.mayBeBoundElsewhere(bound) }.map(\.symbol)) }.contains(state)
+    boundElsewhere { Set(app.states.filter { $0.mayBeBoundElsewhere(bindings.bound) }.map(\.symbol)) }.contains(state)
   }
 
   /// Whether so many calls may make any state with a property of that name that not all are looked at.
@@ -156,63 +146,18 @@ final class StateChanges: @unchecked Sendable {
       }
   }
 
-  /// Nobody gives more, and it is asked for each of them.
-  private static let mostArguments = 256
-
   private func givesAllNeeded(of state: SymbolID, _ making: Making, _ app: App) -> Bool {
     let facts = app.program.files[making.file].facts
     let given = facts.calls[making.call].arguments
     let needed = neededProperties { app.namesOfNeededProperties }[state] ?? []
-    guard given.count <= Self.mostArguments, needed.count <= given.count else { return false }
+    guard given.count <= Making.mostArguments, needed.count <= given.count else { return false }
     return needed.isSubset(of: facts.arguments[given].map { app.program.name($0.label, in: making.file) })
   }
 
   private func givesOnlyProperties(of state: SymbolID, _ making: Making, _ app: App) -> Bool {
     let facts = app.program.files[making.file].facts
     return facts.arguments[facts.calls[making.call].arguments].allSatisfy {
-      $0.label.isNone || properties[MemberName(owner: state, name: app.program.name($0.label, in: making.file))] != nil
-    }
-  }
-
-  private func addBoundNames(
-    in file: FileID, _ wanted: NameSet<ProgramName>, _ stores: inout StoreStates, _ app: App
-  ) {
-    let names = app.program.names(of: file)
-    let found = app.recognised[file].changes
-    let isTestFile = app.program.isTestFile[file]
-    for name in found.bindableNames.lazy.map({ names[$0] }) where wanted.contains(name) {
-      if isTestFile { bindableInTests.insert(name) } else { bindable.insert(name) }
-    }
-    for name in found.boundNames.lazy.map({ names[$0] }) where !isTestFile && wanted.contains(name) {
-      bound.insert(name)
-    }
-    if found.boundPaths.isEmpty { return }
-    let locals = LocalsByName(in: file, of: app.program)
-    for path in found.boundPaths { addBound(path, in: file, wanted, locals, &stores, app) }
-  }
-
-  /// `$store.title` is a property of the state of that store, where that is known.
-  private func addBound(
-    _ id: PathID, in file: FileID, _ wanted: NameSet<ProgramName>, _ locals: LocalsByName,
-    _ stores: inout StoreStates, _ app: App
-  ) {
-    let facts = app.program.files[file].facts
-    let path = facts.paths[id]
-    let names = app.program.path(path.names, in: file).dropFirst()
-    guard names.contains(where: wanted.contains) else { return }
-    // A local name goes before the property: `@Bindable var store = store`
-    var owner = locals.hold(unprojected: path) ? nil : stores.state(ofFirst: 1, namesOf: path, in: file)
-    for name in names {
-      let state = owner.flatMap { properties[MemberName(owner: $0, name: name)] == nil ? nil : $0 }
-      if wanted.contains(name) {
-        if app.program.isTestFile[file] {
-          bindableInTests.insert(name, of: state)
-        } else {
-          bindable.insert(name, of: state)
-          bound.insert(name, of: state)
-        }
-      }
-      owner = state.flatMap { self.owner(name, of: .types([$0]), app).type }
+      $0.label.isNone || properties[app.program.name($0.label, in: making.file), of: state] != nil
     }
   }
 
@@ -245,7 +190,7 @@ final class StateChanges: @unchecked Sendable {
           entries.add(
             Entry(file: file, change: change, depth: depth, owner: owner, isTest: isTest), named: name, of: owner)
         }
-        if index < last { owner = self.owner(name, of: owner, app) }
+        if index < last { owner = properties.owner(name, of: owner, app) }
       }
     }
   }
@@ -262,10 +207,8 @@ final class StateChanges: @unchecked Sendable {
         let isTest = isTestFile || app.isTestOrPreview(place)
         let entry = Entry(file: file, change: change, depth: depth, owner: owner, isTest: isTest)
         entries.add(entry, named: name, of: owner)
-      } else if isTestFile {
-        bindableInTests.insert(name)
       } else {
-        bindable.insert(name)
+        bindings.add(name, isTest: isTestFile)
       }
     }
   }
@@ -273,7 +216,7 @@ final class StateChanges: @unchecked Sendable {
   /// The stored property of that name of what an entry's property surely belongs to.
   func sibling(_ name: ProgramName, of entry: Entry, _ app: App) -> Member? {
     guard let type = entry.owner.type else { return nil }
-    return properties[MemberName(owner: type, name: name)].map { Member(app, $0) }
+    return properties[name, of: type].map { Member(app, $0) }
   }
 
   private func noteReplacement(_ change: PropertyChange, _ file: FileID, _ isTest: Bool, _ app: App) {
@@ -291,18 +234,6 @@ final class StateChanges: @unchecked Sendable {
   private func owner(ofRoot change: PropertyChange, _ file: FileID, _ app: App) -> Owner {
     let states = app.types(ofRoot: change.root, in: change.scope, of: file)
     return states.isEmpty ? .unknown : .types(states)
-  }
-
-  /// The type of a property.
-  private func owner(_ name: ProgramName, of owner: Owner, _ app: App) -> Owner {
-    guard let owner = owner.type, let property = properties[MemberName(owner: owner, name: name)]
-    else { return .unknown }
-    let declaration = app.program.declaration(property)
-    // `var filters = Filters.State()`
-    let isMade = declaration.type.isNone && declaration.inferredMember.isNone
-    let type = isMade ? declaration.inferredType : declaration.type
-    let found = app.program.resolve(type, in: property.file, at: declaration.parent).symbols
-    return found.isEmpty ? .unknown : .types(found)
   }
 
   // MARK: Makings

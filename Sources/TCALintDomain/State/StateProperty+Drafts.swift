@@ -45,7 +45,7 @@ extension StateProperty {
 
   /// Whether a view sets it: by a binding, through a key path, or as a property of its store.
   var isSetByViews: Bool {
-    isBindable(app.stateChanges.bound) || app.stateChanges.isSetThroughStores(member.programName, app)
+    isBindable(app.stateChanges.bindings.bound) || app.stateChanges.isSetThroughStores(member.programName, app)
   }
 
   /// Whether one is edited, in part, by a binding or as a whole, and becomes the other, or is reset to it, elsewhere:
@@ -61,7 +61,7 @@ extension StateProperty {
   }
 
   private func isEdited(outside meetings: Set<StateAssignment.Place>) -> Bool {
-    isBindable(app.stateChanges.bindable)
+    isBindable(app.stateChanges.bindings.bindable)
       || entries.contains { edits($0) && !meetings.contains(StateAssignment(app, $0).place) }
   }
 
@@ -110,7 +110,7 @@ extension StateProperty {
         }
     }
     return entries.contains { edits($0) && isKnown($0) } && other.changes.isEmpty
-      && !other.isBindable(app.stateChanges.bindable)
+      && !other.isBindable(app.stateChanges.bindings.bindable)
   }
 
   /// Whether code asks whether the two are the same.

@@ -22,7 +22,7 @@ public struct StateProperty: Sendable {
   /// Whether it may be changed in a way that ``assignments`` does not show: in part, through a binding or a key path, in
   /// another reducer, in a copy.
   public var mayBeChangedOtherwise: Bool {
-    isBindable(app.stateChanges.bindable) || isBoundElsewhere
+    isBindable(app.stateChanges.bindings.bindable) || isBoundElsewhere
       || app.stateChanges.isChangedElsewhere(member.programName)
       || app.stateChanges.knownEntries(of: member.programName, in: state.symbol, app).contains {
         !$0.isTest && !isOwnAssignment($0) && !$0.isDefaultOfInitializer(in: app)
@@ -36,7 +36,7 @@ public struct StateProperty: Sendable {
 
   /// Whether a view may change it through a binding.
   public var mayBeBound: Bool {
-    isBindable(app.stateChanges.bindable) || state.reducers.contains(where: \.takesBindings)
+    isBindable(app.stateChanges.bindings.bindable) || state.reducers.contains(where: \.takesBindings)
   }
 
   /// Whether a view may do so that the program does not hold.
@@ -50,7 +50,7 @@ public struct StateProperty: Sendable {
   /// Whether code anywhere, tests too, may assign to it in another way than by ``assignments``: in an initialiser, through
   /// a binding or a key path, in another reducer, when a state is made. What is called alike may be it.
   public var mayBeAssignedOtherwise: Bool {
-    isBindable(app.stateChanges.bindable) || isBindable(app.stateChanges.bindableInTests)
+    isBindable(app.stateChanges.bindings.bindable) || isBindable(app.stateChanges.bindings.bindableInTests)
       || entries.contains { !isOwnAssignment($0) } || isMadeTooOften || !makings.isEmpty || !handedInitializers.isEmpty
   }
 
@@ -85,13 +85,10 @@ public struct StateProperty: Sendable {
     app.stateChanges.makings(of: state.symbol, with: member.programName, app)
   }
 
-  /// Nobody gives a state more.
-  private static let mostArguments = 256
-
   /// What a call that makes the state gives it; nil where that is nothing.
   func argument(of making: StateChanges.Making) -> Argument? {
     let facts = app.program.files[making.file].facts
-    return facts.arguments[facts.calls[making.call].arguments].prefix(Self.mostArguments).first {
+    return facts.arguments[facts.calls[making.call].arguments].prefix(StateChanges.Making.mostArguments).first {
       app.program.name($0.label, in: making.file) == member.programName
     }
   }
@@ -176,15 +173,12 @@ public struct StateAssignment: Sendable {
 }
 
 extension App {
-  /// Longer chains of local names that stand for one another are not followed.
-  private static let mostNamesInAChain = 4
-
   /// Whether a value is a constant, or one that a dependency or a call without arguments gives, by way of local names
   /// too. What a method of a local name gives comes of that, and what a call is given arguments for of those.
   fileprivate func isMadeThere(_ value: Value, before end: UInt32, _ file: FileID) -> Bool {
     let facts = program.files[file].facts
     var value = value
-    for _ in 0..<Self.mostNamesInAChain {
+    for _ in 0..<LocalName.mostInAChain {
       if value.literal != nil { return true }
       if let call = value.call.map({ facts.calls[$0] }) {
         let callee = call.callee.path.map { facts.paths[$0] }

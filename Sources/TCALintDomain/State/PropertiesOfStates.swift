@@ -1,0 +1,36 @@
+import TCALintModel
+import TCALintSyntax
+
+/// The stored properties of states, by type and name.
+struct PropertiesOfStates: Sendable {
+  /// Their names, and those of their projections, by which they change too.
+  private(set) var names: NameSet<ProgramName>
+  private var properties: [MemberName: DeclarationReference] = [:]
+
+  init(_ app: App) {
+    names = NameSet(in: app.program)
+    for state in app.states {
+      for property in state.storedProperties {
+        let name = property.programName
+        names.insert(name)
+        properties[MemberName(owner: state.symbol, name: name)] = property.reference
+        if let projection = app.program.name("$" + property.name) { names.insert(projection) }
+      }
+    }
+  }
+
+  subscript(name: ProgramName, of state: SymbolID) -> DeclarationReference? {
+    properties[MemberName(owner: state, name: name)]
+  }
+
+  /// The type of a property: whose properties are those of what it holds.
+  func owner(_ name: ProgramName, of owner: StateChanges.Owner, _ app: App) -> StateChanges.Owner {
+    guard let owner = owner.type, let property = self[name, of: owner] else { return .unknown }
+    let declaration = app.program.declaration(property)
+    // `var filters = Filters.State()`
+    let isMade = declaration.type.isNone && declaration.inferredMember.isNone
+    let type = isMade ? declaration.inferredType : declaration.type
+    let found = app.program.resolve(type, in: property.file, at: declaration.parent).symbols
+    return found.isEmpty ? .unknown : .types(found)
+  }
+}

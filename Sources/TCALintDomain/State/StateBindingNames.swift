@@ -1,0 +1,53 @@
+import TCALintModel
+import TCALintSyntax
+
+/// What of states may be changed without a word of it, by the names of their properties.
+struct StateBindingNames: Sendable {
+  /// The names in key paths, those reached through projections, and the like, in all files but tests, and in tests.
+  private(set) var bindable = BoundNames()
+  private(set) var bindableInTests = BoundNames()
+  /// Those of the first that surely are written so.
+  private(set) var bound = BoundNames()
+
+  /// - Parameter state: the one whose property it is; nil where that is not known.
+  mutating func add(_ name: ProgramName, of state: SymbolID? = nil, isTest: Bool) {
+    if isTest { bindableInTests.insert(name, of: state) } else { bindable.insert(name, of: state) }
+  }
+
+  /// Adds what stands in a file.
+  mutating func add(in file: FileID, _ properties: PropertiesOfStates, _ stores: inout StoreStates, _ app: App) {
+    let names = app.program.names(of: file)
+    let found = app.recognised[file].changes
+    let isTest = app.program.isTestFile[file]
+    for name in found.bindableNames.lazy.map({ names[$0] }) where properties.names.contains(name) {
+      add(name, isTest: isTest)
+    }
+    for name in found.boundNames.lazy.map({ names[$0] }) where !isTest && properties.names.contains(name) {
+      bound.insert(name)
+    }
+    if found.boundPaths.isEmpty { return }
+    let locals = LocalsByName(in: file, of: app.program)
+    for path in found.boundPaths { addBound(path, in: file, properties, locals, &stores, app) }
+  }
+
+  /// `$store.title` is a property of the state of that store, where that is known.
+  private mutating func addBound(
+    _ id: PathID, in file: FileID, _ properties: PropertiesOfStates, _ locals: LocalsByName,
+    _ stores: inout StoreStates, _ app: App
+  ) {
+    let path = app.program.files[file].facts.paths[id]
+    let names = app.program.path(path.names, in: file).dropFirst()
+    guard names.contains(where: properties.names.contains) else { return }
+    let isTest = app.program.isTestFile[file]
+    // A local name goes before the property: `@Bindable var store = store`
+    var owner = locals.hold(unprojected: path) ? nil : stores.state(ofFirst: 1, namesOf: path, in: file)
+    for name in names {
+      let state = owner.flatMap { properties[name, of: $0] == nil ? nil : $0 }
+      if properties.names.contains(name) {
+        add(name, of: state, isTest: isTest)
+        if !isTest { bound.insert(name, of: state) }
+      }
+      owner = state.flatMap { properties.owner(name, of: .types([$0]), app).type }
+    }
+  }
+}
