@@ -35,10 +35,12 @@ private func declaration(_ reach: EndpointReach) -> RelatedLocation? {
 private struct InheritedReaches {
   private var known: [TypeHandle: [EndpointReach]] = [:]
 
+  /// Each client that inherits from the protocol names them; nobody reads more.
+  private static let mostNamed = 16
+
   mutating func reaches(of type: TypeHandle) -> [EndpointReach] {
     if let reaches = known[type] { return reaches }
-    // Each client that inherits from it names them.
-    let found = Array(type.requiredMembers.lazy.compactMap(EndpointReach.init).prefix(16))
+    let found = Array(type.requiredMembers.lazy.compactMap(EndpointReach.init).prefix(Self.mostNamed))
     known[type] = found
     return found
   }

@@ -45,14 +45,16 @@ private struct ViewsWithStores {
     if states[view] == nil {
       let stores = view.stores
       let own = stores.isEmpty ? [] : view.storedProperties.filter { $0.hasAttribute(["State"]) }
-      // No view is of more features.
-      let held = Set(stores.prefix(32).flatMap(\.reducer.states))
+      let held = Set(stores.prefix(mostStores).flatMap(\.reducer.states))
       // What the store's state holds too is stored twice, and no choice of the view's.
       states[view] = Dictionary(own.filter { !$0.isStored(by: held) }.map { ($0.name, $0) }) { first, _ in first }
     }
     return states[view]?[name]
   }
 }
+
+/// No view is of more features.
+private let mostStores = 32
 
 extension Member {
   fileprivate func isStored(by states: Set<TypeHandle>) -> Bool {

@@ -5,6 +5,9 @@ import TCALintRuleKit
 /// The wrappers by which a view or its model keeps something.
 private let wrappersOfKept: Set<String> = ["State", "StateObject", "Published"]
 
+/// No view is of more features.
+private let mostStates = 32
+
 extension TypeHandle {
   /// The state that a view keeps beside a store that holds it already.
   var copiesOfState: [Finding] {
@@ -15,8 +18,7 @@ extension TypeHandle {
     if kept.isEmpty { return [] }
     let states = stores.flatMap { reducer, store in reducer.states.map { (state: $0, store: store) } }
     return kept.compactMap { property in
-      // No view is of more features.
-      for (state, store) in states.prefix(32) {
+      for (state, store) in states.prefix(mostStates) {
         let original = state.storedProperty(named: property.name)
         if let original, original.isInOneBuild(withUserOfItsType: property), original.isVisible(from: property),
           property.hasSameType(as: original, ignoringOptionals: false)

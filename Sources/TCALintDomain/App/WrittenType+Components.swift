@@ -61,7 +61,8 @@ extension WrittenType {
     return found.contains(nil) ? nil : found.first ?? nil
   }
 
-  /// What it stands for, by way of all typealiases; empty where it names none. nil where they are too many to tell.
+  /// What it stands for, by way of all typealiases; empty where it is not one of several, or these lead but to one another.
+  /// nil where they are too many to tell.
   private var meaningsOfAliases: [WrittenType]? {
     if app.program.targets(ofAliases: place).isEmpty { return [] }
     var found: [WrittenType] = []

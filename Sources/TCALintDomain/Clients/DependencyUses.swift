@@ -4,8 +4,8 @@ import TCALintSyntax
 /// Which dependencies code uses: by name, with `self`, through a value or the name of the type, through a key path.
 ///
 /// A local of the name, an argument label, a case, what a pattern binds and an implicit member are no uses. A use through
-/// a value whose type is not known counts for every type. Of names that all dependencies have whose own files name them
-/// there is nothing to know.
+/// a value whose type is not known counts for every type. A name is left out where each dependency that has it is named in
+/// its own file.
 struct DependencyUses: Sendable {
   /// What is known of the uses of a name that a dependency has.
   struct Uses: Sendable {

@@ -43,7 +43,10 @@ struct RegistrationsOfTypes: Sendable {
       for registration in recognised.clients.registrations where !registration.isOfModule {
         add(registration, in: file, facts, app)
       }
-      for call in recognised.clients.inferredRegistrations { add(facts.calls[call], in: file, facts, app) }
+      // `register { LiveAPI() }`
+      for call in recognised.clients.inferredRegistrations {
+        addTypes(madeIn: facts.calls[call].range, in: file, facts, app)
+      }
       for metatype in recognised.clients.metatypes where facts.question(metatype) == nil {
         let scope = facts.scopes[metatype.scope].declaration
         mayBeRegistered.formUnion(app.program.resolve(metatype.type, in: file, at: scope).symbols)
@@ -91,11 +94,6 @@ struct RegistrationsOfTypes: Sendable {
           }
       }
     }
-  }
-
-  /// `register { LiveAPI() }`
-  private mutating func add(_ call: Call, in file: FileID, _ facts: FileFacts, _ app: App) {
-    addTypes(madeIn: call.range, in: file, facts, app)
   }
 
   /// For what is made somewhere, and what that inherits from.

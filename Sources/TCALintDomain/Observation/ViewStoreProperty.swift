@@ -48,8 +48,8 @@ extension OutsideUse {
 }
 
 extension App {
-  /// No view that anyone wrote has as many.
-  private static let mostViewStores = 8
+  /// No view that anyone wrote has more.
+  private static let mostViewStores = 7
 
   /// The view stores of each view.
   var viewStoreProperties: [SymbolID: [ViewStoreProperty]] {
@@ -57,7 +57,7 @@ extension App {
       var found: [SymbolID: [ViewStoreProperty]] = [:]
       for view in views where view.kind == .struct {
         let properties = view.storedProperties.filter(\.holdsViewStore)
-        guard !properties.isEmpty, properties.count < Self.mostViewStores else { continue }
+        guard !properties.isEmpty, properties.count <= Self.mostViewStores else { continue }
         found[view.symbol] = properties.compactMap { ViewStoreProperty($0, of: view) }
       }
       return found

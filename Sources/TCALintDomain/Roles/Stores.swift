@@ -66,12 +66,14 @@ extension App {
     }
     // The reducer is what the closure makes.
     guard let closure = value.closure else { return nil }
-    // Nobody does more before that.
-    let made = facts.calls(in: facts.closures[closure].range).prefix(256).lazy
+    let made = facts.calls(in: facts.closures[closure].range).prefix(Self.mostCallsBeforeReducer).lazy
       .filter { facts.calls[$0].scope == facts.closures[closure].scope }
       .compactMap { self.type(madeBy: $0, in: file, at: scope) }
     return made.first { roles[$0].contains(.reducer) }
   }
+
+  /// Nobody does more before making the reducer of a store.
+  private static let mostCallsBeforeReducer = 256
 
   /// Whether names are those of a store's type, also by way of a typealias.
   private func isStoreType(_ names: Range<UInt32>, in file: FileID, at scope: DeclarationID) -> Bool {

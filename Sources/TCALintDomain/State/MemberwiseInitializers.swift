@@ -4,8 +4,8 @@ import TCALintSyntax
 /// Initialisers that are written as the compiler would make them: each parameter has the name of a stored property, which
 /// is assigned it. What a state begins with is then for their callers to say, as it is with the compiler's own.
 extension StateChanges.Entry {
-  /// Nobody writes as many by hand.
-  private static let mostParameters = 128
+  /// Nobody writes more by hand.
+  private static let mostParameters = 127
 
   /// The parameter that such an initialiser assigns to the property as it is: `init(user: User?) { self.user = user }`
   func parameterHandedOn(in app: App) -> Parameter? {
@@ -16,7 +16,7 @@ extension StateChanges.Entry {
       facts.path(change.path).elementsEqual([local.name])
     else { return nil }
     let parameters = facts.parameters[initializer.parameters]
-    guard parameters.count < Self.mostParameters, case let own = app.program.enclosingSymbols(place(in: app)),
+    guard parameters.count <= Self.mostParameters, case let own = app.program.enclosingSymbols(place(in: app)),
       parameters.allSatisfy({ parameter in
         own.contains { app.members.property(app.program.name(parameter.label, in: file), of: $0) != nil }
       })

@@ -57,9 +57,7 @@ extension FileFacts {
     else { return }
     var last: PathID?
     var isFirst = true
-    for argument in call.arguments {
-      // Nobody compares more at once.
-      if argument.rawValue - call.arguments.startIndex.rawValue == 8 { return }
+    for argument in call.arguments.prefix(Self.mostCompared) {
       guard let path = arguments[argument].value.path else { continue }
       if let comparison = comparison(last ?? callee, path, between: 0..<0, droppingLast: last == nil ? 1 : 0) {
         // Asked of few: most calls hold nothing against another thing.
@@ -70,6 +68,9 @@ extension FileFacts {
       last = path
     }
   }
+
+  /// Nobody compares more at once.
+  private static let mostCompared = 8
 
   /// - Parameter last: how many names at the end of the first path are no part of what it leads to.
   private func comparison(
