@@ -24,17 +24,18 @@ func classObstacles(of type: TypeHandle) -> [SendableObstacle] {
 /// The protocols, of some, that cannot inherit from `Sendable` before what conforms to them is changed.
 func protocolsOfTypesThatCannotBeSendable(_ app: App, among protocols: Set<TypeHandle>) -> Set<TypeHandle> {
   guard !protocols.isEmpty else { return [] }
+  var sendables = SendableTypes(app)
   return app.types.reduce(into: []) { refused, type in
     guard type.kind != .protocol, let conformed = type.ancestors?.filter(protocols.contains), !conformed.isEmpty else {
       return
     }
-    if !type.canConformToSendable { refused.formUnion(conformed) }
+    if !type.canConformToSendable(&sendables) { refused.formUnion(conformed) }
   }
 }
 
 extension TypeHandle {
   /// Whether the compiler would take its conformance to `Sendable`, as far as the program shows.
-  fileprivate var canConformToSendable: Bool {
+  fileprivate func canConformToSendable(_ sendables: inout SendableTypes) -> Bool {
     if isDeclaredSendable || isUncheckedSendable || isIsolated || !isCheckedForDataRaces { return true }
     let isClass = kind == .class
     if isClass {
@@ -42,7 +43,8 @@ extension TypeHandle {
       else { return false }
     }
     return storedProperties.allSatisfy { property in
-      property.flags.contains(.nonisolated) || property.isSendable && (!isClass || property.flags.contains(.let))
+      property.flags.contains(.nonisolated)
+        || sendables.mayContain(property) && (!isClass || property.flags.contains(.let))
     }
   }
 }

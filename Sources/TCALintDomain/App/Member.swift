@@ -59,8 +59,6 @@ public struct Member: Hashable, Sendable {
     app.type(around: DeclarationReference(file: reference.file, declaration: declaration.parent))
   }
   public var isTestOrPreview: Bool { app.isTestOrPreview(reference) }
-  /// Whether what a property holds can be `Sendable`, as far as its type is written or evident.
-  public var isSendable: Bool { app.program.isSendable(reference) }
 
   /// Whether it is declared with an attribute of that name.
   public func hasAttribute(_ name: String) -> Bool {

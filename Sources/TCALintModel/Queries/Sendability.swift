@@ -1,73 +1,39 @@
 import TCALintSyntax
 
 extension Program {
-  /// Whether the compiler can take a type for `Sendable`, as far as the program shows.
-  ///
-  /// It does where the type says so without a condition or is isolated to a global actor. Of the others it finds out for
-  /// itself only about structs and enums that are not public, or frozen, by what they store.
+  /// Whether the compiler can take a type for `Sendable`, as far as the program shows. Who asks of several has a
+  /// ``SendableTypeTable``.
   public func isSendable(_ type: SymbolID) -> Bool {
-    var looked: Set<SymbolID> = []
-    return isSendable(type, &looked)
+    var types = SendableTypeTable(self)
+    return types.contains(type)
   }
 
-  /// - Parameter looked: the types that were looked at for the same question. One that contains itself is what the rest
-  ///   of it is.
-  private func isSendable(_ type: SymbolID, _ looked: inout Set<SymbolID>) -> Bool {
-    guard looked.count < Self.mostStoredTypes, looked.insert(type).inserted else { return true }
-    let symbol = symbols[type]
-    guard let reference = symbol.declaration else { return true }
-    if symbol.kind == .protocol { return ancestry.traits(of: type).contains(.sendable) }
-    if isDeclaredSendable(type) || isIsolatedByDefault(reference) { return true }
-    if symbol.kind == .class || isPublicAndResilient(type) { return false }
-    return storedProperties(of: type).allSatisfy { mayBeSendable($0, in: reference, &looked) }
+  /// Whether the compiler finds out by what a type stores whether it is `Sendable`, unless it says so.
+  func isJudgedByContents(_ type: SymbolID) -> Bool {
+    [.struct, .enum].contains(symbols[type].kind) && !isPublicAndResilient(type)
   }
 
-  /// Whether the compiler would take it if a type said that it is `Sendable`, as far as the program shows.
-  public func couldBeSendable(_ type: SymbolID) -> Bool {
-    guard let reference = symbols[type].declaration, symbols[type].kind != .class else { return false }
-    var looked: Set<SymbolID> = [type]
-    return storedProperties(of: type).allSatisfy { mayBeSendable($0, in: reference, &looked) }
+  /// What a type stores that keeps it from being `Sendable` if that is not: properties, what the cases of an enum hold.
+  func contents(of type: SymbolID) -> [PlacedType] {
+    guard let reference = symbols[type].declaration else { return [] }
+    if symbols[type].kind != .enum { return storedProperties(of: type).compactMap(content) }
+    return table.members(of: reference) { $0.kind == .enumCase }.flatMap { member in
+      let declaration = declaration(member)
+      return files[member.file].facts.parameters[declaration.parameters].filter { !$0.type.isNone }.map {
+        PlacedType(type: $0.type, file: member.file, scope: declaration.parent)
+      }
+    }
   }
 
-  /// Nobody's type is made of more.
-  private static let mostStoredTypes = 64
-
-  /// Whether a stored property leaves its type `Sendable`, as far as the program shows. What a wrapper stores is the
-  /// wrapper's affair.
-  private func mayBeSendable(
-    _ property: DeclarationReference, in owner: DeclarationReference, _ looked: inout Set<SymbolID>
-  ) -> Bool {
+  /// What a wrapper stores is the wrapper's affair, and `nonisolated(unsafe)` the type's own word for a property.
+  private func content(_ property: DeclarationReference) -> PlacedType? {
     let declaration = declaration(property)
-    // `nonisolated(unsafe)` is the type's own word for it.
-    guard declaration.attributes.isEmpty, !declaration.flags.contains(.nonisolated),
-      let placed = surelyTyped(property)
-    else { return true }
-    return mayBeSendable(placed, in: owner) { isSendable($0, &looked) }
-  }
-
-  private func mayBeSendable(
-    _ placed: PlacedType, in owner: DeclarationReference, as isSendable: (SymbolID) -> Bool
-  ) -> Bool {
-    if isSendableWithItsParts(placed) { return areSendable(partsOf: placed, in: owner, as: isSendable) }
-    if isSurelyNotSendable(placed.type, in: placed.file, at: placed.scope, of: owner) { return false }
-    // What is `Sendable` under a condition may meet it with the arguments that it has.
-    return resolve(placed.type, in: placed.file, at: placed.scope).symbols.allSatisfy {
-      isSendable($0) || mayInheritIsolation($0)
-        || mentionsSendable($0) && areSendable(partsOf: placed, in: owner, as: isSendable)
-    }
-  }
-
-  /// Whether the elements or the generic arguments of a type may be `Sendable`.
-  private func areSendable(
-    partsOf placed: PlacedType, in owner: DeclarationReference, as isSendable: (SymbolID) -> Bool
-  ) -> Bool {
-    files[placed.file].facts.parts(of: placed.type).allSatisfy {
-      mayBeSendable(PlacedType(type: $0, file: placed.file, scope: placed.scope), in: owner, as: isSendable)
-    }
+    guard declaration.attributes.isEmpty, !declaration.flags.contains(.nonisolated) else { return nil }
+    return surelyTyped(property)
   }
 
   /// Whether a type is `Sendable` where all that it is made of is.
-  private func isSendableWithItsParts(_ placed: PlacedType) -> Bool {
+  func isSendableWithItsParts(_ placed: PlacedType) -> Bool {
     switch files[placed.file].facts.types[placed.type].kind {
     case .optional, .array, .dictionary, .tuple: return true
     case .named:
@@ -75,19 +41,6 @@ extension Program {
       return containers.contains(text(name))
     default: return false
     }
-  }
-
-  /// Whether what a property holds can be `Sendable`, as far as its type is written or evident.
-  public func isSendable(_ property: DeclarationReference) -> Bool {
-    mayBeSendable(property) { isSendable($0) }
-  }
-
-  /// The same, as somebody who remembers it answers for the program's types.
-  public func mayBeSendable(_ property: DeclarationReference, as isSendable: (SymbolID) -> Bool) -> Bool {
-    guard let placed = surelyTyped(property) else { return true }
-    let owner = DeclarationReference(file: property.file, declaration: placed.scope)
-    let type = enclosingSymbols(owner).first.flatMap { symbols[$0].declaration } ?? owner
-    return mayBeSendable(placed, in: type, as: isSendable)
   }
 
   /// Whether a type says that it is `Sendable`, or is isolated to a global actor, which comes to the same.
@@ -203,26 +156,41 @@ extension Program {
     }
   }
 
-  private func isSurelyNotSendable(
-    _ type: TypeID, in file: FileID, at scope: DeclarationID, of owner: DeclarationReference
-  ) -> Bool {
-    let facts = files[file].facts
-    let reference = facts.types[type]
+  /// Whether a type that is no generic parameter, and is not made of others, is not `Sendable`.
+  func isSurelyNotSendable(_ placed: PlacedType) -> Bool {
+    let facts = files[placed.file].facts
+    let reference = facts.types[placed.type]
     switch reference.kind {
     // One that is isolated to a global actor is `Sendable`.
     case .function: return reference.flags.isDisjoint(with: [.isSendable, .isAttributed])
-    case .optional, .array, .dictionary, .tuple:
-      return facts.parts(of: type).contains { isSurelyNotSendable($0, in: file, at: scope, of: owner) }
     case .named:
-      if reference.path.count == 1, let name = table.names(reference.path, in: file).first {
-        if let isSendable = parameter(name, of: owner) { return !isSendable }
-        if isAliasOfFunction(name, in: file, at: scope) { return true }
+      if reference.path.count == 1, let name = table.names(reference.path, in: placed.file).first,
+        isAliasOfFunction(name, in: placed.file, at: placed.scope)
+      {
+        return true
       }
-      guard case .external(let name) = resolve(type, in: file, at: scope) else { return false }
+      guard case .external(let name) = resolve(placed.type, in: placed.file, at: placed.scope) else { return false }
       return Self.typesOfAnything.contains(text(name))
-        || containers.contains(text(name))
-          && facts.parts(of: type).contains { isSurelyNotSendable($0, in: file, at: scope, of: owner) }
     default: return false
+    }
+  }
+
+  /// Whether a written type that names a generic parameter of a type is `Sendable`; nil for another.
+  func parameter(_ placed: PlacedType, of owner: DeclarationReference) -> Bool? {
+    let reference = files[placed.file].facts.types[placed.type]
+    guard reference.kind == .named, reference.path.count == 1,
+      let name = table.names(reference.path, in: placed.file).first
+    else { return nil }
+    return parameter(name, of: owner)
+  }
+
+  /// Whether a written type, or a part of it, is a generic parameter of a type. What functions take and give is not stored.
+  func namesParameter(_ placed: PlacedType, of owner: DeclarationReference) -> Bool {
+    let facts = files[placed.file].facts
+    if facts.types[placed.type].kind == .function { return false }
+    if parameter(placed, of: owner) != nil { return true }
+    return facts.parts(of: placed.type).contains {
+      namesParameter(PlacedType(type: $0, file: placed.file, scope: placed.scope), of: owner)
     }
   }
 

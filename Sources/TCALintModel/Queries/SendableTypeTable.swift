@@ -1,0 +1,172 @@
+import TCALintSyntax
+
+/// Which types of a program are `Sendable`, as far as it shows, each looked at once.
+///
+/// A type is taken for it as long as nothing that it is made of is found not to be: what contains itself is what the rest
+/// of it is.
+public struct SendableTypeTable: Sendable {
+  private let program: Program
+  /// What is known of types before it is asked what they store.
+  private var words: [SymbolID: Word] = [:]
+  /// Those whose contents were looked at, those of them that are not `Sendable`, and those that store what a generic
+  /// parameter of theirs stands for, which may be anything.
+  private var looked: Set<SymbolID> = []
+  private var refuted: Set<SymbolID> = []
+  private var ofAnything: Set<SymbolID> = []
+  /// By what they are made of, types that are not `Sendable` where that is not.
+  private var made: [SymbolID: [SymbolID]] = [:]
+
+  /// What a type says of itself.
+  private enum Word {
+    case sendable
+    /// What a superclass from outside says decides it.
+    case unsure
+    /// It is where its generic arguments are.
+    case conditional
+    case notSendable
+    /// Nothing: the compiler finds out by what it stores.
+    case contents(storesParameters: Bool)
+  }
+
+  /// What has to be `Sendable` for something else to be.
+  private struct Needs {
+    var types: [SymbolID] = []
+    /// Whether that is something already that is not.
+    var areUnmet = false
+    /// Whether a generic parameter without a bound is among it.
+    var holdParameter = false
+  }
+
+  public init(_ program: Program) { self.program = program }
+
+  /// Whether the compiler can take a type for `Sendable`.
+  ///
+  /// It does where the type says so without a condition or is isolated to a global actor. Of the others it finds out for
+  /// itself only about structs and enums that are not public, or frozen, by what they store.
+  public mutating func contains(_ type: SymbolID) -> Bool {
+    switch word(of: type) {
+    case .sendable: return true
+    case .unsure, .notSendable: return false
+    case .conditional where !program.isJudgedByContents(type): return false
+    case .conditional, .contents:
+      look(into: type)
+      return !refuted.contains(type) && !ofAnything.contains(type)
+    }
+  }
+
+  /// Whether the compiler would take it if a type said that it is `Sendable`.
+  public mutating func couldContain(_ type: SymbolID) -> Bool {
+    guard let reference = program.symbols[type].declaration, program.symbols[type].kind != .class else { return false }
+    let needs = needs(ofContentsOf: type, declaredAt: reference)
+    return !needs.holdParameter && areMet(needs, butFor: type)
+  }
+
+  /// Whether what a property holds can be `Sendable`, as far as its type is written or evident.
+  public mutating func mayContain(valueOf property: DeclarationReference) -> Bool {
+    guard let placed = program.surelyTyped(property) else { return true }
+    let place = DeclarationReference(file: property.file, declaration: placed.scope)
+    let owner = program.enclosingSymbols(place).first.flatMap { program.symbols[$0].declaration } ?? place
+    var needs = Needs()
+    add(placed, in: owner, to: &needs)
+    return !needs.holdParameter && areMet(needs, butFor: .none)
+  }
+
+  private mutating func areMet(_ needs: Needs, butFor type: SymbolID) -> Bool {
+    if needs.areUnmet { return false }
+    for need in needs.types where need != type {
+      look(into: need)
+      if refuted.contains(need) { return false }
+    }
+    return true
+  }
+
+  // MARK: Looking
+
+  private mutating func look(into type: SymbolID) {
+    var open = [type]
+    while let next = open.popLast() {
+      guard looked.insert(next).inserted, let reference = program.symbols[next].declaration else { continue }
+      let needs = needs(ofContentsOf: next, declaredAt: reference)
+      if needs.holdParameter { ofAnything.insert(next) }
+      if needs.areUnmet || needs.types.contains(where: refuted.contains) {
+        refute(next)
+      } else {
+        for need in needs.types { made[need, default: []].append(next) }
+        open += needs.types
+      }
+    }
+  }
+
+  /// Tells of a type, and of all that is made of it, that it is not `Sendable`.
+  private mutating func refute(_ type: SymbolID) {
+    var open = [type]
+    while let next = open.popLast() {
+      if refuted.insert(next).inserted { open += made.removeValue(forKey: next) ?? [] }
+    }
+  }
+
+  private mutating func needs(ofContentsOf type: SymbolID, declaredAt owner: DeclarationReference) -> Needs {
+    var needs = Needs()
+    for content in program.contents(of: type) where !needs.areUnmet { add(content, in: owner, to: &needs) }
+    return needs
+  }
+
+  /// Adds what a written type needs.
+  private mutating func add(_ placed: PlacedType, in owner: DeclarationReference, to needs: inout Needs) {
+    if needs.areUnmet { return }
+    if program.isSendableWithItsParts(placed) { return add(partsOf: placed, in: owner, to: &needs) }
+    if let isSendable = program.parameter(placed, of: owner) {
+      if !isSendable { needs.holdParameter = true }
+      return
+    }
+    if program.isSurelyNotSendable(placed) {
+      needs.areUnmet = true
+      return
+    }
+    for symbol in program.resolve(placed.type, in: placed.file, at: placed.scope).symbols {
+      switch word(of: symbol) {
+      case .sendable, .unsure: break
+      case .notSendable: needs.areUnmet = true
+      // It may meet its condition with the arguments that it has.
+      case .conditional: add(partsOf: placed, in: owner, to: &needs)
+      case .contents(let storesParameters):
+        needs.types.append(symbol)
+        if storesParameters { add(partsOf: placed, in: owner, to: &needs) }
+      }
+    }
+  }
+
+  /// The same of its elements or generic arguments.
+  private mutating func add(partsOf placed: PlacedType, in owner: DeclarationReference, to needs: inout Needs) {
+    for part in program.files[placed.file].facts.parts(of: placed.type) {
+      add(PlacedType(type: part, file: placed.file, scope: placed.scope), in: owner, to: &needs)
+    }
+  }
+
+  private mutating func word(of type: SymbolID) -> Word {
+    if let known = words[type] { return known }
+    let word = makeWord(of: type)
+    words[type] = word
+    return word
+  }
+
+  private func makeWord(of type: SymbolID) -> Word {
+    let symbol = program.symbols[type]
+    guard let reference = symbol.declaration else { return .sendable }
+    if symbol.kind == .protocol {
+      return program.ancestry.traits(of: type).contains(.sendable)
+        ? .sendable : program.mentionsSendable(type) ? .conditional : .notSendable
+    }
+    if program.isDeclaredSendable(type) || program.isIsolatedByDefault(reference) { return .sendable }
+    if program.mayInheritIsolation(type) { return .unsure }
+    if program.mentionsSendable(type) { return .conditional }
+    guard program.isJudgedByContents(type) else { return .notSendable }
+    return .contents(storesParameters: storesParameters(type, reference))
+  }
+
+  /// Whether a generic type stores something that its arguments decide about.
+  private func storesParameters(_ type: SymbolID, _ owner: DeclarationReference) -> Bool {
+    guard !program.declaration(owner).genericParameters.isEmpty else { return false }
+    return program.contents(of: type).contains { program.namesParameter($0, of: owner) }
+  }
+}
