@@ -151,7 +151,10 @@ extension App {
   fileprivate var callsWithCaseKeyPaths: [CallKey: CasePathParameters] {
     lazyCallsWithCaseKeyPaths {
       Dictionary(
-        uses(of: CasePathParameters.all).compactMap { use in
+        uses(of: CasePathParameters.all) {
+          // Where no operator makes a case path, nobody asks.
+          program.files[$0].facts.operations.contains(where: \.isPrefix)
+        }.compactMap { use in
           use.place.call.isNone ? nil : (CallKey(file: use.place.file, call: use.place.call), use.row)
         }, uniquingKeysWith: { first, _ in first })
     }

@@ -131,9 +131,6 @@ public struct OutsideUse<Row: OutsideInterface>: Sendable {
     return Member(app, reference)
   }
 
-  /// By file, then by place.
-  var order: (file: FileID, offset: UInt32) { (place.file, place.range.lowerBound) }
-
   /// Whether it stands in the body of a function, an accessor or a closure, and not in the default argument of one.
   public var isInBody: Bool {
     let facts = app.program.files[place.file].facts
@@ -195,4 +192,7 @@ struct UsePlace: Sendable {
   var call = CallID.none
   /// The type that it is written as.
   var type = TypeID.none
+
+  /// By file, then by place.
+  var order: (file: FileID, offset: UInt32) { (file, range.lowerBound) }
 }

@@ -3,50 +3,52 @@ import TCALintSyntax
 
 /// Implicit members and initialisers whose type is told by what they are given to: `state.changedAt = .now`.
 extension UseFinder {
-  /// In the order of files and lines. This looks at every path of the files that are asked for.
+  /// File by file.
   mutating func implicitUses(where isAskedFor: (FileID) -> Bool) -> [Found] {
     var found: [Found] = []
     for place in app.placesInAllFiles(of: table.implicitMembers.keys) where isAskedFor(place.file) {
-      var rows: [Name: [Int]] = [:]
-      for name in place.names { rows[name.own] = table.implicitMembers[name.name] }
-      found += implicitUses(of: rows, in: place.file)
+      let makings = table.hasInitializers ? app.implicitMakings(in: place.file) : []
+      if place.names.isEmpty, makings.isEmpty { continue }
+      let isImported = table.imported(by: place.file, program)
+      guard isImported.contains(true) else { continue }
+      let facts = program.files[place.file].facts
+      for (name, own) in place.names {
+        guard let rows = table.implicitMembers[name] else { continue }
+        for case .path(let id, at: 0) in app.mentions(of: own, in: place.file)
+        where facts.paths[id].root == .implicitMember {
+          if let use = implicitUse(of: rows, id, isImported, in: place.file) { found.append(use) }
+        }
+      }
+      for id in makings {
+        let rows = table.initializers(givenArguments: facts.calls[facts.paths[id].calling].arguments.count)
+        if let use = implicitUse(of: rows, id, isImported, in: place.file) { found.append(use) }
+      }
     }
     return found
   }
 
-  private mutating func implicitUses(of rows: [Name: [Int]], in file: FileID) -> [Found] {
-    let facts = program.files[file].facts
-    let isImported = table.imported(by: file, program)
-    guard isImported.contains(true) else { return [] }
-    var found: [Found] = []
-    for id in facts.paths.factIndices where facts.paths[id].root == .implicitMember || facts.paths[id].makesSelf {
-      let path = facts.paths[id]
-      let candidates: [Int]
-      if let first = facts.firstName(path.names) {
-        guard !rows.isEmpty, let named = rows[first] else { continue }
-        candidates = named
-      } else {
-        guard path.flags.contains(.isInit) || path.makesSelf, !path.calling.isNone else { continue }
-        candidates = table.initializers(givenArguments: facts.calls[path.calling].arguments.count)
-      }
-      let fitting = fitting(candidates, path, isImported, in: file)
-      guard !fitting.isEmpty, case let expected = expectedType(of: id, in: file),
-        let type = outsideName(of: expected),
-        let use = fitting.first(where: { program.name($0.type) == type })
-      else { continue }
-      found.append((use.row, implicit(path, path.calling, in: file)))
-    }
-    return found
+  private mutating func implicitUse(
+    of rows: [Int], _ id: PathID, _ isImported: [Bool], in file: FileID
+  ) -> Found? {
+    let path = program.files[file].facts.paths[id]
+    let fitting = fitting(rows, path, isImported, in: file)
+    guard !fitting.isEmpty, case let expected = expectedType(of: id, in: file),
+      let type = outsideName(of: expected),
+      let use = fitting.first(where: { program.name($0.type) == type })
+    else { return nil }
+    return (use.row, implicit(path, path.calling, in: file))
   }
 
   /// Those of some rows that a path may be a use of, each with its type.
   private mutating func fitting(
     _ rows: [Int], _ path: Path, _ isImported: [Bool], in file: FileID
   ) -> [(row: Int, type: String)] {
-    let call = path.calling.isNone ? nil : program.files[file].facts.calls[path.calling]
+    let (libraries, shapes) = (table.libraries, table.shapes)
+    let call =
+      path.calling.isNone ? nil : CallHead(program.files[file].facts.calls[path.calling], in: file, program)
     var fitting: [(row: Int, type: String)] = []
-    for row in rows where isImported[table.libraries[row]] {
-      if let shape = table.shapes[row] {
+    for row in rows where isImported[libraries[row]] {
+      if let shape = shapes[row] {
         guard let call, shape.mayBe(call, in: file, program) else { continue }
       }
       if let type = typeName(ofImplicit: table.patterns[row], path, path.calling, in: file) {

@@ -8,9 +8,12 @@ extension App {
   ///
   /// What the program declares itself under a name of the table is no use: a local variable, a member, a type that is
   /// visible there. Files that do not hold the names cost nothing.
-  public func uses<Row: OutsideInterface>(of table: [Row]) -> [OutsideUse<Row>] {
+  public func uses<Row: OutsideInterface>(of table: [Row]) -> [OutsideUse<Row>] { uses(of: table) { _ in true } }
+
+  /// Those in the files that are asked for.
+  func uses<Row: OutsideInterface>(of table: [Row], where isAskedFor: (FileID) -> Bool) -> [OutsideUse<Row>] {
     var finder = UseFinder(table, self)
-    return finder.uses().map { OutsideUse(app: self, row: table[$0.row], place: $0.place) }
+    return finder.uses(where: isAskedFor).map { OutsideUse(app: self, row: table[$0.row], place: $0.place) }
   }
 
   /// The same with those that are a dot and a name wherever the code around tells the type, and not only beside a written
@@ -24,8 +27,9 @@ extension App {
     var finder = UseFinder(table, self)
     let asked = parts.map(filesOfCode)
     let implicit = finder.implicitUses { asked?[$0] ?? true }
-    let found = (finder.uses() + implicit).map { OutsideUse(app: self, row: table[$0.row], place: $0.place) }
-    return implicit.isEmpty ? found : found.sorted { $0.order < $1.order }
+    var found = finder.uses()
+    if !implicit.isEmpty { found = (found + implicit).sorted { $0.place.order < $1.place.order } }
+    return found.map { OutsideUse(app: self, row: table[$0.row], place: $0.place) }
   }
 }
 
@@ -63,10 +67,11 @@ struct UseFinder {
 
   var program: Program { app.program }
 
-  mutating func uses() -> [Found] {
+  mutating func uses(where isAskedFor: (FileID) -> Bool = { _ in true }) -> [Found] {
     let names = table.anchors.keys
     var found: [Found] = []
-    for place in table.operators.isEmpty ? app.places(of: names) : app.placesInAllFiles(of: names) {
+    let places = table.operators.isEmpty ? app.places(of: names) : app.placesInAllFiles(of: names)
+    for place in places where isAskedFor(place.file) {
       if place.names.isEmpty, program.files[place.file].facts.operations.isEmpty { continue }
       found += uses(of: place.names, in: place.file)
     }
@@ -78,7 +83,8 @@ struct UseFinder {
     let isImported = table.imported(by: file, program)
     guard isImported.contains(true) else { return [] }
     let importsAll = !isImported.contains(false)
-    let (patterns, holders, facts) = (table.patterns, table.holders, program.files[file].facts)
+    let (patterns, holders, shapes) = (table.patterns, table.holders, table.shapes)
+    let facts = program.files[file].facts
     var found: [Found] = []
     // The rows of types that are written somewhere in the file, and of methods.
     var (typed, methods): ([Name: [Int]], [Name: [Int]]) = ([:], [:])
@@ -89,10 +95,11 @@ struct UseFinder {
       var isWritten = false
       for mention in app.mentions(of: name, in: file) {
         if case .type = mention { isWritten = true }
-        let (holder, call) = (UseHolders(mention, facts), mention.call(in: facts))
+        let holder = UseHolders(mention, facts)
+        let call = mention.call(in: facts).map { CallHead($0, in: file, program) }
         for row in rows where !holders[row].isDisjoint(with: holder) {
           // Most calls are others'.
-          if let shape = table.shapes[row] {
+          if let shape = shapes[row] {
             guard let call, shape.mayBe(call, in: file, program) else { continue }
           }
           if let place = match(patterns[row], mention, in: file) { found.append((row, place)) }

@@ -22,10 +22,11 @@ struct UseTable {
   let shapes: [CallShape?]
   /// Whether there are rows of methods.
   let holdsMethods: Bool
-  /// The modules of which a file has to import one, by row: an index into ``modules``.
+  /// The libraries that rows belong to, of whose modules a file has to import one.
   private(set) var libraries: [Int] = []
-  /// nil for rows that need none.
-  private var modules: [Set<ProgramName>?] = []
+  /// Whether rows need one, by ``libraries``; and which modules do.
+  private var needsModule: [Bool] = []
+  private var modules: [(name: ProgramName, library: Int)] = []
 
   init(_ rows: [some OutsideInterface], _ app: App) {
     let program = app.program
@@ -36,16 +37,20 @@ struct UseTable {
     areToldByType = patterns.map(\.isToldByType)
     shapes = patterns.map { pattern in pattern.labels.map { CallShape($0, program) } }
     var known: [[String]: Int] = [:]
+    var isImportable: [Bool] = []
     var found: [String: [Int]] = [:]
     for (index, row) in rows.enumerated() {
-      let library = known[row.modules] ?? modules.count
-      if library == modules.count {
+      let library = known[row.modules] ?? needsModule.count
+      if library == needsModule.count {
         known[row.modules] = library
-        modules.append(row.modules.isEmpty ? nil : Set(row.modules.compactMap { program.name($0) }))
+        needsModule.append(!row.modules.isEmpty)
+        let named = row.modules.compactMap { program.name($0) }
+        modules += named.map { ($0, library) }
+        isImportable.append(row.modules.isEmpty || !named.isEmpty)
       }
       libraries.append(library)
       // Nobody imports what no file names.
-      if modules[library]?.isEmpty == true { continue }
+      if !isImportable[library] { continue }
       // Nothing has a type that no file names.
       switch row.pattern {
       case .member(let member, .type(let type)), .call(let member, _, .type(let type), _):
@@ -74,6 +79,9 @@ struct UseTable {
     for (text, rows) in found { if let name = program.name(text) { anchors[name] = rows } }
   }
 
+  /// Whether there are rows of initialisers.
+  var hasInitializers: Bool { !initializers.isEmpty }
+
   /// The rows of initialisers that take so many arguments, or any number.
   func initializers(givenArguments count: Int) -> [Int] {
     initializers[count] ?? initializers[nil] ?? []
@@ -81,8 +89,12 @@ struct UseTable {
 
   /// Whether a file imports what rows need, by ``libraries``.
   func imported(by file: FileID, _ program: Program) -> [Bool] {
-    let imported = program.imports(of: file)
-    return modules.map { $0.map { !$0.isDisjoint(with: imported) } ?? true }
+    let imports = program.imports(of: file)
+    var isImported = needsModule.map { !$0 }
+    for module in modules where !isImported[module.library] {
+      isImported[module.library] = imports.contains(module.name)
+    }
+    return isImported
   }
 
   /// What the program calls a type of the table besides.
