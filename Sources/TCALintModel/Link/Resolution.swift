@@ -176,11 +176,11 @@ extension SymbolTable {
 
   /// A type inside a type or inside one of those around it.
   private func lookUp(_ name: ProgramName, inside symbol: SymbolID, from file: FileID, mostSteps: Int) -> Symbols {
+    let isWithin = namesWithin.contains(name)
     var current = symbol
     var steps = 0
     while !current.isNone, steps < mostSteps {
-      let found = nested(name, in: current, from: file)
-      if !found.isEmpty { return found }
+      if isWithin, case let found = nested(name, in: current, from: file), !found.isEmpty { return found }
       missNested(name, in: current, from: file)
       if symbols[current].name == name, symbols[current].kind != .external { return Symbols(current) }
       current = symbols[current].parent
