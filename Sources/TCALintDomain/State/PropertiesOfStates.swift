@@ -12,8 +12,10 @@ struct PropertiesOfStates: Sendable {
     for state in app.states {
       for property in state.storedProperties {
         let name = property.programName
-        names.insert(name)
         properties[MemberName(owner: state.symbol, name: name)] = property.reference
+        // Many states have a property of one name.
+        if names.contains(name) { continue }
+        names.insert(name)
         if let projection = app.program.name("$" + property.name) { names.insert(projection) }
       }
     }
