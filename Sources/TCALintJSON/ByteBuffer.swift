@@ -1,36 +1,56 @@
 /// Bytes that are written one after another, with room behind them.
 ///
 /// An array asks before each byte whether somebody else holds it too and whether there is room; this asks once for all
-/// that is written together.
+/// that is written together. What is full is left as it is: to make it larger is to copy it.
 struct ByteBuffer: Sendable {
+  /// What is full.
+  private var full: [[UInt8]] = []
   private var room: [UInt8] = []
-  private(set) var count = 0
+  /// How much of the room is written.
+  private var count = 0
 
-  /// What has been written, for which the room behind it is given up.
-  mutating func trimmed() -> [UInt8] {
+  /// Room for more than this is made only where so much is written together.
+  private static let largestRoom = 1 << 16
+
+  /// What has been written, in parts.
+  mutating func parts() -> [[UInt8]] {
+    close()
+    return full
+  }
+
+  /// What has been written.
+  mutating func joined() -> [UInt8] {
+    close()
+    if full.count == 1 { return full[0] }
+    return full.reduce(into: []) { $0 += $1 }
+  }
+
+  /// Adds what has been written elsewhere.
+  mutating func append(_ other: ByteBuffer) {
+    var other = other
+    close()
+    full += other.parts()
+  }
+
+  /// Gives up the room behind what has been written.
+  private mutating func close() {
+    if count == 0 { return }
     room.removeLast(room.count - count)
-    return room
+    full.append(room)
+    (room, count) = ([], 0)
   }
 
-  func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-    room.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<count])) }
-  }
-
-  /// Makes room for so many more bytes.
-  mutating func reserve(_ length: Int) {
-    if room.count - count >= length { return }
-    let (old, count) = (room, count)
-    room = [UInt8](unsafeUninitializedCapacity: count + length) { grown, filled in
-      old.withUnsafeBufferPointer { _ = grown.update(fromContentsOf: $0[..<count]) }
-      grown[count...].update(repeating: 0)
-      filled = count + length
-    }
+  @inline(never)
+  private mutating func makeRoom(_ length: Int) {
+    let size = max(length, min(2 * room.count, Self.largestRoom), 256)
+    close()
+    room = [UInt8](repeating: 0, count: size)
   }
 
   /// Writes what takes at most so many bytes.
   @inline(__always)
   mutating func write(atMost length: Int, _ body: (inout Pen) -> Void) {
-    if room.count - count < length { reserve(max(length, count, 64)) }
+    if room.count - count < length { makeRoom(length) }
     let start = count
     count = room.withUnsafeMutableBufferPointer { room in
       var pen = Pen(room: room, position: start)

@@ -10,7 +10,9 @@ public struct JSONWriter: Sendable {
   public init(isOneLine: Bool = false) { self.isOneLine = isOneLine }
 
   /// What has been written, UTF-8.
-  public var bytes: [UInt8] { mutating get { buffer.trimmed() } }
+  public var bytes: [UInt8] { mutating get { buffer.joined() } }
+  /// The same in parts, for who writes them one after another: to join what is long takes time and memory.
+  public var parts: [[UInt8]] { mutating get { buffer.parts() } }
 
   /// Writes an object: its members are what the closure writes, each a ``key(_:)`` and a value.
   public mutating func object(_ members: (inout JSONWriter) -> Void) { container("{", "}", members) }
@@ -97,14 +99,9 @@ public struct JSONWriter: Sendable {
 
   /// Adds the elements that each ``part()`` of the list has written.
   public mutating func append(_ parts: [JSONWriter]) {
-    let length = parts.reduce(0) { $0 + $1.buffer.count + 1 }
-    // With room for what comes behind the list, so that it need not be copied once more for that.
-    buffer.reserve(length + length / 8 + 4_096)
     for part in parts where !part.isFirst {
-      buffer.write(atMost: part.buffer.count + 1) { [isFirst] pen in
-        if !isFirst { pen.put(UInt8(ascii: ",")) }
-        part.buffer.withBytes { pen.put($0) }
-      }
+      if !isFirst { buffer.write(atMost: 1) { $0.put(UInt8(ascii: ",")) } }
+      buffer.append(part.buffer)
       isFirst = false
     }
   }
@@ -193,18 +190,47 @@ public struct JSONWriter: Sendable {
 
   /// Writes a text in which nothing acts: what needs no escape at once, the rest a character at a time.
   private mutating func writeInParts(_ text: UnsafeBufferPointer<UInt8>) {
-    var rest = text[...]
-    while let first = rest.first {
-      let isPlain = Self.byteKinds[Int(first)] & Self.isWrittenOtherwise == 0
-      let part = rest.prefix { (Self.byteKinds[Int($0)] & Self.isWrittenOtherwise == 0) == isPlain }
+    var start = 0
+    while start < text.count {
+      if let letter = Self.letter(for: text[start]) {
+        buffer.write(atMost: 2) { pen in
+          pen.put(UInt8(ascii: "\\"))
+          pen.put(letter)
+        }
+        start += 1
+        continue
+      }
+      let (end, isPlain) = Self.endOfPart(of: text, from: start)
+      let part = UnsafeBufferPointer(rebasing: text[start..<end])
       if isPlain {
-        writeAsIs(UnsafeBufferPointer(rebasing: part))
+        writeAsIs(part)
       } else {
         for scalar in String(decoding: part, as: UTF8.self).unicodeScalars {
           write(scalar, isHidden: scalar.isUnsafeToShow)
         }
       }
-      rest = rest[part.endIndex...]
+      start = end
+    }
+  }
+
+  /// What stands behind the backslash where a character is written by two.
+  private static func letter(for byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): byte
+    case UInt8(ascii: "\n"): UInt8(ascii: "n")
+    case UInt8(ascii: "\t"): UInt8(ascii: "t")
+    case UInt8(ascii: "\r"): UInt8(ascii: "r")
+    default: nil
+    }
+  }
+
+  /// Where the bytes end that are all written as they are, or all otherwise, as the first is.
+  private static func endOfPart(of text: UnsafeBufferPointer<UInt8>, from start: Int) -> (end: Int, isPlain: Bool) {
+    byteKinds.withUnsafeBufferPointer { kinds in
+      let isOther = kinds[Int(text[start])] & isWrittenOtherwise
+      var end = start + 1
+      while end < text.count, kinds[Int(text[end])] & isWrittenOtherwise == isOther { end += 1 }
+      return (end, isOther == 0)
     }
   }
 

@@ -8,9 +8,14 @@ public enum JSONReport {
   public static let formatVersion = 1
 
   /// UTF-8, ending in a line break. Text that was no UTF-8 in a file is repaired.
+  public static func render(_ result: RunResult, toolVersion: String) -> [UInt8] {
+    parts(result, toolVersion: toolVersion, jobs: 1).reduce(into: []) { $0 += $1 }
+  }
+
+  /// The same in parts.
   ///
   /// - Parameter jobs: how many threads may work at once.
-  public static func render(_ result: RunResult, toolVersion: String, jobs: Int = 1) -> [UInt8] {
+  static func parts(_ result: RunResult, toolVersion: String, jobs: Int) -> [[UInt8]] {
     var writer = JSONWriter()
     writer.object { report in
       report.writeHead(of: result, toolVersion: toolVersion)
@@ -21,7 +26,7 @@ public enum JSONReport {
       report.writeSummary(of: result)
     }
     writer.finish()
-    return writer.bytes
+    return writer.parts
   }
 
   /// The list of rules as JSON.

@@ -7,18 +7,40 @@ public struct ReportFormat: Sendable {
   /// Whether notes about the run have a place in it. Where they have none, whoever runs the command is told.
   public let tellsNotes: Bool
   /// Whether it shows the lines that findings stand on.
-  public var showsSource = false
+  public let showsSource: Bool
+  /// What ``render(_:)`` gives, in parts to be written one after another: to join those of a long report takes time and
+  /// memory.
+  public let parts: @Sendable (ReportedRun) -> [[UInt8]]
+
+  private init(
+    name: String, summary: String, tellsNotes: Bool, showsSource: Bool = false,
+    parts: @escaping @Sendable (ReportedRun) -> [[UInt8]]
+  ) {
+    self.name = name
+    self.summary = summary
+    self.tellsNotes = tellsNotes
+    self.showsSource = showsSource
+    self.parts = parts
+  }
+
+  private init(
+    name: String, summary: String, tellsNotes: Bool, showsSource: Bool = false,
+    render: @escaping @Sendable (ReportedRun) -> [UInt8]
+  ) {
+    self.init(name: name, summary: summary, tellsNotes: tellsNotes, showsSource: showsSource, parts: { [render($0)] })
+  }
+
   /// The report: UTF-8, ending in a line break unless it is empty. The same run gives the same bytes.
-  public let render: @Sendable (ReportedRun) -> [UInt8]
+  public func render(_ run: ReportedRun) -> [UInt8] { parts(run).reduce(into: []) { $0 += $1 } }
 
   /// All formats, in the order of the help.
   public static let all = [
     ReportFormat(name: "text", summary: "people, as a compiler prints it", tellsNotes: true, showsSource: true) {
       TextReport.render($0.result, color: $0.prefersColor, isQuiet: $0.isQuiet)
     },
-    ReportFormat(name: "json", summary: "programs: one object", tellsNotes: true) {
-      JSONReport.render($0.result, toolVersion: $0.toolVersion, jobs: $0.jobs)
-    },
+    ReportFormat(
+      name: "json", summary: "programs: one object", tellsNotes: true,
+      parts: { JSONReport.parts($0.result, toolVersion: $0.toolVersion, jobs: $0.jobs) }),
     ReportFormat(name: "jsonl", summary: "programs: an object a line", tellsNotes: true) {
       JSONLinesReport.render($0.result, toolVersion: $0.toolVersion)
     },

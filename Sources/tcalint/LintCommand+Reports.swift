@@ -88,12 +88,12 @@ extension LintCommand {
         case "never": false
         default: console.prefersColor && request.file == nil
         }
-      let bytes = request.format.render(run)
       if let file = request.file {
+        let bytes = request.format.render(run)
         guard let reason = OutputFile.replace(file, with: bytes, workingDirectory: directory) else { continue }
         console.error("cannot write '\(file)': \(reason)")
         succeeded = false
-      } else if !console.write(bytes) {
+      } else if !request.format.parts(run).allSatisfy(console.write) {
         console.error("cannot write the report to standard output")
         succeeded = false
       }
