@@ -6,8 +6,11 @@ import TCALintSyntax
 struct BindingNames {
   private(set) var locals: Set<LocalID> = []
   private(set) var properties: Set<Name> = []
+  /// The names that are written as projections, `$store`, and `$0`. No name that every file knows is one.
+  private let projections: NameSet<Name>
 
   init(_ facts: FileFacts) {
+    projections = NameSet(facts.names.ownNames(beginning: UInt8(ascii: "$")), in: facts)
     for declaration in facts.declarations where declaration.kind == .property && facts.isOfBindings(declaration.type) {
       properties.insert(declaration.name)
     }
@@ -17,6 +20,8 @@ struct BindingNames {
       if isTaken ?? false || facts.isOfBindings(local.type) { locals.insert(id) }
     }
   }
+
+  fileprivate func isProjection(_ name: Name) -> Bool { projections.contains(name) }
 }
 
 extension FileFacts {
@@ -33,8 +38,13 @@ extension FileFacts {
       fallthrough
     default:
       // Not `$0`.
-      let names = self.path(path.names).dropFirst(path.root == .anonymous ? 1 : 0)
-      return names.firstIndex(where: isProjection).map { $0 - Int(path.names.lowerBound) + 1 }
+      let first = path.names.lowerBound + (path.root == .anonymous ? 1 : 0)
+      // Every path of many a file is asked: no slice of the names, which is counted.
+      for index in stride(from: first, to: path.names.upperBound, by: 1)
+      where bindings.isProjection(pathNames[Int(index)]) {
+        return Int(index - path.names.lowerBound) + 1
+      }
+      return nil
     }
   }
 

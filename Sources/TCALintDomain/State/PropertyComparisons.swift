@@ -77,17 +77,27 @@ extension FileFacts {
     _ left: PathID, _ right: PathID, between: Range<UInt32>, droppingLast last: Int = 0
   ) -> Comparison? {
     let (left, right) = (paths[left], paths[right])
-    // Most begin with nothing that stands for something else.
-    if !mayHaveOrigin(left), !mayHaveOrigin(right),
-      left.comparedRoot != right.comparedRoot || left.names.count - last != right.names.count
-    {
-      return nil
+    // Most begin with nothing that stands for something else: then no slices are made, which are counted.
+    if !mayHaveOrigin(left), !mayHaveOrigin(right) {
+      return left.comparedRoot == right.comparedRoot
+        ? difference(left.names.dropLast(last), right.names, between: between) : nil
     }
     let (one, other) = (origin(of: left), origin(of: right))
     let (first, second) = (one.names.dropLast(last), other.names)
     guard one.root == other.root, !first.isEmpty, first.count == second.count else { return nil }
+    return onlyDifference(zip(first, second), between: between)
+  }
+
+  /// The one name in which two runs of path names differ, if it is one.
+  private func difference(_ one: Range<UInt32>, _ other: Range<UInt32>, between: Range<UInt32>) -> Comparison? {
+    guard !one.isEmpty, one.count == other.count else { return nil }
+    return onlyDifference(
+      zip(one, other).lazy.map { (self.pathNames[Int($0)], self.pathNames[Int($1)]) }, between: between)
+  }
+
+  private func onlyDifference(_ pairs: some Sequence<(Name, Name)>, between: Range<UInt32>) -> Comparison? {
     var found: Comparison?
-    for (left, right) in zip(first, second) where left != right {
+    for (left, right) in pairs where left != right {
       if found != nil { return nil }
       found = Comparison(first: left, second: right, between: between)
     }
