@@ -201,10 +201,12 @@ extension Gatherer {
     }
   }
 
-  /// Notes the type that an initial value names: that of a literal, `T` of `T()`, `T.member` and `T.make()`.
+  /// Notes the type that an initial value names: that of a literal, `T` of `T()`, `T(…)!`, `T.member` and `T.make()`.
   mutating func recordEvidentType(of initialValue: Syntax, in property: inout Declaration) {
     if initialValue.kind == .tryExpr, initialValue.flags.contains(.questionMark) { return }
-    let value = withoutEffects(initialValue)
+    var value = withoutEffects(initialValue)
+    let isForced = value.kind == .forceUnwrapExpr
+    if isForced, let forced = value.firstChild { value = forced }
     if let literal = typeOfLiteral(value) {
       property.inferredType = append(
         .named, path: appendPath([PlacedName(name: Name(literal), offset: value.range.lowerBound)]), range: value.range)
@@ -215,6 +217,8 @@ extension Gatherer {
     if named.kind == .memberAccessExpr, !isTypeName(named.name), let base = named.firstChild {
       if named.mainToken?.kind == .selfKeyword { return }
       if named.mainToken?.kind != .initKeyword { member = named.name }
+      // What is a member of an optional type, its own type does not tell.
+      if isForced, !member.isNone { return }
       named = base
     } else if value.kind != .functionCallExpr {
       return

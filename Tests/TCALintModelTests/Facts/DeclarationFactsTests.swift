@@ -49,13 +49,15 @@ import Testing
   @Test(arguments: [
     ("1", "Int"), ("\"\"", "String"), ("1.5", "Double"), ("true", "Bool"), ("A()", "A"), ("A.B()", "A.B"),
     ("A<B>()", "A<B>"), ("A.init()", "A"), ("try A()", "A"), ("try! await A()", "A"), ("A.b", "A by b"),
-    ("A.b()", "A by b"), ("A<B>.c()", "A<B> by c"),
+    ("A.b()", "A by b"), ("A<B>.c()", "A<B> by c"), ("A(b)!", "A"), ("try A.init()!", "A"),
   ])
   func anInitialValueMayNameItsType(_ value: String, _ type: String) {
     #expect(declarations("let a = \(value)")[0].contains("evidently \(type), "))
   }
 
-  @Test(arguments: ["a", "a()", "A", "A.self", ".a", "a.B", "[A()]", "A() ?? b", "A().b", "A.b.c", "try? A()"])
+  @Test(arguments: [
+    "a", "a()", "A", "A.self", ".a", "a.B", "[A()]", "A() ?? b", "A().b", "A.b.c", "A.b!", "A.b()!", "try? A()",
+  ])
   func orNot(_ value: String) { #expect(!declarations("let a = \(value)")[0].contains("evidently")) }
 
   @Test func functionsWithParametersAndDefaults() {
