@@ -26,10 +26,12 @@ extension EffectClosure {
     let held = list.members
     let shadowed = Set(captures.filter(\.isShadowed).compactMap(\.name))
     let values = captures.filter { !$0.isMethod && !$0.isRefused }.compactMap(\.name).unique
+    let valueNames = Set(values)
     return Finding(
       .captures(names, reducer?.name, reason), at: captures[0].location, related: related,
       help: .help(
-        values.filter { !held.contains($0) && !values.contains("$" + $0) }.map { item(for: $0, shadowed.contains($0)) },
+        values.filter { !held.contains($0) && !valueNames.contains("$" + $0) }
+          .map { item(for: $0, shadowed.contains($0)) },
         held: values.filter(held.contains), refused: captures.refusals, methods,
         areGetters: code.allSatisfy(\.isGetter),
         passesSelf: captures.contains { $0.kind == .bareSelf }, namesSelf: captures.contains { $0.kind == .selfAgain },
