@@ -193,10 +193,7 @@ public struct JSONWriter: Sendable {
     var start = 0
     while start < text.count {
       if let letter = Self.letter(for: text[start]) {
-        buffer.write(atMost: 2) { pen in
-          pen.put(UInt8(ascii: "\\"))
-          pen.put(letter)
-        }
+        writeEscape(letter)
         start += 1
         continue
       }
@@ -210,6 +207,13 @@ public struct JSONWriter: Sendable {
         }
       }
       start = end
+    }
+  }
+
+  private mutating func writeEscape(_ letter: UInt8) {
+    buffer.write(atMost: 2) { pen in
+      pen.put(UInt8(ascii: "\\"))
+      pen.put(letter)
     }
   }
 
@@ -270,17 +274,11 @@ public struct JSONWriter: Sendable {
 
   /// A report is read in terminals, in logs and in pages too: there what cannot be seen as it is must not act.
   private mutating func write(_ scalar: Unicode.Scalar, isHidden: Bool) {
-    switch scalar {
-    case "\"", "\\": writeAsIs("\\\(scalar)")
-    case "\n": writeAsIs("\\n")
-    case "\t": writeAsIs("\\t")
-    case "\r": writeAsIs("\\r")
-    case _ where isHidden:
-      for unit in String(scalar).utf16 {
-        let digits = String(unit, radix: 16)
-        writeAsIs("\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)")
-      }
-    default: writeAsIs(String(scalar))
+    if let byte = UInt8(exactly: scalar.value), let letter = Self.letter(for: byte) { return writeEscape(letter) }
+    guard isHidden else { return writeAsIs(String(scalar)) }
+    for unit in String(scalar).utf16 {
+      let digits = String(unit, radix: 16)
+      writeAsIs("\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)")
     }
   }
 

@@ -7,12 +7,7 @@ public enum JSONReport {
   /// The version of the format. It changes when a reader of the old one could misread the new one.
   public static let formatVersion = 1
 
-  /// UTF-8, ending in a line break. Text that was no UTF-8 in a file is repaired.
-  public static func render(_ result: RunResult, toolVersion: String) -> [UInt8] {
-    parts(result, toolVersion: toolVersion, jobs: 1).reduce(into: []) { $0 += $1 }
-  }
-
-  /// The same in parts.
+  /// UTF-8 in parts, the last of which ends in a line break. Text that was no UTF-8 in a file is repaired.
   ///
   /// - Parameter jobs: how many threads may work at once.
   static func parts(_ result: RunResult, toolVersion: String, jobs: Int) -> [[UInt8]] {

@@ -7,28 +7,10 @@ public struct ReportFormat: Sendable {
   /// Whether notes about the run have a place in it. Where they have none, whoever runs the command is told.
   public let tellsNotes: Bool
   /// Whether it shows the lines that findings stand on.
-  public let showsSource: Bool
+  public var showsSource = false
   /// What ``render(_:)`` gives, in parts to be written one after another: to join those of a long report takes time and
   /// memory.
   public let parts: @Sendable (ReportedRun) -> [[UInt8]]
-
-  private init(
-    name: String, summary: String, tellsNotes: Bool, showsSource: Bool = false,
-    parts: @escaping @Sendable (ReportedRun) -> [[UInt8]]
-  ) {
-    self.name = name
-    self.summary = summary
-    self.tellsNotes = tellsNotes
-    self.showsSource = showsSource
-    self.parts = parts
-  }
-
-  private init(
-    name: String, summary: String, tellsNotes: Bool, showsSource: Bool = false,
-    render: @escaping @Sendable (ReportedRun) -> [UInt8]
-  ) {
-    self.init(name: name, summary: summary, tellsNotes: tellsNotes, showsSource: showsSource, parts: { [render($0)] })
-  }
 
   /// The report: UTF-8, ending in a line break unless it is empty. The same run gives the same bytes.
   public func render(_ run: ReportedRun) -> [UInt8] { parts(run).reduce(into: []) { $0 += $1 } }
@@ -67,4 +49,14 @@ public struct ReportFormat: Sendable {
 
   /// The format of a name.
   public static func named(_ name: String) -> ReportFormat? { all.first { $0.name == name } }
+}
+
+extension ReportFormat {
+  /// - Parameter render: makes the report in one part.
+  private init(
+    name: String, summary: String, tellsNotes: Bool, showsSource: Bool = false,
+    render: @escaping @Sendable (ReportedRun) -> [UInt8]
+  ) {
+    self.init(name: name, summary: summary, tellsNotes: tellsNotes, showsSource: showsSource, parts: { [render($0)] })
+  }
 }

@@ -12,7 +12,7 @@ import Testing
   }
 
   private func json(_ result: RunResult) throws -> Any {
-    try JSONSerialization.jsonObject(with: Data(JSONReport.render(result, toolVersion: "1.2.3")))
+    try JSONSerialization.jsonObject(with: Data(JSONReport.parts(result, toolVersion: "1.2.3", jobs: 1).joined()))
   }
 
   @Test func aReportIsAsTheSchemaSays() throws {
@@ -95,7 +95,7 @@ import Testing
   @Test func aFileCannotEndThePageThatAReportStandsIn() {
     var result = sampleResult()
     result.diagnostics = [Diagnostic(.incompleteProgram, "</script><!-- Effect<Action> a/b")]
-    let text = String(decoding: JSONReport.render(result, toolVersion: "1"), as: UTF8.self)
+    let text = String(decoding: JSONReport.parts(result, toolVersion: "1", jobs: 1).joined(), as: UTF8.self)
     #expect(text.contains(#""<\u002fscript><\u0021-- Effect<Action> a/b""#))
   }
 }

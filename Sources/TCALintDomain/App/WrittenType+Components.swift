@@ -61,8 +61,8 @@ extension WrittenType {
     return found.contains(nil) ? nil : found.first ?? nil
   }
 
-  /// What it stands for, by way of all typealiases; empty where it is not one of several, or these lead but to one another.
-  /// nil where they are too many to tell.
+  /// What it stands for where it may be any of several typealiases of one name, by way of all of them; empty where it is
+  /// none, or they lead but to one another. nil where they are too many to tell.
   private var meaningsOfAliases: [WrittenType]? {
     if app.program.targets(ofAliases: place).isEmpty { return [] }
     var found: [WrittenType] = []

@@ -9,8 +9,9 @@ struct BindingNames {
   /// The names that are written as projections, `$store`, and `$0`. No name that every file knows is one.
   private let projections: NameSet<Name>
 
-  init(_ facts: FileFacts) {
-    projections = NameSet(facts.names.ownNames(beginning: UInt8(ascii: "$")), in: facts)
+  /// - Parameter marked: the names of the file with a `$`.
+  init(_ facts: FileFacts, marked: [Name]) {
+    projections = NameSet(marked, in: facts)
     for declaration in facts.declarations where declaration.kind == .property && facts.isOfBindings(declaration.type) {
       properties.insert(declaration.name)
     }
@@ -39,7 +40,7 @@ extension FileFacts {
     default:
       // Not `$0`.
       let first = path.names.lowerBound + (path.root == .anonymous ? 1 : 0)
-      // Every path of many a file is asked: no slice of the names, which is counted.
+      // So is every path of a file: a slice of its names would be counted each time.
       for index in stride(from: first, to: path.names.upperBound, by: 1)
       where bindings.isProjection(pathNames[Int(index)]) {
         return Int(index - path.names.lowerBound) + 1

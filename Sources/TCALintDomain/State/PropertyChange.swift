@@ -154,10 +154,11 @@ struct PropertyChanges: Sendable {
 
   /// What is reached through a binding may be written there, as may what another property's projection is.
   private mutating func addProjections(_ facts: FileFacts, _ mentions: MentionTable) {
-    let projections = facts.names.projections
+    let marked = facts.names.ownNames(beginning: UInt8(ascii: "$"))
+    let projections = marked.filter(facts.names.isOfProjection)
     // Most files hold none.
     if projections.isEmpty, !mentions.names.contains(Name(.Bindable)) { return }
-    let bindings = BindingNames(facts)
+    let bindings = BindingNames(facts, marked: marked)
     var projected: Set<PathID> = []
     // What a path begins with comes after it.
     for index in facts.paths.factIndices.reversed() {
@@ -255,10 +256,8 @@ extension FileFacts {
 }
 
 extension NameTable {
-  /// The names other than those that every file knows that are written as projections: `$name`, and not `$0`.
-  fileprivate var projections: [Name] {
-    ownNames(beginning: UInt8(ascii: "$")).filter { name in
-      utf8(name).dropFirst().first.map { $0 > UInt8(ascii: "9") } ?? true
-    }
+  /// Whether a name with a `$` is a projection's: `$name`, and not `$0`.
+  fileprivate func isOfProjection(_ name: Name) -> Bool {
+    utf8(name).dropFirst().first.map { $0 > UInt8(ascii: "9") } ?? true
   }
 }
