@@ -26,12 +26,11 @@ extension EffectClosure {
     let held = list.members
     let shadowed = Set(captures.filter(\.isShadowed).compactMap(\.name))
     let values = captures.filter { !$0.isMethod && !$0.isRefused }.compactMap(\.name).unique
-    let valueNames = Set(values)
+    let named = Set(values)
     return Finding(
       .captures(names, reducer?.name, reason), at: captures[0].location, related: related,
       help: .help(
-        values.filter { !held.contains($0) && !valueNames.contains("$" + $0) }
-          .map { item(for: $0, shadowed.contains($0)) },
+        values.filter { !held.contains($0) && !named.contains("$" + $0) }.map { item(for: $0, shadowed.contains($0)) },
         held: values.filter(held.contains), refused: captures.refusals, methods,
         areGetters: code.allSatisfy(\.isGetter),
         passesSelf: captures.contains { $0.kind == .bareSelf }, namesSelf: captures.contains { $0.kind == .selfAgain },
@@ -90,8 +89,7 @@ extension String {
   ///   - reducer: the reducer that might be declared `Sendable` instead.
   fileprivate static func help(
     _ items: [String], held: [String], refused: [String], _ methods: [String], areGetters: Bool, passesSelf: Bool,
-    namesSelf: Bool,
-    declaring reducer: String?
+    namesSelf: Bool, declaring reducer: String?
   ) -> String {
     var sentences: [String] = []
     if !held.isEmpty {
