@@ -52,29 +52,6 @@ final class SymbolTable: @unchecked Sendable {
   @exclusivity(unchecked) private var waiting: [Missing: [DeclarationReference]] = [:]
   @exclusivity(unchecked) private var queue: [DeclarationReference] = []
 
-  /// A name inside a type, a file or a module.
-  struct NameIn<Parent: ArrayIndex>: Hashable, Sendable {
-    let parent: Parent
-    let name: ProgramName
-
-    func _rawHashValue(seed: Int) -> Int { NumberHash.hash(parent.rawValue, name.rawValue, seed: seed) }
-  }
-
-  /// Types of one name inside a type: those that other files see, and those that their own file sees alone.
-  struct NestedCrowd: Sendable {
-    var visible: Symbols = []
-    var ofFile: [FileID: Symbols] = [:]
-  }
-
-  /// What an extension waits for.
-  enum Missing: Hashable {
-    /// A type inside a type, seen everywhere or in one file.
-    case type(NameIn<SymbolID>)
-    case privateType(NameIn<SymbolID>, FileID)
-    /// The type that an extension extends.
-    case owner(DeclarationReference)
-  }
-
   init(
     _ files: PerFile<ProgramFile>, names known: NameTable, projectFolders: [FilePath],
     outside modulesOutside: OutsideModules, jobs: Int
