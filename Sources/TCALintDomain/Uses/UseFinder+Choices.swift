@@ -47,7 +47,7 @@ extension UseFinder {
     taker(ofValueAt: call.range.lowerBound, call.scope, within: Self.longestList, in: file)
   }
 
-  private func taker(
+  func taker(
     ofValueAt start: UInt32, _ scope: ScopeID, within length: UInt32, in file: FileID
   ) -> ValueTaker? {
     let facts = program.files[file].facts

@@ -81,7 +81,8 @@ extension UseFinder {
         ? typeReturned(from: scope, in: file) : .unknown
     case .operand:
       let compared = type(comparedWith: facts.paths[id], in: file)
-      return compared.known ?? (chain.end.path == id ? type(ofChoiceAround: facts.paths[id], in: file) : .unknown)
+      guard compared == .unknown, chain.end.path == id else { return compared }
+      return type(ofSumBegunBy: facts.paths[id], in: file).known ?? type(ofChoiceAround: facts.paths[id], in: file)
     case .element where chain.end.path == id: return meaning(of: elementType(ofListAround: facts.paths[id], in: file))
     default: return .unknown
     }
@@ -163,7 +164,7 @@ extension UseFinder {
     let labels = facts.arguments[call.arguments].map { program.name($0.label, in: file) }
     let index = Int(argument.rawValue - call.arguments.startIndex.rawValue)
     guard let last = facts.lastName(callee.names) else {
-      guard let made = typeMade(by: call, in: file) else { return .unknown }
+      guard callee.flags.contains(.isInit), let made = typeMade(by: call, in: file) else { return .unknown }
       return type(ofArgument: index, labels, ofInitializerOf: made)
     }
     if callee.root == .unqualified, facts.isTypeName(last) {
@@ -178,10 +179,10 @@ extension UseFinder {
     return type(ofArgument: index, labels, of: function) ?? .unknown
   }
 
-  /// The type of the program that `.init(…)` makes where it stands.
+  /// The type of the program that `.init(…)` or a case makes where it stands: `state = .playing(since: .now)`.
   private mutating func typeMade(by call: Call, in file: FileID) -> SymbolID? {
-    guard let callee = call.callee.path, case let path = program.files[file].facts.paths[callee],
-      path.root == .implicitMember, path.flags.contains(.isInit), depth < Self.mostMakings
+    guard let callee = call.callee.path, program.files[file].facts.paths[callee].root == .implicitMember,
+      depth < Self.mostMakings
     else { return nil }
     depth += 1
     defer { depth -= 1 }
@@ -219,7 +220,10 @@ extension UseFinder {
   private mutating func owner(of callee: Path, calledBy call: Call, in file: FileID) -> ValueType {
     let facts = program.files[file].facts
     switch callee.root {
-    case .implicitMember: return callee.names.count == 1 ? .symbols(actions(sentBy: call, in: file)) : .unknown
+    case .implicitMember where callee.names.count == 1:
+      if case let actions = actions(sentBy: call, in: file), !actions.isEmpty { return .symbols(actions) }
+      return typeMade(by: call, in: file).map { .symbols(Symbols($0)) } ?? .unknown
+    case .implicitMember: return .unknown
     case .unqualified where callee.names.count == 1: return values.enclosing(callee, in: file)
     case .unqualified where facts.firstName(callee.names).map(facts.isTypeName) == true:
       let type = callee.names.dropLast()

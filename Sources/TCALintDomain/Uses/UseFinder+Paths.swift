@@ -132,30 +132,33 @@ extension UseFinder {
 
   // MARK: Where the type is written beside
 
-  /// Implicit members and initialisers that are the initial values of properties, variables and parameters of a type:
-  /// `var changedAt: Date = .now`.
+  /// Implicit members and initialisers that are the initial values of properties, variables and parameters of a type, or
+  /// to which something is added there: `var changedAt: Date = .now`, `let due: Date = .now + 60`.
   ///
   /// - Parameter rows: by the names of the types.
   mutating func initialValues(_ rows: [Name: [Int]], in file: FileID) -> [Found] {
     let facts = program.files[file].facts
-    // Most values are something else.
-    func isImplicitMember(_ value: Value, _ type: TypeID) -> Bool {
-      guard !type.isNone, let path = facts.namedPath(value) else { return false }
-      return facts.paths[path].root == .implicitMember
-    }
     var found: [Found] = []
-    for declaration in facts.declarations
-    where declaration.kind == .property && isImplicitMember(declaration.value, declaration.type) {
-      addUses(declaration.value, of: declaration.type, rows, in: file, to: &found)
+    func add(_ value: Value, _ range: Range<UInt32>, of type: TypeID) {
+      // Most values are something else.
+      guard !type.isNone, let member = implicitMember(value, range, in: file) else { return }
+      addUses(member, of: type, rows, in: file, to: &found)
     }
-    for parameter in facts.parameters where isImplicitMember(parameter.value, parameter.type) {
-      addUses(parameter.value, of: parameter.type, rows, in: file, to: &found)
+    for declaration in facts.declarations where declaration.kind == .property {
+      add(declaration.value, declaration.initialValue, of: declaration.type)
     }
-    for local in facts.locals
-    where local.kind == .variable && local.declaration.isNone && isImplicitMember(local.value, local.type) {
-      addUses(local.value, of: local.type, rows, in: file, to: &found)
+    for parameter in facts.parameters { add(parameter.value, parameter.valueRange, of: parameter.type) }
+    for local in facts.locals where local.kind == .variable && local.declaration.isNone {
+      add(local.value, local.valueRange, of: local.type)
     }
     return found
+  }
+
+  /// The implicit member that an initial value is, or begins a sum with, or a call of one; nil for anything else.
+  private func implicitMember(_ value: Value, _ range: Range<UInt32>, in file: FileID) -> Value? {
+    let facts = program.files[file].facts
+    if let path = facts.namedPath(value) { return facts.paths[path].root == .implicitMember ? value : nil }
+    return implicitMember(beginning: range, in: file).map { .path($0) }
   }
 
   /// - Parameter value: an implicit member, or a call of one.
