@@ -203,19 +203,39 @@ struct CancellationErrors {
 }
 
 extension FileFacts {
-  /// Whether a `do` hands on every error that its clauses before the last leave: that one ends by throwing. What only
-  /// tells of a cancellation is none to handle.
+  /// Whether a `do` hands on errors that its clauses before the last leave: that one throws, always or where something
+  /// is the case. What only tells of a cancellation is none to handle.
   fileprivate func throwsOn(whatIsThrownIn attempted: ScopeID) -> Bool {
-    guard let last = lastCatch(of: attempted), scopes[last].end == .leaves,
+    guard let last = lastCatch(of: attempted),
       !askForCancellation(scopes[attempted].range.upperBound..<scopes[last].range.lowerBound)
     else { return false }
     let range = scopes[last].range
     let thrown =
-      paths[paths(in: range)].filter { $0.use == .thrown && $0.scope == last }.map(\.names)
-      + calls[calls(in: range)].filter { $0.use == .thrown && $0.scope == last }.map {
-        $0.callee.path.map { paths[$0].names } ?? 0..<0
+      paths[paths(in: range)].filter { $0.use == .thrown }.map { Thrown(scope: $0.scope, names: $0.names) }
+      + calls[calls(in: range)].filter { $0.use == .thrown }.map {
+        Thrown(scope: $0.scope, names: $0.callee.path.map { paths[$0].names } ?? 0..<0)
       }
-    return thrown.contains { !path($0).contains(where: isOfCancellation) }
+    let failures = thrown.filter { !path($0.names).contains(where: isOfCancellation) }
+    if failures.contains(where: { $0.scope == last }) { return true }
+    return failures.contains { throwsInBranch($0.scope, of: last) } && !speaksOfCancellation(range)
+  }
+
+  /// Whether what is thrown in a scope leaves a `catch` that it is a branch of, or a branch of one of these.
+  private func throwsInBranch(_ scope: ScopeID, of clause: ScopeID) -> Bool {
+    var current = scope
+    while current != clause {
+      guard !current.isNone, scopes[current].kind == .branch else { return false }
+      current = scopes[current].parent
+    }
+    return true
+  }
+
+  /// Whether some code may depend on whether an error tells of a cancellation.
+  private func speaksOfCancellation(_ range: Range<UInt32>) -> Bool {
+    paths[paths(in: range)].contains { path($0.names).contains(where: isOfCancellation) }
+      || types[types.indices(in: range) { $0.range.lowerBound }].contains {
+        path($0.path).contains(where: isOfCancellation)
+      }
   }
 
   /// Whether earlier clauses ask of an error whether it is a cancellation, so that the last one may be left with that alone:
@@ -250,4 +270,10 @@ extension FileFacts {
   fileprivate func label(ofFirstArgument call: Call) -> String {
     arguments[call.arguments].first.map { names.text($0.label) } ?? ""
   }
+}
+
+/// An error by its name, or by that of what makes it, and where it is thrown.
+private struct Thrown {
+  let scope: ScopeID
+  let names: Range<UInt32>
 }
