@@ -134,20 +134,9 @@ extension UseFinder {
     for name in facts.path(path.names).dropFirst(Int(count)).prefix(Self.mostNames) {
       let name = program.name(name, in: file)
       let next = values.type(ofMember: name, of: type)
-      type = next == .unknown ? typeOfDate(name, of: type) : next
+      type = next == .unknown ? typeOfInitialValue(of: name, in: type) : next
     }
     return type
-  }
-
-  /// The type of a property that says what it is by an initial value alone: `var month = Date.now`.
-  private func typeOfDate(_ name: ProgramName, of type: ValueType) -> ValueType {
-    guard case .symbols(let owners) = type, let property = owners.only.flatMap({ values.member(name, of: $0) }),
-      case let declaration = program.declaration(property), !declaration.inferredMember.isNone,
-      DateParameters.instances.contains(program.text(declaration.inferredMember, in: property.file))
-    else { return .unknown }
-    let made = program.resolve(declaration.inferredType, in: property.file, at: declaration.parent)
-    guard case .external(let name) = made, program.text(name) == "Date" else { return .unknown }
-    return .outside(name)
   }
 
   /// Longer paths, and calls with more arguments, are not followed.
