@@ -8,7 +8,7 @@ public struct Registration: Sendable {
   /// As it is written: `WeaveDI.Container.bootstrap`.
   public var name: String { use.app.program.source(use.location) }
   public var location: Location { use.location }
-  /// The type in whose initialiser a `Task` runs it, which the initialiser does not wait for; nil where the same task makes
+  /// The type in whose initialiser, or a method called there, a `Task` runs it, which is not waited for; nil where that makes
   /// all stores behind it, or they wait for what it changes then.
   public var typeThatDoesNotWait: TypeHandle? {
     guard let type = typeWhoseInitializerStartsIt else { return nil }
@@ -111,27 +111,17 @@ struct RegistrationTable: Sendable {
 
   /// Where the type that a method belongs to calls it: what it registers first is registered there.
   private mutating func addCallers(ofMethod scope: ScopeID, of registration: Registration, _ index: Int) {
-    let (app, file) = (registration.use.app, registration.use.place.file)
-    let facts = app.program.files[file].facts
-    guard !scope.isNone, facts.scopes[scope].kind == .function, let owner = registration.use.type,
-      case let method = facts.declarations[facts.scopes[scope].declaration], method.kind == .function,
-      !method.parent.isNone, facts.declarations[method.parent].isTypeOrExtension,
+    let file = registration.use.place.file
+    let facts = registration.use.app.program.files[file].facts
+    guard !scope.isNone, facts.scopes[scope].kind == .function,
       methodsFollowed.insert(Body(file: file, scope: scope)).inserted
     else { return }
-    let mentions = app.mentionsOutsideTests(of: app.program.name(method.name, in: file))
-    // Of a method that more code names, the first places tell.
-    for (file, mention) in mentions.prefix(Self.mostMentions) {
-      let facts = app.program.files[file].facts
-      guard case .path(let id, at: 0) = mention, case let path = facts.paths[id], path.names.count == 1,
-        !path.calling.isNone, [.unqualified, .self, .selfType].contains(path.root),
-        app.type(around: DeclarationReference(file: file, declaration: facts.scopes[path.scope].declaration)) == owner
-      else { continue }
-      let body = Body(file: file, scope: facts.body(aroundOffset: path.range.lowerBound))
-      byBody[body, default: []].append(Place(registration: index, offset: path.range.lowerBound))
+    for call in registration.callsByItsType(ofMethod: facts.scopes[scope].declaration) {
+      let facts = registration.use.app.program.files[call.file].facts
+      let body = Body(file: call.file, scope: facts.body(aroundOffset: call.range.lowerBound))
+      byBody[body, default: []].append(Place(registration: index, offset: call.range.lowerBound))
     }
   }
-
-  private static var mostMentions: Int { 256 }
 
   private static func body(of use: OutsideUse<PlainInterface>) -> Body {
     let facts = use.app.program.files[use.place.file].facts
@@ -253,43 +243,5 @@ extension FileFacts {
       || label(of: closure).isNone && callee.map { names.has($0, text: "withErrorReporting") } == true
     guard isOperation || scopes[scope].flags.contains(.isCalledAtOnce) else { return nil }
     return closure.range.lowerBound - 1
-  }
-}
-
-extension Registration {
-  /// The closure that it runs in a task of its own: `bootstrapInTask { … }`.
-  private var task: Closure? {
-    guard let call = use.call, registrarsInTasks.contains(use.nameText) else { return nil }
-    return call.facts.arguments[call.call.arguments].last?.value.closure.map { call.facts.closures[$0] }
-  }
-
-  /// A place in the code that registers, behind the parameters of a closure. Byte offset.
-  fileprivate var place: UInt32 { task.map { $0.range.upperBound - 1 } ?? use.place.nameRange.lowerBound }
-
-  /// Where it begins. Byte offset.
-  fileprivate var start: UInt32 { task?.range.lowerBound ?? use.place.range.lowerBound }
-
-  /// What runs behind it in the closure around it, or in its own task.
-  fileprivate var codeBehind: Location {
-    let facts = use.app.program.files[use.place.file].facts
-    let start = task?.range.lowerBound ?? use.place.range.upperBound
-    let end = facts.scopes[facts.body(aroundOffset: place)].range.upperBound
-    return Location(file: use.place.file, range: start..<max(start, end))
-  }
-
-  /// The type in whose initialiser a task is started that it stands in, directly, or that it starts itself.
-  fileprivate var typeWhoseInitializerStartsIt: TypeHandle? {
-    let facts = use.app.program.files[use.place.file].facts
-    let body = facts.body(aroundOffset: place)
-    guard !body.isNone, !facts.scopes[body].closure.isNone else { return nil }
-    let closure = facts.closures[facts.scopes[body].closure]
-    guard !closure.call.isNone else { return nil }
-    let isTask = CallSite(use.app, closure.call, in: use.place.file).taskStart == .task
-    guard isTask || task != nil else { return nil }
-    let outer = facts.body(around: facts.calls[closure.call].scope)
-    guard !outer.isNone, facts.scopes[outer].kind == .function else { return nil }
-    let declaration = facts.scopes[outer].declaration
-    guard !declaration.isNone, facts.declarations[declaration].kind == .initializer else { return nil }
-    return use.type
   }
 }
