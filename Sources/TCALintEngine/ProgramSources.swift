@@ -47,7 +47,6 @@ struct ProgramSources: Sendable {
     keepsProjects: Bool = false, watch: RunWatch? = nil
   ) {
     self.found = found
-    found.heap.beginRun()
     watch?.begin(.parse, steps: found.candidates.count)
     let projects = keepsProjects ? nil : Workers.alongside { CompilationSettings(of: found, limit: fileSizeLimit) }
     var (unreadable, configuration) = (found.unreadable, found.configuration)
@@ -67,6 +66,7 @@ struct ProgramSources: Sendable {
       case .failure(let error): unreadable.append((candidate.path, error))
       }
     }
+    found.heap.makeRoomForLink()
     self.unreadable = unreadable.sorted { $0.path < $1.path }
     settings = projects?() ?? others?.settings ?? CompilationSettings()
   }

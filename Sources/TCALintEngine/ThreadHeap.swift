@@ -1,3 +1,5 @@
+import TCALintModel
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -14,13 +16,13 @@ struct ThreadHeap: Sendable {
     isLarge = fileCount > 200
   }
 
-  /// Makes room for what the calling thread keeps of a program that others read.
-  func beginRun() { makeRoom(24 << 20, isOfMainThread: true) }
-
   /// Makes room for what a thread keeps of the files that it reads next, ``bytesOfRoom`` of them.
   ///
   /// Seldom and much: what stands at the end of each room gets small pages.
   func makeRoom() { makeRoom(28 << 20) }
+
+  /// Makes room for what the calling thread keeps of a program that is read.
+  func makeRoomForLink() { makeRoom(16 << 20) }
 
   /// So many bytes of files take a room: what is kept of a file is about five times as long, and reading needs some besides.
   static let bytesOfRoom = 4 << 20
@@ -33,12 +35,12 @@ struct ThreadHeap: Sendable {
   /// thread waits for; for what a program's files keep, that is thousands. Asked for much at once that is then given
   /// back, it grows by as much, and keeps it. Linux has pages of 2 MB for who wants them: each that is touched for the
   /// first time stops the thread once, where 512 small ones do so 512 times.
-  private func makeRoom(_ byteCount: Int, isOfMainThread: Bool = false) {
+  private func makeRoom(_ byteCount: Int) {
     #if os(Linux)
       // Where there is too little memory for it, there may be enough for the run.
       guard isLarge, let block = malloc(byteCount) else { return }
       defer { free(block) }
-      let pages = pages(around: UInt(bitPattern: block), byteCount, isOfMainThread: isOfMainThread)
+      let pages = pages(around: UInt(bitPattern: block), byteCount)
       // Where it cannot be, the pages stay small.
       madvise(UnsafeMutableRawPointer(bitPattern: pages.lowerBound), pages.count, MADV_HUGEPAGE)
     #endif
@@ -46,11 +48,11 @@ struct ThreadHeap: Sendable {
 
   #if os(Linux)
     /// The addresses that a heap grows by where a block of that many bytes was asked for.
-    private func pages(around block: UInt, _ byteCount: Int, isOfMainThread: Bool) -> Range<UInt> {
+    private func pages(around block: UInt, _ byteCount: Int) -> Range<UInt> {
       #if canImport(Glibc)
         // What the heap will grow by is told before: glibc writes behind what it hands out, and where a small page is
         // touched already, there can be no large one.
-        if !isOfMainThread {
+        if !Workers.isOnMainThread {
           let start = block / Self.stretch * Self.stretch
           return start..<start + Self.stretch
         }

@@ -71,13 +71,39 @@ public enum Workers {
     return work.results
   }
 
-  /// Lets threads of their own do some work, and waits for them. What cannot be started is done here.
+  /// Lets several threads do some work, and waits for them. What cannot be started is done here.
   static func run(_ work: AnyWork, on count: Int) {
-    let threads = (0..<count).map { _ in start(work) }
+    // To start a thread and to wake up behind it takes longer than many a step of a run.
+    let takesPart = count > 0 && isOnMainThread && mainThreadHasRoom
+    let threads = (0..<(takesPart ? count - 1 : count)).map { _ in start(work) }
+    if takesPart { work.run() }
     for thread in threads {
       if let thread { pthread_join(thread, nil) } else { work.run() }
     }
   }
+
+  /// Whether the command's own thread has the room that work may want.
+  private static let mainThreadHasRoom: Bool = {
+    var limit = rlimit()
+    getrlimit(stack, &limit)
+    return limit.rlim_cur >= rlim_t(smallestStack)
+  }()
+
+  /// Whether the calling thread is the one that the process began with.
+  public static var isOnMainThread: Bool {
+    #if canImport(Darwin)
+      pthread_main_np() != 0
+    #else
+      threadNumber.map { $0() == getpid() } ?? false
+    #endif
+  }
+
+  #if !canImport(Darwin)
+    // No header that Swift imports declares it.
+    private static let threadNumber = dlsym(nil, "gettid").map {
+      unsafeBitCast($0, to: (@convention(c) () -> pid_t).self)
+    }
+  #endif
 
   /// The memory of work that needs none.
   @Sendable static func none() {}
