@@ -110,7 +110,7 @@ public struct Linter: Sendable {
   ) -> Found {
     let plan = RulePlan(loaded.rules, loaded.settings, in: loaded.program)
     var suppressions = SuppressionPass(
-      loaded.program, isReported: loaded.isReported, rules: loaded.rules, plan: plan, jobs: jobs)
+      loaded.program, loaded.suppressions, isReported: loaded.isReported, rules: loaded.rules, plan: plan)
     // A finding can be suppressed from a file that is not reported, and reported from one that is not.
     let findings = suppressions.apply(to: findings(in: loaded, plan, where: isWanted)).filter {
       loaded.isReported[$0.finding.location.file]

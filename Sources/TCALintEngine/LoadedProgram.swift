@@ -53,6 +53,8 @@ struct LoadedProgram: Sendable {
   /// The absolute path of each file, and the number of its lines.
   var paths: PerFile<FilePath> { sources.paths }
   var lineCounts: PerFile<Int> { sources.lineCounts }
+  /// The comments of each file that suppress findings.
+  var suppressions: PerFile<[WrittenSuppression]> { sources.suppressions }
   var unreadable: [(path: FilePath, error: FileError)] { sources.unreadable }
   var excluded: [FilePath] { sources.found.excluded }
   var notes: [(path: FilePath, reason: String)] { sources.found.notes }

@@ -9,6 +9,8 @@ struct ProgramSources: Sendable {
   /// The absolute path of each file, and the number of its lines.
   private(set) var paths = PerFile<FilePath>()
   private(set) var lineCounts = PerFile<Int>()
+  /// The comments of each file that suppress findings.
+  private(set) var suppressions = PerFile<[WrittenSuppression]>()
   /// Whether each file is among what is to be reported on.
   private(set) var isSelected = PerFile<Bool>()
   /// How folders below the root are compiled, as far as something else than its manifests tells.
@@ -20,15 +22,18 @@ struct ProgramSources: Sendable {
   private struct ReadFile: Sendable {
     let file: AppFile
     let lineCount: Int
+    let suppressions: [WrittenSuppression]
 
-    init(file: AppFile, lineCount: Int) {
+    init(file: AppFile, lineCount: Int, suppressions: [WrittenSuppression]) {
       self.file = file
       self.lineCount = lineCount
+      self.suppressions = suppressions
     }
 
     init(_ source: [UInt8], at path: FilePath, _ wrappers: Set<String>, _ memory: FactMemory) {
       file = AppFile(path: path, source: source, dependencyWrappers: wrappers, memory: memory)
       lineCount = LineTable.lineCount(source)
+      suppressions = WrittenSuppression.all(in: file.file)
     }
 
     /// Whether it is no binary file, as git tells them: by a zero among the first bytes.
@@ -56,6 +61,7 @@ struct ProgramSources: Sendable {
       case .success(let read):
         files.append(read.file)
         lineCounts.append(read.lineCount)
+        suppressions.append(read.suppressions)
         paths.append(candidate.path)
         let isReported = candidate.links.contains(where: root.reports) || root.reports(candidate.path)
         // A manifest is read though the configuration leaves it out.
@@ -93,6 +99,7 @@ struct ProgramSources: Sendable {
     for ((file, _), read) in zip(replaced, read) {
       result.files[file] = read.file
       result.lineCounts[file] = read.lineCount
+      result.suppressions[file] = read.suppressions
     }
     return result
   }
@@ -129,11 +136,11 @@ struct ProgramSources: Sendable {
       }
       defer { watch?.step() }
       if let same = known?.file(at: candidate.path, object: snapshot.object(candidate.target)) {
-        return Result<ReadFile, FileError>.success(ReadFile(file: same.file, lineCount: same.lineCount))
+        return Result<ReadFile, FileError>.success(same)
       }
       return snapshot.read(candidate.target, limit: limit).flatMap { source in
         if let same = known?.file(at: candidate.path, source: source) {
-          return .success(ReadFile(file: same.file, lineCount: same.lineCount))
+          return .success(same)
         }
         let file = ReadFile(source, at: candidate.path.relative(to: root), wrappers, memory.facts)
         return file.isText ? .success(file) : .failure(.notText)
@@ -145,28 +152,31 @@ struct ProgramSources: Sendable {
   }
 }
 
-/// The files of a snapshot of a program, to be found again in another.
-private struct KnownFiles: Sendable {
-  private let sources: ProgramSources
-  private var places: [FilePath: FileID] = [:]
+extension ProgramSources {
+  /// The files of a snapshot of a program, to be found again in another.
+  private struct KnownFiles: Sendable {
+    private let sources: ProgramSources
+    private var places: [FilePath: FileID] = [:]
 
-  init(_ sources: ProgramSources) {
-    self.sources = sources
-    places = Dictionary(zip(sources.paths, sources.paths.indices)) { first, _ in first }
-  }
+    init(_ sources: ProgramSources) {
+      self.sources = sources
+      places = Dictionary(zip(sources.paths, sources.paths.indices)) { first, _ in first }
+    }
 
-  /// The file at a path, if its contents are known to be the same.
-  func file(at path: FilePath, object: GitObjectID?) -> (file: AppFile, lineCount: Int)? {
-    guard let object, let id = places[path], sources.snapshot.object(path) == object else { return nil }
-    return known(id)
-  }
+    /// The file at a path, if its contents are known to be the same.
+    func file(at path: FilePath, object: GitObjectID?) -> ReadFile? {
+      guard let object, let id = places[path], sources.snapshot.object(path) == object else { return nil }
+      return known(id)
+    }
 
-  func file(at path: FilePath, source: [UInt8]) -> (file: AppFile, lineCount: Int)? {
-    guard let id = places[path], case let found = known(id), found.file.file.source == source else { return nil }
-    return found
-  }
+    func file(at path: FilePath, source: [UInt8]) -> ReadFile? {
+      guard let id = places[path], case let found = known(id), found.file.file.source == source else { return nil }
+      return found
+    }
 
-  private func known(_ id: FileID) -> (file: AppFile, lineCount: Int) {
-    (sources.files[id], sources.lineCounts[id])
+    private func known(_ id: FileID) -> ReadFile {
+      ReadFile(
+        file: sources.files[id], lineCount: sources.lineCounts[id], suppressions: sources.suppressions[id])
+    }
   }
 }

@@ -285,8 +285,8 @@ extension SuppressionTests {
       rule.findings(in: app).map { FoundFinding(rule: index, finding: $0) }
     }
     var pass = SuppressionPass(
-      app.program, isReported: [true], rules: rules + known,
-      plan: RulePlan(everywhere: rules, in: app.program), jobs: 1)
+      app.program, app.program.files.mapped(WrittenSuppression.all), isReported: [true], rules: rules + known,
+      plan: RulePlan(everywhere: rules, in: app.program))
     return pass.apply(to: found)
   }
 

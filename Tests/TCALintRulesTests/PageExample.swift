@@ -101,8 +101,9 @@ struct PageExample: Sendable, CustomTestStringConvertible {
       rule.findings(in: app).map { FoundFinding(rule: index, finding: $0) }
     }
     var suppressions = SuppressionPass(
-      app.program, isReported: PerFile(repeating: true, count: app.program.files.count), rules: rules,
-      plan: RulePlan(everywhere: rules, in: app.program), jobs: 1)
+      app.program, app.program.files.mapped(WrittenSuppression.all),
+      isReported: PerFile(repeating: true, count: app.program.files.count), rules: rules,
+      plan: RulePlan(everywhere: rules, in: app.program))
     return suppressions.apply(to: found).filter { isWanted(rules[$0.rule].id) && $0.suppression == nil }
       .map(\.finding).inSourceOrder
   }

@@ -13,19 +13,20 @@ struct SuppressionPass {
   private let plan: RulePlan
 
   /// - Parameters:
+  ///   - written: the comments of each file.
   ///   - isReported: whether what comments of a file suppress in vain is looked for.
   ///   - rules: those that there are.
   ///   - plan: where the rules ran.
-  init(_ program: Program, isReported: PerFile<Bool>, rules: [Rule], plan: RulePlan, jobs: Int) {
+  init(
+    _ program: Program, _ written: PerFile<[WrittenSuppression]>, isReported: PerFile<Bool>, rules: [Rule],
+    plan: RulePlan
+  ) {
     self.program = program
     self.isReported = isReported
     self.rules = rules
     names = SuppressibleNames(rules)
     self.plan = plan
-    let all = Workers.map(program.files.count, jobs: jobs) { index in
-      WrittenSuppression.all(in: program.files[FileID(rawValue: UInt32(index))])
-    }
-    for (file, comments) in zip(program.files.indices, all) where !comments.isEmpty {
+    for (file, comments) in written.numbered where !comments.isEmpty {
       files[file] = FileSuppressions(comments)
     }
   }
