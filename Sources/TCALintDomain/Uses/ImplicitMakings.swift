@@ -6,11 +6,14 @@ extension App {
   func implicitMakings(in file: FileID) -> [PathID] {
     lazyImplicitMakings(file) {
       let facts = program.files[file].facts
-      return facts.paths.factIndices.filter { id in
-        let path = facts.paths[id]
-        guard !path.calling.isNone, path.names.isEmpty else { return false }
-        return path.root == .implicitMember && path.flags.contains(.isInit) || path.makesSelf
+      // There are far fewer calls than paths.
+      let made = facts.calls.compactMap { call -> PathID? in
+        guard let id = call.callee.path, case let path = facts.paths[id], path.names.isEmpty, path.use == .callee,
+          path.root == .implicitMember && path.flags.contains(.isInit) || path.makesSelf
+        else { return nil }
+        return id
       }
+      return made.sorted()
     }
   }
 }

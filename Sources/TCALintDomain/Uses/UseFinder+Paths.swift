@@ -140,8 +140,8 @@ extension UseFinder {
     let facts = program.files[file].facts
     var found: [Found] = []
     func add(_ value: Value, _ range: Range<UInt32>, of type: TypeID) {
-      // Most values are something else.
-      guard !type.isNone, let member = implicitMember(value, range, in: file) else { return }
+      // Most have no value, or no type, and most values are something else.
+      guard !type.isNone, !range.isEmpty, let member = implicitMember(value, range, in: file) else { return }
       addUses(member, of: type, rows, in: file, to: &found)
     }
     for declaration in facts.declarations where declaration.kind == .property {
