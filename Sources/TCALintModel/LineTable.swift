@@ -109,7 +109,8 @@ public struct LineTable: Sendable {
       var found = SIMD16<UInt8>(repeating: 0)
       for _ in 0..<min((raw.count - index) / 16, 255) {
         let matches = raw.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self) .== wanted
-        found.replace(with: found &+ 1, where: matches)
+        // A lane that matches is all ones, which is one less than nothing.
+        found &-= unsafeBitCast(matches, to: SIMD16<UInt8>.self)
         index += 16
       }
       count += found.indices.reduce(0) { $0 + Int(found[$1]) }
