@@ -128,7 +128,7 @@ let package = Package(
 
 // A release is for speed, and for little room: what seldom runs is as fast when it is small. Who builds a command builds it
 // as the root, where such flags may be set.
-let seldomRun: Set = ["TCALintEngine", "TCALintPatterns", "TCALintReport", "TCALintRuleKit", "tcalint"]
+let seldomRun: Set = ["TCALintPatterns", "tcalint"]
 for target in package.targets where target.type != .test {
   let size = seldomRun.contains(target.name) ? ["-Osize"] : []
   target.swiftSettings = [
@@ -136,8 +136,11 @@ for target in package.targets where target.type != .test {
     .unsafeFlags(["-Xfrontend", "-function-sections"], .when(platforms: [.linux], configuration: .release)),
   ]
   if target.type == .executable {
+    // Where it lies in memory is fixed: what could lie anywhere has 30,000 addresses to be set right at each start, and a
+    // table of them that is a sixteenth of the command.
     let script = Context.packageDirectory + "/Sources/tcalint/release.ld"
-    let flags = ["--no-export-dynamic", "--icf=all", "--no-eh-frame-hdr", "-T", script].flatMap { ["-Xlinker", $0] }
-    target.linkerSettings = [.unsafeFlags(["-use-ld=lld"] + flags, .when(platforms: [.linux], configuration: .release))]
+    let flags = ["--no-pie", "--no-export-dynamic", "--icf=all", "--no-eh-frame-hdr", "-T", script]
+    let linking = ["-use-ld=lld"] + flags.flatMap { ["-Xlinker", $0] }
+    target.linkerSettings = [.unsafeFlags(linking, .when(platforms: [.linux], configuration: .release))]
   }
 }
