@@ -19,7 +19,7 @@ extension Workers {
     asking body: @escaping @Sendable (Item, Memory) -> (Result, [Item])
   ) -> [Result] {
     let queue = Queue(items, memory: memory, body: body)
-    run(queue, on: items.isEmpty ? 0 : jobs)
+    run(on: items.isEmpty ? 0 : jobs) { queue.run() }
     return queue.results
   }
 
@@ -31,7 +31,7 @@ extension Workers {
   }
 
   /// Items to be handed out, which grow more while they are done.
-  private final class Queue<Item: Sendable, Memory, Result: Sendable>: AnyWork, @unchecked Sendable {
+  private final class Queue<Item: Sendable, Memory, Result: Sendable>: @unchecked Sendable {
     private let memory: @Sendable () -> Memory
     private let body: @Sendable (Item, Memory) -> (Result, [Item])
     /// Those that were given, then those that were asked for.
@@ -66,7 +66,7 @@ extension Workers {
       lock.deallocate()
     }
 
-    override func run() {
+    func run() {
       let memory = memory()
       while let (index, item) = take() {
         let (result, asked) = body(item, memory)

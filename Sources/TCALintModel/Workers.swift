@@ -35,7 +35,7 @@ public enum Workers {
     var limit = rlimit()
     getrlimit(Self.stack, &limit)
     guard limit.rlim_cur < rlim_t(smallestStack) else { return nil }
-    guard let thread = start(Work(count: 0, memory: none) { index, _ in index }) else {
+    guard let thread = start({}) else {
       return "cannot start a thread with a stack of 8 MB, and the command's own has "
         + "\(limit.rlim_cur >> 10) KB; a limit such as 'ulimit -s', '-u' or '-v' is too low"
     }
@@ -67,18 +67,19 @@ public enum Workers {
   ) -> [Result] {
     guard count > 0 else { return [] }
     let work = Work(count: count, memory: memory, body: body)
-    run(work, on: min(jobs, count))
-    return work.results
+    run(on: min(jobs, count)) { work.run() }
+    return work.takeResults()
   }
 
-  /// Lets several threads do some work, and waits for them. What cannot be started is done here.
-  static func run(_ work: AnyWork, on count: Int) {
+  /// Lets several threads do some work, each of them until nothing is left, and waits for them. What cannot be started is
+  /// done here.
+  static func run(on count: Int, _ work: @escaping @Sendable () -> Void) {
     // To start a thread and to wake up behind it takes longer than many a step of a run.
     let takesPart = count > 0 && isOnMainThread && mainThreadHasRoom
     let threads = (0..<(takesPart ? count - 1 : count)).map { _ in start(work) }
-    if takesPart { work.run() }
+    if takesPart { work() }
     for thread in threads {
-      if let thread { pthread_join(thread, nil) } else { work.run() }
+      if let thread { pthread_join(thread, nil) } else { work() }
     }
   }
 
@@ -119,33 +120,36 @@ public enum Workers {
 
   /// Begins something on a thread of its own; what is returned waits for its result.
   public static func alongside<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> () -> Result {
-    let work = Work(count: 1, memory: none) { _, _ in body() }
-    let thread = start(work)
+    let result = Locked<Result?>(nil)
+    let thread = start {
+      let found = body()
+      result.withLock { $0 = found }
+    }
     return {
-      if let thread { pthread_join(thread, nil) } else { work.run() }
-      return work.results[0]
+      if let thread { pthread_join(thread, nil) }
+      return result.withLock { $0 } ?? body()
     }
   }
 
-  private static func start(_ work: AnyWork) -> pthread_t? {
+  private static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
     for size in stackSizes {
       if let thread = start(work, stackSize: size) { return thread }
     }
     return nil
   }
 
-  private static func start(_ work: AnyWork, stackSize: Int) -> pthread_t? {
+  private static func start(_ work: @escaping @Sendable () -> Void, stackSize: Int) -> pthread_t? {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
     pthread_attr_setstacksize(&attributes, stackSize)
-    let box = Unmanaged.passRetained(work)
+    let box = Unmanaged.passRetained(Box(work))
     #if canImport(Darwin)
       var thread: pthread_t?
       let failed = pthread_create(
         &thread, &attributes,
         { pointer in
-          Unmanaged<AnyWork>.fromOpaque(pointer).takeRetainedValue().run()
+          Unmanaged<Box>.fromOpaque(pointer).takeRetainedValue().work()
           return nil
         }, box.toOpaque())
     #else
@@ -153,7 +157,7 @@ public enum Workers {
       let failed = pthread_create(
         &created, &attributes,
         { pointer in
-          Unmanaged<AnyWork>.fromOpaque(pointer!).takeRetainedValue().run()
+          Unmanaged<Box>.fromOpaque(pointer!).takeRetainedValue().work()
           return nil
         }, box.toOpaque())
       let thread: pthread_t? = created
@@ -165,13 +169,15 @@ public enum Workers {
     return thread
   }
 
-  /// What several threads do together: each runs it until nothing is left.
-  class AnyWork: @unchecked Sendable {
-    func run() {}
+  /// What a thread begins with.
+  private final class Box: Sendable {
+    let work: @Sendable () -> Void
+
+    init(_ work: @escaping @Sendable () -> Void) { self.work = work }
   }
 
   /// Numbers to be handed out, and a place for the result of each.
-  private final class Work<Memory, Result: Sendable>: AnyWork, @unchecked Sendable {
+  private final class Work<Memory, Result: Sendable>: @unchecked Sendable {
     private let memory: @Sendable () -> Memory
     private let body: @Sendable (Int, Memory) -> Result
     private let slots: UnsafeMutablePointer<Result>
@@ -199,7 +205,7 @@ public enum Workers {
       lock.deallocate()
     }
 
-    override func run() {
+    func run() {
       let memory = memory()
       while let index = take() {
         (slots + index).initialize(to: body(index, memory))
@@ -217,7 +223,12 @@ public enum Workers {
       return next - 1
     }
 
-    /// To be read when every thread has ended.
-    var results: [Result] { Array(UnsafeBufferPointer(start: slots, count: count)) }
+    /// The results, for when every thread has ended. They are there once.
+    func takeResults() -> [Result] {
+      Array(unsafeUninitializedCapacity: count) { results, taken in
+        results.baseAddress!.moveInitialize(from: slots, count: count)
+        (taken, filled) = (count, 0)
+      }
+    }
   }
 }
