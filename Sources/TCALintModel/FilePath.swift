@@ -74,6 +74,14 @@ public struct FilePath: Hashable, Comparable, Sendable {
     return Substring(text.utf8[text.utf8.index(after: slash)...])
   }
 
+  /// The first byte of that; nil for no path. As ``name`` tells, but without making that.
+  public var firstByteOfName: UInt8? {
+    text.withBytes { bytes in
+      let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+      return start < bytes.count ? bytes[start] : nil
+    }
+  }
+
   private var lastSlash: String.Index? {
     let place = text.withBytes { $0.lastIndex(of: UInt8(ascii: "/")) }
     return place.map { text.utf8.index(text.startIndex, offsetBy: $0) }

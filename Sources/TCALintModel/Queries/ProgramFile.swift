@@ -23,13 +23,14 @@ public final class ProgramFile: Sendable {
   public init(path: FilePath, source: [UInt8], names: NameTable, memory: FactMemory = FactMemory()) {
     self.path = path
     self.source = source
+    let tellsOfOthers = Self.isManifest(path)
     (facts, diagnostics, firstFault, manifest, tuistManifest) = Parser.parse(
       source, names: names, memory: memory.parser
     ) { tree in
       (
         FileFacts(tree, memory: memory), tree.diagnostics, tree.firstFault,
-        PackageManifest.isManifest(path) ? PackageManifest(tree) : nil,
-        TuistManifest.folder(of: path) != nil ? TuistManifest(tree) : nil
+        tellsOfOthers && PackageManifest.isManifest(path) ? PackageManifest(tree) : nil,
+        tellsOfOthers && TuistManifest.folder(of: path) != nil ? TuistManifest(tree) : nil
       )
     }
   }
@@ -37,7 +38,7 @@ public final class ProgramFile: Sendable {
   /// Whether a file is by its name one that says how others are compiled: a manifest of a package or of Tuist.
   public static func isManifest(_ path: FilePath) -> Bool {
     // Most names are told by their first letter.
-    guard let first = path.name.utf8.first, "PWTC".utf8.contains(first) else { return false }
+    guard let first = path.firstByteOfName, "PWTC".utf8.contains(first) else { return false }
     return PackageManifest.isManifest(path) || TuistManifest.folder(of: path) != nil
   }
 
