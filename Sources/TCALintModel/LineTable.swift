@@ -100,23 +100,24 @@ public struct LineTable: Sendable {
 
   /// Sixteen bytes at a time: every byte of every file is looked at.
   private static func count(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    let raw = UnsafeRawBufferPointer(bytes)
+    guard let first = UnsafeRawPointer(bytes.baseAddress) else { return 0 }
     let wanted = SIMD16(repeating: byte)
     var count = 0
     var index = 0
-    while index + 16 <= raw.count {
+    while index + 16 <= bytes.count {
       // So many that no lane overflows.
       var found = SIMD16<UInt8>(repeating: 0)
-      for _ in 0..<min((raw.count - index) / 16, 255) {
-        let matches = raw.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self) .== wanted
+      let end = index + min((bytes.count - index) / 16, 255) * 16
+      while index < end {
+        let matches = first.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self) .== wanted
         // A lane that matches is all ones, which is one less than nothing.
         found &-= unsafeBitCast(matches, to: SIMD16<UInt8>.self)
         index += 16
       }
       count += found.indices.reduce(0) { $0 + Int(found[$1]) }
     }
-    while index < raw.count {
-      if raw[index] == byte { count += 1 }
+    while index < bytes.count {
+      if bytes[index] == byte { count += 1 }
       index += 1
     }
     return count
