@@ -100,7 +100,7 @@ import Testing
     let files = [file: "import ProjectDescription", "Modules/A/A.swift": ""]
     #expect(!checked(files).contains("Modules/A/A.swift"))
     #expect(checked(files.merging(["Project.swift": project]) { $1 }).contains("Modules/A/A.swift"))
-    #expect(checked([file: "import SwiftUI", "Modules/A/A.swift": ""]).contains("Modules/A/A.swift"))
+    #expect(checked([file: "import Paint", "Modules/A/A.swift": ""]).contains("Modules/A/A.swift"))
   }
 
   @Test func aPackageOrAProjectStandsInThoseAroundIt() {

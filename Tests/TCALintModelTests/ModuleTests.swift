@@ -26,7 +26,7 @@ import Testing
       import PackageDescription
       let package = Package(name: "P", targets: [.target(name: "App", dependencies: ["Core"]), .target(name: "Core")])
 
-      """, "Sources/App/A.swift": "@testable import Core\nimport SwiftUI\n", "Sources/App/B.swift": "import Core\n",
+      """, "Sources/App/A.swift": "@testable import Core\nimport Paint\n", "Sources/App/B.swift": "import Core\n",
       "Sources/Core/C.swift": "import Core\n", "Tests/AppTests/T.swift": "import App\n",
     ])
     #expect(program.modules.map(\.name) == ["", "App", "Core", "AppTests"])

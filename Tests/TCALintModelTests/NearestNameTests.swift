@@ -4,9 +4,9 @@ import Testing
 @Suite struct NearestNameTests {
   @Test func onlyANearNameIsOffered() {
     #expect(
-      NearestName.nearest(to: "dependency-in-veiw", among: ["dependency-in-view", "self-in-effect"])
-        == "dependency-in-view")
-    #expect(NearestName.nearest(to: "xyz", among: ["dependency-in-view"]) == nil)
+      NearestName.nearest(to: "wheel-in-hosue", among: ["wheel-in-house", "door-in-garden"])
+        == "wheel-in-house")
+    #expect(NearestName.nearest(to: "xyz", among: ["wheel-in-house"]) == nil)
     #expect(NearestName.nearest(to: "", among: ["a"]) == nil)
   }
 

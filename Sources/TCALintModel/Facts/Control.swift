@@ -51,7 +51,7 @@ public struct Import: Sendable {
   public let isExported: Bool
   /// `@testable`
   public let isTestable: Bool
-  /// Whether it is of a whole module, and says of it at most who sees what it brings: `public import SwiftUI`.
+  /// Whether it is of a whole module, and says of it at most who sees what it brings: `public import Core`.
   public let isPlain: Bool
   /// Where its keyword stands. Byte offset.
   public let keyword: UInt32
