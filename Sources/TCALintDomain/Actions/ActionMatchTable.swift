@@ -59,6 +59,17 @@ struct ActionMatchTable: Sendable {
       cases[type] = Cases(of: type, app.program)
     }
   }
+
+  /// What a match holds against its patterns; nil where that is no action. The cost is that of a binary search.
+  func subject(of match: MatchID, in file: FileID) -> ActionShape? {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if (entries[middle].file, entries[middle].match) < (file, match) { low = middle + 1 } else { high = middle }
+    }
+    guard low < entries.count, entries[low].file == file, entries[low].match == match else { return nil }
+    return entries[low].subject
+  }
 }
 
 extension App {

@@ -36,7 +36,7 @@ struct ElementTypes {
     type(ofFirst: callee.names.count - 1, of: callee, in: file, steps - 1)
   }
 
-  private func type(ofFirst count: Int, of path: Path, in file: FileID, _ steps: Int) -> WrittenType? {
+  func type(ofFirst count: Int, of path: Path, in file: FileID, _ steps: Int) -> WrittenType? {
     guard steps > 0, count >= 0, count <= Self.mostNames else { return nil }
     let facts = app.program.files[file].facts
     var names = facts.path(path.names).prefix(count)
@@ -81,7 +81,8 @@ struct ElementTypes {
     case .variable, .capture: return type(of: local.value, in: file, steps)
     case .closureParameter: return given(at: local.position, toClosureAt: local.scope, of: file, steps)
     case .pattern:
-      return facts.loop(over: id).flatMap { type(of: facts.loops[$0].sequence, in: file, steps) }?.wrapped.iterated
+      guard let loop = facts.loop(over: id) else { return typeBound(to: local, in: file, steps) }
+      return type(of: facts.loops[loop].sequence, in: file, steps)?.wrapped.iterated
     default: return nil
     }
   }
