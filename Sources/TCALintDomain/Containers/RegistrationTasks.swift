@@ -1,46 +1,98 @@
 import TCALintModel
 import TCALintSyntax
 
+/// A registration that runs in a task which the initialiser of a type starts.
+struct RegistrationStart {
+  let type: TypeHandle
+  /// The registration, and where a task calls the method that it stands in.
+  let places: [Place]
+
+  /// Where code registers that runs from its start to its end.
+  struct Place {
+    let body: RegistrationTable.Body
+    /// Byte offset.
+    let start: UInt32
+    /// Byte offset.
+    let end: UInt32
+  }
+
+  /// The method that a task calls.
+  var method: RegistrationTable.Body? { places.count > 1 ? places[0].body : nil }
+
+  /// What runs behind it in the closures and functions around it.
+  var codeBehind: [Location] {
+    places.map { place in
+      let end = type.app.program.files[place.body.file].facts.scopes[place.body.scope].range.upperBound
+      return Location(file: place.body.file, range: place.end..<max(place.end, end))
+    }
+  }
+}
+
+extension RegistrationTable {
+  /// The task in which a registration runs, directly or by a method that this calls, where the initialiser of its type
+  /// starts that, or a method which it calls; nil where it runs otherwise, or also in the initialiser itself.
+  func startByInitializer(of registration: Registration) -> RegistrationStart? {
+    let (app, place) = (registration.use.app, registration.place)
+    guard let type = registration.use.type else { return nil }
+    if let task = app.bodyAround(task: place.body, isTask: registration.task != nil) {
+      let calls = callsOfMethods[task] ?? []
+      let isBegun = app.isInitializer(task) || calls.contains { app.isInitializer(app.body(of: $0)) }
+      return isBegun ? RegistrationStart(type: type, places: [place]) : nil
+    }
+    let calls = (callsOfMethods[place.body] ?? []).map { (call: $0, body: app.body(of: $0)) }
+    guard !calls.contains(where: { app.isInitializer($0.body) }),
+      let call = calls.first(where: { app.bodyAround(task: $0.body, isTask: false).map(app.isInitializer) == true })
+    else { return nil }
+    let range = call.call.range
+    return RegistrationStart(
+      type: type, places: [place, .init(body: call.body, start: range.lowerBound, end: range.upperBound)])
+  }
+}
+
+extension App {
+  fileprivate func body(of call: Location) -> RegistrationTable.Body {
+    let facts = program.files[call.file].facts
+    return RegistrationTable.Body(file: call.file, scope: facts.body(aroundOffset: call.range.lowerBound))
+  }
+
+  /// What starts the task that a closure is; nil for other code.
+  ///
+  /// - Parameter isTask: whether whatever is handed the closure runs it in a task.
+  fileprivate func bodyAround(task: RegistrationTable.Body, isTask: Bool) -> RegistrationTable.Body? {
+    let facts = program.files[task.file].facts
+    guard !task.scope.isNone, !facts.scopes[task.scope].closure.isNone,
+      case let closure = facts.closures[facts.scopes[task.scope].closure], !closure.call.isNone,
+      isTask || CallSite(self, closure.call, in: task.file).taskStart == .task
+    else { return nil }
+    return RegistrationTable.Body(file: task.file, scope: facts.body(around: facts.calls[closure.call].scope))
+  }
+
+  /// Whether code is that of an initialiser.
+  fileprivate func isInitializer(_ body: RegistrationTable.Body) -> Bool {
+    let facts = program.files[body.file].facts
+    guard !body.scope.isNone, facts.scopes[body.scope].kind == .function,
+      case let declaration = facts.scopes[body.scope].declaration
+    else { return false }
+    return !declaration.isNone && facts.declarations[declaration].kind == .initializer
+  }
+}
+
 /// Registrations that run in tasks, and by methods of their type.
 extension Registration {
   /// The closure that it runs in a task of its own: `bootstrapInTask { … }`.
-  private var task: Closure? {
+  fileprivate var task: Closure? {
     guard let call = use.call, registrarsInTasks.contains(use.nameText) else { return nil }
     return call.facts.arguments[call.call.arguments].last?.value.closure.map { call.facts.closures[$0] }
   }
 
-  /// A place in the code that registers, behind the parameters of a closure. Byte offset.
-  var place: UInt32 { task.map { $0.range.upperBound - 1 } ?? use.place.nameRange.lowerBound }
-
-  /// Where it begins. Byte offset.
-  var start: UInt32 { task?.range.lowerBound ?? use.place.range.lowerBound }
-
-  /// What runs behind it in the closure around it, or in its own task.
-  var codeBehind: Location {
+  /// Where it stands, or what it runs in a task.
+  fileprivate var place: RegistrationStart.Place {
     let facts = use.app.program.files[use.place.file].facts
-    let start = task?.range.lowerBound ?? use.place.range.upperBound
-    let end = facts.scopes[facts.body(aroundOffset: place)].range.upperBound
-    return Location(file: use.place.file, range: start..<max(start, end))
-  }
-
-  /// The type in whose initialiser, or in a method that this calls, a task is started that it stands in, directly, or that
-  /// it starts itself.
-  var typeWhoseInitializerStartsIt: TypeHandle? {
-    let facts = use.app.program.files[use.place.file].facts
-    let body = facts.body(aroundOffset: place)
-    guard !body.isNone, !facts.scopes[body].closure.isNone else { return nil }
-    let closure = facts.closures[facts.scopes[body].closure]
-    guard !closure.call.isNone else { return nil }
-    let isTask = CallSite(use.app, closure.call, in: use.place.file).taskStart == .task
-    guard isTask || task != nil else { return nil }
-    let outer = facts.body(around: facts.calls[closure.call].scope)
-    if facts.isInitializer(outer) { return use.type }
-    guard !outer.isNone, facts.scopes[outer].kind == .function else { return nil }
-    let isBegunWith = callsByItsType(ofMethod: facts.scopes[outer].declaration).contains { call in
-      let facts = use.app.program.files[call.file].facts
-      return facts.isInitializer(facts.body(aroundOffset: call.range.lowerBound))
-    }
-    return isBegunWith ? use.type : nil
+    let inside = task.map { $0.range.upperBound - 1 } ?? use.place.nameRange.lowerBound
+    return RegistrationStart.Place(
+      body: RegistrationTable.Body(file: use.place.file, scope: facts.body(aroundOffset: inside)),
+      start: task?.range.lowerBound ?? use.place.range.lowerBound,
+      end: task?.range.lowerBound ?? use.place.range.upperBound)
   }
 
   /// Where the type that it stands in calls a method of its own; of one that more code names, the first
@@ -53,24 +105,25 @@ extension Registration {
     else { return [] }
     let mentions = app.mentionsOutsideTests(of: app.program.name(method.name, in: file))
     return mentions.prefix(Self.mostMentions).compactMap { file, mention in
-      let facts = app.program.files[file].facts
-      guard case .path(let id, at: 0) = mention, case let path = facts.paths[id], path.names.count == 1,
-        !path.calling.isNone, [.unqualified, .self, .selfType].contains(path.root),
-        app.type(around: DeclarationReference(file: file, declaration: facts.scopes[path.scope].declaration)) == owner
+      guard case .path(let id, at: let index) = mention, case let path = app.program.files[file].facts.paths[id],
+        index == path.names.count - 1, !path.calling.isNone, isAsked(of: owner, path, in: file)
       else { return nil }
       return Location(file: file, range: path.range)
     }
   }
 
-  private static var mostMentions: Int { 256 }
-}
-
-extension FileFacts {
-  /// Whether a scope is the body of an initialiser.
-  fileprivate func isInitializer(_ scope: ScopeID) -> Bool {
-    guard !scope.isNone, scopes[scope].kind == .function, case let declaration = scopes[scope].declaration else {
-      return false
+  /// Whether a method is called on a type or an instance of it by its own code: `configure()`, `ProfileApp.configure()`.
+  private func isAsked(of owner: TypeHandle, _ path: Path, in file: FileID) -> Bool {
+    let program = use.app.program
+    let place = DeclarationReference(file: file, declaration: program.files[file].facts.scopes[path.scope].declaration)
+    guard use.app.type(around: place) == owner else { return false }
+    switch (path.root, path.names.count) {
+    case (.unqualified, 1), (.self, 1), (.selfType, 1): return true
+    case (.unqualified, 2):
+      return program.resolve(path.names.dropLast(), in: file, at: place.declaration).symbol == owner.symbol
+    default: return false
     }
-    return !declaration.isNone && declarations[declaration].kind == .initializer
   }
+
+  private static var mostMentions: Int { 256 }
 }

@@ -8,12 +8,13 @@ public struct Registration: Sendable {
   /// As it is written: `WeaveDI.Container.bootstrap`.
   public var name: String { use.app.program.source(use.location) }
   public var location: Location { use.location }
-  /// The type in whose initialiser, or a method called there, a `Task` runs it, which is not waited for; nil where that makes
-  /// all stores behind it, or they wait for what it changes then.
+  /// The type in whose initialiser, or a method called there, a `Task` runs it, or a method that does, which is not waited
+  /// for; nil where that makes all stores behind it, or they wait for what it changes then, and for all but the first in
+  /// a method.
   public var typeThatDoesNotWait: TypeHandle? {
-    guard let type = typeWhoseInitializerStartsIt else { return nil }
     let table = use.app.registrationTable
-    return table.isBeforeAllStores(self) || table.isWaitedFor(self, in: type) ? nil : type
+    guard let start = table.startByInitializer(of: self), table.isFirst(self, in: start) else { return nil }
+    return table.isBeforeAllStores(start) || table.isWaitedFor(start) ? nil : start.type
   }
 }
 
@@ -55,6 +56,10 @@ extension App {
 struct RegistrationTable: Sendable {
   let all: [Registration]
   private var byBody: [Body: [Place]] = [:]
+  /// Where the type of a method that registers calls it.
+  private(set) var callsOfMethods: [Body: [Location]] = [:]
+  /// Those that the initialiser of an app starts: when they run, their own finding says.
+  private var startedByApps: Set<Int> = []
   /// The calls in the files of registrations that are the initial value of a local `lazy var`.
   private var lazyCalls: [FileID: Set<CallID>] = [:]
   /// The one function or closure that all stores are made in, and the first of them; nil where there is none.
@@ -62,15 +67,13 @@ struct RegistrationTable: Sendable {
   /// Those that are not made in tests or previews.
   private let stores: [StoreCreation]
 
-  /// The methods whose callers are known.
-  private var methodsFollowed: Set<Body> = []
-
-  private struct Body: Hashable {
+  /// A function, a closure or top-level code.
+  struct Body: Hashable {
     let file: FileID
     let scope: ScopeID
   }
 
-  /// Where a registration runs in a body: itself, or a closure around it that runs at once.
+  /// Where a registration runs in a body: itself, or a closure around it that runs at once or in a task.
   private struct Place {
     let registration: Int
     let offset: UInt32
@@ -85,42 +88,48 @@ struct RegistrationTable: Sendable {
       onlyStores = (body, first.place.range.lowerBound)
     }
     for (index, registration) in all.enumerated() {
+      let place = registration.use.place
       addPlaces(of: registration, index)
-      let file = registration.use.place.file
-      if lazyCalls[file] == nil {
-        let locals = registration.use.app.program.files[file].facts.locals
-        lazyCalls[file] = Set(locals.lazy.filter(\.isLazy).compactMap(\.value.call))
+      if lazyCalls[place.file] == nil {
+        let locals = registration.use.app.program.files[place.file].facts.locals
+        lazyCalls[place.file] = Set(locals.lazy.filter(\.isLazy).compactMap(\.value.call))
       }
     }
     byBody = byBody.mapValues { $0.sorted { $0.offset < $1.offset } }
+    startedByApps = Set(all.indices.filter { startByInitializer(of: all[$0])?.type.isApp == true })
   }
 
   private mutating func addPlaces(of registration: Registration, _ index: Int) {
-    let place = registration.use.place
-    let facts = registration.use.app.program.files[place.file].facts
-    var (offset, name) = (place.range.lowerBound, place.nameRange.lowerBound)
-    for _ in 0..<Self.mostClosures {
-      let scope = facts.body(aroundOffset: name)
-      byBody[Body(file: place.file, scope: scope), default: []].append(Place(registration: index, offset: offset))
-      guard let outer = facts.placeAround(closureThatRunsAtOnce: scope) else {
-        return addCallers(ofMethod: scope, of: registration, index)
-      }
-      (offset, name) = (outer, outer)
+    let (app, place) = (registration.use.app, registration.use.place)
+    let method = addPlaces(from: place.range.lowerBound, place.nameRange.lowerBound, in: place.file, of: app, index)
+    guard let method, callsOfMethods[method] == nil else { return }
+    // What a method registers first is registered where it is called.
+    let facts = app.program.files[method.file].facts
+    let calls = registration.callsByItsType(ofMethod: facts.scopes[method.scope].declaration)
+    callsOfMethods[method] = calls
+    for call in calls {
+      _ = addPlaces(from: call.range.lowerBound, call.range.lowerBound, in: call.file, of: app, index)
     }
   }
 
-  /// Where the type that a method belongs to calls it: what it registers first is registered there.
-  private mutating func addCallers(ofMethod scope: ScopeID, of registration: Registration, _ index: Int) {
-    let file = registration.use.place.file
-    let facts = registration.use.app.program.files[file].facts
-    guard !scope.isNone, facts.scopes[scope].kind == .function,
-      methodsFollowed.insert(Body(file: file, scope: scope)).inserted
-    else { return }
-    for call in registration.callsByItsType(ofMethod: facts.scopes[scope].declaration) {
-      let facts = registration.use.app.program.files[call.file].facts
-      let body = Body(file: call.file, scope: facts.body(aroundOffset: call.range.lowerBound))
-      byBody[body, default: []].append(Place(registration: index, offset: call.range.lowerBound))
+  /// Adds a place, and those of the closures around it that run at once or in a task.
+  ///
+  /// - Returns: the function around them.
+  private mutating func addPlaces(
+    from offset: UInt32, _ name: UInt32, in file: FileID, of app: App, _ index: Int
+  ) -> Body? {
+    let facts = app.program.files[file].facts
+    var (offset, name) = (offset, name)
+    for _ in 0..<Self.mostClosures {
+      let body = Body(file: file, scope: facts.body(aroundOffset: name))
+      byBody[body, default: []].append(Place(registration: index, offset: offset))
+      let outer = facts.placeAround(closureThatRunsAtOnce: body.scope) ?? app.placeAround(task: body.scope, in: file)
+      guard let outer else {
+        return !body.scope.isNone && facts.scopes[body.scope].kind == .function ? body : nil
+      }
+      (offset, name) = (outer, outer)
     }
+    return nil
   }
 
   private static func body(of use: OutsideUse<PlainInterface>) -> Body {
@@ -128,29 +137,28 @@ struct RegistrationTable: Sendable {
     return Body(file: use.place.file, scope: facts.body(aroundOffset: use.place.nameRange.lowerBound))
   }
 
-  /// The code that registers: where it stands, or what it runs in a task.
-  private static func body(of registration: Registration) -> Body {
-    let file = registration.use.place.file
-    let facts = registration.use.app.program.files[file].facts
-    return Body(file: file, scope: facts.body(aroundOffset: registration.place))
-  }
-
   /// More registrations are not looked at: of so many in one function, the first ones tell.
   private static let most = 64
 
-  fileprivate func isBeforeAllStores(_ registration: Registration) -> Bool {
-    guard let onlyStores, onlyStores.body == Self.body(of: registration) else { return false }
-    let facts = registration.use.app.program.files[onlyStores.body.file].facts
-    return facts.mayRun(onlyStores.first, after: registration.start)
+  fileprivate func isFirst(_ registration: Registration, in start: RegistrationStart) -> Bool {
+    guard let method = start.method else { return true }
+    return byBody[method]?.first.map { all[$0.registration].location == registration.location } ?? true
+  }
+
+  fileprivate func isBeforeAllStores(_ start: RegistrationStart) -> Bool {
+    guard let onlyStores, let place = start.places.first(where: { $0.body == onlyStores.body }) else { return false }
+    let facts = start.type.app.program.files[onlyStores.body.file].facts
+    return facts.mayRun(onlyStores.first, after: place.start)
   }
 
   /// Whether what a task changes behind a registration decides whether stores are made: none is made with the type whose
   /// initialiser starts it, or in its body, but where a condition depends on that.
-  fileprivate func isWaitedFor(_ registration: Registration, in type: TypeHandle) -> Bool {
-    let signals = StartSignals(in: registration.codeBehind, of: registration.use.app)
+  fileprivate func isWaitedFor(_ start: RegistrationStart) -> Bool {
+    let (type, bodies) = (start.type, Set(start.places.map(\.body)))
+    let signals = StartSignals(in: start.codeBehind, of: type.app)
     let stores = stores.prefix(Self.most)
     let early = stores.filter {
-      $0.isMadeWithItsType && $0.use.type == type && Self.body(of: $0.use) != Self.body(of: registration)
+      $0.isMadeWithItsType && $0.use.type == type && !bodies.contains(Self.body(of: $0.use))
     }
     guard early.allSatisfy({ $0.waits(for: signals) }) else { return false }
     return type.app.program.declarations(of: type.symbol).prefix(Self.most).contains {
@@ -194,6 +202,7 @@ struct RegistrationTable: Sendable {
     let next = places.count(before: offset + 1, \.offset)
     return places[next...].prefix(Self.most).first {
       facts.mayRun($0.offset, after: offset) && !store.isHandedTo(all[$0.registration])
+        && !startedByApps.contains($0.registration)
     }.map { all[$0.registration] }
   }
 }
@@ -227,6 +236,18 @@ extension StoreCreation {
     return facts.namedPath(facts.writes[WriteID(rawValue: call.user)].target).flatMap {
       facts.lastName(facts.paths[$0].names)
     }
+  }
+}
+
+extension App {
+  /// A place in front of a closure that a task runs, `Task { … }`; nil for other code. Byte offset.
+  fileprivate func placeAround(task scope: ScopeID, in file: FileID) -> UInt32? {
+    let facts = program.files[file].facts
+    guard !scope.isNone, !facts.scopes[scope].closure.isNone,
+      case let closure = facts.closures[facts.scopes[scope].closure], !closure.call.isNone,
+      CallSite(self, closure.call, in: file).taskStart == .task
+    else { return nil }
+    return facts.calls[closure.call].range.lowerBound
   }
 }
 

@@ -15,8 +15,12 @@ struct StartSignals {
   private var changed: [[ProgramName]] = []
 
   /// - Parameter code: what runs behind a registration.
-  init(in code: Location, of app: App) {
+  init(in code: [Location], of app: App) {
     self.app = app
+    for code in code { add(code) }
+  }
+
+  private mutating func add(_ code: Location) {
     let file = code.file
     let facts = app.program.files[file].facts
     for write in facts.writes[facts.writes(in: code.range)].prefix(Self.most) {
