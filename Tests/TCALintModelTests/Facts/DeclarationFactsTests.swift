@@ -50,13 +50,16 @@ import Testing
     ("1", "Int"), ("\"\"", "String"), ("1.5", "Double"), ("true", "Bool"), ("A()", "A"), ("A.B()", "A.B"),
     ("A<B>()", "A<B>"), ("A.init()", "A"), ("try A()", "A"), ("try! await A()", "A"), ("A.b", "A by b"),
     ("A.b()", "A by b"), ("A<B>.c()", "A<B> by c"), ("A(b)!", "A"), ("try A.init()!", "A"),
+    ("A(b) ?? c", "A"), ("A.init(b) ?? .c ?? A(d)", "A"), ("B.A(b) ?? B.A.c", "B.A"), ("A<B>() ?? d()", "A<B>"),
   ])
   func anInitialValueMayNameItsType(_ value: String, _ type: String) {
-    #expect(declarations("let a = \(value)")[0].contains("evidently \(type), "))
+    #expect((declarations("let a = \(value)")[0] + ", ").contains("evidently \(type), "))
   }
 
   @Test(arguments: [
-    "a", "a()", "A", "A.self", ".a", "a.B", "[A()]", "A() ?? b", "A().b", "A.b.c", "A.b!", "A.b()!", "try? A()",
+    "a", "a()", "A", "A.self", ".a", "a.B", "[A()]", "A().b", "A.b.c", "A.b!", "A.b()!", "try? A()",
+    "A.b ?? c", "A.b() ?? c", "A() ?? B()", "A() ?? B.c", "A() ?? b ? c : d", "A() ?? b as C", "A() + b",
+    "try? A() ?? b", "a ?? A()",
   ])
   func orNot(_ value: String) { #expect(!declarations("let a = \(value)")[0].contains("evidently")) }
 
