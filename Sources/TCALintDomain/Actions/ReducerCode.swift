@@ -20,9 +20,11 @@ public struct ReducerCode: Sendable {
       .map { CallSite(app, $0, in: entry.file) }
   }
 
-  /// Whether what a call in its own code gives goes nowhere: it is a statement, and not the value of the code.
+  /// Whether what a call in its own code gives goes nowhere: it is a statement, or a side of one, and not the value of the
+  /// code.
   public func drops(_ call: CallSite) -> Bool {
-    call.isStatement ? !entry.returnsValue || !isOnlyStatement(call.call.scope) : call.isDiscarded
+    guard call.isStatement || call.isSideOfStatement else { return call.isDiscarded }
+    return !entry.returnsValue || !isOnlyStatement(call.call.scope)
   }
 
   /// Whether the statement of a scope is all that there is, so that its value is that of the code: in a `case` of the only

@@ -31,6 +31,8 @@ public struct CallSite: Sendable {
   /// A statement by itself: its result is dropped, or returned where it is the only one. Not what a branch gives to a
   /// variable.
   public var isStatement: Bool { call.use == .statement && !facts.givesValue(call.scope) }
+  /// One side of a choice that is a statement: `isOn ? start() : stop()`. Not of what a branch gives to a variable.
+  public var isSideOfStatement: Bool { call.flags.contains(.isSideOfStatement) && !facts.givesValue(call.scope) }
   /// What stands behind a `return`.
   public var isReturned: Bool { call.use == .returned }
   /// Assigned to `_`.

@@ -26,6 +26,8 @@ public struct Call: Sendable {
     @inlinable public static var isAwaited: Flags { Flags(rawValue: 8) }
     /// Its result is looked at only where there is one, or unwrapped: `f()?.a`, `f()!`
     @inlinable public static var isUnwrapped: Flags { Flags(rawValue: 16) }
+    /// Is one side of a choice that is a statement, so that what it gives is dropped as a statement's is: `a ? f() : g()`
+    @inlinable public static var isSideOfStatement: Flags { Flags(rawValue: 32) }
   }
 
   /// The argument that it is.

@@ -24,13 +24,35 @@ extension Gatherer {
         node = tuple
         continue
       case .sequenceExpr:
+        if isLastSide(node, of: parent), isStatement(choice: parent) { wrapping.insert(.isSideOfStatement) }
         return use(of: node, inSequence: parent, wrapping)
+      case .unresolvedTernaryExpr:
+        if let choice = parent.parent, isStatement(choice: choice) { wrapping.insert(.isSideOfStatement) }
+        return (.operand, .max, wrapping)
       default:
         return (use(of: node, in: parent), user(of: node, in: parent), wrapping)
       }
       node = parent
     }
     return (.other, .max, wrapping)
+  }
+
+  /// Whether an operand is what the last choice of a sequence gives otherwise.
+  private func isLastSide(_ operand: Syntax, of sequence: Syntax) -> Bool {
+    guard operand.endIndex == sequence.endIndex else { return false }
+    var before: Syntax?
+    for part in sequence.children where part != operand { before = part }
+    return before?.kind == .unresolvedTernaryExpr
+  }
+
+  /// Whether a sequence with a choice is a statement by itself, or a side of one. What a `try` stands before says nothing
+  /// of what it covers.
+  private mutating func isStatement(choice sequence: Syntax) -> Bool {
+    guard valueOfNode[Int(sequence.index)] == 0, let first = sequence.firstChild, first.kind != .tryExpr,
+      first.kind != .awaitExpr
+    else { return false }
+    let (use, _, wrapping) = use(of: sequence)
+    return use == .statement || wrapping.contains(.isSideOfStatement)
   }
 
   /// What a labelled expression is.
@@ -76,7 +98,7 @@ extension Gatherer {
     case .forStmt: .sequence
     case .expressionPattern: .pattern
     case .arrayElement, .dictionaryElement: .element
-    case .prefixOperatorExpr, .postfixOperatorExpr, .unresolvedTernaryExpr: .operand
+    case .prefixOperatorExpr, .postfixOperatorExpr: .operand
     default: .other
     }
   }

@@ -33,6 +33,26 @@ import Testing
       ])
   }
 
+  @Test func aSideOfAChoiceThatIsAStatementIsSaid() {
+    let side = "operand, side of a statement"
+    #expect(calls("a ? f() : g()") == ["f (): \(side)", "g (): \(side)"])
+    #expect(
+      calls("a() ? b.f()?.c() : d ? (try g()) : h() + i()") == [
+        "a (): operand", "b.f()?.c (): \(side)", "b.f (): receiver, unwrapped",
+        "g (): operand, try, side of a statement", "h (): operand",
+        "i (): operand",
+      ])
+    #expect(
+      calls("a ? (b ? f() : g()) : (h(), i())") == [
+        "f (): \(side)", "g (): \(side)", "h (): element", "i (): element",
+      ])
+    #expect(calls("let a = b ? f() : g()") == ["f (): operand", "g (): operand"])
+    #expect(
+      calls("_ = a ? f() : g(); return a ? h() : i(); b(c ? j() : k())").filter { $0.contains("side") } == [])
+    #expect(
+      calls("try a ? f() : g(); a ?? h(); (a ? i : j)(); a ? k().l : m.n").filter { $0.contains("side") } == [])
+  }
+
   @Test func tryAndAwaitAreSaid() {
     #expect(
       calls("try f(); try? await g(); try! h(); await i(); j()?.k; l()!; try await (m()).n()") == [

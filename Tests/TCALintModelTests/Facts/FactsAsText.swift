@@ -31,6 +31,7 @@ struct FactsAsText {
       }
       if call.flags.contains(.isAwaited) { words.append("await") }
       if call.flags.contains(.isUnwrapped) { words.append("unwrapped") }
+      if call.flags.contains(.isSideOfStatement) { words.append("side of a statement") }
       return line("\(describe(call.callee)) (\(arguments.joined(separator: ", ")))", words)
     }
   }
