@@ -21,8 +21,9 @@ private func finding(_ closure: EffectClosure) -> Finding? {
   return Finding(
     .uses(state, texts.unique), at: first.location,
     related: uses.dropFirst().lazy.map { RelatedLocation("`\($0.text)` is used here", at: $0.location) },
-    help: isChanged ? .send(state) : .capture + .toBeSendable(refused),
-    fixes: isChanged || !refused.isEmpty ? [] : [StateCaptureFix(closure, uses, texts: texts).fix])
+    help: isChanged ? .send(state) : .capture(byFunction: closure.isFunction) + .toBeSendable(refused),
+    fixes: isChanged || !refused.isEmpty || closure.isFunction
+      ? [] : [StateCaptureFix(closure, uses, texts: texts).fix])
 }
 
 extension StateUse {
@@ -39,8 +40,10 @@ extension String {
     "An effect cannot change `\(state)`: send an action from it, and change the state in the reducer."
   }
 
-  fileprivate static var capture: String {
-    "The effect runs after the reducer has returned: capture what it reads when it is made."
+  fileprivate static func capture(byFunction isFunction: Bool) -> String {
+    isFunction
+      ? "The effect runs after the reducer has returned: keep what it reads in a constant in front of the function."
+      : "The effect runs after the reducer has returned: capture what it reads when it is made."
   }
 
   fileprivate static func toBeSendable(_ captured: [String]) -> String {

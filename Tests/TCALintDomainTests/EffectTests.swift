@@ -52,6 +52,21 @@ import Testing
     #expect(app(effect: effect).effects.count == count)
   }
 
+  @Test func aLocalFunctionThatIsGivenByItsNameIsRun() {
+    let app = app(
+      """
+      import ComposableArchitecture
+      func f() -> Effect<Int> {
+        @Sendable func g(_ send: Send<Int>) async throws { try await h() }
+        func i(_ send: Send<Int>) async {}
+        return .merge(.run(operation: g), .run(operation: g), .run(operation: j), .run { _ in })
+      }
+      """)
+    #expect(app.effects.count == 2)
+    #expect(app.effectClosures.map(\.isFunction) == [true, false])
+    #expect(app.effectClosures.map(\.unhandledTries.count) == [1, 0])
+  }
+
   @Test func onlyTheLibrarysEffectsAreEffects() {
     let made = "final class Loader { func load() -> Effect<Int> { .run { f() } } }"
     #expect(app("import ComposableArchitecture\n\(made)").effects.count == 1)

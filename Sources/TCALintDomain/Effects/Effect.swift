@@ -25,7 +25,8 @@ public struct Effect: Sendable {
   }
 }
 
-/// A closure that runs as an effect: the operation or the handler of one, or an operator's within `.publisher`.
+/// A closure that runs as an effect: the operation or the handler of one, or an operator's within `.publisher`; a local
+/// function that is given by its name.
 public struct EffectClosure: Sendable {
   public let app: App
   let id: EffectClosureID
@@ -42,12 +43,14 @@ public struct EffectClosure: Sendable {
   var closure: Closure { entry.closure }
   var facts: FileFacts { app.program.files[file].facts }
 
-  /// Braces included.
+  /// Braces included; of a function from its first word on.
   public var location: Location { Location(file: file, range: closure.range) }
   /// Stands behind the parentheses of its call.
   public var isTrailing: Bool { !closure.argument.isNone && facts.arguments[closure.argument].isTrailing }
-  /// Whether a local constant holds it, which the call is given.
+  /// Whether a local constant holds it, which the call is given, or it is a function with a name.
   public var isGivenByName: Bool { closure.call.isNone }
+  /// Whether it is a local function, which has no capture list.
+  public var isFunction: Bool { entry.isFunction }
   /// Whether it names what it is given, or takes that as `$0`.
   fileprivate var hasParameter: Bool { facts.hasParameter(closure) }
   /// The reducer around it; nil at the top level and in another type that makes effects.

@@ -28,7 +28,9 @@ extension App {
   public var effectFunctions: [EffectCode] { lazyEffectFunctions { findEffectFunctions() } }
 
   /// The code that runs as effects, an inner part before what it lies in.
-  public var effectCode: [EffectCode] { effectFunctions + effectClosures.reversed().map(\.code) }
+  public var effectCode: [EffectCode] {
+    effectFunctions + effectClosures.filter { !$0.isFunction }.reversed().map(\.code)
+  }
 
   private func findEffectFunctions() -> [EffectCode] {
     var found: [EffectCode] = []

@@ -27,14 +27,16 @@ final class EffectTable: Sendable {
   struct ClosureEntry: Sendable {
     let file: FileID
     let closure: Closure
+    /// Whether it is a local function that is given by its name.
+    let isFunction: Bool
     /// The innermost declaration around it, or none.
     let declaration: DeclarationID
     /// The reducer around it.
     let reducer: SymbolID?
     /// The effect's closure around this one, unless a type stands in between.
     let outer: EffectClosureID?
-    /// Whether `self` is a reducer in it, or what makes effects for one: not an effect, a view or a client, nor the state
-    /// or the action of one.
+    /// Whether `self` is a reducer in it, or what makes effects for one, that it could capture a part of: not an effect, a
+    /// view or a client, nor the state or the action of one, and no function.
     let isReducerCode: Bool
   }
 
@@ -106,7 +108,7 @@ private struct EffectFile {
   func entry(
     _ recognised: RecognisedEffectClosure, of effect: RecognisedEffect?, outer: EffectClosureID?
   ) -> EffectTable.ClosureEntry? {
-    let closure = facts.closures[recognised.closure]
+    let closure = recognised.closure
     if let effect, isMadeByOthers(effect, with: closure) { return nil }
     let declaration = facts.scopes[facts.scopes[closure.scope].parent].declaration
     let place = DeclarationReference(file: file, declaration: declaration)
@@ -117,8 +119,9 @@ private struct EffectFile {
       return nil
     }
     return EffectTable.ClosureEntry(
-      file: file, closure: closure, declaration: declaration, reducer: reducer, outer: outer,
-      isReducerCode: owners.allSatisfy { $0 == reducer || makesEffects($0) }
+      file: file, closure: closure, isFunction: recognised.isFunction, declaration: declaration, reducer: reducer,
+      outer: outer,
+      isReducerCode: !recognised.isFunction && owners.allSatisfy { $0 == reducer || makesEffects($0) }
         && !isInStaticMember(closure.range.lowerBound))
   }
 

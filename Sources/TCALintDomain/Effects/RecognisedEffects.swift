@@ -21,16 +21,20 @@ struct RecognisedEffects: Sendable {
 
   private mutating func find(in facts: FileFacts, besides handed: Set<ClosureID>, _ aliases: Set<Name>) {
     var nest = Nest()
-    let named = facts.closuresGivenByName(aliases)
+    let given = facts.codeGivenByName(aliases)
+    var functions = given.functions[...]
+    func next(before place: UInt32) -> GivenCode? {
+      functions.first.map { $0.code.range.lowerBound < place } == true ? functions.removeFirst() : nil
+    }
     for (id, closure) in facts.closures.numbered {
-      if let given = named[id] {
-        let effect = effect(made: given.call, given.callee, facts, &nest)
-        add(id, labelled: given.label, effect: effect, callee: given.callee, facts, &nest)
+      while let function = next(before: closure.range.lowerBound) { add(function, isFunction: true, facts, &nest) }
+      if let given = given.closures[id] {
+        add(given, isFunction: false, facts, &nest)
         continue
       }
       guard !closure.call.isNone else { continue }
       if nest.operators.contains(id) || handed.contains(id) {
-        add(id, labelled: .none, effect: nil, callee: nil, facts, &nest)
+        add(RecognisedEffectClosure(closure, effect: nil, callee: nil), labelled: .none, facts, &nest)
         continue
       }
       guard let callee = EffectCallee(facts.calls[closure.call].callee, facts, aliases) else { continue }
@@ -39,9 +43,10 @@ struct RecognisedEffects: Sendable {
         if label.isNone { nest.operators.formUnion(facts.operators(behind: closure)) }
       } else if label.isNone || label.is(.operation) || label.is(.catch) {
         let effect = effect(made: closure.call, callee, facts, &nest)
-        add(id, labelled: label, effect: effect, callee: callee, facts, &nest)
+        add(RecognisedEffectClosure(closure, effect: effect, callee: callee), labelled: label, facts, &nest)
       }
     }
+    while let function = next(before: .max) { add(function, isFunction: true, facts, &nest) }
   }
 
   /// What stands around the closure that is looked at.
@@ -62,21 +67,27 @@ struct RecognisedEffects: Sendable {
     return effects.count - 1
   }
 
+  private mutating func add(_ given: GivenCode, isFunction: Bool, _ facts: FileFacts, _ nest: inout Nest) {
+    let effect = effect(made: given.call, given.callee, facts, &nest)
+    let closure = RecognisedEffectClosure(given.code, isFunction: isFunction, effect: effect, callee: given.callee)
+    add(closure, labelled: given.label, facts, &nest)
+  }
+
   private mutating func add(
-    _ id: ClosureID, labelled label: Name, effect: Int?, callee: EffectCallee?, _ facts: FileFacts, _ nest: inout Nest
+    _ found: RecognisedEffectClosure, labelled label: Name, _ facts: FileFacts, _ nest: inout Nest
   ) {
-    let closure = facts.closures[id]
-    while let last = nest.open.last, facts.closures[closures[last].closure].range.upperBound <= closure.range.lowerBound
-    {
+    let closure = found.closure
+    while let last = nest.open.last, closures[last].closure.range.upperBound <= closure.range.lowerBound {
       nest.open.removeLast()
     }
+    var found = found
     // A type in between has a `self` of its own.
-    let outer = nest.open.last.flatMap {
-      facts.holdsType(closure.scope, within: facts.closures[closures[$0].closure].scope) ? nil : $0
+    found.outer = nest.open.last.flatMap {
+      facts.holdsType(closure.scope, within: closures[$0].closure.scope) ? nil : $0
     }
-    if let effect { effects[effect].take(closures.count, label: label) }
+    if let effect = found.effect { effects[effect].take(closures.count, label: label) }
     nest.open.append(closures.count)
-    closures.append(RecognisedEffectClosure(closure: id, effect: effect, callee: callee, outer: outer))
+    closures.append(found)
   }
 }
 
@@ -116,14 +127,29 @@ struct RecognisedEffect: Sendable {
 
 /// A closure that runs as an effect, or as a part of one.
 struct RecognisedEffectClosure: Sendable {
-  let closure: ClosureID
+  let closure: Closure
+  /// Whether it is a local function that is given by its name.
+  let isFunction: Bool
   /// The call that makes the effect, in ``RecognisedEffects/effects``; nil for an operator's within `.publisher`, and for
   /// one that a function of the program makes it of.
   let effect: Int?
   /// nil for such a closure.
   let callee: EffectCallee?
   /// The effect's closure around this one, unless a type stands in between; in ``RecognisedEffects/closures``.
-  let outer: Int?
+  fileprivate(set) var outer: Int?
+
+  fileprivate init(_ closure: Closure, isFunction: Bool = false, effect: Int?, callee: EffectCallee?) {
+    (self.closure, self.isFunction, self.effect, self.callee) = (closure, isFunction, effect, callee)
+  }
+}
+
+/// Code with a name of its own that what makes an effect is given.
+private struct GivenCode {
+  let code: Closure
+  /// What makes the effect, the first that does of this.
+  let call: CallID
+  let callee: EffectCallee
+  let label: Name
 }
 
 /// What is called to make an effect: `.run`, `Effect.run`, `EffectOf<Feature>.run`.
@@ -160,22 +186,28 @@ extension DomainName {
 }
 
 extension FileFacts {
-  /// The closures that local constants hold which are given to what makes effects, each by the first that is:
+  /// The closures that local constants hold which are given to what makes effects, and the local functions, those in
+  /// source order, each by the first that is:
   /// `let operation: @Sendable (Send<Action>) async -> Void = { … }; return .run(operation: operation)`
-  fileprivate func closuresGivenByName(
-    _ aliases: Set<Name>
-  ) -> [ClosureID: (call: CallID, callee: EffectCallee, label: Name)] {
-    var found: [ClosureID: (call: CallID, callee: EffectCallee, label: Name)] = [:]
+  fileprivate func codeGivenByName(_ aliases: Set<Name>) -> (closures: [ClosureID: GivenCode], functions: [GivenCode]) {
+    var (closures, functions): ([ClosureID: GivenCode], [LocalID: GivenCode]) = ([:], [:])
     for (id, call) in calls.numbered {
       guard let callee = EffectCallee(call.callee, self, aliases), callee.name != .publisher else { continue }
       for argument in arguments[call.arguments] where argument.label.is(.operation) || argument.label.is(.catch) {
-        guard let path = argument.value.path.map({ paths[$0] }), !path.local.isNone, path.names.count == 1,
-          let closure = locals[path.local].value.closure, found[closure] == nil
-        else { continue }
-        found[closure] = (id, callee, argument.label)
+        guard let path = argument.value.path.map({ paths[$0] }), !path.local.isNone, path.names.count == 1 else {
+          continue
+        }
+        func given(_ code: Closure) -> GivenCode {
+          GivenCode(code: code, call: id, callee: callee, label: argument.label)
+        }
+        if let closure = locals[path.local].value.closure {
+          if closures[closure] == nil { closures[closure] = given(self.closures[closure]) }
+        } else if argument.label.is(.operation), functions[path.local] == nil {
+          functions[path.local] = closure(ofFunction: path.local).map(given)
+        }
       }
     }
-    return found
+    return (closures, functions.values.sorted { $0.code.range.lowerBound < $1.code.range.lowerBound })
   }
 
   /// The closures of the operators behind the publisher that the closure of `.publisher` gives. Unlike that they are kept

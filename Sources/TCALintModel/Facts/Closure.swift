@@ -20,6 +20,22 @@ public struct Closure: Sendable {
   public let hasSignature: Bool
 }
 
+extension FileFacts {
+  /// A local function as the closure that it is where it is handed on by its name: one without a capture list, whose
+  /// parameters are the function's. nil for any other local name. The cost is that of binary searches.
+  public func closure(ofFunction local: LocalID) -> Closure? {
+    guard locals[local].kind == .function, case let offset = locals[local].offset,
+      case let function = declaration(around: offset), !function.isNone,
+      declarations[function].kind == .function, declarations[function].range.lowerBound == offset,
+      let scope = scopes(in: declarations[function].range).first(where: { scopes[$0].declaration == function })
+    else { return nil }
+    let range = declarations[function].range
+    return Closure(
+      range: range, scope: scope, use: .other, argument: .none, call: .none,
+      captureList: range.lowerBound..<range.lowerBound, hasSignature: false)
+  }
+}
+
 /// An item of a capture list.
 public struct CaptureItem: Sendable {
   public let name: Name
