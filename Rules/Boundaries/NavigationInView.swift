@@ -33,7 +33,9 @@ private struct ViewsWithStores {
 
   /// The `@State` that a binding is one to, or to a part of; nil for a view without a store.
   mutating func ownState(boundBy binding: ArgumentSite, of view: TypeHandle) -> (name: String, property: Member)? {
-    if let name = binding.projectedName { return ownState(name, of: view).map { (name, $0) } }
+    if let name = binding.projectedName ?? binding.nameBoundByClosures {
+      return ownState(name, of: view).map { (name, $0) }
+    }
     // What a part of a model is, the view does not decide.
     guard let name = binding.partlyProjectedName, let property = ownState(name, of: view),
       let type = property.type, type.kind == .struct || type.kind == .enum
