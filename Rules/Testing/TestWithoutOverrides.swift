@@ -32,7 +32,8 @@ private func finding(_ store: TestStoreSite, of reducer: TypeHandle, _ failing: 
 extension Dependency {
   /// How a test would begin to override it.
   fileprivate var override: String {
-    request.first == "\\" ? "$0\(request.dropFirst()).… = { … }" : "$0[\(request).self].… = { … }"
+    if endpoint != nil { return "$0\(request.dropFirst()) = { … }" }
+    return request.first == "\\" ? "$0\(request.dropFirst()).… = { … }" : "$0[\(request).self].… = { … }"
   }
 }
 
