@@ -194,6 +194,7 @@ private struct CompositionRoots {
   private func mayBeginWithChild(_ target: Value, _ facts: FileFacts, _ file: FileID) -> Bool {
     guard let base = facts.base(of: target) else { return false }
     let names = facts.path(base.names)
+    if facts.caseChanged(by: base) != nil { return true }
     switch base.root {
     case .local, .anonymous: return names.dropFirst().first.map { isBeginning($0, in: file) } ?? true
     case .self, .unqualified: return names.first.map { isBeginning($0, in: file) } ?? false
