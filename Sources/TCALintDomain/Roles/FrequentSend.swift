@@ -132,25 +132,51 @@ extension CallSite {
     guard let loop = awaitingLoop(within: outer) else { return nil }
     let place = Location(file: file, range: facts.scopes[loop.scope].range)
     guard !loop.choosesElements, tried.mayTry(place), runsAlways(in: loop.scope), !facts.isSlow(loop),
-      !facts.makers(ofSequence: loop.sequence).contains(where: facts.leavesOutElements)
+      !makers(ofSequenceOf: loop).contains(where: { facts.leavesOutElements($0) || facts.isBrake($0) })
     else { return nil }
     tried.close(place)
     return FrequentSend(cause: .sequence, location: location, send: self)
   }
 
-  /// The innermost `for await` around it within an effect's closure or function.
+  /// The innermost `for await` around it within an effect's closure or function, or `while let` with an iterator.
   private func awaitingLoop(within outer: ScopeID) -> Loop? {
     var scope = call.scope
     while !scope.isNone, scope != outer {
       switch facts.scopes[scope].kind {
       case .loop:
-        if let loop = facts.loop(of: scope), loop.isAwaiting { return loop }
+        if let loop = facts.loop(of: scope), loop.isAwaiting || iterator(of: loop) != nil { return loop }
       case .closure, .function: return nil
       default: break
       }
       scope = facts.scopes[scope].parent
     }
     return nil
+  }
+
+  /// The names that the sequence of a loop is made by.
+  private func makers(ofSequenceOf loop: Loop) -> [Name] {
+    guard let iterator = iterator(of: loop) else { return facts.makers(ofSequence: loop.sequence) }
+    let made = facts.makers(ofSequence: .call(iterator))
+    guard let callee = facts.calls[iterator].callee.path.map({ facts.paths[$0] }), callee.root == .local else {
+      return made
+    }
+    return made + facts.makers(ofSequence: facts.locals[callee.local].value)
+  }
+
+  /// What makes the iterator whose elements a loop awaits, as all that its condition asks: `events.makeAsyncIterator()`
+  /// for `while let event = await iterator.next() { … }`
+  private func iterator(of loop: Loop) -> CallID? {
+    guard loop.sequence == .other,
+      let next = facts.calls(in: facts.scopes[loop.scope].range).first.map({ facts.calls[$0] }),
+      next.use == .initialValue, next.scope == loop.scope, next.flags.contains(.isAwaited), next.arguments.isEmpty,
+      let path = next.callee.path.map({ facts.paths[$0] }), path.root == .local, path.names.count == 2,
+      facts.lastName(path.names).map(facts.names.text) == "next",
+      let making = facts.locals[path.local].value.call,
+      facts.calleeName(facts.calls[making]).map(facts.names.text) == "makeAsyncIterator",
+      app.program.files[file].source[Int(next.range.upperBound)...].first(where: { $0 > UInt8(ascii: " ") })
+        == UInt8(ascii: "{")
+    else { return nil }
+    return making
   }
 }
 
@@ -169,9 +195,8 @@ extension FileFacts {
 
   /// Whether a loop waits between its elements, or its sequence says at which pace they come.
   fileprivate func isSlow(_ loop: Loop) -> Bool {
-    calls(in: scopes[loop.scope].range).contains { id in
-      guard let name = calleeName(calls[id]).map(names.text) else { return false }
-      return Self.brakes.contains(String(name.drop { $0 == "_" }))
-    }
+    calls(in: scopes[loop.scope].range).contains { calleeName(calls[$0]).map(isBrake) ?? false }
   }
+
+  fileprivate func isBrake(_ name: Name) -> Bool { Self.brakes.contains(String(names.text(name).drop { $0 == "_" })) }
 }
