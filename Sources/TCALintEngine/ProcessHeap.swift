@@ -4,15 +4,15 @@
 
 /// The memory of the process, which is for one short run.
 public enum ProcessHeap {
-  /// Keeps what is given back for what is asked for next: glibc gives large blocks back to the system at once, which then
-  /// clears each of their pages again.
+  /// Keeps what is given back for what is asked for next: glibc has the system map large blocks by themselves and gives them
+  /// back at once, and then each of their pages is cleared again.
   public static func keepPages() {
     #if canImport(Glibc)
       // No header that Swift imports declares it.
       guard let symbol = dlsym(nil, "mallopt") else { return }
       let mallopt = unsafeBitCast(symbol, to: (@convention(c) (_ parameter: Int32, _ value: Int32) -> Int32).self)
-      let (trimThreshold, mappingThreshold): (Int32, Int32) = (-1, -3)
-      _ = mallopt(mappingThreshold, 32 << 20)
+      let (trimThreshold, mostMappings): (Int32, Int32) = (-1, -4)
+      _ = mallopt(mostMappings, 0)
       _ = mallopt(trimThreshold, 512 << 20)
     #endif
   }
