@@ -10,7 +10,7 @@ struct FactsFault {
   /// What is wrong, if anything.
   func first() -> String? {
     faultInOrder() ?? faultInScopes() ?? faultInDeclarations() ?? faultInPaths() ?? faultInCalls() ?? faultInValues()
-      ?? faultInTypes()
+      ?? faultInTypes() ?? faultInKeyPaths()
   }
 
   // MARK: Places
@@ -110,6 +110,16 @@ struct FactsFault {
       }
       if !path.calling.isNone, facts.calls[path.calling].callee.path != id {
         return "path \(path.range) is not called by what it says"
+      }
+    }
+    return nil
+  }
+
+  private func faultInKeyPaths() -> String? {
+    for id in facts.keyPaths.factIndices where facts.keyPaths[id].use == .argument {
+      let argument = ArgumentID(rawValue: facts.keyPaths[id].user)
+      if argument.isNone || isOutside(argument, facts.arguments) || facts.arguments[argument].value.keyPath != id {
+        return "key path \(facts.keyPaths[id].range) is not the argument that it says"
       }
     }
     return nil

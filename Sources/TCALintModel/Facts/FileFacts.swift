@@ -196,8 +196,9 @@ extension FileFacts {
   /// Whether code in a scope runs later than the member around it.
   public func isDelayed(_ scope: ScopeID) -> Bool { scopes[scope].delays > 0 }
 
-  /// The call that an argument belongs to; none for an attribute's. The cost is that of a binary search.
+  /// The call that an argument belongs to; nil for an attribute's and for none. The cost is that of a binary search.
   public func call(of argument: ArgumentID) -> CallID? {
+    if argument.isNone { return nil }
     // The arguments of a call stand together, in the order of the calls.
     let index = calls.count(before: argument.rawValue + 1) { $0.arguments.startIndex.rawValue } - 1
     return index >= 0 && calls[index].arguments.contains(argument) ? CallID(index) : nil

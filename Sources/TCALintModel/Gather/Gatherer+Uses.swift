@@ -57,10 +57,12 @@ extension Gatherer {
 
   /// What a labelled expression is.
   private mutating func use(in element: Syntax) -> Use {
+    // Those of an attribute of a type or of a macro without a name are no arguments of anything that there are facts of.
+    guard valueOfNode[Int(element.index)] > 0 else { return .element }
     switch element.parent?.kind {
-    case .functionCallExpr, .subscriptCallExpr, .macroExpansionExpr, .macroExpansionDecl, .attribute: .argument
-    case .tupleExpr where valueOfNode[Int(element.index)] > 0: .target
-    default: .element
+    case .functionCallExpr, .subscriptCallExpr, .macroExpansionExpr, .macroExpansionDecl, .attribute: return .argument
+    case .tupleExpr: return .target
+    default: return .element
     }
   }
 
