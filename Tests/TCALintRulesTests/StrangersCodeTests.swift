@@ -70,6 +70,26 @@ import Testing
         + "extension Client: DependencyKey { static let liveValue = Client(load: {}) }\n")
   }
 
+  @Test(arguments: ["try", "await", "return try", "try await", "return await"])
+  func nothingMayStandBehindATry(words: String) {
+    for operation in [".task", ".fireAndForget"] {
+      let found = findings(
+        in: "import ComposableArchitecture\nlet effect = Effect<Int, Never>\(operation) { \(words) }\n")
+      #expect(found.contains { $0.message.contains("`Effect\(operation)`") })
+    }
+  }
+
+  @Test(arguments: ["func f(@W(\\.$a) x: Int) {}", "let x: @W(\\.$a) Int", "@W(\\.$a)", "import @W(\\.$a) A"])
+  func anAttributeOfATypeMayNameABinding(code: String) {
+    let found = findings(in: "import ComposableArchitecture\nstruct S { @BindingState var a = 0 }\n\(code)\n")
+    #expect(found.contains { $0.message.contains("`@BindingState`") })
+  }
+
+  @Test(arguments: ["#(\\", "#(\\.a)", "f(#(\\.a))", "struct S {\n  #(\\.a)\n}"])
+  func aMacroMayHaveNoName(code: String) {
+    findings(in: code)
+  }
+
   @Test func aBindingMayNameNoProperty() {
     for keyPath in [#"\."#, #"\.[0]"#, #"\.self"#] {
       findings(

@@ -17,7 +17,7 @@ public struct CodeBody: Sendable {
   public struct GivenValue: Sendable {
     /// The `return` with what stands behind it; or the expression.
     public let statement: Location
-    /// What is given back, without the `try` and `await` in front; nil behind a `return` without.
+    /// What is given back, without the `try` and `await` in front; nil where there is nothing.
     public let expression: Location?
     /// Whether a `try` stands in front.
     public let isTried: Bool
@@ -160,8 +160,9 @@ extension CodeBody.GivenValue {
       if node.kind == .tryExpr { isTried = true }
       first = node.firstChild
     }
-    let start = first?.range.lowerBound ?? value.range.lowerBound
-    expression = Location(file: file, range: start..<value.range.upperBound)
+    let (start, end) = (first?.range.lowerBound ?? value.range.lowerBound, value.range.upperBound)
+    // Where a `try` is being written, nothing stands behind it yet.
+    expression = start < end ? Location(file: file, range: start..<end) : nil
     self.isTried = isTried
   }
 }
