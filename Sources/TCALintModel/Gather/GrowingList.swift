@@ -91,7 +91,9 @@ struct GrowingList<Element>: ~Copyable {
 
   /// A value of each element, likewise.
   func column<Value>(_ value: (Element) -> Value) -> [Value] {
-    [Value](unsafeUninitializedCapacity: count) { column, filled in
+    // All empty arrays share one, and what writes into it, be it nothing, meets other threads that do.
+    if count == 0 { return [] }
+    return [Value](unsafeUninitializedCapacity: count) { column, filled in
       while filled < count {
         column.initializeElement(at: filled, to: value(start[filled]))
         filled += 1
