@@ -69,6 +69,14 @@ import Testing
   ])
   func oneInOtherCodeDoesNot(code: String) throws { #expect(try !isLocal(code)) }
 
+  @Test func aTypeThatIsNotWrittenMeansNothing() {
+    let program = program(["A.swift": "struct A {}"])
+    for file in program.files.indices {
+      #expect(program.outsideName(of: .none, in: file, at: .none) == nil)
+      #expect(program.resolve(TypeID.none, in: file, at: .none).symbols.isEmpty)
+    }
+  }
+
   @Test func theSameFileIsNearest() {
     #expect(place(["A/F.swift": feature, "A/S.swift": feature + "\n" + screen]) == "A/S.swift")
   }

@@ -180,8 +180,7 @@ public final class Program: Sendable {
 
   /// The last name of a written type that is one from outside the program; nil for any other, and where that is not sure.
   public func outsideName(of type: TypeID, in file: FileID, at declaration: DeclarationID) -> ProgramName? {
-    let reference = files[file].facts.types[type]
-    guard reference.kind == .named else { return nil }
+    guard !type.isNone, case let reference = files[file].facts.types[type], reference.kind == .named else { return nil }
     return table.outsideName(reference.path, in: file, at: declaration)
   }
 
