@@ -169,6 +169,8 @@ extension FileFacts {
   /// Whether the body of a view builder is in a scope: of a closure, of a view's body, of what says so.
   fileprivate func isViewBuilder(_ scope: ScopeID) -> Bool {
     if scopes[scope].kind == .closure { return true }
+    // Code that is being written may be of none.
+    guard !scopes[scope].declaration.isNone else { return false }
     let declaration = declarations[scopes[scope].declaration]
     return declaration.name.is(.body) || attributes(of: declaration).contains { names.text($0.name) == "ViewBuilder" }
   }
