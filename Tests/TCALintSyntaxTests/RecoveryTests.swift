@@ -143,6 +143,17 @@ import Testing
     #expect(faults("let a = " + String(repeating: "(", count: 200) + "1" + String(repeating: ")", count: 200)) == [])
   }
 
+  /// What is nested without a bound ends the process.
+  @Test(arguments: [
+    ("", "func w() { ) "), ("", "struct A { ] "), ("", "if a { ) "), ("", "switch a { case b: ) "),
+    ("", "var a: X { ) "), ("}\n", "func w() { "), ("}\n", "struct A { "), (")\n", "if a { "),
+    ("\n#endif\n", "func w() { "),
+  ])
+  func whatClosesNothingMakesNoRoom(closer: String, opener: String) {
+    let count = 200_000
+    #expect(!faults(String(repeating: closer, count: count) + String(repeating: opener, count: count)).isEmpty)
+  }
+
   @Test func chainsHaveNoBound() {
     let count = 10_000
     #expect(faults("a" + String(repeating: ".b()", count: count)) == [])

@@ -39,6 +39,8 @@ extension Parser {
 
   /// Statements, expressions and declarations.
   mutating func parseItems(until end: ListEnd, indentation: Int, allowsInit: Bool = true) {
+    listDepth += 1
+    defer { listDepth -= 1 }
     var isFirst = true
     var needsSeparator = false
     while !isAtEnd(end, indentation: indentation) {

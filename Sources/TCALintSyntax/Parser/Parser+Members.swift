@@ -14,6 +14,8 @@ extension Parser {
   }
 
   mutating func parseMembers(until end: ListEnd, indentation: Int) {
+    listDepth += 1
+    defer { listDepth -= 1 }
     var needsSeparator = false
     while !isAtEnd(end, indentation: indentation) {
       let before = cursor

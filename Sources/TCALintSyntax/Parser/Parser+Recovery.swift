@@ -95,7 +95,9 @@ extension Parser {
   /// Whether what starts here is nested too deeply; it is then skipped.
   @inline(__always)
   mutating func isTooDeep() -> Bool {
-    guard nesting > Self.maximumNesting || depth > Self.maximumDepth else { return false }
+    guard nesting > Self.maximumNesting || depth > Self.maximumDepth || listDepth > Self.maximumNesting + 1 else {
+      return false
+    }
     return skipTooDeep()
   }
 

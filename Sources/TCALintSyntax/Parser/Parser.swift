@@ -14,6 +14,9 @@ public struct Parser: ~Copyable {
 
   /// How many brackets, braces and `#if`s are open.
   var nesting = 0
+  /// How many lists of statements and members are being read, one within another. Where brackets match, that is no more
+  /// than ``nesting`` and one; what closes nothing lowers that alone.
+  var listDepth = 0
   /// How many constructs without brackets are open that contain one another (`- - -x`, `A -> B -> C`).
   var depth = 0
   /// The tokens that were split while looking ahead, as they were before.
