@@ -27,10 +27,7 @@ extension UseFinder {
       let local = facts.locals[local]
       guard isSide(path, of: facts.types[local.type].range.upperBound..<UInt32.max, in: file) else { return .unknown }
       return values.meaning(of: local.type, in: file, at: facts.scopes[local.scope].declaration)
-    case nil:
-      guard let start = startOfReturnedValue(around: path, in: file), isSide(path, of: start..<UInt32.max, in: file)
-      else { return .unknown }
-      return typeReturned(from: path.scope, in: file)
+    case nil: return .unknown
     }
   }
 
@@ -107,39 +104,30 @@ extension UseFinder {
   }
 
   /// Bytes. What stands further in front is not looked at.
-  static var longestChoice: UInt32 { 256 }
+  private static var longestChoice: UInt32 { 256 }
   private static var longestList: UInt32 { 2048 }
 
-  /// Whether a path, or the sum that it begins, is all that stands on one side of the choice that a range is, or what an
-  /// optional is otherwise.
+  /// Whether a path is all that stands on one side of the choice that a range is, or what an optional is otherwise.
   private func isSide(_ path: Path, of range: Range<UInt32>, in file: FileID) -> Bool {
     let source = program.files[file].source
     let before = source[Int(range.lowerBound)..<Int(path.range.lowerBound)]
-    let end = end(ofSumBegunBy: path, in: file)
-    func isLast() -> Bool { end == range.upperBound || endsExpression(behind: end, in: file) }
-    if isOtherwise(before) { return isLast() }
+    if isOtherwise(before) {
+      let next = source[Int(path.range.upperBound)...].first { $0 != Self.space }
+      return path.range.upperBound == range.upperBound || next.map(Self.ends.contains) ?? true
+    }
     // Where text and brackets stand in front it is not known which question mark asks.
     guard !before.contains(where: Self.opening.contains), let mark = before.last(where: { $0 > Self.space }),
       before.last.map({ $0 <= Self.space }) == true
     else { return false }
     let asks = before.split(whereSeparator: { $0 <= Self.space }).count { $0.elementsEqual([Self.question]) }
+    let rest = source[Int(path.range.upperBound)...]
+    let next = rest.first { $0 != Self.space }
     switch mark {
-    case Self.question: return asks > 0 && code(behind: end, in: file).first == Self.colon
-    case Self.colon: return asks > 0 && isLast()
+    case Self.question: return asks > 0 && next == Self.colon
+    case Self.colon:
+      return asks > 0 && (path.range.upperBound == range.upperBound || next.map(Self.ends.contains) ?? true)
     default: return false
     }
-  }
-
-  /// What follows, be that on another line, behind a comment.
-  private func code(behind end: UInt32, in file: FileID) -> ArraySlice<UInt8> {
-    let rest = program.files[file].source[Int(end)...].drop { $0 <= Self.space }
-    guard rest.starts(with: [Self.slash, Self.slash]) else { return rest }
-    return rest.drop { !Self.isNewline($0) }.drop { $0 <= Self.space }
-  }
-
-  /// Whether nothing that belongs to an expression follows on its line.
-  func endsExpression(behind end: UInt32, in file: FileID) -> Bool {
-    program.files[file].source[Int(end)...].first { $0 != Self.space }.map(Self.ends.contains) ?? true
   }
 
   /// Whether the last operator of a text is the one for what an optional is otherwise, `state.due ?? `.
@@ -148,14 +136,12 @@ extension UseFinder {
     return end.map { $0.suffix(2).elementsEqual([Self.question, Self.question]) } ?? false
   }
 
-  static func isNewline(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
   private static var space: UInt8 { UInt8(ascii: " ") }
   private static var question: UInt8 { UInt8(ascii: "?") }
   private static var colon: UInt8 { UInt8(ascii: ":") }
-  private static var slash: UInt8 { UInt8(ascii: "/") }
   /// What may follow where a statement ends: a line's end, a comment, another one, a brace.
   private static var ends: [UInt8] {
-    [UInt8(ascii: "\n"), UInt8(ascii: "\r"), slash, UInt8(ascii: ";"), UInt8(ascii: "}")]
+    [UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "/"), UInt8(ascii: ";"), UInt8(ascii: "}")]
   }
   private static var opening: [UInt8] {
     [UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "\"")]

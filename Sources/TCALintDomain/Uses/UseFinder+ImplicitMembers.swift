@@ -268,6 +268,18 @@ extension UseFinder {
     }
     return next == labels.count ? found : nil
   }
+
+  /// What the function or the property returns whose code a scope is.
+  private func typeReturned(from scope: ScopeID, in file: FileID) -> ValueType {
+    let facts = program.files[file].facts
+    let body = facts.body(around: scope)
+    guard !body.isNone, facts.scopes[body].kind != .closure, !facts.scopes[body].declaration.isNone else {
+      return .unknown
+    }
+    let declaration = facts.declarations[facts.scopes[body].declaration]
+    guard declaration.kind == .function || declaration.kind == .property else { return .unknown }
+    return values.meaning(of: declaration.type, in: file, at: facts.scopes[body].declaration)
+  }
 }
 
 extension Path {

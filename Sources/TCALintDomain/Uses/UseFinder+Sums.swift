@@ -3,8 +3,7 @@ import TCALintSyntax
 
 /// Implicit members to which something is added, so that they are of the sum's type: `state.due = .now + 3600`.
 extension UseFinder {
-  /// The type of the sum that a path begins, by what it is assigned to or given as, or by what gives it back; unknown
-  /// where there is none.
+  /// The type of the sum that a path begins, by what it is assigned to or given as; unknown where there is none.
   mutating func type(ofSumBegunBy path: Path, in file: FileID) -> ValueType {
     guard isAddedTo(path, in: file) else { return .unknown }
     let facts = program.files[file].facts
@@ -15,38 +14,8 @@ extension UseFinder {
     case .assignment(let write):
       return isSum(facts.writes[write].valueRange, begunBy: path, in: file)
         ? type(ofPlace: facts.writes[write].target, in: file) : .unknown
-    case .local: return .unknown
-    case nil: return isSumReturned(begunBy: path, in: file) ? typeReturned(from: path.scope, in: file) : .unknown
+    case .local, nil: return .unknown
     }
-  }
-
-  private func isSumReturned(begunBy path: Path, in file: FileID) -> Bool {
-    let source = program.files[file].source
-    guard let start = startOfReturnedValue(around: path, in: file) else { return false }
-    return source[Int(start)..<Int(path.range.lowerBound)].allSatisfy { $0 <= UInt8(ascii: " ") }
-      && endsExpression(behind: end(ofSumBegunBy: path, in: file), in: file)
-  }
-
-  /// Where the sum ends that a path begins, on its line; where the path does if nothing is added to it. Byte offset.
-  func end(ofSumBegunBy path: Path, in file: FileID) -> UInt32 {
-    guard isAddedTo(path, in: file) else { return path.range.upperBound }
-    let source = program.files[file].source
-    var (end, depth) = (Int(path.range.upperBound), 0)
-    let limit = min(end + Int(Self.longestSum), source.count - 1)
-    while end < limit, Self.isOfSum(source[end]) {
-      switch source[end] {
-      case UInt8(ascii: "("): depth += 1
-      case UInt8(ascii: ")"): depth -= 1
-      case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: ":"), UInt8(ascii: ","):
-        if depth == 0 { return UInt32(end) }
-      // A comment.
-      case UInt8(ascii: "/") where source[end + 1] == UInt8(ascii: "/"): return UInt32(end)
-      default: break
-      }
-      if depth < 0 { break }
-      end += 1
-    }
-    return UInt32(end)
   }
 
   /// The implicit member that begins the sum which an initial value is.
