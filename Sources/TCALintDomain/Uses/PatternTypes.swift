@@ -30,7 +30,8 @@ extension ElementTypes {
     of pattern: Value, around offset: UInt32, heldBy owner: SymbolID, in file: FileID
   ) -> (value: Value, range: Range<UInt32>, type: WrittenType)? {
     let facts = app.program.files[file].facts
-    guard let call = pattern.call.map({ facts.calls[$0] }), let name = facts.calleeName(call),
+    // `.some` is the optional's, whatever it holds.
+    guard let call = pattern.call.map({ facts.calls[$0] }), let name = facts.calleeName(call), !name.is(.some),
       let found = app.members.enumCase(app.program.name(name, in: file), of: owner),
       !app.members.enumsWithRepeatedCases.contains(owner)
     else { return nil }
