@@ -191,6 +191,7 @@ extension FileFacts {
   /// `let operation: @Sendable (Send<Action>) async -> Void = { … }; return .run(operation: operation)`
   fileprivate func codeGivenByName(_ aliases: Set<Name>) -> (closures: [ClosureID: GivenCode], functions: [GivenCode]) {
     var (closures, functions): ([ClosureID: GivenCode], [LocalID: GivenCode]) = ([:], [:])
+    lazy var overloaded = overloadedFunctions
     for (id, call) in calls.numbered {
       guard let callee = EffectCallee(call.callee, self, aliases), callee.name != .publisher else { continue }
       for argument in arguments[call.arguments] where argument.label.is(.operation) || argument.label.is(.catch) {
@@ -202,12 +203,23 @@ extension FileFacts {
         }
         if let closure = locals[path.local].value.closure {
           if closures[closure] == nil { closures[closure] = given(self.closures[closure]) }
-        } else if argument.label.is(.operation), functions[path.local] == nil {
+        } else if argument.label.is(.operation), functions[path.local] == nil, !overloaded.contains(path.local) {
           functions[path.local] = closure(ofFunction: path.local).map(given)
         }
       }
     }
     return (closures, functions.values.sorted { $0.code.range.lowerBound < $1.code.range.lowerBound })
+  }
+
+  /// The local functions of which a scope has several of one name: which of them is meant, their types decide.
+  private var overloadedFunctions: Set<LocalID> {
+    struct Place: Hashable {
+      let scope: ScopeID
+      let name: Name
+    }
+    let functions = locals.numbered.filter { $0.1.kind == .function }.map(\.0)
+    let named = Dictionary(grouping: functions) { Place(scope: locals[$0].scope, name: locals[$0].name) }
+    return Set(named.values.lazy.filter { $0.count > 1 }.joined())
   }
 
   /// The closures of the operators behind the publisher that the closure of `.publisher` gives. Unlike that they are kept
