@@ -22,9 +22,14 @@ public struct ClientsInTests {
     let whole = Set(asked.filter { if case .client = $0.0.meaning { true } else { false } }.map(\.client))
     return asked.filter { dependency, client in
       if case .client = dependency.meaning { return fails(client, isOfEach: false, app) }
-      return dependency.endpoint?.writtenType?.function != nil && !whole.contains(client)
+      return dependency.endpoint.map(isMadeByMacro) ?? false && !whole.contains(client)
         && fails(client, isOfEach: true, app)
     }.map(\.0)
+  }
+
+  /// Whether the macro makes an endpoint that fails of a property.
+  private func isMadeByMacro(_ property: Member) -> Bool {
+    property.isStoredProperty && Endpoint(property)?.isSeenByMacro ?? false
   }
 
   /// - Parameter isOfEach: whether each of the client's endpoints has to fail.
