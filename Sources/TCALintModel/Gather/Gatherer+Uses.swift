@@ -51,9 +51,32 @@ extension Gatherer {
     guard valueOfNode[Int(sequence.index)] == 0, let first = sequence.firstChild, first.kind != .tryExpr,
       first.kind != .awaitExpr
     else { return false }
+    guard choosesPlainly(sequence) else { return false }
     let (use, _, wrapping) = use(of: sequence)
+    guard wrapping.isDisjoint(with: [.isTried, .isOptionallyTried, .isAwaited]) else { return false }
     return use == .statement || wrapping.contains(.isSideOfStatement)
   }
+
+  /// Whether what stands in front of the first choice of a sequence is its condition, and no operator does something with
+  /// what the choice gives. Of a long one that is not known.
+  private func choosesPlainly(_ sequence: Syntax) -> Bool {
+    for part in sequence.children.prefix(Self.longestCondition) {
+      switch part.kind {
+      case .unresolvedTernaryExpr: return true
+      case .assignmentExpr: return false
+      case .binaryOperatorExpr:
+        guard let token = part.mainToken,
+          case let text = tree.source[Int(token.start)..<Int(token.end)],
+          Self.operatorsOfConditions.contains(where: { text.elementsEqual($0.utf8) })
+        else { return false }
+      default: break
+      }
+    }
+    return false
+  }
+
+  private static let longestCondition = 16
+  private static let operatorsOfConditions = ["&&", "||", "==", "!=", "===", "!==", "<", ">", "<=", ">=", "??", "%"]
 
   /// What a labelled expression is.
   private mutating func use(in element: Syntax) -> Use {
