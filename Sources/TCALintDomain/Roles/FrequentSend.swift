@@ -171,13 +171,24 @@ extension CallSite {
       next.use == .initialValue, next.scope == loop.scope, next.flags.contains(.isAwaited), next.arguments.isEmpty,
       let path = next.callee.path.map({ facts.paths[$0] }), path.root == .local, path.names.count == 2,
       facts.lastName(path.names).map(facts.names.text) == "next",
-      let making = facts.locals[path.local].value.call,
+      let making = facts.locals[path.local].value.call, !isAssignedAgain(path.local, until: next.range.upperBound),
       facts.calleeName(facts.calls[making]).map(facts.names.text) == "makeAsyncIterator",
       app.program.files[file].source[Int(next.range.upperBound)...].first(where: { $0 > UInt8(ascii: " ") })
         == UInt8(ascii: "{")
     else { return nil }
     return making
   }
+
+  /// Whether what a local variable is at a place is something else than its initial value. Behind more than anyone writes,
+  /// it may be.
+  private func isAssignedAgain(_ local: LocalID, until end: UInt32) -> Bool {
+    let writes = facts.writes(in: facts.locals[local].offset..<end)
+    return writes.count > Self.mostWrites
+      || writes.contains { id in
+        facts.writes[id].target.path.map { facts.paths[$0].root == .local && facts.paths[$0].local == local } ?? false
+      }
+  }
+  private static let mostWrites = 256
 }
 
 extension FileFacts {
