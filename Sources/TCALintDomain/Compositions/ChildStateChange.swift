@@ -179,15 +179,18 @@ private struct CompositionRoots {
     var place = Place(
       entry: entry, path: isCase ? [] : names.dropFirst(length).compactMap { $0 }, isOfState: root.isSelf,
       range: chain.range)
-    if let child = entry.child, let cases = byPath[child], !place.path.isEmpty {
-      if let named = chain.stateCase.map({ app.program.name($0, in: file) }) {
-        place.stateCase = cases[[named]]
-      } else if place.path.count > 1, let found = cases[[place.path[0]]], found.kind == .stateCase {
-        place.stateCase = found
-        place.path.removeFirst()
-      }
+    guard let child = entry.child, !place.path.isEmpty else { return place }
+    let cases = byPath[child] ?? [:]
+    let named = chain.stateCase.map { app.program.name($0, in: file) }
+    if let named {
+      place.stateCase = cases[[named]]
+    } else if place.path.count > 1, let found = cases[[place.path[0]]], found.kind == .stateCase {
+      place.stateCase = found
+      place.path.removeFirst()
     }
-    return place
+    // The value of a case that no reducer changes is its parent's: an alert's title.
+    let isOfNoReducer = place.stateCase == nil && (named != nil || place.path.count > 1)
+    return isOfNoReducer && TypeHandle(app, child).kind == .enum ? nil : place
   }
 
   /// Whether what a state goes by may stand in front of the name of a child: most of what is changed is none of these.
