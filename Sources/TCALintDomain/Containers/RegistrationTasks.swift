@@ -101,7 +101,8 @@ extension Registration {
     let (app, file) = (use.app, use.place.file)
     let facts = app.program.files[file].facts
     guard !id.isNone, let owner = use.type, case let method = facts.declarations[id], method.kind == .function,
-      !method.parent.isNone, facts.declarations[method.parent].isTypeOrExtension
+      !method.parent.isNone, facts.declarations[method.parent].isTypeOrExtension,
+      !isOverloaded(DeclarationReference(file: file, declaration: id), in: owner)
     else { return [] }
     let mentions = app.mentionsOutsideTests(of: app.program.name(method.name, in: file))
     return mentions.prefix(Self.mostMentions).compactMap { file, mention in
@@ -110,6 +111,20 @@ extension Registration {
       else { return nil }
       return Location(file: file, range: path.range)
     }
+  }
+
+  /// Whether a type has a method of the same name with other labels, which may be the one that is called. Those of two
+  /// branches of `#if` have the same.
+  private func isOverloaded(_ method: DeclarationReference, in owner: TypeHandle) -> Bool {
+    let program = use.app.program
+    func labels(_ method: DeclarationReference) -> [ProgramName] {
+      program.files[method.file].facts.parameters[program.declaration(method).parameters].map {
+        program.name($0.label, in: method.file)
+      }
+    }
+    let name = program.name(program.declaration(method).name, in: method.file)
+    return use.app.members.members(.function, named: name, of: owner.symbol).prefix(Self.mostMentions)
+      .contains { labels($0.reference) != labels(method) }
   }
 
   /// Whether a method is called on a type or an instance of it by its own code: `configure()`, `ProfileApp.configure()`.
