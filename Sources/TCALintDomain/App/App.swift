@@ -68,7 +68,6 @@ public final class App: Sendable {
   let lazyActionMatches = Lazy<ActionMatchTable>()
   let lazyCasePathTables = LazyOfFiles<CasePathTable>()
   let lazyCallsWithCaseKeyPaths = Lazy<[CallKey: CasePathParameters]>()
-  let lazyImplicitMakings = LazyOfFiles<[PathID]>()
   let lazyExplicitReturns = LazyOfFiles<Set<DeclarationID>>()
   let lazyElementActions = Lazy<ElementActionTable>()
   let lazyTaskResults = Lazy<TaskResults>()

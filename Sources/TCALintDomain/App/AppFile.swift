@@ -27,6 +27,8 @@ final class RecognisedFile: Sendable {
   let changes: PropertyChanges
   /// The declarations that are tests, or hold them, by an attribute.
   let tests: Set<DeclarationID>
+  /// The initialisers that are called without their type's name: `.init(…)`, `Self(…)`
+  let implicitMakings: [PathID]
   /// Where the file mentions which of its names.
   let mentions: MentionTable
 
@@ -40,6 +42,7 @@ final class RecognisedFile: Sendable {
     effects = RecognisedEffects(facts, mentions)
     changes = PropertyChanges(facts, mentions)
     tests = Self.tests(facts)
+    implicitMakings = facts.implicitMakings
   }
 
   private static func tests(_ facts: FileFacts) -> Set<DeclarationID> {

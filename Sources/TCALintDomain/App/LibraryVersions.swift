@@ -75,11 +75,11 @@ struct LibraryVersions: Sendable {
     let (others, marked) = (pinned.ofOthers, Set(app.projectFolders))
     let homes = Set(pinned.ofFolders.keys.map { folder in folder.ancestors.first(where: marked.contains) })
     let home = homes.count == 1 ? homes.first : nil
+    // What is pinned for other folders tells where it is one version, and the file is no other project's.
+    func isOfOthers(_ file: FileID) -> Bool { projects[file].map { home == .some($0) } ?? true }
     return PerFile(
       app.program.files.indices.map { file in
-        // What is pinned for other folders tells where it is one version, and the file is no other project's.
-        let isOfOthers = others != nil && (projects[file] == nil || home == .some(projects[file]))
-        switch told[file] ?? (isOfOthers ? others : nil) {
+        switch told[file] ?? (isOfOthers(file) ? others : nil) {
         case .version(let version): return .pinned(version)
         case .lowest(let version): return .lowest(version)
         case .unversioned: return .newest

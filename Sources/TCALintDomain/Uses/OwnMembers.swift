@@ -71,11 +71,10 @@ struct OwnMembers {
 
   private func prefixOperators() -> [String: [DeclarationReference]] {
     var found: [String: [DeclarationReference]] = [:]
-    for function in app.functions {
+    // The names of operators are no identifiers.
+    for function in app.functionsByName[.none] {
       let (file, declaration) = (function.file, program.declaration(function))
-      // The names of operators are no identifiers.
-      guard declaration.name.isNone, declaration.parameters.count == 1,
-        !program.isKnownOutsideModule(program.moduleName(of: file))
+      guard declaration.parameters.count == 1, !program.isKnownOutsideModule(program.moduleName(of: file))
       else { continue }
       let text = program.source(Location(file: file, range: declaration.nameRange))
       found[text, default: []].append(function)

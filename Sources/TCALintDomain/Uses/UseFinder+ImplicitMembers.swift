@@ -7,7 +7,7 @@ extension UseFinder {
   mutating func implicitUses(where isAskedFor: (FileID) -> Bool) -> [Found] {
     var found: [Found] = []
     for place in app.placesInAllFiles(of: table.implicitMembers.keys) where isAskedFor(place.file) {
-      let makings = table.hasInitializers ? app.implicitMakings(in: place.file) : []
+      let makings = table.hasInitializers ? app.recognised[place.file].implicitMakings : []
       if place.names.isEmpty, makings.isEmpty { continue }
       let isImported = table.imported(by: place.file, program)
       guard isImported.contains(true) else { continue }
