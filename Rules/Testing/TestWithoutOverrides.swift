@@ -32,8 +32,7 @@ private func finding(_ store: TestStoreSite, of reducer: TypeHandle, _ failing: 
 extension Dependency {
   /// How a test would begin to override it.
   fileprivate var override: String {
-    if endpoint != nil { return "$0\(request.dropFirst()) = { … }" }
-    return request.first == "\\" ? "$0\(request.dropFirst()).… = { … }" : "$0[\(request).self].… = { … }"
+    request.first == "\\" ? "$0\(request.dropFirst()).… = { … }" : "$0[\(request).self].… = { … }"
   }
 }
 

@@ -3,55 +3,32 @@ import TCALintSyntax
 
 /// Which clients fail in tests unless they are overridden. Each is looked into once.
 public struct ClientsInTests {
-  private var known: [Question: Bool] = [:]
-
-  private struct Question: Hashable {
-    let client: ClientID
-    let isOfEach: Bool
-  }
+  private var known: [ClientID: Bool] = [:]
 
   public init() {}
 
-  /// The dependencies that a reducer declares whose clients do, or the endpoints of these where it asks for nothing else of
-  /// them.
+  /// The dependencies that a reducer declares whose clients do.
   public mutating func dependenciesThatFail(of reducer: TypeHandle) -> [Dependency] {
     let app = reducer.app
-    let asked = reducer.members.compactMap(app.dependency).map { dependency in
-      (dependency, client: app.clientGraph.meanings[dependency.id].client)
+    return reducer.members.compactMap(app.dependency).filter { dependency in
+      guard case .client(let client) = dependency.meaning else { return false }
+      let id = app.clientGraph.meanings[dependency.id].client
+      let fails = known[id] ?? app.failsInTests(id, client)
+      known[id] = fails
+      return fails
     }
-    let whole = Set(asked.filter { if case .client = $0.0.meaning { true } else { false } }.map(\.client))
-    return asked.filter { dependency, client in
-      if case .client = dependency.meaning { return fails(client, isOfEach: false, app) }
-      return dependency.endpoint.map(isMadeByMacro) ?? false && !whole.contains(client)
-        && fails(client, isOfEach: true, app)
-    }.map(\.0)
-  }
-
-  /// Whether the macro makes an endpoint that fails of a property.
-  private func isMadeByMacro(_ property: Member) -> Bool {
-    property.isStoredProperty && Endpoint(property)?.isSeenByMacro ?? false
-  }
-
-  /// - Parameter isOfEach: whether each of the client's endpoints has to fail.
-  private mutating func fails(_ client: ClientID, isOfEach: Bool, _ app: App) -> Bool {
-    let question = Question(client: client, isOfEach: isOfEach)
-    let fails = known[question] ?? app.failsInTests(client, isOfEach: isOfEach)
-    known[question] = fails
-    return fails
   }
 }
 
 extension App {
-  /// Whether the value that a client has in tests is none, or does nothing but fail, in some of its endpoints or in each.
-  fileprivate func failsInTests(_ id: ClientID, isOfEach: Bool) -> Bool {
+  /// Whether the value that a client has in tests is none, or does nothing but fail.
+  fileprivate func failsInTests(_ id: ClientID, _ client: Client) -> Bool {
     let node = clientGraph.nodes[id]
-    guard let client = node.clients.first.map({ Client(TypeHandle(self, $0)) }), let key = node.key, node.entry.isNone,
-      node.registrations.isEmpty
-    else { return false }
+    guard let key = node.key, node.entry.isNone, node.registrations.isEmpty else { return false }
     guard let value = testValue(of: key) else { return mayHaveNoTestValue(key) }
     let facts = program.files[value.file].facts
     let declaration = program.declaration(value)
-    if !isOfEach, facts.says("unimplemented", in: declaration.range) || hasStubsInTests(id) { return true }
+    if facts.says("unimplemented", in: declaration.range) || hasStubsInTests(id) { return true }
     guard client.isDependencyClient, !declaration.flags.contains(.code),
       let call = declaration.value.call, facts.calls[call].arguments.isEmpty
     else { return false }
