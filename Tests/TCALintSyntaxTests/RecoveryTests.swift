@@ -147,7 +147,8 @@ import Testing
   @Test(arguments: [
     ("", "func w() { ) "), ("", "struct A { ] "), ("", "if a { ) "), ("", "switch a { case b: ) "),
     ("", "var a: X { ) "), ("}\n", "func w() { "), ("}\n", "struct A { "), (")\n", "if a { "),
-    ("\n#endif\n", "func w() { "),
+    ("\n#endif\n", "func w() { "), (")\n", "switch a {\n#if A\n"), (")\n", "let ("), (")\n", "x = a\n#if A\n.b("),
+    ("\n#endif\n", "@a\n#if A\n"),
   ])
   func whatClosesNothingMakesNoRoom(closer: String, opener: String) {
     let count = 200_000

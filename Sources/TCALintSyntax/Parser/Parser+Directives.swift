@@ -8,6 +8,14 @@ extension Parser {
     case switchCases
     case attributes
     case postfixExpression(Flavor)
+
+    /// Whether what reads it counts it as a list (``Parser/listDepth``).
+    fileprivate var countsItself: Bool {
+      switch self {
+      case .items, .members: true
+      case .switchCases, .attributes, .postfixExpression: false
+      }
+    }
   }
 
   mutating func parseIfConfig(_ content: ClauseContent, indentation: Int) {
@@ -58,6 +66,9 @@ extension Parser {
   }
 
   private mutating func parseClauseContent(_ content: ClauseContent, indentation: Int) {
+    let count = content.countsItself ? 0 : 1
+    listDepth += count
+    defer { listDepth -= count }
     switch content {
     case .items(let allowsInit): parseItems(until: .directive, indentation: -1, allowsInit: allowsInit)
     case .members: parseMembers(until: .directive, indentation: -1)

@@ -38,6 +38,8 @@ extension Parser {
   }
 
   private mutating func parseTuplePattern() {
+    listDepth += 1
+    defer { listDepth -= 1 }
     let start = here
     consume()
     let faults = diagnostics.count

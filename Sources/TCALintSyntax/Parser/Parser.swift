@@ -14,8 +14,8 @@ public struct Parser: ~Copyable {
 
   /// How many brackets, braces and `#if`s are open.
   var nesting = 0
-  /// How many lists of statements and members are being read, one within another. Where brackets match, that is no more
-  /// than ``nesting`` and one; what closes nothing lowers that alone.
+  /// How many lists of statements, members, cases, elements of patterns and the like are being read, one within another.
+  /// Where brackets match, that is no more than ``nesting`` and one for the file; what closes nothing lowers that alone.
   var listDepth = 0
   /// How many constructs without brackets are open that contain one another (`- - -x`, `A -> B -> C`).
   var depth = 0
@@ -30,6 +30,8 @@ public struct Parser: ~Copyable {
   /// The offset before which the modifiers from the token on have turned out not to start a declaration.
   var endOfStrayModifiers: UInt32 = 0
   var attributeRun = AttributeRun()
+  /// The same for attributes in front of declarations, those in `#if` among them.
+  var declarationAttributes = AttributeRun()
   var elseChain: [NodeStart] = []
   var diagnostics: [SyntaxDiagnostic] = []
   /// Where faults are not reported, because a compiler may not have to read it.
