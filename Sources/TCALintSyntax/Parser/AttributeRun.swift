@@ -1,6 +1,6 @@
 /// Many attributes in a row that were gone through, so that they are not gone through from each of them.
 struct AttributeRun {
-  /// The index of each one's `@`, ascending.
+  /// The index of each one's `@` or `#if`, ascending.
   private let starts: [Int]
   /// The index of the token behind the last one.
   private let end: Int

@@ -42,18 +42,27 @@ extension Parser {
   }
 
   private mutating func skipDeclarationAttributes() -> Bool {
-    var found = false
+    if at(.atSign, .poundIf), let end = declarationAttributes.end(from: cursor), end < tokenizer.count {
+      cursor = end
+      return true
+    }
+    var starts: [Int] = []
+    let splits = splits.count
     while true {
+      let start = cursor
       if at(.atSign) {
         skipAttributes()
-        found = true
       } else if at(.poundIf), atIfConfigOfAttributes {
         _ = skipIfConfigOfAttributes()
-        found = true
       } else {
-        return found
+        break
       }
+      starts.append(start)
     }
+    if starts.count >= AttributeRun.shortest, self.splits.count == splits {
+      declarationAttributes = AttributeRun(starts: starts, end: cursor)
+    }
+    return !starts.isEmpty
   }
 
   private mutating func skipDeclarationModifiers() -> (found: Bool, hasArgument: Bool) {
