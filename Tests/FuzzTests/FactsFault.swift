@@ -22,6 +22,7 @@ struct FactsFault {
       ("tries", facts.tries.map(\.range)), ("key paths", facts.keyPaths.map(\.range)),
       ("operations", facts.operations.map(\.range)), ("literals", facts.literals.map(\.range)),
       ("matches", facts.matches.map(\.range)), ("patterns", facts.patterns.map(\.range)),
+      ("local names", facts.locals.map { $0.offset..<$0.offset }),
     ]
     for (kind, ranges) in kinds {
       for (range, next) in zip(ranges, ranges.dropFirst()) where range.lowerBound > next.lowerBound {

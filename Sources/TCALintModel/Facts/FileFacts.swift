@@ -23,6 +23,7 @@ public final class FileFacts: Sendable {
   /// Where each of ``pathNames`` stands. Byte offsets.
   public let pathOffsets: [UInt32]
   public let scopes: [Scope]
+  /// In the order of their places.
   public let locals: [LocalName]
   public let paths: [Path]
   public let calls: [Call]

@@ -37,6 +37,30 @@ extension Gatherer {
       paths[index].rootIndex = value.call?.rawValue ?? .max
     }
     swap(&finder.valueOfNode, &valueOfNode)
+    sortLocals()
+  }
+
+  /// Puts local names in the order of their places: functions came into scope before what stands in front of them.
+  private mutating func sortLocals() {
+    if locals.indices.dropFirst().allSatisfy({ locals[$0 - 1].offset <= locals[$0].offset }) { return }
+    let unsorted = locals.array
+    let order = unsorted.indices.sorted { (unsorted[$0].offset, $0) < (unsorted[$1].offset, $1) }
+    var places = [UInt32](repeating: 0, count: order.count)
+    for (new, old) in order.enumerated() {
+      places[old] = UInt32(new)
+      locals[new] = unsorted[old]
+    }
+    for index in paths.indices where paths[index].root == .local {
+      paths[index].rootIndex = places[Int(paths[index].rootIndex)]
+    }
+    for index in loops.indices where !loops[index].element.isNone {
+      loops[index].element = LocalID(rawValue: places[loops[index].element.index])
+    }
+    // No function stands among the parameters of a closure.
+    for index in closures.indices where !closures[index].parameters.isEmpty {
+      let first = Int(places[closures[index].parameters.startIndex.index])
+      closures[index].parameters = FactRange(first..<first + closures[index].parameters.count)
+    }
   }
 
   /// What stands in parentheses by itself.

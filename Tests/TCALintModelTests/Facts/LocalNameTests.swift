@@ -18,6 +18,16 @@ import Testing
     #expect(roots("func f(x: Int = x) { x }\nlet y = x") == ["unqualified", "parameter", "unqualified"])
   }
 
+  /// A function can be called in front of its declaration.
+  @Test func namesStandInTheOrderOfTheirPlaces() {
+    #expect(
+      locals("{ a, b in f(a); let c = b; func f(d: D) { for e in d {} }; let g = { h in h } }") == [
+        "a: closureParameter, in closure +1", "b: closureParameter, in closure +1", "c: variable, = b, in closure +1",
+        "f: function, in closure +1", "d: parameter, type D, in function f +2", "e: pattern, in loop",
+        "g: variable, = { h in h }, in closure +1", "h: closureParameter, in closure +2",
+      ])
+  }
+
   @Test func aVariableHoldsBehindItsDeclaration() {
     #expect(
       roots("func f() { x; let x = x; x; do { x }; if a { let x = 1; x }; x }") == [
