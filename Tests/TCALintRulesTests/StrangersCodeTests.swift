@@ -51,6 +51,20 @@ import Testing
     #expect(found.contains { $0.message.contains("Image") })
   }
 
+  @Test(arguments: ["?", "!", ".Type"]) func anythingMayStandBehindATypeOften(_ suffix: String) {
+    let type = "Item" + String(repeating: suffix, count: 100_000)
+    let client = "@DependencyClient struct Client { var item: () -> \(type) }"
+    findings(in: client + feature(state: "var item: \(type)", view: "@State var item: \(type)"))
+  }
+
+  @Test(arguments: ["since.date < .now", "since?.date ?? .now", "since.contains { $0 < .now }"])
+  func theTypeOfACasesValueMayBeMissingStill(_ condition: String) {
+    let body = "if case .open(let since) = state.phase, \(condition) { return .none }; return .none"
+    let feature = feature(state: "var phase: Phase", view: "")
+      .replacing("state, action in .none", with: "state, action in \(body)")
+    findings(in: "import Foundation\n\(feature)\nenum Phase { case open(since Date) }")
+  }
+
   @Test func structsMayHoldManyOfOneAnother() {
     let structs = (0..<10).map { type in
       "struct S\(type) { \((0..<20).map { "let p\($0): S\(type + 1)" }.joined(separator: "; ")) }\n"

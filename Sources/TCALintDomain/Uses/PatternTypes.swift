@@ -24,6 +24,8 @@ extension ElementTypes {
 
   /// Nobody nests more.
   private static let mostCases = 8
+  /// No case holds more: each name that a pattern binds looks for its own.
+  private static let mostValues = 32
 
   /// What a pattern holds against the one value of the case that it names at a place.
   private func part(
@@ -37,10 +39,14 @@ extension ElementTypes {
     else { return nil }
     let declaration = app.program.declaration(found)
     // One name may stand for all of a case's values.
-    guard declaration.parameters.count == call.arguments.count else { return nil }
+    guard declaration.parameters.count == call.arguments.count, call.arguments.count <= Self.mostValues else {
+      return nil
+    }
     for (index, argument) in call.arguments.enumerated() where facts.arguments[argument].range.contains(offset) {
       let parameters = app.program.files[found.file].facts.parameters[declaration.parameters]
       let type = parameters[parameters.startIndex + index].type
+      // It is being written.
+      if type.isNone { return nil }
       let argument = facts.arguments[argument]
       return (argument.value, argument.range, WrittenType(app, type, in: found.file, at: declaration.parent))
     }

@@ -16,6 +16,8 @@ extension Gatherer {
 
   private mutating func recordNew(_ type: Syntax) -> TypeID {
     switch type.kind {
+    case _ where hasManySuffixes(type):
+      break
     case .identifierType, .memberType:
       return recordNamed(type)
     case .optionalType:
@@ -49,13 +51,25 @@ extension Gatherer {
     return append(.other, path: 0..<0, range: type.range)
   }
 
-  private mutating func append(_ kind: TypeReference.Kind, path: Range<UInt32>, range: Range<UInt32>) -> TypeID {
+  /// Whether more stands behind a type than anyone writes: `A????????`. Whoever looks into types goes one step for each.
+  private func hasManySuffixes(_ type: Syntax) -> Bool {
+    var inner: Syntax? = type
+    for _ in 0...Self.mostSuffixes {
+      guard let type = inner, type.kind.isSuffixedType else { return false }
+      inner = type.children.first { $0.kind.isType }
+    }
+    return true
+  }
+
+  private static let mostSuffixes = 8
+
+  mutating func append(_ kind: TypeReference.Kind, path: Range<UInt32>, range: Range<UInt32>) -> TypeID {
     let id = TypeID(types.count)
     types.append(TypeReference(kind: kind, path: path, end: id.next, range: range))
     return id
   }
 
-  private mutating func finish(_ id: TypeID) -> TypeID {
+  mutating func finish(_ id: TypeID) -> TypeID {
     types[id].end = TypeID(types.count)
     return id
   }
@@ -117,7 +131,7 @@ extension Gatherer {
     return argument
   }
 
-  private mutating func recordArguments(of specialized: Syntax) {
+  mutating func recordArguments(of specialized: Syntax) {
     guard let clause = specialized.firstChild(.genericArgumentClause) else { return }
     for argument in clause.children {
       if let part = argument.firstChild, part.kind.isType { _ = record(part) }
@@ -164,132 +178,14 @@ extension Gatherer {
     }
     return finish(id)
   }
+}
 
-  // MARK: Types in expressions
-
-  /// A type that an expression names: `A.B`, `A<B>`, `(any P)`.
-  mutating func typeNamed(by expression: Syntax) -> TypeID? {
-    switch expression.kind {
-    case .typeExpr:
-      return expression.firstChild.map { typeOnce($0) }
-    case .tupleExpr:
-      return onlyElement(of: expression).flatMap { typeNamed(by: $0) }
-    case .genericSpecializationExpr:
-      guard let base = expression.firstChild, let parts = pathOfTypes(base) else { return nil }
-      let id = append(.named, path: appendPath(parts), range: expression.range)
-      recordArguments(of: expression)
-      return finish(id)
-    case .declReferenceExpr, .memberAccessExpr:
-      guard let parts = pathOfTypes(expression) else { return nil }
-      return append(.named, path: appendPath(parts), range: expression.range)
-    default:
-      return nil
+extension SyntaxKind {
+  /// Whether it is of a type that consists of another one and of what stands behind that.
+  fileprivate var isSuffixedType: Bool {
+    switch self {
+    case .optionalType, .implicitlyUnwrappedOptionalType, .metatypeType: true
+    default: false
     }
-  }
-
-  /// The names of `A.B.C` when it reads as a type.
-  private mutating func pathOfTypes(_ expression: Syntax) -> [PlacedName]? {
-    var parts: [PlacedName] = []
-    var current = expression
-    while true {
-      if current.kind == .genericSpecializationExpr, let base = current.firstChild { current = base }
-      guard isTypeName(current.name), let token = current.mainToken else { return nil }
-      parts.append(PlacedName(token))
-      if current.kind == .declReferenceExpr { return parts.reversed() }
-      guard current.kind == .memberAccessExpr, let base = current.firstChild else { return nil }
-      current = base
-    }
-  }
-
-  /// Notes the type that an initial value names: that of a literal, `T` of `T()`, `T(…)!`, `T(…) ?? other`, `T.member` and
-  /// `T.make()`.
-  mutating func recordEvidentType(of initialValue: Syntax, in property: inout Declaration) {
-    if initialValue.kind == .tryExpr, initialValue.flags.contains(.questionMark) { return }
-    var value = withoutEffects(initialValue)
-    var isUnwrapped = false
-    if let made = value.kind == .forceUnwrapExpr ? value.firstChild : callOrElse(value) {
-      (value, isUnwrapped) = (made, true)
-    }
-    if let literal = typeOfLiteral(value) {
-      property.inferredType = append(
-        .named, path: appendPath([PlacedName(name: Name(literal), offset: value.range.lowerBound)]), range: value.range)
-      return
-    }
-    var named = value.kind == .functionCallExpr ? value.firstChild ?? value : value
-    var member = Name.none
-    if named.kind == .memberAccessExpr, !isTypeName(named.name), let base = named.firstChild {
-      if named.mainToken?.kind == .selfKeyword { return }
-      if named.mainToken?.kind != .initKeyword { member = named.name }
-      // What is a member of an optional type, its own type does not tell.
-      if isUnwrapped, !member.isNone { return }
-      named = base
-    } else if value.kind != .functionCallExpr {
-      return
-    }
-    guard let type = typeNamed(by: named) ?? (value.kind == .functionCallExpr ? collection(madeBy: named) : nil) else {
-      return
-    }
-    property.inferredType = type
-    property.inferredMember = member
-  }
-
-  /// The call that gives a value or nothing for which another stands in: `T(…)` of `T(…) ?? other`. nil where what stands in
-  /// names another type.
-  private mutating func callOrElse(_ value: Syntax) -> Syntax? {
-    guard value.kind == .sequenceExpr, let call = value.firstChild, call.kind == .functionCallExpr else { return nil }
-    let type = nameOfType(in: call)
-    var isOperator = false
-    for part in value.children {
-      if isOperator {
-        guard part.kind == .binaryOperatorExpr, let token = part.mainToken,
-          tree.source[Int(token.start)..<Int(token.end)].elementsEqual("??".utf8)
-        else { return nil }
-      } else if let other = nameOfType(in: part), other != type {
-        return nil
-      }
-      isOperator.toggle()
-    }
-    return call
-  }
-
-  /// The last name of the type of which an expression makes a value, or asks for a member.
-  private mutating func nameOfType(in expression: Syntax) -> Name? {
-    var named = expression.kind == .functionCallExpr ? expression.firstChild : expression
-    if let member = named, member.kind == .memberAccessExpr, !isTypeName(member.name) { named = member.firstChild }
-    if let generic = named, generic.kind == .genericSpecializationExpr { named = generic.firstChild }
-    guard let named, named.kind == .declReferenceExpr || named.kind == .memberAccessExpr else { return nil }
-    return isTypeName(named.name) ? named.name : nil
-  }
-
-  /// `[Int]` of `[Int]()`, `[String: Int]` of `[String: Int]()`: literals of types.
-  private mutating func collection(madeBy literal: Syntax) -> TypeID? {
-    let isArray = literal.kind == .arrayExpr
-    guard isArray || literal.kind == .dictionaryExpr, let element = literal.firstChild,
-      element.endIndex == literal.endIndex
-    else { return nil }
-    let id = append(isArray ? .array : .dictionary, path: 0..<0, range: literal.range)
-    for part in element.children {
-      guard (typeNamed(by: part) ?? collection(madeBy: part)) != nil else { return nil }
-    }
-    return finish(id)
-  }
-
-  private mutating func typeOfLiteral(_ value: Syntax) -> StandardName? {
-    switch value.kind {
-    case .booleanLiteralExpr: .Bool
-    case .stringLiteralExpr: .String
-    case .integerLiteralExpr: .Int
-    case .floatLiteralExpr: .Double
-    default: nil
-    }
-  }
-
-  /// Whether a name is written as types are, with a capital letter.
-  mutating func isTypeName(_ name: Name) -> Bool { tree.names.isCapitalized(name) }
-
-  private mutating func appendPath(_ parts: [PlacedName]) -> Range<UInt32> {
-    let start = UInt32(names.count)
-    for part in parts { names.append(part) }
-    return start..<UInt32(names.count)
   }
 }

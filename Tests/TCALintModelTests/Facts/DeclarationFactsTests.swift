@@ -153,6 +153,7 @@ import Testing
 
   @Test(arguments: [
     ("A", "A"), ("A.B", "A.B"), ("A<B, C.D>", "A<B, C.D>"), ("A<B>.C<D>", "A.C<D>"), ("A?", "optional<A>"),
+    ("A.Type??", "optional<optional<metatype<A>>>"), ("A?????????", "other"),
     ("A!", "unwrapped optional<A>"), ("Optional<A>", "optional<A>"), ("Swift.Optional<A>", "optional<A>"),
     ("[A]", "array<A>"),
     ("[A: B]", "dictionary<A, B>"), ("(A, b: B)", "tuple<A, B>"), ("(A)", "A"), ("A & B", "composition<A, B>"),
