@@ -48,6 +48,14 @@ extension Gatherer {
   /// Whether a sequence with a choice is a statement by itself, or a side of one. What a `try` stands before says nothing
   /// of what it covers.
   private mutating func isStatement(choice sequence: Syntax) -> Bool {
+    // Each call in it asks.
+    if let known = choiceIsStatement[sequence.index] { return known }
+    let found = isStatement(newChoice: sequence)
+    choiceIsStatement[sequence.index] = found
+    return found
+  }
+
+  private mutating func isStatement(newChoice sequence: Syntax) -> Bool {
     guard valueOfNode[Int(sequence.index)] == 0, let first = sequence.firstChild, first.kind != .tryExpr,
       first.kind != .awaitExpr
     else { return false }
@@ -58,25 +66,24 @@ extension Gatherer {
   }
 
   /// Whether what stands in front of the first choice of a sequence is its condition, and no operator does something with
-  /// what the choice gives. Of a long one that is not known.
+  /// what a choice gives.
   private func choosesPlainly(_ sequence: Syntax) -> Bool {
-    for part in sequence.children.prefix(Self.longestCondition) {
+    sequence.children.allSatisfy { part in
       switch part.kind {
-      case .unresolvedTernaryExpr: return true
       case .assignmentExpr: return false
       case .binaryOperatorExpr:
-        guard let token = part.mainToken,
-          case let text = tree.source[Int(token.start)..<Int(token.end)],
-          Self.operatorsOfConditions.contains(where: { text.elementsEqual($0.utf8) })
-        else { return false }
-      default: break
+        guard let token = part.mainToken else { return false }
+        let text = tree.source[Int(token.start)..<Int(token.end)]
+        return Self.operatorsInChoices.contains { text.elementsEqual($0.utf8) }
+      default: return true
       }
     }
-    return false
   }
 
-  private static let longestCondition = 16
-  private static let operatorsOfConditions = ["&&", "||", "==", "!=", "===", "!==", "<", ">", "<=", ">=", "??", "%"]
+  /// Swift's own that stand within a side or the condition of a choice.
+  private static let operatorsInChoices = [
+    "&&", "||", "==", "!=", "===", "!==", "<", ">", "<=", ">=", "??", "+", "-", "*", "/", "%", "...", "..<",
+  ]
 
   /// What a labelled expression is.
   private mutating func use(in element: Syntax) -> Use {

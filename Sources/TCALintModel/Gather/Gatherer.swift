@@ -53,6 +53,8 @@ struct Gatherer: ~Copyable {
   /// By node: the ``Value`` that it has become; of a type, an argument, an assignment or a
   /// `switch`, its index and one more.
   var valueOfNode = GrowingList<UInt32>()
+  /// Of the sequences with a choice that were asked for, by their nodes, whether they are statements.
+  var choiceIsStatement: [UInt32: Bool] = [:]
 
   init(_ tree: SyntaxTree) { self.tree = tree }
 
@@ -103,6 +105,7 @@ struct Gatherer: ~Copyable {
     matches.removeAll()
     patterns.removeAll()
     valueOfNode.removeAll()
+    choiceIsStatement.removeAll(keepingCapacity: true)
     scope = ScopeID(0)
     declaration = .none
     bindsLocals = false
