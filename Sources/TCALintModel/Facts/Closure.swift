@@ -11,10 +11,12 @@ public struct Closure: Sendable {
   /// The argument that it is, of which call.
   public let argument: ArgumentID
   public let call: CallID
-  /// The parameters that it names, in ``FileFacts/locals``.
+  /// The parameters that it names, in ``FileFacts/locals``: of a local function those up to a default argument with names
+  /// of its own.
   public internal(set) var parameters: FactRange<LocalName> = .empty
   public internal(set) var captureItems: FactRange<CaptureItem> = .empty
-  /// The capture list with its brackets; empty at the place to insert one.
+  /// The capture list with its brackets; empty at the place to insert one. A local function has none, and no place for one:
+  /// there it is empty at its start.
   public let captureList: Range<UInt32>
   /// Whether a signature with `in` follows, so that a capture list can be put in front of it.
   public let hasSignature: Bool
@@ -30,8 +32,10 @@ extension FileFacts {
       let scope = scopes(in: declarations[function].range).first(where: { scopes[$0].declaration == function })
     else { return nil }
     let range = declarations[function].range
+    let parameters = locals[local.next.index...].prefix { $0.kind == .parameter && $0.scope == scope }
     return Closure(
       range: range, scope: scope, use: .other, argument: .none, call: .none,
+      parameters: FactRange(parameters.startIndex..<parameters.endIndex),
       captureList: range.lowerBound..<range.lowerBound, hasSignature: false)
   }
 }
