@@ -129,22 +129,25 @@ extension CallSite {
 
   /// What it sends for each element of a sequence, where a loop around it within a scope does so.
   fileprivate func frequentSend(within outer: ScopeID, _ tried: inout TriedPlaces) -> FrequentSend? {
-    guard let loop = awaitingLoop(within: outer) else { return nil }
+    guard let (loop, iterator) = awaitingLoop(within: outer) else { return nil }
     let place = Location(file: file, range: facts.scopes[loop.scope].range)
     guard !loop.choosesElements, tried.mayTry(place), runsAlways(in: loop.scope), !facts.isSlow(loop),
-      !makers(ofSequenceOf: loop).contains(where: { facts.leavesOutElements($0) || facts.isBrake($0) })
+      iterator.map(facts.isSlow) != true,
+      !facts.makers(ofSequence: iterator?.sequence ?? loop.sequence).contains(where: facts.leavesOutElements)
     else { return nil }
     tried.close(place)
     return FrequentSend(cause: .sequence, location: location, send: self)
   }
 
   /// The innermost `for await` around it within an effect's closure or function, or `while let` with an iterator.
-  private func awaitingLoop(within outer: ScopeID) -> Loop? {
+  private func awaitingLoop(within outer: ScopeID) -> (loop: Loop, iterator: AwaitedIterator?)? {
     var scope = call.scope
     while !scope.isNone, scope != outer {
       switch facts.scopes[scope].kind {
       case .loop:
-        if let loop = facts.loop(of: scope), loop.isAwaiting || iterator(of: loop) != nil { return loop }
+        guard let loop = facts.loop(of: scope) else { break }
+        let iterator = loop.isAwaiting ? nil : AwaitedIterator(of: loop, facts, app.program.files[file].source)
+        if loop.isAwaiting || iterator != nil { return (loop, iterator) }
       case .closure, .function: return nil
       default: break
       }
@@ -152,43 +155,6 @@ extension CallSite {
     }
     return nil
   }
-
-  /// The names that the sequence of a loop is made by.
-  private func makers(ofSequenceOf loop: Loop) -> [Name] {
-    guard let iterator = iterator(of: loop) else { return facts.makers(ofSequence: loop.sequence) }
-    let made = facts.makers(ofSequence: .call(iterator))
-    guard let callee = facts.calls[iterator].callee.path.map({ facts.paths[$0] }), callee.root == .local else {
-      return made
-    }
-    return made + facts.makers(ofSequence: facts.locals[callee.local].value)
-  }
-
-  /// What makes the iterator whose elements a loop awaits, as all that its condition asks: `events.makeAsyncIterator()`
-  /// for `while let event = await iterator.next() { … }`
-  private func iterator(of loop: Loop) -> CallID? {
-    guard loop.sequence == .other,
-      let next = facts.calls(in: facts.scopes[loop.scope].range).first.map({ facts.calls[$0] }),
-      next.use == .initialValue, next.scope == loop.scope, next.flags.contains(.isAwaited), next.arguments.isEmpty,
-      let path = next.callee.path.map({ facts.paths[$0] }), path.root == .local, path.names.count == 2,
-      facts.lastName(path.names).map(facts.names.text) == "next",
-      let making = facts.locals[path.local].value.call, !isAssignedAgain(path.local, until: next.range.upperBound),
-      facts.calleeName(facts.calls[making]).map(facts.names.text) == "makeAsyncIterator",
-      app.program.files[file].source[Int(next.range.upperBound)...].first(where: { $0 > UInt8(ascii: " ") })
-        == UInt8(ascii: "{")
-    else { return nil }
-    return making
-  }
-
-  /// Whether what a local variable is at a place is something else than its initial value. Behind more than anyone writes,
-  /// it may be.
-  private func isAssignedAgain(_ local: LocalID, until end: UInt32) -> Bool {
-    let writes = facts.writes(in: facts.locals[local].offset..<end)
-    return writes.count > Self.mostWrites
-      || writes.contains { id in
-        facts.writes[id].target.path.map { facts.paths[$0].root == .local && facts.paths[$0].local == local } ?? false
-      }
-  }
-  private static let mostWrites = 256
 }
 
 extension FileFacts {
@@ -206,8 +172,19 @@ extension FileFacts {
 
   /// Whether a loop waits between its elements, or its sequence says at which pace they come.
   fileprivate func isSlow(_ loop: Loop) -> Bool {
-    calls(in: scopes[loop.scope].range).contains { calleeName(calls[$0]).map(isBrake) ?? false }
+    calls(in: scopes[loop.scope].range).contains { isBrake($0) }
   }
 
-  fileprivate func isBrake(_ name: Name) -> Bool { Self.brakes.contains(String(names.text(name).drop { $0 == "_" })) }
+  /// Whether what an iterator is made of says at which pace its elements come. Of what is longer than anyone writes, it may.
+  fileprivate func isSlow(_ iterator: AwaitedIterator) -> Bool {
+    iterator.ranges.contains { range in
+      let calls = calls(in: range)
+      return calls.count > Self.mostCalls || calls.contains { isBrake($0) }
+    }
+  }
+  private static let mostCalls = 256
+
+  private func isBrake(_ call: CallID) -> Bool {
+    calleeName(calls[call]).map { Self.brakes.contains(String(names.text($0).drop { $0 == "_" })) } ?? false
+  }
 }
