@@ -4,8 +4,9 @@ import TCALintSyntax
 /// A registration that runs in a task which the initialiser of a type starts.
 struct RegistrationStart {
   let type: TypeHandle
-  /// The registration, and where a task calls the method that it stands in.
-  let places: [Place]
+  let registration: Place
+  /// Where a task calls the method that the registration stands in; nil where that stands in the task itself.
+  let call: Place?
 
   /// Where code registers that runs from its start to its end.
   struct Place {
@@ -17,7 +18,9 @@ struct RegistrationStart {
   }
 
   /// The method that a task calls.
-  var method: RegistrationTable.Body? { places.count > 1 ? places[0].body : nil }
+  var method: RegistrationTable.Body? { call == nil ? nil : registration.body }
+
+  var places: [Place] { [registration] + (call.map { [$0] } ?? []) }
 
   /// What runs behind it in the closures and functions around it.
   var codeBehind: [Location] {
@@ -30,22 +33,26 @@ struct RegistrationStart {
 
 extension RegistrationTable {
   /// The task in which a registration runs, directly or by a method that this calls, where the initialiser of its type
-  /// starts that, or a method which it calls; nil where it runs otherwise, or also in the initialiser itself.
+  /// starts that, or a method which it calls; nil where it runs otherwise, or the initialiser itself registers, too.
   func startByInitializer(of registration: Registration) -> RegistrationStart? {
     let (app, place) = (registration.use.app, registration.place)
     guard let type = registration.use.type else { return nil }
     if let task = app.bodyAround(task: place.body, isTask: registration.task != nil) {
-      let calls = callsOfMethods[task] ?? []
-      let isBegun = app.isInitializer(task) || calls.contains { app.isInitializer(app.body(of: $0)) }
-      return isBegun ? RegistrationStart(type: type, places: [place]) : nil
+      let initializers = ([task] + (callsOfMethods[task] ?? []).map(app.body)).filter(app.isInitializer)
+      guard !initializers.isEmpty, !initializers.contains(where: registersAtOnce) else { return nil }
+      return RegistrationStart(type: type, registration: place, call: nil)
     }
-    let calls = (callsOfMethods[place.body] ?? []).map { (call: $0, body: app.body(of: $0)) }
-    guard !calls.contains(where: { app.isInitializer($0.body) }),
-      let call = calls.first(where: { app.bodyAround(task: $0.body, isTask: false).map(app.isInitializer) == true })
-    else { return nil }
-    let range = call.call.range
-    return RegistrationStart(
-      type: type, places: [place, .init(body: call.body, start: range.lowerBound, end: range.upperBound)])
+    for call in callsOfMethods[place.body] ?? [] {
+      let task = app.body(of: call)
+      guard let initializer = app.bodyAround(task: task, isTask: false), app.isInitializer(initializer) else {
+        continue
+      }
+      if registersAtOnce(initializer) { return nil }
+      return RegistrationStart(
+        type: type, registration: place,
+        call: .init(body: task, start: call.range.lowerBound, end: call.range.upperBound))
+    }
+    return nil
   }
 }
 
@@ -60,9 +67,11 @@ extension App {
   /// - Parameter isTask: whether whatever is handed the closure runs it in a task.
   fileprivate func bodyAround(task: RegistrationTable.Body, isTask: Bool) -> RegistrationTable.Body? {
     let facts = program.files[task.file].facts
-    guard !task.scope.isNone, !facts.scopes[task.scope].closure.isNone,
-      case let closure = facts.closures[facts.scopes[task.scope].closure], !closure.call.isNone,
-      isTask || CallSite(self, closure.call, in: task.file).taskStart == .task
+    if let call = taskThatIsLeft(task.scope, in: task.file) {
+      return RegistrationTable.Body(file: task.file, scope: facts.body(around: call.scope))
+    }
+    guard isTask, !task.scope.isNone, !facts.scopes[task.scope].closure.isNone,
+      case let closure = facts.closures[facts.scopes[task.scope].closure], !closure.call.isNone
     else { return nil }
     return RegistrationTable.Body(file: task.file, scope: facts.body(around: facts.calls[closure.call].scope))
   }
@@ -80,7 +89,7 @@ extension App {
 /// Registrations that run in tasks, and by methods of their type.
 extension Registration {
   /// The closure that it runs in a task of its own: `bootstrapInTask { … }`.
-  fileprivate var task: Closure? {
+  var task: Closure? {
     guard let call = use.call, registrarsInTasks.contains(use.nameText) else { return nil }
     return call.facts.arguments[call.call.arguments].last?.value.closure.map { call.facts.closures[$0] }
   }
@@ -113,19 +122,25 @@ extension Registration {
     }
   }
 
-  /// Whether a type has a method of the same name with other labels, which may be the one that is called. Those of two
-  /// branches of `#if` have the same.
+  /// Whether a type has another method of that name, which may be the one that is called. Those of two branches of `#if` are
+  /// written alike.
   private func isOverloaded(_ method: DeclarationReference, in owner: TypeHandle) -> Bool {
     let program = use.app.program
-    func labels(_ method: DeclarationReference) -> [ProgramName] {
-      program.files[method.file].facts.parameters[program.declaration(method).parameters].map {
-        program.name($0.label, in: method.file)
+    func head(_ method: DeclarationReference) -> (isStatic: Bool, parameters: [String]) {
+      let (facts, declaration) = (program.files[method.file].facts, program.declaration(method))
+      let parameters = facts.parameters[declaration.parameters].map { parameter in
+        let type = parameter.type.isNone ? 0..<0 : facts.types[parameter.type].range
+        return facts.names.text(parameter.label) + ":" + program.source(Location(file: method.file, range: type))
       }
+      return (declaration.flags.contains(.static), parameters)
     }
     let name = program.name(program.declaration(method).name, in: method.file)
-    return use.app.members.members(.function, named: name, of: owner.symbol).prefix(Self.mostMentions)
-      .contains { labels($0.reference) != labels(method) }
+    let methods = use.app.members.members(.function, named: name, of: owner.symbol)
+    return methods.count > Self.mostTwins || methods.contains { head($0.reference) != head(method) }
   }
+
+  /// Nobody writes one method in the branches of more conditions.
+  private static var mostTwins: Int { 8 }
 
   /// Whether a method is called on a type or an instance of it by its own code: `configure()`, `ProfileApp.configure()`.
   private func isAsked(of owner: TypeHandle, _ path: Path, in file: FileID) -> Bool {

@@ -8,9 +8,11 @@ public struct Registration: Sendable {
   /// As it is written: `WeaveDI.Container.bootstrap`.
   public var name: String { use.app.program.source(use.location) }
   public var location: Location { use.location }
-  /// The type in whose initialiser, or a method called there, a `Task` runs it, or a method that does, which is not waited
-  /// for; nil where that makes all stores behind it, or they wait for what it changes then, and for all but the first in
-  /// a method.
+  /// The type that is made without waiting for it: its initialiser, or a method called there, starts a `Task` that runs it,
+  /// or that calls the method which does.
+  ///
+  /// nil where no store can come first: where the task makes all of them behind it, or they wait for what it changes then.
+  /// Of the registrations in a method only the first has one.
   public var typeThatDoesNotWait: TypeHandle? {
     let table = use.app.registrationTable
     guard let start = table.startByInitializer(of: self), table.isFirst(self, in: start) else { return nil }
@@ -66,6 +68,8 @@ struct RegistrationTable: Sendable {
   private var onlyStores: (body: Body, first: UInt32)?
   /// Those that are not made in tests or previews.
   private let stores: [StoreCreation]
+  /// Where they are made, in order.
+  private let placesOfStores: [FileID: [UInt32]]
 
   /// A function, a closure or top-level code.
   struct Body: Hashable {
@@ -77,11 +81,15 @@ struct RegistrationTable: Sendable {
   private struct Place {
     let registration: Int
     let offset: UInt32
+    /// The outermost task that it runs in; nil for none.
+    let task: Location?
   }
 
   init(_ all: [Registration], _ stores: [StoreCreation]) {
     self.all = all
     self.stores = stores.filter { !$0.use.isInTestsOrPreviews }
+    placesOfStores = Dictionary(grouping: self.stores, by: \.location.file)
+      .mapValues { $0.map(\.location.range.lowerBound).sorted() }
     if let first = self.stores.first?.use, case let body = Self.body(of: first),
       self.stores.allSatisfy({ Self.body(of: $0.use) == body })
     {
@@ -101,33 +109,38 @@ struct RegistrationTable: Sendable {
 
   private mutating func addPlaces(of registration: Registration, _ index: Int) {
     let (app, place) = (registration.use.app, registration.use.place)
-    let method = addPlaces(from: place.range.lowerBound, place.nameRange.lowerBound, in: place.file, of: app, index)
-    guard let method, callsOfMethods[method] == nil else { return }
+    let found = addPlaces(
+      from: place.range.lowerBound, place.nameRange.lowerBound, in: place.file, of: app, index, task: nil)
+    guard let (method, task) = found, callsOfMethods[method] == nil else { return }
     // What a method registers first is registered where it is called.
     let facts = app.program.files[method.file].facts
     let calls = registration.callsByItsType(ofMethod: facts.scopes[method.scope].declaration)
     callsOfMethods[method] = calls
     for call in calls {
-      _ = addPlaces(from: call.range.lowerBound, call.range.lowerBound, in: call.file, of: app, index)
+      _ = addPlaces(from: call.range.lowerBound, call.range.lowerBound, in: call.file, of: app, index, task: task)
     }
   }
 
   /// Adds a place, and those of the closures around it that run at once or in a task.
   ///
-  /// - Returns: the function around them.
+  /// - Parameter task: what it runs in where it is called.
+  /// - Returns: the function around them, and the outermost task within that.
   private mutating func addPlaces(
-    from offset: UInt32, _ name: UInt32, in file: FileID, of app: App, _ index: Int
-  ) -> Body? {
+    from offset: UInt32, _ name: UInt32, in file: FileID, of app: App, _ index: Int, task: Location?
+  ) -> (function: Body, task: Location?)? {
     let facts = app.program.files[file].facts
-    var (offset, name) = (offset, name)
+    var (offset, name, task) = (offset, name, task)
     for _ in 0..<Self.mostClosures {
       let body = Body(file: file, scope: facts.body(aroundOffset: name))
-      byBody[body, default: []].append(Place(registration: index, offset: offset))
-      let outer = facts.placeAround(closureThatRunsAtOnce: body.scope) ?? app.placeAround(task: body.scope, in: file)
-      guard let outer else {
-        return !body.scope.isNone && facts.scopes[body.scope].kind == .function ? body : nil
+      byBody[body, default: []].append(Place(registration: index, offset: offset, task: task))
+      if let outer = facts.placeAround(closureThatRunsAtOnce: body.scope) {
+        (offset, name) = (outer, outer)
+      } else if let outer = app.taskThatIsLeft(body.scope, in: file) {
+        task = Location(file: file, range: outer.range)
+        (offset, name) = (outer.range.lowerBound, outer.range.lowerBound)
+      } else {
+        return !body.scope.isNone && facts.scopes[body.scope].kind == .function ? (body, task) : nil
       }
-      (offset, name) = (outer, outer)
     }
     return nil
   }
@@ -139,6 +152,11 @@ struct RegistrationTable: Sendable {
 
   /// More registrations are not looked at: of so many in one function, the first ones tell.
   private static let most = 64
+
+  /// Whether code registers something by itself, and not in a task.
+  func registersAtOnce(_ body: Body) -> Bool {
+    (byBody[body] ?? []).prefix(Self.most).contains { $0.task == nil && all[$0.registration].task == nil }
+  }
 
   fileprivate func isFirst(_ registration: Registration, in start: RegistrationStart) -> Bool {
     guard let method = start.method else { return true }
@@ -200,10 +218,20 @@ struct RegistrationTable: Sendable {
     guard let places = byBody[body] else { return nil }
     let facts = store.use.app.program.files[body.file].facts
     let next = places.count(before: offset + 1, \.offset)
-    return places[next...].prefix(Self.most).first {
-      facts.mayRun($0.offset, after: offset) && !store.isHandedTo(all[$0.registration])
-        && !startedByApps.contains($0.registration)
+    // What a task registers behind that comes on top.
+    let isRegistered = places[..<next].prefix(Self.most).contains { $0.task == nil }
+    return places[next...].prefix(Self.most).first { place in
+      facts.mayRun(place.offset, after: offset) && !store.isHandedTo(all[place.registration])
+        && !startedByApps.contains(place.registration)
+        && (place.task.map { !isRegistered && !makesStore(in: $0) } ?? true)
     }.map { all[$0.registration] }
+  }
+
+  /// Whether a task makes a store itself: those before it need not be the ones that ask for what it registers.
+  private func makesStore(in task: Location) -> Bool {
+    let places = placesOfStores[task.file] ?? []
+    let next = places.count(before: task.range.lowerBound, { $0 })
+    return next < places.count && places[next] < task.range.upperBound
   }
 }
 
@@ -240,14 +268,15 @@ extension StoreCreation {
 }
 
 extension App {
-  /// A place in front of a closure that a task runs, `Task { … }`; nil for other code. Byte offset.
-  fileprivate func placeAround(task scope: ScopeID, in file: FileID) -> UInt32? {
+  /// The call that starts a task which runs a closure and for which nothing can wait, `Task { … }`; nil for other code.
+  func taskThatIsLeft(_ scope: ScopeID, in file: FileID) -> Call? {
     let facts = program.files[file].facts
     guard !scope.isNone, !facts.scopes[scope].closure.isNone,
       case let closure = facts.closures[facts.scopes[scope].closure], !closure.call.isNone,
-      CallSite(self, closure.call, in: file).taskStart == .task
+      case let call = CallSite(self, closure.call, in: file), call.taskStart == .task,
+      call.isStatement || call.isDiscarded
     else { return nil }
-    return facts.calls[closure.call].range.lowerBound
+    return call.call
   }
 }
 
