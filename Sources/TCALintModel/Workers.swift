@@ -6,7 +6,8 @@
   import Glibc
 #endif
 
-/// Threads with a stack that the parser can nest in, a bounded number of them.
+/// Threads with a stack that the parser can nest in, a bounded number of them. The thread that the process began with takes
+/// part where it waits for others, with as much room.
 public enum Workers {
   /// How many threads run at once unless asked otherwise: one for each processor that is there for us, but no more than
   /// may have a file open at once.
@@ -53,7 +54,8 @@ public enum Workers {
     private static let memory = RLIMIT_AS
   #endif
 
-  /// The results of a function of the numbers below `count`, in their order, whatever thread computes them when.
+  /// The results of a function of the numbers below `count`, in their order, whatever thread computes them when, that of the
+  /// caller among them.
   public static func map<Result: Sendable>(
     _ count: Int, jobs: Int, _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
@@ -83,11 +85,22 @@ public enum Workers {
     }
   }
 
-  /// Whether the command's own thread has the room that work may want.
+  /// Whether the thread that the process began with has the room of the others. Linux lets its stack grow as far as the
+  /// limit is by then, and keeps 128 MB below it free for that; elsewhere it has what it began with.
   private static let mainThreadHasRoom: Bool = {
-    var limit = rlimit()
-    getrlimit(stack, &limit)
-    return limit.rlim_cur >= rlim_t(smallestStack)
+    #if os(Linux)
+      var limit = rlimit()
+      getrlimit(stack, &limit)
+      guard let wanted = stackSizes.first.map({ rlim_t($0) }) else { return false }
+      if limit.rlim_cur < wanted {
+        limit.rlim_cur = min(wanted, limit.rlim_max)
+        setrlimit(stack, &limit)
+        getrlimit(stack, &limit)
+      }
+      return limit.rlim_cur >= wanted
+    #else
+      return false
+    #endif
   }()
 
   /// Whether the calling thread is the one that the process began with.

@@ -29,6 +29,30 @@ import Testing
     #expect(counts == Array(1...50))
   }
 
+  /// What moves from one thread to another is neither freed too early nor kept.
+  @Test(arguments: [1, 2, 16]) func resultsLiveAsLongAsTheyAreHeld(jobs: Int) {
+    final class Result: Sendable {
+      let number: Int
+      let living: Locked<Int>
+      init(_ number: Int, _ living: Locked<Int>) {
+        (self.number, self.living) = (number, living)
+        living.withLock { $0 += 1 }
+      }
+      deinit { living.withLock { $0 -= 1 } }
+    }
+    let living = Locked(0)
+    do {
+      let results = Workers.map(300, jobs: jobs) { Result($0, living) }
+      #expect(results.map(\.number) == Array(0..<300))
+      #expect(living.withLock { $0 } == 300)
+      let more = Workers.map([Result(2, living)], jobs: jobs, memory: none) { (item, _) -> (Result, [Result]) in
+        (item, (0..<item.number).map { Result($0, living) })
+      }
+      #expect(more.map(\.number) == [2, 0, 1, 0])
+    }
+    #expect(living.withLock { $0 } == 0)
+  }
+
   @Sendable private func none() {}
 
   /// Each number, and then both of its halves.
