@@ -137,7 +137,8 @@ for target in package.targets where target.type != .test {
   ]
   if target.type == .executable {
     // Where it lies in memory is fixed: what could lie anywhere has 30,000 addresses to be set right at each start, and a
-    // table of them that is a sixteenth of the command.
+    // table of them that is a sixteenth of the command. The price is that its own code is where anyone can know; its heap,
+    // its stacks and the libraries are not. Its memory is checked in a release, too.
     let script = Context.packageDirectory + "/Sources/tcalint/release.ld"
     let flags = ["--no-pie", "--no-export-dynamic", "--icf=all", "--no-eh-frame-hdr", "-T", script]
     let linking = ["-use-ld=lld"] + flags.flatMap { ["-Xlinker", $0] }
