@@ -14,6 +14,17 @@ import Testing
     #expect(LineTable.lineCount(Array(text.utf8)) == count)
   }
 
+  @Test(arguments: Array(0..<70) + [16 * 255 - 1, 16 * 255, 16 * 255 + 1, 16 * 256, 16 * 300 + 5, 10_000])
+  func asManyLinesAreCountedAsThereAreHoweverManyThereAre(_ length: Int) {
+    let empty = [UInt8](repeating: UInt8(ascii: "\n"), count: length)
+    #expect(LineTable.lineCount(empty) == length)
+    #expect(LineTable(empty).starts == (0...length).map(UInt32.init))
+    let mixed = (0..<length).map { UInt8(ascii: [13, 40].contains($0 % 41) ? "\n" : "a") }
+    let breaks = mixed.count { $0 == UInt8(ascii: "\n") }
+    #expect(LineTable.lineCount(mixed + [UInt8(ascii: "a")]) == breaks + 1)
+    #expect(LineTable(mixed).starts.count == breaks + 1)
+  }
+
   @Test(arguments: ["\n", "\r\n", "\r"])
   func linesEndAsTheirFileDoes(lineBreak: String) {
     let source = Array("struct A {}\(lineBreak)".utf8)

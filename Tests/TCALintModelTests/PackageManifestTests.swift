@@ -15,6 +15,15 @@ import Testing
     }.joined() ?? "no manifest"
   }
 
+  @Test(arguments: [
+    ("Package.swift", true), ("App/Package@swift-5.9.swift", true), ("Project.swift", true), ("Workspace.swift", true),
+    ("Tuist.swift", true), ("Tuist/Config.swift", true), ("Config.swift", false), ("Packages.swift", false),
+    ("package.swift", false), ("Sources/Point.swift", false),
+  ])
+  func aManifestIsKnownByItsName(path: String, isManifest: Bool) {
+    #expect(ProgramFile.isManifest(FilePath(path)) == isManifest)
+  }
+
   private func package(
     tools: String = "5.9", before: String = "", modes: String = "", settings: String = "", after: String = ""
   ) -> String {
