@@ -3,6 +3,7 @@ import TCALintSyntax
 
 /// Where the app's reducers hold their actions, and parts of them, against patterns.
 struct ActionMatchTable: Sendable {
+  /// In the order of files and matches.
   private(set) var entries: [Entry] = []
   /// By the own action that a `switch` with a remainder is about.
   private(set) var cases: [SymbolID: Cases] = [:]
