@@ -83,7 +83,7 @@ struct RecognisedEffects: Sendable {
     var found = found
     // A type in between has a `self` of its own.
     found.outer = nest.open.last.flatMap {
-      closures[$0].isFunction || facts.holdsType(closure.scope, within: closures[$0].closure.scope) ? nil : $0
+      facts.holdsType(closure.scope, within: closures[$0].closure.scope) ? nil : $0
     }
     if let effect = found.effect { effects[effect].take(closures.count, label: label) }
     nest.open.append(closures.count)
@@ -135,8 +135,7 @@ struct RecognisedEffectClosure: Sendable {
   let effect: Int?
   /// nil for such a closure.
   let callee: EffectCallee?
-  /// The effect's closure around this one, unless a type stands in between, or that is a local function, which captures
-  /// nothing by itself; in ``RecognisedEffects/closures``.
+  /// The effect's closure around this one, unless a type stands in between; in ``RecognisedEffects/closures``.
   fileprivate(set) var outer: Int?
 
   fileprivate init(_ closure: Closure, isFunction: Bool = false, effect: Int?, callee: EffectCallee?) {

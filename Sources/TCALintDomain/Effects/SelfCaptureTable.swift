@@ -11,7 +11,11 @@ struct SelfCaptureTable: Sendable {
   /// The cost is linear in what the closures mention.
   init(_ app: App) {
     let closures = app.effectTable.closures
-    captures = closures.mapped { $0.isReducerCode && $0.outer == nil ? app.mentions(in: $0) : [] }
+    captures = closures.mapped { closure in
+      // What a closure around it captures is told there; a function has nothing to capture it in.
+      let isToldOutside = closure.outer.map { !closures[$0].isFunction } ?? false
+      return closure.isReducerCode && !isToldOutside ? app.mentions(in: closure) : []
+    }
     var members = InstanceMembers(app, captures.joined())
     var sendables = SendableTypes(app)
     for id in captures.indices where !captures[id].isEmpty {
