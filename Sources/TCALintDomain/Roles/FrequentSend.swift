@@ -133,7 +133,9 @@ extension CallSite {
     let place = Location(file: file, range: facts.scopes[loop.scope].range)
     guard !loop.choosesElements, tried.mayTry(place), runsAlways(in: loop.scope), !facts.isSlow(loop),
       iterator.map(facts.isSlow) != true,
-      !facts.makers(ofSequence: iterator?.sequence ?? loop.sequence).contains(where: facts.leavesOutElements)
+      !facts.makers(ofSequence: iterator?.sequence ?? loop.sequence).contains(where: {
+        facts.leavesOutElements($0) || facts.isBrake($0)
+      })
     else { return nil }
     tried.close(place)
     return FrequentSend(cause: .sequence, location: location, send: self)
@@ -184,7 +186,7 @@ extension FileFacts {
   }
   private static let mostCalls = 256
 
-  private func isBrake(_ call: CallID) -> Bool {
-    calleeName(calls[call]).map { Self.brakes.contains(String(names.text($0).drop { $0 == "_" })) } ?? false
-  }
+  private func isBrake(_ call: CallID) -> Bool { calleeName(calls[call]).map(isBrake) ?? false }
+
+  fileprivate func isBrake(_ name: Name) -> Bool { Self.brakes.contains(String(names.text(name).drop { $0 == "_" })) }
 }
