@@ -33,13 +33,16 @@ struct RegistrationStart {
 
 extension RegistrationTable {
   /// The task in which a registration runs, directly or by a method that this calls, where the initialiser of its type
-  /// starts that, or a method which it calls; nil where it runs otherwise, or the initialiser itself registers, too.
+  /// starts that, or a method which it calls; nil where it runs otherwise, time and again, or also in the initialiser
+  /// itself.
   func startByInitializer(of registration: Registration) -> RegistrationStart? {
     let (app, place) = (registration.use.app, registration.place)
     guard let type = registration.use.type else { return nil }
     if let task = app.bodyAround(task: place.body, isTask: registration.task != nil) {
       let initializers = ([task] + (callsOfMethods[task] ?? []).map(app.body)).filter(app.isInitializer)
-      guard !initializers.isEmpty, !initializers.contains(where: registersAtOnce) else { return nil }
+      guard !initializers.isEmpty, !initializers.contains(where: { registersAtOnce(registration, $0) }),
+        !app.isRepeated(place)
+      else { return nil }
       return RegistrationStart(type: type, registration: place, call: nil)
     }
     for call in callsOfMethods[place.body] ?? [] {
@@ -47,10 +50,9 @@ extension RegistrationTable {
       guard let initializer = app.bodyAround(task: task, isTask: false), app.isInitializer(initializer) else {
         continue
       }
-      if registersAtOnce(initializer) { return nil }
-      return RegistrationStart(
-        type: type, registration: place,
-        call: .init(body: task, start: call.range.lowerBound, end: call.range.upperBound))
+      let place = RegistrationStart.Place(body: task, start: call.range.lowerBound, end: call.range.upperBound)
+      if registersAtOnce(registration, initializer) || app.isRepeated(place) { return nil }
+      return RegistrationStart(type: type, registration: registration.place, call: place)
     }
     return nil
   }
@@ -74,6 +76,17 @@ extension App {
       case let closure = facts.closures[facts.scopes[task.scope].closure], !closure.call.isNone
     else { return nil }
     return RegistrationTable.Body(file: task.file, scope: facts.body(around: facts.calls[closure.call].scope))
+  }
+
+  /// Whether code in a body runs in a loop there: `for await user in users() { … }`
+  fileprivate func isRepeated(_ place: RegistrationStart.Place) -> Bool {
+    let facts = program.files[place.body.file].facts
+    var scope = facts.scope(around: place.start)
+    while !scope.isNone, scope != place.body.scope {
+      if facts.scopes[scope].kind == .loop { return true }
+      scope = facts.scopes[scope].parent
+    }
+    return false
   }
 
   /// Whether code is that of an initialiser.

@@ -68,8 +68,6 @@ struct RegistrationTable: Sendable {
   private var onlyStores: (body: Body, first: UInt32)?
   /// Those that are not made in tests or previews.
   private let stores: [StoreCreation]
-  /// Where they are made, in order.
-  private let placesOfStores: [FileID: [UInt32]]
 
   /// A function, a closure or top-level code.
   struct Body: Hashable {
@@ -77,19 +75,15 @@ struct RegistrationTable: Sendable {
     let scope: ScopeID
   }
 
-  /// Where a registration runs in a body: itself, or a closure around it that runs at once or in a task.
+  /// Where a registration runs in a body: itself, or a closure around it that runs at once.
   private struct Place {
     let registration: Int
     let offset: UInt32
-    /// The outermost task that it runs in; nil for none.
-    let task: Location?
   }
 
   init(_ all: [Registration], _ stores: [StoreCreation]) {
     self.all = all
     self.stores = stores.filter { !$0.use.isInTestsOrPreviews }
-    placesOfStores = Dictionary(grouping: self.stores, by: \.location.file)
-      .mapValues { $0.map(\.location.range.lowerBound).sorted() }
     if let first = self.stores.first?.use, case let body = Self.body(of: first),
       self.stores.allSatisfy({ Self.body(of: $0.use) == body })
     {
@@ -109,37 +103,34 @@ struct RegistrationTable: Sendable {
 
   private mutating func addPlaces(of registration: Registration, _ index: Int) {
     let (app, place) = (registration.use.app, registration.use.place)
-    let found = addPlaces(
-      from: place.range.lowerBound, place.nameRange.lowerBound, in: place.file, of: app, index, task: nil)
-    guard let (method, task) = found, callsOfMethods[method] == nil else { return }
+    let found = addPlaces(from: place.range.lowerBound, place.nameRange.lowerBound, in: place.file, of: app, index)
+    guard let (method, isInTask) = found, callsOfMethods[method] == nil else { return }
     // What a method registers first is registered where it is called.
     let facts = app.program.files[method.file].facts
     let calls = registration.callsByItsType(ofMethod: facts.scopes[method.scope].declaration)
     callsOfMethods[method] = calls
-    for call in calls {
-      _ = addPlaces(from: call.range.lowerBound, call.range.lowerBound, in: call.file, of: app, index, task: task)
+    for call in calls where !isInTask {
+      _ = addPlaces(from: call.range.lowerBound, call.range.lowerBound, in: call.file, of: app, index)
     }
   }
 
-  /// Adds a place, and those of the closures around it that run at once or in a task.
+  /// Adds a place, and those of the closures around it that run at once.
   ///
-  /// - Parameter task: what it runs in where it is called.
-  /// - Returns: the function around them, and the outermost task within that.
+  /// - Returns: the function around them, and whether it only starts a task that comes to the place.
   private mutating func addPlaces(
-    from offset: UInt32, _ name: UInt32, in file: FileID, of app: App, _ index: Int, task: Location?
-  ) -> (function: Body, task: Location?)? {
+    from offset: UInt32, _ name: UInt32, in file: FileID, of app: App, _ index: Int
+  ) -> (function: Body, isInTask: Bool)? {
     let facts = app.program.files[file].facts
-    var (offset, name, task) = (offset, name, task)
+    var (offset, name, isInTask) = (offset, name, false)
     for _ in 0..<Self.mostClosures {
       let body = Body(file: file, scope: facts.body(aroundOffset: name))
-      byBody[body, default: []].append(Place(registration: index, offset: offset, task: task))
+      if !isInTask { byBody[body, default: []].append(Place(registration: index, offset: offset)) }
       if let outer = facts.placeAround(closureThatRunsAtOnce: body.scope) {
         (offset, name) = (outer, outer)
       } else if let outer = app.taskThatIsLeft(body.scope, in: file) {
-        task = Location(file: file, range: outer.range)
-        (offset, name) = (outer.range.lowerBound, outer.range.lowerBound)
+        (offset, name, isInTask) = (outer.range.lowerBound, outer.range.lowerBound, true)
       } else {
-        return !body.scope.isNone && facts.scopes[body.scope].kind == .function ? (body, task) : nil
+        return !body.scope.isNone && facts.scopes[body.scope].kind == .function ? (body, isInTask) : nil
       }
     }
     return nil
@@ -153,9 +144,12 @@ struct RegistrationTable: Sendable {
   /// More registrations are not looked at: of so many in one function, the first ones tell.
   private static let most = 64
 
-  /// Whether code registers something by itself, and not in a task.
-  func registersAtOnce(_ body: Body) -> Bool {
-    (byBody[body] ?? []).prefix(Self.most).contains { $0.task == nil && all[$0.registration].task == nil }
+  /// Whether code registers by itself, and not in a task, what a registration does again.
+  func registersAtOnce(_ registration: Registration, _ body: Body) -> Bool {
+    (byBody[body] ?? []).prefix(Self.most).contains { place in
+      let other = all[place.registration]
+      return other.task == nil && other.use.nameText == registration.use.nameText
+    }
   }
 
   fileprivate func isFirst(_ registration: Registration, in start: RegistrationStart) -> Bool {
@@ -218,20 +212,10 @@ struct RegistrationTable: Sendable {
     guard let places = byBody[body] else { return nil }
     let facts = store.use.app.program.files[body.file].facts
     let next = places.count(before: offset + 1, \.offset)
-    // What a task registers behind that comes on top.
-    let isRegistered = places[..<next].prefix(Self.most).contains { $0.task == nil }
-    return places[next...].prefix(Self.most).first { place in
-      facts.mayRun(place.offset, after: offset) && !store.isHandedTo(all[place.registration])
-        && !startedByApps.contains(place.registration)
-        && (place.task.map { !isRegistered && !makesStore(in: $0) } ?? true)
+    return places[next...].prefix(Self.most).first {
+      facts.mayRun($0.offset, after: offset) && !store.isHandedTo(all[$0.registration])
+        && !startedByApps.contains($0.registration)
     }.map { all[$0.registration] }
-  }
-
-  /// Whether a task makes a store itself: those before it need not be the ones that ask for what it registers.
-  private func makesStore(in task: Location) -> Bool {
-    let places = placesOfStores[task.file] ?? []
-    let next = places.count(before: task.range.lowerBound, { $0 })
-    return next < places.count && places[next] < task.range.upperBound
   }
 }
 
