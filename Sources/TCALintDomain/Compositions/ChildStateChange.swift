@@ -175,22 +175,24 @@ private struct CompositionRoots {
       let entry = compositions[names.prefix(length)]
     else { return nil }
     // The case of an enum is that as a whole.
-    let isCase = Composition(app: app, entry: entry).holdsCases && names.count == length + 1 && !chain.hasElements
+    let holdsCases = Composition(app: app, entry: entry).holdsCases
+    let isCase = holdsCases && names.count == length + 1 && !chain.hasElements
     var place = Place(
       entry: entry, path: isCase ? [] : names.dropFirst(length).compactMap { $0 }, isOfState: root.isSelf,
       range: chain.range)
-    guard let child = entry.child, !place.path.isEmpty else { return place }
+    guard let child = entry.child, let first = place.path.first else { return place }
     let cases = byPath[child] ?? [:]
     let named = chain.stateCase.map { app.program.name($0, in: file) }
-    if let named {
-      place.stateCase = cases[[named]]
-    } else if place.path.count > 1, let found = cases[[place.path[0]]], found.kind == .stateCase {
-      place.stateCase = found
+    let stateCase = cases[[named ?? first]]
+    // The value of a case that no reducer changes is its parent's: an alert's title.
+    if holdsCases, named != nil || place.path.count > 1, stateCase == nil { return nil }
+    if named != nil {
+      place.stateCase = stateCase
+    } else if place.path.count > 1, let stateCase, stateCase.kind == .stateCase {
+      place.stateCase = stateCase
       place.path.removeFirst()
     }
-    // The value of a case that no reducer changes is its parent's: an alert's title.
-    let isOfNoReducer = place.stateCase == nil && (named != nil || place.path.count > 1)
-    return isOfNoReducer && TypeHandle(app, child).kind == .enum ? nil : place
+    return place
   }
 
   /// Whether what a state goes by may stand in front of the name of a child: most of what is changed is none of these.
