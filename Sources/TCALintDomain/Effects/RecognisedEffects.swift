@@ -204,11 +204,17 @@ extension FileFacts {
         if let closure = locals[path.local].value.closure {
           if closures[closure] == nil { closures[closure] = given(self.closures[closure]) }
         } else if argument.label.is(.operation), functions[path.local] == nil, !overloaded.contains(path.local) {
-          functions[path.local] = closure(ofFunction: path.local).map(given)
+          functions[path.local] = closure(ofFunction: path.local).flatMap { takesSend($0) ? given($0) : nil }
         }
       }
     }
     return (closures, functions.values.sorted { $0.code.range.lowerBound < $1.code.range.lowerBound })
+  }
+
+  /// Whether what a function is given first can be what effects send by; one that is given nothing may be.
+  private func takesSend(_ function: Closure) -> Bool {
+    guard let type = locals[function.parameters].first?.type, !type.isNone else { return true }
+    return lastName(types[type].path)?.is(.Send) ?? false
   }
 
   /// The local functions of which a scope has several of one name: which of them is meant, their types decide.
