@@ -7,6 +7,8 @@ struct AttributeRun {
 
   /// Fewer are gone through as often as need be.
   static var shortest: Int { 16 }
+  /// So many are gone through of a run in which tokens were split, such as `>>`: nobody writes more.
+  static var longestWithSplits: Int { 64 }
 
   init(starts: [Int] = [], end: Int = 0) {
     self.starts = starts

@@ -58,6 +58,8 @@ extension Parser {
         break
       }
       starts.append(start)
+      // With such a one the run is gone through again from each of them.
+      if self.splits.count != splits, starts.count == AttributeRun.longestWithSplits { break }
     }
     if starts.count >= AttributeRun.shortest, self.splits.count == splits {
       declarationAttributes = AttributeRun(starts: starts, end: cursor)
