@@ -68,14 +68,8 @@ extension App {
   ///
   /// - Parameter isTask: whether whatever is handed the closure runs it in a task.
   fileprivate func bodyAround(task: RegistrationTable.Body, isTask: Bool) -> RegistrationTable.Body? {
-    let facts = program.files[task.file].facts
-    if let call = taskThatIsLeft(task.scope, in: task.file) {
-      return RegistrationTable.Body(file: task.file, scope: facts.body(around: call.scope))
-    }
-    guard isTask, !task.scope.isNone, !facts.scopes[task.scope].closure.isNone,
-      case let closure = facts.closures[facts.scopes[task.scope].closure], !closure.call.isNone
-    else { return nil }
-    return RegistrationTable.Body(file: task.file, scope: facts.body(around: facts.calls[closure.call].scope))
+    guard let call = callHanded(task.scope, in: task.file), isTask || call.startsTaskThatIsLeft else { return nil }
+    return RegistrationTable.Body(file: task.file, scope: call.facts.body(around: call.call.scope))
   }
 
   /// Whether code in a body runs in a loop there: `for await user in users() { … }`

@@ -127,8 +127,8 @@ struct RegistrationTable: Sendable {
       if !isInTask { byBody[body, default: []].append(Place(registration: index, offset: offset)) }
       if let outer = facts.placeAround(closureThatRunsAtOnce: body.scope) {
         (offset, name) = (outer, outer)
-      } else if let outer = app.taskThatIsLeft(body.scope, in: file) {
-        (offset, name, isInTask) = (outer.range.lowerBound, outer.range.lowerBound, true)
+      } else if let outer = app.callHanded(body.scope, in: file), outer.startsTaskThatIsLeft {
+        (offset, name, isInTask) = (outer.call.range.lowerBound, outer.call.range.lowerBound, true)
       } else {
         return !body.scope.isNone && facts.scopes[body.scope].kind == .function ? (body, isInTask) : nil
       }
@@ -252,16 +252,19 @@ extension StoreCreation {
 }
 
 extension App {
-  /// The call that starts a task which runs a closure and for which nothing can wait, `Task { … }`; nil for other code.
-  func taskThatIsLeft(_ scope: ScopeID, in file: FileID) -> Call? {
+  /// The call that is handed the closure which a scope is; nil for other code.
+  func callHanded(_ scope: ScopeID, in file: FileID) -> CallSite? {
     let facts = program.files[file].facts
     guard !scope.isNone, !facts.scopes[scope].closure.isNone,
-      case let closure = facts.closures[facts.scopes[scope].closure], !closure.call.isNone,
-      case let call = CallSite(self, closure.call, in: file), call.taskStart == .task,
-      call.isStatement || call.isDiscarded
+      case let closure = facts.closures[facts.scopes[scope].closure], !closure.call.isNone
     else { return nil }
-    return call.call
+    return CallSite(self, closure.call, in: file)
   }
+}
+
+extension CallSite {
+  /// Whether it starts a task for which nothing can wait: `Task { … }`
+  var startsTaskThatIsLeft: Bool { taskStart == .task && (isStatement || isDiscarded) }
 }
 
 extension FileFacts {
