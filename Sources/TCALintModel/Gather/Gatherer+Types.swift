@@ -16,15 +16,12 @@ extension Gatherer {
 
   private mutating func recordNew(_ type: Syntax) -> TypeID {
     switch type.kind {
-    case _ where hasManySuffixes(type):
-      break
     case .identifierType, .memberType:
       return recordNamed(type)
-    case .optionalType:
-      return recordParts(of: type, .optional)
-    case .implicitlyUnwrappedOptionalType:
-      let id = recordParts(of: type, .optional)
-      types[id].flags.insert(.isImplicitlyUnwrapped)
+    case .optionalType, .implicitlyUnwrappedOptionalType, .metatypeType:
+      if hasManySuffixes(type) { break }
+      let id = recordParts(of: type, type.kind == .metatypeType ? .metatype : .optional)
+      if type.kind == .implicitlyUnwrappedOptionalType { types[id].flags.insert(.isImplicitlyUnwrapped) }
       return id
     case .arrayType:
       return recordParts(of: type, .array)
@@ -32,8 +29,6 @@ extension Gatherer {
       return recordParts(of: type, .dictionary)
     case .compositionType:
       return recordParts(of: type, .composition)
-    case .metatypeType:
-      return recordParts(of: type, .metatype)
     case .functionType:
       return recordFunction(type)
     case .tupleType:
