@@ -111,21 +111,17 @@ extension UseFinder {
   private func isSide(_ path: Path, of range: Range<UInt32>, in file: FileID) -> Bool {
     let source = program.files[file].source
     let before = source[Int(range.lowerBound)..<Int(path.range.lowerBound)]
-    if isOtherwise(before) {
-      let next = source[Int(path.range.upperBound)...].first { $0 != Self.space }
-      return path.range.upperBound == range.upperBound || next.map(Self.ends.contains) ?? true
-    }
+    let next = source[Int(path.range.upperBound)...].first { $0 != Self.space }
+    let isLast = path.range.upperBound == range.upperBound || next.map(Self.ends.contains) ?? true
+    if isOtherwise(before) { return isLast }
     // Where text and brackets stand in front it is not known which question mark asks.
     guard !before.contains(where: Self.opening.contains), let mark = before.last(where: { $0 > Self.space }),
       before.last.map({ $0 <= Self.space }) == true
     else { return false }
     let asks = before.split(whereSeparator: { $0 <= Self.space }).count { $0.elementsEqual([Self.question]) }
-    let rest = source[Int(path.range.upperBound)...]
-    let next = rest.first { $0 != Self.space }
     switch mark {
     case Self.question: return asks > 0 && next == Self.colon
-    case Self.colon:
-      return asks > 0 && (path.range.upperBound == range.upperBound || next.map(Self.ends.contains) ?? true)
+    case Self.colon: return asks > 0 && isLast
     default: return false
     }
   }
