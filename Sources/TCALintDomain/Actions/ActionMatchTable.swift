@@ -62,14 +62,17 @@ struct ActionMatchTable: Sendable {
   }
 
   /// What a match holds against its patterns; nil where that is no action. The cost is that of a binary search.
-  func subject(of match: MatchID, in file: FileID) -> ActionShape? {
+  func subject(of match: MatchID, in file: FileID) -> ActionShape? { entry(of: match, in: file)?.subject }
+
+  /// The same with the rest that is known of it.
+  func entry(of match: MatchID, in file: FileID) -> Entry? {
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2
       if (entries[middle].file, entries[middle].match) < (file, match) { low = middle + 1 } else { high = middle }
     }
     guard low < entries.count, entries[low].file == file, entries[low].match == match else { return nil }
-    return entries[low].subject
+    return entries[low]
   }
 }
 

@@ -9,6 +9,8 @@ public struct ActionSentToSelf: Sendable {
   let sent: [Name]
   let declared: DeclarationReference
   public let reducer: TypeHandle
+  /// Whether something becomes of it in the reducer; else it is there for nobody.
+  public let isAnswered: Bool
 
   /// The call: `.send(.refresh)`.
   public var call: CallSite { CallSite(app, id, in: file) }
@@ -22,8 +24,8 @@ public struct ActionSentToSelf: Sendable {
 
 extension App {
   /// Where reducers send themselves actions of their own by an effect that does nothing else, in the order of files. Not
-  /// among them: what is meant for others (`.delegate`) or matched by them, what belongs to a child, what waits before it is
-  /// sent, what its own answer sends.
+  /// among them: what is meant for others (`.delegate`) or matched by them, or may be where nothing becomes of it in the
+  /// reducer; what belongs to a child, what waits before it is sent, what its own answer sends.
   public var actionsSentToSelf: [ActionSentToSelf] {
     var shapes = ActionShapes(self)
     let found = places(of: (DomainName.effectTypes + [.send]).map { ProgramName($0) }).flatMap { place in
@@ -35,7 +37,10 @@ extension App {
     }
     if found.isEmpty { return [] }
     var purposes = ActionPurposes(self, of: found)
-    return found.filter { !purposes.isAwaited($0) && !purposes.isSentByItself($0) }
+    var listeners = ActionListeners(self)
+    return found.filter {
+      !purposes.isAwaited($0) && !purposes.isSentByItself($0) && ($0.isAnswered || !listeners.mayHear($0))
+    }
   }
 }
 
@@ -60,12 +65,15 @@ private struct SentActionFinder {
       let reducer = app.type(.reducer, around: call.scope, in: file), !facts.isForChild(call.scope),
       let action = facts.arguments[call.arguments].first, let own = shapes.action(of: reducer.symbol),
       isOwnCase(action.value, own, &shapes),
-      let cases = ownCases(action.value, own, reducer.symbol, &shapes), let declared = cases.last?.declaration,
-      app.answeredActions.doesSomething(
-        action.value, holding: cases.count > 1 ? app.program.enclosingSymbols(cases[1].declaration).only : nil,
-        of: reducer.symbol, in: file, app)
+      let cases = ownCases(action.value, own, reducer.symbol, &shapes), let declared = cases.last?.declaration
     else { return nil }
-    return ActionSentToSelf(app: app, file: file, id: id, sent: cases.map(\.name), declared: declared, reducer: reducer)
+    let outcome = app.answeredActions.outcome(
+      of: action.value, holding: cases.count > 1 ? app.program.enclosingSymbols(cases[1].declaration).only : nil,
+      for: reducer.symbol, in: file, app)
+    if outcome == .nothingOfItsKind { return nil }
+    return ActionSentToSelf(
+      app: app, file: file, id: id, sent: cases.map(\.name), declared: declared, reducer: reducer,
+      isAnswered: outcome == .something)
   }
 
   /// `.send(…)`, `Effect.send(…)`, the older `Effect(value: …)`

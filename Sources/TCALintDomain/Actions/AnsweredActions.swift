@@ -12,6 +12,9 @@ struct AnsweredActions: Sendable {
   private var handedOn: Set<Key> = []
   /// The same by the enums that are parts of actions.
   private var parts: [PartKey: Bool] = [:]
+  /// The cases that hold several of which something becomes of some, and the enums likewise.
+  private var answeredGroups: Set<Key> = []
+  private var answeredParts: Set<PartKey> = []
   /// The reducers that pick some of their actions by conditions, and those that go through them by a `switch`, or as
   /// a part of something.
   private var choosing: Set<SymbolID> = []
@@ -57,6 +60,7 @@ struct AnsweredActions: Sendable {
         remainders[entry.reducer] = remainders[entry.reducer] ?? false || answer
       } else if let key = Self.key(pattern.value, of: entry.reducer, in: entry.file, app) {
         self.answers[key] = self.answers[key] ?? false || answer
+        if answer, key.part != nil { answeredGroups.insert(Key(reducer: key.reducer, name: key.name, part: nil)) }
         if let end = entry.ends[pattern.scope], facts.onlyHandsOn(in: pattern.scope, behind: end) {
           handedOn.insert(key)
         }
@@ -75,25 +79,47 @@ struct AnsweredActions: Sendable {
         guard let name = facts.caseName(pattern.value) else { continue }
         key.name = app.program.name(name, in: entry.file)
       }
-      parts[key] = parts[key] ?? false || !isAlone || answers[pattern.scope] ?? true
+      let answer = !isAlone || answers[pattern.scope] ?? true
+      parts[key] = parts[key] ?? false || answer
+      if answer { answeredParts.insert(PartKey(reducer: entry.reducer, type: type)) }
     }
   }
 
-  /// Whether the reducer does something itself when it gets an action; true where that is not known.
+  /// What a reducer makes of an action that it gets.
+  enum Outcome {
+    case something
+    /// But of some that the same case of the action holds.
+    case nothing
+    /// What the case holds is for others.
+    case nothingOfItsKind
+  }
+
+  /// What becomes of an action in its reducer; something where that is not known.
   ///
-  /// - Parameter type: the enum of the case that the action's case holds.
-  func doesSomething(
-    _ action: Value, holding type: SymbolID?, of reducer: SymbolID, in file: FileID, _ app: App
-  ) -> Bool {
-    guard let key = Self.key(action, of: reducer, in: file, app) else { return true }
+  /// - Parameter type: the enum of the case that the action's case holds; nil where that holds none.
+  func outcome(
+    of action: Value, holding type: SymbolID?, for reducer: SymbolID, in file: FileID, _ app: App
+  ) -> Outcome {
+    guard let key = Self.key(action, of: reducer, in: file, app), !doesSomething(key, holding: type) else {
+      return .something
+    }
+    guard let type else { return .nothing }
     let whole = Key(reducer: reducer, name: key.name, part: nil)
+    let isGroupAnswered =
+      answeredGroups.contains(whole)
+      || handedOn.contains(whole) && answeredParts.contains(PartKey(reducer: reducer, type: type))
+    return isGroupAnswered ? .nothing : .nothingOfItsKind
+  }
+
+  private func doesSomething(_ key: Key, holding type: SymbolID?) -> Bool {
+    let whole = Key(reducer: key.reducer, name: key.name, part: nil)
     if let type, let part = key.part, answers[key] != true, handedOn.contains(whole) {
-      let own = PartKey(reducer: reducer, type: type)
-      return parts[PartKey(reducer: reducer, type: type, name: part)] ?? parts[own] ?? true
+      let own = PartKey(reducer: key.reducer, type: type)
+      return parts[PartKey(reducer: key.reducer, type: type, name: part)] ?? parts[own] ?? true
     }
     let known = [answers[key], answers[whole]].compactMap { $0 }
     if !known.isEmpty { return known.contains(true) }
-    return remainders[reducer] ?? (switching.contains(reducer) || !choosing.contains(reducer))
+    return remainders[key.reducer] ?? (switching.contains(key.reducer) || !choosing.contains(key.reducer))
   }
 
   private static func key(_ value: Value, of reducer: SymbolID, in file: FileID, _ app: App) -> Key? {

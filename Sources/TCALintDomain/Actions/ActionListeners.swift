@@ -1,0 +1,161 @@
+import TCALintModel
+import TCALintSyntax
+
+/// Who may be told by actions of which nothing becomes in the reducer that sends them.
+struct ActionListeners {
+  private let app: App
+  /// The reducers that others run.
+  private lazy var children = Set(app.compositionTable.entries.lazy.compactMap(\.child))
+  /// Those with whose actions another does something, whichever they are.
+  private lazy var heardWhole = findHeardWhole()
+  private lazy var namesInKeyPaths = findNamesInKeyPaths()
+  /// By the names of cases that have been asked for.
+  private var hearers: [ProgramName: Hearers] = [:]
+
+  /// What asks for cases of one name.
+  private struct Hearers {
+    /// Whether something does that is no match of a reducer's action.
+    var isUnknown = false
+    /// The reducers that match cases that others hold.
+    var within = Some()
+    /// The reducers that match cases of an enum.
+    var ofEnum: [SymbolID: Some] = [:]
+  }
+
+  /// Of some reducers, the first, and whether there are others.
+  private struct Some {
+    var first: SymbolID?
+    var areSeveral = false
+
+    mutating func add(_ reducer: SymbolID) {
+      areSeveral = areSeveral || first.map { $0 != reducer } ?? false
+      first = first ?? reducer
+    }
+
+    func hold(otherThan reducer: SymbolID) -> Bool { areSeveral || first.map { $0 != reducer } ?? false }
+  }
+
+  init(_ app: App) { self.app = app }
+
+  /// Whether another reducer, or what is no reducer, may wait for an action: it matches that, or does something with all
+  /// that the reducer is sent, or stands where the program does not show it. The cost of all questions is linear in the
+  /// places that name the cases.
+  mutating func mayHear(_ sent: ActionSentToSelf) -> Bool {
+    let reducer = sent.reducer.symbol
+    if !app.program.isWhole || holdsWhatOthersAnswer(sent.declared) { return true }
+    if app.program.isPublic(reducer), !children.contains(reducer) { return true }
+    if heardWhole.contains(reducer) { return true }
+    let own = app.program.enclosingSymbols(sent.declared).only
+    return sent.sent.contains { mayHear(app.program.name($0, in: sent.file), of: own, reducer) }
+  }
+
+  private mutating func mayHear(_ name: ProgramName, of own: SymbolID?, _ reducer: SymbolID) -> Bool {
+    if namesInKeyPaths.contains(name) { return true }
+    let hearers = hearers(of: name)
+    if hearers.isUnknown || hearers.within.hold(otherThan: reducer) { return true }
+    return own.flatMap { hearers.ofEnum[$0] }?.hold(otherThan: reducer) ?? false
+  }
+
+  /// More values has no case that anyone wrote. Beyond it they are taken for nothing that others answer.
+  private static let mostValues = 16
+
+  /// Whether a case holds what the library's reducers answer, or one of several that others may tell apart.
+  private func holdsWhatOthersAnswer(_ reference: DeclarationReference) -> Bool {
+    let declaration = app.program.declaration(reference)
+    let values = app.program.files[reference.file].facts.parameters[declaration.parameters]
+    return values.prefix(Self.mostValues).contains { parameter in
+      guard !parameter.type.isNone else { return false }
+      if let type = app.program.resolve(parameter.type, in: reference.file, at: declaration.parent).symbol {
+        return app.program.symbols[type].kind == .enum
+      }
+      let name = app.program.outsideName(of: parameter.type, in: reference.file, at: declaration.parent)
+      return name.map { app.program.text($0) } == "BindingAction"
+    }
+  }
+
+  // MARK: Those who match a case
+
+  private mutating func hearers(of name: ProgramName) -> Hearers {
+    if let known = hearers[name] { return known }
+    var found = Hearers()
+    for (file, mention) in app.mentionsOutsideTests(of: name) {
+      if case .path(let path, let index) = mention { add(path, at: index, in: file, to: &found) }
+    }
+    hearers[name] = found
+    return found
+  }
+
+  private func add(_ id: PathID, at index: Int, in file: FileID, to found: inout Hearers) {
+    let facts = app.program.files[file].facts
+    let path = facts.paths[id]
+    let isCase = path.root == .implicitMember ? index == 0 : path.root == .unqualified && index > 0
+    guard isCase else { return }
+    let pattern = facts.patterns.count(before: path.range.lowerBound + 1, \.range.lowerBound) - 1
+    guard pattern >= 0, facts.patterns[pattern].range.contains(path.range.lowerBound) else {
+      if path.use == .pattern || path.use == .operand { found.isUnknown = true }
+      return
+    }
+    let value = facts.patterns[pattern].value
+    guard let entry = app.actionMatchTable.entry(of: facts.patterns[pattern].match, in: file) else {
+      found.isUnknown = true
+      return
+    }
+    if facts.namedPath(value) == id, case .cases(let type) = entry.subject.kind {
+      found.ofEnum[type, default: Some()].add(entry.reducer)
+    } else {
+      found.within.add(entry.reducer)
+    }
+  }
+
+  private func findNamesInKeyPaths() -> NameSet<ProgramName> {
+    var found = NameSet<ProgramName>(in: app.program)
+    for (file, contents) in app.program.files.numbered where !app.program.isTestFile[file] {
+      let names = app.program.names(of: file)
+      for keyPath in contents.facts.keyPaths {
+        found.formUnion(contents.facts.path(keyPath.names).lazy.map { names[$0] })
+      }
+    }
+    return found
+  }
+
+  // MARK: Those who hear everything
+
+  private func findHeardWhole() -> Set<SymbolID> {
+    var cases: Set<ProgramName> = []
+    var parents: Set<SymbolID> = []
+    for entry in app.actionMatchTable.entries {
+      let facts = app.program.files[entry.file].facts
+      for pattern in entry.patterns.lazy.map({ facts.patterns[$0] })
+      where facts.doesSomething(in: pattern.scope, behind: entry.ends[pattern.scope] ?? 0) {
+        if pattern.isRemainder || pattern.kind == .name {
+          parents.insert(entry.reducer)
+        } else if let name = facts.innermostOwnCase(pattern) {
+          cases.insert(app.program.name(name, in: entry.file))
+        }
+      }
+    }
+    let table = app.compositionTable
+    var found: Set<SymbolID> = []
+    var pending = table.entries.filter { entry in
+      parents.contains(entry.parent) || entry.actionPath.last.map(cases.contains) ?? false
+    }.compactMap(\.child)
+    while let reducer = pending.popLast() {
+      guard found.insert(reducer).inserted else { continue }
+      pending += table.entriesOfParent[reducer, default: []].compactMap { table.entries[$0].child }
+    }
+    return found
+  }
+}
+
+extension FileFacts {
+  /// The last case that a pattern names, but for those that the library keeps a child's action in.
+  fileprivate func innermostOwnCase(_ pattern: MatchPattern) -> Name? {
+    let path = paths[paths(in: pattern.range)].last { path in
+      guard path.root == .implicitMember || path.root == .unqualified && path.names.count > 1,
+        let name = lastName(path.names)
+      else { return false }
+      return !name.is(.presented) && !name.is(.element)
+    }
+    return path.flatMap { lastName($0.names) }
+  }
+}
