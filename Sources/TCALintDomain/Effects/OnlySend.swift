@@ -25,18 +25,19 @@ extension App {
   /// What effects send that do nothing else: not with a priority or a `catch:`, and not with an animation.
   public var onlySends: [(effect: Effect, send: OnlySend)] {
     var shapes = ActionShapes(self)
-    return effects.compactMap { effect in effect.onlySend(&shapes).map { (effect, $0) } }
+    var synchronous = SynchronousCalls(self)
+    return effects.compactMap { effect in effect.onlySend(&shapes, &synchronous).map { (effect, $0) } }
   }
 }
 
 extension Effect {
-  fileprivate func onlySend(_ shapes: inout ActionShapes) -> OnlySend? {
+  fileprivate func onlySend(_ shapes: inout ActionShapes, _ synchronous: inout SynchronousCalls) -> OnlySend? {
     let file = entry.file
     let facts = app.program.files[file].facts
     let run = facts.calls[entry.recognised.call]
     guard isRun, !handlesErrors, run.arguments.count == 1, !isAnimated, !operation.isGivenByName,
       let name = run.callee.path.map({ facts.paths[$0].names }),
-      let action = operation.onlyAction, let reach = operation.reach(of: action, &shapes)
+      let action = operation.onlyAction, let reach = operation.reach(of: action, &shapes, &synchronous)
     else { return nil }
     let before = Location(
       file: file, range: facts.pathOffsets[Int(name.upperBound) - 1]..<action.range.lowerBound)
@@ -104,12 +105,13 @@ extension EffectClosure {
   }
 
   /// What an action reaches for; nil where that may be asynchronous: one `await` is for all that stands behind it.
-  fileprivate func reach(of action: Argument, _ shapes: inout ActionShapes) -> Reach? {
+  fileprivate func reach(
+    of action: Argument, _ shapes: inout ActionShapes, _ synchronous: inout SynchronousCalls
+  ) -> Reach? {
     let range = action.range
-    guard facts.closures(in: range).isEmpty, facts.tries(in: range).isEmpty else { return nil }
-    let calls = facts.calls(in: range)
-    guard calls.isEmpty || calls.count == cases(in: action.value, &shapes) else { return nil }
-    var reach = Reach.nothing
+    guard facts.closures(in: range).isEmpty, facts.tries(in: range).isEmpty, !saysAwait(in: range),
+      var reach = reach(ofCallsIn: action, &shapes, &synchronous)
+    else { return nil }
     let members = Dictionary(
       selfCaptures.map { ($0.location.range.lowerBound, $0.member) }, uniquingKeysWith: { first, _ in first })
     for path in facts.paths[facts.paths(in: range)] where path.use != .callee {
@@ -137,6 +139,12 @@ extension EffectClosure {
     return reach
   }
 
+  /// Whether the word for that stands in some code, if only in a text.
+  private func saysAwait(in range: Range<UInt32>) -> Bool {
+    app.program.source(Location(file: file, range: range)).split { !$0.isLetter }
+      .contains("await")
+  }
+
   /// Whether what a path leads to may have to be waited for: it is a part of the reducer's member that the capture list
   /// holds, or an actor's, or behind a getter that waits.
   private func mayHaveToBeAwaited(_ path: Path) -> Bool {
@@ -161,28 +169,48 @@ extension EffectClosure {
     return app.program.resolve(path.names.prefix(count), in: file, at: facts.scopes[path.scope].declaration).symbols
   }
 
-  /// How many of the calls in an action make values of enums' cases: all in `.loaded(.success(1))`, none in `.make()`,
-  /// which may wait for something.
-  private func cases(in action: Value, _ shapes: inout ActionShapes) -> Int {
+  /// What the calls in an action reach for; nil where one may be asynchronous, or throw.
+  private func reach(
+    ofCallsIn action: Argument, _ shapes: inout ActionShapes, _ synchronous: inout SynchronousCalls
+  ) -> Reach? {
+    let calls = facts.calls(in: action.range)
+    if calls.isEmpty { return .nothing }
+    let cases = cases(in: action.value, &shapes)
+    if cases.count == calls.count { return .nothing }
+    // One `try` is for all that stands behind it, too.
+    guard facts.tries(in: closure.range).isEmpty else { return nil }
+    var reach = Reach.nothing
+    for call in calls where !cases.contains(call) {
+      guard let outcome = synchronous.outcome(of: call, in: file) else { return nil }
+      if outcome == .variable { reach = .something }
+    }
+    return reach
+  }
+
+  /// The calls in an action that make values of enums' cases: all in `.loaded(.success(1))`, none in `.make()`, which may
+  /// wait for something.
+  private func cases(in action: Value, _ shapes: inout ActionShapes) -> Set<CallID> {
     var pending = [(action, entry.reducer.flatMap { shapes.action(of: $0) })]
-    var count = 0
+    var found: Set<CallID> = []
     while let (value, shape) = pending.popLast() {
-      guard let call = value.call.map({ facts.calls[$0] }), !call.flags.contains(.isSubscript),
+      guard let id = value.call, case let call = facts.calls[id], !call.flags.contains(.isSubscript),
         let path = call.callee.path.map({ facts.paths[$0] }), let name = facts.lastName(path.names),
         let shape = path.root == .unqualified ? named(path) : path.names.count == 1 ? shape : nil,
         path.root == .unqualified || path.root == .implicitMember
       else { continue }
       let isCase = shapes.isCase(name, of: shape, in: file)
-      if isCase { count += 1 }
+      if isCase { found.insert(id) }
       guard isCase, let reducer = shape.reducer ?? entry.reducer else { continue }
       for (index, id) in call.arguments.enumerated() {
         let argument = facts.arguments[id]
-        if shapes.isOutcome(argument.value, name, index, of: shape, in: file) { count += 1 }
+        if shapes.isOutcome(argument.value, name, index, of: shape, in: file), let outcome = argument.value.call {
+          found.insert(outcome)
+        }
         let part = shapes.payload(name, index, label: argument.label, of: shape, in: file, for: reducer)
         pending.append((argument.value, part))
       }
     }
-    return count
+    return found
   }
 
   /// The enum that stands before the last name: `Action.loaded`

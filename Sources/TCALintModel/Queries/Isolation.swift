@@ -40,7 +40,7 @@ extension Program {
   }
 
   /// Whether a class, or one that it inherits from, has a superclass from outside that may be isolated to a global actor.
-  func mayInheritIsolation(_ type: SymbolID) -> Bool {
+  public func mayInheritIsolation(_ type: SymbolID) -> Bool {
     var current = type
     for _ in 0..<Self.mostSuperclasses {
       guard symbols[current].kind == .class, let reference = symbols[current].declaration,
