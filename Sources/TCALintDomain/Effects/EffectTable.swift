@@ -229,7 +229,7 @@ private struct EffectFile {
   private func makesEffects(_ owner: SymbolID) -> Bool {
     !app.program.symbols[owner].name.is(.Effect)
       && app.roles[owner].isDisjoint(with: [.view, .state, .test, .preview])
-      && !app.features.actionTypes.contains(owner) && !app.isClient(owner)
+      && !app.features.actionTypes.contains(owner) && !app.isClientOrImplementsOne(owner)
   }
 }
 
