@@ -126,14 +126,32 @@ private struct EffectFile {
   }
 
   /// Whether an implicit member is that of another type: it is not given what the library's takes, or stands where nothing
-  /// is returned.
+  /// or something else is returned.
   private func isMadeByOthers(_ effect: RecognisedEffect, with closure: Closure) -> Bool {
     guard effect.callee.type.isEmpty else { return false }
+    if isGivenBackAsOther(facts.calls[effect.call]) { return true }
     switch effect.callee.name {
     case .run: return otherMakers.run && !(effect.isGivenAsRun && facts.hasParameter(closure))
     case .task: return otherMakers.task && ![.statement, .returned].contains(facts.calls[effect.call].use)
     default: return false
     }
+  }
+
+  /// Whether what is called is what a function or a property gives, and that is a type of the program: `.task { … }` of
+  /// `var job: Job { .task { … } }`
+  private func isGivenBackAsOther(_ call: Call) -> Bool {
+    var call = call
+    // What a chain begins with is of the type that it ends with.
+    while let next = call.reader.path, case let calling = facts.paths[next].calling, !calling.isNone {
+      call = facts.calls[calling]
+    }
+    guard call.isResult, case let body = facts.body(around: call.scope), !body.isNone,
+      facts.scopes[body].kind != .closure, case let member = facts.declarations[facts.scopes[body].declaration],
+      member.kind == .function || member.kind == .property, let type = named(member.type)
+    else { return false }
+    let symbols = app.program.resolve(type, in: file, at: member.parent).symbols
+    return !symbols.isEmpty && !isLibraryEffect(type, at: member.parent)
+      && symbols.allSatisfy { [.struct, .class, .enum, .actor].contains(app.program.symbols[$0].kind) }
   }
 
   /// Whether a closure stands in that of a `Reduce`, wherever that is made: `let counter = Reduce<…> { … }`
