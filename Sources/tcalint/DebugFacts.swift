@@ -56,7 +56,8 @@ struct DebugFacts {
       Size("locals", facts.locals), Size("paths", facts.paths), Size("calls", facts.calls),
       Size("arguments", facts.arguments), Size("closures", facts.closures),
       Size("capture-items", facts.captureItems), Size("key-paths", facts.keyPaths), Size("literals", facts.literals),
-      Size("writes", facts.writes), Size("tries", facts.tries), Size("loops", facts.loops),
+      Size("writes", facts.writes), Size("tries", facts.tries),
+      Size("typed-attempts", facts.typedAttempts), Size("loops", facts.loops),
       Size("operations", facts.operations), Size("matches", facts.matches), Size("patterns", facts.patterns),
     ]
   }

@@ -32,6 +32,8 @@ struct CancellationErrors {
   private var types: ValueTypes
   /// Whether each `do` that has been asked about hands on what is thrown in it.
   private var throwsOn: [CodePlace: Bool] = [:]
+  /// How many cases the enums have that have been asked about.
+  private var caseCounts: [SymbolID: Int] = [:]
   /// The properties that are clients.
   private lazy var clients = Set(
     app.dependencies.compactMap { dependency -> MemberName? in
@@ -69,9 +71,25 @@ struct CancellationErrors {
   private mutating func throwsOn(whatIsThrownIn attempted: ScopeID, _ file: FileID) -> Bool {
     let place = CodePlace(file: file, scope: attempted)
     if let known = throwsOn[place] { return known }
-    let throwsOn = app.program.files[file].facts.throwsOn(whatIsThrownIn: attempted)
+    let throwsOn =
+      leavesCases(ofWhatIsThrownIn: attempted, file)
+      || app.program.files[file].facts.throwsOn(whatIsThrownIn: attempted)
     self.throwsOn[place] = throwsOn
     return throwsOn
+  }
+
+  /// Whether the clauses of a `do` that says what is thrown in it take some cases of that and leave others.
+  private mutating func leavesCases(ofWhatIsThrownIn attempted: ScopeID, _ file: FileID) -> Bool {
+    let facts = app.program.files[file].facts
+    let place = facts.scopes[attempted].declaration
+    guard let attempt = facts.typedAttempt(of: attempted),
+      let error = app.program.resolve(attempt.thrown, in: file, at: place).symbol,
+      app.program.symbols[error].kind == .enum, !app.members.enumsWithRepeatedCases.contains(error)
+    else { return false }
+    let count = caseCounts[error] ?? ActionMatchTable.Cases(of: error, app.program).names.count
+    caseCounts[error] = count
+    let taken = Set(facts.path(attempt.cases).map { app.program.name($0, in: file) })
+    return taken.count { app.members.enumCase($0, of: error) != nil } < count
   }
 
   /// Whether what is tried only throws where the task is cancelled.

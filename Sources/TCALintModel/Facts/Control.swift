@@ -20,6 +20,24 @@ public struct Try: Sendable {
   public let range: Range<UInt32>
 }
 
+/// A `do` that says what is thrown in it, `do throws(LoadError)`, and whose clauses take nothing but single cases of that.
+public struct TypedAttempt: Sendable {
+  /// Of its statements.
+  public let scope: ScopeID
+  /// What it says is thrown.
+  public let thrown: TypeID
+  /// The cases that are taken whatever they hold, in ``FileFacts/pathNames``.
+  public let cases: Range<UInt32>
+}
+
+extension FileFacts {
+  /// The same of the statements of a `do`; nil for any other. The cost is that of a binary search.
+  public func typedAttempt(of scope: ScopeID) -> TypedAttempt? {
+    let index = typedAttempts.count(before: scope.rawValue, \.scope.rawValue)
+    return index < typedAttempts.count && typedAttempts[index].scope == scope ? typedAttempts[index] : nil
+  }
+}
+
 /// A `for`, `while` or `repeat`.
 public struct Loop: Sendable {
   /// Its own scope.

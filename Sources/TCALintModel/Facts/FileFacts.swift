@@ -18,7 +18,7 @@ public final class FileFacts: Sendable {
   public let types: [TypeReference]
   /// Those of the parameters of function types that have some, in the order of the types.
   public let parameterNames: [ParameterName]
-  /// The names of paths, key paths and written types, end to end.
+  /// The names of paths, key paths, written types and the cases of typed attempts, end to end.
   public let pathNames: [Name]
   /// Where each of ``pathNames`` stands. Byte offsets.
   public let pathOffsets: [UInt32]
@@ -34,6 +34,7 @@ public final class FileFacts: Sendable {
   public let literals: [Literal]
   public let writes: [Write]
   public let tries: [Try]
+  public let typedAttempts: [TypedAttempt]
   public let loops: [Loop]
   public let operations: [Operation]
   public let matches: [Match]
@@ -72,6 +73,7 @@ public final class FileFacts: Sendable {
     literals = gatherer.literals.array
     writes = gatherer.writes.array
     tries = gatherer.tries.array
+    typedAttempts = gatherer.typedAttempts.array
     loops = gatherer.loops.array
     operations = gatherer.operations.array
     matches = gatherer.matches.array

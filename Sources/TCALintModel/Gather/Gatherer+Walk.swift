@@ -177,64 +177,12 @@ extension Gatherer {
       open(.loop, node, until: node.endIndex)
       addLoop(node, sequence: nil)
     case .doStmt:
+      addTypedAttempt(parent!)
       open(.do, node, until: node.endIndex, flags: catchesAll(parent!) ? .catchesAll : [])
     default:
       open(.block, node, until: node.endIndex)
     }
     take(node.children)
-  }
-
-  /// Whether the clauses of a `do` take every error, as far as the file tells. One that says what is thrown in it may take
-  /// all of that by naming the type or its cases.
-  private mutating func catchesAll(_ statement: Syntax) -> Bool {
-    let thrown = statement.firstChild(.throwsClause)?.firstChild
-    let saysWhat = thrown.map { !isAnyError($0) } ?? false
-    for clause in statement.children where clause.kind == .catchClause {
-      let items = clause.children.filter { $0.kind == .catchItem }
-      if items.isEmpty { return true }
-      if items.contains(where: { saysWhat ? $0.firstChild(.whereClause) == nil : takesAll($0) }) { return true }
-    }
-    return false
-  }
-
-  private mutating func takesAll(_ item: Syntax) -> Bool {
-    guard item.firstChild(.whereClause) == nil else { return false }
-    guard let pattern = item.firstChild else { return true }
-    return takesAnyError(pattern)
-  }
-
-  /// Whether a pattern matches whatever is thrown: `error`, `(let error)`, `is any Error`, `let error as any Error`.
-  private mutating func takesAnyError(_ pattern: Syntax) -> Bool {
-    var pattern = pattern
-    while true {
-      switch pattern.kind {
-      case .identifierPattern, .wildcardPattern, .discardAssignmentExpr:
-        return true
-      case .isTypePattern:
-        return pattern.firstChild.map { isAnyError($0) } ?? false
-      case .sequenceExpr:
-        var children = pattern.children
-        guard let value = children.next(), value.kind == .patternExpr || value.kind == .discardAssignmentExpr,
-          children.next()?.kind == .unresolvedAsExpr, let type = children.next()?.firstChild, children.next() == nil
-        else { return false }
-        return isAnyError(type)
-      case .valueBindingPattern, .expressionPattern, .patternExpr, .tuplePatternElement:
-        guard let inner = pattern.firstChild else { return false }
-        pattern = inner
-      case .tupleExpr, .tuplePattern:
-        guard let element = onlyElement(of: pattern) else { return false }
-        pattern = element
-      default:
-        return false
-      }
-    }
-  }
-
-  /// Whether every error is of a type: `Error`, and what every error can be bridged to.
-  private mutating func isAnyError(_ type: Syntax) -> Bool {
-    let type = type.kind == .someOrAnyType ? type.firstChild ?? type : type
-    return [.identifierType, .memberType].contains(type.kind)
-      && ["Error", "NSError", "Swift.Error", "Foundation.NSError"].contains(type.text)
   }
 
   private mutating func enterCase(_ node: Syntax) {

@@ -67,6 +67,20 @@ import Testing
     #expect(tries("do { try a() } catch \(pattern) {}") == ["try a(): plain, in do"])
   }
 
+  @Test(arguments: [
+    ("catch .a {}", "a, "), ("catch .a, E.b {} catch .c(let x, n: _) {} catch let .d(y) {}", "a, b, c, d, "),
+    ("catch .a(1) {} catch .b(.c) {} catch .d where f() {} catch .e {}", "e, "),
+  ])
+  func clausesTakeSomeCasesOfWhatIsThrown(_ clauses: String, _ cases: String) {
+    #expect(FactsAsText("do throws(E) { try a() } \(clauses)").typedAttempts == ["E: \(cases)do catching all"])
+  }
+
+  @Test(arguments: [
+    "do throws(E) { try a() } catch .a {} catch {}", "do throws(E) { try a() } catch let error as E {}",
+    "do throws(any Error) { try a() } catch E.a {}", "do { try a() } catch E.a {}",
+  ])
+  func clausesTakeMoreThanCases(_ code: String) { #expect(FactsAsText(code).typedAttempts.isEmpty) }
+
   @Test func aTryCoversWhatStandsRightOfIt() {
     #expect(
       tries("func f() { x = try a() + b(); try y = c(); try (d(), e()) }") == [

@@ -72,6 +72,11 @@ struct FactsAsText {
       return line(text(attempt.range), ["\(attempt.kind)", "in \(chain(attempt.scope))"] + place)
     }
   }
+  var typedAttempts: [String] {
+    facts.typedAttempts.map { attempt in
+      line(text(facts.types[attempt.thrown].range), facts.path(attempt.cases).map { name($0) } + [chain(attempt.scope)])
+    }
+  }
   var keyPaths: [String] {
     facts.keyPaths.map { keyPath in
       let names = facts.path(keyPath.names).map { name($0) }
