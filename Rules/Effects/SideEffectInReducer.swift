@@ -29,8 +29,9 @@ private func finding(_ call: CallSite, in code: ReducerCode, _ allowed: Set<Stri
     guard !allowed.contains(start.name) else { return nil }
     return Finding(.starts(start, code.reducer), at: call.location, help: .runInstead)
   }
-  guard code.drops(call), !call.takesClosure, !call.takesInout, !call.mayChangeCopy,
-    let dependency = call.dependency, !dependency.onlyChecks, !call.validates(by: dependency),
+  guard code.drops(call), !call.takesClosure, !call.takesInout, !call.mayChangeCopy else { return nil }
+  if let request = call.requestMadeInPlace { return finding(call, on: request, in: code, allowed) }
+  guard let dependency = call.dependency, !dependency.onlyChecks, !call.validates(by: dependency),
     !allowed.contains(dependency.name), !allowed.contains(call.calleeText),
     !allowed.contains(String(dependency.request.drop { $0 == "\\" || $0 == "." }))
   else { return nil }
@@ -40,29 +41,16 @@ private func finding(_ call: CallSite, in code: ReducerCode, _ allowed: Set<Stri
     help: .runs(call))
 }
 
-extension CallSite {
-  /// Whether it throws unless something holds, which is what it is called for: `_ = try storage.exportWallet()` asks
-  /// whether there is one.
-  fileprivate func validates(by dependency: Dependency) -> Bool {
-    let words = name.map(NameWords.of) ?? []
-    guard isTried, !isOptionallyTried, let word = words.first, !isArrival(words) else { return false }
-    let named = (calleeText + "." + dependency.request).split(separator: ".").map(String.init)
-    return (named + [dependency.requestedType?.name ?? ""]).contains(where: isOfValidation)
-      || ["validate", "verify", "check", "ensure", "require", "assert", "is", "has"].contains(word)
-      || isDiscarded && standsInDo
-        && ["export", "load", "read", "get", "fetch", "find", "decode", "parse"].contains(word)
-  }
-}
-
-/// `checkIn`, `checkOut`
-private func isArrival(_ words: [String]) -> Bool { words == ["check", "in"] || words == ["check", "out"] }
-
-/// Whether a name is that of something which throws where a value is not as it has to be: `passwordPolicy`,
-/// `EmailValidator`.
-private func isOfValidation(_ name: String) -> Bool {
-  let words = NameWords.of(name)
-  return words.contains { ["validator", "validators", "validation", "validating"].contains($0) }
-    || words.last.map { ["policy", "policies", "rules"].contains($0) } ?? false
+/// - Parameter request: what a wrapper is told that is made for this call alone.
+private func finding(
+  _ call: CallSite, on request: String, in code: ReducerCode, _ allowed: Set<String>
+) -> Finding? {
+  let name = String(request.drop { $0 == "\\" || $0 == "." })
+  let calls = call.namesBehindWrapper
+  guard !call.isTried, calls.hasPrefix("wrappedValue."), !allowed.contains(name),
+    !allowed.contains(name + calls.dropFirst("wrappedValue".count))
+  else { return nil }
+  return Finding(.calls("Dependency(\(request)).\(calls)", code.reducer), at: call.location, help: .runInstead)
 }
 
 extension Dependency {
