@@ -185,9 +185,16 @@ extension App {
     let files =
       places(of: FirstMajor.names.compactMap(program.name)).map(\.file)
       + attributes(among: FirstMajor.attributes).map(\.file)
+      + places(of: [ProgramName(.Reducer)]).map(\.file).filter(declaresReducer)
     let modules = FirstMajor.modules.compactMap(program.name)
     let importing = program.files.indices.filter { file in modules.contains { imports($0, in: file) } }
     return Set(files.filter(seesArchitecture) + importing)
+  }
+
+  /// Whether something in a file inherits from `Reducer`, which was no protocol before.
+  private func declaresReducer(_ file: FileID) -> Bool {
+    let facts = program.files[file].facts
+    return facts.inheritedTypes.contains { facts.lastName(facts.types[$0].path)?.is(.Reducer) == true }
   }
 }
 
