@@ -45,7 +45,8 @@ extension StateProperty {
 
   /// Whether a view sets it: by a binding, through a key path, or as a property of its store.
   var isSetByViews: Bool {
-    isBindable(app.stateChanges.bindings.bound) || app.stateChanges.isSetThroughStores(member.programName, app)
+    isDeclaredToBeBound || isBindable(app.stateChanges.bindings.bound)
+      || app.stateChanges.isSetThroughStores(member.programName, app)
   }
 
   /// Whether one is edited, in part, by a binding or as a whole, and becomes the other, or is reset to it, elsewhere:
@@ -61,7 +62,7 @@ extension StateProperty {
   }
 
   private func isEdited(outside meetings: Set<StateAssignment.Place>) -> Bool {
-    isBindable(app.stateChanges.bindings.bindable)
+    isBindable
       || entries.contains { edits($0) && !meetings.contains(StateAssignment(app, $0).place) }
   }
 

@@ -22,7 +22,7 @@ public struct StateProperty: Sendable {
   /// Whether it may be changed in a way that ``assignments`` does not show: in part, through a binding or a key path, in
   /// another reducer, in a copy.
   public var mayBeChangedOtherwise: Bool {
-    isBindable(app.stateChanges.bindings.bindable) || isBoundElsewhere
+    isBindable || isBoundElsewhere
       || app.stateChanges.isChangedElsewhere(member.programName)
       || app.stateChanges.knownEntries(of: member.programName, in: state.symbol, app).contains {
         !$0.isTest && !isOwnAssignment($0) && !$0.isDefaultOfInitializer(in: app)
@@ -36,7 +36,7 @@ public struct StateProperty: Sendable {
 
   /// Whether a view may change it through a binding.
   public var mayBeBound: Bool {
-    isBindable(app.stateChanges.bindings.bindable) || state.reducers.contains(where: \.takesBindings)
+    isBindable || state.reducers.contains(where: \.takesBindings)
   }
 
   /// Whether a view may do so that the program does not hold.
@@ -50,7 +50,7 @@ public struct StateProperty: Sendable {
   /// Whether code anywhere, tests too, may assign to it in another way than by ``assignments``: in an initialiser, through
   /// a binding or a key path, in another reducer, when a state is made. What is called alike may be it.
   public var mayBeAssignedOtherwise: Bool {
-    isBindable(app.stateChanges.bindings.bindable) || isBindable(app.stateChanges.bindings.bindableInTests)
+    isBindable || isBindable(app.stateChanges.bindings.bindableInTests)
       || entries.contains { !isOwnAssignment($0) } || isMadeTooOften || !makings.isEmpty || !handedInitializers.isEmpty
   }
 
@@ -97,6 +97,11 @@ public struct StateProperty: Sendable {
   var handedInitializers: [Location] {
     app.stateChanges.handedInitializers.locations(of: state.symbol, giving: member.programName)
   }
+
+  /// Whether production code binds it or has a key path to it, or it is declared for nothing but to be bound.
+  var isBindable: Bool { isDeclaredToBeBound || isBindable(app.stateChanges.bindings.bindable) }
+
+  var isDeclaredToBeBound: Bool { member.hasAttribute(BindingWrappers.names) }
 
   func isBindable(_ names: BoundNames) -> Bool {
     if names.contain(member.programName, of: state.symbol) { return true }
