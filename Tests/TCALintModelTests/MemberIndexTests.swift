@@ -34,6 +34,17 @@ import Testing
     #expect(MemberIndex(program).enumsWithRepeatedCases.isEmpty)
   }
 
+  @Test func aConstantIsOneInEachTypeThatHasAStaticMemberOfItsName() {
+    func isConstant(_ source: String) -> Bool {
+      let program = program(source)
+      return MemberIndex(program).isConstant(program.name("a")!)
+    }
+    #expect(isConstant("enum A { case a }\nstruct B { static let a = 1 }\nstruct C { var a = 1 }"))
+    #expect(!isConstant("enum A { case a }\nstruct B { static var a: Int { 1 } }"))
+    #expect(!isConstant("enum A { case a }\nstruct B { static func a() {} }"))
+    #expect(!isConstant("struct A { let a = 1 }"))
+  }
+
   private func lines(_ kind: Declaration.Kind, _ name: String, _ source: String) -> [Int] {
     let program = program(source)
     let members = MemberIndex(program).members(kind, named: program.name(name)!, of: symbol(program))

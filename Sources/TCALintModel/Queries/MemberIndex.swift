@@ -23,6 +23,8 @@ public final class MemberIndex: Sendable {
   private let entries: [Entry]
   /// The names of properties and functions.
   public let names: NameSet<ProgramName>
+  /// The names of cases and of static `let`s, and those of what else is static, which may give another value each time.
+  private let constants, otherStatics: NameSet<ProgramName>
   /// The enums that have several cases of one name.
   public let enumsWithRepeatedCases: Set<SymbolID>
   /// Where those of each type begin, and at last where all end.
@@ -35,6 +37,7 @@ public final class MemberIndex: Sendable {
     var (entries, starts): ([Entry], PerSymbol<Int>) = ([], [])
     var (stored, startsOfStored): ([DeclarationReference], PerSymbol<Int>) = ([], [])
     var (own, names): ([Entry], NameSet<ProgramName>) = ([], NameSet(in: program))
+    var (constants, otherStatics) = (NameSet<ProgramName>(in: program), NameSet<ProgramName>(in: program))
     var enumsWithRepeatedCases: Set<SymbolID> = []
     for symbol in program.symbols.indices {
       starts.append(entries.count)
@@ -47,6 +50,11 @@ public final class MemberIndex: Sendable {
         guard [.property, .function, .enumCase].contains(declaration.kind) else { return }
         let key = Key(name: program.name(declaration.name, in: member.file), kind: declaration.kind)
         if declaration.kind != .enumCase { names.insert(key.name) }
+        if declaration.kind == .enumCase || declaration.flags.isSuperset(of: [.static, .let]) {
+          constants.insert(key.name)
+        } else if declaration.flags.contains(.static) {
+          otherStatics.insert(key.name)
+        }
         own.append(Entry(reference: member, key: key, order: UInt32(own.count)))
       }
       // Most types have a few members, and many one or none.
@@ -59,9 +67,13 @@ public final class MemberIndex: Sendable {
     starts.append(entries.count)
     startsOfStored.append(stored.count)
     (self.entries, self.starts, self.names) = (entries, starts, names)
+    (self.constants, self.otherStatics) = (constants, otherStatics)
     self.enumsWithRepeatedCases = enumsWithRepeatedCases
     (self.stored, self.startsOfStored) = (stored, startsOfStored)
   }
+
+  /// Whether all static members of that name, whichever type they are of, are cases or constants, and there is one.
+  public func isConstant(_ name: ProgramName) -> Bool { constants.contains(name) && !otherStatics.contains(name) }
 
   /// The stored instance properties of a type, in the order in which they are declared.
   public func storedProperties(of type: SymbolID) -> ArraySlice<DeclarationReference> {
