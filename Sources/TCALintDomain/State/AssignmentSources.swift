@@ -12,7 +12,7 @@ extension StateAssignment {
     var found: Set<String> = []
     for index in facts.paths(in: range) {
       let path = facts.paths[index]
-      if facts.path(path.names).contains(where: { RandomResults.names.contains(facts.names.text($0)) }) { return nil }
+      if facts.path(path.names).contains(where: { PassingResults.names.contains(facts.names.text($0)) }) { return nil }
       if let name = stateProperty(path, facts) ?? facts.propertyObserved(by: path).map(facts.names.text) {
         guard properties.contains(name), !isChanged(path, facts) else { return nil }
         found.insert(name)
@@ -104,13 +104,22 @@ extension StateAssignment {
   private func saysNothing(_ path: Path, within range: Range<UInt32>, _ facts: FileFacts) -> Bool {
     switch path.root {
     case .local: return range.contains(facts.locals[path.local].offset)
-    case .anonymous, .implicitMember, .result, .other: return true
+    case .anonymous, .result, .other: return true
+    case .implicitMember: return isConstant(path, facts)
     case .unqualified:
       if facts.readsAsType(path) { return path.flags.contains(.isMetatype) || isGivenSomething(path, facts) }
       guard path.names.count == 1, let name = facts.firstName(path.names) else { return false }
       return isOperator(path) || path.use == .callee && PureFunctions.names.contains(facts.names.text(name))
     case .self, .super, .selfType, .projection, .macro: return false
     }
+  }
+
+  /// A case of a type of the program or a constant, also by what it is given: `.loaded`, `.init(name)`, not `.now`
+  private func isConstant(_ path: Path, _ facts: FileFacts) -> Bool {
+    guard let name = facts.firstName(path.names) else { return isGivenSomething(path, facts) }
+    let text = facts.names.text(name)
+    return ImplicitConstants.names.contains(text)
+      || !ImplicitConstants.passing.contains(text) && app.members.isConstant(app.program.name(name, in: entry.file))
   }
 
   /// An operator that is handed on as a function: `reduce(0, +)`

@@ -8,9 +8,25 @@ enum PureFunctions {
   static let names: Set<String> = ["abs", "max", "min", "zip", "stride", "repeatElement", "sequence", "type"]
 }
 
-/// Methods of the standard library that give another value each time.
-enum RandomResults {
-  static let names: Set<String> = ["random", "randomElement", "shuffled"]
+/// Members of the standard library's and Foundation's types that give another value each time.
+enum PassingResults {
+  static let names: Set<String> = ["random", "randomElement", "shuffled", "timeIntervalSinceNow"]
+}
+
+/// Members of types from outside that are always the same, or of what they are given, by which code calls them without
+/// their types.
+enum ImplicitConstants {
+  /// What is one thing now and another later, whatever else is called so.
+  static let passing: Set<String> = ["autoupdatingCurrent", "current", "now"]
+
+  static let names = TypeConstants.members.values.reduce(into: others) { $0.formUnion($1) }.subtracting(passing)
+
+  private static let others: Set<String> = [
+    "alphanumerics", "anchored", "backwards", "caseInsensitive", "days", "decimalDigits", "diacriticInsensitive",
+    "failure", "forward", "hours", "letters", "literal", "minutes", "newlines", "none", "numeric", "orderedAscending",
+    "orderedDescending", "orderedSame", "punctuationCharacters", "regularExpression", "reverse", "some", "success",
+    "whitespaces", "whitespacesAndNewlines", "widthInsensitive",
+  ]
 }
 
 /// Types whose values do not change inside, and are not told apart but by what they are made of: not `UUID`, `Date`, or
