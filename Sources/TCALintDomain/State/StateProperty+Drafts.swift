@@ -55,10 +55,28 @@ extension StateProperty {
     if isWorkedOnAlone(besides: other) || other.isWorkedOnAlone(besides: self) { return true }
     let (copies, others) = (copies(of: other), other.copies(of: self))
     let meetings = Set((copies + others).map(\.place))
-    return !meetings.isEmpty
-      && (isEdited(outside: meetings) || other.isEdited(outside: meetings)
-        || isSetAlone(besides: other, copiedAt: others) || other.isSetAlone(besides: self, copiedAt: copies)
-        || isPutBack(from: other, at: copies) || other.isPutBack(from: self, at: others))
+    if meetings.isEmpty { return false }
+    if isEdited(outside: meetings) || other.isEdited(outside: meetings) { return true }
+    if other.givesOn(at: copies, to: self), givesOn(at: others, to: other), !isSetByViews, !other.isSetByViews {
+      return false
+    }
+    return isSetAlone(besides: other, copiedAt: others) || other.isSetAlone(besides: self, copiedAt: copies)
+      || isPutBack(from: other, at: copies) || other.isPutBack(from: self, at: others)
+  }
+
+  /// Whether another becomes what this is only where this was given something itself just before, which so is given to
+  /// both: what this had become before that never gets there.
+  private func givesOn(at copies: [StateAssignment], to other: StateProperty) -> Bool {
+    if copies.isEmpty { return true }
+    let names = [member.programName, other.member.programName]
+    let given = ownAssignments.filter { given in
+      !given.isConstant && !given.isNothing && !names.contains { given.entry.mayRead($0, in: app) }
+    }
+    let starts = Dictionary(
+      given.map { (ChangedBlock($0.entry, app), $0.entry.change.range.lowerBound) }, uniquingKeysWith: min)
+    return copies.allSatisfy { copy in
+      starts[ChangedBlock(copy.entry, app)].map { $0 < copy.entry.change.range.lowerBound } ?? false
+    }
   }
 
   private func isEdited(outside meetings: Set<StateAssignment.Place>) -> Bool {
@@ -157,6 +175,21 @@ extension StateChanges.Entry {
   func reads(_ name: ProgramName, in app: App) -> Bool {
     app.paths(to: name, in: change.valueRange, of: file).contains { leadsToSibling($0, in: app) }
       || copiedProperty(in: app) == name
+  }
+
+  /// Nobody works out one value from more.
+  private static let mostPathsOfValue = 64
+
+  /// The same by way of local names, too.
+  fileprivate func mayRead(_ name: ProgramName, in app: App) -> Bool {
+    let facts = app.program.files[file].facts
+    let paths = facts.paths(in: change.valueRange).map { facts.paths[$0] }
+    guard paths.count <= Self.mostPathsOfValue else { return true }
+    return reads(name, in: app)
+      || paths.contains { path in
+        path.root == .local && facts.locals[path.local].kind == .variable
+          && !app.paths(to: name, in: facts.locals[path.local].valueRange, of: file).isEmpty
+      }
   }
 
   /// `store.name = "…"`

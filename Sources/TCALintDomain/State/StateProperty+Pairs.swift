@@ -67,13 +67,13 @@ extension StateProperty {
 
   private func isAssignedDifferently(than other: StateProperty) -> Bool {
     if arePartsOfOneValue(other) { return true }
-    var mine: [Block: StateChanges.Entry] = [:]
+    var mine: [ChangedBlock: StateChanges.Entry] = [:]
     for entry in entries where entry.isAssignment {
-      mine[Block(entry, app)] = entry
+      mine[ChangedBlock(entry, app)] = entry
     }
     if mine.isEmpty { return false }
     return other.entries.contains { entry in
-      guard entry.isAssignment, let first = mine[Block(entry, app)] else { return false }
+      guard entry.isAssignment, let first = mine[ChangedBlock(entry, app)] else { return false }
       let (earlier, later) =
         first.change.range.lowerBound < entry.change.range.lowerBound ? (first, entry) : (entry, first)
       let facts = app.program.files[earlier.file].facts
@@ -99,19 +99,6 @@ extension StateProperty {
     first.change.range.lowerBound < second.change.range.lowerBound && second.copiedProperty(in: app) == name
   }
 
-  /// A block in which a state is changed through one path.
-  private struct Block: Hashable {
-    let file: FileID
-    let scope: ScopeID
-    let path: [Name]
-
-    init(_ entry: StateChanges.Entry, _ app: App) {
-      file = entry.file
-      scope = entry.change.scope
-      path = Array(app.program.files[entry.file].facts.path(entry.change.path).prefix(entry.depth))
-    }
-  }
-
   private func isMadeDifferent(from other: StateProperty, orAlone: Bool = false) -> Bool {
     isMadeTooOften || handedInitializers.contains { !orAlone || !app.isTestOrPreview($0) }
       || makings.contains { isMade(in: $0, with: other, orAlone: orAlone) }
@@ -127,6 +114,19 @@ extension StateProperty {
       app.program.source(Location(file: making.file, range: argument.range))
     }
     return text(mine) != text(others)
+  }
+}
+
+/// A block in which a state is changed through one path.
+struct ChangedBlock: Hashable {
+  private let file: FileID
+  private let scope: ScopeID
+  private let path: [Name]
+
+  init(_ entry: StateChanges.Entry, _ app: App) {
+    file = entry.file
+    scope = entry.change.scope
+    path = Array(app.program.files[entry.file].facts.path(entry.change.path).prefix(entry.depth))
   }
 }
 
