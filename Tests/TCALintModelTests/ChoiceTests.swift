@@ -13,6 +13,24 @@ import Testing
     #expect(sides("a ?? b ? c ?? d : e ?? 1") == ["c", "d", "e", "1"])
   }
 
+  @Test func whatTheBranchesGive() {
+    #expect(sides("if a > 1 { b.c } else { nil }") == ["b.c", "nil"])
+    #expect(sides("if let a = b[0] {\n  a\n} else if c { d[1] } else {\n  .none\n}") == ["a", "d[1]", ".none"])
+    #expect(sides("switch a {\ncase .b: c\ncase let .d(e): e.first { $0 ? f : g }\ndefault: nil\n}")?.count == 3)
+    let nested = "if a { if b { c } else { d } } else { switch e { case 1: f\ndefault: 2 } }"
+    #expect(sides(nested) == ["c", "d", "f", "2"])
+  }
+
+  @Test func branchesThatGiveMoreThanOneThing() {
+    for text in [
+      "if a { b + c } else { d }", "if a { b ? c : d } else { e }", "switch a {\ncase .b: c ? d : nil\ndefault: e\n}",
+      "switch a {\ncase .b: c ? d : e\ndefault: f\n}", "if a { -b } else { c }", "if a { try b() } else { c }",
+      "if a { let b = 1\nreturn b } else { c }", "if a { b as C } else { d }", "(if a { b } else { c })",
+    ] {
+      #expect(sides(text) == nil, "\(text)")
+    }
+  }
+
   @Test func whatIsNoChoiceOrNotKnown() {
     for text in [
       "a", "a + b", "a.b()", "[a ? b : c]", "{ a ? b : c }", "a(b ? c : d)", "a ? b : c + d", "a ? -b : c",
@@ -26,6 +44,7 @@ import Testing
   @Test func moreThanAnyoneReads() {
     #expect(sides(Array(repeating: "a", count: 9).joined(separator: " ?? ")) == nil)
     #expect(sides(String(repeating: "a", count: 1200) + " ?? b") == nil)
+    #expect(sides("switch a {\n" + (0..<9).map { "case \($0): a\n" }.joined() + "}") == nil)
   }
 
   private func sides(_ value: String) -> [String]? {

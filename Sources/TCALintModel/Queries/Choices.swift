@@ -3,9 +3,15 @@ import TCALintSyntax
 /// Expressions that come to one of several values.
 extension ProgramFile {
   /// The values of which one is what an expression comes to: `first` and `nil` of `isOpen ? first : nil`, `first` and
-  /// `.empty` of `first ?? .empty`. nil for any other expression, and where a side is more than one thing.
+  /// `.empty` of `first ?? .empty`, what the branches of an `if` or a `switch` give. nil for any other expression, and where
+  /// a side is more than one thing.
   public func sides(ofChoice range: Range<UInt32>) -> [Value]? {
-    guard range.count <= Self.longestChoice, case let parts = facts.outermostParts(in: range),
+    guard range.count <= Self.longestChoice else { return nil }
+    return beginsWithBranch(range) ? sides(ofBranches: range) : sides(ofOperators: range)
+  }
+
+  private func sides(ofOperators range: Range<UInt32>) -> [Value]? {
+    guard case let parts = facts.outermostParts(in: range),
       parts.last?.range.upperBound == range.upperBound
     else { return nil }
     var sides: [Value] = []
@@ -30,12 +36,56 @@ extension ProgramFile {
     return nil
   }
 
+  private func beginsWithBranch(_ range: Range<UInt32>) -> Bool {
+    let words = source[Int(range.lowerBound)..<Int(range.upperBound)].split(maxSplits: 1, whereSeparator: \.isSpace)
+    return words.first.map { $0.elementsEqual("if".utf8) || $0.elementsEqual("switch".utf8) } ?? false
+  }
+
+  /// One for each branch; a branch that is an `if` or a `switch` itself has those of that.
+  private func sides(ofBranches range: Range<UInt32>) -> [Value]? {
+    let branches = facts.scopes(in: range).filter { facts.scopes[$0].flags.contains(.givesValue) }
+    var sides: [Value] = []
+    for (index, branch) in branches.enumerated() {
+      let next = index + 1 < branches.count ? branches[index + 1] : nil
+      if let next, facts.isScope(next, within: branch), facts.givesValue(branch) { continue }
+      // The first of an `if` goes on through its `else`.
+      let end = min(facts.scopes[branch].range.upperBound, next.map { facts.scopes[$0].range.lowerBound } ?? .max)
+      guard sides.count < Self.mostSides, let value = value(ofBranch: branch, until: end) else { return nil }
+      sides.append(value)
+    }
+    return sides.count > 1 ? sides : nil
+  }
+
+  /// The one thing that stands in a branch behind its conditions or its patterns.
+  private func value(ofBranch branch: ScopeID, until end: UInt32) -> Value? {
+    let start = facts.scopes[branch].range.lowerBound
+    guard facts.givesValue(branch), let last = facts.outermostParts(in: start..<end).last,
+      last.range.upperBound <= end, facts.isItem(last.value, of: branch)
+    else { return nil }
+    let before = source[Int(start)..<Int(last.range.lowerBound)]
+    let after = source[Int(last.range.upperBound)..<Int(end)]
+    let isCase = facts.scopes[branch].flags.contains(.isCase)
+    // A colon behind a question mark may be a condition's.
+    let isFirst =
+      before.last { !$0.isSpace } == UInt8(ascii: isCase ? ":" : "{")
+      && !(isCase && before.contains(UInt8(ascii: "?")))
+    let rest = after.filter { !$0.isSpace && $0 != UInt8(ascii: "}") }
+    return isFirst && (rest.isEmpty || rest.elementsEqual("else".utf8)) ? last.value : nil
+  }
+
   /// Bytes. No choice that anyone reads is longer, or has more sides.
   private static var longestChoice: Int { 1024 }
   private static var mostSides: Int { 8 }
 }
 
 extension FileFacts {
+  /// Whether a value stands directly in a scope, and nothing is done with it there; of a literal that is not known.
+  fileprivate func isItem(_ value: Value, of scope: ScopeID) -> Bool {
+    if let path = value.path.map({ paths[$0] }) { return path.use == .statement && path.scope == scope }
+    if let call = value.call.map({ calls[$0] }) { return call.use == .statement && call.scope == scope }
+    return true
+  }
+
   /// The paths, calls and literals of a byte range that stand in no other of these, in source order.
   fileprivate func outermostParts(in range: Range<UInt32>) -> [(value: Value, range: Range<UInt32>)] {
     let (paths, calls, literals) = (paths(in: range), calls(in: range), literals(in: range))
