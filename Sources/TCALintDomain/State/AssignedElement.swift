@@ -91,10 +91,14 @@ private struct ElementSource {
       let since = facts.locals[path.local].offset..<assignment.range.lowerBound
       return facts.mayChange([path], in: since) ? nil : collection(ofLocal: path.local)
     }
+    if let path = value.path.map({ facts.paths[$0] }), path.root == .anonymous, path.names.count == 1 {
+      let closure = facts.scopes(around: path.scope).first { facts.scopes[$0].kind == .closure }
+      return closure.flatMap { collection(ofLoop: facts.scopes[$0].closure) }
+    }
     return collection(of: value, isElement: true)
   }
 
-  /// `guard let item = state.items.first(…)`, `for item in state.items`
+  /// `guard let item = state.items.first(…)`, `for item in state.items`, `state.items.forEach { item in … }`
   private func collection(ofLocal id: LocalID) -> Name? {
     let local = facts.locals[id]
     switch local.kind {
@@ -103,7 +107,26 @@ private struct ElementSource {
       let index = facts.loops.count(before: local.scope.rawValue) { $0.scope.rawValue }
       guard index < facts.loops.count, facts.loops[index].scope == local.scope, isOnlyName(id) else { return nil }
       return collection(of: facts.loops[index].sequence, isElement: false)
+    case .closureParameter:
+      let closure = facts.scopes[local.scope].closure
+      return facts.closures[closure].parameters.count == 1 ? collection(ofLoop: closure) : nil
     default: return nil
+    }
+  }
+
+  /// What a closure is done for each element of.
+  private func collection(ofLoop closure: ClosureID) -> Name? {
+    guard case let call = facts.closures[closure].call, !call.isNone,
+      let callee = facts.calls[call].callee.path.map({ facts.paths[$0] }),
+      facts.lastName(callee.names).map(facts.names.text) == "forEach"
+    else { return nil }
+    return step(callee, isCalled: true, isElement: false).flatMap(collection(behind:))
+  }
+
+  private func collection(behind step: Step) -> Name? {
+    switch step {
+    case .collection(let name): name
+    case .value(let value): collection(of: value, isElement: false)
     }
   }
 
@@ -139,7 +162,7 @@ private struct ElementSource {
       guard let step = step(path, isCalled: value.call != nil, isElement: isElement) else { return nil }
       switch step {
       case .collection(let name): return name
-      case .call(let call): (value, isElement) = (.call(call), false)
+      case .value(let origin): (value, isElement) = (origin, false)
       }
     }
     return nil
@@ -148,7 +171,7 @@ private struct ElementSource {
   private enum Step {
     case collection(Name)
     /// What the path goes on from.
-    case call(CallID)
+    case value(Value)
   }
 
   /// - Parameter isCalled: whether the path's last name is a method.
@@ -160,7 +183,10 @@ private struct ElementSource {
       names = names.dropLast()
     }
     while let last = names.last, Self.views.contains(facts.names.text(last)) { names = names.dropLast() }
-    if path.root == .result { return names.isEmpty && !path.call.isNone ? .call(path.call) : nil }
+    if path.root == .result { return names.isEmpty && !path.call.isNone ? .value(.call(path.call)) : nil }
+    if names.count == 1, facts.valueKept(by: path, until: assignment) != nil {
+      return .value(facts.locals[path.local].value)
+    }
     guard let (found, count) = facts.changeRoot(of: path), isSameRoot(found), names.count == Int(count) + 1 else {
       return nil
     }

@@ -25,6 +25,32 @@ extension FileFacts {
     value.lowerBound < end && mayChange(paths(in: value).map { paths[$0] }, in: value.lowerBound..<end)
   }
 
+  /// Bytes. Nobody works out more in front of what is assigned.
+  private static let longestValue = 1024
+
+  /// What a local name was declared with, where a path begins with it and it still is that at a change behind: neither it
+  /// nor what its value is read from may have changed in between.
+  func valueKept(by path: Path, until change: PropertyChange) -> Range<UInt32>? {
+    guard path.root == .local, case let local = locals[path.local], local.kind == .variable, !local.isLazy,
+      !local.valueRange.isEmpty, local.valueRange.count <= Self.longestValue,
+      local.valueRange.upperBound <= change.range.lowerBound,
+      !isDeferred(change.scope, beyond: local.offset),
+      !mayChange([path], in: local.offset..<change.range.lowerBound),
+      !mayChangeValue(local.valueRange, before: change.range.lowerBound)
+    else { return nil }
+    return local.valueRange
+  }
+
+  /// The innermost `defer` around a scope within its function, accessor or closure.
+  func deferral(around scope: ScopeID) -> ScopeID? {
+    scopes(around: scope).lazy.prefix { !self.scopes[$0].isBody }.first { self.scopes[$0].kind == .block }
+  }
+
+  /// Whether a scope lies in a `defer` that a place is not in.
+  private func isDeferred(_ scope: ScopeID, beyond place: UInt32) -> Bool {
+    deferral(around: scope).map { !scopes[$0].range.contains(place) } ?? false
+  }
+
   private static let mostLookedAt = 512
 
   /// The method that a call may change by what it is called on: one that is known to, or one whose result nobody uses.
