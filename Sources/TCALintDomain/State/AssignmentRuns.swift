@@ -13,10 +13,13 @@ extension StateAssignment {
 
 extension [StateAssignment] {
   /// What runs assignments of one property: their own statement lists, those around a condition each branch of which has
-  /// one, and those that call a function with the state of which that is the body.
+  /// one, those that are left behind a `defer` with one, and those that call a function with the state of which that is the
+  /// body.
   public var runs: [StateAssignment.Run] {
     let chosen = zip(self, dropFirst()).filter { $0.isChosen(besides: $1) }.flatMap { [$0, $1] }
-    let found = map { $0.run(in: $0.place) } + chosen.map { $0.run(in: $0.placeAroundCondition) }
+    let found =
+      map { $0.run(in: $0.place) } + chosen.map { $0.run(in: $0.placeAroundCondition) }
+      + filter(\.standsInDefer).compactMap(\.deferredRun)
     return found + callers(of: found.map(\.place))
   }
 
@@ -53,6 +56,19 @@ extension StateAssignment {
   func run(in place: Place) -> Run {
     Run(place: place, offset: entry.change.range.lowerBound, end: entry.change.range.upperBound)
   }
+
+  /// What runs it when the statement list around its `defer` is done, where it stands in one.
+  var deferredRun: Run? {
+    let facts = app.program.files[entry.file].facts
+    guard let list = facts.deferral(around: place.scope).map({ facts.scopes[$0].parent }), !list.isNone else {
+      return nil
+    }
+    let end = facts.scopes[list].range.upperBound
+    return Run(place: Place(file: entry.file, scope: list), offset: end - 1, end: end)
+  }
+
+  /// Whether a `defer` runs it wherever it runs itself.
+  fileprivate var standsInDefer: Bool { app.program.files[entry.file].facts.scopes[place.scope].kind == .block }
 
   /// Nobody hands on more beside a state.
   private static let mostArguments = 16

@@ -2,36 +2,83 @@ import TCALintModel
 import TCALintSyntax
 
 extension StateAssignment {
-  /// The names of those properties of the state that the assigned value is worked out from; nil where it may come from
-  /// something else. Literals and constants say nothing of their own.
+  /// The names of those properties of the state that the assigned value is worked out from, by way of local names too; nil
+  /// where it may come from something else. Literals and constants say nothing of their own.
   ///
   /// - Parameter properties: the names of the state's stored properties without the assigned one.
   public func sources(among properties: Set<String>) -> Set<String>? {
     let facts = app.program.files[entry.file].facts
-    let range = entry.change.valueRange
     var found: Set<String> = []
-    for index in facts.paths(in: range) {
-      let path = facts.paths[index]
-      if facts.path(path.names).contains(where: { PassingResults.names.contains(facts.names.text($0)) }) { return nil }
-      if let name = stateProperty(path, facts) ?? facts.propertyObserved(by: path).map(facts.names.text) {
-        guard properties.contains(name), !isChanged(path, facts) else { return nil }
-        found.insert(name)
-      } else if isChanged(path, facts), facts.base(of: .path(index)).flatMap({ stateProperty($0, facts) }) != nil {
-        return nil
-      } else if !saysNothing(path, within: range, facts) {
-        return nil
+    let expressions = expressions
+    let followed = Set(expressions.compactMap(\.local))
+    for (_, range) in expressions {
+      for index in facts.paths(in: range) {
+        let path = facts.paths[index]
+        let names = facts.path(path.names)
+        if names.contains(where: { PassingResults.names.contains(facts.names.text($0)) }) { return nil }
+        if let name = stateProperty(path, facts) ?? facts.propertyObserved(by: path).map(facts.names.text) {
+          guard properties.contains(name), !isChanged(path, facts) else { return nil }
+          found.insert(name)
+        } else if isChanged(path, facts), facts.base(of: .path(index)).flatMap({ stateProperty($0, facts) }) != nil {
+          return nil
+        } else if path.root == .local, followed.contains(path.local) {
+          if isChanged(path, facts) { return nil }
+        } else if !saysNothing(path, within: range, facts) {
+          return nil
+        }
       }
     }
     return found
   }
 
+  /// Nobody works a value out by way of more local names. What stands behind those beyond it is not known.
+  private static let mostLocals = 64
+
+  /// The assigned expression, then those of the local names in it that still are what they were, and of those in these.
+  private var expressions: [(local: LocalID?, range: Range<UInt32>)] {
+    let facts = app.program.files[entry.file].facts
+    var found: [(local: LocalID?, range: Range<UInt32>)] = [(nil, entry.change.valueRange)]
+    var seen: Set<LocalID> = []
+    var next = 0
+    while next < found.count {
+      for path in facts.paths[facts.paths(in: found[next].range)]
+      where path.root == .local && seen.insert(path.local).inserted {
+        if seen.count > Self.mostLocals { return found }
+        if let range = facts.valueKept(by: path, until: entry.change) { found.append((path.local, range)) }
+      }
+      next += 1
+    }
+    return found
+  }
+
+  /// What it is told apart by from others in which the same is assigned: the expression and what its local names stand for.
+  var valueKey: ValueKey {
+    ValueKey(
+      hash: entry.change.valueHash,
+      locals: expressions.dropFirst().map { app.program.source(Location(file: entry.file, range: $0.range)) })
+  }
+
+  struct ValueKey: Hashable {
+    let hash: UInt64
+    let locals: [String]
+  }
+
   /// Whether another property, or a part of one, is assigned as it is: what a collection says of itself is no part of it.
   public var isCopy: Bool {
     let facts = app.program.files[entry.file].facts
-    guard entry.change.isValuePath, let path = facts.paths(in: entry.change.valueRange).first.map({ facts.paths[$0] }),
-      let last = facts.lastName(path.names)
-    else { return false }
-    return !CollectionProperties.names.contains(facts.names.text(last)) || entry.copiedProperty(in: app) != nil
+    guard entry.change.isValuePath, var copied = entry.change.value.path else { return false }
+    for _ in 0..<LocalName.mostInAChain {
+      guard case let path = facts.paths[copied], path.names.count == 1,
+        facts.valueKept(by: path, until: entry.change) != nil
+      else { break }
+      guard let original = facts.locals[path.local].value.path, facts.isPlainPath(facts.paths[original]) else {
+        return false
+      }
+      copied = original
+    }
+    guard let last = facts.lastName(facts.paths[copied].names) else { return false }
+    return !CollectionProperties.names.contains(facts.names.text(last))
+      || entry.property(copiedBy: copied, in: app) != nil
   }
 
   /// Whether it is one branch of a condition over the state alone of which the other assigns something else.
@@ -138,8 +185,13 @@ extension StateChanges.Entry {
   /// The name of the property that is assigned as it is, of the same state: what stands behind the names by which that is
   /// reached, `state.form.shown = state.form.user`, or what is observed.
   func copiedProperty(in app: App) -> ProgramName? {
+    change.isValuePath ? change.value.path.flatMap { property(copiedBy: $0, in: app) } : nil
+  }
+
+  /// The same of a path in the place of what is assigned.
+  fileprivate func property(copiedBy path: PathID, in app: App) -> ProgramName? {
     let facts = app.program.files[file].facts
-    guard change.isValuePath, let path = change.value.path, case let value = facts.paths[path] else { return nil }
+    let value = facts.paths[path]
     if value.names.count == 1, let observed = facts.propertyObserved(by: value) {
       return app.program.name(observed, in: file)
     }

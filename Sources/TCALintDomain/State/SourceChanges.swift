@@ -14,7 +14,7 @@ public final class SourceChanges {
     self.property = property
     changes = property.changes
     places = Set(changes.map(\.place))
-    steps = changes.map { $0.run(in: $0.place) }.byFile()
+    steps = (changes.map { $0.run(in: $0.place) } + changes.compactMap(\.deferredRun)).byFile()
   }
 
   /// What calls functions that change it.
@@ -104,7 +104,7 @@ extension [SourceChanges] {
   public func areAnsweredInWays(by assignments: [StateAssignment]) -> Bool {
     guard let app = first?.property.app else { return false }
     let answers = Dictionary(grouping: assignments) { app.caseOrBody(around: $0.place) }.values
-    guard Set(answers.map { Set($0.map(\.entry.change.valueHash)) }).count > 1 else { return false }
+    guard Set(answers.map { Set($0.map(\.valueKey)) }).count > 1 else { return false }
     return assignments.contains { $0.entry.change.value.literal != nil }
       || answers.contains { answer in
         !answer.contains(where: \.answersChanges) && !contains { $0.isFollowed(by: answer.runs) }
