@@ -21,7 +21,7 @@ private func finding(_ use: OutsideUse<ViewPresentation>, _ views: inout ViewsWi
   let place = views.places.workplace(of: view)
   let state = RelatedLocation("`\(name)` is a `@State` of `\(view.name)`", at: property.nameLocation)
   return Finding(
-    .presents(view.name, use.nameText, name), at: use.nameLocation,
+    .presents(view.name, use.nameText, name, place.reducer?.name), at: use.nameLocation,
     related: [state] + place.related,
     help: .help(name, place.reducer, isOfStack: use.row.isOfStack))
 }
@@ -65,8 +65,11 @@ extension Member {
 }
 
 extension String {
-  fileprivate static func presents(_ view: String, _ presentation: String, _ property: String) -> String {
-    "view `\(view)` drives `\(presentation)` by its own `\(property)`, which its store does not know"
+  fileprivate static func presents(
+    _ view: String, _ presentation: String, _ property: String, _ reducer: String?
+  ) -> String {
+    let whose = reducer.map { "belongs in the state of `\($0)`" } ?? "its stores do not know"
+    return "view `\(view)` drives `\(presentation)` by its own `\(property)`, which \(whose)"
   }
 
   fileprivate static func help(_ property: String, _ reducer: TypeHandle?, isOfStack: Bool) -> String {
