@@ -15,7 +15,7 @@ extension Rule {
 }
 
 private func finding(_ use: OutsideUse<ViewPresentation>, _ views: inout ViewsWithStores) -> Finding? {
-  guard let binding = use.call?.argument(use.row.binding), use.isIn(.view), let view = use.type,
+  guard let binding = use.call?.argument(use.row.binding), let view = use.view,
     let (name, property) = views.ownState(boundBy: binding, of: view)
   else { return nil }
   let place = views.places.workplace(of: view)

@@ -18,7 +18,7 @@ extension Rule {
 private func finding(
   _ use: OutsideUse<LiveService>, _ places: inout Workplaces, _ samples: inout Samples
 ) -> Finding? {
-  guard use.isIn(.view), let view = use.type, !use.isInAttribute, !use.givesDependencyItsValue, !use.isHandedDown,
+  guard let view = use.view, !use.isInAttribute, !use.givesDependencyItsValue, !use.isHandedDown,
     use.nameText != "liveValue" || !use.isOfTypeWithoutKey, !samples.contains(use)
   else { return nil }
   let place = places.workplace(of: view)

@@ -119,9 +119,16 @@ extension App {
   /// Whether each file declares or extends a type whose role meets a condition. The cost is that of the types.
   func filesOfTypes(_ isWanted: (Role) -> Bool) -> PerFile<Bool> {
     var found = PerFile(repeating: false, count: program.files.count)
-    for symbol in program.symbols.indices where isWanted(roles[symbol]) {
-      for place in program.declarations(of: symbol) where program.declaration(place).isTypeOrExtension {
-        found[place.file] = true
+    let wantsViews = isWanted(.view)
+    for symbol in program.symbols.indices {
+      if isWanted(roles[symbol]) {
+        for place in program.declarations(of: symbol) where program.declaration(place).isTypeOrExtension {
+          found[place.file] = true
+        }
+      } else if wantsViews, [.protocol, .external].contains(program.symbols[symbol].kind) {
+        for place in program.extensions(of: symbol) where !found[place.file] && viewExtended(by: place) != nil {
+          found[place.file] = true
+        }
       }
     }
     return found

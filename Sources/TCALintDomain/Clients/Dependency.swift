@@ -55,7 +55,7 @@ public struct Dependency: Sendable {
   /// The innermost type around it, when that is known.
   public var owner: TypeHandle? { app.type(around: entry.property) }
   /// The view that declares it.
-  public var view: TypeHandle? { app.type(.view, around: entry.property) }
+  public var view: TypeHandle? { app.view(around: entry.property) }
   /// The reducer that declares it.
   public var reducer: TypeHandle? { app.type(.reducer, around: entry.property) }
 
@@ -193,7 +193,10 @@ public struct DependencyReach: Sendable {
     return false
   }
   /// The view whose code it is.
-  public var view: TypeHandle? { app.type(.view, around: access.scope, in: file) }
+  public var view: TypeHandle? {
+    let declaration = app.program.files[file].facts.scopes[access.scope].declaration
+    return app.view(around: DeclarationReference(file: file, declaration: declaration))
+  }
 }
 
 extension App {

@@ -62,6 +62,9 @@ public struct OutsideUse<Row: OutsideInterface>: Sendable {
   /// The innermost type around it, where there is no doubt which that is.
   public var type: TypeHandle? { app.type(around: reference) }
 
+  /// The view in whose code it stands.
+  public var view: TypeHandle? { app.view(around: reference) }
+
   /// Whether the innermost type around it plays a part in the architecture.
   public func isIn(_ part: TypePart) -> Bool { app.type(part.role, around: reference) != nil }
 

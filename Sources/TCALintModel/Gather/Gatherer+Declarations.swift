@@ -42,6 +42,7 @@ extension Gatherer {
     new.genericParameters = genericParameters(of: node)
     if kind == .extension, let clause = node.firstChild(.genericWhereClause) {
       new.flags.formUnion(asksForSameTypes(clause) ? [.conditional, .sameTypes] : .conditional)
+      if new.flags.contains(.sameTypes) { new.inferredType = typeOfSelf(clause) }
     }
     if let clause = node.firstChild(.inheritanceClause) {
       let start = inheritedTypes.count
@@ -72,6 +73,18 @@ extension Gatherer {
       guard requirement.kind == .genericRequirement, let first = requirement.firstChild else { return false }
       return tree.tokens[first.tokenRange.upperBound].kind != .colon
     }
+  }
+
+  /// The type that a `where` asks the extended one to be: `where Self == HomeView`
+  private mutating func typeOfSelf(_ clause: Syntax) -> TypeID {
+    for requirement in clause.children where requirement.kind == .genericRequirement {
+      let types = requirement.children.filter(\.kind.isType)
+      guard types.count == 2, types[0].kind == .identifierType, types[0].firstChild == nil, types[0].name.is(.Self),
+        tree.tokens[types[0].tokenRange.upperBound].kind != .colon
+      else { continue }
+      return typeOnce(types[1])
+    }
+    return .none
   }
 
   /// What a `where` asks of generic parameters to conform to.

@@ -12,6 +12,14 @@ import Testing
         ])
   }
 
+  @Test func anExtensionOfWhatIsOneType() {
+    #expect(
+      declarations("extension A where Self == B.C, D == E {}\nextension F where Self.G == H, Self: I {}") == [
+        "-: extension, conditional, same types, type A, evidently B.C",
+        "-: extension, conditional, same types, type F, generic in Self: I",
+      ])
+  }
+
   @Test func properties() {
     #expect(
       declarations(
