@@ -10,7 +10,7 @@ extension Rule {
     page: PackageResources.ClientDependsOnUI_md,
     check: .program { app in
       var inherited = InheritedReaches()
-      return app.clients.compactMap { finding($0, &inherited) }
+      return app.clientsWithInterfaces.compactMap { finding($0, &inherited) }
     })
 }
 

@@ -10,7 +10,7 @@ extension Rule {
     check: { options in
       .program { app in
         var counts = EndpointCount()
-        return app.clients.compactMap { finding($0, counts.count(of: $0), options) }
+        return app.clientsWithInterfaces.compactMap { finding($0, counts.count(of: $0), options) }
       }
     })
 }

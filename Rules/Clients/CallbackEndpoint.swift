@@ -8,7 +8,7 @@ extension Rule {
     id: "callback-endpoint", category: .clients, severity: .info, profile: .strict,
     summary: "An endpoint takes a completion handler, or returns a publisher or an effect.",
     page: PackageResources.CallbackEndpoint_md,
-    check: .program { app in app.clients.compactMap(finding) })
+    check: .program { app in app.clientsWithInterfaces.compactMap(finding) })
 }
 
 private func finding(_ client: Client) -> Finding? {

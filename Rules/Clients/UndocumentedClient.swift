@@ -8,7 +8,7 @@ extension Rule {
     id: "undocumented-client", category: .clients, severity: .info, profile: .all,
     summary: "A client or one of its endpoints has no doc comment.",
     page: PackageResources.UndocumentedClient_md,
-    check: .program { app in app.clients.compactMap(finding) })
+    check: .program { app in app.clientsWithInterfaces.compactMap(finding) })
 }
 
 private func finding(_ client: Client) -> Finding? {

@@ -21,7 +21,10 @@ extension Client {
   /// The protocols whose requirements its own has besides; those that are clients themselves left out.
   public var inheritedProtocols: [TypeHandle] {
     guard type.kind == .protocol else { return [] }
-    return (type.ancestors ?? []).filter { $0.kind == .protocol && !type.app.isClient($0.symbol) }
+    let injected = type.app.injectedProtocols
+    return (type.ancestors ?? []).filter {
+      $0.kind == .protocol && !type.app.isClient($0.symbol) && !injected.contains($0.symbol)
+    }
   }
 }
 
