@@ -29,10 +29,22 @@ extension App {
     let facts = program.files[value.file].facts
     let declaration = program.declaration(value)
     if facts.says("unimplemented", in: declaration.range) || hasStubsInTests(id) { return true }
-    guard client.isDependencyClient, !declaration.flags.contains(.code),
-      let call = declaration.value.call, facts.calls[call].arguments.isEmpty
+    guard client.isDependencyClient, let call = callGiving(Member(self, value)), facts.calls[call].arguments.isEmpty,
+      let callee = facts.calls[call].callee.path.map({ facts.paths[$0] })
     else { return false }
-    return facts.calls[call].callee.path.map { facts.isSelfOrType(facts.paths[$0]) } ?? false
+    return facts.isSelfOrType(callee) && !client.declaresInitializerWithoutArguments
+  }
+
+  /// The call that is all that a static property gives: as its initial value, or from its getter.
+  private func callGiving(_ member: Member) -> CallID? {
+    guard member.flags.contains(.computed) else {
+      return member.flags.contains(.code) ? nil : member.declaration.value.call
+    }
+    let facts = member.facts
+    // What else is named there may decide whether it is called.
+    return member.valueGivenBack?.call.flatMap { call in
+      facts.paths(in: facts.scopes[facts.calls[call].scope].range).count == 1 ? call : nil
+    }
   }
 
   /// Whether an endpoint of a client's value in tests says no more than that it was not overridden.
@@ -62,9 +74,23 @@ extension FileFacts {
     return paths[paths(in: range)].contains { path($0.names).contains(name) }
   }
 
-  /// `Self()`, `AudioClient()`
+  /// What `Self()`, `AudioClient()` and `.init()` call.
   fileprivate func isSelfOrType(_ path: Path) -> Bool {
-    path.root == .selfType && path.names.isEmpty
-      || path.root == .unqualified && lastName(path.names).map(isTypeName) ?? false
+    switch path.root {
+    case .selfType: path.names.isEmpty
+    case .implicitMember: path.names.isEmpty && path.flags.contains(.isInit)
+    case .unqualified: lastName(path.names).map(isTypeName) ?? false
+    default: false
+    }
+  }
+}
+
+extension Client {
+  /// Whether it has an initialiser of its own that makes it of nothing, in place of the macro's.
+  fileprivate var declaresInitializerWithoutArguments: Bool {
+    type.members.contains { member in
+      member.kind == .initializer
+        && member.facts.parameters[member.declaration.parameters].allSatisfy { !$0.valueRange.isEmpty }
+    }
   }
 }
