@@ -67,7 +67,17 @@ extension UseFinder {
     guard path.root == .unqualified, index <= 1, let first = facts.firstName(names),
       facts.isTypeName(first) || isLanguageModule(first, in: file)
     else { return nil }
-    return outsideName(program.resolve(names, in: file, at: facts.scopes[path.scope].declaration), in: file)
+    let meaning = program.resolve(names, in: file, at: facts.scopes[path.scope].declaration)
+    if index == 1, case .unknown = meaning { return nameOfService(program.path(names, in: file), in: file) }
+    return outsideName(meaning, in: file)
+  }
+
+  /// The name of a service that has its module's in front, which the file imports: `FirebaseAuth.Auth`
+  private func nameOfService(_ names: [ProgramName], in file: FileID) -> ProgramName? {
+    guard names.count == 2, namesOfServices[program.text(names[0])]?.contains(program.text(names[1])) ?? false,
+      program.imports(of: file).contains(names[0]), !program.hasModule(names[0])
+    else { return nil }
+    return names[1]
   }
 
   /// `_Concurrency`, by which a program with a `Task` of its own says that it means the language's.
@@ -80,7 +90,9 @@ extension UseFinder {
     let facts = program.files[file].facts
     guard path.root == .unqualified, index <= 1, let own = facts.firstName(path.names) else { return false }
     let first = program.name(own, in: file)
-    if index == 1 { return program.isKnownOutsideModule(first) }
+    if index == 1 {
+      return program.isKnownOutsideModule(first) || nameOfService(program.path(path.names, in: file), in: file) != nil
+    }
     if self.own.declares(first, nil, of: .init(isImplied: true), from: file) { return false }
     return outsideName(program.resolve(path.names, in: file, at: facts.scopes[path.scope].declaration), in: file) != nil
   }

@@ -19,6 +19,15 @@ public let viewServices: [LiveService] =
     .init("", .member("liveValue", of: .anyonesType(beginning: "")), nil),
   ] + keychains
 
+/// The names of services by the modules that have them, of which nothing else is known.
+let namesOfServices: [String: Set<String>] = [
+  "CoreLocation": ["CLLocationManager"], "Firebase": ["Auth", "Firestore"], "FirebaseAuth": ["Auth"],
+  "FirebaseFirestore": ["Firestore"], "KeychainAccess": ["Keychain"], "KeychainSwift": ["KeychainSwift"],
+  "Security": ["SecItemAdd", "SecItemCopyMatching", "SecItemDelete", "SecItemUpdate"],
+  "SimpleKeychain": ["SimpleKeychain"], "SwiftKeychainWrapper": ["KeychainWrapper"],
+  "UserNotifications": ["UNUserNotificationCenter"],
+]
+
 /// The modifiers that hand a service to what stands below.
 let modifiersThatHandDown: Set<String> = ["defaultAppStorage", "dependency"]
 
