@@ -82,6 +82,10 @@ import Testing
       struct C: Reducer { var body: some Reducer<GameState, GameAction> { EmptyReducer() } }
       struct D: Reducer { var body: some ReducerOf<A> { EmptyReducer() } }
       struct E: Reducer { func reduce(into state: inout GameState, action: GameAction) -> Effect<GameAction> {} }
+      struct F: Reducer { var body: Reduce<GameState, GameAction> { Reduce { _, _ in .none } } }
+      struct G: Reducer { let body: ComposableArchitecture.Reduce<GameState, GameAction> }
+      struct H: Reducer { var body: EmptyReducer<GameState, GameAction> { EmptyReducer() } }
+      struct I: Reducer { enum Reduce<S, A> {}; var body: Reduce<GameState, GameAction> {} }
       """)
     let names = { (reducer: String) in
       app.type(reducer)?.states.map(\.name) ?? []
@@ -90,7 +94,8 @@ import Testing
     #expect(names("B") == ["B.State"])
     #expect(names("C") == ["GameState"])
     #expect(names("D") == ["A.State"])
-    #expect(names("E") == ["GameState"])
+    for name in ["E", "F", "G", "H"] { #expect(names(name) == ["GameState"], "\(name)") }
+    #expect(names("I") == [])
   }
 
   @Test func aTypeWithATestIsATest() throws {

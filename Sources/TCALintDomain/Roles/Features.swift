@@ -60,7 +60,7 @@ struct Features: Sendable {
     return []
   }
 
-  /// What `ReducerOf<Game>` or `Reducer<State, Action>` names.
+  /// What `ReducerOf<Game>`, `Reducer<State, Action>` or one of the library's own reducers names.
   private static func typeNamed(
     _ name: DomainName, _ place: Int, by type: TypeID, in file: FileID, at scope: DeclarationID, _ program: Program
   ) -> Symbols {
@@ -71,7 +71,7 @@ struct Features: Sendable {
       // `ReducerOf<Self>` says no more than is known.
       return program.resolve(first, in: file, at: scope).symbols
         .flatMap { program.types(named: ProgramName(name), in: $0) }
-    case .Reducer, .ReducerProtocol:
+    case .Reducer, .ReducerProtocol, .Reduce, .EmptyReducer:
       return parts.count > place ? program.resolve(parts[place], in: file, at: scope).symbols : []
     default:
       return []
