@@ -33,11 +33,12 @@ private struct ViewsWithStores {
 
   /// The `@State` that a binding is one to, or to a part of; nil for a view without a store.
   mutating func ownState(boundBy binding: ArgumentSite, of view: TypeHandle) -> (name: String, property: Member)? {
-    if let name = binding.projectedName ?? binding.nameBoundByClosures {
+    let bound = binding.memberBoundByClosures
+    if let name = binding.projectedName ?? bound.flatMap({ $0.isWhole ? $0.name : nil }) {
       return ownState(name, of: view).map { (name, $0) }
     }
     // What a part of a model is, the view does not decide.
-    guard let name = binding.partlyProjectedName, let property = ownState(name, of: view),
+    guard let name = binding.partlyProjectedName ?? bound?.name, let property = ownState(name, of: view),
       let type = property.type, type.kind == .struct || type.kind == .enum
     else { return nil }
     return (name, property)
