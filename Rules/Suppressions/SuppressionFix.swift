@@ -15,18 +15,66 @@ extension Fix {
 
   /// Takes names out of the list, with what parts them from the others.
   static func shortening(_ comment: SuppressionComment, without unused: [Int]) -> Fix {
+    let names = comment.rules.map(\.part)
+    return Fix(
+      "Remove \(SuppressionComment.Part.list(unused.map { names[$0] }))", .safe,
+      edits: [Edit].shortening(names, without: unused))
+  }
+
+  /// The same with what ends that.
+  func alsoRemoving(_ endings: [SuppressionComment.UnneededEnding]) -> Fix {
+    if endings.isEmpty { return self }
+    return Fix(
+      title + " and what ends \(endings.count > 1 || edits.count > 1 ? "them" : "it")", applicability,
+      edits: (edits + endings.flatMap(\.edits)).joined)
+  }
+}
+
+extension SuppressionComment {
+  /// What ends nothing that is needed.
+  struct UnneededEnding {
+    /// The comment.
+    let location: Location
+    let edits: [Edit]
+  }
+
+  /// - Parameter unused: what of the comment goes.
+  func endings(ofUnused unused: [Int]) -> [UnneededEnding] {
     let gone = Set(unused)
-    let ranges = comment.rules.map(\.part.location.range)
-    var edits: [Edit] = []
-    for index in unused where !gone.contains(index - 1) {
+    return endings.compactMap { ending in
+      let names = ending.ended.filter { $0.rules.allSatisfy(gone.contains) }.map(\.name)
+      if names.isEmpty { return nil }
+      let edits = names.count == ending.names.count ? [ending.removal] : [Edit].shortening(ending.names, without: names)
+      return UnneededEnding(location: ending.location, edits: edits)
+    }
+  }
+}
+
+extension [Edit] {
+  /// The same with one in place of those that touch: of comments that stand side by side.
+  fileprivate var joined: [Edit] {
+    sorted { $0.location < $1.location }.reduce(into: []) { joined, edit in
+      guard let last = joined.last, last.location.range.upperBound >= edit.location.range.lowerBound else {
+        return joined.append(edit)
+      }
+      let range = last.location.range.lowerBound..<edit.location.range.upperBound
+      joined[joined.count - 1] = Edit(
+        Location(file: edit.location.file, range: range), replacement: last.replacement + edit.replacement)
+    }
+  }
+
+  /// - Parameter unused: some, but not all of the names.
+  fileprivate static func shortening(_ names: [SuppressionComment.Part], without unused: [Int]) -> [Edit] {
+    let gone = Set(unused)
+    func range(_ index: Int) -> Range<UInt32> { names[index].location.range }
+    return unused.filter { !gone.contains($0 - 1) }.map { index in
       var end = index
       while gone.contains(end + 1) { end += 1 }
-      let range =
-        end + 1 < ranges.count
-        ? ranges[index].lowerBound..<ranges[end + 1].lowerBound : ranges[index - 1].upperBound..<ranges[end].upperBound
-      edits.append(Edit(Location(file: comment.location.file, range: range), replacement: ""))
+      let part =
+        end + 1 < names.count
+        ? range(index).lowerBound..<range(end + 1).lowerBound : range(index - 1).upperBound..<range(end).upperBound
+      return Edit(Location(file: names[index].location.file, range: part), replacement: "")
     }
-    return Fix("Remove \(SuppressionComment.Part.list(unused.map { comment.rules[$0].part }))", .safe, edits: edits)
   }
 }
 

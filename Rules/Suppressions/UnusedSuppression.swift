@@ -80,11 +80,14 @@ extension SuppressionComment.NamedRule {
 private func inVain(_ comment: SuppressionComment, _ unused: [Int]) -> Finding {
   let names = unused.map { comment.rules[$0].part }
   let isWhole = unused.count == comment.rules.count
+  let endings = comment.endings(ofUnused: unused)
+  let fix = isWhole ? Fix.removing(comment) : .shortening(comment, without: unused)
   return Finding(
     comment.directive == .enable ? .endsNothing(names) : .suppressesNothing(names),
     at: isWhole ? comment.location : names[0].location,
-    help: isWhole ? "Remove the comment." : "Take what is not needed out of the comment.",
-    fixes: [isWhole ? .removing(comment) : .shortening(comment, without: unused)])
+    related: endings.map { RelatedLocation("it ends here", at: $0.location) },
+    help: (isWhole ? "Remove the comment" : "Take what is not needed out of the comment")
+      + (endings.isEmpty ? "." : ", and what ends it."), fixes: [fix.alsoRemoving(endings)])
 }
 
 extension SuppressionComment {

@@ -30,9 +30,13 @@ public struct SuppressionComment: Sendable {
   /// What removes it: the comment with the blanks that part it from code, or its whole line. Of one that goes on
   /// with something else only the line that speaks to the tool.
   public let removal: Edit
+  /// The comments that enable what it disables, and nothing else by the same names. Told of where something of it is
+  /// unused.
+  public let endings: [Ending]
 
   public init(
-    location: Location, word: Part, directive: Directive?, rules: [NamedRule], reason: String?, removal: Edit
+    location: Location, word: Part, directive: Directive?, rules: [NamedRule], reason: String?, removal: Edit,
+    endings: [Ending] = []
   ) {
     self.location = location
     self.word = word
@@ -40,6 +44,23 @@ public struct SuppressionComment: Sendable {
     self.rules = rules
     self.reason = reason
     self.removal = removal
+    self.endings = endings
+  }
+
+  /// A comment that enables what another disables.
+  public struct Ending: Sendable {
+    /// From its slashes to its end.
+    public let location: Location
+    /// All that it names.
+    public let names: [Part]
+    /// As that of a ``SuppressionComment``.
+    public let removal: Edit
+    /// Which of the names end nothing but rules of the other comment, and which of its rules, by their indices.
+    public var ended: [(name: Int, rules: [Int])] = []
+
+    public init(location: Location, names: [Part], removal: Edit) {
+      (self.location, self.names, self.removal) = (location, names, removal)
+    }
   }
 
   /// A word of a comment.
@@ -66,7 +87,7 @@ public struct SuppressionComment: Sendable {
 
   /// What became of the name of a rule.
   public enum Use: Sendable, Equatable {
-    /// It suppresses a finding, or ends what does.
+    /// It suppresses a finding, or ends what does, or what is told of where another comment begins it.
     case used
     case unused
     /// The rule did not run, or may have been silent for want of a file.

@@ -199,7 +199,7 @@ import Testing
         // tcalint:enable all
         // tcalint:enable find-types
         """) == [
-          "disable find-types used", "enable find-types used", "disable find-types unused", "enable all unused",
+          "disable find-types used", "enable find-types used", "disable find-types unused", "enable all used",
           "enable find-types unused",
         ])
   }

@@ -24,6 +24,10 @@ struct FileSuppressions {
   private(set) var used: Set<Entry> = []
   /// What each enabling name ends.
   private var ends: [Entry: [Entry]] = [:]
+  /// The enabling names that end nothing but what a comment disables, in source order.
+  private var endings: [Int: [Entry]] = [:]
+  /// All of these.
+  private var isOnlyEnd: Set<Entry> = []
   private var lines: [LineOfRule: Entry] = [:]
   private var files: [String: Entry] = [:]
   private var switches: [String: [Switch]] = [:]
@@ -47,28 +51,48 @@ struct FileSuppressions {
           active[rule.text, default: []].append(entry)
         case .enable:
           switches[rule.text, default: []].append(Switch(offset: comment.range.lowerBound, entry: nil))
-          ends[entry] = Self.end(rule.text, &active)
+          end(rule.text, by: entry, &active)
         case nil: break
         }
       }
     }
   }
 
-  /// What a comment that enables a rule ends. It ends a part of what all rules are disabled by.
-  private static func end(_ rule: String, _ active: inout [String: [Entry]]) -> [Entry] {
+  /// Notes what a comment that enables a rule ends. It ends a part of what all rules are disabled by.
+  private mutating func end(_ rule: String, by entry: Entry, _ active: inout [String: [Entry]]) {
+    var ended: [Entry]
+    var isAlone = true
     if rule == SuppressionComment.everyRule {
-      defer { active = [:] }
-      return active.values.flatMap { $0 }
+      ended = active.values.flatMap { $0 }
+      active = [:]
+    } else {
+      ended = active.removeValue(forKey: rule) ?? []
+      let every = active[SuppressionComment.everyRule] ?? []
+      if let last = every.last { ended.append(last) }
+      // Without it, those before the last would hold on.
+      isAlone = every.count <= 1
     }
-    let every = active[SuppressionComment.everyRule]?.last
-    return (active.removeValue(forKey: rule) ?? []) + (every.map { [$0] } ?? [])
+    ends[entry] = ended
+    if isAlone, let first = ended.first, ended.allSatisfy({ $0.comment == first.comment }) {
+      endings[first.comment, default: []].append(entry)
+      isOnlyEnd.insert(entry)
+    }
   }
 
   /// Takes note that a name has suppressed something.
   mutating func use(_ entry: Entry) { used.insert(entry) }
 
-  /// Whether a name that enables ends something of which that holds.
-  func endsOne(_ entry: Entry, where holds: (Entry) -> Bool) -> Bool { (ends[entry] ?? []).contains(where: holds) }
+  /// Whether a name that enables ends something of which that holds. What is disabled by one comment alone is told of
+  /// there.
+  func endsOne(_ entry: Entry, where holds: (Entry) -> Bool) -> Bool {
+    let ended = ends[entry] ?? []
+    return ended.contains(where: holds) || isOnlyEnd.contains(entry)
+  }
+
+  /// The enabling names that end nothing but what a comment disables, each with which of its rules that are.
+  func endings(of comment: Int) -> [(entry: Entry, rules: [Int])] {
+    (endings[comment] ?? []).map { ($0, (ends[$0] ?? []).map(\.rule)) }
+  }
 
   /// What suppresses a rule's finding, the nearest first: a comment about its line, a region, the file.
   ///

@@ -98,6 +98,8 @@ struct SuppressionPass {
     for file in files.keys.sorted() where isReported[file] {
       guard let suppressions = files[file] else { continue }
       var hints = 0
+      // A comment may end many.
+      var parts: [Int: [SuppressionComment.Part]] = [:]
       for (index, comment) in suppressions.comments.enumerated() {
         if let rule, comment.directive == nil || !comment.rules.contains(where: { $0.text == rule }) { continue }
         let uses = comment.rules.enumerated().map { number, name -> SuppressionComment.Use in
@@ -105,10 +107,32 @@ struct SuppressionPass {
           if rule == nil, names.isOfSuppressions(name.text) { return .unknown }
           return use(name.text, FileSuppressions.Entry(comment: index, rule: number), suppressions, file, &hints)
         }
-        comments.append(comment.reviewed(uses, in: file))
+        let endings = uses.contains(.unused) ? self.endings(of: index, suppressions, file, &parts) : []
+        comments.append(comment.reviewed(uses, endings, in: file))
       }
     }
     return comments
+  }
+
+  /// The comments that end nothing but what one disables.
+  private func endings(
+    of comment: Int, _ suppressions: FileSuppressions, _ file: FileID, _ parts: inout [Int: [SuppressionComment.Part]]
+  ) -> [SuppressionComment.Ending] {
+    var endings: [SuppressionComment.Ending] = []
+    var last: Int?
+    for (entry, rules) in suppressions.endings(of: comment) {
+      let written = suppressions.comments[entry.comment]
+      if entry.comment != last {
+        let names = parts[entry.comment] ?? written.parts(in: file)
+        parts[entry.comment] = names
+        endings.append(
+          SuppressionComment.Ending(
+            location: Location(file: file, range: written.range), names: names, removal: written.removalEdit(in: file)))
+        last = entry.comment
+      }
+      endings[endings.count - 1].ended.append((entry.rule, rules))
+    }
+    return endings
   }
 
   /// Comparing names takes its time; who has written more unknown ones than this has not misspelt them.
@@ -146,12 +170,23 @@ struct SuppressionPass {
 
 extension WrittenSuppression {
   /// The comment with what came of its rules.
-  fileprivate func reviewed(_ uses: [SuppressionComment.Use], in file: FileID) -> SuppressionComment {
-    let place = { (range: Range<UInt32>) in Location(file: file, range: range) }
-    return SuppressionComment(
-      location: place(range), word: .init(word.text, at: place(word.range)), directive: directive,
-      rules: zip(rules, uses).map { .init(.init($0.text, at: place($0.range)), $1) }, reason: reason,
-      removal: Edit(place(removal.range), replacement: removal.replacement))
+  fileprivate func reviewed(
+    _ uses: [SuppressionComment.Use], _ endings: [SuppressionComment.Ending], in file: FileID
+  ) -> SuppressionComment {
+    SuppressionComment(
+      location: Location(file: file, range: range),
+      word: .init(word.text, at: Location(file: file, range: word.range)), directive: directive,
+      rules: zip(parts(in: file), uses).map { .init($0, $1) }, reason: reason, removal: removalEdit(in: file),
+      endings: endings)
+  }
+
+  /// The names of the rules.
+  fileprivate func parts(in file: FileID) -> [SuppressionComment.Part] {
+    rules.map { .init($0.text, at: Location(file: file, range: $0.range)) }
+  }
+
+  fileprivate func removalEdit(in file: FileID) -> Edit {
+    Edit(Location(file: file, range: removal.range), replacement: removal.replacement)
   }
 }
 
