@@ -82,9 +82,13 @@ extension App {
     }
   }
 
+  /// Whether the program adds a `run` to the library's type of effects. One of its own by that name is another type.
   var givesEffectsARunOfItsOwn: Bool {
     functionsByName[ProgramName(.run)].contains { function in
-      program.enclosingSymbols(function).contains { program.symbols[$0].name.domain?.isEffectType == true }
+      program.enclosingSymbols(function).contains { owner in
+        let type = program.symbols[owner]
+        return type.name.isOfEffects && (type.kind == .external || program.isOutsideType(owner))
+      }
     }
   }
 
