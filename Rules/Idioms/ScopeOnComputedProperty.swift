@@ -13,7 +13,7 @@ extension Rule {
 
 private func finding(_ scope: StoreScope) -> Finding? {
   // Before that, a store held the state that it was scoped to, and worked it out once for each action.
-  guard let property = scope.members.first(where: isComputed),
+  guard let property = computedProperty(on: scope.members),
     property.app.has(.composableArchitecture, LibraryVersion(1, 5), at: scope.call.location)
   else { return nil }
   let owner = property.owner ?? scope.state
@@ -23,12 +23,20 @@ private func finding(_ scope: StoreScope) -> Finding? {
     help: .help(property, of: owner.kind == .protocol ? scope.state : owner))
 }
 
-/// What a state works out itself, or a protocol does for it: a wrapper's value is for the wrapper to say.
-private func isComputed(_ member: Member) -> Bool {
-  guard member.kind == .property, member.flags.contains(.computed), !member.flags.contains(.static) else {
-    return false
-  }
-  return member.owner.map { $0.isState || $0.kind == .protocol } ?? false
+/// The first of the members on the way to a part that is computed.
+private func computedProperty(on way: [Member]) -> Member? {
+  way.indices.first { isComputed(way[$0], behind: $0 > 0 ? way[$0 - 1] : nil) }.map { way[$0] }
+}
+
+/// What a state works out itself, or a protocol does for it, or a plain struct that it stores: a wrapper's value is for
+/// the wrapper to say.
+private func isComputed(_ member: Member, behind last: Member?) -> Bool {
+  guard member.kind == .property, member.flags.contains(.computed), !member.flags.contains(.static),
+    let owner = member.owner
+  else { return false }
+  if owner.isState || owner.kind == .protocol { return true }
+  guard let last, last.isStoredProperty, last.type == owner else { return false }
+  return owner.kind == .struct && !owner.isGeneric && !owner.hasAttribute("propertyWrapper")
 }
 
 extension String {
