@@ -37,6 +37,7 @@ public final class App: Sendable {
   let lazyCompositions = Lazy<CompositionTable>()
   let lazyChildStateChanges = Lazy<[ChildStateChange.Entry]>()
   let lazyClientList = Lazy<[SymbolID]>()
+  let lazyViewExtensions = Lazy<[DeclarationReference: SymbolID]>()
   let lazyInjectedProtocols = Lazy<Set<SymbolID>>()
   let lazyDeclaresClientMacro = Lazy<Bool>()
   let lazyStoreSends = Lazy<[StoreSend]>()

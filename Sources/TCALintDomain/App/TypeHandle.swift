@@ -119,18 +119,12 @@ extension App {
   /// Whether each file declares or extends a type whose role meets a condition. The cost is that of the types.
   func filesOfTypes(_ isWanted: (Role) -> Bool) -> PerFile<Bool> {
     var found = PerFile(repeating: false, count: program.files.count)
-    let wantsViews = isWanted(.view)
-    for symbol in program.symbols.indices {
-      if isWanted(roles[symbol]) {
-        for place in program.declarations(of: symbol) where program.declaration(place).isTypeOrExtension {
-          found[place.file] = true
-        }
-      } else if wantsViews, [.protocol, .external].contains(program.symbols[symbol].kind) {
-        for place in program.extensions(of: symbol) where !found[place.file] && viewExtended(by: place) != nil {
-          found[place.file] = true
-        }
+    for symbol in program.symbols.indices where isWanted(roles[symbol]) {
+      for place in program.declarations(of: symbol) where program.declaration(place).isTypeOrExtension {
+        found[place.file] = true
       }
     }
+    if isWanted(.view) { for place in viewExtensions.keys { found[place.file] = true } }
     return found
   }
 

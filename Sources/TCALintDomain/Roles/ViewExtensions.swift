@@ -8,37 +8,48 @@ extension App {
     let type = program.files[reference.file].facts.enclosingType(reference.declaration)
     guard !type.isNone else { return nil }
     let place = DeclarationReference(file: reference.file, declaration: type)
-    return viewExtended(by: place) ?? self.type(.view, around: place)
+    if program.declaration(place).flags.contains(.conditional), let view = viewExtensions[place] {
+      return TypeHandle(self, view)
+    }
+    return self.type(.view, around: place)
   }
 
-  /// What an extension of something else extends only where that is a view: the view itself where the `where` says
-  /// which, else what is extended.
+  /// The extensions that extend something only where that is a view, each with the view itself where its `where` says
+  /// which, else with what is extended.
   ///
   ///     extension Tracked where Self: View { … }
   ///     extension Tracked where Self == HomeView { … }
-  ///
-  /// The cost is bounded.
-  func viewExtended(by place: DeclarationReference) -> TypeHandle? {
+  var viewExtensions: [DeclarationReference: SymbolID] {
+    lazyViewExtensions {
+      var found: [DeclarationReference: SymbolID] = [:]
+      for symbol in program.symbols.indices where [.protocol, .external].contains(program.symbols[symbol].kind) {
+        for place in program.extensions(of: symbol) { found[place] = viewExtended(by: place) }
+      }
+      return found
+    }
+  }
+
+  private func viewExtended(by place: DeclarationReference) -> SymbolID? {
     let facts = program.files[place.file].facts
     let declaration = facts.declarations[place.declaration]
-    guard declaration.kind == .extension, declaration.flags.contains(.conditional) else { return nil }
+    guard declaration.flags.contains(.conditional) else { return nil }
     if !declaration.inferredType.isNone,
       let view = program.resolve(declaration.inferredType, in: place.file, at: declaration.parent).symbol,
       roles[view].contains(.view)
     {
-      return TypeHandle(self, view)
+      return view
     }
-    let isOfViews = facts.parameters[declaration.genericParameters].prefix(Self.mostRequirements).contains {
+    let isOfViews = facts.parameters[declaration.genericParameters].contains {
       $0.name.is(.Self) && !$0.type.isNone && isView($0.type, in: place.file, at: declaration.parent)
     }
-    return isOfViews ? program.symbols(of: place).only.map { TypeHandle(self, $0) } : nil
+    return isOfViews ? program.symbols(of: place).only : nil
   }
 
   /// Whether a written type is surely a view, or a composition that has one among its parts.
   private func isView(_ type: TypeID, in file: FileID, at scope: DeclarationID) -> Bool {
     let facts = program.files[file].facts
     if facts.types[type].kind == .composition {
-      return facts.parts(of: type).prefix(Self.mostRequirements).contains { isView($0, in: file, at: scope) }
+      return facts.parts(of: type).contains { isView($0, in: file, at: scope) }
     }
     switch program.resolve(type, in: file, at: scope) {
     case .external(let name): return Role(ofLibraryType: program.text(name), settings) == .view
@@ -46,7 +57,4 @@ extension App {
     case .unknown: return false
     }
   }
-
-  /// No extension asks for more.
-  private static let mostRequirements = 16
 }
