@@ -11,6 +11,12 @@ import Testing
     #expect(lines(.function, "A", source).isEmpty)
   }
 
+  @Test func whatAnAttributesClosureDeclaresIsNoMember() {
+    let source = "struct A {\n@B({ @C var a\nfunc f() {} })\nvar a = 1 }"
+    #expect(lines(.property, "a", source) == [2])
+    #expect(lines(.function, "f", source).isEmpty)
+  }
+
   @Test func aValueIsNotKnownWhereSeveralFunctionsHaveItsName() {
     #expect(value("a", "struct A { var a = 1 }") == 1)
     #expect(value("a", "struct A { func a() {} }") == 1)

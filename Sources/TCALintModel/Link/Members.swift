@@ -1,13 +1,16 @@
 import TCALintSyntax
 
 extension SymbolTable {
-  /// Visits the declarations directly inside a type or an extension.
+  /// Visits the declarations directly inside a type or an extension. What a closure in an attribute declares is none of
+  /// them, although nothing else stands around it.
   func forEachMember(of reference: DeclarationReference, _ visit: (DeclarationReference, Declaration) -> Void) {
     let facts = files[reference.file].facts
     var index = reference.declaration.next
     let end = facts.declarations[reference.declaration].end
     while index < end {
-      visit(DeclarationReference(file: reference.file, declaration: index), facts.declarations[index])
+      if !facts.declarations[index].flags.contains(.local) {
+        visit(DeclarationReference(file: reference.file, declaration: index), facts.declarations[index])
+      }
       index = Swift.max(facts.declarations[index].end, index.next)
     }
   }
