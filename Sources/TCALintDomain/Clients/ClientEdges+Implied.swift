@@ -3,6 +3,12 @@ import TCALintSyntax
 
 /// Edges by `.liveValue` without the type in front, which something else tells.
 extension ClientEdges {
+  /// Whether a value of a client replaces the live one where dependencies are overridden, and is not live itself:
+  /// `$0.session = .testValue`
+  func isReplacement(_ value: Name, at offset: UInt32, in file: FileID) -> Bool {
+    (value.is(.testValue) || value.is(.previewValue)) && app.recognised[file].clients.givesValue(at: offset)
+  }
+
   /// `.liveValue` where a written type says of what: `audit: Audit = .liveValue`.
   mutating func addExpectedValues(from node: ClientID, in region: Region) {
     let file = region.location.file
@@ -18,9 +24,11 @@ extension ClientEdges {
 
   private mutating func add(from node: ClientID, to target: ClientID, by path: Path, in region: Region) {
     let file = region.location.file
-    add(
-      from: node, to: target, at: Location(file: file, range: path.range),
-      region.values(in: path.scope, program.files[file].facts))
+    let facts = program.files[file].facts
+    guard let value = facts.firstName(path.names), !isReplacement(value, at: path.range.lowerBound, in: file) else {
+      return
+    }
+    add(from: node, to: target, at: Location(file: file, range: path.range), region.values(in: path.scope, facts))
   }
 
   /// `.live(session: .liveValue)`, where the factory method says what a session is.

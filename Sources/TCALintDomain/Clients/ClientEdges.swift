@@ -106,7 +106,9 @@ struct ClientEdges {
     for index in facts.paths(in: range) where search.allows(1) {
       let path = facts.paths[index]
       addOwnValue(from: node, by: path, facts, in: region, reach)
-      guard let mention = TypeMention(path, facts), !mention.member.isNone else { continue }
+      guard let mention = TypeMention(path, facts), !mention.member.isNone,
+        !isReplacement(mention.member, at: path.range.lowerBound, in: file)
+      else { continue }
       let scope = facts.scopes[path.scope].declaration
       guard let symbol = program.resolve(mention, in: file, at: scope).symbol else { continue }
       var values = region.values(in: path.scope, facts)

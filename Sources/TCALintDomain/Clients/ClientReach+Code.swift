@@ -154,6 +154,7 @@ extension ClientReach {
     }
     let expected = impliedType(of: path, in: file)
     guard let type = search.type(expected) else {
+      if path.isImplicitValue(facts), app.recognised[file].clients.givesValue(at: path.range.lowerBound) { return }
       // It may be the client's own: that of something else is seldom called like what makes a value.
       let isOwn = own.sorted().map { reach(name, of: $0, values, by: use) }.contains(true)
       let isPattern = (path.calling.isNone ? path.use : facts.calls[path.calling].use) == .pattern
