@@ -33,7 +33,7 @@ private func finding(_ type: TypeHandle, _ obstacles: [SendableObstacle]) -> Fin
 }
 
 private func protocolFindings(_ app: App) -> [Finding] {
-  let injected = injectedProtocols(app).filter { !$0.type.isSendable }
+  let injected = injectedProtocols(app).filter { !$0.type.isSendable && !$0.type.mayInheritSendable }
   let refused = protocolsOfTypesThatCannotBeSendable(app, among: Set(injected.map(\.type)))
   let injections = injected.compactMap { type, use in
     obstacle(type, use).flatMap { obstacle in

@@ -22,7 +22,7 @@ func structObstacles(of client: Client, _ sendables: inout SendableTypes) -> [Se
   guard let name = type.nameLocation, !functions.isEmpty, type.isCheckedForDataRaces,
     !type.isUncheckedSendable, !type.isIsolated
   else { return [] }
-  let isHidden = type.isPublicAndResilient && !type.mentionsSendable
+  let isHidden = type.isPublicAndResilient && !type.mentionsSendable && !type.mayInheritSendable
   let canConform = client.canBeSendable(besides: functions, &sendables)
   let obstacles = functions.compactMap { obstacle($0, of: type, canConform: canConform) }
   guard isHidden else { return obstacles }

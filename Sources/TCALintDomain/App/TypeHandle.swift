@@ -52,6 +52,11 @@ public struct TypeHandle: Hashable, Sendable {
   public var isModel: Bool { role.contains(.model) }
   /// Whether the compiler can take it for `Sendable`, as far as the program shows.
   public var isSendable: Bool { app.program.isSendable(symbol) }
+  /// Whether something that it inherits from, and that is not known, may make it `Sendable`.
+  public var mayInheritSendable: Bool {
+    let ancestry = app.program.ancestry
+    return ancestry.isUncertain(symbol) || ancestry.traits(of: symbol).contains(.mayBeSendable)
+  }
   private var role: Role { app.roles[symbol] }
 
   /// What stands in its declaration and in all its extensions.

@@ -38,11 +38,15 @@ extension Traits {
   /// Something of another module that is called as views and their models are.
   static let calledAsView = Traits(rawValue: 1 << 21)
 
+  /// Something that is not known not to be `Sendable`.
+  static let mayBeSendable = Traits(rawValue: 1 << 22)
+
   /// What inheriting from a library's type of that name gives.
   init(ofLibraryType name: String, _ settings: AppSettings) {
     self.init(Role(ofLibraryType: name, settings))
     if !KnownProtocols.names.contains(name) { insert(.mayAskForMembers) }
     if !PlainProtocols.names.contains(name) { insert(.mayCallMembers) }
+    if !PlainProtocols.namesWithoutSendable.contains(name) { insert(.mayBeSendable) }
     if AppDelegates.names.contains(name) { insert(.appDelegate) }
     if name == "InjectedKey" { insert(.injectedKey) }
     if ["View", "ViewController", "ViewModel"].contains(where: name.hasSuffix) { insert(.calledAsView) }

@@ -22,4 +22,12 @@ enum PlainProtocols {
     "Identifiable", "CustomStringConvertible", "CustomDebugStringConvertible", "Error", "LocalizedError",
     "RawRepresentable", "OptionSet", "String", "Int", "BitwiseCopyable", "Copyable",
   ]
+
+  /// Those of them, and more, that are not `Sendable` and do not ask for it; it does no harm that some are raw types, or
+  /// known to be.
+  static let namesWithoutSendable = names.union([
+    "AnyObject", "NSObject", "NSObjectProtocol", "NSCopying", "NSCoding", "NSSecureCoding", "ObservableObject",
+    "Observable", "DependencyKey", "TestDependencyKey", "InjectedKey", "Sequence", "Collection", "IteratorProtocol",
+    "AsyncSequence", "AsyncIteratorProtocol", "Escapable", "ExpressibleByStringLiteral", "Strideable",
+  ])
 }

@@ -217,7 +217,7 @@ extension Program {
 extension Program {
   /// Types of the language whatever inherits from which is `Sendable`.
   static let sendableTypes: Set<String> = [
-    "Sendable", "Actor", "DistributedActor", "GlobalActor", "Error", "LocalizedError", "RecoverableError",
+    "Sendable", "Actor", "AnyActor", "DistributedActor", "GlobalActor", "Error", "LocalizedError", "RecoverableError",
     "CustomNSError", "CodingKey", "Clock", "InstantProtocol",
   ]
   /// Types of the standard library of which a value may be anything, `Sendable` or not.
