@@ -14,7 +14,7 @@ extension Rule {
       if registrations.isEmpty { return [] }
       let early = app.storeCreations.compactMap { store in store.laterRegistration.map { (store, $0) } }
       let told = Set(early.map(\.1.location))
-      return early.map(madeTooEarly) + registrations.filter { !told.contains($0.location) }.compactMap(startedAndLeft)
+      return early.map(madeTooEarly) + tasks(registrations.filter { !told.contains($0.location) }).map(startedAndLeft)
     })
 }
 
@@ -28,11 +28,25 @@ private func madeTooEarly(_ store: StoreCreation, _ registration: Registration) 
       + "waited for, show something else until it is done.")
 }
 
-/// A registration that an app's initialiser does not wait for.
-private func startedAndLeft(_ registration: Registration) -> Finding? {
-  guard let app = registration.typeThatDoesNotWait, app.isApp else { return nil }
-  return Finding(
-    .registersLater(app.name, registration.name), at: registration.location,
+/// The registrations that an app's initialiser does not wait for, task by task.
+private func tasks(_ registrations: [Registration]) -> [(app: TypeHandle, registrations: [Registration])] {
+  var (tasks, places): ([(app: TypeHandle, registrations: [Registration])], [Registration.Task: Int]) = ([], [:])
+  for registration in registrations {
+    guard let task = registration.taskThatIsLeft, task.type.isApp else { continue }
+    let place = places[task] ?? tasks.count
+    if place == tasks.count {
+      places[task] = place
+      tasks.append((task.type, []))
+    }
+    tasks[place].registrations.append(registration)
+  }
+  return tasks
+}
+
+private func startedAndLeft(_ app: TypeHandle, _ registrations: [Registration]) -> Finding {
+  Finding(
+    .registersLater(app.name, registrations[0].name), at: registrations[0].location,
+    related: registrations.dropFirst().map { RelatedLocation("the task calls `\($0.name)`, too", at: $0.location) },
     help: "Register in the initialiser itself where that does not wait. Where it does, show something else until it is "
       + "done, and make the stores then.")
 }

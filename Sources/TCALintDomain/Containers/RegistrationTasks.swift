@@ -20,6 +20,8 @@ struct RegistrationStart {
   /// The method that a task calls.
   var method: RegistrationTable.Body? { call == nil ? nil : registration.body }
 
+  var task: RegistrationTable.Body { (call ?? registration).body }
+
   var places: [Place] { [registration] + (call.map { [$0] } ?? []) }
 
   /// What runs behind it in the closures and functions around it.

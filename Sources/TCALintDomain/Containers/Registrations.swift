@@ -8,15 +8,23 @@ public struct Registration: Sendable {
   /// As it is written: `WeaveDI.Container.bootstrap`.
   public var name: String { use.app.program.source(use.location) }
   public var location: Location { use.location }
-  /// The type that is made without waiting for it: its initialiser, or a method called there, starts a `Task` that runs it,
-  /// or that calls the method which does.
+  /// A task that the initialiser of a type starts, itself or by a method, and that nothing waits for.
+  public struct Task: Hashable, Sendable {
+    /// The type that is made meanwhile.
+    public let type: TypeHandle
+    fileprivate let body: RegistrationTable.Body
+  }
+
+  /// The task that runs it, or that calls the method which does.
   ///
   /// nil where no store can come first: where the task makes all of them behind it, or they wait for what it changes then.
   /// Of the registrations in a method only the first has one.
-  public var typeThatDoesNotWait: TypeHandle? {
+  public var taskThatIsLeft: Task? {
     let table = use.app.registrationTable
-    guard let start = table.startByInitializer(of: self), table.isFirst(self, in: start) else { return nil }
-    return table.isBeforeAllStores(start) || table.isWaitedFor(start) ? nil : start.type
+    guard let start = table.startByInitializer(of: self), table.isFirst(self, in: start),
+      !table.isBeforeAllStores(start), !table.isWaitedFor(start)
+    else { return nil }
+    return Task(type: start.type, body: start.task)
   }
 }
 
