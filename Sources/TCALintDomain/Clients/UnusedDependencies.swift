@@ -28,8 +28,10 @@ extension App {
     else { return false }
     // Only its own file can name a private one.
     if property.flags.contains(.private) { return !program.files[reference.file].facts.isDamaged }
+    let traits = program.ancestry.traits(of: owner)
     let mayBeAskedFor =
-      program.ancestry.isUncertain(owner) || program.ancestry.traits(of: owner).contains(.mayAskForMembers)
+      program.ancestry.isUncertain(owner) || traits.contains(.mayAskForMembers)
+      || traits.contains(.asksForProperty) && KnownProtocols.allProperties.contains(program.text(name))
     // Nobody asks a reducer for its dependencies through a value that does not say what it is.
     let isHidden = !known.filesOfUnknown.isEmpty && !roles[owner].contains(.reducer)
     return program.isComplete && !mayBeAskedFor && !isHidden

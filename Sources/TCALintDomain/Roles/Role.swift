@@ -40,11 +40,14 @@ extension Traits {
 
   /// Something that is not known not to be `Sendable`.
   static let mayBeSendable = Traits(rawValue: 1 << 22)
+  /// A known protocol that asks for a property.
+  static let asksForProperty = Traits(rawValue: 1 << 23)
 
   /// What inheriting from a library's type of that name gives.
   init(ofLibraryType name: String, _ settings: AppSettings) {
     self.init(Role(ofLibraryType: name, settings))
     if !KnownProtocols.names.contains(name) { insert(.mayAskForMembers) }
+    if KnownProtocols.properties[name] != nil { insert(.asksForProperty) }
     if !PlainProtocols.names.contains(name) { insert(.mayCallMembers) }
     if !PlainProtocols.namesWithoutSendable.contains(name) { insert(.mayBeSendable) }
     if AppDelegates.names.contains(name) { insert(.appDelegate) }

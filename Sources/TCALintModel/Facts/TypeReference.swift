@@ -15,7 +15,7 @@ public struct TypeReference: Sendable {
     case tuple
     /// The parts are the parameters, then the result.
     case function
-    /// `A & B`
+    /// `A & B`, and `~A`, which has no parts.
     case composition
     /// `T.Type`
     case metatype

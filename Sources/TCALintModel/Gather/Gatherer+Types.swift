@@ -29,6 +29,9 @@ extension Gatherer {
       return recordParts(of: type, .dictionary)
     case .compositionType:
       return recordParts(of: type, .composition)
+    case .suppressedType:
+      // What inherits from it inherits nothing.
+      return append(.composition, path: 0..<0, range: type.range)
     case .functionType:
       return recordFunction(type)
     case .tupleType:
