@@ -10,7 +10,7 @@ extension Rule {
     page: PackageResources.NonSendableClient_md, fixes: .suggestion,
     check: .program { app in
       var sendables = SendableTypes(app)
-      return app.clients.compactMap {
+      return (app.clients + app.injectedClasses).compactMap {
         finding($0.type, $0.type.kind == .class ? classObstacles(of: $0.type) : structObstacles(of: $0, &sendables))
       }
         + protocolFindings(app) + implementations(app).compactMap { finding($0, classObstacles(of: $0)) }
@@ -38,13 +38,14 @@ private func protocolFindings(_ app: App) -> [Finding] {
   let injections = injected.compactMap { type, use in
     obstacle(type, use).flatMap { obstacle in
       var obstacle = obstacle
-      if refused.contains(type) { obstacle.edit = nil }
-      return finding(type, [obstacle] + requirementObstacles(of: type))
+      let others = requirementObstacles(of: type)
+      if refused.contains(type) || !others.isEmpty { obstacle.edit = nil }
+      return finding(type, [obstacle] + others)
     }
   }
   let told = Set(injected.map(\.type))
-  return injections
-    + app.clients.map(\.type).filter { !told.contains($0) }.compactMap { finding($0, requirementObstacles(of: $0)) }
+  let others = app.clientsWithInterfaces.map(\.type).filter { !told.contains($0) }
+  return injections + others.compactMap { finding($0, requirementObstacles(of: $0)) }
 }
 
 /// The protocols that reducers inject, each with the first dependency that does.
@@ -71,7 +72,7 @@ private func obstacle(_ type: TypeHandle, _ use: Dependency) -> SendableObstacle
 
 /// The classes that implement protocols which are clients, and are none themselves.
 private func implementations(_ app: App) -> [TypeHandle] {
-  let clients = Set(app.clients.map(\.type))
+  let clients = Set((app.clients + app.injectedClasses).map(\.type))
   let protocols = Set(clients.filter { $0.kind == .protocol } + app.dependencies.compactMap(\.requestedType))
   guard !protocols.isEmpty else { return [] }
   return app.types.filter { type in

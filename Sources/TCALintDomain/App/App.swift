@@ -38,7 +38,7 @@ public final class App: Sendable {
   let lazyChildStateChanges = Lazy<[ChildStateChange.Entry]>()
   let lazyClientList = Lazy<[SymbolID]>()
   let lazyViewExtensions = Lazy<[DeclarationReference: SymbolID]>()
-  let lazyInjectedProtocols = Lazy<Set<SymbolID>>()
+  let lazyInjectedTypes = Lazy<Set<SymbolID>>()
   let lazyDeclaresClientMacro = Lazy<Bool>()
   let lazyStoreSends = Lazy<[StoreSend]>()
   let lazySendingFunctions = Lazy<[SendingFunction]>()

@@ -81,7 +81,28 @@ extension ClientCycle.Reason {
 
 extension App {
   /// The cycles of the client graph, one for each knot of clients, in the order of the places where they begin.
-  public var clientCycles: [ClientCycle] { clientGraph.cycles().map { ClientCycle($0, of: clientGraph, in: self) } }
+  public var clientCycles: [ClientCycle] {
+    let cycles = clientGraph.cycles()
+    let found = cycles.map { ClientCycle($0, of: clientGraph, in: self) }
+    let others = cyclesOfInjectedClasses(besides: cycles)
+    return others.isEmpty ? found : (found + others).sorted { $0.steps[0].location < $1.steps[0].location }
+  }
+
+  /// The cycles that go through classes which are only injected, of clients that are in no other.
+  private func cyclesOfInjectedClasses(besides known: [ClientGraph.Cycle]) -> [ClientCycle] {
+    let injected = injectedClassSymbols
+    if injected.isEmpty { return [] }
+    let classes = Set(injected)
+    let asks = dependencyTable.entries.contains { entry in
+      program.enclosingSymbols(entry.property).contains(where: classes.contains)
+    }
+    guard asks else { return [] }
+    let graph = ClientGraph(self, injected: injected)
+    let told = Set(known.flatMap(\.component))
+    return graph.cycles().filter { cycle in
+      cycle.component.contains { graph.nodes[$0].isOnlyInjected } && told.isDisjoint(with: cycle.component)
+    }.map { ClientCycle($0, of: graph, in: self) }
+  }
 }
 
 extension App {

@@ -77,6 +77,8 @@ struct ClientEdges {
       addAssignments(from: node, in: region)
       if !taken.isEmpty { addArguments(from: node, in: region, taken) }
     }
+    // What only is injected may be made by what it holds, which then is no dependency.
+    if clients.nodes[node].isOnlyInjected { return }
     for (symbol, values) in reach.built.sorted(by: { $0.key < $1.key }) { addStored(in: symbol, from: node, values) }
   }
 

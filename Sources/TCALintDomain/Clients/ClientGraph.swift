@@ -21,6 +21,8 @@ final class ClientGraph: Sendable {
     let entry: DependencyKeyID
     /// What makes the client for a container.
     var registrations: [Location] = []
+    /// Whether nothing gives it, and dependencies ask for its type all the same.
+    var isOnlyInjected = false
   }
 
   /// One way in which a client asks for another.
@@ -62,8 +64,10 @@ final class ClientGraph: Sendable {
   let leadsOfAccesses: PerFile<[Lead]>
 
   /// Makes the graph. The cost is linear in the code of the clients.
-  init(_ app: App) {
-    var clients = ClientTable(app)
+  ///
+  /// - Parameter injected: types that are clients although they are only injected.
+  init(_ app: App, injected: [SymbolID] = []) {
+    var clients = ClientTable(app, injected: injected)
     keys = clients.keys
     nodes = clients.nodes
     meanings = app.dependencyTable.entries.mapped { clients.lead(of: $0) }

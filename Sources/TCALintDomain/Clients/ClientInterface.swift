@@ -21,9 +21,8 @@ extension Client {
   /// The protocols whose requirements its own has besides; those that are clients themselves left out.
   public var inheritedProtocols: [TypeHandle] {
     guard type.kind == .protocol else { return [] }
-    let injected = type.app.injectedProtocols
     return (type.ancestors ?? []).filter {
-      $0.kind == .protocol && !type.app.isClient($0.symbol) && !injected.contains($0.symbol)
+      $0.kind == .protocol && !type.app.isClient($0.symbol) && !type.app.isOnlyInjected($0.symbol)
     }
   }
 }

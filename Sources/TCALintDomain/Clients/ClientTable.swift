@@ -14,7 +14,8 @@ struct ClientTable {
   private let members: MemberIndex
   private var program: Program { app.program }
 
-  init(_ app: App) {
+  /// - Parameter injected: types that are clients although they are only injected.
+  init(_ app: App, injected: [SymbolID] = []) {
     self.app = app
     keys = DependencyKeys(app)
     members = app.members
@@ -22,6 +23,12 @@ struct ClientTable {
     addEntries()
     addAliases()
     addRegistrations()
+    // Behind the others, which so are the same whatever is injected.
+    for symbol in injected where nodeOfKey[symbol] == nil {
+      add(
+        ClientGraph.Node(
+          name: program.displayName(symbol), key: symbol, clients: [symbol], entry: .none, isOnlyInjected: true))
+    }
     nameNodes()
     for (id, node) in nodes.numbered {
       for client in node.clients { nodesOfClient[client, default: []].append(id) }
