@@ -56,7 +56,8 @@ import Testing
     #expect(!isStateless("class B { lazy var a = 1 }\nfinal class T: B {}"))
     #expect(!isStateless("final class T: Elsewhere {}"))
     #expect(!isStateless("final class T { let a = NSCache<NSString, NSString>() }"))
-    #expect(!isStateless("actor T {}"))
+    #expect(isStateless("actor T { let a = 1 }"))
+    #expect(!isStateless("actor T { var a = 1 }"))
   }
 
   private func isStateless(_ code: String) -> Bool {

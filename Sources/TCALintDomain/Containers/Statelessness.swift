@@ -5,7 +5,7 @@ extension TypeHandle {
   /// Whether one instance surely is as good as another: it and what it inherits from store no variables but dependencies,
   /// and only constants that neither change inside nor tell one instance from another.
   public var isSurelyStateless: Bool {
-    guard kind == .class || kind == .struct, !app.program.ancestry.isUncertain(symbol), let ancestors else {
+    guard [.class, .struct, .actor].contains(kind), !app.program.ancestry.isUncertain(symbol), let ancestors else {
       return false
     }
     let classes = [self] + ancestors.filter { $0.kind == .class }
