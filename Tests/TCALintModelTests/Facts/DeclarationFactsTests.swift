@@ -165,6 +165,7 @@ import Testing
     ("A!", "unwrapped optional<A>"), ("Optional<A>", "optional<A>"), ("Swift.Optional<A>", "optional<A>"),
     ("[A]", "array<A>"),
     ("[A: B]", "dictionary<A, B>"), ("(A, b: B)", "tuple<A, B>"), ("(A)", "A"), ("A & B", "composition<A, B>"),
+    ("~A", "composition"), ("A & ~B", "composition<A, composition>"),
     ("A.Type", "metatype<A>"), ("some A", "some A"), ("any A", "any A"), ("(any A)?", "optional<any A>"),
     ("() -> Void", "function<Void>"), ("(A, inout B) async throws -> C", "async throws function<A, inout B, C>"),
     ("@Sendable () async -> Void", "@Sendable async function<Void>"),
