@@ -83,7 +83,7 @@ private func inVain(_ comment: SuppressionComment, _ unused: [Int]) -> Finding {
   let endings = comment.endings(ofUnused: unused)
   let fix = isWhole ? Fix.removing(comment) : .shortening(comment, without: unused)
   return Finding(
-    comment.directive == .enable ? .endsNothing(names) : .suppressesNothing(names),
+    .doesNothing(names, isEnding: comment.directive == .enable),
     at: isWhole ? comment.location : names[0].location,
     related: endings.map { RelatedLocation("it ends here", at: $0.location) },
     help: (isWhole ? "Remove the comment" : "Take what is not needed out of the comment")
@@ -96,12 +96,8 @@ extension SuppressionComment {
 }
 
 extension String {
-  fileprivate static func suppressesNothing(_ rules: [SuppressionComment.Part]) -> String {
-    "this comment suppresses nothing of \(SuppressionComment.Part.list(rules))"
-  }
-
-  fileprivate static func endsNothing(_ rules: [SuppressionComment.Part]) -> String {
-    "this comment ends nothing that suppresses \(SuppressionComment.Part.list(rules))"
+  fileprivate static func doesNothing(_ rules: [SuppressionComment.Part], isEnding: Bool) -> String {
+    "this comment \(isEnding ? "ends nothing that suppresses" : "suppresses nothing of") \(SuppressionComment.Part.list(rules))"
   }
 
   fileprivate static func namesNoRule(_ word: String) -> String { "`tcalint:\(word)` names no rule" }

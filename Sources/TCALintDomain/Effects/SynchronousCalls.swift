@@ -12,16 +12,23 @@ struct SynchronousCalls {
   }
 
   private let app: App
-  /// What the functions of the program are, by their names.
-  private lazy var functions = findFunctions()
+  /// What the functions of the program are, by the names that have been asked for.
+  private var functions: [ProgramName: Functions] = [:]
   /// What making a value of a type gives, as far as that has been asked for.
   private var made: [SymbolID: Outcome?] = [:]
 
   /// All functions of one name.
   private struct Functions {
-    var areSynchronous = true
+    /// Whether there are some, and none is to be waited for.
+    let areSynchronous: Bool
     /// Whether one stands outside of types.
-    var areGlobal = false
+    let areGlobal: Bool
+
+    init(named name: ProgramName, _ calls: SynchronousCalls) {
+      let found = calls.app.functionsByName[name]
+      areSynchronous = !found.isEmpty && found.allSatisfy(calls.isSynchronous)
+      areGlobal = found.contains { calls.app.program.declaration($0).parent.isNone }
+    }
   }
 
   init(_ app: App) { self.app = app }
@@ -98,7 +105,9 @@ struct SynchronousCalls {
   private mutating func isFunction(_ callee: Path, _ last: Name, in file: FileID) -> Bool {
     let facts = app.program.files[file].facts
     let name = app.program.name(last, in: file)
-    guard let found = functions[name], found.areSynchronous else { return false }
+    let found = functions[name] ?? Functions(named: name, self)
+    functions[name] = found
+    guard found.areSynchronous else { return false }
     switch callee.root {
     case .local:
       return callee.names.count == 1 && facts.locals[callee.local].kind == .function
@@ -128,18 +137,6 @@ struct SynchronousCalls {
         let found = app.members.members(named: name, of: owner)
         return !found.isEmpty && found.allSatisfy { $0.kind == .function }
       }
-  }
-
-  private func findFunctions() -> [ProgramName: Functions] {
-    var found: [ProgramName: Functions] = [:]
-    for reference in app.functions {
-      let function = app.program.declaration(reference)
-      let name = app.program.name(function.name, in: reference.file)
-      let isSynchronous = isSynchronous(reference)
-      found[name, default: Functions()].areSynchronous &= isSynchronous
-      if function.parent.isNone { found[name]?.areGlobal = true }
-    }
-    return found
   }
 
   /// Whether a function or an initialiser is not `async`, and neither it nor what it stands in belongs to an actor.
@@ -197,8 +194,4 @@ struct SynchronousCalls {
       facts.lastName(facts.types[$0].path).map(facts.names.text) == base
     }
   }
-}
-
-extension Bool {
-  fileprivate static func &= (left: inout Bool, right: Bool) { left = left && right }
 }
