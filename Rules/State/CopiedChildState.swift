@@ -11,7 +11,7 @@ extension Rule {
     check: .program { app in
       var (children, drafts) = (ChildProperties(), Drafts(app))
       return app.states.filter { !$0.reducers.isEmpty }.flatMap { inState($0, &children, &drafts) }
-        + app.copiesBetweenChildren.compactMap(betweenChildren)
+        + app.childStateChanges.compactMap(betweenChildren)
     })
 }
 
