@@ -6,8 +6,7 @@ extension StateProperty {
   /// Whether each gets something that tells what it is, in code or from a view, and never the same as the other on the
   /// same occasion.
   func hasValuesOfItsOwn(besides other: StateProperty) -> Bool {
-    let mine = ownAssignments + initialAssignments(besides: other)
-    let others = other.ownAssignments + other.initialAssignments(besides: self)
+    let (mine, others) = (ownAssignments + initialAssignments, other.ownAssignments + other.initialAssignments)
     return areApart(mine.filter { !$0.isConstant }, other, others.filter { !$0.isConstant })
       || areApart(mine.filter { !$0.isNothing }, other, others.filter { !$0.isNothing })
   }
@@ -28,18 +27,10 @@ extension StateProperty {
       .map { StateAssignment(app, $0) }
   }
 
-  /// Where initialisers of the state's own give it something that their callers do not call so; what these call like the
-  /// other, and both are given, is none of its own.
-  private func initialAssignments(besides other: StateProperty) -> [StateAssignment] {
-    let given = initialAssignments.filter { $0.entry.parameterHandedOn(in: app) == nil }
-    if given.isEmpty { return [] }
-    let handedOn = other.initialAssignments.filter { $0.entry.parameterHandedOn(in: app) != nil }
-    let shared = Set(handedOn.map(\.occasion))
-    return given.filter { !shared.contains($0.occasion) }
-  }
-
+  /// Where initialisers of the state's own give it something that their callers do not call so.
   private var initialAssignments: [StateAssignment] {
-    entries.filter { !$0.isTest && $0.isAssignment && isInInitializer($0) }.map { StateAssignment(app, $0) }
+    entries.filter { !$0.isTest && $0.isAssignment && isInInitializer($0) && $0.parameterHandedOn(in: app) == nil }
+      .map { StateAssignment(app, $0) }
   }
 
   /// Whether production code makes a state with something for it and nothing for the other.
