@@ -146,7 +146,9 @@ for target in package.targets {
     // table of them that is a sixteenth of the command. The price is that its own code is where anyone can know; its heap,
     // its stacks and the libraries are not. Its memory is checked in a release, too.
     let script = Context.packageDirectory + "/Sources/tcalint/release.ld"
-    let flags = ["--no-pie", "--no-export-dynamic", "--icf=all", "--no-eh-frame-hdr", "-T", script]
+    // What is made of bitcode has to find Swift's libraries wherever they lie.
+    let position = ["-mllvm", "-relocation-model=pic"]
+    let flags = ["--no-pie", "--no-export-dynamic", "--icf=all", "--no-eh-frame-hdr", "-T", script] + position
     linking += flags.flatMap { ["-Xlinker", $0] }
   }
   if target.type == .executable || target.type == .test {

@@ -33,7 +33,8 @@ private func finding(_ type: TypeHandle, _ obstacles: [SendableObstacle]) -> Fin
 }
 
 private func protocolFindings(_ app: App) -> [Finding] {
-  let injected = injectedProtocols(app).filter { !$0.type.isSendable && !$0.type.mayInheritSendable }
+  let all = injectedProtocols(app)
+  let injected = all.filter { !$0.type.isSendable && !$0.type.mayInheritSendable }
   let refused = protocolsOfTypesThatCannotBeSendable(app, among: Set(injected.map(\.type)))
   let injections = injected.compactMap { type, use in
     obstacle(type, use).flatMap { obstacle in
@@ -43,8 +44,8 @@ private func protocolFindings(_ app: App) -> [Finding] {
       return finding(type, [obstacle] + others)
     }
   }
-  let told = Set(injected.map(\.type))
-  let others = app.clientsWithInterfaces.map(\.type).filter { !told.contains($0) }
+  var told = Set(injected.map(\.type))
+  let others = (app.clients.map(\.type) + all.map(\.type)).filter { told.insert($0).inserted }
   return injections + others.compactMap { finding($0, requirementObstacles(of: $0)) }
 }
 

@@ -6,11 +6,11 @@ struct ActionListeners {
   private let app: App
   /// The reducers that others run.
   private lazy var children = Set(app.compositionTable.entries.lazy.compactMap(\.child))
-  /// Those with whose actions another does something, whichever they are.
-  private lazy var heardWhole = findHeardWhole()
   private lazy var namesInKeyPaths = findNamesInKeyPaths()
   /// By the names of cases that have been asked for.
   private var hearers: [ProgramName: Hearers] = [:]
+  /// Whether others than its one `Reduce` may be told what a reducer is sent, where that has been asked.
+  private var others: [SymbolID: Bool] = [:]
 
   /// What asks for cases of one name.
   private struct Hearers {
@@ -37,14 +37,14 @@ struct ActionListeners {
 
   init(_ app: App) { self.app = app }
 
-  /// Whether another reducer, or what is no reducer, may wait for an action: it matches that, or does something with all
-  /// that the reducer is sent, or stands where the program does not show it. The cost of all questions is linear in the
+  /// Whether another reducer, or what is no reducer, may wait for an action: it names that, runs the reducer, or stands
+  /// where the program does not show it. The cost of all questions is linear in the
   /// places that name the cases.
   mutating func mayHear(_ sent: ActionSentToSelf) -> Bool {
     let reducer = sent.reducer.symbol
-    if !app.program.isWhole || holdsWhatOthersAnswer(sent.declared) { return true }
-    if app.program.isPublic(reducer), !children.contains(reducer) { return true }
-    if heardWhole.contains(reducer) { return true }
+    // What runs it is sent all that it is.
+    if !app.program.isWhole || app.program.isPublic(reducer) || children.contains(reducer) { return true }
+    if holdsWhatOthersAnswer(sent.declared) || hasOthers(reducer) { return true }
     let own = app.program.enclosingSymbols(sent.declared).only
     return sent.sent.contains { mayHear(app.program.name($0, in: sent.file), of: own, reducer) }
   }
@@ -93,6 +93,7 @@ struct ActionListeners {
     let pattern = facts.patterns.count(before: path.range.lowerBound + 1, \.range.lowerBound) - 1
     guard pattern >= 0, facts.patterns[pattern].range.contains(path.range.lowerBound) else {
       if path.use == .pattern || path.use == .operand { found.isUnknown = true }
+      if let reducer = app.type(.reducer, around: path.scope, in: file) { found.within.add(reducer.symbol) }
       return
     }
     let value = facts.patterns[pattern].value
@@ -120,42 +121,17 @@ struct ActionListeners {
 
   // MARK: Those who hear everything
 
-  private func findHeardWhole() -> Set<SymbolID> {
-    var cases: Set<ProgramName> = []
-    var parents: Set<SymbolID> = []
-    for entry in app.actionMatchTable.entries {
-      let facts = app.program.files[entry.file].facts
-      for pattern in entry.patterns.lazy.map({ facts.patterns[$0] })
-      where facts.doesSomething(in: pattern.scope, behind: entry.ends[pattern.scope] ?? 0) {
-        if pattern.isRemainder || pattern.kind == .name {
-          parents.insert(entry.reducer)
-        } else if let name = facts.innermostOwnCase(pattern) {
-          cases.insert(app.program.name(name, in: entry.file))
-        }
-      }
+  /// Whether a second `Reduce`, or something of a module that is not read, may stand in a reducer's body.
+  private mutating func hasOthers(_ reducer: SymbolID) -> Bool {
+    if let known = others[reducer] { return known }
+    let places = app.program.declarations(of: reducer).filter { !app.program.isTestFile[$0.file] }
+    let count = places.reduce(0) { count, place in
+      let facts = app.program.files[place.file].facts
+      let calls = facts.calls(in: app.program.declaration(place).range)
+      return count + calls.count { facts.calleeName(facts.calls[$0])?.is(.Reduce) == true }
     }
-    let table = app.compositionTable
-    var found: Set<SymbolID> = []
-    var pending = table.entries.filter { entry in
-      parents.contains(entry.parent) || entry.actionPath.last.map(cases.contains) ?? false
-    }.compactMap(\.child)
-    while let reducer = pending.popLast() {
-      guard found.insert(reducer).inserted else { continue }
-      pending += table.entriesOfParent[reducer, default: []].compactMap { table.entries[$0].child }
-    }
+    let found = count > 1 || !places.allSatisfy { app.knowsImports(of: $0.file) }
+    others[reducer] = found
     return found
-  }
-}
-
-extension FileFacts {
-  /// The last case that a pattern names, but for those that the library keeps a child's action in.
-  fileprivate func innermostOwnCase(_ pattern: MatchPattern) -> Name? {
-    let path = paths[paths(in: pattern.range)].last { path in
-      guard path.root == .implicitMember || path.root == .unqualified && path.names.count > 1,
-        let name = lastName(path.names)
-      else { return false }
-      return !name.is(.presented) && !name.is(.element)
-    }
-    return path.flatMap { lastName($0.names) }
   }
 }

@@ -191,10 +191,15 @@ extension App {
     return Set(files.filter(seesArchitecture) + importing)
   }
 
-  /// Whether something in a file inherits from `Reducer`, which was no protocol before.
+  /// Whether something in a file inherits from the library's `Reducer`, which was no protocol before.
   private func declaresReducer(_ file: FileID) -> Bool {
     let facts = program.files[file].facts
-    return facts.inheritedTypes.contains { facts.lastName(facts.types[$0].path)?.is(.Reducer) == true }
+    return facts.inheritedTypes.contains { type in
+      guard facts.lastName(facts.types[type].path)?.is(.Reducer) == true,
+        case .external = program.resolve(type, in: file, at: .none)
+      else { return false }
+      return true
+    }
   }
 }
 

@@ -90,7 +90,8 @@ extension App {
 
   /// The cycles that go through classes which are only injected, of clients that are in no other.
   private func cyclesOfInjectedClasses(besides known: [ClientGraph.Cycle]) -> [ClientCycle] {
-    let injected = injectedClassSymbols
+    // What inherits from something that is not read may be a model or a view.
+    let injected = injectedClassSymbols.filter { !program.ancestry.isUncertain($0) && isPartOfClient($0) }
     if injected.isEmpty { return [] }
     let classes = Set(injected)
     let asks = dependencyTable.entries.contains { entry in

@@ -146,8 +146,9 @@ private struct EffectFile {
       call = facts.calls[calling]
     }
     guard call.isResult, case let body = facts.body(around: call.scope), !body.isNone,
-      facts.scopes[body].kind != .closure, case let member = facts.declarations[facts.scopes[body].declaration],
-      member.kind == .function || member.kind == .property, let type = named(member.type)
+      facts.scopes[body].kind != .closure, case let declaration = facts.scopes[body].declaration, !declaration.isNone,
+      case let member = facts.declarations[declaration], member.kind == .function || member.kind == .property,
+      let type = named(member.type)
     else { return false }
     let symbols = app.program.resolve(type, in: file, at: member.parent).symbols
     return !symbols.isEmpty && !isLibraryEffect(type, at: member.parent)
@@ -261,6 +262,11 @@ extension App {
     if let library = program.name("ComposableArchitecture") {
       if imports.contains(library) || program.moduleName(of: file) == library { return true }
     }
-    return imports.allSatisfy { program.hasModule($0) || program.isKnownOutsideModule($0) }
+    return knowsImports(of: file)
+  }
+
+  /// Whether all modules that a file imports are part of the program, or known.
+  func knowsImports(of file: FileID) -> Bool {
+    program.imports(of: file).allSatisfy { program.hasModule($0) || program.isKnownOutsideModule($0) }
   }
 }

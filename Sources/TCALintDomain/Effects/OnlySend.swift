@@ -37,7 +37,8 @@ extension Effect {
     let run = facts.calls[entry.recognised.call]
     guard isRun, !handlesErrors, run.arguments.count == 1, !isAnimated, !operation.isGivenByName,
       let name = run.callee.path.map({ facts.paths[$0].names }),
-      let action = operation.onlyAction, let reach = operation.reach(of: action, &shapes, &synchronous)
+      let action = operation.onlyAction, let reach = operation.reach(of: action, &shapes, &synchronous),
+      reach == .nothing || !isLater(run)
     else { return nil }
     let before = Location(
       file: file, range: facts.pathOffsets[Int(name.upperBound) - 1]..<action.range.lowerBound)
@@ -53,10 +54,18 @@ extension Effect {
   }
 
   /// Whether its actions are sent with an animation, for which the library asks for a closure.
-  private var isAnimated: Bool {
-    CallSite(app, entry.recognised.call, in: entry.file).methodsOfResult.contains {
-      $0 == "animation" || $0 == "transaction"
-    }
+  private var isAnimated: Bool { isChanged(by: ["animation", "transaction"]) }
+
+  /// Whether it waits for time or other effects, so that what it reads may be something else by then.
+  private func isLater(_ run: Call) -> Bool {
+    if run.use == .element || isChanged(by: ["debounce", "throttle", "delay", "deferred"]) { return true }
+    let facts = app.program.files[entry.file].facts
+    return facts.call(of: run.argument).flatMap { facts.calleeName(facts.calls[$0]) }.map(facts.names.text)
+      == "concatenate"
+  }
+
+  private func isChanged(by operators: Set<String>) -> Bool {
+    CallSite(app, entry.recognised.call, in: entry.file).methodsOfResult.contains(where: operators.contains)
   }
 }
 

@@ -41,7 +41,7 @@ struct SynchronousCalls {
       let last = facts.lastName(callee.names)
     else { return nil }
     if callee.root == .unqualified, facts.isTypeName(last) { return outcome(ofMaking: callee, in: file) }
-    if isEndpoint(id, callee, in: file) || isFunction(callee, last, in: file) { return .variable }
+    if isMadeByLibrary(id, callee, in: file) || isFunction(callee, last, in: file) { return .variable }
     return nil
   }
 
@@ -160,38 +160,14 @@ struct SynchronousCalls {
     return (app.program.ancestry.ancestors(of: type) ?? []).contains { app.program.isIsolated($0) }
   }
 
-  // MARK: Endpoints
+  // MARK: Dependencies
 
-  /// Whether a call is one of an endpoint of a dependency, or of what a library's dependency makes.
-  private func isEndpoint(_ id: CallID, _ callee: Path, in file: FileID) -> Bool {
-    guard [.local, .self, .unqualified].contains(callee.root),
-      let dependency = app.dependency(behind: .call(id), in: file)
+  /// Whether what a library's dependency makes is called: `uuid()`. What a client is asked for may be work, or change what
+  /// is outside, which is the effect's to do.
+  private func isMadeByLibrary(_ id: CallID, _ callee: Path, in file: FileID) -> Bool {
+    guard [.local, .self, .unqualified].contains(callee.root), callee.names.count == 1,
+      let dependency = app.dependency(behind: .call(id), in: file), case .library(let key) = dependency.meaning
     else { return false }
-    let facts = app.program.files[file].facts
-    let names = facts.path(callee.names).dropFirst().map { app.program.name($0, in: file) }
-    if case .library(let key) = dependency.meaning {
-      return names.isEmpty && !dependency.readsPart && [.uuid, .date].contains(key)
-    }
-    guard case .client(let client) = dependency.meaning, names.count == 1, !isActor(client.type.symbol),
-      !isNamed("Actor", amongBasesOf: client.type.symbol)
-    else { return false }
-    let members = app.members.members(named: names[0], of: client.type.symbol)
-    return !members.isEmpty && members.allSatisfy { isSynchronous($0.reference, $0.kind) }
-  }
-
-  private func isSynchronous(_ reference: DeclarationReference, _ kind: Declaration.Kind) -> Bool {
-    if kind == .function { return isSynchronous(reference) }
-    guard kind == .property, !isIsolated(reference),
-      let type = Member(app, reference).writtenType?.function
-    else { return false }
-    return type.flags.isDisjoint(with: [.isAsync, .isAttributed])
-  }
-
-  private func isNamed(_ base: String, amongBasesOf type: SymbolID) -> Bool {
-    guard let reference = app.program.symbols[type].declaration else { return true }
-    let facts = app.program.files[reference.file].facts
-    return facts.inheritedTypes[app.program.declaration(reference).inherited].contains {
-      facts.lastName(facts.types[$0].path).map(facts.names.text) == base
-    }
+    return !dependency.readsPart && [.uuid, .date].contains(key)
   }
 }

@@ -13,7 +13,8 @@ enum KnownProtocols {
     "CustomStringConvertible": ["description"], "CustomDebugStringConvertible": ["debugDescription"],
     "LocalizedError": ["errorDescription", "failureReason", "recoverySuggestion", "helpAnchor"],
     "ObservableObject": ["objectWillChange"], "Transferable": ["transferRepresentation"],
-    "UIApplicationDelegate": ["window"], "UIWindowSceneDelegate": ["window"],
+    "UIApplicationDelegate": ["window"], "UIWindowSceneDelegate": ["window"], "EnvironmentKey": ["defaultValue"],
+    "PreferenceKey": ["defaultValue"],
   ]
   static let allProperties = properties.values.reduce(into: Set()) { $0.formUnion($1) }
 
