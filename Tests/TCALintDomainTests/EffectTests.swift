@@ -34,6 +34,12 @@ import Testing
     #expect(effect.operation.reducer?.name == "Feature")
   }
 
+  /// It is no Swift, but may stand in a file that is being written.
+  @Test(arguments: ["var { .task { g() } }", "var (a, b): Job { get { .task { g() } } }"])
+  func anAccessorMayBelongToNothing(_ text: String) {
+    #expect(app("import ComposableArchitecture\n\(text)").effects.allSatisfy { $0.operation.reducer == nil })
+  }
+
   @Test(arguments: [
     (".run(operation: { _ in f() }, catch: g)", true), (".run(priority: .low, operation: { _ in }) { _, _ in }", true),
     (".run { _ in }", false), ("Effect.run(operation: { _ in })", false),
