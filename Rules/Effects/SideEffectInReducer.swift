@@ -33,7 +33,7 @@ private func finding(_ call: CallSite, in code: ReducerCode, _ allowed: Set<Stri
   if let request = call.requestMadeInPlace { return finding(call, on: request, in: code, allowed) }
   guard let dependency = call.dependency, !dependency.onlyChecks, !call.validates(by: dependency),
     !allowed.contains(dependency.name), !allowed.contains(call.calleeText),
-    !allowed.contains(String(dependency.request.drop { $0 == "\\" || $0 == "." }))
+    !allowed.contains(nameAsked(by: dependency.request))
   else { return nil }
   return Finding(
     .calls(call.calleeText, code.reducer), at: call.location,
@@ -45,13 +45,16 @@ private func finding(_ call: CallSite, in code: ReducerCode, _ allowed: Set<Stri
 private func finding(
   _ call: CallSite, on request: String, in code: ReducerCode, _ allowed: Set<String>
 ) -> Finding? {
-  let name = String(request.drop { $0 == "\\" || $0 == "." })
+  let name = nameAsked(by: request)
   let calls = call.namesBehindWrapper
   guard !call.isTried, calls.hasPrefix("wrappedValue."), !allowed.contains(name),
     !allowed.contains(name + calls.dropFirst("wrappedValue".count))
   else { return nil }
   return Finding(.calls("Dependency(\(request)).\(calls)", code.reducer), at: call.location, help: .runInstead)
 }
+
+/// `analytics` of `\.analytics`
+private func nameAsked(by request: String) -> String { String(request.drop { $0 == "\\" || $0 == "." }) }
 
 extension Dependency {
   /// Whether it reports what the programmer did wrong, and does nothing else.

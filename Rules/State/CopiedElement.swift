@@ -24,7 +24,7 @@ private func finding(_ property: StateProperty, _ siblings: inout Siblings) -> F
     .copies(property, name), at: property.nameLocation,
     related: [RelatedLocation("`\(name)` is stored here", at: collection.nameLocation)]
       + copies.map { RelatedLocation("an element of `\(name)` is assigned here", at: $0.location) },
-    help: property.member.hasAttribute(BindingWrappers.names)
+    help: property.isDeclaredToBeBound
       ? .helpOfBinding(property.name, name) : .help(property.name, name))
 }
 

@@ -16,7 +16,7 @@ struct ActionListeners {
   private struct Hearers {
     /// Whether something does that is no match of a reducer's action.
     var isUnknown = false
-    /// The reducers that match cases that others hold.
+    /// The reducers that match cases that others hold, or name one otherwise: to compare with it, for example.
     var within = Some()
     /// The reducers that match cases of an enum.
     var ofEnum: [SymbolID: Some] = [:]
@@ -38,8 +38,7 @@ struct ActionListeners {
   init(_ app: App) { self.app = app }
 
   /// Whether another reducer, or what is no reducer, may wait for an action: it names that, runs the reducer, or stands
-  /// where the program does not show it. The cost of all questions is linear in the
-  /// places that name the cases.
+  /// where the program does not show it. The cost of all questions is linear in the places that name the cases.
   mutating func mayHear(_ sent: ActionSentToSelf) -> Bool {
     let reducer = sent.reducer.symbol
     // What runs it is sent all that it is.
@@ -73,7 +72,7 @@ struct ActionListeners {
     }
   }
 
-  // MARK: Those who match a case
+  // MARK: Those who name a case
 
   private mutating func hearers(of name: ProgramName) -> Hearers {
     if let known = hearers[name] { return known }
@@ -119,7 +118,7 @@ struct ActionListeners {
     return found
   }
 
-  // MARK: Those who hear everything
+  // MARK: Those who are sent everything
 
   /// Whether a second `Reduce`, or something of a module that is not read, may stand in a reducer's body.
   private mutating func hasOthers(_ reducer: SymbolID) -> Bool {

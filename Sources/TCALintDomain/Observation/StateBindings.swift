@@ -213,13 +213,13 @@ private struct BindingSearch {
 extension App {
   /// The names of all properties that are bound to controls.
   fileprivate var boundNames: Set<String> {
-    Set(namesOfDeclarations(withAttributeAmong: ["BindingState", "BindableState"]))
+    Set(namesOfDeclarations(withAttributeAmong: Array(BindingWrappers.names)))
   }
 
   /// The names that several types have as a property with a projection that is bound or presents.
   fileprivate var sharedProjections: Set<String> {
     lazySharedProjections {
-      let attributes = ["BindableState", "BindingState", "BindingViewState"] + PresentationWrappers.names
+      let attributes = Array(BindingWrappers.names) + ["BindingViewState"] + PresentationWrappers.names
       var counts: [String: Int] = [:]
       for name in namesOfDeclarations(withAttributeAmong: attributes) { counts[name, default: 0] += 1 }
       return Set(counts.filter { $0.value > 1 }.keys)

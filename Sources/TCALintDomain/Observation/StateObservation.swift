@@ -54,7 +54,7 @@ extension StateObservation {
         presentations.append(
           (property, Location(file: property.reference.file, range: attribute.range)))
       case ["BindingState"], ["BindableState"]:
-        guard let attribute = property.attribute(["BindingState", "BindableState"]), attribute.arguments.isEmpty else {
+        guard let attribute = property.attribute(BindingWrappers.names), attribute.arguments.isEmpty else {
           return nil
         }
         bound.append((property, app.withBlanks(attribute.range, in: property.reference.file)))

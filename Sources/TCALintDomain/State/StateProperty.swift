@@ -101,7 +101,8 @@ public struct StateProperty: Sendable {
   /// Whether production code binds it or has a key path to it, or it is declared for nothing but to be bound.
   var isBindable: Bool { isDeclaredToBeBound || isBindable(app.stateChanges.bindings.bindable) }
 
-  var isDeclaredToBeBound: Bool { member.hasAttribute(BindingWrappers.names) }
+  /// Whether it has a wrapper that is there for bindings alone.
+  public var isDeclaredToBeBound: Bool { member.hasAttribute(BindingWrappers.names) }
 
   func isBindable(_ names: BoundNames) -> Bool {
     if names.contain(member.programName, of: state.symbol) { return true }
