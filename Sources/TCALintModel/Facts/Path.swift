@@ -33,16 +33,29 @@ public struct Path: Sendable {
   public internal(set) var flags: Flags = []
   /// How many of the names stand before the first `?` or `!`.
   public let plainCount: UInt16
-  /// The names and where each stands, in ``FileFacts/pathNames`` and ``FileFacts/pathOffsets``.
-  public let names: Range<UInt32>
+  private let nameCount: UInt16
+  private let firstName: UInt32
   /// Byte offsets, the root included.
   public internal(set) var range: Range<UInt32>
   public let scope: ScopeID
   /// What ``use`` is about.
   public internal(set) var user: UInt32 = .max
-  /// The type that the path names, generic arguments included, where it has some or `.self` behind it; or none.
-  public internal(set) var type: TypeID = .none
-  var rootIndex: UInt32 = .max
+  /// What it begins with or is: a local name, a call, a type. No path needs two of them, and so each has its place in one
+  /// line of the processor's memory, of which a program's paths fill most.
+  var subject: UInt32 = .max
+
+  /// - Parameter names: see ``names``. Behind the first 65,535 they are passed over.
+  init(
+    root: Root, use: Use, flags: Flags = [], plainCount: UInt16, names: Range<UInt32>, range: Range<UInt32>,
+    scope: ScopeID, user: UInt32 = .max
+  ) {
+    (self.root, self.use, self.flags) = (root, use, flags)
+    (self.plainCount, nameCount, firstName) = (plainCount, UInt16(clamping: names.count), names.lowerBound)
+    (self.range, self.scope, self.user) = (range, scope, user)
+  }
+
+  /// The names and where each stands, in ``FileFacts/pathNames`` and ``FileFacts/pathOffsets``.
+  public var names: Range<UInt32> { firstName..<firstName + UInt32(nameCount) }
 
   public struct Flags: OptionSet, Sendable {
     public let rawValue: UInt8
@@ -63,9 +76,11 @@ public struct Path: Sendable {
   }
 
   /// The local name that the path begins with.
-  public var local: LocalID { root == .local ? LocalID(rawValue: rootIndex) : .none }
+  public var local: LocalID { root == .local ? LocalID(rawValue: subject) : .none }
   /// The call whose result the path begins with.
-  public var call: CallID { root == .result ? CallID(rawValue: rootIndex) : .none }
+  public var call: CallID { root == .result ? CallID(rawValue: subject) : .none }
+  /// The type that the path names, generic arguments included, where it has some or `.self` behind it; or none.
+  public var type: TypeID { root == .local || root == .result ? .none : TypeID(rawValue: subject) }
   /// Whether nothing in it is optional.
   public var isPlain: Bool { Int(plainCount) == names.count }
   /// The argument that it is.

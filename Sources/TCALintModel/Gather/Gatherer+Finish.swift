@@ -32,9 +32,9 @@ extension Gatherer {
     }
     if !isInOrder { operations.sort { $0.range.lowerBound < $1.range.lowerBound } }
     for index in paths.indices where paths[index].root == .result {
-      var value = Value(rawValue: paths[index].rootIndex)
+      var value = Value(rawValue: paths[index].subject)
       finder.replace(&value)
-      paths[index].rootIndex = value.call?.rawValue ?? .max
+      paths[index].subject = value.call?.rawValue ?? .max
     }
     swap(&finder.valueOfNode, &valueOfNode)
     sortLocals()
@@ -51,7 +51,7 @@ extension Gatherer {
       locals[new] = unsorted[old]
     }
     for index in paths.indices where paths[index].root == .local {
-      paths[index].rootIndex = places[Int(paths[index].rootIndex)]
+      paths[index].subject = places[Int(paths[index].subject)]
     }
     for index in loops.indices where !loops[index].element.isNone {
       loops[index].element = LocalID(rawValue: places[loops[index].element.index])

@@ -24,8 +24,7 @@ extension Gatherer {
     if chain.root == .self, count > 0, localNames.find(names[start].name) != nil {
       path.flags.insert(.isShadowed)
     }
-    path.rootIndex = chain.rootIndex
-    finish(&path, node, chain)
+    path.subject = subject(of: path, node, chain)
     paths.append(path)
   }
 
@@ -43,7 +42,8 @@ extension Gatherer {
     /// What each of its nodes becomes.
     let value: Value
     var root = Path.Root.other
-    var rootIndex = UInt32.max
+    /// See ``Path/subject``.
+    var subject = UInt32.max
     var flags: Path.Flags = []
     /// How many of the names stand after the first `?` or `!`.
     var unwrappedAfter = 0
@@ -95,7 +95,7 @@ extension Gatherer {
         return
       case .functionCallExpr, .subscriptCallExpr, .macroExpansionExpr:
         chain.root = .result
-        chain.rootIndex = current.index
+        chain.subject = current.index
         return
       case .tupleExpr:
         guard let inner = onlyElement(of: current) else { return }
@@ -143,7 +143,7 @@ extension Gatherer {
         chain.root = second >= UInt8(ascii: "0") && second <= UInt8(ascii: "9") ? .anonymous : .projection
       } else if let local = localNames.find(token.name) {
         chain.root = .local
-        chain.rootIndex = local.rawValue
+        chain.subject = local.rawValue
       } else {
         chain.root = .unqualified
       }
@@ -154,12 +154,10 @@ extension Gatherer {
     token.kind == .dollarIdentifier || tree.source[Int(token.start)] == UInt8(ascii: "$")
   }
 
-  private mutating func finish(_ path: inout Path, _ node: Syntax, _ chain: Chain) {
-    if path.flags.contains(.isMetatype), let base = node.firstChild {
-      path.type = typeNamed(by: base) ?? .none
-    } else if let specialized = chain.specialized {
-      path.type = typeNamed(by: specialized) ?? .none
-    }
+  private mutating func subject(of path: Path, _ node: Syntax, _ chain: Chain) -> UInt32 {
+    let named = path.flags.contains(.isMetatype) ? node.firstChild : chain.specialized
+    let type = named.flatMap { typeNamed(by: $0) } ?? .none
+    return path.root == .local || path.root == .result ? chain.subject : type.rawValue
   }
 
   /// Adds a path of one name that stands there without an expression: `if let name`, `[name] in`.
@@ -172,7 +170,7 @@ extension Gatherer {
     var path = Path(
       root: isSelf ? .self : local == nil ? isDollar(token) ? .projection : .unqualified : .local, use: use,
       plainCount: isSelf ? 0 : 1, names: start..<UInt32(names.count), range: token.start..<token.end, scope: scope)
-    path.rootIndex = local?.rawValue ?? .max
+    path.subject = local?.rawValue ?? .max
     valueOfNode[Int(node.index)] = Value(.path, paths.count).rawValue
     paths.append(path)
   }
