@@ -50,7 +50,8 @@ struct DebugFacts {
 
   private static func sizes(of facts: FileFacts) -> [Size] {
     [
-      Size("imports", facts.imports), Size("declarations", facts.declarations), Size("attributes", facts.attributes),
+      Size("imports", facts.imports), Size("declarations", facts.declarations), Size("outlines", facts.outlines),
+      Size("attributes", facts.attributes),
       Size("inherited-types", facts.inheritedTypes), Size("parameters", facts.parameters), Size("types", facts.types),
       Size("path-names", facts.pathNames), Size("path-offsets", facts.pathOffsets), Size("scopes", facts.scopes),
       Size("locals", facts.locals), Size("paths", facts.paths), Size("calls", facts.calls),

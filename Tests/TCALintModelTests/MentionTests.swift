@@ -6,10 +6,11 @@ import Testing
 @Suite struct MentionTests {
   /// The mentions of a name, each with the line that it stands on.
   private func mentions(of name: String, _ text: String) -> [String] {
-    let facts = ProgramFile(path: "File.swift", source: Array(text.utf8), names: .knowing([])).facts
+    let file = ProgramFile(path: "File.swift", source: Array(text.utf8), names: .knowing([]))
+    let facts = file.facts
     guard let name = facts.names.find(name) else { return ["no such name"] }
     func line(_ offset: UInt32) -> Int { text.utf8.prefix(Int(offset)).count { $0 == UInt8(ascii: "\n") } + 1 }
-    return MentionTable(facts).mentions(of: name, in: facts).map { mention in
+    return file.mentions.mentions(of: name).map { mention in
       switch mention {
       case .path(let path, let index):
         "path \(index) on \(line(facts.pathOffsets[Int(facts.paths[path].names.lowerBound) + index]))"

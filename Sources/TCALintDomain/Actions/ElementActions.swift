@@ -45,7 +45,7 @@ struct ElementActionTable: Sendable {
     var others: Set<ProgramName> = []
     for file in program.files.indices {
       let facts = program.files[file].facts
-      for id in facts.declarations.factIndices where facts.declarations[id].kind == .enumCase {
+      for id in facts.declarations(where: { $0.kind == .enumCase }) {
         let member = Member(app, DeclarationReference(file: file, declaration: id))
         let isFirst = cases[member.programName] == nil && member.elementActionTypes != nil
         if isFirst { cases[member.programName] = member.reference } else { others.insert(member.programName) }

@@ -7,8 +7,7 @@ extension App {
     lazyFunctions {
       var found: [DeclarationReference] = []
       for file in program.files.indices {
-        let declarations = program.files[file].facts.declarations
-        for id in declarations.factIndices where declarations[id].kind == .function {
+        for id in program.files[file].facts.declarations(where: { $0.kind == .function }) {
           found.append(DeclarationReference(file: file, declaration: id))
         }
       }

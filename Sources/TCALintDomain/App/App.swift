@@ -15,7 +15,6 @@ public final class App: Sendable {
   // What nearly every rule asks for.
   /// The properties, functions and cases of the program's types.
   let members: MemberIndex
-  let nameIndex: NameIndex
   // What several rules ask for, made when the first of them asks.
   let lazyTypesOfRoles = Lazy<TypesOfRoles>()
   let lazyClients = Lazy<ClientGraph>()
@@ -105,7 +104,6 @@ public final class App: Sendable {
     var roles = Role.all(in: program, settings)
     features = Features(program, roles: roles)
     for state in features.reducers.keys { roles[state].insert(.state) }
-    nameIndex = NameIndex(program, recognised)
     self.members = members()
     self.program = program
     self.roles = roles

@@ -16,7 +16,7 @@ public final class AppFile: Sendable {
     path: FilePath, source: [UInt8], dependencyWrappers: Set<String> = [], memory: FactMemory = FactMemory()
   ) {
     file = ProgramFile(path: path, source: source, names: .domain, memory: memory)
-    recognised = RecognisedFile(file.facts, wrappers: dependencyWrappers)
+    recognised = RecognisedFile(file, wrappers: dependencyWrappers)
   }
 }
 
@@ -29,15 +29,10 @@ final class RecognisedFile: Sendable {
   let tests: Set<DeclarationID>
   /// The initialisers that are called without their type's name: `.init(…)`, `Self(…)`
   let implicitMakings: [PathID]
-  /// Where the file mentions which of its names.
-  let mentions: MentionTable
-
-  /// The names that the file mentions or declares, those that every file knows among them.
-  var mentionedNames: NameSet<Name> { mentions.names }
 
   /// - Parameter wrappers: attributes that make a dependency, besides those of the libraries.
-  init(_ facts: FileFacts, wrappers: Set<String>) {
-    mentions = MentionTable(facts)
+  init(_ file: ProgramFile, wrappers: Set<String>) {
+    let (facts, mentions) = (file.facts, file.mentions)
     clients = RecognisedClients(facts, mentions, wrappers: wrappers)
     effects = RecognisedEffects(facts, mentions)
     changes = PropertyChanges(facts, mentions)

@@ -175,7 +175,7 @@ extension App {
 
   /// The version that the newest macro came with that a file uses; nil for none.
   fileprivate func versionOfMacros(in file: FileID) -> LibraryVersion? {
-    let names = recognised[file].mentionedNames
+    let names = program.files[file].mentions.names
     if names.contains(Name(.ObservableState)) || names.contains(Name(.Presents)) { return LibraryVersion(1, 7) }
     return program.files[file].facts.attributes.contains { $0.name.is(.Reducer) } ? LibraryVersion(1, 4) : nil
   }

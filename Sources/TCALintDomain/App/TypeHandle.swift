@@ -138,7 +138,7 @@ extension App {
   func filesOfCode(of parts: [TypePart]) -> PerFile<Bool> {
     var found = filesOfTypes { role in parts.contains { role.isSuperset(of: $0.role) } }
     guard parts.contains(.reducer) else { return found }
-    for file in program.files.indices where recognised[file].mentionedNames.contains(Name(.Reduce)) {
+    for file in program.files.indices where program.files[file].mentions.names.contains(Name(.Reduce)) {
       found[file] = true
     }
     return found

@@ -107,7 +107,7 @@ extension App {
   private var declaresClientMacro: Bool {
     lazyDeclaresClientMacro {
       program.files.indices.contains { file in
-        recognised[file].mentionedNames.contains(Name(.DependencyClient))
+        program.files[file].mentions.names.contains(Name(.DependencyClient))
           && program.files[file].facts.declarations.contains {
             $0.kind == .macroDeclaration && $0.name.is(.DependencyClient)
           }

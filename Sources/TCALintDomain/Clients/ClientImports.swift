@@ -90,7 +90,7 @@ private struct InterfaceFile {
   }
 
   private var mentionsExports: Bool {
-    let mentioned = app.recognised[file].mentionedNames
+    let mentioned = app.program.files[file].mentions.names
     let names = app.program.names(of: file)
     return (0..<UInt32(names.count)).lazy.map(Name.init(rawValue:)).contains { name in
       exports.contains(names[name]) && mentioned.contains(name)
@@ -98,7 +98,7 @@ private struct InterfaceFile {
   }
 
   private func mentions(_ names: Set<String>) -> Bool {
-    let mentioned = app.recognised[file].mentionedNames
+    let mentioned = app.program.files[file].mentions.names
     return names.contains { facts.names.find($0).map(mentioned.contains) ?? false }
   }
 

@@ -20,7 +20,7 @@ extension CodeSearch {
     for symbol in program.symbols.indices {
       program.forEachMember(of: symbol) { member, declaration in
         guard declaration.flags.contains(.static) || declaration.kind == .enumCase, !program.isTestFile[member.file],
-          gives(member, declaration, symbol)
+          gives(member, symbol)
         else { return }
         let name = program.name(declaration.name, in: member.file)
         found[name] = found[name].map { $0 == symbol ? symbol : nil } ?? .some(symbol)
@@ -30,7 +30,8 @@ extension CodeSearch {
   }
 
   /// What a protocol's extension gives is an instance of what conforms to it.
-  private func gives(_ member: DeclarationReference, _ declaration: Declaration, _ owner: SymbolID) -> Bool {
+  private func gives(_ member: DeclarationReference, _ owner: SymbolID) -> Bool {
+    let declaration = app.program.declaration(member)
     switch app.program.symbols[owner].kind {
     case .protocol: return declaration.kind == .property || declaration.kind == .function
     case .external:

@@ -15,10 +15,10 @@ struct DeclaredCode: Sendable {
   init(_ app: App) {
     var (names, fileLevel): (NameSet<ProgramName>, [ProgramName: [DeclarationReference]]) = (app.members.names, [:])
     for (file, contents) in app.program.files.numbered where !app.program.isTestFile[file] {
-      let declarations = contents.facts.declarations
-      var id = declarations.factIndices.lowerBound
-      while id < declarations.factIndices.upperBound {
-        let declaration = declarations[id]
+      let ids = contents.facts.declarations.factIndices
+      var id = ids.lowerBound
+      while id < ids.upperBound {
+        let declaration = contents.facts.outline(id)
         if declaration.kind == .function || declaration.kind == .property, !declaration.flags.contains(.local) {
           let name = app.program.name(declaration.name, in: file)
           names.insert(name)

@@ -127,9 +127,9 @@ struct DependencyUses: Sendable {
 
   private mutating func readDeclarations(of file: FileID, _ names: [Name: [Int]], _ app: App) {
     let facts = app.program.files[file].facts
-    for id in facts.declarations.factIndices {
+    for id in facts.declarations(where: { names[$0.name] != nil }) {
       let declaration = facts.declarations[id]
-      guard !declaration.parent.isNone, case let outer = facts.declarations[declaration.parent].kind,
+      guard !declaration.parent.isNone, case let outer = facts.outline(declaration.parent).kind,
         outer == .protocol || outer == .class || outer == .extension, let spelled = names[declaration.name]
       else { continue }
       for type in app.program.symbols(of: DeclarationReference(file: file, declaration: declaration.parent)) {

@@ -109,7 +109,7 @@ struct RecognisedClients: Sendable {
 
   private mutating func addAskedValues(_ facts: FileFacts, _ mentions: MentionTable) {
     for name in DomainName.values {
-      for case .path(let id, _) in mentions.mentions(of: Name(name), in: facts)
+      for case .path(let id, _) in mentions.mentions(of: Name(name))
       where facts.paths[id].root == .unqualified && facts.paths[id].names.count > 1 {
         askedValues.append(id)
       }
@@ -117,7 +117,7 @@ struct RecognisedClients: Sendable {
   }
 
   private mutating func addAccesses(_ facts: FileFacts, _ mentions: MentionTable) {
-    for case .path(let id, let index) in mentions.mentions(of: Name(._current), in: facts) {
+    for case .path(let id, let index) in mentions.mentions(of: Name(._current)) {
       if let access = DependencyAccess(current: id, at: index, facts) { accesses.append(access) }
     }
     accesses.sort { $0.range.lowerBound < $1.range.lowerBound }

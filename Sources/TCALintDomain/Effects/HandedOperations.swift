@@ -45,7 +45,7 @@ struct HandedOperations {
     var found: [ActionName: [DeclarationReference]] = [:]
     for file in app.places(of: [ProgramName(.Send)]).map(\.file) where app.seesArchitecture(file) {
       let facts = app.program.files[file].facts
-      for id in facts.declarations.factIndices where facts.declarations[id].kind == .function {
+      for id in facts.declarations(where: { $0.kind == .function }) {
         let (function, reference) = (facts.declarations[id], DeclarationReference(file: file, declaration: id))
         guard app.isEffect(function.type, in: file, at: function.parent),
           facts.parameters[function.parameters].contains(where: { app.isOperation($0, of: reference) })

@@ -48,12 +48,18 @@ struct InstanceMembers {
   }
 
   private mutating func collect(in file: FileID, _ captured: NameSet<ProgramName>) {
-    let declarations = app.program.files[file].facts.declarations
+    let facts = app.program.files[file].facts
+    let declarations = facts.declarations
     let names = app.program.names(of: file)
-    for (id, declaration) in declarations.numbered
-    where (declaration.kind == .property || declaration.kind == .function) && !declaration.parent.isNone
-      && !declaration.flags.contains(.static)
-    {
+    let members = facts.declarations { outline in
+      guard outline.kind == .property || outline.kind == .function, case let name = names[outline.name] else {
+        return false
+      }
+      return captured.contains(name) || projections[name] != nil
+    }
+    for id in members {
+      let declaration = declarations[id]
+      guard !declaration.parent.isNone, !declaration.flags.contains(.static) else { continue }
       let name = names[declaration.name]
       // Only what has attributes has projections.
       let projected = declaration.attributes.isEmpty ? nil : projections[name]

@@ -53,7 +53,7 @@ extension FileFacts {
   fileprivate func nameOfFunction(_ id: ScopeID) -> Name? {
     let scope = scopes[id]
     guard scope.kind == .function || scope.kind == .accessor, !scope.declaration.isNone,
-      case let name = declarations[scope.declaration].name, !name.isNone
+      case let name = outline(scope.declaration).name, !name.isNone
     else { return nil }
     return name
   }

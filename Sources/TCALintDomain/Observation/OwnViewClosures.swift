@@ -71,7 +71,7 @@ extension App {
     lazyFunctionsByName {
       var found = Lists<ProgramName, DeclarationReference>()
       for function in functions {
-        found.add(function, to: program.name(program.declaration(function).name, in: function.file))
+        found.add(function, to: program.name(program.outline(function).name, in: function.file))
       }
       return found
     }

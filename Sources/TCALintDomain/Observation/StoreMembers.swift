@@ -28,7 +28,7 @@ struct StoreMembers: Sendable {
     var found: Set<String> = []
     for place in app.places(of: names) {
       let facts = app.program.files[place.file].facts
-      for id in facts.declarations.factIndices where facts.declarations[id].kind == .extension {
+      for id in facts.declarations(where: { $0.kind == .extension }) {
         let extended = facts.declarations[id]
         guard !extended.type.isNone, let name = facts.lastName(facts.types[extended.type].path),
           place.names.contains(where: { $0.own == name })

@@ -32,8 +32,10 @@ struct Features: Sendable {
     let nested = program.types(named: ProgramName(name), in: reducer)
     if !nested.isEmpty { return nested.flatMap { meaning(of: $0, program) } }
     for member in program.members(of: reducer) {
-      let declaration = program.declaration(member)
-      guard declaration.kind == .property, declaration.name.is(.body), !declaration.type.isNone else { continue }
+      let outline = program.outline(member)
+      guard outline.kind == .property, outline.name.is(.body), case let declaration = program.declaration(member),
+        !declaration.type.isNone
+      else { continue }
       return typeNamed(name, place, by: declaration.type, in: member.file, at: declaration.parent, program)
     }
     return typeReduced(place, by: reducer, program)
@@ -49,8 +51,9 @@ struct Features: Sendable {
   /// The state or the action of `reduce(into:action:)`.
   private static func typeReduced(_ place: Int, by reducer: SymbolID, _ program: Program) -> Symbols {
     for member in program.members(of: reducer) {
+      let outline = program.outline(member)
+      guard outline.kind == .function, outline.name.is(.reduce) else { continue }
       let declaration = program.declaration(member)
-      guard declaration.kind == .function, declaration.name.is(.reduce) else { continue }
       let parameters = program.files[member.file].facts.parameters[declaration.parameters]
       guard let parameter = parameters.dropFirst(place).first, !parameter.type.isNone,
         place == 0 || parameter.label.is(.action)

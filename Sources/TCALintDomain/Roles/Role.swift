@@ -113,8 +113,9 @@ extension Role {
       let facts = program.files[file].facts
       // Most files have no attribute of that name.
       guard facts.attributes.contains(where: { $0.name.is(.Test) }) else { continue }
-      for declaration in facts.declarations
-      where declaration.kind == .function && facts.attributes(of: declaration).contains(where: { $0.name.is(.Test) }) {
+      for id in facts.declarations(where: { $0.kind == .function }) {
+        let declaration = facts.declarations[id]
+        guard facts.attributes(of: declaration).contains(where: { $0.name.is(.Test) }) else { continue }
         let type = facts.enclosingType(declaration.parent)
         if !type.isNone {
           suites.formUnion(program.symbols(of: DeclarationReference(file: file, declaration: type)))

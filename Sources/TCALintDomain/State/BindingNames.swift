@@ -12,8 +12,9 @@ struct BindingNames {
   /// - Parameter marked: the names of the file with a `$`.
   init(_ facts: FileFacts, marked: [Name]) {
     projections = NameSet(marked, in: facts)
-    for declaration in facts.declarations where declaration.kind == .property && facts.isOfBindings(declaration.type) {
-      properties.insert(declaration.name)
+    for id in facts.declarations(where: { $0.kind == .property })
+    where facts.isOfBindings(facts.declarations[id].type) {
+      properties.insert(facts.declarations[id].name)
     }
     for (id, local) in facts.locals.numbered {
       let origin = facts.namedPath(local.value).map { facts.paths[$0] }

@@ -174,7 +174,7 @@ struct PropertyChanges: Sendable {
       boundNames.formUnion(facts.path(path.names).dropFirst(count))
     }
     for name in projections {
-      let isMember = mentions.mentions(of: name, in: facts).contains { mention in
+      let isMember = mentions.mentions(of: name).contains { mention in
         if case .path(let path, _) = mention { facts.paths[path].root != .projection } else { false }
       }
       if isMember { boundNames.insert(name) }

@@ -244,9 +244,10 @@ final class StateChanges: @unchecked Sendable {
     let facts = app.program.files[file].facts
     let names = app.program.names(of: file)
     var last: (call: CallID, made: Owner?)?
+    var calls = facts.calls.factIndices
     for (id, argument) in facts.arguments.numbered where !argument.label.isNone {
       let name = names[argument.label]
-      guard wanted.contains(name), let call = facts.call(of: id) else { continue }
+      guard wanted.contains(name), let call = facts.call(of: id, &calls) else { continue }
       if last?.call != call { last = (call, made(by: facts.calls[call], file, types, app)) }
       if let made = last?.made { makings.add(Making(file: file, call: call), named: name, of: made) }
     }

@@ -41,11 +41,11 @@ extension App {
       var found: [String: [CasePathTaker]] = [:]
       for place in places(of: Self.casePaths.compactMap { program.name($0) }) {
         let facts = program.files[place.file].facts
-        for declaration in facts.declarations {
-          guard declaration.kind == .function || declaration.kind == .initializer,
-            let name = facts.nameOfCall(of: declaration),
-            let taker = CasePathTaker(declaration, facts)
-          else { continue }
+        for id in facts.declarations(where: { $0.kind == .function || $0.kind == .initializer }) {
+          let declaration = facts.declarations[id]
+          guard let name = facts.nameOfCall(of: declaration), let taker = CasePathTaker(declaration, facts) else {
+            continue
+          }
           found[name, default: []].append(taker)
         }
       }

@@ -92,9 +92,9 @@ extension App {
     for place in places(of: names) {
       let facts = program.files[place.file].facts
       let wanted = NameSet(place.names.map(\.own), in: facts)
-      for declaration in facts.declarations
-      where declaration.kind == .property && wanted.contains(declaration.name) && declaration.value.call != nil {
-        found.insert(program.name(declaration.name, in: place.file))
+      for id in facts.declarations(where: { $0.kind == .property && wanted.contains($0.name) })
+      where facts.declarations[id].value.call != nil {
+        found.insert(program.name(facts.declarations[id].name, in: place.file))
       }
     }
     return found

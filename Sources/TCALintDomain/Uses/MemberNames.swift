@@ -22,7 +22,7 @@ struct MemberNames {
     if let known = known[key] { return known }
     var names: Set<ProgramName> = []
     for member in program.members(of: symbol) {
-      let declaration = program.declaration(member)
+      let declaration = program.outline(member)
       guard declaration.kind == kind, attribute.map({ has($0, member) }) ?? true else { continue }
       names.insert(program.name(declaration.name, in: member.file))
     }

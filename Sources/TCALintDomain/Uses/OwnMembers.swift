@@ -23,11 +23,12 @@ struct OwnMembers {
   private mutating func addMembers(named names: [Name], in file: FileID) {
     let facts = program.files[file].facts
     let wanted = NameSet(names, in: facts)
-    for id in facts.declarations.factIndices where wanted.contains(facts.declarations[id].name) {
+    let members = facts.declarations { outline in
+      wanted.contains(outline.name)
+        && (outline.kind == .function || outline.kind == .property || outline.kind == .enumCase)
+    }
+    for id in members where !facts.declarations[id].flags.contains(.local) {
       let declaration = facts.declarations[id]
-      guard [.function, .property, .enumCase].contains(declaration.kind), !declaration.flags.contains(.local) else {
-        continue
-      }
       let (name, member) = (program.name(declaration.name, in: file), DeclarationReference(file: file, declaration: id))
       declarations[name, default: []].append(member)
       guard !declaration.parent.isNone, facts.declarations[declaration.parent].kind == .extension else { continue }

@@ -6,7 +6,7 @@ extension UseFinder {
   func declarations(of methods: [Name: [Int]], in file: FileID) -> [Found] {
     let facts = program.files[file].facts
     var found: [Found] = []
-    for id in facts.declarations.factIndices where facts.declarations[id].kind == .function {
+    for id in facts.declarations(where: { $0.kind == .function && methods[$0.name] != nil }) {
       let declaration = facts.declarations[id]
       for row in methods[declaration.name] ?? [] where isMethod(declaration, table.patterns[row], facts) {
         let name = declaration.nameRange

@@ -156,7 +156,8 @@ extension UseFinder {
       guard !type.isNone, !range.isEmpty, let member = implicitMember(value, range, in: file) else { return }
       addUses(member, of: type, rows, in: file, to: &found)
     }
-    for declaration in facts.declarations where declaration.kind == .property {
+    for id in facts.declarations(where: { $0.kind == .property }) {
+      let declaration = facts.declarations[id]
       add(declaration.value, declaration.initialValue, of: declaration.type)
     }
     for parameter in facts.parameters { add(parameter.value, parameter.valueRange, of: parameter.type) }

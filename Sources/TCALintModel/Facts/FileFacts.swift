@@ -12,6 +12,8 @@ public final class FileFacts: Sendable {
   public let imports: [Import]
   /// Types, extensions, members, and local declarations with attributes.
   public let declarations: [Declaration]
+  /// Of each declaration.
+  public let outlines: [DeclarationOutline]
   public let attributes: [Attribute]
   public let inheritedTypes: [TypeID]
   public let parameters: [Parameter]
@@ -55,6 +57,7 @@ public final class FileFacts: Sendable {
     isDamaged = gatherer.tree.isDamaged
     imports = gatherer.imports.array
     declarations = gatherer.declarations.array
+    outlines = gatherer.declarations.column(DeclarationOutline.init)
     attributes = gatherer.attributes.array
     inheritedTypes = gatherer.inheritedTypes.array
     parameters = gatherer.parameters.array
@@ -205,6 +208,17 @@ extension FileFacts {
     // The arguments of a call stand together, in the order of the calls.
     let index = calls.count(before: argument.rawValue + 1) { $0.arguments.startIndex.rawValue } - 1
     return index >= 0 && calls[index].arguments.contains(argument) ? CallID(index) : nil
+  }
+
+  /// The same of one argument after the other.
+  ///
+  /// - Parameter rest: the calls that have not been come by; all of them at first.
+  public func call(of argument: ArgumentID, _ rest: inout Range<CallID>) -> CallID? {
+    // The arguments of a call stand together, in the order of the calls.
+    while let call = rest.first, calls[call].arguments.endIndex <= argument {
+      rest = call.next..<rest.upperBound
+    }
+    return rest.first.flatMap { calls[$0].arguments.contains(argument) ? $0 : nil }
   }
 
   /// The call of which a closure is an argument, with the closure's label.

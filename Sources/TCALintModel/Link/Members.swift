@@ -3,27 +3,28 @@ import TCALintSyntax
 extension SymbolTable {
   /// Visits the declarations directly inside a type or an extension. What a closure in an attribute declares is none of
   /// them, although nothing else stands around it.
-  func forEachMember(of reference: DeclarationReference, _ visit: (DeclarationReference, Declaration) -> Void) {
+  func forEachMember(of reference: DeclarationReference, _ visit: (DeclarationReference, DeclarationOutline) -> Void) {
     let facts = files[reference.file].facts
     var index = reference.declaration.next
-    let end = facts.declarations[reference.declaration].end
+    let end = facts.outline(reference.declaration).end
     while index < end {
-      if !facts.declarations[index].flags.contains(.local) {
-        visit(DeclarationReference(file: reference.file, declaration: index), facts.declarations[index])
+      let outline = facts.outline(index)
+      if !outline.flags.contains(.local) {
+        visit(DeclarationReference(file: reference.file, declaration: index), outline)
       }
-      index = Swift.max(facts.declarations[index].end, index.next)
+      index = Swift.max(outline.end, index.next)
     }
   }
 
   /// Visits the members of a type, in its declaration and in all its extensions.
-  func forEachMember(of symbol: SymbolID, _ visit: (DeclarationReference, Declaration) -> Void) {
+  func forEachMember(of symbol: SymbolID, _ visit: (DeclarationReference, DeclarationOutline) -> Void) {
     if let reference = symbols[symbol].declaration { forEachMember(of: reference, visit) }
     for reference in extensions[symbol] { forEachMember(of: reference, visit) }
   }
 
   /// The declarations directly inside a type or an extension, those of a kind.
   func members(
-    of reference: DeclarationReference, where isWanted: (Declaration) -> Bool = { _ in true }
+    of reference: DeclarationReference, where isWanted: (DeclarationOutline) -> Bool = { _ in true }
   ) -> [DeclarationReference] {
     var count = 0
     forEachMember(of: reference) { if isWanted($1) { count += 1 } }

@@ -8,6 +8,8 @@ final class SymbolTable: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var names: ProgramNames
   /// The program's name of each name of each file.
   @exclusivity(unchecked) private(set) var nameMaps: PerFile<NameMap>
+  /// Which files mention which of the names.
+  @exclusivity(unchecked) private(set) var nameIndex = NameIndex()
   let modules: ModuleMap
   let folders: FolderTree
   let areas: AreaMap
@@ -69,10 +71,14 @@ final class SymbolTable: @unchecked Sendable {
     modules = ModuleMap(files, folders, projectFolders: projectFolders, outside: modulesOutside)
     areas = AreaMap(files, folders, modules, projectFolders: projectFolders)
     (names, nameMaps) = mapped()
+    let index = Workers.alongside(jobs: jobs) { [nameMaps, count = names.count] in
+      NameIndex(files, nameMaps, count: count, shared: known.count)
+    }
     nameModules(modulesOutside)
     let postponed = collect()
     findMeaningsInCrowds()
     attachExtensions(postponed)
+    nameIndex = index()
   }
 
   /// The program's name of a file's.
@@ -107,7 +113,10 @@ final class SymbolTable: @unchecked Sendable {
     var extensions: [DeclarationReference] = []
     for file in files.indices {
       let facts = files[file].facts
-      for index in facts.declarations.factIndices {
+      let types = facts.declarations { outline in
+        outline.hasGenericParameters || outline.kind == .extension || Symbol.Kind(outline.kind) != nil
+      }
+      for index in types {
         let declaration = facts.declarations[index]
         let reference = DeclarationReference(file: file, declaration: index)
         for parameter in facts.parameters[declaration.genericParameters] {

@@ -44,7 +44,9 @@ public final class MemberIndex: Sendable {
       startsOfStored.append(stored.count)
       let type = program.symbols[symbol].declaration
       program.forEachMember(of: symbol) { member, declaration in
-        if declaration.isStoredProperty, let type, member.file == type.file, declaration.parent == type.declaration {
+        if declaration.isStoredProperty, let type, member.file == type.file,
+          program.declaration(member).parent == type.declaration
+        {
           stored.append(member)
         }
         guard [.property, .function, .enumCase].contains(declaration.kind) else { return }

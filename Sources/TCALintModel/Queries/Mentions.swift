@@ -89,114 +89,145 @@ extension NameSet<ProgramName> {
 
 /// Where a file mentions each of its names, so that who looks for a few names looks at a few places.
 public struct MentionTable: Sendable {
-  fileprivate struct Entry: Sendable {
-    /// The next entry of the same name, or none.
-    var next = MentionTable.none
-    /// The path that the place belongs to, or the type with ``MentionTable/type`` in front; none for an attribute.
-    var owner = MentionTable.none
-  }
-
   /// The names that the file mentions or declares.
   public let names: NameSet<Name>
-  /// For each word of that set, how many of its names stand in the words before it.
-  private let counts: [UInt32]
-  /// For each of these names, in their order, the entry of its first mention, or none.
-  private let firsts: [UInt32]
-  /// One for each place of ``FileFacts/pathNames``, and behind these one for each attribute.
-  private let entries: [Entry]
+  /// All in one stretch of memory, since who looks up a name in a file seldom looks up another one there. First, for each
+  /// ``namesAtOnce`` names, which of them are in ``names``, as bits, and how many of these come before; then, for each of these,
+  /// where its mentions begin, and at last where all end; then the mentions, two words each.
+  private let words: [UInt32]
+  /// Where the beginnings stand.
+  private let starts: Int
 
-  fileprivate static let none = UInt32.max
-  fileprivate static let type: UInt32 = 1 << 31
+  private static let namesAtOnce = 32
 
   /// The cost is linear in the names that the file knows or that stand in it.
-  public init(_ facts: FileFacts) {
+  init(_ facts: FileFacts) {
     names = Self.names(in: facts)
-    let (firsts, entries) = Self.entries(facts)
-    var counts: [UInt32] = []
-    var kept: [UInt32] = []
-    counts.reserveCapacity(names.bits.count)
-    kept.reserveCapacity(names.bits.reduce(0) { $0 + $1.nonzeroBitCount })
-    for (index, word) in names.bits.enumerated() {
-      counts.append(UInt32(kept.count))
-      var rest = word
-      while rest != 0 {
-        kept.append(firsts[index * 64 + rest.trailingZeroBitCount])
-        rest &= rest - 1
+    let mentions = Self.mentions(in: facts)
+    // How many words the mentions of each name take, then where the next of them is put.
+    var places = [UInt32](repeating: 0, count: facts.names.count)
+    // At once, here and below: before each change by itself an array asks whether it is shared.
+    places.withUnsafeMutableBufferPointer { places in
+      for mention in mentions { places[Int(mention.name.rawValue)] += 2 }
+    }
+    var (words, starts) = Self.words(&places, of: names, mentionCount: mentions.count)
+    words.withUnsafeMutableBufferPointer { words in
+      places.withUnsafeMutableBufferPointer { places in
+        for mention in mentions {
+          let place = Int(places[Int(mention.name.rawValue)])
+          (words[place], words[place + 1]) = (mention.owner, mention.position)
+          places[Int(mention.name.rawValue)] += 2
+        }
       }
     }
-    (self.counts, self.firsts, self.entries) = (counts, kept, entries)
+    (self.words, self.starts) = (words, starts)
   }
 
   private static func names(in facts: FileFacts) -> NameSet<Name> {
     var names = NameSet<Name>(in: facts)
     names.formUnion(facts.pathNames)
     names.formUnion(facts.attributes.lazy.map(\.name))
-    names.formUnion(facts.declarations.lazy.map(\.name))
+    names.formUnion(facts.outlines.lazy.map(\.name))
     return names
   }
 
-  /// The entries, and for each name that the file knows the first of its own.
-  private static func entries(_ facts: FileFacts) -> (firsts: [UInt32], entries: [Entry]) {
-    let (names, attributes) = (facts.pathNames, facts.attributes)
-    var firsts = [UInt32](repeating: Self.none, count: facts.names.count)
-    var entries = [Entry](repeating: Entry(), count: names.count + attributes.count)
-    // What is added last is what is found first.
-    func add(_ entry: Int, _ owner: UInt32, _ name: Name) {
-      entries[entry] = Entry(next: firsts[Int(name.rawValue)], owner: owner)
-      firsts[Int(name.rawValue)] = UInt32(entry)
+  /// The table with room for the mentions.
+  ///
+  /// - Parameter places: how many words the mentions of each name take; then where they begin.
+  private static func words(
+    _ places: inout [UInt32], of names: NameSet<Name>, mentionCount: Int
+  ) -> (words: [UInt32], starts: Int) {
+    let starts = names.bits.count * 4
+    let count = names.bits.reduce(0) { $0 + $1.nonzeroBitCount }
+    var words = [UInt32](repeating: 0, count: starts + count + 1 + mentionCount * 2)
+    var (next, place) = (starts, UInt32(starts + count + 1))
+    words.withUnsafeMutableBufferPointer { words in
+      places.withUnsafeMutableBufferPointer { places in
+        for block in 0..<names.bits.count * 2 {
+          var rest = UInt32(truncatingIfNeeded: names.bits[block / 2] >> UInt64(block % 2 * namesAtOnce))
+          (words[block * 2], words[block * 2 + 1]) = (rest, UInt32(next - starts))
+          while rest != 0 {
+            let name = block * namesAtOnce + rest.trailingZeroBitCount
+            words[next] = place
+            (next, place, places[name]) = (next + 1, place + places[name], place)
+            rest &= rest - 1
+          }
+        }
+      }
+      words[next] = place
     }
-    for index in attributes.indices.reversed() { add(names.count + index, Self.none, attributes[index].name) }
-    for index in facts.types.indices.reversed() {
-      let type = facts.types[index]
-      guard type.kind == .named, !type.path.isEmpty else { continue }
-      let place = Int(type.path.upperBound) - 1
-      add(place, Self.type | UInt32(index), names[place])
-    }
-    for index in facts.paths.indices.reversed() {
+    return (words, starts)
+  }
+
+  // MARK: Mentions
+
+  private struct PlacedMention {
+    let name: Name
+    /// What mentions it: its kind in the upper two bits, then its index.
+    let owner: UInt32
+    /// Where among the names of a path.
+    var position: UInt32 = 0
+  }
+
+  private enum Owner: UInt32 {
+    case path, type, attribute
+
+    func marking(_ index: Int) -> UInt32 { rawValue << 30 | UInt32(index) }
+  }
+
+  /// Paths first, then types, then attributes. The type that names an attribute is that attribute.
+  private static func mentions(in facts: FileFacts) -> [PlacedMention] {
+    var mentions: [PlacedMention] = []
+    mentions.reserveCapacity(facts.pathNames.count + facts.attributes.count)
+    let names = facts.pathNames
+    for index in facts.paths.indices {
       let path = facts.paths[index].names
-      var place = Int(path.upperBound)
-      while place > Int(path.lowerBound) {
-        place -= 1
-        add(place, UInt32(index), names[place])
+      for place in path {
+        mentions.append(
+          PlacedMention(
+            name: names[Int(place)], owner: Owner.path.marking(index), position: place - path.lowerBound))
       }
     }
-    return (firsts, entries)
+    for index in facts.types.indices {
+      let type = facts.types[index]
+      guard type.kind == .named, !type.path.isEmpty, !facts.isAttribute(type) else { continue }
+      mentions.append(
+        PlacedMention(name: names[Int(type.path.upperBound) - 1], owner: Owner.type.marking(index)))
+    }
+    for index in facts.attributes.indices {
+      mentions.append(PlacedMention(name: facts.attributes[index].name, owner: Owner.attribute.marking(index)))
+    }
+    return mentions
   }
 
-  private func first(_ name: Name) -> UInt32 {
-    guard names.contains(name) else { return Self.none }
-    let word = Int(name.rawValue >> 6)
-    let before = names.bits[word] & (1 << UInt64(name.rawValue & 63) - 1)
-    return firsts[Int(counts[word]) + before.nonzeroBitCount]
-  }
-
-  /// Where the file that the table was made of mentions one of its names, kind by kind in source order.
+  /// Where a file mentions one of its names, kind by kind in source order.
   ///
   /// A type that an expression names may be told of twice: as a path and as a type.
-  public func mentions(of name: Name, in facts: FileFacts) -> Mentions {
-    Mentions(place: first(name), entries: entries, facts: facts)
+  public func mentions(of name: Name) -> Mentions {
+    let block = Int(name.rawValue) / Self.namesAtOnce * 2
+    let bit: UInt32 = 1 << (name.rawValue % UInt32(Self.namesAtOnce))
+    guard words[block] & bit != 0 else { return Mentions(words: [], range: 0..<0) }
+    let start = starts + Int(words[block + 1]) + (words[block] & (bit - 1)).nonzeroBitCount
+    return Mentions(words: words, range: Int(words[start])..<Int(words[start + 1]))
   }
 
   /// The mentions of a name.
   public struct Mentions: Sequence, IteratorProtocol {
-    fileprivate var place: UInt32
-    fileprivate let entries: [Entry]
-    fileprivate let facts: FileFacts
+    private let words: [UInt32]
+    private var range: Range<Int>
 
-    /// The next one: paths come first, then types, then attributes. The type that names an attribute is that attribute.
+    fileprivate init(words: [UInt32], range: Range<Int>) { (self.words, self.range) = (words, range) }
+
+    /// The next one: paths come first, then types, then attributes.
     public mutating func next() -> Mention? {
-      while place != MentionTable.none {
-        let (index, entry) = (place, entries[Int(place)])
-        place = entry.next
-        if entry.owner == MentionTable.none { return .attribute(AttributeID(Int(index) - facts.pathNames.count)) }
-        if entry.owner & MentionTable.type == 0 {
-          let path = PathID(rawValue: entry.owner)
-          return .path(path, at: Int(index - facts.paths[path].names.lowerBound))
-        }
-        let type = TypeID(rawValue: entry.owner & ~MentionTable.type)
-        if !facts.isAttribute(facts.types[type]) { return .type(type) }
+      guard let place = range.first else { return nil }
+      range = place + 2..<range.upperBound
+      let index = words[place] & (1 << 30 - 1)
+      switch Owner(rawValue: words[place] >> 30) {
+      case .path: return .path(PathID(rawValue: index), at: Int(words[place + 1]))
+      case .type: return .type(TypeID(rawValue: index))
+      case .attribute, nil: return .attribute(AttributeID(rawValue: index))
       }
-      return nil
     }
   }
 }

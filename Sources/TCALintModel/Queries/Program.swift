@@ -90,6 +90,8 @@ public final class Program: Sendable {
   public func name(_ text: String) -> ProgramName? { table.names.find(text) }
   public func text(_ name: ProgramName) -> String { table.names.text(name) }
   public func text(_ name: Name, in file: FileID) -> String { files[file].facts.text(name) }
+  /// The files that mention a name, in their order.
+  public func places(of name: ProgramName) -> ArraySlice<NamePlace> { table.nameIndex.places(of: name) }
   /// The program's names of a path.
   public func path(_ range: Range<UInt32>, in file: FileID) -> [ProgramName] { table.path(range, in: file) }
 
@@ -104,6 +106,9 @@ public final class Program: Sendable {
   // MARK: Declarations
 
   public func declaration(_ reference: DeclarationReference) -> Declaration { table.declaration(reference) }
+  public func outline(_ reference: DeclarationReference) -> DeclarationOutline {
+    files[reference.file].facts.outline(reference.declaration)
+  }
   public func attributes(of reference: DeclarationReference) -> ArraySlice<Attribute> {
     files[reference.file].facts.attributes(of: declaration(reference))
   }
@@ -135,7 +140,7 @@ public final class Program: Sendable {
   public func members(of symbol: SymbolID) -> [DeclarationReference] { table.members(of: symbol) }
 
   /// Visits these, without an array of them.
-  public func forEachMember(of symbol: SymbolID, _ visit: (DeclarationReference, Declaration) -> Void) {
+  public func forEachMember(of symbol: SymbolID, _ visit: (DeclarationReference, DeclarationOutline) -> Void) {
     table.forEachMember(of: symbol, visit)
   }
 

@@ -6,6 +6,8 @@ public final class ProgramFile: Sendable {
   public let path: FilePath
   public let source: [UInt8]
   public let facts: FileFacts
+  /// Where it mentions which of its names.
+  public let mentions: MentionTable
   /// What the parser found fault with, in source order.
   public let diagnostics: [SyntaxDiagnostic]
   /// What it found fault with first, be it where a compiler may not have to read and nothing is reported.
@@ -33,6 +35,7 @@ public final class ProgramFile: Sendable {
         tellsOfOthers && TuistManifest.folder(of: path) != nil ? TuistManifest(tree) : nil
       )
     }
+    mentions = MentionTable(facts)
   }
 
   /// Whether a file is by its name one that says how others are compiled: a manifest of a package or of Tuist.
