@@ -35,8 +35,13 @@ import Testing
     #expect(program.count == shared + 3)
   }
 
+  @Test func theTextOfAKnownNameIsThatOfItsCase() {
+    for name in KnownName.allCases.dropFirst() { #expect(NameTable.grammar.text(Name(name)) == "\(name)") }
+    #expect(NameTable.grammar.count == KnownName.allCases.count)
+  }
+
   @Test func aFileSharesTheNamesItStartsFrom() {
-    let prototype = NameTable(KnownName.allCases.dropFirst().map { "\($0)" } + ["Widget"])
+    let prototype = NameTable(KnownName.texts + ["Widget"])
     let names = parse(Array("struct Widget { var widget: Widget }".utf8), names: prototype) { $0.names }
     #expect(names.find("Widget") == prototype.find("Widget"))
     #expect(names.find("widget").map { Int($0.rawValue) } == prototype.count)

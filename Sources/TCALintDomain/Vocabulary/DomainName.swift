@@ -34,6 +34,34 @@ public enum DomainName: UInt32, CaseIterable, Sendable {
   // Members
   case run, publisher, task, fireAndForget, merge, operation, onChange, reduce, state, value
   case popLast, popFirst, removeFirst, removeLast, remove, insert, update, next, withLock
+
+  /// Their texts, in their order.
+  static let texts = NameTable.words(
+    """
+    Dependency Inject Factory SafeInject Injected DependencyEntry
+    Reducer ObservableState Presents PresentationState
+    Bindable Binding Test Suite Preview Observable Perceptible propertyWrapper dynamicMemberLookup
+    ReducerProtocol ReducerOf Reduce EmptyReducer Effect EffectOf EffectTask Send Store StoreOf ViewStore
+    ViewStoreOf
+    TestStore TestStoreOf
+    State Action body
+    PresentationAction StackAction StackActionOf IdentifiedAction IdentifiedActionOf
+    Scope ifLet ifCaseLet forEach
+    delegate binding presented element action send
+    DependencyValues InjectedValues Value
+    DependencyClient Container DIContainer DependencyContainer dependency factory instance build wrappedValue
+    initialState reducer
+    liveValue testValue previewValue currentValue withDependencies prepareDependencies dependencies register
+    transformDependency _current from
+    registerAsync registerIf registerAsyncIf registerScoped registerAsyncScoped registerSingletonAsync
+    registerAsyncSingleton registerInstanceAsync registerFactoryAsync registerWithToken registerWithAutoSync
+    registerWithTCASync actorRegister registerSync fallback
+    resolve resolveAsync resolveResult resolveThrows requireResolve requireResolveAsync
+    Module makeModule makeDependency makeUseCaseWithRepository
+    shared standard main current
+    run publisher task fireAndForget merge operation onChange reduce state value
+    popLast popFirst removeFirst removeLast remove insert update next withLock
+    """)
 }
 
 extension InternedName {
@@ -92,5 +120,5 @@ extension DomainName {
 
 extension NameTable {
   /// The table that the names of every file of an app start from.
-  public static let domain = NameTable.knowing(DomainName.allCases.map { "\($0)" })
+  public static let domain = NameTable.knowing(DomainName.texts)
 }

@@ -7,6 +7,9 @@ import TCALintSyntax
 public enum StandardName: UInt32, CaseIterable, Sendable {
   case Bool, String, Int, Double, Optional, Swift, Task, isCancelled
 
+  /// Their texts, in their order.
+  static let texts = NameTable.words("Bool String Int Double Optional Swift Task isCancelled")
+
   @inlinable static var base: UInt32 { KnownName.count }
   /// How many names stand before those that were given to ``NameTable/knowing(_:)``.
   @inlinable public static var end: UInt32 { base + StandardName.isCancelled.rawValue + 1 }
@@ -22,6 +25,6 @@ extension InternedName {
 extension NameTable {
   /// The table that a file's names start from: the grammar's names, Swift's, and those that who asks is to know by heart.
   public static func knowing(_ words: [String]) -> NameTable {
-    NameTable(KnownName.allCases.dropFirst().map { "\($0)" } + StandardName.allCases.map { "\($0)" } + words)
+    NameTable(KnownName.texts + StandardName.texts + words)
   }
 }

@@ -34,6 +34,36 @@ public enum KnownName: UInt32, CaseIterable, Sendable {
   case _linear, _local, _modify, _noMetadata, _opaqueReturnTypeOf, _originallyDefinedIn, _read, _specialize
   case _spi_available
 
+  /// The texts of all but the empty one, in their order. Cases that are asked for their names take long, at every start.
+  public static let texts = NameTable.words(
+    """
+    Any as associatedtype break case catch class continue default defer deinit do
+    else enum extension fallthrough false fileprivate for func guard if import in
+    init inout internal is let nil operator precedencegroup private protocol public
+    repeat rethrows return self Self static struct subscript super switch throw
+    throws true try typealias var where while
+    accesses actor any associativity assignment async available await before block borrow borrowing
+    canImport compiler consume consuming convenience convention copy dependsOn didSet
+    differentiable discard distributed dynamic each exported file final get higherThan indirect infix
+    inline isolated iOS iOSApplicationExtension lazy left lowerThan macro macOS module
+    mutableAddressWithNativeOwner mutableAddressWithOwner
+    mutating none nonisolated nonmutating nonsending objc open of optional os override package postfix
+    prefix read reasync required right safe scoped sending set some spi swift swiftVersion
+    then transpose unavailable unchecked unowned unsafe weak willSet witness_method yield
+    addressWithOwner addressWithNativeOwner unsafeAddress unsafeMutableAddress modify mutate preconcurrency
+    attached freestanding escaping autoclosure Sendable MainActor Protocol Type error newValue
+    oldValue
+    targetEnvironment hasFeature hasAttribute arch objectFileFormat DEBUG
+    abi availability backDeployed deprecated derivative elif introduced kind line message metadata
+    noDerivative noasync noescape obsoleted renamed retroactive reverse spiModule specialized target
+    visibility wrt
+    __consuming __owned __setter_access __shared _BridgeObject _Class _NativeClass _NativeRefCountedObject
+    _RefCountedObject _Trivial _TrivialAtMost _TrivialStride _UnknownLayout _accessorBlock _backDeploy
+    _borrowing _compilerInitialized _const _documentation _dynamicReplacement _effects _forward _implements
+    _linear _local _modify _noMetadata _opaqueReturnTypeOf _originallyDefinedIn _read _specialize
+    _spi_available
+    """)
+
   /// How many there are, the empty one included. A constant to the compiler, as the count of all cases is not.
   @inlinable public static var count: UInt32 { KnownName._spi_available.rawValue + 1 }
 }
@@ -46,6 +76,13 @@ extension InternedName {
 }
 
 extension NameTable {
+  /// The words of a text that lists names.
+  public static func words(_ list: StaticString) -> [String] {
+    list.withUTF8Buffer { bytes in
+      bytes.split { $0 <= UInt8(ascii: " ") }.map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+
   /// The table that a file's names start from when nothing else is asked for.
-  public static let grammar = NameTable(KnownName.allCases.dropFirst().map { "\($0)" })
+  public static let grammar = NameTable(KnownName.texts)
 }
