@@ -27,25 +27,60 @@ struct FindingReporter: Sendable {
 
   /// The findings in the order of the program's files.
   func report(_ findings: [FoundFinding], _ anchors: ProgramAnchors, jobs: Int) -> [Batch] {
-    let sorted = inSourceOrder(findings)
-    let batches = batches(of: sorted, jobs * 4)
+    let batches = batches(of: findings, jobs * 4)
     return Workers.map(batches.count, jobs: jobs) { index in
       var places = ReportedPlaces(loaded, root: root)
-      var batch = Batch()
       // Folders are asked for, by each batch its own.
       var anchors = anchors
-      for found in sorted[batches[index]] {
-        let file = found.finding.location.file
-        let path = anchors.path(of: loaded.currentPaths[file], else: loaded.program.files[file].path)
-        batch.findings.append(report(found, path, &places))
+      var batch = Batch()
+      for (id, indices) in batches[index] {
+        var file = file(id, &anchors, &places)
+        for found in indices { batch.findings.append(report(findings[found], in: &file, &places)) }
       }
       batch.sourceLines = places.sourceLines
       return batch
     }
   }
 
-  /// The findings by file, place, rule and message. Sorted by index, since to compare findings is to copy them.
-  private func inSourceOrder(_ findings: [FoundFinding]) -> [FoundFinding] {
+  /// What the findings of a file have in common.
+  private struct FileWithFindings {
+    let file: ReportedFile
+    /// What they are recognised by.
+    let path: FilePath
+    var scopes: FindingScopes
+    let settings: FileSettings
+  }
+
+  private func file(
+    _ id: FileID, _ anchors: inout ProgramAnchors, _ places: inout ReportedPlaces
+  ) -> FileWithFindings {
+    FileWithFindings(
+      file: places.file(id),
+      path: anchors.path(of: loaded.currentPaths[id], else: loaded.program.files[id].path),
+      scopes: FindingScopes(loaded.program, id), settings: loaded.settings[id])
+  }
+
+  /// The indices of the findings of some files, in order.
+  private typealias FindingsOfFiles = [(file: FileID, indices: ArraySlice<Int>)]
+
+  /// About so many parts of the findings, each of whole files.
+  private func batches(of findings: [FoundFinding], _ count: Int) -> [FindingsOfFiles] {
+    var batches: [FindingsOfFiles] = []
+    var (rest, size) = (sourceOrder(of: findings)[...], 0)
+    while let first = rest.first {
+      let file = findings[first].finding.location.file
+      let indices = rest.prefix { findings[$0].finding.location.file == file }
+      if size == 0 { batches.append([]) }
+      batches[batches.count - 1].append((file, indices))
+      size += indices.count
+      if size > findings.count / count { size = 0 }
+      rest = rest[indices.endIndex...]
+    }
+    return batches
+  }
+
+  /// The indices of the findings by file, place, rule and message: to move findings is to copy them.
+  private func sourceOrder(of findings: [FoundFinding]) -> [Int] {
     let places = findings.map { found in
       let location = found.finding.location
       return (location.file, location.range.lowerBound, found.rule, location.range.upperBound)
@@ -53,35 +88,21 @@ struct FindingReporter: Sendable {
     return findings.indices.sorted { left, right in
       if places[left] != places[right] { return places[left] < places[right] }
       return findings[left].finding.message < findings[right].finding.message
-    }.map { findings[$0] }
+    }
   }
 
-  /// About so many parts, each of whole files.
-  private func batches(of findings: [FoundFinding], _ count: Int) -> [Range<Int>] {
-    var batches: [Range<Int>] = []
-    var start = 0
-    while start < findings.count {
-      var end = min(start + findings.count / count + 1, findings.count)
-      let last = findings[end - 1].finding.location.file
-      while end < findings.count, findings[end].finding.location.file == last { end += 1 }
-      batches.append(start..<end)
-      start = end
-    }
-    return batches
-  }
-
-  private func report(_ found: FoundFinding, _ path: FilePath, _ places: inout ReportedPlaces) -> Report {
-    let (finding, rule) = (found.finding, loaded.rules[found.rule])
-    let (hash, identity) = Fingerprints.hash(
-      finding, rule: rule.id, at: path, in: loaded.program, lines: places.lines(of: finding.location.file))
-    let settings = loaded.settings[finding.location.file]
-    let severity = settings.rules[found.rule].severity?.value ?? finding.severity ?? rule.severity
-    // A fix at fault is a defect of its rule, which tests look for; whoever reads the report is only kept from it.
-    let fixes = finding.fixes.filter { check.fault(in: $0, of: finding) == nil }.map {
-      withLineEnds($0, &places)
-    }
+  private func report(
+    _ found: FoundFinding, in file: inout FileWithFindings, _ places: inout ReportedPlaces
+  ) -> Report {
+    let finding = found.finding
+    let scope = file.scopes.scope(around: finding.location.range.lowerBound)
+    let rule = loaded.rules[found.rule].id
+    let (hash, identity) = Fingerprints.hash(finding, rule: rule, at: file.path, scope, in: file.file)
+    let severity =
+      file.settings.rules[found.rule].severity?.value ?? finding.severity ?? loaded.rules[found.rule].severity
+    let fixes = finding.fixes.compactMap { applicable($0, of: finding, &places) }
     let reported = ReportedFinding(
-      rule: rule.id, severity: severity, message: finding.message, help: finding.help,
+      rule: rule, severity: severity, message: finding.message, help: finding.help,
       place: places.place(finding.location, showsSource: keepsSourceLines),
       related: finding.related.map { ($0.message, places.place($0.location, showsSource: keepsSourceLines)) },
       fixes: fixes.map { fix in
@@ -89,18 +110,19 @@ struct FindingReporter: Sendable {
           title: fix.title, applicability: fix.applicability,
           edits: fix.edits.map { (places.place($0.location), $0.replacement) })
       }, fingerprint: "", identity: identity, outdatedCode: finding.outdatedCode,
-      failsRun: settings.failOn.value.isReached(by: severity), suppression: found.suppression)
+      failsRun: file.settings.failOn.value.isReached(by: severity), suppression: found.suppression)
     return (reported, fixes, hash)
   }
 
-  /// A fix whose lines end as those of the files do that it changes.
-  private func withLineEnds(_ fix: Fix, _ places: inout ReportedPlaces) -> Fix {
-    guard fix.edits.contains(where: { $0.replacement.utf8.contains(UInt8(ascii: "\n")) }) else { return fix }
+  /// A fix whose lines end as those of the files do that it changes; nil for one at fault.
+  private func applicable(_ fix: Fix, of finding: Finding, _ places: inout ReportedPlaces) -> Fix? {
+    // That is a defect of its rule, which tests look for; whoever reads the report is only kept from it.
+    guard check.fault(in: fix, of: finding) == nil else { return nil }
+    guard fix.edits.contains(where: { places.file($0.location.file).lines.holdsReturns }) else { return fix }
     let edits = fix.edits.map { edit in
-      let (file, lines) = (edit.location.file, places.lines(of: edit.location.file))
-      let lineBreak = lines.lineBreak(
-        near: lines.line(at: edit.location.range.lowerBound), in: loaded.program.files[file].source)
-      return edit.endingLines(with: lineBreak)
+      let file = places.file(edit.location.file)
+      let line = file.lines.line(at: edit.location.range.lowerBound)
+      return edit.endingLines(with: file.lines.lineBreak(near: line, in: file.source))
     }
     return Fix(fix.title, fix.applicability, edits: edits)
   }

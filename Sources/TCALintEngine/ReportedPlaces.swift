@@ -5,9 +5,7 @@ import TCALintRuleKit
 struct ReportedPlaces {
   private let loaded: LoadedProgram
   private let root: FilePath
-  private var files: [FileID: (lines: LineTable, path: FilePath)] = [:]
-  /// Of files with places far into a line.
-  private var units: [FileID: UTF16Units] = [:]
+  private var files: [FileID: ReportedFile] = [:]
   private(set) var sourceLines: [SourceLine: [UInt8]] = [:]
 
   init(_ loaded: LoadedProgram, root: FilePath) {
@@ -15,33 +13,50 @@ struct ReportedPlaces {
     self.root = root
   }
 
-  mutating func lines(of file: FileID) -> LineTable { self.file(file).lines }
-
-  private mutating func file(_ id: FileID) -> (lines: LineTable, path: FilePath) {
+  mutating func file(_ id: FileID) -> ReportedFile {
     if let known = files[id] { return known }
-    let file = (LineTable(loaded.program.files[id].source), loaded.paths[id].relative(to: root))
+    let file = ReportedFile(
+      source: loaded.program.files[id].source, lineCount: loaded.lineCounts[id],
+      path: loaded.paths[id].relative(to: root))
     files[id] = file
     return file
   }
 
   mutating func place(_ location: Location, showsSource: Bool = false) -> ReportedPlace {
-    let (table, path) = file(location.file)
-    let source = loaded.program.files[location.file].source
-    let start = position(at: location.range.lowerBound, of: location.file, table, source)
-    let end = position(at: location.range.upperBound, of: location.file, table, source)
+    let file = file(location.file)
+    let place = file.place(location.range)
     if showsSource {
-      let line = SourceLine(path: path, line: start.line)
-      if sourceLines[line] == nil { sourceLines[line] = Array(table.contents(ofLine: start.line - 1, in: source)) }
+      let line = place.range.start.line
+      let key = SourceLine(path: place.path, line: line)
+      if sourceLines[key] == nil { sourceLines[key] = Array(file.lines.contents(ofLine: line - 1, in: file.source)) }
     }
+    return place
+  }
+}
+
+/// A file in which places are resolved. An object, so that to look it up is not to copy it.
+final class ReportedFile {
+  let source: [UInt8]
+  let lines: LineTable
+  private let path: FilePath
+  /// Asked of a file with places far into a line.
+  private lazy var units = UTF16Units(source)
+
+  fileprivate init(source: [UInt8], lineCount: Int, path: FilePath) {
+    self.source = source
+    self.path = path
+    lines = LineTable(source, lineCount: lineCount)
+  }
+
+  func place(_ range: Range<UInt32>) -> ReportedPlace {
+    let first = lines.line(at: range.lowerBound)
+    let start = position(at: range.lowerBound, onLine: first)
+    let end = position(at: range.upperBound, onLine: lines.line(at: range.upperBound, from: first))
     return ReportedPlace(path: path, range: SourceRange(start: start, end: end))
   }
 
-  private mutating func position(
-    at offset: UInt32, of file: FileID, _ table: LineTable, _ source: [UInt8]
-  ) -> SourcePosition {
-    if Int(offset - table.starts[table.line(at: offset)]) > UTF16Units.step, units[file] == nil {
-      units[file] = UTF16Units(source)
-    }
-    return table.position(at: offset, in: source, units.isEmpty ? nil : units[file])
+  private func position(at offset: UInt32, onLine line: Int) -> SourcePosition {
+    let isFar = Int(offset - lines.starts[line]) > UTF16Units.step
+    return lines.position(at: offset, onLine: line, in: source, isFar ? units : nil)
   }
 }

@@ -10,19 +10,25 @@
 public struct LineTable: Sendable {
   /// Byte offsets of the lines' first bytes, ascending; the first is 0.
   public let starts: [UInt32]
+  /// Whether lines may end otherwise than at `\n`. Those of most files do not.
+  public let holdsReturns: Bool
 
   /// The cost is one pass over the bytes.
-  public init(_ source: [UInt8]) {
-    starts = source.withUnsafeBufferPointer { bytes in
-      // Most files have no returns, and then lines are found as fast as the system finds a byte.
-      Self.holdsReturns(bytes) ? Self.startsBehindReturnsToo(in: bytes) : Self.starts(in: bytes)
+  ///
+  /// - Parameter lineCount: what ``lineCount(_:)`` gives, where that is known.
+  public init(_ source: [UInt8], lineCount: Int? = nil) {
+    (starts, holdsReturns) = source.withUnsafeBufferPointer { bytes in
+      // Without returns, lines are found as fast as the system finds a byte.
+      let holdsReturns = Self.holdsReturns(bytes)
+      return (holdsReturns ? Self.startsBehindReturnsToo(in: bytes) : Self.starts(in: bytes, lineCount), holdsReturns)
     }
   }
 
-  private static func starts(in bytes: UnsafeBufferPointer<UInt8>) -> [UInt32] {
+  private static func starts(in bytes: UnsafeBufferPointer<UInt8>, _ lineCount: Int?) -> [UInt32] {
     guard let first = bytes.baseAddress else { return [0] }
-    var starts: [UInt32] = [0]
-    starts.reserveCapacity(count(of: UInt8(ascii: "\n"), in: bytes) + 1)
+    var starts: [UInt32] = []
+    starts.reserveCapacity((lineCount ?? count(of: UInt8(ascii: "\n"), in: bytes)) + 1)
+    starts.append(0)
     var index = 0
     while let found = memchr(first + index, Int32(UInt8(ascii: "\n")), bytes.count - index) {
       index = UnsafeRawPointer(found) - UnsafeRawPointer(first) + 1
@@ -56,6 +62,11 @@ public struct LineTable: Sendable {
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
     return low
+  }
+
+  /// The same of an offset that lies no further back than a line starts, in which it is most often.
+  public func line(at offset: UInt32, from line: Int) -> Int {
+    line + 1 < starts.count && starts[line + 1] <= offset ? self.line(at: offset) : line
   }
 
   /// The bytes of a line, without its line break.

@@ -36,7 +36,15 @@ extension LineTable {
   /// The cost is the search for the line, and the way from its start; with the units of the file, a few thousand bytes of
   /// that at most.
   public func position(at offset: UInt32, in source: [UInt8], _ units: UTF16Units? = nil) -> SourcePosition {
-    let line = line(at: offset)
+    position(at: offset, onLine: line(at: offset), in: source, units)
+  }
+
+  /// The same where the line is known.
+  ///
+  /// - Parameter line: its 0-based index.
+  public func position(
+    at offset: UInt32, onLine line: Int, in source: [UInt8], _ units: UTF16Units? = nil
+  ) -> SourcePosition {
     let start = Int(starts[line])
     let end = min(Int(offset), source.count)
     let count =

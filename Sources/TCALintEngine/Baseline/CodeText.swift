@@ -1,46 +1,51 @@
+import TCALintRuleKit
+
 /// Code as it reads whatever its layout is.
 enum CodeText {
   /// Some code of a line without white space and comments; what stands in quotes is kept as it is.
   static func compact(_ code: ArraySlice<UInt8>) -> [UInt8] {
-    // No more than is read, so that there is room for it.
-    [UInt8](unsafeUninitializedCapacity: code.count) { text, count in
-      code.withUnsafeBufferPointer { count = compact($0, into: text) }
-    }
+    var text: [UInt8] = []
+    forEachByte(of: code) { text.append($0) }
+    return text
   }
 
-  /// How many bytes it took.
-  private static func compact(_ code: UnsafeBufferPointer<UInt8>, into text: UnsafeMutableBufferPointer<UInt8>) -> Int {
-    var count = 0
-    func add(_ byte: UInt8) {
-      precondition(count < text.count, "more is written than was read")
-      text.initializeElement(at: count, to: byte)
-      count += 1
-    }
+  /// Hands the bytes of that to a closure.
+  @inline(__always)
+  fileprivate static func forEachByte(of code: ArraySlice<UInt8>, _ body: (UInt8) -> Void) {
+    code.withUnsafeBufferPointer { forEachByte(of: $0, body) }
+  }
+
+  @inline(__always)
+  private static func forEachByte(of code: UnsafeBufferPointer<UInt8>, _ body: (UInt8) -> Void) {
+    let quote = UInt8(ascii: "\"")
     var isInQuotes = false
     var index = 0
     while index < code.count {
       let byte = code[index]
       let next = index + 1 < code.count ? code[index + 1] : 0
-      if isInQuotes {
-        if byte == UInt8(ascii: "\\"), next == UInt8(ascii: "\"") {
-          add(byte)
-          index += 1
-        } else if byte == UInt8(ascii: "\"") {
-          isInQuotes = false
-        }
-        add(code[index])
-      } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "/") {
-        return count
-      } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
+      switch byte {
+      // Most are letters, which are nothing but themselves.
+      case UInt8(ascii: "]")...:
+        body(byte)
+      case quote:
+        isInQuotes.toggle()
+        body(byte)
+      case UInt8(ascii: "\\") where isInQuotes && next == quote:
+        body(byte)
+        body(next)
+        index += 1
+      case UInt8(ascii: "/") where !isInQuotes && next == UInt8(ascii: "/"):
+        return
+      case UInt8(ascii: "/") where !isInQuotes && next == UInt8(ascii: "*"):
         index = endOfBlock(from: index + 2, in: code)
         continue
-      } else if byte > UInt8(ascii: " ") {
-        if byte == UInt8(ascii: "\"") { isInQuotes = true }
-        add(byte)
+      case ...UInt8(ascii: " ") where !isInQuotes:
+        break
+      default:
+        body(byte)
       }
       index += 1
     }
-    return count
   }
 
   private static func endOfBlock(from start: Int, in code: UnsafeBufferPointer<UInt8>) -> Int {
@@ -50,5 +55,13 @@ enum CodeText {
       index += 1
     }
     return index
+  }
+}
+
+extension StableHash {
+  /// Adds code as it reads whatever its layout is; where it ends counts.
+  mutating func add(code: ArraySlice<UInt8>) {
+    CodeText.forEachByte(of: code) { add($0) }
+    add(0)
   }
 }

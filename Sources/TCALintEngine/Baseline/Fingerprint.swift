@@ -12,9 +12,8 @@ struct Fingerprints {
   /// The fingerprint that a hash makes, the number of those before with the same hash included.
   mutating func digits(for hash: StableHash) -> String {
     var hash = hash
-    let count = repeats[hash.value, default: 0]
-    repeats[hash.value] = count + 1
-    if count > 0 { hash.add("\(count)") }
+    repeats[hash.value, default: 0] += 1
+    if let count = repeats[hash.value], count > 1 { hash.add("\(count - 1)") }
     return hash.digits(16)
   }
 
@@ -22,24 +21,25 @@ struct Fingerprints {
   ///
   /// - Parameters:
   ///   - path: the finding's file, below what paths are relative to.
-  ///   - lines: those of that file.
+  ///   - scope: the declarations around it.
+  ///   - file: that file.
   static func hash(
-    _ finding: Finding, rule: String, at path: FilePath, in program: Program, lines: LineTable
+    _ finding: Finding, rule: String, at path: FilePath, _ scope: FindingScope, in file: ReportedFile
   ) -> (hash: StableHash, identity: FindingIdentity) {
-    let source = program.files[finding.location.file].source
-    let names = program.namesAround(finding.location)
+    let range = finding.location.range
+    let line = file.lines.contents(ofLine: file.lines.line(at: range.lowerBound), in: file.source)
     var hash = StableHash()
     hash.add(rule)
     if let identity = finding.identity {
       hash.add(identity)
     } else {
       hash.add(path.text)
-      for name in names { hash.add(name) }
-      hash.add(CodeText.compact(text(of: finding.location.range, in: source, lines)))
+      for name in scope.names { hash.add(name) }
+      hash.add(code: text(of: range, on: line, in: file.source))
     }
     let identity = FindingIdentity(
-      path: path, scope: finding.identity ?? names.joined(separator: "."),
-      line: line(of: finding.location.range, in: source, lines))
+      path: path, scope: finding.identity ?? scope.text, line: digits(of: line, from: range.lowerBound, in: file.source)
+    )
     return (hash, identity)
   }
 
@@ -47,33 +47,63 @@ struct Fingerprints {
   fileprivate static let longest = 1_000
 
   /// What of a range stands on its first line.
-  private static func text(of range: Range<UInt32>, in source: [UInt8], _ lines: LineTable) -> ArraySlice<UInt8> {
-    let line = lines.contents(ofLine: lines.line(at: range.lowerBound), in: source)
+  private static func text(of range: Range<UInt32>, on line: ArraySlice<UInt8>, in source: [UInt8]) -> ArraySlice<UInt8>
+  {
     let end = min(Int(range.upperBound), max(line.endIndex, Int(range.lowerBound)))
     return source[Int(range.lowerBound)..<end].prefix(longest)
   }
 
-  private static func line(of range: Range<UInt32>, in source: [UInt8], _ lines: LineTable) -> String {
-    let line = lines.contents(ofLine: lines.line(at: range.lowerBound), in: source)
+  /// What stands for a line; of a long one, for what is there from an offset on.
+  private static func digits(of line: ArraySlice<UInt8>, from offset: UInt32, in source: [UInt8]) -> String {
     var hash = StableHash()
-    hash.add(CodeText.compact(line.count <= longest ? line : source[Int(range.lowerBound)...].prefix(longest)))
+    hash.add(code: line.count <= longest ? line : source[Int(offset)...].prefix(longest))
     return hash.digits(8)
   }
 }
 
+/// The declarations around a finding.
+struct FindingScope {
+  /// Their names, outermost first.
+  let names: [String]
+  /// The same, parted by dots.
+  let text: String
+}
+
+/// The declarations around the findings of a file, which come in the order in which they stand.
+struct FindingScopes {
+  private let program: Program
+  private let file: FileID
+  /// Those of the latest: the next is often in the same declaration.
+  private var latest: (declaration: DeclarationID, scope: FindingScope)?
+
+  init(_ program: Program, _ file: FileID) {
+    self.program = program
+    self.file = file
+  }
+
+  mutating func scope(around offset: UInt32) -> FindingScope {
+    let declaration = program.files[file].facts.declaration(around: offset)
+    if let latest, latest.declaration == declaration { return latest.scope }
+    let names = program.names(from: declaration, in: file)
+    let scope = FindingScope(names: names, text: names.joined(separator: "."))
+    latest = (declaration, scope)
+    return scope
+  }
+}
+
 extension Program {
-  /// The names of the declarations around a place, outermost first.
-  fileprivate func namesAround(_ location: Location) -> [String] {
-    let facts = files[location.file].facts
+  /// The names of a declaration and those around it, outermost first.
+  fileprivate func names(from declaration: DeclarationID, in file: FileID) -> [String] {
+    let facts = files[file].facts
     var names: [String] = []
-    var current = facts.declaration(around: location.range.lowerBound)
+    var current = declaration
     while !current.isNone {
       let declaration = facts.declarations[current]
       current = declaration.parent
       guard !declaration.flags.contains(.local) else { continue }
       names.append(
         declaration.kind == .extension && !declaration.type.isNone
-          ? extendedType(facts.types[declaration.type].range, in: location.file)
+          ? extendedType(facts.types[declaration.type].range, in: file)
           : String(decoding: facts.names.utf8(declaration.name).prefix(Fingerprints.longest), as: UTF8.self))
     }
     return names.reversed()

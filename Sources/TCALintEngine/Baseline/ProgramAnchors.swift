@@ -5,8 +5,8 @@ import TCALintModel
 struct ProgramAnchors: Sendable {
   private let workingDirectory: FilePath
   private var trees: ProgramTrees
-  /// What was asked for last: findings come file by file.
-  private var latest: (path: FilePath, result: FilePath)?
+  /// What was asked for last: most files lie in the same folder as the one before.
+  private var latest: (folder: FilePath, anchor: FilePath?)?
 
   /// - Parameter plain: folders that are known to be no anchors.
   init(workingDirectory: FilePath, plain: Set<FilePath> = []) {
@@ -18,11 +18,10 @@ struct ProgramAnchors: Sendable {
   ///
   /// - Parameter path: absolute.
   mutating func path(of path: FilePath, else other: FilePath) -> FilePath {
-    if let latest, latest.path == path { return latest.result }
-    let anchor = anchor(of: path.parent) ?? workingDirectory
-    let result = anchor.contains(path) ? path.relative(to: anchor) : other
-    latest = (path, result)
-    return result
+    let folder = path.parent
+    if latest?.folder != folder { latest = (folder, anchor(of: folder)) }
+    let anchor = latest?.anchor ?? workingDirectory
+    return anchor.contains(path) ? path.relative(to: anchor) : other
   }
 
   /// The paths of a program's files, as ``path(of:else:)`` has them.

@@ -56,5 +56,12 @@ public enum FailureThreshold: String, Sendable, CaseIterable {
   case error, warning, info, never
 
   /// Whether a finding of a severity fails a run.
-  public func isReached(by severity: Severity) -> Bool { Severity(rawValue: rawValue).map { severity >= $0 } ?? false }
+  public func isReached(by severity: Severity) -> Bool {
+    switch self {
+    case .error: severity >= .error
+    case .warning: severity >= .warning
+    case .info: severity >= .info
+    case .never: false
+    }
+  }
 }

@@ -26,7 +26,7 @@ struct FixCheck {
       return .overlapping(edit, next)
     }
     let reach = reach(of: finding)
-    return edits.first { !mayChange($0.location, reach[$0.location.file] ?? []) }.map(Fault.beyondItsFinding)
+    return edits.first { !mayChange($0.location, reach) }.map(Fault.beyondItsFinding)
   }
 
   private func isInside(_ location: Location) -> Bool {
@@ -39,33 +39,35 @@ struct FixCheck {
       }
   }
 
-  /// What a finding points to in each file: ranges that do not overlap, sorted.
-  private func reach(of finding: Finding) -> [FileID: [Range<UInt32>]] {
-    let places = Set([finding.location] + finding.related.map(\.location))
-    return Dictionary(grouping: places, by: \.file).mapValues { places in
-      let ranges = Set(places.map(program.declaration(around:))).sorted { $0.lowerBound < $1.lowerBound }
-      return ranges.reduce(into: []) { merged, range in
-        if let last = merged.last, range.lowerBound <= last.upperBound {
-          merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-        } else {
-          merged.append(range)
-        }
+  /// What a finding points to: places that do not overlap, sorted.
+  private func reach(of finding: Finding) -> [Location] {
+    let own = program.declaration(around: finding.location)
+    if finding.related.isEmpty { return [own] }
+    let places = [own] + finding.related.map { program.declaration(around: $0.location) }
+    return places.sorted().reduce(into: []) { merged, place in
+      if let last = merged.last, last.file == place.file, place.range.lowerBound <= last.range.upperBound {
+        let end = max(last.range.upperBound, place.range.upperBound)
+        merged[merged.count - 1] = Location(file: last.file, range: last.range.lowerBound..<end)
+      } else {
+        merged.append(place)
       }
     }
   }
 
   /// Whether a change stands at something that may be changed, and what it takes away besides is trivia.
-  private func mayChange(_ location: Location, _ reach: [Range<UInt32>]) -> Bool {
+  private func mayChange(_ location: Location, _ reach: [Location]) -> Bool {
     let change = location.range
-    let next = reach.partitioningIndex { $0.upperBound >= change.lowerBound }
+    let next = reach.partitioningIndex { ($0.file, $0.range.upperBound) >= (location.file, change.lowerBound) }
+    let isInFile = { index in reach.indices.contains(index) && reach[index].file == location.file }
     guard
-      next < reach.count && isTrivia(change.upperBound, reach[next].lowerBound, in: location.file)
-        || next > 0 && isTrivia(reach[next - 1].upperBound, change.lowerBound, in: location.file)
+      isInFile(next) && isTrivia(change.upperBound, reach[next].range.lowerBound, in: location.file)
+        || isInFile(next - 1) && isTrivia(reach[next - 1].range.upperBound, change.lowerBound, in: location.file)
     else { return false }
     var place = change.lowerBound
-    for allowed in reach[next...].prefix(while: { $0.lowerBound < change.upperBound }) {
-      guard isTrivia(place, allowed.lowerBound, in: location.file) else { return false }
-      place = max(place, allowed.upperBound)
+    for allowed in reach[next...] {
+      guard allowed.file == location.file, allowed.range.lowerBound < change.upperBound else { break }
+      guard isTrivia(place, allowed.range.lowerBound, in: location.file) else { return false }
+      place = max(place, allowed.range.upperBound)
     }
     return isTrivia(place, change.upperBound, in: location.file)
   }
@@ -88,9 +90,9 @@ struct FixCheck {
 }
 
 extension Program {
-  /// The range of the innermost declaration around a place that is not local; at the top level, of what stands between
+  /// The place of the innermost declaration around a place that is not local; at the top level, of what stands between
   /// the declarations before and behind.
-  fileprivate func declaration(around location: Location) -> Range<UInt32> {
+  fileprivate func declaration(around location: Location) -> Location {
     let facts = files[location.file].facts
     let offset = location.range.lowerBound
     let declarations = facts.declarations(before: offset + 1)
@@ -98,7 +100,9 @@ extension Program {
     var before: UInt32 = 0
     while !current.isNone {
       let declaration = facts.declarations[current]
-      if declaration.range.contains(offset), !declaration.flags.contains(.local) { return declaration.range }
+      if declaration.range.contains(offset), !declaration.flags.contains(.local) {
+        return Location(file: location.file, range: declaration.range)
+      }
       if declaration.parent.isNone { before = max(before, declaration.range.upperBound) }
       current = declaration.parent
     }
@@ -106,6 +110,6 @@ extension Program {
     let behind =
       facts.declarations.factIndices.contains(next)
       ? facts.declarations[next].range.lowerBound : UInt32(files[location.file].source.count)
-    return min(before, offset)..<max(behind, offset)
+    return Location(file: location.file, range: min(before, offset)..<max(behind, offset))
   }
 }
