@@ -172,15 +172,17 @@ extension JSONWriter {
 
   private mutating func write(_ range: SourceRange) {
     member("range") { object in
-      object.member("start") { $0.writeMembers(of: range.start) }
-      object.member("end") { $0.writeMembers(of: range.end) }
+      object.member("start", range.start)
+      object.member("end", range.end)
     }
   }
 
-  private mutating func writeMembers(of position: SourcePosition) {
-    member("line", position.line)
-    member("column", position.column)
-    member("utf16Column", position.utf16Column)
-    member("offset", position.offset)
+  private mutating func member(_ name: StaticString, _ position: SourcePosition) {
+    member(name, numbers: 4) { object in
+      object.member("line", position.line)
+      object.member("column", position.column)
+      object.member("utf16Column", position.utf16Column)
+      object.member("offset", position.offset)
+    }
   }
 }

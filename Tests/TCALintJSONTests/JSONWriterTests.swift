@@ -23,6 +23,31 @@ import Testing
   ])
   func whatWouldActInALogOrAPageIsEscaped(text: String, json: String) { #expect(written(text) == json) }
 
+  @Test(arguments: 0..<0x250 as Range<UInt32>)
+  func aCharacterIsWrittenTheSameWhereverItStands(value: UInt32) throws {
+    let character = String(try #require(Unicode.Scalar(value)))
+    let alone = written(character).dropFirst().dropLast()
+    for (before, after) in [(0, 15), (15, 0), (7, 30), (31, 4)] {
+      let (before, after) = (String(repeating: "a", count: before), String(repeating: "b", count: after))
+      #expect(written(before + character + after) == "\"\(before)\(alone)\(after)\"")
+    }
+  }
+
+  @Test(arguments: [false, true]) func numbersThatAreWrittenTogetherAreMembersAsAnyOthers(isOneLine: Bool) {
+    let numbers: [Int] = [0, -7, 10, 4711, .max, .min]
+    var together = JSONWriter(isOneLine: isOneLine)
+    together.object { object in
+      object.member("none", numbers: 0) { _ in }
+      object.member("some", numbers: numbers.count) { for number in numbers { $0.member("n", number) } }
+    }
+    var each = JSONWriter(isOneLine: isOneLine)
+    each.object { object in
+      object.member("none") { _ in }
+      object.member("some") { for number in numbers { $0.member("n", number) } }
+    }
+    #expect(together.bytes == each.bytes)
+  }
+
   @Test func partsAreWrittenAsTheirListIs() {
     var whole = JSONWriter()
     whole.array { list in for number in 1...3 { list.object { $0.member("n", number) } } }
