@@ -17,7 +17,8 @@ extension FileFacts {
       if let origin = origin(of: local) { return (paths[origin], false) }
       guard local.kind == .closureParameter, local.position == 0 else { return nil }
       closure = local.scope
-    case .anonymous where firstName(path.names).map { names.text($0) } == "$0": closure = body(around: path.scope)
+    case .anonymous where firstName(path.names).map { names.has($0, text: "$0") } ?? false:
+      closure = body(around: path.scope)
     default: return nil
     }
     guard !closure.isNone, !scopes[closure].closure.isNone, let callee = callee(of: closures[scopes[closure].closure]),

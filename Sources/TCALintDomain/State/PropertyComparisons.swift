@@ -55,11 +55,15 @@ extension FileFacts {
     guard !call.arguments.isEmpty, !call.flags.contains(.isSubscript), let callee = call.callee.path,
       paths[callee].root != .implicitMember
     else { return }
+    // What is called by its name alone is called on nothing.
+    let isCalledOnPath = paths[callee].names.count > 1
     var last: PathID?
     var isFirst = true
     for argument in call.arguments.prefix(Self.mostCompared) {
       guard let path = arguments[argument].value.path else { continue }
-      if let comparison = comparison(last ?? callee, path, between: 0..<0, droppingLast: last == nil ? 1 : 0) {
+      if last != nil || isCalledOnPath,
+        let comparison = comparison(last ?? callee, path, between: 0..<0, droppingLast: last == nil ? 1 : 0)
+      {
         // Asked of few: most calls hold nothing against another thing.
         if isFirst, isMaking(call) { return }
         isFirst = false

@@ -103,14 +103,11 @@ public struct MentionTable: Sendable {
   /// The cost is linear in the names that the file knows or that stand in it.
   init(_ facts: FileFacts) {
     names = Self.names(in: facts)
-    let mentions = Self.mentions(in: facts)
     // How many words the mentions of each name take, then where the next of them is put.
     var places = [UInt32](repeating: 0, count: facts.names.count)
-    // At once, here and below: before each change by itself an array asks whether it is shared.
-    places.withUnsafeMutableBufferPointer { places in
-      for mention in mentions { places[Int(mention.name.rawValue)] += 2 }
-    }
+    let mentions = Self.mentions(in: facts, &places)
     var (words, starts) = Self.words(&places, of: names, mentionCount: mentions.count)
+    // At once, here and below: before each change by itself an array asks whether it is shared.
     words.withUnsafeMutableBufferPointer { words in
       places.withUnsafeMutableBufferPointer { places in
         for mention in mentions {
@@ -166,7 +163,7 @@ public struct MentionTable: Sendable {
     /// What mentions it: its kind in the upper two bits, then its index.
     let owner: UInt32
     /// Where among the names of a path.
-    var position: UInt32 = 0
+    let position: UInt32
   }
 
   private enum Owner: UInt32 {
@@ -176,28 +173,31 @@ public struct MentionTable: Sendable {
   }
 
   /// Paths first, then types, then attributes. The type that names an attribute is that attribute.
-  private static func mentions(in facts: FileFacts) -> [PlacedMention] {
-    var mentions: [PlacedMention] = []
-    mentions.reserveCapacity(facts.pathNames.count + facts.attributes.count)
+  ///
+  /// - Parameter places: to count two for each mention of a name.
+  private static func mentions(in facts: FileFacts, _ places: inout [UInt32]) -> [PlacedMention] {
     let names = facts.pathNames
-    for index in facts.paths.indices {
-      let path = facts.paths[index].names
-      for place in path {
-        mentions.append(
-          PlacedMention(
-            name: names[Int(place)], owner: Owner.path.marking(index), position: place - path.lowerBound))
+    let most = names.count + facts.types.count + facts.attributes.count
+    return places.withUnsafeMutableBufferPointer { places in
+      [PlacedMention](unsafeUninitializedCapacity: most) { mentions, count in
+        func add(_ name: Name, _ owner: UInt32, _ position: UInt32 = 0) {
+          precondition(count < mentions.count, "more is mentioned than there is")
+          mentions.initializeElement(at: count, to: PlacedMention(name: name, owner: owner, position: position))
+          places[Int(name.rawValue)] += 2
+          count += 1
+        }
+        for index in facts.paths.indices {
+          let path = facts.paths[index].names
+          for place in path { add(names[Int(place)], Owner.path.marking(index), place - path.lowerBound) }
+        }
+        for index in facts.types.indices {
+          let type = facts.types[index]
+          guard type.kind == .named, !type.path.isEmpty, !facts.isAttribute(type) else { continue }
+          add(names[Int(type.path.upperBound) - 1], Owner.type.marking(index))
+        }
+        for index in facts.attributes.indices { add(facts.attributes[index].name, Owner.attribute.marking(index)) }
       }
     }
-    for index in facts.types.indices {
-      let type = facts.types[index]
-      guard type.kind == .named, !type.path.isEmpty, !facts.isAttribute(type) else { continue }
-      mentions.append(
-        PlacedMention(name: names[Int(type.path.upperBound) - 1], owner: Owner.type.marking(index)))
-    }
-    for index in facts.attributes.indices {
-      mentions.append(PlacedMention(name: facts.attributes[index].name, owner: Owner.attribute.marking(index)))
-    }
-    return mentions
   }
 
   /// Where a file mentions one of its names, kind by kind in source order.
