@@ -28,24 +28,27 @@ struct LoadedProgram: Sendable {
     renamed: [FilePath: FilePath] = [:]
   ) {
     self.sources = sources
-    var configuration = sources.found.configuration
+    let configuration = sources.found.configuration
     var appSettings = configuration.appSettings
     appSettings.takesNewestLibraries = run.takesNewestLibraries
+    currentPaths = renamed.isEmpty ? sources.paths : PerFile(sources.paths.map { renamed[$0] ?? $0 })
+    ownRules = configuration.ownRules
+    self.rules = ownRules.added(to: rules)
+    // To link leaves room for another thread, and asks for none of this.
+    let fileSettings = Workers.alongside(jobs: jobs) { [configuration, currentPaths, rules = self.rules] in
+      var configuration = configuration
+      let settings = ProgramSettings(currentPaths, &configuration, rules: rules, run: run)
+      let isReported = sources.isSelected.numbered.map { file, isSelected in
+        (isSelected || !renamed.isEmpty && sources.root.reports(currentPaths[file]))
+          && settings[file].isReported.value
+      }
+      return (configuration, settings, isReported: PerFile(isReported))
+    }
     app = App(
       linking: Array(sources.files), projectFolders: sources.found.projectFolders,
       folderChecking: sources.settings.checking, folderPins: sources.settings.pins, settings: appSettings,
       isComplete: sources.unreadable.isEmpty && sources.found.excluded.isEmpty, jobs: jobs)
-    currentPaths = renamed.isEmpty ? sources.paths : PerFile(sources.paths.map { renamed[$0] ?? $0 })
-    ownRules = configuration.ownRules
-    self.rules = ownRules.added(to: rules)
-    let settings = ProgramSettings(currentPaths, &configuration, rules: self.rules, run: run)
-    self.settings = settings
-    let paths = currentPaths
-    isReported = PerFile(
-      sources.isSelected.numbered.map { file, isSelected in
-        (isSelected || !renamed.isEmpty && sources.root.reports(paths[file])) && settings[file].isReported.value
-      })
-    self.configuration = configuration
+    (self.configuration, settings, isReported) = fileSettings()
   }
 
   var program: Program { app.program }

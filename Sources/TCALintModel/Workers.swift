@@ -140,7 +140,8 @@ public enum Workers {
     }
     return {
       if let thread { pthread_join(thread, nil) }
-      return result.withLock { $0 } ?? body()
+      // Who waits is the only one who has it then, and may change it without a copy.
+      return result.withLock { $0.take() } ?? body()
     }
   }
 

@@ -223,7 +223,7 @@ final class SymbolTable: @unchecked Sendable {
       let reference = queue[next]
       next += 1
       if !symbolsOfDeclaration[reference].isEmpty { continue }
-      missing = []
+      missing?.removeAll(keepingCapacity: true)
       let symbols = extended(reference)
       if symbols.isEmpty {
         for lack in missing ?? [] { waiting[lack, default: []].append(reference) }
