@@ -41,29 +41,26 @@ struct PropertyList {
 
   /// What a dictionary holds under a key.
   func value(_ key: StaticString, in dictionary: Value) -> Value? {
-    guard nodes[dictionary].kind == .dictionary else { return nil }
-    var name = dictionary + 1
-    while name < Int(nodes[dictionary].end) {
-      let value = Int(nodes[name].end)
-      guard value < Int(nodes[dictionary].end) else { return nil }
-      if isText(name, key) { return value }
-      name = Int(nodes[value].end)
+    entries(of: dictionary).first { isText($0.key, key) }?.value
+  }
+
+  /// What a dictionary holds under some keys, each nil where it does not: all of them in one pass.
+  func values(_ keys: [StaticString], in dictionary: Value) -> [Value?] {
+    var values: [Value?] = Array(repeating: nil, count: keys.count)
+    for (name, value) in entries(of: dictionary) {
+      if let index = keys.firstIndex(where: { isText(name, $0) }), values[index] == nil { values[index] = value }
     }
-    return nil
+    return values
   }
 
   /// The keys and values of a dictionary, in their order; none of anything else.
-  func entries(of dictionary: Value) -> [(key: Value, value: Value)] {
-    guard nodes[dictionary].kind == .dictionary else { return [] }
-    var entries: [(key: Value, value: Value)] = []
-    var key = dictionary + 1
-    while key < Int(nodes[dictionary].end) {
-      let value = Int(nodes[key].end)
-      guard value < Int(nodes[dictionary].end) else { break }
-      entries.append((key, value))
-      key = Int(nodes[value].end)
+  func entries(of dictionary: Value) -> some Sequence<(key: Value, value: Value)> {
+    let end = nodes[dictionary].kind == .dictionary ? Int(nodes[dictionary].end) : dictionary
+    return sequence(state: dictionary + 1) { next in
+      guard next < end, case let key = next, case let value = Int(nodes[key].end), value < end else { return nil }
+      next = Int(nodes[value].end)
+      return (key, value)
     }
-    return entries
   }
 
   /// What a list holds; none of anything else.

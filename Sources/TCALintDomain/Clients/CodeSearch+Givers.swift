@@ -20,7 +20,7 @@ extension CodeSearch {
     for symbol in program.symbols.indices {
       program.forEachMember(of: symbol) { member, declaration in
         guard declaration.flags.contains(.static) || declaration.kind == .enumCase, !program.isTestFile[member.file],
-          gives(member, symbol)
+          declaration.kind == .enumCase || gives(member, symbol)
         else { return }
         let name = program.name(declaration.name, in: member.file)
         found[name] = found[name].map { $0 == symbol ? symbol : nil } ?? .some(symbol)
