@@ -43,8 +43,11 @@ import Testing
     let living = Locked(0)
     do {
       let results = Workers.map(300, jobs: jobs) { Result($0, living) }
-      #expect(results.map(\.number) == Array(0..<300))
-      #expect(living.withLock { $0 } == 300)
+      // A release lets go of what it does not need any more.
+      withExtendedLifetime(results) {
+        #expect(results.map(\.number) == Array(0..<300))
+        #expect(living.withLock { $0 } == 300)
+      }
       let more = Workers.map([Result(2, living)], jobs: jobs, memory: none) { (item, _) -> (Result, [Result]) in
         (item, (0..<item.number).map { Result($0, living) })
       }
