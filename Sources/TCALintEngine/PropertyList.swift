@@ -44,15 +44,6 @@ struct PropertyList {
     entries(of: dictionary).first { isText($0.key, key) }?.value
   }
 
-  /// What a dictionary holds under some keys, each nil where it does not: all of them in one pass.
-  func values(_ keys: [StaticString], in dictionary: Value) -> [Value?] {
-    var values: [Value?] = Array(repeating: nil, count: keys.count)
-    for (name, value) in entries(of: dictionary) {
-      if let index = keys.firstIndex(where: { isText(name, $0) }), values[index] == nil { values[index] = value }
-    }
-    return values
-  }
-
   /// The keys and values of a dictionary, in their order; none of anything else.
   func entries(of dictionary: Value) -> some Sequence<(key: Value, value: Value)> {
     let end = nodes[dictionary].kind == .dictionary ? Int(nodes[dictionary].end) : dictionary

@@ -141,13 +141,11 @@ struct XcodeProject {
     return strictest
   }
 
-  private static let deploymentTargets: [(key: StaticString, platform: ApplePlatform)] = [
+  private static let deploymentTargets: [(StaticString, ApplePlatform)] = [
     ("IPHONEOS_DEPLOYMENT_TARGET", .iOS), ("MACOSX_DEPLOYMENT_TARGET", .macOS),
     ("TVOS_DEPLOYMENT_TARGET", .tvOS), ("WATCHOS_DEPLOYMENT_TARGET", .watchOS),
     ("XROS_DEPLOYMENT_TARGET", .visionOS),
   ]
-  private static let settingKeys =
-    ["SWIFT_VERSION", "SWIFT_STRICT_CONCURRENCY", "SWIFT_DEFAULT_ACTOR_ISOLATION"] + deploymentTargets.map(\.key)
 
   private mutating func settings(of configuration: PropertyList.Value) -> ConcurrencyChecking {
     var base = ConcurrencyChecking()
@@ -155,12 +153,13 @@ struct XcodeProject {
       base = self.configuration(path(of: id))
     }
     guard let settings = list.value("buildSettings", in: configuration) else { return base }
-    let texts = list.values(Self.settingKeys, in: settings).map { $0.flatMap(list.text) }
-    for (release, target) in zip(texts.dropFirst(3), Self.deploymentTargets) {
-      if let release = release.flatMap(LibraryVersion.init) { pins.add(release, of: target.platform) }
+    for (key, platform) in Self.deploymentTargets {
+      if let release = text(key, of: settings).flatMap(LibraryVersion.init) { pins.add(release, of: platform) }
     }
     return base.overridden(
-      by: ConcurrencyChecking(swiftVersion: texts[0], strictness: texts[1], isolation: texts[2]))
+      by: ConcurrencyChecking(
+        swiftVersion: text("SWIFT_VERSION", of: settings), strictness: text("SWIFT_STRICT_CONCURRENCY", of: settings),
+        isolation: text("SWIFT_DEFAULT_ACTOR_ISOLATION", of: settings)))
   }
 
   // MARK: Objects
