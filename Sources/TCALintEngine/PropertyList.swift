@@ -9,7 +9,8 @@
 /// A property list in the old style, as Xcode writes its projects: `{ key = value; list = (a, b); }`.
 ///
 /// Read in one pass into a flat array, a value before what it contains. Who wrote it is not trusted: what does not add
-/// up is no list, and nothing is deeper than ``deepest``.
+/// up is no list, and nothing is deeper than ``deepest``. The longest sections of a project, which say what is built of
+/// which files, are passed over.
 struct PropertyList {
   /// The index of a value.
   typealias Value = Int
@@ -101,10 +102,18 @@ struct PropertyList {
   private mutating func read(_ bytes: Bytes) -> Bool {
     var open: [Int] = []
     var offset = 0
+    // Where one has no end, none is looked for again: each search goes on to the end of the file.
+    var mayPassOver = true
     while let role = bytes.role(at: offset) {
       switch role {
       case .gap: offset += 1
-      case .slash where bytes.beginComment(at: offset): offset = bytes.endOfComment(at: offset)
+      case .slash where bytes.beginsComment(at: offset):
+        if mayPassOver, let section = bytes.passedSection(at: offset) {
+          let end = bytes.end(ofSection: section, from: offset)
+          mayPassOver = end != nil
+          offset = end ?? offset
+        }
+        offset = bytes.endOfComment(at: offset)
       case .word, .slash:
         let end = bytes.endOfWord(at: offset)
         if !open.isEmpty { append(.string, offset..<end) }
@@ -176,9 +185,33 @@ private struct Bytes {
     return end
   }
 
-  func beginComment(at offset: Int) -> Bool {
+  func beginsComment(at offset: Int) -> Bool {
     guard offset + 1 < bytes.count else { return false }
     return bytes[offset + 1] == UInt8(ascii: "/") || bytes[offset + 1] == UInt8(ascii: "*")
+  }
+
+  /// The kinds of objects that projects have most of, and of which nothing is asked.
+  private static let passed: [StaticString] = ["PBXBuildFile section */", "PBXSourcesBuildPhase section */"]
+
+  /// That of the section of them that a comment begins.
+  func passedSection(at offset: Int) -> StaticString? {
+    guard holds("/* Begin PBX", at: offset) else { return nil }
+    return Self.passed.first { holds($0, at: offset + 9) }
+  }
+
+  /// The offset of the comment that ends a section; nil where none does.
+  func end(ofSection section: StaticString, from offset: Int) -> Int? {
+    var start = offset
+    while let newline = memchr(bytes.baseAddress! + start, Int32(UInt8(ascii: "\n")), bytes.count - start) {
+      start = UnsafeRawPointer(newline) - UnsafeRawPointer(bytes.baseAddress!) + 1
+      if holds("/* End PBX", at: start), holds(section, at: start + 7) { return start }
+    }
+    return nil
+  }
+
+  private func holds(_ text: StaticString, at offset: Int) -> Bool {
+    let count = text.utf8CodeUnitCount
+    return offset + count <= bytes.count && memcmp(bytes.baseAddress! + offset, text.utf8Start, count) == 0
   }
 
   func endOfComment(at offset: Int) -> Int {

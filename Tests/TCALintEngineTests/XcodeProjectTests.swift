@@ -77,6 +77,20 @@ import Testing
     #expect(try checked(project(project: "SWIFT_VERSION = \"$(V)\";")) == all)
   }
 
+  @Test func sectionsOfWhatIsBuiltOfWhichFilesArePassedOver() throws {
+    func project(_ objects: String) -> String { self.project(project: "SWIFT_VERSION = 5.0;", objects: objects) }
+    for kind in ["PBXBuildFile", "PBXSourcesBuildPhase"] {
+      let (begin, end) = ("/* Begin \(kind) section */\n", "\n/* End \(kind) section */")
+      let object = "B = { isa = \(kind); fileRef = X; };"
+      #expect(try checked(project(begin + object + end)) == [])
+      #expect(try checked(project(begin + "} ) \"" + end)) == [], "it is not looked into")
+      #expect(try checked(project(begin + object)) == [], "without an end it is read")
+      #expect(try checked(project(begin + object + begin + object)) == [])
+    }
+    let section = "/* Begin PBXGroup section */\n} }\n/* End PBXGroup section */"
+    #expect(try checked(project(section)) == all, "of others something is asked, and this is no list")
+  }
+
   @Test func whereAProjectDoesNotTellWhoseTheyAreAllConfigurationsTell() throws {
     func project(_ versions: String...) -> String {
       let configurations = versions.enumerated().map { index, version in
