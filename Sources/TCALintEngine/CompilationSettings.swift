@@ -41,7 +41,7 @@ struct CompilationSettings: Sendable {
     self.init(
       projects: Array(found.projects), found.allResolutions, in: root.settingsFolders, of: snapshot, limit)
     guard let top = root.settingsFolders.last else { return }
-    let manifests = found.files.compactMap { path in
+    let manifests = found.files.map(\.path).compactMap { path in
       (try? snapshot.read(path, limit: limit).get()).map {
         AppFile(path: path.path(below: top), source: $0, dependencyWrappers: [])
       }

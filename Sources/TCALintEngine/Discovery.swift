@@ -7,8 +7,15 @@ import TCALintModel
 /// link to a folder is not followed: what it leads to may be anywhere. Submodules and other work trees inside are
 /// folders as any other, each with the ignore rules of its own.
 struct Discovery: Sendable {
+  /// A file that was come by.
+  struct File: Sendable {
+    let path: FilePath
+    /// What the folder said of it; nil where it was not asked.
+    let status: FileSystem.Status?
+  }
+
   /// Absolute paths, sorted; each leads to its file without a link, and what stood there was a regular file.
-  private(set) var files: [FilePath] = []
+  private(set) var files: [File] = []
   /// Paths of which it is open where they lead: links, and tracked files that were not come by.
   private(set) var others: [FilePath] = []
   /// The Xcode projects, as absolute paths.
@@ -67,7 +74,7 @@ struct Discovery: Sendable {
     let path = folder.appending(entry.name)
     guard entry.isUTF8 else { return unreadable.append((path, .nameIsNotUTF8)) }
     switch entry.kind {
-    case .file: files.append(path)
+    case .file: files.append(File(path: path, status: entry.status))
     case .link: others.append(path)
     case .directory, .other: unreadable.append((path, .notAFile))
     }
@@ -83,7 +90,7 @@ struct Discovery: Sendable {
 
   /// Sorts what was found, each once.
   mutating func settle() {
-    files.sort()
+    files.sort { $0.path < $1.path }
     others.sort()
     unreadable.sort { $0.path < $1.path }
     excluded.sort()

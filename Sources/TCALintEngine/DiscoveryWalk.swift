@@ -48,7 +48,7 @@ struct DiscoveryWalk {
 
   consuming func finish() -> Discovery {
     found.settle()
-    let files = found.files
+    let files = found.files.map(\.path)
     for (tree, start) in workTrees { addTracked(tree, below: start, except: files) }
     found.settle()
     return found

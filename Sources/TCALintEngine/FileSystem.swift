@@ -65,6 +65,12 @@ enum FileSystem {
     return lstat(path.text, &info) == 0 ? .success(Status(info)) : .failure(.last)
   }
 
+  /// What stands in an open directory under a name itself.
+  private static func linkStatus(_ name: String, in directory: Int32) -> Status? {
+    var info = stat()
+    return fstatat(directory, name, &info, AT_SYMLINK_NOFOLLOW) == 0 ? Status(info) : nil
+  }
+
   /// What kind of thing a path leads to, if anything.
   static func kind(_ path: FilePath) -> Kind? { try? status(path).get().kind }
 
@@ -102,10 +108,14 @@ enum FileSystem {
     let name: String
     let isUTF8: Bool
     let kind: Kind
+    /// What stands there itself, where that was asked for and can be told.
+    var status: Status?
   }
 
   /// What stands in a directory, in the order of the names' bytes. A link as the path's last part is followed.
-  static func entries(_ path: FilePath) -> Result<[Entry], FileError> {
+  ///
+  /// - Parameter suffix: that of the files whose status is asked for, too: asked of the open directory, it costs a third.
+  static func entries(_ path: FilePath, statusOfFiles suffix: StaticString? = nil) -> Result<[Entry], FileError> {
     // What is no folder, it does not open: a FIFO in a folder's place is not waited for.
     guard let directory = opendir(path.text) else { return .failure(.last) }
     defer { closedir(directory) }
@@ -123,7 +133,10 @@ enum FileSystem {
         }
       }
       if name == "." || name == ".." { continue }
-      entries.append(Entry(name: name, isUTF8: isUTF8, kind: kind(type) ?? kindOfLeft(path.appending(name))))
+      let kind = kind(type) ?? kindOfLeft(path.appending(name))
+      let isAsked = kind == .file && isUTF8 && suffix.map { name.hasByteSuffix($0) } ?? false
+      let status = isAsked ? linkStatus(name, in: dirfd(directory)) : nil
+      entries.append(Entry(name: name, isUTF8: isUTF8, kind: kind, status: status))
     }
     return .success(entries.sorted { FilePath.precedes($0.name, $1.name) })
   }

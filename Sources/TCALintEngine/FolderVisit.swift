@@ -73,7 +73,7 @@ struct FolderVisit: Sendable {
   private(set) var isPlain = false
 
   init(_ folder: WalkedFolder, _ configurations: ConfigurationFinder) {
-    switch FileSystem.entries(folder.path) {
+    switch FileSystem.entries(folder.path, statusOfFiles: ".swift") {
     case .success(let entries): look(at: entries, in: folder, configurations)
     case .failure(let error): found.fail(folder.path, error)
     }

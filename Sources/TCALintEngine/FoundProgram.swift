@@ -35,7 +35,7 @@ struct FoundProgram: Sendable {
     // A given file is read whatever it is called, but no link leads out of the program.
     let given = root.selected.filter { snapshot.kind($0) == .file }
     let others = (found.others + given).filter { !configuration.excludes($0) }
-    candidates = snapshot.candidates(found.files, others: others, in: root.directories, jobs: jobs, &unreadable)
+    candidates = snapshot.candidates(found.files, others: others, in: root.directories, &unreadable)
     excluded = (found.excluded + given.filter { configuration.excludes($0) }).sorted()
     self.configuration = configuration
     projects = Array(found.projects)
@@ -71,7 +71,7 @@ struct FoundProgram: Sendable {
     let directories = Set(root.directories)
     let inside = root.selected.filter { !directories.contains($0) && snapshot.kind($0) == .directory }
     if inside.isEmpty { return found }
-    let occupied = FolderSet.around(found.files + found.others)
+    let occupied = FolderSet.around(found.files.map(\.path) + found.others)
     let passedOver = inside.filter { !occupied.contains($0) }
     return passedOver.isEmpty
       ? found : snapshot.discover(root.directories + passedOver, configurations, jobs: jobs)

@@ -26,22 +26,23 @@ struct SourceCandidate: Sendable {
   ///   - directories: what no link may lead out of.
   ///   - unreadable: takes those that lead out, or to something that cannot be reached.
   static func distinct(
-    _ files: [FilePath], others: [FilePath], in directories: [FilePath], jobs: Int,
+    _ files: [Discovery.File], others: [FilePath], in directories: [FilePath],
     _ unreadable: inout [(path: FilePath, error: FileError)]
   ) -> [SourceCandidate] {
     var candidates: [SourceCandidate] = []
-    var seen: [FileSystem.Identity: Int] = [:]
-    let statuses = Workers.map(files.count, jobs: jobs) { FileSystem.linkStatus(files[$0]) }
-    for (path, status) in zip(files, statuses) {
-      switch status {
+    var seen = [FileSystem.Identity: Int](minimumCapacity: files.count)
+    for file in files {
+      let path = file.path
+      switch file.status.map(Result.success) ?? FileSystem.linkStatus(path) {
       // What is no file any more, reading tells.
       case .success(let status):
         add(SourceCandidate(path: path, target: path, size: status.size), status.identity, &candidates, &seen)
       case .failure(let error): if !error.isAbsence { unreadable.append((path, error)) }
       }
     }
+    if others.isEmpty { return candidates }
     var targets = LinkTargets(in: directories)
-    var known = others.isEmpty ? [] : Set(files)
+    var known = Set(files.map(\.path))
     for path in others.sorted() where known.insert(path).inserted {
       switch targets.target(of: path) {
       case .success(let (target, status)):

@@ -9,12 +9,19 @@ import Testing
   private func found(_ folder: Folder, below directory: String = "") -> [FilePath] {
     let found = Discovery.all([folder.root.appending(directory)], jobs: 2)
     let existing = found.others.filter { FileSystem.kind($0) == .file }
-    return (found.files + existing).sorted().map { $0.relative(to: folder.root) }
+    return (found.files.map(\.path) + existing).sorted().map { $0.relative(to: folder.root) }
   }
 
   @Test func swiftFilesAreFoundInTheOrderOfTheirPaths() throws {
     let folder = try Folder(["b/B.swift": "", "a.swift": "", "b/c/C.swift": "", "b/readme.md": ""])
     #expect(found(folder) == ["a.swift", "b/B.swift", "b/c/C.swift"])
+  }
+
+  @Test func whatTheFolderSaysOfAFileIsKept() throws {
+    let folder = try Folder(["a.swift": "let a = 1", "b/b.swift": "", "readme.md": "…"])
+    let files = Discovery.all([folder.root], jobs: 2).files
+    #expect(files.map { $0.status?.size } == [9, 0])
+    #expect(files.map { $0.status?.identity } == files.map { try? FileSystem.linkStatus($0.path).get().identity })
   }
 
   @Test func productsAndHiddenFoldersArePassedOver() throws {
@@ -91,7 +98,7 @@ import Testing
       path.replaceSubrange(path.firstRange(of: "\u{ff}".utf8CString.dropLast())!, with: [-1])
       close(open(Array(path), O_CREAT | O_WRONLY, 0o644))
       let walked = Discovery.all([folder.root], jobs: 1)
-      #expect(walked.files == [folder.root.appending("A.swift")])
+      #expect(walked.files.map(\.path) == [folder.root.appending("A.swift")])
       #expect(walked.unreadable.map(\.error) == [.nameIsNotUTF8])
       try #require(try folder.git("init", "-q") == 0)
       #expect(Discovery.all([folder.root], jobs: 1).unreadable.map(\.error) == [.nameIsNotUTF8])

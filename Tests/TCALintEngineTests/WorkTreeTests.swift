@@ -8,7 +8,7 @@ import Testing
   private func found(_ folder: Folder, below directory: String = "") -> [FilePath] {
     let found = Discovery.all([folder.root.appending(directory)], jobs: 2)
     let existing = found.others.filter { FileSystem.kind($0) == .file }
-    return (found.files + existing).sorted().map { $0.relative(to: folder.root) }
+    return (found.files.map(\.path) + existing).sorted().map { $0.relative(to: folder.root) }
   }
 
   private func notes(_ folder: Folder) -> [FilePath] {

@@ -224,14 +224,14 @@ struct GitSnapshot: Sendable {
 
   /// The candidates among git's files, and what is left for the disk.
   func candidates(
-    _ files: [FilePath], others: [FilePath]
-  ) -> (inside: [SourceCandidate], outside: (files: [FilePath], others: [FilePath])) {
-    var candidates = files.compactMap { path in
-      file(path).map { SourceCandidate(path: path, target: path, size: $0.stamp?.size ?? 0) }
+    _ files: [Discovery.File], others: [FilePath]
+  ) -> (inside: [SourceCandidate], outside: (files: [Discovery.File], others: [FilePath])) {
+    var candidates = files.compactMap { found in
+      file(found.path).map { SourceCandidate(path: found.path, target: found.path, size: $0.stamp?.size ?? 0) }
     }
     if !others.isEmpty { add(others, to: &candidates) }
     guard !submodules.isEmpty else { return (candidates, ([], others.filter { !holds($0) })) }
-    return (candidates, (files.filter { !holds($0) }, others.filter { !holds($0) }))
+    return (candidates, (files.filter { !holds($0.path) }, others.filter { !holds($0) }))
   }
 
   /// Adds files that were given, and links.

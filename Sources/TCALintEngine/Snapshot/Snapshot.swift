@@ -76,21 +76,21 @@ enum Snapshot: Sendable {
     return if case .git(let snapshot) = self { snapshot.settings(in: directories) } else { .settings(in: directories) }
   }
 
-  /// Files by path, each once, see ``SourceCandidate/distinct(_:others:in:jobs:_:)``.
+  /// Files by path, each once, see ``SourceCandidate/distinct(_:others:in:_:)``.
   func candidates(
-    _ files: [FilePath], others: [FilePath], in directories: [FilePath], jobs: Int,
+    _ files: [Discovery.File], others: [FilePath], in directories: [FilePath],
     _ unreadable: inout [(path: FilePath, error: FileError)]
   ) -> [SourceCandidate] {
     switch self {
     case .disk:
-      return SourceCandidate.distinct(files, others: others, in: directories, jobs: jobs, &unreadable)
+      return SourceCandidate.distinct(files, others: others, in: directories, &unreadable)
     case .edited(let file):
-      let found = SourceCandidate.distinct(files, others: others, in: directories, jobs: jobs, &unreadable)
+      let found = SourceCandidate.distinct(files, others: others, in: directories, &unreadable)
       return file.isNew ? (found + [file.candidate]).sorted { $0.path < $1.path } : found
     case .git(let snapshot):
       let (inside, outside) = snapshot.candidates(files, others: others)
       let rest = SourceCandidate.distinct(
-        outside.files, others: outside.others, in: directories, jobs: jobs, &unreadable)
+        outside.files, others: outside.others, in: directories, &unreadable)
       return rest.isEmpty ? inside : (inside + rest).sorted { $0.path < $1.path }
     }
   }
