@@ -13,10 +13,10 @@ struct ProgramSources: Sendable {
   private(set) var suppressions = PerFile<[WrittenSuppression]>()
   /// Whether each file is among what is to be reported on.
   private(set) var isSelected = PerFile<Bool>()
-  /// How folders below the root are compiled, as far as something else than its manifests tells.
-  private(set) var settings = CompilationSettings()
   /// Sorted by path.
   private(set) var unreadable: [(path: FilePath, error: FileError)] = []
+  private let lazySettings: Lazy<CompilationSettings>
+  private let readSettings: @Sendable () -> CompilationSettings
 
   /// A file as it was read.
   private struct ReadFile: Sendable {
@@ -53,7 +53,12 @@ struct ProgramSources: Sendable {
   ) {
     self.found = found
     watch?.begin(.parse, steps: found.candidates.count)
-    let projects = keepsProjects ? nil : Workers.alongside { CompilationSettings(of: found, limit: fileSizeLimit) }
+    if keepsProjects, let others {
+      (lazySettings, readSettings) = (others.lazySettings, others.readSettings)
+    } else {
+      lazySettings = Lazy()
+      readSettings = { CompilationSettings(of: found, limit: fileSizeLimit) }
+    }
     var (unreadable, configuration) = (found.unreadable, found.configuration)
     let read = Self.read(found, others.map { KnownFiles($0) }, limit: fileSizeLimit, jobs: jobs, watch)
     for (candidate, result) in zip(found.candidates, read) {
@@ -74,7 +79,6 @@ struct ProgramSources: Sendable {
     }
     found.heap.makeRoomForLink()
     self.unreadable = unreadable.sorted { $0.path < $1.path }
-    settings = projects?() ?? others?.settings ?? CompilationSettings()
   }
 
   /// Finds and reads a program of the work tree.
@@ -104,6 +108,9 @@ struct ProgramSources: Sendable {
     return result
   }
 
+  /// How folders below the root are compiled, as far as something else than its manifests tells. Read when it is first
+  /// asked for.
+  var settings: CompilationSettings { lazySettings(readSettings) }
   var root: ProgramRoot { found.root }
   var snapshot: Snapshot { found.snapshot }
 

@@ -29,7 +29,7 @@ import Testing
   @Test func theFirstPropertyAndTheLastCaseAreMeant() {
     let source = "enum A { case a(Int)\ncase a(b: Int)\nstatic var a = 1 }"
     let program = program(source)
-    let (index, name) = (MemberIndex(program), program.name("a")!)
+    let (index, name) = (program.members, program.name("a")!)
     #expect(index.property(name, of: symbol(program)).map { line($0, program) } == 1)
     #expect(index.enumCase(name, of: symbol(program)).map { line($0, program) } == 2)
     #expect(index.enumsWithRepeatedCases == [symbol(program)])
@@ -37,13 +37,13 @@ import Testing
 
   @Test func aCaseAndAnExtensionsPropertyOfItsNameAreNoRepeatedCases() {
     let program = program("enum A { case a, b(Int) }\nextension A { static var a: Int { 1 }\nvar a: Int { 1 } }")
-    #expect(MemberIndex(program).enumsWithRepeatedCases.isEmpty)
+    #expect(program.members.enumsWithRepeatedCases.isEmpty)
   }
 
   @Test func aConstantIsOneInEachTypeThatHasAStaticMemberOfItsName() {
     func isConstant(_ source: String) -> Bool {
       let program = program(source)
-      return MemberIndex(program).isConstant(program.name("a")!)
+      return program.members.isConstant(program.name("a")!)
     }
     #expect(isConstant("enum A { case a }\nstruct B { static let a = 1 }\nstruct C { var a = 1 }"))
     #expect(!isConstant("enum A { case a }\nstruct B { static var a: Int { 1 } }"))
@@ -53,13 +53,13 @@ import Testing
 
   private func lines(_ kind: Declaration.Kind, _ name: String, _ source: String) -> [Int] {
     let program = program(source)
-    let members = MemberIndex(program).members(kind, named: program.name(name)!, of: symbol(program))
+    let members = program.members.members(kind, named: program.name(name)!, of: symbol(program))
     return members.map { line($0.reference, program) }
   }
 
   private func value(_ name: String, _ source: String) -> Int? {
     let program = program(source)
-    return MemberIndex(program).value(program.name(name)!, of: symbol(program)).map { line($0, program) }
+    return program.members.value(program.name(name)!, of: symbol(program)).map { line($0, program) }
   }
 
   private func symbol(_ program: Program) -> SymbolID {

@@ -82,30 +82,31 @@ public final class App: Sendable {
   ///   - files: sorted by path.
   ///   - projectFolders: the folders below the root (`""` is the root itself) that hold an Xcode project.
   ///   - folderChecking: how thoroughly the compiler looks for data races below folders, as far as something else than
-  ///     package manifests tells.
+  ///     package manifests tells. Asked for while types are looked for, which one thread has to do by itself.
   ///   - folderPins: which versions of libraries are pinned below folders, as far as something else than manifests tells.
+  ///     Asked for last.
   ///   - settings: what the sources do not tell. Its wrappers are those that the files were made with.
   ///   - isComplete: whether every file of the program could be read.
   ///   - jobs: how many threads may work at once.
   public init(
-    linking files: [AppFile], projectFolders: [FilePath] = [], folderChecking: [FilePath: ConcurrencyChecking] = [:],
-    folderPins: [FilePath: LibraryPins] = [:], settings: AppSettings = AppSettings(), isComplete: Bool = true,
-    jobs: Int = 1
+    linking files: [AppFile], projectFolders: [FilePath] = [],
+    folderChecking: @autoclosure @escaping @Sendable () -> [FilePath: ConcurrencyChecking] = [:],
+    folderPins: @autoclosure () -> [FilePath: LibraryPins] = [:], settings: AppSettings = AppSettings(),
+    isComplete: Bool = true, jobs: Int = 1
   ) {
     self.settings = settings
-    self.folderPins = folderPins
     self.projectFolders = projectFolders
     let program = Program(
       linking: files.map(\.file), names: .domain, outside: .libraries, traits: { Traits(ofLibraryType: $0, settings) },
-      projectFolders: projectFolders, folderChecking: folderChecking, languageModes: settings.languageModes,
+      projectFolders: projectFolders, folderChecking: folderChecking(), languageModes: settings.languageModes,
       isComplete: isComplete, jobs: jobs)
-    let members = Workers.alongside(jobs: jobs) { MemberIndex(program) }
     recognised = PerFile(files.lazy.map(\.recognised))
-    var roles = Role.all(in: program, settings)
+    var roles = Role.all(in: program, settings, jobs: jobs)
     features = Features(program, roles: roles)
     for state in features.reducers.keys { roles[state].insert(.state) }
-    self.members = members()
     self.program = program
+    members = program.members
     self.roles = roles
+    self.folderPins = folderPins()
   }
 }

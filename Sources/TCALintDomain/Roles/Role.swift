@@ -71,30 +71,45 @@ extension Role {
   }
 
   /// The roles that conformances and attributes give each type of a program.
-  static func all(in program: Program, _ settings: AppSettings) -> PerSymbol<Role> {
+  ///
+  /// - Parameter jobs: how many threads may work at once.
+  static func all(in program: Program, _ settings: AppSettings, jobs: Int) -> PerSymbol<Role> {
     let suites = suites(in: program)
     let interfaces = Set(UserInterfaceTypes.modules.compactMap(program.name))
-    let roles = program.symbols.indices.map { id -> Role in
-      let symbol = program.symbols[id]
-      if symbol.kind == .typealias || symbol.kind == .associatedtype { return [] }
-      var role = program.ancestry.traits(of: id).role
-      if symbol.kind == .external {
-        role.formUnion(Role(ofLibraryType: program.text(symbol.name), settings))
-        if isView(id, declaredBy: interfaces, in: program) { role.insert(.view) }
+    let types = program.symbols.indices
+    let roles = Workers.map((types.count + typesAtOnce - 1) / typesAtOnce, jobs: jobs) { part in
+      types.dropFirst(part * typesAtOnce).prefix(typesAtOnce).map { type in
+        var role = role(of: type, declaredBy: interfaces, in: program, settings)
+        if suites.contains(type) { role.insert(.test) }
+        if !role.isDisjoint(with: [.reducer, .app, .preview]) { role.remove(.view) }
+        return role
       }
-      if symbol.kind == .protocol { role.remove(.dependencyKey) }
-      let isValue = symbol.kind == .struct || symbol.kind == .enum
-      for attribute in symbol.declaration.map({ program.attributes(of: $0) }) ?? [] {
-        if isValue, attribute.name.is(.Reducer) { role.insert(.reducer) }
-        if attribute.name.is(.Suite) { role.insert(.test) }
-        if attribute.name.is(.ObservableState) { role.insert(.state) }
-        if attribute.name.is(.Observable) || attribute.name.is(.Perceptible) { role.insert(.model) }
-      }
-      if suites.contains(id) { role.insert(.test) }
-      if !role.isDisjoint(with: [.reducer, .app, .preview]) { role.remove(.view) }
-      return role
     }
-    return PerSymbol(roles)
+    return PerSymbol(roles.joined())
+  }
+
+  private static let typesAtOnce = 1024
+
+  /// What a type is by itself, and by what it inherits from.
+  private static func role(
+    of type: SymbolID, declaredBy modules: Set<ProgramName>, in program: Program, _ settings: AppSettings
+  ) -> Role {
+    let symbol = program.symbols[type]
+    if symbol.kind == .typealias || symbol.kind == .associatedtype { return [] }
+    var role = program.ancestry.traits(of: type).role
+    if symbol.kind == .external {
+      role.formUnion(Role(ofLibraryType: program.text(symbol.name), settings))
+      if isView(type, declaredBy: modules, in: program) { role.insert(.view) }
+    }
+    if symbol.kind == .protocol { role.remove(.dependencyKey) }
+    let isValue = symbol.kind == .struct || symbol.kind == .enum
+    for attribute in symbol.declaration.map({ program.attributes(of: $0) }) ?? [] {
+      if isValue, attribute.name.is(.Reducer) { role.insert(.reducer) }
+      if attribute.name.is(.Suite) { role.insert(.test) }
+      if attribute.name.is(.ObservableState) { role.insert(.state) }
+      if attribute.name.is(.Observable) || attribute.name.is(.Perceptible) { role.insert(.model) }
+    }
+    return role
   }
 
   /// Whether a type that the program extends is a view of a library that all files which extend it import.
@@ -109,9 +124,8 @@ extension Role {
   /// The types with a function that is a `@Test`.
   private static func suites(in program: Program) -> Set<SymbolID> {
     var suites: Set<SymbolID> = []
-    for file in program.files.indices {
+    for file in program.places(of: ProgramName(.Test)).lazy.map(\.file) {
       let facts = program.files[file].facts
-      // Most files have no attribute of that name.
       guard facts.attributes.contains(where: { $0.name.is(.Test) }) else { continue }
       for id in facts.declarations(where: { $0.kind == .function }) {
         let declaration = facts.declarations[id]

@@ -23,9 +23,6 @@ struct NameIndex: Sendable {
   /// Where those of each name begin.
   private let starts: [Int]
 
-  /// Of no names.
-  init() { (places, starts) = ([], []) }
-
   /// - Parameters:
   ///   - nameMaps: the program's names of each file's.
   ///   - count: how many names the files have.

@@ -1,15 +1,13 @@
 import TCALintSyntax
 
-/// The types of a program and what their names mean where. Made in one go by its initialiser, then never changed, which
-/// is why access to it need not be checked.
+/// The types of a program and what their names mean where. Made in two steps, by its initialiser and ``placeTypes(_:)``,
+/// then never changed, which is why access to it need not be checked.
 final class SymbolTable: @unchecked Sendable {
   let files: PerFile<ProgramFile>
   /// The program's names.
   @exclusivity(unchecked) private(set) var names: ProgramNames
   /// The program's name of each name of each file.
   @exclusivity(unchecked) private(set) var nameMaps: PerFile<NameMap>
-  /// Which files mention which of the names.
-  @exclusivity(unchecked) private(set) var nameIndex = NameIndex()
   let modules: ModuleMap
   let folders: FolderTree
   let areas: AreaMap
@@ -54,9 +52,10 @@ final class SymbolTable: @unchecked Sendable {
   @exclusivity(unchecked) private var waiting: [Missing: [DeclarationReference]] = [:]
   @exclusivity(unchecked) private var queue: [DeclarationReference] = []
 
+  /// Knows the names, the modules and the folders, and no types.
   init(
-    _ files: PerFile<ProgramFile>, names known: NameTable, projectFolders: [FilePath],
-    outside modulesOutside: OutsideModules, jobs: Int
+    _ files: PerFile<ProgramFile>, names known: NameTable, projectFolders: [FilePath], outside: OutsideModules,
+    jobs: Int
   ) {
     self.files = files
     // Half of the link's time is that of the names, which depend on nothing else.
@@ -68,17 +67,17 @@ final class SymbolTable: @unchecked Sendable {
     }
     symbolsOfDeclaration = PerDeclaration(repeating: [], files)
     folders = FolderTree(files.mapped(\.path))
-    modules = ModuleMap(files, folders, projectFolders: projectFolders, outside: modulesOutside)
+    modules = ModuleMap(files, folders, projectFolders: projectFolders, outside: outside)
     areas = AreaMap(files, folders, modules, projectFolders: projectFolders)
     (names, nameMaps) = mapped()
-    let index = Workers.alongside(jobs: jobs) { [nameMaps, count = names.count] in
-      NameIndex(files, nameMaps, count: count, shared: known.count)
-    }
-    nameModules(modulesOutside)
+  }
+
+  /// Finds the types and what extends them. No part can be done beside another.
+  func placeTypes(_ outside: OutsideModules) {
+    nameModules(outside)
     let postponed = collect()
     findMeaningsInCrowds()
     attachExtensions(postponed)
-    nameIndex = index()
   }
 
   /// The program's name of a file's.

@@ -33,24 +33,26 @@ public final class MemberIndex: Sendable {
   private let stored: [DeclarationReference]
   private let startsOfStored: PerSymbol<Int>
 
-  public init(_ program: Program) {
+  init(_ table: SymbolTable) {
     var (entries, starts): ([Entry], PerSymbol<Int>) = ([], [])
     var (stored, startsOfStored): ([DeclarationReference], PerSymbol<Int>) = ([], [])
-    var (own, names): ([Entry], NameSet<ProgramName>) = ([], NameSet(in: program))
-    var (constants, otherStatics) = (NameSet<ProgramName>(in: program), NameSet<ProgramName>(in: program))
+    var (own, names): ([Entry], NameSet<ProgramName>) = ([], NameSet(count: table.names.count))
+    var (constants, otherStatics) = (
+      NameSet<ProgramName>(count: table.names.count), NameSet<ProgramName>(count: table.names.count)
+    )
     var enumsWithRepeatedCases: Set<SymbolID> = []
-    for symbol in program.symbols.indices {
+    for symbol in table.symbols.indices {
       starts.append(entries.count)
       startsOfStored.append(stored.count)
-      let type = program.symbols[symbol].declaration
-      program.forEachMember(of: symbol) { member, declaration in
+      let type = table.symbols[symbol].declaration
+      table.forEachMember(of: symbol) { member, declaration in
         if declaration.isStoredProperty, let type, member.file == type.file,
-          program.declaration(member).parent == type.declaration
+          table.declaration(member).parent == type.declaration
         {
           stored.append(member)
         }
         guard [.property, .function, .enumCase].contains(declaration.kind) else { return }
-        let key = Key(name: program.name(declaration.name, in: member.file), kind: declaration.kind)
+        let key = Key(name: table.name(declaration.name, in: member.file), kind: declaration.kind)
         if declaration.kind != .enumCase { names.insert(key.name) }
         if declaration.kind == .enumCase || declaration.flags.isSuperset(of: [.static, .let]) {
           constants.insert(key.name)

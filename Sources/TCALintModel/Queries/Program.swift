@@ -15,6 +15,9 @@ public final class Program: Sendable {
   public let damagedFiles: [FileID]
   let namesOfDamagedFiles: Set<ProgramName>
   private let concurrencyChecking: PerFile<ConcurrencyChecking>
+  private let nameIndex: NameIndex
+  /// The properties, functions and cases of its types.
+  public let members: MemberIndex
   /// The types from outside that are `Sendable` where their generic arguments are.
   let containers: Set<String>
   private let constants: [String: Set<String>]
@@ -32,14 +35,15 @@ public final class Program: Sendable {
   ///   - traits: what inheriting from a type of that name outside the program gives.
   ///   - projectFolders: the folders below the root (`""` is the root itself) that hold an Xcode project.
   ///   - folderChecking: how thoroughly the compiler looks for data races below folders, as far as something else than
-  ///     package manifests tells.
+  ///     package manifests tells. Asked for while types are looked for, which one thread has to do by itself.
   ///   - languageModes: the language mode of all below folders, whatever else tells.
   ///   - isComplete: whether every file of the program could be read.
   ///   - jobs: how many threads may work at once.
   public init(
     linking files: [ProgramFile], names: NameTable = .knowing([]), outside: OutsideModules = OutsideModules(),
     traits: (String) -> Traits = { _ in [] }, projectFolders: [FilePath] = [],
-    folderChecking: [FilePath: ConcurrencyChecking] = [:], languageModes: [FilePath: LanguageMode] = [:],
+    folderChecking: @autoclosure @escaping @Sendable () -> [FilePath: ConcurrencyChecking] = [:],
+    languageModes: [FilePath: LanguageMode] = [:],
     isComplete: Bool = true, jobs: Int = 1
   ) {
     let files = PerFile(files)
@@ -47,16 +51,18 @@ public final class Program: Sendable {
     self.isComplete = isComplete
     let table = SymbolTable(files, names: names, projectFolders: projectFolders, outside: outside, jobs: jobs)
     self.table = table
+    let beside = Workers.alongside(jobs: jobs) { [maps = table.nameMaps, count = table.names.count] in
+      (
+        nameIndex: NameIndex(files, maps, count: count, shared: names.count), isTest: table.testFiles(),
+        checking: table.modules.concurrencyChecking(
+          files, table.folders, folderChecking: folderChecking(), languageModes: languageModes)
+      )
+    }
+    table.placeTypes(outside)
+    let members = Workers.alongside(jobs: jobs) { MemberIndex(table) }
     symbols = table.symbols
     containers = Self.containers.union(outside.containers)
     constants = outside.constants
-    let places = Workers.alongside(jobs: jobs) {
-      (
-        isTest: table.testFiles(),
-        checking: table.modules.concurrencyChecking(
-          files, table.folders, folderChecking: folderChecking, languageModes: languageModes)
-      )
-    }
     ancestry = Ancestry(table, jobs: jobs) { name in
       let text = table.names.text(name)
       return Self.sendableTypes.contains(text) ? traits(text).union(.sendable) : traits(text)
@@ -64,7 +70,8 @@ public final class Program: Sendable {
     let damagedFiles = files.indices.filter { files[$0].facts.isDamaged }
     self.damagedFiles = damagedFiles
     namesOfDamagedFiles = damagedFiles.reduce(into: []) { $0.formUnion(table.nameMaps[$1].all) }
-    (isTestFile, concurrencyChecking) = places()
+    self.members = members()
+    (nameIndex, isTestFile, concurrencyChecking) = beside()
   }
 
   /// What is known of the innermost folder around each file, by the folders' paths from the program's root; nil where
@@ -91,7 +98,7 @@ public final class Program: Sendable {
   public func text(_ name: ProgramName) -> String { table.names.text(name) }
   public func text(_ name: Name, in file: FileID) -> String { files[file].facts.text(name) }
   /// The files that mention a name, in their order.
-  public func places(of name: ProgramName) -> ArraySlice<NamePlace> { table.nameIndex.places(of: name) }
+  public func places(of name: ProgramName) -> ArraySlice<NamePlace> { nameIndex.places(of: name) }
   /// The program's names of a path.
   public func path(_ range: Range<UInt32>, in file: FileID) -> [ProgramName] { table.path(range, in: file) }
 
