@@ -138,9 +138,7 @@ extension App {
   func filesOfCode(of parts: [TypePart]) -> PerFile<Bool> {
     var found = filesOfTypes { role in parts.contains { role.isSuperset(of: $0.role) } }
     guard parts.contains(.reducer) else { return found }
-    for file in program.files.indices where program.files[file].mentions.names.contains(Name(.Reduce)) {
-      found[file] = true
-    }
+    for place in program.places(of: ProgramName(.Reduce)) { found[place.file] = true }
     return found
   }
 

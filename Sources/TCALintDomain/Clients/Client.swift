@@ -106,11 +106,10 @@ extension App {
 
   private var declaresClientMacro: Bool {
     lazyDeclaresClientMacro {
-      program.files.indices.contains { file in
-        program.files[file].mentions.names.contains(Name(.DependencyClient))
-          && program.files[file].facts.declarations.contains {
-            $0.kind == .macroDeclaration && $0.name.is(.DependencyClient)
-          }
+      program.places(of: ProgramName(.DependencyClient)).contains { place in
+        program.files[place.file].facts.outlines.contains {
+          $0.kind == .macroDeclaration && $0.name.is(.DependencyClient)
+        }
       }
     }
   }

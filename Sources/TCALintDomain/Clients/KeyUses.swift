@@ -4,11 +4,13 @@ import TCALintSyntax
 /// Which keys code names: by `T.self`, by a wrapper, by asking for one of their values, or as a part of another client.
 struct KeyUses {
   private var named: Set<SymbolID> = []
-  private var program: Program
+  private let app: App
+  private var program: Program { app.program }
 
   init(_ app: App) {
-    program = app.program
-    for (file, recognised) in app.recognised.numbered {
+    self.app = app
+    for (file, recognised) in app.recognised.numbered
+    where !recognised.clients.metatypes.isEmpty || !recognised.clients.askedValues.isEmpty {
       let facts = app.program.files[file].facts
       for metatype in recognised.clients.metatypes {
         insert(metatype.type, in: file, at: facts.scopes[metatype.scope].declaration)
@@ -45,11 +47,9 @@ struct KeyUses {
 
   /// Notes which of some keys are generic arguments somewhere: `Reader<MailKey>`
   mutating func addGenericArguments(among keys: [ClientKey]) {
-    guard !keys.isEmpty else { return }
-    var names = NameSet(in: program)
-    for key in keys { if let type = key.type { names.insert(program.symbols[type.symbol].name) } }
-    for (file, contents) in program.files.numbered {
-      let facts = contents.facts
+    let names = Set(keys.compactMap(\.type).map { program.symbols[$0.symbol].name })
+    for file in app.files(mentioning: names) {
+      let facts = program.files[file].facts
       for (id, type) in facts.types.numbered where type.kind == .named && type.end > id.next {
         for part in facts.parts(of: id) {
           guard let name = facts.lastName(facts.types[part].path), names.contains(program.name(name, in: file)) else {

@@ -146,10 +146,11 @@ extension App {
   /// The names of properties that present a child.
   var presentedNames: Set<String> {
     var names: Set<String> = []
-    for file in program.files {
-      for declaration in file.facts.declarations where declaration.kind == .property {
-        let isPresented = file.facts.attributes(of: declaration).contains { PresentationWrappers.contain($0.name) }
-        if isPresented { names.insert(file.facts.names.text(declaration.name)) }
+    for file in files(mentioning: PresentationWrappers.names.compactMap(program.name)) {
+      let facts = program.files[file].facts
+      for declaration in facts.declarations where declaration.kind == .property {
+        let isPresented = facts.attributes(of: declaration).contains { PresentationWrappers.contain($0.name) }
+        if isPresented { names.insert(facts.names.text(declaration.name)) }
       }
     }
     return names
