@@ -66,6 +66,11 @@ extension App {
   }
 }
 
+extension Path {
+  /// `self.init`
+  fileprivate var isDelegation: Bool { root == .self && names.isEmpty && flags.contains(.isInit) }
+}
+
 extension Program {
   /// The labels that a function's name is written with: `id` and `name` of `Row.init(id:name:)`
   fileprivate func labels(of path: Path, in file: FileID) -> Set<ProgramName> {

@@ -63,12 +63,9 @@ struct PropertyChanges: Sendable {
   private(set) var handedInitializers: [PathID] = []
   /// What is looked at together.
   let comparisons: [Comparison]
-  /// The labels in calls that may make a state, call by call.
-  let labelsOfMakings: [GivenLabel]
 
   init(_ facts: FileFacts, _ mentions: MentionTable) {
     comparisons = facts.comparisons()
-    labelsOfMakings = facts.labelsOfMakings()
     changes.reserveCapacity(facts.writes.count)
     for write in facts.writes { add(write, facts) }
     for call in facts.calls { add(call, facts) }

@@ -244,19 +244,21 @@ final class StateChanges: @unchecked Sendable {
     let facts = app.program.files[file].facts
     let names = app.program.names(of: file)
     var last: (call: CallID, made: Owner?)?
-    for given in app.recognised[file].changes.labelsOfMakings {
-      let (name, call) = (names[given.name], given.call)
-      guard wanted.contains(name) else { continue }
+    var calls = facts.calls.factIndices
+    for (id, argument) in facts.arguments.numbered where !argument.label.isNone {
+      let name = names[argument.label]
+      guard wanted.contains(name), let call = facts.call(of: id, &calls) else { continue }
       if last?.call != call { last = (call, made(by: facts.calls[call], file, types, app)) }
       if let made = last?.made { makings.add(Making(file: file, call: call), named: name, of: made) }
     }
   }
 
-  /// What a call makes that makes something; unknown for `.init(…)`, nil where that is nothing that may be a state.
+  /// What a call makes; unknown for `.init(…)`, nil where it makes nothing that may be a state.
   private func made(by call: Call, _ file: FileID, _ types: NameSet<ProgramName>, _ app: App) -> Owner? {
     let facts = app.program.files[file].facts
-    guard let callee = call.callee.path.map({ facts.paths[$0] }) else { return nil }
-    return callee.root == .implicitMember ? .unknown : app.stateType(named: callee, in: file, types)
+    guard !call.flags.contains(.isSubscript), let callee = call.callee.path.map({ facts.paths[$0] }) else { return nil }
+    if callee.root == .implicitMember { return callee.flags.contains(.isInit) ? .unknown : nil }
+    return app.stateType(named: callee, in: file, types)
   }
 }
 

@@ -15,32 +15,6 @@ extension FileFacts {
   }
 }
 
-/// A label in a call that may make a state.
-struct GivenLabel: Sendable {
-  let name: Name
-  let call: CallID
-}
-
-extension FileFacts {
-  /// Those of a file in source order: `Row.State(id: 1)`, `.init(id: 1)`, `self.init(id: 1)`
-  func labelsOfMakings() -> [GivenLabel] {
-    var labels: [GivenLabel] = []
-    for (id, call) in calls.numbered where !call.arguments.isEmpty && (isMaking(call) || isDelegation(call)) {
-      for argument in arguments[call.arguments] where !argument.label.isNone {
-        labels.append(GivenLabel(name: argument.label, call: id))
-      }
-    }
-    return labels
-  }
-
-  private func isDelegation(_ call: Call) -> Bool { call.callee.path.map { paths[$0].isDelegation } ?? false }
-}
-
-extension Path {
-  /// `self.init`
-  var isDelegation: Bool { root == .self && names.isEmpty && flags.contains(.isInit) }
-}
-
 extension App {
   /// By state, the names of the stored properties that each call which makes it has to give a value.
   var namesOfNeededProperties: [SymbolID: Set<ProgramName>] {

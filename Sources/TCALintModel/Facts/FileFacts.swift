@@ -210,6 +210,17 @@ extension FileFacts {
     return index >= 0 && calls[index].arguments.contains(argument) ? CallID(index) : nil
   }
 
+  /// The same of one argument after the other.
+  ///
+  /// - Parameter rest: the calls that have not been come by; all of them at first.
+  public func call(of argument: ArgumentID, _ rest: inout Range<CallID>) -> CallID? {
+    // The arguments of a call stand together, in the order of the calls.
+    while let call = rest.first, calls[call].arguments.endIndex <= argument {
+      rest = call.next..<rest.upperBound
+    }
+    return rest.first.flatMap { calls[$0].arguments.contains(argument) ? $0 : nil }
+  }
+
   /// The call of which a closure is an argument, with the closure's label.
   public func label(of closure: Closure) -> Name {
     closure.argument.isNone ? .none : arguments[closure.argument].label
