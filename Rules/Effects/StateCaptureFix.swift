@@ -32,9 +32,8 @@ struct StateCaptureFix {
   var fix: Fix {
     let captures = captures
     let names = Dictionary(captures.map { ($0.text, $0.name) }) { first, _ in first }
-    let captured = Set(names.keys)
     let edits = zip(uses, texts).compactMap { use, text -> Edit? in
-      let path = prefix(of: text, in: captured) ?? text
+      let path = prefix(of: text) { names[$0] != nil } ?? text
       guard let name = names[path], name != path else { return nil }
       return Edit(use.location, replacement: name + text.dropFirst(path.count))
     }
@@ -64,12 +63,12 @@ struct StateCaptureFix {
     }
     var names = CaptureNames(closure.app, avoiding: closure.takenNames)
     var captures: [StateCapture] = []
-    var seen: Set<String> = []
-    let all = Set(capturedTexts)
+    // Whether each was come by.
+    var all = Dictionary(capturedTexts.lazy.map { ($0, false) }) { first, _ in first }
     let shared = namesOfSeveral
-    for (use, text) in zip(uses, capturedTexts) where seen.insert(text).inserted {
+    for (use, text) in zip(uses, capturedTexts) where all.updateValue(true, forKey: text) == false {
       // What holds it is captured too.
-      if prefix(of: text, in: all) != nil { continue }
+      if prefix(of: text, where: { all[$0] != nil }) != nil { continue }
       let path = use.capturedPath
       let isShared = path.count > 2 && path.last.map(shared.contains) ?? false
       captures.append(StateCapture(name: names.take(for: path, from: isShared ? 2 : 1), text: text))
@@ -78,19 +77,25 @@ struct StateCaptureFix {
   }
 
   /// The shortest of some paths that another begins with: `state.user` of `state.user.name`.
-  private func prefix(of text: String, in paths: Set<String>) -> String? {
+  private func prefix(of text: String, where isPath: (String) -> Bool) -> String? {
     var end = text.startIndex
     for _ in 0..<16 {
-      guard let dot = text[end...].firstIndex(of: ".") else { return nil }
-      if paths.contains(String(text[..<dot])) { return String(text[..<dot]) }
-      end = text.index(after: dot)
+      guard let dot = text.utf8[end...].firstIndex(of: UInt8(ascii: ".")) else { return nil }
+      let start = String(text[..<dot])
+      if isPath(start) { return start }
+      end = text.utf8.index(after: dot)
     }
     return nil
   }
 
   /// What several of the captured paths end with: `text` of `state.name.text` and `state.note.text`.
   private var namesOfSeveral: Set<String> {
-    let paths = Dictionary(zip(capturedTexts, uses.map(\.capturedPath))) { first, _ in first }
-    return Set(Dictionary(grouping: paths.values.compactMap(\.last)) { $0 }.filter { $0.value.count > 1 }.keys)
+    var texts: [String: String] = [:]
+    var shared: Set<String> = []
+    for (use, text) in zip(uses, capturedTexts) {
+      guard let last = use.capturedPath.last, texts.updateValue(text, forKey: last) ?? text != text else { continue }
+      shared.insert(last)
+    }
+    return shared
   }
 }
