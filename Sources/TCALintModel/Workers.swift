@@ -73,6 +73,18 @@ public enum Workers {
     return work.takeResults()
   }
 
+  /// The results of a function of each of some places, in their order, part by part: one by itself takes less time than to
+  /// hand it out.
+  public static func mapParts<Index: ArrayIndex, Result: Sendable>(
+    of places: Range<Index>, jobs: Int, _ body: @escaping @Sendable (Index) -> Result
+  ) -> [[Result]] {
+    map((places.count + placesOfPart - 1) / placesOfPart, jobs: jobs) { part in
+      places.dropFirst(part * placesOfPart).prefix(placesOfPart).map(body)
+    }
+  }
+
+  private static let placesOfPart = 512
+
   /// Lets several threads do some work, each of them until nothing is left, and waits for them. What cannot be started is
   /// done here.
   static func run(on count: Int, _ work: @escaping @Sendable () -> Void) {

@@ -8,6 +8,14 @@ import Testing
     #expect(Workers.map(0, jobs: jobs) { $0 } == [])
   }
 
+  @Test(arguments: [1, 2, 16]) func partsStandInTheOrderOfTheirPlaces(jobs: Int) {
+    for count: UInt32 in [0, 1, 511, 512, 513, 2000] {
+      let parts = Workers.mapParts(of: FileID(rawValue: 0)..<FileID(rawValue: count), jobs: jobs) { $0.rawValue }
+      #expect(Array(parts.joined()) == Array(0..<count))
+      #expect(!parts.contains([]))
+    }
+  }
+
   @Test(arguments: [1, 2, 16]) func whatAnItemAsksForStandsBehindItsOwnResult(jobs: Int) {
     #expect(halved([4, 1, 2], jobs: jobs) == [4, 2, 1, 1, 2, 1, 1, 1, 2, 1, 1])
     #expect(halved([], jobs: jobs) == [])

@@ -76,19 +76,14 @@ extension Role {
   static func all(in program: Program, _ settings: AppSettings, jobs: Int) -> PerSymbol<Role> {
     let suites = suites(in: program)
     let interfaces = Set(UserInterfaceTypes.modules.compactMap(program.name))
-    let types = program.symbols.indices
-    let roles = Workers.map((types.count + typesAtOnce - 1) / typesAtOnce, jobs: jobs) { part in
-      types.dropFirst(part * typesAtOnce).prefix(typesAtOnce).map { type in
-        var role = role(of: type, declaredBy: interfaces, in: program, settings)
-        if suites.contains(type) { role.insert(.test) }
-        if !role.isDisjoint(with: [.reducer, .app, .preview]) { role.remove(.view) }
-        return role
-      }
+    let roles = Workers.mapParts(of: program.symbols.indices, jobs: jobs) { type in
+      var role = role(of: type, declaredBy: interfaces, in: program, settings)
+      if suites.contains(type) { role.insert(.test) }
+      if !role.isDisjoint(with: [.reducer, .app, .preview]) { role.remove(.view) }
+      return role
     }
     return PerSymbol(roles.joined())
   }
-
-  private static let typesAtOnce = 1024
 
   /// What a type is by itself, and by what it inherits from.
   private static func role(

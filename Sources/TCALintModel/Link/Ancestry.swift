@@ -130,17 +130,12 @@ public struct Ancestry: Sendable {
 }
 
 extension SymbolTable {
-  private static let symbolsAtOnce = 512
-
   /// What each type inherits from, some types after the other.
   fileprivate func inheritedTypes(jobs: Int) -> [[(SymbolID, [Resolution])]] {
-    let count = symbols.count
-    return Workers.map((count + Self.symbolsAtOnce - 1) / Self.symbolsAtOnce, jobs: jobs) { [self] part in
-      symbols.indices.dropFirst(part * Self.symbolsAtOnce).prefix(Self.symbolsAtOnce).map { symbol in
-        var inherited: [Resolution] = []
-        forEachInheritedType(of: symbol) { inherited.append($0) }
-        return (symbol, inherited)
-      }
+    Workers.mapParts(of: symbols.indices, jobs: jobs) { [self] symbol in
+      var inherited: [Resolution] = []
+      forEachInheritedType(of: symbol) { inherited.append($0) }
+      return (symbol, inherited)
     }
   }
 
