@@ -42,7 +42,7 @@ import Testing
   private func type(_ source: String) -> String {
     let program = program(source)
     let facts = program.files.first!.facts
-    let values = ValueTypes(program, program.members)
+    let values = ValueTypes(program)
     guard let argument = facts.arguments.first(where: { argument in isLookedAt(argument, facts) }) else {
       return "no look"
     }

@@ -12,9 +12,6 @@ public final class App: Sendable {
   /// The roles of each type, with that of being the state of a reducer.
   let roles: PerSymbol<Role>
   let features: Features
-  // What nearly every rule asks for.
-  /// The properties, functions and cases of the program's types.
-  let members: MemberIndex
   // What several rules ask for, made when the first of them asks.
   let lazyTypesOfRoles = Lazy<TypesOfRoles>()
   let lazyClients = Lazy<ClientGraph>()
@@ -105,8 +102,10 @@ public final class App: Sendable {
     features = Features(program, roles: roles)
     for state in features.reducers.keys { roles[state].insert(.state) }
     self.program = program
-    members = program.members
     self.roles = roles
     self.folderPins = folderPins()
   }
+
+  /// What nearly every rule asks for: the properties, functions and cases of the program's types.
+  var members: MemberIndex { program.members }
 }

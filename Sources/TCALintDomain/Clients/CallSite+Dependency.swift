@@ -134,7 +134,7 @@ extension App {
       let type = program.resolve(path.names.prefix(1), in: file, at: scope).symbol
       return type.flatMap { namedDependencies[MemberName(owner: $0, name: name)] }
     }
-    let holder = ValueTypes(program, members).type(ofFirst: 1, namesOf: path, in: file)
+    let holder = ValueTypes(program).type(ofFirst: 1, namesOf: path, in: file)
     guard case .symbols(let symbols) = holder, let holder = symbols.only else { return nil }
     return namedDependencies[MemberName(owner: holder, name: name)]
   }
@@ -146,7 +146,7 @@ extension App {
       path.root == .unqualified || path.root == .self,
       let whole = dependency(named: path, in: file)?.requestedType
     else { return false }
-    let values = ValueTypes(program, members)
+    let values = ValueTypes(program)
     var type = ValueType.symbols([whole.symbol])
     for name in program.path(path.names, in: file).dropFirst() { type = values.type(ofMember: name, of: type) }
     guard case .symbols(let symbols) = type, let symbol = symbols.only else { return false }

@@ -53,7 +53,7 @@ private struct NearMissFinder {
   init(_ app: App) {
     self.app = app
     keys = app.clientGraph.keys
-    types = ValueTypes(app.program, app.members)
+    types = ValueTypes(app.program)
   }
 
   /// A file that imports more may have any key from one of them.

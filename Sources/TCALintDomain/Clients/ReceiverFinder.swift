@@ -48,7 +48,7 @@ final class ReceiverFinder {
     self.app = app
     search = CodeSearch(app)
     members = app.members
-    values = ValueTypes(app.program, app.members)
+    values = ValueTypes(app.program)
   }
 
   /// What stands before one of the names of a path.

@@ -15,7 +15,7 @@ struct CopiedPaths {
 
   init(_ app: App) {
     self.app = app
-    types = ValueTypes(app.program, app.members)
+    types = ValueTypes(app.program)
     sendables = SendableTypes(app)
   }
 

@@ -171,7 +171,7 @@ extension EffectClosure {
 
   /// The types that the first names of a path give a value of, or are.
   private func owners(ofFirst count: Int, namesOf path: Path) -> Symbols {
-    if case .symbols(let symbols) = ValueTypes(app.program, app.members).type(ofFirst: count, namesOf: path, in: file) {
+    if case .symbols(let symbols) = ValueTypes(app.program).type(ofFirst: count, namesOf: path, in: file) {
       return symbols
     }
     guard path.root == .unqualified else { return [] }

@@ -43,7 +43,7 @@ struct CancellationErrors {
 
   init(_ app: App) {
     self.app = app
-    types = ValueTypes(app.program, app.members)
+    types = ValueTypes(app.program)
   }
 
   /// Each `try` whose error leaves a closure and tells of a failure.

@@ -182,7 +182,7 @@ private struct BindingSearch {
   ///
   /// - Parameter count: how many names stand in front of the binding's.
   private mutating func meaning(of path: Path, _ count: Int) -> Found.Meaning? {
-    let values = ValueTypes(app.program, app.members)
+    let values = ValueTypes(app.program)
     if path.root == .projection || count < 1 {
       guard path.root == .projection || path.root == .self || path.root == .unqualified else { return .unknown }
       // A property of the type around, which may be the state itself.

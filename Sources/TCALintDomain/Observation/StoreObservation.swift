@@ -122,7 +122,7 @@ extension ObservedStore {
     if path.root == .local {
       property = nil
     } else {
-      let values = ValueTypes(app.program, app.members)
+      let values = ValueTypes(app.program)
       guard case .symbols(let owners) = values.enclosing(path, in: file), let owner = owners.only,
         let member = values.member(app.program.name(name, in: file), of: owner)
       else { return nil }

@@ -120,7 +120,7 @@ extension CallSite {
       return Self.gestures.contains(facts.names.text(last))
     }
     guard path.names.count > 1 else { return false }
-    let values = ValueTypes(app.program, app.members)
+    let values = ValueTypes(app.program)
     guard case .outside(let type) = values.type(ofFirst: path.names.count - 1, namesOf: path, in: file) else {
       return false
     }

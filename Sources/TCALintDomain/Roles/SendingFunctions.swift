@@ -16,7 +16,7 @@ extension App {
   private func findSendingFunctions() -> [SendingFunction] {
     let methods = methodsThatOnlySend
     if methods.isEmpty { return [] }
-    let values = ValueTypes(program, members)
+    let values = ValueTypes(program)
     var found: [SendingFunction] = []
     for place in places(of: Set(methods.keys.map { Member(self, $0).programName })) {
       let facts = program.files[place.file].facts

@@ -81,7 +81,7 @@ extension App {
   private func findStoreSends() -> [StoreSend] {
     guard let send = program.name("send") else { return [] }
     var stores = StoreValues(self)
-    let values = ValueTypes(program, members)
+    let values = ValueTypes(program)
     var found: [StoreSend] = []
     for place in places(of: [send]) {
       let facts = program.files[place.file].facts

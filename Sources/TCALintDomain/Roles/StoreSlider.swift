@@ -26,7 +26,7 @@ private struct StoreBindings {
   init(_ app: App) {
     self.app = app
     stores = StoreValues(app)
-    values = ValueTypes(app.program, app.members)
+    values = ValueTypes(app.program)
     sending = Set(app.sendingBindings.map(\.call.location))
   }
 

@@ -12,7 +12,7 @@ struct StoreStates {
   init(_ app: App) {
     self.app = app
     members = app.members
-    values = ValueTypes(app.program, app.members)
+    values = ValueTypes(app.program)
   }
 
   private var program: Program { app.program }

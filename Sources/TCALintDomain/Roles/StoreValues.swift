@@ -11,7 +11,7 @@ struct StoreValues {
 
   init(_ app: App) {
     self.app = app
-    values = ValueTypes(app.program, app.members)
+    values = ValueTypes(app.program)
   }
 
   private static let types = ArchitectureTypes.stores

@@ -9,7 +9,7 @@ struct ChangedOwners {
 
   init(_ app: App) {
     self.app = app
-    values = ValueTypes(app.program, app.members)
+    values = ValueTypes(app.program)
   }
 
   /// - Parameters:

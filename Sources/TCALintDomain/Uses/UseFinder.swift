@@ -58,7 +58,7 @@ struct UseFinder {
   init(_ rows: [some OutsideInterface], _ app: App) {
     self.app = app
     table = UseTable(rows, app)
-    values = ValueTypes(app.program, app.members)
+    values = ValueTypes(app.program)
     stores = StoreValues(app)
     members = MemberNames(app.program)
     own = OwnMembers(Set(rows.compactMap(\.pattern.memberName)), app)

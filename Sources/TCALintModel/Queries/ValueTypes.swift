@@ -19,9 +19,9 @@ public struct ValueTypes {
   private let program: Program
   private let members: MemberIndex
 
-  public init(_ program: Program, _ members: MemberIndex) {
+  public init(_ program: Program) {
     self.program = program
-    self.members = members
+    members = program.members
   }
 
   /// The type of what the first names of a path reach; of what the path begins with for none.
