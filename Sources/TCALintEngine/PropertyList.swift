@@ -108,8 +108,8 @@ struct PropertyList {
       switch role {
       case .gap: offset += 1
       case .slash where bytes.beginsComment(at: offset):
-        if mayPassOver, let section = bytes.passedSection(at: offset) {
-          let end = bytes.end(ofSection: section, from: offset)
+        if mayPassOver, let last = bytes.endOfSectionPassedOver(at: offset) {
+          let end = bytes.line(beginning: last, from: offset)
           mayPassOver = end != nil
           offset = end ?? offset
         }
@@ -190,21 +190,23 @@ private struct Bytes {
     return bytes[offset + 1] == UInt8(ascii: "/") || bytes[offset + 1] == UInt8(ascii: "*")
   }
 
-  /// The kinds of objects that projects have most of, and of which nothing is asked.
-  private static let passed: [StaticString] = ["PBXBuildFile section */", "PBXSourcesBuildPhase section */"]
+  /// The comments around the objects that projects have most of, and of which nothing is asked.
+  private static let sectionsPassedOver: [(begin: StaticString, end: StaticString)] = [
+    ("/* Begin PBXBuildFile section */", "/* End PBXBuildFile section */"),
+    ("/* Begin PBXSourcesBuildPhase section */", "/* End PBXSourcesBuildPhase section */"),
+  ]
 
-  /// That of the section of them that a comment begins.
-  func passedSection(at offset: Int) -> StaticString? {
-    guard holds("/* Begin PBX", at: offset) else { return nil }
-    return Self.passed.first { holds($0, at: offset + 9) }
+  /// The comment that ends such a section, where one here begins it.
+  func endOfSectionPassedOver(at offset: Int) -> StaticString? {
+    Self.sectionsPassedOver.first { holds($0.begin, at: offset) }?.end
   }
 
-  /// The offset of the comment that ends a section; nil where none does.
-  func end(ofSection section: StaticString, from offset: Int) -> Int? {
+  /// The offset of the first line behind an offset that begins with a text; nil where none does.
+  func line(beginning text: StaticString, from offset: Int) -> Int? {
     var start = offset
     while let newline = memchr(bytes.baseAddress! + start, Int32(UInt8(ascii: "\n")), bytes.count - start) {
       start = UnsafeRawPointer(newline) - UnsafeRawPointer(bytes.baseAddress!) + 1
-      if holds("/* End PBX", at: start), holds(section, at: start + 7) { return start }
+      if holds(text, at: start) { return start }
     }
     return nil
   }
