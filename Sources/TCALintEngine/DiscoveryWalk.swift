@@ -48,7 +48,7 @@ struct DiscoveryWalk {
 
   consuming func finish() -> Discovery {
     found.settle()
-    let files = found.files.map(\.path)
+    let files = found.files
     for (tree, start) in workTrees { addTracked(tree, below: start, except: files) }
     found.settle()
     return found
@@ -114,20 +114,20 @@ struct DiscoveryWalk {
   /// What is tracked is linted though it may be ignored.
   ///
   /// - Parameter known: those that are found already, sorted.
-  private mutating func addTracked(_ tree: WorkTree, below start: FilePath, except known: [FilePath]) {
+  private mutating func addTracked(_ tree: WorkTree, below start: FilePath, except known: [Discovery.File]) {
     let folder = start.path(below: tree.top)
-    var next = known.partitioningIndex { $0 >= start }
+    var next = known.partitioningIndex { $0.path >= start }
     // A folder of which there is no more to tell: a project that is added, or one that is passed over.
     var done: FilePath?
     for file in tree.files(below: folder) where done?.contains(file) != true {
       // Both stand in the order of their paths, and most are known.
-      if next < known.count, known[next].isPath(file, from: tree.top) {
+      if next < known.count, known[next].path.isPath(file, from: tree.top) {
         next += 1
         continue
       }
       let path = tree.top.appending(file.text)
-      while next < known.count, known[next] < path { next += 1 }
-      if next < known.count, known[next] == path { continue }
+      while next < known.count, known[next].path < path { next += 1 }
+      if next < known.count, known[next].path == path { continue }
       let folders = file.relative(to: folder).parts.dropLast()
       if let last = folders.firstIndex(where: Discovery.isSkipped) {
         done = folder.appending(folders[...last].joined(separator: "/"))

@@ -15,8 +15,7 @@ struct ProgramSources: Sendable {
   private(set) var isSelected = PerFile<Bool>()
   /// Sorted by path.
   private(set) var unreadable: [(path: FilePath, error: FileError)] = []
-  private let lazySettings: Lazy<CompilationSettings>
-  private let readSettings: @Sendable () -> CompilationSettings
+  private let lazySettings: @Sendable () -> CompilationSettings
 
   /// A file as it was read.
   private struct ReadFile: Sendable {
@@ -54,10 +53,10 @@ struct ProgramSources: Sendable {
     self.found = found
     watch?.begin(.parse, steps: found.candidates.count)
     if keepsProjects, let others {
-      (lazySettings, readSettings) = (others.lazySettings, others.readSettings)
+      lazySettings = others.lazySettings
     } else {
-      lazySettings = Lazy()
-      readSettings = { CompilationSettings(of: found, limit: fileSizeLimit) }
+      let settings = Lazy<CompilationSettings>()
+      lazySettings = { settings { CompilationSettings(of: found, limit: fileSizeLimit) } }
     }
     var (unreadable, configuration) = (found.unreadable, found.configuration)
     let read = Self.read(found, others.map { KnownFiles($0) }, limit: fileSizeLimit, jobs: jobs, watch)
@@ -110,7 +109,7 @@ struct ProgramSources: Sendable {
 
   /// How folders below the root are compiled, as far as something else than its manifests tells. Read when it is first
   /// asked for.
-  var settings: CompilationSettings { lazySettings(readSettings) }
+  var settings: CompilationSettings { lazySettings() }
   var root: ProgramRoot { found.root }
   var snapshot: Snapshot { found.snapshot }
 

@@ -40,6 +40,7 @@ struct SourceCandidate: Sendable {
       case .failure(let error): if !error.isAbsence { unreadable.append((path, error)) }
       }
     }
+    // They came sorted.
     if others.isEmpty { return candidates }
     var targets = LinkTargets(in: directories)
     var known = Set(files.map(\.path))
