@@ -8,7 +8,7 @@ import TCALintModel
   import Glibc
 #endif
 
-/// What the engine asks the operating system about paths. Only ``FileReader`` opens files, only ``entries(_:)`` lists
+/// What the engine asks the operating system about paths. Only ``FileReader`` opens files, only this lists
 /// folders, and nothing here starts a program.
 enum FileSystem {
   enum Kind { case file, directory, link, other }
@@ -116,29 +116,47 @@ enum FileSystem {
   ///
   /// - Parameter suffix: that of the files whose status is asked for, too: asked of the open directory, it costs a third.
   static func entries(_ path: FilePath, statusOfFiles suffix: StaticString? = nil) -> Result<[Entry], FileError> {
-    // What is no folder, it does not open: a FIFO in a folder's place is not waited for.
-    guard let directory = opendir(path.text) else { return .failure(.last) }
-    defer { closedir(directory) }
     var entries: [Entry] = []
+    let problem = forEachName(in: path) { name, isUTF8, type, directory in
+      let kind = kind(type) ?? kindOfLeft(path.appending(name))
+      let isAsked = kind == .file && isUTF8 && suffix.map { name.hasByteSuffix($0) } ?? false
+      let status = isAsked ? linkStatus(name, in: directory) : nil
+      entries.append(Entry(name: name, isUTF8: isUTF8, kind: kind, status: status))
+      return true
+    }
+    return problem.map { .failure($0) } ?? .success(entries.sorted { FilePath.precedes($0.name, $1.name) })
+  }
+
+  /// Whether something in a directory has such a name. What cannot be read has nothing in it.
+  static func holds(_ path: FilePath, nameWhere isWanted: (String) -> Bool) -> Bool {
+    var isFound = false
+    _ = forEachName(in: path) { name, _, _, _ in
+      isFound = isWanted(name)
+      return !isFound
+    }
+    return isFound
+  }
+
+  /// Looks at what stands in a directory, in no order, for as long as that is wanted.
+  ///
+  /// - Parameter look: takes a name, whether it is UTF-8, what the system calls its kind, and the open directory.
+  private static func forEachName(
+    in path: FilePath, _ look: (_ name: String, _ isUTF8: Bool, _ type: Int32, _ directory: Int32) -> Bool
+  ) -> FileError? {
+    // What is no folder, it does not open: a FIFO in a folder's place is not waited for.
+    guard let directory = opendir(path.text) else { return .last }
+    defer { closedir(directory) }
     while true {
       errno = 0
-      guard let entry = readdir(directory) else {
-        if errno != 0 { return .failure(.last) }
-        break
-      }
-      let type = Int32(entry.pointee.d_type)
+      guard let entry = readdir(directory) else { return errno != 0 ? .last : nil }
       let (name, isUTF8) = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { bytes in
           String(validatingCString: bytes).map { ($0, true) } ?? (String(cString: bytes), false)
         }
       }
       if name == "." || name == ".." { continue }
-      let kind = kind(type) ?? kindOfLeft(path.appending(name))
-      let isAsked = kind == .file && isUTF8 && suffix.map { name.hasByteSuffix($0) } ?? false
-      let status = isAsked ? linkStatus(name, in: dirfd(directory)) : nil
-      entries.append(Entry(name: name, isUTF8: isUTF8, kind: kind, status: status))
+      if !look(name, isUTF8, Int32(entry.pointee.d_type), dirfd(directory)) { return nil }
     }
-    return .success(entries.sorted { FilePath.precedes($0.name, $1.name) })
   }
 
   private static func kind(_ type: Int32) -> Kind? {

@@ -74,8 +74,7 @@ enum ProgramMarks {
   /// Whether a directory has a manifest, an Xcode project or git's own.
   static func isProject(_ directory: FilePath, in snapshot: Snapshot) -> Bool {
     if WorkTree.isTop(directory) || snapshot.kind(directory.appending("Package.swift")) != nil { return true }
-    guard case .success(let entries) = snapshot.entries(directory) else { return false }
-    return entries.contains { $0.name.hasByteSuffix(".xcodeproj") || $0.name.hasByteSuffix(".xcworkspace") }
+    return snapshot.holds(directory) { $0.hasByteSuffix(".xcodeproj") || $0.hasByteSuffix(".xcworkspace") }
   }
 }
 

@@ -48,6 +48,14 @@ enum Snapshot: Sendable {
     }
   }
 
+  /// Whether something in a directory has such a name.
+  func holds(_ path: FilePath, nameWhere isWanted: (String) -> Bool) -> Bool {
+    switch self {
+    case .disk, .edited: FileSystem.holds(path, nameWhere: isWanted)
+    case .git(let snapshot): (try? snapshot.entries(path).get().contains { isWanted($0.name) }) ?? false
+    }
+  }
+
   /// The bytes of a regular file; a link as the path's last part is refused.
   ///
   /// - Parameter limit: the most bytes that it may have.
