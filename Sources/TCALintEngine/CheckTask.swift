@@ -14,7 +14,7 @@ struct CheckTask: Sendable {
 
   private enum Work: Sendable {
     case program(NumberedRule, App, PerFile<Bool>)
-    case part(NumberedRule, Rule.Part, PerFile<Bool>)
+    case part(NumberedRule, App, Rule.Part, PerFile<Bool>)
     case file(NumberedRule, SourceFile)
     /// Those of some rules, by their places among these.
     case tree([NumberedRule], [Int], SourceFile)
@@ -86,32 +86,36 @@ struct CheckTask: Sendable {
     switch work {
     case .program(let own, let app, let isOn):
       guard case .parts = own.rule.check else {
-        return (found(own, watch) { own.rule.findings(in: app).filter { isOn[$0.location.file] } }, [])
+        return (found(own, app, watch) { own.rule.findings(in: app).filter { isOn[$0.location.file] } }, [])
       }
-      let parts = measured(own, watch) { own.rule.parts(in: app) }
-      return ([], parts.map { CheckTask(work: .part(own, $0, isOn)) })
-    case .part(let own, let part, let isOn):
-      return (found(own, watch) { part().filter { isOn[$0.location.file] } }, [])
-    case .file(let own, let file): return (found(own, watch) { own.rule.findings(in: file) }, [])
+      let parts = measured(own, app, watch) { own.rule.parts(in: app) }
+      return ([], parts.map { CheckTask(work: .part(own, app, $0, isOn)) })
+    case .part(let own, let app, let part, let isOn):
+      return (found(own, app, watch) { part().filter { isOn[$0.location.file] } }, [])
+    case .file(let own, let file): return (found(own, file.app, watch) { own.rule.findings(in: file) }, [])
     case .tree(let all, let own, let file):
       let words = FileWords(file)
       let wanting = own.filter { all[$0].rule.mayFind(in: words) }
       if wanting.isEmpty { return ([], []) }
       let findings = file.withTree(memory: memory) { tree in
-        wanting.flatMap { number in found(all[number], watch) { all[number].rule.findings(in: file, tree) } }
+        wanting.flatMap { number in found(all[number], file.app, watch) { all[number].rule.findings(in: file, tree) } }
       }
       return (findings, [])
     }
   }
 
-  private func found(_ own: NumberedRule, _ watch: RunWatch?, _ findings: () -> [Finding]) -> [FoundFinding] {
-    measured(own, watch, findings).map { FoundFinding(rule: own.index, finding: $0) }
+  private func found(
+    _ own: NumberedRule, _ app: App, _ watch: RunWatch?, _ findings: () -> [Finding]
+  ) -> [FoundFinding] {
+    measured(own, app, watch, findings).map { FoundFinding(rule: own.index, finding: $0) }
   }
 
-  private func measured<Result>(_ own: NumberedRule, _ watch: RunWatch?, _ work: () -> Result) -> Result {
-    let begin = watch.map { _ in Moment.now() }
+  private func measured<Result>(_ own: NumberedRule, _ app: App, _ watch: RunWatch?, _ work: () -> Result) -> Result {
+    guard let watch else { return work() }
+    let (begin, before) = (Moment.now(.thread), app.tableTimes.ofThisThread)
     let result = work()
-    if let watch, let begin { watch.add(begin.duration(to: .now()), of: own.rule.id) }
+    let ofTables = app.tableTimes.ofThisThread - before
+    watch.add(begin.duration(to: .now(.thread)) - ofTables, of: own.rule.id)
     return result
   }
 }

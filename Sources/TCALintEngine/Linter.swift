@@ -126,6 +126,7 @@ public struct Linter: Sendable {
   ) -> [FoundFinding] {
     let tasks = CheckTask.all(in: loaded, plan, where: isWanted)
     watch?.begin(.check, steps: tasks.count)
+    defer { watch?.add(loaded.app.tableTimes.ofTables) }
     return Workers.map(tasks, jobs: jobs, memory: { ParserMemory() }) { task, memory in
       defer { if !task.isPart { watch?.step() } }
       return task.run(watch, memory)

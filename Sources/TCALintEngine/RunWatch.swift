@@ -26,6 +26,7 @@ public final class RunWatch: Sendable {
     var begin = Moment.now()
     var phases: [Phase: Duration] = [:]
     var rules: [String: Duration] = [:]
+    var tables: [String: Duration] = [:]
 
     mutating func end() {
       let now = Moment.now()
@@ -44,9 +45,11 @@ public final class RunWatch: Sendable {
   /// How long each phase took, of those that have ended.
   public var phaseDurations: [Phase: Duration] { notes.withLock(\.phases) }
 
-  /// How long each rule took by its id, on all threads together. What several rules ask for is worked out once, and
-  /// counts for the rule that asked first.
+  /// How long processors were at each rule, by its id, without the tables that several rules ask for.
   public var ruleDurations: [String: Duration] { notes.withLock(\.rules) }
+
+  /// How long processors were at each of these tables, by its name.
+  public var tableDurations: [String: Duration] { notes.withLock(\.tables) }
 
   /// Says that the run comes to a phase, with so many steps; the phase before it has ended.
   public func begin(_ phase: Phase, steps: Int = 0) {
@@ -62,4 +65,6 @@ public final class RunWatch: Sendable {
   func step() { notes.withLock { $0.current.done += 1 } }
 
   func add(_ duration: Duration, of rule: String) { notes.withLock { $0.rules[rule, default: .zero] += duration } }
+
+  func add(_ tables: [String: Duration]) { notes.withLock { $0.tables.merge(tables, uniquingKeysWith: +) } }
 }

@@ -131,6 +131,20 @@ public enum Workers {
     }
   #endif
 
+  /// What a thread is known by for as long as it lives.
+  public struct ThreadID: Hashable, Sendable {
+    fileprivate let number: UInt
+  }
+
+  /// The calling thread.
+  public static var thisThread: ThreadID {
+    #if canImport(Glibc)
+      ThreadID(number: UInt(pthread_self()))
+    #else
+      ThreadID(number: UInt(bitPattern: pthread_self()))
+    #endif
+  }
+
   /// The memory of work that needs none.
   @Sendable static func none() {}
 

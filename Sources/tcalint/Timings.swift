@@ -5,12 +5,18 @@ import TCALintReport
 enum Timings {
   static func text(_ watch: RunWatch) -> String {
     let phases = watch.phaseDurations
-    let rules = watch.ruleDurations.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     let phaseRows = RunWatch.Phase.allCases.compactMap { phase in
       phases[phase].map { [milliseconds($0), phase.words] }
     }
-    return table([["milliseconds", "phase, on the clock"]] + phaseRows) + "\n"
-      + table([["milliseconds", "rule, on all threads together"]] + rules.map { [milliseconds($0.value), $0.key] })
+    return [
+      table([["milliseconds", "phase, on the clock"]] + phaseRows), longestFirst("rule", watch.ruleDurations),
+      longestFirst("what several rules ask for", watch.tableDurations),
+    ].joined(separator: "\n")
+  }
+
+  private static func longestFirst(_ what: String, _ durations: [String: Duration]) -> String {
+    let rows = durations.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    return table([["milliseconds", "\(what), on all processors"]] + rows.map { [milliseconds($0.value), $0.key] })
   }
 
   private static func table(_ rows: [[String]]) -> String { TextTable.render(rows, isNumber: [true, false]) }

@@ -26,6 +26,22 @@ import Testing
     outcome.result.findings.map { "\($0.place.path):\($0.place.range.start.line): \($0.message)" }
   }
 
+  @Test func aWatchIsToldOfEachRuleAndOfWhatSeveralAskFor() throws {
+    let aliases = Rule(
+      id: "every-alias", category: .idioms, severity: .warning, profile: .all, summary: "", page: [],
+      check: .program { app in
+        app.tableTimes.measure("aliases") { _ = app.types }
+        return []
+      })
+    let folder = try Folder(["a.swift": "struct A {}"])
+    var linter = Linter(rules: [everyType, aliases])
+    let watch = RunWatch()
+    linter.watch = watch
+    _ = linter.lint(["."], workingDirectory: folder.root)
+    #expect(watch.ruleDurations.keys.sorted() == ["every-alias", "every-type"])
+    #expect(watch.tableDurations.keys.contains("aliases"))
+  }
+
   @Test func findingsComeByPathThenOffset() throws {
     let folder = try Folder(["b.swift": "struct B {}\nstruct C {}", "a.swift": "\nstruct A {}"])
     #expect(

@@ -70,7 +70,9 @@ import Testing
     #expect(
       lines == [
         "milliseconds  phase, on the clock", "finding files", "reading and parsing", "linking", "running rules",
-        "reporting", "milliseconds  rule, on all threads together",
+        "reporting", "milliseconds  rule, on all processors",
+        "milliseconds  what several rules ask for, on all processors",
       ])
   }
+
 }

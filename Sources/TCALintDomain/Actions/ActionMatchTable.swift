@@ -77,7 +77,7 @@ struct ActionMatchTable: Sendable {
 }
 
 extension App {
-  var actionMatchTable: ActionMatchTable { lazyActionMatches { ActionMatchTable(self) } }
+  var actionMatchTable: ActionMatchTable { lazyActionMatches(self) { ActionMatchTable(self) } }
 }
 
 /// Reads the matches of one file.

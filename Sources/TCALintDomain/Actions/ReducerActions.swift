@@ -85,5 +85,5 @@ struct ReducerActions: Sendable {
 }
 
 extension App {
-  var reducerActions: ReducerActions { lazyReducerActions { ReducerActions(self) } }
+  var reducerActions: ReducerActions { lazyReducerActions(self) { ReducerActions(self) } }
 }

@@ -44,7 +44,7 @@ extension App {
   /// The code of the app's reducers, in the order of files; what is made within a part is told of by itself.
   public var reducerCode: [ReducerCode] { reducerCodeTable.entries.map { ReducerCode(app: self, entry: $0) } }
 
-  var reducerCodeTable: ReducerCodeTable { lazyReducerCode { ReducerCodeTable(self) } }
+  var reducerCodeTable: ReducerCodeTable { lazyReducerCode(self) { ReducerCodeTable(self) } }
 }
 
 /// The code of an app's reducers.

@@ -20,7 +20,7 @@ extension App {
     versions.pinned(library, for: location.file)
   }
 
-  private var versions: LibraryVersions { lazyVersions { LibraryVersions(self) } }
+  private var versions: LibraryVersions { lazyVersions(self) { LibraryVersions(self) } }
 }
 
 /// Which version of a library each file is built with.
@@ -151,7 +151,7 @@ struct LibraryVersions: Sendable {
 extension App {
   /// What manifests, package managers and projects say, by their folders.
   public var pinsOfFolders: [FilePath: LibraryPins] {
-    lazyPins {
+    lazyPins(self) {
       var pins = folderPins
       let tuist = program.name("ProjectDescription")
       func isManifest(_ file: FileID) -> Bool {

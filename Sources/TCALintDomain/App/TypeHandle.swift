@@ -99,7 +99,7 @@ extension App {
   /// The states of reducers, and what is declared with `@ObservableState`.
   public var states: [TypeHandle] { handles(typesOfRoles.states) }
 
-  private var typesOfRoles: TypesOfRoles { lazyTypesOfRoles { TypesOfRoles(self) } }
+  private var typesOfRoles: TypesOfRoles { lazyTypesOfRoles(self) { TypesOfRoles(self) } }
   private func handles(_ symbols: some Sequence<SymbolID>) -> [TypeHandle] { symbols.map { TypeHandle(self, $0) } }
 
   func reducer(ofState state: SymbolID) -> SymbolID? {

@@ -12,7 +12,7 @@ struct Typealias: Sendable {
 
 extension App {
   var typealiases: [Typealias] {
-    lazyTypealiases {
+    lazyTypealiases(self) {
       program.symbols.indices.compactMap { symbol in
         guard program.symbols[symbol].kind == .typealias, let reference = program.symbols[symbol].declaration else {
           return nil

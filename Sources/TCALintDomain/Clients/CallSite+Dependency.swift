@@ -156,7 +156,7 @@ extension App {
   /// The dependencies that are properties of types, by those and their names.
   private var namedDependencies: [MemberName: DependencyID] { namedDependencyTable.byName }
   private var namedDependencyNames: NameSet<ProgramName> { namedDependencyTable.names }
-  private var namedDependencyTable: NamedDependencies { lazyNamedDependencies { NamedDependencies(self) } }
+  private var namedDependencyTable: NamedDependencies { lazyNamedDependencies(self) { NamedDependencies(self) } }
 }
 
 /// The dependencies that are properties of types, and the computed properties that hand on one or a part of it.

@@ -90,7 +90,7 @@ extension App {
   /// The app's clients, in the order of files and lines: what its keys and registrations give, and each
   /// `@DependencyClient`.
   public var clients: [Client] {
-    let found = lazyClientList {
+    let found = lazyClientList(self) {
       var isClient = PerSymbol<Bool>(repeating: false, count: program.symbols.count)
       for node in clientGraph.nodes { for client in node.clients { isClient[client] = true } }
       return program.symbols.indices.filter { isClient[$0] || Client(TypeHandle(self, $0)).isDependencyClient }

@@ -81,5 +81,5 @@ final class ClientGraph: Sendable {
 }
 
 extension App {
-  var clientGraph: ClientGraph { lazyClients { ClientGraph(self) } }
+  var clientGraph: ClientGraph { lazyClients(self) { ClientGraph(self) } }
 }

@@ -94,7 +94,7 @@ struct ClientValueTable: Sendable {
 }
 
 extension App {
-  var clientValues: ClientValueTable { lazyClientValues { ClientValueTable(self) } }
+  var clientValues: ClientValueTable { lazyClientValues(self) { ClientValueTable(self) } }
 }
 
 extension Member {

@@ -35,5 +35,5 @@ struct DeclaredCode: Sendable {
 }
 
 extension App {
-  var declaredCode: DeclaredCode { lazyDeclaredCode { DeclaredCode(self) } }
+  var declaredCode: DeclaredCode { lazyDeclaredCode(self) { DeclaredCode(self) } }
 }

@@ -92,7 +92,7 @@ final class DependencyTable: Sendable {
 }
 
 extension App {
-  var dependencyTable: DependencyTable { lazyDependencies { DependencyTable(self) } }
+  var dependencyTable: DependencyTable { lazyDependencies(self) { DependencyTable(self) } }
 
   /// What a file asks for, in the program's names, and where a key path's first name stands.
   func request(

@@ -50,7 +50,7 @@ public struct ChildStateChange: Sendable {
 extension App {
   /// Where reducers change properties inside the states of children, in the order of files and lines.
   public var childStateChanges: [ChildStateChange] {
-    let found = lazyChildStateChanges {
+    let found = lazyChildStateChanges(self) {
       var roots = CompositionRoots(self)
       // Only the code of reducers and of their states is looked at.
       let files = filesOfTypes { !$0.isDisjoint(with: [.reducer, .state]) }

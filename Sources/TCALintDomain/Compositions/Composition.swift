@@ -41,7 +41,7 @@ extension App {
   /// Which reducers run which, in the order of files and lines.
   public var compositions: [Composition] { compositionTable.entries.map { Composition(app: self, entry: $0) } }
 
-  var compositionTable: CompositionTable { lazyCompositions { CompositionTable(self) } }
+  var compositionTable: CompositionTable { lazyCompositions(self) { CompositionTable(self) } }
 }
 
 extension TypeHandle {

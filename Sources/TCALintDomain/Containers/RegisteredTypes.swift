@@ -122,7 +122,7 @@ extension FileFacts {
 }
 
 extension App {
-  var registrationsOfTypes: RegistrationsOfTypes { lazyRegistrationsOfTypes { RegistrationsOfTypes(self) } }
+  var registrationsOfTypes: RegistrationsOfTypes { lazyRegistrationsOfTypes(self) { RegistrationsOfTypes(self) } }
 
   /// Where containers are told what to give for types, in the order of files and lines.
   public var typeRegistrations: [TypeRegistration] { registrationsOfTypes.all }

@@ -25,7 +25,7 @@ extension EffectClosure {
 
 extension App {
   /// The functions of the app's reducers that take a `Send`, by which they send actions of the effects that call them.
-  public var effectFunctions: [EffectCode] { lazyEffectFunctions { findEffectFunctions() } }
+  public var effectFunctions: [EffectCode] { lazyEffectFunctions(self) { findEffectFunctions() } }
 
   /// The code that runs as effects, an inner part before what it lies in.
   public var effectCode: [EffectCode] {

@@ -26,7 +26,7 @@ struct EffectNames: Sendable {
 }
 
 extension App {
-  var effectNames: EffectNames { lazyEffectNames { EffectNames(self) } }
+  var effectNames: EffectNames { lazyEffectNames(self) { EffectNames(self) } }
 
   /// Whether names are those of the library's type of effects at a place, or what the program calls it.
   func nameEffects(_ names: Range<UInt32>, in file: FileID, at declaration: DeclarationID) -> Bool {

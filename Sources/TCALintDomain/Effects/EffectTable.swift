@@ -253,7 +253,7 @@ private struct EffectFile {
 }
 
 extension App {
-  var effectTable: EffectTable { lazyEffects { EffectTable(self) } }
+  var effectTable: EffectTable { lazyEffects(self) { EffectTable(self) } }
 
   /// Whether what a file says of effects can be about The Composable Architecture: it imports that, or nothing from
   /// outside that is not known.

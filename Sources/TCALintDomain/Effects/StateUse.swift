@@ -126,7 +126,7 @@ struct StateUseTable: Sendable {
 }
 
 extension App {
-  fileprivate var stateUseTable: StateUseTable { lazyStateUses { StateUseTable(self) } }
+  fileprivate var stateUseTable: StateUseTable { lazyStateUses(self) { StateUseTable(self) } }
 
   /// A path that begins with a state, as far as it is one of properties.
   ///

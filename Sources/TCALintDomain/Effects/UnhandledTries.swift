@@ -8,7 +8,7 @@ extension EffectClosure {
 }
 
 extension App {
-  fileprivate var unhandledTryTable: UnhandledTryTable { lazyUnhandledTries { UnhandledTryTable(self) } }
+  fileprivate var unhandledTryTable: UnhandledTryTable { lazyUnhandledTries(self) { UnhandledTryTable(self) } }
 }
 
 /// What throws out of the closures of effects.

@@ -68,7 +68,7 @@ extension App {
   func declaresFunction(named name: ProgramName) -> Bool { functionsByName.count(of: name) > 0 }
 
   var functionsByName: Lists<ProgramName, DeclarationReference> {
-    lazyFunctionsByName {
+    lazyFunctionsByName(self) {
       var found = Lists<ProgramName, DeclarationReference>()
       for function in functions {
         found.add(function, to: program.name(program.outline(function).name, in: function.file))

@@ -40,7 +40,7 @@ extension SendingBinding {
 
 extension App {
   /// The bindings whose setters send actions to a store, in the order of files and lines.
-  public var sendingBindings: [SendingBinding] { lazySendingBindings { findSendingBindings() } }
+  public var sendingBindings: [SendingBinding] { lazySendingBindings(self) { findSendingBindings() } }
 
   private func findSendingBindings() -> [SendingBinding] {
     var found: [SendingBinding] = []

@@ -19,7 +19,7 @@ extension StoreScope {
 
 extension App {
   /// Where a store is scoped whose state is known, in the order of files and lines.
-  public var storeScopes: [StoreScope] { lazyStoreScopes { findStoreScopes() } }
+  public var storeScopes: [StoreScope] { lazyStoreScopes(self) { findStoreScopes() } }
 
   private func findStoreScopes() -> [StoreScope] {
     guard let scope = program.name("scope") else { return [] }

@@ -76,7 +76,7 @@ extension CallSite {
 
 extension App {
   /// Where actions are sent to what is surely a store, in the order of files and lines.
-  public var storeSends: [StoreSend] { lazyStoreSends { findStoreSends() } }
+  public var storeSends: [StoreSend] { lazyStoreSends(self) { findStoreSends() } }
 
   private func findStoreSends() -> [StoreSend] {
     guard let send = program.name("send") else { return [] }

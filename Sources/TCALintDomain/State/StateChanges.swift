@@ -264,5 +264,5 @@ final class StateChanges: @unchecked Sendable {
 
 extension App {
   /// What the app changes of its states. Made once.
-  var stateChanges: StateChanges { lazyStateChanges { StateChanges(self) } }
+  var stateChanges: StateChanges { lazyStateChanges(self) { StateChanges(self) } }
 }

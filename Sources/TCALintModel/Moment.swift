@@ -16,6 +16,16 @@ public struct Moment: Sendable {
     case wall
     /// The time that the process has had of processors, on all threads together.
     case processors
+    /// The time that the calling thread has had of a processor: to wait for another one takes none.
+    case thread
+
+    fileprivate var id: clockid_t {
+      switch self {
+      case .wall: CLOCK_MONOTONIC
+      case .processors: CLOCK_PROCESS_CPUTIME_ID
+      case .thread: CLOCK_THREAD_CPUTIME_ID
+      }
+    }
   }
 
   private let sinceStart: Duration
@@ -23,7 +33,7 @@ public struct Moment: Sendable {
   /// The present moment.
   public static func now(_ clock: Clock = .wall) -> Moment {
     var time = timespec()
-    clock_gettime(clock == .wall ? CLOCK_MONOTONIC : CLOCK_PROCESS_CPUTIME_ID, &time)
+    clock_gettime(clock.id, &time)
     return Moment(sinceStart: .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec))
   }
 

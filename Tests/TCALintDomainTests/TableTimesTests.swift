@@ -1,0 +1,33 @@
+import TCALintDomain
+import Testing
+
+@Suite struct TableTimesTests {
+  @Test func whatATableAsksOfAnotherCountsForThatAlone() {
+    let times = TableTimes()
+    var isBegun = false
+    times.measure("outer") {
+      times.measure("inner") { work() }
+      isBegun = times.ofTables["inner"]! > .zero && times.ofTables["outer"] == nil
+    }
+    times.measure("another") { work() }
+    #expect(isBegun)
+    #expect(times.ofTables.keys.sorted() == ["another", "inner", "outer"])
+    #expect(times.ofTables.values.reduce(.zero, +) == times.ofThisThread)
+  }
+
+  @Test func partsOfATableAddUp() {
+    let times = TableTimes()
+    times.measure("table") { work() }
+    let first = times.ofThisThread
+    times.measure("table") { work() }
+    #expect(times.ofThisThread > first)
+    #expect(times.ofTables == ["table": times.ofThisThread])
+  }
+
+  /// Something that takes a time that a clock can tell.
+  private func work() {
+    var hasher = Hasher()
+    for number in 0..<10_000 { hasher.combine(number) }
+    _ = hasher.finalize()
+  }
+}
