@@ -8,25 +8,33 @@ extension Rule {
     id: "uncontrolled-dependency", category: .effects, severity: .warning, profile: .recommended,
     summary: "A reducer reaches for the outside world instead of a dependency.",
     page: PackageResources.UncontrolledDependency_md,
-    check: .program { app in
-      var samples = Samples(app)
-      return app.usesAlsoByExpectedType(of: liveServices, in: [.reducer, .state]).withoutMembersOfOthers().compactMap {
-        finding($0, &samples)
-      }
-    })
+    check: .each(
+      of: { app in
+        var samples = Samples(app)
+        return app.usesAlsoByExpectedType(of: liveServices, in: [.reducer, .state]).withoutMembersOfOthers()
+          .filter { isUncontrolled($0, &samples) }
+      }, finding: finding))
 }
 
-private func finding(_ use: OutsideUse<LiveService>, _ samples: inout Samples) -> Finding? {
-  let type = use.type.flatMap { $0.isReducer || $0.isState ? $0 : nil }
-  guard type != nil || use.isInReduce, !use.givesDependencyItsValue, !use.isInValueOfClient, !samples.contains(use)
-  else { return nil }
+private func isUncontrolled(_ use: OutsideUse<LiveService>, _ samples: inout Samples) -> Bool {
+  guard use.reducerOrState != nil || use.isInReduce, !use.givesDependencyItsValue, !use.isInValueOfClient,
+    !samples.contains(use)
+  else { return false }
   // What only says which effects are meant, no test needs to know.
-  if use.row.dependency == #"\.uuid"#, use.storedProperty?.onlyIdentifiesEffects == true { return nil }
+  return use.row.dependency != #"\.uuid"# || use.storedProperty?.onlyIdentifiesEffects != true
+}
+
+@Sendable private func finding(_ use: OutsideUse<LiveService>) -> Finding {
+  let type = use.reducerOrState
   return Finding(
     .uncontrolled(use, in: type), at: use.location,
     help: .help(
       use, isInReducer: type?.isReducer ?? true,
       canStore: type.map { $0.kind != .external && $0.kind != .protocol } ?? false))
+}
+
+extension OutsideUse<LiveService> {
+  fileprivate var reducerOrState: TypeHandle? { type.flatMap { $0.isReducer || $0.isState ? $0 : nil } }
 }
 
 extension String {

@@ -57,21 +57,22 @@ struct CheckTask: Sendable {
   }
 
   /// In such an order that those which run at once are of rules of different categories, each category's spread over all:
-  /// rules of one ask for the same tables, and who asks for one that is being made waits. What may ask for more to be
-  /// done comes first; of each category, what needs to know all of the program, which takes longest.
+  /// rules of one ask for the same tables, and who asks for one that is being made waits. Of each category those come
+  /// first that take longest.
   private static func mixed(_ tasks: [(rule: Rule, task: CheckTask)]) -> [CheckTask] {
     let categories = Dictionary(grouping: tasks.indices) { tasks[$0].rule.category }
     var places: [(share: Double, task: Int)] = []
     for category in Rule.Category.allCases {
-      let own = categories[category, default: []].sorted { left, right in
-        tasks[left].rule.needsWholeProgram && !tasks[right].rule.needsWholeProgram
-      }
-      for (turn, task) in own.enumerated() {
-        let asksForMore = if case .parts = tasks[task].rule.check { true } else { false }
-        places.append((asksForMore ? -1 : Double(turn) / Double(own.count), task))
-      }
+      let own = categories[category, default: []].sorted { (rank(tasks[$0].rule), $0) < (rank(tasks[$1].rule), $1) }
+      for (turn, task) in own.enumerated() { places.append((Double(turn) / Double(own.count), task)) }
     }
     return places.sorted { $0.share < $1.share }.map { tasks[$0.task].task }
+  }
+
+  /// The smaller the longer a rule may take: what may ask for more to be done, what needs to know all of the program.
+  private static func rank(_ rule: Rule) -> Int {
+    if case .parts = rule.check { return 0 }
+    return rule.needsWholeProgram ? 1 : 2
   }
 
   /// Whether another one asked for it.
