@@ -142,7 +142,7 @@ struct FactsFault {
     }
     for id in facts.closures.factIndices where !facts.closures[id].argument.isNone {
       let closure = facts.closures[id]
-      if facts.arguments[closure.argument].value.closure != id {
+      if isOutside(closure.argument, facts.arguments) || facts.arguments[closure.argument].value.closure != id {
         return "closure \(closure.range) is not the argument that it says"
       }
       if !closure.call.isNone, !facts.calls[closure.call].arguments.contains(closure.argument) {

@@ -126,7 +126,8 @@ extension Gatherer {
     guard var element = node.parent else { return (.none, .none) }
     if element.kind == .labeledExpr || element.kind == .multipleTrailingClosureElement {
       argument = valueOfNode[Int(element.index)]
-      guard let outer = element.parent else { return (.none, .none) }
+      // What a part of a tuple is told of is what is assigned to it.
+      guard let outer = element.parent, outer.kind != .tupleExpr else { return (.none, .none) }
       element = outer
     }
     guard argument > 0 else { return (.none, .none) }

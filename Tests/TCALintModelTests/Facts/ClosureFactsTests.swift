@@ -20,6 +20,10 @@ import Testing
       ])
   }
 
+  @Test func aPartOfATupleThatIsAssignedToIsNoArgument() {
+    #expect(closures("f(a); (b, { 1 }) = c; ({ 2 }, d) = e") == ["{ 1 }: target", "{ 2 }: target"])
+  }
+
   @Test func whatItTakesAndCaptures() {
     #expect(
       closures("f { a, _ in }; f { [b] in }; f { [weak self, c = d, e] (g: G) async throws -> H in }; f { [self] in }")
