@@ -10,8 +10,10 @@ struct Discovery: Sendable {
   /// A file that was come by.
   struct File: Sendable {
     let path: FilePath
-    /// What the folder said of it; nil where it was not asked.
+    /// What it was when it was come by; nil where that was not asked.
     let status: FileSystem.Status?
+    /// What it held then; nil where it is still to be read.
+    let bytes: [UInt8]?
   }
 
   /// Absolute paths, sorted; each leads to its file without a link, and what stood there was a regular file.
@@ -37,17 +39,20 @@ struct Discovery: Sendable {
   private(set) var plainFolders: Set<FilePath> = []
 
   /// Looks into directories and what stands below them.
+  ///
+  /// - Parameter limit: the most bytes that a file may have to be read where it is come by, which is when that costs least;
+  ///   nil to read none.
   static func all(
-    _ directories: [FilePath], _ configurations: ConfigurationFinder = .none, jobs: Int
+    _ directories: [FilePath], _ configurations: ConfigurationFinder = .none, readingUpTo limit: Int? = nil, jobs: Int
   ) -> Discovery {
-    var walk = DiscoveryWalk(configurations, jobs: jobs)
+    var walk = DiscoveryWalk(configurations, readingUpTo: limit, jobs: jobs)
     walk.run(from: directories)
     return walk.finish()
   }
 
   /// Looks for the manifests and projects that stand in directories themselves.
   static func settings(in directories: [FilePath]) -> Discovery {
-    var walk = DiscoveryWalk(.none, jobs: 1)
+    var walk = DiscoveryWalk(.none, readingUpTo: nil, jobs: 1)
     walk.run(from: directories, isForSettings: true)
     return walk.finish()
   }
@@ -70,11 +75,14 @@ struct Discovery: Sendable {
     notes += other.notes
   }
 
-  mutating func add(_ entry: FileSystem.Entry, in folder: FilePath) {
+  /// - Parameter file: what is known of a file.
+  mutating func add(
+    _ entry: FileSystem.Entry, in folder: FilePath, _ file: (status: FileSystem.Status, bytes: [UInt8]?)? = nil
+  ) {
     let path = folder.appending(entry.name)
     guard entry.isUTF8 else { return unreadable.append((path, .nameIsNotUTF8)) }
     switch entry.kind {
-    case .file: files.append(File(path: path, status: entry.status))
+    case .file: files.append(File(path: path, status: file?.status, bytes: file?.bytes))
     case .link: others.append(path)
     case .directory, .other: unreadable.append((path, .notAFile))
     }

@@ -3,6 +3,8 @@ import TCALintModel
 /// A walk through folders.
 struct DiscoveryWalk {
   let jobs: Int
+  /// The most bytes that a file may have to be read where it is come by; nil to read none.
+  private let limit: Int?
   private let configurations: ConfigurationFinder
   private var found = Discovery()
   private var waiting: [WalkedFolder] = []
@@ -13,8 +15,9 @@ struct DiscoveryWalk {
   private var askedTrees = 0
   private var opened: [FilePath: Result<WorkTree, WorkTree.Problem>] = [:]
 
-  init(_ configurations: ConfigurationFinder, jobs: Int) {
+  init(_ configurations: ConfigurationFinder, readingUpTo limit: Int?, jobs: Int) {
     self.configurations = configurations
+    self.limit = limit
     self.jobs = jobs
   }
 
@@ -33,9 +36,9 @@ struct DiscoveryWalk {
   /// Looks into folders and all that stand in them. Each is come by once, but for those that a walk begins in: no link
   /// is followed.
   private mutating func visit(_ folders: [WalkedFolder]) {
-    let (configurations, begun) = (configurations, seen)
+    let (configurations, limit, begun) = (configurations, limit, seen)
     let visits = Workers.map(folders, jobs: jobs) { folder in
-      let visit = FolderVisit(folder, configurations)
+      let visit = FolderVisit(folder, configurations, readingUpTo: limit)
       return ((folder, visit), visit.folders.filter { !begun.contains($0.path) })
     }
     for (folder, visit) in visits {

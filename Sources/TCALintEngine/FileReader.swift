@@ -22,16 +22,32 @@ enum FileReader {
   ///   - limit: the most bytes that it may have. What is read never takes more memory than that.
   ///   - followingLinks: whether the path's last part may be a link, because its user named it or saw where it leads.
   static func read(_ path: FilePath, limit: Int, followingLinks: Bool = false) -> Result<[UInt8], FileError> {
-    open(path, followingLinks: followingLinks).flatMap { descriptor, info in
+    open(path.text, followingLinks: followingLinks).flatMap { descriptor, info in
       defer { close(descriptor) }
       guard info.st_size <= limit else { return .failure(.tooLarge(limit: limit)) }
       return read(descriptor, expecting: Int(info.st_size), limit: limit)
     }
   }
 
+  /// What a regular file in a folder is, and its bytes; nil for what cannot be opened, or is none.
+  ///
+  /// What is larger than the limit is not read, nor what has other names: with each of these it would be read once more.
+  static func file(
+    _ name: String, in folder: OpenFolder, limit: Int
+  ) -> (status: FileSystem.Status, bytes: [UInt8]?)? {
+    guard let (descriptor, info) = try? open(name, in: folder.descriptor, followingLinks: false).get() else {
+      return nil
+    }
+    defer { close(descriptor) }
+    let size = Int(info.st_size)
+    let isWanted = size <= limit && info.st_nlink == 1
+    let bytes = isWanted ? try? read(descriptor, expecting: size, limit: limit).get() : nil
+    return (FileSystem.Status(info), bytes)
+  }
+
   /// The bytes of a regular file that is as it was; nil for one that has changed since, or cannot be read.
   static func read(_ path: FilePath, asOf stamp: FileSystem.Stamp) -> [UInt8]? {
-    let bytes: Result<[UInt8], FileError> = open(path, followingLinks: false).flatMap { descriptor, info in
+    let bytes: Result<[UInt8], FileError> = open(path.text, followingLinks: false).flatMap { descriptor, info in
       defer { close(descriptor) }
       guard FileSystem.Status(info).stamp == stamp else { return .failure(.notAFile) }
       return read(descriptor, expecting: stamp.size, limit: stamp.size)
@@ -46,18 +62,16 @@ enum FileReader {
 
   /// Opens a regular file to read parts of it.
   static func open(_ path: FilePath) -> Result<OpenFile, FileError> {
-    open(path, followingLinks: false).map { OpenFile(descriptor: $0, size: Int($1.st_size)) }
+    open(path.text, followingLinks: false).map { OpenFile(descriptor: $0, size: Int($1.st_size)) }
   }
 
-  private static func open(_ path: FilePath, followingLinks: Bool) -> Result<(Int32, stat), FileError> {
+  /// - Parameter folder: the descriptor of what a path that is not absolute begins in; that of the working directory
+  ///   where nothing is said.
+  private static func open(
+    _ path: String, in folder: Int32 = AT_FDCWD, followingLinks: Bool
+  ) -> Result<(Int32, stat), FileError> {
     let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | (followingLinks ? 0 : O_NOFOLLOW)
-    #if canImport(Darwin)
-      let descriptor = Darwin.open(path.text, flags)
-    #elseif canImport(Musl)
-      let descriptor = Musl.open(path.text, flags)
-    #else
-      let descriptor = Glibc.open(path.text, flags)
-    #endif
+    let descriptor = openat(folder, path, flags)
     guard descriptor >= 0 else { return .failure(.last) }
     var info = stat()
     guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {

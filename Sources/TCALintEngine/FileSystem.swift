@@ -8,8 +8,8 @@ import TCALintModel
   import Glibc
 #endif
 
-/// What the engine asks the operating system about paths. Only ``FileReader`` opens files, only this lists
-/// folders, and nothing here starts a program.
+/// What the engine asks the operating system about paths. Only ``FileReader`` opens files, only
+/// ``OpenFolder`` lists folders, and nothing here starts a program.
 enum FileSystem {
   enum Kind { case file, directory, link, other }
 
@@ -65,12 +65,6 @@ enum FileSystem {
     return lstat(path.text, &info) == 0 ? .success(Status(info)) : .failure(.last)
   }
 
-  /// What stands in an open directory under a name itself.
-  private static func linkStatus(_ name: String, in directory: Int32) -> Status? {
-    var info = stat()
-    return fstatat(directory, name, &info, AT_SYMLINK_NOFOLLOW) == 0 ? Status(info) : nil
-  }
-
   /// What kind of thing a path leads to, if anything.
   static func kind(_ path: FilePath) -> Kind? { try? status(path).get().kind }
 
@@ -108,69 +102,15 @@ enum FileSystem {
     let name: String
     let isUTF8: Bool
     let kind: Kind
-    /// What stands there itself, where that was asked for and can be told.
-    var status: Status?
   }
 
   /// What stands in a directory, in the order of the names' bytes. A link as the path's last part is followed.
-  ///
-  /// - Parameter suffix: that of the files whose status is asked for, too: asked of the open directory, it costs a third.
-  static func entries(_ path: FilePath, statusOfFiles suffix: StaticString? = nil) -> Result<[Entry], FileError> {
-    var entries: [Entry] = []
-    let problem = forEachName(in: path) { name, isUTF8, type, directory in
-      let kind = kind(type) ?? kindOfLeft(path.appending(name))
-      let isAsked = kind == .file && isUTF8 && suffix.map { name.hasByteSuffix($0) } ?? false
-      let status = isAsked ? linkStatus(name, in: directory) : nil
-      entries.append(Entry(name: name, isUTF8: isUTF8, kind: kind, status: status))
-      return true
-    }
-    return problem.map { .failure($0) } ?? .success(entries.sorted { FilePath.precedes($0.name, $1.name) })
-  }
+  static func entries(_ path: FilePath) -> Result<[Entry], FileError> { OpenFolder.open(path).flatMap { $0.entries() } }
 
   /// Whether something in a directory has such a name. What cannot be read has nothing in it.
   static func holds(_ path: FilePath, nameWhere isWanted: (String) -> Bool) -> Bool {
-    var isFound = false
-    _ = forEachName(in: path) { name, _, _, _ in
-      isFound = isWanted(name)
-      return !isFound
-    }
-    return isFound
+    (try? OpenFolder.open(path).get().holds(nameWhere: isWanted)) ?? false
   }
-
-  /// Looks at what stands in a directory, in no order, for as long as that is wanted.
-  ///
-  /// - Parameter look: takes a name, whether it is UTF-8, what the system calls its kind, and the open directory.
-  private static func forEachName(
-    in path: FilePath, _ look: (_ name: String, _ isUTF8: Bool, _ type: Int32, _ directory: Int32) -> Bool
-  ) -> FileError? {
-    // What is no folder, it does not open: a FIFO in a folder's place is not waited for.
-    guard let directory = opendir(path.text) else { return .last }
-    defer { closedir(directory) }
-    while true {
-      errno = 0
-      guard let entry = readdir(directory) else { return errno != 0 ? .last : nil }
-      let (name, isUTF8) = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { bytes in
-          String(validatingCString: bytes).map { ($0, true) } ?? (String(cString: bytes), false)
-        }
-      }
-      if name == "." || name == ".." { continue }
-      if !look(name, isUTF8, Int32(entry.pointee.d_type), dirfd(directory)) { return nil }
-    }
-  }
-
-  private static func kind(_ type: Int32) -> Kind? {
-    switch type {
-    case Int32(DT_DIR): .directory
-    case Int32(DT_REG): .file
-    case Int32(DT_LNK): .link
-    case Int32(DT_UNKNOWN): nil
-    default: .other
-    }
-  }
-
-  /// Some file systems leave open what an entry is.
-  private static func kindOfLeft(_ path: FilePath) -> Kind { (try? linkStatus(path).get().kind) ?? .other }
 
   /// The working directory; nil where it is gone.
   static var workingDirectory: FilePath? {

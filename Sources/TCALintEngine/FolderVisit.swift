@@ -72,15 +72,22 @@ struct FolderVisit: Sendable {
   /// Whether there surely is no configuration in it, and nothing of git's.
   private(set) var isPlain = false
 
-  init(_ folder: WalkedFolder, _ configurations: ConfigurationFinder) {
-    switch FileSystem.entries(folder.path, statusOfFiles: ".swift") {
-    case .success(let entries): look(at: entries, in: folder, configurations)
-    case .failure(let error): found.fail(folder.path, error)
+  /// - Parameter limit: see ``Discovery/all(_:_:readingUpTo:jobs:)``.
+  init(_ folder: WalkedFolder, _ configurations: ConfigurationFinder, readingUpTo limit: Int?) {
+    do throws(FileError) {
+      let open = try OpenFolder.open(folder.path).get()
+      look(at: try open.entries().get(), in: folder, configurations) { name in
+        limit.flatMap { FileReader.file(name, in: open, limit: $0) }
+      }
+    } catch {
+      found.fail(folder.path, error)
     }
   }
 
+  /// - Parameter file: reads a file of the folder, if that is wanted.
   private mutating func look(
-    at entries: [FileSystem.Entry], in folder: WalkedFolder, _ configurations: ConfigurationFinder
+    at entries: [FileSystem.Entry], in folder: WalkedFolder, _ configurations: ConfigurationFinder,
+    reading file: (_ name: String) -> (status: FileSystem.Status, bytes: [UInt8]?)?
   ) {
     var place = folder.place
     var configured = folder.configured
@@ -117,7 +124,7 @@ struct FolderVisit: Sendable {
         continue
       }
       if !isFolder || !entry.isUTF8 {
-        found.add(entry, in: folder.path)
+        found.add(entry, in: folder.path, entry.kind == .file && entry.isUTF8 ? file(entry.name) : nil)
       } else if entry.name.hasByteSuffix(".xcodeproj") {
         found.add(project: folder.path.appending(entry.name))
       } else {

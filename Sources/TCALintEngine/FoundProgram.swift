@@ -6,7 +6,7 @@ struct FoundProgram: Sendable {
   /// What it is read from.
   let snapshot: Snapshot
   /// Sorted by path.
-  let candidates: [SourceCandidate]
+  private(set) var candidates: [SourceCandidate]
   /// The Xcode projects, as absolute paths, and the folders below the root that hold one.
   let projects: [FilePath]
   let projectFolders: [FilePath]
@@ -24,11 +24,15 @@ struct FoundProgram: Sendable {
   /// What the threads of a run over it allocate from.
   var heap: ThreadHeap { ThreadHeap(fileCount: candidates.count) }
 
-  /// - Parameter configurations: finds those of the program, or has found them.
-  init(_ root: ProgramRoot, in snapshot: Snapshot, _ configurations: ConfigurationFinder, jobs: Int) {
+  /// - Parameters:
+  ///   - configurations: finds those of the program, or has found them.
+  ///   - limit: the most bytes that a file may have to be read where it is come by.
+  init(
+    _ root: ProgramRoot, in snapshot: Snapshot, _ configurations: ConfigurationFinder, readingUpTo limit: Int, jobs: Int
+  ) {
     self.root = root
     self.snapshot = snapshot
-    let found = Self.discover(root, in: snapshot, configurations, jobs: jobs)
+    let found = Self.discover(root, in: snapshot) { snapshot.discover($0, configurations, readingUpTo: limit, jobs: jobs) }
     configurations.look(into: found.others.map(\.parent))
     var configuration = configurations.all
     var unreadable = found.unreadable
@@ -44,6 +48,13 @@ struct FoundProgram: Sendable {
     self.unreadable = unreadable
     plainFolders = found.plainFolders
     notes = found.notes
+  }
+
+  /// The same without what files held when they were come by.
+  var withoutBytes: FoundProgram {
+    var program = self
+    for index in candidates.indices { program.candidates[index].bytes = nil }
+    return program
   }
 
   /// The selected directories in which nothing was found, read or not, by any path that leads to it.
@@ -65,15 +76,14 @@ struct FoundProgram: Sendable {
   /// The files of a program's directories, and of those given that would be passed over inside them:
   /// a given path is always entered.
   private static func discover(
-    _ root: ProgramRoot, in snapshot: Snapshot, _ configurations: ConfigurationFinder, jobs: Int
+    _ root: ProgramRoot, in snapshot: Snapshot, _ look: (_ directories: [FilePath]) -> Discovery
   ) -> Discovery {
-    let found = snapshot.discover(root.directories, configurations, jobs: jobs)
+    let found = look(root.directories)
     let directories = Set(root.directories)
     let inside = root.selected.filter { !directories.contains($0) && snapshot.kind($0) == .directory }
     if inside.isEmpty { return found }
     let occupied = FolderSet.around(found.files.map(\.path) + found.others)
     let passedOver = inside.filter { !occupied.contains($0) }
-    return passedOver.isEmpty
-      ? found : snapshot.discover(root.directories + passedOver, configurations, jobs: jobs)
+    return passedOver.isEmpty ? found : look(root.directories + passedOver)
   }
 }

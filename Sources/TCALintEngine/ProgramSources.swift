@@ -50,13 +50,14 @@ struct ProgramSources: Sendable {
     _ found: FoundProgram, fileSizeLimit: Int, jobs: Int, sharing others: ProgramSources? = nil,
     keepsProjects: Bool = false, watch: RunWatch? = nil
   ) {
-    self.found = found
+    let settled = found.withoutBytes
+    self.found = settled
     watch?.begin(.parse, steps: found.candidates.count)
     if keepsProjects, let others {
       lazySettings = others.lazySettings
     } else {
       let settings = Lazy<CompilationSettings>()
-      lazySettings = { settings { CompilationSettings(of: found, limit: fileSizeLimit) } }
+      lazySettings = { settings { CompilationSettings(of: settled, limit: fileSizeLimit) } }
     }
     var (unreadable, configuration) = (found.unreadable, found.configuration)
     let read = Self.read(found, others.map { KnownFiles($0) }, limit: fileSizeLimit, jobs: jobs, watch)
@@ -85,8 +86,9 @@ struct ProgramSources: Sendable {
     linter.watch?.begin(.discover)
     let configurations = ConfigurationFinder(
       root.root, rules: linter.rules, source: linter.settings.source, in: linter.workTree)
-    let found = FoundProgram(root, in: linter.workTree, configurations, jobs: linter.jobs)
-    self.init(found, fileSizeLimit: linter.fileSizeLimit, jobs: linter.jobs, watch: linter.watch)
+    let (limit, jobs) = (linter.fileSizeLimit, linter.jobs)
+    let found = FoundProgram(root, in: linter.workTree, configurations, readingUpTo: limit, jobs: jobs)
+    self.init(found, fileSizeLimit: limit, jobs: jobs, watch: linter.watch)
   }
 
   /// The program with other sources in the place of those of some files, which alone are parsed.
@@ -144,7 +146,7 @@ struct ProgramSources: Sendable {
       if let same = known?.file(at: candidate.path, object: snapshot.object(candidate.target)) {
         return Result<ReadFile, FileError>.success(same)
       }
-      return snapshot.read(candidate.target, limit: limit).flatMap { source in
+      return snapshot.read(candidate, limit: limit).flatMap { source in
         if let same = known?.file(at: candidate.path, source: source) {
           return .success(same)
         }

@@ -7,13 +7,16 @@ struct SourceCandidate: Sendable {
   /// The path to read it by, which holds no link.
   private(set) var target: FilePath
   let size: Int
+  /// What it held when it was come by; nil where it is still to be read.
+  var bytes: [UInt8]?
   /// Other paths that lead to the same file.
   private(set) var links: [FilePath] = []
 
-  init(path: FilePath, target: FilePath, size: Int) {
+  init(path: FilePath, target: FilePath, size: Int, bytes: [UInt8]? = nil) {
     self.path = path
     self.target = target
     self.size = size
+    self.bytes = bytes
   }
 
   mutating func add(link: FilePath?) { if let link { links.append(link) } }
@@ -36,7 +39,8 @@ struct SourceCandidate: Sendable {
       switch file.status.map(Result.success) ?? FileSystem.linkStatus(path) {
       // What is no file any more, reading tells.
       case .success(let status):
-        add(SourceCandidate(path: path, target: path, size: status.size), status.identity, &candidates, &seen)
+        let candidate = SourceCandidate(path: path, target: path, size: status.size, bytes: file.bytes)
+        add(candidate, status.identity, &candidates, &seen)
       case .failure(let error): if !error.isAbsence { unreadable.append((path, error)) }
       }
     }

@@ -33,8 +33,8 @@ extension RunWatch.Phase {
   /// What a run does then.
   var words: String {
     switch self {
-    case .discover: "finding files"
-    case .parse: "reading and parsing"
+    case .discover: "finding and reading files"
+    case .parse: "parsing"
     case .link: "linking"
     case .check: "running rules"
     case .report: "reporting"

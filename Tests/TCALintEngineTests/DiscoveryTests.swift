@@ -17,11 +17,29 @@ import Testing
     #expect(found(folder) == ["a.swift", "b/B.swift", "b/c/C.swift"])
   }
 
-  @Test func whatTheFolderSaysOfAFileIsKept() throws {
-    let folder = try Folder(["a.swift": "let a = 1", "b/b.swift": "", "readme.md": "…"])
-    let files = Discovery.all([folder.root], jobs: 2).files
-    #expect(files.map { $0.status?.size } == [9, 0])
+  @Test func filesAreReadWhereTheyAreComeByIfThatIsAskedFor() throws {
+    let folder = try Folder(["a.swift": "let a = 1", "b/b.swift": "", "readme.md": "…", "x.swift": "0123456789"])
+    try FileManager.default.linkItem(atPath: folder.path + "/x.swift", toPath: folder.path + "/b/x.swift")
+    #expect(Discovery.all([folder.root], jobs: 2).files.allSatisfy { $0.status == nil && $0.bytes == nil })
+    let files = Discovery.all([folder.root], readingUpTo: 9, jobs: 2).files
+    #expect(files.map { $0.status?.size } == [9, 0, 10, 10])
     #expect(files.map { $0.status?.identity } == files.map { try? FileSystem.linkStatus($0.path).get().identity })
+    #expect(files.map(\.bytes) == [Array("let a = 1".utf8), [], nil, nil])
+  }
+
+  @Test func whatHasSeveralNamesIsLeftToBeReadOnce() throws {
+    let folder = try Folder(["a.swift": "1"])
+    try FileManager.default.linkItem(atPath: folder.path + "/a.swift", toPath: folder.path + "/b.swift")
+    #expect(Discovery.all([folder.root], readingUpTo: 9, jobs: 2).files.map(\.bytes) == [nil, nil])
+  }
+
+  @Test func aFolderIsReadAlthoughItsFilesCannotBe() throws {
+    let folder = try Folder(["a.swift": "1", "b.swift": "2"])
+    #expect(chmod(folder.path + "/a.swift", 0) == 0)
+    let files = Discovery.all([folder.root], readingUpTo: 9, jobs: 2).files
+    #expect(files.map(\.path) == ["a.swift", "b.swift"].map { folder.root.appending($0) })
+    // Who may read everything is told nothing.
+    if access(folder.path + "/a.swift", R_OK) != 0 { #expect(files.map(\.bytes) == [nil, Array("2".utf8)]) }
   }
 
   @Test func productsAndHiddenFoldersArePassedOver() throws {

@@ -24,7 +24,7 @@ import Testing
     let terminal = Terminal()
     let line = ProgressLine(after: .zero, every: .milliseconds(1), write: terminal.write)
     line.watch.begin(.parse, steps: 12)
-    while !terminal.text.contains("reading and parsing 0/12") { usleep(1_000) }
+    while !terminal.text.contains("parsing 0/12") { usleep(1_000) }
     line.end()
     #expect(terminal.text.hasSuffix("\r\u{1b}[K"))
     let shown = terminal.text
@@ -69,7 +69,7 @@ import Testing
     let lines = Timings.text(watch).split(separator: "\n").map { $0.drop { " 0123456789.".contains($0) } }
     #expect(
       lines == [
-        "milliseconds  phase, on the clock", "finding files", "reading and parsing", "linking", "running rules",
+        "milliseconds  phase, on the clock", "finding and reading files", "parsing", "linking", "running rules",
         "reporting", "milliseconds  rule, on all processors",
         "milliseconds  what several rules ask for, on all processors",
       ])

@@ -82,7 +82,9 @@ struct ChangedProgram: Sendable {
     let configurations = ConfigurationFinder(
       root.root, rules: linter.rules, source: linter.settings.source, in: changes.new)
     let snapshots = [changes.new] + changes.olds.map { Snapshot.git($0) }
-    let find = { @Sendable (index: Int) in FoundProgram(root, in: snapshots[index], configurations, jobs: jobs) }
+    let find = { @Sendable (index: Int) in
+      FoundProgram(root, in: snapshots[index], configurations, readingUpTo: limit, jobs: jobs)
+    }
     let found: [FoundProgram]
     if case .git(let snapshot) = changes.new {
       snapshot.findConfigurations(configurations, in: root.directories)

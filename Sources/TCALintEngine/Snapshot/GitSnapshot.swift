@@ -119,7 +119,9 @@ struct GitSnapshot: Sendable {
     }
   }
 
-  func discover(_ directories: [FilePath], _ configurations: ConfigurationFinder, jobs: Int) -> Discovery {
+  func discover(
+    _ directories: [FilePath], _ configurations: ConfigurationFinder, readingUpTo limit: Int, jobs: Int
+  ) -> Discovery {
     var found = Discovery()
     var configuration = configurations.all
     var seen: Set<FilePath> = []
@@ -148,7 +150,7 @@ struct GitSnapshot: Sendable {
       }
     }
     let onDisk = inside.filter { FileSystem.kind($0) == .directory }
-    if !onDisk.isEmpty { found.add(Discovery.all(onDisk, configurations, jobs: jobs)) }
+    if !onDisk.isEmpty { found.add(Discovery.all(onDisk, configurations, readingUpTo: limit, jobs: jobs)) }
     found.settle()
     return found
   }

@@ -69,12 +69,24 @@ enum Snapshot: Sendable {
     }
   }
 
+  /// What a candidate held when it was come by, or holds now.
+  func read(_ candidate: SourceCandidate, limit: Int) -> Result<[UInt8], FileError> {
+    if let bytes = candidate.bytes {
+      guard case .edited(let file) = self, file.is(candidate.target) else { return .success(bytes) }
+    }
+    return read(candidate.target, limit: limit)
+  }
+
   /// Finds the Swift files of directories, see ``Discovery``. Those of git want their configurations found before, see
   /// ``GitSnapshot/findConfigurations(_:in:)``.
-  func discover(_ directories: [FilePath], _ configurations: ConfigurationFinder, jobs: Int) -> Discovery {
+  ///
+  /// - Parameter limit: see ``Discovery/all(_:_:readingUpTo:jobs:)``.
+  func discover(
+    _ directories: [FilePath], _ configurations: ConfigurationFinder, readingUpTo limit: Int, jobs: Int
+  ) -> Discovery {
     switch self {
-    case .disk, .edited: Discovery.all(directories, configurations, jobs: jobs)
-    case .git(let snapshot): snapshot.discover(directories, configurations, jobs: jobs)
+    case .disk, .edited: Discovery.all(directories, configurations, readingUpTo: limit, jobs: jobs)
+    case .git(let snapshot): snapshot.discover(directories, configurations, readingUpTo: limit, jobs: jobs)
     }
   }
 
