@@ -37,8 +37,9 @@ struct DiscoveryWalk {
   /// is followed.
   private mutating func visit(_ folders: [WalkedFolder]) {
     let (configurations, limit, begun) = (configurations, limit, seen)
-    let visits = Workers.map(folders, jobs: jobs) { folder in
-      let visit = FolderVisit(folder, configurations, readingUpTo: limit)
+    let begin: @Sendable () -> FolderReader = { FolderReader(upTo: limit) }
+    let visits = Workers.map(folders, jobs: jobs, memory: begin) { folder, reader in
+      let visit = FolderVisit(folder, configurations, reader)
       return ((folder, visit), visit.folders.filter { !begun.contains($0.path) })
     }
     for (folder, visit) in visits {

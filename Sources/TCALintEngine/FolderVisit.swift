@@ -72,13 +72,10 @@ struct FolderVisit: Sendable {
   /// Whether there surely is no configuration in it, and nothing of git's.
   private(set) var isPlain = false
 
-  /// - Parameter limit: see ``Discovery/all(_:_:readingUpTo:jobs:)``.
-  init(_ folder: WalkedFolder, _ configurations: ConfigurationFinder, readingUpTo limit: Int?) {
+  init(_ folder: WalkedFolder, _ configurations: ConfigurationFinder, _ reader: FolderReader) {
     do throws(FileError) {
       let open = try OpenFolder.open(folder.path).get()
-      look(at: try open.entries().get(), in: folder, configurations) { name in
-        limit.flatMap { FileReader.file(name, in: open, limit: $0) }
-      }
+      look(at: try open.entries().get(), in: folder, configurations) { reader.file($0, in: open) }
     } catch {
       found.fail(folder.path, error)
     }

@@ -32,7 +32,9 @@ struct FoundProgram: Sendable {
   ) {
     self.root = root
     self.snapshot = snapshot
-    let found = Self.discover(root, in: snapshot) { snapshot.discover($0, configurations, readingUpTo: limit, jobs: jobs) }
+    let found = Self.discover(root, in: snapshot) { directories in
+      snapshot.discover(directories, configurations, readingUpTo: limit, jobs: jobs)
+    }
     configurations.look(into: found.others.map(\.parent))
     var configuration = configurations.all
     var unreadable = found.unreadable

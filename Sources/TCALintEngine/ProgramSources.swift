@@ -128,9 +128,8 @@ struct ProgramSources: Sendable {
   ) -> [Result<ReadFile, FileError>] {
     let (candidates, snapshot, root) = (found.candidates, found.snapshot, found.root.root)
     let (wrappers, heap) = (found.configuration.dependencyWrappers, found.heap)
-    let order = candidates.indices.sorted {
-      (candidates[$1].size, $0) < (candidates[$0].size, $1)
-    }
+    let sizes = candidates.map(\.size)
+    let order = sizes.indices.sorted { (sizes[$1], $0) < (sizes[$0], $1) }
     let begin: @Sendable () -> ReaderMemory = {
       heap.makeRoom()
       return ReaderMemory()

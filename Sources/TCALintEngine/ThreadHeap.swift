@@ -24,6 +24,18 @@ struct ThreadHeap: Sendable {
   /// Makes room for what the calling thread keeps of a program that is read.
   func makeRoomForLink() { makeRoom(16 << 20) }
 
+  /// Makes room for what a thread keeps of the files that it comes by next, ``bytesOfSmallRoom`` of them, in pages as they
+  /// come: nobody knows yet whether the program is large.
+  static func makeSmallRoom() {
+    #if os(Linux)
+      var block: UnsafeMutableRawPointer?
+      // A `malloc` whose memory nobody uses the compiler leaves out.
+      if posix_memalign(&block, MemoryLayout<Int>.alignment, 2 * bytesOfSmallRoom) == 0 { free(block) }
+    #endif
+  }
+
+  static let bytesOfSmallRoom = 1 << 20
+
   /// So many bytes of files take a room: what is kept of a file is about five times as long, and reading needs some besides.
   static let bytesOfRoom = 4 << 20
 

@@ -55,7 +55,10 @@ extension App {
   var viewStoreProperties: [SymbolID: [ViewStoreProperty]] {
     lazyViewStoreProperties {
       var found: [SymbolID: [ViewStoreProperty]] = [:]
+      let names: [DomainName] = [.ViewStore, .ViewStoreOf]
+      let mentioning = Set(files(mentioning: names.map { ProgramName($0) }))
       for view in views where view.kind == .struct {
+        guard program.declarations(of: view.symbol).contains(where: { mentioning.contains($0.file) }) else { continue }
         let properties = view.storedProperties.filter(\.holdsViewStore)
         guard !properties.isEmpty, properties.count <= Self.mostViewStores else { continue }
         found[view.symbol] = properties.compactMap { ViewStoreProperty($0, of: view) }
