@@ -8,13 +8,8 @@ import TCALintModel
 
 /// The memory that the threads of a run allocate from.
 struct ThreadHeap: Sendable {
-  /// A small program needs no more room than there is; to make it would take longer than the run.
-  private let isLarge: Bool
-
-  /// - Parameter fileCount: how many files the program has.
-  init(fileCount: Int) {
-    isLarge = fileCount > 200
-  }
+  /// Whether the program is. A small one needs no more room than there is; to make it would take longer than the run.
+  let isLarge: Bool
 
   /// Makes room for what a thread keeps of the files that it reads next, ``bytesOfRoom`` of them.
   ///

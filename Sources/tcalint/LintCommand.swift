@@ -74,6 +74,7 @@ enum LintCommand {
       outcome = fixed.outcome
       if !fixed.hasSucceeded { failed = true }
     } else {
+      linter.leavesProgramsToSystem = true
       outcome = linter.lint(given, workingDirectory: directory)
     }
     progress?.end()

@@ -53,7 +53,10 @@ extension Linter {
   func load(_ program: LintRun.ReadProgram) -> [LoadedProgram] {
     watch?.begin(.link)
     switch program {
-    case .whole(let sources): return [LoadedProgram(sources, rules: rules, settings: settings, jobs: jobs)]
+    case .whole(let sources):
+      let loaded = LoadedProgram(sources, rules: rules, settings: settings, jobs: jobs)
+      if leavesProgramsToSystem, sources.found.isLarge { loaded.app.leaveToSystem() }
+      return [loaded]
     case .compared(let program): return load(program)
     }
   }
