@@ -76,9 +76,7 @@ struct Discovery: Sendable {
   }
 
   /// - Parameter file: what is known of a file.
-  mutating func add(
-    _ entry: FileSystem.Entry, in folder: FilePath, _ file: (status: FileSystem.Status, bytes: [UInt8]?)? = nil
-  ) {
+  mutating func add(_ entry: FileSystem.Entry, in folder: FilePath, _ file: FileReader.FoundFile? = nil) {
     let path = folder.appending(entry.name)
     guard entry.isUTF8 else { return unreadable.append((path, .nameIsNotUTF8)) }
     switch entry.kind {

@@ -36,8 +36,8 @@ struct DiscoveryWalk {
   /// Looks into folders and all that stand in them. Each is come by once, but for those that a walk begins in: no link
   /// is followed.
   private mutating func visit(_ folders: [WalkedFolder]) {
-    let (configurations, limit, begun) = (configurations, limit, seen)
-    let begin: @Sendable () -> FolderReader = { FolderReader(upTo: limit) }
+    let (configurations, limit, jobs, begun) = (configurations, limit, jobs, seen)
+    let begin: @Sendable () -> FolderReader = { FolderReader(upTo: limit, jobs: jobs) }
     let visits = Workers.map(folders, jobs: jobs, memory: begin) { folder, reader in
       let visit = FolderVisit(folder, configurations, reader)
       return ((folder, visit), visit.folders.filter { !begun.contains($0.path) })

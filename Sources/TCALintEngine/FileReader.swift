@@ -29,12 +29,13 @@ enum FileReader {
     }
   }
 
+  /// What a file is that was come by, and its bytes where they were read.
+  typealias FoundFile = (status: FileSystem.Status, bytes: [UInt8]?)
+
   /// What a regular file in a folder is, and its bytes; nil for what cannot be opened, or is none.
   ///
   /// What is larger than the limit is not read, nor what has other names: with each of these it would be read once more.
-  static func file(
-    _ name: String, in folder: OpenFolder, limit: Int
-  ) -> (status: FileSystem.Status, bytes: [UInt8]?)? {
+  static func file(_ name: String, in folder: OpenFolder, limit: Int) -> FoundFile? {
     guard let (descriptor, info) = try? open(name, in: folder.descriptor, followingLinks: false).get() else {
       return nil
     }

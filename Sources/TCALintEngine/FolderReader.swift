@@ -1,20 +1,31 @@
-/// Reads files of folders that are walked: what each thread of the walk has of its own.
+import TCALintModel
+
+/// Lists folders that are walked and reads files in them: what each thread of the walk has of its own.
 final class FolderReader {
   /// The most bytes that a file may have to be read; nil to read none.
   private let limit: Int?
   private var roomLeft = 0
 
-  init(upTo limit: Int?) { self.limit = limit }
+  /// - Parameter jobs: how many threads may have a folder open at once, and a file besides. Where there may not be so many
+  ///   open, none is read, and no folder is open while something else is.
+  init(upTo limit: Int?, jobs: Int) { self.limit = Workers.mostOpenFiles >= 2 * jobs ? limit : nil }
 
-  /// See ``FileReader/file(_:in:limit:)``; nil where nothing is to be read.
-  func file(_ name: String, in folder: OpenFolder) -> (status: FileSystem.Status, bytes: [UInt8]?)? {
-    guard let limit else { return nil }
-    let file = FileReader.file(name, in: folder, limit: limit)
-    roomLeft -= file?.bytes?.count ?? 0
-    if roomLeft < 0 {
-      ThreadHeap.makeSmallRoom()
-      roomLeft = ThreadHeap.bytesOfSmallRoom
+  /// Lists a folder, and says what files in it are and hold, see ``FileReader/file(_:in:limit:)``.
+  ///
+  /// - Parameter look: takes what stands in it, and what reads a file there.
+  func visit(
+    _ path: FilePath, _ look: (_ entries: [FileSystem.Entry], _ file: (String) -> FileReader.FoundFile?) -> Void
+  ) throws(FileError) {
+    guard let limit else { return look(try FileSystem.entries(path).get(), { _ in nil }) }
+    let folder = try OpenFolder.open(path).get()
+    look(try folder.entries().get()) { name in
+      let file = FileReader.file(name, in: folder, limit: limit)
+      roomLeft -= file?.bytes?.count ?? 0
+      if roomLeft < 0 {
+        ThreadHeap.makeSmallRoom()
+        roomLeft = ThreadHeap.bytesOfSmallRoom
+      }
+      return file
     }
-    return file
   }
 }

@@ -74,8 +74,7 @@ struct FolderVisit: Sendable {
 
   init(_ folder: WalkedFolder, _ configurations: ConfigurationFinder, _ reader: FolderReader) {
     do throws(FileError) {
-      let open = try OpenFolder.open(folder.path).get()
-      look(at: try open.entries().get(), in: folder, configurations) { reader.file($0, in: open) }
+      try reader.visit(folder.path) { entries, file in look(at: entries, in: folder, configurations, reading: file) }
     } catch {
       found.fail(folder.path, error)
     }
@@ -84,7 +83,7 @@ struct FolderVisit: Sendable {
   /// - Parameter file: reads a file of the folder, if that is wanted.
   private mutating func look(
     at entries: [FileSystem.Entry], in folder: WalkedFolder, _ configurations: ConfigurationFinder,
-    reading file: (_ name: String) -> (status: FileSystem.Status, bytes: [UInt8]?)?
+    reading file: (_ name: String) -> FileReader.FoundFile?
   ) {
     var place = folder.place
     var configured = folder.configured

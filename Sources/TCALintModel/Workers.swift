@@ -10,15 +10,17 @@
 /// part where it waits for others, with as much room.
 public enum Workers {
   /// How many threads run at once unless asked otherwise: one for each processor that is there for us, but no more than
-  /// may have a folder and a file in it open at once.
-  public static var defaultCount: Int {
+  /// may have a file open at once.
+  public static var defaultCount: Int { max(1, min(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), mostOpenFiles)) }
+
+  /// How many files all threads together may have open at once.
+  public static var mostOpenFiles: Int {
     var limit = rlimit()
     getrlimit(Self.openFiles, &limit)
-    let files = Int(clamping: limit.rlim_cur) - openFilesOfTheCommand
-    return max(1, min(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), files / openFilesOfAThread))
+    return Int(clamping: limit.rlim_cur) - openFilesOfTheCommand
   }
 
-  private static let (openFilesOfTheCommand, openFilesOfAThread) = (4, 2)
+  private static let openFilesOfTheCommand = 4
 
   /// The parser's depth is bounded, and so is what it needs: less than 2 MB, four times that without optimisation.
   /// Where memory is limited, a thread with less than the most that it may want is better than none, and none better
