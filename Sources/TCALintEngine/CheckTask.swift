@@ -13,13 +13,14 @@ struct CheckTask: Sendable {
   }
 
   private enum Work: Sendable {
-    case program(NumberedRule, App, PerFile<Bool>)
-    case part(NumberedRule, App, Rule.Part, PerFile<Bool>)
+    case program(NumberedRule, PerFile<Bool>)
+    case part(NumberedRule, Rule.Part, PerFile<Bool>)
     case file(NumberedRule, SourceFile)
     /// Those of some rules, by their places among these.
     case tree([NumberedRule], [Int], SourceFile)
   }
 
+  private let app: App
   private let work: Work
 
   /// What there is to do in a program.
@@ -29,6 +30,7 @@ struct CheckTask: Sendable {
   static func all(
     in loaded: LoadedProgram, _ plan: RulePlan, where isWanted: (_ rule: Int, _ file: FileID?) -> Bool
   ) -> [CheckTask] {
+    let app = loaded.app
     // What looks at the whole program takes longest, and so begins first.
     var tasks: [(rule: Rule, task: CheckTask)] = []
     var fileTasks: [CheckTask] = []
@@ -41,8 +43,8 @@ struct CheckTask: Sendable {
           variant.isOn[$0] && loaded.isReported[$0] && isWanted(index, $0)
         }
         switch variant.rule.check {
-        case .program, .parts: tasks.append((variant.rule, CheckTask(work: .program(own, loaded.app, variant.isOn))))
-        case .file: fileTasks += files.map { CheckTask(work: .file(own, SourceFile(loaded.app, $0))) }
+        case .program, .parts: tasks.append((variant.rule, CheckTask(app: app, work: .program(own, variant.isOn))))
+        case .file: fileTasks += files.map { CheckTask(app: app, work: .file(own, SourceFile(app, $0))) }
         case .tree:
           for file in files { treeRulesOfFile[file].append(treeRules.count) }
           treeRules.append(own)
@@ -51,7 +53,7 @@ struct CheckTask: Sendable {
       }
     }
     for (file, rules) in treeRulesOfFile.numbered where !rules.isEmpty {
-      fileTasks.append(CheckTask(work: .tree(treeRules, rules, SourceFile(loaded.app, file))))
+      fileTasks.append(CheckTask(app: app, work: .tree(treeRules, rules, SourceFile(app, file))))
     }
     return mixed(tasks) + fileTasks
   }
@@ -85,38 +87,34 @@ struct CheckTask: Sendable {
   /// - Parameter memory: the thread's, to parse in.
   func run(_ watch: RunWatch?, _ memory: ParserMemory) -> (found: [FoundFinding], left: [CheckTask]) {
     switch work {
-    case .program(let own, let app, let isOn):
+    case .program(let own, let isOn):
       guard case .parts = own.rule.check else {
-        return (found(own, app, watch) { own.rule.findings(in: app).filter { isOn[$0.location.file] } }, [])
+        return (found(own, watch) { own.rule.findings(in: app).filter { isOn[$0.location.file] } }, [])
       }
-      let parts = measured(own, app, watch) { own.rule.parts(in: app) }
-      return ([], parts.map { CheckTask(work: .part(own, app, $0, isOn)) })
-    case .part(let own, let app, let part, let isOn):
-      return (found(own, app, watch) { part().filter { isOn[$0.location.file] } }, [])
-    case .file(let own, let file): return (found(own, file.app, watch) { own.rule.findings(in: file) }, [])
+      let parts = measured(own, watch) { own.rule.parts(in: app) }
+      return ([], parts.map { CheckTask(app: app, work: .part(own, $0, isOn)) })
+    case .part(let own, let part, let isOn):
+      return (found(own, watch) { part().filter { isOn[$0.location.file] } }, [])
+    case .file(let own, let file): return (found(own, watch) { own.rule.findings(in: file) }, [])
     case .tree(let all, let own, let file):
       let words = FileWords(file)
       let wanting = own.filter { all[$0].rule.mayFind(in: words) }
       if wanting.isEmpty { return ([], []) }
       let findings = file.withTree(memory: memory) { tree in
-        wanting.flatMap { number in found(all[number], file.app, watch) { all[number].rule.findings(in: file, tree) } }
+        wanting.flatMap { number in found(all[number], watch) { all[number].rule.findings(in: file, tree) } }
       }
       return (findings, [])
     }
   }
 
-  private func found(
-    _ own: NumberedRule, _ app: App, _ watch: RunWatch?, _ findings: () -> [Finding]
-  ) -> [FoundFinding] {
-    measured(own, app, watch, findings).map { FoundFinding(rule: own.index, finding: $0) }
+  private func found(_ own: NumberedRule, _ watch: RunWatch?, _ findings: () -> [Finding]) -> [FoundFinding] {
+    measured(own, watch, findings).map { FoundFinding(rule: own.index, finding: $0) }
   }
 
-  private func measured<Result>(_ own: NumberedRule, _ app: App, _ watch: RunWatch?, _ work: () -> Result) -> Result {
+  private func measured<Result>(_ own: NumberedRule, _ watch: RunWatch?, _ work: () -> Result) -> Result {
     guard let watch else { return work() }
-    let (begin, before) = (Moment.now(.thread), app.tableTimes.ofThisThread)
-    let result = work()
-    let ofTables = app.tableTimes.ofThisThread - before
-    watch.add(begin.duration(to: .now(.thread)) - ofTables, of: own.rule.id)
+    let (result, duration) = app.tableTimes.time(work)
+    watch.add(duration, of: own.rule.id)
     return result
   }
 }

@@ -14,10 +14,12 @@ import TCALintModel
 /// The one place that lists folders.
 final class OpenFolder {
   #if canImport(Darwin)
-    private let stream: UnsafeMutablePointer<DIR>
+    private typealias Stream = UnsafeMutablePointer<DIR>
   #else
-    private let stream: OpaquePointer
+    private typealias Stream = OpaquePointer
   #endif
+
+  private let stream: Stream
   private let path: FilePath
 
   /// Opens a folder. A link as the path's last part is followed; what is no folder is not opened: a FIFO in a folder's
@@ -27,11 +29,7 @@ final class OpenFolder {
     return .success(OpenFolder(stream, path))
   }
 
-  #if canImport(Darwin)
-    private init(_ stream: UnsafeMutablePointer<DIR>, _ path: FilePath) { (self.stream, self.path) = (stream, path) }
-  #else
-    private init(_ stream: OpaquePointer, _ path: FilePath) { (self.stream, self.path) = (stream, path) }
-  #endif
+  private init(_ stream: Stream, _ path: FilePath) { (self.stream, self.path) = (stream, path) }
 
   deinit { closedir(stream) }
 

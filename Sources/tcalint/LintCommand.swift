@@ -182,7 +182,7 @@ enum LintCommand {
 extension Linter.Outcome {
   /// Keeps all of it until the process ends, which is soon: the system is done with thousands of files and findings
   /// sooner than we would be.
-  func leaveToSystem() { _ = Unmanaged.passRetained(Kept(self)) }
+  func leaveToSystem() { TCALintModel.leaveToSystem(Kept(self)) }
 
   private final class Kept {
     let outcome: Linter.Outcome

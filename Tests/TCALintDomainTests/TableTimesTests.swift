@@ -1,5 +1,6 @@
-import TCALintDomain
 import Testing
+
+@testable import TCALintDomain
 
 @Suite struct TableTimesTests {
   @Test func whatATableAsksOfAnotherCountsForThatAlone() {

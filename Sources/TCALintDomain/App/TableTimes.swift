@@ -9,29 +9,28 @@ public final class TableTimes: Sendable {
 
   private let notes = Locked(Notes())
 
-  public init() {}
+  init() {}
 
   /// How long a processor was at each table, by its name. What one asks of another counts for that alone.
   public var ofTables: [String: Duration] { notes.withLock(\.ofTables) }
 
   /// How long the calling thread has had a processor for tables so far.
-  public var ofThisThread: Duration { ofThread(Workers.thisThread) }
-
-  private func ofThread(_ thread: Workers.ThreadID) -> Duration {
-    notes.withLock { $0.ofThreads[thread, default: .zero] }
-  }
+  var ofThisThread: Duration { notes.withLock { $0.ofThreads[Workers.thisThread, default: .zero] } }
 
   /// Makes a table, or a part of one.
   public func measure<Value>(_ table: StaticString, _ make: () -> Value) -> Value {
-    let thread = Workers.thisThread
-    let (begin, before) = (Moment.now(.thread), ofThread(thread))
-    let made = make()
-    let duration = begin.duration(to: .now(.thread))
+    let (made, duration) = time(make)
     notes.withLock { notes in
-      let ofOthers = notes.ofThreads[thread, default: .zero] - before
-      notes.ofTables["\(table)", default: .zero] += duration - ofOthers
-      notes.ofThreads[thread] = before + duration
+      notes.ofTables["\(table)", default: .zero] += duration
+      notes.ofThreads[Workers.thisThread, default: .zero] += duration
     }
     return made
+  }
+
+  /// Does some work, and says how long the calling thread had a processor for it, the tables aside that it asked for.
+  public func time<Result>(_ work: () -> Result) -> (result: Result, duration: Duration) {
+    let (begin, before) = (Moment.now(.thread), ofThisThread)
+    let result = work()
+    return (result, begin.duration(to: .now(.thread)) - (ofThisThread - before))
   }
 }
