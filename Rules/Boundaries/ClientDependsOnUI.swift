@@ -7,7 +7,7 @@ extension Rule {
   static let clientDependsOnUI = Rule(
     id: "client-depends-on-ui", category: .boundaries, severity: .warning, profile: .recommended,
     summary: "The interface of a client mentions features or views.",
-    page: PackageResources.ClientDependsOnUI_md,
+    page: Page.clientDependsOnUI,
     check: .program { app in
       var inherited = InheritedReaches()
       return app.clientsWithInterfaces.compactMap { finding($0, &inherited) }

@@ -7,7 +7,7 @@ extension Rule {
   static let clientImportsUI = Rule(
     id: "client-imports-ui", category: .boundaries, severity: .info, profile: .strict,
     summary: "The interface of a client imports SwiftUI, UIKit or the whole architecture for nothing.",
-    page: PackageResources.ClientImportsUI_md, fixes: .suggestion,
+    page: Page.clientImportsUI, fixes: .suggestion,
     check: .program { app in
       app.superfluousImports.map { item in finding(item) { app.imports($0, beside: item.location) } }
     })

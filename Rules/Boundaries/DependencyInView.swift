@@ -7,7 +7,7 @@ extension Rule {
   static let dependencyInView = Rule(
     id: "dependency-in-view", category: .boundaries, severity: .error, profile: .recommended,
     summary: "A view declares a dependency that belongs in its reducer.",
-    page: PackageResources.DependencyInView_md,
+    page: Page.dependencyInView,
     check: .program { app in
       var views = ViewsAtWork(app)
       var samples = Samples(app)

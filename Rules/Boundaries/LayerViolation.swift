@@ -6,7 +6,7 @@ extension Rule {
   static let layerViolation = Rule(
     id: "layer-violation", category: .boundaries, severity: .error, profile: .recommended,
     summary: "A layer uses another that the configuration does not let it use.",
-    page: PackageResources.LayerViolation_md,
+    page: Page.layerViolation,
     check: .program { app in app.forbiddenUses.map(finding) })
 }
 

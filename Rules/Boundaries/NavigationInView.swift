@@ -7,7 +7,7 @@ extension Rule {
   static let navigationInView = Rule(
     id: "navigation-in-view", category: .boundaries, severity: .info, profile: .strict,
     summary: "A view with a store presents or navigates by a `@State` of its own.",
-    page: PackageResources.NavigationInView_md,
+    page: Page.navigationInView,
     check: .program { app in
       var views = ViewsWithStores()
       return app.uses(of: viewPresentations).compactMap { finding($0, &views) }

@@ -7,7 +7,7 @@ extension Rule {
   static let serviceInView = Rule(
     id: "service-in-view", category: .boundaries, severity: .warning, profile: .recommended,
     summary: "A view calls a live service itself.",
-    page: PackageResources.ServiceInView_md,
+    page: Page.serviceInView,
     check: .program { app in
       var places = Workplaces()
       var samples = Samples(app)

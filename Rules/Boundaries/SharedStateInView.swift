@@ -7,7 +7,7 @@ extension Rule {
   static let sharedStateInView = Rule(
     id: "shared-state-in-view", category: .boundaries, severity: .info, profile: .strict,
     summary: "A view with a store changes shared state itself.",
-    page: PackageResources.SharedStateInView_md,
+    page: Page.sharedStateInView,
     check: .program { app in app.views.flatMap(inView) })
 }
 

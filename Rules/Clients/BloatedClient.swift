@@ -6,7 +6,7 @@ extension Rule {
   static let bloatedClient = Rule(
     id: "bloated-client", category: .clients, severity: .info, profile: .strict,
     summary: "A client has more endpoints than one can keep in mind.",
-    page: PackageResources.BloatedClient_md, options: BloatedClientOptions.self,
+    page: Page.bloatedClient, options: BloatedClientOptions.self,
     check: { options in
       .program { app in
         var counts = EndpointCount()

@@ -7,7 +7,7 @@ extension Rule {
   static let callbackEndpoint = Rule(
     id: "callback-endpoint", category: .clients, severity: .info, profile: .strict,
     summary: "An endpoint takes a completion handler, or returns a publisher or an effect.",
-    page: PackageResources.CallbackEndpoint_md,
+    page: Page.callbackEndpoint,
     check: .program { app in app.clientsWithInterfaces.compactMap(finding) })
 }
 

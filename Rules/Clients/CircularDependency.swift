@@ -6,7 +6,7 @@ extension Rule {
   static let circularDependency = Rule(
     id: "circular-dependency", category: .clients, severity: .error, profile: .recommended,
     summary: "Clients depend on one another in a circle.",
-    page: PackageResources.CircularDependency_md,
+    page: Page.circularDependency,
     check: .program { app in app.clientCycles.map(finding) })
 }
 

@@ -7,7 +7,7 @@ extension Rule {
   static let liveValueWithInterface = Rule(
     id: "live-value-with-interface", category: .clients, severity: .info, profile: .strict,
     summary: "The closures of a live value are written in the file of the client's interface.",
-    page: PackageResources.LiveValueWithInterface_md,
+    page: Page.liveValueWithInterface,
     check: .program { app in
       // Several keys may have the same value.
       var seen: Set<Member> = []

@@ -7,7 +7,7 @@ extension Rule {
   static let missingDependencyValue = Rule(
     id: "missing-dependency-value", category: .clients, severity: .warning, profile: .recommended,
     summary: "A client that reducers use has a live value but no test value.",
-    page: PackageResources.MissingDependencyValue_md, needsWholeProgram: true,
+    page: Page.missingDependencyValue, needsWholeProgram: true,
     fixes: .suggestion, options: MissingDependencyValueOptions.self,
     check: { options in
       .program { app in

@@ -7,7 +7,7 @@ extension Rule {
   static let missingEndpointDefault = Rule(
     id: "missing-endpoint-default", category: .clients, severity: .error, profile: .recommended,
     summary: "An endpoint of a `@DependencyClient` needs a default value and has none.",
-    page: PackageResources.MissingEndpointDefault_md, fixes: .suggestion,
+    page: Page.missingEndpointDefault, fixes: .suggestion,
     check: .program { app in app.clients.filter(\.isDependencyClient).compactMap(finding) })
 }
 

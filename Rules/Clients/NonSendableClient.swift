@@ -7,7 +7,7 @@ extension Rule {
   static let nonSendableClient = Rule(
     id: "non-sendable-client", category: .clients, severity: .warning, profile: .recommended,
     summary: "A client is not `Sendable`, although effects use it from other threads.",
-    page: PackageResources.NonSendableClient_md, fixes: .suggestion,
+    page: Page.nonSendableClient, fixes: .suggestion,
     check: .program { app in
       var sendables = SendableTypes(app)
       return (app.clients + app.injectedClasses).compactMap {

@@ -6,7 +6,7 @@ extension Rule {
   static let preferDependencyClient = Rule(
     id: "prefer-dependency-client", category: .clients, severity: .info, profile: .strict,
     summary: "A client's test value says by hand what `@DependencyClient` says by itself.",
-    page: PackageResources.PreferDependencyClient_md,
+    page: Page.preferDependencyClient,
     check: .program { app in
       // Of several keys of one client the first tells.
       var seen: Set<TypeHandle> = []

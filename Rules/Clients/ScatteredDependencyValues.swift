@@ -6,7 +6,7 @@ extension Rule {
   static let scatteredDependencyValues = Rule(
     id: "scattered-dependency-values", category: .clients, severity: .info, profile: .all,
     summary: "A module extends `DependencyValues` in more than one file.",
-    page: PackageResources.ScatteredDependencyValues_md,
+    page: Page.scatteredDependencyValues,
     check: .program { app in app.extensionsOfDependencyValues.compactMap(finding) })
 }
 

@@ -6,7 +6,7 @@ extension Rule {
   static let succeedingTestValue = Rule(
     id: "succeeding-test-value", category: .clients, severity: .info, profile: .strict,
     summary: "A test value's endpoints give made-up results instead of failing.",
-    page: PackageResources.SucceedingTestValue_md,
+    page: Page.succeedingTestValue,
     check: .program { app in
       // Several keys may have the same value.
       var seen: Set<Member> = []

@@ -7,7 +7,7 @@ extension Rule {
   static let undocumentedClient = Rule(
     id: "undocumented-client", category: .clients, severity: .info, profile: .all,
     summary: "A client or one of its endpoints has no doc comment.",
-    page: PackageResources.UndocumentedClient_md,
+    page: Page.undocumentedClient,
     check: .program { app in app.clientsWithInterfaces.compactMap(finding) })
 }
 

@@ -6,7 +6,7 @@ extension Rule {
   static let unregisteredClient = Rule(
     id: "unregistered-client", category: .clients, severity: .info, profile: .strict,
     summary: "A dependency key is named by no property of `DependencyValues` and by no wrapper.",
-    page: PackageResources.UnregisteredClient_md, needsWholeProgram: true,
+    page: Page.unregisteredClient, needsWholeProgram: true,
     check: .program { app in app.unnamedKeys.compactMap(finding) })
 }
 

@@ -6,7 +6,7 @@ extension Rule {
   static let unresolvedDependency = Rule(
     id: "unresolved-dependency", category: .clients, severity: .error, profile: .recommended,
     summary: "A dependency's key path is declared nowhere, but one of nearly that name is.",
-    page: PackageResources.UnresolvedDependency_md, needsWholeProgram: true, fixes: .suggestion,
+    page: Page.unresolvedDependency, needsWholeProgram: true, fixes: .suggestion,
     check: .program { app in app.misspeltKeys.map(finding) })
 }
 

@@ -6,7 +6,7 @@ extension Rule {
   static let unusedDependency = Rule(
     id: "unused-dependency", category: .clients, severity: .warning, profile: .recommended,
     summary: "A dependency is declared but not used.",
-    page: PackageResources.UnusedDependency_md, needsWholeProgram: true, fixes: .safe,
+    page: Page.unusedDependency, needsWholeProgram: true, fixes: .safe,
     check: .program { app in app.unusedDependencies.map(finding) })
 }
 

@@ -6,7 +6,7 @@ extension Rule {
   static let duplicateRegistration = Rule(
     id: "duplicate-registration", category: .containers, severity: .info, profile: .strict,
     summary: "A type is registered in more than one place.",
-    page: PackageResources.DuplicateRegistration_md,
+    page: Page.duplicateRegistration,
     check: .program { app in app.duplicateRegistrations.map { finding($0.first, $0.again) } })
 }
 

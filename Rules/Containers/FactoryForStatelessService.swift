@@ -6,7 +6,7 @@ extension Rule {
   static let factoryForStatelessService = Rule(
     id: "factory-for-stateless-service", category: .containers, severity: .info, profile: .strict,
     summary: "`@Factory` makes a new instance each time of a type that has no state.",
-    page: PackageResources.FactoryForStatelessService_md,
+    page: Page.factoryForStatelessService,
     check: .program { app in
       let implementations = Implementations(app)
       return app.dependencies.filter(\.isMadeEachTime).compactMap { finding($0, implementations) }

@@ -6,7 +6,7 @@ extension Rule {
   static let mixedContainers = Rule(
     id: "mixed-containers", category: .containers, severity: .info, profile: .strict,
     summary: "A type uses both `@Dependency` and the wrappers of a container.",
-    page: PackageResources.MixedContainers_md,
+    page: Page.mixedContainers,
     check: .program { app in
       Dictionary(grouping: app.dependencies.filter { $0.owner != nil && !$0.property.isTestOrPreview }) { $0.owner }
         .values.compactMap(finding)

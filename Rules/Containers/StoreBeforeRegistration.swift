@@ -7,7 +7,7 @@ extension Rule {
   static let storeBeforeRegistration = Rule(
     id: "store-before-registration", category: .containers, severity: .warning, profile: .recommended,
     summary: "A store is made before the dependencies that it uses are registered.",
-    page: PackageResources.StoreBeforeRegistration_md,
+    page: Page.storeBeforeRegistration,
     check: .program { app in
       // Most apps register nothing, and what makes their stores need not be looked for.
       let registrations = app.registrations

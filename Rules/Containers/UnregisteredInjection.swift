@@ -6,7 +6,7 @@ extension Rule {
   static let unregisteredInjection = Rule(
     id: "unregistered-injection", category: .containers, severity: .info, profile: .strict,
     summary: "A type is injected that nothing registers.",
-    page: PackageResources.UnregisteredInjection_md, needsWholeProgram: true,
+    page: Page.unregisteredInjection, needsWholeProgram: true,
     check: .program { app in app.unregisteredInjections.compactMap { finding($0.type, $0.uses) } })
 }
 

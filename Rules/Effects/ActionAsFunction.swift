@@ -7,7 +7,7 @@ extension Rule {
   static let actionAsFunction = Rule(
     id: "action-as-function", category: .effects, severity: .info, profile: .strict,
     summary: "A reducer sends itself an action to share logic.",
-    page: PackageResources.ActionAsFunction_md,
+    page: Page.actionAsFunction,
     check: .program { app in app.actionsSentToSelf.map(finding) })
 }
 

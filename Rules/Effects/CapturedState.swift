@@ -7,7 +7,7 @@ extension Rule {
   static let capturedState = Rule(
     id: "captured-state", category: .effects, severity: .info, profile: .strict,
     summary: "An effect captures the whole state to read some of it.",
-    page: PackageResources.CapturedState_md, fixes: .safe,
+    page: Page.capturedState, fixes: .safe,
     check: .program { app in
       // These take the compiler's checks upon themselves, so that what they hold may be what cannot be captured.
       let vouching = Set(app.states.filter(\.isUncheckedSendable))

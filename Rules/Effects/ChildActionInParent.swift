@@ -7,7 +7,7 @@ extension Rule {
   static let childActionInParent = Rule(
     id: "child-action-in-parent", category: .effects, severity: .info, profile: .strict,
     summary: "A reducer reacts to an action that is its child's own business.",
-    page: PackageResources.ChildActionInParent_md, options: ChildActionOptions.self,
+    page: Page.childActionInParent, options: ChildActionOptions.self,
     check: { options in
       .program { app in
         app.actionMatches.flatMap(\.childCases)

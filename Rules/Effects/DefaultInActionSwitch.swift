@@ -7,7 +7,7 @@ extension Rule {
   static let defaultInActionSwitch = Rule(
     id: "default-in-action-switch", category: .effects, severity: .info, profile: .strict,
     summary: "A reducer drops the actions that it does not name.",
-    page: PackageResources.DefaultInActionSwitch_md,
+    page: Page.defaultInActionSwitch,
     check: .program { app in
       var enums = CasesOfEnums()
       return app.actionMatches.compactMap { finding($0, &enums) }

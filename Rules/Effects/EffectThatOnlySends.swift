@@ -7,7 +7,7 @@ extension Rule {
   static let effectThatOnlySends = Rule(
     id: "effect-that-only-sends", category: .effects, severity: .info, profile: .strict,
     summary: "An effect runs a closure only to send an action.",
-    page: PackageResources.EffectThatOnlySends_md, fixes: .safe,
+    page: Page.effectThatOnlySends, fixes: .safe,
     check: .program { app in
       // There was no `.send` before.
       app.onlySends.filter { app.has(.composableArchitecture, LibraryVersion(0, 50), at: $0.effect.location) }

@@ -7,7 +7,7 @@ extension Rule {
   static let implicitSelfInEffect = Rule(
     id: "implicit-self-in-effect", category: .effects, severity: .info, profile: .strict,
     summary: "An effect captures the reducer without saying so.",
-    page: PackageResources.ImplicitSelfInEffect_md, fixes: .safe,
+    page: Page.implicitSelfInEffect, fixes: .safe,
     check: .program { app in
       var sendables = SendableTypes(app)
       return app.effectClosures.compactMap { closure in

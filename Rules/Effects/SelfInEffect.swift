@@ -7,7 +7,7 @@ extension Rule {
   static let selfInEffect = Rule(
     id: "self-in-effect", category: .effects, severity: .warning, profile: .recommended,
     summary: "An effect captures the whole reducer instead of what it uses.",
-    page: PackageResources.SelfInEffect_md, fixes: .safe,
+    page: Page.selfInEffect, fixes: .safe,
     check: .program { app in
       var sendables = SendableTypes(app)
       return app.effectClosures.compactMap { closure in

@@ -7,7 +7,7 @@ extension Rule {
   static let sideEffectInReducer = Rule(
     id: "side-effect-in-reducer", category: .effects, severity: .warning, profile: .recommended,
     summary: "A reducer acts on the outside world itself instead of by an effect.",
-    page: PackageResources.SideEffectInReducer_md, options: SideEffectOptions.self,
+    page: Page.sideEffectInReducer, options: SideEffectOptions.self,
     check: { options in
       let allowed = Set(options.allow.map { $0.hasPrefix("\\.") ? String($0.dropFirst(2)) : $0 })
       return .program { app in

@@ -7,7 +7,7 @@ extension Rule {
   static let stateInEffect = Rule(
     id: "state-in-effect", category: .effects, severity: .error, profile: .recommended,
     summary: "An effect uses the reducer's state, which is gone when the effect runs.",
-    page: PackageResources.StateInEffect_md, fixes: .safe,
+    page: Page.stateInEffect, fixes: .safe,
     check: .program { app in app.effectClosures.compactMap(finding) })
 }
 

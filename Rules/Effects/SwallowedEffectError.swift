@@ -7,7 +7,7 @@ extension Rule {
   static let swallowedEffectError = Rule(
     id: "swallowed-effect-error", category: .effects, severity: .info, profile: .strict,
     summary: "An effect drops an error without a word.",
-    page: PackageResources.SwallowedEffectError_md,
+    page: Page.swallowedEffectError,
     check: .program { app in
       app.effects.compactMap(finding) + app.swallowedErrors.map { finding($0.code, $0.errors) }
     })

@@ -7,7 +7,7 @@ extension Rule {
   static let uncancellableStream = Rule(
     id: "uncancellable-stream", category: .effects, severity: .info, profile: .strict,
     summary: "An effect waits for a stream without end, and nothing can cancel it.",
-    page: PackageResources.UncancellableStream_md, needsWholeProgram: true,
+    page: Page.uncancellableStream, needsWholeProgram: true,
     check: .program { app in app.effects.compactMap(finding) })
 }
 

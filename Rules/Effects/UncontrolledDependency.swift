@@ -7,7 +7,7 @@ extension Rule {
   static let uncontrolledDependency = Rule(
     id: "uncontrolled-dependency", category: .effects, severity: .warning, profile: .recommended,
     summary: "A reducer reaches for the outside world instead of a dependency.",
-    page: PackageResources.UncontrolledDependency_md,
+    page: Page.uncontrolledDependency,
     check: .each(
       of: { app in
         var samples = Samples(app)

@@ -7,7 +7,7 @@ extension Rule {
   static let unhandledEffectError = Rule(
     id: "unhandled-effect-error", category: .effects, severity: .warning, profile: .recommended,
     summary: "An effect throws an error that nothing handles.",
-    page: PackageResources.UnhandledEffectError_md, fixes: .suggestion,
+    page: Page.unhandledEffectError, fixes: .suggestion,
     check: .program { app in
       app.effects.compactMap { effect in
         effect.isRun && !effect.handlesErrors ? finding(effect.operation) : nil

@@ -7,7 +7,7 @@ extension Rule {
   static let unstructuredTaskInEffect = Rule(
     id: "unstructured-task-in-effect", category: .effects, severity: .warning, profile: .strict,
     summary: "An effect starts a task that goes on when the effect is cancelled.",
-    page: PackageResources.UnstructuredTaskInEffect_md,
+    page: Page.unstructuredTaskInEffect,
     check: .program { app in
       var seen: Set<Location> = []
       // An inner closure comes behind the one around it.

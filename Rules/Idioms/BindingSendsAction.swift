@@ -6,7 +6,7 @@ extension Rule {
   static let bindingSendsAction = Rule(
     id: "binding-sends-action", category: .idioms, severity: .info, profile: .strict,
     summary: "A `Binding(get:set:)` sends an action to a store.",
-    page: PackageResources.BindingSendsAction_md,
+    page: Page.bindingSendsAction,
     check: .program { app in app.sendingBindings.map(finding) })
 }
 

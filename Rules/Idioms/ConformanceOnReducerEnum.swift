@@ -7,7 +7,7 @@ extension Rule {
   static let conformanceOnReducerEnum = Rule(
     id: "conformance-on-reducer-enum", category: .idioms, severity: .warning, profile: .recommended,
     summary: "A `@Reducer` enum declares a conformance that belongs on its state.",
-    page: PackageResources.ConformanceOnReducerEnum_md, fixes: .suggestion,
+    page: Page.conformanceOnReducerEnum, fixes: .suggestion,
     check: .program { app in
       let reducers = app.reducers.filter { $0.kind == .enum && $0.hasAttribute("Reducer") }
       let declared = reducers.isEmpty ? [:] : app.conformances(ofMadeTypesNamed: "State")

@@ -7,7 +7,7 @@ extension Rule {
   static let deprecatedAPI = Rule(
     id: "deprecated-api", category: .idioms, severity: .warning, profile: .recommended,
     summary: "A file uses what The Composable Architecture deprecates, or has removed.",
-    page: PackageResources.DeprecatedAPI_md,
+    page: Page.deprecatedAPI,
     // Some interfaces are those of tests, where they are looked for.
     code: .all, fixes: .safe, options: DeprecatedAPIOptions.self,
     check: { options in

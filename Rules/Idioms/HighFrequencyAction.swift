@@ -6,7 +6,7 @@ extension Rule {
   static let highFrequencyAction = Rule(
     id: "high-frequency-action", category: .idioms, severity: .info, profile: .strict,
     summary: "An action is sent for each step of a slider, a gesture or an asynchronous sequence.",
-    page: PackageResources.HighFrequencyAction_md,
+    page: Page.highFrequencyAction,
     check: .program { app in
       app.slidersOfStores.map(slider) + app.sendingGestures.map(gesture) + app.sendingLoops.map(loop)
     })

@@ -7,7 +7,7 @@ extension Rule {
   static let reducerWithoutMacro = Rule(
     id: "reducer-without-macro", category: .idioms, severity: .warning, profile: .recommended,
     summary: "A feature conforms to `Reducer` by itself instead of through `@Reducer`.",
-    page: PackageResources.ReducerWithoutMacro_md, fixes: .suggestion,
+    page: Page.reducerWithoutMacro, fixes: .suggestion,
     check: .program { $0.reducers.compactMap(finding) })
 }
 

@@ -7,7 +7,7 @@ extension Rule {
   static let scopeOnComputedProperty = Rule(
     id: "scope-on-computed-property", category: .idioms, severity: .warning, profile: .recommended,
     summary: "A store is scoped to a computed property of its state.",
-    page: PackageResources.ScopeOnComputedProperty_md,
+    page: Page.scopeOnComputedProperty,
     check: .program { app in app.storeScopes.compactMap(finding) })
 }
 

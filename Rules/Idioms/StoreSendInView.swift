@@ -7,7 +7,7 @@ extension Rule {
   static let storeSendInView = Rule(
     id: "store-send-in-view", category: .idioms, severity: .info, profile: .all,
     summary: "A view with `@ViewAction` sends to its store by itself instead of through `send`.",
-    page: PackageResources.StoreSendInView_md, fixes: .safe,
+    page: Page.storeSendInView, fixes: .safe,
     check: .program { app in app.storeSends.compactMap(finding) })
 }
 

@@ -7,7 +7,7 @@ extension Rule {
   static let viewAndReducerInOneFile = Rule(
     id: "view-and-reducer-in-one-file", category: .idioms, severity: .info, profile: .all,
     summary: "A file declares a view and a reducer.",
-    page: PackageResources.ViewAndReducerInOneFile_md,
+    page: Page.viewAndReducerInOneFile,
     check: .program { app in
       let reducers = firstOfEachFile(app.reducers)
       return firstOfEachFile(app.views).compactMap { file, view in

@@ -7,7 +7,7 @@ extension Rule {
   static let copiedChildState = Rule(
     id: "copied-child-state", category: .state, severity: .info, profile: .strict,
     summary: "A state stores what the state of a child feature stores, too.",
-    page: PackageResources.CopiedChildState_md,
+    page: Page.copiedChildState,
     check: .program { app in
       var (children, drafts) = (ChildProperties(), Drafts(app))
       return app.states.filter { !$0.reducers.isEmpty }.flatMap { inState($0, &children, &drafts) }

@@ -7,7 +7,7 @@ extension Rule {
   static let copiedElement = Rule(
     id: "copied-element", category: .state, severity: .info, profile: .strict,
     summary: "A state stores an element of one of its collections a second time.",
-    page: PackageResources.CopiedElement_md,
+    page: Page.copiedElement,
     check: .program { app in app.findingsOfStateProperties(finding) })
 }
 

@@ -7,7 +7,7 @@ extension Rule {
   static let dependencyInState = Rule(
     id: "dependency-in-state", category: .state, severity: .info, profile: .strict,
     summary: "A state stores a dependency, which is no part of its value.",
-    page: PackageResources.DependencyInState_md,
+    page: Page.dependencyInState,
     check: .program { app in app.dependencies.compactMap(finding) })
 }
 

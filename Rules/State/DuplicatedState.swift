@@ -7,7 +7,7 @@ extension Rule {
   static let duplicatedState = Rule(
     id: "duplicated-state", category: .state, severity: .warning, profile: .recommended,
     summary: "The same fact is stored twice.",
-    page: PackageResources.DuplicatedState_md, fixes: .suggestion,
+    page: Page.duplicatedState, fixes: .suggestion,
     check: .program { app in
       app.states.flatMap(inState) + app.views.flatMap(\.copiesOfState)
     })

@@ -7,7 +7,7 @@ extension Rule {
   static let multiplePresentations = Rule(
     id: "multiple-presentations", category: .state, severity: .info, profile: .strict,
     summary: "A state presents several features in separate properties.",
-    page: PackageResources.MultiplePresentations_md,
+    page: Page.multiplePresentations,
     check: .program { app in
       let scopes = Dictionary(grouping: app.storeScopes, by: \.members.last)
       return app.states.compactMap { state in

@@ -7,7 +7,7 @@ extension Rule {
   static let parentWritesChildState = Rule(
     id: "parent-writes-child-state", category: .state, severity: .info, profile: .all,
     summary: "A reducer changes what is inside the state of a child feature.",
-    page: PackageResources.ParentWritesChildState_md,
+    page: Page.parentWritesChildState,
     check: .program { app in app.childStateChanges.compactMap(finding) })
 }
 

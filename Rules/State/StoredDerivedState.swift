@@ -7,7 +7,7 @@ extension Rule {
   static let storedDerivedState = Rule(
     id: "stored-derived-state", category: .state, severity: .info, profile: .strict,
     summary: "A state stores what follows from its other properties.",
-    page: PackageResources.StoredDerivedState_md,
+    page: Page.storedDerivedState,
     check: .program { app in app.findingsOfStateProperties(finding) })
 }
 

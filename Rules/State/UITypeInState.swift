@@ -7,7 +7,7 @@ extension Rule {
   static let uiTypeInState = Rule(
     id: "ui-type-in-state", category: .state, severity: .info, profile: .strict,
     summary: "A state stores a view, an image, a binding or another type of the user interface.",
-    page: PackageResources.UITypeInState_md,
+    page: Page.uiTypeInState,
     check: .program { app in app.states.flatMap { state in state.storedProperties.compactMap { finding($0, state) } } })
 }
 

@@ -6,7 +6,7 @@ extension Rule {
   static let unusedSuppression = Rule(
     id: "unused-suppression", category: .suppressions, severity: .warning, profile: .recommended,
     summary: "A suppression comment suppresses nothing, or names no rule.",
-    page: PackageResources.UnusedSuppression_md, needsWholeProgram: true, code: .all,
+    page: Page.unusedSuppression, needsWholeProgram: true, code: .all,
     fixes: .safe, options: UnusedSuppressionOptions.self,
     check: { options in
       .suppressions { comment in

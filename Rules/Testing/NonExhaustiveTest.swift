@@ -6,7 +6,7 @@ extension Rule {
   static let nonExhaustiveTest = Rule(
     id: "non-exhaustive-test", category: .testing, severity: .info, profile: .all,
     summary: "A test switches a test store's exhaustivity off.",
-    page: PackageResources.NonExhaustiveTest_md, code: .all,
+    page: Page.nonExhaustiveTest, code: .all,
     check: .program { app in app.exhaustivitiesOff.map(finding) })
 }
 

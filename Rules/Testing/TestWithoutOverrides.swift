@@ -7,7 +7,7 @@ extension Rule {
   static let testWithoutOverrides = Rule(
     id: "test-without-overrides", category: .testing, severity: .info, profile: .strict,
     summary: "A test store of a feature with clients that fail in tests overrides none.",
-    page: PackageResources.TestWithoutOverrides_md, needsWholeProgram: true, code: .all,
+    page: Page.testWithoutOverrides, needsWholeProgram: true, code: .all,
     check: .program { app in
       var features: [TypeHandle: [Dependency]] = [:]
       var clients = ClientsInTests()

@@ -4,7 +4,6 @@ import TCALintModel
 final class FolderReader {
   /// The most bytes that a file may have to be read; nil to read none.
   private let limit: Int?
-  private var roomLeft = 0
 
   /// - Parameter jobs: how many threads may have a folder open at once, and a file besides. Where there may not be so many
   ///   open, none is read, and no folder is open while something else is.
@@ -19,13 +18,7 @@ final class FolderReader {
     guard let limit else { return look(try FileSystem.entries(path).get(), { _ in nil }) }
     let folder = try OpenFolder.open(path).get()
     look(try folder.entries().get()) { name in
-      let file = FileReader.file(name, in: folder, limit: limit)
-      roomLeft -= file?.bytes?.count ?? 0
-      if roomLeft < 0 {
-        ThreadHeap.makeSmallRoom()
-        roomLeft = ThreadHeap.bytesOfSmallRoom
-      }
-      return file
+      FileReader.file(name, in: folder, limit: limit)
     }
   }
 }

@@ -21,12 +21,6 @@ struct FoundProgram: Sendable {
   /// Ignore rules that do not hold, with the reason.
   let notes: [(path: FilePath, reason: String)]
 
-  /// Whether it has so many files that what is done for speed pays.
-  var isLarge: Bool { candidates.count > 200 }
-
-  /// What the threads of a run over it allocate from.
-  var heap: ThreadHeap { ThreadHeap(isLarge: isLarge) }
-
   /// - Parameters:
   ///   - configurations: finds those of the program, or has found them.
   ///   - limit: the most bytes that a file may have to be read where it is come by.

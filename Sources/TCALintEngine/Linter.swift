@@ -21,8 +21,6 @@ public struct Linter: Sendable {
   public var keepsSourceLines = true
   /// A file as an editor has it.
   var edited: EditedFile?
-  /// Whether large programs stay until the process ends, which is when they have been linted once.
-  public var leavesProgramsToSystem = false
   /// What is told how the run goes, where somebody wants to know.
   public var watch: RunWatch?
 

@@ -77,7 +77,6 @@ struct ProgramSources: Sendable {
       case .failure(let error): unreadable.append((candidate.path, error))
       }
     }
-    found.heap.makeRoomForLink()
     self.unreadable = unreadable.sorted { $0.path < $1.path }
   }
 
@@ -115,32 +114,16 @@ struct ProgramSources: Sendable {
   var root: ProgramRoot { found.root }
   var snapshot: Snapshot { found.snapshot }
 
-  /// What a thread that reads has of its own.
-  private final class ReaderMemory {
-    let facts = FactMemory()
-    /// How many bytes it has read since it was given room.
-    var bytesInRoom = 0
-  }
-
   /// Reads, parses and summarises files, large ones first, so that no thread is left with one at the end.
   private static func read(
     _ found: FoundProgram, _ known: KnownFiles?, limit: Int, jobs: Int, _ watch: RunWatch?
   ) -> [Result<ReadFile, FileError>] {
     let (candidates, snapshot, root) = (found.candidates, found.snapshot, found.root.root)
-    let (wrappers, heap) = (found.configuration.dependencyWrappers, found.heap)
+    let wrappers = found.configuration.dependencyWrappers
     let sizes = candidates.map(\.size)
     let order = sizes.indices.sorted { (sizes[$1], $0) < (sizes[$0], $1) }
-    let begin: @Sendable () -> ReaderMemory = {
-      heap.makeRoom()
-      return ReaderMemory()
-    }
-    let read = Workers.map(order.count, jobs: jobs, memory: begin) { index, memory in
+    let read = Workers.map(order.count, jobs: jobs, memory: FactMemory.init) { index, memory in
       let candidate = candidates[order[index]]
-      memory.bytesInRoom += candidate.size
-      if memory.bytesInRoom > ThreadHeap.bytesOfRoom {
-        heap.makeRoom()
-        memory.bytesInRoom = 0
-      }
       defer { watch?.step() }
       if let same = known?.file(at: candidate.path, object: snapshot.object(candidate.target)) {
         return Result<ReadFile, FileError>.success(same)
@@ -149,7 +132,7 @@ struct ProgramSources: Sendable {
         if let same = known?.file(at: candidate.path, source: source) {
           return .success(same)
         }
-        let file = ReadFile(source, at: candidate.path.relative(to: root), wrappers, memory.facts)
+        let file = ReadFile(source, at: candidate.path.relative(to: root), wrappers, memory)
         return file.isText ? .success(file) : .failure(.notText)
       }
     }

@@ -21,8 +21,6 @@ extension ArrayIndex {
 
   @inlinable public static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
   @inlinable public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
-
-  @inlinable public func _rawHashValue(seed: Int) -> Int { NumberHash.hash(UInt64(rawValue), seed: seed) }
 }
 
 /// An array whose places have a type of their own: what there is of each file, of each type, of each name.

@@ -6,8 +6,7 @@
   import Glibc
 #endif
 
-/// Threads with a stack that the parser can nest in, a bounded number of them. The thread that the process began with takes
-/// part where it waits for others, with as much room.
+/// Threads with a stack that the parser can nest in, a bounded number of them.
 public enum Workers {
   /// How many threads run at once unless asked otherwise: one for each processor that is there for us, but no more than
   /// may have a file open at once.
@@ -56,8 +55,7 @@ public enum Workers {
     private static let memory = RLIMIT_AS
   #endif
 
-  /// The results of a function of the numbers below `count`, in their order, whatever thread computes them when, that of the
-  /// caller among them.
+  /// The results of a function of the numbers below `count`, in their order, whatever thread computes them when.
   public static func map<Result: Sendable>(
     _ count: Int, jobs: Int, _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
@@ -90,48 +88,11 @@ public enum Workers {
   /// Lets several threads do some work, each of them until nothing is left, and waits for them. What cannot be started is
   /// done here.
   static func run(on count: Int, _ work: @escaping @Sendable () -> Void) {
-    // To start a thread and to wake up behind it takes longer than many a step of a run.
-    let takesPart = count > 0 && isOnMainThread && mainThreadHasRoom
-    let threads = (0..<(takesPart ? count - 1 : count)).map { _ in start(work) }
-    if takesPart { work() }
+    let threads = (0..<count).map { _ in start(work) }
     for thread in threads {
       if let thread { pthread_join(thread, nil) } else { work() }
     }
   }
-
-  /// Whether the thread that the process began with has the room of the others. Linux lets its stack grow as far as the
-  /// limit is by then, and keeps 128 MB below it free for that; elsewhere it has what it began with.
-  private static let mainThreadHasRoom: Bool = {
-    #if os(Linux)
-      var limit = rlimit()
-      getrlimit(stack, &limit)
-      guard let wanted = stackSizes.first.map({ rlim_t($0) }) else { return false }
-      if limit.rlim_cur < wanted {
-        limit.rlim_cur = min(wanted, limit.rlim_max)
-        setrlimit(stack, &limit)
-        getrlimit(stack, &limit)
-      }
-      return limit.rlim_cur >= wanted
-    #else
-      return false
-    #endif
-  }()
-
-  /// Whether the calling thread is the one that the process began with.
-  public static var isOnMainThread: Bool {
-    #if canImport(Darwin)
-      pthread_main_np() != 0
-    #else
-      threadNumber.map { $0() == getpid() } ?? false
-    #endif
-  }
-
-  #if !canImport(Darwin)
-    // No header that Swift imports declares it.
-    private static let threadNumber = dlsym(nil, "gettid").map {
-      unsafeBitCast($0, to: (@convention(c) () -> pid_t).self)
-    }
-  #endif
 
   /// What a thread is known by for as long as it lives.
   public struct ThreadID: Hashable, Sendable {

@@ -13,15 +13,14 @@ public struct PageText {
     let marker: Substring
   }
 
-  /// UTF-8.
+  /// The text of a page.
   ///
   /// - Parameter color: whether styles are written; without them it is plain text.
-  public static func render(_ page: [UInt8], color: Bool) -> [UInt8] {
+  public static func render(_ page: String, color: Bool) -> String {
     var text = PageText(style: PageStyle(isOn: color))
-    let source = String(decoding: page, as: UTF8.self)
-    for line in source.split(separator: "\n", omittingEmptySubsequences: false) { text.read(line) }
+    for line in page.split(separator: "\n", omittingEmptySubsequences: false) { text.read(line) }
     text.finish()
-    return Array(text.output.utf8)
+    return text.output
   }
 
   private init(style: PageStyle) { self.style = style }

@@ -26,7 +26,7 @@ struct SARIFRules {
     descriptor.member("shortDescription") { $0.member("text", rule.summary) }
     descriptor.member("help") { help in
       help.member("text", "\(rule.summary) 'tcalint explain \(id)' prints the rule's page.")
-      help.member("markdown", String(decoding: rule.page, as: UTF8.self))
+      help.member("markdown", rule.page)
     }
     descriptor.member("defaultConfiguration") { $0.member("level", rule.severity.level) }
     descriptor.member("properties") { properties in

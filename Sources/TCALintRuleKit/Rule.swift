@@ -14,8 +14,8 @@ public struct Rule: Sendable {
   public let profile: Profile
   /// One line, for the list of rules.
   public let summary: String
-  /// The rule's page: Markdown, UTF-8.
-  public let page: [UInt8]
+  /// The rule's page: Markdown.
+  public let page: String
   /// Whether the rule argues from something not being there. Such a rule is silenced, and the run says so,
   /// where a file that matters could not be read or parsed.
   public let needsWholeProgram: Bool
@@ -72,7 +72,7 @@ public struct Rule: Sendable {
   public typealias Part = @Sendable () -> [Finding]
 
   public init(
-    id: String, category: Category, severity: Severity, profile: Profile, summary: String, page: [UInt8],
+    id: String, category: Category, severity: Severity, profile: Profile, summary: String, page: String,
     needsWholeProgram: Bool = false, code: Code = .production, fixes: Fix.Applicability? = nil, check: Check
   ) {
     self.init(
@@ -84,7 +84,7 @@ public struct Rule: Sendable {
   ///
   /// - Parameter check: what it looks at with some options.
   public init<Options: RuleOptions>(
-    id: String, category: Category, severity: Severity, profile: Profile, summary: String, page: [UInt8],
+    id: String, category: Category, severity: Severity, profile: Profile, summary: String, page: String,
     needsWholeProgram: Bool = false, code: Code = .production, fixes: Fix.Applicability? = nil,
     options: Options.Type, check: @escaping @Sendable (Options) -> Check
   ) {

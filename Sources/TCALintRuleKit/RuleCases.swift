@@ -8,9 +8,7 @@ public struct RuleCases: Sendable {
   public let examples: [RulePage.Example]
 
   /// Reads a file of cases.
-  ///
-  /// - Parameter markdown: UTF-8.
-  public init(_ markdown: [UInt8]) throws(RulePage.Malformed) {
+  public init(_ markdown: String) throws(RulePage.Malformed) {
     var parser = RulePageParser(markdown)
     self = try parser.cases()
   }

@@ -100,8 +100,8 @@ public struct RulePage: Sendable {
 
   /// Reads a page.
   ///
-  /// - Parameter markdown: UTF-8, as in ``Rule/page``.
-  public init(_ markdown: [UInt8]) throws(Malformed) {
+  /// - Parameter markdown: as in ``Rule/page``.
+  public init(_ markdown: String) throws(Malformed) {
     var parser = RulePageParser(markdown)
     self = try parser.page()
   }

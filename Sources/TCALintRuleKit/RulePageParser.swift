@@ -16,8 +16,8 @@ struct RulePageParser {
   /// Whether a `fixed` or `suggested` block has a file to belong to. Text may stand between, a heading not.
   private var hasFileBefore = false
 
-  init(_ markdown: [UInt8]) {
-    lines = String(decoding: markdown, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+  init(_ markdown: String) {
+    lines = markdown.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
   mutating func page() throws(RulePage.Malformed) -> RulePage {

@@ -33,7 +33,6 @@ enum BaselineCommand {
       let linter = LintCommand.linter(rules, settings, arguments, console)
     else { return Command.ExitCode.failure }
     let outcome = linter.lint(LintCommand.paths(arguments), workingDirectory: directory)
-    outcome.leaveToSystem()
     LintCommand.tell(outcome, directory, console)
     if LintCommand.hasFailed(outcome) { failed = true }
     let baseline = Baseline(outcome.result)

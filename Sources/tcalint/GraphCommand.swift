@@ -60,7 +60,6 @@ enum GraphCommand {
     linter.watch = progress?.watch
     let (drawn, outcome) = linter.graph(request.kind, of: LintCommand.paths(arguments), workingDirectory: directory)
     progress?.end()
-    outcome.leaveToSystem()
     guard var graph = drawn else { return LintCommand.refuse(outcome, arguments, console) }
     LintCommand.tell(outcome, directory, console)
     if request.showsChangesAlone { graph = graph.changedPart }

@@ -74,7 +74,6 @@ enum LintCommand {
       outcome = fixed.outcome
       if !fixed.hasSucceeded { failed = true }
     } else {
-      linter.leavesProgramsToSystem = true
       outcome = linter.lint(given, workingDirectory: directory)
     }
     progress?.end()
@@ -83,7 +82,6 @@ enum LintCommand {
     if !setAside(known, in: &outcome, rules: allRules, console, { linter.lint(given, workingDirectory: directory) }) {
       failed = true
     }
-    outcome.leaveToSystem()
     if hasFailed(outcome) { failed = true }
     tell(outcome, directory, console)
     let run = ReportedRun(
@@ -176,16 +174,5 @@ enum LintCommand {
 
   private static func fails(_ result: RunResult) -> Bool {
     result.diagnostics.contains { $0.kind == .syntaxError } || result.findings.contains(where: \.failsRun)
-  }
-}
-
-extension Linter.Outcome {
-  /// Keeps all of it until the process ends, which is soon: the system is done with thousands of files and findings
-  /// sooner than we would be.
-  func leaveToSystem() { TCALintModel.leaveToSystem(Kept(self)) }
-
-  private final class Kept {
-    let outcome: Linter.Outcome
-    init(_ outcome: Linter.Outcome) { self.outcome = outcome }
   }
 }

@@ -66,7 +66,6 @@ enum MigrateCommand {
       outcome = linter.lint(LintCommand.paths(arguments), workingDirectory: directory)
       progress?.end()
     }
-    outcome.leaveToSystem()
     LintCommand.tell(outcome, directory, console)
     if LintCommand.hasFailed(outcome) { failed = true }
     let code = arguments.has("--diff") ? Command.ExitCode.success : show(outcome.result, arguments, console)

@@ -15,5 +15,4 @@ signal(SIGPIPE, SIG_DFL)
 // A file that may not grow is an error to tell, as a full disk is.
 signal(SIGXFSZ, SIG_IGN)
 MemoryLimit.watch()
-ProcessHeap.keepPages()
 exit(Command.run(Array(CommandLine.arguments.dropFirst()), rules: Rule.all, console: .standard))

@@ -134,7 +134,7 @@ extension BaselineTests {
 
   private func rule(needsWholeProgram: Bool = false) -> Rule {
     Rule(
-      id: "bad", category: .idioms, severity: .warning, profile: .all, summary: "", page: [],
+      id: "bad", category: .idioms, severity: .warning, profile: .all, summary: "", page: "",
       needsWholeProgram: needsWholeProgram, code: .all,
       check: .program { app in
         let program = app.program

@@ -93,7 +93,7 @@ import Testing
 
   @Test func aFixAtFaultIsNotReported() throws {
     let rule = Rule(
-      id: "takes-all", category: .idioms, severity: .warning, profile: .all, summary: "", page: [],
+      id: "takes-all", category: .idioms, severity: .warning, profile: .all, summary: "", page: "",
       check: .program { app in
         let all = Location(file: file, range: 0..<UInt32(app.program.files.first!.source.count))
         let own = Location(file: file, range: app.program.files[file].facts.declarations[0].range)

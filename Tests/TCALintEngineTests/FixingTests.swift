@@ -129,7 +129,7 @@ import Testing
 
   @Test func othersAreAskedWhereWhatHasJustFixedSomethingCanFixNoMore() throws {
     let chain = Rule(
-      id: "chain", category: .idioms, severity: .warning, profile: .all, summary: "", page: [], code: .all,
+      id: "chain", category: .idioms, severity: .warning, profile: .all, summary: "", page: "", code: .all,
       fixes: .safe,
       check: .program { app in
         [("P1", "P2"), ("P2", "{")].flatMap { name, other in
@@ -329,7 +329,7 @@ extension FixingTests {
   /// Renames `Bad` and `Bad2` together.
   private func renamingEverywhere() -> Rule {
     Rule(
-      id: "everywhere", category: .idioms, severity: .warning, profile: .all, summary: "", page: [], code: .all,
+      id: "everywhere", category: .idioms, severity: .warning, profile: .all, summary: "", page: "", code: .all,
       fixes: .safe,
       check: .program { app in
         let places = app.program.declarations(named: "Bad") + app.program.declarations(named: "Bad2")
@@ -347,7 +347,7 @@ extension FixingTests {
     _ name: String, id: String? = nil, _ fixes: @escaping @Sendable (App, Location) -> [Fix]
   ) -> Rule {
     Rule(
-      id: id ?? name, category: .idioms, severity: .warning, profile: .all, summary: "", page: [], code: .all,
+      id: id ?? name, category: .idioms, severity: .warning, profile: .all, summary: "", page: "", code: .all,
       fixes: .safe,
       check: .program { app in
         app.program.declarations(named: name).map { Finding("`\(name)`", at: $0, help: "", fixes: fixes(app, $0)) }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct LinterTests {
   /// Finds every type, and says in how many files the program has types.
   private let everyType = Rule(
-    id: "every-type", category: .idioms, severity: .warning, profile: .all, summary: "", page: [],
+    id: "every-type", category: .idioms, severity: .warning, profile: .all, summary: "", page: "",
     needsWholeProgram: true,
     check: .file { file in
       file.app.types.compactMap { type in
@@ -28,7 +28,7 @@ import Testing
 
   @Test func aWatchIsToldOfEachRuleAndOfWhatSeveralAskFor() throws {
     let aliases = Rule(
-      id: "every-alias", category: .idioms, severity: .warning, profile: .all, summary: "", page: [],
+      id: "every-alias", category: .idioms, severity: .warning, profile: .all, summary: "", page: "",
       check: .program { app in
         app.tableTimes.measure("aliases") { _ = app.types }
         return []
@@ -170,7 +170,7 @@ import Testing
 
   @Test func noPartOfWhatARuleFindsIsLeftOut() throws {
     let parts = Rule(
-      id: "types-in-parts", category: .idioms, severity: .warning, profile: .all, summary: "", page: [],
+      id: "types-in-parts", category: .idioms, severity: .warning, profile: .all, summary: "", page: "",
       check: .each(of: { $0.types.compactMap(\.nameLocation) }, finding: { Finding("a type", at: $0, help: "") }))
     for count in [0, 1, 32, 33, 100] {
       let types = (0..<count).map { "struct S\($0) {}\n" }.joined()

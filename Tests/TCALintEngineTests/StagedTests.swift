@@ -9,7 +9,7 @@ import Testing
 /// What `--staged` reports: what the commit would add.
 @Suite struct StagedTests {
   static let badType = Rule(
-    id: "bad-type", category: .idioms, severity: .warning, profile: .all, summary: "", page: [],
+    id: "bad-type", category: .idioms, severity: .warning, profile: .all, summary: "", page: "",
     check: .file { file in
       file.app.types.compactMap { type in
         guard type.name.hasPrefix("Bad"), let place = type.nameLocation,
@@ -20,7 +20,7 @@ import Testing
     })
 
   static let view = Rule(
-    id: "view", category: .idioms, severity: .warning, profile: .all, summary: "", page: [],
+    id: "view", category: .idioms, severity: .warning, profile: .all, summary: "", page: "",
     check: .program { app in
       app.views.compactMap { view in view.nameLocation.map { Finding("view `\(view.name)`", at: $0, help: "") } }
     })

@@ -306,7 +306,7 @@ extension SuppressionTests {
 
   private func rule(_ id: String, check: Rule.Check) -> Rule {
     Rule(
-      id: id, category: .idioms, severity: .warning, profile: .all, summary: "", page: [], code: .all, check: check)
+      id: id, category: .idioms, severity: .warning, profile: .all, summary: "", page: "", code: .all, check: check)
   }
 }
 

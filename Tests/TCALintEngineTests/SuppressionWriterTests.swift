@@ -148,7 +148,7 @@ import Testing
 
   @Test func findingsAboutCommentsAreNotSuppressed() throws {
     let review = Rule(
-      id: "review", category: .suppressions, severity: .warning, profile: .all, summary: "", page: [], code: .all,
+      id: "review", category: .suppressions, severity: .warning, profile: .all, summary: "", page: "", code: .all,
       check: .suppressions { comment in [Finding("a comment", at: comment.location, help: "")] })
     let folder = try Folder(["A.swift": "// tcalint:disable:next bad\ngood()\n"])
     let result = Linter(rules: rules + [review]).lint(["."], workingDirectory: folder.root).result
@@ -192,7 +192,7 @@ extension SuppressionWriterTests {
 
   private func rule(_ id: String, _ places: @escaping @Sendable (Program) -> [Location]) -> Rule {
     Rule(
-      id: id, category: .idioms, severity: .warning, profile: .all, summary: "", page: [], code: .all,
+      id: id, category: .idioms, severity: .warning, profile: .all, summary: "", page: "", code: .all,
       check: .program { app in places(app.program).map { Finding(id, at: $0, help: "") } })
   }
 }

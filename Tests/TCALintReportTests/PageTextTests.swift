@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PageTextTests {
   private func text(_ page: String, color: Bool = false) -> String {
-    String(decoding: PageText.render(Array(page.utf8), color: color), as: UTF8.self)
+    PageText.render(page, color: color)
   }
 
   private func styled(_ page: String) -> String {

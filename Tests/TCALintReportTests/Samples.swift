@@ -49,7 +49,7 @@ func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 /// A rule of the sample.
 let sampleRule = Rule(
   id: "some-rule", category: .effects, severity: .error, profile: .recommended, summary: "It is so.",
-  page: Array("# some-rule\n".utf8), check: .program { _ in [] })
+  page: "# some-rule\n", check: .program { _ in [] })
 
 /// What a stranger may write into a file, or call one, to be taken for something else.
 let hostileTexts = [

@@ -1,4 +1,5 @@
 import Foundation
+import TCALintEngine
 import TCALintRuleKit
 import TCALintRules
 import Testing
@@ -6,20 +7,6 @@ import Testing
 /// What a rule has besides its page and its file, in the order in which one who adds a rule comes to it. Each says what to
 /// write where. The sample app's findings are `CommandTests`' matter.
 @Suite struct NewRuleTests {
-  @Test func everyPageIsEmbedded() throws {
-    // The page on rules of one's own is no rule's.
-    let embedded = try text("Package.swift").matches(of: /\.embedInCode\("([^"]*)"\)/).map { String($0.1) }
-      .filter { $0 != "OwnRules/OwnRules.md" }
-    let pages = RuleFile.pages.map(\.path)
-    for page in pages where !embedded.contains(page) {
-      Issue.record("Package.swift: write `.embedInCode(\"\(page)\"),` among the resources of TCALintRules")
-    }
-    for page in embedded where !pages.contains(page) {
-      Issue.record("Package.swift: there is no page Rules/\(page); remove its line")
-    }
-    #expect(embedded == embedded.sorted(), "Package.swift: sort the pages by their paths")
-  }
-
   @Test(arguments: RuleFile.pages)
   func everyPageHasItsRule(_ page: RuleFile) throws {
     let id = try RulePage(page.markdown).title
@@ -39,6 +26,13 @@ import Testing
     #expect(RuleFile.pages.contains { $0.path == path }, "Rules/\(path): write the page of '\(id)'")
     let source = "Rules/\(path.dropLast(".md".count)).swift"
     #expect(exists(source), "\(source): the rule '\(id)' is looked for there, beside its page")
+    let page = RuleFile.pages.first { $0.path == path }?.markdown
+    #expect(rule.page == page, "Rules/Pages.swift: run 'Rules/generate-pages' after a change to Rules/\(path)")
+  }
+
+  @Test func theCommandHasThePageAboutCustomRules() throws {
+    let page = try text("Sources/TCALintEngine/OwnRules/OwnRules.md")
+    #expect(OwnRules.page == page, "OwnRules+Page.swift: run 'Rules/generate-pages' after a change to OwnRules.md")
   }
 
   @Test func theRulesAreSorted() {

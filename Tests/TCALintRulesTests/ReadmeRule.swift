@@ -6,7 +6,7 @@ extension Rule {
   static let optionalFlag = Rule(
     id: "optional-flag", category: .state, severity: .info, profile: .strict,
     summary: "A flag of a state is neither true nor false at times.",
-    page: PackageResources.OptionalFlag_md,
+    page: Page.optionalFlag,
     check: .program { app in app.states.flatMap(\.storedProperties).filter(isOptionalFlag).map(finding) })
 }
 

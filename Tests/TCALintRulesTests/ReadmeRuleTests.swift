@@ -24,10 +24,9 @@ import Testing
   }
 }
 
-/// What the command embeds for a rule of its own.
-// swift-format-ignore: AlwaysUseLowerCamelCase
-enum PackageResources {
-  static let OptionalFlag_md = Array(
+/// The page of the rule, as `Rules/generate-pages` writes those of the catalogue.
+enum Page {
+  static let optionalFlag =
     """
     # optional-flag
 
@@ -60,5 +59,5 @@ enum PackageResources {
     ```
 
     ## How to fix it
-    """.utf8)
+    """
 }

@@ -4,30 +4,29 @@ import Testing
 @Suite struct RuleCasesTests {
   @Test func casesAreExamplesUnderHeadings() throws {
     let cases = try RuleCases(
-      Array(
-        """
-        # no-shouting
+      """
+      # no-shouting
 
-        ## What stays silent
+      ## What stays silent
 
-        ### One letter
+      ### One letter
 
-        ```swift
-        let a = 1
-        ```
+      ```swift
+      let a = 1
+      ```
 
-        ## How to fix it
+      ## How to fix it
 
-        ### A name that is taken
+      ### A name that is taken
 
-        ```swift
-        let B = 2  // expect: no-shouting
-        ```
+      ```swift
+      let B = 2  // expect: no-shouting
+      ```
 
-        ```swift fixed
-        let b2 = 2
-        ```
-        """.utf8))
+      ```swift fixed
+      let b2 = 2
+      ```
+      """)
     #expect(cases.title == "no-shouting")
     #expect(cases.examples.map(\.line) == [7, 15])
     #expect(cases.examples.map(\.section) == ["What stays silent", "How to fix it"])
@@ -37,6 +36,6 @@ import Testing
 
   @Test(arguments: ["", "no-shouting", "# no-shouting\n\n```swift\nlet a = 1\n"])
   func brokenCasesAreRefused(_ text: String) {
-    #expect(throws: RulePage.Malformed.self) { try RuleCases(Array(text.utf8)) }
+    #expect(throws: RulePage.Malformed.self) { try RuleCases(text) }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 struct RuleFile: Sendable, CustomTestStringConvertible {
   /// Below the folder that it was looked for in.
   let path: String
-  let markdown: [UInt8]
+  let markdown: String
 
   var testDescription: String { path }
 
@@ -31,7 +31,7 @@ struct RuleFile: Sendable, CustomTestStringConvertible {
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     return paths.filter { $0.hasSuffix(".md") }.sorted().map { path in
       let bytes = (try? Data(contentsOf: folder.appending(path: path))) ?? Data()
-      return RuleFile(path: path, markdown: Array(bytes))
+      return RuleFile(path: path, markdown: String(decoding: bytes, as: UTF8.self))
     }
   }
 }

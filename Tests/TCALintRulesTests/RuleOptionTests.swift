@@ -17,7 +17,7 @@ import Testing
 
   /// Finds types by its options.
   private let rule = Rule(
-    id: "ending", category: .idioms, severity: .warning, profile: .all, summary: "", page: [], options: Options.self,
+    id: "ending", category: .idioms, severity: .warning, profile: .all, summary: "", page: "", options: Options.self,
     check: { options in
       .program { app in
         app.types.compactMap { type in

@@ -341,9 +341,3 @@ import Testing
     }
   }
 }
-
-extension RulePage {
-  fileprivate init(_ text: String) throws(Malformed) {
-    try self.init(Array(text.utf8))
-  }
-}

@@ -27,7 +27,7 @@ import Testing
   /// Nobody reads a long one on the web.
   @Test(arguments: RuleFile.pages)
   func thePageIsShort(_ page: RuleFile) {
-    let lines = page.markdown.count { $0 == UInt8(ascii: "\n") }
+    let lines = page.markdown.count { $0 == "\n" }
     let cases = "Tests/TCALintRulesTests/Cases/\(page.path.split(separator: "/").last ?? "")"
     #expect(lines <= 160, "a page has about 150 lines; edge cases stand in \(cases)")
   }
@@ -52,7 +52,7 @@ import Testing
   func thePageTellsTheOptions(_ id: String) throws {
     let rule = try #require(Rule.all.first { $0.id == id })
     let page = try RulePage(rule.page)
-    let text = String(decoding: rule.page, as: UTF8.self)
+    let text = rule.page
     let section = text.split(separator: "\n## Options\n").dropFirst().first?.split(separator: "\n## ").first ?? ""
     let told = section.matches(of: #/(?m)^`([^`]+)` \((.+?)\): /#).map { "\($0.1) \($0.2)" }
     #expect(told == rule.options.map { "\($0.name) \($0.defaultValue)" })

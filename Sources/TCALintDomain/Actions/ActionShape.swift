@@ -42,10 +42,6 @@ struct ActionShapes {
     let file: FileID
     let type: TypeID
     let reducer: SymbolID
-
-    func _rawHashValue(seed: Int) -> Int {
-      NumberHash.hash(file.rawValue ^ reducer.rawValue << 16, type.rawValue, seed: seed)
-    }
   }
 
   init(_ app: App) {

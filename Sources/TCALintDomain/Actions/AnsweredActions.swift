@@ -24,10 +24,6 @@ struct AnsweredActions: Sendable {
     let reducer: SymbolID
     let name: ProgramName
     let part: ProgramName?
-
-    func _rawHashValue(seed: Int) -> Int {
-      NumberHash.hash(reducer.rawValue ^ (part ?? .none).rawValue << 16, name.rawValue, seed: seed)
-    }
   }
 
   /// A case of an enum that is part of a reducer's action, or those that no pattern names.

@@ -109,12 +109,6 @@ public final class App: Sendable {
     self.folderPins = folderPins()
   }
 
-  /// Leaves the app and its program to the system, for a process that ends when they have been looked at.
-  public func leaveToSystem() {
-    TCALintModel.leaveToSystem(self)
-    TCALintModel.leaveToSystem(program)
-  }
-
   /// What nearly every rule asks for: the properties, functions and cases of the program's types.
   var members: MemberIndex { program.members }
 }

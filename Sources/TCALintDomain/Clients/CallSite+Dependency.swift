@@ -5,8 +5,6 @@ import TCALintSyntax
 struct MemberName: Hashable, Sendable {
   let owner: SymbolID
   let name: ProgramName
-
-  func _rawHashValue(seed: Int) -> Int { NumberHash.hash(owner.rawValue, name.rawValue, seed: seed) }
 }
 
 extension CallSite {

@@ -25,11 +25,6 @@ final class CodeSearch {
     let file: FileID
     let type: DeclarationID
     let name: ProgramName
-
-    func _rawHashValue(seed: Int) -> Int {
-      NumberHash.hash(
-        UInt64(name.rawValue), seed: NumberHash.hash(file.rawValue, type.rawValue, seed: seed))
-    }
   }
 
   init(_ app: App) {

@@ -6,18 +6,12 @@ struct ActionName: Hashable, Sendable {
   /// The enum that has the case, the reducer that has the function; nil where that is not known, so that it may be any.
   let owner: SymbolID?
   let name: ProgramName
-
-  func _rawHashValue(seed: Int) -> Int {
-    NumberHash.hash((owner ?? .none).rawValue, name.rawValue, seed: seed)
-  }
 }
 
 /// A function, or what answers an action.
 struct CodePlace: Hashable, Sendable {
   let file: FileID
   let scope: ScopeID
-
-  func _rawHashValue(seed: Int) -> Int { NumberHash.hash(file.rawValue, scope.rawValue, seed: seed) }
 }
 
 /// What code of an app's reducers leads to: the functions that it calls, and what answers the actions that it sends.
@@ -60,8 +54,6 @@ struct ReducerFlow {
   private struct MatchPlace: Hashable {
     let file: FileID
     let match: MatchID
-
-    func _rawHashValue(seed: Int) -> Int { NumberHash.hash(file.rawValue, match.rawValue, seed: seed) }
   }
 
   /// The reducer whose code stands in a scope.

@@ -11,9 +11,6 @@ public struct OwnRules: Sendable {
   public let unreadable: [UnreadablePath]
   let configured: [ConfiguredRule]
   let jobs: Int
-
-  /// How to write one: Markdown, UTF-8.
-  public static var page: [UInt8] { PackageResources.OwnRules_md }
 }
 
 extension Linter {

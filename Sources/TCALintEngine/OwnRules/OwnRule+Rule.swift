@@ -21,7 +21,7 @@ extension OwnRule {
   private static func sentence(_ message: String) -> String { message.hasSuffix(".") ? message : message + "." }
 
   /// What `tcalint explain` prints, in the form of the other rules' pages.
-  private var page: [UInt8] {
+  private var page: String {
     var text = "# \(id)\n\n\((severity?.value ?? .warning).rawValue) · recommended · own\n\n"
     text += Self.sentence(message?.value ?? "") + "\n\n## What it reports\n"
     for pattern in patternTexts?.value ?? [] { text += Self.block(pattern.string ?? "") }
@@ -35,7 +35,7 @@ extension OwnRule {
     }
     if let help { text += "\n## How to fix it\n\n\(help.value)\n" }
     // It is written to terminals, and a stranger may have written it.
-    return Array(String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 == "\n" || !$0.isUnsafeToShow })).utf8)
+    return String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 == "\n" || !$0.isUnsafeToShow }))
   }
 
   private static func block(_ code: String) -> String { "\n```swift\n\(code)\n```\n" }

@@ -54,9 +54,7 @@ extension Linter {
     watch?.begin(.link)
     switch program {
     case .whole(let sources):
-      let loaded = LoadedProgram(sources, rules: rules, settings: settings, jobs: jobs)
-      if leavesProgramsToSystem, sources.found.isLarge { loaded.app.leaveToSystem() }
-      return [loaded]
+      return [LoadedProgram(sources, rules: rules, settings: settings, jobs: jobs)]
     case .compared(let program): return load(program)
     }
   }

@@ -31,11 +31,6 @@ public struct DeclarationReference: Hashable, Sendable {
     self.file = file
     self.declaration = declaration
   }
-
-  @inlinable
-  public func _rawHashValue(seed: Int) -> Int {
-    NumberHash.hash(file.rawValue, declaration.rawValue, seed: seed)
-  }
 }
 
 /// A type of the program, or one from outside that the program extends.

@@ -6,8 +6,6 @@ extension SymbolTable {
   struct NameIn<Parent: ArrayIndex>: Hashable, Sendable {
     let parent: Parent
     let name: ProgramName
-
-    func _rawHashValue(seed: Int) -> Int { NumberHash.hash(parent.rawValue, name.rawValue, seed: seed) }
   }
 
   /// Types of one name inside a type: those that other files see, and those that their own file sees alone.

@@ -13,8 +13,6 @@ extension InternedName {
   @inlinable public var isNone: Bool { rawValue == 0 }
 
   @inlinable public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
-
-  @inlinable public func _rawHashValue(seed: Int) -> Int { NumberHash.hash(UInt64(rawValue), seed: seed) }
 }
 
 /// An interned identifier of a file: an index into the file's ``NameTable``.

@@ -13,7 +13,7 @@ enum ConfigurationRules {
 
   /// Finds types by the end of their names.
   static let ending = Rule(
-    id: "type-ending", category: .idioms, severity: .error, profile: .recommended, summary: "", page: [],
+    id: "type-ending", category: .idioms, severity: .error, profile: .recommended, summary: "", page: "",
     options: Options.self,
     check: { options in .program { findings(in: $0) { name in options.endings.contains { name.hasSuffix($0) } } } })
 
@@ -32,7 +32,7 @@ enum ConfigurationRules {
     _ id: String, _ severity: Severity, _ profile: Profile, finding: Severity? = nil
   ) -> Rule {
     Rule(
-      id: id, category: .idioms, severity: severity, profile: profile, summary: "", page: [],
+      id: id, category: .idioms, severity: severity, profile: profile, summary: "", page: "",
       check: .program { findings(in: $0, severity: finding) { _ in true } })
   }
 

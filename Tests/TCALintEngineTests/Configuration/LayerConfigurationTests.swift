@@ -56,7 +56,7 @@ import Testing
   /// Lints a program with `layer-violation`'s question asked of it.
   private func uses(_ files: [String: String], _ paths: [FilePath] = ["."]) throws -> [String] {
     let rule = Rule(
-      id: "uses", category: .boundaries, severity: .error, profile: .recommended, summary: "", page: [],
+      id: "uses", category: .boundaries, severity: .error, profile: .recommended, summary: "", page: "",
       check: .program { app in
         app.forbiddenUses.map { Finding("\($0.user.layer) \($0.usedLayers[0])", at: $0.location, help: "") }
       })
