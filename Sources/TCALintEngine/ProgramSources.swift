@@ -56,7 +56,7 @@ struct ProgramSources: Sendable {
     if keepsProjects, let others {
       lazySettings = others.lazySettings
     } else {
-      let settings = Lazy<CompilationSettings>()
+      let settings = Lazy<CompilationSettings>("compilation settings")
       lazySettings = { settings { CompilationSettings(of: settled, limit: fileSizeLimit) } }
     }
     var (unreadable, configuration) = (found.unreadable, found.configuration)

@@ -1,17 +1,29 @@
 /// A value that is computed when it is first asked for, once, whichever thread asks.
 ///
-/// While it is computed, other threads that ask wait. What computes it must not ask for it.
+/// While it is computed, other threads that ask wait. A value that asks for itself, directly or through others, would wait
+/// forever; the process traps instead, with the names of all of them.
 public struct Lazy<Value: Sendable>: Sendable {
+  private let name: StaticString
   private let value = Locked<Value?>(nil)
 
-  public init() {}
+  /// - Parameter name: what a trap calls the value.
+  public init(_ name: StaticString) { self.name = name }
 
   public func callAsFunction(_ compute: () -> Value) -> Value {
-    value.withLock { value in
-      if let value { return value }
-      let computed = compute()
-      value = computed
-      return computed
+    if let value = value.withLockIfAvailable({ resolve(&$0, compute) }) { return value }
+    LazyWaits.beginWaiting(for: ObjectIdentifier(value))
+    return value.withLock { value in
+      LazyWaits.endWaiting()
+      return resolve(&value, compute)
     }
+  }
+
+  private func resolve(_ known: inout Value?, _ compute: () -> Value) -> Value {
+    if let known { return known }
+    LazyWaits.beginComputing(ObjectIdentifier(value), name)
+    let computed = compute()
+    LazyWaits.endComputing(ObjectIdentifier(value))
+    known = computed
+    return computed
   }
 }

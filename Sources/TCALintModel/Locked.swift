@@ -29,4 +29,11 @@ public final class Locked<Value>: @unchecked Sendable {
     defer { pthread_mutex_unlock(mutex) }
     return body(&value)
   }
+
+  /// As ``withLock(_:)``, but nil where another thread has the lock.
+  func withLockIfAvailable<Result>(_ body: (inout Value) -> Result) -> Result? {
+    guard pthread_mutex_trylock(mutex) == 0 else { return nil }
+    defer { pthread_mutex_unlock(mutex) }
+    return body(&value)
+  }
 }

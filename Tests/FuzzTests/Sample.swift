@@ -37,7 +37,9 @@ struct Sample {
   /// Each file of the programs in the rules' pages and cases.
   static let examples: [Sample] = {
     let pages = Rule.all.compactMap { try? RulePage($0.page) }
-    let cases = files(in: "TCALintRulesTests/Cases", endingIn: ".md").compactMap { try? RuleCases(String(decoding: $0.bytes, as: UTF8.self)) }
+    let cases = files(in: "TCALintRulesTests/Cases", endingIn: ".md").compactMap {
+      try? RuleCases(String(decoding: $0.bytes, as: UTF8.self))
+    }
     return (pages.flatMap(\.examples) + cases.flatMap(\.examples)).flatMap { example in
       let files = example.files.map { File(path: $0.path, bytes: Array($0.source.utf8)) }
       return files.map { file in Sample(file, others: files.filter { $0.path != file.path }) }

@@ -15,9 +15,9 @@ struct PageExample: Sendable, CustomTestStringConvertible {
   let source: String
   let example: RulePage.Example
   // What nearly every test of it asks for.
-  private let lazyApp = Lazy<App>()
-  private let lazyFindings = Lazy<[Finding]>()
-  private let lazyFindingsOfAllRules = Lazy<[Finding]>()
+  private let lazyApp = Lazy<App>("app")
+  private let lazyFindings = Lazy<[Finding]>("findings")
+  private let lazyFindingsOfAllRules = Lazy<[Finding]>("findings of all rules")
 
   init(rule: Rule, source: String, example: RulePage.Example) {
     (self.rule, self.source, self.example) = (rule, source, example)

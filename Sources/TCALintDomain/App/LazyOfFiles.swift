@@ -2,14 +2,18 @@ import TCALintModel
 
 /// A value of each file, computed when it is first asked for, once. Most files are never asked about.
 ///
-/// What computes one may ask for another file's, but not in a circle.
+/// What computes one may ask for another file's.
 struct LazyOfFiles<Value: Sendable>: Sendable {
+  private let name: StaticString
   private let values = Locked<[FileID: Lazy<Value>]>([:])
+
+  /// - Parameter name: as of ``Lazy``.
+  init(_ name: StaticString) { self.name = name }
 
   func callAsFunction(_ file: FileID, _ compute: () -> Value) -> Value {
     let value = values.withLock { values in
       if let known = values[file] { return known }
-      let new = Lazy<Value>()
+      let new = Lazy<Value>(name)
       values[file] = new
       return new
     }

@@ -26,7 +26,8 @@ extension TypeHandle {
   /// stored properties changes where that is `Codable`.
   public var observation: StateObservation? {
     let known = app.lazyStateObservations {
-      Dictionary(app.states.map { ($0.symbol, Lazy<StateObservation?>()) }) { first, _ in first }
+      let observations = app.states.map { ($0.symbol, Lazy<StateObservation?>("observation of a state")) }
+      return Dictionary(observations) { first, _ in first }
     }
     return known[symbol].map { $0 { StateObservation(of: self) } } ?? StateObservation(of: self)
   }

@@ -48,13 +48,13 @@ final class StateChanges: @unchecked Sendable {
   /// `state = other`: the states that are replaced as a whole by what is not made there.
   private(set) var replaced: Set<SymbolID> = []
   /// The names of what is changed in production code, owner unknown.
-  private let changedElsewhere = Lazy<Set<ProgramName>>()
+  private let changedElsewhere = Lazy<Set<ProgramName>>("names changed elsewhere")
   /// The names of what is set through a store: `store.name = "…"`
-  private let setThroughStores = Lazy<Set<ProgramName>>()
+  private let setThroughStores = Lazy<Set<ProgramName>>("names set through stores")
   /// The states that views may bind that the program does not hold.
-  private let boundElsewhere = Lazy<Set<SymbolID>>()
+  private let boundElsewhere = Lazy<Set<SymbolID>>("states bound elsewhere")
   /// The names of the properties of states that have no value of their own.
-  private let neededProperties = Lazy<[SymbolID: Set<ProgramName>]>()
+  private let neededProperties = Lazy<[SymbolID: Set<ProgramName>]>("needed properties")
   private let properties: PropertiesOfStates
 
   init(_ app: App) {
