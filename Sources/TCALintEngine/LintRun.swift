@@ -99,13 +99,11 @@ struct LintRun: Sendable {
     let told = told
     var merger = RunMerger(root: root, keepsSourceLines: linter.keepsSourceLines)
     var sides: [[LintedSide]] = []
-    outcome.remains.append(programs)
     for (index, program) in programs.enumerated() {
       let all = linter.check(linked?[index] ?? linter.load(program), where: isWanted)
       outcome.add(all[0].program, all[0].found, given, root, told: told)
       outcome.linted.append(LintedProgram(all[0].program, run: linter.settings))
       outcome.programs += all.dropFirst().map(\.program.program)
-      outcome.remains.append(all)
       if changes == nil {
         linter.watch?.begin(.report)
         merger.add(all[0].program, all[0].found.findings, jobs: linter.jobs)

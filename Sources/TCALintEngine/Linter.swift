@@ -67,8 +67,6 @@ public struct Linter: Sendable {
     public var configurationProblems: [ConfigurationProblem] = []
     /// The baselines that the configurations name, by absolute paths.
     public var baselines: [FilePath] = []
-    /// What else was made on the way: whoever leaves the outcome to the system at the end leaves that, too.
-    var remains: [any Sendable] = []
     /// Those and ``rules`` again, to add each once.
     var knownBaselines: Set<FilePath> = []
     var knownRules: Set<String> = []
