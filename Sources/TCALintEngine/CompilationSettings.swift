@@ -15,7 +15,7 @@ struct CompilationSettings: Sendable {
   /// - Parameter limit: the most bytes that a file may have to be read.
   init(of found: FoundProgram, limit: Int) {
     let root = found.root
-    let own = Self(projects: found.projects, found.resolutions, in: root.directories, of: found.snapshot, limit)
+    let own = Self(projects: found.projects, found.resolutions, in: [root.root], of: found.snapshot, limit)
     let around = Self(around: root, in: found.snapshot, limit)
     checking = around.checking.tellingOf(root.root).merging(own.checking.tellingOf(root.root)) { $1 }
     pins = around.pins.tellingOf(root.root).merging(own.pins.tellingOf(root.root)) { $1 }

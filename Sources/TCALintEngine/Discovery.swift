@@ -4,8 +4,8 @@ import TCALintModel
 ///
 /// Every folder is walked, several at once. Build products, fetched packages, hidden folders, templates and catalogs of
 /// assets are passed over: none of it is the app's code. So is what git ignores in a work tree and does not track. A
-/// link to a folder is not followed: what it leads to may be anywhere. Submodules and other work trees inside are
-/// folders as any other, each with the ignore rules of its own.
+/// link to a folder is not followed: what it leads to may be anywhere. Folders that belong to other programs are found,
+/// but not walked.
 struct Discovery: Sendable {
   /// A file that was come by.
   struct File: Sendable {
@@ -28,6 +28,8 @@ struct Discovery: Sendable {
   private var resolutions: Set<FilePath> = []
   /// The same with those that projects may hold.
   var allResolutions: [FilePath] { resolutions + projects.map(PackageResolution.path(inProject:)) }
+  /// The folders in which other programs begin.
+  private(set) var programs: [FilePath] = []
   /// What could not be read.
   private(set) var unreadable: [(path: FilePath, error: FileError)] = []
   /// Files and folders that the configuration leaves out. What stands in such a folder is not known.
@@ -40,19 +42,23 @@ struct Discovery: Sendable {
 
   /// Looks into directories and what stands below them.
   ///
-  /// - Parameter limit: the most bytes that a file may have to be read where it is come by, which is when that costs least;
-  ///   nil to read none.
+  /// - Parameters:
+  ///   - boundary: which folders belong to other programs.
+  ///   - trees: the work trees of the run.
+  ///   - limit: the most bytes that a file may have to be read where it is come by, which is when that costs least; nil to
+  ///     read none.
   static func all(
-    _ directories: [FilePath], _ configurations: ConfigurationFinder = .none, readingUpTo limit: Int? = nil, jobs: Int
+    _ directories: [FilePath], within boundary: ProgramBoundary = .workTrees, _ trees: WorkTrees = WorkTrees(),
+    _ configurations: ConfigurationFinder = .none, readingUpTo limit: Int? = nil, jobs: Int
   ) -> Discovery {
-    var walk = DiscoveryWalk(configurations, readingUpTo: limit, jobs: jobs)
+    var walk = DiscoveryWalk(boundary, trees, configurations, readingUpTo: limit, jobs: jobs)
     walk.run(from: directories)
     return walk.finish()
   }
 
   /// Looks for the manifests and projects that stand in directories themselves.
   static func settings(in directories: [FilePath]) -> Discovery {
-    var walk = DiscoveryWalk(.none, readingUpTo: nil, jobs: 1)
+    var walk = DiscoveryWalk(.workTrees, WorkTrees(), .none, readingUpTo: nil, jobs: 1)
     walk.run(from: directories, isForSettings: true)
     return walk.finish()
   }
@@ -70,6 +76,7 @@ struct Discovery: Sendable {
     others += other.others
     projects.formUnion(other.projects)
     resolutions.formUnion(other.resolutions)
+    programs += other.programs
     unreadable += other.unreadable
     excluded += other.excluded
     notes += other.notes
@@ -90,6 +97,7 @@ struct Discovery: Sendable {
   mutating func add(plain folder: FilePath) { plainFolders.insert(folder) }
   mutating func add(project path: FilePath) { projects.insert(path) }
   mutating func add(resolution path: FilePath) { resolutions.insert(path) }
+  mutating func add(program folder: FilePath) { programs.append(folder) }
   mutating func exclude(_ path: FilePath) { excluded.append(path) }
   mutating func note(_ path: FilePath, _ reason: String) { notes.append((path, reason)) }
   mutating func fail(_ path: FilePath, _ error: FileError) { unreadable.append((path, error)) }
@@ -98,6 +106,7 @@ struct Discovery: Sendable {
   mutating func settle() {
     files.sort { $0.path < $1.path }
     others.sort()
+    programs.sort()
     unreadable.sort { $0.path < $1.path }
     excluded.sort()
     // One word on a work tree is enough.

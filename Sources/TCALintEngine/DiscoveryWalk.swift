@@ -5,17 +5,21 @@ struct DiscoveryWalk {
   let jobs: Int
   /// The most bytes that a file may have to be read where it is come by; nil to read none.
   private let limit: Int?
+  private let boundary: ProgramBoundary
+  private let trees: WorkTrees
   private let configurations: ConfigurationFinder
   private var found = Discovery()
   private var waiting: [WalkedFolder] = []
   private var seen: Set<FilePath> = []
-  /// The work trees that were come by, with the directory that each was looked into from.
+  /// The work trees that the walk begins in, with the directory that each was looked into from.
   private var workTrees: [(tree: WorkTree, start: FilePath)] = []
-  /// How many of them have been asked for their submodules.
-  private var askedTrees = 0
-  private var opened: [FilePath: Result<WorkTree, WorkTree.Problem>] = [:]
 
-  init(_ configurations: ConfigurationFinder, readingUpTo limit: Int?, jobs: Int) {
+  init(
+    _ boundary: ProgramBoundary, _ trees: WorkTrees, _ configurations: ConfigurationFinder, readingUpTo limit: Int?,
+    jobs: Int
+  ) {
+    self.boundary = boundary
+    self.trees = trees
     self.configurations = configurations
     self.limit = limit
     self.jobs = jobs
@@ -23,30 +27,25 @@ struct DiscoveryWalk {
 
   /// - Parameter isForSettings: whether only the manifests and projects in the directories themselves are asked for.
   mutating func run(from directories: [FilePath], isForSettings: Bool = false) {
-    openTrees(around: directories)
     for directory in directories { begin(at: directory, isForSettings: isForSettings) }
-    while !waiting.isEmpty {
-      visit(waiting)
-      waiting = []
-      for (tree, start) in workTrees[askedTrees...] { enterSubmodules(of: tree, below: start) }
-      askedTrees = workTrees.count
-    }
+    visit(waiting)
+    waiting = []
+    for (tree, start) in workTrees { addSubmodules(of: tree, below: start) }
   }
 
   /// Looks into folders and all that stand in them. Each is come by once, but for those that a walk begins in: no link
   /// is followed.
   private mutating func visit(_ folders: [WalkedFolder]) {
-    let (configurations, limit, jobs, begun) = (configurations, limit, jobs, seen)
+    let (boundary, configurations, limit, jobs, begun) = (boundary, configurations, limit, jobs, seen)
     let begin: @Sendable () -> FolderReader = { FolderReader(upTo: limit, jobs: jobs) }
     let visits = Workers.map(folders, jobs: jobs, memory: begin) { folder, reader in
-      let visit = FolderVisit(folder, configurations, reader)
+      let visit = FolderVisit(folder, boundary, configurations, reader)
       return ((folder, visit), visit.folders.filter { !begun.contains($0.path) })
     }
     for (folder, visit) in visits {
       found.add(visit.found)
       seen.insert(folder.path)
       if visit.isPlain { found.add(plain: folder.path) }
-      if let tree = visit.workTree { workTrees.append((tree, folder.path)) }
     }
   }
 
@@ -64,7 +63,7 @@ struct DiscoveryWalk {
     var start = WalkedFolder(
       path: directory, place: nil, configured: configurations.start(at: directory), isStart: true,
       isForSettings: isForSettings)
-    guard let top = directory.ancestors.first(where: WorkTree.isTop), let tree = try? open(top).get() else {
+    guard let top = directory.ancestors.first(where: WorkTree.isTop), let tree = open(top) else {
       return waiting.append(start)
     }
     var place = WorkTreePlace(tree)
@@ -82,37 +81,25 @@ struct DiscoveryWalk {
     if !isIgnored { waiting.append(start) }
   }
 
-  /// A submodule may stand in a folder that is ignored.
-  private mutating func enterSubmodules(of tree: WorkTree, below start: FilePath) {
+  /// Adds the programs of submodules that lie in folders which are ignored.
+  private mutating func addSubmodules(of tree: WorkTree, below start: FilePath) {
     guard !tree.index.submodules.isEmpty, let top = FileSystem.realPath(tree.top) else { return }
     for submodule in tree.index.submodules {
       let path = tree.top.appending(submodule.text)
       guard start.contains(path), !path.relative(to: start).parts.contains(where: Discovery.isSkipped),
         let real = FileSystem.realPath(path), top.contains(real), WorkTree.isTop(path), seen.insert(path).inserted
       else { continue }
-      let configured = configurations.start(at: path)
-      if !configured.isExcluded { waiting.append(WalkedFolder(path: path, place: nil, configured: configured)) }
+      if !configurations.start(at: path).isExcluded { found.add(program: path) }
     }
   }
 
-  /// Opens the work trees around several directories, at once: to read an index takes its time.
-  private mutating func openTrees(around directories: [FilePath]) {
-    if directories.count < 2 { return }
-    let tops = Set(directories.compactMap { $0.ancestors.first(where: WorkTree.isTop) }).sorted()
-    let trees = Workers.map(tops.count, jobs: jobs) { WorkTree.open(tops[$0]) }
-    for (top, tree) in zip(tops, trees) { keep(tree, at: top) }
-  }
-
-  private mutating func open(_ top: FilePath) -> Result<WorkTree, WorkTree.Problem> {
-    if let known = opened[top] { return known }
-    let result = WorkTree.open(top)
-    keep(result, at: top)
-    return result
-  }
-
-  private mutating func keep(_ tree: Result<WorkTree, WorkTree.Problem>, at top: FilePath) {
-    opened[top] = tree
-    if case .failure(.unknownIndex(let reason)) = tree { found.note(top, reason) }
+  private mutating func open(_ top: FilePath) -> WorkTree? {
+    switch trees.open(top) {
+    case .success(let tree): return tree
+    case .failure(.unknownIndex(let reason)): found.note(top, reason)
+    case .failure(.noRepository): break
+    }
+    return nil
   }
 
   /// What is tracked is linted though it may be ignored.
@@ -120,6 +107,7 @@ struct DiscoveryWalk {
   /// - Parameter known: those that are found already, sorted.
   private mutating func addTracked(_ tree: WorkTree, below start: FilePath, except known: [Discovery.File]) {
     let folder = start.path(below: tree.top)
+    let programs = FolderSet(found.programs)
     var next = known.partitioningIndex { $0.path >= start }
     // A folder of which there is no more to tell: a project that is added, or one that is passed over.
     var done: FilePath?
@@ -132,6 +120,7 @@ struct DiscoveryWalk {
       let path = tree.top.appending(file.text)
       while next < known.count, known[next].path < path { next += 1 }
       if next < known.count, known[next].path == path { continue }
+      if programs.holds(path) { continue }
       let folders = file.relative(to: folder).parts.dropLast()
       if let last = folders.firstIndex(where: Discovery.isSkipped) {
         done = folder.appending(folders[...last].joined(separator: "/"))

@@ -7,7 +7,7 @@ struct WalkedFolder: Sendable {
   var place: WorkTreePlace?
   /// What the configurations around it say, its own aside.
   var configured: ConfiguredFolder
-  /// Whether the walk begins here: then a `.git` in it is known of.
+  /// Whether the walk begins here: then it is a part of the program whatever it holds.
   var isStart = false
   /// Whether only the manifests and projects in it are asked for.
   var isForSettings = false
@@ -67,14 +67,20 @@ struct WorkTreePlace: Sendable {
 struct FolderVisit: Sendable {
   private(set) var found = Discovery()
   private(set) var folders: [WalkedFolder] = []
-  /// The work tree that begins here.
-  private(set) var workTree: WorkTree?
   /// Whether there surely is no configuration in it, and nothing of git's.
   private(set) var isPlain = false
 
-  init(_ folder: WalkedFolder, _ configurations: ConfigurationFinder, _ reader: FolderReader) {
+  init(
+    _ folder: WalkedFolder, _ boundary: ProgramBoundary, _ configurations: ConfigurationFinder, _ reader: FolderReader
+  ) {
     do throws(FileError) {
-      try reader.visit(folder.path) { entries, file in look(at: entries, in: folder, configurations, reading: file) }
+      try reader.visit(folder.path) { entries, file in
+        if !folder.isStart, boundary.separates(entries) {
+          found.add(program: folder.path)
+        } else {
+          look(at: entries, in: folder, configurations, reading: file)
+        }
+      }
     } catch {
       found.fail(folder.path, error)
     }
@@ -92,7 +98,6 @@ struct FolderVisit: Sendable {
       configured.add(own)
     }
     let hasGit = entries.contains { $0.name == ".git" }
-    if !folder.isStart, hasGit { enterWorkTree(at: folder, &place) }
     isPlain = !isConfigured && !hasGit
     if entries.contains(where: { $0.name == ".gitignore" }), let told = place?.addIgnoreFile(in: folder.path) {
       found.add(told)
@@ -145,19 +150,5 @@ struct FolderVisit: Sendable {
     default: return false
     }
     return true
-  }
-
-  /// A work tree inside has rules of its own, from its top on.
-  private mutating func enterWorkTree(at folder: WalkedFolder, _ place: inout WorkTreePlace?) {
-    switch WorkTree.open(folder.path) {
-    case .success(let tree):
-      workTree = tree
-      place = WorkTreePlace(tree)
-    // Then it is a folder of the work tree around it.
-    case .failure(.noRepository): break
-    case .failure(.unknownIndex(let reason)):
-      found.note(folder.path, reason)
-      place = nil
-    }
   }
 }

@@ -16,6 +16,8 @@ struct FoundProgram: Sendable {
   /// What the configuration leaves out: files and folders, sorted.
   let excluded: [FilePath]
   let configuration: ProgramConfiguration
+  /// The folders below the root in which other programs begin, sorted.
+  let programs: [FilePath]
   /// See ``Discovery/plainFolders``.
   let plainFolders: Set<FilePath>
   /// Ignore rules that do not hold, with the reason.
@@ -30,7 +32,7 @@ struct FoundProgram: Sendable {
     self.root = root
     self.snapshot = snapshot
     let found = Self.discover(root, in: snapshot) { directories in
-      snapshot.discover(directories, configurations, readingUpTo: limit, jobs: jobs)
+      snapshot.discover(directories, of: root, configurations, readingUpTo: limit, jobs: jobs)
     }
     configurations.look(into: found.others.map(\.parent))
     var configuration = configurations.all
@@ -38,13 +40,14 @@ struct FoundProgram: Sendable {
     // A given file is read whatever it is called, but no link leads out of the program.
     let given = root.selected.filter { snapshot.kind($0) == .file }
     let others = (found.others + given).filter { !configuration.excludes($0) }
-    candidates = snapshot.candidates(found.files, others: others, in: root.directories, &unreadable)
+    candidates = snapshot.candidates(found.files, others: others, in: root.root, &unreadable)
     excluded = (found.excluded + given.filter { configuration.excludes($0) }).sorted()
     self.configuration = configuration
     projects = Array(found.projects)
     resolutions = found.allResolutions
     projectFolders = found.projectFolders.sorted().map { $0.path(below: root.root) }
     self.unreadable = unreadable
+    programs = found.programs
     plainFolders = found.plainFolders
     notes = found.notes
   }
@@ -59,7 +62,7 @@ struct FoundProgram: Sendable {
   /// The selected directories in which nothing was found, read or not, by any path that leads to it.
   var emptyDirectories: [FilePath] {
     if !candidates.isEmpty, root.selected == [root.root] { return [] }
-    let others = FolderSet.around(candidates.flatMap(\.links) + unreadable.map(\.path))
+    let others = FolderSet.around(candidates.flatMap(\.links) + unreadable.map(\.path) + programs)
     return root.selected.filter { directory in
       !others.contains(directory) && !holdsCandidate(directory) && snapshot.kind(directory) == .directory
     }
@@ -72,17 +75,16 @@ struct FoundProgram: Sendable {
     return first < candidates.count && directory.contains(candidates[first].path)
   }
 
-  /// The files of a program's directories, and of those given that would be passed over inside them:
-  /// a given path is always entered.
+  /// The files of a program, and of the directories given inside it that would be passed over: a given path is always
+  /// entered.
   private static func discover(
     _ root: ProgramRoot, in snapshot: Snapshot, _ look: (_ directories: [FilePath]) -> Discovery
   ) -> Discovery {
-    let found = look(root.directories)
-    let directories = Set(root.directories)
-    let inside = root.selected.filter { !directories.contains($0) && snapshot.kind($0) == .directory }
+    let found = look([root.root])
+    let inside = root.selected.filter { $0 != root.root && snapshot.kind($0) == .directory }
     if inside.isEmpty { return found }
-    let occupied = FolderSet.around(found.files.map(\.path) + found.others)
+    let occupied = FolderSet.around(found.files.map(\.path) + found.others + found.programs)
     let passedOver = inside.filter { !occupied.contains($0) }
-    return passedOver.isEmpty ? found : look(root.directories + passedOver)
+    return passedOver.isEmpty ? found : look([root.root] + passedOver)
   }
 }

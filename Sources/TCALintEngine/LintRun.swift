@@ -56,20 +56,37 @@ struct LintRun: Sendable {
     readPrograms()
   }
 
+  /// Reads the programs that the given paths belong to, and those that begin below a directory that is reported.
   private mutating func readPrograms() {
-    let roots = ProgramRoot.programs(
-      directories: given.directories, files: given.files, in: changes?.new ?? linter.workTree)
-    guard let changes else {
-      programs = roots.map { .whole(ProgramSources($0, linter)) }
-      return
-    }
-    for root in roots {
-      let program = ChangedProgram(root.clamped(to: changes.repository.top), changes, linter)
-      programs.append(.compared(program))
-      beginning.unreadable += program.unreadableOnlyBefore.map { path, error in
-        UnreadablePath(path.relative(to: self.root), error, before: changes.comparison)
+    var trees = ProgramTrees(changes?.new ?? linter.workTree)
+    let roots = ProgramRoot.programs(directories: given.directories, files: given.files, &trees)
+    var waiting = Dictionary(uniqueKeysWithValues: roots.map { ($0.root, $0) })
+    for root in roots.map(\.root) {
+      // Those below come with the one around them.
+      guard let program = waiting.removeValue(forKey: root) else { continue }
+      var next = [program]
+      while let program = next.popLast() {
+        let read = read(program)
+        programs.append(read)
+        for folder in read.sources.found.programs.reversed() where program.reports(folder) {
+          // Git has nothing of another work tree.
+          if changes != nil, WorkTree.isTop(folder) { continue }
+          guard var inner = waiting.removeValue(forKey: folder) ?? trees.program(around: folder), inner.root == folder
+          else { continue }
+          inner.select(folder)
+          next.append(inner)
+        }
       }
     }
+  }
+
+  private mutating func read(_ root: ProgramRoot) -> ReadProgram {
+    guard let changes else { return .whole(ProgramSources(root, linter)) }
+    let program = ChangedProgram(root.clamped(to: changes.repository.top), changes, linter)
+    beginning.unreadable += program.unreadableOnlyBefore.map { path, error in
+      UnreadablePath(path.relative(to: self.root), error, before: changes.comparison)
+    }
+    return .compared(program)
   }
 
   /// Puts other sources in the place of those of some files of a program. Only these are parsed again.

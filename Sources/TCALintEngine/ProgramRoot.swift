@@ -2,64 +2,101 @@ import TCALintModel
 
 /// A program among those that given paths belong to, and what of it is reported.
 ///
-/// What is analysed is always a whole program; what is reported may be a part of it. Directories given are one program
-/// together, which is compiled as the manifests and projects around them in their work tree say, or without one those in
-/// the nearest directory that has any; below a folder with a `.tcalint.json` the program is that folder's whole tree. A
-/// file only selects: its program is the tree around it that has a `.tcalint.json`, else a package manifest, an Xcode
-/// project or `.git`. Of several `.tcalint.json` within one work tree the outermost makes the program; those inside adjust
-/// their folders.
+/// What is analysed is always a whole program; paths only select what of it is reported. Which program a file belongs to
+/// depends on the file alone, see ``ProgramTrees/program(around:)``.
 struct ProgramRoot: Sendable {
   /// Paths in the program are relative to this directory.
   let root: FilePath
-  /// The directories whose trees make the program.
-  let directories: [FilePath]
-  /// Directories around these, innermost first, in which manifests and projects say how the program is compiled.
+  /// Which folders below the root belong to programs of their own.
+  let boundary: ProgramBoundary
+  /// The work trees of the run.
+  let trees: WorkTrees
+  /// Directories around the root, innermost first, in which manifests and projects say how the program is compiled.
   let settingsFolders: [FilePath]
   /// The directories and files whose findings are reported.
-  private(set) var selected: [FilePath]
-  private var selection: FolderSet
+  private(set) var selected: [FilePath] = []
+  private var selection = FolderSet([])
   /// Whether all of the program is reported.
-  private var isWhole: Bool
+  private var isWhole = false
 
-  init(root: FilePath, directories: [FilePath], settingsFolders: [FilePath] = [], selected: [FilePath]) {
-    isWhole = selected == directories
+  init(
+    root: FilePath, boundary: ProgramBoundary, trees: WorkTrees = WorkTrees(),
+    settingsFolders: [FilePath] = [], selected: [FilePath]
+  ) {
     self.root = root
-    self.directories = directories
+    self.boundary = boundary
+    self.trees = trees
     self.settingsFolders = settingsFolders
-    self.selected = selected
-    selection = FolderSet(selected)
+    for path in selected { select(path) }
   }
 
   /// The program as far as it lies in a work tree: what is around that, git knows nothing of.
   func clamped(to top: FilePath) -> ProgramRoot {
-    guard directories.contains(where: { $0 != top && $0.contains(top) }) else { return self }
+    guard root != top, root.contains(top) else { return self }
     let inside = { (path: FilePath) in path.contains(top) ? top : path }
     return ProgramRoot(
-      root: inside(root), directories: directories.map(inside), settingsFolders: settingsFolders.filter(top.contains),
+      root: top, boundary: boundary, trees: trees, settingsFolders: settingsFolders.filter(top.contains),
       selected: selected.map(inside))
   }
 
   mutating func select(_ path: FilePath) {
     selected.append(path)
     selection.insert(path)
-    if path == root, directories == [root] { isWhole = true }
+    if path.contains(root) { isWhole = true }
   }
 
   /// Whether findings in a file of the program are reported.
   func reports(_ path: FilePath) -> Bool { isWhole || selection.holds(path) }
 
-  /// The programs of some absolute paths, each of which exists, in the order of their roots. No file is reported by two.
+  /// The programs of some absolute paths, each of which exists, in the order of their roots. Those that lie below a
+  /// directory are found when the directory's own is walked.
   ///
   /// - Parameter snapshot: what the programs are read from.
   static func programs(
     directories: [FilePath], files: [FilePath], in snapshot: Snapshot = .disk
   ) -> [ProgramRoot] {
-    var builder = ProgramRootBuilder(snapshot)
+    var trees = ProgramTrees(snapshot)
+    return programs(directories: directories, files: files, &trees)
+  }
+
+  /// The same, with trees that are looked at again.
+  static func programs(directories: [FilePath], files: [FilePath], _ trees: inout ProgramTrees) -> [ProgramRoot] {
+    var given = FolderSet([])
+    var programs: [FilePath: ProgramRoot] = [:]
     // A directory comes before those inside it.
-    for directory in directories.sorted() { builder.add(directory: directory) }
-    builder.addDirectoriesWithoutATree()
-    for file in files.sorted() { builder.add(file: file) }
-    return builder.programs.sorted { $0.root < $1.root }
+    for (path, folder) in directories.sorted().map({ ($0, $0) }) + files.sorted().map({ ($0, $0.parent) }) {
+      let program: ProgramRoot
+      if let found = trees.program(around: folder) {
+        program = found
+      } else {
+        let root = given.nearest(to: folder) ?? folder
+        given.insert(root)
+        program = ProgramRoot(root: root, boundary: .projects, selected: [])
+      }
+      programs[program.root, default: program].select(path)
+    }
+    return programs.values.sorted { $0.root < $1.root }
+  }
+}
+
+/// Which folders below a program's root belong to programs of their own.
+enum ProgramBoundary: Sendable {
+  /// Other work trees: the program is a configured folder of a work tree.
+  case workTrees
+  /// Other work trees and configured folders: the program is what no configuration in a work tree covers.
+  case configurations
+  /// Every folder with a configuration, a manifest or a project: the program lies in no work tree.
+  case projects
+
+  /// Whether a folder with these entries belongs to a program of its own.
+  func separates(_ entries: [FileSystem.Entry]) -> Bool {
+    entries.contains { entry in
+      switch self {
+      case .workTrees: entry.name == ".git"
+      case .configurations: entry.name == ".git" || entry.name == ProgramMarks.configurationName
+      case .projects: entry.name == ".git" || ProgramMarks.isMark(entry.name)
+      }
+    }
   }
 }
 
@@ -71,49 +108,60 @@ enum ProgramMarks {
     snapshot.kind(directory.appending(configurationName)) == .file
   }
 
-  /// Whether a directory has a manifest, an Xcode project or git's own.
-  static func isProject(_ directory: FilePath, in snapshot: Snapshot) -> Bool {
-    if WorkTree.isTop(directory) || snapshot.kind(directory.appending("Package.swift")) != nil { return true }
-    return snapshot.holds(directory) { $0.hasByteSuffix(".xcodeproj") || $0.hasByteSuffix(".xcworkspace") }
+  /// Whether what has this name makes the folder that it lies in a project.
+  static func isProject(_ name: String) -> Bool {
+    name == "Package.swift" || name.hasByteSuffix(".xcodeproj") || name.hasByteSuffix(".xcworkspace")
   }
+
+  /// Whether what has this name makes the folder that it lies in a program, outside of work trees.
+  static func isMark(_ name: String) -> Bool { name == configurationName || isProject(name) }
 }
 
 /// The trees around paths, each folder looked into once.
 struct ProgramTrees: Sendable {
   private var configured: MarkedFolders
   private var projects: MarkedFolders
+  private var marked: MarkedFolders
   private var workTrees: MarkedFolders
+  private let opened = WorkTrees()
   private var treesLeft: [FilePath: FilePath?] = [:]
 
   /// - Parameter plain: folders that are known to have no configuration and nothing of git's.
   init(_ snapshot: Snapshot = .disk, plain: Set<FilePath> = []) {
     configured = MarkedFolders { !plain.contains($0) && ProgramMarks.isConfigured($0, in: snapshot) }
     workTrees = MarkedFolders { !plain.contains($0) && WorkTree.isTop($0) }
-    projects = MarkedFolders { ProgramMarks.isProject($0, in: snapshot) }
+    projects = MarkedFolders { snapshot.holds($0, nameWhere: ProgramMarks.isProject) }
+    marked = MarkedFolders { snapshot.holds($0, nameWhere: ProgramMarks.isMark) }
   }
 
-  /// The directory with the nearest `.git`, the directory itself included.
-  mutating func workTree(around directory: FilePath) -> FilePath? { workTrees.nearest(to: directory) }
-
-  /// The directory whose configuration makes the program of what stands in a directory: the outermost within the work
-  /// tree around it, else the nearest. What lies outside of a work tree has no say in it.
-  mutating func configured(around directory: FilePath) -> FilePath? {
-    guard var found = configured.nearest(to: directory) else { return nil }
-    guard let top = workTree(around: directory) else { return found }
-    while found != top, let outer = configured.nearest(to: found.parent), top.contains(outer) { found = outer }
-    return found
+  /// The program of the files in a directory, with nothing selected. In the innermost work tree around the directory it is
+  /// the outermost folder with a configuration, else the work tree; outside of work trees it is the nearest folder with a
+  /// configuration, a manifest or an Xcode project; nil where there is none.
+  mutating func program(around directory: FilePath) -> ProgramRoot? {
+    guard let top = workTrees.nearest(to: directory) else {
+      return marked.nearest(to: directory).map { program($0, .projects) }
+    }
+    var outermost: FilePath?
+    var current = directory
+    while let found = configured.nearest(to: current), top.contains(found) {
+      outermost = found
+      if found == top { break }
+      current = found.parent
+    }
+    return outermost.map { program($0, .workTrees) } ?? program(top, .configurations)
   }
 
-  /// The tree that a directory belongs to: that of its configuration, else that of its project.
-  mutating func tree(around directory: FilePath) -> FilePath? {
-    configured(around: directory) ?? projects.nearest(to: directory)
+  private mutating func program(_ root: FilePath, _ boundary: ProgramBoundary) -> ProgramRoot {
+    let projects = projects(around: root)
+    // A project tells itself how it is compiled.
+    let folders = projects.first == root ? [] : projects
+    return ProgramRoot(root: root, boundary: boundary, trees: opened, settingsFolders: folders, selected: [])
   }
 
   /// The directories of a work tree with a manifest or a project in which a directory lies, innermost first, so many of
-  /// them as anybody nests. What lies outside of a work tree has no say in it. Where there is none, the nearest alone, as
-  /// it would be of a file.
-  mutating func projects(around directory: FilePath) -> [FilePath] {
-    guard let top = workTree(around: directory) else { return projects.nearest(to: directory).map { [$0] } ?? [] }
+  /// them as anybody nests. What lies outside of a work tree has no say in it. Where there is none, the nearest alone.
+  private mutating func projects(around directory: FilePath) -> [FilePath] {
+    guard let top = workTrees.nearest(to: directory) else { return projects.nearest(to: directory).map { [$0] } ?? [] }
     var found: [FilePath] = []
     var current = directory
     while found.count < Self.mostProjects, let project = projects.nearest(to: current), top.contains(project) {
@@ -153,70 +201,9 @@ struct ProgramTrees: Sendable {
   private mutating func treeLeft(byLink path: FilePath, _ workingDirectory: FilePath) -> FilePath? {
     guard case .success(let status) = FileSystem.linkStatus(path), status.kind == .link,
       let folder = FileSystem.realPath(path.parent), let target = FileSystem.realPath(path),
-      let tree = tree(around: folder) ?? (workingDirectory.contains(folder) ? workingDirectory : nil),
+      let tree = program(around: folder)?.root ?? (workingDirectory.contains(folder) ? workingDirectory : nil),
       !tree.contains(target)
     else { return nil }
     return tree
-  }
-}
-
-private struct ProgramRootBuilder {
-  private(set) var programs: [ProgramRoot] = []
-  private var trees: ProgramTrees
-  /// Indices of ``programs`` by the directory whose tree each is, and by what each reports.
-  private var byTree: [FilePath: Int] = [:]
-  private var bySelected: [FilePath: Int] = [:]
-  /// Directories given that no configuration covers.
-  private var free: [FilePath] = []
-  private var freeSet = FolderSet([])
-
-  init(_ snapshot: Snapshot) { trees = ProgramTrees(snapshot) }
-
-  mutating func add(directory: FilePath) {
-    if select(directory) { return }
-    if !freeSet.holds(directory), let root = trees.configured(around: directory) {
-      select(directory, inTreeOf: root)
-    } else {
-      free.append(directory)
-      freeSet.insert(directory)
-    }
-  }
-
-  mutating func addDirectoriesWithoutATree() {
-    guard !free.isEmpty else { return }
-    for directory in free { bySelected[directory] = programs.count }
-    if free.count == 1 { byTree[free[0]] = programs.count }
-    let root = FilePath.common(free)
-    let projects = trees.projects(around: root)
-    // A project that is given as a whole tells itself.
-    let isProject = projects.first == root && freeSet.holds(root)
-    programs.append(
-      ProgramRoot(root: root, directories: free, settingsFolders: isProject ? [] : projects, selected: free))
-  }
-
-  mutating func add(file: FilePath) {
-    if select(file) { return }
-    select(file, inTreeOf: trees.tree(around: file.parent) ?? file.parent)
-  }
-
-  /// Leaves a path to a program that reports it already.
-  private mutating func select(_ path: FilePath) -> Bool {
-    for folder in path.ancestors {
-      guard let index = bySelected[folder] else { continue }
-      programs[index].select(path)
-      return true
-    }
-    return false
-  }
-
-  private mutating func select(_ path: FilePath, inTreeOf root: FilePath) {
-    if let index = byTree[root] {
-      programs[index].select(path)
-      bySelected[path] = index
-    } else {
-      byTree[root] = programs.count
-      bySelected[path] = programs.count
-      programs.append(ProgramRoot(root: root, directories: [root], selected: [path]))
-    }
   }
 }

@@ -26,10 +26,10 @@ struct SourceCandidate: Sendable {
   /// - Parameters:
   ///   - files: paths without links to regular files, sorted.
   ///   - others: paths that may lead anywhere, by links or not at all.
-  ///   - directories: what no link may lead out of.
+  ///   - root: what no link may lead out of.
   ///   - unreadable: takes those that lead out, or to something that cannot be reached.
   static func distinct(
-    _ files: [Discovery.File], others: [FilePath], in directories: [FilePath],
+    _ files: [Discovery.File], others: [FilePath], in root: FilePath,
     _ unreadable: inout [(path: FilePath, error: FileError)]
   ) -> [SourceCandidate] {
     var candidates: [SourceCandidate] = []
@@ -46,7 +46,7 @@ struct SourceCandidate: Sendable {
     }
     // They came sorted.
     if others.isEmpty { return candidates }
-    var targets = LinkTargets(in: directories)
+    let targets = LinkTargets(in: root)
     var known = Set(files.map(\.path))
     for path in others.sorted() where known.insert(path).inserted {
       switch targets.target(of: path) {
@@ -84,27 +84,24 @@ struct SourceCandidate: Sendable {
   }
 }
 
-/// Where links in some directories lead.
+/// Where links in a directory lead.
 private struct LinkTargets {
+  private let root: FilePath
+  private let realRoot: FilePath?
   private let realPaths: RealPaths
-  private var directories: MarkedFolders
-  private var trees: MarkedFolders
 
-  init(in directories: [FilePath]) {
-    realPaths = RealPaths(below: directories)
-    let (named, real) = (Set(directories), Set(directories.compactMap { FileSystem.realPath($0) }))
-    self.directories = MarkedFolders { named.contains($0) }
-    trees = MarkedFolders { real.contains($0) }
+  init(in root: FilePath) {
+    self.root = root
+    realRoot = FileSystem.realPath(root)
+    realPaths = RealPaths(below: [root])
   }
 
-  /// Where a path really leads, if that is within one of the directories.
-  mutating func target(of path: FilePath) -> Result<(FilePath, FileSystem.Status), FileError> {
+  /// Where a path really leads, if that is within the directory.
+  func target(of path: FilePath) -> Result<(FilePath, FileSystem.Status), FileError> {
     guard let target = realPaths(path) else {
       return FileSystem.status(path).flatMap { _ in .failure(.nameIsNotUTF8) }
     }
-    guard trees.nearest(to: target) != nil else {
-      return .failure(.leadsOut(of: directories.nearest(to: path) ?? path.parent))
-    }
+    guard realRoot?.contains(target) == true else { return .failure(.leadsOut(of: root)) }
     return FileSystem.linkStatus(target).map { (target, $0) }
   }
 }

@@ -56,16 +56,12 @@ import Testing
     #expect(try checked(folder).count == 1)
   }
 
-  @Test func thoseAroundADirectoryTell() throws {
+  @Test func thoseAroundAProgramTell() throws {
     for settings in [["Package.swift": manifest + "\nlet = 1"], ["P.xcodeproj/project.pbxproj": project]] {
-      let folder = try Folder(["Sources/P/A.swift": "", "Tests/A.swift": ""].merging(settings) { $1 })
-      #expect(try checked(folder, ["Sources"]) == [false])
-      #expect(try checked(folder, ["Sources/P"]) == [false])
-      #expect(try checked(folder, ["Sources", "Tests"]) == [false, false])
+      let folder = try Folder(["Sources/P/A.swift": "", "Sources/.tcalint.json": "{}"].merging(settings) { $1 })
       #expect(try checkedAsStaged(folder, ["Sources/P"]) == [false])
       #expect(try checked(folder, ["Sources"]) == [false])
       #expect(try checked(folder, ["Sources/P"]) == [false])
-      #expect(try checked(folder, ["Sources", "Tests"]) == [false, false])
     }
   }
 
@@ -77,10 +73,8 @@ import Testing
       "Kit/P.xcodeproj/project.pbxproj": project, "Kit/Code/A.swift": "",
     ])
     try folder.git("init", "-q")
-    #expect(try checked(folder, ["Sources"]) == [true, true, false])
-    #expect(try checked(folder, ["Sources/P/Inner"]) == [true])
-    #expect(try checked(folder, ["Sources/Q"]) == [false])
-    #expect(try checked(folder, ["Kit/Code"]) == [false])
+    // Those of Kit, of Sources/P/Inner, of Sources/P and of Sources/Q.
+    #expect(try checked(folder) == [false, true, true, false])
   }
 
   @Test func allOfThemUpToTheTopOfTheWorkTree() throws {
@@ -89,25 +83,29 @@ import Testing
       "App/Kit/Sources/A.swift": "",
     ])
     try folder.git("init", "-q")
-    func settingsFolders(_ path: String) -> [FilePath] {
-      ProgramRoot.programs(directories: [folder.root.appending(path)], files: [])[0].settingsFolders
+    func settingsFolders(_ path: String) throws -> [FilePath] {
+      try folder.write(path + "/.tcalint.json", "{}")
+      defer { try? folder.remove(path + "/.tcalint.json") }
+      return ProgramRoot.programs(directories: [folder.root.appending(path)], files: [])[0].settingsFolders
     }
     let (app, kit) = (folder.root.appending("App"), folder.root.appending("App/Kit"))
-    #expect(settingsFolders("App/Kit/Sources") == [kit, app, folder.root])
-    #expect(settingsFolders("App/Kit") == [])
+    #expect(try settingsFolders("App/Kit/Sources") == [kit, app, folder.root])
+    #expect(try settingsFolders("App/Kit") == [])
   }
 
   @Test func theNearestAloneWhereThereIsNoWorkTree() throws {
     let folder = try Folder([
-      "P.xcodeproj/project.pbxproj": project, "App/Sources/P/A.swift": "",
+      "P.xcodeproj/project.pbxproj": project, "App/Sources/P/A.swift": "", "App/Sources/.tcalint.json": "{}",
       "App/Package.swift": "// swift-tools-version: 6.0" + manifest.dropFirst(26),
     ])
     #expect(try checked(folder, ["App/Sources"]) == [true])
-    #expect(try checked(folder, ["App/Sources/P"]) == [true])
-    try folder.git("init", "-q")
     let (app, top) = (folder.root.appending("App"), folder.root)
-    let roots = ProgramRoot.programs(directories: [folder.root.appending("App/Sources")], files: [])
-    #expect(roots[0].settingsFolders == [app, top])
+    let settingsFolders = {
+      ProgramRoot.programs(directories: [app.appending("Sources")], files: [])[0].settingsFolders
+    }
+    #expect(settingsFolders() == [app])
+    try folder.git("init", "-q")
+    #expect(settingsFolders() == [app, top])
   }
 
   @Test func notThoseThatGitIgnores() throws {

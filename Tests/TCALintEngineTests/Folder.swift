@@ -13,6 +13,13 @@ final class Folder {
     for (name, text) in files { try write(name, text) }
   }
 
+  /// The top of a work tree of git in which nothing is tracked.
+  static func workTree(_ files: [String: String] = [:]) throws -> Folder {
+    let folder = try Folder(files)
+    for name in ["HEAD", "objects/info/x", "refs/heads/x"] { try folder.write(".git/" + name, "") }
+    return folder
+  }
+
   var root: FilePath { FilePath(path) }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }

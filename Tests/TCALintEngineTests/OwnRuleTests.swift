@@ -12,7 +12,7 @@ import Testing
     """
 
   private func lint(_ files: [String: String], _ paths: [FilePath] = ["."]) throws -> Linter.Outcome {
-    let folder = try Folder(files)
+    let folder = try Folder.workTree(files)
     return Linter(rules: ConfigurationRules.all).lint(paths, workingDirectory: folder.root)
   }
 

@@ -3,64 +3,95 @@ import Testing
 
 @testable import TCALintEngine
 
+/// Which program a file belongs to depends on the file alone.
 @Suite struct ProgramRootTests {
-  private func roots(_ folder: Folder, directories: [String] = [], files: [String] = []) -> [[String]] {
+  /// The root and what is selected of each program, as paths below a folder.
+  private func programs(_ folder: Folder, directories: [String] = [], files: [String] = []) -> [[String]] {
     ProgramRoot.programs(
       directories: directories.map(folder.root.appending), files: files.map(folder.root.appending)
     ).map { program in
-      [program.root.relative(to: folder.root.parent).text]
-        + program.selected.map { $0.relative(to: folder.root).text }
+      ([program.root] + program.selected).map { $0 == folder.root ? "." : $0.relative(to: folder.root).text }
     }
   }
 
-  private func name(_ folder: Folder, _ path: String = "") -> String {
-    String(folder.root.name) + (path.isEmpty ? "" : "/" + path)
+  @Test func inAWorkTreeTheProgramIsTheWorkTree() throws {
+    let folder = try Folder.workTree(["P/Package.swift": "", "P/Sources/A.swift": "", "B.swift": ""])
+    #expect(programs(folder, directories: ["P/Sources"]) == [[".", "P/Sources"]])
+    #expect(programs(folder, files: ["P/Sources/A.swift", "B.swift"]) == [[".", "B.swift", "P/Sources/A.swift"]])
   }
 
-  @Test func directoriesGivenTogetherAreOneProgram() throws {
-    let folder = try Folder(["a/A.swift": "", "b/B.swift": ""])
-    #expect(roots(folder, directories: ["a", "b"]) == [[name(folder), "a", "b"]])
+  @Test func theOutermostConfigurationOfAWorkTreeMakesAProgram() throws {
+    let folder = try Folder.workTree([
+      "App/.tcalint.json": "{}", "App/Inner/.tcalint.json": "{}", "App/Inner/A.swift": "", "Other/B.swift": "",
+    ])
+    #expect(
+      programs(folder, files: ["App/Inner/A.swift", "Other/B.swift"])
+        == [[".", "Other/B.swift"], ["App", "App/Inner/A.swift"]])
   }
 
-  @Test func belowAConfigurationTheProgramIsItsWholeTree() throws {
+  @Test func aConfigurationOutsideOfTheWorkTreeIsNotItsOwn() throws {
+    let outer = try Folder([".tcalint.json": "{}", "Tree/A.swift": ""])
+    try outer.git("init", "-q", "Tree")
+    #expect(programs(outer, files: ["Tree/A.swift"]) == [["Tree", "Tree/A.swift"]])
+  }
+
+  @Test func theInnermostWorkTreeCounts() throws {
+    let folder = try Folder.workTree([".tcalint.json": "{}", "Vendor/A.swift": ""])
+    try folder.git("init", "-q", "Vendor")
+    #expect(programs(folder, directories: ["Vendor"]) == [["Vendor", "Vendor"]])
+  }
+
+  @Test func outsideOfWorkTreesTheNearestMarkMakesTheProgram() throws {
+    let folder = try Folder([
+      ".tcalint.json": "{}", "P/Package.swift": "", "P/Sources/A/A.swift": "", "X/X.xcodeproj/p": "", "X/S/B.swift": "",
+      "N/C.swift": "",
+    ])
+    #expect(programs(folder, files: ["P/Sources/A/A.swift"]) == [["P", "P/Sources/A/A.swift"]])
+    #expect(programs(folder, files: ["X/S/B.swift"]) == [["X", "X/S/B.swift"]])
+    #expect(programs(folder, directories: ["N"]) == [[".", "N"]])
+  }
+
+  @Test func withoutAnyMarkTheProgramIsTheFolderThatIsGiven() throws {
+    let folder = try Folder(["a/A.swift": "", "a/b/B.swift": "", "c/C.swift": ""])
+    #expect(programs(folder, directories: ["a", "c"]) == [["a", "a"], ["c", "c"]])
+    #expect(programs(folder, directories: ["a/b", "a"]) == [["a", "a", "a/b"]])
+    #expect(programs(folder, directories: ["a"], files: ["a/b/B.swift"]) == [["a", "a", "a/b/B.swift"]])
+    #expect(programs(folder, files: ["a/A.swift"]) == [["a", "a/A.swift"]])
+  }
+
+  @Test func whatIsSelectedIsReported() throws {
     let folder = try Folder([".tcalint.json": "{}", "a/A.swift": "", "b/B.swift": ""])
-    #expect(roots(folder, directories: ["a", "b"]) == [[name(folder), "a", "b"]])
     let program = ProgramRoot.programs(directories: [folder.root.appending("a")], files: [])[0]
-    #expect(program.directories == [folder.root])
+    #expect(program.root == folder.root)
     #expect(program.reports(folder.root.appending("a/A.swift")))
     #expect(!program.reports(folder.root.appending("b/B.swift")))
   }
 
-  @Test func aFileOnlySelects() throws {
-    let folder = try Folder([
-      "P/Package.swift": "", "P/Sources/A/A.swift": "", "X/X.xcodeproj/p": "", "X/S/B.swift": "", "N/C.swift": "",
+  /// The paths that each program reads.
+  private func read(_ folder: Folder, _ paths: String...) -> [[String]] {
+    LintRun(Linter(rules: [], jobs: 1), paths.map(folder.root.appending), workingDirectory: folder.root).programs
+      .map { $0.sources.paths.map { $0.relative(to: folder.root).text } }
+  }
+
+  @Test func programsBelowADirectoryAreAnalysedEach() throws {
+    let folder = try Folder.workTree([
+      "A.swift": "", "App/.tcalint.json": "{}", "App/B.swift": "", "App/Inner/.tcalint.json": "{}",
+      "App/Inner/C.swift": "", "Lib/Package.swift": "", "Vendor/D.swift": "", "Vendor/Sub/.tcalint.json": "{}",
+      "Vendor/Sub/E.swift": "",
     ])
-    #expect(roots(folder, files: ["P/Sources/A/A.swift"]) == [[name(folder, "P"), "P/Sources/A/A.swift"]])
-    #expect(roots(folder, files: ["X/S/B.swift"]) == [[name(folder, "X"), "X/S/B.swift"]])
-    #expect(roots(folder, files: ["N/C.swift"]) == [[name(folder, "N"), "N/C.swift"]])
+    try folder.git("init", "-q", "Vendor")
+    let (own, app) = (["A.swift", "Lib/Package.swift"], ["App/B.swift", "App/Inner/C.swift"])
+    #expect(read(folder, "") == [own, app, ["Vendor/D.swift"], ["Vendor/Sub/E.swift"]])
+    #expect(read(folder, "A.swift") == [own])
+    #expect(read(folder, "App/Inner") == [app])
+    #expect(read(folder, "Vendor") == [["Vendor/D.swift"], ["Vendor/Sub/E.swift"]])
+    #expect(read(folder, "", "Vendor/Sub/E.swift") == read(folder, ""))
   }
 
-  @Test func aConfigurationGoesBeforeANearerManifest() throws {
-    let folder = try Folder([".tcalint.json": "{}", "P/Package.swift": "", "P/A.swift": ""])
-    #expect(roots(folder, files: ["P/A.swift"]) == [[name(folder), "P/A.swift"]])
-  }
-
-  @Test func filesOfOneTreeAreOneProgram() throws {
-    let folder = try Folder(["Package.swift": "", "a/A.swift": "", "b/B.swift": ""])
-    #expect(roots(folder, files: ["a/A.swift", "b/B.swift"]) == [[name(folder), "a/A.swift", "b/B.swift"]])
-    #expect(roots(folder, directories: ["a"], files: ["a/A.swift"]) == [[name(folder, "a"), "a", "a/A.swift"]])
-  }
-
-  @Test func noFileIsReportedByTwoPrograms() throws {
+  @Test func outsideOfWorkTreesAMarkSeparatesPrograms() throws {
     let folder = try Folder([
-      "A.swift": "", "b/B.swift": "", "b/.tcalint.json": "{}", "b/c/C.swift": "", "b/c/.tcalint.json": "{}",
+      "A.swift": "", "P/Package.swift": "", "P/B.swift": "", "P/Q/Q.xcodeproj/p": "", "P/Q/C.swift": "",
     ])
-    let programs = { (directories: [String], files: [String]) in
-      self.roots(folder, directories: directories, files: files).map { Array($0.dropFirst()) }
-    }
-    #expect(programs([""], ["b/c/C.swift"]) == [[folder.path, "b/c/C.swift"]])
-    #expect(programs(["b", ""], []) == [[folder.path, "b"]])
-    #expect(programs(["b/c", "b"], []) == [["b", "b/c"]])
-    #expect(programs(["b/c"], ["b/B.swift"]) == [["b/B.swift"], ["b/c"]])
+    #expect(read(folder, "") == [["A.swift"], ["P/B.swift", "P/Package.swift"], ["P/Q/C.swift"]])
   }
 }

@@ -36,7 +36,7 @@ import Testing
 
   /// The files of a folder in which the compiler refuses what may be a data race.
   private func checked(_ files: [String: String]) throws -> [FilePath] {
-    let folder = try Folder(files)
+    let folder = try Folder.workTree(files)
     let outcome = Linter(rules: [], jobs: 2).lint(["."], workingDirectory: folder.root)
     let program = try #require(outcome.programs.first)
     return program.files.indices.filter { program.checksConcurrencyCompletely($0) }.map { program.files[$0].path }

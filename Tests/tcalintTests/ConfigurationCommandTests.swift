@@ -36,6 +36,7 @@ import Testing
     let scratch = try Scratch()
     try FileManager.default.removeItem(atPath: scratch.path)
     try FileManager.default.copyItem(atPath: Self.sample, toPath: scratch.path)
+    try FileManager.default.removeItem(atPath: scratch.path + "/.tcalint.json")
     return scratch
   }
 

@@ -4,6 +4,8 @@ import TCALintRuleKit
 /// What of a program was linted, and what of it reported.
 struct LintedProgram: Sendable {
   let root: ProgramRoot
+  /// The folders in which programs inside it begin.
+  private let programs: FolderSet
   /// The absolute paths of its files.
   let paths: PerFile<FilePath>
   /// Whether findings in each file are reported.
@@ -19,6 +21,7 @@ struct LintedProgram: Sendable {
   /// - Parameter run: what the call sets.
   init(_ loaded: LoadedProgram, run: RunSettings) {
     root = loaded.root
+    programs = FolderSet(loaded.sources.found.programs)
     paths = loaded.paths
     isReported = loaded.isReported
     isWhole = loaded.unreadable.isEmpty && loaded.program.damagedFiles.isEmpty
@@ -30,7 +33,7 @@ struct LintedProgram: Sendable {
 
   /// Whether findings of a rule in a file would be reported, if it were there.
   mutating func reports(_ rule: String, in path: FilePath) -> Bool {
-    guard root.directories.contains(where: { $0.contains(path) }), root.reports(path),
+    guard root.root.contains(path), !programs.holds(path), root.reports(path),
       let index = rules.firstIndex(where: { $0.id == rule }), isComplete || !rules[index].needsWholeProgram,
       !configuration.excludes(path)
     else { return false }

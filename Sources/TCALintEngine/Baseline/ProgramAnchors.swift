@@ -1,7 +1,7 @@
 import TCALintModel
 
-/// What the paths of findings are relative to, so that they are the same whatever paths a run is given: the folder
-/// whose configuration makes the program, else that with the nearest `.git`, else the working directory.
+/// What the paths of findings are relative to, so that they are the same whatever paths a run is given: the root of the
+/// program, where the file alone says what it is, else the working directory.
 struct ProgramAnchors: Sendable {
   private let workingDirectory: FilePath
   private var trees: ProgramTrees
@@ -38,8 +38,5 @@ struct ProgramAnchors: Sendable {
     anchor(of: root) ?? (workingDirectory.contains(root) ? workingDirectory : root)
   }
 
-  /// The folder around a folder whose configuration makes the program, else that with the nearest `.git`.
-  private mutating func anchor(of folder: FilePath) -> FilePath? {
-    trees.configured(around: folder) ?? trees.workTree(around: folder)
-  }
+  private mutating func anchor(of folder: FilePath) -> FilePath? { trees.program(around: folder)?.root }
 }

@@ -38,7 +38,9 @@ extension Linter {
     var problems: [ConfigurationProblem] = []
     for program in ProgramRoot.programs(directories: given.directories, files: given.files) {
       let finder = ConfigurationFinder(program.root, rules: rules, source: settings.source)
-      if case .programs = settings.source { _ = Discovery.all(program.directories, finder, jobs: jobs) }
+      if case .programs = settings.source {
+        _ = Discovery.all([program.root], within: program.boundary, program.trees, finder, jobs: jobs)
+      }
       let configuration = finder.all
       let own = configuration.ownRules
       problems += configuration.problems(own, baselines: configuration.baselines.problems, rules: rules)

@@ -87,7 +87,7 @@ struct ChangedProgram: Sendable {
     }
     let found: [FoundProgram]
     if case .git(let snapshot) = changes.new {
-      snapshot.findConfigurations(configurations, in: root.directories)
+      snapshot.findConfigurations(configurations, in: root)
       found = Workers.map(snapshots.count, jobs: jobs, find)
     } else {
       // On disk, configurations are found on the way.

@@ -98,84 +98,94 @@ struct GitSnapshot: Sendable {
 
   // MARK: Finding files
 
-  /// Has the configurations found that directories hold, outer ones first.
-  func findConfigurations(_ configurations: ConfigurationFinder, in directories: [FilePath]) {
-    for directory in directories where holds(directory) {
-      _ = configurations.start(at: directory)
-      let folder = relative(directory)
-      let folders = table.files(below: folder).lazy
-        .filter { $0.path.name.utf8.elementsEqual(ProgramMarks.configurationName.utf8) }
-        .filter { !Self.isPassedOver($0.path, below: folder) }
-        .map { top.appending($0.path.parent.text) }
-      var known = configurations.all
-      for (folder, _) in folders.map({ ($0, $0.parts.count) }).sorted(by: { $0.1 < $1.1 }) {
-        let configured = known.folder(folder)
-        if !configured.isExcluded,
-          let own = configurations.configuration(in: folder, inside: configured.levels.count)
-        {
-          known.add(own)
-        }
+  /// Has the configurations of a program found, outer ones first.
+  func findConfigurations(_ configurations: ConfigurationFinder, in program: ProgramRoot) {
+    guard holds(program.root) else { return }
+    _ = configurations.start(at: program.root)
+    let others = FolderSet(self.programs(below: program.root, program.boundary))
+    var known = configurations.all
+    for folder in configuredFolders(below: program.root) where !others.holds(folder) {
+      let configured = known.folder(folder)
+      if !configured.isExcluded, let own = configurations.configuration(in: folder, inside: configured.levels.count) {
+        known.add(own)
       }
     }
   }
 
+  /// The folders with a configuration in a folder, itself included, outer ones first.
+  private func configuredFolders(below folder: FilePath) -> [FilePath] {
+    let folder = relative(folder)
+    return table.files(below: folder)
+      .filter { $0.path.name.utf8.elementsEqual(ProgramMarks.configurationName.utf8) }
+      .filter { !Self.isPassedOver($0.path, below: folder) }
+      .map { $0.path.parent }
+      .map { (folder: top.appending($0.text), depth: $0.parts.count) }
+      .sorted { $0.depth < $1.depth }
+      .map(\.folder)
+  }
+
+  /// The folders below a program's root in which other programs begin. Submodules are not among them: what git has of
+  /// these is another repository's commit.
+  private func programs(below root: FilePath, _ boundary: ProgramBoundary) -> [FilePath] {
+    guard case .configurations = boundary else { return [] }
+    return configuredFolders(below: root).filter { $0 != root }
+  }
+
   func discover(
-    _ directories: [FilePath], _ configurations: ConfigurationFinder, readingUpTo limit: Int, jobs: Int
+    _ directories: [FilePath], within boundary: ProgramBoundary, _ configurations: ConfigurationFinder
   ) -> Discovery {
     var found = Discovery()
     var configuration = configurations.all
     var seen: Set<FilePath> = []
-    var inside: [FilePath] = []
-    for directory in directories {
+    let programs = directories.first.map { self.programs(below: $0, boundary) } ?? []
+    for program in programs where !configuration.folder(program).isExcluded { found.add(program: program) }
+    let others = FolderSet(programs)
+    for directory in directories where holds(directory) {
       var latest: (folder: FilePath, isPassedOver: Bool) = ("/", true)
-      guard holds(directory) else {
-        inside.append(directory)
-        continue
-      }
       let folder = relative(directory)
       for file in table.files(below: folder) {
         guard let kind = Self.kind(file) else { continue }
         // What stands in one folder comes together.
         if file.path.parent != latest.folder {
-          latest = (file.path.parent, Self.isPassedOver(file.path, below: folder))
+          let isPassedOver =
+            Self.isPassedOver(file.path, below: folder) || others.holds(top.appending(file.path.parent.text))
+          latest = (file.path.parent, isPassedOver)
         }
         if !latest.isPassedOver, directories.count == 1 || seen.insert(file.path).inserted {
-          add(file, kind, &configuration, &found, &inside)
+          add(file, kind, &configuration, &found)
         }
       }
       for (path, error) in table.unreadable where folder.isEmpty || folder.contains(path) {
-        if path.hasSuffix(".swift"), !Self.isPassedOver(path, below: folder) {
+        if path.hasSuffix(".swift"), !Self.isPassedOver(path, below: folder), !others.holds(top.appending(path.text)) {
           found.fail(top.appending(path.text), error)
         }
       }
     }
-    let onDisk = inside.filter { FileSystem.kind($0) == .directory }
-    if !onDisk.isEmpty { found.add(Discovery.all(onDisk, configurations, readingUpTo: limit, jobs: jobs)) }
     found.settle()
     return found
   }
 
   /// Finds the manifests and projects that stand in directories themselves.
   func settings(in directories: [FilePath]) -> Discovery {
-    var (found, configuration, submodules) = (Discovery(), ConfigurationFinder.none.all, [FilePath]())
+    var (found, configuration) = (Discovery(), ConfigurationFinder.none.all)
     for folder in directories where holds(folder) {
       for file in table.files(below: relative(folder)) {
-        guard let kind = Self.kind(file), kind != .submodule, kind != .link,
+        guard let kind = Self.kind(file), kind != .link,
           case let path = top.appending(file.path.text), Self.folder(of: path, kind) == folder,
           kind != .source || ProgramFile.isManifest(path)
         else { continue }
-        add(file, kind, &configuration, &found, &submodules)
+        add(file, kind, &configuration, &found)
       }
     }
     return found
   }
 
-  private enum Found { case source, link, project, resolution, submodule }
+  private enum Found { case source, link, project, resolution }
 
   /// What a file is to a program, if anything.
   private static func kind(_ file: GitFile) -> Found? {
     switch file.kind {
-    case .submodule: .submodule
+    case .submodule: nil
     case .link: file.path.hasSuffix(".swift") ? .link : nil
     case .file:
       file.path.hasSuffix(".swift")
@@ -190,13 +200,12 @@ struct GitSnapshot: Sendable {
     switch kind {
     case .project: path.parent.parent
     case .resolution: PackageResolution.folder(of: path)
-    case .source, .link, .submodule: path.parent
+    case .source, .link: path.parent
     }
   }
 
   private func add(
-    _ file: GitFile, _ kind: Found, _ configuration: inout ProgramConfiguration, _ found: inout Discovery,
-    _ submodules: inout [FilePath]
+    _ file: GitFile, _ kind: Found, _ configuration: inout ProgramConfiguration, _ found: inout Discovery
   ) {
     let path = top.appending(file.path.text)
     let folder = Self.folder(of: path, kind)
@@ -214,9 +223,6 @@ struct GitSnapshot: Sendable {
       {
         found.add(resolution: path)
       }
-    case .submodule:
-      // A link in its place, or in a folder's on the way there, would lead out.
-      if FileSystem.realPath(path) == FileSystem.realPath(top)?.appending(file.path.text) { submodules.append(path) }
     }
   }
 
@@ -224,7 +230,7 @@ struct GitSnapshot: Sendable {
     path.relative(to: folder).parts.dropLast().contains(where: Discovery.isSkipped)
   }
 
-  /// The candidates among git's files, and what is left for the disk.
+  /// The candidates among git's files, and what is left for the disk: files that were given.
   func candidates(
     _ files: [Discovery.File], others: [FilePath]
   ) -> (inside: [SourceCandidate], outside: (files: [Discovery.File], others: [FilePath])) {

@@ -80,13 +80,18 @@ enum Snapshot: Sendable {
   /// Finds the Swift files of directories, see ``Discovery``. Those of git want their configurations found before, see
   /// ``GitSnapshot/findConfigurations(_:in:)``.
   ///
-  /// - Parameter limit: see ``Discovery/all(_:_:readingUpTo:jobs:)``.
+  /// - Parameters:
+  ///   - program: the program that they belong to.
+  ///   - limit: see ``Discovery/all(_:within:_:_:readingUpTo:jobs:)``.
   func discover(
-    _ directories: [FilePath], _ configurations: ConfigurationFinder, readingUpTo limit: Int, jobs: Int
+    _ directories: [FilePath], of program: ProgramRoot, _ configurations: ConfigurationFinder, readingUpTo limit: Int,
+    jobs: Int
   ) -> Discovery {
     switch self {
-    case .disk, .edited: Discovery.all(directories, configurations, readingUpTo: limit, jobs: jobs)
-    case .git(let snapshot): snapshot.discover(directories, configurations, readingUpTo: limit, jobs: jobs)
+    case .disk, .edited:
+      Discovery.all(
+        directories, within: program.boundary, program.trees, configurations, readingUpTo: limit, jobs: jobs)
+    case .git(let snapshot): snapshot.discover(directories, within: program.boundary, configurations)
     }
   }
 
@@ -98,19 +103,19 @@ enum Snapshot: Sendable {
 
   /// Files by path, each once, see ``SourceCandidate/distinct(_:others:in:_:)``.
   func candidates(
-    _ files: [Discovery.File], others: [FilePath], in directories: [FilePath],
+    _ files: [Discovery.File], others: [FilePath], in root: FilePath,
     _ unreadable: inout [(path: FilePath, error: FileError)]
   ) -> [SourceCandidate] {
     switch self {
     case .disk:
-      return SourceCandidate.distinct(files, others: others, in: directories, &unreadable)
+      return SourceCandidate.distinct(files, others: others, in: root, &unreadable)
     case .edited(let file):
-      let found = SourceCandidate.distinct(files, others: others, in: directories, &unreadable)
+      let found = SourceCandidate.distinct(files, others: others, in: root, &unreadable)
       return file.isNew ? (found + [file.candidate]).sorted { $0.path < $1.path } : found
     case .git(let snapshot):
       let (inside, outside) = snapshot.candidates(files, others: others)
       let rest = SourceCandidate.distinct(
-        outside.files, others: outside.others, in: directories, &unreadable)
+        outside.files, others: outside.others, in: root, &unreadable)
       return rest.isEmpty ? inside : (inside + rest).sorted { $0.path < $1.path }
     }
   }

@@ -18,13 +18,13 @@ import Testing
   private func findings(
     _ files: [String: String], _ paths: [FilePath] = ["."], _ settings: RunSettings = RunSettings()
   ) throws -> [String] {
-    let outcome = lint(try Folder(files), paths, settings)
+    let outcome = lint(try Folder.workTree(files), paths, settings)
     #expect(outcome.configurationProblems == [])
     return outcome.result.findings.map { "\($0.place.path) \($0.rule) \($0.severity)" }
   }
 
   private func problems(_ files: [String: String], _ settings: RunSettings = RunSettings()) throws -> [String] {
-    let folder = try Folder(files)
+    let folder = try Folder.workTree(files)
     return lint(folder, ["."], settings).configurationProblems.map {
       "\($0.place.text(relativeTo: folder.root)): \($0.message)"
     }
@@ -75,7 +75,7 @@ import Testing
       files["\(index)/A.swift"] = "struct A\(index) {}"
       files["\(index)/.tcalint.json"] = #"{"rules": {"type-ending": {"endings": ["\#(index)"]}}}"#
     }
-    let folder = try Folder(files)
+    let folder = try Folder.workTree(files)
     let outcome = lint(folder)
     #expect(outcome.result.findings.count == 19)
     #expect(outcome.configurationProblems.count == 1)
@@ -107,7 +107,7 @@ import Testing
       ".tcalint.json": #"{"rules": {"every-type": "off"}}"#,
       "b/.tcalint.json": #"{"rules": {"type-ending": {"endings": ["Helper"]}}}"#,
     ]
-    let outcome = lint(try Folder(files))
+    let outcome = lint(try Folder.workTree(files))
     #expect(outcome.result.findings.map(\.message) == ["AManager", "BHelper"])
   }
 
@@ -203,7 +203,7 @@ import Testing
     let deep = String(repeating: "a/", count: 17)
     files[deep + ".tcalint.json"] = "{ nonsense"
     #expect(try problems(files) == told)
-    let folder = try Folder(files)
+    let folder = try Folder.workTree(files)
     try folder.git("init", "-q")
     let linter = Linter(rules: ConfigurationRules.all)
     let found = try linter.configuration(of: FilePath(deep + "A.swift"), workingDirectory: folder.root).get()
@@ -215,8 +215,8 @@ import Testing
       { "profil": "all", "extends": "own.json", "baseline": "known.json",
         "ownRules": { "no-struct": { "pattern": "struct A {}", "message": "a struct" } } }
       """
-    let folder = try Folder([
-      "team/base.json": text, "a/own.json": #"{"rules": {"every-type": "error"}}"#, "a/A.swift": type,
+    let folder = try Folder.workTree([
+      ".tcalint.json": "{}", "team/base.json": text, "a/own.json": #"{"rules": {"every-type": "error"}}"#, "a/A.swift": type,
       "b/own.json": #"{"rules": {"every-type": "info"}}"#, "b/A.swift": type, "A.swift": type,
     ])
     for name in ["a", "b", "c"] { try folder.write(name + "/B.swift", "") }
@@ -242,7 +242,7 @@ import Testing
       "A.swift": type, "Generated/B.swift": type, "a/Mocks/C.swift": type, "a/D.pb.swift": type, "a/E.swift": type,
       ".tcalint.json": #"{"exclude": ["/Generated", "**/Mocks/**", "*.pb.swift"]}"#,
     ]
-    let outcome = lint(try Folder(files))
+    let outcome = lint(try Folder.workTree(files))
     #expect(outcome.result.findings.map(\.place.path) == ["A.swift", "a/E.swift"])
     #expect(outcome.programs.map(\.files.count) == [2])
     #expect(outcome.programs.map(\.isComplete) == [false])
@@ -281,7 +281,7 @@ import Testing
       "A.swift": type, "App/B.swift": type, "App/Sub/C.swift": type, "Lib/Sources/D.swift": type, "Lib/E.swift": type,
       ".tcalint.json": #"{"include": ["/App", "Lib/Sources/**"], "exclude": ["Sub"]}"#,
     ]
-    #expect(lint(try Folder(files)).result.findings.map(\.place.path) == ["App/B.swift", "Lib/Sources/D.swift"])
+    #expect(lint(try Folder.workTree(files)).result.findings.map(\.place.path) == ["App/B.swift", "Lib/Sources/D.swift"])
   }
 
   @Test func noPatternsLeaveNothingOut() throws {
@@ -293,7 +293,7 @@ import Testing
       "G/A.swift": type, "a/G/A.swift": type, "a/A.swift": type, ".tcalint.json": "{}",
       "a/.tcalint.json": #"{"exclude": ["/G"]}"#,
     ]
-    #expect(lint(try Folder(files)).result.findings.map(\.place.path) == ["G/A.swift", "a/A.swift"])
+    #expect(lint(try Folder.workTree(files)).result.findings.map(\.place.path) == ["G/A.swift", "a/A.swift"])
   }
 
   @Test func whatIsNotReportedIsPartOfTheProgramAllTheSame() throws {
@@ -301,7 +301,7 @@ import Testing
       "A.swift": type, "Generated/B.swift": type + "\nlet = 1",
       ".tcalint.json": #"{"overrides": [{"files": ["Generated"], "report": false}]}"#,
     ]
-    let outcome = lint(try Folder(files))
+    let outcome = lint(try Folder.workTree(files))
     #expect(outcome.result.findings.map(\.place.path) == ["A.swift"])
     #expect(outcome.programs.map(\.files.count) == [2])
     #expect(!outcome.result.diagnostics.contains { $0.kind == .syntaxError })
@@ -326,9 +326,9 @@ import Testing
     settings.only = nil
     settings.disabled = ["quiet-type"]
     #expect(try findings(files, ["."], settings) == ["A.swift strict-type info"])
-    #expect(lint(try Folder(files), ["."], settings).result.findings.map(\.failsRun) == [true])
+    #expect(lint(try Folder.workTree(files), ["."], settings).result.findings.map(\.failsRun) == [true])
     settings.failOn = .warning
-    #expect(lint(try Folder(files), ["."], settings).result.findings.map(\.failsRun) == [false])
+    #expect(lint(try Folder.workTree(files), ["."], settings).result.findings.map(\.failsRun) == [false])
   }
 
   @Test func aConfigurationOfTheCallIsTheOnlyOne() throws {
@@ -353,7 +353,7 @@ import Testing
       "A.swift": type, "a/A.swift": type, "b/A.swift": type, ".tcalint.json": #"{"failOn": "warning"}"#,
       "a/.tcalint.json": #"{"failOn": "never"}"#,
     ]
-    #expect(lint(try Folder(files)).result.findings.map(\.failsRun) == [true, false, true])
+    #expect(lint(try Folder.workTree(files)).result.findings.map(\.failsRun) == [true, false, true])
   }
 
   // MARK: What stands where a configuration should
