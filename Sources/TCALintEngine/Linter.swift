@@ -65,8 +65,8 @@ public struct Linter: Sendable {
     public var excluded: [FilePath] = []
     /// What is wrong with the configurations. What is right in them held all the same.
     public var configurationProblems: [ConfigurationProblem] = []
-    /// The baselines that the configurations name, by absolute paths.
-    public var baselines: [FilePath] = []
+    /// The baselines that the configurations name, each once.
+    public var baselines: [ConfiguredBaseline] = []
     /// Those and ``rules`` again, to add each once.
     var knownBaselines: Set<FilePath> = []
     var knownRules: Set<String> = []
@@ -143,7 +143,7 @@ extension Linter.Outcome {
     configurationProblems += loaded.configuration.problems(
       loaded.ownRules, baselines: named.problems, rules: loaded.rules)
     configurationProblems += loaded.settings.problems
-    baselines += named.files.filter { knownBaselines.insert($0).inserted }
+    baselines += named.named.filter { knownBaselines.insert($0.file).inserted }
     empty += loaded.emptyDirectories.map { $0.relative(to: root) }
     unreadable += loaded.unreadable.filter { loaded.root.reports($0.path) && !told.contains($0.path) }.map {
       UnreadablePath($0.path.relative(to: root), $0.error)

@@ -32,16 +32,26 @@ enum BaselineCommand {
       let settings = LintCommand.settings(rules, arguments, directory, console, &failed), !failed,
       let linter = LintCommand.linter(rules, settings, arguments, console)
     else { return Command.ExitCode.failure }
-    let outcome = linter.lint(LintCommand.paths(arguments), workingDirectory: directory)
+    let paths = LintCommand.paths(arguments)
+    var outcome = linter.lint(paths, workingDirectory: directory)
     LintCommand.tell(outcome, directory, console)
     if LintCommand.hasFailed(outcome) { failed = true }
+    let file = file(arguments, outcome, paths.map { $0.absolute(from: directory) }, console)
+    if file == nil, arguments["--output"] != "-" { return Command.ExitCode.failure }
+    // What another baseline holds is known already.
+    for other in outcome.baselines where other.file != file && SourceFiles.exists(other.file) {
+      do throws(BaselineFile.Malformed) {
+        _ = try BaselineFile.read(other.file, workingDirectory: directory).apply(to: &outcome, below: other.folder)
+      } catch {
+        return Command.refuse(error.message, console)
+      }
+    }
     let baseline = Baseline(outcome.result)
     let text = BaselineFile.text(baseline)
-    if arguments["--output"] == "-" {
+    guard let file else {
       let code = console.print(text)
       return failed ? Command.ExitCode.failure : code
     }
-    guard let file = file(arguments, outcome, console) else { return Command.ExitCode.failure }
     if let reason = OutputFile.replace(file, with: text, workingDirectory: directory) {
       return Command.refuse("cannot write '\(file)': \(reason)", console)
     }
@@ -50,12 +60,19 @@ enum BaselineCommand {
     return failed ? Command.ExitCode.failure : Command.ExitCode.success
   }
 
-  /// Where to write; nil, with a word on why, where that is open.
-  private static func file(_ arguments: Arguments, _ outcome: Linter.Outcome, _ console: Console) -> FilePath? {
-    if let file = arguments["--output"] { return FilePath(file) }
-    if outcome.baselines.count == 1 { return outcome.baselines[0] }
+  /// Where to write; nil, with a word on why, where that is open, and nil where it is standard output.
+  ///
+  /// - Parameter paths: those that are linted. Absolute.
+  private static func file(
+    _ arguments: Arguments, _ outcome: Linter.Outcome, _ paths: [FilePath], _ console: Console
+  ) -> FilePath? {
+    if let file = arguments["--output"] {
+      let directory = outcome.result.root
+      return file == "-" ? nil : FilePath(file).absolute(from: directory)
+    }
+    if let configured = outcome.baseline(around: paths) { return configured.file }
     let roots = outcome.roots
-    if roots.count == 1 { return roots[0].appending(Baseline.defaultName) }
+    if roots.contains(outcome.commonRoot) { return outcome.commonRoot.appending(Baseline.defaultName) }
     console.error(
       roots.isEmpty
         ? "there is nothing to record; '--output FILE' writes a file all the same"

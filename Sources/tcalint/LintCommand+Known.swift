@@ -20,34 +20,45 @@ extension LintCommand {
     let directory: FilePath
     /// The file that is given; nil where configurations name theirs.
     var baselineFile: FilePath?
-    /// What is read of baselines, with their files, and why others cannot be.
-    private(set) var baselines: [(file: FilePath, baseline: Baseline)] = []
+    /// What is read of baselines, with their files and the folders whose findings they hold, and why others cannot be.
+    private(set) var baselines: [(file: FilePath, folder: FilePath?, baseline: Baseline)] = []
     private(set) var problems: [String] = []
-    private var hasRead = false
+    private var hasReadConfigured = false
     var prunes = false
     var suppressionReason: String?
     var isQuiet = false
 
     init(directory: FilePath) { self.directory = directory }
 
-    /// Reads the baseline that is given, or else those that the configurations name of what a run has linted: the first one
-    /// that it is asked for, as other runs have the same.
-    mutating func readBaselines(of outcome: Linter.Outcome? = nil) {
-      if hasRead { return }
-      hasRead = true
-      for file in baselineFile.map({ [$0] }) ?? outcome?.baselines ?? [] {
-        do throws(BaselineFile.Malformed) {
-          let baseline = try BaselineFile.read(file, workingDirectory: directory)
-          baselines.append((file.relative(to: directory), baseline))
-        } catch {
-          problems.append(error.message)
-        }
+    /// Reads the baselines that the configurations name of what a run has linted: the first one that it is asked for, as
+    /// other runs have the same. A baseline that is given takes the place of the outermost.
+    mutating func readBaselines(of outcome: Linter.Outcome) {
+      if hasReadConfigured { return }
+      hasReadConfigured = true
+      for baseline in baselineFile == nil ? outcome.baselines : outcome.innerBaselines {
+        read(baseline.file, below: baseline.folder)
       }
+      // Those of inner folders come first, the given one last.
+      baselines.sort { ($0.folder?.parts.count ?? 0) > ($1.folder?.parts.count ?? 0) }
+    }
+
+    private mutating func read(_ file: FilePath, below folder: FilePath?) {
+      do throws(BaselineFile.Malformed) {
+        let baseline = try BaselineFile.read(file, workingDirectory: directory)
+        baselines.append((file.relative(to: directory), folder, baseline))
+      } catch {
+        problems.append(error.message)
+      }
+    }
+
+    /// Reads the baseline that is given.
+    mutating func readGivenBaseline() {
+      if let baselineFile { read(baselineFile, below: nil) }
     }
 
     /// Leaves of what is reported what no baseline holds, and what is new where this is asked for.
     func apply(to outcome: inout Linter.Outcome) {
-      for (_, baseline) in baselines { _ = baseline.apply(to: &outcome) }
+      for (_, folder, baseline) in baselines { _ = baseline.apply(to: &outcome, below: folder) }
       outcome.keepWhatIsNew()
     }
   }
@@ -69,9 +80,8 @@ extension LintCommand {
     }
     known.prunes = arguments.has("--prune")
     known.baselineFile = arguments["--baseline"].map { FilePath($0) }
-    if known.baselineFile == nil { return known }
     // Nothing is run where it cannot be read.
-    known.readBaselines()
+    known.readGivenBaseline()
     for problem in known.problems { console.error(problem) }
     return known.problems.isEmpty ? known : nil
   }
@@ -92,8 +102,9 @@ extension LintCommand {
       console.error("option '--prune' wants the file to prune: --baseline FILE, or 'baseline' in the configuration")
       hasSucceeded = false
     }
-    for (file, baseline) in known.baselines where !takeOut(baseline, file, known, of: &outcome, console) {
-      hasSucceeded = false
+    for (file, folder, baseline) in known.baselines {
+      let applied = baseline.apply(to: &outcome, below: folder)
+      if !takeOut(baseline, applied, file, known, console) { hasSucceeded = false }
     }
     outcome.keepWhatIsNew()
     guard let reason = known.suppressionReason else { return hasSucceeded }
@@ -119,9 +130,8 @@ extension LintCommand {
   }
 
   private static func takeOut(
-    _ baseline: Baseline, _ file: FilePath, _ known: Known, of outcome: inout Linter.Outcome, _ console: Console
+    _ baseline: Baseline, _ applied: Baseline.Outcome, _ file: FilePath, _ known: Known, _ console: Console
   ) -> Bool {
-    let applied = baseline.apply(to: &outcome)
     guard known.prunes else {
       if !known.isQuiet, !applied.gone.isEmpty {
         tellGone(applied.gone, "of the baseline '\(file)' no longer found; '--prune' takes them out", console)

@@ -88,6 +88,30 @@ import Testing
     #expect(printed.output.split(separator: "\n").filter { $0.hasPrefix("    {") }.count == 2)
   }
 
+  /// An app whose inner folder has a configuration and a baseline of its own: in one program, or in two.
+  @Test(arguments: [true, false])
+  func anInnerBaselineIsTheInnerFoldersAlone(isOneProgram: Bool) throws {
+    let folder = try ScratchFolder([
+      ".git/HEAD": "", "A.swift": Self.reducer, "inner/.tcalint.json": #"{"baseline": "inner.json"}"#,
+      "inner/A.swift": Self.reducer.replacing("Search", with: "Feed"),
+    ])
+    if isOneProgram { try folder.write(".tcalint.json", #"{"baseline": ".tcalint-baseline.json"}"#) }
+    let lintRoot = {
+      let given = isOneProgram ? [] : ["--baseline", folder.path + "/.tcalint-baseline.json"]
+      return tcalintTests.run(["lint", folder.path, "--fail-on", "warning"] + given)
+    }
+    #expect(run("baseline", folder.path + "/inner").code == 0)
+    #expect(try folder.text("inner/inner.json").contains("`Feed`"))
+    #expect(run("baseline", folder.path).code == 0)
+    let outer = try folder.text(".tcalint-baseline.json")
+    #expect(outer.contains("`Search`") && !outer.contains("`Feed`"), "the inner one holds it already")
+    #expect(lintRoot().errors == ["no findings, 2 suppressed in 2 files"])
+    try folder.write("A.swift", "")
+    let errors = lintRoot().errors
+    #expect(errors.first?.hasPrefix("tcalint: 1 finding of the baseline") == true)
+    #expect(errors.first?.contains("inner.json") == false)
+  }
+
   @Test func whatIsFoundIsSuppressed() throws {
     let folder = try ScratchFolder(["A.swift": Self.reducer])
     let run = run("lint", folder.path, "--suppress", "looked up by a debugger", "--fail-on", "warning")

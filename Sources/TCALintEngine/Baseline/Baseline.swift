@@ -24,14 +24,19 @@ public struct Baseline: Sendable {
     public let isUnsure: Bool
   }
 
-  /// Takes the findings that it holds out of what a run reports.
-  public func apply(to outcome: inout Linter.Outcome) -> Outcome {
-    var scope = BaselineScope(outcome.linted, workingDirectory: outcome.result.root)
-    let findings = outcome.result.findings
+  /// Takes the findings that it holds out of what a run reports. Baselines of inner folders come before those of outer ones;
+  /// an entry that both hold is found in both.
+  ///
+  /// - Parameter folder: the folder whose findings it holds; nil for all. Absolute.
+  public func apply(to outcome: inout Linter.Outcome, below folder: FilePath? = nil) -> Outcome {
+    let root = outcome.result.root
+    var scope = BaselineScope(outcome.linted, below: folder, workingDirectory: root)
+    let isInside = { (finding: ReportedFinding) in folder?.contains(finding.place.path.absolute(from: root)) ?? true }
+    let findings = outcome.result.findings.filter(isInside)
     let matches = FindingMatcher.match(findings.map(FindingSignature.init), to: entries) { scope.isThere($0) }
     var current = entries.map(Optional.some)
     var known: [ReportedFinding] = []
-    var reported: [ReportedFinding] = []
+    var reported = outcome.result.findings.filter { !isInside($0) }
     var isFound = Array(repeating: false, count: entries.count)
     for (finding, match) in zip(findings, matches) {
       guard let match else {
@@ -44,7 +49,10 @@ public struct Baseline: Sendable {
       isFound[match] = true
       current[match] = FindingSignature(finding)
     }
-    outcome.result.findings = reported
+    let elsewhere = Set(
+      outcome.result.suppressed.filter { $0.suppression?.kind == .external }.map(FindingSignature.init))
+    for index in entries.indices where elsewhere.contains(entries[index]) { isFound[index] = true }
+    outcome.result.findings = folder == nil ? reported : reported.inSourceOrder
     outcome.result.suppressed = (outcome.result.suppressed + known).inSourceOrder
     let gone = scope.isUnsure ? [] : entries.indices.filter { !isFound[$0] && scope.covers(entries[$0]) }
     for index in gone { current[index] = nil }
@@ -57,12 +65,17 @@ public struct Baseline: Sendable {
 /// What a run can say about entries of a baseline.
 private struct BaselineScope {
   private var programs: [LintedProgram]
+  private let folder: FilePath?
   private var anchors: ProgramAnchors
   private lazy var files: Set<FilePath> = paths()
   private lazy var folders: [FilePath] = programs.map { anchors.anchor(ofProgram: $0.root.root) }
 
-  init(_ programs: [LintedProgram], workingDirectory: FilePath) {
-    self.programs = programs
+  /// - Parameter folder: the folder that the baseline is of; nil for all.
+  init(_ programs: [LintedProgram], below folder: FilePath?, workingDirectory: FilePath) {
+    self.programs = programs.filter { program in
+      folder.map { $0.contains(program.root.root) || program.root.root.contains($0) } ?? true
+    }
+    self.folder = folder
     anchors = ProgramAnchors(workingDirectory: workingDirectory)
   }
 
@@ -74,8 +87,9 @@ private struct BaselineScope {
 
   /// Whether a finding would have been found: its rule ran, and its file is, or was, among what is reported.
   mutating func covers(_ entry: FindingSignature) -> Bool {
-    for (index, folder) in folders.enumerated() {
-      if programs[index].reports(entry.rule, in: entry.identity.path.absolute(from: folder)) { return true }
+    for (index, anchor) in folders.enumerated() {
+      let path = entry.identity.path.absolute(from: anchor)
+      if folder?.contains(path) != false, programs[index].reports(entry.rule, in: path) { return true }
     }
     return false
   }

@@ -1,0 +1,25 @@
+import TCALintModel
+
+/// A baseline that a configuration names.
+public struct ConfiguredBaseline: Hashable, Sendable {
+  /// An absolute path.
+  public let file: FilePath
+  /// The folder whose findings it holds: that of its configuration. Absolute.
+  public let folder: FilePath
+}
+
+extension Linter.Outcome {
+  /// The folder that all programs lie in. Absolute.
+  public var commonRoot: FilePath { FilePath.common(roots) }
+
+  /// The configured baselines of folders inside ``commonRoot``.
+  public var innerBaselines: [ConfiguredBaseline] { baselines.filter { $0.folder != commonRoot } }
+
+  /// The configured baseline of the innermost folder around some paths.
+  ///
+  /// - Parameter paths: absolute.
+  public func baseline(around paths: [FilePath]) -> ConfiguredBaseline? {
+    baselines.filter { baseline in paths.allSatisfy(baseline.folder.contains) }
+      .max { $0.folder.parts.count < $1.folder.parts.count }
+  }
+}
