@@ -32,6 +32,7 @@ extension LintCommand {
     }
     settings.profile = arguments["--profile"].flatMap(Profile.init)
     settings.failOn = arguments["--fail-on"].flatMap(FailureThreshold.init)
+    if arguments["--fail-on"] == "configured" { settings.defaultFailOn = .never }
     settings.only = arguments.has("--only") ? Set(arguments.list("--only")) : nil
     settings.disabled = Set(arguments.list("--disable"))
     guard !(settings.only ?? names).intersection(names).subtracting(settings.disabled).isEmpty else {

@@ -26,8 +26,9 @@ enum LintCommand {
   static let ruleOptions =
     choiceOptions + [
       Option(
-        name: "--fail-on", value: "SEVERITY", help: "exit with 1 from this on: error (default), warning, info or never",
-        choices: FailureThreshold.allCases.map(\.rawValue))
+        name: "--fail-on", value: "SEVERITY",
+        help: "exit with 1 from this on: error (default), warning, info, never; configured: 'failOn' or never",
+        choices: FailureThreshold.allCases.map(\.rawValue) + ["configured"])
     ]
 
   /// Which rules are on.

@@ -32,7 +32,7 @@ extension FileSettings {
   init(_ layers: [SettingsLayer], rules: [Rule], run: RunSettings, _ known: inout LayersOfRules) {
     isReported = Setting(true, .standard)
     profile = Setting(run.defaultProfile, .standard)
-    failOn = Setting(.error, .standard)
+    failOn = Setting(run.defaultFailOn, .standard)
     var layered = [RuleLayers](repeating: RuleLayers(), count: rules.count)
     for layer in layers {
       if let value = layer.isReported { isReported = Setting(value) }

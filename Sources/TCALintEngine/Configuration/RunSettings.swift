@@ -11,6 +11,8 @@ public struct RunSettings: Sendable {
   /// Rules that are off.
   public var disabled: Set<String> = []
   public var failOn: FailureThreshold?
+  /// What holds where neither the call nor a configuration sets it.
+  public var defaultFailOn = FailureThreshold.error
   /// Whether the code is taken as if it was built with the newest versions of the libraries, whatever is pinned.
   public var takesNewestLibraries = false
 
