@@ -12,7 +12,11 @@ func excluded(below folder: String) -> [String] {
 let package = Package(
   name: "tcalint",
   platforms: [.macOS(.v13)],
-  products: [.executable(name: "tcalint", targets: ["tcalint"])],
+  products: [
+    .executable(name: "tcalint", targets: ["tcalint"]),
+    .plugin(name: "TCALintPlugin", targets: ["TCALintPlugin"]),
+    .plugin(name: "TCALintFixPlugin", targets: ["TCALintFixPlugin"]),
+  ],
   targets: [
     .target(name: "TCALintJSON"),
     .target(name: "TCALintSyntax"),
@@ -41,6 +45,16 @@ let package = Package(
       dependencies: [
         "TCALintEngine", "TCALintReport", "TCALintRules", "TCALintRuleKit", "TCALintModel", "TCALintSyntax",
       ]),
+    .plugin(
+      name: "TCALintPlugin",
+      capability: .command(intent: .custom(verb: "tcalint", description: "Lint the package; changes no file")),
+      dependencies: ["tcalint"], path: "Sources/Plugins/TCALintPlugin"),
+    .plugin(
+      name: "TCALintFixPlugin",
+      capability: .command(
+        intent: .custom(verb: "tcalint-fix", description: "Apply the safe fixes of what TCALint reports"),
+        permissions: [.writeToPackageDirectory(reason: "Applies the safe fixes of what TCALint reports")]),
+      dependencies: ["tcalint"], path: "Sources/Plugins/TCALintFixPlugin"),
     .testTarget(name: "TCALintJSONTests", dependencies: ["TCALintJSON"]),
     .testTarget(name: "TCALintSyntaxTests", dependencies: ["TCALintSyntax"]),
     .testTarget(name: "TCALintModelTests", dependencies: ["TCALintModel", "TCALintSyntax"]),

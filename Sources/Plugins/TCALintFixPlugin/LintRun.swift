@@ -1,0 +1,1 @@
+../TCALintPlugin/LintRun.swift
