@@ -4495,6 +4495,9 @@ Where the reducer is not `Sendable` and the compiler checks that, a member's bar
 captures `self` too, and the compiler refuses it. It checks that in Swift 6 mode and under complete checking, as the
 package manifest or the Xcode project says for the file's target; where neither does, Swift 6 mode is assumed.
 
+Where the compiler refuses the capture, the finding is a warning. Where it accepts it, the finding is information: the
+documented style asks for explicit captures, and fails no build.
+
 Not `Sendable` are a class, a `public` struct or enum, and one that stores something that is not: an object, a function
 without `@Sendable`, a value of a generic parameter that need not be `Sendable`; unless it declares `Sendable`, is
 isolated to a global actor or, for the second, `@frozen`. In other reducers, and in Swift 5 mode, bare names are left to
@@ -6026,6 +6029,10 @@ struct Login {
 | `TestStore.bindings` (in tests) | asserting on `store.state` | 1.7 |
 | `EffectTask`, `ReducerProtocol`, `AnyReducer`, `.task`, `.fireAndForget`, ids that are types | gone since 1.0 | |
 | `@PresentationState` beside `@ObservableState` | `@Presents` | |
+
+The severity follows the version that the program is built with: what that version deprecates with a warning of the compiler
+is a warning, what it has removed is an error. What only its documentation deprecates is information, and reported in the
+profile `strict` and later ones. `tcalint migrate` lists all of it.
 
 ## Why it matters
 

@@ -35,7 +35,7 @@ extension EffectClosure {
         areGetters: code.allSatisfy(\.isGetter),
         passesSelf: captures.contains { $0.kind == .bareSelf }, namesSelf: captures.contains { $0.kind == .selfAgain },
         declaring: reducerToDeclare(methods, &sendables)),
-      fixes: SelfCaptureFix(self, names, list).fixes)
+      fixes: SelfCaptureFix(self, names, list).fixes, severity: isCaptureRefused ? nil : .info)
   }
 
   /// What a capture list says of a member; one whose name something else has here goes by another.

@@ -3,7 +3,8 @@ import TCALintModel
 import TCALintRuleKit
 
 extension Rule {
-  /// An effect closure captures `self` where the compiler refuses it, or spells it out.
+  /// An effect closure captures `self` where the compiler refuses it, or spells it out. The first is a warning, what the
+  /// compiler accepts is information.
   static let selfInEffect = Rule(
     id: "self-in-effect", category: .effects, severity: .warning, profile: .recommended,
     summary: "An effect captures the whole reducer instead of what it uses.",

@@ -26,6 +26,21 @@ extension OutsideUse<DeprecatedInterface> {
   /// Whether it stands where it is told: what does not compile any more, also in tests and previews.
   fileprivate var isTold: Bool { row.isGone || isInTestsOrPreviews == (row.code == .tests) }
 
+  /// Whether the version that the code is built with deprecates it without a warning of the compiler.
+  fileprivate var isSoftlyDeprecated: Bool {
+    guard case .deprecated(_, let warns) = row.support else { return false }
+    return warns.map { !app.has(.composableArchitecture, $0, at: nameLocation) } ?? true
+  }
+
+  fileprivate var severity: Severity? {
+    switch row.support {
+    case .removed: .error
+    case .deprecatedForNextMajor: .info
+    case .deprecated: isSoftlyDeprecated ? .info : nil
+    case .misplaced: nil
+    }
+  }
+
   fileprivate var help: String {
     guard row.isReplacedByObservation, app.runsWithObservation(at: location) == false else { return row.help }
     return row.help + " On systems before Observation, such as iOS 16, `@Bindable` is `@Perception.Bindable`, and what "
@@ -37,7 +52,8 @@ extension OutsideUse<DeprecatedInterface> {
   let change = use.migration
   return Finding(
     .uses(use.row), at: use.nameLocation, related: change?.related ?? [], help: use.help,
-    fixes: change.map { [$0.fix] } ?? [], outdatedCode: use.row.outdatedCode)
+    fixes: change.map { [$0.fix] } ?? [], severity: use.severity, profile: use.isSoftlyDeprecated ? .strict : nil,
+    outdatedCode: use.row.outdatedCode)
 }
 
 private struct DeprecatedAPIOptions: RuleOptions {

@@ -112,8 +112,11 @@ public struct Linter: Sendable {
     var suppressions = SuppressionPass(
       loaded.program, loaded.suppressions, isReported: loaded.isReported, rules: loaded.rules, plan: plan)
     // A finding can be suppressed from a file that is not reported, and reported from one that is not.
-    let findings = suppressions.apply(to: findings(in: loaded, plan, where: isWanted)).filter {
-      loaded.isReported[$0.finding.location.file]
+    let findings = suppressions.apply(to: findings(in: loaded, plan, where: isWanted)).filter { found in
+      let file = found.finding.location.file
+      guard loaded.isReported[file] else { return false }
+      // What a comment suppresses in a stricter profile is not suppressed in vain in this one.
+      return found.finding.profile.map { $0 <= loaded.settings[file].rules[found.rule].profile } ?? true
     }
     return Found(findings: findings, rulesThatRan: plan.rulesThatRun, hasSuppressions: !suppressions.isEmpty)
   }

@@ -16,13 +16,15 @@ public struct Finding: Sendable {
   public let identity: String?
   /// How bad it is, where that is not what the rule says.
   public let severity: Severity?
+  /// The first profile that it is reported in, where that is not the rule's.
+  public let profile: Profile?
   /// What of an older version of a library it is about, where it is about that.
   public let outdatedCode: OutdatedCode?
 
   public init(
     _ message: String, at location: Location, related: some RandomAccessCollection<RelatedLocation> = [],
     help: String, fixes: [Fix] = [], identity: String? = nil, severity: Severity? = nil,
-    outdatedCode: OutdatedCode? = nil
+    profile: Profile? = nil, outdatedCode: OutdatedCode? = nil
   ) {
     self.message = message.withoutItsMiddle
     self.location = location
@@ -31,6 +33,7 @@ public struct Finding: Sendable {
     self.fixes = fixes
     self.identity = identity
     self.severity = severity
+    self.profile = profile
     self.outdatedCode = outdatedCode
   }
 

@@ -160,6 +160,27 @@ import Testing
     #expect(reported("\u{feff}// tcalint:disable:next find-types\(end)struct B {}") == [])
   }
 
+  @Test func aFindingOfAStricterProfileIsReportedThereAndSuppressedEverywhere() throws {
+    let folder = try Folder([
+      ".tcalint.json": "{}", "A.swift": "struct A {}\n// tcalint:disable:next strict-finding -- known\nstruct B {}\n",
+    ])
+    let rule = Rule(
+      id: "strict-finding", category: .idioms, severity: .warning, profile: .recommended, summary: "", page: "",
+      check: .program { app in
+        app.types.compactMap(\.nameLocation).map { Finding("a type", at: $0, help: "", profile: .strict) }
+      })
+    func lint(_ profile: Profile, _ only: Set<String>? = nil) -> RunResult {
+      var linter = Linter(rules: [rule], jobs: 1)
+      linter.settings = RunSettings(defaultProfile: profile)
+      linter.settings.only = only
+      return linter.lint(["."], workingDirectory: folder.root).result
+    }
+    #expect(lint(.recommended).findings.isEmpty)
+    #expect(lint(.strict).findings.count == 1)
+    #expect(lint(.recommended, ["strict-finding"]).findings.count == 1)
+    #expect(lint(.strict).suppressed.count == 1)
+  }
+
   @Test func theReasonIsKept() {
     let found = pass(
       "// tcalint:disable:next find-types --   in a  year \nstruct A {}\nstruct B {} // tcalint:disable:this find-types --",

@@ -12,6 +12,8 @@ public struct FileSettings: Sendable {
 /// What holds for a rule in a file, and why.
 public struct RuleSettings: Sendable {
   public var isOn: Setting<Bool>
+  /// The profile whose findings of the rule are reported, see ``Finding/profile``.
+  var profile = Profile.all
   /// nil where it is for the rule and its findings to say.
   public var severity: Setting<Severity>?
   /// Of those options that are set.
@@ -46,7 +48,7 @@ extension FileSettings {
     self.rules = zip(rules, layered).map { rule, layers in
       RuleSettings(
         isOn: run.isOn(rule) ?? layers.isOn ?? Setting(rule.profile <= profile.value, profile.origin),
-        severity: layers.severity, options: layers.options)
+        profile: run.only == nil ? profile.value : .all, severity: layers.severity, options: layers.options)
     }
   }
 }

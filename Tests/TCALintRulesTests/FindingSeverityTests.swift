@@ -1,0 +1,70 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+import TCALintRules
+import Testing
+
+/// Findings whose severity or profile is not their rule's.
+@Suite struct FindingSeverityTests {
+  private func findings(of rule: String, _ files: [FilePath: String]) throws -> [Finding] {
+    let rule = try #require(Rule.all.first { $0.id == rule })
+    let app = App(linking: files.sorted { $0.key < $1.key }.map { AppFile(path: $0.key, source: Array($0.value.utf8)) })
+    return rule.findings(in: app)
+  }
+
+  private func manifest(pinning version: String) -> String {
+    """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(
+      name: "App",
+      dependencies: [
+        .package(url: "https://github.com/pointfreeco/swift-composable-architecture", exact: "\(version)")
+      ],
+      targets: [.target(name: "App")])
+    """
+  }
+
+  private let view = """
+    import ComposableArchitecture
+    import SwiftUI
+    struct CounterView: View {
+      let store: StoreOf<Counter>
+      var body: some View { WithViewStore(store, observe: { $0 }) { Text("\\($0.count)") } }
+    }
+    """
+
+  @Test func whatThePinnedVersionDeprecatesOnlySoftlyIsInformationForStricterProfiles() throws {
+    for (version, severity, profile) in [("1.10.0", Severity.info, Profile.strict), ("1.25.0", nil, nil)] {
+      let found = try findings(
+        of: "deprecated-api",
+        ["Package.swift": manifest(pinning: version), "Sources/App/CounterView.swift": view])
+      #expect(found.map(\.severity) == [severity])
+      #expect(found.map(\.profile) == [profile])
+    }
+  }
+
+  @Test func whatThePinnedVersionHasRemovedIsAnError() throws {
+    let code = "import ComposableArchitecture\nfunc load() -> EffectTask<Int> { .none }\n"
+    let found = try findings(
+      of: "deprecated-api", ["Package.swift": manifest(pinning: "1.25.0"), "Sources/App/Load.swift": code])
+    #expect(found.map(\.severity) == [.error])
+  }
+
+  @Test(arguments: [("public ", nil), ("", Severity.info)])
+  func aCaptureThatTheCompilerAcceptsIsInformation(access: String, severity: Severity?) throws {
+    let code = """
+      import ComposableArchitecture
+      @Reducer
+      \(access)struct Timeline {
+        \(access)struct State {}
+        \(access)enum Action { case load }
+        @Dependency(\\.continuousClock) var clock
+        \(access)var body: some ReducerOf<Self> {
+          Reduce { state, action in .run { _ in try await self.clock.sleep(for: .seconds(1)) } }
+        }
+      }
+      """
+    #expect(try findings(of: "self-in-effect", ["Timeline.swift": code]).map(\.severity) == [severity])
+  }
+}
