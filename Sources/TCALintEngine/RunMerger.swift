@@ -1,3 +1,4 @@
+import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
 
@@ -10,6 +11,10 @@ struct RunMerger {
   private var silenced: Set<String> = []
   private var offers: [String: OfferedFixes] = [:]
   private var programCount = 0
+  /// Whether one of the programs uses a library that rules are about, or has custom rules.
+  private var hasSubject = false
+  /// The versions that are not clear, of all programs.
+  private var unclearVersions: [UnclearVersion] = []
   private let keepsSourceLines: Bool
 
   init(root: FilePath, keepsSourceLines: Bool = true) {
@@ -48,6 +53,10 @@ struct RunMerger {
     }
     result.sourceLines.merge(places.sourceLines) { first, _ in first }
     programCount += 1
+    if !hasSubject { hasSubject = loaded.app.usesLibraries || rules.contains { $0.category == .own } }
+    if let unclear = loaded.app.unclearArchitectureVersion, !unclearVersions.contains(unclear) {
+      unclearVersions.append(unclear)
+    }
   }
 
   /// The result of all programs that were added, and the fixes of their findings.
@@ -68,6 +77,13 @@ struct RunMerger {
     }
     result.diagnostics = diagnostics.map(\.element)
     if let incomplete { result.diagnostics.append(incomplete) }
+    result.diagnostics += unclearVersions.map { Diagnostic(.unclearVersion, $0.message) }
+    if !hasSubject, result.fileCount > 0, result.findings.isEmpty, result.suppressed.isEmpty {
+      result.diagnostics.append(
+        Diagnostic(
+          .noLibraryUse,
+          "no file uses The Composable Architecture, swift-dependencies or WeaveDI: there is nothing to check"))
+    }
     return (result, offers)
   }
 
@@ -124,6 +140,19 @@ struct RunMerger {
         let message = "\(file.diagnostics.count - Self.mostSyntaxErrors) more syntax errors from here on"
         result.diagnostics.append(Diagnostic(.syntaxError, message, path: place.path, range: place.range))
       }
+    }
+  }
+}
+
+extension UnclearVersion {
+  /// What is not clear, and what rules assume.
+  fileprivate var message: String {
+    let library = "The Composable Architecture"
+    return switch self {
+    case .unversioned: "\(library) is pinned to a branch or a revision; rules assume the newest version that they know"
+    case .unpinned: "no manifest, project or Package.resolved names a version of \(library); rules assume the newest"
+    case .newer(let version): "version \(version) of \(library) is newer than the versions that rules know"
+    case .older: "this app uses \(library) from before its reducers were types; most rules do not understand it"
     }
   }
 }

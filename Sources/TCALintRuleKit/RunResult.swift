@@ -119,12 +119,16 @@ public struct Diagnostic: Sendable {
     case incompleteProgram = "incomplete-program"
     /// Ignore rules of git do not hold, so that more was linted than git would have it.
     case unappliedIgnoreRules = "unapplied-ignore-rules"
+    /// No file uses a library that rules are about.
+    case noLibraryUse = "no-library-use"
+    /// It is not clear which version of a library a program is built with.
+    case unclearVersion = "unclear-version"
 
     /// Whether it is worth knowing, but no error.
     public var isNote: Bool {
       switch self {
       case .syntaxError, .unreadableFile: false
-      case .incompleteProgram, .unappliedIgnoreRules: true
+      case .incompleteProgram, .unappliedIgnoreRules, .noLibraryUse, .unclearVersion: true
       }
     }
   }

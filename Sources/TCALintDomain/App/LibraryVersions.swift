@@ -20,6 +20,11 @@ extension App {
     versions.pinned(library, for: location.file)
   }
 
+  /// What is known of the version of The Composable Architecture that a file is built with.
+  func architectureVersion(in file: FileID) -> LibraryVersions.Knowledge {
+    versions.knowledge(of: .composableArchitecture, in: file)
+  }
+
   private var versions: LibraryVersions { lazyVersions(self) { LibraryVersions(self) } }
 }
 
@@ -54,9 +59,22 @@ struct LibraryVersions: Sendable {
   }
 
   func version(of library: KnownLibrary, for file: FileID) -> LibraryVersion? {
+    if case .version(let version) = knowledge(of: library, in: file) { version } else { nil }
+  }
+
+  /// What is known of the version of a library.
+  enum Knowledge: Equatable, Sendable {
+    case version(LibraryVersion)
+    /// A branch or a revision.
+    case unversioned
+    case unknown
+  }
+
+  func knowledge(of library: KnownLibrary, in file: FileID) -> Knowledge {
     switch versions[library]?[file] {
-    case .pinned(let version), .lowest(let version), .inferred(let version): version
-    default: nil
+    case .pinned(let version), .lowest(let version), .inferred(let version): .version(version)
+    case .newest: .unversioned
+    case .unknown, nil: .unknown
     }
   }
 
@@ -133,7 +151,7 @@ struct LibraryVersions: Sendable {
     let known = versions[.composableArchitecture]
     if let known, !known.contains(.unknown) { return }
     // A program that holds the library has no older one.
-    if let module = app.program.name("ComposableArchitecture"), app.program.hasModule(module) { return }
+    if let module = app.program.name(LibraryModules.architecture), app.program.hasModule(module) { return }
     let removed = app.uses(of: removedInterfaces.filter { $0.support == .removed(LibraryVersion(1, 0)) })
     if removed.isEmpty { return }
     let projects = Self.projects(app)
