@@ -11,7 +11,7 @@ enum InitCommand {
     positional: Positional(name: "FOLDER", count: .optional, kind: .folder),
     details: """
       Lints the folder, the working directory unless another is given, and writes \(ConfigurationStart.fileName) into it.
-      Where something is found, it stands in \(Baseline.defaultName) then, so that only what is new is reported.
+      Existing findings are recorded in \(Baseline.defaultName), so that only new ones are reported; new warnings fail.
       """, run: run)
 
   @Sendable private static func run(_ arguments: Arguments, rules: [Rule], console: Console) -> Int32 {
@@ -25,10 +25,11 @@ enum InitCommand {
     guard let linter = LintCommand.linter(rules, RunSettings(), arguments, console) else {
       return Command.ExitCode.failure
     }
-    // Where the configuration is to stand makes the program's root, and that what the baseline's paths begin at.
+    // The configuration marks the program's root, which paths in the baseline are relative to.
     if let problem = write(ConfigurationStart.empty, to: file, directory, console) { return problem }
     let outcome = linter.lint([folder], workingDirectory: directory)
     LintCommand.tell(outcome, directory, console)
+    LintCommand.tellNotes(outcome.result, console)
     let baseline = outcome.result.findings.isEmpty ? nil : Baseline(outcome.result)
     if let baseline {
       let known = folder.appending(Baseline.defaultName)
@@ -37,9 +38,9 @@ enum InitCommand {
       LintCommand.note("wrote \(count) to '\(known.relative(to: directory))'", console)
     }
     let start = ConfigurationStart(outcome.result, in: folder, baseline: baseline.map { _ in Baseline.defaultName })
-    if let problem = write(Array(start.text.utf8), to: file, directory, console) { return problem }
+    if let problem = write(start.text(), to: file, directory, console) { return problem }
     let shown = file.relative(to: directory)
-    LintCommand.note("wrote '\(shown)'; 'tcalint lint' reports what is new from here on", console)
+    LintCommand.note("wrote '\(shown)'; from now on 'tcalint lint' reports new findings only", console)
     return LintCommand.hasFailed(outcome) ? Command.ExitCode.failure : Command.ExitCode.success
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import TCALintModel
 import TCALintRuleKit
 import Testing
@@ -15,7 +16,7 @@ import Testing
           signature("b.swift", "r", "m"), signature("a.swift", "s", "\"m\"\n\u{1b}"), signature("a.swift", "r", "m"),
           signature("a.swift", "r", "m"),
         ])), as: UTF8.self)
-    let lines = text.split(separator: "\n").filter { $0.hasPrefix("    {") }
+    let lines = text.split(separator: "\n").filter { $0.hasPrefix("    {\"") }
     #expect(
       lines == [
         #"    {"path": "a.swift", "rule": "r", "in": "S.f", "message": "m", "line": "00", "fingerprint": "0f"},"#,
@@ -23,13 +24,26 @@ import Testing
         #"    {"path": "a.swift", "rule": "s", "in": "S.f", "message": "\"m\"\n\u001b", "line": "00", "fingerprint": "0f"},"#,
         #"    {"path": "b.swift", "rule": "r", "in": "S.f", "message": "m", "line": "00", "fingerprint": "0f"},"#,
       ])
-    #expect(text.hasSuffix("},\n  ]\n}\n"))
+    #expect(text.hasSuffix("},\n    {}\n  ]\n}\n"), "the end of the list needs no comma")
+  }
+
+  @Test func theFileIsStrictJSON() throws {
+    for entries in [[], [signature("a.swift", "r", "“m” \u{1b}")]] {
+      let text = Data(BaselineFile.text(Baseline(entries)))
+      let file = try JSONSerialization.jsonObject(with: text) as? [String: Any]
+      #expect((file?["findings"] as? [[String: String]])?.count == entries.count + 1)
+    }
   }
 
   @Test func whatIsWrittenIsRead() throws {
     let baseline = Baseline([signature("é/a b.swift", "r", "“m” \\ \t\u{202e}"), signature("a.swift", "r", "")])
     #expect(try BaselineFile.parse(BaselineFile.text(baseline), "f").entries == baseline.entries)
     #expect(try BaselineFile.parse(BaselineFile.text(Baseline([])), "f").entries.isEmpty)
+  }
+
+  @Test func aFileWithCommentsAndTrailingCommasIsReadToo() throws {
+    let text = "// known\n{\"version\": 1, \"findings\": [\(Self.entry),],}"
+    #expect(try BaselineFile.parse(Array(text.utf8), "f").entries.count == 1)
   }
 
   @Test func linesMergeInAnyOrder() throws {

@@ -43,7 +43,7 @@ if grep -q tcalint "$outside/A.swift"; then fail "wrote through a link"; fi
 
 it 'a wrong baseline is one line that says where, and nothing is linted'
 view A.swift
-for text in '' '[]' '{' '{"version": 9, "findings": []}' '{"version": 1, "findings": [{}]}' '<<<<<<< HEAD' "$(baseline 1)" \
+for text in '' '[]' '{' '{"version": 9, "findings": []}' '{"version": 1, "findings": [{"path": ""}]}' '<<<<<<< HEAD' "$(baseline 1)" \
   "$(baseline "${entry/message/massage}")" $'{"\e[31m": 1}' "$(head -c 300000 /dev/zero | tr '\0' '[')"; do
   printf '%s' "$text" >wrong.json
   expect_refused lint --baseline wrong.json

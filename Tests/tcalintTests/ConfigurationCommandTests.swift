@@ -246,7 +246,7 @@ import Testing
     #expect(run("init", scratch.path).code == 0)
     let linted = run("lint", scratch.path, "--quiet")
     #expect(linted.code == 0 && linted.output == "")
-    #expect(try scratch.read(".tcalint.json").contains("// \"self-in-effect\": \"off\",  // "))
+    #expect(try scratch.read(".tcalint.json").contains("\"failOn\": \"warning\""))
     #expect(try scratch.read(".tcalint-baseline.json").contains("\"self-in-effect\""))
 
     let added = "import ComposableArchitecture\nimport SwiftUI\nstruct V: View { @Dependency(\\.uuid) var uuid }\n"

@@ -2,8 +2,8 @@ import TCALintJSON
 import TCALintModel
 import TCALintRuleKit
 
-/// A baseline as a file: JSON with one entry a line, each with a comma behind it, so that lines can be added, taken away
-/// and merged one by one.
+/// A baseline as a file: strict JSON with one entry a line. Each has a comma behind it, since an empty object ends the
+/// list, so that lines can be added, removed and merged one by one.
 ///
 /// Whoever wrote it is a stranger: what is read is bounded, and an error says where it is.
 public enum BaselineFile {
@@ -46,7 +46,7 @@ public enum BaselineFile {
   }
 
   private static func entries(_ value: JSONValue) throws(JSONError) -> [FindingSignature] {
-    let members = try members(value, named: ["version", "findings"])
+    let members = try members(value, named: ["version", "findings"], optional: [commentKey])
     guard members[0].integer == version else {
       throw JSONError("this version of TCALint reads baselines of version \(version)", at: members[0].range.lowerBound)
     }
@@ -55,9 +55,12 @@ public enum BaselineFile {
     }
     var entries: [FindingSignature] = []
     entries.reserveCapacity(list.count)
-    for element in list { entries.append(try entry(element)) }
+    for element in list where element.object?.isEmpty != true { entries.append(try entry(element)) }
     return entries
   }
+
+  /// What the file is for, in words.
+  private static let commentKey = "comment"
 
   private static let keys = ["path", "rule", "in", "message", "line", "fingerprint"]
 
@@ -74,14 +77,16 @@ public enum BaselineFile {
       identity: FindingIdentity(path: FilePath(texts[0]), scope: texts[2], line: texts[4]))
   }
 
-  /// The values of an object that has just these keys.
-  private static func members(_ value: JSONValue, named keys: [String]) throws(JSONError) -> [JSONValue] {
+  /// The values of an object that has just these keys, and perhaps some that nothing is read from.
+  private static func members(
+    _ value: JSONValue, named keys: [String], optional: [String] = []
+  ) throws(JSONError) -> [JSONValue] {
     guard let members = value.object else {
       throw JSONError("expected an object, not \(value.kind)", at: value.range.lowerBound)
     }
     var found: [String: JSONValue] = [:]
     for member in members {
-      guard keys.contains(member.key) else {
+      guard keys.contains(member.key) || optional.contains(member.key) else {
         let hint = NearestName.hint(member.key, among: keys)
         throw JSONError("unknown key '\(member.key)'\(hint)", at: member.keyRange.lowerBound)
       }
@@ -99,9 +104,8 @@ public enum BaselineFile {
   public static func text(_ baseline: Baseline) -> [UInt8] {
     var text = Array(
       """
-      // What 'tcalint lint --baseline FILE' does not report. 'tcalint baseline' writes this file anew,
-      // '--prune' removes what is gone. Each line stands for one finding, so lines can be merged one by one.
       {
+        "\(commentKey)": "Findings that 'tcalint lint' does not report. 'tcalint baseline' rewrites this file.",
         "version": \(version),
         "findings": [
 
@@ -120,6 +124,6 @@ public enum BaselineFile {
       }
       text += Array("},\n".utf8)
     }
-    return text + Array("  ]\n}\n".utf8)
+    return text + Array("    {}\n  ]\n}\n".utf8)
   }
 }

@@ -3,6 +3,9 @@ import TCALintRuleKit
 
 /// The JSON Schema of configurations, for editors, from the tables that configurations are read by.
 public enum ConfigurationSchema {
+  /// What the file is called where the documentation is published.
+  static let fileName = "tcalint.schema.json"
+
   /// The schema, UTF-8.
   ///
   /// - Parameter rules: those that a configuration can name.

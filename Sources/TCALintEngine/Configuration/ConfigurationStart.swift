@@ -1,12 +1,13 @@
+import TCALintJSON
 import TCALintModel
 import TCALintRuleKit
 
-/// A configuration to start from, written so that the program passes today.
+/// A configuration to start from, written so that the program passes today. It is strict JSON, which other tools read too.
 public struct ConfigurationStart: Sendable {
   /// The name of a configuration file.
   public static let fileName = ProgramMarks.configurationName
 
-  /// What stands in a folder already in place of what is written there, be it a link to nothing.
+  /// What is in a folder already in place of what is written there, be it a link to nothing.
   ///
   /// - Parameter folder: an absolute path.
   public static func present(in folder: FilePath) -> FilePath? {
@@ -15,10 +16,9 @@ public struct ConfigurationStart: Sendable {
     }
   }
 
-  /// The text of a configuration that says nothing.
+  /// The text of a configuration that sets nothing.
   public static let empty = Array("{}\n".utf8)
 
-  private let counts: [(rule: String, count: Int)]
   private let baseline: String?
   private let damaged: [FilePath]
 
@@ -28,9 +28,6 @@ public struct ConfigurationStart: Sendable {
   ///   - baseline: the name of the file that holds the findings, if there is one.
   public init(_ result: RunResult, in root: FilePath, baseline: String?) {
     self.baseline = baseline
-    var counts: [String: Int] = [:]
-    for finding in result.findings { counts[finding.rule, default: 0] += 1 }
-    self.counts = counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     let files = result.diagnostics.compactMap { diagnostic -> FilePath? in
       guard diagnostic.kind == .syntaxError, let path = diagnostic.path else { return nil }
       return path.absolute(from: result.root).relative(to: root)
@@ -39,58 +36,29 @@ public struct ConfigurationStart: Sendable {
   }
 
   /// The file's text.
-  public var text: String {
-    """
-    // What TCALint looks for. 'tcalint explain RULE' says what a rule is about, 'tcalint config show FILE' what holds for
-    // a file and from where.
-    {
-      // The choice of rules that are on: "recommended", "strict" or "all".
-      "profile": "recommended",
-
-      // A rule's name and "off", "on", "info", "warning" or "error", or an object with "severity" and the rule's options.
-      "rules": {
-    \(rules)  },
-
-      // From which severity on findings make the exit code 1: "error", "warning", "info" or "never".
-      "failOn": "error",
-
-      // What is not even read, such as "Generated" or "**/*.pb.swift".
-      "exclude": [],
-
-    \(baselineText)\(damagedText)}
-
-    """
+  ///
+  /// - Parameter documentation: where the schema of configurations is published, if it is.
+  public func text(documentation: String? = Documentation.url) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { file in
+      if let documentation { file.member("$schema", documentation + "/" + ConfigurationSchema.fileName) }
+      file.member("profile", Profile.recommended.rawValue)
+      file.member("rules") { _ in }
+      file.list("exclude") { _ in }
+      if let baseline { file.member("baseline", baseline) }
+      // What is found today is in the baseline: each warning is a new one.
+      file.member("failOn", FailureThreshold.warning.rawValue)
+      if !damaged.isEmpty { file.list("overrides") { $0.object { $0.write(silenced: damaged) } } }
+    }
+    writer.finish()
+    return writer.bytes
   }
+}
 
-  private var rules: String {
-    counts.map { rule, count in
-      "    // \"\(rule)\": \"off\",  // \(count) \(count == 1 ? "finding" : "findings") on the day this was written\n"
-    }.joined()
-  }
-
-  private var baselineText: String {
-    guard let baseline else { return "" }
-    return """
-        // What was found before is known, and not reported. 'tcalint lint --prune' takes out what is found no more.
-        "baseline": "\(baseline)",
-
-      """
-  }
-
-  /// A file with a syntax error fails every run.
-  private var damagedText: String {
-    guard !damaged.isEmpty else { return "" }
-    let patterns = damaged.map { "        \(PathPattern.literal($0)),\n" }.joined()
-    return """
-        "overrides": [
-          {
-            // These hold syntax errors. They are read as far as they go, and nothing is reported.
-            "files": [
-      \(patterns)      ],
-            "report": false,
-          },
-        ],
-
-      """
+extension JSONWriter {
+  /// A file with a syntax error fails every run, unless nothing is reported on it.
+  fileprivate mutating func write(silenced files: [FilePath]) {
+    list("files") { list in for file in files { list.string(PathPattern.literal(file)) } }
+    member("report", false)
   }
 }

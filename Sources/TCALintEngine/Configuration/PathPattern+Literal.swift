@@ -1,8 +1,7 @@
-import TCALintJSON
 import TCALintModel
 
 extension PathPattern {
-  /// The pattern of just one path, as JSON.
+  /// The pattern of just one path.
   ///
   /// - Parameter path: relative to the folder that the pattern is.
   static func literal(_ path: FilePath) -> String {
@@ -11,8 +10,6 @@ extension PathPattern {
       if "\\*?[{".unicodeScalars.contains(scalar) { pattern.unicodeScalars.append("\\") }
       pattern.unicodeScalars.append(scalar)
     }
-    var writer = JSONWriter()
-    writer.string(pattern)
-    return String(decoding: writer.bytes, as: UTF8.self)
+    return pattern
   }
 }
