@@ -19,7 +19,9 @@ struct HookScript: Equatable {
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// What the hook runs, for those whose own is no shell script.
-  static let call = "tcalint lint --staged --quiet"
+  static let call = "tcalint \(arguments)"
+  /// A warning that a commit adds stops the commit.
+  private static let arguments = "lint --staged --quiet --fail-on warning"
 
   /// Whether nothing is left but the line that says what runs it.
   var isEmpty: Bool {
@@ -47,7 +49,7 @@ struct HookScript: Equatable {
       begin,
       "tcalint='" + program.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'",
       "[ -x \"$tcalint\" ] || tcalint=tcalint",
-      "\"$tcalint\" lint --staged --quiet || exit $?",
+      "\"$tcalint\" \(arguments) || exit $?",
       end,
     ]
   }
