@@ -4,10 +4,12 @@ public struct ReportFormat: Sendable {
   public let name: String
   /// Who reads it, in a few words.
   public let summary: String
-  /// Whether notes about the run have a place in it. Where they have none, whoever runs the command is told.
+  /// Whether notes about the run have a place in it. Where they have none, the command prints them on standard error.
   public let tellsNotes: Bool
   /// Whether it shows the lines that findings stand on.
   public var showsSource = false
+  /// Whether it says how many findings there are. Where no report on standard output does, the command does.
+  public var sumsUp = false
   /// What ``render(_:)`` gives, in parts to be written one after another: to join those of a long report takes time and
   /// memory.
   public let parts: @Sendable (ReportedRun) -> [[UInt8]]
@@ -17,13 +19,16 @@ public struct ReportFormat: Sendable {
 
   /// All formats, in the order of the help.
   public static let all = [
-    ReportFormat(name: "text", summary: "people, as a compiler prints it", tellsNotes: true, showsSource: true) {
-      TextReport.render($0.result, color: $0.prefersColor, isQuiet: $0.isQuiet)
-    },
     ReportFormat(
-      name: "json", summary: "programs: one object", tellsNotes: true,
+      name: "text", summary: "people: findings by rule, and a summary", tellsNotes: false, showsSource: true,
+      sumsUp: true, parts: TextReport.parts),
+    ReportFormat(
+      name: "concise", summary: "a line a finding: path:line:column: severity: message [rule]", tellsNotes: false,
+      render: ConciseReport.render),
+    ReportFormat(
+      name: "json", summary: "programs: one object", tellsNotes: true, sumsUp: true,
       parts: { JSONReport.parts($0.result, toolVersion: $0.toolVersion, jobs: $0.jobs) }),
-    ReportFormat(name: "jsonl", summary: "programs: an object a line", tellsNotes: true) {
+    ReportFormat(name: "jsonl", summary: "programs: an object a line", tellsNotes: true, sumsUp: true) {
       JSONLinesReport.render($0.result, toolVersion: $0.toolVersion)
     },
     ReportFormat(name: "sarif", summary: "code scanning, SARIF 2.1.0", tellsNotes: true, render: SARIFReport.render),
@@ -42,7 +47,7 @@ public struct ReportFormat: Sendable {
     ReportFormat(name: "xcode", summary: "Xcode's run script phases", tellsNotes: true) {
       XcodeReport.render($0.result, isQuiet: $0.isQuiet)
     },
-    ReportFormat(name: "markdown", summary: "a comment at a pull request", tellsNotes: true) {
+    ReportFormat(name: "markdown", summary: "a comment at a pull request", tellsNotes: true, sumsUp: true) {
       MarkdownReport.render($0.result)
     },
   ]
@@ -54,9 +59,9 @@ public struct ReportFormat: Sendable {
 extension ReportFormat {
   /// - Parameter render: makes the report in one part.
   private init(
-    name: String, summary: String, tellsNotes: Bool, showsSource: Bool = false,
+    name: String, summary: String, tellsNotes: Bool, sumsUp: Bool = false,
     render: @escaping @Sendable (ReportedRun) -> [UInt8]
   ) {
-    self.init(name: name, summary: summary, tellsNotes: tellsNotes, showsSource: showsSource, parts: { [render($0)] })
+    self.init(name: name, summary: summary, tellsNotes: tellsNotes, sumsUp: sumsUp, parts: { [render($0)] })
   }
 }

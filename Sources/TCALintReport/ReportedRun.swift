@@ -11,6 +11,10 @@ public struct ReportedRun: Sendable {
   public var prefersColor: Bool
   /// Whether notes about the run are left out of what people read.
   public var isQuiet: Bool
+  /// Whether long groups of findings are cut where a person reads the report.
+  public var isCut = false
+  /// What to do next, in one line for people.
+  public var nextStep: String?
   /// How many threads may work at once.
   public var jobs: Int
   /// Where the machine that runs builds has the repository, if one does: what GitHub and GitLab read has paths below it.

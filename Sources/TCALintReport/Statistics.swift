@@ -4,28 +4,44 @@ import TCALintRuleKit
 public struct Statistics: Sendable {
   public struct Row: Sendable, Equatable {
     public let rule: String
-    public let findings: Int
+    public let errors: Int
+    public let warnings: Int
+    public let infos: Int
     /// Those with a safe fix.
     public let fixable: Int
+
+    public var findings: Int { errors + warnings + infos }
   }
 
   /// Rules with findings, those with most first.
   public let rules: [Row]
 
   public init(_ result: RunResult) {
-    var counts: [String: (findings: Int, fixable: Int)] = [:]
-    for finding in result.findings {
-      counts[finding.rule, default: (0, 0)].findings += 1
-      if finding.fixes.contains(where: { $0.applicability == .safe }) { counts[finding.rule]!.fixable += 1 }
-    }
-    rules = counts.map { Row(rule: $0, findings: $1.findings, fixable: $1.fixable) }.sorted {
-      ($1.findings, $0.rule) < ($0.findings, $1.rule)
-    }
+    rules = FindingGroup.all(of: result).map(Row.init).sorted { ($1.findings, $0.rule) < ($0.findings, $1.rule) }
   }
 
   /// A table, a line a rule.
-  public var text: String {
-    let rows = [["findings", "fixable", "rule"]] + rules.map { ["\($0.findings)", "\($0.fixable)", $0.rule] }
-    return TextTable.render(rows, isNumber: [true, true, false])
+  public var text: String { Self.table(rules) }
+
+  /// A table, a line a rule. It has no column for a severity that no finding has.
+  static func table(_ rows: [Row]) -> String {
+    let columns: [(title: String, count: KeyPath<Row, Int>)] =
+      [("errors", \.errors), ("warnings", \.warnings), ("infos", \.infos), ("fixable", \.fixable)]
+      .filter { column in rows.contains { $0[keyPath: column.1] > 0 } }
+    let header = ["rule"] + columns.map(\.title)
+    let lines = rows.map { row in
+      [row.rule] + columns.map { row[keyPath: $0.count] == 0 ? "" : "\(row[keyPath: $0.count])" }
+    }
+    return TextTable.render([header] + lines, isNumber: [false] + columns.map { _ in true })
+  }
+}
+
+extension Statistics.Row {
+  init(_ group: FindingGroup) {
+    rule = group.rule
+    errors = group.count(.error)
+    warnings = group.count(.warning)
+    infos = group.count(.info)
+    fixable = group.findings.count { $0.fixes.contains { $0.applicability == .safe } }
   }
 }

@@ -13,6 +13,7 @@ extension LintCommand {
     Option(
       name: "--output", value: "FILE",
       help: "where the report without a file of its own goes; a link there is replaced, not followed", kind: .file),
+    Option(name: "--all", value: nil, help: "show every finding: on a terminal, text cuts long groups of findings"),
     Option(name: "--statistics", value: nil, help: "count the findings of each rule, on standard error"),
     Option(name: "--timings", value: nil, help: "say on standard error how long each phase and each rule took"),
     Option(name: "--quiet", value: nil, help: "print findings and errors only: no notes, no summary"),
@@ -32,6 +33,9 @@ extension LintCommand {
     let format: ReportFormat
     /// Nil for standard output.
     let file: FilePath?
+
+    /// Whether whoever runs the command sees it: on standard output, or in a file where nothing goes there.
+    func isShown(among requests: [ReportRequest]) -> Bool { file == nil || requests.allSatisfy { $0.file != nil } }
   }
 
   /// The reports that the options ask for; nil, with a word on why, where that is not clear.
@@ -79,9 +83,13 @@ extension LintCommand {
     _ run: ReportedRun, _ requests: [ReportRequest], _ arguments: Arguments, _ directory: FilePath, _ console: Console
   ) -> Bool {
     var succeeded = true
+    if !run.isQuiet, !requests.contains(where: { $0.format.tellsNotes && $0.isShown(among: requests) }) {
+      tellNotes(run.result, console)
+    }
     for request in requests {
       var run = run
       run.checkout = console.checkout
+      run.isCut = console.writesToTerminal && request.file == nil && !arguments.has("--all")
       run.prefersColor =
         switch arguments["--color"] {
         case "always": true
@@ -98,12 +106,11 @@ extension LintCommand {
         succeeded = false
       }
     }
-    if !run.isQuiet, !requests.contains(where: \.format.tellsNotes) { tellNotes(run.result, console) }
     return succeeded
   }
 
-  /// What no report had a place for.
-  private static func tellNotes(_ result: RunResult, _ console: Console) {
+  /// Prints notes about the run.
+  static func tellNotes(_ result: RunResult, _ console: Console) {
     for note in result.diagnostics where note.kind.isNote {
       let place = note.path.map { "'\($0)': " } ?? ""
       console.complain("tcalint: note: \(TextReport.escaped((place + note.message).withoutItsMiddle))")
@@ -111,9 +118,12 @@ extension LintCommand {
   }
 
   /// Says what it came to, and how long it took where that was asked for.
-  static func sumUp(_ run: ReportedRun, _ arguments: Arguments, _ watch: RunWatch?, _ console: Console) {
+  static func sumUp(
+    _ run: ReportedRun, _ requests: [ReportRequest], _ arguments: Arguments, _ watch: RunWatch?, _ console: Console
+  ) {
     if arguments.has("--statistics") { console.complain(lines: Statistics(run.result).text) }
     if arguments.has("--timings"), let watch { console.complain(lines: Timings.text(watch)) }
-    if !run.isQuiet { console.complain(TextReport.summary(run.result)) }
+    if run.isQuiet || requests.contains(where: { $0.format.sumsUp && $0.file == nil }) { return }
+    console.complain(TextReport.summary(run.result))
   }
 }

@@ -85,12 +85,16 @@ enum LintCommand {
     }
     if hasFailed(outcome) { failed = true }
     tell(outcome, directory, console)
-    let run = ReportedRun(
+    var run = ReportedRun(
       outcome.result, rules: allRules.filter { outcome.rulesThatRan.contains($0.id) }, toolVersion: Command.version,
       isQuiet: arguments.has("--quiet"), jobs: linter.jobs)
+    if !arguments.has("--stdin") {
+      let hasBaseline = known.baselineFile != nil || !outcome.baselines.isEmpty
+      run.nextStep = NextStep.after(outcome, hasBaseline: hasBaseline, directory)
+    }
     if !report(run, requests, arguments, directory, console) { failed = true }
     linter.watch?.finish()
-    sumUp(run, arguments, linter.watch, console)
+    sumUp(run, requests, arguments, linter.watch, console)
     if failed { return Command.ExitCode.failure }
     return fails(outcome.result) ? Command.ExitCode.findings : Command.ExitCode.success
   }

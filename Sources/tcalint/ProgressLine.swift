@@ -18,7 +18,7 @@ final class ProgressLine {
   /// Nil where standard error is no terminal, or nobody wants to know.
   convenience init?(_ arguments: Arguments, _ console: Console) {
     guard let write = console.progress, !arguments.has("--quiet") else { return nil }
-    self.init(after: .milliseconds(500), every: .milliseconds(100), write: write)
+    self.init(after: .milliseconds(300), every: .milliseconds(100), write: write)
   }
 
   /// - Parameters:

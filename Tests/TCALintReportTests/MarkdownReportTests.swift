@@ -16,7 +16,7 @@ import Testing
   @Test func aCommentCountsAndShowsTheWorstFirst() {
     #expect(
       text(MarkdownReport.render(sampleResult())) == """
-        ### TCALint: 2 findings (1 error, 1 remark), 1 syntax error in 2 files
+        ### TCALint: 2 findings (1 error, 1 info), 1 syntax error in 2 files
 
         | rule | findings | with a safe fix |
         |---|--:|--:|

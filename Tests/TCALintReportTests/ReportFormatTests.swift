@@ -5,8 +5,8 @@ import Testing
 @testable import TCALintReport
 
 @Suite struct ReportFormatTests {
-  private func render(_ format: ReportFormat, _ result: RunResult) -> String {
-    text(format.render(ReportedRun(result, rules: [sampleRule], toolVersion: "1.2.3")))
+  private func render(_ format: ReportFormat, _ result: RunResult, rule: Rule = sampleRule) -> String {
+    text(format.render(ReportedRun(result, rules: [rule], toolVersion: "1.2.3")))
   }
 
   @Test func formatsAreFoundByName() {
@@ -38,10 +38,20 @@ import Testing
     #expect(render(format, sampleResult()).contains("may be silent") == format.tellsNotes)
   }
 
+  @Test(arguments: ReportFormat.all) func aFormatThatSumsUpSaysSo(_ format: ReportFormat) {
+    var result = RunResult(root: "/")
+    result.fileCount = 4711
+    #expect(render(format, result).contains("4711") == format.sumsUp)
+  }
+
   /// In no format a file can move the cursor, hide what stands there or speak for the linter.
   @Test(arguments: ReportFormat.all, hostileTexts)
   func aFileCannotSpeakToWhoeverShowsTheReport(_ format: ReportFormat, _ hostile: String) {
-    let report = render(format, hostileResult(hostile))
+    // A configuration's rules are a stranger's too.
+    let rule = Rule(
+      id: "some-rule", category: .own, severity: .error, profile: .recommended, summary: hostile, page: hostile,
+      check: .program { _ in [] })
+    let report = render(format, hostileResult(hostile), rule: rule)
     for scalar in report.unicodeScalars where scalar != "\n" {
       #expect(!scalar.isUnsafeToShow, "U+\(String(scalar.value, radix: 16))")
     }

@@ -9,12 +9,12 @@ import Testing
     result.findings += [result.findings[1], result.findings[1]]
     #expect(
       Statistics(result).text == """
-        findings  fixable  rule
-               3        0  other-rule
-               1        1  some-rule
+        rule        errors  infos  fixable
+        other-rule              3
+        some-rule        1               1
 
         """)
-    #expect(Statistics(RunResult(root: "/")).text == "findings  fixable  rule\n")
+    #expect(Statistics(RunResult(root: "/")).text == "rule\n")
   }
 
   @Test func aSuggestionIsNoFixThatIsSafe() {

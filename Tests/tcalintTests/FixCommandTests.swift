@@ -22,10 +22,10 @@ import Testing
   @Test func whatIsFixedIsToldAndWhatIsLeftReported() throws {
     let folder = try ScratchFolder(["A.swift": Self.reducer, "B.swift": "struct B {}\n"])
     let first = run("lint", "--fix", "--fail-on", "warning", folder.path)
-    #expect(first.errors == ["tcalint: fixed '\(folder.path)/A.swift': 1 finding", "no findings in 2 files"])
-    #expect(first.output == "" && first.code == 0)
+    #expect(first.errors == ["tcalint: fixed '\(folder.path)/A.swift': 1 finding"])
+    #expect(first.output == "no findings in 2 files\n" && first.code == 0)
     #expect(try folder.text("A.swift") == Self.fixed)
-    #expect(run("lint", "--fix", folder.path).errors == ["no findings in 2 files"])
+    #expect(run("lint", "--fix", folder.path).errors == [])
   }
 
   @Test func theDiffIsPrintedAndNothingIsChanged() throws {
@@ -69,7 +69,7 @@ import Testing
     let folder = try ScratchFolder(["A.swift": Self.reducer])
     let file = folder.path + "/b.json"
     #expect(run("baseline", folder.path, "--output", file).code == 0)
-    #expect(run("lint", "--fix", "--baseline", file, folder.path).errors == ["no findings, 1 suppressed in 1 file"])
+    #expect(run("lint", "--fix", "--baseline", file, folder.path).output == "no findings, 1 suppressed in 1 file\n")
     #expect(try folder.text("A.swift") == Self.reducer)
     try folder.write(".tcalint.json", "{ \"baseline\": \"b.json\" }")
     _ = run("lint", "--fix", folder.path)

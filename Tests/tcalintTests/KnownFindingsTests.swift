@@ -25,8 +25,8 @@ import Testing
     #expect(recorded.code == 0)
     let file = folder.path + "/.tcalint-baseline.json"
     let quiet = run("lint", folder.path, "--baseline", file, "--fail-on", "warning")
-    #expect(quiet.output == "")
-    #expect(quiet.errors == ["no findings, 1 suppressed in 1 file"])
+    #expect(quiet.output == "no findings, 1 suppressed in 1 file\n")
+    #expect(quiet.errors == [])
     #expect(quiet.code == 0)
 
     let added = "struct Search {\n  @Dependency(\\.date) var date"
@@ -41,16 +41,16 @@ import Testing
     let folder = try ScratchFolder(["A.swift": Self.reducer])
     let file = folder.path + "/b.json"
     #expect(run("baseline", folder.path, "--output", file).code == 0)
-    try folder.write("A.swift", "")
+    try folder.write("A.swift", "import ComposableArchitecture\n")
     let told = run("lint", folder.path, "--baseline", file)
-    try #require(told.errors.count == 3)
+    try #require(told.errors.count == 2)
     #expect(told.errors[0].hasPrefix("tcalint: 1 finding of the baseline '\(file)' no longer found; '--prune'"))
     #expect(told.errors[1] == "  A.swift: `Search` never uses its dependency `uuid` [unused-dependency]")
     #expect(told.code == 0)
     #expect(run("lint", folder.path, "--baseline", file, "--quiet").errors == [])
     let pruned = run("lint", folder.path, "--baseline", file, "--prune")
     #expect(pruned.errors[0].hasPrefix("tcalint: 1 finding taken out of the baseline"))
-    #expect(run("lint", folder.path, "--baseline", file).errors == ["no findings in 1 file"])
+    #expect(run("lint", folder.path, "--baseline", file).output == "no findings in 1 file\n")
   }
 
   @Test func aDamagedProgramPrunesNothing() throws {
@@ -85,7 +85,7 @@ import Testing
       open.errors == ["tcalint: error: the paths belong to 2 programs; '--output FILE' says where their baseline goes"])
     #expect(open.code == 2)
     let printed = run("baseline", folder.path + "/a", folder.path + "/b", "--output", "-")
-    #expect(printed.output.split(separator: "\n").filter { $0.hasPrefix("    {") }.count == 2)
+    #expect(printed.output.split(separator: "\n").filter { $0.hasPrefix("    {\"") }.count == 2)
   }
 
   /// An app whose inner folder has a configuration and a baseline of its own: in one program, or in two.
@@ -116,8 +116,8 @@ import Testing
     let folder = try ScratchFolder(["A.swift": Self.reducer])
     let run = run("lint", folder.path, "--suppress", "looked up by a debugger", "--fail-on", "warning")
     #expect(run.errors[0].hasPrefix("tcalint: suppressed 1 finding in '"))
-    #expect(run.errors[1] == "no findings, 1 suppressed in 1 file")
-    #expect(run.output == "")
+    #expect(run.errors.count == 1)
+    #expect(run.output == "no findings, 1 suppressed in 1 file\n")
     #expect(run.code == 0)
     let comment = "  // tcalint:disable:next unused-dependency -- looked up by a debugger\n  @Dependency"
     #expect(try folder.text("A.swift").contains(comment))

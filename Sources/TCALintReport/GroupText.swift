@@ -1,0 +1,93 @@
+import TCALintJSON
+import TCALintRuleKit
+
+/// The findings of one rule as text: a heading, then each finding with its source line, its other places and its fixes.
+struct GroupText {
+  let group: FindingGroup
+  /// Nil where the rule is not known.
+  let rule: Rule?
+  /// The source lines that are known.
+  let sourceLines: [SourceLine: [UInt8]]
+  let style: TextStyle
+  /// What is left out of the findings that do not fail the run.
+  let cut: Cut?
+
+  /// How far a group is cut.
+  struct Cut {
+    /// How many findings are shown.
+    let findings: Int
+    /// How many other places of each are shown, without their source lines; nil for all, with these.
+    let related: Int?
+
+    static let hardest = Cut(findings: 1, related: 3)
+    /// From the one that leaves out least.
+    static let all =
+      [Cut(findings: 10, related: nil)] + [10, 5, 3, 2].map { Cut(findings: $0, related: 3) } + [hardest]
+  }
+
+  /// Ends in a line break.
+  func render() -> String {
+    let shown = shownFindings
+    let common = Self.commonHelp(of: shown)
+    var text = style.heading(group.severity.tone, group.rule) + ": " + group.counts + "\n"
+    if let summary = rule?.summary, !summary.isEmpty {
+      text += (LogCommand.begins(summary) ? "| " : "  ") + TerminalText.escaped(summary) + "\n"
+    }
+    if let common { text += helpLine(common) }
+    var placesOfHelp: [String: ReportedPlace] = [:]
+    for finding in shown {
+      text += self.text(of: finding)
+      if !finding.help.isEmpty, finding.help != common {
+        // The same paragraph again and again hides the findings.
+        text += helpLine(placesOfHelp[finding.help].map(Self.reference) ?? finding.help)
+        if placesOfHelp[finding.help] == nil { placesOfHelp[finding.help] = finding.place }
+      }
+      for fix in finding.fixes {
+        text += "  " + style.label(.help, fix.applicability == .safe ? "fix" : "suggestion")
+        text += TerminalText.escaped(fix.title) + "\n"
+      }
+    }
+    let rest = group.findings.count - shown.count
+    return text + (rest == 0 ? "" : style.dim("… and \(rest) more; --all shows them") + "\n")
+  }
+
+  /// All findings, or where the group is cut those that fail the run and the first others.
+  private var shownFindings: [ReportedFinding] {
+    // A line in place of one finding saves nothing.
+    guard var room = cut?.findings, group.findings.count(where: { !$0.failsRun }) > room + 1 else {
+      return group.findings
+    }
+    return group.findings.filter { finding in
+      if finding.failsRun { return true }
+      room -= 1
+      return room >= 0
+    }
+  }
+
+  /// The help of more than half of some findings, at least two; nil where there is none.
+  private static func commonHelp(of findings: [ReportedFinding]) -> String? {
+    var counts: [String: Int] = [:]
+    for finding in findings where !finding.help.isEmpty { counts[finding.help, default: 0] += 1 }
+    return counts.first { $1 > 1 && $1 * 2 > findings.count }?.key
+  }
+
+  private static func reference(to place: ReportedPlace) -> String {
+    "the same as for \(place.path):\(place.range.start.line):\(place.range.start.column)"
+  }
+
+  private func helpLine(_ help: String) -> String {
+    "  " + style.label(.help, "help") + TerminalText.escaped(help) + "\n"
+  }
+
+  private func text(of finding: ReportedFinding) -> String {
+    var text = style.line(finding) + SourceExcerpt.text(finding.place, in: sourceLines, style)
+    let limit = finding.failsRun ? nil : cut?.related
+    let related = finding.related.prefix(limit ?? .max)
+    for (message, place) in related {
+      text += style.line(place, .note, "note", message)
+      if limit == nil { text += SourceExcerpt.text(place, in: sourceLines, style) }
+    }
+    let rest = finding.related.count - related.count
+    return text + (rest == 0 ? "" : "  " + style.dim("and \(TextReport.count(rest, "more place"))") + "\n")
+  }
+}
