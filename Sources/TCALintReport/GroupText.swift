@@ -19,10 +19,10 @@ struct GroupText {
     /// How many other places of each are shown, without their source lines; nil for all, with these.
     let related: Int?
 
-    static let hardest = Cut(findings: 1, related: 3)
+    static let hardest = Cut(findings: 1, related: 0)
     /// From the one that leaves out least.
     static let all =
-      [Cut(findings: 10, related: nil)] + [10, 5, 3, 2].map { Cut(findings: $0, related: 3) } + [hardest]
+      [Cut(findings: 10, related: nil)] + [10, 5, 3, 2, 1].map { Cut(findings: $0, related: 3) } + [hardest]
   }
 
   /// Ends in a line break.
@@ -53,10 +53,7 @@ struct GroupText {
 
   /// All findings, or where the group is cut those that fail the run and the first others.
   private var shownFindings: [ReportedFinding] {
-    // A line in place of one finding saves nothing.
-    guard var room = cut?.findings, group.findings.count(where: { !$0.failsRun }) > room + 1 else {
-      return group.findings
-    }
+    guard var room = cut?.findings else { return group.findings }
     return group.findings.filter { finding in
       if finding.failsRun { return true }
       room -= 1

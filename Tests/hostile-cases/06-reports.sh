@@ -4,7 +4,7 @@ point=6
 
 it 'a link at the place of the report is replaced, and what it led to stays'
 view A.swift
-run lint && cp "$out" "$place/expected"
+run lint --quiet && cp "$out" "$place/expected"
 echo old >"$outside/target"
 may_write=("$project/report")
 for target in "$outside/target" ../outside/target "$outside/new" nowhere "$outside" report; do
@@ -51,7 +51,7 @@ expect_told '^tcalint: error: .*report'
 
 it 'a report goes where its user wants it'
 view A.swift
-run lint && cp "$out" "$place/expected"
+run lint --quiet && cp "$out" "$place/expected"
 mkdir real && ln -s real door
 : >report && chmod 640 report
 may_write=("$project/real/report" "$outside/report" "$project/report")
@@ -64,10 +64,10 @@ done
 
 it 'standard output, pipes and /dev/null can be written to'
 for file in {1..400}; do view "A$file.swift"; done
-run lint && cp "$out" "$place/expected"
+run lint --quiet && cp "$out" "$place/expected"
 may_write=("$out" "$project/-") may_open=(/dev)
 for path in - /dev/stdout /dev/fd/1; do
-  run lint --output "$path"
+  run lint --quiet --output "$path"
   expect_exit 1
   expect_same "$out" "$place/expected"
   [ ! -e ./- ] || fail "writes a file '-'"

@@ -44,7 +44,7 @@ for repository in false true; do
   run lint
   expect_files 14
   if grep -aq $'\xe2\x80\xae\|\xc2\x9b' "$out" "$err"; then fail "prints a control as it is"; fi
-  [ "$(grep -ac 'dependency-in-view' "$out")" -eq 14 ] || fail "a line break in a name is one in the report"
+  [ "$(grep -ac '\[dependency-in-view\]$' "$out")" -eq 14 ] || fail "a line break in a name is one in the report"
 done
 run lint -- -h.swift --output=x.swift
 expect_files 2

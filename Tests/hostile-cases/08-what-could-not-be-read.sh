@@ -17,7 +17,7 @@ if needs 'other user' $has_someone; then
     done
     chmod 444 closed
     under : lint
-    expect_told closed
+    expect_told '^tcalint: error: .*closed'
     chmod 755 closed && chmod 000 Sources/B.swift
     under : lint
     expect_told "cannot read 'Sources/B.swift'"
