@@ -14,7 +14,8 @@ public enum OutputFile {
   /// is written.
   ///
   /// A link at the path is replaced itself: what it leads to is its maker's choice, not the user's. For the same reason
-  /// the folder must not lie behind a link out of the tree. A pipe or a device is written to as it is.
+  /// the folder must not lie behind a link out of the tree. A FIFO, a character device, and what the command was started
+  /// with as an open descriptor (`/dev/stdout`, `/dev/fd/3`) are written to as they are.
   ///
   /// - Parameter isProgram: whether a file that is new may be run.
   public static func replace(
@@ -22,16 +23,13 @@ public enum OutputFile {
   ) -> String? {
     guard path.isShortEnough else { return FileError.nameTooLong.message }
     let path = path.absolute(from: workingDirectory)
+    if let number = descriptor(at: path) { return write(bytes, toOpen: number)?.message }
     var trees = ProgramTrees()
     if let tree = trees.treeLeft(by: path.parent, workingDirectory: workingDirectory) {
       return "'\(path.parent)' is \(FileError.leadsOut(of: tree).message)"
     }
     guard let folder = FileSystem.realPath(path.parent) else { return FileError.last.message }
     let target = folder.appending(path.name)
-    // The system's links, /dev/stdout and its like, stand for what is open.
-    if (["/dev", "/proc"] as [FilePath]).contains(where: { $0.contains(path) }) {
-      return append(bytes, to: path)?.message
-    }
     let new = Attributes(mode: isProgram ? 0o777 & ~creationMask : nil)
     switch FileSystem.linkStatus(target).map(\.kind) {
     case .success(.file): return replace(target, with: bytes, Attributes(of: target))?.message
@@ -58,10 +56,32 @@ public enum OutputFile {
   /// Removes a file, or a link itself; in words, the reason when that failed.
   static func remove(_ path: FilePath) -> String? { unlink(path.text) == 0 ? nil : FileError.last.message }
 
-  /// Writes to what is no file; a pipe that nobody reads is an error, not something to wait for.
+  /// The open descriptor that a path is a name of: a link of the system's where the system has such names as links.
+  private static func descriptor(at path: FilePath) -> Int32? {
+    switch path {
+    case "/dev/stdout": 1
+    case "/dev/stderr": 2
+    default: ["/dev/fd", "/proc/self/fd"].contains(path.parent) ? Int32(path.name) : nil
+    }
+  }
+
+  /// Writes to a descriptor that the command was started with, and leaves it open. Those that the command opens itself are
+  /// marked to be closed where a program starts.
+  private static func write(_ bytes: [UInt8], toOpen descriptor: Int32) -> FileError? {
+    let flags = fcntl(descriptor, F_GETFD)
+    guard flags >= 0, flags & FD_CLOEXEC == 0 else { return .system(EBADF) }
+    return write(all: bytes, to: descriptor) ? nil : .last
+  }
+
+  /// Writes to a FIFO or a character device; a FIFO that nobody reads is an error, not something to wait for.
   private static func append(_ bytes: [UInt8], to path: FilePath) -> FileError? {
-    let descriptor = open(path.text, O_WRONLY | O_APPEND | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    let descriptor = open(path.text, O_WRONLY | O_APPEND | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return .last }
+    var info = stat()
+    guard fstat(descriptor, &info) == 0, [S_IFIFO, S_IFCHR].contains(info.st_mode & S_IFMT) else {
+      close(descriptor)
+      return .notAFile
+    }
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
     return write(bytes, to: descriptor)
   }

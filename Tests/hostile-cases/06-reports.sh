@@ -16,6 +16,42 @@ for target in "$outside/target" ../outside/target "$outside/new" nowhere "$outsi
   rm -f report
 done
 
+it 'so is one below /dev, where a file is a file'
+has_memory=false
+[ ! -w /dev/shm ] || has_memory=true
+if needs 'folder /dev/shm' $has_memory; then
+  settle "$(mktemp -d /dev/shm/tcalint-hostile-XXXXXX)"
+  view A.swift
+  run lint && cp "$out" "$place/expected"
+  echo old >"$outside/target"
+  may_write=("$project/report")
+  for target in "$outside/target" ../outside/target "$outside/new"; do
+    for format in text json sarif; do
+      ln -sfn "$target" report
+      run lint --format "$format" --output report
+      expect_exit 1
+      [ ! -L report ] || fail "is a link still"
+    done
+  done
+  for file in report new; do
+    may_write=("$project/$file")
+    for again in 1 2; do
+      run lint --output "$file"
+      expect_same "$file" "$place/expected"
+    done
+  done
+  may_write=("$project/graph")
+  ln -s "$outside/target" graph
+  run graph --output graph
+  expect_exit 0
+  ln -sf "$outside/new" graph
+  run baseline --output graph
+  expect_exit 0
+  may_write=("$project/.tcalint.json" "$project/.tcalint-baseline.json")
+  run init
+  expect_exit 0
+fi
+
 it 'a committed folder that leads out is no place for the report'
 view A.swift
 mkdir -p real "$outside/deep"
@@ -65,12 +101,16 @@ done
 it 'standard output, pipes and /dev/null can be written to'
 for file in {1..400}; do view "A$file.swift"; done
 run lint --quiet && cp "$out" "$place/expected"
-may_write=("$out" "$project/-") may_open=(/dev)
-for path in - /dev/stdout /dev/fd/1; do
+may_write=("$out" "$project/-") may_open=(/dev /proc)
+for path in - /dev/stdout /dev/fd/1 /proc/self/fd/1; do
   run lint --quiet --output "$path"
   expect_exit 1
   expect_same "$out" "$place/expected"
   [ ! -e ./- ] || fail "writes a file '-'"
+done
+for path in /dev/fd/7 /dev/fd/x /dev/fd/-1 /proc/self/comm; do
+  run lint --output "$path"
+  expect_told "^tcalint: error: cannot write '$path'"
 done
 run lint --output /dev/null
 expect_exit 1
