@@ -6,10 +6,17 @@
   import Glibc
 #endif
 
-/// Last words where memory runs out. A Swift program cannot go on then, but it need not look like a defect.
+/// Last words where memory runs out. A Swift program cannot continue then, but it need not look like a defect.
 enum MemoryLimit {
-  /// Has a crash taken for what it is where memory is limited, as by `ulimit -v`: a clear line and the exit code of
-  /// input that could not be read. Without a limit a crash is a defect, and its backtrace is wanted.
+  private static let signals = [SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP]
+
+  /// What signals did before, by their numbers: the runtime may print a backtrace. A handler must not allocate, as reading
+  /// an array may.
+  nonisolated(unsafe) private static let actions = UnsafeMutablePointer<sigaction>.allocate(
+    capacity: 1 + Int(signals.max()!))
+
+  /// Reports a failed allocation where memory is limited, as by `ulimit -v`: one clear line and the exit code of input
+  /// that could not be read. Any other crash is a defect, and does what it did before.
   static func watch() {
     #if canImport(Glibc)
       let resources = [__rlimit_resource_t(RLIMIT_AS.rawValue), __rlimit_resource_t(RLIMIT_DATA.rawValue)]
@@ -21,15 +28,23 @@ enum MemoryLimit {
       return getrlimit(resource, &limit) == 0 && limit.rlim_cur < rlim_t(Int64.max)
     }
     guard isLimited else { return }
-    for number in [SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP] {
-      signal(number) { _ in
-        let message: StaticString = """
-          tcalint: error: it looks as if memory has run out: a limit such as that of 'ulimit -v' is too low
-
-          """
-        _ = write(2, message.utf8Start, message.utf8CodeUnitCount)
-        _exit(2)
-      }
+    for number in signals {
+      sigaction(number, nil, actions + Int(number))
+      signal(number, report)
     }
+  }
+
+  private static let report: @convention(c) (Int32) -> Void = { number in
+    // Nothing fails between an allocation and the crash that follows.
+    if errno == ENOMEM {
+      let message: StaticString = """
+        tcalint: error: memory has run out: a limit such as that of 'ulimit -v' is too low
+
+        """
+      _ = write(2, message.utf8Start, message.utf8CodeUnitCount)
+      _exit(2)
+    }
+    sigaction(number, actions + Int(number), nil)
+    raise(number)
   }
 }

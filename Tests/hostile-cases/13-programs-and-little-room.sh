@@ -32,6 +32,25 @@ for memory in 40000 60000 80000 100000 120000 150000 200000 300000; do
   done
 done
 
+it 'a crash is not taken for a lack of memory'
+view A.swift
+mkfifo "$place/input"
+call='tcalint lint --stdin, which crashes where memory is limited'
+(ulimit -v 8000000; export SWIFT_BACKTRACE=enable=no; exec "$tcalint" lint --stdin --stdin-path A.swift <"$place/input" >"$out" 2>"$err") 2>/dev/null &
+child=$!
+exec 9>"$place/input"
+# The fourth signal is SIGILL.
+for ((wait = 0; wait < 200; wait++)); do
+  if grep -qE '^SigCgt:.*[89a-f]$' "/proc/$child/status"; then break; fi
+  sleep 0.05
+done
+kill -ILL "$child"
+exec 9>&-
+wait "$child" 2>/dev/null
+code=$?
+[ "$code" -eq 132 ] || fail "exit code $code, expected that of a crash"
+expect_lines 'memory' 0
+
 it 'a small stack and deep nesting'
 view A.swift
 for opener in "${openers[@]}"; do

@@ -99,6 +99,28 @@ for name in '../outside/Secret.swift' '..' '/' '-x' '--' 'HEAD:B.swift' '@{upstr
   expect_exit 2
 done
 
+it 'digits that are no whole id and more than the beginning of one'
+committed
+for packed in false true; do
+  ! $packed || git repack -adq
+  id=$(git rev-parse HEAD)
+  for ((more = 1; more < 24; more++)); do
+    for digits in "$id" "$(printf %040d 0)" ffffffffffffffffffffffffffffffffffffffff; do
+      run lint --since "$digits$(printf "%0${more}d" 0)"
+      expect_told 'names no commit'
+    done
+  done
+done
+git init -q --object-format=sha256 -b main inner && cd inner && view A.swift && git add . && git commit -qm 1
+view B.swift
+for packed in false true; do
+  ! $packed || git repack -adq
+  for count in 39 40 41 63 64; do
+    run lint --since "$(git rev-parse HEAD | cut -c "-$count")"
+    expect_staged
+  done
+done
+
 it 'FIFOs, devices and folders where git has files'
 for path in HEAD index packed-refs shallow refs/heads/main objects/pack objects/pack/pack-1.idx config objects; do
   for kind in fifo link folder; do

@@ -87,9 +87,9 @@ final class GitPack: Sendable {
   /// The ids that begin with some bytes, up to a number of them.
   func ids(from first: [UInt8], while isWanted: ([UInt8]) -> Bool, atMost limit: Int) -> [GitObjectID] {
     var found: [GitObjectID] = []
-    guard var index = firstIndex(notBelow: first + [UInt8](repeating: 0, count: hashSize - first.count)) else {
-      return []
-    }
+    guard first.count <= hashSize,
+      var index = firstIndex(notBelow: first + [UInt8](repeating: 0, count: hashSize - first.count))
+    else { return [] }
     while index < count, found.count < limit, case let bytes = Array(id(at: index)), isWanted(bytes),
       let id = GitObjectID(bytes)
     {

@@ -38,7 +38,7 @@ struct GitRevision {
       id = head
     } else {
       // What looks like a whole id is one, whatever branches are called.
-      id = GitObjectID(hexadecimal: name)
+      id = GitObjectID(hexadecimal: name).flatMap { $0.count == repository.trees.hashSize ? $0 : nil }
       if id == nil { id = try references.id(named: name).get() }
       if id == nil { id = try abbreviated(name) }
     }
