@@ -171,6 +171,89 @@ git update-ref HEAD "$(git commit-tree -m 2 "$tree")"
 under 'ulimit -v 6000000' lint --staged
 expect_exit 2
 
+it 'folders that stand in many places, and deep in one another'
+git init -q -b main
+view A.swift
+tree=$(printf '100644 blob %s\tA.swift\n' "$(git hash-object -w A.swift)" | git mktree)
+name=$(printf %020d 0)
+for ((depth = 0; depth < 200; depth++)); do tree=$(printf '040000 tree %s\t%s\n' "$tree" "$name" | git mktree); done
+tree=$(for i in {1000..4999}; do printf '040000 tree %s\t%s\n' "$tree" "$i"; done | git mktree)
+git update-ref HEAD "$(git commit-tree -m 1 "$tree")"
+for arguments in --staged '--since HEAD'; do
+  # shellcheck disable=SC2086
+  under 'ulimit -v 1000000' lint $arguments
+  expect_told "git's objects come to far more than they take on disk"
+done
+
+number() { # NUMBER: its four bytes, for printf
+  printf '\\x%s\\x%s\\x%s\\x%s' $(printf %08x "$1" | sed 's/../& /g')
+}
+index() { # VERSION, ENTRIES: an index of what standard input has, and a checksum that nobody looks at
+  printf "DIRC$(number "$1")$(number "$2")" && cat && printf %020d 0
+}
+it 'an index that says little of much'
+committed
+git update-index --split-index
+shared=$(basename .git/sharedindex.*)
+id=$(sed 's/../\\x&/g' <<<"${shared#*.}") none="$(number 0)$(number 0)$(number 0)"
+# Runs of words that are all ones, or a word as it is, with a bit for more entries than there are.
+for bitmap in "$(number 67108864)$(number 1)$(number 0)$(number $((2 << 20 | 1)))$(number 0)" \
+  "$(number 64000)$(number 1)$(number 0)$(number $((2 * 1000 | 1)))$(number 0)" \
+  "$(number 3)$(number 2)$(number 2)$(number 0)$(number 0)$(number 4)$(number 0)"; do
+  for bitmaps in "$bitmap$none" "$none$bitmap"; do
+    link="$id$bitmaps"
+    printf "link$(number $((${#link} / 4)))$link" | index 2 0 >.git/index
+    under 'ulimit -v 500000' lint --staged
+    expect_told "'.*/.git/index' is damaged"
+    under 'ulimit -v 500000' lint
+    expect_linted A.swift B.swift
+  done
+done
+
+zeros() { # NUMBER: so many ones, which become zeros
+  printf '\1%.0s' $(seq "$1")
+}
+entries() { # NUMBER, WHAT COMES BEFORE ITS NAME, NAME, ITS END: entries of regular files, a number behind what comes before
+  awk -v number="$1" -v head="$(zeros 26)"$'\x81\xa4'"$(zeros 34)" -v before="$2" -v name="$3" -v end="$4" 'BEGIN {
+    for (i = 10000; i < 10000 + number; i++) printf "%s%s%05d%s%s", head, before, i, name, end
+  }' | tr '\1' '\0'
+}
+it 'an index whose names share much, or have many parts'
+work_tree
+echo '{"exclude": ["never"]}' >.tcalint.json
+many=$(printf '/a%.0s' {1..1900})
+for version in 4 2; do
+  if [ $version = 4 ]; then
+    # Each is the one before but for its last eleven bytes.
+    { zeros 62 && printf '\1%03999d12345.swift\1' 0; } | tr '\1' '\0' >"$place/entries"
+    entries 60000 $'\v' .swift $'\1' >>"$place/entries"
+    count=60001
+  else
+    entries 1000 '' "$many/A.swift" "$(zeros 5)" >"$place/entries"
+    count=1000
+  fi
+  index $version $count <"$place/entries" >.git/index
+  under 'ulimit -v 500000' lint
+  expect_no_git
+  under 'ulimit -v 500000' lint --staged
+  expect_told "'.*/.git/index' is damaged"
+done
+
+it 'commits that come before one another'
+committed
+tree=$(git rev-parse 'HEAD^{tree}')
+forged=$(printf %040d 0)
+one=$(git commit-tree -m 1 "$tree" -p "$(git rev-parse HEAD)")
+first=$(git cat-file commit "$one" | sed "s/^parent .*/parent $forged/" | git hash-object --literally -t commit -w --stdin)
+second=$(git commit-tree -m 2 "$tree" -p "$first")
+mkdir .git/objects/00 && cp ".git/objects/${second:0:2}/${second:2}" ".git/objects/00/${forged:2}"
+for name in "$first~5000000" "$forged~5000000" "$forged~3~5000000"; do
+  run lint --since "$name"
+  expect_told 'is damaged'
+done
+run lint --since "$first"
+expect_told 'no commit in common'
+
 it 'names in the index that lead out, and links that are staged'
 git init -q -b main
 view B.swift

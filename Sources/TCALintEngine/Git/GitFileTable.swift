@@ -73,7 +73,7 @@ struct GitTreeReader {
         switch contents[tree.id]! {
         case .failure(let problem): return .failure(problem)
         case .success(let bytes):
-          guard add(bytes, at: tree.path, &files, &level, &unreadable) else { return .failure(.damagedObject(tree.id)) }
+          if let problem = add(bytes, of: tree, &files, &level, &unreadable) { return .failure(problem) }
         }
         guard files.count <= GitFileTable.mostFiles, level.count <= GitFileTable.mostFolders else {
           return .failure(.other("the commit holds more than \(GitFileTable.mostFiles) files, or too many folders"))
@@ -94,9 +94,9 @@ struct GitTreeReader {
 
   /// A mode in octal digits, a space, a name, a zero, an id; again and again.
   private func add(
-    _ bytes: [UInt8], at folder: FilePath, _ files: inout [GitFile], _ trees: inout [(id: GitObjectID, path: FilePath)],
-    _ unreadable: inout [(path: FilePath, error: FileError)]
-  ) -> Bool {
+    _ bytes: [UInt8], of tree: (id: GitObjectID, path: FilePath), _ files: inout [GitFile],
+    _ trees: inout [(id: GitObjectID, path: FilePath)], _ unreadable: inout [(path: FilePath, error: FileError)]
+  ) -> GitProblem? {
     var place = 0
     while place < bytes.count {
       var mode = 0
@@ -106,22 +106,26 @@ struct GitTreeReader {
       }
       guard let zero = bytes[place...].firstIndex(of: 0), zero + 1 + hashSize <= bytes.count,
         let id = GitObjectID(bytes[(zero + 1)...(zero + hashSize)])
-      else { return false }
+      else { return .damagedObject(tree.id) }
       let name = bytes[min(place + 1, zero)..<zero]
       place = zero + 1 + hashSize
       guard let kind = GitMode.kind(mode) else { continue }
+      // Folders that stand in many places, or deep in one another, could be made whose paths come to gigabytes.
+      guard objects.work.allows(result: tree.path.text.utf8.count + name.count) else { return WorkLimit.problem }
       guard let text = String(validating: name, as: UTF8.self) else {
-        unreadable.append((folder.appending(String(decoding: name, as: UTF8.self)), .nameIsNotUTF8))
+        unreadable.append((tree.path.appending(String(decoding: name, as: UTF8.self)), .nameIsNotUTF8))
         continue
       }
-      guard !text.isEmpty, !text.utf8.contains(UInt8(ascii: "/")), !GitMode.isForbidden(name) else { return false }
-      let path = folder.appending(text)
+      guard !text.isEmpty, !text.utf8.contains(UInt8(ascii: "/")), !GitMode.isForbidden(name) else {
+        return .damagedObject(tree.id)
+      }
+      let path = tree.path.appending(text)
       switch kind {
       case .tree: trees.append((id, path))
       case .file(let kind): files.append(GitFile(path: path, kind: kind, id: id))
       }
     }
-    return true
+    return nil
   }
 }
 

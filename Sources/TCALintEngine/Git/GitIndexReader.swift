@@ -33,12 +33,17 @@ struct GitIndexReader {
   private let hashSize: Int
   private var place = 12
   private var name: [UInt8] = []
+  /// How many bytes the names may still come to, and the paths of the folders that they are the first to name: names that
+  /// share much, or have many parts, could be made that come to gigabytes.
+  private var room: Int
   private(set) var link: Link?
 
   /// - Parameter hashSize: 20 or 32.
   init(_ bytes: [UInt8], hashSize: Int) {
     self.bytes = bytes
     self.hashSize = hashSize
+    // An entry takes 64 bytes besides its name.
+    room = 1_000_000 + 4 * bytes.count
   }
 
   private var end: Int { bytes.count - hashSize }
@@ -70,22 +75,28 @@ struct GitIndexReader {
       guard place <= end else { return nil }
       isOnlyIntended = bytes[place - 2] & 0x20 != 0
     }
+    // What the name does not share with the one before begins here.
+    var suffix = place
     if version == 4 {
       guard let dropped = GitVariableNumber.read(bytes, &place, end), dropped <= name.count else { return nil }
       name.removeLast(dropped)
+      suffix = place
     } else {
-      name.removeAll(keepingCapacity: true)
+      while suffix < end, suffix - place < name.count, bytes[suffix] == name[suffix - place] { suffix += 1 }
+      name.removeLast(name.count - (suffix - place))
     }
-    guard place < end, let zero = bytes[place..<end].firstIndex(of: 0) else { return nil }
-    name += bytes[place..<zero]
+    guard suffix < end, let zero = bytes[suffix..<end].firstIndex(of: 0) else { return nil }
+    for index in suffix..<zero where bytes[index] == UInt8(ascii: "/") { room -= name.count + index - suffix }
+    name += bytes[suffix..<zero]
+    room -= name.count
     place = version == 4 ? zero + 1 : start + (zero - start + 8) / 8 * 8
-    guard name.count <= Self.longestName, place <= end else { return nil }
+    guard room >= 0, name.count <= Self.longestName, place <= end else { return nil }
     return Entry(
       name: name, mode: status.number(at: 24), stage: Int(flags >> 4 & 3), isOnlyIntended: isOnlyIntended,
       status: status)
   }
 
-  /// What the system takes as a path; without a bound, names that share much could add up to gigabytes.
+  /// What the system takes as a path.
   private static let longestName = 4096
 
   /// A signature, a length and as many bytes, until the hash at the end.
@@ -126,13 +137,22 @@ extension ArraySlice<UInt8> {
 
 /// A set of places in a list, as git writes it: words of 64 bits, runs of equal ones only counted (EWAH).
 struct GitBitmap: Sendable {
-  /// In order.
-  private(set) var places: [Int] = []
+  private var words: [UInt64] = []
 
   init() {}
 
-  /// More than any index has entries.
+  /// More than any index has entries: 8 MB.
   private static let mostBits = 1 << 26
+
+  func contains(_ place: Int) -> Bool {
+    place / 64 < words.count && words[place / 64] >> UInt64(place % 64) & 1 == 1
+  }
+
+  /// What is behind the last place.
+  var end: Int {
+    guard let last = words.lastIndex(where: { $0 != 0 }) else { return 0 }
+    return last * 64 + 64 - words[last].leadingZeroBitCount
+  }
 
   /// Reads one off some bytes; nil for one that is damaged.
   init?(_ bytes: inout ArraySlice<UInt8>) {
@@ -141,26 +161,18 @@ struct GitBitmap: Sendable {
       defer { bytes = bytes.dropFirst(count) }
       return bytes.prefix(count).reduce(0) { $0 << 8 | UInt64($1) }
     }
-    guard let bitCount = take(4), let wordCount = take(4), bitCount <= Self.mostBits, wordCount * 8 <= bytes.count
-    else {
-      return nil
-    }
-    var left = Int(wordCount)
-    var place = 0
+    guard let bitCount = take(4), let packedCount = take(4), bitCount <= Self.mostBits, packedCount * 8 <= bytes.count
+    else { return nil }
+    let mostWords = Int(bitCount + 63) / 64
+    var left = Int(packedCount)
     while left > 0 {
       // One bit, how many words have all bits like it, and how many words follow that are as they are.
       guard let head = take(8) else { return nil }
-      left -= 1
-      let run = Int(head >> 1 & 0xffff_ffff) * 64
-      guard place + run <= Int(bitCount) + 63 else { return nil }
-      if head & 1 == 1 { places += place..<place + run }
-      place += run
-      for _ in 0..<(head >> 33) {
-        guard left > 0, let word = take(8) else { return nil }
-        left -= 1
-        for bit in 0..<64 where word >> UInt64(bit) & 1 == 1 { places.append(place + bit) }
-        place += 64
-      }
+      let (run, plain) = (Int(head >> 1 & 0xffff_ffff), Int(head >> 33))
+      left -= 1 + plain
+      guard left >= 0, words.count + run + plain <= mostWords else { return nil }
+      words += repeatElement(head & 1 == 1 ? .max : 0, count: run)
+      for _ in 0..<plain { words.append(take(8)!) }
     }
     // Where the last run's head stands, for those who write.
     guard take(4) != nil else { return nil }

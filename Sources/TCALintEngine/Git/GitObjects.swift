@@ -30,7 +30,8 @@ final class GitObjects: Sendable {
   private let packs: [GitPack]
   /// What to say of objects that are not there.
   private let hint: String
-  private let work: WorkLimit
+  /// What may still be made of what the repository holds.
+  let work: WorkLimit
 
   /// Finds out which packs there are.
   ///

@@ -69,7 +69,10 @@ struct GitRevision {
 
   private func ancestor(_ number: Int, of commit: GitObjectID) throws(GitProblem) -> GitObjectID {
     var current = commit
+    var seen: Set<GitObjectID> = []
     for _ in 0..<number {
+      // Nothing says that a forged commit does not come before itself.
+      guard seen.insert(current).inserted else { throw .damagedObject(current) }
       guard let parent = try repository.history.parents(of: current).get().first else { throw noAncestor }
       current = parent
     }

@@ -39,12 +39,11 @@ struct GitStagedFiles {
     let shared = try read(sharedPath, hashSize: hashSize).entries
     // Entries without a name come first, in the order of those that they replace.
     var replacements = own.prefix { $0.name.isEmpty }[...]
-    let deleted = Set(link.deleted.places)
-    let replaced = Set(link.replaced.places)
+    guard max(link.deleted.end, link.replaced.end) <= shared.count else { throw .damaged(path) }
     var entries = Array(own.drop { $0.name.isEmpty })
     for (index, entry) in shared.enumerated() {
-      let replacement = replaced.contains(index) ? replacements.popFirst() : nil
-      if deleted.contains(index) { continue }
+      let replacement = link.replaced.contains(index) ? replacements.popFirst() : nil
+      if link.deleted.contains(index) { continue }
       var current = replacement ?? entry
       current.name = entry.name
       entries.append(current)
