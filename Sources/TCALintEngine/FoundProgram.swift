@@ -39,7 +39,9 @@ struct FoundProgram: Sendable {
     var unreadable = found.unreadable
     // A given file is read whatever it is called, but no link leads out of the program.
     let given = root.selected.filter { snapshot.kind($0) == .file }
-    let others = (found.others + given).filter { !configuration.excludes($0) }
+    var others = found.others + given
+    if let new = snapshot.newFile, root.root.contains(new), !FolderSet(found.programs).holds(new) { others.append(new) }
+    others.removeAll { configuration.excludes($0) }
     candidates = snapshot.candidates(found.files, others: others, in: root.root, &unreadable)
     excluded = (found.excluded + given.filter { configuration.excludes($0) }).sorted()
     self.configuration = configuration

@@ -85,6 +85,17 @@ for how in '2>&-' '>&- 2>&-' '<&- >&- 2>&-' '<&- >&-'; do
 done
 expect_same A.swift "$place/before"
 
+it 'what an editor has of a file that the configuration leaves out is not linted, be it on disk or not'
+view A.swift Generated/B.swift
+echo '{"exclude": ["Generated", "gone"]}' >.tcalint.json
+for path in Generated/B.swift Generated/New.swift gone/New.swift; do
+  call="tcalint lint --stdin --stdin-path $path"
+  keep bash -c 'exec "$0" lint --stdin --stdin-path "$1" <A.swift' "$tcalint" "$path"
+  expect_exit 0
+  expect_lines "the configuration leaves '$path' out"
+  [ ! -s "$out" ] || fail "prints a report"
+done
+
 it 'a name that is not UTF-8 is not what was meant by itself'
 view A.swift $'\xff.swift'
 mkdir $'\xfe'

@@ -77,6 +77,9 @@ enum Snapshot: Sendable {
     return read(candidate.target, limit: limit)
   }
 
+  /// A file that is on no disk yet.
+  var newFile: FilePath? { if case .edited(let file) = self, file.isNew { file.path } else { nil } }
+
   /// Finds the Swift files of directories, see ``Discovery``. Those of git want their configurations found before, see
   /// ``GitSnapshot/findConfigurations(_:in:)``.
   ///
@@ -111,7 +114,8 @@ enum Snapshot: Sendable {
       return SourceCandidate.distinct(files, others: others, in: root, &unreadable)
     case .edited(let file):
       let found = SourceCandidate.distinct(files, others: others, in: root, &unreadable)
-      return file.isNew ? (found + [file.candidate]).sorted { $0.path < $1.path } : found
+      guard file.isNew, others.contains(file.path) else { return found }
+      return (found + [file.candidate]).sorted { $0.path < $1.path }
     case .git(let snapshot):
       let (inside, outside) = snapshot.candidates(files, others: others)
       let rest = SourceCandidate.distinct(

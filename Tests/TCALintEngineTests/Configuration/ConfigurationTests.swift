@@ -258,6 +258,36 @@ import Testing
     #expect(outcome.excluded == ["Generated/B.swift"])
   }
 
+  @Test func aFileThatIsOnNoDiskYetStaysExcluded() throws {
+    let folder = try Folder([
+      "A.swift": type, "Generated/B.swift": type, "Other/C.swift": type,
+      ".tcalint.json": #"{"exclude": ["Generated", "gone"]}"#,
+    ])
+    func lint(_ path: FilePath, in paths: [FilePath], _ directory: FilePath = "") -> Linter.Outcome {
+      var linter = Linter(rules: ConfigurationRules.all, jobs: 1)
+      linter.settings = RunSettings()
+      linter.edit(path, bytes: Array(type.utf8), workingDirectory: folder.root)
+      return linter.lint(paths, workingDirectory: folder.root.appending(directory.text))
+    }
+    for path: FilePath in ["Generated/New.swift", "gone/New.swift", "Generated/sub/New.swift"] {
+      let outcome = lint(path, in: [path])
+      #expect(outcome.result.findings.isEmpty && outcome.unreadable.isEmpty)
+      #expect(outcome.excluded == [path])
+      #expect(lint(path, in: ["."]).result.findings.count == 2)
+    }
+    #expect(lint("Other/New.swift", in: ["."]).result.findings.count == 3)
+    let other = lint("New.swift", in: ["Other"])
+    #expect(other.result.findings.map(\.place.path) == ["Other/C.swift"])
+    #expect(other.programs.map(\.files.count) == [3], "it is part of the program, and not reported")
+  }
+
+  @Test func aFileThatIsOnNoDiskYetIsPartOfItsProgramAlone() throws {
+    let folder = try Folder(["a/Package.swift": "", "a/A.swift": type, "b/Package.swift": "", "b/B.swift": type])
+    var linter = Linter(rules: ConfigurationRules.all, jobs: 1)
+    linter.edit("b/New.swift", bytes: Array(type.utf8), workingDirectory: folder.root)
+    #expect(linter.lint(["a"], workingDirectory: folder.root).programs.map(\.files.count) == [2])
+  }
+
   @Test func whatGitTracksThoughItIgnoresItStaysExcluded() throws {
     let folder = try Folder([
       "A.swift": type, "old/Generated/B.swift": type, "old/C.swift": type, ".gitignore": "old",
