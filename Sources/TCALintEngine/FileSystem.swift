@@ -141,6 +141,7 @@ indirect enum FileError: Error, Equatable {
 
   static let noSuchFile = FileError.system(ENOENT)
   static let nameTooLong = FileError.system(ENAMETOOLONG)
+  static let notAFolder = FileError.system(ENOTDIR)
 
   /// The error of the system's last call.
   static var last: FileError { .system(errno) }

@@ -15,11 +15,13 @@ struct GivenPaths {
     var seen: Set<FilePath> = []
     var trees = ProgramTrees()
     for path in paths {
-      guard path.isShortEnough else {
-        unreadable.append((path, path, .nameTooLong))
+      let absolute: FilePath
+      switch path.resolved(from: root, in: snapshots) {
+      case .success(let resolved): absolute = Self.absolute(resolved, root: root)
+      case .failure(let error):
+        unreadable.append((path, path, error))
         continue
       }
-      let absolute = Self.absolute(path, root: root)
       guard seen.insert(absolute).inserted else { continue }
       if let tree = trees.treeLeft(by: absolute, workingDirectory: root) {
         unreadable.append((path, absolute, .leadsOut(of: tree)))
@@ -39,12 +41,11 @@ struct GivenPaths {
     if case .failure(let error) = FileSystem.status(path) { error } else { .noSuchFile }
   }
 
-  /// Where a path leads. A path into the working directory by way of a link (`/tmp` is one on macOS) is taken as one
+  /// Where an absolute path leads. A path into the working directory by way of a link (`/tmp` is one on macOS) is taken as one
   /// below it; any other keeps its links, so that it is reported as it was given.
   private static func absolute(_ path: FilePath, root: FilePath) -> FilePath {
-    let absolute = path.absolute(from: root)
-    if root.contains(absolute) { return absolute }
-    guard let real = FileSystem.realPath(absolute), root.contains(real) else { return absolute }
+    if root.contains(path) { return path }
+    guard let real = FileSystem.realPath(path), root.contains(real) else { return path }
     return real
   }
 
@@ -53,5 +54,36 @@ struct GivenPaths {
     guard path.text.unicodeScalars.contains("\u{fffd}"), case .success(let entries) = FileSystem.entries(path.parent)
     else { return false }
     return entries.contains { !$0.isUTF8 && $0.name.utf8.elementsEqual(path.name.utf8) }
+  }
+}
+
+extension FilePath {
+  /// The absolute path that a path of the command line stands for, without `.`, `..` and repeated slashes. What a `..`
+  /// leaves has to be a folder, or a link to one, as it has to be for the system.
+  ///
+  /// - Parameter snapshots: what the folders may stand in.
+  func resolved(from directory: FilePath, in snapshots: [Snapshot] = [.disk]) -> Result<FilePath, FileError> {
+    guard isShortEnough else { return .failure(.nameTooLong) }
+    guard parts.contains("..") else { return .success(absolute(from: directory)) }
+    var path = isAbsolute ? FilePath.root : directory
+    for part in parts where part != "." {
+      guard part == ".." else {
+        path = path.appending(part)
+        continue
+      }
+      guard snapshots.contains(where: { $0.kind(path) == .directory }) else {
+        if case .failure(let error) = FileSystem.status(path) { return .failure(error) }
+        return .failure(.notAFolder)
+      }
+      path = path.parent
+    }
+    return .success(path)
+  }
+}
+
+extension Linter {
+  /// The absolute path that a path of the command line stands for; in words, why there is none.
+  public static func resolve(_ path: FilePath, workingDirectory: FilePath) -> Result<FilePath, InputProblem> {
+    path.resolved(from: workingDirectory).mapError { InputProblem(message: $0.message) }
   }
 }

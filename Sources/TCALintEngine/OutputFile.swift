@@ -21,8 +21,15 @@ public enum OutputFile {
   public static func replace(
     _ path: FilePath, with bytes: [UInt8], workingDirectory: FilePath, isProgram: Bool = false
   ) -> String? {
-    guard path.isShortEnough else { return FileError.nameTooLong.message }
-    let path = path.absolute(from: workingDirectory)
+    switch path.resolved(from: workingDirectory) {
+    case .success(let path): replace(absolute: path, with: bytes, workingDirectory, isProgram: isProgram)
+    case .failure(let error): error.message
+    }
+  }
+
+  private static func replace(
+    absolute path: FilePath, with bytes: [UInt8], _ workingDirectory: FilePath, isProgram: Bool
+  ) -> String? {
     if let number = descriptor(at: path) { return write(bytes, toOpen: number)?.message }
     var trees = ProgramTrees()
     if let tree = trees.treeLeft(by: path.parent, workingDirectory: workingDirectory) {

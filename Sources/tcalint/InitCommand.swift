@@ -17,7 +17,11 @@ enum InitCommand {
   @Sendable private static func run(_ arguments: Arguments, rules: [Rule], console: Console) -> Int32 {
     guard let directory = LintCommand.workingDirectory(console) else { return Command.ExitCode.failure }
     let given = FilePath(arguments.positionals.first ?? ".")
-    let folder = given.absolute(from: directory)
+    let folder: FilePath
+    switch Linter.resolve(given, workingDirectory: directory) {
+    case .success(let resolved): folder = resolved
+    case .failure(let problem): return Command.refuse("cannot read '\(given)': \(problem.message)", console)
+    }
     let file = folder.appending(ConfigurationStart.fileName)
     if let present = ConfigurationStart.present(in: folder) {
       return Command.refuse("'\(present.relative(to: directory))' is there already, and not written over", console)

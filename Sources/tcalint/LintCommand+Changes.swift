@@ -31,11 +31,9 @@ extension LintCommand {
     guard arguments.has("--stdin"), let file = arguments["--stdin-path"].map({ FilePath($0) }) else { return ["."] }
     switch linter.standardInput() {
     case .success(let bytes):
-      guard linter.edit(file, bytes: bytes, workingDirectory: directory) else {
-        console.error("'\(file)' is a folder: '--stdin-path' wants the file that standard input is")
-        return nil
-      }
-      return [file]
+      guard let reason = linter.edit(file, bytes: bytes, workingDirectory: directory) else { return [file] }
+      console.error("standard input cannot stand for '\(file)': \(reason)")
+      return nil
     case .failure(let problem):
       console.error("cannot read standard input: \(problem.message)")
       return nil

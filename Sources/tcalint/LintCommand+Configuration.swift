@@ -65,7 +65,12 @@ extension LintCommand {
       console.error("'--config' and '--no-config' exclude one another")
       return nil
     }
-    return .file(FilePath(path).absolute(from: directory))
+    switch Linter.resolve(FilePath(path), workingDirectory: directory) {
+    case .success(let file): return .file(file)
+    case .failure(let problem):
+      console.error("cannot read the configuration '\(path)': \(problem.message)")
+      return nil
+    }
   }
 
   /// Nobody mends more at once.

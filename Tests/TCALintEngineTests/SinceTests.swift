@@ -63,8 +63,8 @@ import Testing
     func lint(_ path: FilePath, _ text: String, _ scope: Linter.Scope = .everything) -> [String] {
       var linter = Linter(rules: [StagedTests.badType, StagedTests.view], jobs: 2)
       linter.scope = scope
-      let isEdited = linter.edit(path, bytes: Array(text.utf8), workingDirectory: folder.root)
-      #expect(isEdited)
+      let problem = linter.edit(path, bytes: Array(text.utf8), workingDirectory: folder.root)
+      #expect(problem == nil)
       return StagedTests.found(StagedTests.new(linter, [path], in: folder.root))
     }
     let text = "import SwiftUI\nstruct BadC: P { var body: some View { EmptyView() } }\n"
@@ -72,8 +72,10 @@ import Testing
     #expect(lint("new.swift", text) == ["new.swift:2: type `BadC`", "new.swift:2: view `BadC`"], "on no disk yet")
     #expect(lint("b.swift", "struct BadB {}\nstruct BadC {}\n", .since("HEAD")) == ["b.swift:2: type `BadC`"])
     var linter = Linter(rules: [])
-    let isFolderEdited = linter.edit(".", bytes: [], workingDirectory: folder.root)
-    #expect(!isFolderEdited, "a folder is no file")
+    for path: FilePath in [".", "gone/../b.swift"] {
+      let problem = linter.edit(path, bytes: [], workingDirectory: folder.root)
+      #expect(problem != nil, "no file can be there: \(path)")
+    }
     try folder.link("link.swift", to: "b.swift")
     #expect(lint("link.swift", "struct BadD {}\n") == ["b.swift:1: type `BadD`"])
   }

@@ -10,6 +10,31 @@ expect_refused lint -- ''
 run lint A.swift ''
 expect_exit 2
 
+it "what '..' leaves has to be there"
+view A.swift real/B.swift
+ln -s real link
+echo '{}' >c.json
+for arguments in init lint 'lint --config c.json' graph migrate 'baseline --output -' 'config show'; do
+  for path in nowhere/.. "$project/nowhere/.." real/../nowhere/.. A.swift/.. nowhere/../real nowhere/../A.swift; do
+    # shellcheck disable=SC2086
+    run $arguments "$path"
+    expect_told "^tcalint: error: .*'$path'"
+  done
+done
+for option in '--config nowhere/../c.json' '--output nowhere/../report' '--format json:nowhere/../report' \
+  '--baseline nowhere/../b.json' '--stdin --stdin-path nowhere/../A.swift'; do
+  # shellcheck disable=SC2086
+  run lint $option
+  expect_told '(no such file or|not a) directory'
+done
+git init -q
+run hook install --hooks-path nowhere/../hooks
+expect_told 'no such file or directory'
+for path in real/.. ./real/../A.swift link/../A.swift real/../real/../A.swift; do
+  run lint "$path"
+  expect_linted A.swift
+done
+
 it '--output wants a name'
 view A.swift
 expect_refused lint --output -- A.swift

@@ -20,15 +20,18 @@ public enum BaselineFile {
   ///
   /// - Parameter path: absolute, or relative to the working directory.
   public static func read(_ path: FilePath, workingDirectory: FilePath) throws(Malformed) -> Baseline {
-    let absolute = path.absolute(from: workingDirectory)
-    var trees = ProgramTrees()
-    if let tree = trees.treeLeft(by: absolute, workingDirectory: workingDirectory) {
-      throw Malformed(message: "cannot read '\(path)': \(FileError.leadsOut(of: tree).message)")
-    }
-    switch FileReader.read(absolute, limit: sizeLimit, followingLinks: true) {
+    switch path.resolved(from: workingDirectory).flatMap({ bytes($0, workingDirectory) }) {
     case .success(let bytes): return try parse(bytes, path)
     case .failure(let error): throw Malformed(message: "cannot read '\(path)': \(error.message)")
     }
+  }
+
+  private static func bytes(_ path: FilePath, _ workingDirectory: FilePath) -> Result<[UInt8], FileError> {
+    var trees = ProgramTrees()
+    if let tree = trees.treeLeft(by: path, workingDirectory: workingDirectory) {
+      return .failure(.leadsOut(of: tree))
+    }
+    return FileReader.read(path, limit: sizeLimit, followingLinks: true)
   }
 
   /// Reads a baseline's text.

@@ -29,7 +29,12 @@ public struct GitHook: Sendable {
       case .success(let found): repository = found
       case .failure(let problem): throw Problem(message: problem.message)
       }
-      if let folder { return GitHook(path: folder.absolute(from: directory).appending("pre-commit")) }
+      if let folder {
+        switch folder.resolved(from: directory) {
+        case .success(let folder): return GitHook(path: folder.appending("pre-commit"))
+        case .failure(let error): throw Problem(message: "cannot use '\(folder)': \(error.message)")
+        }
+      }
       let usual = repository.common.appending("hooks")
       guard let setting = GitConfiguration.hooksPath(repository.common.appending("config")) else {
         return GitHook(path: usual.appending("pre-commit"))

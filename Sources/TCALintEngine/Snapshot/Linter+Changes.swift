@@ -16,13 +16,16 @@ extension Linter {
   /// The file at a path as an editor has it, in place of what is on disk.
   ///
   /// - Parameter path: absolute, or relative to the working directory.
-  /// - Returns: whether a file can be there; no folder can be one.
+  /// - Returns: why no file can be there, in words that stand behind a colon; nil where one can.
   @discardableResult
-  public mutating func edit(_ path: FilePath, bytes: [UInt8], workingDirectory: FilePath) -> Bool {
-    let path = path.absolute(from: workingDirectory)
-    guard FileSystem.kind(path) != .directory else { return false }
-    edited = EditedFile(path: path, bytes: bytes)
-    return true
+  public mutating func edit(_ path: FilePath, bytes: [UInt8], workingDirectory: FilePath) -> String? {
+    switch path.resolved(from: workingDirectory) {
+    case .failure(let error): return error.message
+    case .success(let path):
+      guard FileSystem.kind(path) != .directory else { return "it is a folder" }
+      edited = EditedFile(path: path, bytes: bytes)
+      return nil
+    }
   }
 
   /// All of standard input, up to the size that a file may have; in words, why it cannot be read.
