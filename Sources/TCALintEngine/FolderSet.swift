@@ -2,21 +2,18 @@ import TCALintModel
 
 /// Directories and files, and whether a path is one of them or lies below one.
 struct FolderSet: Sendable {
-  private var paths: Set<FilePath>
+  private var tree = FolderTree<Bool>()
 
-  init(_ paths: some Sequence<FilePath>) { self.paths = Set(paths) }
+  init(_ paths: some Sequence<FilePath>) { for path in paths { insert(path) } }
 
-  var isEmpty: Bool { paths.isEmpty }
+  var isEmpty: Bool { tree.isEmpty }
 
-  mutating func insert(_ path: FilePath) { paths.insert(path) }
+  mutating func insert(_ path: FilePath) { tree.insert(true, at: path) }
 
-  /// The cost is that of looking up each folder around the path.
-  func holds(_ path: FilePath) -> Bool { nearest(to: path) != nil }
-
-  /// The path itself if it is one of them, else the innermost around it.
-  func nearest(to path: FilePath) -> FilePath? {
-    if paths.isEmpty { return nil }
-    return paths.contains(path) ? path : path.ancestors.first { paths.contains($0) }
+  func holds(_ path: FilePath) -> Bool {
+    if isEmpty { return false }
+    let (start, parts) = tree.values(along: path)
+    return start == true || parts.contains { $0.value == true }
   }
 
   /// The folders around some paths, and the paths.

@@ -35,8 +35,10 @@ final class RealPaths: Sendable {
         unknown.append(folder)
         continue
       }
+      // What would lie in a folder that is not there can have any name, and nothing is kept of it.
       for folder in unknown.reversed() {
-        real = real.flatMap { Self.entry(folder, in: $0) }
+        guard let around = real else { return nil }
+        real = Self.entry(folder, in: around)
         folders.withLock { _ = $0.updateValue(real, forKey: folder) }
       }
       return real

@@ -96,7 +96,9 @@ struct XcodeProject {
         let same = counts.firstIndex { $0.checking == settings }
         if let same { counts[same].count += 1 } else { counts.append((settings, 1)) }
       }
-      for group in ids("fileSystemSynchronizedGroups", of: target) { folders.append((path(of: group), settings)) }
+      for group in ids("fileSystemSynchronizedGroups", of: target) {
+        if let path = path(of: group) { folders.append((path, settings)) }
+      }
       folders.append((folder.appending(name), settings))
     }
     // Of several that are as frequent, the first: the app comes first.
@@ -149,8 +151,8 @@ struct XcodeProject {
 
   private mutating func settings(of configuration: PropertyList.Value) -> ConcurrencyChecking {
     var base = ConcurrencyChecking()
-    if let id = text("baseConfigurationReference", of: configuration), objects[id] != nil {
-      base = self.configuration(path(of: id))
+    if let id = text("baseConfigurationReference", of: configuration), objects[id] != nil, let path = path(of: id) {
+      base = self.configuration(path)
     }
     guard let settings = list.value("buildSettings", in: configuration) else { return base }
     for (key, platform) in Self.deploymentTargets {
@@ -174,18 +176,20 @@ struct XcodeProject {
 
   private static let deepestGroup = 64
 
-  /// Where a group or a file lies: below the groups around it, from the project's folder on.
-  private mutating func path(of id: String) -> FilePath {
-    var parts: [String] = []
+  /// Where a group or a file lies: below the groups around it, from the project's folder on. Nil for a path that is too
+  /// long for the system.
+  private mutating func path(of id: String) -> FilePath? {
+    var path = FilePath("")
     var current = id
     for _ in 0..<Self.deepestGroup {
       guard let object = objects[current] else { break }
-      if let path = text("path", of: object) { parts.append(path) }
+      if let part = text("path", of: object) { path = FilePath(part).appending(path.text) }
+      guard path.isShortEnough else { return nil }
       if text("sourceTree", of: object) == "SOURCE_ROOT" { break }
       guard let around = groupsAround[current] else { break }
       current = around
     }
-    return FilePath(parts.reversed().joined(separator: "/")).absolute(from: folder)
+    return path.absolute(from: folder)
   }
 }
 

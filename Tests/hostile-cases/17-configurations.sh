@@ -95,6 +95,51 @@ for n in $(seq 1 40); do echo '{"exclude": ["never"]}' >"$(printf 'e/%.0s' $(seq
 run lint
 expect_told '16 configurations are around it' 20
 
+it 'paths of many parts take their room only'
+view A.swift
+many=$(printf '/a%.0s' {1..1950})
+echo "{\"baseline\": \"$(printf 'a/%.0s' {1..16000})b.json\"}" >.tcalint.json
+under 'ulimit -v 200000' lint
+expect_told 'file name too long'
+expect_found A.swift
+for folder in {1..20}; do
+  mkdir -p "d$folder" && echo 'struct B {}' >"d$folder/B.swift"
+  { printf '{"extends": ['; printf "\"%s$many\", " {1..31}; echo ']}'; } >"d$folder/.tcalint.json"
+done
+echo '{}' >.tcalint.json
+under 'ulimit -v 400000' lint
+expect_told "cannot extend" 20
+expect_found A.swift
+rm -r d*
+entry='"rule": "dependency-in-view", "in": "A.uuid", "message": "m", "line": "0", "fingerprint": "f"},'
+{ echo '{"version": 1, "findings": ['; printf "{\"path\": \"%s$many\", $entry\n" {1..2000}; echo ']}'; } >b.json
+echo '{"baseline": "b.json", "exclude": ["never"]}' >.tcalint.json
+for path in . A.swift; do
+  under 'ulimit -v 400000' lint "$path"
+  expect_linted A.swift
+done
+under 'ulimit -v 400000' lint --prune
+expect_linted A.swift
+if grep -q dependency-in-view b.json; then fail 'the entries are still there'; fi
+
+it 'an Xcode project whose groups have long names, one in another, takes its room only'
+view A.swift
+mkdir App.xcodeproj
+{
+  echo '{ rootObject = P; objects = {'
+  echo 'P = { isa = PBXProject; buildConfigurationList = L; };'
+  echo "L = { isa = XCConfigurationList; buildConfigurations = ($(printf 'C%s, ' {1..3000})); };"
+  printf 'C%s = { isa = XCBuildConfiguration; baseConfigurationReference = F%s; };\n' $(seq 1 3000 | sed 's/.*/& &/')
+  printf 'F%s = { isa = PBXFileReference; path = "%s.xcconfig"; };\n' $(seq 1 3000 | sed 's/.*/& &/')
+  echo "G0 = { isa = PBXGroup; path = x; children = ($(printf 'F%s, ' {1..3000})); };"
+  for ((group = 1; group < 64; group++)); do
+    printf 'G%d = { isa = PBXGroup; path = %02000d; children = (G%d, ); };\n' $group 0 $((group - 1))
+  done
+  echo '}; }'
+} >App.xcodeproj/project.pbxproj
+under 'ulimit -v 200000' lint
+expect_linted A.swift
+
 it 'what a configuration holds is not acted on where it is told'
 view A.swift
 printf '{"\e[31m\n": 1}' >.tcalint.json

@@ -14,7 +14,8 @@ struct LintedProgram: Sendable {
   let isWhole: Bool
   /// Whether nothing is left out, so that rules that need all of the program look.
   private let isComplete: Bool
-  private var configuration: ProgramConfiguration
+  private let configuration: ProgramConfiguration
+  private lazy var configurations = configuration.tree
   private let rules: [Rule]
   private let run: RunSettings
 
@@ -34,10 +35,12 @@ struct LintedProgram: Sendable {
   /// Whether findings of a rule in a file would be reported, if it were there.
   mutating func reports(_ rule: String, in path: FilePath) -> Bool {
     guard root.root.contains(path), !programs.holds(path), root.reports(path),
-      let index = rules.firstIndex(where: { $0.id == rule }), isComplete || !rules[index].needsWholeProgram,
-      !configuration.excludes(path)
+      let index = rules.firstIndex(where: { $0.id == rule }), isComplete || !rules[index].needsWholeProgram
     else { return false }
-    let settings = configuration.settings(of: path, rules: [rules[index]], run: run)
+    // The path is a stranger's, and need not lead anywhere: nothing is kept of it.
+    let folder = ConfiguredFolder(path.parent.path(below: root.root), in: configurations)
+    guard !folder.excludes(path.name) else { return false }
+    let settings = FileSettings(folder.settings(folder.layers(for: path.name)), rules: [rules[index]], run: run)
     return settings.isReported.value && settings.rules[0].isOn.value
   }
 }

@@ -18,6 +18,17 @@ struct ConfiguredFolder: Sendable {
 
   init() {}
 
+  /// A folder by its path from the root, be it there or not.
+  init(_ path: FilePath, in configurations: FolderTree<Configuration>) {
+    if configurations.isEmpty { return }
+    let (own, parts) = configurations.values(along: path)
+    if let own { add(own) }
+    for (name, own) in parts {
+      self = entering(name)
+      if let own { add(own) }
+    }
+  }
+
   /// Lets a configuration of the folder itself hold.
   mutating func add(_ configuration: Configuration) {
     if levels.count == Self.mostLevels {

@@ -12,12 +12,18 @@ extension ProgramConfiguration {
     let realRoot = realPaths(root) ?? root
     for (folder, configuration) in configurations.sorted(by: { $0.key < $1.key }) {
       guard let (name, file) = configuration.baseline else { continue }
+      func fail(_ reason: String) {
+        problems.append(
+          ConfigurationProblem(place: name.place, message: "cannot read the baseline '\(name.value)': \(reason)"))
+      }
+      guard file.isShortEnough else {
+        fail(FileError.nameTooLong.message)
+        continue
+      }
       let isOfTree = root.contains(name.place.file)
       let leadsOut = realPaths(file).map { !realRoot.contains($0) } ?? false
       if isOfTree, !root.contains(file) || leadsOut {
-        problems.append(
-          ConfigurationProblem(
-            place: name.place, message: "cannot read the baseline '\(name.value)': it lies outside of '\(root)'"))
+        fail("it lies outside of '\(root)'")
       } else if known.insert(file).inserted {
         // Outer folders come first: of several that name one file, the outermost has it.
         named.append(ConfiguredBaseline(file: file, folder: folder))

@@ -55,10 +55,11 @@ struct ProgramConfiguration: Sendable {
     return folder
   }
 
-  /// What is set for a file of the program, of some rules.
-  mutating func settings(of file: FilePath, rules: [Rule], run: RunSettings) -> FileSettings {
-    let folder = folder(file.parent)
-    return FileSettings(folder.settings(folder.layers(for: file.name)), rules: rules, run: run)
+  /// The configurations by their folders' paths below the root.
+  var tree: FolderTree<Configuration> {
+    var tree = FolderTree<Configuration>()
+    for (folder, configuration) in configurations { tree.insert(configuration, at: folder.path(below: root)) }
+    return tree
   }
 
   /// Whether a file of the program is left out.
