@@ -27,14 +27,13 @@ enum BaselineCommand {
       """, run: run)
 
   @Sendable private static func run(_ arguments: Arguments, rules: [Rule], console: Console) -> Int32 {
-    var failed = false
     guard let directory = LintCommand.workingDirectory(console),
-      let settings = LintCommand.settings(rules, arguments, directory, console, &failed), !failed,
+      let settings = LintCommand.settings(rules, arguments, directory, console),
       let linter = LintCommand.linter(rules, settings, arguments, console)
     else { return Command.ExitCode.failure }
     let outcome = linter.lint(LintCommand.paths(arguments), workingDirectory: directory)
     LintCommand.tell(outcome, directory, console)
-    if LintCommand.hasFailed(outcome) { failed = true }
+    let failed = LintCommand.hasFailed(outcome)
     let baseline = Baseline(outcome.result)
     let text = BaselineFile.text(baseline)
     if arguments["--output"] == "-" {

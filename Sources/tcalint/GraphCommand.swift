@@ -16,7 +16,7 @@ enum GraphCommand {
             choices: ReportedGraph.Kind.allCases.map(\.rawValue)),
           Option(
             name: "--focus", value: "NAME", help: "draw what leads to this feature, client or module, and from it"),
-          Option(name: "--depth", value: "N", help: "how many steps around the focus (default: 1)"),
+          Option(name: "--depth", value: "N", help: "how many steps around the focus (default: 1)", kind: .number(0...1000)),
           Option(
             name: "--since", value: "REVISION",
             help: "mark what is added and removed since it parted from a branch, a tag or a commit"),
@@ -32,7 +32,7 @@ enum GraphCommand {
             name: "--output", value: "FILE", help: "the file to write; a link there is replaced, not followed",
             kind: .file),
           Option(name: "--flat", value: nil, help: "draw no frames around what stands in one folder"),
-          Option(name: "--quiet", value: nil, help: "print errors only besides: no notes"),
+          LintCommand.quiet,
         ]),
       OptionGroup("How it runs", LintCommand.runOptions),
     ],
@@ -49,6 +49,8 @@ enum GraphCommand {
         """, run: run)
 
   @Sendable private static func run(_ arguments: Arguments, rules: [Rule], console: Console) -> Int32 {
+    var console = console
+    console.showsNotes = !arguments.has("--quiet")
     guard let request = request(arguments, console), let directory = LintCommand.workingDirectory(console),
       let source = LintCommand.source(arguments, directory, console)
     else { return Command.ExitCode.failure }
@@ -78,7 +80,7 @@ enum GraphCommand {
   ) -> Int32 {
     let written = request.format.render(
       graph, toolVersion: Command.version, hasFrames: !arguments.has("--flat"))
-    if !arguments.has("--quiet") { tellNotes(graph, isTooLarge: written.isTooLarge, outcome, console) }
+    tellNotes(graph, isTooLarge: written.isTooLarge, outcome, console)
     if let file = arguments["--output"], file != "-" {
       if let reason = OutputFile.replace(FilePath(file), with: written.bytes, workingDirectory: directory) {
         return Command.refuse("cannot write '\(file)': \(reason)", console)
@@ -106,19 +108,15 @@ enum GraphCommand {
       format: format, focus: arguments["--focus"], showsChangesAlone: arguments.has("--only-changes"))
     if let kind = arguments["--kind"].flatMap(ReportedGraph.Kind.init) { request.kind = kind }
     if request.showsChangesAlone, !arguments.has("--since") {
-      console.error("option '--only-changes' wants '--since'")
+      console.error("option '--only-changes' requires '--since'")
       return nil
     }
-    guard let depth = arguments["--depth"] else { return request }
+    guard let depth = arguments.number("--depth") else { return request }
     guard request.focus != nil else {
-      console.error("option '--depth' wants '--focus'")
+      console.error("option '--depth' requires '--focus'")
       return nil
     }
-    guard let steps = Int(depth), (0...1000).contains(steps) else {
-      console.error("option '--depth' wants a whole number from 0 to 1000, not '\(depth)'")
-      return nil
-    }
-    request.depth = steps
+    request.depth = depth
     return request
   }
 

@@ -59,6 +59,9 @@ extension LintCommand {
         + (arguments.has("--staged") ? "'--staged'" : "'--stdin'") + " lints"
     }
     if let problem = contradictionOfFixes(arguments) { return problem }
+    if arguments.has("--exit-zero"), let other = ["--fail-on", "--max-warnings"].first(where: arguments.has) {
+      return "options '--exit-zero' and '\(other)' cannot be used together"
+    }
     if arguments.has("--stdin") != arguments.has("--stdin-path") {
       return "options '--stdin' and '--stdin-path FILE' go together"
     }

@@ -12,29 +12,29 @@ extension LintCommand {
     Option(name: "--no-config", value: nil, help: "take no configuration"),
   ]
 
-  /// The settings that the options ask for. A name that is no rule is told, and left out; where no rule is left, that is
-  /// told and nothing is run.
+  /// The settings of the options; nil, after an error message, where one names no rule or no rule is left to run.
   static func settings(
-    _ rules: [Rule], _ arguments: Arguments, _ directory: FilePath, _ console: Console, _ failed: inout Bool
+    _ rules: [Rule], _ arguments: Arguments, _ directory: FilePath, _ console: Console
   ) -> RunSettings? {
     guard let source = source(arguments, directory, console) else { return nil }
-    let asked = arguments.list("--only") + arguments.list("--disable")
-    var rules = rules
-    if asked.contains(where: { name in !rules.contains { $0.id == name } }) {
-      rules += ownRules(rules, source, paths(arguments), directory).rules
-    }
     var settings = RunSettings()
     settings.source = source
-    let names = Set(rules.map(\.id))
-    for name in asked where !names.contains(name) {
-      console.error("unknown rule '\(name)'" + NearestRule.hint(name, among: rules))
-      failed = true
-    }
     settings.profile = arguments["--profile"].flatMap(Profile.init)
     settings.failOn = arguments["--fail-on"].flatMap(FailureThreshold.init)
-    settings.only = arguments.has("--only") ? Set(arguments.list("--only")) : nil
-    settings.disabled = Set(arguments.list("--disable"))
-    guard !(settings.only ?? names).intersection(names).subtracting(settings.disabled).isEmpty else {
+    let (only, disabled) = (arguments.list("--only"), arguments.list("--disable"))
+    var rules = rules
+    do throws(RuleSelection.UnknownName) {
+      // Configurations are read for names that they may define.
+      if (try? RuleSelection(only + disabled, among: rules)) == nil {
+        rules += ownRules(rules, source, paths(arguments), directory).rules
+      }
+      settings.only = arguments.has("--only") ? try RuleSelection(only, among: rules) : nil
+      settings.disabled = try RuleSelection(disabled, among: rules)
+    } catch {
+      console.error("unknown rule '\(error.name)'\(error.hint)")
+      return nil
+    }
+    guard rules.contains(where: { settings.only?.contains($0) != false && !settings.disabled.contains($0) }) else {
       console.error("no rule is left to run; 'tcalint rules' lists them")
       return nil
     }
@@ -43,8 +43,7 @@ extension LintCommand {
 
   /// The paths that are given, or else the working directory.
   static func paths(_ arguments: Arguments) -> [FilePath] {
-    let given = arguments.positionals.filter { !$0.isEmpty }.map { FilePath($0) }
-    return given.isEmpty ? ["."] : given
+    arguments.positionals.isEmpty ? ["."] : arguments.positionals.map { FilePath($0) }
   }
 
   /// The rules that the configurations of paths define.

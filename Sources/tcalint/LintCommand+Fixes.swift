@@ -19,14 +19,12 @@ extension LintCommand {
     let choice: FixChoice
     /// Whether files are changed, and not only shown as they would be.
     let writes: Bool
-    let isQuiet: Bool
   }
 
   static func fixRequest(_ arguments: Arguments) -> FixRequest? {
     guard arguments.has("--fix") || arguments.has("--diff") else { return nil }
     return FixRequest(
-      choice: arguments["--fix"].flatMap(FixChoice.init) ?? .safe, writes: !arguments.has("--diff"),
-      isQuiet: arguments.has("--quiet"))
+      choice: arguments["--fix"].flatMap(FixChoice.init) ?? .safe, writes: !arguments.has("--diff"))
   }
 
   /// Why options about fixes cannot go with others.
@@ -90,7 +88,7 @@ extension LintCommand {
 
   /// Says what was done, and what was not.
   private static func tell(_ fixing: Fixing, _ request: FixRequest, _ console: Console) -> Bool {
-    for file in fixing.files where !request.isQuiet {
+    for file in fixing.files {
       let what = "'\(file.path)': \(TextReport.count(file.findings.count, "finding"))"
       note((request.writes ? "fixed " : "would fix ") + what, console)
     }
@@ -98,13 +96,13 @@ extension LintCommand {
     if fixing.problems.count > mostUnfixed {
       console.error("cannot fix \(fixing.problems.count - mostUnfixed) more files")
     }
-    if fixing.outsideCount > 0, !request.isQuiet {
+    if fixing.outsideCount > 0 {
       let fixes = TextReport.count(fixing.outsideCount, "fix", plural: "fixes")
       note("\(fixes) left out: they would also change files that nothing is reported of", console)
     }
     if !fixing.restlessRules.isEmpty {
       let rules = fixing.restlessRules.joined(separator: ", ")
-      note("stopped after \(Fixing.mostRounds) rounds: the fixes of \(rules) always leave something to fix", console)
+      console.warn("stopped after \(Fixing.mostRounds) rounds: the fixes of \(rules) always leave something to fix")
     }
     return fixing.problems.isEmpty
   }

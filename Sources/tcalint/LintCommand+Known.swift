@@ -12,7 +12,7 @@ extension LintCommand {
     Option(name: "--prune", value: nil, help: "take out of the baseline what is found no more"),
     Option(
       name: "--suppress", value: "REASON",
-      help: "write a comment with this reason above each finding that suppresses it, instead of reporting it"),
+      help: "suppress each finding with a comment that has this reason, instead of reporting it"),
   ]
 
   /// What the options say about findings that are not to be reported.
@@ -26,7 +26,6 @@ extension LintCommand {
     private var hasRead = false
     var prunes = false
     var suppressionReason: String?
-    var isQuiet = false
 
     init(directory: FilePath) { self.directory = directory }
 
@@ -55,7 +54,6 @@ extension LintCommand {
   /// What the options ask for; nil, with a word on why, where they cannot be met.
   static func known(_ arguments: Arguments, _ directory: FilePath, _ console: Console) -> Known? {
     var known = Known(directory: directory)
-    known.isQuiet = arguments.has("--quiet")
     if let reason = arguments["--suppress"] {
       guard SuppressionWriter.isReason(reason) else {
         console.error("option '--suppress' wants a reason of one line, for whoever reads the comment")
@@ -123,9 +121,7 @@ extension LintCommand {
   ) -> Bool {
     let applied = baseline.apply(to: &outcome)
     guard known.prunes else {
-      if !known.isQuiet, !applied.gone.isEmpty {
-        tellGone(applied.gone, "of the baseline '\(file)' no longer found; '--prune' takes them out", console)
-      }
+      tellGone(applied.gone, "of the baseline '\(file)' no longer found; '--prune' takes them out", console)
       return true
     }
     if applied.isUnsure {
@@ -139,7 +135,7 @@ extension LintCommand {
       console.error("cannot write '\(file)': \(reason)")
       return false
     }
-    if !known.isQuiet, !applied.gone.isEmpty { tellGone(applied.gone, "taken out of the baseline '\(file)'", console) }
+    tellGone(applied.gone, "taken out of the baseline '\(file)'", console)
     return true
   }
 
@@ -147,6 +143,7 @@ extension LintCommand {
   private static let mostGone = 20
 
   private static func tellGone(_ gone: [FindingSignature], _ what: String, _ console: Console) {
+    if gone.isEmpty || !console.showsNotes { return }
     note("\(TextReport.count(gone.count, "finding")) \(what)", console)
     for entry in gone.prefix(mostGone) {
       let line = "  \(entry.identity.path): \(entry.message) [\(entry.rule)]".withoutItsMiddle
@@ -155,7 +152,5 @@ extension LintCommand {
     if gone.count > mostGone { console.complain("  and \(gone.count - mostGone) more") }
   }
 
-  static func note(_ message: String, _ console: Console) {
-    console.complain("tcalint: \(TextReport.escaped(message.withoutItsMiddle))")
-  }
+  static func note(_ message: String, _ console: Console) { console.note(message) }
 }

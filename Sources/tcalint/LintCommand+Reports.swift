@@ -15,10 +15,13 @@ extension LintCommand {
       help: "where the report without a file of its own goes; a link there is replaced, not followed", kind: .file),
     Option(name: "--statistics", value: nil, help: "count the findings of each rule, on standard error"),
     Option(name: "--timings", value: nil, help: "say on standard error how long each phase and each rule took"),
-    Option(name: "--quiet", value: nil, help: "print findings and errors only: no notes, no summary"),
+    quiet,
     Option(
       name: "--color", value: "WHEN", help: "auto (default), always or never", choices: ["auto", "always", "never"]),
   ]
+
+  static let quiet = Option(
+    name: "--quiet", value: nil, help: "print no notes and no summary", aliases: ["-q"])
 
   static let formatDetails =
     "The formats of '--format':\n"
@@ -114,6 +117,6 @@ extension LintCommand {
   static func sumUp(_ run: ReportedRun, _ arguments: Arguments, _ watch: RunWatch?, _ console: Console) {
     if arguments.has("--statistics") { console.complain(lines: Statistics(run.result).text) }
     if arguments.has("--timings"), let watch { console.complain(lines: Timings.text(watch)) }
-    if !run.isQuiet { console.complain(TextReport.summary(run.result)) }
+    if console.showsNotes { console.complain(TextReport.summary(run.result)) }
   }
 }

@@ -8,7 +8,7 @@ enum LintCommand {
   static let description = CommandDescription(
     name: "lint", summary: "lint files and directories, the working directory by default",
     optionGroups: [
-      OptionGroup("What to look for", ruleOptions), OptionGroup("What is fixed", fixOptions),
+      OptionGroup("Rules", choiceOptions), OptionGroup("Exit code", exitOptions), OptionGroup("Fixes", fixOptions),
       OptionGroup("What is known already", knownOptions),
       OptionGroup("What has changed", changeOptions),
       OptionGroup("What comes out", reportOptions),
@@ -21,14 +21,20 @@ enum LintCommand {
       A file is linted as a part of the program that it belongs to.
       Exit codes: 0 nothing to fail on; 1 findings that fail the run, or a syntax error; 2 a wrong call, or input that
       could not be read.
-      """, toleratesMistakes: true, run: run)
+      """, run: run)
 
-  static let ruleOptions =
-    choiceOptions + [
-      Option(
-        name: "--fail-on", value: "SEVERITY", help: "exit with 1 from this on: error (default), warning, info or never",
-        choices: FailureThreshold.allCases.map(\.rawValue))
-    ]
+  static let failOn = Option(
+    name: "--fail-on", value: "SEVERITY",
+    help: "exit with 1 if a finding is at least this severe: error (default), warning, info; or never",
+    choices: FailureThreshold.allCases.map(\.rawValue))
+
+  /// What the exit code depends on.
+  private static let exitOptions = [
+    failOn,
+    Option(
+      name: "--max-warnings", value: "N", help: "exit with 1 if there are more warnings", kind: .number(0...Int.max)),
+    Option(name: "--exit-zero", value: nil, help: "exit with 0 whatever is found"),
+  ]
 
   /// Which rules are on.
   static let choiceOptions =
@@ -36,35 +42,34 @@ enum LintCommand {
       Option(
         name: "--profile", value: "NAME", help: "recommended (default), strict or all",
         choices: Profile.allCases.map(\.rawValue)),
-      Option(name: "--only", value: "RULE[,RULE]", help: "run these rules, whatever their profile", kind: .rules),
-      Option(name: "--disable", value: "RULE[,RULE]", help: "leave these rules out", kind: .rules),
+      Option(
+        name: "--only", value: "RULES", help: "run only these rules: ids, categories or '*', separated by commas",
+        aliases: ["--select"], kind: .rules),
+      Option(
+        name: "--disable", value: "RULES", help: "do not run these rules", aliases: ["--ignore"], kind: .rules),
     ] + configurationOptions
 
   static let runOptions = [
-    Option(name: "--jobs", value: "N", help: "how many threads work at once (default: one a processor)"),
     Option(
-      name: "--max-file-size", value: "SIZE", help: "take larger files as unreadable: bytes, or 64K, 10M (default), 1G"),
+      name: "--jobs", value: "N", help: "the number of threads (default: one per processor)", kind: .number(1...1024)),
+    Option(
+      name: "--max-file-size", value: "SIZE", help: "fail on larger files: bytes, or 64K, 10M (default), 1G",
+      kind: .size(1...Linter.largestFileSizeLimit)),
   ]
 
   @Sendable private static func run(_ arguments: Arguments, rules: [Rule], console: Console) -> Int32 {
-    var failed = !arguments.problems.isEmpty
     guard let requests = reportRequests(arguments, console), let directory = workingDirectory(console),
-      let settings = settings(rules, arguments, directory, console, &failed),
-      var linter = linter(rules, settings, arguments, console)
+      let settings = settings(rules, arguments, directory, console),
+      var linter = linter(rules, settings, arguments, console), var known = known(arguments, directory, console),
+      let usual = takeChanges(arguments, &linter, directory, console)
     else { return Command.ExitCode.failure }
-    let paths = arguments.positionals.filter { !$0.isEmpty }
-    if paths.count < arguments.positionals.count {
-      console.error(CommandDescription.emptyPath)
-      failed = true
-      if paths.isEmpty { return Command.ExitCode.failure }
-    }
-    guard var known = known(arguments, directory, console) else { return Command.ExitCode.failure }
-    guard let usual = takeChanges(arguments, &linter, directory, console) else { return Command.ExitCode.failure }
+    var console = console
+    // A program that reads standard output may read standard error with it.
+    console.showsNotes =
+      !arguments.has("--quiet") && !requests.contains { $0.file == nil && $0.format.isForPrograms }
+    var failed = false
     let request = fixRequest(arguments)
-    if failed, let change = change(arguments) {
-      return Command.refuse("nothing is \(change): the call is not clear", console)
-    }
-    let given = paths.isEmpty ? usual : paths.map { FilePath($0) }
+    let given = arguments.positionals.isEmpty ? usual : arguments.positionals.map { FilePath($0) }
     let progress = ProgressLine(arguments, console)
     linter.watch = progress?.watch ?? (arguments.has("--timings") ? RunWatch() : nil)
     linter.keepsSourceLines = known.suppressionReason != nil || requests.contains { $0.format.showsSource }
@@ -84,6 +89,10 @@ enum LintCommand {
     }
     if hasFailed(outcome) { failed = true }
     tell(outcome, directory, console)
+    if let only = settings.only, outcome.rulesThatRan.isEmpty, !outcome.roots.isEmpty {
+      let names = only.categories.map(\.rawValue).sorted().joined(separator: ", ")
+      console.warn("no rule is on in '\(names)'; '--profile' turns more rules on")
+    }
     let run = ReportedRun(
       outcome.result, rules: allRules.filter { outcome.rulesThatRan.contains($0.id) }, toolVersion: Command.version,
       isQuiet: arguments.has("--quiet"), jobs: linter.jobs)
@@ -91,14 +100,18 @@ enum LintCommand {
     linter.watch?.finish()
     sumUp(run, arguments, linter.watch, console)
     if failed { return Command.ExitCode.failure }
-    return fails(outcome.result) ? Command.ExitCode.findings : Command.ExitCode.success
+    return exitCode(outcome.result, arguments, console)
   }
 
-  /// What the options want done to the user's files.
-  private static func change(_ arguments: Arguments) -> String? {
-    if fixRequest(arguments) != nil { return "fixed" }
-    if arguments.has("--suppress") { return "suppressed" }
-    return arguments.has("--prune") ? "pruned" : nil
+  private static func exitCode(_ result: RunResult, _ arguments: Arguments, _ console: Console) -> Int32 {
+    if arguments.has("--exit-zero") { return Command.ExitCode.success }
+    var fails = result.diagnostics.contains { $0.kind == .syntaxError } || result.findings.contains(where: \.failsRun)
+    let warnings = result.count(.warning)
+    if let limit = arguments.number("--max-warnings"), warnings > limit {
+      console.complain("tcalint: \(TextReport.count(warnings, "warning")), more than '--max-warnings \(limit)'")
+      fails = true
+    }
+    return fails ? Command.ExitCode.findings : Command.ExitCode.success
   }
 
   /// Says why nothing was done.
@@ -119,20 +132,8 @@ enum LintCommand {
   ) -> Linter? {
     var linter = Linter(rules: rules)
     linter.settings = settings
-    if let jobs = arguments["--jobs"] {
-      guard let count = Int(jobs), count > 0, count <= 1024 else {
-        console.error("option '--jobs' wants a whole number from 1 to 1024, not '\(jobs)'")
-        return nil
-      }
-      linter.jobs = count
-    }
-    if let size = arguments["--max-file-size"] {
-      guard let limit = ByteCount.parse(size), (1...Linter.largestFileSizeLimit).contains(limit) else {
-        console.error("option '--max-file-size' wants a size from 1 to 2G, such as 500K or 20M, not '\(size)'")
-        return nil
-      }
-      linter.fileSizeLimit = limit
-    }
+    if let jobs = arguments.number("--jobs") { linter.jobs = jobs }
+    if let limit = arguments.size("--max-file-size") { linter.fileSizeLimit = limit }
     if let problem = Linter.problem {
       console.error(problem)
       return nil
@@ -145,22 +146,29 @@ enum LintCommand {
     !outcome.unreadable.isEmpty || !outcome.configurationProblems.isEmpty
   }
 
-  /// Nobody reads more of what cannot be read; the report has it all.
-  private static let mostUnreadable = 20
+  /// The most paths that are listed for one reason.
+  private static let maxListedPaths = 20
 
   static func tell(_ outcome: Linter.Outcome, _ directory: FilePath, _ console: Console) {
     tell(outcome.configurationProblems, directory, console)
     tell(outcome.unreadable, console)
-    let more = outcome.unreadable.count - mostUnreadable
+    let more = outcome.unreadable.count - maxListedPaths
     if more > 0 { console.error("cannot read \(more) more; '--format json' lists them") }
     for directory in outcome.empty {
       console.complain("tcalint: no Swift files in '\(TextReport.escaped(directory.text.withoutItsMiddle))'")
     }
-    for path in outcome.excluded.prefix(mostUnreadable) { note("the configuration leaves '\(path)' out", console) }
+    note(outcome.excluded, "excluded by the configuration", console)
+    note(outcome.otherFiles, "not a Swift file", console)
+  }
+
+  private static func note(_ skipped: [FilePath], _ reason: String, _ console: Console) {
+    for path in skipped.prefix(maxListedPaths) { console.note("skipped '\(path)': \(reason)") }
+    let more = skipped.count - maxListedPaths
+    if more > 0 { console.note("skipped \(TextReport.count(more, "more file")): \(reason)") }
   }
 
   static func tell(_ unreadable: [UnreadablePath], _ console: Console) {
-    for unreadable in unreadable.prefix(mostUnreadable) {
+    for unreadable in unreadable.prefix(maxListedPaths) {
       console.error("cannot read '\(unreadable.path)': \(unreadable.reason)" + hint(unreadable))
     }
   }
@@ -170,9 +178,5 @@ enum LintCommand {
     guard unreadable.isMissing else { return "" }
     let (folder, name, names) = SourceFiles.neighbours(of: unreadable.path)
     return NearestName.nearest(to: name, among: names).map { "; did you mean '\(folder)\($0)'?" } ?? ""
-  }
-
-  private static func fails(_ result: RunResult) -> Bool {
-    result.diagnostics.contains { $0.kind == .syntaxError } || result.findings.contains(where: \.failsRun)
   }
 }

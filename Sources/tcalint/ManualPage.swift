@@ -82,7 +82,8 @@ enum ManualPage {
       lines += ".Pp\n\(escaped(group.title)):\n.Bl -tag -width Ds\n"
       for option in group.options {
         let value = option.value.map { argument($0, isOptional: option.isValueOptional) } ?? ""
-        lines += item(".It Fl \(escaped(String(option.name.dropFirst())))\(value)", sentence(option.help))
+        let names = option.names.map { "Fl " + escaped(String($0.dropFirst())) }.joined(separator: " , ")
+        lines += item(".It \(names)\(value)", sentence(option.help))
       }
       lines += ".El\n"
     }

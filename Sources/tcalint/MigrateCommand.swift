@@ -23,7 +23,7 @@ enum MigrateCommand {
         "What comes out",
         [
           Option(name: "--format", value: "NAME", help: "text (default) or json", choices: ["text", "json"]),
-          Option(name: "--quiet", value: nil, help: "print errors and what was asked for only"),
+          LintCommand.quiet,
         ]),
       OptionGroup("How it runs", LintCommand.runOptions),
     ],
@@ -46,15 +46,17 @@ enum MigrateCommand {
     if arguments.has("--diff"), arguments["--format"] == "json" {
       return Command.refuse("the diff goes to standard output, and so would '--format json'", console)
     }
-    var failed = false
     guard let directory = LintCommand.workingDirectory(console),
-      var settings = LintCommand.settings(rules, arguments, directory, console, &failed), !failed
+      var settings = LintCommand.settings(rules, arguments, directory, console)
     else { return Command.ExitCode.failure }
-    settings.only = Self.rules
+    settings.only = RuleSelection(ids: Self.rules)
     settings.takesNewestLibraries = true
     guard var linter = LintCommand.linter(rules, settings, arguments, console) else { return Command.ExitCode.failure }
     let progress = ProgressLine(arguments, console)
     linter.watch = progress?.watch
+    var console = console
+    console.showsNotes = !arguments.has("--quiet") && arguments["--format"] != "json"
+    var failed = false
     var outcome: Linter.Outcome
     if let step = arguments["--step"] {
       let fixed = LintCommand.fix(
@@ -74,8 +76,7 @@ enum MigrateCommand {
 
   private static func request(_ arguments: Arguments) -> LintCommand.FixRequest {
     LintCommand.FixRequest(
-      choice: arguments.has("--safe") ? .safe : .all, writes: !arguments.has("--diff"),
-      isQuiet: arguments.has("--quiet"))
+      choice: arguments.has("--safe") ? .safe : .all, writes: !arguments.has("--diff"))
   }
 
   /// Prints what there is to do: all of it, or what is left of a step.

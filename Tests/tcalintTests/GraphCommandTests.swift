@@ -35,9 +35,9 @@ import Testing
 
   @Test func whatCannotBeMeantIsRefused() {
     for (arguments, word) in [
-      (["--kind", "views"], "has no value 'views'"), (["--depth", "2"], "'--depth' wants '--focus'"),
+      (["--kind", "views"], "invalid value 'views' for '--kind'"), (["--depth", "2"], "'--depth' requires '--focus'"),
       (["--focus", "A", "--depth", "-1"], "a whole number from 0 to 1000"),
-      (["--only-changes"], "'--only-changes' wants '--since'"), ([""], "a path is empty"),
+      (["--only-changes"], "'--only-changes' requires '--since'"), ([""], "a path is empty"),
     ] {
       var errors: [String] = []
       let console = Console(write: { _ in true }, complain: { errors.append($0) }, prefersColor: false)

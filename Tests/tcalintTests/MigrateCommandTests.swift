@@ -113,7 +113,7 @@ import Testing
       (["--diff"], "option '--diff' wants the step that it is about"),
       (["--safe"], "option '--safe' wants the step that it is about"),
       (["--step", "1.4", "--diff", "--format", "json"], "the diff goes to standard output"),
-      (["--step", "1.3"], "option '--step' has no value '1.3'"),
+      (["--step", "1.3"], "invalid value '1.3' for '--step'"),
     ] {
       let refused = run(["migrate"] + arguments)
       #expect(refused.code == 2 && refused.errors.count == 1 && refused.errors[0].contains(word), "\(refused.errors)")

@@ -44,9 +44,9 @@ extension FileSettings {
     if let chosen = run.failOn { failOn = Setting(chosen, .commandLine("--fail-on")) }
     let profile = profile
     self.rules = zip(rules, layered).map { rule, layers in
-      RuleSettings(
-        isOn: run.isOn(rule) ?? layers.isOn ?? Setting(rule.profile <= profile.value, profile.origin),
-        severity: layers.severity, options: layers.options)
+      let isOn = layers.isOn ?? Setting(rule.profile <= profile.value, profile.origin)
+      return RuleSettings(
+        isOn: run.isOn(rule, configured: isOn), severity: layers.severity, options: layers.options)
     }
   }
 }
@@ -88,9 +88,13 @@ private struct RuleLayers {
 }
 
 extension RunSettings {
-  /// Whether the call has a rule on; nil where it leaves that open.
-  fileprivate func isOn(_ rule: Rule) -> Setting<Bool>? {
-    if disabled.contains(rule.id) { return Setting(false, .commandLine("--disable")) }
-    return only.map { Setting($0.contains(rule.id), .commandLine("--only")) }
+  /// Whether a rule is on.
+  ///
+  /// - Parameter configured: whether it is by the profile and the configurations.
+  fileprivate func isOn(_ rule: Rule, configured: Setting<Bool>) -> Setting<Bool> {
+    if disabled.contains(rule) { return Setting(false, .commandLine("--disable")) }
+    guard let only else { return configured }
+    if only.ids.contains(rule.id) { return Setting(true, .commandLine("--only")) }
+    return only.contains(rule) ? configured : Setting(false, .commandLine("--only"))
   }
 }

@@ -6,10 +6,10 @@ public struct RunSettings: Sendable {
   /// What holds where neither the call nor a configuration says which.
   public var defaultProfile: Profile
   public var profile: Profile?
-  /// The rules that are on, and no other is.
-  public var only: Set<String>?
+  /// The only rules that may run: those of ids do, those of categories where they are on otherwise.
+  public var only: RuleSelection?
   /// Rules that are off.
-  public var disabled: Set<String> = []
+  public var disabled = RuleSelection()
   public var failOn: FailureThreshold?
   /// Whether the code is taken as if it was built with the newest versions of the libraries, whatever is pinned.
   public var takesNewestLibraries = false
