@@ -16,7 +16,8 @@ enum GraphCommand {
             choices: ReportedGraph.Kind.allCases.map(\.rawValue)),
           Option(
             name: "--focus", value: "NAME", help: "draw what leads to this feature, client or module, and from it"),
-          Option(name: "--depth", value: "N", help: "how many steps around the focus (default: 1)", kind: .number(0...1000)),
+          Option(
+            name: "--depth", value: "N", help: "how many steps around the focus (default: 1)", kind: .number(0...1000)),
           Option(
             name: "--since", value: "REVISION",
             help: "mark what is added and removed since it parted from a branch, a tag or a commit"),
