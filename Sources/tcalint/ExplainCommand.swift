@@ -30,7 +30,8 @@ enum ExplainCommand {
     })
 
   private static func print(_ rule: Rule, _ arguments: Arguments, _ console: Console) -> Int32 {
-    console.print(
-      arguments["--format"] == "markdown" ? rule.page : PageText.render(rule.page, color: console.prefersColor))
+    let page = RulePage.forReaders(rule.page)
+    return console.print(
+      arguments["--format"] == "markdown" ? page : PageText.render(page, color: console.prefersColor))
   }
 }
