@@ -48,9 +48,8 @@ public struct ReportFormat: Sendable {
     ReportFormat(name: "xcode", summary: "Xcode's run script phases", tellsNotes: true) {
       XcodeReport.render($0.result, isQuiet: $0.isQuiet)
     },
-    ReportFormat(name: "markdown", summary: "a comment at a pull request", tellsNotes: true) {
-      MarkdownReport.render($0.result)
-    },
+    ReportFormat(
+      name: "markdown", summary: "a comment at a pull request", tellsNotes: true, render: MarkdownReport.render),
   ]
 
   /// The format of a name.

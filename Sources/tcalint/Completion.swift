@@ -88,8 +88,9 @@ struct Completion: Equatable {
     guard typed.hasPrefix("-") else { return positional(typed, of: command, behind: positionals, rules) }
     let parts = typed.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     if parts.count > 1 {
-      guard let option = command.options.first(where: { $0.names.contains(String(parts[0])) }) else { return Completion() }
-      return value(String(parts[1]), of: option, prefix: parts[0] + "=", rules)
+      let name = String(parts[0])
+      guard let option = command.options.first(where: { $0.names.contains(name) }) else { return Completion() }
+      return value(String(parts[1]), of: option, prefix: name + "=", rules)
     }
     var completion = Completion()
     for option in command.options {

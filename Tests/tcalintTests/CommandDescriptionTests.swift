@@ -74,7 +74,8 @@ import Testing
 
   @Test func theHelpShowsOptionsUnderTheirHeadings() {
     let groups = [
-      OptionGroup("Brush", [Option(name: "--width", value: "CM", help: "how wide", aliases: ["-w"])]), OptionGroup("Empty", []),
+      OptionGroup("Brush", [Option(name: "--width", value: "CM", help: "how wide", aliases: ["-w"])]),
+      OptionGroup("Empty", []),
     ]
     let help = """
       usage: tcalint paint it [OPTION…] [WALL…]

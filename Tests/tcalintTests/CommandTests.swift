@@ -221,10 +221,21 @@ import Testing
     #expect(!run.output.contains("```") && !run.output.contains("\n#") && !run.output.contains("\u{1b}"))
     #expect(run.code == 0)
     let markdown = tcalintTests.run("explain", "state-in-effect", "--format", "markdown")
-    #expect(markdown.output.hasPrefix("# state-in-effect\n"))
+    #expect(markdown.output.hasPrefix("# state-in-effect\n") && markdown.output.contains("\n```swift\n"))
     let unknown = tcalintTests.run("explain", "state-in-efect")
     #expect(unknown.code == 2)
     #expect(unknown.errors.first?.contains("did you mean 'state-in-effect'?") == true)
+  }
+
+  @Test(arguments: Rule.all.map(\.id))
+  func aPageIsPrintedWithoutTestMarkers(rule: String) {
+    for format in ["text", "markdown"] {
+      let page = run("explain", rule, "--format", format).output
+      #expect(!page.contains("// expect"))
+      for line in page.split(separator: "\n") where line.hasPrefix("```") {
+        #expect(["```", "```swift", "```json"].contains(line))
+      }
+    }
   }
 
   @Test func theRulesAreListed() throws {
@@ -273,20 +284,20 @@ import Testing
   }
 
   @Test func programsReadNothingOnStandardError() throws {
-    let folder = try ScratchFolder(["A.swift": "let a = 1\n", "README.md": ""])
-    let paths = ["", "/A.swift", "/README.md"].map { folder.path + $0 }
+    let folder = try ScratchFolder(["A.swift": "let a = 1\n", "B.swift": "", "README.md": ""])
+    let paths = ["", "/A.swift", "/B.swift", "/README.md"].map { folder.path + $0 }
     for format in ["json", "jsonl", "sarif", "gitlab", "checkstyle", "junit"] {
       let silent = run(["lint", "--format", format] + paths)
       #expect(silent.code == 0 && silent.output != "" && silent.errors == [], "\(format): \(silent.errors)")
       #expect(run("lint", "--format", format, folder.path + "/gone").errors.count == 1)
     }
     let file = run("lint", "--format", "json:\(folder.path)/report.json", folder.path)
-    #expect(file.errors == ["no findings in 1 file"], "no other output says what the run found")
-    try folder.write(".tcalint.json", #"{ "exclude": ["A.swift"] }"#)
+    #expect(file.errors == ["no findings in 2 files"], "no other output says what the run found")
+    try folder.write(".tcalint.json", #"{ "exclude": ["B.swift"] }"#)
     #expect(run(["lint", "--format", "json"] + paths.dropFirst()).errors == [], "the report has the note")
     let excluded = run(["lint"] + paths.dropFirst())
-    #expect(excluded.errors[0].hasSuffix("/A.swift': excluded by the configuration"))
-    #expect(excluded.output.contains("could stand in \(folder.path)/A.swift, which"), "it is named once")
+    #expect(excluded.errors[0].hasSuffix("/B.swift': excluded by the configuration"))
+    #expect(excluded.output.contains("could stand in \(folder.path)/B.swift, which"), "it is named once")
   }
 
   @Test func quietIsAboutFindingsAlone() throws {
