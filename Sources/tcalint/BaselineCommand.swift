@@ -6,11 +6,11 @@ import TCALintRuleKit
 /// `tcalint baseline`
 enum BaselineCommand {
   static let description = CommandDescription(
-    name: "baseline", summary: "record what is found today, so that only what is new is reported",
+    name: "baseline", summary: "record existing findings, so that only new ones are reported",
     optionGroups: [
-      OptionGroup("What to look for", LintCommand.choiceOptions),
+      OptionGroup("Rules", LintCommand.choiceOptions),
       OptionGroup(
-        "What comes out",
+        "Output",
         [
           Option(
             name: "--output", value: "FILE",
@@ -18,12 +18,12 @@ enum BaselineCommand {
               "the file to write (default: the configured one, or \(Baseline.defaultName) at the root)",
             kind: .file)
         ]),
-      OptionGroup("How it runs", LintCommand.runOptions),
+      OptionGroup("Limits", LintCommand.runOptions),
     ],
     positional: Positional(name: "PATH", count: .any, kind: .path),
     details: """
-      'tcalint lint --baseline FILE' then reports what is not in the file. It has a line for each finding; code may move,
-      files may be renamed, and branches be merged. Name all paths that you lint: the file is written anew.
+      'tcalint lint --baseline FILE' then reports only findings that are not in the file. It has one line per finding, and
+      stays valid when code moves and files are renamed. Pass all paths that you lint: the file is overwritten.
       """, run: run)
 
   @Sendable private static func run(_ arguments: Arguments, rules: [Rule], console: Console) -> Int32 {
@@ -57,8 +57,8 @@ enum BaselineCommand {
     if roots.count == 1 { return roots[0].appending(Baseline.defaultName) }
     console.error(
       roots.isEmpty
-        ? "there is nothing to record; '--output FILE' writes a file all the same"
-        : "the paths belong to \(roots.count) programs; '--output FILE' says where their baseline goes")
+        ? "there is no program to record; '--output FILE' writes a baseline nevertheless"
+        : "the paths belong to \(roots.count) programs; '--output FILE' sets the file of their baseline")
     return nil
   }
 }

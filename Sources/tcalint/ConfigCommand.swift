@@ -7,15 +7,15 @@ import TCALintRuleKit
 enum ConfigCommand {
   static let descriptions = [
     CommandDescription(
-      name: "config show", summary: "print what holds for a file, and from where",
-      optionGroups: [OptionGroup("What to look for", LintCommand.choiceOptions + [LintCommand.failOn])],
+      name: "config show", summary: "print the settings of a file, and where each comes from",
+      optionGroups: [OptionGroup("Rules", LintCommand.choiceOptions + [LintCommand.failOn])],
       positional: Positional(name: "FILE", count: .one, kind: .path),
       details: """
-        Behind each setting stands the place in a configuration that it has been set in, the option, or 'default'.
-        The file may be a folder.
+        Each setting is followed by its place in a configuration, the option that sets it, or 'default'. FILE may be a
+        directory.
         """, run: show),
     CommandDescription(
-      name: "config schema", summary: "print a JSON Schema of configurations, for editors",
+      name: "config schema", summary: "print a JSON Schema for configurations, which editors use",
       run: { _, rules, console in console.print(ConfigurationSchema.render(rules)) }),
   ]
 

@@ -12,7 +12,7 @@ enum ExplainCommand {
         [
           Option(
             name: "--format", value: "FORMAT",
-            help: "text (default), in colours on a terminal, or markdown: the page as it is",
+            help: "text (default) or markdown",
             choices: ["text", "markdown"])
         ])
     ],

@@ -5,7 +5,7 @@ import TCALintReport
 /// `tcalint help`
 enum HelpCommand {
   static let description = CommandDescription(
-    name: "help", summary: "print the commands, or what a command does and its options",
+    name: "help", summary: "print the commands, or the options of a command",
     optionGroups: [
       OptionGroup(
         "Manual",
@@ -18,7 +18,7 @@ enum HelpCommand {
     run: { arguments, rules, console in
       guard arguments.has("--man") else { return help(for: arguments.positionals, console) }
       if let extra = arguments.positionals.first {
-        return Command.refuse("the manual page is of all commands, not of '\(extra)' alone", console)
+        return Command.refuse("'tcalint help --man' takes no argument '\(extra)'", console)
       }
       return console.print(ManualPage.text(Command.all, rules: rules))
     })

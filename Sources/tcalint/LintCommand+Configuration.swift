@@ -7,9 +7,9 @@ import TCALintRuleKit
 extension LintCommand {
   static let configurationOptions = [
     Option(
-      name: "--config", value: "FILE", help: "take this configuration, and none of those that programs have",
+      name: "--config", value: "FILE", help: "use this configuration file and no other",
       kind: .file),
-    Option(name: "--no-config", value: nil, help: "take no configuration"),
+    Option(name: "--no-config", value: nil, help: "use no configuration file"),
   ]
 
   /// The settings of the options; nil, after an error message, where one names no rule or no rule is left to run.
@@ -60,7 +60,7 @@ extension LintCommand {
     let takesNone = arguments.has("--no-config")
     guard let path = arguments["--config"] else { return takesNone ? ConfigurationSource.none : .programs }
     guard !takesNone else {
-      console.error("'--config' and '--no-config' exclude one another")
+      console.error("options '--config' and '--no-config' cannot be used together")
       return nil
     }
     return .file(FilePath(path).absolute(from: directory))
@@ -74,6 +74,6 @@ extension LintCommand {
       console.error("\(problem.place.text(relativeTo: directory)): \(problem.message)")
     }
     let more = problems.count - mostProblems
-    if more > 0 { console.error("there \(more == 1 ? "is one more mistake" : "are \(more) more mistakes") like these") }
+    if more > 0 { console.error("there \(more == 1 ? "is one more error" : "are \(more) more errors") like these") }
   }
 }

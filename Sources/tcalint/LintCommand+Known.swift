@@ -7,9 +7,10 @@ import TCALintRuleKit
 extension LintCommand {
   static let knownOptions = [
     Option(
-      name: "--baseline", value: "FILE", help: "report only what is not in this file, which 'tcalint baseline' writes",
+      name: "--baseline", value: "FILE",
+      help: "report only findings that are not in this file, which 'tcalint baseline' writes",
       kind: .file),
-    Option(name: "--prune", value: nil, help: "take out of the baseline what is found no more"),
+    Option(name: "--prune", value: nil, help: "remove findings that no longer exist from the baseline"),
     Option(
       name: "--suppress", value: "REASON",
       help: "suppress each finding with a comment that has this reason, instead of reporting it"),
@@ -56,11 +57,11 @@ extension LintCommand {
     var known = Known(directory: directory)
     if let reason = arguments["--suppress"] {
       guard SuppressionWriter.isReason(reason) else {
-        console.error("option '--suppress' wants a reason of one line, for whoever reads the comment")
+        console.error("option '--suppress' requires a reason of one line")
         return nil
       }
       guard !SourceFiles.exists(FilePath(reason).absolute(from: directory)) else {
-        console.error("option '--suppress' wants a reason, and '\(reason)' is a path: --suppress REASON \(reason)")
+        console.error("option '--suppress' requires a reason, not the path '\(reason)': --suppress REASON \(reason)")
         return nil
       }
       known.suppressionReason = reason
@@ -87,7 +88,7 @@ extension LintCommand {
     for problem in known.problems { console.error(problem) }
     var hasSucceeded = known.problems.isEmpty
     if known.prunes, known.baselineFile == nil, outcome.baselines.isEmpty {
-      console.error("option '--prune' wants the file to prune: --baseline FILE, or 'baseline' in the configuration")
+      console.error("option '--prune' requires a baseline: --baseline FILE, or 'baseline' in the configuration")
       hasSucceeded = false
     }
     for (file, baseline) in known.baselines where !takeOut(baseline, file, known, of: &outcome, console) {
@@ -97,14 +98,14 @@ extension LintCommand {
     guard let reason = known.suppressionReason else { return hasSucceeded }
     // What is wrong in a configuration may be what keeps files out.
     guard outcome.configurationProblems.isEmpty else {
-      console.error("nothing is suppressed: there are mistakes in the configuration")
+      console.error("nothing is suppressed: the configuration has errors")
       return false
     }
     let writer = SuppressionWriter(reason: reason, workingDirectory: known.directory)
     let written = writer.suppress(outcome.result, rules: rules)
     for file in written {
       if let problem = file.problem {
-        console.error("cannot suppress what was found in '\(file.path)': \(problem)")
+        console.error("cannot suppress findings in '\(file.path)': \(problem)")
         hasSucceeded = false
       } else {
         note("suppressed \(TextReport.count(file.count, "finding")) in '\(file.path)'", console)
@@ -125,7 +126,8 @@ extension LintCommand {
       return true
     }
     if applied.isUnsure {
-      console.error("'\(file)' is not pruned: what could not be read or parsed may hold what was not found")
+      console.error(
+        "'\(file)' is not pruned: files that cannot be read or parsed may have the findings that are missing")
       return false
     }
     let text = BaselineFile.text(applied.pruned)

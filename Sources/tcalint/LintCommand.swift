@@ -6,21 +6,22 @@ import TCALintRuleKit
 /// `tcalint lint`
 enum LintCommand {
   static let description = CommandDescription(
-    name: "lint", summary: "lint files and directories, the working directory by default",
+    name: "lint", summary: "lint files and directories (default: the working directory)",
     optionGroups: [
       OptionGroup("Rules", choiceOptions), OptionGroup("Exit code", exitOptions), OptionGroup("Fixes", fixOptions),
-      OptionGroup("What is known already", knownOptions),
-      OptionGroup("What has changed", changeOptions),
-      OptionGroup("What comes out", reportOptions),
-      OptionGroup("How it runs", runOptions),
+      OptionGroup("Suppressing findings", knownOptions),
+      OptionGroup("Changes", changeOptions),
+      OptionGroup("Output", reportOptions),
+      OptionGroup("Limits", runOptions),
     ],
     positional: Positional(name: "PATH", count: .any, kind: .path),
     details: formatDetails + """
 
 
-      A file is linted as a part of the program that it belongs to.
-      Exit codes: 0 nothing to fail on; 1 findings that fail the run, or a syntax error; 2 a wrong call, or input that
-      could not be read.
+      Files are analysed as part of their whole program; paths select what is reported. Files that are not Swift are
+      skipped.
+      Exit codes: 0 no finding fails the run; 1 a finding fails it, or a file has a syntax error; 2 invalid arguments, or
+      input that cannot be read.
       """, run: run)
 
   static let failOn = Option(
@@ -32,15 +33,16 @@ enum LintCommand {
   private static let exitOptions = [
     failOn,
     Option(
-      name: "--max-warnings", value: "N", help: "exit with 1 if there are more warnings", kind: .number(0...Int.max)),
-    Option(name: "--exit-zero", value: nil, help: "exit with 0 whatever is found"),
+      name: "--max-warnings", value: "N", help: "exit with 1 if there are more than N warnings",
+      kind: .number(0...Int.max)),
+    Option(name: "--exit-zero", value: nil, help: "exit with 0 even if there are findings or syntax errors"),
   ]
 
   /// Which rules are on.
   static let choiceOptions =
     [
       Option(
-        name: "--profile", value: "NAME", help: "recommended (default), strict or all",
+        name: "--profile", value: "NAME", help: "the rules that run: recommended (default), strict or all",
         choices: Profile.allCases.map(\.rawValue)),
       Option(
         name: "--only", value: "RULES", help: "run only these rules: ids, categories or '*', separated by commas",
@@ -53,7 +55,8 @@ enum LintCommand {
     Option(
       name: "--jobs", value: "N", help: "the number of threads (default: one per processor)", kind: .number(1...1024)),
     Option(
-      name: "--max-file-size", value: "SIZE", help: "fail on larger files: bytes, or 64K, 10M (default), 1G",
+      name: "--max-file-size", value: "SIZE",
+      help: "do not read larger files, which is an error: bytes, or 64K, 10M (default), 1G",
       kind: .size(1...Linter.largestFileSizeLimit)),
   ]
 
@@ -122,7 +125,7 @@ enum LintCommand {
 
   static func workingDirectory(_ console: Console) -> FilePath? {
     if let directory = Linter.workingDirectory { return directory }
-    console.error("the working directory is gone; change to one that exists")
+    console.error("the working directory does not exist; change to another")
     return nil
   }
 

@@ -179,10 +179,10 @@ import Testing
         "the reports 'text' and 'json' cannot both go to standard output; give one a file: --format json:FILE"
       ])
     #expect(
-      errors("--format", "sarif:") == ["'--format sarif:' wants a file behind the colon: --format sarif:FILE"])
+      errors("--format", "sarif:") == ["'--format sarif:' requires a file: --format sarif:FILE"])
     #expect(
       errors("--format", "sarif:/x", "--output", "/y") == [
-        "'--output' has no report to write: each '--format' names its own file"
+        "'--output' has no report to write; each '--format' has its own file"
       ])
     #expect(
       errors("--format", "sarif:/x", "--output", "/x", "--format", "text") == ["two reports cannot both go to '/x'"])

@@ -76,6 +76,6 @@ import Testing
 
   @Test func theShellReadsALineACandidate() {
     let completion = Completion(["lint", "--stat"], rules: [])
-    #expect(completion.text == "none\t\n--statistics\tcount the findings of each rule, on standard error\n")
+    #expect(completion.text == "none\t\n--statistics\tprint the number of findings of each rule on standard error\n")
   }
 }
