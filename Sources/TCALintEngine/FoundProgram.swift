@@ -37,13 +37,13 @@ struct FoundProgram: Sendable {
     configurations.look(into: found.others.map(\.parent))
     var configuration = configurations.all
     var unreadable = found.unreadable
-    // A given file is read whatever it is called, but no link leads out of the program.
+    // A given file is read although its folder may be ignored, but no link leads out of the program.
     let given = root.selected.filter { snapshot.kind($0) == .file }
     var others = found.others + given
     if let new = snapshot.newFile, root.root.contains(new), !FolderSet(found.programs).holds(new) { others.append(new) }
     others.removeAll { configuration.excludes($0) }
     candidates = snapshot.candidates(found.files, others: others, in: root.root, &unreadable)
-    excluded = (found.excluded + given.filter { configuration.excludes($0) }).sorted()
+    excluded = Set(found.excluded + given.filter { configuration.excludes($0) }).sorted()
     self.configuration = configuration
     projects = Array(found.projects)
     resolutions = found.allResolutions

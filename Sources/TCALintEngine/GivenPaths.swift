@@ -36,6 +36,13 @@ struct GivenPaths {
     }
   }
 
+  /// Removes the files whose names do not end in `.swift`, and returns them.
+  mutating func removeOtherFiles() -> [FilePath] {
+    let others = files.filter { !$0.hasSuffix(".swift") }
+    files.removeAll { !$0.hasSuffix(".swift") }
+    return others
+  }
+
   /// Why nothing stands at a path.
   private static func absence(_ path: FilePath) -> FileError {
     if case .failure(let error) = FileSystem.status(path) { error } else { .noSuchFile }

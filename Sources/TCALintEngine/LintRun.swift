@@ -52,6 +52,7 @@ struct LintRun: Sendable {
       beginning.problem = "'\(outside)' lies outside of the work tree '\(top)'"
       return
     }
+    beginning.otherFiles = given.removeOtherFiles().map { $0.relative(to: root) }
     beginning.unreadable = given.unreadable.map { UnreadablePath($0.path, $0.error) }
     readPrograms()
   }

@@ -61,6 +61,8 @@ public struct Linter: Sendable {
     public var knownRevisions: [String] = []
     /// What keeps what is new, where that was asked for.
     var novelty: Novelty?
+    /// Given files whose names do not end in `.swift`; they are not read.
+    public var otherFiles: [FilePath] = []
     /// Given files that the configuration leaves out.
     public var excluded: [FilePath] = []
     /// What is wrong with the configurations. What is right in them held all the same.

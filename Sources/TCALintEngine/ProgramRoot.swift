@@ -61,7 +61,7 @@ struct ProgramRoot: Sendable {
 
   /// The same, with trees that are looked at again.
   static func programs(directories: [FilePath], files: [FilePath], _ trees: inout ProgramTrees) -> [ProgramRoot] {
-    var given = FolderSet([])
+    var given: Set<FilePath> = []
     var programs: [FilePath: ProgramRoot] = [:]
     // A directory comes before those inside it.
     for (path, folder) in directories.sorted().map({ ($0, $0) }) + files.sorted().map({ ($0, $0.parent) }) {
@@ -69,7 +69,7 @@ struct ProgramRoot: Sendable {
       if let found = trees.program(around: folder) {
         program = found
       } else {
-        let root = given.nearest(to: folder) ?? folder
+        let root = folder.ancestors.first(where: given.contains) ?? folder
         given.insert(root)
         program = ProgramRoot(root: root, boundary: .projects, selected: [])
       }

@@ -8,6 +8,11 @@ enum GraphLabel {
     shortened(name) + (change.map { " (\($0.rawValue))" } ?? "")
   }
 
+  /// What is not drawn of a node's edges; nil where all are.
+  static func cut(_ node: ReportedGraph.Node) -> String? {
+    node.cutEdges == 0 ? nil : TextReport.count(node.cutEdges, "more edge")
+  }
+
   /// The longest name that is shown as a whole.
   private static let longest = 60
 

@@ -22,7 +22,7 @@ struct GraphPicture {
     let to: String
     /// The relations, and what is to be said of them.
     let label: String
-    /// Whether it is there in previews and tests alone.
+    /// Whether it is there in previews and tests alone, or unused.
     let isFaint: Bool
     let isInCycle: Bool
     let change: ReportedGraph.Change?
@@ -53,8 +53,9 @@ struct GraphPicture {
     let ends = drawEdges(&boxes)
     var lonely: [Box] = []
     var shown: [Box] = []
-    for (id, box) in zip(graph.nodes.indices, boxes) {
+    for (id, var box) in zip(graph.nodes.indices, boxes) {
       if box.lines.count > 1 || box.node.isFocus || ends.ofArrows[id] {
+        if let cut = GraphLabel.cut(box.node) { box.lines.append(cut) }
         shown.append(box)
       } else if !ends.ofLists[id], !graph.isLeftOut(box.node) {
         lonely.append(box)
@@ -109,8 +110,9 @@ struct GraphPicture {
   }
 
   private func listed(_ bundle: ArraySlice<ReportedGraph.Edge>) -> String {
-    let name = GraphLabel.name(graph.nodes[bundle.first!.to].id, bundle.first!.change)
-    let words = words(of: bundle)
+    let node = graph.nodes[bundle.first!.to]
+    let name = GraphLabel.name(node.id, bundle.first!.change)
+    let words = words(of: bundle) + [GraphLabel.cut(node)].compactMap(\.self)
     return name + (words.isEmpty ? "" : " (\(words.joined(separator: ", ")))")
   }
 
@@ -119,9 +121,9 @@ struct GraphPicture {
     of edges: ArraySlice<ReportedGraph.Edge>, besides change: ReportedGraph.Change? = nil
   ) -> [String] {
     var words: [String] = []
-    for edge in edges where edge.relation.isShown {
+    for edge in edges where edge.relation.isShown || edge.isUnused {
       let own = edge.change == change ? nil : edge.change
-      let word = edge.relation.rawValue + (own.map { " (\($0.rawValue))" } ?? "")
+      let word = (edge.isUnused ? "unused" : edge.relation.rawValue) + (own.map { " (\($0.rawValue))" } ?? "")
       if !words.contains(word) { words.append(word) }
     }
     return words
@@ -135,8 +137,8 @@ struct GraphPicture {
     if isInCycle { words.append("cycle") }
     if let change { words.append(change.rawValue) }
     return Arrow(
-      from: from, to: to, label: words.joined(separator: ", "), isFaint: !edges.contains(where: \.relation.isUsual),
-      isInCycle: isInCycle, change: change)
+      from: from, to: to, label: words.joined(separator: ", "),
+      isFaint: !edges.contains { $0.relation.isUsual && !$0.isUnused }, isInCycle: isInCycle, change: change)
   }
 
   private mutating func arrange(_ boxes: [Box]) {

@@ -32,6 +32,7 @@ extension JSONWriter {
       if let path = node.path { object.member("path", path.text) }
       if let line = node.line { object.member("line", line) }
       if node.isFocus { object.member("focus", true) }
+      if node.cutEdges > 0 { object.member("cutEdges", node.cutEdges) }
       if let change = node.change { object.member("change", change.rawValue) }
     }
   }
@@ -43,6 +44,7 @@ extension JSONWriter {
       object.member("relation", edge.relation.rawValue)
       if !edge.state.isEmpty { object.member("state", edge.state) }
       if edge.isAtBuild { object.member("atBuild", true) }
+      if edge.isUnused { object.member("unused", true) }
       object.member("path", edge.path.text)
       object.member("line", edge.line)
       if edge.isInCycle { object.member("cycle", true) }

@@ -38,6 +38,7 @@ enum MarkdownGraph {
 
   /// Cycles first: they are what a reviewer must see.
   private static func changes(in graph: ReportedGraph) -> [String] {
+    let relation = { (edge: ReportedGraph.Edge) in edge.relation.rawValue + (edge.isUnused ? ", unused" : "") }
     let name = { (id: ReportedGraph.NodeID) in MarkdownText.code(MarkdownText.cut(graph.nodes[id].id)) }
     var lines: [String] = []
     for cycle in graph.cycles {
@@ -54,7 +55,7 @@ enum MarkdownGraph {
       guard let change = edge.change, graph.nodes[edge.from].change == nil, graph.nodes[edge.to].change == nil else {
         continue
       }
-      lines.append("- \(change.rawValue): \(name(edge.from)) → \(name(edge.to)) (\(edge.relation.rawValue))\n")
+      lines.append("- \(change.rawValue): \(name(edge.from)) → \(name(edge.to)) (\(relation(edge)))\n")
     }
     return lines
   }

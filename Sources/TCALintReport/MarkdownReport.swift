@@ -7,12 +7,13 @@ public enum MarkdownReport {
   public static let sizeLimit = 65_000
 
   /// UTF-8, ending in a line break.
-  public static func render(_ result: RunResult) -> [UInt8] {
+  public static func render(_ run: ReportedRun) -> [UInt8] {
+    let (result, links) = (run.result, RuleLinks(run))
     var text = "### TCALint: \(TextReport.summary(result))\n"
-    text += table(Statistics(result))
+    text += table(Statistics(result), links)
     let notes = result.diagnostics.filter(\.kind.isNote)
     let foot = notes.prefix(mostNotes).map { "\nNote: \(MarkdownText.message($0.message))\n" }.joined()
-    let rows = rows(of: result)
+    let rows = rows(of: result, links)
     if !rows.isEmpty { text += "\n| | place | |\n|---|---|---|\n" }
     // Room for what is said of the rest.
     var room = sizeLimit - text.utf8.count - foot.utf8.count - 100
@@ -29,9 +30,11 @@ public enum MarkdownReport {
 
   private static let mostNotes = 5
 
-  private static func table(_ statistics: Statistics) -> String {
+  private static func table(_ statistics: Statistics, _ links: RuleLinks) -> String {
     if statistics.rules.isEmpty { return "" }
-    let rows = statistics.rules.prefix(mostRules).map { "| \($0.rule) | \($0.findings) | \($0.fixable) |\n" }
+    let rows = statistics.rules.prefix(mostRules).map {
+      "| \(name($0.rule, links)) | \($0.findings) | \($0.fixable) |\n"
+    }
     let more = statistics.rules.count - rows.count
     return "\n| rule | findings | with a safe fix |\n|---|--:|--:|\n" + rows.joined()
       + (more > 0 ? "\n… and \(more) more rules.\n" : "")
@@ -40,7 +43,7 @@ public enum MarkdownReport {
   private static let mostRules = 100
 
   /// A row of the table each, what is wrong with the input first, then the worst.
-  private static func rows(of result: RunResult) -> [String] {
+  private static func rows(of result: RunResult, _ links: RuleLinks) -> [String] {
     let files = FileEntries.all(of: result)
     let entries = files.flatMap { file in file.entries.map { (path: file.path, entry: $0) } }
     let sorted = entries.enumerated().sorted { left, right in
@@ -49,12 +52,17 @@ public enum MarkdownReport {
       if first.severity != second.severity { return first.severity > second.severity }
       return left.offset < right.offset
     }
-    return sorted.lazy.map(\.element).map(row)
+    return sorted.map { row($0.element.path, $0.element.entry, links) }
   }
 
-  private static func row(_ path: FilePath, _ entry: FileEntries.Entry) -> String {
+  /// The name of a rule, or of another kind of entry, with a link to its page where it has one.
+  private static func name(_ name: String, _ links: RuleLinks) -> String {
+    links[name].map { "[\(name)](\($0))" } ?? name
+  }
+
+  private static func row(_ path: FilePath, _ entry: FileEntries.Entry, _ links: RuleLinks) -> String {
     let place = MarkdownText.cut(path.text) + (entry.range.map { ":\($0.start.line)" } ?? "")
     return "| \(entry.severity.rawValue) | \(MarkdownText.code(place)) | \(MarkdownText.message(entry.message)) "
-      + "(\(entry.name)) |\n"
+      + "(\(name(entry.name, links))) |\n"
   }
 }

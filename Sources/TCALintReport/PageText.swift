@@ -7,11 +7,8 @@ public struct PageText {
   private var output = ""
   private var paragraph: [Substring] = []
   private var table: [Substring] = []
-  private var fence: Fence?
-
-  private struct Fence {
-    let marker: Substring
-  }
+  /// The fence of the block of code that is being read.
+  private var fence: Substring?
 
   /// The text of a page.
   ///
@@ -32,10 +29,10 @@ public struct PageText {
 
   private mutating func read(_ line: Substring) {
     if let fence {
-      if line == fence.marker { self.fence = nil } else { write(code: line) }
+      if line == fence { self.fence = nil } else { write(code: line) }
     } else if line.hasPrefix("```") {
       flush()
-      begin(line)
+      fence = line.prefix { $0 == "`" }
     } else if line.hasPrefix("|") {
       flushParagraph()
       table.append(line)
@@ -71,31 +68,8 @@ public struct PageText {
     return line.dropFirst(signs.count + 1)
   }
 
-  // MARK: Code
-
-  /// Begins a block, with a word on what it is where it is not code as it stands.
-  private mutating func begin(_ line: Substring) {
-    let marker = line.prefix { $0 == "`" }
-    fence = Fence(marker: marker)
-    let words = line.dropFirst(marker.count).split(separator: " ", maxSplits: 1)
-    guard words.count > 1 else { return }
-    let label: String
-    switch words[1] {
-    case "fixed": label = "after the safe fixes:"
-    case "suggested": label = "after all fixes:"
-    default: label = "with \(words[1].replacingFirst("=", with: " ")):"
-    }
-    output += Self.indent + style.dim(TerminalText.escaped(label)) + "\n"
-  }
-
   private mutating func write(code line: Substring) {
-    if line.isEmpty {
-      output += "\n"
-      return
-    }
-    let parts = line.split(maxSplits: line.distance(toExpectation: "// expect:"))
-    output += Self.indent + style.code(TerminalText.escaped(String(parts.code)))
-    output += parts.expectation.isEmpty ? "\n" : style.dim(TerminalText.escaped(String(parts.expectation))) + "\n"
+    output += line.isEmpty ? "\n" : Self.indent + style.code(TerminalText.escaped(String(line))) + "\n"
   }
 
   // MARK: Paragraphs and tables
@@ -176,27 +150,6 @@ struct PageStyle {
 
   private func wrap(_ text: String, _ codes: String) -> String {
     isOn && !text.isEmpty ? "\u{1b}[\(codes)m\(text)\u{1b}[0m" : text
-  }
-}
-
-extension Substring {
-  /// How far it is to some text; its own length where that does not occur.
-  fileprivate func distance(toExpectation text: String) -> Int {
-    var rest = self[...]
-    while let index = rest.firstIndex(of: "/") {
-      if self[index...].hasPrefix(text) { return distance(from: startIndex, to: index) }
-      rest = rest[self.index(after: index)...]
-    }
-    return count
-  }
-
-  fileprivate func split(maxSplits length: Int) -> (code: Substring, expectation: Substring) {
-    (prefix(length), dropFirst(length))
-  }
-
-  fileprivate func replacingFirst(_ character: Character, with other: String) -> String {
-    guard let index = firstIndex(of: character) else { return String(self) }
-    return self[..<index] + other + self[self.index(after: index)...]
   }
 }
 

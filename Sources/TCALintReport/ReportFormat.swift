@@ -8,6 +8,8 @@ public struct ReportFormat: Sendable {
   public let tellsNotes: Bool
   /// Whether it shows the lines that findings stand on.
   public var showsSource = false
+  /// Whether programs read it, rather than people.
+  public var isForPrograms = false
   /// Whether it says how many findings there are. Where no report on standard output does, the command does.
   public var sumsUp = false
   /// What ``render(_:)`` gives, in parts to be written one after another: to join those of a long report takes time and
@@ -26,30 +28,34 @@ public struct ReportFormat: Sendable {
       name: "concise", summary: "a line a finding: path:line:column: severity: message [rule]", tellsNotes: false,
       render: ConciseReport.render),
     ReportFormat(
-      name: "json", summary: "programs: one object", tellsNotes: true, sumsUp: true,
+      name: "json", summary: "programs: one object", tellsNotes: true, isForPrograms: true,
       parts: { JSONReport.parts($0.result, toolVersion: $0.toolVersion, jobs: $0.jobs) }),
-    ReportFormat(name: "jsonl", summary: "programs: an object a line", tellsNotes: true, sumsUp: true) {
+    ReportFormat(name: "jsonl", summary: "programs: an object a line", tellsNotes: true, isForPrograms: true) {
       JSONLinesReport.render($0.result, toolVersion: $0.toolVersion)
     },
-    ReportFormat(name: "sarif", summary: "code scanning, SARIF 2.1.0", tellsNotes: true, render: SARIFReport.render),
+    ReportFormat(
+      name: "sarif", summary: "code scanning, SARIF 2.1.0", tellsNotes: true, isForPrograms: true,
+      render: SARIFReport.render),
     ReportFormat(name: "github", summary: "annotations of a GitHub workflow", tellsNotes: true) {
       GitHubReport.render($0.result, isQuiet: $0.isQuiet, checkout: $0.checkout)
     },
-    ReportFormat(name: "gitlab", summary: "GitLab's code quality", tellsNotes: false) {
+    ReportFormat(name: "gitlab", summary: "GitLab's code quality", tellsNotes: false, isForPrograms: true) {
       GitLabReport.render($0.result, checkout: $0.checkout)
     },
-    ReportFormat(name: "checkstyle", summary: "Checkstyle's XML", tellsNotes: false) {
+    ReportFormat(name: "checkstyle", summary: "Checkstyle's XML", tellsNotes: false, isForPrograms: true) {
       CheckstyleReport.render($0.result)
     },
-    ReportFormat(name: "junit", summary: "JUnit's XML: a finding is a test that failed", tellsNotes: false) {
+    ReportFormat(
+      name: "junit", summary: "JUnit's XML: a finding is a test that failed", tellsNotes: false, isForPrograms: true
+    ) {
       JUnitReport.render($0.result)
     },
     ReportFormat(name: "xcode", summary: "Xcode's run script phases", tellsNotes: true) {
       XcodeReport.render($0.result, isQuiet: $0.isQuiet)
     },
-    ReportFormat(name: "markdown", summary: "a comment at a pull request", tellsNotes: true, sumsUp: true) {
-      MarkdownReport.render($0.result)
-    },
+    ReportFormat(
+      name: "markdown", summary: "a comment at a pull request", tellsNotes: true, sumsUp: true,
+      render: MarkdownReport.render),
   ]
 
   /// The format of a name.
@@ -59,9 +65,11 @@ public struct ReportFormat: Sendable {
 extension ReportFormat {
   /// - Parameter render: makes the report in one part.
   private init(
-    name: String, summary: String, tellsNotes: Bool, sumsUp: Bool = false,
+    name: String, summary: String, tellsNotes: Bool, isForPrograms: Bool = false, sumsUp: Bool = false,
     render: @escaping @Sendable (ReportedRun) -> [UInt8]
   ) {
-    self.init(name: name, summary: summary, tellsNotes: tellsNotes, sumsUp: sumsUp, parts: { [render($0)] })
+    self.init(
+      name: name, summary: summary, tellsNotes: tellsNotes, isForPrograms: isForPrograms, sumsUp: sumsUp,
+      parts: { [render($0)] })
   }
 }

@@ -19,6 +19,8 @@ public struct ReportedRun: Sendable {
   public var jobs: Int
   /// Where the machine that runs builds has the repository, if one does: what GitHub and GitLab read has paths below it.
   public var checkout: FilePath?
+  /// The address of the published documentation, if there is one.
+  public var documentation = Documentation.url
 
   public init(
     _ result: RunResult, rules: [Rule], toolVersion: String, prefersColor: Bool = false, isQuiet: Bool = false,

@@ -30,6 +30,7 @@ extension JSONWriter {
       tool.member("driver") { driver in
         driver.member("name", "TCALint")
         driver.member("semanticVersion", run.toolVersion)
+        if let url = run.documentation { driver.member("informationUri", url) }
         driver.list("rules") { rules.write(to: &$0) }
       }
     }

@@ -54,12 +54,13 @@ enum TextGraph {
 
   private static func line(_ node: ReportedGraph.Node, _ graph: ReportedGraph) -> String {
     let place = node.path.map { "  \(escaped($0.text))" + (node.line.map { ":\($0)" } ?? "") } ?? ""
-    return mark(node.change, graph) + escaped(node.id) + place + "\n"
+    return mark(node.change, graph) + escaped(node.id) + place + (GraphLabel.cut(node).map { "  (\($0))" } ?? "") + "\n"
   }
 
   private static func line(_ edge: ReportedGraph.Edge, _ graph: ReportedGraph, _ width: Int) -> String {
     let relation = edge.relation.rawValue
-    let notes = (edge.isAtBuild ? ["at build"] : []) + (edge.isInCycle ? ["cycle"] : [])
+    let notes =
+      (edge.isAtBuild ? ["at build"] : []) + (edge.isUnused ? ["unused"] : []) + (edge.isInCycle ? ["cycle"] : [])
     return mark(edge.change, graph) + "  " + relation + String(repeating: " ", count: width - relation.count) + "  "
       + escaped(graph.nodes[edge.to].id) + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))") + "\n"
   }

@@ -1,5 +1,6 @@
-/// Where TCALint's documentation is published.
+/// The published documentation.
 public enum Documentation {
-  /// The documentation's address, without a slash at its end; nil where it is not published.
+  /// The address of its first page, without a slash at its end; below it `rules/ID` is a rule's page. Nil while it is not
+  /// published.
   public static let url: String? = nil
 }

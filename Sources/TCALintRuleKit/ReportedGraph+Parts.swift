@@ -13,6 +13,9 @@ extension ReportedGraph {
     }
     var graph = self
     for node in focus { graph.nodes[node].isFocus = true }
+    for edge in edges where kept[edge.from] != kept[edge.to] {
+      graph.nodes[kept[edge.from] ? edge.from : edge.to].cutEdges += 1
+    }
     return graph.part(keeping: kept)
   }
 
@@ -83,8 +86,8 @@ extension ReportedGraph.Node {
 }
 
 extension ReportedGraph {
-  /// Whether a node that leads nowhere is of no interest by itself: a client beside features that use it or do not.
+  /// Whether a node that leads nowhere is not listed: a client beside features that use it or do not.
   public func isLeftOut(_ node: Node) -> Bool {
-    kind == .features && node.kind == .client && !node.isFocus && node.change == nil
+    kind == .features && node.kind == .client && !node.isFocus && node.change == nil && node.cutEdges == 0
   }
 }

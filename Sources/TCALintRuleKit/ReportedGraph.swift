@@ -39,6 +39,8 @@ public struct ReportedGraph: Sendable {
     public internal(set) var change: Change?
     /// Whether the picture is about this node.
     public internal(set) var isFocus = false
+    /// How many edges lead to or from nodes that a focus leaves out.
+    public internal(set) var cutEdges = 0
 
     public init(kind: Kind, name: String, module: String, path: FilePath?, line: Int?) {
       self.kind = kind
@@ -75,6 +77,8 @@ public struct ReportedGraph: Sendable {
     public let state: String
     /// Whether a client is asked for while a value is made, not only when an endpoint is called.
     public let isAtBuild: Bool
+    /// Whether a reducer declares the client but never uses it.
+    public let isUnused: Bool
     public let path: FilePath
     /// 1-based.
     public let line: Int
@@ -83,14 +87,15 @@ public struct ReportedGraph: Sendable {
     public internal(set) var change: Change?
 
     public init(
-      from: NodeID, to: NodeID, relation: Relation, state: String = "", isAtBuild: Bool = false, path: FilePath,
-      line: Int
+      from: NodeID, to: NodeID, relation: Relation, state: String = "", isAtBuild: Bool = false,
+      isUnused: Bool = false, path: FilePath, line: Int
     ) {
       self.from = from
       self.to = to
       self.relation = relation
       self.state = state
       self.isAtBuild = isAtBuild
+      self.isUnused = isUnused
       self.path = path
       self.line = line
     }

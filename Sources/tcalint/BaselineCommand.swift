@@ -6,11 +6,11 @@ import TCALintRuleKit
 /// `tcalint baseline`
 enum BaselineCommand {
   static let description = CommandDescription(
-    name: "baseline", summary: "record what is found today, so that only what is new is reported",
+    name: "baseline", summary: "record existing findings, so that only new ones are reported",
     optionGroups: [
-      OptionGroup("What to look for", LintCommand.choiceOptions),
+      OptionGroup("Rules", LintCommand.choiceOptions),
       OptionGroup(
-        "What comes out",
+        "Output",
         [
           Option(
             name: "--output", value: "FILE",
@@ -18,24 +18,23 @@ enum BaselineCommand {
               "the file to write (default: the configured one, or \(Baseline.defaultName) at the root)",
             kind: .file)
         ]),
-      OptionGroup("How it runs", LintCommand.runOptions),
+      OptionGroup("Limits", LintCommand.runOptions),
     ],
     positional: Positional(name: "PATH", count: .any, kind: .path),
     details: """
-      'tcalint lint --baseline FILE' then reports what is not in the file. It has a line for each finding; code may move,
-      files may be renamed, and branches be merged. Name all paths that you lint: the file is written anew.
+      'tcalint lint --baseline FILE' then reports only findings that are not in the file. It has one line per finding, and
+      stays valid when code moves and files are renamed. Pass all paths that you lint: the file is overwritten.
       """, run: run)
 
   @Sendable private static func run(_ arguments: Arguments, rules: [Rule], console: Console) -> Int32 {
-    var failed = false
     guard let directory = LintCommand.workingDirectory(console),
-      let settings = LintCommand.settings(rules, arguments, directory, console, &failed), !failed,
+      let settings = LintCommand.settings(rules, arguments, directory, console),
       let linter = LintCommand.linter(rules, settings, arguments, console)
     else { return Command.ExitCode.failure }
     let paths = LintCommand.paths(arguments)
     var outcome = linter.lint(paths, workingDirectory: directory)
     LintCommand.tell(outcome, directory, console)
-    if LintCommand.hasFailed(outcome) { failed = true }
+    let failed = LintCommand.hasFailed(outcome)
     let file = file(arguments, outcome, paths.map { $0.absolute(from: directory) }, console)
     if file == nil, arguments["--output"] != "-" { return Command.ExitCode.failure }
     // What another baseline holds is known already.
@@ -75,8 +74,8 @@ enum BaselineCommand {
     if roots.contains(outcome.commonRoot) { return outcome.commonRoot.appending(Baseline.defaultName) }
     console.error(
       roots.isEmpty
-        ? "there is nothing to record; '--output FILE' writes a file all the same"
-        : "the paths belong to \(roots.count) programs; '--output FILE' says where their baseline goes")
+        ? "there is no program to record; '--output FILE' writes a baseline nevertheless"
+        : "the paths belong to \(roots.count) programs; '--output FILE' sets the file of their baseline")
     return nil
   }
 }

@@ -37,7 +37,7 @@ enum Command {
   /// - Parameter arguments: without the command's own name.
   static func run(_ arguments: [String], rules: [Rule], console: Console) -> Int32 {
     guard let verb = arguments.first else {
-      console.complain(HelpCommand.overview)
+      console.complain(HelpCommand.shortHelp)
       return ExitCode.failure
     }
     let rest = arguments.dropFirst()

@@ -14,16 +14,13 @@ struct CommandDescription: Sendable {
   var details = ""
   /// Whether it is for TCALint's own developers, and not listed.
   var isHidden = false
-  /// Whether it does what it can where an option does not exist or a path is empty; the exit code then is for the
-  /// command to say.
-  var toleratesMistakes = false
   /// Does what the arguments say; the exit code. The arguments are as many as ``positional`` says, and `--help` is not
   /// among them.
   let run: Run
 
   typealias Run = @Sendable (_ arguments: Arguments, _ rules: [Rule], _ console: Console) -> Int32
 
-  static let help = Option(name: "--help", value: nil, help: "print this help", short: "-h")
+  static let help = Option(name: "--help", value: nil, help: "print this help", aliases: ["-h"])
 
   var options: [Option] { optionGroups.flatMap(\.options) + [Self.help] }
 
@@ -47,29 +44,27 @@ struct CommandDescription: Sendable {
     return text + (details.isEmpty ? "" : "\n\(details)\n")
   }
 
-  /// Reads the arguments, and does what they say; the exit code.
+  /// Parses the arguments and runs the command; the exit code. The first invalid argument stops it with one line.
   func call(_ rest: ArraySlice<String>, rules: [Rule], console: Console) -> Int32 {
-    let arguments = Arguments(rest, options: options)
-    for problem in arguments.problems { console.error(problem) }
-    if arguments.isFatal { return Command.ExitCode.failure }
-    if arguments.has(Self.help.name) { return console.print(helpText) }
-    if !arguments.problems.isEmpty, !toleratesMistakes { return Command.ExitCode.failure }
-    if let problem = problem(with: arguments.positionals) {
-      console.error(problem)
-      return Command.ExitCode.failure
+    do throws(Arguments.Invalid) {
+      let arguments = try Arguments(rest, options: options)
+      if arguments.has(Self.help.name) { return console.print(helpText) }
+      if let problem = problem(with: arguments.positionals) { throw Arguments.Invalid(message: problem) }
+      return run(arguments, rules, console)
+    } catch {
+      return Command.refuse(error.message, console)
     }
-    return run(arguments, rules, console)
   }
 
   /// What is said of an empty path, which is what becomes of a variable that is not set.
-  static let emptyPath = "a path is empty; the working directory is '.'"
+  private static let emptyPath = "a path is empty; the working directory is '.'"
 
   /// What is wrong with the number of arguments, with one of them that has to be chosen, or with a path.
   private func problem(with arguments: [String]) -> String? {
     guard let positional else { return arguments.first.map { "'tcalint \(name)' takes no argument '\($0)'" } }
     switch positional.count {
     case .one where arguments.isEmpty, .oneOrMore where arguments.isEmpty:
-      return "'tcalint \(name)' wants an argument: \(usage)" + hint(positional.kind)
+      return "'tcalint \(name)' requires an argument: \(usage)" + hint(positional.kind)
     case .one where arguments.count > 1, .optional where arguments.count > 1:
       return "'tcalint \(name)' takes no second argument '\(arguments[1])'"
     default: break
@@ -77,9 +72,9 @@ struct CommandDescription: Sendable {
     switch positional.kind {
     case .choice(let choices):
       return arguments.first { !choices.contains($0) }.map {
-        "'\($0)' is no \(positional.name)" + NearestName.hintOrList($0, among: choices)
+        "invalid \(positional.name) '\($0)'" + NearestName.hintOrList($0, among: choices)
       }
-    case .path, .file, .folder: return !toleratesMistakes && arguments.contains("") ? Self.emptyPath : nil
+    case .path, .file, .folder: return arguments.contains("") ? Self.emptyPath : nil
     default: return nil
     }
   }
@@ -87,7 +82,7 @@ struct CommandDescription: Sendable {
   private func hint(_ kind: ValueKind) -> String {
     switch kind {
     case .rule: "; 'tcalint rules' lists them"
-    case .choice(let choices): "; it is one of \(choices.joined(separator: ", "))"
+    case .choice(let choices): "; it must be one of \(choices.joined(separator: ", "))"
     default: ""
     }
   }

@@ -1,3 +1,4 @@
+import TCALintEngine
 import TCALintRuleKit
 
 /// What can stand at a place of a call of `tcalint`, for shells that complete what is typed.
@@ -73,21 +74,29 @@ struct Completion: Equatable {
         positionals.append(word)
         continue
       }
-      guard let option = command.options.first(where: { $0.name == word }), option.value != nil,
+      guard let option = command.options.first(where: { $0.names.contains(word) }), option.value != nil,
         !option.isValueOptional
       else { continue }
-      // As the arguments are read: what looks like an option is no value.
-      if let following = rest.first, !following.hasPrefix("--") { rest.removeFirst() } else { wanting = option }
+      // As arguments are parsed: what looks like an option is no value.
+      if let following = rest.first, !Arguments.isOption(following, command.options) {
+        rest.removeFirst()
+      } else {
+        wanting = option
+      }
     }
     if let wanting, rest.isEmpty, !typed.hasPrefix("--") { return value(typed, of: wanting, prefix: "", rules) }
     guard typed.hasPrefix("-") else { return positional(typed, of: command, behind: positionals, rules) }
     let parts = typed.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     if parts.count > 1 {
-      guard let option = command.options.first(where: { $0.name == parts[0] }) else { return Completion() }
-      return value(String(parts[1]), of: option, prefix: parts[0] + "=", rules)
+      let name = String(parts[0])
+      guard let option = command.options.first(where: { $0.names.contains(name) }) else { return Completion() }
+      return value(String(parts[1]), of: option, prefix: name + "=", rules)
     }
     var completion = Completion()
-    completion.add(command.options.map { Candidate(text: $0.name, description: $0.help) }, typed)
+    for option in command.options {
+      let names = option.names.filter { $0.hasPrefix("--") }
+      completion.add(names.map { Candidate(text: $0, description: option.help) }, typed)
+    }
     return completion
   }
 
@@ -114,7 +123,7 @@ struct Completion: Equatable {
   private static func values(of kind: ValueKind, _ typed: String, prefix: String, _ rules: [Rule]) -> Completion {
     var completion = Completion()
     switch kind {
-    case .text, .command: break
+    case .text, .number, .size, .command: break
     case .path, .file:
       completion.paths = .files
       completion.prefix = prefix
@@ -128,8 +137,9 @@ struct Completion: Equatable {
     case .rules:
       let listed = typed.split(separator: ",", omittingEmptySubsequences: false).dropLast().map(String.init)
       let start = prefix + listed.map { $0 + "," }.joined()
-      let others = rules.filter { !listed.contains($0.id) }
-      completion.add(others.map { Candidate(text: start + $0.id, description: $0.summary) }, prefix + typed)
+      let all = rules.map { ($0.id, $0.summary) } + RuleSelection.groups.map { ($0, "") }
+      let others = all.filter { !listed.contains($0.0) }
+      completion.add(others.map { Candidate(text: start + $0, description: $1) }, prefix + typed)
     }
     return completion
   }

@@ -1,7 +1,7 @@
 /// `tcalint completions`, and what the shells ask then: `tcalint complete`.
 enum CompletionsCommand {
   static let description = CommandDescription(
-    name: "completions", summary: "print what makes a shell complete calls of tcalint",
+    name: "completions", summary: "print the completion script of a shell",
     positional: Positional(name: "SHELL", count: .one, kind: .choice(scripts.map(\.shell))),
     details: """
         bash  tcalint completions bash >~/.local/share/bash-completion/completions/tcalint
@@ -14,7 +14,7 @@ enum CompletionsCommand {
 
   /// For the shells alone: the words of a call, without the command's name, the last one not complete yet.
   static let candidates = CommandDescription(
-    name: "complete", summary: "print what can stand in place of the last word",
+    name: "complete", summary: "print the completions of the last word",
     positional: Positional(name: "WORD", count: .any), isHidden: true,
     run: { arguments, rules, console in console.print(Completion(arguments.positionals, rules: rules).text) })
 

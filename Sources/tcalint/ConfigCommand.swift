@@ -7,22 +7,21 @@ import TCALintRuleKit
 enum ConfigCommand {
   static let descriptions = [
     CommandDescription(
-      name: "config show", summary: "print what holds for a file, and from where",
-      optionGroups: [OptionGroup("What to look for", LintCommand.ruleOptions)],
+      name: "config show", summary: "print the settings of a file, and where each comes from",
+      optionGroups: [OptionGroup("Rules", LintCommand.choiceOptions + [LintCommand.failOn])],
       positional: Positional(name: "FILE", count: .one, kind: .path),
       details: """
-        Behind each setting stands the place in a configuration that it has been set in, the option, or 'default'.
-        The file may be a folder.
+        Each setting is followed by its place in a configuration, the option that sets it, or 'default'. FILE may be a
+        directory.
         """, run: show),
     CommandDescription(
-      name: "config schema", summary: "print a JSON Schema of configurations, for editors",
+      name: "config schema", summary: "print a JSON Schema for configurations, which editors use",
       run: { _, rules, console in console.print(ConfigurationSchema.render(rules)) }),
   ]
 
   @Sendable private static func show(_ arguments: Arguments, rules: [Rule], console: Console) -> Int32 {
-    var failed = false
     guard let directory = LintCommand.workingDirectory(console),
-      let settings = LintCommand.settings(rules, arguments, directory, console, &failed)
+      let settings = LintCommand.settings(rules, arguments, directory, console)
     else { return Command.ExitCode.failure }
     var linter = Linter(rules: rules)
     linter.settings = settings
@@ -31,7 +30,7 @@ enum ConfigCommand {
     case .success(let configuration):
       LintCommand.tell(configuration.problems, directory, console)
       let code = console.print(text(configuration, directory))
-      return failed || !configuration.problems.isEmpty ? Command.ExitCode.failure : code
+      return configuration.problems.isEmpty ? code : Command.ExitCode.failure
     }
   }
 

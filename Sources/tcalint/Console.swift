@@ -17,8 +17,10 @@ struct Console {
   var write: ([UInt8]) -> Bool
   /// Writes a line to standard error.
   var complain: (String) -> Void
-  /// Whether standard output is a terminal that wants colours.
+  /// Whether what people read on standard output has colours.
   var prefersColor: Bool
+  /// Whether lines are written that nobody has to know: what was done, what was skipped, the summary.
+  var showsNotes = true
   /// Whether standard output is a terminal, which acts on what it is sent.
   var writesToTerminal = false
   /// Whether standard output ends up in the log of a machine that runs builds, which takes some lines for commands.
@@ -46,27 +48,45 @@ struct Console {
   /// A line that says what is wrong with the call or its input.
   func error(_ message: String) { complain("tcalint: error: \(TextReport.escaped(message.withoutItsMiddle))") }
 
+  /// A line on what to know of a run that succeeds.
+  func note(_ message: String) { if showsNotes { warn(message) } }
+
+  /// A line on what to look into, though the run succeeds.
+  func warn(_ message: String) { complain("tcalint: \(TextReport.escaped(message.withoutItsMiddle))") }
+
   /// Writes lines to standard error.
   func complain(lines: String) {
     for line in lines.split(separator: "\n", omittingEmptySubsequences: false).dropLast() { complain(String(line)) }
   }
 
   static var standard: Console {
-    let isDumb = environment("TERM") == "dumb"
+    let isTerminal = isatty(1) == 1
     var console = Console(
       write: { OutputFile.write(all: $0, to: 1) },
       complain: { _ = OutputFile.write(all: Array(($0 + "\n").utf8), to: 2) },
-      prefersColor: isatty(1) == 1 && (environment("NO_COLOR") ?? "").isEmpty && !isDumb)
-    console.writesToTerminal = isatty(1) == 1
-    console.writesToLog = !isFile(1) && machines.contains { !(environment($0) ?? "").isEmpty }
+      prefersColor: prefersColor(environment, isTerminal: isTerminal, isFile: isFile(1)))
+    console.writesToTerminal = isTerminal
+    console.writesToLog = !isFile(1) && isSet(["GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION"], environment)
     console.checkout = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"].lazy.compactMap(environment).first { !$0.isEmpty }
       .map { FilePath($0).absolute(from: .root) }
-    if isatty(2) == 1, !isDumb { console.progress = { _ = OutputFile.write(all: $0, to: 2) } }
+    if isatty(2) == 1, environment("TERM") != "dumb" { console.progress = { _ = OutputFile.write(all: $0, to: 2) } }
     return console
   }
 
-  /// What machines set that run builds and find commands in a log.
-  private static let machines = ["GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION"]
+  /// Whether the environment asks for colours, or what standard output is. `NO_COLOR` overrides `FORCE_COLOR` and
+  /// `CLICOLOR_FORCE`, as their specifications have it; these override the rest.
+  static func prefersColor(_ environment: (String) -> String?, isTerminal: Bool, isFile: Bool) -> Bool {
+    if isSet(["NO_COLOR"], environment) { return false }
+    if let force = environment("FORCE_COLOR"), !force.isEmpty { return force != "0" }
+    if let force = environment("CLICOLOR_FORCE"), !force.isEmpty, force != "0" { return true }
+    if environment("CLICOLOR") == "0" || environment("TERM") == "dumb" { return false }
+    return isTerminal || !isFile && isSet(["GITHUB_ACTIONS", "GITLAB_CI"], environment)
+  }
+
+  /// Whether one of several variables is set, and not to nothing.
+  private static func isSet(_ names: [String], _ environment: (String) -> String?) -> Bool {
+    names.contains { environment($0)?.isEmpty == false }
+  }
 
   private static func isFile(_ descriptor: Int32) -> Bool {
     var info = stat()

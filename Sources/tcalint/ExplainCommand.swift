@@ -12,7 +12,7 @@ enum ExplainCommand {
         [
           Option(
             name: "--format", value: "FORMAT",
-            help: "text (default), in colours on a terminal, or markdown: the page as it is",
+            help: "text (default) or markdown",
             choices: ["text", "markdown"])
         ])
     ],
@@ -30,7 +30,8 @@ enum ExplainCommand {
     })
 
   private static func print(_ rule: Rule, _ arguments: Arguments, _ console: Console) -> Int32 {
-    console.print(
-      arguments["--format"] == "markdown" ? rule.page : PageText.render(rule.page, color: console.prefersColor))
+    let page = RulePage.forReaders(rule.page)
+    return console.print(
+      arguments["--format"] == "markdown" ? page : PageText.render(page, color: console.prefersColor))
   }
 }

@@ -9,46 +9,56 @@ enum GraphCommand {
     name: "graph", summary: "draw the architecture: features, clients or modules",
     optionGroups: [
       OptionGroup(
-        "What is drawn",
+        "Graph",
         [
           Option(
-            name: "--kind", value: "NAME", help: "features (default), clients: who asks for whom, or modules",
+            name: "--kind", value: "NAME", help: "features (default), clients or modules",
             choices: ReportedGraph.Kind.allCases.map(\.rawValue)),
           Option(
-            name: "--focus", value: "NAME", help: "draw what leads to this feature, client or module, and from it"),
-          Option(name: "--depth", value: "N", help: "how many steps around the focus (default: 1)"),
+            name: "--focus", value: "NAME", help: "draw only this feature, client or module and its neighbours"),
+          Option(
+            name: "--depth", value: "N", help: "with '--focus': the number of steps to neighbours (default: 1)",
+            kind: .number(0...1000)),
           Option(
             name: "--since", value: "REVISION",
-            help: "mark what is added and removed since it parted from a branch, a tag or a commit"),
-          Option(name: "--only-changes", value: nil, help: "of that, draw only what is changed and what it touches"),
+            help: "mark what was added and removed since the merge base with a branch, tag or commit"),
+          Option(
+            name: "--only-changes", value: nil, help: "with '--since': draw only what changed, and its neighbours"),
         ] + LintCommand.configurationOptions),
       OptionGroup(
-        "What comes out",
+        "Output",
         [
           Option(
-            name: "--format", value: "NAME", help: "how to write it (default: text)",
+            name: "--format", value: "NAME", help: "the format (default: text)",
             choices: GraphFormat.all.map(\.name)),
           Option(
-            name: "--output", value: "FILE", help: "the file to write; a link there is replaced, not followed",
+            name: "--output", value: "FILE",
+            help: "the file to write (default: standard output); a symbolic link is replaced",
             kind: .file),
-          Option(name: "--flat", value: nil, help: "draw no frames around what stands in one folder"),
-          Option(name: "--quiet", value: nil, help: "print errors only besides: no notes"),
+          Option(name: "--flat", value: nil, help: "draw no frames around the nodes of a directory"),
+          LintCommand.quiet,
         ]),
-      OptionGroup("How it runs", LintCommand.runOptions),
+      OptionGroup("Limits", LintCommand.runOptions),
     ],
     positional: Positional(name: "PATH", count: .any, kind: .path),
-    details: "The formats of '--format':\n"
+    details: "Formats:\n"
       + TextTable.render(GraphFormat.all.map { ["  " + $0.name, $0.summary] }, isNumber: [false, false])
         + """
 
-        Features are reducers as 'Scope', 'ifLet', 'forEach' and cases compose them, with the clients that each uses.
-        Drawn are the app's own features, clients and modules outside of tests and previews; what is not known for sure, and
-        what libraries bring, is left out. An arrow leads from what needs something to what it needs. A dashed one is there
-        in previews and tests alone; a cycle is red, and says so.
-        Exit codes: 0 it is drawn; 2 a wrong call, or input that could not be read.
+        Kinds:
+          features  reducers, which reducers they run ('Scope', 'ifLet', 'forEach', 'case'), and the clients they use
+          clients   which client uses which
+          modules   which module imports which
+
+        Tests, previews, libraries and what cannot be resolved are not drawn. An edge leads from a node to what it needs.
+        A dashed edge exists only in previews and tests, or is unused: the feature declares the client and never uses it.
+        A cycle is red. 'N more edges' at a node are those that '--focus' does not draw.
+        Exit codes: 0 the graph is written; 2 invalid arguments, or input that cannot be read.
         """, run: run)
 
   @Sendable private static func run(_ arguments: Arguments, rules: [Rule], console: Console) -> Int32 {
+    var console = console
+    console.showsNotes = !arguments.has("--quiet")
     guard let request = request(arguments, console), let directory = LintCommand.workingDirectory(console),
       let source = LintCommand.source(arguments, directory, console)
     else { return Command.ExitCode.failure }
@@ -78,7 +88,7 @@ enum GraphCommand {
   ) -> Int32 {
     let written = request.format.render(
       graph, toolVersion: Command.version, hasFrames: !arguments.has("--flat"))
-    if !arguments.has("--quiet") { tellNotes(graph, isTooLarge: written.isTooLarge, outcome, console) }
+    tellNotes(graph, isTooLarge: written.isTooLarge, outcome, console)
     if let file = arguments["--output"], file != "-" {
       if let reason = OutputFile.replace(FilePath(file), with: written.bytes, workingDirectory: directory) {
         return Command.refuse("cannot write '\(file)': \(reason)", console)
@@ -106,24 +116,20 @@ enum GraphCommand {
       format: format, focus: arguments["--focus"], showsChangesAlone: arguments.has("--only-changes"))
     if let kind = arguments["--kind"].flatMap(ReportedGraph.Kind.init) { request.kind = kind }
     if request.showsChangesAlone, !arguments.has("--since") {
-      console.error("option '--only-changes' wants '--since'")
+      console.error("option '--only-changes' requires '--since'")
       return nil
     }
-    guard let depth = arguments["--depth"] else { return request }
+    guard let depth = arguments.number("--depth") else { return request }
     guard request.focus != nil else {
-      console.error("option '--depth' wants '--focus'")
+      console.error("option '--depth' requires '--focus'")
       return nil
     }
-    guard let steps = Int(depth), (0...1000).contains(steps) else {
-      console.error("option '--depth' wants a whole number from 0 to 1000, not '\(depth)'")
-      return nil
-    }
-    request.depth = steps
+    request.depth = depth
     return request
   }
 
   private static func unknown(_ focus: String, in graph: ReportedGraph) -> String {
-    "nothing is called '\(focus)' among the \(graph.kind.rawValue)"
+    "no node of the \(graph.kind.rawValue) graph is named '\(focus)'"
       + NearestName.hint(focus, among: graph.nodes.map(\.id))
   }
 
@@ -137,12 +143,12 @@ enum GraphCommand {
     if let first = errors.first {
       let place = "'\(first.path ?? "")'" + (first.range.map { ", line \($0.start.line)" } ?? "")
       LintCommand.note(
-        "what stands around \(TextReport.count(errors.count, "syntax error")) may be missing; the first is in \(place)",
+        "nodes near \(TextReport.count(errors.count, "syntax error")) may be missing; the first is in \(place)",
         console)
     }
     if isTooLarge {
       LintCommand.note(
-        "Mermaid draws no more than 500 edges and 50,000 characters unless it is set otherwise; '--focus NAME' draws a part",
+        "Mermaid draws at most 500 edges and 50,000 characters by default; '--focus NAME' draws a part",
         console)
     }
     if graph.nodes.isEmpty, outcome.empty.isEmpty {

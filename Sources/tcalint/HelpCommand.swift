@@ -5,7 +5,7 @@ import TCALintReport
 /// `tcalint help`
 enum HelpCommand {
   static let description = CommandDescription(
-    name: "help", summary: "print the commands, or what a command does and its options",
+    name: "help", summary: "print the commands, or the options of a command",
     optionGroups: [
       OptionGroup(
         "Manual",
@@ -18,7 +18,7 @@ enum HelpCommand {
     run: { arguments, rules, console in
       guard arguments.has("--man") else { return help(for: arguments.positionals, console) }
       if let extra = arguments.positionals.first {
-        return Command.refuse("the manual page is of all commands, not of '\(extra)' alone", console)
+        return Command.refuse("'tcalint help --man' takes no argument '\(extra)'", console)
       }
       return console.print(ManualPage.text(Command.all, rules: rules))
     })
@@ -26,23 +26,28 @@ enum HelpCommand {
   /// What help there is that is no command's: how to write rules of one's own.
   private static let patternsTopic = "patterns"
 
-  /// What there is, a line a command, without the last line's end.
-  static let overview: String = {
-    let listed = Command.all.filter { !$0.isHidden }.map { [call($0), $0.summary] }
-    let lines =
-      listed + [
-        ["tcalint help \(patternsTopic)", "print how to write rules of one's own"],
-        ["tcalint --version", "print the version"],
-      ]
-    return """
-      TCALint finds architecture mistakes in Swift apps made with The Composable Architecture,
-      swift-dependencies and WeaveDI.
+  /// All commands, one per line, without the last line break.
+  private static let overview = list(
+    Command.all.filter { !$0.isHidden }.map { [call($0), $0.summary] } + [
+      ["tcalint help \(patternsTopic)", "print how to write custom rules"], ["tcalint --version", "print the version"],
+    ])
 
-      usage:
+  /// What to type first, without the last line break.
+  static let shortHelp = list(
+    [LintCommand.description, InitCommand.description, ExplainCommand.description].map { [call($0), $0.summary] } + [
+      ["tcalint help", "print all commands"], ["tcalint help lint", "print the options of a command"],
+    ])
 
-      """
-        + TextTable.render(lines.map { ["  " + $0[0], $0[1]] }, isNumber: [false, false]).dropLast()
-  }()
+  private static func list(_ lines: [[String]]) -> String {
+    """
+    TCALint finds architecture mistakes in Swift apps made with The Composable Architecture,
+    swift-dependencies and WeaveDI.
+
+    usage:
+
+    """
+      + TextTable.render(lines.map { ["  " + $0[0], $0[1]] }, isNumber: [false, false]).dropLast()
+  }
 
   /// A command's usage without the word on options: nearly all have some.
   private static func call(_ command: CommandDescription) -> String {

@@ -14,16 +14,17 @@ import TCALintRuleKit
 enum HookCommand {
   static let descriptions = [
     CommandDescription(
-      name: "hook install", summary: "lint what is staged before each commit", optionGroups: groups,
+      name: "hook install", summary: "install a git hook that lints what is staged before each commit",
+      optionGroups: groups,
       details: """
-        Git then runs 'tcalint lint --staged' before each commit in the repository around the working directory. A hook
-        that is there already goes on doing what it does.
+        Git then runs 'tcalint lint --staged' before each commit in the repository around the working directory. An
+        existing hook keeps running.
         """,
       run: { arguments, _, console in
         run(arguments, console) { $0.install(program, workingDirectory: $1) }
       }),
     CommandDescription(
-      name: "hook uninstall", summary: "take out of the hook what 'hook install' put there", optionGroups: groups,
+      name: "hook uninstall", summary: "remove what 'hook install' added", optionGroups: groups,
       run: { arguments, _, console in
         run(arguments, console) { $0.uninstall(workingDirectory: $1) }
       }),
@@ -35,7 +36,7 @@ enum HookCommand {
       [
         Option(
           name: "--hooks-path", value: "FOLDER",
-          help: "the folder with the hooks, where it is not the repository's own",
+          help: "the directory of the hooks, if it is not the repository's own",
           kind: .folder)
       ])
   ]

@@ -4,15 +4,20 @@ import TCALintModel
 extension LintCommand {
   /// What is linted against what, and what in place of what.
   static let changeOptions = [
-    Option(name: "--staged", value: nil, help: "lint what git's index holds; report what is new since the last commit"),
+    Option(
+      name: "--staged", value: nil,
+      help: "lint what is staged in git; report what is new since the last commit"),
     Option(
       name: "--since", value: "REVISION",
-      help: "lint the work tree; report what is new since it parted from a branch, a tag or a commit"),
+      help: "lint the work tree; report what is new since the merge base with a branch, tag or commit"),
     Option(
-      name: "--only-changed-lines", value: nil, help: "of what is new, report only what stands on changed lines"),
-    Option(name: "--stdin", value: nil, help: "read the file of '--stdin-path' from standard input; lint that file"),
+      name: "--only-changed-lines", value: nil,
+      help: "with '--staged' or '--since': report only findings on changed lines"),
     Option(
-      name: "--stdin-path", value: "FILE", help: "the file that standard input is put in place of, on disk or not yet",
+      name: "--stdin", value: nil,
+      help: "read the file of '--stdin-path' from standard input, and report on that file only"),
+    Option(
+      name: "--stdin-path", value: "FILE", help: "the path of the file on standard input; it need not exist",
       kind: .file),
   ]
 
@@ -32,7 +37,7 @@ extension LintCommand {
     switch linter.standardInput() {
     case .success(let bytes):
       guard let reason = linter.edit(file, bytes: bytes, workingDirectory: directory) else { return [file] }
-      console.error("standard input cannot stand for '\(file)': \(reason)")
+      console.error("standard input cannot replace '\(file)': \(reason)")
       return nil
     case .failure(let problem):
       console.error("cannot read standard input: \(problem.message)")
@@ -42,13 +47,13 @@ extension LintCommand {
 
   private static func contradiction(_ arguments: Arguments) -> String? {
     if arguments.has("--staged"), arguments.has("--since") {
-      return "options '--staged' and '--since' cannot go together; '--since HEAD' lints the work tree"
+      return "options '--staged' and '--since' cannot be used together; '--since HEAD' lints the work tree"
     }
     if arguments.has("--only-changed-lines"), !arguments.has("--staged"), !arguments.has("--since") {
-      return "option '--only-changed-lines' wants '--staged' or '--since'"
+      return "option '--only-changed-lines' requires '--staged' or '--since'"
     }
     if arguments.has("--stdin"), arguments.has("--staged") {
-      return "options '--stdin' and '--staged' cannot go together: what is staged is not what an editor has"
+      return "options '--stdin' and '--staged' cannot be used together"
     }
     if let writing = ["--suppress", "--fix", "--diff"].first(where: arguments.has),
       arguments.has("--staged") || arguments.has("--stdin")
@@ -57,8 +62,11 @@ extension LintCommand {
         + (arguments.has("--staged") ? "'--staged'" : "'--stdin'") + " lints"
     }
     if let problem = contradictionOfFixes(arguments) { return problem }
+    if arguments.has("--exit-zero"), let other = ["--fail-on", "--max-warnings"].first(where: arguments.has) {
+      return "options '--exit-zero' and '\(other)' cannot be used together"
+    }
     if arguments.has("--stdin") != arguments.has("--stdin-path") {
-      return "options '--stdin' and '--stdin-path FILE' go together"
+      return "options '--stdin' and '--stdin-path FILE' require each other"
     }
     return nil
   }

@@ -7,35 +7,35 @@ import TCALintRuleKit
 extension LintCommand {
   static let configurationOptions = [
     Option(
-      name: "--config", value: "FILE", help: "take this configuration, and none of those that programs have",
+      name: "--config", value: "FILE", help: "use this configuration file and no other",
       kind: .file),
-    Option(name: "--no-config", value: nil, help: "take no configuration"),
+    Option(name: "--no-config", value: nil, help: "use no configuration file"),
   ]
 
-  /// The settings that the options ask for. A name that is no rule is told, and left out; where no rule is left, that is
-  /// told and nothing is run.
+  /// The settings of the options; nil, after an error message, where one names no rule or no rule is left to run.
   static func settings(
-    _ rules: [Rule], _ arguments: Arguments, _ directory: FilePath, _ console: Console, _ failed: inout Bool
+    _ rules: [Rule], _ arguments: Arguments, _ directory: FilePath, _ console: Console
   ) -> RunSettings? {
     guard let source = source(arguments, directory, console) else { return nil }
-    let asked = arguments.list("--only") + arguments.list("--disable")
-    var rules = rules
-    if asked.contains(where: { name in !rules.contains { $0.id == name } }) {
-      rules += ownRules(rules, source, paths(arguments), directory).rules
-    }
     var settings = RunSettings()
     settings.source = source
-    let names = Set(rules.map(\.id))
-    for name in asked where !names.contains(name) {
-      console.error("unknown rule '\(name)'" + NearestRule.hint(name, among: rules))
-      failed = true
-    }
     settings.profile = arguments["--profile"].flatMap(Profile.init)
     settings.failOn = arguments["--fail-on"].flatMap(FailureThreshold.init)
     if arguments["--fail-on"] == "configured" { settings.defaultFailOn = .never }
-    settings.only = arguments.has("--only") ? Set(arguments.list("--only")) : nil
-    settings.disabled = Set(arguments.list("--disable"))
-    guard !(settings.only ?? names).intersection(names).subtracting(settings.disabled).isEmpty else {
+    let (only, disabled) = (arguments.list("--only"), arguments.list("--disable"))
+    var rules = rules
+    do throws(RuleSelection.UnknownName) {
+      // Configurations are read for names that they may define.
+      if (try? RuleSelection(only + disabled, among: rules)) == nil {
+        rules += ownRules(rules, source, paths(arguments), directory).rules
+      }
+      settings.only = arguments.has("--only") ? try RuleSelection(only, among: rules) : nil
+      settings.disabled = try RuleSelection(disabled, among: rules)
+    } catch {
+      console.error("unknown rule '\(error.name)'\(error.hint)")
+      return nil
+    }
+    guard rules.contains(where: { settings.only?.contains($0) != false && !settings.disabled.contains($0) }) else {
       console.error("no rule is left to run; 'tcalint rules' lists them")
       return nil
     }
@@ -44,8 +44,7 @@ extension LintCommand {
 
   /// The paths that are given, or else the working directory.
   static func paths(_ arguments: Arguments) -> [FilePath] {
-    let given = arguments.positionals.filter { !$0.isEmpty }.map { FilePath($0) }
-    return given.isEmpty ? ["."] : given
+    arguments.positionals.isEmpty ? ["."] : arguments.positionals.map { FilePath($0) }
   }
 
   /// The rules that the configurations of paths define.
@@ -62,7 +61,7 @@ extension LintCommand {
     let takesNone = arguments.has("--no-config")
     guard let path = arguments["--config"] else { return takesNone ? ConfigurationSource.none : .programs }
     guard !takesNone else {
-      console.error("'--config' and '--no-config' exclude one another")
+      console.error("options '--config' and '--no-config' cannot be used together")
       return nil
     }
     switch Linter.resolve(FilePath(path), workingDirectory: directory) {
@@ -81,6 +80,6 @@ extension LintCommand {
       console.error("\(problem.place.text(relativeTo: directory)): \(problem.message)")
     }
     let more = problems.count - mostProblems
-    if more > 0 { console.error("there \(more == 1 ? "is one more mistake" : "are \(more) more mistakes") like these") }
+    if more > 0 { console.error("there \(more == 1 ? "is one more error" : "are \(more) more errors") like these") }
   }
 }

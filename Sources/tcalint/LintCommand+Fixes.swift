@@ -8,10 +8,10 @@ extension LintCommand {
   static let fixOptions = [
     Option(
       name: "--fix", value: "WHICH",
-      help: "apply the fixes of what is reported: safe (default), or all, suggestions too",
+      help: "apply fixes of reported findings: safe ones (default), or all, which includes suggestions",
       choices: FixChoice.allCases.map(\.rawValue), isValueOptional: true),
     Option(
-      name: "--diff", value: nil, help: "print what '--fix' or '--fix=all' would change, and change nothing"),
+      name: "--diff", value: nil, help: "print the changes of '--fix' or '--fix=all' as a diff, and write no file"),
   ]
 
   /// What the options ask for.
@@ -19,14 +19,12 @@ extension LintCommand {
     let choice: FixChoice
     /// Whether files are changed, and not only shown as they would be.
     let writes: Bool
-    let isQuiet: Bool
   }
 
   static func fixRequest(_ arguments: Arguments) -> FixRequest? {
     guard arguments.has("--fix") || arguments.has("--diff") else { return nil }
     return FixRequest(
-      choice: arguments["--fix"].flatMap(FixChoice.init) ?? .safe, writes: !arguments.has("--diff"),
-      isQuiet: arguments.has("--quiet"))
+      choice: arguments["--fix"].flatMap(FixChoice.init) ?? .safe, writes: !arguments.has("--diff"))
   }
 
   /// Why options about fixes cannot go with others.
@@ -34,15 +32,15 @@ extension LintCommand {
     let option = arguments.has("--diff") ? "--diff" : "--fix"
     guard arguments.has(option) else { return nil }
     if arguments.has("--suppress") {
-      return "options '\(option)' and '--suppress' cannot go together: fix first, then suppress what is left"
+      return "options '\(option)' and '--suppress' cannot be used together; fix first, then suppress the rest"
     }
     if arguments.has("--diff"), arguments.has("--prune") {
-      return "options '--diff' and '--prune' cannot go together: the one changes nothing, the other the baseline"
+      return "options '--diff' and '--prune' cannot be used together; '--diff' writes no file"
     }
     if arguments.has("--diff"), arguments.all("--format").contains(where: { !$0.contains(":") }),
       !arguments.has("--output")
     {
-      return "the diff goes to standard output; give the report a file: --format NAME:FILE"
+      return "'--diff' uses standard output; write the report to a file: --format NAME:FILE"
     }
     return nil
   }
@@ -67,7 +65,7 @@ extension LintCommand {
     progress?.end()
     var outcome = fixing.outcome
     if !outcome.configurationProblems.isEmpty, outcome.problem == nil {
-      console.error("nothing is fixed: there are mistakes in the configuration")
+      console.error("nothing is fixed: the configuration has errors")
     }
     var hasSucceeded = true
     if !request.writes {
@@ -90,7 +88,7 @@ extension LintCommand {
 
   /// Says what was done, and what was not.
   private static func tell(_ fixing: Fixing, _ request: FixRequest, _ console: Console) -> Bool {
-    for file in fixing.files where !request.isQuiet {
+    for file in fixing.files {
       let what = "'\(file.path)': \(TextReport.count(file.findings.count, "finding"))"
       note((request.writes ? "fixed " : "would fix ") + what, console)
     }
@@ -98,13 +96,13 @@ extension LintCommand {
     if fixing.problems.count > mostUnfixed {
       console.error("cannot fix \(fixing.problems.count - mostUnfixed) more files")
     }
-    if fixing.outsideCount > 0, !request.isQuiet {
+    if fixing.outsideCount > 0 {
       let fixes = TextReport.count(fixing.outsideCount, "fix", plural: "fixes")
-      note("\(fixes) left out: they would also change files that nothing is reported of", console)
+      note("skipped \(fixes) that would also change files without reported findings", console)
     }
     if !fixing.restlessRules.isEmpty {
       let rules = fixing.restlessRules.joined(separator: ", ")
-      note("stopped after \(Fixing.mostRounds) rounds: the fixes of \(rules) always leave something to fix", console)
+      console.warn("stopped after \(Fixing.mostRounds) rounds: the fixes of \(rules) always cause new findings")
     }
     return fixing.problems.isEmpty
   }

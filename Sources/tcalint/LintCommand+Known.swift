@@ -7,12 +7,13 @@ import TCALintRuleKit
 extension LintCommand {
   static let knownOptions = [
     Option(
-      name: "--baseline", value: "FILE", help: "report only what is not in this file, which 'tcalint baseline' writes",
+      name: "--baseline", value: "FILE",
+      help: "report only findings that are not in this file, which 'tcalint baseline' writes",
       kind: .file),
-    Option(name: "--prune", value: nil, help: "take out of the baseline what is found no more"),
+    Option(name: "--prune", value: nil, help: "remove findings that no longer exist from the baseline"),
     Option(
       name: "--suppress", value: "REASON",
-      help: "write a comment with this reason above each finding that suppresses it, instead of reporting it"),
+      help: "suppress each finding with a comment that has this reason, instead of reporting it"),
   ]
 
   /// What the options say about findings that are not to be reported.
@@ -26,7 +27,6 @@ extension LintCommand {
     private var hasReadConfigured = false
     var prunes = false
     var suppressionReason: String?
-    var isQuiet = false
 
     init(directory: FilePath) { self.directory = directory }
 
@@ -66,14 +66,13 @@ extension LintCommand {
   /// What the options ask for; nil, with a word on why, where they cannot be met.
   static func known(_ arguments: Arguments, _ directory: FilePath, _ console: Console) -> Known? {
     var known = Known(directory: directory)
-    known.isQuiet = arguments.has("--quiet")
     if let reason = arguments["--suppress"] {
       guard SuppressionWriter.isReason(reason) else {
-        console.error("option '--suppress' wants a reason of one line, for whoever reads the comment")
+        console.error("option '--suppress' requires a reason of one line")
         return nil
       }
       guard !SourceFiles.exists(FilePath(reason).absolute(from: directory)) else {
-        console.error("option '--suppress' wants a reason, and '\(reason)' is a path: --suppress REASON \(reason)")
+        console.error("option '--suppress' requires a reason, not the path '\(reason)': --suppress REASON \(reason)")
         return nil
       }
       known.suppressionReason = reason
@@ -99,7 +98,7 @@ extension LintCommand {
     for problem in known.problems { console.error(problem) }
     var hasSucceeded = known.problems.isEmpty
     if known.prunes, known.baselineFile == nil, outcome.baselines.isEmpty {
-      console.error("option '--prune' wants the file to prune: --baseline FILE, or 'baseline' in the configuration")
+      console.error("option '--prune' requires a baseline: --baseline FILE, or 'baseline' in the configuration")
       hasSucceeded = false
     }
     for (file, folder, baseline) in known.baselines {
@@ -110,14 +109,14 @@ extension LintCommand {
     guard let reason = known.suppressionReason else { return hasSucceeded }
     // What is wrong in a configuration may be what keeps files out.
     guard outcome.configurationProblems.isEmpty else {
-      console.error("nothing is suppressed: there are mistakes in the configuration")
+      console.error("nothing is suppressed: the configuration has errors")
       return false
     }
     let writer = SuppressionWriter(reason: reason, workingDirectory: known.directory)
     let written = writer.suppress(outcome.result, rules: rules)
     for file in written {
       if let problem = file.problem {
-        console.error("cannot suppress what was found in '\(file.path)': \(problem)")
+        console.error("cannot suppress findings in '\(file.path)': \(problem)")
         hasSucceeded = false
       } else {
         note("suppressed \(TextReport.count(file.count, "finding")) in '\(file.path)'", console)
@@ -133,13 +132,12 @@ extension LintCommand {
     _ baseline: Baseline, _ applied: Baseline.Outcome, _ file: FilePath, _ known: Known, _ console: Console
   ) -> Bool {
     guard known.prunes else {
-      if !known.isQuiet, !applied.gone.isEmpty {
-        tellGone(applied.gone, "of the baseline '\(file)' no longer found; '--prune' takes them out", console)
-      }
+      tellGone(applied.gone, "of the baseline '\(file)' no longer found; '--prune' takes them out", console)
       return true
     }
     if applied.isUnsure {
-      console.error("'\(file)' is not pruned: what could not be read or parsed may hold what was not found")
+      console.error(
+        "'\(file)' is not pruned: files that cannot be read or parsed may have the findings that are missing")
       return false
     }
     let text = BaselineFile.text(applied.pruned)
@@ -149,7 +147,7 @@ extension LintCommand {
       console.error("cannot write '\(file)': \(reason)")
       return false
     }
-    if !known.isQuiet, !applied.gone.isEmpty { tellGone(applied.gone, "taken out of the baseline '\(file)'", console) }
+    tellGone(applied.gone, "taken out of the baseline '\(file)'", console)
     return true
   }
 
@@ -157,6 +155,7 @@ extension LintCommand {
   private static let mostGone = 20
 
   private static func tellGone(_ gone: [FindingSignature], _ what: String, _ console: Console) {
+    if gone.isEmpty || !console.showsNotes { return }
     note("\(TextReport.count(gone.count, "finding")) \(what)", console)
     for entry in gone.prefix(mostGone) {
       let line = "  \(entry.identity.path): \(entry.message) [\(entry.rule)]".withoutItsMiddle
@@ -165,7 +164,5 @@ extension LintCommand {
     if gone.count > mostGone { console.complain("  and \(gone.count - mostGone) more") }
   }
 
-  static func note(_ message: String, _ console: Console) {
-    console.complain("tcalint: \(TextReport.escaped(message.withoutItsMiddle))")
-  }
+  static func note(_ message: String, _ console: Console) { console.note(message) }
 }

@@ -8,24 +8,28 @@ extension LintCommand {
   static let reportOptions = [
     Option(
       name: "--format", value: "NAME[:FILE]",
-      help: "how to report (default: text), and where; may be repeated",
+      help: "the format of the report (default: text), and its file; may be repeated",
       choices: ReportFormat.all.map(\.name), takesFile: true),
     Option(
       name: "--output", value: "FILE",
-      help: "where the report without a file of its own goes; a link there is replaced, not followed", kind: .file),
-    Option(name: "--all", value: nil, help: "show every finding: on a terminal, text cuts long groups of findings"),
-    Option(name: "--statistics", value: nil, help: "count the findings of each rule, on standard error"),
-    Option(name: "--timings", value: nil, help: "say on standard error how long each phase and each rule took"),
-    Option(name: "--quiet", value: nil, help: "print findings and errors only: no notes, no summary"),
+      help: "the file of a report that has none (default: standard output); a symbolic link is replaced", kind: .file),
+    Option(name: "--all", value: nil, help: "print every finding; on a terminal, text cuts long groups of findings"),
+    Option(name: "--statistics", value: nil, help: "print the number of findings of each rule on standard error"),
+    Option(name: "--timings", value: nil, help: "print the time of each phase and each rule on standard error"),
+    quiet,
     Option(
-      name: "--color", value: "WHEN", help: "auto (default), always or never", choices: ["auto", "always", "never"]),
+      name: "--color", value: "WHEN", help: "use colours: auto (default), always or never",
+      choices: ["auto", "always", "never"]),
   ]
 
+  static let quiet = Option(
+    name: "--quiet", value: nil, help: "print no notes and no summary", aliases: ["-q"])
+
   static let formatDetails =
-    "The formats of '--format':\n"
+    "Formats:\n"
     + TextTable.render(ReportFormat.all.map { ["  " + $0.name, $0.summary] }, isNumber: [false, false])
       + """
-      With a file (sarif:out.sarif), the report goes there; one report may be without, and goes to standard output.
+      A report with a file (sarif:out.sarif) is written to it. One report may have none; it is written to standard output.
       """
 
   /// A report to write.
@@ -47,7 +51,7 @@ extension LintCommand {
       let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       guard let format = ReportFormat.named(String(parts[0])) else { return nil }
       if parts.count > 1, parts[1].isEmpty {
-        return refuse("'--format \(value)' wants a file behind the colon: --format \(format.name):FILE", console)
+        return refuse("'--format \(value)' requires a file: --format \(format.name):FILE", console)
       }
       if parts.count > 1, parts[1] != "-" {
         requests.append(ReportRequest(format: format, file: FilePath(parts[1])))
@@ -64,7 +68,7 @@ extension LintCommand {
     if arguments.has("--diff"), values.isEmpty, output == nil { return requests }
     if let plain { requests.append(ReportRequest(format: plain, file: output)) }
     if plain == nil, output != nil {
-      return refuse("'--output' has no report to write: each '--format' names its own file", console)
+      return refuse("'--output' has no report to write; each '--format' has its own file", console)
     }
     let files = requests.compactMap(\.file)
     if let twice = files.indices.first(where: { files[..<$0].contains(files[$0]) }) {
@@ -123,7 +127,7 @@ extension LintCommand {
   ) {
     if arguments.has("--statistics") { console.complain(lines: Statistics(run.result).text) }
     if arguments.has("--timings"), let watch { console.complain(lines: Timings.text(watch)) }
-    if run.isQuiet || requests.contains(where: { $0.format.sumsUp && $0.file == nil }) { return }
+    guard console.showsNotes, !requests.contains(where: { $0.format.sumsUp && $0.file == nil }) else { return }
     console.complain(TextReport.summary(run.result))
   }
 }

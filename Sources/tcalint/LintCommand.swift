@@ -6,66 +6,73 @@ import TCALintRuleKit
 /// `tcalint lint`
 enum LintCommand {
   static let description = CommandDescription(
-    name: "lint", summary: "lint files and directories, the working directory by default",
+    name: "lint", summary: "lint files and directories (default: the working directory)",
     optionGroups: [
-      OptionGroup("What to look for", ruleOptions), OptionGroup("What is fixed", fixOptions),
-      OptionGroup("What is known already", knownOptions),
-      OptionGroup("What has changed", changeOptions),
-      OptionGroup("What comes out", reportOptions),
-      OptionGroup("How it runs", runOptions),
+      OptionGroup("Rules", choiceOptions), OptionGroup("Exit code", exitOptions), OptionGroup("Fixes", fixOptions),
+      OptionGroup("Suppressing findings", knownOptions),
+      OptionGroup("Changes", changeOptions),
+      OptionGroup("Output", reportOptions),
+      OptionGroup("Limits", runOptions),
     ],
     positional: Positional(name: "PATH", count: .any, kind: .path),
     details: formatDetails + """
 
 
-      A file is linted as a part of the program that it belongs to.
-      Exit codes: 0 nothing to fail on; 1 findings that fail the run, or a syntax error; 2 a wrong call, or input that
-      could not be read.
-      """, toleratesMistakes: true, run: run)
+      Files are analysed as part of their whole program; paths select what is reported. Files that are not Swift are
+      skipped.
+      Exit codes: 0 no finding fails the run; 1 a finding fails it, or a file has a syntax error; 2 invalid arguments, or
+      input that cannot be read.
+      """, run: run)
 
-  static let ruleOptions =
-    choiceOptions + [
-      Option(
-        name: "--fail-on", value: "SEVERITY",
-        help: "exit with 1 from this on: error (default), warning, info, never; configured: 'failOn' or never",
-        choices: FailureThreshold.allCases.map(\.rawValue) + ["configured"])
-    ]
+  static let failOn = Option(
+    name: "--fail-on", value: "SEVERITY",
+    help: "exit with 1 from this severity on: error (default), warning, info, never; configured: 'failOn' or never",
+    choices: FailureThreshold.allCases.map(\.rawValue) + ["configured"])
+
+  /// What the exit code depends on.
+  private static let exitOptions = [
+    failOn,
+    Option(
+      name: "--max-warnings", value: "N", help: "exit with 1 if there are more than N warnings",
+      kind: .number(0...Int.max)),
+    Option(name: "--exit-zero", value: nil, help: "exit with 0 even if there are findings or syntax errors"),
+  ]
 
   /// Which rules are on.
   static let choiceOptions =
     [
       Option(
-        name: "--profile", value: "NAME", help: "recommended (default), strict or all",
+        name: "--profile", value: "NAME", help: "the rules that run: recommended (default), strict or all",
         choices: Profile.allCases.map(\.rawValue)),
-      Option(name: "--only", value: "RULE[,RULE]", help: "run these rules, whatever their profile", kind: .rules),
-      Option(name: "--disable", value: "RULE[,RULE]", help: "leave these rules out", kind: .rules),
+      Option(
+        name: "--only", value: "RULES", help: "run only these rules: ids, categories or '*', separated by commas",
+        aliases: ["--select"], kind: .rules),
+      Option(
+        name: "--disable", value: "RULES", help: "do not run these rules", aliases: ["--ignore"], kind: .rules),
     ] + configurationOptions
 
   static let runOptions = [
-    Option(name: "--jobs", value: "N", help: "how many threads work at once (default: one a processor)"),
     Option(
-      name: "--max-file-size", value: "SIZE", help: "take larger files as unreadable: bytes, or 64K, 10M (default), 1G"),
+      name: "--jobs", value: "N", help: "the number of threads (default: one per processor)", kind: .number(1...1024)),
+    Option(
+      name: "--max-file-size", value: "SIZE",
+      help: "do not read larger files, which is an error: bytes, or 64K, 10M (default), 1G",
+      kind: .size(1...Linter.largestFileSizeLimit)),
   ]
 
   @Sendable private static func run(_ arguments: Arguments, rules: [Rule], console: Console) -> Int32 {
-    var failed = !arguments.problems.isEmpty
     guard let requests = reportRequests(arguments, console), let directory = workingDirectory(console),
-      let settings = settings(rules, arguments, directory, console, &failed),
-      var linter = linter(rules, settings, arguments, console)
+      let settings = settings(rules, arguments, directory, console),
+      var linter = linter(rules, settings, arguments, console), var known = known(arguments, directory, console),
+      let usual = takeChanges(arguments, &linter, directory, console)
     else { return Command.ExitCode.failure }
-    let paths = arguments.positionals.filter { !$0.isEmpty }
-    if paths.count < arguments.positionals.count {
-      console.error(CommandDescription.emptyPath)
-      failed = true
-      if paths.isEmpty { return Command.ExitCode.failure }
-    }
-    guard var known = known(arguments, directory, console) else { return Command.ExitCode.failure }
-    guard let usual = takeChanges(arguments, &linter, directory, console) else { return Command.ExitCode.failure }
+    var console = console
+    // A program that reads standard output may read standard error with it.
+    console.showsNotes =
+      !arguments.has("--quiet") && !requests.contains { $0.file == nil && $0.format.isForPrograms }
+    var failed = false
     let request = fixRequest(arguments)
-    if failed, let change = change(arguments) {
-      return Command.refuse("nothing is \(change): the call is not clear", console)
-    }
-    let given = paths.isEmpty ? usual : paths.map { FilePath($0) }
+    let given = arguments.positionals.isEmpty ? usual : arguments.positionals.map { FilePath($0) }
     let progress = ProgressLine(arguments, console)
     linter.watch = progress?.watch ?? (arguments.has("--timings") ? RunWatch() : nil)
     linter.keepsSourceLines = known.suppressionReason != nil || requests.contains { $0.format.showsSource }
@@ -85,6 +92,10 @@ enum LintCommand {
     }
     if hasFailed(outcome) { failed = true }
     tell(outcome, directory, console)
+    if let only = settings.only, outcome.rulesThatRan.isEmpty, !outcome.roots.isEmpty {
+      let names = only.categories.map(\.rawValue).sorted().joined(separator: ", ")
+      console.warn("no rule is on in '\(names)'; '--profile' turns more rules on")
+    }
     var run = ReportedRun(
       outcome.result, rules: allRules.filter { outcome.rulesThatRan.contains($0.id) }, toolVersion: Command.version,
       isQuiet: arguments.has("--quiet"), jobs: linter.jobs)
@@ -96,14 +107,18 @@ enum LintCommand {
     linter.watch?.finish()
     sumUp(run, requests, arguments, linter.watch, console)
     if failed { return Command.ExitCode.failure }
-    return fails(outcome.result) ? Command.ExitCode.findings : Command.ExitCode.success
+    return exitCode(outcome.result, arguments, console)
   }
 
-  /// What the options want done to the user's files.
-  private static func change(_ arguments: Arguments) -> String? {
-    if fixRequest(arguments) != nil { return "fixed" }
-    if arguments.has("--suppress") { return "suppressed" }
-    return arguments.has("--prune") ? "pruned" : nil
+  private static func exitCode(_ result: RunResult, _ arguments: Arguments, _ console: Console) -> Int32 {
+    if arguments.has("--exit-zero") { return Command.ExitCode.success }
+    var fails = result.diagnostics.contains { $0.kind == .syntaxError } || result.findings.contains(where: \.failsRun)
+    let warnings = result.count(.warning)
+    if let limit = arguments.number("--max-warnings"), warnings > limit {
+      console.complain("tcalint: \(TextReport.count(warnings, "warning")), more than '--max-warnings \(limit)'")
+      fails = true
+    }
+    return fails ? Command.ExitCode.findings : Command.ExitCode.success
   }
 
   /// Says why nothing was done.
@@ -114,7 +129,7 @@ enum LintCommand {
 
   static func workingDirectory(_ console: Console) -> FilePath? {
     if let directory = Linter.workingDirectory { return directory }
-    console.error("the working directory is gone; change to one that exists")
+    console.error("the working directory does not exist; change to another")
     return nil
   }
 
@@ -124,20 +139,8 @@ enum LintCommand {
   ) -> Linter? {
     var linter = Linter(rules: rules)
     linter.settings = settings
-    if let jobs = arguments["--jobs"] {
-      guard let count = Int(jobs), count > 0, count <= 1024 else {
-        console.error("option '--jobs' wants a whole number from 1 to 1024, not '\(jobs)'")
-        return nil
-      }
-      linter.jobs = count
-    }
-    if let size = arguments["--max-file-size"] {
-      guard let limit = ByteCount.parse(size), (1...Linter.largestFileSizeLimit).contains(limit) else {
-        console.error("option '--max-file-size' wants a size from 1 to 2G, such as 500K or 20M, not '\(size)'")
-        return nil
-      }
-      linter.fileSizeLimit = limit
-    }
+    if let jobs = arguments.number("--jobs") { linter.jobs = jobs }
+    if let limit = arguments.size("--max-file-size") { linter.fileSizeLimit = limit }
     if let problem = Linter.problem {
       console.error(problem)
       return nil
@@ -150,22 +153,29 @@ enum LintCommand {
     !outcome.unreadable.isEmpty || !outcome.configurationProblems.isEmpty
   }
 
-  /// Nobody reads more of what cannot be read; the report has it all.
-  private static let mostUnreadable = 20
+  /// The most paths that are listed for one reason.
+  private static let maxListedPaths = 20
 
   static func tell(_ outcome: Linter.Outcome, _ directory: FilePath, _ console: Console) {
     tell(outcome.configurationProblems, directory, console)
     tell(outcome.unreadable, console)
-    let more = outcome.unreadable.count - mostUnreadable
+    let more = outcome.unreadable.count - maxListedPaths
     if more > 0 { console.error("cannot read \(more) more; '--format json' lists them") }
     for directory in outcome.empty {
       console.complain("tcalint: no Swift files in '\(TextReport.escaped(directory.text.withoutItsMiddle))'")
     }
-    for path in outcome.excluded.prefix(mostUnreadable) { note("the configuration leaves '\(path)' out", console) }
+    note(outcome.excluded, "excluded by the configuration", console)
+    note(outcome.otherFiles, "not a Swift file", console)
+  }
+
+  private static func note(_ skipped: [FilePath], _ reason: String, _ console: Console) {
+    for path in skipped.prefix(maxListedPaths) { console.note("skipped '\(path)': \(reason)") }
+    let more = skipped.count - maxListedPaths
+    if more > 0 { console.note("skipped \(TextReport.count(more, "more file")): \(reason)") }
   }
 
   static func tell(_ unreadable: [UnreadablePath], _ console: Console) {
-    for unreadable in unreadable.prefix(mostUnreadable) {
+    for unreadable in unreadable.prefix(maxListedPaths) {
       console.error("cannot read '\(unreadable.path)': \(unreadable.reason)" + hint(unreadable))
     }
   }
@@ -175,9 +185,5 @@ enum LintCommand {
     guard unreadable.isMissing else { return "" }
     let (folder, name, names) = SourceFiles.neighbours(of: unreadable.path)
     return NearestName.nearest(to: name, among: names).map { "; did you mean '\(folder)\($0)'?" } ?? ""
-  }
-
-  private static func fails(_ result: RunResult) -> Bool {
-    result.diagnostics.contains { $0.kind == .syntaxError } || result.findings.contains(where: \.failsRun)
   }
 }

@@ -42,22 +42,30 @@ enum ManualPage {
     .Sh ENVIRONMENT
     .Bl -tag -width Ds
     .It Ev NO_COLOR
-    Where it is set, and not to nothing, reports have no colours unless
-    .Fl -color
-    asks for them.
+    If it is not empty, output has no colours.
+    .It Ev FORCE_COLOR , CLICOLOR_FORCE
+    If it is neither empty nor 0, output has colours even where it is no terminal.
+    .It Ev CLICOLOR
+    If it is 0, output has no colours.
     .It Ev TERM
-    Where it is
+    If it is
     .Ql dumb ,
-    reports have no colours, and no line shows the progress.
+    output has no colours, and progress is not shown.
+    .It Ev GITHUB_ACTIONS , GITLAB_CI
+    If one is not empty, text in the log has colours.
     .El
+    .Pp
+    The first of these that applies holds, and
+    .Fl -color
+    overrides all of them.
     .Sh EXIT STATUS
     .Bl -tag -width Ds
     .It 0
-    There is nothing to fail on.
+    No finding fails the run.
     .It 1
-    There are findings that fail the run, or a syntax error.
+    A finding fails the run, or a file has a syntax error.
     .It 2
-    The call was wrong, or input could not be read.
+    Arguments are invalid, or input cannot be read.
     .El
 
     """
@@ -82,7 +90,8 @@ enum ManualPage {
       lines += ".Pp\n\(escaped(group.title)):\n.Bl -tag -width Ds\n"
       for option in group.options {
         let value = option.value.map { argument($0, isOptional: option.isValueOptional) } ?? ""
-        lines += item(".It Fl \(escaped(String(option.name.dropFirst())))\(value)", sentence(option.help))
+        let names = option.names.map { "Fl " + escaped(String($0.dropFirst())) }.joined(separator: " , ")
+        lines += item(".It \(names)\(value)", sentence(option.help))
       }
       lines += ".El\n"
     }

@@ -7,33 +7,33 @@ import TCALintRules
 /// `tcalint migrate`
 enum MigrateCommand {
   static let description = CommandDescription(
-    name: "migrate", summary: "show the way to the newest version of The Composable Architecture, or go a step of it",
+    name: "migrate", summary: "list what to change for the newest version of The Composable Architecture, or change it",
     optionGroups: [
       OptionGroup(
-        "What to do",
+        "Step",
         [
           Option(
-            name: "--step", value: "VERSION", help: "do what can be done by itself of this step",
+            name: "--step", value: "VERSION", help: "apply the automatic changes of this step",
             choices: MigrationStep.all.map(\.name)),
-          Option(name: "--safe", value: nil, help: "only what surely compiles and behaves as before"),
-          Option(name: "--diff", value: nil, help: "print what the step would change, and change nothing"),
+          Option(name: "--safe", value: nil, help: "with '--step': apply only changes that compile and keep behaviour"),
+          Option(name: "--diff", value: nil, help: "with '--step': print the changes as a diff, and write no file"),
         ]),
-      OptionGroup("What holds", LintCommand.configurationOptions),
+      OptionGroup("Configuration", LintCommand.configurationOptions),
       OptionGroup(
-        "What comes out",
+        "Output",
         [
           Option(name: "--format", value: "NAME", help: "text (default) or json", choices: ["text", "json"]),
-          Option(name: "--quiet", value: nil, help: "print errors and what was asked for only"),
+          LintCommand.quiet,
         ]),
-      OptionGroup("How it runs", LintCommand.runOptions),
+      OptionGroup("Limits", LintCommand.runOptions),
     ],
     positional: Positional(name: "PATH", count: .any, kind: .path),
     details: """
-      Without '--step', it prints what of older versions stands where, in the order of the library's migration guides: what
-      is changed by itself, what is changed so that a person should look at it, and what a person has to write. Whatever
-      version is pinned, the way leads to the newest; a step wants the version that it is named after. Commit, take a step
-      ('--diff' shows it before), write what is left of it, build and test, commit. It goes by the rules 'deprecated-api'
-      and 'reducer-without-macro', also where they are off, and what a comment suppresses is left out.
+      Without '--step', lists the uses of older API by the steps of the library's migration guides: those that are changed
+      automatically, those whose change needs a review, and those to change by hand. The version that is pinned does not
+      matter; a step requires the version that it is named after. For each step: commit, apply it ('--diff' previews it),
+      change the rest by hand, build, test, commit. The uses are the findings of 'deprecated-api' and
+      'reducer-without-macro', even where these rules are off; suppressed findings are not listed.
       """, run: run)
 
   /// The rules whose findings are steps.
@@ -41,20 +41,22 @@ enum MigrateCommand {
 
   @Sendable private static func run(_ arguments: Arguments, rules: [Rule], console: Console) -> Int32 {
     if arguments["--step"] == nil, let option = ["--diff", "--safe"].first(where: arguments.has) {
-      return Command.refuse("option '\(option)' wants the step that it is about: --step VERSION", console)
+      return Command.refuse("option '\(option)' requires a step: --step VERSION", console)
     }
     if arguments.has("--diff"), arguments["--format"] == "json" {
-      return Command.refuse("the diff goes to standard output, and so would '--format json'", console)
+      return Command.refuse("options '--diff' and '--format json' cannot be used together", console)
     }
-    var failed = false
     guard let directory = LintCommand.workingDirectory(console),
-      var settings = LintCommand.settings(rules, arguments, directory, console, &failed), !failed
+      var settings = LintCommand.settings(rules, arguments, directory, console)
     else { return Command.ExitCode.failure }
-    settings.only = Self.rules
+    settings.only = RuleSelection(ids: Self.rules)
     settings.takesNewestLibraries = true
     guard var linter = LintCommand.linter(rules, settings, arguments, console) else { return Command.ExitCode.failure }
     let progress = ProgressLine(arguments, console)
     linter.watch = progress?.watch
+    var console = console
+    console.showsNotes = !arguments.has("--quiet") && arguments["--format"] != "json"
+    var failed = false
     var outcome: Linter.Outcome
     if let step = arguments["--step"] {
       let fixed = LintCommand.fix(
@@ -74,8 +76,7 @@ enum MigrateCommand {
 
   private static func request(_ arguments: Arguments) -> LintCommand.FixRequest {
     LintCommand.FixRequest(
-      choice: arguments.has("--safe") ? .safe : .all, writes: !arguments.has("--diff"),
-      isQuiet: arguments.has("--quiet"))
+      choice: arguments.has("--safe") ? .safe : .all, writes: !arguments.has("--diff"))
   }
 
   /// Prints what there is to do: all of it, or what is left of a step.
@@ -86,7 +87,7 @@ enum MigrateCommand {
     let damaged = Set(result.diagnostics.lazy.filter { $0.kind == .syntaxError }.compactMap(\.path))
     if let first = damaged.min() {
       let more = damaged.count == 1 ? "" : " and \(damaged.count - 1) more"
-      LintCommand.note("syntax errors, which 'tcalint lint' shows, hide what stands in '\(first)'\(more)", console)
+      LintCommand.note("syntax errors, which 'tcalint lint' prints, hide code in '\(first)'\(more)", console)
     }
     guard plan.steps.isEmpty else { return console.print(plan.text) }
     let what = arguments["--step"].map { "step \($0)" } ?? "older versions"

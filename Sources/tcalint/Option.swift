@@ -7,8 +7,8 @@ struct Option: Sendable {
   let help: String
   /// The values to choose from, where there is a choice.
   var choices: [String] = []
-  /// Another name for it: `-h`.
-  var short: String? = nil
+  /// Other names for it: `-q`, `--select`.
+  var aliases: [String] = []
   /// What the value is, where there is no choice.
   var kind: ValueKind = .text
   /// Whether a file may stand behind a chosen value, after a colon.
@@ -16,21 +16,32 @@ struct Option: Sendable {
   /// Whether it may stand without its value, which then is attached where it has one: `--fix=all`.
   var isValueOptional = false
 
-  /// As the help shows it: `--jobs N`.
-  var usage: String { name + (value.map { isValueOptional ? "[=\($0)]" : " \($0)" } ?? "") }
+  /// All names of it, those of one letter first.
+  var names: [String] {
+    aliases.filter { !$0.hasPrefix("--") } + [name] + aliases.filter { $0.hasPrefix("--") }
+  }
+
+  /// As the help shows it: `--jobs N`, `-q, --quiet`.
+  var usage: String {
+    names.joined(separator: ", ") + (value.map { isValueOptional ? "[=\($0)]" : " \($0)" } ?? "")
+  }
 }
 
 /// What a value on the command line is, so that shells can complete it.
 enum ValueKind: Sendable, Equatable {
-  /// Something that nobody can guess.
+  /// Anything.
   case text
+  /// A whole number.
+  case number(ClosedRange<Int>)
+  /// A number of bytes: `500K`, `20M`.
+  case size(ClosedRange<Int>)
   /// A file or a folder.
   case path
   case file
   case folder
   /// A rule's id.
   case rule
-  /// Ids of rules with commas between them.
+  /// Rules' ids, categories and `*`, separated by commas.
   case rules
   /// The name of a command.
   case command

@@ -5,13 +5,14 @@ import TCALintRuleKit
 /// `tcalint rules`
 enum RulesCommand {
   static let description = CommandDescription(
-    name: "rules", summary: "list the rules, those that the configuration of the working directory defines among them",
+    name: "rules", summary: "list the rules, with those that the working directory's configuration defines",
     optionGroups: [
       OptionGroup(
-        "What to list",
+        "Rules",
         [
           Option(
-            name: "--profile", value: "NAME", help: "only the rules that are on in it: recommended, strict or all",
+            name: "--profile", value: "NAME",
+            help: "only the rules of this profile: recommended, strict or all (default)",
             choices: Profile.allCases.map(\.rawValue))
         ] + LintCommand.configurationOptions),
       OptionGroup(

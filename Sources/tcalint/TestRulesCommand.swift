@@ -5,13 +5,13 @@ import TCALintRuleKit
 /// `tcalint test-rules`
 enum TestRulesCommand {
   static let description = CommandDescription(
-    name: "test-rules", summary: "try the rules of a configuration on the examples beside them",
-    optionGroups: [OptionGroup("What to try", LintCommand.configurationOptions)],
+    name: "test-rules", summary: "test a configuration's custom rules with their examples",
+    optionGroups: [OptionGroup("Configuration", LintCommand.configurationOptions)],
     positional: Positional(name: "PATH", count: .any, kind: .path),
     details: """
-      Tries the rules that the configurations of the paths define, of the working directory unless others are given.
-      'tcalint help patterns' says how to write one.
-      Exit codes: 0 each example is reported, or not, as it is to be; 1 one is not; 2 a wrong configuration or call.
+      Tests the rules that the configurations of the paths define (default: of the working directory). 'tcalint help
+      patterns' describes such rules.
+      Exit codes: 0 all examples pass; 1 an example fails; 2 invalid arguments, or an invalid configuration.
       """, run: run)
 
   @Sendable private static func run(_ arguments: Arguments, rules: [Rule], console: Console) -> Int32 {

@@ -51,4 +51,29 @@ import Testing
         """)
     #expect(app.clientsOfReducers.map { "\($0.use.reducer.name) \($0.client.name)" } == ["Feature A", "Feature B"])
   }
+
+  @Test func aClientIsUnusedWhereNoPropertyOfItIsUsed() {
+    let app = app(
+      clients + """
+        import ComposableArchitecture
+        @Reducer struct Feature {
+          struct State {}
+          enum Action {}
+          @Dependency(\\.a) var unused
+          @Dependency(\\.a) var used
+          @Dependency(\\.b) var unusedToo
+          func help() { used.run() }
+        }
+        @Reducer struct Other {
+          struct State {}
+          enum Action {}
+          @Dependency(\\.b) var declared
+          func help() { DependencyValues._current.b.run() }
+        }
+        """)
+    let found = app.clientsOfReducers.map { found in
+      "\(found.use.reducer.name) \(found.client.name) \(found.use.name ?? "") \(found.isUnused)"
+    }
+    #expect(found == ["Feature A used false", "Feature B unusedToo true", "Other B  false"])
+  }
 }

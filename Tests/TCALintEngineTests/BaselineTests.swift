@@ -126,7 +126,7 @@ extension BaselineTests {
     needsWholeProgram: Bool = false
   ) -> (result: RunResult, outcome: Baseline.Outcome) {
     var linter = Linter(rules: [rule(needsWholeProgram: needsWholeProgram)])
-    linter.settings.disabled = disabled
+    linter.settings.disabled = RuleSelection(ids: disabled)
     var linted = linter.lint(paths, workingDirectory: folder.root)
     let outcome = baseline.apply(to: &linted)
     return (linted.result, outcome)

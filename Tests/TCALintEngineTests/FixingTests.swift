@@ -38,7 +38,7 @@ import Testing
     let source = "// tcalint:disable:next Bad\nstruct Bad {}\nstruct Old {}\n"
     let folder = try Folder(["Package.swift": "", "A/A.swift": source, "B/B.swift": source])
     var linter = Linter(rules: rules)
-    linter.settings.only = ["Old", "Bad"]
+    linter.settings.only = RuleSelection(ids: ["Old", "Bad"])
     let fixing = fix(folder, linter: linter, ["A"])
     #expect(try text(folder, "A/A.swift") == source.replacing("Old", with: "New"), "what is suppressed stays")
     #expect(try text(folder, "B/B.swift") == source, "and what no path selects")

@@ -54,6 +54,7 @@ import Testing
         "Root ifLet sheet Sheet at App.swift:7", "Root forEach rows Row at App.swift:7",
         "Root uses API at App.swift:5",
       ])
+    #expect(draw(.features, folder).graph?.edges.map(\.isUnused) == [false, false, true])
     let nodes = draw(.features, folder).graph?.nodes.map { "\($0.kind) \($0.id) \($0.path ?? "") \($0.line ?? 0)" }
     #expect(
       nodes == [

@@ -172,7 +172,7 @@ import Testing
     func lint(_ profile: Profile, _ only: Set<String>? = nil) -> RunResult {
       var linter = Linter(rules: [rule], jobs: 1)
       linter.settings = RunSettings(defaultProfile: profile)
-      linter.settings.only = only
+      linter.settings.only = only.map { RuleSelection(ids: $0) }
       return linter.lint(["."], workingDirectory: folder.root).result
     }
     #expect(lint(.recommended).findings.isEmpty)

@@ -11,11 +11,12 @@ import Testing
     -> ReportedGraph.Node
   { ReportedGraph.Node(kind: kind, name: name, module: "App", path: path, line: line) }
 
-  private func edge(_ from: UInt32, _ to: UInt32, _ relation: ReportedGraph.Edge.Relation, state: String = "")
-    -> ReportedGraph.Edge
-  {
+  private func edge(
+    _ from: UInt32, _ to: UInt32, _ relation: ReportedGraph.Edge.Relation, state: String = "", isUnused: Bool = false
+  ) -> ReportedGraph.Edge {
     ReportedGraph.Edge(
-      from: .init(rawValue: from), to: .init(rawValue: to), relation: relation, state: state, path: "A.swift", line: 7)
+      from: .init(rawValue: from), to: .init(rawValue: to), relation: relation, state: state, isUnused: isUnused,
+      path: "A.swift", line: 7)
   }
 
   private func features(_ nodes: [ReportedGraph.Node], _ edges: [ReportedGraph.Edge]) -> ReportedGraph {
@@ -107,6 +108,49 @@ import Testing
       #""relation": "forEach""#, #""cycle": true"#,
     ] { #expect(written.contains(part), "\(part)") }
     #expect(!written.contains("comparedWith") && !written.contains("change"))
+  }
+
+  @Test func anUnusedClientIsMarkedInEveryFormat() throws {
+    let graph = features(
+      [node(.feature, "Shop", "A.swift"), node(.client, "API", "C.swift"), node(.client, "DB", "C.swift")],
+      [edge(0, 1, .uses, isUnused: true), edge(0, 2, .uses)])
+    #expect(try render("text", graph).contains("\n  uses  API (unused)\n  uses  DB\n"))
+    #expect(try render("json", graph).components(separatedBy: "\"unused\": true").count == 2)
+    for format in ["mermaid", "dot", "markdown"] {
+      #expect(try render(format, graph).contains("→ API (unused), DB"), "\(format)")
+    }
+    let focused = try #require(graph.focused(on: "API", depth: 1))
+    #expect(try render("mermaid", focused).contains("Shop -.->|\"unused\"| API\n"))
+    #expect(try render("dot", focused).contains(#""Shop" -> "API" [label="unused", style=dashed]"#))
+  }
+
+  @Test func nodesThatAFocusCutsAreMarkedInEveryFormat() throws {
+    let cart = try #require(shop.focused(on: "Shop.Sheet", depth: 1))
+    #expect(
+      try render("text", cart) == """
+        3 features, 4 edges, 1 cycle
+
+        Shop  Shop/Shop.swift:3  (1 more edge)
+          ifLet    Shop.Sheet
+          Scope    Cart
+
+        Shop.Sheet  Shop/Shop.swift:30
+          case     Cart
+
+        Cart  Cart.swift:1  (1 more edge)
+          forEach  Cart (cycle)
+
+        cycle: Cart
+
+        """)
+    #expect(try render("json", cart).contains(#""cutEdges": 1"#))
+    for format in ["mermaid", "markdown"] {
+      #expect(try render(format, cart).contains("Cart[\"Cart<br/>1 more edge\"]"), "\(format)")
+    }
+    #expect(try render("dot", cart).contains(#"label="Cart\n1 more edge""#))
+    let client = try #require(shop.focused(on: "Cart", depth: 1))
+    #expect(try render("dot", client).contains("→ API"))
+    #expect(try !render("json", shop).contains("cutEdges"))
   }
 
   @Test func aChangeIsMarkedInEveryFormat() throws {

@@ -15,7 +15,7 @@ import Testing
 
   @Test func aCommentCountsAndShowsTheWorstFirst() {
     #expect(
-      text(MarkdownReport.render(sampleResult())) == """
+      text(MarkdownReport.render(sampleRun())) == """
         ### TCALint: 2 findings (1 error, 1 info), 1 syntax error in 2 files
 
         | rule | findings | with a safe fix |
@@ -33,13 +33,24 @@ import Testing
         Note: some-rule may be silent
 
         """)
-    #expect(text(MarkdownReport.render(RunResult(root: "/"))) == "### TCALint: no findings in 0 files\n")
+    #expect(text(MarkdownReport.render(sampleRun(RunResult(root: "/")))) == "### TCALint: no findings in 0 files\n")
+  }
+
+  @Test func rulesLinkToPublishedDocumentation() {
+    var run = sampleRun()
+    run.documentation = "https://example.com"
+    let report = text(MarkdownReport.render(run))
+    #expect(report.contains("\n| [some-rule](https://example.com/rules/some-rule) | 1 | 1 |\n"))
+    #expect(report.contains(" ([some-rule](https://example.com/rules/some-rule)) |\n"))
+    #expect(report.contains(" (other-rule) |\n") && report.contains(" (syntax-error) |\n"))
+    run.documentation = nil
+    #expect(!text(MarkdownReport.render(run)).contains("]("))
   }
 
   @Test func aCommentIsNoLongerThanGitHubTakes() {
     var result = RunResult(root: "/")
     result.findings = (0..<3000).map { finding("the \($0)th `漢字`") } + [finding("worst", .error)]
-    let report = text(MarkdownReport.render(result))
+    let report = text(MarkdownReport.render(sampleRun(result)))
     #expect(report.utf8.count <= MarkdownReport.sizeLimit)
     #expect(report.utf8.count > MarkdownReport.sizeLimit - 500, "the room is used")
     let rows = report.split(separator: "\n").filter { $0.contains("`A.swift:3`") }
@@ -50,7 +61,7 @@ import Testing
   @Test func aLongMessageIsCut() {
     var result = RunResult(root: "/")
     result.findings = [finding(String(repeating: "x", count: 1_000_000)), finding("short")]
-    let report = text(MarkdownReport.render(result))
+    let report = text(MarkdownReport.render(sampleRun(result)))
     #expect(report.utf8.count < 2_000)
     #expect(report.contains("short"))
   }
@@ -58,7 +69,7 @@ import Testing
   @Test func aLongPathLeavesRoomForOthers() {
     var result = RunResult(root: "/")
     result.findings = [finding("a", path: FilePath(String(repeating: "0", count: 100_000))), finding("short")]
-    let report = text(MarkdownReport.render(result))
+    let report = text(MarkdownReport.render(sampleRun(result)))
     #expect(report.utf8.count < 2_000)
     #expect(report.contains("short"))
   }

@@ -29,11 +29,10 @@ import Testing
     #expect(lines.suffix(2) == ["- item more", "- other"])
   }
 
-  @Test func blocksAreSetInWithWhatTheyAre() {
-    let page = "`A.swift`\n```swift\nlet a = 1  // expect: b\n\n}\n```\n\n```swift fixed\nx\n```\n"
-    #expect(text(page) == "A.swift\n    let a = 1  // expect: b\n\n    }\n\n    after the safe fixes:\n    x\n")
-    #expect(text("```swift options={\"a\": 1}\nx\n```\n") == "    with options {\"a\": 1}:\n    x\n")
-    #expect(styled("```\nf()  // expect: b\n```\n") == "    <36>f()  <0><2>// expect: b<0>\n")
+  @Test func blocksAreIndented() {
+    let page = "`A.swift`\n```swift\nlet a = 1\n\n}\n```\n\n````\n```\n````\n"
+    #expect(text(page) == "A.swift\n    let a = 1\n\n    }\n\n    ```\n")
+    #expect(styled("```\nf()\n```\n") == "    <36>f()<0>\n")
   }
 
   @Test func tablesStandInColumns() {

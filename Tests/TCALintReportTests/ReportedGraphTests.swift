@@ -44,6 +44,14 @@ import Testing
     #expect(ids(graph(["Shop.Sheet", "X"], []).focused(on: "Sheet", depth: 1)) == ["Shop.Sheet"])
   }
 
+  @Test func aFocusCountsTheEdgesThatItCuts() {
+    let all = graph(["A", "B", "C", "D", "Other"], [(0, 1), (1, 2), (2, 3), (4, 2)])
+    #expect(all.focused(on: "B", depth: 1)?.nodes.map(\.cutEdges) == [0, 0, 2])
+    #expect(all.focused(on: "B", depth: 0)?.nodes.map(\.cutEdges) == [2])
+    #expect(all.focused(on: "B", depth: 3)?.nodes.map(\.cutEdges) == [0, 0, 1, 0])
+    #expect(all.nodes.allSatisfy { $0.cutEdges == 0 })
+  }
+
   @Test func cyclesAreThoseOfLiveValuesThenOthers() {
     let live = graph(["A", "B", "C"], [(0, 1), (1, 0), (1, 2)])
     #expect(live.cycles.map { $0.nodes.map(\.rawValue) } == [[0, 1]])

@@ -6,8 +6,10 @@ import Testing
 @testable import TCALintReport
 
 @Suite struct SARIFReportTests {
-  private func run(_ result: RunResult) throws -> [String: Any] {
-    let bytes = SARIFReport.render(ReportedRun(result, rules: [sampleRule], toolVersion: "1.2.3"))
+  private func run(_ result: RunResult) throws -> [String: Any] { try run(sampleRun(result)) }
+
+  private func run(_ run: ReportedRun) throws -> [String: Any] {
+    let bytes = SARIFReport.render(run)
     let log = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
     #expect(log["version"] as? String == "2.1.0")
     return try #require((log["runs"] as? [[String: Any]])?.first)
@@ -62,6 +64,23 @@ import Testing
     #expect(value(rules[1], "defaultConfiguration", "level") as? String == "error")
     #expect(value(rules[1], "properties", "tags") as? [String] == ["effects"])
     #expect(try results(sampleResult()).map { $0["ruleIndex"] as? Int } == [1, 0])
+  }
+
+  @Test(arguments: ["https://example.com/tcalint", "https://example.com/tcalint/"])
+  func publishedDocumentationIsLinked(url: String) throws {
+    var sample = sampleRun()
+    sample.documentation = nil
+    let plain = value(try run(sample), "tool", "driver")
+    #expect(value(plain, "informationUri") == nil && value(plain, "rules", "1", "helpUri") == nil)
+    sample.documentation = url
+    sample.rules.append(
+      Rule(
+        id: "other-rule", category: .own, severity: .info, profile: .recommended, summary: "m", page: "",
+        check: .program { _ in [] }))
+    let driver = value(try run(sample), "tool", "driver")
+    #expect(value(driver, "informationUri") as? String == url)
+    #expect(value(driver, "rules", "1", "helpUri") as? String == "https://example.com/tcalint/rules/some-rule")
+    #expect(value(driver, "rules", "0", "helpUri") == nil, "a configuration's rule has no page there")
   }
 
   @Test func fixesSayWhetherTheyAreSafe() throws {

@@ -1,4 +1,5 @@
 import TCALintModel
+import TCALintReport
 import TCALintRuleKit
 
 func place(_ path: FilePath, _ line: Int, _ columns: Range<Int>) -> ReportedPlace {
@@ -32,6 +33,11 @@ func sampleResult(source: String = "  @Dependency(\\.api) var api", path: FilePa
     SourceLine(path: path, line: 3): Array(source.utf8), SourceLine(path: "B.swift", line: 1): Array("xy".utf8),
   ]
   return result
+}
+
+/// A run of the sample's rule.
+func sampleRun(_ result: RunResult = sampleResult()) -> ReportedRun {
+  ReportedRun(result, rules: [sampleRule], toolVersion: "1.2.3")
 }
 
 /// The sample, with one of its findings suppressed.

@@ -27,6 +27,47 @@ import Testing
     #expect(page.examples.isEmpty)
   }
 
+  @Test func readersSeeNoTestMarkers() {
+    let page = """
+      `A.swift`
+      ```swift
+      f()  // expect: no-shouting "F"
+      ```
+      ```swift fixed
+      f()
+      ```
+
+      ```swift options={"max": 2, "a": "b=c"}
+      ```
+      ```json title=x
+      // expect: x
+      ```
+      Text of // expect: x
+      """
+    #expect(
+      RulePage.forReaders(page) == """
+        `A.swift`
+        ```swift
+        f()
+        ```
+
+        After the safe fixes:
+
+        ```swift
+        f()
+        ```
+
+        With the options `{"max": 2, "a": "b=c"}`:
+
+        ```swift
+        ```
+        ```json title=x
+
+        ```
+        Text of // expect: x
+        """)
+  }
+
   @Test func aBlockIsAProgramAndItsCommentsAreExpectations() throws {
     let page = try page(
       """

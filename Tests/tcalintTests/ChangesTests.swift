@@ -25,11 +25,11 @@ import Testing
 
   @Test func optionsThatContradictOneAnotherAreRefused() {
     for (arguments, word) in [
-      (["--staged", "--since", "main"], "'--staged' and '--since' cannot go together"),
-      (["--only-changed-lines"], "'--only-changed-lines' wants '--staged' or '--since'"),
-      (["--stdin"], "'--stdin' and '--stdin-path FILE' go together"),
-      (["--stdin-path", "A.swift"], "'--stdin' and '--stdin-path FILE' go together"),
-      (["--stdin", "--stdin-path", "A.swift", "--staged"], "'--stdin' and '--staged' cannot go together"),
+      (["--staged", "--since", "main"], "'--staged' and '--since' cannot be used together"),
+      (["--only-changed-lines"], "'--only-changed-lines' requires '--staged' or '--since'"),
+      (["--stdin"], "'--stdin' and '--stdin-path FILE' require each other"),
+      (["--stdin-path", "A.swift"], "'--stdin' and '--stdin-path FILE' require each other"),
+      (["--stdin", "--stdin-path", "A.swift", "--staged"], "'--stdin' and '--staged' cannot be used together"),
       (["--staged", "--suppress", "x"], "'--suppress' is about files on disk"),
     ] {
       var errors: [String] = []

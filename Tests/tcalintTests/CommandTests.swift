@@ -60,15 +60,34 @@ import Testing
     #expect(run().code == 2)
   }
 
-  @Test func whatCanBeLintedIsLinted() {
-    let run = run("lint", Self.sample, "/does/not/exist", "--only", "dependency-in-view,dependency-in-veiw")
+  @Test func aMissingPathFailsTheRunAndTheRestIsLinted() {
+    let run = run("lint", Self.sample, "/does/not/exist", "--only", "dependency-in-view")
     #expect(run.code == 2)
     #expect(run.output.contains("[dependency-in-view]"))
-    #expect(
-      run.errors.prefix(2) == [
-        "tcalint: error: unknown rule 'dependency-in-veiw'; did you mean 'dependency-in-view'?",
-        "tcalint: error: cannot read '/does/not/exist': no such file or directory",
-      ])
+    #expect(run.errors.first == "tcalint: error: cannot read '/does/not/exist': no such file or directory")
+  }
+
+  /// One line on standard error, exit code 2, and nothing is linted, changed or printed.
+  @Test func theFirstInvalidOptionOrValueStopsTheCommand() throws {
+    let folder = try ScratchFolder(["A.swift": "struct A {\n"])
+    for (arguments, word) in [
+      (["--onyl", "x", "--jobs", "0"], "unknown option '--onyl'; did you mean '--only'?"),
+      (["--jobs", "0", "--onyl"], "invalid value '0' for '--jobs'; it must be a whole number from 1 to 1024"),
+      (["--only", "no-such-rule,nor-this"], "unknown rule 'no-such-rule'; 'tcalint rules' lists them"),
+      (["--disable", "efects", "--fix"], "unknown rule 'efects'; did you mean 'effects'?"),
+      (["--profile", "strct"], "invalid value 'strct' for '--profile'; did you mean 'strict'?"),
+      (["--max-warnings", "-1"], "invalid value '-1' for '--max-warnings'; it must be a whole number from 0 up"),
+      (["--exit-zero", "--fail-on", "info"], "options '--exit-zero' and '--fail-on' cannot be used together"),
+      (["--only", "self-in-effect", "--ignore", "effects"], "no rule is left to run; 'tcalint rules' lists them"),
+      ([""], "a path is empty; the working directory is '.'"),
+    ] {
+      let refused = run(["lint", folder.path] + arguments)
+      #expect(refused.code == 2 && refused.output == "" && refused.errors == ["tcalint: error: " + word])
+    }
+    for command in [["graph"], ["baseline"], ["migrate"], ["rules"], ["config", "show", "."], ["init"]] {
+      let refused = run(command + ["--nonsense", "--neither"])
+      #expect(refused.code == 2 && refused.output == "" && refused.errors.count == 1, "\(command)")
+    }
   }
 
   @Test func rulesAreChosenByProfileAndName() {
@@ -77,6 +96,51 @@ import Testing
     #expect(!run("lint", Self.sample).output.contains("[implicit-self-in-effect]"))
     #expect(run("lint", Self.sample, "--only=implicit-self-in-effect").output.contains("[implicit-self-in-effect]"))
     #expect(!run("lint", Self.sample, "--disable", "self-in-effect").output.contains("[self-in-effect]"))
+  }
+
+  @Test func rulesAreSelectedByCategory() throws {
+    func rules(_ arguments: String...) -> Set<String> {
+      let output = run(["lint", Self.sample, "--format", "json"] + arguments).output
+      let report = try? JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
+      return Set((report?["findings"] as? [[String: Any]] ?? []).compactMap { $0["rule"] as? String })
+    }
+    func effects(_ profile: Profile) -> (Rule) -> Bool { { $0.category == .effects && $0.profile <= profile } }
+    let (usual, strict) = (rules(), rules("--profile", "strict"))
+    let recommended = Set(Rule.all.filter(effects(.recommended)).map(\.id))
+    #expect(rules("--select", "effects") == usual.intersection(recommended))
+    let inStrict = Set(Rule.all.filter(effects(.strict)).map(\.id))
+    #expect(rules("--select", "effects", "--profile", "strict") == strict.intersection(inStrict))
+    #expect(rules("--select", "effects,implicit-self-in-effect").contains("implicit-self-in-effect"))
+    let others = rules("--select=effects").subtracting(["self-in-effect"])
+    #expect(rules("--select", "effects", "--ignore", "self-in-effect") == others)
+    #expect(rules("--ignore", "effects") == usual.subtracting(recommended))
+    #expect(rules("--select", "*") == usual)
+    #expect(run("lint", Self.sample, "--ignore", "*").code == 2, "no rule is left")
+    let none = run("lint", Self.sample, "--select", "testing")
+    #expect(none.code == 0 && none.errors[0] == "tcalint: no rule is on in 'testing'; '--profile' turns more rules on")
+    // What a configuration turns off is not selected by its category.
+    let folder = try ScratchFolder([".tcalint.json": #"{"rules": {"self-in-effect": "off"}}"#])
+    #expect(!rules("--select", "effects", "--config", folder.path + "/.tcalint.json").contains("self-in-effect"))
+  }
+
+  @Test func theExitCodeDependsOnOptions() throws {
+    let warnings = ["lint", Self.sample, "--only", "unused-dependency", "-q"]
+    let count = run(warnings).output.split(separator: "\n").count { $0.hasSuffix("[unused-dependency]") }
+    #expect(count > 0 && run(warnings + ["--max-warnings", "\(count)"]).code == 0)
+    let tooMany = run(warnings + ["--max-warnings", "\(count - 1)"])
+    #expect(tooMany.code == 1)
+    #expect(tooMany.errors.count == 1 && tooMany.errors[0].hasSuffix("more than '--max-warnings \(count - 1)'"))
+    #expect(run("lint", Self.sample, "--max-warnings", "1000000").code == 1, "an error still fails the run")
+    let broken = try scratch("struct A {\n")
+    #expect(run("lint", Self.sample, broken, "--exit-zero").code == 0)
+    #expect(run("lint", "/does/not/exist", "--exit-zero").code == 2)
+  }
+
+  @Test func aloneItPrintsShortHelp() {
+    let run = run()
+    #expect(run.code == 2 && run.output == "")
+    #expect(run.errors.joined().split(separator: "\n").count < 10)
+    for words in ["tcalint lint [PATH…]", "tcalint help"] { #expect(run.errors.joined().contains(words)) }
   }
 
   @Test func aReportGoesToAFileAsAWhole() throws {
@@ -116,14 +180,14 @@ import Testing
         "the reports 'text' and 'json' cannot both go to standard output; give one a file: --format json:FILE"
       ])
     #expect(
-      errors("--format", "sarif:") == ["'--format sarif:' wants a file behind the colon: --format sarif:FILE"])
+      errors("--format", "sarif:") == ["'--format sarif:' requires a file: --format sarif:FILE"])
     #expect(
       errors("--format", "sarif:/x", "--output", "/y") == [
-        "'--output' has no report to write: each '--format' names its own file"
+        "'--output' has no report to write; each '--format' has its own file"
       ])
     #expect(
       errors("--format", "sarif:/x", "--output", "/x", "--format", "text") == ["two reports cannot both go to '/x'"])
-    #expect(errors("--format", "sraif:/x") == ["option '--format' has no value 'sraif'; did you mean 'sarif'?"])
+    #expect(errors("--format", "sraif:/x") == ["invalid value 'sraif:/x' for '--format'; did you mean 'sarif'?"])
   }
 
   @Test func aReportThatCannotBeWrittenKeepsNoOtherFromBeingWritten() throws {
@@ -164,10 +228,21 @@ import Testing
     #expect(!run.output.contains("```") && !run.output.contains("\n#") && !run.output.contains("\u{1b}"))
     #expect(run.code == 0)
     let markdown = tcalintTests.run("explain", "state-in-effect", "--format", "markdown")
-    #expect(markdown.output.hasPrefix("# state-in-effect\n"))
+    #expect(markdown.output.hasPrefix("# state-in-effect\n") && markdown.output.contains("\n```swift\n"))
     let unknown = tcalintTests.run("explain", "state-in-efect")
     #expect(unknown.code == 2)
     #expect(unknown.errors.first?.contains("did you mean 'state-in-effect'?") == true)
+  }
+
+  @Test(arguments: Rule.all.map(\.id))
+  func aPageIsPrintedWithoutTestMarkers(rule: String) {
+    for format in ["text", "markdown"] {
+      let page = run("explain", rule, "--format", format).output
+      #expect(!page.contains("// expect"))
+      for line in page.split(separator: "\n") where line.hasPrefix("```") {
+        #expect(["```", "```swift", "```json"].contains(line))
+      }
+    }
   }
 
   @Test func theRulesAreListed() throws {
@@ -196,6 +271,40 @@ import Testing
       run("lint", parent + "Smaple/").errors.first
         == "tcalint: error: cannot read '\(parent)Smaple/': no such file or directory; did you mean '\(Self.sample)'?")
     #expect(run("lint", "/\u{1b}[2J").errors.first?.contains("\u{1b}") == false, "what is given is shown, not obeyed")
+  }
+
+  @Test func aFileThatIsNotSwiftIsSkipped() throws {
+    let folder = try ScratchFolder(["README.md": "# A", "a/data": "", "A.swift": "let a = 1\n"])
+    let mixed = run("lint", folder.path + "/README.md", folder.path + "/A.swift", folder.path + "/a/data")
+    #expect(mixed.code == 0)
+    #expect(
+      mixed.errors == [
+        "tcalint: skipped '\(folder.path)/README.md': not a Swift file",
+        "tcalint: skipped '\(folder.path)/a/data': not a Swift file", "no findings in 1 file",
+      ])
+    #expect(run("lint", folder.path + "/README.md").code == 0)
+    #expect(run("lint", folder.path + "/README.md", "-q").errors == [])
+    #expect(run("lint", folder.path + "/gone.md").code == 2, "what is missing is an error")
+    for number in 0..<25 { try folder.write("\(number).txt", "") }
+    let many = run(["lint"] + (0..<25).map { "\(folder.path)/\($0).txt" })
+    #expect(many.errors.count == 22 && many.errors[20] == "tcalint: skipped 5 more files: not a Swift file")
+  }
+
+  @Test func programsReadNothingOnStandardError() throws {
+    let folder = try ScratchFolder(["A.swift": "let a = 1\n", "B.swift": "", "README.md": ""])
+    let paths = ["", "/A.swift", "/B.swift", "/README.md"].map { folder.path + $0 }
+    for format in ["json", "jsonl", "sarif", "gitlab", "checkstyle", "junit"] {
+      let silent = run(["lint", "--format", format] + paths)
+      #expect(silent.code == 0 && silent.output != "" && silent.errors == [], "\(format): \(silent.errors)")
+      #expect(run("lint", "--format", format, folder.path + "/gone").errors.count == 1)
+    }
+    let file = run("lint", "--format", "json:\(folder.path)/report.json", folder.path)
+    #expect(file.errors == ["no findings in 2 files"], "no other output says what the run found")
+    try folder.write(".tcalint.json", #"{ "exclude": ["B.swift"] }"#)
+    #expect(run(["lint", "--format", "json"] + paths.dropFirst()).errors == [], "the report has the note")
+    let excluded = run(["lint"] + paths.dropFirst())
+    #expect(excluded.errors[0].hasSuffix("/B.swift': excluded by the configuration"))
+    #expect(excluded.output.contains("could stand in \(folder.path)/B.swift, which"), "it is named once")
   }
 
   @Test func quietIsAboutFindingsAlone() throws {
@@ -266,13 +375,6 @@ import Testing
       #expect(run.output == "", "\(arguments)")
       #expect(!run.errors.isEmpty, "\(arguments)")
     }
-  }
-
-  @Test func anEmptyPathIsToldAndTheRestIsLinted() {
-    let run = run("lint", "", Self.sample, "--quiet")
-    #expect(run.errors == ["tcalint: error: a path is empty; the working directory is '.'"])
-    #expect(run.output.contains("[dependency-in-view]"))
-    #expect(run.code == 2)
   }
 
   @Test func whatIsGivenIsNotRepeatedWhateverItsLength() {

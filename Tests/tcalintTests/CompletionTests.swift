@@ -27,7 +27,8 @@ import Testing
   @Test func optionsAreOfferedByTheirDashes() {
     #expect(words("lint", "--f") == ["--fail-on", "--fix", "--format"])
     #expect(words("rules", "-") == ["--profile", "--config", "--no-config", "--format", "--help"])
-    #expect(words("lint", "--quiet", "--f") == ["--fail-on", "--fix", "--format"])
+    #expect(words("lint", "-q", "--f") == ["--fail-on", "--fix", "--format"])
+    #expect(words("lint", "--se") == ["--select"])
     #expect(words("lint", "--", "--f") == [], "behind '--' nothing is an option")
   }
 
@@ -59,6 +60,7 @@ import Testing
     #expect(words("lint", "--only=self-in-effect,state-in").first == "--only=self-in-effect,state-in-effect")
     #expect(!words("lint", "--only", "self-in-effect,").contains("self-in-effect,self-in-effect"))
     #expect(words("lint", "--disable", "x,y,self") == ["x,y,self-in-effect"])
+    #expect(words("lint", "--select=eff") == ["--select=effect-that-only-sends", "--select=effects"])
   }
 
   @Test func whatLooksLikeAnOptionIsNoValue() {
@@ -74,6 +76,6 @@ import Testing
 
   @Test func theShellReadsALineACandidate() {
     let completion = Completion(["lint", "--stat"], rules: [])
-    #expect(completion.text == "none\t\n--statistics\tcount the findings of each rule, on standard error\n")
+    #expect(completion.text == "none\t\n--statistics\tprint the number of findings of each rule on standard error\n")
   }
 }

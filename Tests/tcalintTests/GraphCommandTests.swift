@@ -29,15 +29,15 @@ import Testing
     #expect(misspelt.code == 2 && misspelt.output == "")
     #expect(
       misspelt.errors == [
-        "tcalint: error: nothing is called 'SesionClient' among the clients; did you mean 'SessionClient'?"
+        "tcalint: error: no node of the clients graph is named 'SesionClient'; did you mean 'SessionClient'?"
       ])
   }
 
   @Test func whatCannotBeMeantIsRefused() {
     for (arguments, word) in [
-      (["--kind", "views"], "has no value 'views'"), (["--depth", "2"], "'--depth' wants '--focus'"),
+      (["--kind", "views"], "invalid value 'views' for '--kind'"), (["--depth", "2"], "'--depth' requires '--focus'"),
       (["--focus", "A", "--depth", "-1"], "a whole number from 0 to 1000"),
-      (["--only-changes"], "'--only-changes' wants '--since'"), ([""], "a path is empty"),
+      (["--only-changes"], "'--only-changes' requires '--since'"), ([""], "a path is empty"),
     ] {
       var errors: [String] = []
       let console = Console(write: { _ in true }, complain: { errors.append($0) }, prefersColor: false)
@@ -59,6 +59,7 @@ import Testing
     try Data("struct A {\n".utf8).write(to: URL(fileURLWithPath: folder + "/A.swift"))
     let empty = run("--no-config", folder)
     #expect(empty.code == 0 && empty.output == "no features, 0 edges\n")
-    #expect(empty.errors.count == 2 && empty.errors[0].contains("2 syntax errors may be missing"), "\(empty.errors)")
+    #expect(
+      empty.errors.count == 2 && empty.errors[0].contains("near 2 syntax errors may be missing"), "\(empty.errors)")
   }
 }

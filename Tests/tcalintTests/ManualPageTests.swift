@@ -15,7 +15,8 @@ import Testing
       #expect(page.contains("\n.Ss tcalint \(dashes(command.name))\n") != command.isHidden, "\(command.name)")
       if command.isHidden { continue }
       for option in command.options.dropLast() {
-        #expect(page.contains("\n.It Fl \(dashes(String(option.name.dropFirst())))"), "\(option.name)")
+        let names = option.names.map { "Fl " + dashes(String($0.dropFirst())) }
+        #expect(page.contains("\n.It " + names.joined(separator: " , ")), "\(option.name)")
       }
     }
     for rule in Rule.all { #expect(page.contains("\n.It \(dashes(rule.id))\n"), "\(rule.id)") }

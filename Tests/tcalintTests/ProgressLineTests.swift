@@ -37,15 +37,15 @@ import Testing
     for _ in 0..<200 { _ = ProgressLine(after: .zero, every: .milliseconds(1)) { _ in } }
   }
 
-  @Test func onlyATerminalShowsIt() {
-    func line(_ arguments: [String], isTerminal: Bool) -> ProgressLine? {
+  @Test func onlyATerminalShowsIt() throws {
+    func line(_ arguments: [String], isTerminal: Bool) throws -> ProgressLine? {
       var console = Console(write: { _ in true }, complain: { _ in }, prefersColor: false)
       if isTerminal { console.progress = { _ in } }
-      return ProgressLine(Arguments(arguments[...], options: LintCommand.description.options), console)
+      return ProgressLine(try Arguments(arguments[...], options: LintCommand.description.options), console)
     }
-    #expect(line([], isTerminal: true) != nil)
-    #expect(line([], isTerminal: false) == nil)
-    #expect(line(["--quiet"], isTerminal: true) == nil)
+    #expect(try line([], isTerminal: true) != nil)
+    #expect(try line([], isTerminal: false) == nil)
+    #expect(try line(["--quiet"], isTerminal: true) == nil)
   }
 
   @Test func whatIsNotCountedHasNoNumbers() {

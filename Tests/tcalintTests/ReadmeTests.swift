@@ -24,7 +24,7 @@ import Testing
       let words = line[start...].split(whereSeparator: { " `'\"".contains($0) }).map(String.init)
       for word in words.prefix(while: { $0 != "#" }) where word.hasPrefix("--") && word != "--" {
         let name = String(word.prefix { $0 != "=" })
-        #expect(LintCommand.description.options.contains { $0.name == name }, "\(line)")
+        #expect(LintCommand.description.options.contains { $0.names.contains(name) }, "\(line)")
         calls += 1
       }
     }

@@ -13,22 +13,36 @@ extension App {
   /// The keys that reducers and their states ask for, each with the first place that does: a property's before another.
   public var keysOfReducers: [(key: ClientKey, use: RequestOfReducer)] {
     var found: [ClientID: RequestOfReducer] = [:]
-    for (lead, use) in leadsOfReducers {
+    for (lead, use, _) in leadsOfReducers {
       for key in [lead.key, lead.keyOfPart] where !key.isNone && found[key] == nil { found[key] = use }
     }
     return clientKeys.compactMap { key in found[key.id].map { (key, $0) } }
   }
 
-  /// The clients that reducers and their states ask for, each with the first place where one does: a property's before
-  /// another, each in the order of files and lines.
-  public var clientsOfReducers: [(client: ClientNode, use: RequestOfReducer)] {
-    var known: Set<ReducerAndClient> = []
-    return leadsOfReducers.compactMap { lead, use in
-      guard !lead.client.isNone,
-        known.insert(ReducerAndClient(reducer: use.reducer.symbol, client: lead.client)).inserted
-      else { return nil }
-      return (ClientNode(app: self, id: lead.client), use)
+  /// A client that a reducer or its state asks for.
+  public struct ClientOfReducer: Sendable {
+    public let client: ClientNode
+    /// The first place that uses it, a property's before another; where none does, the first property.
+    public fileprivate(set) var use: RequestOfReducer
+    /// Whether it is declared but never used.
+    public fileprivate(set) var isUnused: Bool
+  }
+
+  /// The clients that reducers and their states ask for, by the order of the first places that do.
+  public var clientsOfReducers: [ClientOfReducer] {
+    var found: [ClientOfReducer] = []
+    var places: [ReducerAndClient: Int] = [:]
+    for (lead, use, dependency) in leadsOfReducers where !lead.client.isNone {
+      let pair = ReducerAndClient(reducer: use.reducer.symbol, client: lead.client)
+      let isUnused = dependency?.isUnused ?? false
+      if let place = places[pair] {
+        if found[place].isUnused, !isUnused { (found[place].use, found[place].isUnused) = (use, false) }
+        continue
+      }
+      places[pair] = found.count
+      found.append(ClientOfReducer(client: ClientNode(app: self, id: lead.client), use: use, isUnused: isUnused))
     }
+    return found
   }
 
   private struct ReducerAndClient: Hashable {
@@ -37,14 +51,15 @@ extension App {
   }
 
   /// What reducers and their states ask for, outside of tests and previews: properties, then other places.
-  private var leadsOfReducers: [(ClientGraph.Lead, RequestOfReducer)] {
-    var found: [(ClientGraph.Lead, RequestOfReducer)] = []
+  private var leadsOfReducers: [(ClientGraph.Lead, RequestOfReducer, Dependency?)] {
+    var found: [(ClientGraph.Lead, RequestOfReducer, Dependency?)] = []
     for dependency in dependencies {
       let lead = clientGraph.meanings[dependency.id]
       guard !lead.key.isNone, !dependency.property.isTestOrPreview,
         let reducer = reducer(around: dependency.property.reference)
       else { continue }
-      found.append((lead, RequestOfReducer(reducer: reducer, name: dependency.name, location: dependency.location)))
+      let use = RequestOfReducer(reducer: reducer, name: dependency.name, location: dependency.location)
+      found.append((lead, use, dependency))
     }
     for (file, recognised) in recognised.numbered where !recognised.clients.accesses.isEmpty {
       for (access, lead) in zip(recognised.clients.accesses, clientGraph.leadsOfAccesses[file]) {
@@ -54,7 +69,7 @@ extension App {
           continue
         }
         let location = Location(file: file, range: access.range)
-        found.append((lead, RequestOfReducer(reducer: reducer, name: nil, location: location)))
+        found.append((lead, RequestOfReducer(reducer: reducer, name: nil, location: location), nil))
       }
     }
     return found

@@ -46,9 +46,11 @@ extension FileSettings {
     if let chosen = run.failOn { failOn = Setting(chosen, .commandLine("--fail-on")) }
     let profile = profile
     self.rules = zip(rules, layered).map { rule, layers in
-      RuleSettings(
-        isOn: run.isOn(rule) ?? layers.isOn ?? Setting(rule.profile <= profile.value, profile.origin),
-        profile: run.only == nil ? profile.value : .all, severity: layers.severity, options: layers.options)
+      let isOn = layers.isOn ?? Setting(rule.profile <= profile.value, profile.origin)
+      let isNamed = run.only?.ids.contains(rule.id) == true
+      return RuleSettings(
+        isOn: run.isOn(rule, configured: isOn), profile: isNamed ? .all : profile.value, severity: layers.severity,
+        options: layers.options)
     }
   }
 }
@@ -90,9 +92,13 @@ private struct RuleLayers {
 }
 
 extension RunSettings {
-  /// Whether the call has a rule on; nil where it leaves that open.
-  fileprivate func isOn(_ rule: Rule) -> Setting<Bool>? {
-    if disabled.contains(rule.id) { return Setting(false, .commandLine("--disable")) }
-    return only.map { Setting($0.contains(rule.id), .commandLine("--only")) }
+  /// Whether a rule is on.
+  ///
+  /// - Parameter configured: whether it is by the profile and the configurations.
+  fileprivate func isOn(_ rule: Rule, configured: Setting<Bool>) -> Setting<Bool> {
+    if disabled.contains(rule) { return Setting(false, .commandLine("--disable")) }
+    guard let only else { return configured }
+    if only.ids.contains(rule.id) { return Setting(true, .commandLine("--only")) }
+    return only.contains(rule) ? configured : Setting(false, .commandLine("--only"))
   }
 }

@@ -6,10 +6,10 @@ public struct RunSettings: Sendable {
   /// What holds where neither the call nor a configuration says which.
   public var defaultProfile: Profile
   public var profile: Profile?
-  /// The rules that are on, and no other is.
-  public var only: Set<String>?
+  /// The only rules that may run: those of ids do, those of categories where they are on otherwise.
+  public var only: RuleSelection?
   /// Rules that are off.
-  public var disabled: Set<String> = []
+  public var disabled = RuleSelection()
   public var failOn: FailureThreshold?
   /// What holds where neither the call nor a configuration sets it.
   public var defaultFailOn = FailureThreshold.error

@@ -55,13 +55,13 @@ struct GraphBuilder {
 
   private mutating func add(
     from: ReportedGraph.NodeID, to: ReportedGraph.NodeID, _ relation: ReportedGraph.Edge.Relation, state: String = "",
-    isAtBuild: Bool = false, at location: Location, _ places: inout ReportedPlaces
+    isAtBuild: Bool = false, isUnused: Bool = false, at location: Location, _ places: inout ReportedPlaces
   ) {
     let place = places.place(location)
     edges.append(
       ReportedGraph.Edge(
-        from: from, to: to, relation: relation, state: state, isAtBuild: isAtBuild, path: place.path,
-        line: place.range.start.line))
+        from: from, to: to, relation: relation, state: state, isAtBuild: isAtBuild, isUnused: isUnused,
+        path: place.path, line: place.range.start.line))
   }
 
   // MARK: Kinds
@@ -82,9 +82,9 @@ struct GraphBuilder {
         state: composition.statePath.joined(separator: "."), at: composition.nameLocation, &places)
     }
     let clients = addClientNodes(of: loaded, &places)
-    for (client, use) in app.clientsOfReducers {
-      guard let feature = features[use.reducer], let node = clients[client] else { continue }
-      add(from: feature, to: node, .uses, at: use.location, &places)
+    for found in app.clientsOfReducers {
+      guard let feature = features[found.use.reducer], let node = clients[found.client] else { continue }
+      add(from: feature, to: node, .uses, isUnused: found.isUnused, at: found.use.location, &places)
     }
   }
 

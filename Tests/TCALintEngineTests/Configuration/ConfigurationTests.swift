@@ -353,10 +353,10 @@ import Testing
     #expect(
       try findings(files, ["."], settings) == ["A.swift quiet-type info", "A.swift strict-type info"],
       "a profile turns nothing on that a configuration turned off")
-    settings.only = ["every-type"]
+    settings.only = RuleSelection(ids: ["every-type"])
     #expect(try findings(files, ["."], settings) == ["A.swift every-type warning"])
     settings.only = nil
-    settings.disabled = ["quiet-type"]
+    settings.disabled = RuleSelection(ids: ["quiet-type"])
     #expect(try findings(files, ["."], settings) == ["A.swift strict-type info"])
     #expect(lint(try Folder.workTree(files), ["."], settings).result.findings.map(\.failsRun) == [true])
     settings.failOn = .warning
