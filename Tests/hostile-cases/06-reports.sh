@@ -4,7 +4,7 @@ point=6
 
 it 'a link at the place of the report is replaced, and what it led to stays'
 view A.swift
-run lint --quiet && cp "$out" "$place/expected"
+run lint && cp "$out" "$place/expected"
 echo old >"$outside/target"
 may_write=("$project/report")
 for target in "$outside/target" ../outside/target "$outside/new" nowhere "$outside" report; do
@@ -87,7 +87,7 @@ expect_told '^tcalint: error: .*report'
 
 it 'a report goes where its user wants it'
 view A.swift
-run lint --quiet && cp "$out" "$place/expected"
+run lint && cp "$out" "$place/expected"
 mkdir real && ln -s real door
 : >report && chmod 640 report
 may_write=("$project/real/report" "$outside/report" "$project/report")
