@@ -97,7 +97,7 @@ struct LintRun: Sendable {
     var outcome = beginning
     if outcome.problem != nil { return outcome }
     let told = told
-    var merger = RunMerger(root: root, keepsSourceLines: linter.keepsSourceLines)
+    var merger = RunMerger(root: root, linter.keeps)
     var sides: [[LintedSide]] = []
     outcome.remains.append(programs)
     for (index, program) in programs.enumerated() {

@@ -48,6 +48,12 @@ final class ReportedFile {
     lines = LineTable(source, lineCount: lineCount)
   }
 
+  /// How many lines a range stands on.
+  func lineCount(of range: Range<UInt32>) -> Int {
+    let first = lines.line(at: range.lowerBound)
+    return lines.line(at: range.upperBound, from: first) - first + 1
+  }
+
   func place(_ range: Range<UInt32>) -> ReportedPlace {
     let first = lines.line(at: range.lowerBound)
     let start = position(at: range.lowerBound, onLine: first)

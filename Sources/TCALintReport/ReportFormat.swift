@@ -8,6 +8,8 @@ public struct ReportFormat: Sendable {
   public let tellsNotes: Bool
   /// Whether it shows the lines that findings stand on.
   public var showsSource = false
+  /// Whether it lists the edits of fixes.
+  public var listsEdits = false
   /// What ``render(_:)`` gives, in parts to be written one after another: to join those of a long report takes time and
   /// memory.
   public let parts: @Sendable (ReportedRun) -> [[UInt8]]
@@ -21,12 +23,14 @@ public struct ReportFormat: Sendable {
       TextReport.render($0.result, color: $0.prefersColor, isQuiet: $0.isQuiet)
     },
     ReportFormat(
-      name: "json", summary: "programs: one object", tellsNotes: true,
+      name: "json", summary: "programs: one object", tellsNotes: true, listsEdits: true,
       parts: { JSONReport.parts($0.result, toolVersion: $0.toolVersion, jobs: $0.jobs) }),
-    ReportFormat(name: "jsonl", summary: "programs: an object a line", tellsNotes: true) {
+    ReportFormat(name: "jsonl", summary: "programs: an object a line", tellsNotes: true, listsEdits: true) {
       JSONLinesReport.render($0.result, toolVersion: $0.toolVersion)
     },
-    ReportFormat(name: "sarif", summary: "code scanning, SARIF 2.1.0", tellsNotes: true, render: SARIFReport.render),
+    ReportFormat(
+      name: "sarif", summary: "code scanning, SARIF 2.1.0", tellsNotes: true, listsEdits: true,
+      render: SARIFReport.render),
     ReportFormat(name: "github", summary: "annotations of a GitHub workflow", tellsNotes: true) {
       GitHubReport.render($0.result, isQuiet: $0.isQuiet, checkout: $0.checkout)
     },
@@ -54,9 +58,11 @@ public struct ReportFormat: Sendable {
 extension ReportFormat {
   /// - Parameter render: makes the report in one part.
   private init(
-    name: String, summary: String, tellsNotes: Bool, showsSource: Bool = false,
+    name: String, summary: String, tellsNotes: Bool, showsSource: Bool = false, listsEdits: Bool = false,
     render: @escaping @Sendable (ReportedRun) -> [UInt8]
   ) {
-    self.init(name: name, summary: summary, tellsNotes: tellsNotes, showsSource: showsSource, parts: { [render($0)] })
+    self.init(
+      name: name, summary: summary, tellsNotes: tellsNotes, showsSource: showsSource, listsEdits: listsEdits,
+      parts: { [render($0)] })
   }
 }

@@ -60,7 +60,7 @@ extension JSONWriter {
       switch diagnostic.kind {
       case .syntaxError, .unreadableFile: "error"
       case .unappliedIgnoreRules: "warning"
-      case .incompleteProgram: "note"
+      case .incompleteProgram, .unlistedFixes: "note"
       }
     member("descriptor") { $0.member("id", diagnostic.kind.rawValue) }
     member("level", level)

@@ -16,9 +16,9 @@ public struct TextReport {
     for diagnostic in result.diagnostics {
       switch diagnostic.kind {
       case .syntaxError: report.write(diagnostic, as: report.style.label(.error, "error"))
-      case .incompleteProgram where !isQuiet, .unappliedIgnoreRules where !isQuiet:
-        report.write(diagnostic, as: report.style.label(.note, "note"))
-      case .unreadableFile, .incompleteProgram, .unappliedIgnoreRules: break
+      case .unreadableFile: break
+      case .incompleteProgram, .unappliedIgnoreRules, .unlistedFixes:
+        if !isQuiet { report.write(diagnostic, as: report.style.label(.note, "note")) }
       }
     }
     for finding in result.findings { report.write(finding) }

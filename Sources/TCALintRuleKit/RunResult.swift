@@ -98,6 +98,7 @@ public struct ReportedPlace: Sendable, Equatable {
 public struct ReportedFix: Sendable {
   public let title: String
   public let applicability: Fix.Applicability
+  /// None where edits are not listed.
   public let edits: [(place: ReportedPlace, replacement: String)]
 
   public init(
@@ -119,12 +120,14 @@ public struct Diagnostic: Sendable {
     case incompleteProgram = "incomplete-program"
     /// Ignore rules of git do not hold, so that more was linted than git would have it.
     case unappliedIgnoreRules = "unapplied-ignore-rules"
+    /// Fixes of a file's findings have edits that are not listed.
+    case unlistedFixes = "unlisted-fixes"
 
     /// Whether it is worth knowing, but no error.
     public var isNote: Bool {
       switch self {
       case .syntaxError, .unreadableFile: false
-      case .incompleteProgram, .unappliedIgnoreRules: true
+      case .incompleteProgram, .unappliedIgnoreRules, .unlistedFixes: true
       }
     }
   }

@@ -30,8 +30,9 @@ enum BaselineCommand {
     var failed = false
     guard let directory = LintCommand.workingDirectory(console),
       let settings = LintCommand.settings(rules, arguments, directory, console, &failed), !failed,
-      let linter = LintCommand.linter(rules, settings, arguments, console)
+      var linter = LintCommand.linter(rules, settings, arguments, console)
     else { return Command.ExitCode.failure }
+    linter.keeps = Linter.Kept(sourceLines: false, edits: false)
     let outcome = linter.lint(LintCommand.paths(arguments), workingDirectory: directory)
     outcome.leaveToSystem()
     LintCommand.tell(outcome, directory, console)

@@ -73,8 +73,14 @@ public final class App: Sendable {
   let lazyElementActions = Lazy<ElementActionTable>()
   let lazyTaskResults = Lazy<TaskResults>()
   let lazyCodeBodies = LazyOfFiles<CodeBodies>()
-  let knownTypesLike = AnswersAboutTypes()
-  let knownTypesNaming = AnswersAboutTypes()
+  let lazyBodiesWithReturn = LazyOfFiles<Set<ScopeID>>()
+  // A type may have any number of extensions, members and uses, and be asked for by as many.
+  let knownTypesLike = Answers<TypeAndName, Bool>()
+  let knownTypesNaming = Answers<TypeAndName, Bool>()
+  let knownClosureUses = Answers<OwnClosure, ViewClosureUse?>()
+  let knownUsesOfMembers = Answers<SymbolID, [ProgramName: [ScopeReference]]>()
+  let knownReaders = Answers<DeclarationReference, MemberReaders?>()
+  let knownUntrackedBlocks = Answers<ScopeReference, UntrackedBlock?>()
 
   /// Links files into an app.
   ///
