@@ -61,7 +61,7 @@ struct FindingReporter: Sendable {
   /// fixes of one finding each may move the same lines, or change the same in all of a program.
   private static let (mostListed, leastRoom) = (64, 1 << 16)
   /// About what a report writes of an edit besides its text.
-  private static let bytesOfEdit = 256
+  private static let bytesOfEdit = 512
 
   private func file(
     _ id: FileID, _ anchors: inout ProgramAnchors, _ places: inout ReportedPlaces
@@ -138,7 +138,8 @@ struct FindingReporter: Sendable {
       return []
     }
     file.room -= bytes
-    return fix.edits { loaded.program.files[$0].source }.map { (places.place($0.location), $0.replacement) }
+    let edits = fix.edits(in: { loaded.program.files[$0].source }, { places.lineStarts(of: $0) })
+    return edits.map { (places.place($0.location), $0.replacement) }
   }
 
   /// A fix whose lines end as those of the files do that it changes; nil for one at fault.

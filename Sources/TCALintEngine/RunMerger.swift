@@ -32,7 +32,7 @@ struct RunMerger {
         result.diagnostics.append(
           Diagnostic(
             .unlistedFixes,
-            "\(count) more fixes are not listed: together they change too much; '--fix' applies them all the same",
+            "\(count) more fixes are not listed: together they change too much; '--fix=all' applies them all the same",
             path: loaded.paths[file].relative(to: result.root)))
       }
     }

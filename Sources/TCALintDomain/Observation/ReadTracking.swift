@@ -68,7 +68,7 @@ private struct TrackingSearch {
   }
 
   /// No view reads one thing in so many blocks, or by way of so many members.
-  private static let (mostBlocks, mostMembers) = (32, 256)
+  private static let (mostBlocks, mostMembers) = (32, 128)
 
   private mutating func add(_ scope: ScopeReference) -> Bool {
     if !found.insert(scope).inserted { return true }

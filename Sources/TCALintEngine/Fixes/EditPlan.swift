@@ -46,7 +46,8 @@ struct EditPlan {
     }
     for moved in lines.taken {
       let file = moved.location.file
-      edits[file, default: []] += moved.edits(in: source(file))
+      let source = source(file)
+      edits[file, default: []] += moved.edits(in: source) { $0.lineStarts(in: source) }
     }
     for file in Set(lines.taken.map(\.location.file)) { edits[file]?.sort { $0.location < $1.location } }
   }

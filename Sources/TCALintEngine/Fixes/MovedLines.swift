@@ -36,11 +36,12 @@ struct MovedLines: Hashable {
     return found
   }
 
-  /// What changes at each line that moves, in source order. The cost is that of looking at each line once for each
-  /// reindentation.
-  func edits(in source: [UInt8]) -> [Edit] {
+  /// What changes at each line that moves, in source order. The cost is that of their lines.
+  ///
+  /// - Parameter lineStarts: what ``Reindentation/lineStarts(in:)`` gives, for whoever asks often.
+  func edits(in source: [UInt8], _ lineStarts: (Reindentation) -> [UInt32]) -> [Edit] {
     let lines = reindentations.enumerated().flatMap { index, part in
-      part.lineStarts(in: source).map { (start: $0, part: index) }
+      lineStarts(part).map { (start: $0, part: index) }
     }.sorted { ($0.start, $0.part) < ($1.start, $1.part) }
     var edits: [Edit] = []
     var rest = lines[...]
@@ -94,9 +95,11 @@ extension Location {
 
 extension Fix {
   /// All that it changes, line by line; in source order where it moves lines.
-  func edits(in source: (FileID) -> [UInt8]) -> [Edit] {
+  ///
+  /// - Parameter lineStarts: see ``MovedLines/edits(in:_:)``.
+  func edits(in source: (FileID) -> [UInt8], _ lineStarts: (Reindentation) -> [UInt32]) -> [Edit] {
     if reindentations.isEmpty { return edits }
-    let moved = MovedLines.of(self, source).flatMap { $0.edits(in: source($0.location.file)) }
+    let moved = MovedLines.of(self, source).flatMap { $0.edits(in: source($0.location.file), lineStarts) }
     return (edits + moved).sorted { $0.location < $1.location }
   }
 }
