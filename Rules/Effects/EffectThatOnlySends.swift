@@ -23,17 +23,20 @@ private func finding(_ effect: Effect, _ send: OnlySend) -> Finding {
 private func fixes(_ effect: Effect, _ send: OnlySend) -> [Fix] {
   guard send.canMove else { return [] }
   let (opening, closing, surplus) = layout(send, effect.app)
-  let inside =
-    send.captures.map { Edit($0.place, replacement: $0.value) } + surplus.map { Edit($0, replacement: "") }
+  let inside = send.captures.map { Edit($0.place, replacement: $0.value) }
   let edits =
     [Edit(send.before, replacement: "send(\(opening)")] + inside + [Edit(send.behind, replacement: "\(closing))")]
-  return [Fix("Use `.send`", send.isTheSameEarlier ? .safe : .suggestion, edits: edits)]
+  return [
+    Fix(
+      "Use `.send`", send.isTheSameEarlier ? .safe : .suggestion, edits: edits,
+      reindentations: surplus.map { [$0] } ?? [])
+  ]
 }
 
 /// What stands around an action of several lines, which moves out of the closure, and the blanks that its lines lose.
-private func layout(_ send: OnlySend, _ app: App) -> (opening: String, closing: String, surplus: [Location]) {
+private func layout(_ send: OnlySend, _ app: App) -> (opening: String, closing: String, surplus: Reindentation?) {
   let action = send.location
-  guard app.spansLines(action) else { return ("", "", []) }
+  guard app.spansLines(action) else { return ("", "", nil) }
   let (outer, inner) = (app.indentation(at: send.before), app.indentation(at: action))
   guard app.beginsLine(action) else { return ("", "", app.surplusBlanks(within: action, from: inner, to: outer)) }
   let further = outer + app.indentationUnit(of: action.file)

@@ -28,9 +28,13 @@ private func fix(_ send: StoreSend, _ action: ArgumentSite) -> [Fix] {
   }
   let (app, outer, inner) = (send.call.app, argument.location, action.location)
   let surplus = app.surplusBlanks(within: inner, from: app.indentation(at: inner), to: app.indentation(at: outer))
-  let goes = [store, outer.start.through(inner.start), inner.end.through(outer.end)] + surplus
+  let goes = [store, outer.start.through(inner.start), inner.end.through(outer.end)]
   let isSafe = !goes.contains(where: app.mayHoldComment)
-  return [Fix("Call `send`", isSafe ? .safe : .suggestion, edits: goes.map { Edit($0, replacement: "") })]
+  return [
+    Fix(
+      "Call `send`", isSafe ? .safe : .suggestion, edits: goes.map { Edit($0, replacement: "") },
+      reindentations: surplus.map { [$0] } ?? [])
+  ]
 }
 
 extension String {

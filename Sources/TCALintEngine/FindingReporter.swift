@@ -6,13 +6,13 @@ struct FindingReporter: Sendable {
   private let loaded: LoadedProgram
   private let root: FilePath
   private let check: FixCheck
-  private let keepsSourceLines: Bool
+  private let keeps: Linter.Kept
 
   /// - Parameter root: the working directory.
-  init(_ loaded: LoadedProgram, root: FilePath, keepsSourceLines: Bool) {
+  init(_ loaded: LoadedProgram, root: FilePath, _ keeps: Linter.Kept) {
     self.loaded = loaded
     self.root = root
-    self.keepsSourceLines = keepsSourceLines
+    self.keeps = keeps
     check = FixCheck(program: loaded.program)
   }
 
@@ -22,6 +22,8 @@ struct FindingReporter: Sendable {
   /// Some findings, and the lines that they stand on.
   struct Batch: Sendable {
     var findings: [Report] = []
+    /// How many fixes of a file's findings have edits that are not listed.
+    var unlistedFixes: [(file: FileID, count: Int)] = []
     var sourceLines: [SourceLine: [UInt8]] = [:]
   }
 
@@ -36,6 +38,7 @@ struct FindingReporter: Sendable {
       for (id, indices) in batches[index] {
         var file = file(id, &anchors, &places)
         for found in indices { batch.findings.append(report(findings[found], in: &file, &places)) }
+        if file.unlistedFixes > 0 { batch.unlistedFixes.append((id, file.unlistedFixes)) }
       }
       batch.sourceLines = places.sourceLines
       return batch
@@ -49,7 +52,16 @@ struct FindingReporter: Sendable {
     let path: FilePath
     var scopes: FindingScopes
     let settings: FileSettings
+    /// How many bytes what fixes write may still have.
+    var room: Int
+    var unlistedFixes = 0
   }
+
+  /// How many bytes the listed edits of the findings of a file may have together for each of its own and of some more:
+  /// fixes of one finding each may move the same lines, or change the same in all of a program.
+  private static let (mostListed, leastRoom) = (64, 1 << 16)
+  /// About what a report writes of an edit besides its text.
+  private static let bytesOfEdit = 512
 
   private func file(
     _ id: FileID, _ anchors: inout ProgramAnchors, _ places: inout ReportedPlaces
@@ -57,7 +69,8 @@ struct FindingReporter: Sendable {
     FileWithFindings(
       file: places.file(id),
       path: anchors.path(of: loaded.currentPaths[id], else: loaded.program.files[id].path),
-      scopes: FindingScopes(loaded.program, id), settings: loaded.settings[id])
+      scopes: FindingScopes(loaded.program, id), settings: loaded.settings[id],
+      room: (loaded.program.files[id].source.count + Self.leastRoom) * Self.mostListed)
   }
 
   /// The indices of the findings of some files, in order.
@@ -103,15 +116,30 @@ struct FindingReporter: Sendable {
     let fixes = finding.fixes.compactMap { applicable($0, of: finding, &places) }
     let reported = ReportedFinding(
       rule: rule, severity: severity, message: finding.message, help: finding.help,
-      place: places.place(finding.location, showsSource: keepsSourceLines),
-      related: finding.related.map { ($0.message, places.place($0.location, showsSource: keepsSourceLines)) },
+      place: places.place(finding.location, showsSource: keeps.sourceLines),
+      related: finding.related.map { ($0.message, places.place($0.location, showsSource: keeps.sourceLines)) },
       fixes: fixes.map { fix in
         ReportedFix(
-          title: fix.title, applicability: fix.applicability,
-          edits: fix.edits.map { (places.place($0.location), $0.replacement) })
+          title: fix.title, applicability: fix.applicability, edits: listedEdits(of: fix, in: &file, &places))
       }, fingerprint: "", identity: identity, outdatedCode: finding.outdatedCode,
       failsRun: file.settings.failOn.value.isReached(by: severity), suppression: found.suppression)
     return (reported, fixes, hash)
+  }
+
+  /// The edits of a fix as a report lists them; none where it lists none, or those of the file's findings are too many.
+  private func listedEdits(
+    of fix: Fix, in file: inout FileWithFindings, _ places: inout ReportedPlaces
+  ) -> [(place: ReportedPlace, replacement: String)] {
+    guard keeps.edits else { return [] }
+    let moved = fix.reindentations.reduce(0) { $0 + places.file($1.location.file).lineCount(of: $1.location.range) }
+    let bytes = fix.edits.reduce((fix.edits.count + moved) * Self.bytesOfEdit) { $0 + $1.replacement.utf8.count }
+    guard bytes <= file.room else {
+      file.unlistedFixes += 1
+      return []
+    }
+    file.room -= bytes
+    let edits = fix.edits(in: { loaded.program.files[$0].source }, { places.lineStarts(of: $0) })
+    return edits.map { (places.place($0.location), $0.replacement) }
   }
 
   /// A fix whose lines end as those of the files do that it changes; nil for one at fault.
@@ -124,6 +152,6 @@ struct FindingReporter: Sendable {
       let line = file.lines.line(at: edit.location.range.lowerBound)
       return edit.endingLines(with: file.lines.lineBreak(near: line, in: file.source))
     }
-    return Fix(fix.title, fix.applicability, edits: edits)
+    return Fix(fix.title, fix.applicability, edits: edits, reindentations: fix.reindentations)
   }
 }

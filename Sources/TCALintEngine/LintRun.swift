@@ -115,7 +115,7 @@ struct LintRun: Sendable {
     var outcome = beginning
     if outcome.problem != nil { return outcome }
     let told = told
-    var merger = RunMerger(root: root, keepsSourceLines: linter.keepsSourceLines)
+    var merger = RunMerger(root: root, linter.keeps)
     var sides: [[LintedSide]] = []
     for (index, program) in programs.enumerated() {
       let all = linter.check(linked?[index] ?? linter.load(program), where: isWanted)

@@ -17,8 +17,8 @@ public struct Linter: Sendable {
   public var scope = Scope.everything
   /// Whether only findings on lines that were changed are reported, where what is new is reported.
   public var onlyChangedLines = false
-  /// Whether the result holds the lines that findings stand on, for a report that shows them.
-  public var keepsSourceLines = true
+  /// What the result holds for a report that shows it.
+  public var keeps = Kept()
   /// A file as an editor has it.
   var edited: EditedFile?
   /// What is told how the run goes, where somebody wants to know.
@@ -36,6 +36,19 @@ public struct Linter: Sendable {
   public static let defaultFileSizeLimit = 10_000_000
   /// The largest limit that may be set.
   public static let largestFileSizeLimit = FileReader.largestLimit
+
+  /// What not every report shows.
+  public struct Kept: Sendable {
+    /// The lines that findings stand on.
+    public var sourceLines: Bool
+    /// The edits of fixes.
+    public var edits: Bool
+
+    public init(sourceLines: Bool = true, edits: Bool = true) {
+      self.sourceLines = sourceLines
+      self.edits = edits
+    }
+  }
 
   /// What a run came to.
   public struct Outcome: Sendable {

@@ -1,3 +1,4 @@
+import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
 
@@ -7,6 +8,8 @@ struct ReportedPlaces {
   private let root: FilePath
   private var files: [FileID: ReportedFile] = [:]
   private(set) var sourceLines: [SourceLine: [UInt8]] = [:]
+  /// The lines that fixes move, which many may move alike.
+  private var lineStarts: [Reindentation: [UInt32]] = [:]
 
   init(_ loaded: LoadedProgram, root: FilePath) {
     self.loaded = loaded
@@ -20,6 +23,13 @@ struct ReportedPlaces {
       path: loaded.paths[id].relative(to: root))
     files[id] = file
     return file
+  }
+
+  mutating func lineStarts(of moved: Reindentation) -> [UInt32] {
+    if let known = lineStarts[moved] { return known }
+    let starts = moved.lineStarts(in: file(moved.location.file).source)
+    lineStarts[moved] = starts
+    return starts
   }
 
   mutating func place(_ location: Location, showsSource: Bool = false) -> ReportedPlace {
@@ -46,6 +56,12 @@ final class ReportedFile {
     self.source = source
     self.path = path
     lines = LineTable(source, lineCount: lineCount)
+  }
+
+  /// How many lines a range stands on.
+  func lineCount(of range: Range<UInt32>) -> Int {
+    let first = lines.line(at: range.lowerBound)
+    return lines.line(at: range.upperBound, from: first) - first + 1
   }
 
   func place(_ range: Range<UInt32>) -> ReportedPlace {

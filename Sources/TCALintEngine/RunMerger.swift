@@ -15,16 +15,16 @@ struct RunMerger {
   private var hasSubject = false
   /// The versions that are not clear, of all programs.
   private var unclearVersions: [UnclearVersion] = []
-  private let keepsSourceLines: Bool
+  private let keeps: Linter.Kept
 
-  init(root: FilePath, keepsSourceLines: Bool = true) {
-    self.keepsSourceLines = keepsSourceLines
+  init(root: FilePath, _ keeps: Linter.Kept) {
+    self.keeps = keeps
     result = RunResult(root: root)
   }
 
   mutating func add(_ loaded: LoadedProgram, _ findings: [FoundFinding], jobs: Int) {
     let rules = loaded.rules
-    let reporter = FindingReporter(loaded, root: result.root, keepsSourceLines: keepsSourceLines)
+    let reporter = FindingReporter(loaded, root: result.root, keeps)
     let anchors = ProgramAnchors(workingDirectory: result.root, plain: loaded.sources.found.plainFolders)
     for batch in reporter.report(findings, anchors, jobs: jobs) {
       for (var finding, fixes, hash) in batch.findings {
@@ -33,6 +33,13 @@ struct RunMerger {
         if finding.suppression == nil { result.findings.append(finding) } else { result.suppressed.append(finding) }
       }
       result.sourceLines.merge(batch.sourceLines) { first, _ in first }
+      for (file, count) in batch.unlistedFixes {
+        result.diagnostics.append(
+          Diagnostic(
+            .unlistedFixes,
+            "\(count) more fixes are not listed: together they change too much; '--fix=all' applies them all the same",
+            path: loaded.paths[file].relative(to: result.root)))
+      }
     }
     var places = ReportedPlaces(loaded, root: result.root)
     addSyntaxErrors(of: loaded, &places)

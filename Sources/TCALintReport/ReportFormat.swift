@@ -12,6 +12,8 @@ public struct ReportFormat: Sendable {
   public var isForPrograms = false
   /// Whether it says how many findings there are. Where no report on standard output does, the command does.
   public var sumsUp = false
+  /// Whether it lists the edits of fixes.
+  public var listsEdits = false
   /// What ``render(_:)`` gives, in parts to be written one after another: to join those of a long report takes time and
   /// memory.
   public let parts: @Sendable (ReportedRun) -> [[UInt8]]
@@ -28,13 +30,15 @@ public struct ReportFormat: Sendable {
       name: "concise", summary: "a line a finding: path:line:column: severity: message [rule]", tellsNotes: false,
       render: ConciseReport.render),
     ReportFormat(
-      name: "json", summary: "programs: one object", tellsNotes: true, isForPrograms: true,
+      name: "json", summary: "programs: one object", tellsNotes: true, isForPrograms: true, listsEdits: true,
       parts: { JSONReport.parts($0.result, toolVersion: $0.toolVersion, jobs: $0.jobs) }),
-    ReportFormat(name: "jsonl", summary: "programs: an object a line", tellsNotes: true, isForPrograms: true) {
+    ReportFormat(
+      name: "jsonl", summary: "programs: an object a line", tellsNotes: true, isForPrograms: true, listsEdits: true
+    ) {
       JSONLinesReport.render($0.result, toolVersion: $0.toolVersion)
     },
     ReportFormat(
-      name: "sarif", summary: "code scanning, SARIF 2.1.0", tellsNotes: true, isForPrograms: true,
+      name: "sarif", summary: "code scanning, SARIF 2.1.0", tellsNotes: true, isForPrograms: true, listsEdits: true,
       render: SARIFReport.render),
     ReportFormat(name: "github", summary: "annotations of a GitHub workflow", tellsNotes: true) {
       GitHubReport.render($0.result, isQuiet: $0.isQuiet, checkout: $0.checkout)
@@ -66,10 +70,11 @@ extension ReportFormat {
   /// - Parameter render: makes the report in one part.
   private init(
     name: String, summary: String, tellsNotes: Bool, isForPrograms: Bool = false, sumsUp: Bool = false,
-    render: @escaping @Sendable (ReportedRun) -> [UInt8]
+    listsEdits: Bool = false, render: @escaping @Sendable (ReportedRun) -> [UInt8]
   ) {
     self.init(
       name: name, summary: summary, tellsNotes: tellsNotes, isForPrograms: isForPrograms, sumsUp: sumsUp,
+      listsEdits: listsEdits,
       parts: { [render($0)] })
   }
 }

@@ -61,7 +61,7 @@ extension JSONWriter {
       switch diagnostic.kind {
       case .syntaxError, .unreadableFile: "error"
       case .unappliedIgnoreRules: "warning"
-      case .incompleteProgram, .noLibraryUse, .unclearVersion: "note"
+      case .incompleteProgram, .noLibraryUse, .unclearVersion, .unlistedFixes: "note"
       }
     member("descriptor") { $0.member("id", diagnostic.kind.rawValue) }
     member("level", level)

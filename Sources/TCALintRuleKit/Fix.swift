@@ -1,3 +1,6 @@
+import TCALintDomain
+import TCALintModel
+
 /// A change of the sources that resolves a finding.
 public struct Fix: Sendable {
   /// What it does, as a button would say it: “Capture `apiClient`”.
@@ -6,12 +9,20 @@ public struct Fix: Sendable {
   /// They do not overlap, and may be in several files. With those of another fix they go together where they do not
   /// touch them, or where ``Edit/merged(with:)`` makes one edit of two.
   public let edits: [Edit]
+  /// What moves lines further in or out. A line stays whose beginning an edit changes.
+  public let reindentations: [Reindentation]
 
-  public init(_ title: String, _ applicability: Applicability, edits: [Edit]) {
+  public init(
+    _ title: String, _ applicability: Applicability, edits: [Edit], reindentations: [Reindentation] = []
+  ) {
     self.title = title
     self.applicability = applicability
     self.edits = edits
+    self.reindentations = reindentations
   }
+
+  /// The files that it changes.
+  public var files: Set<FileID> { Set(edits.map(\.location.file) + reindentations.map(\.location.file)) }
 
   public enum Applicability: String, Sendable {
     /// Behaviour is kept, and the result still type-checks as far as the whole program shows.

@@ -98,6 +98,7 @@ public struct ReportedPlace: Sendable, Equatable {
 public struct ReportedFix: Sendable {
   public let title: String
   public let applicability: Fix.Applicability
+  /// None where edits are not listed.
   public let edits: [(place: ReportedPlace, replacement: String)]
 
   public init(
@@ -123,12 +124,14 @@ public struct Diagnostic: Sendable {
     case noLibraryUse = "no-library-use"
     /// It is not clear which version of a library a program is built with.
     case unclearVersion = "unclear-version"
+    /// Fixes of a file's findings have edits that are not listed.
+    case unlistedFixes = "unlisted-fixes"
 
     /// Whether it is worth knowing, but no error.
     public var isNote: Bool {
       switch self {
       case .syntaxError, .unreadableFile: false
-      case .incompleteProgram, .unappliedIgnoreRules, .noLibraryUse, .unclearVersion: true
+      case .incompleteProgram, .unappliedIgnoreRules, .noLibraryUse, .unclearVersion, .unlistedFixes: true
       }
     }
   }

@@ -29,8 +29,9 @@ enum BaselineCommand {
   @Sendable private static func run(_ arguments: Arguments, rules: [Rule], console: Console) -> Int32 {
     guard let directory = LintCommand.workingDirectory(console),
       let settings = LintCommand.settings(rules, arguments, directory, console),
-      let linter = LintCommand.linter(rules, settings, arguments, console)
+      var linter = LintCommand.linter(rules, settings, arguments, console)
     else { return Command.ExitCode.failure }
+    linter.keeps = Linter.Kept(sourceLines: false, edits: false)
     let paths = LintCommand.paths(arguments)
     var outcome = linter.lint(paths, workingDirectory: directory)
     LintCommand.tell(outcome, directory, console)

@@ -75,7 +75,9 @@ enum LintCommand {
     let given = arguments.positionals.isEmpty ? usual : arguments.positionals.map { FilePath($0) }
     let progress = ProgressLine(arguments, console)
     linter.watch = progress?.watch ?? (arguments.has("--timings") ? RunWatch() : nil)
-    linter.keepsSourceLines = known.suppressionReason != nil || requests.contains { $0.format.showsSource }
+    linter.keeps = Linter.Kept(
+      sourceLines: known.suppressionReason != nil || requests.contains { $0.format.showsSource },
+      edits: requests.contains { $0.format.listsEdits })
     var outcome: Linter.Outcome
     if let request {
       let fixed = fix(request, linter, given, &known, console, progress)

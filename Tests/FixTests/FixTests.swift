@@ -31,10 +31,10 @@ import Testing
           count += 1
           let place = "\(rule.id) at \(finding.location.range) of \(program.files[finding.location.file].path)"
           if let fault = check.fault(in: fix, of: finding) { Issue.record("\(place): \(fault)") }
-          for file in Set(fix.edits.map(\.location.file)) {
+          let plan = EditPlan([fix]) { program.files[$0].source }
+          for file in fix.files {
             let before = program.files[file]
-            let after = ProgramFile(
-              path: before.path, source: EditPlan([fix]).apply(to: file, before.source), names: .domain)
+            let after = ProgramFile(path: before.path, source: plan.apply(to: file, before.source), names: .domain)
             #expect(after.diagnostics.count <= before.diagnostics.count, "\(place)")
           }
         }

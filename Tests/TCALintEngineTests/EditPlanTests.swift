@@ -1,3 +1,4 @@
+import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
 import Testing
@@ -10,7 +11,12 @@ import Testing
     Edit(Location(file: FileID(rawValue: file), range: range), replacement: text)
   }
 
-  private func accepted(_ fixes: [[Edit]]) -> [Int] { EditPlan(fixes.map { Fix("", .safe, edits: $0) }).accepted }
+  private func accepted(_ fixes: [[Edit]]) -> [Int] { plan(fixes.map { Fix("", .safe, edits: $0) }).accepted }
+
+  /// - Parameter source: that of each file; fixes that move no lines do not depend on it.
+  private func plan(_ fixes: [Fix], of source: String = "") -> EditPlan {
+    EditPlan(fixes) { _ in Array(source.utf8) }
+  }
 
   @Test func thoseThatChangeOtherPlacesDo() {
     #expect(accepted([[edit(0..<2)], [edit(2..<4)], [edit(7..<7)], [edit(0..<2, file: 1)]]) == [0, 1, 2, 3])
@@ -31,7 +37,7 @@ import Testing
   @Test func whatAddsToOneListBecomesOneEdit() {
     let place = Location(file: FileID(rawValue: 0), range: 4..<4)
     let adding = { (item: String) in Edit(place, adding: [item], between: "[", and: "]") }
-    let plan = EditPlan([[adding("a")], [adding("b")], [edit(4..<4)], [adding("a")]].map { Fix("", .safe, edits: $0) })
+    let plan = plan([[adding("a")], [adding("b")], [edit(4..<4)], [adding("a")]].map { Fix("", .safe, edits: $0) })
     #expect(plan.accepted == [0, 1, 3])
     #expect(String(decoding: plan.apply(to: place.file, Array("let x".utf8)), as: UTF8.self) == "let [a, b]x")
   }
@@ -46,7 +52,7 @@ import Testing
       if line.contains("y") { edits.append(edit(start..<end, "z")) }
       start = end + 1
     }
-    let plan = EditPlan([Fix("", .safe, edits: edits)])
+    let plan = plan([Fix("", .safe, edits: edits)])
     return String(decoding: plan.apply(to: FileID(rawValue: 0), Array(text.utf8)), as: UTF8.self)
   }
 
@@ -68,7 +74,7 @@ import Testing
   }
 
   @Test func whatIsLeftOfAChangedLineIsNotTakenForAnEmptyOne() {
-    let plan = EditPlan([Fix("", .safe, edits: [edit(0..<4, "bar\n"), edit(4..<6, "")])])
+    let plan = plan([Fix("", .safe, edits: [edit(0..<4, "bar\n"), edit(4..<6, "")])])
     let result = plan.apply(to: FileID(rawValue: 0), Array("foo\nx\n\nb\n".utf8))
     #expect(String(decoding: result, as: UTF8.self) == "bar\n\nb\n")
   }
@@ -78,7 +84,7 @@ import Testing
     let adding = { (item: String) in
       Edit(place, adding: [item], between: "[\n", and: "\n]").endingLines(with: Array("\r\n".utf8))
     }
-    let plan = EditPlan(["a", "b\nc"].map { Fix("", .safe, edits: [adding($0)]) })
+    let plan = plan(["a", "b\nc"].map { Fix("", .safe, edits: [adding($0)]) })
     #expect(plan.accepted == [0, 1])
     #expect(plan.edits[place.file]?.map(\.replacement) == ["[\r\na, b\r\nc\r\n]"])
   }
@@ -101,6 +107,64 @@ import Testing
       }
       #expect(accepted(fixes) == expected)
     }
+  }
+
+  // MARK: Lines that move
+
+  /// A fix of a text: the letters that become its number, and those between which lines move, with what these gain.
+  private struct Move {
+    var letters = ""
+    var lines: [(first: Character, last: Character, blanks: String)] = []
+  }
+
+  /// Which of some fixes go together, and what they make of a text.
+  private func moved(_ text: String, _ moves: [Move]) -> (accepted: [Int], text: String) {
+    let file = FileID(rawValue: 0)
+    func place(_ first: Character, _ last: Character) -> Location {
+      let letters = Array(text)
+      let (start, end) = (letters.firstIndex(of: first) ?? 0, letters.firstIndex(of: last) ?? 0)
+      return Location(file: file, range: UInt32(start)..<UInt32(end) + 1)
+    }
+    let plan = plan(
+      moves.enumerated().map { index, move in
+        Fix(
+          "", .safe, edits: move.letters.map { Edit(place($0, $0), replacement: "\(index)") },
+          reindentations: move.lines.map { Reindentation(of: place($0.first, $0.last), by: $0.blanks) })
+      }, of: text)
+    return (plan.accepted, String(decoding: plan.apply(to: file, Array(text.utf8)), as: UTF8.self))
+  }
+
+  @Test func linesThatSeveralFixesMoveAlikeMoveOnce() {
+    let result = moved(
+      "a\n b\n\n  c\n d\ne",
+      [Move(letters: "b", lines: [("a", "d", "  ")]), Move(letters: "c", lines: [("a", "d", "  ")]), Move(letters: "e")])
+    #expect(result.accepted == [0, 1, 2])
+    #expect(result.text == "a\n   0\n\n    1\n   d\n2")
+  }
+
+  @Test func linesWithinOthersMoveWithTheseToo() {
+    #expect(moved("a\nb\nc\nd", [Move(lines: [("b", "c", "-"), ("a", "d", "+")])]).text == "a\n+b\n+-c\n+d")
+  }
+
+  @Test(arguments: [("a", "d", "+"), ("a", "c", "-"), ("b", "d", "-")] as [(Character, Character, String)])
+  func thoseWaitThatMoveThemDifferently(first: Character, last: Character, blanks: String) {
+    let moves = [Move(lines: [("a", "d", "-")]), Move(lines: [(first, last, blanks)])]
+    #expect(moved("a\nb\nc\nd", moves).accepted == [0])
+    #expect(moved("a\nb\nc\nd", moves.reversed()).accepted == [0])
+  }
+
+  @Test func aLineStaysWhoseBeginningTheFixChanges() {
+    #expect(moved("a\nb\n c\nd", [Move(letters: "bc", lines: [("a", "d", "-")])]).text == "a\n0\n- 0\n-d")
+  }
+
+  @Test func thoseWaitThatChangeWhereALineBeginsWhichAnotherMoves() {
+    let (all, other) = (Move(lines: [("a", "d", "-")]), Move(letters: "b"))
+    #expect(moved("a\nb\nc\nd", [all, other]).accepted == [0])
+    #expect(moved("a\nb\nc\nd", [other, all]).accepted == [0])
+    let both = Move(letters: "b", lines: all.lines)
+    #expect(moved("a\nb\nc\nd", [both, all]).accepted == [0], "of which one line stays, and all move")
+    #expect(moved("a\nb\nc\nd", [all, both]).accepted == [0])
+    #expect(moved("a\nb\nc\nd\ne\nf", [all, Move(letters: "f", lines: [("e", "f", "-")])]).accepted == [0, 1])
   }
 
   @Test func aSetOfNumbersKnowsTheNextOnes() {

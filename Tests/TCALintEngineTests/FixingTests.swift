@@ -33,6 +33,38 @@ import Testing
     #expect(try text(folder, "A.swift") == "struct Second {}\n")
   }
 
+  @Test func fixesThatMoveTheSameLinesAreAllAppliedAndListedAsFarAsThereIsRoom() throws {
+    let lines = 500
+    let folder = try Folder(["A.swift": "struct A {\n" + String(repeating: "  var bad = 1\n", count: lines) + "}\n"])
+    let rule = Rule(
+      id: "bad", category: .idioms, severity: .warning, profile: .all, summary: "", page: "", fixes: .safe,
+      check: .program { app in
+        let type = app.program.declarations(named: "A")[0]
+        let body = Location(file: type.file, range: 0..<UInt32(app.program.files[type.file].source.count) - 3)
+        return app.program.declarations(named: "bad").map { place in
+          Finding(
+            "bad", at: place, related: [RelatedLocation("too", at: type)], help: "",
+            fixes: [
+              Fix(
+                "f", .safe, edits: [Edit(place, replacement: "good")],
+                reindentations: [Reindentation(of: body, by: "  ")])
+            ])
+        }
+      })
+    let result = Linter(rules: [rule]).lint(["."], workingDirectory: folder.root).result
+    let listed = result.findings.map { $0.fixes.map(\.edits.count) }
+    #expect(listed.count == lines && listed.allSatisfy { $0 == [lines + 1] || $0 == [0] })
+    #expect(listed.first == [lines + 1] && listed.last == [0])
+    #expect(result.diagnostics.map(\.kind) == [.unlistedFixes])
+    fix(folder, [rule])
+    #expect(try text(folder, "A.swift") == "struct A {\n" + String(repeating: "    var good = 1\n", count: lines) + "}\n")
+    var linter = Linter(rules: [rule])
+    linter.keeps.edits = false
+    try folder.write("A.swift", "struct A {\n  var bad = 1\n}\n")
+    let unlisted = linter.lint(["."], workingDirectory: folder.root).result
+    #expect(unlisted.findings.map { $0.fixes.map(\.edits.count) } == [[0]] && unlisted.diagnostics.isEmpty)
+  }
+
   @Test func onlyWhatIsReportedIsFixed() throws {
     let rules = [renaming("Bad", to: "Good"), renaming("Old", to: "New")]
     let source = "// tcalint:disable:next Bad\nstruct Bad {}\nstruct Old {}\n"

@@ -84,6 +84,7 @@ func hostileResult(_ text: String) -> RunResult {
     Diagnostic(.syntaxError, text, path: FilePath(text), range: place("", 1, 2..<2).range),
     Diagnostic(.unreadableFile, text, path: FilePath("/" + text)), Diagnostic(.incompleteProgram, text),
     Diagnostic(.unappliedIgnoreRules, text, path: FilePath(text)),
+    Diagnostic(.unlistedFixes, text, path: FilePath(text)),
   ]
   return result
 }

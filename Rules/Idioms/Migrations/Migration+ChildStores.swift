@@ -27,7 +27,7 @@ extension CallSite {
   /// What makes a read for its arguments a tracked one; nil where that is not known.
   var trackingMove: ObservationMove? {
     if app.runsWithObservation(at: location) == true { return ObservationMove() }
-    return untrackedBlocks?.tracking.map { ObservationMove($0) }
+    return untrackedBlocks?.tracking
   }
 }
 

@@ -11,13 +11,17 @@ extension Migration {
     // An error of the operation was that of the effect, where that is one that may fail.
     let maySend = use.isIn(.reducer) || closures.contains(where: \.isHandler) || !closures[0].closure.throwsSomewhere
     var edits = [Edit(use.nameLocation, replacement: "run")]
+    var reindentations: [Reindentation] = []
     for (closure, isHandler) in closures {
       guard let parameter = isHandler ? closure.addingSecondParameter("send") : closure.adding(parameter: "send"),
         let sends = closure.sendingWhatItGives
       else { return nil }
-      edits += [parameter] + sends
+      edits += [parameter] + sends.flatMap(\.edits)
+      reindentations += sends.compactMap(\.reindentation)
     }
-    return operation.isClosure ? Change(Fix("Send from `.run`", maySend ? .safe : .suggestion, edits: edits)) : nil
+    guard operation.isClosure else { return nil }
+    return Change(
+      Fix("Send from `.run`", maySend ? .safe : .suggestion, edits: edits, reindentations: reindentations))
   }
 
   /// `.fireAndForget { await save() }`
@@ -72,29 +76,33 @@ extension ClosureSite {
   }
 
   /// `await send(…)` around each value that the closure gives; nil where that cannot be told.
-  fileprivate var sendingWhatItGives: [Edit]? {
+  fileprivate var sendingWhatItGives: [SentValue]? {
     guard let values = body?.values, !values.isEmpty else { return nil }
-    var edits: [Edit] = []
-    for value in values {
-      guard let sent = sending(value) else { return nil }
-      edits += sent
-    }
-    return edits
+    let sent = values.compactMap(sending)
+    return sent.count == values.count ? sent : nil
   }
 
-  private func sending(_ value: CodeBody.GivenValue) -> [Edit]? {
+  private func sending(_ value: CodeBody.GivenValue) -> SentValue? {
     guard let expression = value.expression else { return nil }
     let head = Location(file: expression.file, range: value.statement.range.lowerBound..<expression.range.lowerBound)
     guard app.isWithoutComments(head), head.range.lowerBound > captureList.range.lowerBound else { return nil }
     let words = [value.isLast ? nil : "return", value.isTried ? "try" : nil, "await send("].compactMap { $0 }
     let call = words.joined(separator: " ")
     guard app.spansLines(expression), app.beginsLine(value.statement) else {
-      return [Edit(head, replacement: call), Edit(expression.end, replacement: ")")]
+      return SentValue(edits: [Edit(head, replacement: call), Edit(expression.end, replacement: ")")])
     }
     let outer = app.indentation(at: value.statement)
     let unit = app.indentationUnit(of: head.file)
-    return [Edit(head, replacement: call + "\n" + outer + unit)]
-      + app.lineStarts(within: expression).map { Edit($0, replacement: unit) }
-      + [Edit(expression.end, replacement: "\n" + outer + ")")]
+    return SentValue(
+      edits: [
+        Edit(head, replacement: call + "\n" + outer + unit), Edit(expression.end, replacement: "\n" + outer + ")"),
+      ],
+      reindentation: Reindentation(of: expression, by: unit))
   }
+}
+
+/// What has a value sent that a closure gave.
+private struct SentValue {
+  let edits: [Edit]
+  var reindentation: Reindentation?
 }

@@ -18,10 +18,10 @@ extension Migration {
         let hasObservation = use.app.runsWithObservation(at: use.location), hasObservation || !needsObservation,
         let written = presentation.argument.labelLocation, let scope = presentation.editsOfBinding,
         let bindings = presentation.store.property?.moveToBindings, let state = presentation.store.state.move,
-        let tracking = hasObservation ? [] : presentation.call.untrackedBlocks?.tracking
+        let tracking = hasObservation ? ObservationMove() : presentation.call.untrackedBlocks?.tracking
       else { return nil }
-      let own = ObservationMove([Edit(written, replacement: label)] + scope + tracking)
-      return (own + bindings + state).change("Hand `.\(name)` a binding of `\(presentation.store.text)`", of: use)
+      let own = ObservationMove([Edit(written, replacement: label)] + scope)
+      return (own + tracking + bindings + state).change("Hand `.\(name)` a binding of `\(presentation.store.text)`", of: use)
     }
   }
 }

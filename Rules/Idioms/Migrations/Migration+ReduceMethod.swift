@@ -9,9 +9,9 @@ extension Migration {
       !method.hasAttribute("discardableResult"),
       !type.members.contains(where: { $0.name == "body" }),
       !type.members.contains(where: { $0.name == method.name && $0 != method }), use.reachesOutside("Reduce"),
-      use.reachesOutside("ReducerOf"), type.hasOwn("State"), type.hasOwn("Action"), let edits = method.inReduce
+      use.reachesOutside("ReducerOf"), type.hasOwn("State"), type.hasOwn("Action"), let fix = method.fixInReduce
     else { return nil }
-    return Change(Fix("Write `body` with a `Reduce`", .safe, edits: edits))
+    return Change(fix)
   }
 }
 
@@ -24,7 +24,7 @@ extension TypeHandle {
 
 extension Member {
   /// Its code in a `Reduce` of a `body` in its place.
-  fileprivate var inReduce: [Edit]? {
+  fileprivate var fixInReduce: Fix? {
     guard let functionHead, let body else { return nil }
     let outer = app.indentation(at: location)
     let unit = app.indentationUnit(of: location.file)
@@ -32,8 +32,9 @@ extension Member {
     let head = "var body: some ReducerOf<Self> {\n\(outer)\(unit)Reduce { \(parameters) in"
     let brace = Location(
       file: location.file, range: body.location.range.upperBound - 1..<body.location.range.upperBound)
-    return [Edit(functionHead, replacement: head)]
-      + app.lineStarts(within: body.location).map { Edit($0, replacement: unit) }
-      + [Edit(brace, replacement: "}\n\(outer)}")]
+    return Fix(
+      "Write `body` with a `Reduce`", .safe,
+      edits: [Edit(functionHead, replacement: head), Edit(brace, replacement: "}\n\(outer)}")],
+      reindentations: [Reindentation(of: body.location, by: unit)])
   }
 }

@@ -61,7 +61,7 @@ extension ViewStoreProperty {
     let app = property.app
     let own = edits + [Edit(app.lines(of: assignment), replacement: "")]
     if app.runsWithObservation(at: property.nameLocation) == true { return ObservationMove(own) }
-    return uses.untrackedBlocks()?.tracking.map { ObservationMove(own + $0) }
+    return uses.untrackedBlocks().map { ObservationMove(own) + $0.tracking }
   }
 }
 

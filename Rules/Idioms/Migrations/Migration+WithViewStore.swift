@@ -17,9 +17,9 @@ extension StoreObservation {
   var move: ObservationMove? {
     guard call.app.isWithoutComments(head) else { return nil }
     let hasObservation = call.app.runsWithObservation(at: call.location) == true
-    guard let frame = hasObservation ? editsThatUnwrap : editsThatTrack, let body = editsOfUses else { return nil }
+    guard let frame = hasObservation ? moveThatUnwraps : moveThatTracks, let body = editsOfUses else { return nil }
     guard let values = reading.move(for: uses) else { return nil }
-    let move = ObservationMove(frame + body) + values
+    let move = frame + ObservationMove(body) + values
     guard uses.contains(where: reading.bindsStore) else { return move }
     return store.property?.moveToBindings.map { move + $0 }
   }
@@ -34,20 +34,21 @@ extension StoreObservation {
   }
 
   /// Shows the content as it is, in the place of the call.
-  private var editsThatUnwrap: [Edit]? {
+  private var moveThatUnwraps: ObservationMove? {
     // A method behind it would be called on the last operand alone.
     if content.isOneExpression, !call.isAskedForMore || content.isOneCall,
-      let edits = content.unwrapping(from: call.location)
+      let move = content.unwrapping(from: call.location)
     {
-      return edits
+      return move
     }
-    return content.hasCommentAtItsEdge ? nil : [Edit(head, replacement: call.opening(of: "Group", content))]
+    return content.hasCommentAtItsEdge
+      ? nil : ObservationMove([Edit(head, replacement: call.opening(of: "Group", content))])
   }
 
   /// Tracks what the content reads, also where that is read later.
-  private var editsThatTrack: [Edit]? {
-    guard let later = uses.untrackedBlocks(within: content), let edits = later.tracking else { return nil }
-    return [Edit(head, replacement: call.opening(of: "WithPerceptionTracking", content))] + edits
+  private var moveThatTracks: ObservationMove? {
+    let frame = ObservationMove([Edit(head, replacement: call.opening(of: "WithPerceptionTracking", content))])
+    return uses.untrackedBlocks(within: content).map { frame + $0.tracking }
   }
 
   /// Names the store where the view store was named; nil where a use is none that a store has.

@@ -4,12 +4,16 @@ import TCALintRuleKit
 
 /// What changes for a feature, or a part of it, to be observed by the views that read it.
 struct ObservationMove {
-  private var edits: [Edit] = []
+  private let edits: [Edit]
+  private let reindentations: [Reindentation]
 
-  init(_ edits: [Edit] = []) { self.edits = edits }
+  init(_ edits: [Edit] = [], _ reindentations: [Reindentation] = []) {
+    self.edits = edits
+    self.reindentations = reindentations
+  }
 
   static func + (left: ObservationMove, right: ObservationMove) -> ObservationMove {
-    ObservationMove(left.edits + right.edits)
+    ObservationMove(left.edits + right.edits, left.reindentations + right.reindentations)
   }
 
   /// The fix of a use, with the declarations that it changes; nil where parts of it change the same text differently.
@@ -17,12 +21,7 @@ struct ObservationMove {
     var unique: [Edit] = []
     for edit in edits.sorted(by: { $0.location < $1.location }) {
       if let last = unique.last, last.location == edit.location, last.replacement == edit.replacement { continue }
-      if let last = unique.last, last.location.touches(edit.location) {
-        // A line that goes needs no indentation.
-        if edit.isIndentation { continue }
-        guard last.isIndentation else { return nil }
-        unique.removeLast()
-      }
+      if let last = unique.last, last.location.touches(edit.location) { return nil }
       unique.append(edit)
     }
     let own = use.app.member(around: use.nameLocation)
@@ -30,14 +29,11 @@ struct ObservationMove {
     let others = unique.compactMap { use.app.member(around: $0.location) }
       .filter { $0 != own && seen.insert($0).inserted }
     return Migration.Change(
-      Fix(title, .suggestion, edits: unique.map { Edit($0.location, adding: [], between: $0.replacement, and: "") }),
+      Fix(
+        title, .suggestion,
+        edits: unique.map { Edit($0.location, adding: [], between: $0.replacement, and: "") },
+        reindentations: Array(Set(reindentations))),
       related: others.map { RelatedLocation("`\($0.nameText)` changes with it", at: $0.nameLocation) })
-  }
-}
-
-extension Edit {
-  fileprivate var isIndentation: Bool {
-    location.range.isEmpty && replacement.utf8.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
   }
 }
 

@@ -73,8 +73,14 @@ public final class App: Sendable {
   let lazyElementActions = Lazy<ElementActionTable>("element actions")
   let lazyTaskResults = Lazy<TaskResults>("task results")
   let lazyCodeBodies = LazyOfFiles<CodeBodies>("code bodies")
-  let knownTypesLike = AnswersAboutTypes()
-  let knownTypesNaming = AnswersAboutTypes()
+  let lazyBodiesWithReturn = LazyOfFiles<Set<ScopeID>>("bodies with a return")
+  // A type may have any number of extensions, members and uses, and be asked for by as many.
+  let knownTypesLike = Answers<TypeAndName, Bool>()
+  let knownTypesNaming = Answers<TypeAndName, Bool>()
+  let knownClosureUses = Answers<OwnClosure, ViewClosureUse?>()
+  let knownUsesOfMembers = Answers<SymbolID, [ProgramName: [ScopeReference]]>()
+  let knownReaders = Answers<DeclarationReference, MemberReaders?>()
+  let knownUntrackedBlocks = Answers<ScopeReference, UntrackedBlock?>()
 
   /// Links files into an app.
   ///

@@ -60,9 +60,9 @@ extension App {
 
   /// Whether a type has a name, or something that it inherits from.
   fileprivate func isNamed(_ name: String, orInherits symbol: SymbolID) -> Bool {
-    knownTypesLike(name, symbol) {
+    knownTypesLike(TypeAndName(type: symbol, name: name)) {
       ([symbol] + (program.ancestry.ancestors(of: symbol) ?? [])).contains { type in
-        knownTypesNaming(name, type) { self.names(name, type) }
+        knownTypesNaming(TypeAndName(type: type, name: name)) { self.names(name, type) }
       }
     }
   }
@@ -79,20 +79,8 @@ extension App {
   }
 }
 
-/// What types have to do with names. Each is found out once: a type may have any number of extensions.
-struct AnswersAboutTypes: Sendable {
-  private struct Question: Hashable {
-    let name: String
-    let type: SymbolID
-  }
-
-  private let known = Locked<[Question: Bool]>([:])
-
-  func callAsFunction(_ name: String, _ type: SymbolID, _ answer: () -> Bool) -> Bool {
-    let question = Question(name: name, type: type)
-    if let known = known.withLock({ $0[question] }) { return known }
-    let answer = answer()
-    known.withLock { $0[question] = answer }
-    return answer
-  }
+/// A question of what a type has to do with a name.
+struct TypeAndName: Hashable, Sendable {
+  let type: SymbolID
+  let name: String
 }

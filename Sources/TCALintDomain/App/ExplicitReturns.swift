@@ -7,17 +7,25 @@ extension App {
   func explicitReturns(in file: FileID) -> Set<DeclarationID> {
     lazyExplicitReturns(file) { program.files[file].facts.declarationsWithReturn }
   }
+
+  /// The bodies of a file that code leaves by `return` with a value. Found out once, as those are.
+  func bodiesWithReturn(in file: FileID) -> Set<ScopeID> {
+    lazyBodiesWithReturn(file) { Set(program.files[file].facts.bodiesWithReturn) }
+  }
 }
 
 extension FileFacts {
-  fileprivate var declarationsWithReturn: Set<DeclarationID> {
+  /// One for each `return`.
+  fileprivate var bodiesWithReturn: [ScopeID] {
     let scopes =
       calls.lazy.filter { $0.use == .returned }.map(\.scope) + paths.lazy.filter { $0.use == .returned }.map(\.scope)
+    return scopes.map(body(around:))
+  }
+
+  fileprivate var declarationsWithReturn: Set<DeclarationID> {
     var found: Set<DeclarationID> = []
-    for scope in scopes {
-      let body = body(around: scope)
-      guard !body.isNone, self.scopes[body].closure.isNone else { continue }
-      var current = self.scopes[body].declaration
+    for body in bodiesWithReturn where !body.isNone && scopes[body].closure.isNone {
+      var current = scopes[body].declaration
       while !current.isNone, found.insert(current).inserted { current = declarations[current].parent }
     }
     return found

@@ -62,38 +62,35 @@ extension App {
 
   /// The places where the lines within a range begin that hold something: not the first, of which only a part is in it.
   public func lineStarts(within location: Location) -> [Location] {
-    let source = program.files[location.file].source
-    var starts: [Location] = []
-    var offset = Int(location.range.lowerBound)
-    while offset < Int(location.range.upperBound) {
+    Self.lineStarts(within: location.range, in: program.files[location.file].source).map {
+      Location(file: location.file, range: $0..<$0)
+    }
+  }
+
+  static func lineStarts(within range: Range<UInt32>, in source: [UInt8]) -> [UInt32] {
+    var starts: [UInt32] = []
+    var offset = Int(range.lowerBound)
+    while offset < Int(range.upperBound) {
       let byte = source[offset]
       offset += 1
       let isBreak =
         byte == UInt8(ascii: "\n")
         || byte == UInt8(ascii: "\r") && (offset == source.count || source[offset] != UInt8(ascii: "\n"))
-      guard isBreak, offset < Int(location.range.upperBound) else { continue }
-      let text = source[offset..<Int(location.range.upperBound)].drop(while: Self.isBlank).first
-      if let text, text != UInt8(ascii: "\n"), text != UInt8(ascii: "\r") {
-        starts.append(Location(file: location.file, range: UInt32(offset)..<UInt32(offset)))
-      }
+      guard isBreak, offset < Int(range.upperBound) else { continue }
+      let text = source[offset..<Int(range.upperBound)].drop(while: isBlank).first
+      if let text, text != UInt8(ascii: "\n"), text != UInt8(ascii: "\r") { starts.append(UInt32(offset)) }
     }
     return starts
   }
 
   /// The blanks that lines within a range lose where code that is indented by some moves out to others: not those of the
-  /// first, of which only a part is in it. A line that is further out stays where it is.
-  public func surplusBlanks(within location: Location, from indentation: String, to outer: String) -> [Location] {
-    guard indentation.hasPrefix(outer), indentation != outer else { return [] }
-    let source = program.files[location.file].source
-    return lineStarts(within: location).compactMap { line in
-      let start = Int(line.range.lowerBound)
-      let blanks = source[start..<Int(location.range.upperBound)].prefix(indentation.utf8.count)
-      guard blanks.count == indentation.utf8.count, blanks.allSatisfy(Self.isBlank) else { return nil }
-      return Location(file: location.file, range: UInt32(start + outer.utf8.count)..<UInt32(blanks.endIndex))
-    }
+  /// first, of which only a part is in it. A line that is further out stays where it is. nil where there are none.
+  public func surplusBlanks(within location: Location, from indentation: String, to outer: String) -> Reindentation? {
+    guard indentation.hasPrefix(outer), indentation != outer, spansLines(location) else { return nil }
+    return Reindentation(of: location, columns: outer.utf8.count..<indentation.utf8.count, blanks: "")
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+  static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 }
 
 extension CallSite {

@@ -25,16 +25,11 @@ public struct CodeBlock: Sendable {
 
 extension CodeBlock {
   /// The places where lines of the content begin, behind the first.
-  public var lineStarts: [Location] { app.lineStarts(within: content) }
-
-  /// The places where lines begin behind a part that it begins with.
-  public func lineStarts(behind part: CodeBlock) -> [Location] {
-    app.lineStarts(within: part.location.end.through(content))
-  }
+  var lineStarts: [Location] { app.lineStarts(within: content) }
 
   /// How much further in than its first line methods stand that are called on what stands in it, one expression, each on a
   /// line of its own: as those do that are called there already; by a level where it ends in its first line.
-  public var indentationOfMethods: String? {
+  var indentationOfMethods: String? {
     guard let indentation, let step else { return nil }
     guard let last = lineStarts.last else { return step }
     let line = source[Int(last.range.lowerBound)...]
@@ -56,7 +51,7 @@ extension CodeBlock {
   }
 
   /// The blanks that the lines of its content lose where that moves out to the line that it belongs to.
-  public func surplusBlanks(from indentation: String) -> [Location] {
+  public func surplusBlanks(from indentation: String) -> Reindentation? {
     app.surplusBlanks(within: content, from: indentation, to: outerIndentation)
   }
 
@@ -89,10 +84,8 @@ extension CodeBlock {
 
   /// Whether a comment stands in the content's last line, or in the head.
   public var hasCommentAtItsEdge: Bool {
-    let last =
-      source[Int(content.range.lowerBound)..<Int(content.range.upperBound)].split(
-        separator: UInt8(ascii: "\n")
-      ).last ?? []
+    let whole = source[Int(content.range.lowerBound)..<Int(content.range.upperBound)]
+    let last = whole[(whole.lastIndex(of: UInt8(ascii: "\n")) ?? whole.startIndex)...]
     let head = source[Int(self.head.range.lowerBound)..<Int(self.head.range.upperBound)]
     return last.mayHoldComment || head.mayHoldComment
   }
@@ -100,7 +93,7 @@ extension CodeBlock {
 
 extension CodeBlock {
   /// What is called first where the content begins: `Form { … }` of `Form { … }.padding()`.
-  public var firstCall: CallSite? {
+  var firstCall: CallSite? {
     let facts = app.program.files[content.file].facts
     let start = content.range.lowerBound
     let calls = facts.calls(in: start..<start + 1)
@@ -114,7 +107,7 @@ extension CallSite {
   public var standsInViewBuilder: Bool {
     guard call.use == .statement else { return false }
     let body = facts.body(around: call.scope)
-    return !body.isNone && facts.isViewBuilder(body) && !facts.returns(from: body)
+    return !body.isNone && facts.isViewBuilder(body) && !app.bodiesWithReturn(in: file).contains(body)
   }
 
   /// What a line of the block around it is further in than the line that this belongs to; nil where that is not clear.
@@ -174,13 +167,6 @@ extension FileFacts {
     let declaration = declarations[scopes[scope].declaration]
     return declaration.name.is(.body) || attributes(of: declaration).contains { names.text($0.name) == "ViewBuilder" }
   }
-
-  /// Whether code leaves a body by `return` with a value.
-  fileprivate func returns(from body: ScopeID) -> Bool {
-    let range = scopes[body].range
-    return calls[calls(in: range)].contains { $0.use == .returned && self.body(around: $0.scope) == body }
-      || paths[paths(in: range)].contains { $0.use == .returned && self.body(around: $0.scope) == body }
-  }
 }
 
 extension CodeBlock {
@@ -210,7 +196,8 @@ extension CodeBlock {
     head = Location(file: file, range: range.lowerBound..<headEnd)
     content = Location(file: file, range: UInt32(first)..<UInt32(last) + 1)
     statementCount = Int(facts.scopes[scope].itemCount)
-    buildsView = !facts.returns(from: scope) && (statementCount == 1 || facts.isViewBuilder(scope))
+    buildsView =
+      (statementCount == 1 || facts.isViewBuilder(scope)) && !app.bodiesWithReturn(in: file).contains(scope)
     outerIndentation = blanks(from: source.startIndex)
     indentation = inside[..<first].lastIndex(of: UInt8(ascii: "\n")).map { blanks(from: $0 + 1) }
   }

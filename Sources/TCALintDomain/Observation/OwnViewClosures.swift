@@ -9,22 +9,42 @@ extension CallSite {
     guard let callee, let last = facts.lastName(callee.names), callee.names.count == 1 || callee.root == .result else {
       return nil
     }
-    let found: [ViewClosureUse?]
-    if facts.isTypeName(last) {
-      let scope = facts.scopes[callee.scope].declaration
-      guard callee.root == .unqualified,
-        let type = app.program.resolve(callee.names, in: file, at: scope).symbol
-      else { return nil }
-      found = app.closureUses(ofMaking: type, label)
-    } else {
-      found = app.functions(named: app.program.name(last, in: file)).map { app.closureUse(of: $0, label) }
+    guard facts.isTypeName(last) else {
+      return app.closureUse(OwnClosure(callee: .function(app.program.name(last, in: file)), label: label))
     }
-    guard let first = found.first, let use = first, found.allSatisfy({ $0 == use }) else { return nil }
-    return use
+    let scope = facts.scopes[callee.scope].declaration
+    guard callee.root == .unqualified, let type = app.program.resolve(callee.names, in: file, at: scope).symbol
+    else { return nil }
+    return app.closureUse(OwnClosure(callee: .type(type), label: label))
   }
 }
 
+/// A closure that something which the program declares is given.
+struct OwnClosure: Hashable, Sendable {
+  enum Callee: Hashable, Sendable {
+    /// One that is made.
+    case type(SymbolID)
+    case function(ProgramName)
+  }
+
+  let callee: Callee
+  let label: String?
+}
+
 extension App {
+  /// What is done with it, by each that may be called. Found out once for each.
+  fileprivate func closureUse(_ closure: OwnClosure) -> ViewClosureUse? {
+    knownClosureUses(closure) {
+      let found =
+        switch closure.callee {
+        case .type(let type): closureUses(ofMaking: type, closure.label)
+        case .function(let name): functions(named: name).map { closureUse(of: $0, closure.label) }
+        }
+      guard let first = found.first, let use = first, found.allSatisfy({ $0 == use }) else { return nil }
+      return use
+    }
+  }
+
   /// What becomes of a closure that a type is made with, by each initialiser that takes one.
   fileprivate func closureUses(ofMaking type: SymbolID, _ label: String?) -> [ViewClosureUse?] {
     let initializers = program.members(of: type).filter { program.declaration($0).kind == .initializer }

@@ -69,7 +69,7 @@ extension App {
 }
 
 extension Location {
-  func contains(_ other: Location) -> Bool {
+  public func contains(_ other: Location) -> Bool {
     file == other.file && range.lowerBound <= other.range.lowerBound && other.range.upperBound <= range.upperBound
   }
 }

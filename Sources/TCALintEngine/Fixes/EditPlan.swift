@@ -4,7 +4,7 @@ import TCALintRuleKit
 /// Which of some fixes can be applied together, and what they change.
 ///
 /// Fixes are taken in their order. One that touches what another before it changes is left out, unless both add to one
-/// list. The cost is n log n in the number of their edits.
+/// list or move the same lines alike. The cost is n log n in the number of their edits, and the lines that move.
 struct EditPlan {
   /// The indices of the fixes that go together.
   private(set) var accepted: [Int] = []
@@ -21,15 +21,18 @@ struct EditPlan {
     }
   }
 
-  /// - Parameter fixes: each of which has no edits that touch one another.
-  init(_ fixes: [Fix]) {
+  /// - Parameters:
+  ///   - fixes: each of which has no edits that touch one another.
+  ///   - source: that of a file which they change.
+  init(_ fixes: [Fix], _ source: (FileID) -> [UInt8]) {
     var slots = fixes.enumerated().flatMap { index, fix in fix.edits.map { Slot(edit: $0, fix: index) } }
     slots.sort { $0.place < $1.place }
     var slotsOfFix = [[Int]](repeating: [], count: fixes.count)
     for (place, slot) in slots.enumerated() { slotsOfFix[slot.fix].append(place) }
     var taken = NumberSet(below: slots.count)
+    var lines = LinePlan(fixes, changing: slots.map(\.edit.location), source)
     for (fix, own) in slotsOfFix.enumerated() {
-      guard let merged = Self.merged(own, slots, taken) else { continue }
+      guard let merged = Self.merged(own, slots, taken), lines.take(fix, changing: merged.map(\.place)) else { continue }
       accepted.append(fix)
       for (place, edit) in merged {
         slots[place].edit = edit
@@ -41,6 +44,12 @@ struct EditPlan {
       edits[slots[current].edit.location.file, default: []].append(slots[current].edit)
       place = taken.first(above: current)
     }
+    for moved in lines.taken {
+      let file = moved.location.file
+      let source = source(file)
+      edits[file, default: []] += moved.edits(in: source) { $0.lineStarts(in: source) }
+    }
+    for file in Set(lines.taken.map(\.location.file)) { edits[file]?.sort { $0.location < $1.location } }
   }
 
   /// The edits of a fix, each with the slot that it then is in; nil where one touches what is taken.
@@ -74,11 +83,14 @@ struct EditPlan {
 
 extension Edit {
   /// Whether two edits change the same, or nothing says which of them comes first.
-  func touches(_ other: Edit) -> Bool {
-    guard location.file == other.location.file else { return false }
-    let (first, second) =
-      location.range.lowerBound <= other.location.range.lowerBound
-      ? (location.range, other.location.range) : (other.location.range, location.range)
+  func touches(_ other: Edit) -> Bool { location.touches(other.location) }
+}
+
+extension Location {
+  /// The same of their places.
+  func touches(_ other: Location) -> Bool {
+    guard file == other.file else { return false }
+    let (first, second) = range.lowerBound <= other.range.lowerBound ? (range, other.range) : (other.range, range)
     return second.lowerBound < first.upperBound || second.lowerBound == first.lowerBound
   }
 }

@@ -9,24 +9,25 @@ import TCALintSyntax
 struct FixCheck {
   enum Fault: Equatable {
     case withoutEdits
-    /// An edit that is no range of characters of a file.
-    case outsideOfItsFile(Edit)
+    /// A place that is no range of characters of a file.
+    case outsideOfItsFile(Location)
     case overlapping(Edit, Edit)
-    case beyondItsFinding(Edit)
+    case beyondItsFinding(Location)
   }
 
   let program: Program
 
-  /// What is wrong with a fix, if anything. The cost is n log n in its edits and the finding's places.
+  /// What is wrong with a fix, if anything. The cost is n log n in its edits and reindentations and the finding's places.
   func fault(in fix: Fix, of finding: Finding) -> Fault? {
     if fix.edits.isEmpty { return .withoutEdits }
-    if let edit = fix.edits.first(where: { !isInside($0.location) }) { return .outsideOfItsFile(edit) }
+    let places = fix.edits.map(\.location) + fix.reindentations.map(\.location)
+    if let place = places.first(where: { !isInside($0) }) { return .outsideOfItsFile(place) }
     let edits = fix.edits.sorted { $0.location < $1.location }
     for (edit, next) in zip(edits, edits.dropFirst()) where edit.touches(next) {
       return .overlapping(edit, next)
     }
     let reach = reach(of: finding)
-    return edits.first { !mayChange($0.location, reach) }.map(Fault.beyondItsFinding)
+    return places.first { !mayChange($0, reach) }.map(Fault.beyondItsFinding)
   }
 
   private func isInside(_ location: Location) -> Bool {

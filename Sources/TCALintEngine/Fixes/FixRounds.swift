@@ -101,7 +101,7 @@ struct FixRounds {
   }
 
   private mutating func mayApply(_ chosen: Chosen) -> Bool {
-    let files = Set(chosen.fix.edits.map(\.location.file))
+    let files = chosen.fix.files
     let isReported = outcome.linted[chosen.program].isReported
     guard files.allSatisfy({ isReported[$0] }) else {
       outside.insert(chosen.finding.fingerprint)
@@ -131,8 +131,8 @@ struct FixRounds {
     var chosen = chosen
     let before = run
     while true {
-      let plan = EditPlan(chosen.map(\.fix))
       let sources = before.programs[program].sources
+      let plan = EditPlan(chosen.map(\.fix)) { sources.files[$0].file.source }
       var edited: [FileID: [UInt8]] = [:]
       for file in plan.edits.keys {
         let source = sources.files[file].file.source
@@ -166,7 +166,7 @@ struct FixRounds {
       block(sources.paths[file], reason)
       wanted.insert(sources.paths[file])
     }
-    chosen.removeAll { $0.fix.edits.contains { files.contains($0.location.file) } }
+    chosen.removeAll { !$0.fix.files.isDisjoint(with: files) }
   }
 
   /// The files that may not become what fixes make of them: what a rule of a stranger writes may be what it looks for, many
@@ -194,7 +194,7 @@ struct FixRounds {
       let fixed = FixedFinding(
         rule: chosen.finding.rule, message: chosen.finding.message, title: chosen.fix.title,
         applicability: chosen.fix.applicability)
-      for file in Set(chosen.fix.edits.map(\.location.file)) {
+      for file in chosen.fix.files {
         changed[sources.paths[file]]?.findings.append(fixed)
       }
     }

@@ -20,6 +20,8 @@ struct NumberSet {
     }
   }
 
+  func contains(_ number: Int) -> Bool { levels[0][number / 64] & (1 << UInt64(number % 64)) != 0 }
+
   /// The largest number in it that is smaller than another.
   func last(below bound: Int) -> Int? {
     var bound = bound

@@ -25,7 +25,7 @@ extension LintRun {
     var outcome = beginning
     if outcome.problem != nil { return (nil, outcome) }
     let told = told
-    var merger = RunMerger(root: root)
+    var merger = RunMerger(root: root, Linter.Kept(sourceLines: false, edits: false))
     var (new, old) = (GraphBuilder(kind, root: root), GraphBuilder(kind, root: root))
     for program in programs {
       let loaded = linter.load(program)

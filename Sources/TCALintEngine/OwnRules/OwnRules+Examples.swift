@@ -60,7 +60,7 @@ extension ConfiguredRule {
       ($0.location.range.lowerBound, $0.location.range.upperBound)
         < ($1.location.range.lowerBound, $1.location.range.upperBound)
     }
-    let plan = EditPlan(sorted.flatMap(\.fixes))
+    let plan = EditPlan(sorted.flatMap(\.fixes)) { _ in code }
     let rewritten = String(decoding: plan.apply(to: findings[0].location.file, code), as: UTF8.self)
     return rewritten == wanted ? nil : "this is rewritten as '\(rewritten)', not as '\(wanted)'"
   }
