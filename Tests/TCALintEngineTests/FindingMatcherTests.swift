@@ -34,6 +34,31 @@ import Testing
         == [0, 1], "what else was in the file is looked for where its first findings are")
   }
 
+  @Test(arguments: [
+    ("another file", "r b.swift S.f has-4 1"), ("another declaration around it", "r a.swift T.g has-12 1"),
+    ("and another layout", "r a.swift T.g has-4 2"),
+  ])
+  func isFoundAgainThoughItCountsMore(_ change: String, _ after: String) {
+    #expect(match([after], to: ["r a.swift S.f has-3 1"]) == [0], "\(change)")
+  }
+
+  @Test func inAFileThatIsGoneTheCountMayChangeToo() {
+    #expect(match(["r b.swift S.f has-4 2"], to: ["r a.swift S.f has-3 1"], there: ["b.swift"]) == [0])
+    #expect(match(["r b.swift S.f has-4 2"], to: ["r a.swift S.f has-3 1"]) == [nil])
+    #expect(match(["r b.swift T.g has-4 1"], to: ["r a.swift S.f has-3 1"], there: ["b.swift"]) == [nil])
+  }
+
+  @Test func whatCountsAnotherNumberHidesNoOther() {
+    #expect(match(["r a.swift S has-4 1", "r a.swift S has-3 1"], to: ["r a.swift S has-3 1"]) == [nil, 0])
+    #expect(match(["r b.swift S has-4 1", "r a.swift S has-3 1"], to: ["r a.swift S has-3 1"]) == [nil, 0])
+    let there: Set<FilePath> = ["b.swift", "c.swift"]
+    let moved = match(["r b.swift S has-4 2", "r c.swift S has-5 2"], to: ["r a.swift S has-3 1"], there: there)
+    #expect(moved == [0, nil])
+    let old = ["r a.swift S has-3 1", "r a.swift S has-4 2"]
+    #expect(match(["r b.swift S has-4 3", "r b.swift S has-3 4"], to: old, there: there) == [1, 0])
+    #expect(match(["r b.swift S `V2`-has-4 1"], to: ["r a.swift S `V1`-has-3 1"], there: there) == [nil], "a name")
+  }
+
   @Test func aSecondOneIsNewWhileTheFirstIsThere() {
     #expect(match(["r a.swift S m 1", "r a.swift S m 1"], to: ["r a.swift S m 1"]) == [0, nil])
     #expect(

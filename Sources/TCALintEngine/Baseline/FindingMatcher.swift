@@ -47,14 +47,18 @@ public struct FindingMatcher {
     pass { [$0.rule, $1.text, $0.identity.scope, $0.message] }
     pass { [$0.rule, $1.text, $0.identity.scope, $0.identity.line] }
     pass { finding, _ in [finding.rule, finding.fingerprint] }
+    pass { [$0.rule, $1.text, $0.identity.scope, $0.messageWithoutNumbers] }
     // In another file.
     pass { finding, _ in [finding.rule, finding.identity.scope, finding.message, finding.identity.line] }
+    pass { finding, _ in [finding.rule, finding.identity.scope, finding.messageWithoutNumbers, finding.identity.line] }
     passOfGoneFiles { [$0.rule, $0.identity.scope, $0.message] }
+    passOfGoneFiles { [$0.rule, $0.identity.scope, $0.messageWithoutNumbers] }
     findRenamedFiles()
     // Among other declarations: moved, or with one around it renamed.
     pass { [$0.rule, $1.text, $0.message, $0.identity.line] }
     pass { [$0.rule, $1.text, $0.message] }
     pass { [$0.rule, $1.text, $0.identity.line] }
+    pass { [$0.rule, $1.text, $0.messageWithoutNumbers] }
   }
 
   /// Matches what has one key, in order. An old finding of a renamed file has the new path.

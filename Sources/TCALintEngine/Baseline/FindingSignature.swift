@@ -20,6 +20,19 @@ public struct FindingSignature: Hashable, Sendable {
       rule: finding.rule, message: finding.message, fingerprint: finding.fingerprint, identity: finding.identity)
   }
 
+  /// The message with `#` for each number that is in no code, as counts change with what they count.
+  var messageWithoutNumbers: String {
+    var text: [UInt8] = []
+    var (isInCode, isInNumber) = (false, false)
+    for byte in message.utf8 {
+      if byte == UInt8(ascii: "`") { isInCode.toggle() }
+      let isDigit = !isInCode && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      if !isDigit { text.append(byte) } else if !isInNumber { text.append(UInt8(ascii: "#")) }
+      isInNumber = isDigit
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
   /// By path, rule, scope and message, so that a list of them reads, and lines added by two people seldom meet.
   static func precedes(_ left: FindingSignature, _ right: FindingSignature) -> Bool {
     left.sortKey.lexicographicallyPrecedes(right.sortKey) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
