@@ -62,6 +62,8 @@ public struct Linter: Sendable {
     var linted: [LintedProgram] = []
     /// Whether a program has comments that suppress something.
     var hasSuppressions = false
+    /// What else the result's files are called that have several names on disk.
+    var otherNames: [FilePath: [FilePath]] = [:]
     /// The fixes of findings, by their fingerprints.
     var offers: [String: OfferedFixes] = [:]
     /// What cannot be read: given paths, as given, and what was found below others.
@@ -169,6 +171,7 @@ extension Linter.Outcome {
     rules += loaded.rules.filter { knownRules.insert($0.id).inserted }
     rulesThatRan.formUnion(found.rulesThatRan)
     if found.hasSuppressions { hasSuppressions = true }
+    for (path, names) in loaded.sources.otherNames { otherNames[path.relative(to: root)] = names }
     programs.append(loaded.program)
   }
 }

@@ -9,6 +9,8 @@ struct ProgramSources: Sendable {
   /// The absolute path of each file, and the number of its lines.
   private(set) var paths = PerFile<FilePath>()
   private(set) var lineCounts = PerFile<Int>()
+  /// What else those files are called that have several names on disk, by their absolute paths.
+  private(set) var otherNames: [FilePath: [FilePath]] = [:]
   /// The comments of each file that suppress findings.
   private(set) var suppressions = PerFile<[WrittenSuppression]>()
   /// Whether each file is among what is to be reported on.
@@ -68,6 +70,7 @@ struct ProgramSources: Sendable {
         lineCounts.append(read.lineCount)
         suppressions.append(read.suppressions)
         paths.append(candidate.path)
+        if case let names = candidate.otherNames, !names.isEmpty { otherNames[candidate.path] = names }
         let isReported = candidate.links.contains(where: root.reports) || root.reports(candidate.path)
         // A manifest is read though the configuration leaves it out.
         isSelected.append(

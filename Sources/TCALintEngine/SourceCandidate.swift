@@ -11,6 +11,10 @@ struct SourceCandidate: Sendable {
   var bytes: [UInt8]?
   /// Other paths that lead to the same file.
   private(set) var links: [FilePath] = []
+  /// The paths among these and behind them that are no links, as ``target``: hard links.
+  private var targets: [FilePath] = []
+  /// The other names of the file in its program, sorted.
+  var otherNames: [FilePath] { targets.isEmpty ? [] : Set(targets).subtracting([target]).sorted() }
 
   init(path: FilePath, target: FilePath, size: Int, bytes: [UInt8]? = nil) {
     self.path = path
@@ -74,6 +78,7 @@ struct SourceCandidate: Sendable {
       return
     }
     let known = candidates[index]
+    if candidate.target != known.target { candidates[index].targets += [known.target, candidate.target] }
     if known.path != known.target, candidate.path == candidate.target {
       candidates[index].path = candidate.path
       candidates[index].target = candidate.target

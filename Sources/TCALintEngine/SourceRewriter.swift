@@ -39,6 +39,8 @@ struct SourceRewriter {
   struct Replacement {
     /// Absolute, or relative to the working directory.
     let path: FilePath
+    /// What else the file is called, in the same way. All its names have the new source then, and it stays one file.
+    var otherNames: [FilePath] = []
     /// What was read.
     let source: [UInt8]
     let changed: [UInt8]
@@ -51,55 +53,78 @@ struct SourceRewriter {
     let reason: String
   }
 
+  /// A name of a file that is replaced, and where that really is.
+  private struct Place {
+    let file: Replacement
+    let name: FilePath
+    let target: FilePath
+
+    var isOther: Bool { name != file.path }
+
+    func refusal(_ reason: String) -> Refusal {
+      Refusal(path: file.path, reason: isOther ? "it is '\(name)', too: \(reason)" : reason)
+    }
+  }
+
   /// Replaces sources, all or none; what was in the way where it is none.
   ///
   /// All are written before the first takes its place. Where one cannot take it then, those before get theirs back.
   mutating func replace(_ all: [Replacement]) -> [Refusal] {
     var refusals: [Refusal] = []
-    var targets: [FilePath] = []
+    var places: [Place] = []
     for file in all {
-      switch target(of: file) {
-      case .success(let target): targets.append(target)
-      case .failure(let error): refusals.append(Refusal(path: file.path, reason: error.reason))
+      for name in [file.path] + file.otherNames {
+        let target = target(of: name, holding: file.source)
+        let place = Place(file: file, name: name, target: (try? target.get()) ?? name)
+        if case .failure(let error) = target { refusals.append(place.refusal(error.reason)) }
+        places.append(place)
       }
     }
     guard refusals.isEmpty else { return refusals }
-    for folder in Set(targets.map(\.parent)) where cleanFolders.insert(folder).inserted {
+    for folder in Set(places.map(\.target.parent)) where cleanFolders.insert(folder).inserted {
       StagedFile.removeLeftovers(in: folder)
     }
-    return OutputFile.withoutSignals { Self.replace(all, at: targets) }
+    return OutputFile.withoutSignals { Self.replace(places) }
   }
 
-  /// - Parameter targets: the paths without links.
-  private static func replace(_ all: [Replacement], at targets: [FilePath]) -> [Refusal] {
+  private static func replace(_ places: [Place]) -> [Refusal] {
     var staged: [StagedFile] = []
     var refusals: [Refusal] = []
-    for (file, target) in zip(all, targets) {
-      switch StagedFile.write(file.changed, beside: target, OutputFile.Attributes(of: target)) {
-      case .success(let written): staged.append(written)
-      case .failure(let error): refusals.append(Refusal(path: file.path, reason: error.message))
+    // What is written for the file that other names follow of.
+    var latest: StagedFile?
+    for place in places {
+      if !place.isOther { latest = nil }
+      let attributes = OutputFile.Attributes(of: place.target)
+      let result =
+        latest?.link(beside: place.target, place.file.changed, attributes)
+        ?? StagedFile.write(place.file.changed, beside: place.target, attributes)
+      switch result {
+      case .success(let written):
+        staged.append(written)
+        latest = written
+      case .failure(let error): refusals.append(place.refusal(error.message))
       }
     }
-    if refusals.isEmpty { refusals = zip(all, targets).compactMap { change(of: $0, at: $1) } }
+    if refusals.isEmpty { refusals = places.compactMap(change) }
     guard refusals.isEmpty else {
       for file in staged { file.discard() }
       return refusals
     }
     for (index, file) in staged.enumerated() {
       // Looked at once more: those before took their time.
-      let refusal =
-        change(of: all[index], at: targets[index])
-        ?? file.takePlace().map { Refusal(path: all[index].path, reason: $0.message) }
+      let refusal = change(of: places[index]) ?? file.takePlace().map { places[index].refusal($0.message) }
       guard let refusal else { continue }
       for file in staged[index...] { file.discard() }
-      return [refusal] + zip(all, targets).prefix(index).compactMap(takeBack)
+      return [refusal] + places.prefix(index).compactMap(takeBack)
     }
     return []
   }
 
   /// Why a file does not hold any more what was read.
-  private static func change(of file: Replacement, at target: FilePath) -> Refusal? {
-    problem(of: target, holding: file.source).map { Refusal(path: file.path, reason: $0) }
+  private static func change(of place: Place) -> Refusal? {
+    // Two names may be one after all, by a folder that is mounted in another.
+    if place.isOther, problem(of: place.target, holding: place.file.changed) == nil { return nil }
+    return problem(of: place.target, holding: place.file.source).map(place.refusal)
   }
 
   private static func problem(of target: FilePath, holding bytes: [UInt8]) -> String? {
@@ -111,14 +136,15 @@ struct SourceRewriter {
   }
 
   /// Puts what was read in the place of what has replaced it; where that fails, why.
-  private static func takeBack(_ file: Replacement, at target: FilePath) -> Refusal? {
-    if problem(of: target, holding: file.changed) != nil { return nil }
-    switch StagedFile.write(file.source, beside: target, OutputFile.Attributes(of: target)) {
-    case .success(let staged):
-      return staged.takePlace().map { Refusal(path: file.path, reason: "it cannot be taken back: \($0.message)") }
-    case .failure(let error):
-      return Refusal(path: file.path, reason: "it cannot be taken back: \(error.message)")
-    }
+  private static func takeBack(_ place: Place) -> Refusal? {
+    let target = place.target
+    if problem(of: target, holding: place.file.changed) != nil { return nil }
+    let failure: FileError? =
+      switch StagedFile.write(place.file.source, beside: target, OutputFile.Attributes(of: target)) {
+      case .success(let staged): staged.takePlace()
+      case .failure(let error): error
+      }
+    return failure.map { place.refusal("it cannot be taken back: \($0.message)") }
   }
 
   private struct Problem: Error {
@@ -126,8 +152,8 @@ struct SourceRewriter {
   }
 
   /// Where a file really lies that may be replaced.
-  private mutating func target(of file: Replacement) -> Result<FilePath, Problem> {
-    let path = file.path.absolute(from: workingDirectory)
+  private mutating func target(of name: FilePath, holding source: [UInt8]) -> Result<FilePath, Problem> {
+    let path = name.absolute(from: workingDirectory)
     if let reason = Self.problem(of: path) { return .failure(Problem(reason: reason)) }
     if let tree = trees.treeLeft(by: path.parent, workingDirectory: workingDirectory) {
       return .failure(Problem(reason: "'\(path.parent)' is \(FileError.leadsOut(of: tree).message)"))
@@ -136,7 +162,7 @@ struct SourceRewriter {
       return .failure(Problem(reason: FileError.last.message))
     }
     let target = folder.appending(path.name)
-    if let reason = Self.problem(of: target, holding: file.source) { return .failure(Problem(reason: reason)) }
+    if let reason = Self.problem(of: target, holding: source) { return .failure(Problem(reason: reason)) }
     return .success(target)
   }
 

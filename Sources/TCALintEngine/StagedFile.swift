@@ -28,6 +28,15 @@ struct StagedFile {
     }
   }
 
+  /// Gives the file another name beside another target, or, where that cannot be, copies it there.
+  func link(
+    beside other: FilePath, _ bytes: [UInt8], _ attributes: OutputFile.Attributes
+  ) -> Result<StagedFile, FileError> {
+    let staged = StagedFile(target: other, path: other.parent.appending(Self.newName()))
+    return linkat(AT_FDCWD, path.text, AT_FDCWD, staged.path.text, 0) == 0
+      ? .success(staged) : Self.write(bytes, beside: other, attributes)
+  }
+
   /// Puts it in the place of its target; where that fails, the target is as it was.
   func takePlace() -> FileError? {
     if rename(path.text, target.text) == 0 { return nil }
@@ -44,13 +53,16 @@ struct StagedFile {
   ///   its own.
   private static func create(beside target: FilePath, isNew: Bool) -> Result<(StagedFile, Int32), FileError> {
     while true {
-      let digits = String(UInt64.random(in: 0...UInt64.max), radix: 16)
-      let padded = String(repeating: "0", count: 16 - digits.utf8.count) + digits
-      let path = target.parent.appending("\(namePrefix)\(getpid())p\(padded)\(nameSuffix)")
+      let path = target.parent.appending(newName())
       let descriptor = open(path.text, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, isNew ? 0o666 : 0o600)
       if descriptor >= 0 { return .success((StagedFile(target: target, path: path), descriptor)) }
       if errno != EEXIST { return .failure(.last) }
     }
+  }
+
+  private static func newName() -> String {
+    let digits = String(UInt64.random(in: 0...UInt64.max), radix: 16)
+    return "\(namePrefix)\(getpid())p\(String(repeating: "0", count: 16 - digits.utf8.count))\(digits)\(nameSuffix)"
   }
 
   private static let namePrefix = ".tcalint-"

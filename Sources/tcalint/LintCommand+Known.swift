@@ -113,7 +113,7 @@ extension LintCommand {
       return false
     }
     let writer = SuppressionWriter(reason: reason, workingDirectory: known.directory)
-    let written = writer.suppress(outcome.result, rules: rules)
+    let written = writer.suppress(outcome, rules: rules)
     for file in written {
       if let problem = file.problem {
         console.error("cannot suppress findings in '\(file.path)': \(problem)")

@@ -65,6 +65,49 @@ import Testing
     #expect(unlisted.findings.map { $0.fixes.map(\.edits.count) } == [[0]] && unlisted.diagnostics.isEmpty)
   }
 
+  @Test func allNamesOfAFileHaveTheFixedTextAndItStaysOneFile() throws {
+    let rules = [renaming("Bad", to: "Good")]
+    let folder = try Folder([
+      "A.swift": "struct Bad {}\n", ".tcalint.json": #"{ "profile": "all", "exclude": ["out"] }"#,
+    ])
+    func link(_ name: String) throws {
+      try folder.write(name, "")
+      try folder.remove(name)
+      try FileManager.default.linkItem(atPath: folder.path + "/A.swift", toPath: folder.path + "/" + name)
+    }
+    try link("b/B.swift")
+    try link("b/C.swift")
+    try link("out/D.swift")
+    try folder.link("b/E.swift", to: "../out/D.swift")
+    let names = ["A.swift", "b/B.swift", "b/C.swift", "out/D.swift"]
+    let fixing = Linter(rules: rules).fix(["."], workingDirectory: folder.root, .safe, writes: false) {
+      $0.result.findings
+    }
+    for name in names { #expect(String(decoding: fixing.diff(jobs: 1), as: UTF8.self).contains("+++ b/\(name)\n")) }
+    let fixed = fix(folder, rules)
+    #expect(fixed.files.map(\.path) == ["A.swift"] && fixed.outcome.result.findings.isEmpty)
+    let files = try names.map { name in
+      #expect(try text(folder, name) == "struct Good {}\n", "\(name)")
+      return try FileSystem.linkStatus(folder.root.appending(name)).get().identity
+    }
+    #expect(Set(files).count == 1)
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/b").sorted()
+    #expect(left == ["B.swift", "C.swift", "E.swift"])
+  }
+
+  @Test func aFileIsLeftAsItWasWhereOneOfItsNamesCannotBeReplaced() throws {
+    let folder = try Folder(["A.swift": "struct Bad {}\n", "C.swift": "struct Bad {}\n"])
+    try FileManager.default.linkItem(atPath: folder.path + "/A.swift", toPath: folder.path + "/B.swift")
+    let fixing = fix(folder, [renaming("Bad", to: "Good")]) { outcome in
+      try? folder.remove("B.swift")
+      try? folder.write("B.swift", "struct Other {}\n")
+      return outcome.result.findings
+    }
+    #expect(fixing.files.map(\.path) == ["C.swift"])
+    #expect(fixing.problems.map(\.reason) == ["it is 'B.swift', too: it has changed meanwhile"])
+    #expect(try text(folder, "A.swift") == "struct Bad {}\n" && text(folder, "B.swift") == "struct Other {}\n")
+  }
+
   @Test func onlyWhatIsReportedIsFixed() throws {
     let rules = [renaming("Bad", to: "Good"), renaming("Old", to: "New")]
     let source = "// tcalint:disable:next Bad\nstruct Bad {}\nstruct Old {}\n"

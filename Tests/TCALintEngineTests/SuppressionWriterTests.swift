@@ -107,9 +107,17 @@ import Testing
       "A.swift": "bad()\nclass Bad { func f() { worse() } }\n", "B.swift": "f(\"\"\"\n\\(bad())\n\"\"\")\n",
     ])
     #expect(suppress(folder).map(\.count) == [3, 1])
-    let result = lint(folder)
+    let result = lint(folder).result
     #expect(result.findings.isEmpty)
     #expect(result.suppressed.map(\.suppression?.justification) == ["why", "why", "why", "why"])
+    #expect(suppress(folder).isEmpty)
+  }
+
+  @Test func allNamesOfAFileHaveTheComment() throws {
+    let folder = try Folder(["A.swift": "bad()\n"])
+    try FileManager.default.linkItem(atPath: folder.path + "/A.swift", toPath: folder.path + "/B.swift")
+    #expect(suppress(folder).map(\.count) == [1])
+    for name in ["A.swift", "B.swift"] { #expect(try text(folder, name).hasPrefix("// tcalint:disable:next bad")) }
     #expect(suppress(folder).isEmpty)
   }
 
@@ -129,20 +137,20 @@ import Testing
 
   @Test func aFileThatHasChangedIsNotTouched() throws {
     let folder = try Folder(["A.swift": "bad()\n"])
-    let result = lint(folder)
+    let outcome = lint(folder)
     try folder.write("A.swift", "good()\nbad()\n")
     let writer = SuppressionWriter(reason: "why", workingDirectory: folder.root)
-    #expect(writer.suppress(result, rules: rules).map(\.problem) == ["it has changed meanwhile"])
+    #expect(writer.suppress(outcome, rules: rules).map(\.problem) == ["it has changed meanwhile"])
     #expect(try text(folder, "A.swift") == "good()\nbad()\n")
   }
 
   @Test func aLinkIsNotWrittenThrough() throws {
     let folder = try Folder(["A.swift": "bad()\n", "B.swift": "bad()\n"])
-    let result = lint(folder)
+    let outcome = lint(folder)
     try FileManager.default.moveItem(atPath: folder.path + "/A.swift", toPath: folder.path + "/C.swift")
     try folder.link("A.swift", to: "C.swift")
     let writer = SuppressionWriter(reason: "why", workingDirectory: folder.root)
-    #expect(writer.suppress(result, rules: rules).compactMap(\.problem).count == 1)
+    #expect(writer.suppress(outcome, rules: rules).compactMap(\.problem).count == 1)
     #expect(try text(folder, "C.swift") == "bad()\n")
   }
 
@@ -151,10 +159,10 @@ import Testing
       id: "review", category: .suppressions, severity: .warning, profile: .all, summary: "", page: "", code: .all,
       check: .suppressions { comment in [Finding("a comment", at: comment.location, help: "")] })
     let folder = try Folder(["A.swift": "// tcalint:disable:next bad\ngood()\n"])
-    let result = Linter(rules: rules + [review]).lint(["."], workingDirectory: folder.root).result
-    #expect(result.findings.count == 1)
+    let outcome = Linter(rules: rules + [review]).lint(["."], workingDirectory: folder.root)
+    #expect(outcome.result.findings.count == 1)
     let writer = SuppressionWriter(reason: "why", workingDirectory: folder.root)
-    #expect(writer.suppress(result, rules: rules + [review]).isEmpty)
+    #expect(writer.suppress(outcome, rules: rules + [review]).isEmpty)
   }
 
   @Test func aReasonIsOneLine() {
@@ -167,7 +175,7 @@ extension SuppressionWriterTests {
   private func suppressed(_ source: String) throws -> String {
     let folder = try Folder(["A.swift": source])
     #expect(suppress(folder).allSatisfy { $0.problem == nil })
-    #expect(lint(folder).findings.isEmpty)
+    #expect(lint(folder).result.findings.isEmpty)
     return try text(folder, "A.swift")
   }
 
@@ -175,8 +183,8 @@ extension SuppressionWriterTests {
     SuppressionWriter(reason: "why", workingDirectory: folder.root).suppress(lint(folder), rules: rules)
   }
 
-  private func lint(_ folder: Folder) -> RunResult {
-    Linter(rules: rules).lint(["."], workingDirectory: folder.root).result
+  private func lint(_ folder: Folder) -> Linter.Outcome {
+    Linter(rules: rules).lint(["."], workingDirectory: folder.root)
   }
 
   private func text(_ folder: Folder, _ name: String) throws -> String {

@@ -33,6 +33,21 @@ run lint --fix F F/B.swift A.swift
 expect_exit 2
 for file in A.swift F/B.swift; do grep -q uuid "$outside/$file" || fail "$file is changed"; done
 
+it 'all names that a file has in the tree are changed, and none outside'
+fixable A.swift
+mkdir B && ln A.swift B/B.swift && ln A.swift "$outside/A.swift"
+cp A.swift "$place/before"
+may_write=("$project/A.swift" "$project/B/B.swift")
+run lint --fix
+expect_exit 0
+for file in A.swift B/B.swift; do
+  if grep -q uuid "$file"; then fail "$file is not fixed"; fi
+done
+[ A.swift -ef B/B.swift ] || fail 'they are two files'
+expect_same "$outside/A.swift" "$place/before"
+run lint
+expect_exit 0
+
 it 'what looks like something left by a run is removed only where it is one'
 fixable A/A.swift
 mkdir A/.tcalint-1p0123456789abcdef.tmp.d && echo secret >A/.tcalint-zp0123456789abcdef.tmp

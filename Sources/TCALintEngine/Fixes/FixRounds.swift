@@ -186,9 +186,10 @@ struct FixRounds {
     for (file, source) in edited {
       let path = sources.paths[file]
       growth += source.count - sources.files[file].file.source.count
-      changed[
-        path, default: FixedSource(path: path, root: run.root, original: sources.files[file].file.source)
-      ].source = source
+      let original = FixedSource(
+        path: path, otherNames: sources.otherNames[path] ?? [], root: run.root,
+        original: sources.files[file].file.source)
+      changed[path, default: original].source = source
     }
     for chosen in applied {
       let fixed = FixedFinding(

@@ -28,14 +28,17 @@ public enum FixChoice: String, Sendable, CaseIterable {
 public struct FixedSource: Sendable {
   /// Relative to the working directory where it lies below it, else absolute.
   public let path: FilePath
+  /// What else the file is called, where it has several names on disk.
+  public let otherNames: [FilePath]
   public let original: [UInt8]
   public internal(set) var source: [UInt8]
   /// What was found and fixed, in the order in which it was; also what was found in another file that has to change with
   /// this one.
   public internal(set) var findings: [FixedFinding] = []
 
-  init(path: FilePath, root: FilePath, original: [UInt8]) {
+  init(path: FilePath, otherNames: [FilePath], root: FilePath, original: [UInt8]) {
     self.path = path.relative(to: root)
+    self.otherNames = otherNames.map { $0.relative(to: root) }
     self.original = original
     source = original
   }
@@ -60,7 +63,8 @@ public struct Fixing: Sendable {
   public func diff(jobs: Int) -> [UInt8] {
     let files = files
     return Workers.map(files.count, jobs: jobs) {
-      UnifiedDiff.text(files[$0].path, files[$0].original, files[$0].source)
+      let file = files[$0]
+      return ([file.path] + file.otherNames).flatMap { UnifiedDiff.text($0, file.original, file.source) }
     }
     .flatMap(\.self)
   }
@@ -93,7 +97,9 @@ extension Linter {
       rounds.apply(forReport: writes, reported: reported)
       guard writes else { return Fixing(rounds, leaving: found) }
       let refusals = rewriter.replace(
-        rounds.files.map { .init(path: $0.path, source: $0.original, changed: $0.source) })
+        rounds.files.map {
+          .init(path: $0.path, otherNames: $0.otherNames, source: $0.original, changed: $0.source)
+        })
       if refusals.isEmpty { return Fixing(rounds, leaving: rounds.outcome) }
       blocked = rounds.blocked
       for refusal in refusals { blocked[refusal.path.absolute(from: root)] = refusal.reason }

@@ -29,19 +29,21 @@ public struct SuppressionWriter {
   }
 
   /// Suppresses a run's findings, those of a file all or none; but for those of rules that are about suppressions.
-  public func suppress(_ result: RunResult, rules: [Rule]) -> [Outcome] {
+  public func suppress(_ outcome: Linter.Outcome, rules: [Rule]) -> [Outcome] {
+    let result = outcome.result
     let leftOut = Set(rules.filter(\.isAboutSuppressions).map(\.id))
     let findings = result.findings.filter { !leftOut.contains($0.rule) }
     var rewriter = SourceRewriter(workingDirectory: workingDirectory)
     return Dictionary(grouping: findings, by: \.place.path).sorted { $0.key < $1.key }.map { path, findings in
-      let problem = suppress(findings, in: path, result.sourceLines, &rewriter)
+      let otherNames = outcome.otherNames[path] ?? []
+      let problem = suppress(findings, in: path, otherNames, result.sourceLines, &rewriter)
       return Outcome(path: path, count: findings.count, problem: problem)
     }
   }
 
   private func suppress(
-    _ findings: [ReportedFinding], in path: FilePath, _ sourceLines: [SourceLine: [UInt8]],
-    _ rewriter: inout SourceRewriter
+    _ findings: [ReportedFinding], in path: FilePath, _ otherNames: [FilePath],
+    _ sourceLines: [SourceLine: [UInt8]], _ rewriter: inout SourceRewriter
   ) -> String? {
     let read = FileReader.read(path.absolute(from: workingDirectory), limit: FileReader.largestLimit)
     guard case .success(let source) = read else {
@@ -65,6 +67,8 @@ public struct SuppressionWriter {
     let changed = SourceRewriter.apply(draft.changes(reason: reason), to: source)
     let places = findings.map { (rule: $0.rule, offset: UInt32($0.place.range.start.offset)) }
     guard draft.suppresses(places, in: changed) else { return "comments would not suppress all that was found in it" }
-    return rewriter.replace([.init(path: path, source: source, changed: changed)]).first?.reason
+    let replacement = SourceRewriter.Replacement(
+      path: path, otherNames: otherNames, source: source, changed: changed)
+    return rewriter.replace([replacement]).first?.reason
   }
 }
