@@ -56,7 +56,7 @@ extension LintCommand {
     return linter.ownRules(for: paths, workingDirectory: directory)
   }
 
-  /// Where the options have configurations from; nil, with a word on why, where that is not clear.
+  /// Where configurations come from; nil, after an error message, where options contradict each other or name no file.
   static func source(_ arguments: Arguments, _ directory: FilePath, _ console: Console) -> ConfigurationSource? {
     let takesNone = arguments.has("--no-config")
     guard let path = arguments["--config"] else { return takesNone ? ConfigurationSource.none : .programs }
@@ -64,12 +64,16 @@ extension LintCommand {
       console.error("options '--config' and '--no-config' cannot be used together")
       return nil
     }
+    let problem: String
     switch Linter.resolve(FilePath(path), workingDirectory: directory) {
-    case .success(let file): return .file(file)
-    case .failure(let problem):
-      console.error("cannot read the configuration '\(path)': \(problem.message)")
-      return nil
+    case .success(let file):
+      let source = ConfigurationSource.file(file)
+      guard let reason = source.problem else { return source }
+      problem = reason
+    case .failure(let error): problem = error.message
     }
+    console.error("cannot read the configuration '\(path)': \(problem)")
+    return nil
   }
 
   /// Nobody mends more at once.

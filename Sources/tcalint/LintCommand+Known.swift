@@ -97,10 +97,6 @@ extension LintCommand {
     known.readBaselines(of: outcome)
     for problem in known.problems { console.error(problem) }
     var hasSucceeded = known.problems.isEmpty
-    if known.prunes, known.baselineFile == nil, outcome.baselines.isEmpty {
-      console.error("option '--prune' requires a baseline: --baseline FILE, or 'baseline' in the configuration")
-      hasSucceeded = false
-    }
     for (file, folder, baseline) in known.baselines {
       let applied = baseline.apply(to: &outcome, below: folder)
       if !takeOut(baseline, applied, file, known, console) { hasSucceeded = false }

@@ -88,13 +88,17 @@ enum LintCommand {
     }
     progress?.end()
     if outcome.problem != nil { return refuse(outcome, arguments, console) }
+    if known.prunes, known.baselineFile == nil, outcome.baselines.isEmpty {
+      return Command.refuse(
+        "option '--prune' requires a baseline: --baseline FILE, or 'baseline' in the configuration", console)
+    }
     let allRules = outcome.rules
     if !setAside(known, in: &outcome, rules: allRules, console, { linter.lint(given, workingDirectory: directory) }) {
       failed = true
     }
     if hasFailed(outcome) { failed = true }
     tell(outcome, directory, console)
-    if let only = settings.only, outcome.rulesThatRan.isEmpty, !outcome.roots.isEmpty {
+    if let only = settings.only, !only.categories.isEmpty, outcome.rulesThatRan.isEmpty, outcome.result.fileCount > 0 {
       let names = only.categories.map(\.rawValue).sorted().joined(separator: ", ")
       console.warn("no rule is on in '\(names)'; '--profile' turns more rules on")
     }

@@ -79,6 +79,9 @@ import Testing
       (["--max-warnings", "-1"], "invalid value '-1' for '--max-warnings'; it must be a whole number from 0 up"),
       (["--exit-zero", "--fail-on", "info"], "options '--exit-zero' and '--fail-on' cannot be used together"),
       (["--only", "self-in-effect", "--ignore", "effects"], "no rule is left to run; 'tcalint rules' lists them"),
+      (["--config", "/gone.json"], "cannot read the configuration '/gone.json': no such file or directory"),
+      (["--baseline", "/gone.json"], "cannot read '/gone.json': no such file or directory"),
+      (["--prune"], "option '--prune' requires a baseline: --baseline FILE, or 'baseline' in the configuration"),
       ([""], "a path is empty; the working directory is '.'"),
     ] {
       let refused = run(["lint", folder.path] + arguments)
@@ -118,6 +121,10 @@ import Testing
     #expect(run("lint", Self.sample, "--ignore", "*").code == 2, "no rule is left")
     let none = run("lint", Self.sample, "--select", "testing")
     #expect(none.code == 0 && none.errors[0] == "tcalint: no rule is on in 'testing'; '--profile' turns more rules on")
+    let empty = try ScratchFolder(["A.txt": ""])
+    for selected in ["testing", "unused-dependency"] {
+      #expect(run("lint", empty.path, "--select", selected).errors.last == "no findings in 0 files")
+    }
     // What a configuration turns off is not selected by its category.
     let folder = try ScratchFolder([".tcalint.json": #"{"rules": {"self-in-effect": "off"}}"#])
     #expect(!rules("--select", "effects", "--config", folder.path + "/.tcalint.json").contains("self-in-effect"))
