@@ -81,7 +81,8 @@ private struct TrackingSearch {
     var members = [member]
     while let member = members.popLast() {
       if !visited.insert(member).inserted { continue }
-      guard visited.count <= Self.mostMembers, let readers = app.readers(of: member), readers.blocks.allSatisfy({ add($0) })
+      guard visited.count <= Self.mostMembers, let readers = app.readers(of: member),
+        readers.blocks.allSatisfy({ add($0) })
       else { return false }
       guard readers.members.count <= Self.mostMembers else { return false }
       members += readers.members

@@ -32,7 +32,9 @@ struct EditPlan {
     var taken = NumberSet(below: slots.count)
     var lines = LinePlan(fixes, changing: slots.map(\.edit.location), source)
     for (fix, own) in slotsOfFix.enumerated() {
-      guard let merged = Self.merged(own, slots, taken), lines.take(fix, changing: merged.map(\.place)) else { continue }
+      guard let merged = Self.merged(own, slots, taken), lines.take(fix, changing: merged.map(\.place)) else {
+        continue
+      }
       accepted.append(fix)
       for (place, edit) in merged {
         slots[place].edit = edit

@@ -29,7 +29,9 @@ struct MovedLines: Hashable {
         return true
       }
       rest = rest[parts.endIndex...]
-      let start = changes.partitioningIndex { $0.file > location.file || $0.file == location.file && $0.end > location.start }
+      let start = changes.partitioningIndex {
+        $0.file > location.file || $0.file == location.file && $0.end > location.start
+      }
       let changed = changes[start...].prefix { $0.meets(location) }
       found.append(MovedLines(location: location, reindentations: Array(parts), changed: Array(changed)))
     }
