@@ -62,7 +62,7 @@ struct SourceRewriter {
     var isOther: Bool { name != file.path }
 
     func refusal(_ reason: String) -> Refusal {
-      Refusal(path: file.path, reason: isOther ? "it is '\(name)', too: \(reason)" : reason)
+      Refusal(path: file.path, reason: isOther ? "its hard link '\(name)': \(reason)" : reason)
     }
   }
 
@@ -90,7 +90,7 @@ struct SourceRewriter {
   private static func replace(_ places: [Place]) -> [Refusal] {
     var staged: [StagedFile] = []
     var refusals: [Refusal] = []
-    // What is written for the file that other names follow of.
+    // The file that was staged for the name before, which the file's other names become links to.
     var latest: StagedFile?
     for place in places {
       if !place.isOther { latest = nil }

@@ -104,7 +104,7 @@ import Testing
       return outcome.result.findings
     }
     #expect(fixing.files.map(\.path) == ["C.swift"])
-    #expect(fixing.problems.map(\.reason) == ["it is 'B.swift', too: it has changed meanwhile"])
+    #expect(fixing.problems.map(\.reason) == ["its hard link 'B.swift': it has changed meanwhile"])
     #expect(try text(folder, "A.swift") == "struct Bad {}\n" && text(folder, "B.swift") == "struct Other {}\n")
   }
 

@@ -142,7 +142,7 @@ struct GitBitmap: Sendable {
   init() {}
 
   /// More than any index has entries: 8 MB.
-  private static let mostBits = 1 << 26
+  private static let maxBits = 1 << 26
 
   func contains(_ place: Int) -> Bool {
     place / 64 < words.count && words[place / 64] >> UInt64(place % 64) & 1 == 1
@@ -161,16 +161,16 @@ struct GitBitmap: Sendable {
       defer { bytes = bytes.dropFirst(count) }
       return bytes.prefix(count).reduce(0) { $0 << 8 | UInt64($1) }
     }
-    guard let bitCount = take(4), let packedCount = take(4), bitCount <= Self.mostBits, packedCount * 8 <= bytes.count
+    guard let bitCount = take(4), let packedCount = take(4), bitCount <= Self.maxBits, packedCount * 8 <= bytes.count
     else { return nil }
-    let mostWords = Int(bitCount + 63) / 64
+    let maxWords = Int(bitCount + 63) / 64
     var left = Int(packedCount)
     while left > 0 {
       // One bit, how many words have all bits like it, and how many words follow that are as they are.
       guard let head = take(8) else { return nil }
       let (run, plain) = (Int(head >> 1 & 0xffff_ffff), Int(head >> 33))
       left -= 1 + plain
-      guard left >= 0, words.count + run + plain <= mostWords else { return nil }
+      guard left >= 0, words.count + run + plain <= maxWords else { return nil }
       words += repeatElement(head & 1 == 1 ? .max : 0, count: run)
       for _ in 0..<plain { words.append(take(8)!) }
     }
