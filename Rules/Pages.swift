@@ -4493,10 +4493,7 @@ a reducer: in `Reduce`, in `reduce(into:action:)`, in methods and extensions, in
 
 Where the reducer is not `Sendable` and the compiler checks that, a member's bare name is reported in the same way: it
 captures `self` too, and the compiler refuses it. It checks that in Swift 6 mode and under complete checking, as the
-package manifest or the Xcode project says for the file's target; where neither does, Swift 6 mode is assumed.
-
-Where the compiler refuses the capture, the finding is a warning. Where it accepts it, the finding is information: the
-documented style asks for explicit captures, and fails no build.
+package manifest or the Xcode project says for the file's target, else Swift 6 mode. What it accepts is information.
 
 Not `Sendable` are a class, a `public` struct or enum, and one that stores something that is not: an object, a function
 without `@Sendable`, a value of a generic parameter that need not be `Sendable`; unless it declares `Sendable`, is
@@ -5968,7 +5965,8 @@ A file uses what The Composable Architecture deprecates, or has removed.
 ## What it reports
 
 Every use of an interface that the library deprecates for everyone, with the version that brought its replacement and
-what to write instead. The finding stands at the name: the type, the member, the attribute's `@`, the operator.
+what to write instead. The finding is at the name: the type, the member, the attribute's `@`, the operator. What the pinned
+version has removed is an error. What it deprecates without a warning is information, from the profile `strict` on.
 
 ```swift
 import ComposableArchitecture
@@ -6030,10 +6028,6 @@ struct Login {
 | `EffectTask`, `ReducerProtocol`, `AnyReducer`, `.task`, `.fireAndForget`, ids that are types | gone since 1.0 | |
 | `@PresentationState` beside `@ObservableState` | `@Presents` | |
 
-The severity follows the version that the program is built with: what that version deprecates with a warning of the compiler
-is a warning, what it has removed is an error. What only its documentation deprecates is information, and reported in the
-profile `strict` and later ones. `tcalint migrate` lists all of it.
-
 ## Why it matters
 
 The compiler says nothing of most of these before 1.24, and then of all at once. The next major version has none of
@@ -6042,9 +6036,8 @@ the view reads.
 
 ## What stays silent
 
-A file that the library is not imported in (by itself, or by an `@_exported import` that reaches it), and what the program declares
-itself under the same name. So does the library's own source. Tests and previews,
-except for what only tests can use and for what is gone.
+A file that does not import the library (itself, or by an `@_exported import` that reaches it), what the program declares itself
+under the same name, the library's own source. Tests and previews, except for what only tests can use and for what is gone.
 
 ```swift
 import ComposableArchitecture

@@ -113,9 +113,10 @@ extension LintCommand {
     return succeeded
   }
 
-  /// Prints notes about the run.
+  /// Prints notes about the run: those that what is found depends on, and where notes are shown all others.
   static func tellNotes(_ result: RunResult, _ console: Console) {
     for note in result.diagnostics where note.kind.isNote {
+      guard console.showsNotes || [.incompleteProgram, .unappliedIgnoreRules].contains(note.kind) else { continue }
       let place = note.path.map { "'\($0)': " } ?? ""
       console.complain("tcalint: note: \(TextReport.escaped((place + note.message).withoutItsMiddle))")
     }

@@ -26,7 +26,7 @@ enum LintCommand {
 
   static let failOn = Option(
     name: "--fail-on", value: "SEVERITY",
-    help: "exit with 1 from this severity on: error (default), warning, info, never; configured: 'failOn' or never",
+    help: "exit with 1 from error (default), warning or info on; never; configured: 'failOn' or never",
     choices: FailureThreshold.allCases.map(\.rawValue) + ["configured"])
 
   /// What the exit code depends on.

@@ -41,7 +41,8 @@ import Testing
   @Test(arguments: ReportFormat.all) func aFormatThatSumsUpSaysSo(_ format: ReportFormat) {
     var result = RunResult(root: "/")
     result.fileCount = 4711
-    #expect(render(format, result).contains("4711") == format.sumsUp)
+    let countsFiles = format.sumsUp || ["json", "jsonl"].contains(format.name)
+    #expect(render(format, result).contains("4711") == countsFiles)
   }
 
   /// In no format a file can move the cursor, hide what stands there or speak for the linter.

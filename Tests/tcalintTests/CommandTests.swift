@@ -123,7 +123,7 @@ import Testing
     #expect(none.code == 0 && none.errors[0] == "tcalint: no rule is on in 'testing'; '--profile' turns more rules on")
     let empty = try ScratchFolder(["A.txt": ""])
     for selected in ["testing", "unused-dependency"] {
-      #expect(run("lint", empty.path, "--select", selected).errors.last == "no findings in 0 files")
+      #expect(run("lint", empty.path, "--select", selected).output == "no findings in 0 files\n")
     }
     // What a configuration turns off is not selected by its category.
     let folder = try ScratchFolder([".tcalint.json": #"{"rules": {"self-in-effect": "off"}}"#])
@@ -281,20 +281,20 @@ import Testing
   }
 
   @Test func aFileThatIsNotSwiftIsSkipped() throws {
-    let folder = try ScratchFolder(["README.md": "# A", "a/data": "", "A.swift": "let a = 1\n"])
+    let folder = try ScratchFolder(["README.md": "# A", "a/data": "", "A.swift": "import ComposableArchitecture\n"])
     let mixed = run("lint", folder.path + "/README.md", folder.path + "/A.swift", folder.path + "/a/data")
     #expect(mixed.code == 0)
     #expect(
       mixed.errors == [
         "tcalint: skipped '\(folder.path)/README.md': not a Swift file",
-        "tcalint: skipped '\(folder.path)/a/data': not a Swift file", "no findings in 1 file",
+        "tcalint: skipped '\(folder.path)/a/data': not a Swift file",
       ])
     #expect(run("lint", folder.path + "/README.md").code == 0)
     #expect(run("lint", folder.path + "/README.md", "-q").errors == [])
     #expect(run("lint", folder.path + "/gone.md").code == 2, "what is missing is an error")
     for number in 0..<25 { try folder.write("\(number).txt", "") }
     let many = run(["lint"] + (0..<25).map { "\(folder.path)/\($0).txt" })
-    #expect(many.errors.count == 22 && many.errors[20] == "tcalint: skipped 5 more files: not a Swift file")
+    #expect(many.errors.count == 21 && many.errors[20] == "tcalint: skipped 5 more files: not a Swift file")
   }
 
   @Test func programsReadNothingOnStandardError() throws {
@@ -311,7 +311,8 @@ import Testing
     #expect(run(["lint", "--format", "json"] + paths.dropFirst()).errors == [], "the report has the note")
     let excluded = run(["lint"] + paths.dropFirst())
     #expect(excluded.errors[0].hasSuffix("/B.swift': excluded by the configuration"))
-    #expect(excluded.output.contains("could stand in \(folder.path)/B.swift, which"), "it is named once")
+    let named = excluded.errors.filter { $0.contains("could stand in \(folder.path)/B.swift, which") }
+    #expect(named.count == 1, "it is named once")
   }
 
   @Test func quietIsAboutFindingsAlone() throws {
