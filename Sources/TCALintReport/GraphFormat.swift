@@ -28,22 +28,22 @@ public struct GraphFormat: Sendable {
 
   /// All formats, in the order of the help.
   public static let all = [
-    GraphFormat(name: "text", summary: "people: a list of what leads where") {
+    GraphFormat(name: "text", summary: "people: a list of edges") {
       WrittenGraph(TextGraph.render($0.graph))
     },
-    GraphFormat(name: "mermaid", summary: "a picture in Markdown: GitHub, GitLab and editors draw it") {
+    GraphFormat(name: "mermaid", summary: "a diagram in Markdown, which GitHub, GitLab and editors draw") {
       let drawn = MermaidGraph.render($0.graph, hasFrames: $0.hasFrames)
       var written = WrittenGraph(drawn.text)
       written.isTooLarge = drawn.isTooLarge
       return written
     },
-    GraphFormat(name: "dot", summary: "a picture by Graphviz") {
+    GraphFormat(name: "dot", summary: "a diagram for Graphviz") {
       WrittenGraph(DOTGraph.render($0.graph, hasFrames: $0.hasFrames))
     },
     GraphFormat(name: "json", summary: "programs: one object") {
       WrittenGraph(bytes: JSONGraph.render($0.graph, toolVersion: $0.toolVersion))
     },
-    GraphFormat(name: "markdown", summary: "a comment at a pull request, with a picture") {
+    GraphFormat(name: "markdown", summary: "a comment on a pull request, with a diagram") {
       WrittenGraph(MarkdownGraph.render($0.graph, hasFrames: $0.hasFrames))
     },
   ]

@@ -1,6 +1,6 @@
 import TCALintRuleKit
 
-/// A graph as a comment at a pull request: what a change adds and takes away, in words and as a picture of what it
+/// A graph as a comment on a pull request: what a change adds and takes away, in words and as a picture of what it
 /// touches; without a change the picture of all.
 enum MarkdownGraph {
   /// Ends in a line break; at most ``MarkdownReport/sizeLimit`` bytes.

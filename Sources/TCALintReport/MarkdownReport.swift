@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintRuleKit
 
-/// A run's result as a comment at a pull request: how many there are of what, and the worst, as far as there is room.
+/// A run's result as a comment on a pull request: how many there are of what, and the worst, as far as there is room.
 public enum MarkdownReport {
   /// The most bytes that a report has: GitHub takes comments of up to 65,536 characters.
   public static let sizeLimit = 65_000

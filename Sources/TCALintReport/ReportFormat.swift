@@ -27,13 +27,13 @@ public struct ReportFormat: Sendable {
       name: "text", summary: "people: findings by rule, and a summary", tellsNotes: false, showsSource: true,
       sumsUp: true, parts: TextReport.parts),
     ReportFormat(
-      name: "concise", summary: "a line a finding: path:line:column: severity: message [rule]", tellsNotes: false,
+      name: "concise", summary: "one line per finding: path:line:column: severity: message [rule]", tellsNotes: false,
       render: ConciseReport.render),
     ReportFormat(
       name: "json", summary: "programs: one object", tellsNotes: true, isForPrograms: true, listsEdits: true,
       parts: { JSONReport.parts($0.result, toolVersion: $0.toolVersion, jobs: $0.jobs) }),
     ReportFormat(
-      name: "jsonl", summary: "programs: an object a line", tellsNotes: true, isForPrograms: true, listsEdits: true
+      name: "jsonl", summary: "programs: one object per line", tellsNotes: true, isForPrograms: true, listsEdits: true
     ) {
       JSONLinesReport.render($0.result, toolVersion: $0.toolVersion)
     },
@@ -50,7 +50,7 @@ public struct ReportFormat: Sendable {
       CheckstyleReport.render($0.result)
     },
     ReportFormat(
-      name: "junit", summary: "JUnit's XML: a finding is a test that failed", tellsNotes: false, isForPrograms: true
+      name: "junit", summary: "JUnit's XML: each finding is a failed test", tellsNotes: false, isForPrograms: true
     ) {
       JUnitReport.render($0.result)
     },
@@ -58,7 +58,7 @@ public struct ReportFormat: Sendable {
       XcodeReport.render($0.result, isQuiet: $0.isQuiet)
     },
     ReportFormat(
-      name: "markdown", summary: "a comment at a pull request", tellsNotes: true, sumsUp: true,
+      name: "markdown", summary: "a comment on a pull request", tellsNotes: true, sumsUp: true,
       render: MarkdownReport.render),
   ]
 

@@ -21,7 +21,7 @@ enum GraphCommand {
             kind: .number(0...1000)),
           Option(
             name: "--since", value: "REVISION",
-            help: "mark what was added and removed since the merge base with a branch, tag or commit"),
+            help: "mark what is added or removed since the merge base with a branch, tag or commit"),
           Option(
             name: "--only-changes", value: nil, help: "with '--since': draw only what changed, and its neighbours"),
         ] + LintCommand.configurationOptions),
@@ -33,7 +33,7 @@ enum GraphCommand {
             choices: GraphFormat.all.map(\.name)),
           Option(
             name: "--output", value: "FILE",
-            help: "the file to write (default: standard output); a symbolic link is replaced",
+            help: "the file to write (default: standard output); replaces a symbolic link",
             kind: .file),
           Option(name: "--flat", value: nil, help: "draw no frames around the nodes of a directory"),
           LintCommand.quiet,
@@ -46,11 +46,11 @@ enum GraphCommand {
         + """
 
         Kinds:
-          features  reducers, which reducers they run ('Scope', 'ifLet', 'forEach', 'case'), and the clients they use
-          clients   which client uses which
-          modules   which module imports which
+          features  reducers, the reducers they run ('Scope', 'ifLet', 'forEach', 'case'), and the clients they use
+          clients   clients, and the clients they use
+          modules   modules, and the modules they import
 
-        Tests, previews, libraries and what cannot be resolved are not drawn. An edge leads from a node to what it needs.
+        Tests, previews, libraries and unresolved names are not drawn. An edge leads from a node to one that it uses.
         A dashed edge exists only in previews and tests, or is unused: the feature declares the client and never uses it.
         A cycle is red. 'N more edges' at a node are those that '--focus' does not draw.
         Exit codes: 0 the graph is written; 2 invalid arguments, or input that cannot be read.

@@ -14,7 +14,7 @@ import TCALintRuleKit
 enum HookCommand {
   static let descriptions = [
     CommandDescription(
-      name: "hook install", summary: "install a git hook that lints what is staged before each commit",
+      name: "hook install", summary: "install a git hook that lints staged changes before each commit",
       optionGroups: groups,
       details: """
         Git then runs 'tcalint lint --staged' before each commit in the repository around the working directory. An
@@ -36,7 +36,7 @@ enum HookCommand {
       [
         Option(
           name: "--hooks-path", value: "FOLDER",
-          help: "the directory of the hooks, if it is not the repository's own",
+          help: "the directory of the hooks (default: the repository's own)",
           kind: .folder)
       ])
   ]

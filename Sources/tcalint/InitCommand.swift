@@ -6,12 +6,12 @@ import TCALintRuleKit
 /// `tcalint init`
 enum InitCommand {
   static let description = CommandDescription(
-    name: "init", summary: "write a configuration to start from, which the program passes today",
+    name: "init", summary: "write a configuration and a baseline, so that only new findings are reported",
     optionGroups: [OptionGroup("How it runs", LintCommand.runOptions)],
     positional: Positional(name: "FOLDER", count: .optional, kind: .folder),
     details: """
-      Lints the folder, the working directory unless another is given, and writes \(ConfigurationStart.fileName) into it.
-      Existing findings are recorded in \(Baseline.defaultName), so that only new ones are reported; new warnings fail.
+      Lints the folder (default: the working directory) and writes \(ConfigurationStart.fileName) into it.
+      Existing findings are recorded in \(Baseline.defaultName), so that only new ones are reported; new warnings fail the run.
       """, run: run)
 
   @Sendable private static func run(_ arguments: Arguments, rules: [Rule], console: Console) -> Int32 {

@@ -6,10 +6,10 @@ extension LintCommand {
   static let changeOptions = [
     Option(
       name: "--staged", value: nil,
-      help: "lint what is staged in git; report what is new since the last commit"),
+      help: "lint what is staged in git; report new findings since the last commit"),
     Option(
       name: "--since", value: "REVISION",
-      help: "lint the work tree; report what is new since the merge base with a branch, tag or commit"),
+      help: "lint the work tree; report new findings since the merge base with a branch, tag or commit"),
     Option(
       name: "--only-changed-lines", value: nil,
       help: "with '--staged' or '--since': report only findings on changed lines"),

@@ -7,7 +7,7 @@ import TCALintRuleKit
 extension LintCommand {
   static let configurationOptions = [
     Option(
-      name: "--config", value: "FILE", help: "use this configuration file and no other",
+      name: "--config", value: "FILE", help: "use only this configuration file",
       kind: .file),
     Option(name: "--no-config", value: nil, help: "use no configuration file"),
   ]

@@ -12,7 +12,7 @@ extension LintCommand {
       choices: ReportFormat.all.map(\.name), takesFile: true),
     Option(
       name: "--output", value: "FILE",
-      help: "the file of a report that has none (default: standard output); a symbolic link is replaced", kind: .file),
+      help: "the file of a report without one (default: standard output); replaces a symbolic link", kind: .file),
     Option(name: "--all", value: nil, help: "print every finding; on a terminal, text cuts long groups of findings"),
     Option(name: "--statistics", value: nil, help: "print the number of findings of each rule on standard error"),
     Option(name: "--timings", value: nil, help: "print the time of each phase and each rule on standard error"),
@@ -29,7 +29,7 @@ extension LintCommand {
     "Formats:\n"
     + TextTable.render(ReportFormat.all.map { ["  " + $0.name, $0.summary] }, isNumber: [false, false])
       + """
-      A report with a file (sarif:out.sarif) is written to it. One report may have none; it is written to standard output.
+      Reports are written to their files (sarif:out.sarif). One report may have no file; it goes to standard output.
       """
 
   /// A report to write.

@@ -26,7 +26,7 @@ enum LintCommand {
 
   static let failOn = Option(
     name: "--fail-on", value: "SEVERITY",
-    help: "exit with 1 from error (default), warning or info on; never; configured: 'failOn' or never",
+    help: "lowest severity that exits with 1: error (default), warning, info; never; configured: 'failOn' or never",
     choices: FailureThreshold.allCases.map(\.rawValue) + ["configured"])
 
   /// What the exit code depends on.
@@ -56,7 +56,7 @@ enum LintCommand {
       name: "--jobs", value: "N", help: "the number of threads (default: one per processor)", kind: .number(1...1024)),
     Option(
       name: "--max-file-size", value: "SIZE",
-      help: "do not read larger files, which is an error: bytes, or 64K, 10M (default), 1G",
+      help: "do not read larger files, but report an error: bytes, or 64K, 10M (default), 1G",
       kind: .size(1...Linter.largestFileSizeLimit)),
   ]
 

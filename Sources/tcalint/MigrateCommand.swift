@@ -7,7 +7,7 @@ import TCALintRules
 /// `tcalint migrate`
 enum MigrateCommand {
   static let description = CommandDescription(
-    name: "migrate", summary: "list what to change for the newest version of The Composable Architecture, or change it",
+    name: "migrate", summary: "list or apply the migrations to the newest version of The Composable Architecture",
     optionGroups: [
       OptionGroup(
         "Step",
@@ -29,11 +29,11 @@ enum MigrateCommand {
     ],
     positional: Positional(name: "PATH", count: .any, kind: .path),
     details: """
-      Without '--step', lists the uses of older API by the steps of the library's migration guides: those that are changed
-      automatically, those whose change needs a review, and those to change by hand. The version that is pinned does not
-      matter; a step requires the version that it is named after. For each step: commit, apply it ('--diff' previews it),
-      change the rest by hand, build, test, commit. The uses are the findings of 'deprecated-api' and
-      'reducer-without-macro', even where these rules are off; suppressed findings are not listed.
+      Without '--step', lists uses of older APIs by the steps of the library's migration guides: uses with an automatic
+      change, with an automatic change that needs a review, and to change by hand. The pinned version does not matter;
+      a step requires the version in its name. For each step: commit, apply it ('--diff' previews it), change the rest by
+      hand, build, test, commit. The uses are findings of 'deprecated-api' and 'reducer-without-macro', also if these
+      rules are off; suppressed findings are not listed.
       """, run: run)
 
   /// The rules whose findings are steps.

@@ -5,7 +5,7 @@ import TCALintRuleKit
 /// `tcalint rules`
 enum RulesCommand {
   static let description = CommandDescription(
-    name: "rules", summary: "list the rules, with those that the working directory's configuration defines",
+    name: "rules", summary: "list the rules, including custom rules of the working directory's configuration",
     optionGroups: [
       OptionGroup(
         "Rules",

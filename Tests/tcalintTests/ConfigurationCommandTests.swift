@@ -40,7 +40,7 @@ import Testing
     return scratch
   }
 
-  // MARK: Rules of one's own
+  // MARK: Custom rules
 
   private static let tenRules = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("OwnRules.json").path
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func helpSaysHowToWriteThem() {
-    #expect(run("help", "patterns").output.hasPrefix("Rules of one's own\n"))
+    #expect(run("help", "patterns").output.hasPrefix("Custom rules\n"))
     #expect(run("help").output.contains("tcalint help patterns"))
   }
 

@@ -39,42 +39,44 @@ extension ConfigurationFile {
     [
       ConfigurationKey(
         "extends", .paths, \Self.extends,
-        "Configurations that this one adds to: paths relative to this file, within the program. The last holds.")
+        "Configurations to inherit from: paths relative to this file, within the program. Later ones override earlier ones.")
     ] + SettingsLayer.keys(at: \Self.settings) + [
       ConfigurationKey(
         "ownRules", .ownRules, \Self.ownRules,
-        "Rules by their names that find what fits a pattern; 'tcalint help patterns' says what they may be."),
-      ConfigurationKey("overrides", .overrides, \Self.overrides, "What else holds for some files. The last holds."),
+        "Custom rules by id, which report code that matches a pattern; see 'tcalint help patterns'."),
       ConfigurationKey(
-        "include", .patterns, \Self.include, "If there are any, only what fits one of these patterns is read."),
+        "overrides", .overrides, \Self.overrides,
+        "Other settings for some files. Later ones override earlier ones."),
+      ConfigurationKey(
+        "include", .patterns, \Self.include, "If set, only files that match one of these patterns are read."),
       ConfigurationKey(
         "exclude", .patterns, \Self.exclude,
-        "What fits one of these patterns is not read, and rules are silent about what could stand there."),
+        "Files that match one of these patterns are not read. Rules report nothing that depends on their content."),
       ConfigurationKey(
         "dependencyWrappers", .names, \Self.dependencyWrappers,
-        "Attributes that make a property a dependency, as `Inject` does. They hold for the whole program."),
+        "Attributes that make a property a dependency, like `Inject`. They apply to the whole program."),
       ConfigurationKey(
         "dependencyKeys", .names, \Self.dependencyKeys,
-        "Keys of `DependencyValues` that are declared outside of the program. They hold for all of it."),
+        "Keys of `DependencyValues` that are declared outside of the program. They apply to the whole program."),
       ConfigurationKey(
         "viewTypes", .names, \Self.viewTypes,
-        "Protocols and classes from outside of the program that make a type a view. They hold for all of it."),
+        "External protocols and classes that make a type a view. They apply to the whole program."),
       ConfigurationKey(
         "layers", .layers, \Self.layers,
-        "The layers of the app, for `layer-violation`: a preset, or each in order with what may be used."),
+        "The layers of the app, for `layer-violation`: a preset, or a list from the lowest layer to the highest."),
       ConfigurationKey(
         "swiftLanguageMode", .languageMode, \Self.swiftLanguageMode,
-        "The language mode of the compiler, whatever manifests and projects say."),
+        "The language mode of the compiler. It overrides manifests and projects."),
       ConfigurationKey(
         "baseline", .path, \Self.baseline,
-        "A file that `tcalint baseline` writes, by its path relative to this file. What is in it is not reported."),
+        "A file that `tcalint baseline` writes, relative to this file. Findings in it are not reported."),
       ConfigurationKey("$schema", .string, \Self.schema, "The schema of this file, for editors."),
     ]
 }
 
 extension ConfigurationFile.Override {
   static let keys: [ConfigurationKey<Self>] =
-    [ConfigurationKey("files", .patterns, \Self.files, "The files that it holds for, by patterns.")]
+    [ConfigurationKey("files", .patterns, \Self.files, "The files that it applies to, by patterns.")]
     + SettingsLayer.keys(at: \Self.settings)
 }
 
@@ -85,16 +87,16 @@ extension SettingsLayer {
   ) -> [ConfigurationKey<Target>] {
     [
       ConfigurationKey(
-        "profile", .choice, in: layer, \.profile, "The choice of rules that are on."),
+        "profile", .choice, in: layer, \.profile, "The set of rules that run."),
       ConfigurationKey(
         "rules", .rules, in: layer, \.rules,
-        "Rules by their names: on, off or a severity, or an object with `severity` and the rule's options."),
+        "Rules by id: on, off or a severity, or an object with `severity` and the rule's options."),
       ConfigurationKey(
         "report", .bool, in: layer, \.isReported,
-        "Whether anything is reported. Where it is not, files are read as part of the program all the same."),
+        "Whether findings are reported. If not, files are still analysed as part of the program."),
       ConfigurationKey(
         "failOn", .choice, in: layer, \.failOn,
-        "The severity from which on findings make the exit code 1."),
+        "The lowest severity of a finding that makes the exit code 1."),
     ]
   }
 }
@@ -110,7 +112,7 @@ extension ValueForm where Value == [ConfigurationFile.Override] {
         decoder.read(value, into: &override, by: ConfigurationFile.Override.keys, owner: name)
         if let files = override.files, !files.value.isEmpty { return override }
         if decoder.problems.count == problems {
-          decoder.fail("an override says by 'files' which files it holds for", at: value)
+          decoder.fail("an override requires 'files': patterns of the files that it applies to", at: value)
         }
         return nil
       }

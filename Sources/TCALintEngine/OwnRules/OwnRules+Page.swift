@@ -4,9 +4,9 @@
 extension OwnRules {
 /// How to write a custom rule: Markdown.
 public static let page = ##"""
-# Rules of one's own
+# Custom rules
 
-A rule of a team's own stands in its configuration, below `ownRules`, by a name of its own:
+Define custom rules in the configuration, under `ownRules`:
 
 ```jsonc
 {
@@ -22,82 +22,83 @@ A rule of a team's own stands in its configuration, below `ownRules`, by a name 
 }
 ```
 
-It is a rule as any other: `rules` and overrides turn it off or set its severity, comments suppress it, a baseline records
-it, `tcalint rules` lists it. It holds for the folder of its configuration. `tcalint test-rules` tries the examples.
+A custom rule works like a built-in one: `rules` and overrides turn it off or set its severity, comments suppress it, a
+baseline records it, `tcalint rules` lists it. It applies to the directory of its configuration. `tcalint test-rules` tests
+the examples.
 
 ## Patterns
 
-A pattern is Swift: one expression, statement, declaration, type or attribute. It is found where the code is the same, but
-for white space and comments. Placeholders stand for what may be anything:
+A pattern is Swift: one expression, statement, declaration, type or attribute. It matches the same code; white space and
+comments do not matter. Placeholders match any code:
 
-| placeholder | stands for |
+| placeholder | matches |
 |---|---|
-| `$NAME` | one expression, type, statement, name or label; the same code wherever the same name stands in the pattern |
-| `$_` | one, whatever it is |
+| `$NAME` | one expression, type, statement, name or label; if the name is repeated in the pattern, the same code each time |
+| `$_` | the same, without a name |
 | `$$$`, `$$$NAME` | any number of arguments, elements, statements, members, parameters |
 
-Names of placeholders are capital letters, digits and `_`. `$0` and `$binding` are what they are in Swift. In a string
-literal nothing is a placeholder.
+The names of placeholders consist of capital letters, digits and `_`. `$0` and `$binding` have their meaning in Swift. String
+literals cannot contain placeholders.
 
-What is the same:
+How patterns match:
 
-- **What a pattern leaves out of a declaration may be there**: attributes and modifiers, generic parameters and `where`,
-  what it inherits from, the type, the initial value, accessors, effects, the body. `struct $T: View` is every struct that
-  names `View` among others; `@State var $X` every such property, whatever else stands before it. Attributes, modifiers
-  and inherited types may have any order. `func $F()` has no parameters, `func $F($$$)` any.
-- **Arguments are exact**: `f($X)` has one argument without a label; `f(by: $X)` one with this label, `f($LABEL: $X)`
-  one with any; `f($$$)` any number. A closure is the same argument in the parentheses and behind them: `f { $$$ }` is
-  `f({ … })` too, and not `f(1) { … }`, which is `f($$$) { $$$ }` or `f($$$)`. What a closure has before its `in` may be
-  left out.
-- **Optional chaining and forcing do not matter before a member or a call**: `store.send($$$)` is `store?.send(…)` and
-  `store!.send(…)`. `$X!` is any forcing. Generic arguments may be left out: `Store($$$)` is `Store<A, B>(…)`.
-- **Operators**: `$A == nil` is found in a longer row, such as `x && y == nil`, where a placeholder stands for the operand
-  beside the operator. Behind `=`, it stands for all that follows.
-- **A plain name is found as an expression and as a type**: `UserDefaults`, `Logger.Level`. Otherwise `kind` decides what a
-  pattern is that could be several things: `code`, `member`, `type`, `attribute`.
-- **Names are not resolved**: `print($$$)` is not `Swift.print(…)`, and `self.$X` only what is written with `self`.
-  `import $MODULE` is `import struct Module.Name` too.
+- **A declaration may have more than the pattern**: attributes and modifiers, generic parameters and `where`, inherited types,
+  the type, the initial value, accessors, effects, the body. `struct $T: View` matches every struct that inherits from `View`
+  and other types; `@State var $X` every such property, also with other attributes and modifiers. The order of attributes,
+  modifiers and inherited types does not matter. `func $F()` has no parameters, `func $F($$$)` any.
+- **Arguments are exact**: `f($X)` has one argument without a label, `f(by: $X)` one with this label, `f($LABEL: $X)` one with
+  any label, `f($$$)` any number. A trailing closure is the same as an argument in the parentheses: `f { $$$ }` also matches
+  `f({ … })`, but not `f(1) { … }`, which `f($$$) { $$$ }` and `f($$$)` match. A pattern may omit what a closure has before
+  its `in`.
+- **Optional chaining and force unwrapping before a member or a call are ignored**: `store.send($$$)` matches `store?.send(…)`
+  and `store!.send(…)`. `$X!` matches any force unwrapping. A pattern may omit generic arguments: `Store($$$)` matches
+  `Store<A, B>(…)`.
+- **Operators**: `$A == nil` matches a part of a longer expression, such as `x && y == nil`; the placeholder matches the operand
+  next to the operator. After `=`, it matches the whole right side.
+- **A plain name matches expressions and types**: `UserDefaults`, `Logger.Level`. If another pattern is ambiguous, `kind`
+  determines what it matches: `code`, `member`, `type`, `attribute`.
+- **Names are not resolved**: `print($$$)` does not match `Swift.print(…)`, and `self.$X` requires `self` in the code.
+  `import $MODULE` also matches `import struct Module.Name`.
 
-`$$$` stands for as little as will do. Where there are several in one list, what the first ones stand for is not looked
-for again.
+`$$$` matches as little as possible. If a list contains several, there is no backtracking into the first ones.
 
-## Where
+## Where a rule applies
 
-`inside` and `notInside` take one of these, or a list of which any will do:
+`inside` and `notInside` take one of these, or a list; any of the list suffices:
 
 | | code in |
 |---|---|
-| `"view"`, `"reducer"`, `"state"`, `"client"`, `"model"`, `"app"`, `"test"`, `"preview"` | types of that role and their extensions, wherever the role is declared |
+| `"view"`, `"reducer"`, `"state"`, `"client"`, `"model"`, `"app"`, `"test"`, `"preview"` | types of that role and all their extensions |
 | `"function"`, `"initializer"`, `"closure"`, `"property"`, `"struct"`, `"class"`, `"enum"`, `"actor"`, `"protocol"`, `"extension"` | declarations of that kind |
-| `{ "type": "Logger" }` | a type of that name, and whatever inherits from it or conforms to it, and their extensions |
-| `{ "pattern": "withLock { $$$ }" }` | code that fits another pattern |
+| `{ "type": "Logger" }` | a type of that name, types that inherit from it or conform to it, and their extensions |
+| `{ "pattern": "withLock { $$$ }" }` | code that matches another pattern |
 
-`include` and `exclude` are patterns of paths, relative to the configuration's folder. Tests and previews do not count
-unless `"tests": true`. `"unlessCommented": true` is silent where a comment stands above the statement or declaration, or
-behind its first line. `where` says what a placeholder may be by its text, with `*` and `?`; what begins with `!` it may
-not be:
+`include` and `exclude` are patterns of paths, relative to the configuration's directory. Code in tests and previews is
+reported only with `"tests": true`. With `"unlessCommented": true`, code is not reported if there is a comment above the
+statement or declaration, or at the end of its first line. `where` limits the text of placeholders, with `*` and `?`; a text
+that begins with `!` is excluded:
 
 ```jsonc
 { "pattern": "import $MODULE", "where": { "MODULE": ["*Feature", "!BaseFeature"] }, "include": ["Features"] }
 ```
 
-## What it says
+## Messages and fixes
 
-`message` and `help` may name placeholders, which are filled with the code. `severity` is `warning` unless it is set.
+Placeholders in `message` and `help` are replaced with the code that they match. `severity` is `warning` by default.
 `rewrite` is offered as a suggestion: `"pattern": "$A.count == 0", "rewrite": "$A.isEmpty"`.
 
 ## Examples
 
-`examples` has code in `report`, where something has to be found, and in `silent`, where nothing may be. Each is a file, a
-program by itself; an object has more to say: `{ "code": "…", "path": "Features/A.swift", "rewritten": "…" }`. Without
-a `path`, paths do not matter.
+In `examples`, the code in `report` must be reported, and the code in `silent` must not. Each example is a file, which is a
+whole program. An object can also set a path and the expected rewrite:
+`{ "code": "…", "path": "Features/A.swift", "rewritten": "…" }`. Without a `path`, `include` and `exclude` are ignored.
 
 ## Limits
 
-A pattern has at most 1,000 bytes and brackets 40 deep; a rule has 20 patterns, a configuration file 100 rules and 300
-patterns, a program 200 rules. A `message`, a `help` and a `rewrite` have at most 2,000 bytes and 20 placeholders each;
-where what rewrites a file would be more than 64 KB and 64 times the file, the rest of what is found has none. All fixes
-of a run may add as many bytes as a file may have (`--max-file-size`). Nothing in a rule is run.
+A pattern has at most 1,000 bytes and 40 levels of brackets; a rule has at most 20 patterns, a configuration file 100 rules
+and 300 patterns, a program 200 rules. A `message`, a `help` and a `rewrite` have at most 2,000 bytes and 20 placeholders
+each. When the rewrites of a file exceed both 64 KB and 64 times its size, its other findings have no fix. All fixes of a run
+may add at most as many bytes as a file may have (`--max-file-size`). Rules run no code.
 
 """##
 }
