@@ -16,6 +16,17 @@ import Testing
     for format in ReportFormat.all { #expect(rows.contains("`\(format.name)`"), "\(format.name)") }
   }
 
+  /// Its example of a finding is one of the sample app.
+  @Test func itShowsAFindingAsItIsPrinted() throws {
+    let sample = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Sample").path
+    let printed = run("lint", sample, "--only", "self-in-effect").output
+    // Paths are printed from the working directory.
+    let group = printed.split(separator: "\n\n")[0].split(separator: "\n").map { line in
+      line.range(of: "Sample/").map { line[$0.upperBound...] } ?? line
+    }
+    #expect(try readme().contains("```\n" + group.joined(separator: "\n") + "\n```"))
+  }
+
   /// The options in its examples exist.
   @Test func everyCallIsOne() throws {
     var calls = 0
