@@ -8,7 +8,7 @@ public struct ReportFormat: Sendable {
   public let tellsNotes: Bool
   /// Whether it shows the lines that findings stand on.
   public var showsSource = false
-  /// Whether it lists the edits of fixes.
+  /// Whether reports list the edits of fixes.
   public var listsEdits = false
   /// What ``render(_:)`` gives, in parts to be written one after another: to join those of a long report takes time and
   /// memory.

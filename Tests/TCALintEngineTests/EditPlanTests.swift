@@ -137,7 +137,10 @@ import Testing
   @Test func linesThatSeveralFixesMoveAlikeMoveOnce() {
     let result = moved(
       "a\n b\n\n  c\n d\ne",
-      [Move(letters: "b", lines: [("a", "d", "  ")]), Move(letters: "c", lines: [("a", "d", "  ")]), Move(letters: "e")])
+      [
+        Move(letters: "b", lines: [("a", "d", "  ")]), Move(letters: "c", lines: [("a", "d", "  ")]),
+        Move(letters: "e"),
+      ])
     #expect(result.accepted == [0, 1, 2])
     #expect(result.text == "a\n   0\n\n    1\n   d\n2")
   }

@@ -57,7 +57,8 @@ import Testing
     #expect(listed.first == [lines + 1] && listed.last == [0])
     #expect(result.diagnostics.map(\.kind) == [.unlistedFixes])
     fix(folder, [rule])
-    #expect(try text(folder, "A.swift") == "struct A {\n" + String(repeating: "    var good = 1\n", count: lines) + "}\n")
+    #expect(
+      try text(folder, "A.swift") == "struct A {\n" + String(repeating: "    var good = 1\n", count: lines) + "}\n")
     var linter = Linter(rules: [rule])
     linter.keeps.edits = false
     try folder.write("A.swift", "struct A {\n  var bad = 1\n}\n")

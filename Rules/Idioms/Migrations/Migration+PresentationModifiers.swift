@@ -21,7 +21,8 @@ extension Migration {
         let tracking = hasObservation ? ObservationMove() : presentation.call.untrackedBlocks?.tracking
       else { return nil }
       let own = ObservationMove([Edit(written, replacement: label)] + scope)
-      return (own + tracking + bindings + state).change("Hand `.\(name)` a binding of `\(presentation.store.text)`", of: use)
+      return (own + tracking + bindings + state).change(
+        "Hand `.\(name)` a binding of `\(presentation.store.text)`", of: use)
     }
   }
 }
