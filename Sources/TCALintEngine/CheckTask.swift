@@ -10,6 +10,8 @@ struct CheckTask: Sendable {
   struct NumberedRule: Sendable {
     let index: Int
     let rule: Rule
+    /// Counts its findings where their number is limited.
+    var limit: FindingLimit?
   }
 
   private enum Work: Sendable {
@@ -25,10 +27,12 @@ struct CheckTask: Sendable {
 
   /// What there is to do in a program.
   ///
-  /// - Parameter isWanted: whether the findings of a rule are, and, of one that looks at one file at a time, those of a
-  ///   file.
+  /// - Parameters:
+  ///   - limits: the limits of rules, by the indices of the rules in the run.
+  ///   - isWanted: whether the findings of a rule are, and, of one that looks at one file at a time, those of a file.
   static func all(
-    in loaded: LoadedProgram, _ plan: RulePlan, where isWanted: (_ rule: Int, _ file: FileID?) -> Bool
+    in loaded: LoadedProgram, _ plan: RulePlan, _ limits: [Int: FindingLimit],
+    where isWanted: (_ rule: Int, _ file: FileID?) -> Bool
   ) -> [CheckTask] {
     let app = loaded.app
     // What looks at the whole program takes longest, and so begins first.
@@ -38,7 +42,7 @@ struct CheckTask: Sendable {
     var treeRulesOfFile = PerFile<[Int]>(repeating: [], count: loaded.program.files.count)
     for (index, variants) in plan.variants.enumerated() where isWanted(index, nil) {
       for variant in variants {
-        let own = NumberedRule(index: index, rule: variant.rule)
+        let own = NumberedRule(index: index, rule: variant.rule, limit: limits[index])
         lazy var files = variant.isOn.indices.filter {
           variant.isOn[$0] && loaded.isReported[$0] && isWanted(index, $0)
         }
@@ -98,10 +102,14 @@ struct CheckTask: Sendable {
     case .file(let own, let file): return (found(own, watch) { own.rule.findings(in: file) }, [])
     case .tree(let all, let own, let file):
       let words = FileWords(file)
-      let wanting = own.filter { all[$0].rule.mayFind(in: words) }
+      let wanting = own.filter { all[$0].limit?.excludes(file.file) != true && all[$0].rule.mayFind(in: words) }
       if wanting.isEmpty { return ([], []) }
       let findings = file.withTree(memory: memory) { tree in
-        wanting.flatMap { number in found(all[number], watch) { all[number].rule.findings(in: file, tree) } }
+        wanting.flatMap { number in
+          let found = found(all[number], watch) { all[number].rule.findings(in: file, tree) }
+          all[number].limit?.add(found.count, in: file.file)
+          return found
+        }
       }
       return (findings, [])
     }

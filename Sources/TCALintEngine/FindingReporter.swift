@@ -22,7 +22,7 @@ struct FindingReporter: Sendable {
   /// Some findings, and the lines that they stand on.
   struct Batch: Sendable {
     var findings: [Report] = []
-    /// How many fixes of a file's findings have edits that are not listed.
+    /// The numbers of fixes whose edits are not listed, for each file with such findings.
     var unlistedFixes: [(file: FileID, count: Int)] = []
     var sourceLines: [SourceLine: [UInt8]] = [:]
   }
@@ -52,15 +52,15 @@ struct FindingReporter: Sendable {
     let path: FilePath
     var scopes: FindingScopes
     let settings: FileSettings
-    /// How many bytes what fixes write may still have.
+    /// How many more bytes the listed edits may take.
     var room: Int
     var unlistedFixes = 0
   }
 
-  /// How many bytes the listed edits of the findings of a file may have together for each of its own and of some more:
-  /// fixes of one finding each may move the same lines, or change the same in all of a program.
-  private static let (mostListed, leastRoom) = (64, 1 << 16)
-  /// About what a report writes of an edit besides its text.
+  /// The most bytes that the listed edits of a file's findings take for each byte of the file and of an allowance. The
+  /// fixes of any number of findings can change the same lines.
+  private static let (maxListedBytes, allowance) = (64, 1 << 16)
+  /// The approximate length of a listed edit without its replacement.
   private static let bytesOfEdit = 512
 
   private func file(
@@ -70,7 +70,7 @@ struct FindingReporter: Sendable {
       file: places.file(id),
       path: anchors.path(of: loaded.currentPaths[id], else: loaded.program.files[id].path),
       scopes: FindingScopes(loaded.program, id), settings: loaded.settings[id],
-      room: (loaded.program.files[id].source.count + Self.leastRoom) * Self.mostListed)
+      room: (loaded.program.files[id].source.count + Self.allowance) * Self.maxListedBytes)
   }
 
   /// The indices of the findings of some files, in order.
@@ -126,7 +126,7 @@ struct FindingReporter: Sendable {
     return (reported, fixes, hash)
   }
 
-  /// The edits of a fix as a report lists them; none where it lists none, or those of the file's findings are too many.
+  /// The edits of a fix as reports list them; none where no report does, or where the file's findings have too many.
   private func listedEdits(
     of fix: Fix, in file: inout FileWithFindings, _ places: inout ReportedPlaces
   ) -> [(place: ReportedPlace, replacement: String)] {

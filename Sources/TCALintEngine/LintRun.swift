@@ -120,6 +120,7 @@ struct LintRun: Sendable {
     for (index, program) in programs.enumerated() {
       let all = linter.check(linked?[index] ?? linter.load(program), where: isWanted)
       outcome.add(all[0].program, all[0].found, given, root, told: told)
+      for side in all { outcome.addExceededLimits(of: side) }
       outcome.linted.append(LintedProgram(all[0].program, run: linter.settings))
       outcome.programs += all.dropFirst().map(\.program.program)
       if changes == nil {

@@ -17,7 +17,7 @@ public struct Linter: Sendable {
   public var scope = Scope.everything
   /// Whether only findings on lines that were changed are reported, where what is new is reported.
   public var onlyChangedLines = false
-  /// What the result holds for a report that shows it.
+  /// The optional parts of the result.
   public var keeps = Kept()
   /// A file as an editor has it.
   var edited: EditedFile?
@@ -37,9 +37,9 @@ public struct Linter: Sendable {
   /// The largest limit that may be set.
   public static let largestFileSizeLimit = FileReader.largestLimit
 
-  /// What not every report shows.
+  /// The parts of a result that only some reports show.
   public struct Kept: Sendable {
-    /// The lines that findings stand on.
+    /// The source lines of findings.
     public var sourceLines: Bool
     /// The edits of fixes.
     public var edits: Bool
@@ -113,6 +113,8 @@ public struct Linter: Sendable {
   struct Found: Sendable {
     let findings: [FoundFinding]
     let rulesThatRan: Set<String>
+    /// The indices of the rules that find more than their limits, ascending.
+    var limitedRules: [Int] = []
     /// Whether there are comments that suppress something. What they suppress in vain can only be told where every rule
     /// has run.
     let hasSuppressions: Bool
@@ -129,20 +131,37 @@ public struct Linter: Sendable {
     var suppressions = SuppressionPass(
       loaded.program, loaded.suppressions, isReported: loaded.isReported, rules: loaded.rules, plan: plan)
     // A finding can be suppressed from a file that is not reported, and reported from one that is not.
-    let findings = suppressions.apply(to: findings(in: loaded, plan, where: isWanted)).filter { found in
+    let (all, limitedRules) = findings(in: loaded, plan, where: isWanted)
+    let findings = suppressions.apply(to: all).filter { found in
       let file = found.finding.location.file
       guard loaded.isReported[file] else { return false }
       // What a comment suppresses in a stricter profile is not suppressed in vain in this one.
       return found.finding.profile.map { $0 <= loaded.settings[file].rules[found.rule].profile } ?? true
     }
-    return Found(findings: findings, rulesThatRan: plan.rulesThatRun, hasSuppressions: !suppressions.isEmpty)
+    return Found(
+      findings: findings, rulesThatRan: plan.rulesThatRun, limitedRules: limitedRules,
+      hasSuppressions: !suppressions.isEmpty)
   }
 
-  /// The findings of every rule that looks at code, those of rules that look at the whole program in all its files.
+  /// The findings of every rule that looks at code, those of rules that look at the whole program in all its files; and
+  /// the indices of the rules that find more than their limits.
   private func findings(
     in loaded: LoadedProgram, _ plan: RulePlan, where isWanted: (_ rule: Int, _ file: FileID?) -> Bool
-  ) -> [FoundFinding] {
-    let tasks = CheckTask.all(in: loaded, plan, where: isWanted)
+  ) -> (findings: [FoundFinding], limitedRules: [Int]) {
+    var limits: [Int: FindingLimit] = [:]
+    for (index, rule) in loaded.rules.enumerated() { limits[index] = rule.maxFindings.map { FindingLimit($0) } }
+    let found = run(CheckTask.all(in: loaded, plan, limits, where: isWanted), in: loaded)
+    let exceeded = limits.filter(\.value.isExceeded)
+    if exceeded.isEmpty { return (found, []) }
+    var places: [Int: [Location]] = [:]
+    for found in found where exceeded[found.rule] != nil {
+      places[found.rule, default: []].append(found.finding.location)
+    }
+    let kept = places.reduce(into: [:]) { kept, places in kept[places.key] = exceeded[places.key]?.kept(places.value) }
+    return (found.filter { kept[$0.rule]?.contains($0.finding.location) ?? true }, exceeded.keys.sorted())
+  }
+
+  private func run(_ tasks: [CheckTask], in loaded: LoadedProgram) -> [FoundFinding] {
     watch?.begin(.check, steps: tasks.count)
     defer { watch?.add(loaded.app.tableTimes.ofTables) }
     return Workers.map(tasks, jobs: jobs, memory: { ParserMemory() }) { task, memory in
@@ -173,6 +192,19 @@ extension Linter.Outcome {
     if found.hasSuppressions { hasSuppressions = true }
     for (path, names) in loaded.sources.otherNames { otherNames[path.relative(to: root)] = names }
     programs.append(loaded.program)
+  }
+
+  /// Adds an error for each rule of a configuration that finds more than its limit.
+  mutating func addExceededLimits(of side: LintedSide) {
+    for index in side.found.limitedRules {
+      let rule = side.program.rules[index]
+      guard let maximum = rule.maxFindings,
+        let place = side.program.ownRules.rules.first(where: { $0.rule.id == rule.id })?.rule.place
+      else { continue }
+      let problem = ConfigurationProblem(
+        place: place, message: "the rule '\(rule.id)' finds more than \(maximum) places; the rest is not reported")
+      if !configurationProblems.contains(problem) { configurationProblems.append(problem) }
+    }
   }
 }
 

@@ -8,7 +8,7 @@ struct ReportedPlaces {
   private let root: FilePath
   private var files: [FileID: ReportedFile] = [:]
   private(set) var sourceLines: [SourceLine: [UInt8]] = [:]
-  /// The lines that fixes move, which many may move alike.
+  /// The lines of reindentations, which many fixes can share.
   private var lineStarts: [Reindentation: [UInt32]] = [:]
 
   init(_ loaded: LoadedProgram, root: FilePath) {
@@ -58,7 +58,7 @@ final class ReportedFile {
     lines = LineTable(source, lineCount: lineCount)
   }
 
-  /// How many lines a range stands on.
+  /// The number of lines that a range touches.
   func lineCount(of range: Range<UInt32>) -> Int {
     let first = lines.line(at: range.lowerBound)
     return lines.line(at: range.upperBound, from: first) - first + 1

@@ -82,12 +82,19 @@ public struct Pattern: Sendable {
   }
 
   /// Where it is found, in the order of the source.
-  public func matches(in tree: SyntaxTree) -> [PatternMatch] {
+  ///
+  /// - Parameters:
+  ///   - limit: the most matches that are returned.
+  ///   - isWanted: whether a match counts.
+  public func matches(
+    in tree: SyntaxTree, atMost limit: Int = .max, where isWanted: (PatternMatch) -> Bool = { _ in true }
+  ) -> [PatternMatch] {
     var found: [PatternMatch] = []
     for form in forms {
       var matcher = PatternMatcher(form, tree)
-      found += matcher.matches()
+      found += matcher.matches(atMost: limit, where: isWanted)
     }
-    return forms.count == 1 ? found : found.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    return forms.count == 1
+      ? found : Array(found.sorted { $0.range.lowerBound < $1.range.lowerBound }.prefix(limit))
   }
 }

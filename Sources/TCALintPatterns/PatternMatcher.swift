@@ -23,39 +23,46 @@ struct PatternMatcher {
     bound = Array(repeating: nil, count: form.placeholders.count)
   }
 
-  mutating func matches() -> [PatternMatch] {
+  /// The first matches that count, up to a limit.
+  mutating func matches(atMost limit: Int, where isWanted: (PatternMatch) -> Bool) -> [PatternMatch] {
     // A word of a pattern that the tree does not hold is nowhere.
     guard !words.contains(where: { $0 == nil }) else { return [] }
     var found: [PatternMatch] = []
     let root = nodes[0].kind
     for node in tree.root.descendants where node.kind == root || (root.isMacro && node.kind.isMacro) {
       if root == .sequenceExpr {
-        addWindows(of: node, to: &found)
-      } else if matches(0, node) {
-        add(node.tokenRange, to: &found)
+        addWindows(of: node, to: &found, atMost: limit, where: isWanted)
+      } else if matches(0, node), case let match = match(node.tokenRange), isWanted(match) {
+        found.append(match)
       }
       takeBack(to: 0)
+      if found.count >= limit { break }
     }
     return found
   }
 
-  /// The parts of a row of operands and operators that fit.
-  private mutating func addWindows(of node: Syntax, to found: inout [PatternMatch]) {
+  /// Adds the matching parts of a sequence of operands and operators.
+  private mutating func addWindows(
+    of node: Syntax, to found: inout [PatternMatch], atMost limit: Int, where isWanted: (PatternMatch) -> Bool
+  ) {
     let parts = Array(node.children)
     let own = children(of: 0)
     guard parts.count >= own.count else { return }
-    for start in 0...(parts.count - own.count) {
-      if let end = matchesRow(own, parts, from: start) {
-        add(parts[start].tokenRange.lowerBound..<parts[end - 1].tokenRange.upperBound, to: &found)
+    for start in 0...(parts.count - own.count) where found.count < limit {
+      if let end = matchesRow(own, parts, from: start),
+        case let match = match(parts[start].tokenRange.lowerBound..<parts[end - 1].tokenRange.upperBound),
+        isWanted(match)
+      {
+        found.append(match)
       }
       takeBack(to: 0)
     }
   }
 
-  private func add(_ tokens: Range<Int>, to found: inout [PatternMatch]) {
+  private func match(_ tokens: Range<Int>) -> PatternMatch {
     var captures: [String: Range<UInt32>] = [:]
     for (name, tokens) in zip(placeholders, bound) { if let tokens { captures[name] = bytes(of: tokens) } }
-    found.append(PatternMatch(range: bytes(of: withoutSeparators(tokens)), captures: captures))
+    return PatternMatch(range: bytes(of: withoutSeparators(tokens)), captures: captures)
   }
 
   private func bytes(of tokens: Range<Int>) -> Range<UInt32> {

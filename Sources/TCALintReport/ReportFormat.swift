@@ -12,7 +12,7 @@ public struct ReportFormat: Sendable {
   public var isForPrograms = false
   /// Whether it says how many findings there are. Where no report on standard output does, the command does.
   public var sumsUp = false
-  /// Whether it lists the edits of fixes.
+  /// Whether reports list the edits of fixes.
   public var listsEdits = false
   /// What ``render(_:)`` gives, in parts to be written one after another: to join those of a long report takes time and
   /// memory.

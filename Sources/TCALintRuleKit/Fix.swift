@@ -9,7 +9,7 @@ public struct Fix: Sendable {
   /// They do not overlap, and may be in several files. With those of another fix they go together where they do not
   /// touch them, or where ``Edit/merged(with:)`` makes one edit of two.
   public let edits: [Edit]
-  /// What moves lines further in or out. A line stays whose beginning an edit changes.
+  /// How lines are reindented. A line whose beginning is changed by an edit is not.
   public let reindentations: [Reindentation]
 
   public init(
@@ -21,7 +21,7 @@ public struct Fix: Sendable {
     self.reindentations = reindentations
   }
 
-  /// The files that it changes.
+  /// The files that the fix changes.
   public var files: Set<FileID> { Set(edits.map(\.location.file) + reindentations.map(\.location.file)) }
 
   public enum Applicability: String, Sendable {

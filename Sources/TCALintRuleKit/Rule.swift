@@ -21,6 +21,8 @@ public struct Rule: Sendable {
   public let needsWholeProgram: Bool
   /// Where what it finds counts.
   public let code: Code
+  /// How many findings in a program are reported; nil for all. Beyond that, the first are reported, and the run fails.
+  public let maxFindings: Int?
   /// The safest fixes that its findings may have; nil where they have none. It may also have less safe ones.
   public let fixes: Fix.Applicability?
   /// What can be set.
@@ -73,11 +75,13 @@ public struct Rule: Sendable {
 
   public init(
     id: String, category: Category, severity: Severity, profile: Profile, summary: String, page: String,
-    needsWholeProgram: Bool = false, code: Code = .production, fixes: Fix.Applicability? = nil, check: Check
+    needsWholeProgram: Bool = false, code: Code = .production, maxFindings: Int? = nil, fixes: Fix.Applicability? = nil,
+    check: Check
   ) {
     self.init(
       id: id, category: category, severity: severity, profile: profile, summary: summary, page: page,
-      needsWholeProgram: needsWholeProgram, code: code, fixes: fixes, options: NoOptions.self, check: { _ in check })
+      needsWholeProgram: needsWholeProgram, code: code, maxFindings: maxFindings, fixes: fixes, options: NoOptions.self,
+      check: { _ in check })
   }
 
   /// A rule of which something can be set.
@@ -85,7 +89,7 @@ public struct Rule: Sendable {
   /// - Parameter check: what it looks at with some options.
   public init<Options: RuleOptions>(
     id: String, category: Category, severity: Severity, profile: Profile, summary: String, page: String,
-    needsWholeProgram: Bool = false, code: Code = .production, fixes: Fix.Applicability? = nil,
+    needsWholeProgram: Bool = false, code: Code = .production, maxFindings: Int? = nil, fixes: Fix.Applicability? = nil,
     options: Options.Type, check: @escaping @Sendable (Options) -> Check
   ) {
     self.id = id
@@ -96,6 +100,7 @@ public struct Rule: Sendable {
     self.page = page
     self.needsWholeProgram = needsWholeProgram
     self.code = code
+    self.maxFindings = maxFindings
     self.fixes = fixes
     self.options = Options.fields.map(\.option)
     checkWithOptions = { values in

@@ -98,7 +98,7 @@ public struct ReportedPlace: Sendable, Equatable {
 public struct ReportedFix: Sendable {
   public let title: String
   public let applicability: Fix.Applicability
-  /// None where edits are not listed.
+  /// Empty where the edits of the fix are not listed.
   public let edits: [(place: ReportedPlace, replacement: String)]
 
   public init(
@@ -124,7 +124,7 @@ public struct Diagnostic: Sendable {
     case noLibraryUse = "no-library-use"
     /// It is not clear which version of a library a program is built with.
     case unclearVersion = "unclear-version"
-    /// Fixes of a file's findings have edits that are not listed.
+    /// The edits of some fixes of a file's findings are not listed.
     case unlistedFixes = "unlisted-fixes"
 
     /// Whether it is worth knowing, but no error.

@@ -209,6 +209,61 @@ import Testing
     #expect(findings.allSatisfy { $0.message.count == 63 && $0.message.hasSuffix("…") })
   }
 
+  @Test(arguments: [1, 4])
+  func theFirstFindingsOfARuleAreReportedUpToItsLimit(jobs: Int) throws {
+    // A hundred rules, so that each has 1,000 findings.
+    let rules = (0..<100).map { "\"no-\($0)\": { \"pattern\": \"f\($0)()\", \"message\": \"m\" }" }
+    let configuration = "{ \"ownRules\": { \(rules.joined(separator: ", ")) } }"
+    var files = [".tcalint.json": configuration]
+    for (name, count) in [("A", 600), ("B", 399), ("C", 1)] {
+      files["\(name).swift"] = String(repeating: "f0()\n", count: count) + "f1()\n"
+    }
+    let counts = ["A.swift": 601, "B.swift": 400, "C.swift": 2]
+    func outcome() throws -> Linter.Outcome {
+      var linter = Linter(rules: ConfigurationRules.all)
+      linter.jobs = jobs
+      let folder = try Folder(files)
+      return linter.lint(["."], workingDirectory: folder.root)
+    }
+    func count(_ outcome: Linter.Outcome) -> [String: Int] {
+      Dictionary(grouping: outcome.result.findings, by: \.place.path.text).mapValues(\.count)
+    }
+    let all = try outcome()
+    #expect(all.configurationProblems == [] && count(all) == counts)
+    files["D.swift"] = "f0()\nf1()\n"
+    let some = try outcome()
+    #expect(
+      some.configurationProblems.map(\.message) == [
+        "the rule 'no-0' finds more than 1000 places; the rest is not reported"
+      ])
+    #expect(count(some) == counts.merging(["D.swift": 1]) { $1 }, "other rules are complete")
+    files["A.swift"] = String(repeating: "f0()\n", count: 1001)
+    #expect(count(try outcome()) == ["A.swift": 1000, "B.swift": 1, "C.swift": 1, "D.swift": 1])
+  }
+
+  @Test func theLimitOfARuleIsItsShare() {
+    #expect([0, 1, 10, 11, 100, 200].map(OwnRule.maxFindings) == [10_000, 10_000, 10_000, 9090, 1000, 500])
+  }
+
+  @Test func whatIsKeptDoesNotDependOnTheOrderOfTheFiles() {
+    let counts = (0..<50).map { (file: FileID(rawValue: UInt32($0)), count: $0 * 7 % 5) }
+    let total = counts.reduce(0) { $0 + $1.count }
+    for maximum in [1, 2, 37, total - 1, total] {
+      // The file from which on nothing counts.
+      var (sum, end) = (0, 50)
+      for (file, count) in counts where count > 0 {
+        if sum >= maximum, end == 50 { end = Int(file.rawValue) }
+        sum += count
+      }
+      for _ in 0..<20 {
+        let limit = FindingLimit(maximum)
+        for (file, count) in counts.shuffled() where !limit.excludes(file) { limit.add(count, in: file) }
+        #expect(limit.isExceeded == (total > maximum))
+        #expect(counts.filter { !limit.excludes($0.file) }.count == end)
+      }
+    }
+  }
+
   @Test func globsFitNames() throws {
     let glob = try #require(NameGlob("*Feature?"))
     #expect(glob.fits("HomeFeature1") && glob.fits("Feature2") && !glob.fits("Feature") && !glob.fits("HomeFeatureXY"))

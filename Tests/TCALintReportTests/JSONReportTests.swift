@@ -45,6 +45,25 @@ import Testing
     #expect(plan.steps.map(\.placeCount) == [result.findings.count])
   }
 
+  @Test func aFixWithoutListedEditsIsLeftOut() throws {
+    var result = sampleResult()
+    let place = result.findings[0].place
+    result.findings = [
+      ReportedFinding(
+        rule: "r", severity: .info, message: "m", help: "h", place: place, related: [],
+        fixes: [
+          ReportedFix(title: "a", applicability: .safe, edits: []),
+          ReportedFix(title: "b", applicability: .safe, edits: [(place, "text")]),
+        ], fingerprint: "00000000000000ff")
+    ]
+    result.diagnostics = [Diagnostic(.unlistedFixes, "m", path: place.path)]
+    let report = try #require(try json(result) as? [String: Any])
+    #expect(SchemaValidator(try #require(try schema() as? [String: Any])).problems(in: report) == [])
+    let finding = try #require((report["findings"] as? [[String: Any]])?.first)
+    #expect((finding["fixes"] as? [[String: Any]])?.map { $0["title"] as? String } == ["b"])
+    #expect((report["diagnostics"] as? [[String: Any]])?.map { $0["kind"] as? String } == ["unlisted-fixes"])
+  }
+
   @Test func theSchemaSeesWhatIsWrong() throws {
     let validator = SchemaValidator(try #require(try schema() as? [String: Any]))
     var report = try #require(try json(sampleResult()) as? [String: Any])

@@ -79,6 +79,20 @@ run lint --quiet
 expect_exit 1
 expect_found A.swift
 
+it 'rules of a configuration find no more than can be reported'
+view A.swift
+{
+  printf '{"ownRules": {'
+  for n in $(seq 1 100); do printf '"own-%s": {"pattern": "f($$$)", "message": "found", "rewrite": "g()"},\n' "$n"; done
+  echo '}}'
+} >.tcalint.json
+for n in 1 2 3 4; do printf 'f();%.0s' $(seq 1 10000) >"B$n.swift"; done
+for format in text json sarif; do
+  under 'ulimit -v 2000000' lint --format "$format" --output "$scratch/report"
+  expect_told "the rule 'own-[0-9]*' finds more than 1000 places" 20
+done
+rm "$scratch/report"
+
 it 'many configurations, one in another and side by side, take their time only'
 view A.swift
 for n in $(seq 1 2000); do

@@ -20,7 +20,7 @@ extension [UntrackedBlock] {
           inserting(signature + " WithPerceptionTracking {", at: block.endOfHead), inserting(" }", at: end),
         ]
       case .lines(let lines):
-        // What stands in another of them goes further in with that.
+        // A block inside others is indented with them.
         let start = "\n" + around.map(\.step).joined() + lines.indentation
         var moved = lines.location
         var step = lines.step

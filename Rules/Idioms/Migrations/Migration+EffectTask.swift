@@ -101,7 +101,7 @@ extension ClosureSite {
   }
 }
 
-/// What has a value sent that a closure gave.
+/// The changes that send what a closure returned.
 private struct SentValue {
   let edits: [Edit]
   var reindentation: Reindentation?

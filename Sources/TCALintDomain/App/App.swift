@@ -74,12 +74,12 @@ public final class App: Sendable {
   let lazyTaskResults = Lazy<TaskResults>("task results")
   let lazyCodeBodies = LazyOfFiles<CodeBodies>("code bodies")
   let lazyBodiesWithReturn = LazyOfFiles<Set<ScopeID>>("bodies with a return")
-  // A type may have any number of extensions, members and uses, and be asked for by as many.
+  // A type can have any number of extensions, members and uses, and each of them can ask for it.
   let knownTypesLike = Answers<TypeAndName, Bool>()
   let knownTypesNaming = Answers<TypeAndName, Bool>()
   let knownClosureUses = Answers<OwnClosure, ViewClosureUse?>()
   let knownUsesOfMembers = Answers<SymbolID, [ProgramName: [ScopeReference]]>()
-  let knownReaders = Answers<DeclarationReference, MemberReaders?>()
+  let knownReaders = Answers<ViewMember, MemberReaders?>()
   let knownUntrackedBlocks = Answers<ScopeReference, UntrackedBlock?>()
 
   /// Links files into an app.

@@ -79,7 +79,7 @@ extension App {
   }
 }
 
-/// A question of what a type has to do with a name.
+/// A type and a name that it is compared with.
 struct TypeAndName: Hashable, Sendable {
   let type: SymbolID
   let name: String

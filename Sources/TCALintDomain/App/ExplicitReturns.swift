@@ -8,14 +8,14 @@ extension App {
     lazyExplicitReturns(file) { program.files[file].facts.declarationsWithReturn }
   }
 
-  /// The bodies of a file that code leaves by `return` with a value. Found out once, as those are.
+  /// The bodies of a file that hold a `return` with a value. Computed once, as the declarations are.
   func bodiesWithReturn(in file: FileID) -> Set<ScopeID> {
     lazyBodiesWithReturn(file) { Set(program.files[file].facts.bodiesWithReturn) }
   }
 }
 
 extension FileFacts {
-  /// One for each `return`.
+  /// The body of each `return` with a value.
   fileprivate var bodiesWithReturn: [ScopeID] {
     let scopes =
       calls.lazy.filter { $0.use == .returned }.map(\.scope) + paths.lazy.filter { $0.use == .returned }.map(\.scope)

@@ -84,7 +84,7 @@ extension App {
   }
 
   /// The blanks that lines within a range lose where code that is indented by some moves out to others: not those of the
-  /// first, of which only a part is in it. A line that is further out stays where it is. nil where there are none.
+  /// first, of which only a part is in it. A line that is further out stays where it is. nil where no line moves.
   public func surplusBlanks(within location: Location, from indentation: String, to outer: String) -> Reindentation? {
     guard indentation.hasPrefix(outer), indentation != outer, spansLines(location) else { return nil }
     return Reindentation(of: location, columns: outer.utf8.count..<indentation.utf8.count, blanks: "")

@@ -1,17 +1,17 @@
 import TCALintModel
 
-/// Blanks that each line in a part of a file begins with, and what takes their place.
+/// A change of the blanks at the start of each line in a part of a file.
 ///
-/// One value stands for all of the lines, so that any number of fixes can move the same ones.
+/// One value describes all lines of the part, so any number of fixes can share it.
 public struct Reindentation: Sendable, Hashable {
-  /// The lines are those that begin within it and hold something.
+  /// The part: it changes the lines that begin in it, except blank ones.
   public let location: Location
-  /// Which of its first bytes a line loses. A line that begins with fewer blanks stays as it is.
+  /// The leading bytes of a line that are replaced. A line with fewer leading blanks does not change.
   public let columns: Range<Int>
-  /// What takes their place.
+  /// The replacement.
   public let blanks: String
 
-  /// Moves lines further in.
+  /// Indents lines further.
   public init(of location: Location, by blanks: String) {
     self.init(of: location, columns: 0..<0, blanks: blanks)
   }
@@ -22,9 +22,9 @@ public struct Reindentation: Sendable, Hashable {
     self.blanks = blanks
   }
 
-  /// The places where the lines begin. The cost is one pass over their bytes.
+  /// The offsets at which the changed lines begin. The cost is linear in the length of the part.
   ///
-  /// - Parameter source: that of the file.
+  /// - Parameter source: the bytes of the file.
   public func lineStarts(in source: [UInt8]) -> [UInt32] {
     App.lineStarts(within: location.range, in: source).filter { start in
       let blanks = source[Int(start)..<Int(location.range.upperBound)].prefix(columns.upperBound)

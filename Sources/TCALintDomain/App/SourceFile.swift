@@ -4,7 +4,7 @@ import TCALintSyntax
 /// A file of the app.
 public struct SourceFile: Sendable {
   public let app: App
-  let file: FileID
+  public let file: FileID
 
   public init(_ app: App, _ file: FileID) {
     self.app = app

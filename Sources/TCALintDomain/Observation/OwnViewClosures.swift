@@ -19,10 +19,10 @@ extension CallSite {
   }
 }
 
-/// A closure that something which the program declares is given.
+/// A closure argument of a call of something that the program declares.
 struct OwnClosure: Hashable, Sendable {
   enum Callee: Hashable, Sendable {
-    /// One that is made.
+    /// A type whose initializer is called.
     case type(SymbolID)
     case function(ProgramName)
   }
@@ -32,7 +32,7 @@ struct OwnClosure: Hashable, Sendable {
 }
 
 extension App {
-  /// What is done with it, by each that may be called. Found out once for each.
+  /// How every possible callee uses the closure; nil where they differ. Computed once for each closure argument.
   fileprivate func closureUse(_ closure: OwnClosure) -> ViewClosureUse? {
     knownClosureUses(closure) {
       let found =

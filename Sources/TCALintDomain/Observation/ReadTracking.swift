@@ -41,23 +41,29 @@ struct ScopeReference: Hashable, Sendable {
   let scope: ScopeID
 }
 
-/// Where a member of a view is read: the blocks, and the members that read it for those who read them.
-struct MemberReaders: Sendable {
-  fileprivate(set) var blocks: [ScopeReference] = []
-  fileprivate(set) var members: [DeclarationReference] = []
+/// The members of a name that a view has.
+struct ViewMember: Hashable, Sendable {
+  let view: SymbolID
+  let name: ProgramName
 }
 
-/// Looks for the blocks in which views read what nobody tracks, from the places that read on outwards, and from a member
-/// of a view on to where that is used.
+/// Where the members of a name are read: the blocks, and the members that are read for what they read.
+struct MemberReaders: Sendable {
+  fileprivate(set) var blocks: [ScopeReference] = []
+  fileprivate(set) var members: [ViewMember] = []
+}
+
+/// Searches for the blocks in which views read untracked state: outwards from the places that read, and from a member of
+/// a view to its uses.
 private struct TrackingSearch {
   let app: App
   private(set) var blocks: [UntrackedBlock] = []
   private var found: Set<ScopeReference> = []
-  private var visited: Set<DeclarationReference> = []
+  private var visited: Set<ViewMember> = []
 
   init(_ app: App) { self.app = app }
 
-  /// false where it cannot be told.
+  /// Adds the blocks that read where something in a scope reads; false where they are unknown.
   mutating func follow(_ start: ScopeReference, within tracked: Location? = nil) -> Bool {
     switch app.reader(in: start, within: tracked) {
     case .nobody: return true
@@ -67,24 +73,23 @@ private struct TrackingSearch {
     }
   }
 
-  /// No view reads one thing in so many blocks, or by way of so many members.
-  private static let (mostBlocks, mostMembers) = (32, 128)
+  /// What is read in more blocks, or through more members, is unknown.
+  private static let (maxBlocks, maxMembers) = (32, 128)
 
   private mutating func add(_ scope: ScopeReference) -> Bool {
     if !found.insert(scope).inserted { return true }
-    guard found.count <= Self.mostBlocks, let block = app.untrackedBlock(of: scope) else { return false }
+    guard found.count <= Self.maxBlocks, let block = app.untrackedBlock(of: scope) else { return false }
     blocks.append(block)
     return true
   }
 
-  private mutating func follow(_ member: DeclarationReference) -> Bool {
+  private mutating func follow(_ member: ViewMember) -> Bool {
     var members = [member]
     while let member = members.popLast() {
       if !visited.insert(member).inserted { continue }
-      guard visited.count <= Self.mostMembers, let readers = app.readers(of: member),
-        readers.blocks.allSatisfy({ add($0) })
+      guard visited.count <= Self.maxMembers, let readers = app.readers(of: member),
+        readers.members.count <= Self.maxMembers, readers.blocks.allSatisfy({ add($0) })
       else { return false }
-      guard readers.members.count <= Self.mostMembers else { return false }
       members += readers.members
     }
     return true
@@ -92,17 +97,17 @@ private struct TrackingSearch {
 }
 
 extension App {
-  /// What reads where something in a scope reads.
+  /// What has to track a read.
   fileprivate enum Reader: Hashable {
-    /// It is tracked, or done when something happens.
+    /// Nothing: the read is tracked, or is part of an action.
     case nobody
-    /// A block of a view's parts.
+    /// A block that builds a part of a view.
     case block(ScopeReference)
-    /// A member of a view other than its body, for those that use it.
-    case member(DeclarationReference)
+    /// Whatever reads a member of a view other than its body.
+    case member(ViewMember)
   }
 
-  /// nil where it cannot be told.
+  /// What has to track what is read in a scope; nil where that is unknown.
   ///
   /// - Parameter tracked: a closure that is going to be tracked.
   fileprivate func reader(in start: ScopeReference, within tracked: Location? = nil) -> Reader? {
@@ -138,20 +143,18 @@ extension App {
       let owner = type(.view, around: DeclarationReference(file: scope.file, declaration: declaration.parent))
     else { return nil }
     if declaration.name.is(.body) { return .block(scope) }
-    if !uses(of: program.name(declaration.name, in: scope.file), in: owner.symbol).isEmpty { return .member(reference) }
+    let member = ViewMember(view: owner.symbol, name: program.name(declaration.name, in: scope.file))
+    if !uses(of: member).isEmpty { return .member(member) }
     let isView = !declaration.type.isNone && facts.types[declaration.type].flags.contains(.isOpaque)
     return isView ? .block(scope) : nil
   }
 
-  /// Who reads a member of a view that its own code uses; nil where it cannot be told. Found out once for each.
-  fileprivate func readers(of member: DeclarationReference) -> MemberReaders? {
+  /// What reads a member that its view uses; nil where that is unknown. Computed once for each member.
+  fileprivate func readers(of member: ViewMember) -> MemberReaders? {
     knownReaders(member) {
-      let declaration = program.declaration(member)
-      guard let owner = type(.view, around: DeclarationReference(file: member.file, declaration: declaration.parent))
-      else { return nil }
       var found: Set<Reader> = []
       var readers = MemberReaders()
-      for use in uses(of: program.name(declaration.name, in: member.file), in: owner.symbol) {
+      for use in uses(of: member) {
         guard let reader = reader(in: use) else { return nil }
         guard found.insert(reader).inserted else { continue }
         switch reader {
@@ -164,11 +167,11 @@ extension App {
     }
   }
 
-  /// Where a type's own code names a member of it.
-  private func uses(of name: ProgramName, in owner: SymbolID) -> [ScopeReference] {
-    let uses = knownUsesOfMembers(owner) {
+  /// Where a view's own code names a member of it.
+  private func uses(of member: ViewMember) -> [ScopeReference] {
+    let uses = knownUsesOfMembers(member.view) {
       var found: [ProgramName: [ScopeReference]] = [:]
-      for reference in program.declarations(of: owner) {
+      for reference in program.declarations(of: member.view) {
         let facts = program.files[reference.file].facts
         for path in facts.paths[facts.paths(in: program.declaration(reference).range)]
         where path.root == .unqualified || path.root == .self {
@@ -179,6 +182,6 @@ extension App {
       }
       return found
     }
-    return uses[name] ?? []
+    return uses[member.name] ?? []
   }
 }

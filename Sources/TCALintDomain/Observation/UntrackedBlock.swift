@@ -1,51 +1,50 @@
 import TCALintModel
 import TCALintSyntax
 
-/// A block in which a view reads what nobody tracks, and how it is laid out, for `WithPerceptionTracking` to stand around
-/// what it holds.
+/// A block that builds a part of a view and reads untracked state, with the layout that is needed to wrap its content in
+/// `WithPerceptionTracking`.
 ///
-/// Many places may read in one block: what is asked of it for each of them is found out once.
+/// Many reads can share one block, so the layout is computed once for each block.
 public struct UntrackedBlock: Sendable {
   /// Braces included.
   public let location: Location
-  /// The empty place behind the brace, and behind a closure's `in`.
+  /// The empty place behind the opening brace or, in a closure with a signature, behind `in`.
   public let endOfHead: Location
-  /// What it is given and does not name.
+  /// The closure's `$0`.
   public let parameter: UnnamedParameter
   public let layout: Layout
 
   public enum Layout: Sendable {
-    /// What it holds stands in the line of its head, and ends at a place.
+    /// The content is on the line of the head, and ends at a place.
     case line(end: Location)
-    /// What it holds begins on a line of its own.
+    /// The content begins on a separate line.
     case lines(Lines)
   }
 
   public struct Lines: Sendable {
-    /// What the first of them begins with.
+    /// The leading blanks of the first line.
     public let indentation: String
-    /// How much of that is further in than the line that the block belongs to.
+    /// What they add to those of the line in which the block opens.
     public let step: String
-    /// From the line break before the first of them through the last.
+    /// From the line break before the first line to the end of the content.
     public let location: Location
-    /// `WithPerceptionTracking { … }`, where the block begins with that.
+    /// The `WithPerceptionTracking { … }` with which the content begins.
     public let trackedPart: TrackedPart?
   }
 
-  /// A part of what a block holds that is tracked already, with which the rest begins.
+  /// A tracked part with which the content of a block begins, such as in `WithPerceptionTracking { … }.padding()`.
   public struct TrackedPart: Sendable {
-    /// The brace that closes it, with the blanks before.
+    /// Its closing brace, with the blanks before it.
     public let closing: Location
-    /// What stands behind it.
+    /// The content behind it.
     public let rest: Location
-    /// How much further in than the part methods stand that are called on it.
+    /// What methods called on its content are indented by, compared with the content.
     public let indentationOfMethods: String
   }
 }
 
 extension App {
-  /// The block of a scope that a view's parts stand in; nil where it is laid out in such a way that nothing can be put
-  /// around what it holds.
+  /// The block of a scope that builds a part of a view; nil where its layout does not allow wrapping its content.
   func untrackedBlock(of scope: ScopeReference) -> UntrackedBlock? {
     knownUntrackedBlocks(scope) {
       block(of: scope.scope, in: scope.file).flatMap { $0.buildsView ? UntrackedBlock($0) : nil }
@@ -84,7 +83,7 @@ extension CodeBlock {
         location: Location(file: file, range: first - 1..<content.range.upperBound), trackedPart: part))
   }
 
-  /// Whether it begins with a view that tracks what a part of it reads, and is one expression.
+  /// The closure of the `WithPerceptionTracking` with which the only expression of the block begins.
   private var trackedPart: CodeBlock? {
     guard isOneExpression, let call = firstCall, call.name == "WithPerceptionTracking",
       let part = call.arguments.last?.closureBlock, part.isOneExpression, part.indentation != nil,

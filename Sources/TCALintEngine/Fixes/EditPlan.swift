@@ -4,7 +4,7 @@ import TCALintRuleKit
 /// Which of some fixes can be applied together, and what they change.
 ///
 /// Fixes are taken in their order. One that touches what another before it changes is left out, unless both add to one
-/// list or move the same lines alike. The cost is n log n in the number of their edits, and the lines that move.
+/// list or reindent the same lines alike. The cost is n log n in the number of their edits and of reindented lines.
 struct EditPlan {
   /// The indices of the fixes that go together.
   private(set) var accepted: [Int] = []
@@ -23,7 +23,7 @@ struct EditPlan {
 
   /// - Parameters:
   ///   - fixes: each of which has no edits that touch one another.
-  ///   - source: that of a file which they change.
+  ///   - source: returns the bytes of a file.
   init(_ fixes: [Fix], _ source: (FileID) -> [UInt8]) {
     var slots = fixes.enumerated().flatMap { index, fix in fix.edits.map { Slot(edit: $0, fix: index) } }
     slots.sort { $0.place < $1.place }
@@ -89,7 +89,7 @@ extension Edit {
 }
 
 extension Location {
-  /// The same of their places.
+  /// Whether edits of two places touch.
   func touches(_ other: Location) -> Bool {
     guard file == other.file else { return false }
     let (first, second) = range.lowerBound <= other.range.lowerBound ? (range, other.range) : (other.range, range)

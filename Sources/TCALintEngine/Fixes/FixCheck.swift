@@ -9,7 +9,7 @@ import TCALintSyntax
 struct FixCheck {
   enum Fault: Equatable {
     case withoutEdits
-    /// A place that is no range of characters of a file.
+    /// A place that is not a range of whole characters of a file.
     case outsideOfItsFile(Location)
     case overlapping(Edit, Edit)
     case beyondItsFinding(Location)

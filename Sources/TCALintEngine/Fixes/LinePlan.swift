@@ -1,21 +1,22 @@
 import TCALintModel
 import TCALintRuleKit
 
-/// Which lines move that some fixes move, of which those go together that move the same ones alike.
+/// Which lines are reindented when fixes are applied together: fixes that reindent the same lines have to do it alike.
 struct LinePlan {
-  /// What the fixes move, each part once, in source order.
+  /// The lines that fixes reindent, without repetitions, in source order.
   private let parts: [MovedLines]
-  /// The indices of what each fix moves.
+  /// The indices of the parts of each fix.
   private let partsOfFix: [[Int]]
   private var takenParts: NumberSet
-  /// The places of the edits of all fixes, in source order, and the indices of those where lines may begin that could move.
+  /// The places of the edits of all fixes, in source order, and the indices of those that may hold the start of a
+  /// reindented line.
   private let places: [Location]
   private let lineStarts: Set<Int>
   private var takenLineStarts: NumberSet
 
   /// - Parameters:
-  ///   - places: those of the edits of all fixes, in source order.
-  ///   - source: that of a file which the fixes change.
+  ///   - places: the places of the edits of all fixes, in source order.
+  ///   - source: returns the bytes of a file.
   init(_ fixes: [Fix], changing places: [Location], _ source: (FileID) -> [UInt8]) {
     let moved = fixes.map { MovedLines.of($0, source) }
     let parts = Set(moved.joined()).sorted { $0.location < $1.location }
@@ -32,27 +33,27 @@ struct LinePlan {
     takenLineStarts = NumberSet(below: places.count)
   }
 
-  /// What moves, in source order.
+  /// The lines that are reindented, in source order.
   var taken: [MovedLines] { parts.indices.filter(takenParts.contains).map { parts[$0] } }
 
-  /// Moves what a fix moves; false, and nothing, where that does not go together with what others move or change.
+  /// Takes the reindentations of a fix; false, and takes none, where they conflict with fixes that are taken.
   ///
-  /// - Parameter edits: the indices of the places that it changes.
+  /// - Parameter edits: the indices of the places that the fix changes.
   mutating func take(_ fix: Int, changing edits: [Int]) -> Bool {
     let (own, starts) = (Set(partsOfFix[fix]), Set(edits.filter(lineStarts.contains)))
-    guard own.allSatisfy({ mayMove($0, starts) }), starts.allSatisfy({ mayChange($0, own) }) else { return false }
+    guard own.allSatisfy({ canTake($0, starts) }), starts.allSatisfy({ canChange($0, own) }) else { return false }
     for part in own { takenParts.insert(part) }
     for start in starts { takenLineStarts.insert(start) }
     return true
   }
 
-  /// Whether no other fix moves some of a part's lines, or changes where one of them begins.
+  /// Whether no taken fix reindents some of a part's lines in another way, or changes the start of one.
   ///
-  /// - Parameter starts: what the fix changes itself.
-  private func mayMove(_ part: Int, _ starts: Set<Int>) -> Bool {
+  /// - Parameter starts: the indices of the places that the fix itself changes.
+  private func canTake(_ part: Int, _ starts: Set<Int>) -> Bool {
     if takenParts.contains(part) { return true }
     let location = parts[part].location
-    // Those that are taken do not overlap, so that no other than the next ones can.
+    // Taken parts do not overlap one another, so only the adjacent ones can overlap this one.
     let neighbours = [takenParts.last(below: part), takenParts.first(above: part)].compactMap(\.self)
     if neighbours.contains(where: { parts[$0].location.meets(location) }) { return false }
     let first = places.partitioningIndex { $0 >= location.start }
@@ -65,8 +66,8 @@ struct LinePlan {
     return true
   }
 
-  /// Whether none of the lines that begin in an edit's place is moved, but by parts that the fix moves itself.
-  private func mayChange(_ start: Int, _ own: Set<Int>) -> Bool {
+  /// Whether no taken fix reindents a line that begins in a place, except in the same way as this fix.
+  private func canChange(_ start: Int, _ own: Set<Int>) -> Bool {
     let place = places[start]
     var part = takenParts.last(below: parts.partitioningIndex { $0.location.start > place.end })
     while let current = part, parts[current].location.file == place.file,

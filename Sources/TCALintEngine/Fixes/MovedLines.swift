@@ -2,17 +2,17 @@ import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
 
-/// Lines in a part of a file that a fix moves further in or out, by reindentations that overlap one another.
+/// Lines that a fix reindents by reindentations that overlap.
 struct MovedLines: Hashable {
-  /// All of these lines begin within it.
+  /// The part of the file in which the lines begin.
   let location: Location
-  /// In source order, the outer ones first.
+  /// In source order, outer ones first.
   private let reindentations: [Reindentation]
-  /// What the fix changes itself where a line may begin, in source order. Such a line does not move.
+  /// The edits of the fix that may hold the start of one of the lines, in source order. Such a line is not reindented.
   private let changed: [Location]
 
-  /// The lines that a fix moves, in source order; no two parts overlap. The cost is n log n in its edits and reindentations,
-  /// and their length.
+  /// The lines that a fix reindents, in parts that do not overlap, in source order. The cost is n log n in the number of its
+  /// edits and reindentations, and linear in the length of its edits.
   static func of(_ fix: Fix, _ source: (FileID) -> [UInt8]) -> [MovedLines] {
     if fix.reindentations.isEmpty { return [] }
     let changes = fix.edits.map(\.location).filter { $0.mayHoldLineStart(in: source($0.file)) }.sorted()
@@ -38,9 +38,9 @@ struct MovedLines: Hashable {
     return found
   }
 
-  /// What changes at each line that moves, in source order. The cost is that of their lines.
+  /// The edit of each line, in source order. The cost is n log n in the number of lines of each reindentation.
   ///
-  /// - Parameter lineStarts: what ``Reindentation/lineStarts(in:)`` gives, for whoever asks often.
+  /// - Parameter lineStarts: returns ``Reindentation/lineStarts(in:)``, which callers may cache.
   func edits(in source: [UInt8], _ lineStarts: (Reindentation) -> [UInt32]) -> [Edit] {
     let lines = reindentations.enumerated().flatMap { index, part in
       lineStarts(part).map { (start: $0, part: index) }
@@ -69,7 +69,7 @@ struct MovedLines: Hashable {
   }
 
   private func isChanged(_ edit: Edit) -> Bool {
-    // They do not touch one another.
+    // Edits of a fix do not touch one another, so only the adjacent ones can touch this one.
     let next = changed.partitioningIndex { $0.range.lowerBound > edit.location.range.lowerBound }
     return [next - 1, next].contains { changed.indices.contains($0) && changed[$0].touches(edit.location) }
   }
@@ -82,7 +82,8 @@ extension Location {
       && other.range.lowerBound < max(range.upperBound, range.lowerBound + 1)
   }
 
-  /// Whether a line begins within it, or it begins among the blanks that one begins with. The cost is its length.
+  /// Whether a line begins in the place, or the place begins in the leading blanks of a line. The cost is linear in the
+  /// length of both.
   func mayHoldLineStart(in source: [UInt8]) -> Bool {
     func isLineBreak(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
     func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
@@ -96,7 +97,7 @@ extension Location {
 }
 
 extension Fix {
-  /// All that it changes, line by line; in source order where it moves lines.
+  /// All edits, those of reindented lines among them; sorted where there are such lines.
   ///
   /// - Parameter lineStarts: see ``MovedLines/edits(in:_:)``.
   func edits(in source: (FileID) -> [UInt8], _ lineStarts: (Reindentation) -> [UInt32]) -> [Edit] {

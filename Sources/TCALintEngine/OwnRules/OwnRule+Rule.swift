@@ -7,13 +7,16 @@ import TCALintRuleKit
 extension OwnRule {
   /// The rule as any other.
   ///
-  /// - Parameter folders: see ``OwnRuleSearch``.
-  func rule(in folders: RuleFolders?) -> Rule {
-    let search = OwnRuleSearch(self, in: folders)
+  /// - Parameters:
+  ///   - folders: see ``OwnRuleSearch``.
+  ///   - count: the number of custom rules in the program.
+  func rule(in folders: RuleFolders?, among count: Int = 1) -> Rule {
+    let maxFindings = Self.maxFindings(ofEachAmong: count)
+    let search = OwnRuleSearch(self, in: folders, maxFindings: maxFindings)
     return Rule(
       id: id, category: .own, severity: severity?.value ?? .warning, profile: .recommended,
       summary: Self.sentence(message?.value ?? ""), page: page, code: looksAtTests?.value == true ? .all : .production,
-      fixes: rewrite == nil ? nil : .suggestion,
+      maxFindings: maxFindings, fixes: rewrite == nil ? nil : .suggestion,
       check: .tree(TreeCheck(mayFind: search.mayFind, findings: search.findings)))
   }
 

@@ -40,6 +40,12 @@ struct OwnRule: Sendable {
   static let mostChoices = 20
   /// The most bytes that its message, its help and its rewrite may each have.
   static let longestText = 2000
+
+  /// The most findings of a rule in a program, and of all custom rules in it, each of which has an equal share.
+  private static let (maxFindings, maxFindingsInProgram) = (10_000, 100_000)
+
+  /// The most findings of a rule in a program with a number of custom rules.
+  static func maxFindings(ofEachAmong count: Int) -> Int { min(maxFindings, maxFindingsInProgram / max(count, 1)) }
 }
 
 /// A part of the code that a rule of a configuration is about, or leaves out.

@@ -11,10 +11,13 @@ struct OwnRuleSearch: Sendable {
   private let folders: RuleFolders?
   private let paths: PatternSet
   private let texts: Texts
+  /// The most findings in a program. In a file, one more is searched for, to know whether there are more.
+  private let maxFindings: Int
 
-  init(_ rule: OwnRule, in folders: RuleFolders?) {
+  init(_ rule: OwnRule, in folders: RuleFolders?, maxFindings: Int) {
     self.rule = rule
     self.folders = folders
+    self.maxFindings = maxFindings
     texts = Texts(rule)
     paths = PatternSet(
       (rule.exclude?.value ?? []).map { ($0, Configuration.Group.excluded) }
@@ -64,28 +67,30 @@ struct OwnRuleSearch: Sendable {
   // MARK: In the tree
 
   func findings(in file: SourceFile, _ tree: SyntaxTree) -> [Finding] {
-    var matches = rule.patterns.flatMap { $0.matches(in: tree) }
-    if !matches.isEmpty, let areas = rule.inside?.value {
-      let areas = CodeRanges(areas, in: file, tree)
-      matches = matches.filter { areas.contains($0.range) }
-    }
-    if !matches.isEmpty, let areas = rule.notInside?.value {
-      let areas = CodeRanges(areas, in: file, tree)
-      matches = matches.filter { !areas.contains($0.range) }
-    }
-    matches = matches.filter { match in
-      (rule.conditions?.value ?? []).allSatisfy { condition in
-        match.captures[condition.placeholder].map { condition.holds(for: Self.text($0, in: file)) } ?? false
-      }
-    }
-    if rule.needsNoComment?.value == true, !matches.isEmpty {
-      let commented = CommentedCode(tree)
-      matches = matches.filter { !commented.contains($0.range) }
+    // Computed when a pattern first matches.
+    lazy var inside = rule.inside.map { CodeRanges($0.value, in: file, tree) }
+    lazy var notInside = rule.notInside.map { CodeRanges($0.value, in: file, tree) }
+    lazy var commented = rule.needsNoComment?.value == true ? CommentedCode(tree) : nil
+    let looksAtTests = rule.looksAtTests?.value == true
+    func isWanted(_ match: PatternMatch) -> Bool {
+      (looksAtTests || !file.app.isTestOrPreview(file.location(match.range)))
+        && inside?.contains(match.range) != false && notInside?.contains(match.range) != true
+        && holdConditions(for: match, in: file) && commented?.contains(match.range) != true
     }
     // Several patterns may find the same.
     var found: Set<Range<UInt32>> = []
     var room = (tree.source.count + 1024) * Self.mostRewritten
-    return matches.filter { found.insert($0.range).inserted }.map { finding($0, in: file, &room) }
+    return rule.patterns.flatMap { $0.matches(in: tree, atMost: maxFindings + 1, where: isWanted) }
+      .filter { found.insert($0.range).inserted }.map { finding($0, in: file, &room) }
+  }
+
+  private func holdConditions(for match: PatternMatch, in file: SourceFile) -> Bool {
+    (rule.conditions?.value ?? []).allSatisfy { condition in
+      // Longer names match no condition.
+      match.captures[condition.placeholder].map {
+        condition.holds(for: Self.text($0.prefix(Self.mostQuotedBytes + 1), in: file))
+      } ?? false
+    }
   }
 
   /// How many bytes the rewrites of a file may have together for each of its own: what is found within what is found is
@@ -99,9 +104,15 @@ struct OwnRuleSearch: Sendable {
     let rewrite: [Placeholder.Piece]?
 
     init(_ rule: OwnRule) {
-      message = Placeholder.pieces(of: rule.message?.value ?? "")
-      help = Placeholder.pieces(of: rule.help?.value ?? "")
+      message = Self.shared(Placeholder.pieces(of: rule.message?.value ?? ""))
+      help = Self.shared(Placeholder.pieces(of: rule.help?.value ?? ""))
       rewrite = rule.rewrite.map { Placeholder.pieces(of: $0.value) }
+    }
+
+    /// A text without placeholders is shortened once, so that all findings share it.
+    private static func shared(_ pieces: [Placeholder.Piece]) -> [Placeholder.Piece] {
+      if pieces.count == 1, case .text(let text) = pieces[0] { return [.text(text.withoutItsMiddle)] }
+      return pieces
     }
   }
 
@@ -125,12 +136,13 @@ struct OwnRuleSearch: Sendable {
   private static func filled(
     _ pieces: [Placeholder.Piece], _ match: PatternMatch, _ code: (Range<UInt32>) -> String
   ) -> String {
-    pieces.map { piece in
+    let texts = pieces.map { piece in
       switch piece {
       case .text(let text): text
       case .placeholder(let name): match.captures[name].map { code($0) } ?? ""
       }
-    }.joined()
+    }
+    return texts.count == 1 ? texts[0] : texts.joined()
   }
 
   /// How many bytes a text has that is filled in.

@@ -47,7 +47,7 @@ struct ProgramOwnRules: Sendable {
 
   /// Other rules and these, sorted by their ids.
   func added(to others: [Rule]) -> [Rule] {
-    let own = rules.map { $0.rule.rule(in: $0.folders) }
+    let own = rules.map { $0.rule.rule(in: $0.folders, among: rules.count) }
     return own.isEmpty ? others : (others + own).sorted { $0.id < $1.id }
   }
 }
