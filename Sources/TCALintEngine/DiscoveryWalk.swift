@@ -83,8 +83,9 @@ struct DiscoveryWalk {
 
   /// Adds the programs of submodules that lie in folders which are ignored.
   private mutating func addSubmodules(of tree: WorkTree, below start: FilePath) {
-    guard !tree.index.submodules.isEmpty, let top = FileSystem.realPath(tree.top) else { return }
-    for submodule in tree.index.submodules {
+    let submodules = tree.submodules(below: start.path(below: tree.top))
+    guard !submodules.isEmpty, let top = FileSystem.realPath(tree.top) else { return }
+    for submodule in submodules {
       let path = tree.top.appending(submodule.text)
       guard start.contains(path), !path.relative(to: start).parts.contains(where: Discovery.isSkipped),
         let real = FileSystem.realPath(path), top.contains(real), WorkTree.isTop(path), seen.insert(path).inserted

@@ -72,8 +72,12 @@ struct LintRun: Sendable {
         for folder in read.sources.found.programs.reversed() where program.reports(folder) {
           // Git has nothing of another work tree.
           if changes != nil, WorkTree.isTop(folder) { continue }
-          guard var inner = waiting.removeValue(forKey: folder) ?? trees.program(around: folder), inner.root == folder
-          else { continue }
+          var inner =
+            waiting.removeValue(forKey: folder) ?? trees.program(around: folder).flatMap {
+              $0.root == folder ? $0 : nil
+            }
+            // Nothing is left out where a mark is gone since the walk.
+            ?? ProgramRoot(root: folder, boundary: program.boundary, trees: program.trees, selected: [])
           inner.select(folder)
           next.append(inner)
         }

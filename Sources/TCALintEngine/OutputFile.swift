@@ -68,7 +68,9 @@ public enum OutputFile {
     switch path {
     case "/dev/stdout": 1
     case "/dev/stderr": 2
-    default: ["/dev/fd", "/proc/self/fd"].contains(path.parent) ? Int32(path.name) : nil
+    default:
+      ["/dev/fd", "/proc/self/fd"].contains(path.parent) && path.name.utf8.allSatisfy { (48...57).contains($0) }
+        ? Int32(path.name) : nil
     }
   }
 

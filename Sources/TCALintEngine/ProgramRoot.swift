@@ -104,8 +104,9 @@ enum ProgramBoundary: Sendable {
 enum ProgramMarks {
   static let configurationName = ".tcalint.json"
 
+  /// Whether a directory has a configuration. Something else that has its name is one that cannot be read.
   static func isConfigured(_ directory: FilePath, in snapshot: Snapshot) -> Bool {
-    snapshot.kind(directory.appending(configurationName)) == .file
+    snapshot.exists(directory.appending(configurationName))
   }
 
   /// Whether what has this name makes the folder that it lies in a project.

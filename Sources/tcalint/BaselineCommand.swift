@@ -38,13 +38,10 @@ enum BaselineCommand {
     let failed = LintCommand.hasFailed(outcome)
     let file = file(arguments, outcome, paths.map { $0.absolute(from: directory) }, console)
     if file == nil, arguments["--output"] != "-" { return Command.ExitCode.failure }
-    // What another baseline holds is known already.
-    for other in outcome.baselines where other.file != file && SourceFiles.exists(other.file) {
-      do throws(BaselineFile.Malformed) {
-        _ = try BaselineFile.read(other.file, workingDirectory: directory).apply(to: &outcome, below: other.folder)
-      } catch {
-        return Command.refuse(error.message, console)
-      }
+    do throws(BaselineFile.Malformed) {
+      try outcome.applyInnerBaselines(except: file)
+    } catch {
+      return Command.refuse(error.message, console)
     }
     let baseline = Baseline(outcome.result)
     let text = BaselineFile.text(baseline)

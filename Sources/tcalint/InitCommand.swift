@@ -31,7 +31,12 @@ enum InitCommand {
     }
     // The configuration marks the program's root, which paths in the baseline are relative to.
     if let problem = write(ConfigurationStart.empty, to: file, directory, console) { return problem }
-    let outcome = linter.lint([folder], workingDirectory: directory)
+    var outcome = linter.lint([folder], workingDirectory: directory)
+    do throws(BaselineFile.Malformed) {
+      try outcome.applyInnerBaselines()
+    } catch {
+      return Command.refuse(error.message, console)
+    }
     LintCommand.tell(outcome, directory, console)
     LintCommand.tellNotes(outcome.result, console)
     let baseline = outcome.result.findings.isEmpty ? nil : Baseline(outcome.result)

@@ -106,7 +106,7 @@ enum LintCommand {
       outcome.result, rules: allRules.filter { outcome.rulesThatRan.contains($0.id) }, toolVersion: Command.version,
       isQuiet: arguments.has("--quiet"), jobs: linter.jobs)
     if !arguments.has("--stdin") {
-      let hasBaseline = known.baselineFile != nil || !outcome.baselines.isEmpty
+      let hasBaseline = known.baselineFile != nil || outcome.baselines.contains { $0.folder == outcome.commonRoot }
       run.nextStep = NextStep.after(outcome, hasBaseline: hasBaseline, directory)
     }
     if !report(run, requests, arguments, directory, console) { failed = true }

@@ -17,9 +17,8 @@ enum NextStep {
   ///   - directory: the working directory.
   static func after(_ outcome: Linter.Outcome, hasBaseline: Bool, _ directory: FilePath) -> String? {
     let findings = outcome.result.findings
-    guard outcome.result.comparedWith == nil, let root = outcome.roots.first, outcome.roots.count == 1 else {
-      return nil
-    }
+    let root = outcome.commonRoot
+    guard outcome.result.comparedWith == nil, outcome.roots.contains(root) else { return nil }
     let place = root == directory ? "" : " in '\(root.relative(to: directory))'"
     let deprecations = findings.count { $0.outdatedCode != nil }
     if deprecations >= manyDeprecations, deprecations * 2 > findings.count {

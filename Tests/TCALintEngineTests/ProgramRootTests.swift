@@ -88,6 +88,16 @@ import Testing
     #expect(read(folder, "", "Vendor/Sub/E.swift") == read(folder, ""))
   }
 
+  @Test func whatIsCalledLikeAConfigurationHidesNothing() throws {
+    let folder = try Folder.workTree(["A.swift": "", "a/.tcalint.json/x": "", "a/B.swift": "", "b/C.swift": ""])
+    try folder.link("b/.tcalint.json", to: "nowhere")
+    #expect(read(folder, "") == [["A.swift"], ["a/B.swift"], ["b/C.swift"]])
+    #expect(read(folder, "a") == [["a/B.swift"]])
+    #expect(read(folder, "b/C.swift") == [["b/C.swift"]])
+    let outcome = Linter(rules: [], jobs: 1).lint(["."], workingDirectory: folder.root)
+    #expect(outcome.configurationProblems.count == 2, "a configuration that cannot be read is an error")
+  }
+
   @Test func outsideOfWorkTreesAMarkSeparatesPrograms() throws {
     let folder = try Folder([
       "A.swift": "", "P/Package.swift": "", "P/B.swift": "", "P/Q/Q.xcodeproj/p": "", "P/Q/C.swift": "",

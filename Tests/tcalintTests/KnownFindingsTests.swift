@@ -107,10 +107,24 @@ import Testing
     let outer = try folder.text(".tcalint-baseline.json")
     #expect(outer.contains("`Search`") && !outer.contains("`Feed`"), "the inner one holds it already")
     #expect(lintRoot().output == "no findings, 2 suppressed in 2 files\n")
+    let elsewhere = run("baseline", folder.path, "--output", "-").output
+    #expect(elsewhere.contains("`Search`") && !elsewhere.contains("`Feed`"), "an outer one is not taken from itself")
     try folder.write("A.swift", "")
     let errors = lintRoot().errors
     #expect(errors.first?.hasPrefix("tcalint: 1 finding of the baseline") == true)
     #expect(errors.first?.contains("inner.json") == false)
+  }
+
+  @Test func initRecordsNothingThatAnInnerBaselineHolds() throws {
+    let folder = try ScratchFolder([
+      ".git/HEAD": "", "A.swift": Self.reducer, "inner/.tcalint.json": #"{"baseline": "inner.json"}"#,
+      "inner/A.swift": Self.reducer.replacing("Search", with: "Feed"),
+    ])
+    #expect(run("baseline", folder.path + "/inner").code == 0)
+    #expect(run("init", folder.path).code == 0)
+    let outer = try folder.text(".tcalint-baseline.json")
+    #expect(outer.contains("`Search`") && !outer.contains("`Feed`"))
+    #expect(run("lint", folder.path, "--fail-on", "warning").code == 0)
   }
 
   @Test func whatIsFoundIsSuppressed() throws {

@@ -12,7 +12,7 @@ while IFS= read -r line; do
 done <<<"${OPTIONS:-}"
 # A new warning fails the step, unless the options say otherwise.
 case "${OPTIONS:-}" in
-  *--fail-on*) ;;
+  *--fail-on* | *--exit-zero*) ;;
   *--since*) arguments+=(--fail-on=warning) ;;
 esac
 arguments+=(--)

@@ -15,6 +15,16 @@ extension Linter.Outcome {
   /// The configured baselines of folders inside ``commonRoot``.
   public var innerBaselines: [ConfiguredBaseline] { baselines.filter { $0.folder != commonRoot } }
 
+  /// Takes what the baselines of inner folders hold out of what is reported, as they come first.
+  ///
+  /// - Parameter file: one that is not applied, as it is about to be written.
+  public mutating func applyInnerBaselines(except file: FilePath? = nil) throws(BaselineFile.Malformed) {
+    let others = innerBaselines.filter { $0.file != file && FileSystem.kind($0.file) != nil }
+    for other in others.sorted(by: { $0.folder.parts.count > $1.folder.parts.count }) {
+      _ = try BaselineFile.read(other.file, workingDirectory: result.root).apply(to: &self, below: other.folder)
+    }
+  }
+
   /// The configured baseline of the innermost folder around some paths.
   ///
   /// - Parameter paths: absolute.

@@ -39,7 +39,8 @@ extension ConfigurationFile {
     [
       ConfigurationKey(
         "extends", .paths, \Self.extends,
-        "Configurations to inherit from: paths relative to this file, within the program. Later ones override earlier ones.")
+        "Configurations to inherit from: paths relative to this file, within the program. Later ones override earlier ones."
+      )
     ] + SettingsLayer.keys(at: \Self.settings) + [
       ConfigurationKey(
         "ownRules", .ownRules, \Self.ownRules,

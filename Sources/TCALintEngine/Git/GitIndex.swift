@@ -24,6 +24,7 @@ struct GitIndex: Sendable {
       var index = GitIndex()
       if index.read(bytes, hashSize: hashSize) {
         index.files = index.files.sortedOnce
+        index.submodules = index.submodules.sortedOnce
         self = index
         return
       }
@@ -35,7 +36,7 @@ struct GitIndex: Sendable {
   /// files are gone from the folder too, as a rule.
   mutating func add(_ other: GitIndex) {
     files = (files + other.files).sortedOnce
-    submodules += other.submodules
+    submodules = (submodules + other.submodules).sortedOnce
     sharedIndex = other.sharedIndex
   }
 

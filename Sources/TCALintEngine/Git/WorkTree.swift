@@ -43,10 +43,16 @@ struct WorkTree: Sendable {
   }
 
   /// The tracked files below a folder that is given by its path from the top.
-  func files(below folder: FilePath) -> ArraySlice<FilePath> {
-    if folder.isEmpty { return index.files[...] }
+  func files(below folder: FilePath) -> ArraySlice<FilePath> { Self.paths(index.files, below: folder) }
+
+  /// The submodules below a folder that is given by its path from the top.
+  func submodules(below folder: FilePath) -> ArraySlice<FilePath> { Self.paths(index.submodules, below: folder) }
+
+  /// - Parameter paths: sorted.
+  private static func paths(_ paths: [FilePath], below folder: FilePath) -> ArraySlice<FilePath> {
+    if folder.isEmpty { return paths[...] }
     let first = FilePath(folder.text + "/")
-    return index.files[index.files.partitioningIndex { $0 >= first }...].prefix { folder.contains($0) }
+    return paths[paths.partitioningIndex { $0 >= first }...].prefix { folder.contains($0) }
   }
 
   private static func index(in directory: FilePath) -> Result<GitIndex, Problem> {

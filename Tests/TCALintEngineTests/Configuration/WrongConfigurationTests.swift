@@ -61,7 +61,10 @@ import Testing
     ("{ \"overrides\": {} }", "1:16: 'overrides' is a list of objects, not an object"),
     ("{ \"overrides\": [3] }", "1:17: 'overrides' is an object, not a number"),
     ("{ \"overrides\": [{ }] }", "1:17: an override requires 'files': patterns of the files that it applies to"),
-    ("{ \"overrides\": [{ \"files\": [] }] }", "1:17: an override requires 'files': patterns of the files that it applies to"),
+    (
+      "{ \"overrides\": [{ \"files\": [] }] }",
+      "1:17: an override requires 'files': patterns of the files that it applies to"
+    ),
     (
       "{ \"overrides\": [{ \"file\": [\"A\"] }] }", "1:19: unknown key 'file'; did you mean 'files'?"
     ),
