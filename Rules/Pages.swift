@@ -5076,7 +5076,7 @@ static let uncancellableStream = ##"""
 
 info · strict · effects · since 0.1
 
-An effect waits for a stream without end, and nothing can cancel it.
+An effect waits for an infinite stream, and nothing can cancel it.
 
 ## What it reports
 
@@ -5547,7 +5547,7 @@ static let unstructuredTaskInEffect = ##"""
 
 warning · strict · effects · since 0.1
 
-An effect starts a task that goes on when the effect is cancelled.
+An effect starts a task that keeps running when the effect is cancelled.
 
 ## What it reports
 

@@ -23,7 +23,7 @@ extension String {
     let path = (cycle.steps.map(\.from) + [cycle.steps[0].from]).joined(separator: " → ")
     let runs =
       cycle.steps.allSatisfy(\.isAtBuild)
-      ? "making one of these clients asks for itself without end" : "the circle runs when endpoints are called"
+      ? "creating one of these clients recurses infinitely" : "the circle runs when endpoints are called"
     return "circular dependency \(path): \(runs)\(closing(cycle.onlyClosedBy))"
   }
 

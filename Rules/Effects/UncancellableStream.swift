@@ -6,7 +6,7 @@ extension Rule {
   /// An effect that never ends, and that nothing can cancel.
   static let uncancellableStream = Rule(
     id: "uncancellable-stream", category: .effects, severity: .info, profile: .strict,
-    summary: "An effect waits for a stream without end, and nothing can cancel it.",
+    summary: "An effect waits for an infinite stream, and nothing can cancel it.",
     page: Page.uncancellableStream, needsWholeProgram: true,
     check: .program { app in app.effects.compactMap(finding) })
 }
@@ -21,7 +21,7 @@ private func finding(_ effect: Effect) -> Finding? {
 
 extension String {
   fileprivate static func waits(_ sequence: String?, _ reducer: String?) -> String {
-    "\(effect(of: reducer)) waits for \(sequence.map { "`\($0)`" } ?? "a stream") without end, and nothing "
+    "\(effect(of: reducer)) waits for \(sequence.map { "`\($0)`" } ?? "a stream"), which never ends, and nothing "
       + "cancels it while the feature lives"
   }
 

@@ -3,10 +3,10 @@ import TCALintModel
 import TCALintRuleKit
 
 extension Rule {
-  /// An effect starts a task that goes on when the effect is cancelled.
+  /// An effect starts a task that keeps running when the effect is cancelled.
   static let unstructuredTaskInEffect = Rule(
     id: "unstructured-task-in-effect", category: .effects, severity: .warning, profile: .strict,
-    summary: "An effect starts a task that goes on when the effect is cancelled.",
+    summary: "An effect starts a task that keeps running when the effect is cancelled.",
     page: Page.unstructuredTaskInEffect,
     check: .program { app in
       var seen: Set<Location> = []

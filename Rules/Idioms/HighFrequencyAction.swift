@@ -17,7 +17,8 @@ private func slider(_ slider: CallSite) -> Finding {
   return Finding(
     "slider sends an action for each step, through `\(value)`", at: slider.location,
     help:
-      "Keep the value in a `@State` of the view and send it when `onEditingChanged` says that the slider was let go.")
+      "Keep the value in a `@State` of the view and send it when `onEditingChanged` says that the user has released the slider."
+  )
 }
 
 private func gesture(_ frequent: FrequentSend) -> Finding {

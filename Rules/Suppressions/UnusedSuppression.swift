@@ -64,7 +64,7 @@ private func namesOthers(
     unknown.count == 1
       ? .isNoRule(first.part.shown, first.nearest) : .areNoRules(unknown.map(\.part), corrected.map(\.new).unique),
     at: first.part.location,
-    help: "`tcalint rules` lists the rules. A reason stands behind `--`."
+    help: "`tcalint rules` lists the rules. A reason follows `--`."
       + (unused.isEmpty ? "" : " Of \(SuppressionComment.Part.list(unused)) there is nothing to suppress either."),
     fixes: corrected.isEmpty ? [] : [.renaming(corrected)])
 }

@@ -19,7 +19,7 @@ private func finding(_ off: ExhaustivityOff) -> Finding {
 extension String {
   fileprivate static func isOff(showsSkipped: Bool) -> String {
     showsSkipped
-      ? "with exhaustivity off, changes that this test does not assert are told, and do not fail it"
+      ? "with exhaustivity off, changes that this test does not assert are reported, but do not fail it"
       : "with exhaustivity off, changes that this test does not assert go unnoticed"
   }
 }

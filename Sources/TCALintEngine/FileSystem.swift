@@ -160,7 +160,7 @@ indirect enum FileError: Error, Equatable {
     case .notText: return "not text, but binary or encrypted"
     case .nameIsNotUTF8: return "its name is not UTF-8"
     case .leadsOut(let directory): return "a link that leads out of '\(directory)'"
-    case .conflict: return "in conflict; resolve it and stage what it has come to"
+    case .conflict: return "it has a merge conflict; resolve it and stage the result"
     case .git(let problem): return problem.message
     }
   }

@@ -57,7 +57,7 @@ struct WorkTreePlace: Sendable {
     case .ignored: return true
     case .kept: return false
     case .tooCostly:
-      found.note(top, "its ignore files hold too much to hold everything against it")
+      found.note(top, "its ignore files have too many patterns to match all paths")
       return false
     }
   }

@@ -49,7 +49,7 @@ struct LintRun: Sendable {
     if let top = changes?.repository.top,
       let outside = (given.directories + given.files).first(where: { !top.contains($0) })
     {
-      beginning.problem = "'\(outside)' lies outside of the work tree '\(top)'"
+      beginning.problem = "'\(outside)' is outside of the work tree '\(top)'"
       return
     }
     beginning.otherFiles = given.removeOtherFiles().map { $0.relative(to: root) }

@@ -222,7 +222,7 @@ public struct UnreadablePath: Error, Sendable {
     isMissing = error.isAbsence && comparison == nil
     let words =
       switch error {
-      case .tooLarge: "\(error.message); '--max-file-size' sets another limit"
+      case .tooLarge: "\(error.message); '--max-file-size' changes the limit"
       default: error.message
       }
     reason = comparison.map { "as it was in \($0.revision?.prefix(12) ?? ""): \(words)" } ?? words

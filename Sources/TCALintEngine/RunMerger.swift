@@ -37,7 +37,7 @@ struct RunMerger {
         result.diagnostics.append(
           Diagnostic(
             .unlistedFixes,
-            "\(count) more fixes are not listed: together they change too much; '--fix=all' applies them all the same",
+            "\(count) more fixes are not listed: together they change too much; '--fix=all' applies them",
             path: loaded.paths[file].relative(to: result.root)))
       }
     }
@@ -102,8 +102,8 @@ struct RunMerger {
     guard !sources.isEmpty, !silenced.isEmpty else { return nil }
     return Diagnostic(
       .incompleteProgram,
-      "\(silenced.sorted().joined(separator: ", ")) may be silent about what could stand in "
-        + "\(Self.few(sources.map(\.text))), which could not be read or parsed as a whole")
+      "\(silenced.sorted().joined(separator: ", ")) may miss findings that depend on "
+        + "\(Self.few(sources.map(\.text))), which could not be read or parsed completely")
   }
 
   /// Says which rules may be silent about what the configuration leaves out.
@@ -113,9 +113,9 @@ struct RunMerger {
     result.diagnostics.append(
       Diagnostic(
         .incompleteProgram,
-        "\(rules.joined(separator: ", ")) may be silent about what could stand in "
+        "\(rules.joined(separator: ", ")) may miss findings that depend on "
           + "\(Self.few(paths)), which the configuration excludes; "
-          + "files of an override with '\"report\": false' are read"))
+          + "an override with '\"report\": false' does not exclude files"))
   }
 
   /// The first three of some, and how many more there are.
@@ -159,7 +159,7 @@ extension UnclearVersion {
     case .unversioned: "\(library) is pinned to a branch or a revision; rules assume the newest version that they know"
     case .unpinned: "no manifest, project or Package.resolved names a version of \(library); rules assume the newest"
     case .newer(let version): "version \(version) of \(library) is newer than the versions that rules know"
-    case .older: "this app uses \(library) from before its reducers were types; most rules do not understand it"
+    case .older: "this app uses \(library) from before reducers were types; most rules do not support it"
     }
   }
 }

@@ -144,7 +144,7 @@ struct SourceRewriter {
       case .success(let staged): staged.takePlace()
       case .failure(let error): error
       }
-    return failure.map { place.refusal("it cannot be taken back: \($0.message)") }
+    return failure.map { place.refusal("it cannot be restored: \($0.message)") }
   }
 
   private struct Problem: Error {
@@ -171,9 +171,9 @@ struct SourceRewriter {
     switch FileSystem.linkStatus(path).map(\.kind) {
     case .success(.file):
       if !FileSystem.mayWrite(path) {
-        "it may not be written to"
+        "it is not writable"
       } else if !FileSystem.mayReplace(path) {
-        "only its owner may replace it, or its folder's"
+        "only its owner, or the owner of its directory, may replace it"
       } else {
         nil
       }

@@ -13,7 +13,7 @@ extension JSONReader {
       throw JSONError(
         letters.isEmpty
           ? "expected a value, not \(nextInWords)"
-          : "'\(String(decoding: letters.prefix(40), as: UTF8.self))' is no value; a text stands in quotes", at: start)
+          : "'\(String(decoding: letters.prefix(40), as: UTF8.self))' is not a value; strings need quotes", at: start)
     }
   }
 
@@ -35,7 +35,7 @@ extension JSONReader {
       isValid = skipDigits() > 0 && isValid
     }
     let written = String(decoding: text[start..<place], as: UTF8.self)
-    guard isValid else { throw JSONError("'\(written)' is no number", at: start) }
+    guard isValid else { throw JSONError("'\(written)' is not a number", at: start) }
     if isWhole, let number = Int(written) { return .integer(number) }
     guard let number = Double(written), number.isFinite else { throw JSONError("this number is too large", at: start) }
     return .number(number)
@@ -57,21 +57,21 @@ extension JSONReader {
       case UInt8(ascii: "\""):
         place += 1
         guard let string = String(validating: bytes, as: UTF8.self) else {
-          throw JSONError("this text is not UTF-8", at: start)
+          throw JSONError("this string is not UTF-8", at: start)
         }
         return string
       case UInt8(ascii: "\\"): bytes.append(contentsOf: try escape())
       case 0x00..<0x20:
         let isBreak = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
         throw isBreak
-          ? JSONError("this text has no closing quote", at: start)
-          : JSONError("a control character stands in a text as '\\u' and four digits", at: place)
+          ? JSONError("this string has no closing quote", at: start)
+          : JSONError("write a control character in a string as '\\u' and four digits", at: place)
       default:
         bytes.append(byte)
         place += 1
       }
     }
-    throw JSONError("this text has no closing quote", at: start)
+    throw JSONError("this string has no closing quote", at: start)
   }
 
   /// The rest of a text that is all ASCII without escapes, as most are; nil, with nothing read, for another.
@@ -101,8 +101,8 @@ extension JSONReader {
     case UInt8(ascii: "t"): return "\t".utf8
     case UInt8(ascii: "u"):
       if let scalar = scalar() { return String(scalar).utf8 }
-      throw JSONError("'\\u' and four digits of a character are expected, or of both halves of one", at: start)
-    default: throw JSONError("no character is written so; a backslash is '\\\\'", at: start)
+      throw JSONError("'\\u' and four hexadecimal digits are expected, or a surrogate pair", at: start)
+    default: throw JSONError("this escape is invalid; a backslash is '\\\\'", at: start)
     }
   }
 

@@ -29,7 +29,7 @@ struct JSONReader {
 
   mutating func document() throws(JSONError) -> JSONValue {
     try skipBlanks()
-    guard place < text.count else { throw JSONError("there is nothing in it; an empty one is '{}'", at: place) }
+    guard place < text.count else { throw JSONError("it is empty; an empty object is '{}'", at: place) }
     let value = try value()
     try skipBlanks()
     guard place == text.count else { throw JSONError("expected the end of the file, not \(nextInWords)", at: place) }
@@ -64,7 +64,7 @@ struct JSONReader {
       guard keys.insert(key).inserted else { throw JSONError("the key '\(key)' stands here a second time", at: start) }
       try reader.skipBlanks()
       guard reader.next == UInt8(ascii: ":") else {
-        throw JSONError("expected ':' and a value behind the key '\(key)', not \(reader.nextInWords)", at: reader.place)
+        throw JSONError("expected ':' and a value after the key '\(key)', not \(reader.nextInWords)", at: reader.place)
       }
       reader.place += 1
       try reader.skipBlanks()
@@ -87,7 +87,7 @@ struct JSONReader {
     depth += 1
     defer { depth -= 1 }
     guard depth <= JSONValue.deepest else {
-      throw JSONError("lists and objects stand in one another more than \(JSONValue.deepest) deep", at: place)
+      throw JSONError("lists and objects are nested more than \(JSONValue.deepest) deep", at: place)
     }
     place += 1
     try skipBlanks()
@@ -153,7 +153,7 @@ struct JSONReader {
     var input = text[place...].makeIterator()
     switch decoder.parseScalar(from: &input) {
     case .valid(let encoded): return "'\(Unicode.UTF8.decode(encoded))'"
-    case .error, .emptyInput: return "a byte that is no UTF-8"
+    case .error, .emptyInput: return "a byte that is not UTF-8"
     }
   }
 }

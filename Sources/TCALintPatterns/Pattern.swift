@@ -33,7 +33,7 @@ public struct Pattern: Sendable {
   public init(_ text: String, as kind: Kind? = nil) throws(PatternError) {
     guard text.utf8.count <= Self.longest else { throw PatternError("has more than \(Self.longest) bytes") }
     if let place = Self.tooDeep(text) {
-      throw PatternError("has brackets in one another more than \(Self.deepest) deep", at: place)
+      throw PatternError("has brackets nested more than \(Self.deepest) levels deep", at: place)
     }
     forms = try Self.forms(of: text, as: kind)
     placeholders = forms[0].placeholders

@@ -33,17 +33,18 @@ struct PatternForm: Sendable {
     Parser.parse(text.source) { tree in
       let fault = tree.diagnostics.first { !text.isOfSeveral($0.range) }
       if let fault {
-        return .failure(PatternError("is no Swift: \(fault.message)", at: text.offset(of: fault.range.lowerBound)))
+        return .failure(
+          PatternError("is not valid Swift: \(fault.message)", at: text.offset(of: fault.range.lowerBound)))
       }
       switch root(of: tree, kind) {
       case .failure(let error): return .failure(error)
       case .success(let node):
-        if isHeader, !node.kind.isDeclaration { return .failure(PatternError("is no declaration")) }
+        if isHeader, !node.kind.isDeclaration { return .failure(PatternError("is not a declaration")) }
         var compiler = PatternCompiler()
         compiler.add(node, withBody: !isHeader)
         compiler.addRows(of: node)
         guard case .code = compiler.nodes[0].form else {
-          return .failure(PatternError("fits everything; a placeholder needs something around it"))
+          return .failure(PatternError("matches everything; a placeholder needs other code around it"))
         }
         return .success(PatternForm(compiler))
       }
@@ -70,7 +71,9 @@ struct PatternForm: Sendable {
     case .attribute: items = items.first.map { $0.children.filter { $0.kind == .attribute } } ?? []
     }
     if items.isEmpty { return .failure(PatternError("is empty")) }
-    guard items.count == 1 else { return .failure(PatternError("is more than one thing; a list of patterns fits any")) }
+    guard items.count == 1 else {
+      return .failure(PatternError("is more than one statement or type; write a list of patterns"))
+    }
     // What is written as a type among expressions is one.
     return .success(items[0].kind == .typeExpr ? items[0].firstChild ?? items[0] : items[0])
   }

@@ -22,7 +22,7 @@ enum DOTGraph {
     }
     for box in picture.loose { text += "  " + line(box) }
     if !picture.alone.isEmpty {
-      text += "  \"alone\" [label=\"\(label(["nothing leads to or from:"] + picture.alone))\", style=\"dashed\"]\n"
+      text += "  \"alone\" [label=\"\(label(["without edges:"] + picture.alone))\", style=\"dashed\"]\n"
     }
     for arrow in picture.arrows { text += "  \"\(arrow.from)\" -> \"\(arrow.to)\"\(attributes(of: arrow))\n" }
     return text + "}\n"

@@ -8,7 +8,7 @@ enum MarkdownGraph {
     var text = "### TCALint: \(TextGraph.summary(graph))\n"
     guard graph.comparedWith != nil else { return text + picture(of: graph, hasFrames) }
     let part = graph.changedPart
-    if part.nodes.isEmpty { return text + "\nNothing of it changes.\n" }
+    if part.nodes.isEmpty { return text + "\nNothing changes.\n" }
     let drawn = picture(of: part, hasFrames)
     let lines = changes(in: part)
     // Room for what is said of the rest.
@@ -32,7 +32,7 @@ enum MarkdownGraph {
     if graph.nodes.isEmpty { return "" }
     let drawn = MermaidGraph.render(graph, hasFrames: hasFrames)
     return drawn.isTooLarge
-      ? "\nA picture would be too large; `tcalint graph --focus NAME` draws a part.\n"
+      ? "\nA diagram would be too large; `tcalint graph --focus NAME` draws a part.\n"
       : "\n```mermaid\n\(drawn.text)```\n"
   }
 

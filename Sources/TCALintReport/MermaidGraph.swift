@@ -17,7 +17,7 @@ enum MermaidGraph {
     }
     for box in picture.loose { text += line(box) }
     if !picture.alone.isEmpty {
-      text += "  alone[\"\(label(["nothing leads to or from:"] + picture.alone))\"]:::alone\n"
+      text += "  alone[\"\(label(["without edges:"] + picture.alone))\"]:::alone\n"
     }
     text += arrows(picture.arrows) + styles(picture)
     return (text, picture.arrows.count > mostEdges || text.utf16.count > mostCharacters)

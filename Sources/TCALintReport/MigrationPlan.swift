@@ -38,9 +38,9 @@ public struct MigrationPlan: Sendable {
 
     fileprivate var words: String {
       switch self {
-      case .safe: "by itself"
-      case .suggestion: "to look at"
-      case .person: "by a person"
+      case .safe: "automatic"
+      case .suggestion: "to review"
+      case .person: "by hand"
       }
     }
   }
@@ -88,15 +88,15 @@ public struct MigrationPlan: Sendable {
       "\(step.step.name)  \(step.step.summary)\n"
       + "     \(TextReport.count(step.placeCount, "place")) in \(TextReport.count(files, "file")); "
       + (step.changeableCount == 0
-        ? "none is changed by itself\n"
+        ? "no automatic changes\n"
         : "'tcalint migrate --step \(step.step.name)' changes \(step.changeableCount)\n")
     let width = step.items.map { String($0.findings.count).count }.max() ?? 0
     for item in step.items {
       let count = String(item.findings.count)
-      let label = item.work.words + String(repeating: " ", count: 11 - item.work.words.count)
+      let label = item.work.words + String(repeating: " ", count: 9 - item.work.words.count)
       let padding = String(repeating: " ", count: width - count.count)
       text += "     \(label)  \(padding)\(count)  \(TerminalText.escaped("\(item.interface): \(item.replacement)"))\n"
-      if item.work != .safe { text += String(repeating: " ", count: 20 + width) + places(item) + "\n" }
+      if item.work != .safe { text += String(repeating: " ", count: 18 + width) + places(item) + "\n" }
     }
     return text
   }

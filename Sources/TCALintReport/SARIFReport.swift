@@ -97,7 +97,7 @@ extension JSONWriter {
   }
 
   private mutating func write(_ fix: ReportedFix) {
-    member(message: fix.title + (fix.applicability == .safe ? "" : " (a suggestion: look at it first)"), "description")
+    member(message: fix.title + (fix.applicability == .safe ? "" : " (a suggestion: review it)"), "description")
     var order: [FilePath] = []
     var edits: [FilePath: [(place: ReportedPlace, replacement: String)]] = [:]
     for edit in fix.edits {

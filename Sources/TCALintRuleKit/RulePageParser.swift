@@ -24,7 +24,7 @@ struct RulePageParser {
     try readTitle()
     let facts = try facts()
     guard let summary = nextText(), !summary.hasPrefix("#"), !summary.hasPrefix("```") else {
-      throw malformed("below severity, profile and category stands one line that sums the rule up")
+      throw malformed("after severity, profile and category, a page has one line that summarizes the rule")
     }
     try body()
     return RulePage(
@@ -54,7 +54,7 @@ struct RulePageParser {
     guard hasVersion || parts.count == 5, parts[1] == "·", parts[3] == "·", let severity = Severity(rawValue: parts[0]),
       let profile = Profile(rawValue: parts[2]), let category = Rule.Category(rawValue: parts[4])
     else {
-      throw malformed("below the heading stands `severity · profile · category · since version`")
+      throw malformed("after the heading, a page has `severity · profile · category · since version`")
     }
     return (severity, profile, category, hasVersion ? parts[7] : nil)
   }
@@ -132,7 +132,7 @@ struct RulePageParser {
     guard fence.hasPrefix(opening) else { return nil }
     let text = Array(fence.dropFirst(opening.count).utf8)
     guard let members = (try? JSONValue(reading: text))?.object else {
-      throw malformed("behind `\(word)=` stands an object of JSON", on: line)
+      throw malformed("`\(word)=` requires a JSON object", on: line)
     }
     return (text, members)
   }
@@ -156,7 +156,8 @@ struct RulePageParser {
       expectations: try expectations(of: text, openedOn: line))
     if caption != nil, isExampleOpen {
       guard !examples[examples.count - 1].files.contains(where: { $0.path == file.path }) else {
-        throw malformed("the program has a file `\(file.path)` already; text between two blocks parts them", on: line)
+        throw malformed(
+          "the program has a file `\(file.path)` already; text between two blocks separates them", on: line)
       }
       examples[examples.count - 1].files.append(file)
     } else {
@@ -173,13 +174,13 @@ struct RulePageParser {
     _ text: [Substring], as result: WritableKeyPath<RulePage.File, String?>, captionedBy caption: String?,
     openedOn line: Int
   ) throws(RulePage.Malformed) {
-    guard hasFileBefore else { throw malformed("no block stands before this one, to be fixed", on: line) }
+    guard hasFileBefore else { throw malformed("there is no block before this one to fix", on: line) }
     let files = examples[examples.count - 1].files
     guard let file = caption.map({ path in files.firstIndex { $0.path == path } }) ?? files.indices.last else {
       throw malformed("the program has no file `\(caption ?? "")`", on: line)
     }
     guard files[file][keyPath: result] == nil else {
-      throw malformed("this result of `\(files[file].path)` stands on the page already", on: line)
+      throw malformed("this result of `\(files[file].path)` is on the page already", on: line)
     }
     examples[examples.count - 1].files[file][keyPath: result] = text.source
   }
@@ -198,7 +199,7 @@ struct RulePageParser {
       }
       let rest = words.dropFirst(rule.count).drop { $0 == " " }
       guard let part = quotedPart(rest) else {
-        throw malformed("behind the rule's id stands nothing, or a part of the message in quotes", on: pageLine)
+        throw malformed("only a part of the message in quotes may follow the rule's id", on: pageLine)
       }
       expectations.append(RulePage.Expectation(line: offset + 1, messagePart: part.isEmpty ? nil : String(part)))
     }

@@ -78,7 +78,7 @@ enum Command {
     let hint = NearestName.hint(verb, among: verbs)
     let isPath = hint.isEmpty && SourceFiles.exists(FilePath(verb))
     return isPath
-      ? "'\(verb)' is no command; to lint it: tcalint lint \(verb)"
+      ? "'\(verb)' is not a command; to lint it: tcalint lint \(verb)"
       : "unknown command '\(verb)'" + (hint.isEmpty ? "; 'tcalint help' lists them" : hint)
   }
 

@@ -78,12 +78,12 @@ extension GitHook.Outcome {
   /// What was done.
   fileprivate func sentence(about hook: String) -> String {
     switch self {
-    case .made: "made \(hook), which lints what is staged before each commit"
-    case .addedTo: "added to \(hook) that what is staged is linted before each commit"
-    case .alreadyThere: "\(hook) lints what is staged already"
+    case .made: "created \(hook), which lints staged changes before each commit"
+    case .addedTo: "added to \(hook): lint staged changes before each commit"
+    case .alreadyThere: "\(hook) already lints staged changes"
     case .removed: "removed \(hook)"
-    case .takenOut: "took out of \(hook) that what is staged is linted"
-    case .notThere: "\(hook) does not lint what is staged"
+    case .takenOut: "removed from \(hook): lint staged changes"
+    case .notThere: "\(hook) does not lint staged changes"
     }
   }
 }

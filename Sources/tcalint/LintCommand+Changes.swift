@@ -58,7 +58,7 @@ extension LintCommand {
     if let writing = ["--suppress", "--fix", "--diff"].first(where: arguments.has),
       arguments.has("--staged") || arguments.has("--stdin")
     {
-      return "option '\(writing)' is about files on disk, which is not what "
+      return "option '\(writing)' changes files on disk, which are not what "
         + (arguments.has("--staged") ? "'--staged'" : "'--stdin'") + " lints"
     }
     if let problem = contradictionOfFixes(arguments) { return problem }

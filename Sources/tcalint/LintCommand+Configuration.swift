@@ -36,7 +36,7 @@ extension LintCommand {
       return nil
     }
     guard rules.contains(where: { settings.only?.contains($0) != false && !settings.disabled.contains($0) }) else {
-      console.error("no rule is left to run; 'tcalint rules' lists them")
+      console.error("no rules to run; 'tcalint rules' lists the rules")
       return nil
     }
     return settings

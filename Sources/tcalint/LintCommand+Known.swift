@@ -128,7 +128,7 @@ extension LintCommand {
     _ baseline: Baseline, _ applied: Baseline.Outcome, _ file: FilePath, _ known: Known, _ console: Console
   ) -> Bool {
     guard known.prunes else {
-      tellGone(applied.gone, "of the baseline '\(file)' no longer found; '--prune' takes them out", console)
+      tellGone(applied.gone, "of the baseline '\(file)' no longer found; '--prune' removes them", console)
       return true
     }
     if applied.isUnsure {
@@ -143,7 +143,7 @@ extension LintCommand {
       console.error("cannot write '\(file)': \(reason)")
       return false
     }
-    tellGone(applied.gone, "taken out of the baseline '\(file)'", console)
+    tellGone(applied.gone, "removed from the baseline '\(file)'", console)
     return true
   }
 

@@ -20,13 +20,14 @@ enum LintCommand {
 
       Files are analysed as part of their whole program; paths select what is reported. Files that are not Swift are
       skipped.
+      '--fail-on configured' uses 'failOn' of the configuration (default: never).
       Exit codes: 0 no finding fails the run; 1 a finding fails it, or a file has a syntax error; 2 invalid arguments, or
       input that cannot be read.
       """, run: run)
 
   static let failOn = Option(
     name: "--fail-on", value: "SEVERITY",
-    help: "lowest severity that exits with 1: error (default), warning, info; never; configured: 'failOn' or never",
+    help: "lowest severity that fails the run: error (default), warning, info, never or configured",
     choices: FailureThreshold.allCases.map(\.rawValue) + ["configured"])
 
   /// What the exit code depends on.
@@ -100,7 +101,7 @@ enum LintCommand {
     tell(outcome, directory, console)
     if let only = settings.only, !only.categories.isEmpty, outcome.rulesThatRan.isEmpty, outcome.result.fileCount > 0 {
       let names = only.categories.map(\.rawValue).sorted().joined(separator: ", ")
-      console.warn("no rule is on in '\(names)'; '--profile' turns more rules on")
+      console.warn("no rule is enabled in '\(names)'; '--profile' enables more rules")
     }
     var run = ReportedRun(
       outcome.result, rules: allRules.filter { outcome.rulesThatRan.contains($0.id) }, toolVersion: Command.version,
@@ -166,7 +167,7 @@ enum LintCommand {
     tell(outcome.configurationProblems, directory, console)
     tell(outcome.unreadable, console)
     let more = outcome.unreadable.count - maxListedPaths
-    if more > 0 { console.error("cannot read \(more) more; '--format json' lists them") }
+    if more > 0 { console.error("cannot read \(more) more files; '--format json' lists them") }
     for directory in outcome.empty {
       console.complain("tcalint: no Swift files in '\(TextReport.escaped(directory.text.withoutItsMiddle))'")
     }

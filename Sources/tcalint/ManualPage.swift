@@ -55,7 +55,7 @@ enum ManualPage {
     If one is not empty, text in the log has colours.
     .El
     .Pp
-    The first of these that applies holds, and
+    The first of these that applies takes effect, and
     .Fl -color
     overrides all of them.
     .Sh EXIT STATUS

@@ -38,7 +38,7 @@ enum MemoryLimit {
     // Nothing fails between an allocation and the crash that follows.
     if errno == ENOMEM {
       let message: StaticString = """
-        tcalint: error: memory has run out: a limit such as that of 'ulimit -v' is too low
+        tcalint: error: out of memory: a limit such as that of 'ulimit -v' is too low
 
         """
       _ = write(2, message.utf8Start, message.utf8CodeUnitCount)

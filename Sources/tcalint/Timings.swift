@@ -9,8 +9,8 @@ enum Timings {
       phases[phase].map { [milliseconds($0), phase.words] }
     }
     return [
-      table([["milliseconds", "phase, on the clock"]] + phaseRows), longestFirst("rule", watch.ruleDurations),
-      longestFirst("what several rules ask for", watch.tableDurations),
+      table([["milliseconds", "phase, wall-clock time"]] + phaseRows), longestFirst("rule", watch.ruleDurations),
+      longestFirst("shared by several rules", watch.tableDurations),
     ].joined(separator: "\n")
   }
 

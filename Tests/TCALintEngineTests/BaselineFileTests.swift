@@ -56,7 +56,7 @@ import Testing
   @Test(arguments: [
     ("", "f:1:1: "), ("[]", "f:1:1: expected an object, not a list"), ("{}", "f:1:1: 'version' is missing here"),
     (#"{"version": 1}"#, "f:1:1: 'findings' is missing here"),
-    (#"{"version": 2, "findings": []}"#, "f:1:13: this version of TCALint reads baselines of version 1"),
+    (#"{"version": 2, "findings": []}"#, "f:1:13: this version of TCALint reads only baselines of version 1"),
     (#"{"version": "1", "findings": []}"#, "f:1:13: this version"),
     (#"{"version": 1, "findings": {}}"#, "f:1:28: expected a list of findings, not an object"),
     (#"{"version": 1, "finding": []}"#, "f:1:16: unknown key 'finding'; did you mean 'findings'?"),
@@ -64,7 +64,7 @@ import Testing
     ("{\"version\": 1, \"findings\": [\n  \(entry),\n  {\"path\": 1}\n]}", "f:3:3: 'rule' is missing here"),
     (
       "{\"version\": 1, \"findings\": [\(entry.replacing("\"m\"", with: "null"))]}",
-      "f:1:84: 'message' wants a text, not null"
+      "f:1:84: 'message' must be a string, not null"
     ),
     ("<<<<<<< HEAD\n{}", "f:1:1: "), ("{\"version\": 1, \"findings\": [\(entry)", "f:1:"),
     (String(repeating: "[", count: 1_000_000), "f:1:"),

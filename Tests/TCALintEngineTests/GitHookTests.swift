@@ -80,16 +80,17 @@ import Testing
     }
     try writeHook(folder, "#!/usr/bin/env python3\nprint()\n")
     #expect(
-      problem() == "'pre-commit' is no shell script; have it run: tcalint lint --staged --quiet --fail-on warning")
+      problem()
+        == "'pre-commit' is not a shell script; add this call to it: tcalint lint --staged --quiet --fail-on warning")
     try writeHook(folder, "#!/bin/sh\n# >>> tcalint >>>\nx\n")
-    #expect(problem().hasSuffix("no '# <<< tcalint <<<'; mend it by hand"))
+    #expect(problem().hasSuffix("no '# <<< tcalint <<<'; repair it by hand"))
     try folder.remove(".git/hooks/pre-commit")
     try folder.write(".git/hooks/pre-commit", "#!/bin/sh\n")
-    #expect(problem().contains("may not be run, so git passes it over"))
+    #expect(problem().contains("is not executable, so git ignores it"))
     try folder.remove(".git/hooks/pre-commit")
     try folder.link(".git/hooks/pre-commit", to: "../mine")
     try folder.write(".git/mine", "#!/bin/sh\n")
-    #expect(problem().contains("it is a link: add to what it leads to the line: tcalint lint --staged --quiet"))
+    #expect(problem().contains("it is a link: add this line to its target: tcalint lint --staged --quiet"))
     #expect(try text(folder, ".git/mine") == "#!/bin/sh\n")
   }
 

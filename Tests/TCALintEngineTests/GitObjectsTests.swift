@@ -83,7 +83,7 @@ import Testing
       Issue.record("there is no such object")
       return
     }
-    #expect(problem.message == "git's object \(other.text) is not there; 'git fsck' says more")
+    #expect(problem.message == "git object \(other.text) is missing; 'git fsck' prints details")
   }
 
   /// A byte that is changed anywhere, or an end that is missing, is an error or no matter, never a crash.

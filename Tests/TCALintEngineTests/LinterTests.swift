@@ -107,7 +107,7 @@ import Testing
     let incomplete = outcome.result.diagnostics.first { $0.kind == .incompleteProgram }?.message
     #expect(
       incomplete
-        == "every-type may be silent about what could stand in loop.swift, which could not be read or parsed as a whole"
+        == "every-type may miss findings that depend on loop.swift, which could not be read or parsed completely"
     )
     let deep = lint(folder, ["deep"]).result.diagnostics
     #expect(deep.allSatisfy { $0.kind == .noLibraryUse }, "what is in another program is no matter")
@@ -146,8 +146,8 @@ import Testing
     let outcome = lint(folder)
     #expect(
       outcome.result.diagnostics.map(\.message) == [
-        "every-type may be silent about what could stand in a.swift:3:5 (expected pattern), "
-          + "which could not be read or parsed as a whole"
+        "every-type may miss findings that depend on a.swift:3:5 (expected pattern), "
+          + "which could not be read or parsed completely"
       ])
   }
 

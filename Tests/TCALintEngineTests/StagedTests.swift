@@ -128,7 +128,7 @@ import Testing
     let outcome = Self.lint(folder)
     #expect(
       outcome.unreadable.map { "\($0.path): \($0.reason)" } == [
-        "a.swift: in conflict; resolve it and stage what it has come to"
+        "a.swift: it has a merge conflict; resolve it and stage the result"
       ])
     #expect(Self.found(outcome) == ["b.swift:1: type `BadB`"])
   }
@@ -349,11 +349,11 @@ import Testing
 
   @Test func whatIsNoWorkTreeIsToldAndNothingIsLinted() throws {
     let folder = try Folder(["a.swift": "struct BadA {}\n"])
-    #expect(Self.lint(folder).problem == "'\(folder.path)' lies in no git work tree")
+    #expect(Self.lint(folder).problem == "'\(folder.path)' is not in a git work tree")
     let repository = try Folder.repository(["a.swift": ""])
     #expect(
-      Self.lint(repository, .staged, [".", folder.root]).problem?.contains("lies outside of the work tree") == true)
-    #expect(Self.lint(repository, .since("nothing")).problem == "'nothing' names no commit")
+      Self.lint(repository, .staged, [".", folder.root]).problem?.contains("is outside of the work tree") == true)
+    #expect(Self.lint(repository, .since("nothing")).problem == "'nothing' is not a commit")
   }
 
   @Test func theNumberOfJobsChangesNothing() throws {

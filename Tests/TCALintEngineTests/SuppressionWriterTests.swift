@@ -89,7 +89,7 @@ import Testing
     let source = "f() /* a\n b */ bad()\nworse()\n"
     let folder = try Folder(["A.swift": source])
     let outcome = suppress(folder)
-    #expect(outcome.map(\.problem) == ["no comment can stand near line 2"])
+    #expect(outcome.map(\.problem) == ["no comment can be placed near line 2"])
     #expect(try text(folder, "A.swift") == source)
   }
 

@@ -51,10 +51,10 @@ import Testing
 
   /// What is wrong, and where: the offset of the `‸`, which is not read.
   @Test(arguments: [
-    ("‸", "there is nothing in it; an empty one is '{}'"),
-    ("// nothing else\n‸", "there is nothing in it; an empty one is '{}'"),
+    ("‸", "it is empty; an empty object is '{}'"),
+    ("// nothing else\n‸", "it is empty; an empty object is '{}'"),
     (#"{"a": ‸}"#, "expected a value, not '}'"),
-    (#"{"a" ‸1}"#, "expected ':' and a value behind the key 'a', not '1'"),
+    (#"{"a" ‸1}"#, "expected ':' and a value after the key 'a', not '1'"),
     (#"{"a": 1 ‸"b": 2}"#, #"expected ',' or '}', not '"'"#),
     (#"{‸a: 1}"#, "expected a key in quotes, not 'a'"),
     (#"{"a": 1, ‸"a": 2}"#, "the key 'a' stands here a second time"),
@@ -66,18 +66,18 @@ import Testing
     ("{} ‸{}", "expected the end of the file, not '{'"),
     ("‸[1, [2]", "this '[' has no ']'"),
     (#"[1, ‸{"a": 1"#, "this '{' has no '}'"),
-    (#"["a", ‸"b"#, "this text has no closing quote"),
-    ("[‸\"a\nb\"]", "this text has no closing quote"),
-    ("[\"a‸\tb\"]", #"a control character stands in a text as '\u' and four digits"#),
-    (#"["‸\x"]"#, #"no character is written so; a backslash is '\\'"#),
-    (#"["‸\u12"]"#, #"'\u' and four digits of a character are expected, or of both halves of one"#),
-    (#"["‸\ud800"]"#, #"'\u' and four digits of a character are expected, or of both halves of one"#),
-    (#"["‸\udc00"]"#, #"'\u' and four digits of a character are expected, or of both halves of one"#),
-    ("[‸yes]", "'yes' is no value; a text stands in quotes"),
-    ("[‸True]", "'True' is no value; a text stands in quotes"),
-    ("[‸01]", "'01' is no number"),
-    ("[‸1.]", "'1.' is no number"),
-    ("[‸-]", "'-' is no number"),
+    (#"["a", ‸"b"#, "this string has no closing quote"),
+    ("[‸\"a\nb\"]", "this string has no closing quote"),
+    ("[\"a‸\tb\"]", #"write a control character in a string as '\u' and four digits"#),
+    (#"["‸\x"]"#, #"this escape is invalid; a backslash is '\\'"#),
+    (#"["‸\u12"]"#, #"'\u' and four hexadecimal digits are expected, or a surrogate pair"#),
+    (#"["‸\ud800"]"#, #"'\u' and four hexadecimal digits are expected, or a surrogate pair"#),
+    (#"["‸\udc00"]"#, #"'\u' and four hexadecimal digits are expected, or a surrogate pair"#),
+    ("[‸yes]", "'yes' is not a value; strings need quotes"),
+    ("[‸True]", "'True' is not a value; strings need quotes"),
+    ("[‸01]", "'01' is not a number"),
+    ("[‸1.]", "'1.' is not a number"),
+    ("[‸-]", "'-' is not a number"),
     ("[‸1e999]", "this number is too large"),
     ("[] ‸/* a", "this comment has no '*/'"),
     ("[] ‸/ a", "a comment begins with '//' or '/*'"),
@@ -89,10 +89,10 @@ import Testing
   }
 
   @Test func bytesThatAreNoTextAreErrors() {
-    #expect(throws: JSONError("this text is not UTF-8", at: 1)) {
+    #expect(throws: JSONError("this string is not UTF-8", at: 1)) {
       try JSONValue(reading: [0x5b, 0x22, 0xff, 0x22, 0x5d])
     }
-    #expect(throws: JSONError("expected a value, not a byte that is no UTF-8", at: 0)) {
+    #expect(throws: JSONError("expected a value, not a byte that is not UTF-8", at: 0)) {
       try JSONValue(reading: [0xff])
     }
   }
@@ -100,7 +100,7 @@ import Testing
   @Test func depthIsBounded() throws {
     let deep = { (depth: Int) in String(repeating: "[", count: depth) + String(repeating: "]", count: depth) }
     _ = try read(deep(100))
-    #expect(throws: JSONError("lists and objects stand in one another more than 100 deep", at: 100)) {
+    #expect(throws: JSONError("lists and objects are nested more than 100 deep", at: 100)) {
       try read(deep(101))
     }
     #expect(throws: JSONError.self) { try read(String(repeating: "[{\"a\":", count: 1_000_000)) }

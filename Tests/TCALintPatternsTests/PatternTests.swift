@@ -121,11 +121,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "is empty", 0), ("$X", "fits everything; a placeholder needs something around it", 0),
-    ("$$$", "fits everything; a placeholder needs something around it", 0),
-    ("a(); b()", "is more than one thing; a list of patterns fits any", 0),
-    ("f($X", "is no Swift: expected ')' in expression list", 4), ("f($$$A, $", "is no Swift: ", 9),
-    (String(repeating: "(", count: 41), "has brackets in one another more than 40 deep", 40),
+    ("", "is empty", 0), ("$X", "matches everything; a placeholder needs other code around it", 0),
+    ("$$$", "matches everything; a placeholder needs other code around it", 0),
+    ("a(); b()", "is more than one statement or type; write a list of patterns", 0),
+    ("f($X", "is not valid Swift: expected ')' in expression list", 4), ("f($$$A, $", "is not valid Swift: ", 9),
+    (String(repeating: "(", count: 41), "has brackets nested more than 40 levels deep", 40),
     (String(repeating: "a", count: 1001), "has more than 1000 bytes", 0),
   ])
   func whatIsNoPatternIsTold(_ text: String, _ message: String, _ offset: Int) {

@@ -98,7 +98,7 @@ import Testing
     let fixes = try #require(try results(result)[0]["fixes"] as? [[String: Any]])
     #expect(fixes.map { value($0, "properties", "applicability") as? String } == ["safe", "suggestion"])
     #expect(
-      fixes.map { value($0, "description", "text") as? String } == ["Do", "Think (a suggestion: look at it first)"])
+      fixes.map { value($0, "description", "text") as? String } == ["Do", "Think (a suggestion: review it)"])
     let changes = try #require(fixes[0]["artifactChanges"] as? [[String: Any]])
     #expect(changes.map { value($0, "artifactLocation", "uri") as? String } == ["A.swift", "B.swift"])
     let replacements = try #require(changes[0]["replacements"] as? [[String: Any]])

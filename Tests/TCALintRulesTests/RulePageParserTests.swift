@@ -218,14 +218,14 @@ import Testing
       let a = 1
       """),
     Broken(
-      "fixed before anything", line: 9, reason: "no block stands before",
+      "fixed before anything", line: 9, reason: "there is no block before",
       """
       ```swift fixed
       let a = 1
       ```
       """),
     Broken(
-      "fixed in the next section", line: 15, reason: "no block stands before",
+      "fixed in the next section", line: 15, reason: "there is no block before",
       """
       ```swift
       let A = 1  // expect: no-shouting
@@ -282,7 +282,7 @@ import Testing
       ```
       """),
     Broken(
-      "options that are no object", line: 9, reason: "an object of JSON",
+      "options that are no object", line: 9, reason: "requires a JSON object",
       """
       ```swift options={"max": }
       let a = 1

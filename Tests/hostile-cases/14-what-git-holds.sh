@@ -44,7 +44,7 @@ secret=$(git -C "$outside/other" hash-object -w S.swift)
 echo "$outside/other/.git/objects" >.git/objects/info/alternates
 git update-index --add --cacheinfo "100644,$secret,S.swift"
 run lint --staged
-expect_told 'S.swift.*borrows objects'
+expect_told 'S.swift.*uses objects of another'
 git rm -q --cached S.swift
 blob=$(git rev-parse :B.swift)
 mkdir -p .git/refs/replace && git rev-parse :A.swift >".git/refs/replace/$blob"
@@ -107,7 +107,7 @@ for packed in false true; do
   for ((more = 1; more < 24; more++)); do
     for digits in "$id" "$(printf %040d 0)" ffffffffffffffffffffffffffffffffffffffff; do
       run lint --since "$digits$(printf "%0${more}d" 0)"
-      expect_told 'names no commit'
+      expect_told 'is not a commit'
     done
   done
 done
@@ -182,7 +182,7 @@ git update-ref HEAD "$(git commit-tree -m 1 "$tree")"
 for arguments in --staged '--since HEAD'; do
   # shellcheck disable=SC2086
   under 'ulimit -v 1000000' lint $arguments
-  expect_told "git's objects come to far more than they take on disk"
+  expect_told "git objects expand to far more than their size on disk"
 done
 
 number() { # NUMBER: its four bytes, for printf
@@ -252,7 +252,7 @@ for name in "$first~5000000" "$forged~5000000" "$forged~3~5000000"; do
   expect_told 'is damaged'
 done
 run lint --since "$first"
-expect_told 'no commit in common'
+expect_told 'no common commit'
 
 it 'names in the index that lead out, and links that are staged'
 git init -q -b main

@@ -17,7 +17,7 @@ rm link.json folder
 for named in ../outside/Secret.swift "$outside/Secret.swift" /etc/passwd; do
   echo "{\"baseline\": \"$named\"}" >.tcalint.json
   run lint
-  expect_told 'it lies outside of'
+  expect_told 'it is outside of'
   expect_found A.swift
 done
 ln -sf "$outside/base.json" .tcalint.json
@@ -47,7 +47,7 @@ expect_told 'it extends itself' 4
 for n in $(seq 0 40); do echo "{\"extends\": [\"$((n + 1)).json\", \"$((n + 1)).json\"]}" >"$n.json"; done
 echo '{"extends": "0.json"}' >.tcalint.json
 run lint
-expect_told '32 files at most'
+expect_told 'at most 32 files'
 expect_found A.swift
 
 it 'a deep, a long and a wrong configuration take their time only'
@@ -107,7 +107,7 @@ deep=$(printf 'e/%.0s' $(seq 1 40))
 mkdir -p "$deep" && view "${deep}C.swift"
 for n in $(seq 1 40); do echo '{"exclude": ["never"]}' >"$(printf 'e/%.0s' $(seq 1 "$n")).tcalint.json"; done
 run lint
-expect_told '16 configurations are around it' 20
+expect_told 'have 16 configurations' 20
 
 it 'paths of many parts take their room only'
 view A.swift
@@ -158,7 +158,7 @@ it 'what a configuration holds is not acted on where it is told'
 view A.swift
 printf '{"\e[31m\n": 1}' >.tcalint.json
 run lint
-expect_told '\.tcalint\.json:1:2: this text has no closing quote|control character'
+expect_told '\.tcalint\.json:1:2: this string has no closing quote|control character'
 printf '{"\\u001b[31m\\n::error::": 1, "rules": {"\\u202e": "off"}, "exclude": ["{\\u001b"]}' >.tcalint.json
 run lint
 expect_told '<U\+001B>' 2

@@ -30,7 +30,7 @@ import Testing
       (["--stdin"], "'--stdin' and '--stdin-path FILE' require each other"),
       (["--stdin-path", "A.swift"], "'--stdin' and '--stdin-path FILE' require each other"),
       (["--stdin", "--stdin-path", "A.swift", "--staged"], "'--stdin' and '--staged' cannot be used together"),
-      (["--staged", "--suppress", "x"], "'--suppress' is about files on disk"),
+      (["--staged", "--suppress", "x"], "'--suppress' changes files on disk"),
     ] {
       var errors: [String] = []
       var console = Console.standard
@@ -61,6 +61,6 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let (code, output, errors) = run("lint", "--since", "mian", folder)
     #expect(code == 2 && output.isEmpty)
-    #expect(errors == ["tcalint: error: 'mian' names no commit; did you mean 'main'?"])
+    #expect(errors == ["tcalint: error: 'mian' is not a commit; did you mean 'main'?"])
   }
 }

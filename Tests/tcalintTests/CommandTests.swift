@@ -78,7 +78,7 @@ import Testing
       (["--profile", "strct"], "invalid value 'strct' for '--profile'; did you mean 'strict'?"),
       (["--max-warnings", "-1"], "invalid value '-1' for '--max-warnings'; it must be a whole number from 0 up"),
       (["--exit-zero", "--fail-on", "info"], "options '--exit-zero' and '--fail-on' cannot be used together"),
-      (["--only", "self-in-effect", "--ignore", "effects"], "no rule is left to run; 'tcalint rules' lists them"),
+      (["--only", "self-in-effect", "--ignore", "effects"], "no rules to run; 'tcalint rules' lists the rules"),
       (["--config", "/gone.json"], "cannot read the configuration '/gone.json': no such file or directory"),
       (["--baseline", "/gone.json"], "cannot read '/gone.json': no such file or directory"),
       (["--prune"], "option '--prune' requires a baseline: --baseline FILE, or 'baseline' in the configuration"),
@@ -120,7 +120,8 @@ import Testing
     #expect(rules("--select", "*") == usual)
     #expect(run("lint", Self.sample, "--ignore", "*").code == 2, "no rule is left")
     let none = run("lint", Self.sample, "--select", "testing")
-    #expect(none.code == 0 && none.errors[0] == "tcalint: no rule is on in 'testing'; '--profile' turns more rules on")
+    #expect(
+      none.code == 0 && none.errors[0] == "tcalint: no rule is enabled in 'testing'; '--profile' enables more rules")
     let empty = try ScratchFolder(["A.txt": ""])
     for selected in ["testing", "unused-dependency"] {
       #expect(run("lint", empty.path, "--select", selected).output == "no findings in 0 files\n")
@@ -311,7 +312,7 @@ import Testing
     #expect(run(["lint", "--format", "json"] + paths.dropFirst()).errors == [], "the report has the note")
     let excluded = run(["lint"] + paths.dropFirst())
     #expect(excluded.errors[0].hasSuffix("/B.swift': excluded by the configuration"))
-    let named = excluded.errors.filter { $0.contains("could stand in \(folder.path)/B.swift, which") }
+    let named = excluded.errors.filter { $0.contains("depend on \(folder.path)/B.swift, which") }
     #expect(named.count == 1, "it is named once")
   }
 
@@ -401,7 +402,7 @@ import Testing
     #expect(run.code == 2)
     #expect(
       run.errors.first
-        == "tcalint: error: cannot read '\(file)': larger than 4 KB; '--max-file-size' sets another limit")
+        == "tcalint: error: cannot read '\(file)': larger than 4 KB; '--max-file-size' changes the limit")
   }
 
   @Test func whatCannotBeWrittenFailsTheRun() {
@@ -426,7 +427,7 @@ import Testing
     #expect(run("frobnicate").errors == ["tcalint: error: unknown command 'frobnicate'; 'tcalint help' lists them"])
     #expect(
       run(Self.sample).errors == [
-        "tcalint: error: '\(Self.sample)' is no command; to lint it: tcalint lint \(Self.sample)"
+        "tcalint: error: '\(Self.sample)' is not a command; to lint it: tcalint lint \(Self.sample)"
       ])
     #expect(run("--help").output.contains("  tcalint lint [PATH…]  "))
     #expect(run("lint", "--help").output.contains("--fail-on"))

@@ -306,6 +306,6 @@ import Testing
     let linted = run("lint", scratch.path + "/p")
     #expect(linted.code == 2)
     #expect(
-      linted.errors[0].hasSuffix("cannot read the baseline '../known.json': it lies outside of '\(scratch.path)/p'"))
+      linted.errors[0].hasSuffix("cannot read the baseline '../known.json': it is outside of '\(scratch.path)/p'"))
   }
 }

@@ -49,7 +49,7 @@ import Testing
     #expect(told.code == 0)
     #expect(run("lint", folder.path, "--baseline", file, "--quiet").errors == [])
     let pruned = run("lint", folder.path, "--baseline", file, "--prune")
-    #expect(pruned.errors[0].hasPrefix("tcalint: 1 finding taken out of the baseline"))
+    #expect(pruned.errors[0].hasPrefix("tcalint: 1 finding removed from the baseline"))
     #expect(run("lint", folder.path, "--baseline", file).output == "no findings in 1 file\n")
   }
 

@@ -49,8 +49,8 @@ import Testing
       $0.prefix { $0 != " " }
     }
     #expect(steps == ["1.0", "1.4", "1.7"])
-    #expect(shown.output.contains("by itself    1  EffectTask: write `Effect`\n"))
-    #expect(shown.output.contains("to look at   1  a conformance to `Reducer`: annotate the type with `@Reducer`\n"))
+    #expect(shown.output.contains("automatic  1  EffectTask: write `Effect`\n"))
+    #expect(shown.output.contains("to review  1  a conformance to `Reducer`: annotate the type with `@Reducer`\n"))
     #expect(shown.output.contains("Sources/Search.swift:3\n"))
     #expect(shown.output.contains("'tcalint migrate --step 1.0' changes 1\n"))
     #expect(shown.code == 0)

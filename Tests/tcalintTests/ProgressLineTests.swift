@@ -69,9 +69,9 @@ import Testing
     let lines = Timings.text(watch).split(separator: "\n").map { $0.drop { " 0123456789.".contains($0) } }
     #expect(
       lines == [
-        "milliseconds  phase, on the clock", "finding and reading files", "parsing", "linking", "running rules",
+        "milliseconds  phase, wall-clock time", "finding and reading files", "parsing", "linking", "running rules",
         "reporting", "milliseconds  rule, on all processors",
-        "milliseconds  what several rules ask for, on all processors",
+        "milliseconds  shared by several rules, on all processors",
       ])
   }
 

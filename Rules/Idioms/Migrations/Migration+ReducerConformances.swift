@@ -21,7 +21,7 @@ extension Migration {
             replacement: extensions.map { "\n\n" + $0 }.joined()),
         ]),
       related: outermost == reducer
-        ? [] : [RelatedLocation("the extensions have to stand behind this", at: outermost.nameLocation)])
+        ? [] : [RelatedLocation("the extensions must follow this declaration", at: outermost.nameLocation)])
   }
 
   /// An extension for each of what the macro makes; nil where an argument is something else than a conformance.

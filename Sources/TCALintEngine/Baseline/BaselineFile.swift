@@ -51,7 +51,8 @@ public enum BaselineFile {
   private static func entries(_ value: JSONValue) throws(JSONError) -> [FindingSignature] {
     let members = try members(value, named: ["version", "findings"], optional: [commentKey])
     guard members[0].integer == version else {
-      throw JSONError("this version of TCALint reads baselines of version \(version)", at: members[0].range.lowerBound)
+      throw JSONError(
+        "this version of TCALint reads only baselines of version \(version)", at: members[0].range.lowerBound)
     }
     guard let list = members[1].array else {
       throw JSONError("expected a list of findings, not \(members[1].kind)", at: members[1].range.lowerBound)
@@ -71,7 +72,7 @@ public enum BaselineFile {
     var texts: [String] = []
     for (key, member) in zip(keys, try members(value, named: keys)) {
       guard let text = member.string else {
-        throw JSONError("'\(key)' wants a text, not \(member.kind)", at: member.range.lowerBound)
+        throw JSONError("'\(key)' must be a string, not \(member.kind)", at: member.range.lowerBound)
       }
       texts.append(text)
     }

@@ -87,7 +87,7 @@ struct ConfigurationDecoder {
   ///
   /// - Parameter name: what has the value.
   mutating func expect(_ wanted: String, _ value: JSONValue, for name: String) {
-    fail("'\(name)' is \(wanted), not \(value.kind)", at: value)
+    fail("'\(name)' must be \(wanted), not \(value.kind)", at: value)
   }
 
   /// The choice that a text is; else it is told which there are.
@@ -100,13 +100,13 @@ struct ConfigurationDecoder {
       return nil
     }
     if let choice = Choice(rawValue: text) { return choice }
-    fail("'\(name)' cannot be '\(text)'\(Self.hint(text, names))", at: value)
+    fail("invalid value '\(text)' for '\(name)'\(Self.hint(text, names))", at: value)
     return nil
   }
 
   static func hint(_ name: String, _ names: [String]) -> String {
     let hint = NearestName.hint(name, among: names)
-    return hint.isEmpty ? "; there \(names.count == 1 ? "is" : "are") \(names.joined(separator: ", "))" : hint
+    return hint.isEmpty ? "; expected \(names.count == 1 ? "" : "one of ")\(names.joined(separator: ", "))" : hint
   }
 
   // MARK: Places

@@ -64,11 +64,11 @@ final class ConfigurationReader: Sendable {
     chain.count += 1
     guard chain.count <= Self.mostFiles else {
       // One word on it is enough.
-      if chain.count == Self.mostFiles + 1 { refuse("a configuration is made of \(Self.mostFiles) files at most") }
+      if chain.count == Self.mostFiles + 1 { refuse("a configuration can have at most \(Self.mostFiles) files") }
       return
     }
     guard path.isShortEnough else { return refuse(FileError.nameTooLong.message) }
-    guard chain.tree.contains(path) else { return refuse("it lies outside of '\(chain.tree)'") }
+    guard chain.tree.contains(path) else { return refuse("it is outside of '\(chain.tree)'") }
     guard let real = realPaths(path) else {
       let isBesideOthers = realPaths(path.parent).map(chain.realTree.contains) ?? false
       let problem = problem(snapshot.absence(of: path).message)

@@ -89,6 +89,6 @@ extension Rule {
   fileprivate static var switches: ValueSchema { .choice(RuleSwitch.allCases.map(\.rawValue)) }
   fileprivate static var severity: ValueSchema.Property {
     ValueSchema.Property(
-      name: severityKey, summary: "Off, on with the severity that it has, or on with another.", schema: switches)
+      name: severityKey, summary: "Off, on with the default severity, or on with another.", schema: switches)
   }
 }

@@ -29,12 +29,12 @@ struct PathPattern: Sendable {
 
   init(_ text: String) throws(Malformed) {
     guard text.utf8.count <= Self.longest else { throw Malformed("has more than \(Self.longest) bytes") }
-    guard !text.utf8.isEmpty else { throw Malformed("fits nothing; '**' fits everything") }
+    guard !text.utf8.isEmpty else { throw Malformed("matches nothing; '**' matches everything") }
     guard text.utf8.first != UInt8(ascii: "!") else {
-      throw Malformed("begins with '!'; what is wanted goes to 'include'")
+      throw Malformed("begins with '!'; list the wanted files in 'include'")
     }
-    guard !Self.holdsBrace(text) else { throw Malformed("holds '{'; write a pattern for each choice") }
-    guard let glob = GlobPattern(Array(text.utf8)[...]) else { throw Malformed("ends within '[…]' or behind '\\'") }
+    guard !Self.holdsBrace(text) else { throw Malformed("contains '{'; write one pattern for each alternative") }
+    guard let glob = GlobPattern(Array(text.utf8)[...]) else { throw Malformed("ends within '[…]' or after '\\'") }
     var parts = try Self.parts(of: glob)
     var isForFolders = text.utf8.last == UInt8(ascii: "/")
     let slashes = text.utf8.dropLast(isForFolders ? 1 : 0).contains(UInt8(ascii: "/"))
@@ -46,7 +46,7 @@ struct PathPattern: Sendable {
       isForFolders = true
     }
     if parts.count == 1, case .anyParts = parts[0] { (parts, isForFolders) = ([.glob([.anyBytes])], false) }
-    guard !parts.isEmpty else { throw Malformed("fits nothing; '**' fits everything") }
+    guard !parts.isEmpty else { throw Malformed("matches nothing; '**' matches everything") }
     guard parts.count <= Self.mostParts else { throw Malformed("has more than \(Self.mostParts) parts") }
     self.parts = parts
     self.isForFolders = isForFolders
@@ -72,7 +72,7 @@ struct PathPattern: Sendable {
         let part = self.part(elements)
         if case .plain(let name) = part {
           if name.isEmpty || name.elementsEqual(".".utf8) { continue }
-          if name.elementsEqual("..".utf8) { throw Malformed("leads out of the folder that it is relative to") }
+          if name.elementsEqual("..".utf8) { throw Malformed("matches only files outside of its directory") }
         }
         parts.append(part)
       }

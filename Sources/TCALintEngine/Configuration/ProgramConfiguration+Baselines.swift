@@ -23,7 +23,7 @@ extension ProgramConfiguration {
       let isOfTree = root.contains(name.place.file)
       let leadsOut = realPaths(file).map { !realRoot.contains($0) } ?? false
       if isOfTree, !root.contains(file) || leadsOut {
-        fail("it lies outside of '\(root)'")
+        fail("it is outside of '\(root)'")
       } else if known.insert(file).inserted {
         // Outer folders come first: of several that name one file, the outermost has it.
         named.append(ConfiguredBaseline(file: file, folder: folder))

@@ -81,7 +81,9 @@ struct ProgramConfiguration: Sendable {
       let file = configuration.folder.appending(ProgramMarks.configurationName)
       return ConfigurationProblem(
         place: ConfigurationPlace(file: file, line: 1, column: 1),
-        message: "it does not hold: \(ConfiguredFolder.mostLevels) configurations are around it, and no more may be")
+        message:
+          "it is ignored: its parent directories have \(ConfiguredFolder.mostLevels) configurations, which is the limit"
+      )
     }
     // A file may be extended by several, and is wrong once.
     var told: [ConfigurationProblem] = []

@@ -39,13 +39,13 @@ extension ConfigurationDecoder {
     read(value, into: &layer, by: WrittenLayers.Layer.keys, owner: "layer")
     guard problems.count == known else { return layer.name == nil ? nil : layer }
     guard let name = layer.name?.value, !name.isEmpty else {
-      fail("a layer says by 'name' what it is called", at: value)
+      fail("a layer requires a 'name'", at: value)
       return nil
     }
     let isEmpty =
       (layer.paths?.value ?? []).isEmpty && (layer.modules?.value ?? []).isEmpty && (layer.roles?.value ?? []).isEmpty
     if isEmpty {
-      fail("nothing belongs to the layer '\(name)'; say by 'paths', 'modules' or 'roles' what does", at: value)
+      fail("the layer '\(name)' is empty; add 'paths', 'modules' or 'roles'", at: value)
     }
     return layer
   }
@@ -54,10 +54,10 @@ extension ConfigurationDecoder {
     let names = layers.compactMap { $0.name?.value }
     for (index, layer) in layers.enumerated() {
       if let name = layer.name, layers[..<index].contains(where: { $0.name?.value == name.value }) {
-        fail("a layer is called '\(name.value)' already", at: name.place)
+        fail("another layer has the name '\(name.value)'", at: name.place)
       }
       for other in layer.mayUse?.value ?? [] where !names.contains(other.value) {
-        fail("there is no layer '\(other.value)'\(Self.hint(other.value, names))", at: other.place)
+        fail("unknown layer '\(other.value)'\(Self.hint(other.value, names))", at: other.place)
       }
     }
   }
@@ -87,7 +87,7 @@ extension ValueForm where Value == [PathPattern] {
     ValueForm(schema: .list(.pattern)) { value, name, decoder in
       decoder.texts(value, of: "names of modules", for: name) { text, element, decoder in
         guard !text.utf8.contains(UInt8(ascii: "/")) else {
-          decoder.fail("'\(text)' is a path, not the name of a module; paths go to 'paths'", at: element)
+          decoder.fail("'\(text)' is a path, not the name of a module; list paths in 'paths'", at: element)
           return nil
         }
         return decoder.pattern(text, at: element)

@@ -49,7 +49,7 @@ indirect enum ValueSchema: Sendable {
     }
   }
 
-  static let string = ValueSchema.text("a text", "texts")
+  static let string = ValueSchema.text("a string", "strings")
   static let path = ValueSchema.text("a path", "paths")
   static let pattern = ValueSchema.text("a pattern", "patterns")
   static let name = ValueSchema.text("a name", "names")
@@ -101,7 +101,7 @@ extension ValueForm where Value == [String] {
       decoder.texts(value, of: "names", for: name) { text, element, decoder in
         // A Swift name as it stands behind `@` or in a list of inherited types.
         guard !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x80 || Self.isLetter($0) }) else {
-          decoder.fail("'\(text)' is no name of Swift", at: element)
+          decoder.fail("'\(text)' is not a Swift identifier", at: element)
           return nil
         }
         return text
@@ -147,7 +147,7 @@ extension ValueForm where Value == LanguageMode {
       case .integer(5), .string("5"): return .five
       case .integer(6), .string("6"): return .six
       default:
-        decoder.fail("'\(name)' is 5 or 6", at: value)
+        decoder.fail("'\(name)' must be 5 or 6", at: value)
         return nil
       }
     }

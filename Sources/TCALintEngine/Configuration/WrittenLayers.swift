@@ -15,15 +15,15 @@ enum WrittenLayers: Sendable {
     var mayUse: Placed<[Placed<String>]>?
 
     static let keys: [ConfigurationKey<Self>] = [
-      ConfigurationKey("name", .string, \Self.name, "What it is called."),
-      ConfigurationKey("paths", .patterns, \Self.paths, "The files that belong to it, by patterns."),
+      ConfigurationKey("name", .string, \Self.name, "The name of the layer."),
+      ConfigurationKey("paths", .patterns, \Self.paths, "The files of the layer, by patterns."),
       ConfigurationKey(
         "modules", .modulePatterns, \Self.modules,
-        "The modules that belong to it, by names in which '*' stands for any letters."),
+        "The modules of the layer, by names; '*' matches any characters."),
       ConfigurationKey(
-        "roles", .roles, \Self.roles, "The types that belong to it wherever they stand, by their roles."),
+        "roles", .roles, \Self.roles, "The types of the layer in all files, by role."),
       ConfigurationKey(
-        "mayUse", .layerNames, \Self.mayUse, "The layers that it may use; where that is not said, those before it."),
+        "mayUse", .layerNames, \Self.mayUse, "The layers that it may use (default: those before it)."),
     ]
   }
 

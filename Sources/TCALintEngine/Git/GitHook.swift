@@ -42,7 +42,7 @@ public struct GitHook: Sendable {
       let folder = setting.absolute(from: repository.top)
       guard [repository.top, repository.common].contains(where: { FileSystem.leads(folder, into: $0) }) else {
         throw Problem(
-          message: "'core.hooksPath' is '\(folder)', outside of the work tree; if that is where the hook should go: "
+          message: "'core.hooksPath' is '\(folder)', outside of the work tree; to install the hook there: "
             + "tcalint hook install --hooks-path '\(folder)'")
       }
       return GitHook(path: folder.appending("pre-commit"))
@@ -62,7 +62,7 @@ public struct GitHook: Sendable {
       }
       if installed == script { return .alreadyThere }
       if script == nil, FileSystem.kind(path.parent) == nil, let reason = OutputFile.makeFolder(path.parent) {
-        throw Problem(message: "cannot make '\(path.parent)': \(reason)")
+        throw Problem(message: "cannot create '\(path.parent)': \(reason)")
       }
       try write(installed, workingDirectory)
       return script == nil ? .made : .addedTo
@@ -90,13 +90,13 @@ public struct GitHook: Sendable {
     case .success(let bytes):
       guard FileSystem.mayRun(path) else {
         throw Problem(
-          message: "'\(path)' may not be run, so git passes it over; make it executable ('chmod +x') or remove it")
+          message: "'\(path)' is not executable, so git ignores it; make it executable ('chmod +x') or remove it")
       }
       return HookScript(bytes)
     case .failure(let error):
       if error.isAbsence { return nil }
       let isLink = (try? FileSystem.linkStatus(path).get().kind) == .link
-      let advice = isLink ? "; it is a link: add to what it leads to the line: \(HookScript.call)" : ""
+      let advice = isLink ? "; it is a link: add this line to its target: \(HookScript.call)" : ""
       throw Problem(message: "cannot read '\(path)': \(error.message)\(advice)")
     }
   }
@@ -106,9 +106,11 @@ public struct GitHook: Sendable {
       return try change()
     } catch {
       switch error {
-      case .notForAShell: throw Problem(message: "'\(path)' is no shell script; have it run: \(HookScript.call)")
+      case .notForAShell:
+        throw Problem(message: "'\(path)' is not a shell script; add this call to it: \(HookScript.call)")
       case .marksDoNotMatch:
-        throw Problem(message: "'\(path)' has the line '# >>> tcalint >>>' but no '# <<< tcalint <<<'; mend it by hand")
+        throw Problem(
+          message: "'\(path)' has the line '# >>> tcalint >>>' but no '# <<< tcalint <<<'; repair it by hand")
       }
     }
   }

@@ -63,10 +63,10 @@ final class GitObjects: Sendable {
     let borrows = FileSystem.kind(folder.appending("info/alternates")) != nil
     let hint =
       isPartial
-      ? "this is a partial clone: 'git fetch --refetch --no-filter' brings what it lacks"
+      ? "this is a partial clone: 'git fetch --refetch --no-filter' fetches the missing objects"
       : borrows && others.isEmpty
-        ? "this repository borrows objects from another; GIT_ALTERNATE_OBJECT_DIRECTORIES may name where they are"
-        : "'git fsck' says more"
+        ? "this repository uses objects of another; set GIT_ALTERNATE_OBJECT_DIRECTORIES to their location"
+        : "'git fsck' prints details"
     return .success(GitObjects(folders: [folder] + others, packs: packs, hint: hint))
   }
 

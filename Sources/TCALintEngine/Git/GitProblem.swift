@@ -17,12 +17,12 @@ enum GitProblem: Error, Equatable {
   /// In words that stand behind a colon.
   var message: String {
     switch self {
-    case .missingObject(let id, let hint): "git's object \(id.text) is not there; \(hint)"
-    case .damagedObject(let id): "git's object \(id.text) is damaged; 'git fsck' says more"
-    case .tooLarge(let id, let limit): "git's object \(id.text) is larger than \(ByteCount.text(limit))"
-    case .damaged(let path): "'\(path)' is damaged, or of a kind that is not known"
+    case .missingObject(let id, let hint): "git object \(id.text) is missing; \(hint)"
+    case .damagedObject(let id): "git object \(id.text) is damaged; 'git fsck' prints details"
+    case .tooLarge(let id, let limit): "git object \(id.text) is larger than \(ByteCount.text(limit))"
+    case .damaged(let path): "'\(path)' is damaged or has an unknown format"
     case .unreadable(let path, let error): "'\(path)' cannot be read: \(error.message)"
-    case .unknownRevision(let name, _): "'\(name)' names no commit"
+    case .unknownRevision(let name, _): "'\(name)' is not a commit"
     case .other(let words): words
     }
   }

@@ -21,7 +21,9 @@ struct GitReferences: Sendable {
   static func open(own: FilePath, common: FilePath) -> Result<GitReferences, GitProblem> {
     if FileSystem.kind(common.appending("reftable")) == .directory {
       return .failure(
-        .other("this repository keeps its references in a reftable, which is not read; 'git refs migrate' changes that")
+        .other(
+          "this repository keeps its references in a reftable, which is not supported; 'git refs migrate' converts them"
+        )
       )
     }
     let path = common.appending("packed-refs")

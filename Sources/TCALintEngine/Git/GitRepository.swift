@@ -40,7 +40,7 @@ struct GitRepository: Sendable {
       let usual = common.appending("objects")
       let folder = path("GIT_OBJECT_DIRECTORY", environment, from: directory) ?? usual
       guard folder != usual || FileSystem.leads(usual, into: common) else {
-        throw .other("'\(usual)' leads out of '\(common)'; GIT_OBJECT_DIRECTORY may name where it leads")
+        throw .other("'\(usual)' leads out of '\(common)'; set GIT_OBJECT_DIRECTORY to its target")
       }
       let others = (environment("GIT_ALTERNATE_OBJECT_DIRECTORIES") ?? "").split(separator: ":")
         .map { FilePath($0).absolute(from: directory) }
@@ -89,10 +89,10 @@ struct GitRepository: Sendable {
       let common = path("GIT_COMMON_DIR", environment, from: directory) ?? WorkTree.commonDirectory(of: own)
       return (path("GIT_WORK_TREE", environment, from: directory) ?? nearest ?? directory, own, common)
     }
-    guard let nearest else { throw .other("'\(directory)' lies in no git work tree") }
+    guard let nearest else { throw .other("'\(directory)' is not in a git work tree") }
     switch WorkTree.gitDirectories(of: nearest) {
     case .success(let found): return (nearest, found.own, found.common)
-    case .failure(.noRepository): throw .other("'\(nearest.appending(".git"))' is no git repository")
+    case .failure(.noRepository): throw .other("'\(nearest.appending(".git"))' is not a git repository")
     case .failure(.unknownIndex(let reason)): throw .other(reason)
     }
   }

@@ -13,7 +13,7 @@ struct GitRevision {
 
   private func resolve() throws(GitProblem) -> GitObjectID {
     guard !text.utf8.contains(where: { "{}:".utf8.contains($0) }) else {
-      throw .other("'\(text)' is not understood here; name it by what 'git rev-parse' prints for it")
+      throw .other("the revision '\(text)' is not supported; pass the commit id that 'git rev-parse' prints for it")
     }
     let isStep = { (byte: UInt8) in byte == UInt8(ascii: "^") || byte == UInt8(ascii: "~") }
     let name = text.utf8.prefix { !isStep($0) }
@@ -43,7 +43,7 @@ struct GitRevision {
       if id == nil { id = try abbreviated(name) }
     }
     guard let id else { throw unknown }
-    guard let commit = try repository.history.peeled(id).get() else { throw .other("'\(text)' is no commit") }
+    guard let commit = try repository.history.peeled(id).get() else { throw .other("'\(text)' is not a commit") }
     return commit
   }
 
@@ -56,7 +56,7 @@ struct GitRevision {
     let found = repository.objects.ids(beginningWith: digits)
     // Blobs and trees may begin alike.
     let commits = found.count < 2 ? found : found.filter { (try? repository.history.peeled($0).get()) ?? nil != nil }
-    guard commits.count < 2 else { throw .other("'\(text)' is the beginning of several commits") }
+    guard commits.count < 2 else { throw .other("'\(text)' is ambiguous: several commit ids begin with it") }
     return commits.first
   }
 
@@ -83,7 +83,8 @@ struct GitRevision {
 
   private var noAncestor: GitProblem {
     .other(
-      "'\(text)' names no commit: there are fewer before"
-        + (repository.history.shallow.isEmpty ? "" : ", as this clone is shallow; 'git fetch --unshallow' brings them"))
+      "'\(text)' is not a commit: the history is shorter"
+        + (repository.history.shallow.isEmpty
+          ? "" : ", because this clone is shallow; 'git fetch --unshallow' fetches the rest"))
   }
 }

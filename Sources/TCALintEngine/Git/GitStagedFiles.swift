@@ -79,7 +79,7 @@ struct GitStagedFiles {
     }
     let path = FilePath(text)
     guard !GitMode.leadsOut(name) else {
-      problem = .other("the index names '\(path)', which leads out of the work tree")
+      problem = .other("the index contains '\(path)', which leads out of the work tree")
       return
     }
     // Each side of a conflict has an entry.

@@ -8,7 +8,7 @@ struct HookScript: Equatable {
     case marksDoNotMatch
   }
 
-  private static let begin = "# >>> tcalint >>> lints what is staged; 'tcalint hook uninstall' takes these lines out"
+  private static let begin = "# >>> tcalint >>> lints staged changes; 'tcalint hook uninstall' removes these lines"
   private static let end = "# <<< tcalint <<<"
   private static let beginMark = "# >>> tcalint >>>"
   private static let shells: Set<Substring> = ["sh", "bash", "dash", "zsh", "ksh", "ash"]

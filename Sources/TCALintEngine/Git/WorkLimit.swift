@@ -4,7 +4,7 @@ import TCALintModel
 /// anybody has memory or time for, and one object can stand at a million paths.
 final class WorkLimit: Sendable {
   static let problem = GitProblem.other(
-    "git's objects come to far more than they take on disk; if that is as it should be, 'git gc' packs them anew")
+    "git objects expand to far more than their size on disk; if this is expected, 'git gc' repacks them")
 
   private struct Left {
     var resultBytes: Int

@@ -27,7 +27,7 @@ extension ConfigurationDecoder {
     if let word = value.string {
       if let role = CodeRole(rawValue: word) { return .role(role) }
       if let syntax = SyntaxArea(rawValue: word) { return .syntax(syntax) }
-      fail("'\(name)' cannot be '\(word)'\(Self.hint(word, CodeArea.words))", at: value)
+      fail("invalid value '\(word)' for '\(name)'\(Self.hint(word, CodeArea.words))", at: value)
       return nil
     }
     guard let members = value.object else {
@@ -35,7 +35,7 @@ extension ConfigurationDecoder {
       return nil
     }
     guard let member = members.first, members.count == 1, let text = member.value.string else {
-      fail("'\(name)' has objects with either 'type' or 'pattern', and a text behind it", at: value)
+      fail("'\(name)' requires objects with either 'type' or 'pattern', and a string as its value", at: value)
       return nil
     }
     switch member.key {

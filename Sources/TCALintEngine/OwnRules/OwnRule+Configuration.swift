@@ -13,7 +13,7 @@ extension ValueForm where Value == [OwnRule] {
         return nil
       }
       if members.count > OwnRule.mostInFile {
-        decoder.fail("there are more than \(OwnRule.mostInFile) rules of one's own", at: value)
+        decoder.fail("there are more than \(OwnRule.mostInFile) custom rules", at: value)
       }
       return members.prefix(OwnRule.mostInFile).compactMap { decoder.ownRule($0) }
     }
@@ -25,11 +25,11 @@ extension ConfigurationDecoder {
   fileprivate mutating func ownRule(_ member: JSONMember) -> OwnRule? {
     let start = member.keyRange.lowerBound
     if rules.contains(where: { $0.id == member.key }) || member.key == SuppressionComment.everyRule {
-      fail("there is a rule '\(member.key)' already; give yours another name", at: start)
+      fail("there is already a rule '\(member.key)'; choose another name", at: start)
       return nil
     }
     guard OwnRule.isID(member.key) else {
-      fail("'\(member.key)' is no name of a rule: small letters, digits and '-', at most 60", at: start)
+      fail("'\(member.key)' is not a valid rule name: use at most 60 lowercase letters, digits and '-'", at: start)
       return nil
     }
     let problems = problems.count

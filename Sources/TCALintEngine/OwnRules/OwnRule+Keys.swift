@@ -8,44 +8,46 @@ extension OwnRule {
   static let keys: [ConfigurationKey<OwnRule>] = [
     ConfigurationKey(
       "pattern", .texts, \Self.patternTexts,
-      "What to look for: Swift with placeholders, or a list of which any will do; 'tcalint help patterns' says more."),
-    ConfigurationKey("kind", .choice, \Self.kind, "What kind of code a pattern is that could be of several."),
+      "The code to report: Swift with placeholders, or a list of such patterns; see 'tcalint help patterns'."),
+    ConfigurationKey("kind", .choice, \Self.kind, "The kind of code that an ambiguous pattern matches."),
     ConfigurationKey(
-      "message", .filledText, \Self.message, "What is wrong, without a full stop; placeholders are filled in."),
-    ConfigurationKey("help", .filledText, \Self.help, "What to do about it."),
-    ConfigurationKey("severity", .choice, \Self.severity, "How bad it is (\"warning\")."),
-    ConfigurationKey("inside", .areas, \Self.inside, "Where it is found only: in any of these."),
-    ConfigurationKey("notInside", .areas, \Self.notInside, "Where it is not found: in any of these."),
+      "message", .filledText, \Self.message, "What is wrong, without a period; placeholders are replaced."),
+    ConfigurationKey("help", .filledText, \Self.help, "How to fix it."),
+    ConfigurationKey("severity", .choice, \Self.severity, "The severity (default: \"warning\")."),
+    ConfigurationKey("inside", .areas, \Self.inside, "Only code in any of these is reported."),
+    ConfigurationKey("notInside", .areas, \Self.notInside, "Code in any of these is not reported."),
     ConfigurationKey(
       "where", .nameConditions, \Self.conditions,
-      "What placeholders stand for, by their names: one name with '*' and '?', or a list; those that begin with '!' not."
+      "The text of placeholders, by name: a text with '*' and '?', or a list of them; '!' excludes a text."
     ),
     ConfigurationKey(
-      "include", .patterns, \Self.include, "If there are any, only in files that fit one of these patterns."),
-    ConfigurationKey("exclude", .patterns, \Self.exclude, "Not in files that fit one of these patterns."),
-    ConfigurationKey("tests", .bool, \Self.looksAtTests, "Whether tests and previews count too (false)."),
+      "include", .patterns, \Self.include, "If set, only files that match one of these patterns are checked."),
+    ConfigurationKey("exclude", .patterns, \Self.exclude, "Files that match one of these patterns are not checked."),
+    ConfigurationKey(
+      "tests", .bool, \Self.looksAtTests, "Whether code in tests and previews is reported (default: false)."),
     ConfigurationKey(
       "unlessCommented", .bool, \Self.needsNoComment,
-      "Whether a comment above the statement or declaration, or behind its first line, makes it good (false)."),
+      "Whether a comment above the code, or at the end of its first line, allows it (default: false)."),
     ConfigurationKey(
-      "rewrite", .filledText, \Self.rewrite, "What to put in its place, as a suggestion; placeholders are filled in."),
+      "rewrite", .filledText, \Self.rewrite, "The replacement, offered as a suggestion; placeholders are replaced."),
     ConfigurationKey(
       "examples", .examples, \Self.examples,
-      "Code that is reported, and code that is not; 'tcalint test-rules' tries it."),
+      "Code that is reported, and code that is not; 'tcalint test-rules' tests it."),
   ]
 }
 
 extension OwnRuleExamples {
   static let keys: [ConfigurationKey<Self>] = [
-    ConfigurationKey("report", .exampleList, \Self.reported, "Code in which something is found."),
-    ConfigurationKey("silent", .exampleList, \Self.silent, "Code in which nothing is found."),
+    ConfigurationKey("report", .exampleList, \Self.reported, "Code that must be reported."),
+    ConfigurationKey("silent", .exampleList, \Self.silent, "Code that must not be reported."),
   ]
 }
 
 extension OwnRuleExamples.Example {
   static let keys: [ConfigurationKey<Self>] = [
     ConfigurationKey("code", .string, \Self.code, "The code: a file."),
-    ConfigurationKey("path", .path, \Self.path, "The path of the file; without, paths do not matter."),
+    ConfigurationKey(
+      "path", .path, \Self.path, "The path of the file; without it, 'include' and 'exclude' are ignored."),
     ConfigurationKey("rewritten", .string, \Self.rewritten, "The code after the rewrite."),
   ]
 }
@@ -90,7 +92,7 @@ extension ValueForm where Value == [OwnRuleExamples.Example] {
           example.code = decoder.placed(code, at: value)
         } else {
           decoder.read(value, into: &example, by: OwnRuleExamples.Example.keys, owner: name)
-          if example.code == nil, value.object != nil { decoder.fail("an example has its code in 'code'", at: value) }
+          if example.code == nil, value.object != nil { decoder.fail("an example requires 'code'", at: value) }
         }
         return example.code == nil ? nil : example
       }

@@ -50,7 +50,7 @@ extension ConfiguredRule {
     let app = App(linking: [AppFile(path: path, source: code)])
     if let fault = app.program.files.first?.firstFault {
       let place = LineTable(code).position(at: fault.range.lowerBound, in: code)
-      return "the example is no Swift: \(fault.message), on its line \(place.line) in column \(place.column)"
+      return "the example is not valid Swift: \(fault.message), at line \(place.line), column \(place.column)"
     }
     let findings = rule.rule(in: example.path == nil ? nil : folders).findings(in: app)
     if !isReported { return findings.first.map { "this is reported: \($0.message)" } }

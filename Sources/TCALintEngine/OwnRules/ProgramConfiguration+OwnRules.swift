@@ -11,11 +11,11 @@ extension ProgramConfiguration {
         if let known = found[rule.id] {
           let first = known.rule.place.text(relativeTo: root)
           problems.append(
-            ConfigurationProblem(place: rule.place, message: "there is a rule '\(rule.id)' already, at \(first)"))
+            ConfigurationProblem(place: rule.place, message: "there is already a rule '\(rule.id)', at \(first)"))
         } else if found.count < OwnRule.mostInProgram {
           found[rule.id] = ConfiguredRule(rule: rule, folders: folders)
         } else {
-          let message = "the rule '\(rule.id)' does not hold: a program has at most \(OwnRule.mostInProgram)"
+          let message = "the rule '\(rule.id)' is ignored: a program can have at most \(OwnRule.mostInProgram)"
           problems.append(ConfigurationProblem(place: rule.place, message: message))
         }
       }

@@ -44,10 +44,10 @@ struct Changes: Sendable {
       let other = try GitRevision.resolve(revision, in: repository).get()
       let head = try GitRevision.resolve("HEAD", in: repository).get()
       guard let base = try repository.history.mergeBase(head, other).get() else {
-        let hint = repository.history.shallow.isEmpty ? "" : ", as far as this shallow clone goes back"
+        let hint = repository.history.shallow.isEmpty ? "" : " in this shallow clone"
         throw .other(
-          "HEAD and '\(revision)' have no commit in common\(hint)"
-            + (hint.isEmpty ? "" : "; 'git fetch --unshallow' brings the others"))
+          "HEAD and '\(revision)' have no common commit\(hint)"
+            + (hint.isEmpty ? "" : "; 'git fetch --unshallow' fetches the rest"))
       }
       let files = try repository.files(of: base, jobs: jobs).get()
       let old = GitSnapshot(top: repository.top, table: files, objects: repository.objects)

@@ -61,12 +61,12 @@ public struct SuppressionWriter {
     for finding in findings {
       let line = finding.place.range.start.line
       guard draft.add(finding.rule, at: UInt32(finding.place.range.start.offset)) else {
-        return "no comment can stand near line \(line)"
+        return "no comment can be placed near line \(line)"
       }
     }
     let changed = SourceRewriter.apply(draft.changes(reason: reason), to: source)
     let places = findings.map { (rule: $0.rule, offset: UInt32($0.place.range.start.offset)) }
-    guard draft.suppresses(places, in: changed) else { return "comments would not suppress all that was found in it" }
+    guard draft.suppresses(places, in: changed) else { return "comments cannot suppress all of its findings" }
     let replacement = SourceRewriter.Replacement(
       path: path, otherNames: otherNames, source: source, changed: changed)
     return rewriter.replace([replacement]).first?.reason
