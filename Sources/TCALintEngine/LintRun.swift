@@ -72,12 +72,11 @@ struct LintRun: Sendable {
         for folder in read.sources.found.programs.reversed() where program.reports(folder) {
           // Git has nothing of another work tree.
           if changes != nil, WorkTree.isTop(folder) { continue }
-          var inner =
-            waiting.removeValue(forKey: folder) ?? trees.program(around: folder).flatMap {
-              $0.root == folder ? $0 : nil
-            }
+          var inner = waiting.removeValue(forKey: folder) ?? trees.program(around: folder) ?? program
+          if inner.root != folder {
             // Nothing is left out where a mark is gone since the walk.
-            ?? ProgramRoot(root: folder, boundary: program.boundary, trees: program.trees, selected: [])
+            inner = ProgramRoot(root: folder, boundary: program.boundary, trees: program.trees, selected: [])
+          }
           inner.select(folder)
           next.append(inner)
         }
