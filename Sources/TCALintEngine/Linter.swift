@@ -202,7 +202,7 @@ extension Linter.Outcome {
         let place = side.program.ownRules.rules.first(where: { $0.rule.id == rule.id })?.rule.place
       else { continue }
       let problem = ConfigurationProblem(
-        place: place, message: "the rule '\(rule.id)' finds more than \(maximum) places; the rest is not reported")
+        place: place, message: "the rule '\(rule.id)' has more than \(maximum) findings; only the first are reported")
       if !configurationProblems.contains(problem) { configurationProblems.append(problem) }
     }
   }

@@ -61,7 +61,7 @@ struct JSONReader {
       }
       let key = try reader.string()
       let range = start..<reader.place
-      guard keys.insert(key).inserted else { throw JSONError("the key '\(key)' stands here a second time", at: start) }
+      guard keys.insert(key).inserted else { throw JSONError("duplicate key '\(key)'", at: start) }
       try reader.skipBlanks()
       guard reader.next == UInt8(ascii: ":") else {
         throw JSONError("expected ':' and a value after the key '\(key)', not \(reader.nextInWords)", at: reader.place)

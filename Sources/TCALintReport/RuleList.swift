@@ -33,7 +33,7 @@ public enum RuleList {
 
   private static func summary(_ rules: [Rule]) -> String {
     let counts = Profile.allCases.map { profile in
-      "\(rules.filter { $0.profile <= profile }.count) are on in \(profile.rawValue)"
+      "\(rules.filter { $0.profile <= profile }.count) are enabled in \(profile.rawValue)"
     }
     return "\(rules.count) rules: " + counts.joined(separator: ", ")
   }

@@ -21,7 +21,6 @@ enum LintCommand {
       Files are analysed as part of their whole program; paths select what is reported. Files that are not Swift are
       skipped.
       '--fail-on configured' uses 'failOn' of the configuration (default: never).
-      With '--fail-on configured', the run fails only from the severity that a configuration sets as 'failOn'.
       Exit codes: 0 no finding fails the run; 1 a finding fails it, or a file has a syntax error; 2 invalid arguments, or
       input that cannot be read.
       """, run: run)

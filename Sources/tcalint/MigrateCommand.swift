@@ -94,6 +94,6 @@ enum MigrateCommand {
     let what = arguments["--step"].map { "step \($0)" } ?? "older versions"
     let isWhole = result.diagnostics.allSatisfy(\.kind.isNote)
     return console.print(
-      isWhole ? "Nothing is left of \(what).\n" : "Nothing of \(what) was found in what could be read and parsed.\n")
+      isWhole ? "No uses of \(what) are left.\n" : "No uses of \(what) in the files that could be read and parsed.\n")
   }
 }

@@ -234,7 +234,7 @@ import Testing
     let some = try outcome()
     #expect(
       some.configurationProblems.map(\.message) == [
-        "the rule 'no-0' finds more than 1000 places; the rest is not reported"
+        "the rule 'no-0' has more than 1000 findings; only the first are reported"
       ])
     #expect(count(some) == counts.merging(["D.swift": 1]) { $1 }, "other rules are complete")
     files["A.swift"] = String(repeating: "f0()\n", count: 1001)

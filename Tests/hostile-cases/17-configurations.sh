@@ -89,7 +89,7 @@ view A.swift
 for n in 1 2 3 4; do printf 'f();%.0s' $(seq 1 10000) >"B$n.swift"; done
 for format in text json sarif; do
   under 'ulimit -v 2000000' lint --format "$format" --output "$scratch/report"
-  expect_told "the rule 'own-[0-9]*' finds more than 1000 places" 20
+  expect_told "the rule 'own-[0-9]*' has more than 1000 findings" 20
 done
 rm "$scratch/report"
 

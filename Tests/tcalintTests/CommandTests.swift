@@ -270,7 +270,7 @@ import Testing
     let listed = run.output.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("  rule ") }
     let expected = Rule.all.filter { $0.profile <= profile }
     #expect(Set(listed.map { $0.split(separator: " ")[0] }) == Set(expected.map { $0.id[...] }))
-    #expect(run.output.hasSuffix("\(Rule.all.count) are on in all\n"))
+    #expect(run.output.hasSuffix("\(Rule.all.count) are enabled in all\n"))
   }
 
   @Test func aMisspeltPathIsGuessed() {

@@ -61,7 +61,7 @@ import Testing
     let folder = try folder()
     let done = run("migrate", "--step", "1.0", folder.path)
     #expect(done.errors == ["tcalint: fixed '\(folder.path)/Sources/Search.swift': 1 finding"])
-    #expect(done.output == "Nothing is left of step 1.0.\n" && done.code == 0)
+    #expect(done.output == "No uses of step 1.0 are left.\n" && done.code == 0)
     #expect(
       try folder.text("Sources/Search.swift") == Self.feature.replacing("EffectTask<Action>", with: "Effect<Action>"))
   }
@@ -92,19 +92,19 @@ import Testing
   @Test func whatCouldNotBeReadMayHoldMore() throws {
     let folder = try ScratchFolder(["A.swift": "import ComposableArchitecture\nlet = 1\n"])
     let damaged = run("migrate", folder.path)
-    #expect(damaged.output == "Nothing of older versions was found in what could be read and parsed.\n")
+    #expect(damaged.output == "No uses of older versions in the files that could be read and parsed.\n")
     #expect(damaged.errors.contains { $0.contains("syntax errors") && $0.contains("A.swift") })
     let missing = run("migrate", folder.path + "/missing")
     #expect(missing.output == damaged.output && missing.code == 2)
     try folder.write("A.swift", "")
-    #expect(run("migrate", folder.path).output == "Nothing is left of older versions.\n")
+    #expect(run("migrate", folder.path).output == "No uses of older versions are left.\n")
   }
 
   @Test func whatASuppressionKeepsOutStays() throws {
     let folder = try folder()
     let comment = "  // tcalint:disable:next deprecated-api -- later\n  func none()"
     try folder.write("Sources/Search.swift", Self.feature.replacing("  func none()", with: comment))
-    #expect(run("migrate", "--step", "1.0", folder.path).output == "Nothing is left of step 1.0.\n")
+    #expect(run("migrate", "--step", "1.0", folder.path).output == "No uses of step 1.0 are left.\n")
     #expect(try folder.text("Sources/Search.swift").contains("EffectTask"))
   }
 

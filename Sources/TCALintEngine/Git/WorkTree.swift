@@ -89,7 +89,7 @@ struct WorkTree: Sendable {
       guard let own = directory(namedBy: path, prefix: "gitdir: ", from: top) else { return .failure(.noRepository) }
       let isLinked = own.parent.name == "worktrees"
       guard isInRepository(around: top, own) || (isLinked && names(own, top)) else {
-        return .failure(.unknownIndex("'\(path)' leads to '\(own)', which does not lead back"))
+        return .failure(.unknownIndex("'\(path)' refers to '\(own)', which does not refer back"))
       }
       return .success((own, commonDirectory(of: own)))
     case .success(.link), .success(.other): return .failure(.unknownIndex("'\(path)' is neither a folder nor a file"))

@@ -96,10 +96,9 @@ whole program. An object can also set a path and the expected rewrite:
 ## Limits
 
 A pattern has at most 1,000 bytes and 40 levels of brackets; a rule has at most 20 patterns, a configuration file 100 rules
-and 300 patterns, a program 200 rules. A rule has at most 10,000 findings in a program; more than ten rules share 100,000
-equally. When a rule exceeds its limit, the first findings are reported, an error names the rule, and the exit code is 2. A
-`message`, a `help` and a `rewrite` have at most 2,000 bytes and 20 placeholders
-each. When the rewrites of a file exceed both 64 KB and 64 times its size, its other findings have no fix. All fixes of a run
+and 300 patterns, a program 200 rules. A rule has at most 10,000 findings in a program; more than ten rules share a
+limit of 100,000 equally. When a rule exceeds its limit, only its first findings are reported, an error names the rule, and
+the exit code is 2. A `message`, a `help` and a `rewrite` have at most 2,000 bytes and 20 placeholders each. When the rewrites of a file exceed both 64 KB and 64 times its size, its other findings have no fix. All fixes of a run
 may add at most as many bytes as a file may have (`--max-file-size`). Rules run no code.
 
 """##

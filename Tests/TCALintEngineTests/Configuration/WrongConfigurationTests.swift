@@ -11,7 +11,7 @@ import Testing
     ("{\n  \"profile\": \"strict\"\n  \"rules\": {}\n}", "3:3: expected ',' or '}', not '\"'"),
     ("{ profile: \"strict\" }", "1:3: expected a key in quotes, not 'p'"),
     ("{ \"profile\": strict }", "1:14: 'strict' is not a value; strings need quotes"),
-    ("{ \"profile\": \"strict\", \"profile\": \"all\" }", "1:24: the key 'profile' stands here a second time"),
+    ("{ \"profile\": \"strict\", \"profile\": \"all\" }", "1:24: duplicate key 'profile'"),
     ("{ \"rules\": {", "1:12: this '{' has no '}'"),
     ("{ \"profil\": \"strict\" }", "1:3: unknown key 'profil'; did you mean 'profile'?"),
     (
