@@ -11,7 +11,7 @@ it 'a comment suppresses a finding, and what is written in it is not acted on'
 view A.swift B.swift
 sed -i $'2i\\  // tcalint:disable dependency-in-view -- \e[31m%0A::error::' A.swift
 sed -i $'2i\\  // tcalint:disable:next \e[31m -- why' B.swift
-for format in json text; do
+for format in text json; do
   run lint --format "$format"
   expect_exit 1
   grep -aq 'B.swift' "$out" || fail "no finding in B.swift"

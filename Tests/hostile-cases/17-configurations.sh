@@ -94,6 +94,7 @@ done
 rm "$scratch/report"
 
 it 'many configurations, one in another and side by side, take their time only'
+git init --quiet
 view A.swift
 for n in $(seq 1 2000); do
   mkdir -p "d$n" && echo 'struct B {}' >"d$n/B.swift"
