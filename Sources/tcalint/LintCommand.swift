@@ -107,7 +107,8 @@ enum LintCommand {
       outcome.result, rules: allRules.filter { outcome.rulesThatRan.contains($0.id) }, toolVersion: Command.version,
       isQuiet: arguments.has("--quiet"), jobs: linter.jobs)
     if !arguments.has("--stdin") {
-      let hasBaseline = known.baselineFile != nil || outcome.baselines.contains { $0.folder == outcome.commonRoot }
+      let root = outcome.commonRoot
+      let hasBaseline = known.baselineFile != nil || outcome.baselines.contains { $0.folder == root }
       run.nextStep = NextStep.after(outcome, hasBaseline: hasBaseline, directory)
     }
     if !report(run, requests, arguments, directory, console) { failed = true }

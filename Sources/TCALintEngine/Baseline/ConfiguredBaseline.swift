@@ -13,7 +13,10 @@ extension Linter.Outcome {
   public var commonRoot: FilePath { FilePath.common(roots) }
 
   /// The configured baselines of folders inside ``commonRoot``.
-  public var innerBaselines: [ConfiguredBaseline] { baselines.filter { $0.folder != commonRoot } }
+  public var innerBaselines: [ConfiguredBaseline] {
+    let root = commonRoot
+    return baselines.filter { $0.folder != root }
+  }
 
   /// Takes what the baselines of inner folders hold out of what is reported, as they come first.
   ///
