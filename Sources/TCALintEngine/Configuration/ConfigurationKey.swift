@@ -39,7 +39,7 @@ extension ConfigurationFile {
     [
       ConfigurationKey(
         "extends", .paths, \Self.extends,
-        "Configurations to inherit from: paths relative to this file, within the program. Later ones override earlier ones."
+        "Configurations to inherit from, as paths relative to this file. Later ones override earlier ones."
       )
     ] + SettingsLayer.keys(at: \Self.settings) + [
       ConfigurationKey(
@@ -52,7 +52,7 @@ extension ConfigurationFile {
         "include", .patterns, \Self.include, "If set, only files that match one of these patterns are read."),
       ConfigurationKey(
         "exclude", .patterns, \Self.exclude,
-        "Files that match one of these patterns are not read. Rules report nothing that depends on their content."),
+        "Files that match one of these patterns are not read. Findings that they could disprove are not reported."),
       ConfigurationKey(
         "dependencyWrappers", .names, \Self.dependencyWrappers,
         "Attributes that make a property a dependency, like `Inject`. They apply to the whole program."),
@@ -97,7 +97,7 @@ extension SettingsLayer {
         "Whether findings are reported. If not, files are still analysed as part of the program."),
       ConfigurationKey(
         "failOn", .choice, in: layer, \.failOn,
-        "The lowest severity of a finding that makes the exit code 1."),
+        "The lowest severity that fails a run (exit code 1)."),
     ]
   }
 }
