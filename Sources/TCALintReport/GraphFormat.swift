@@ -28,7 +28,7 @@ public struct GraphFormat: Sendable {
 
   /// All formats, in the order of the help.
   public static let all = [
-    GraphFormat(name: "text", summary: "people: a list of edges") {
+    GraphFormat(name: "text", summary: "for people: a list of edges") {
       WrittenGraph(TextGraph.render($0.graph))
     },
     GraphFormat(name: "mermaid", summary: "a diagram in Markdown, which GitHub, GitLab and editors draw") {
@@ -40,10 +40,10 @@ public struct GraphFormat: Sendable {
     GraphFormat(name: "dot", summary: "a diagram for Graphviz") {
       WrittenGraph(DOTGraph.render($0.graph, hasFrames: $0.hasFrames))
     },
-    GraphFormat(name: "json", summary: "programs: one object") {
+    GraphFormat(name: "json", summary: "for programs: one object") {
       WrittenGraph(bytes: JSONGraph.render($0.graph, toolVersion: $0.toolVersion))
     },
-    GraphFormat(name: "markdown", summary: "a comment on a pull request, with a diagram") {
+    GraphFormat(name: "markdown", summary: "for a comment on a pull request: a summary and a diagram") {
       WrittenGraph(MarkdownGraph.render($0.graph, hasFrames: $0.hasFrames))
     },
   ]

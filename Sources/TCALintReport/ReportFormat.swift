@@ -24,26 +24,27 @@ public struct ReportFormat: Sendable {
   /// All formats, in the order of the help.
   public static let all = [
     ReportFormat(
-      name: "text", summary: "people: findings by rule, and a summary", tellsNotes: false, showsSource: true,
+      name: "text", summary: "for people: findings by rule, and a summary", tellsNotes: false, showsSource: true,
       sumsUp: true, parts: TextReport.parts),
     ReportFormat(
       name: "concise", summary: "one line per finding: path:line:column: severity: message [rule]", tellsNotes: false,
       render: ConciseReport.render),
     ReportFormat(
-      name: "json", summary: "programs: one object", tellsNotes: true, isForPrograms: true, listsEdits: true,
+      name: "json", summary: "for programs: one object", tellsNotes: true, isForPrograms: true, listsEdits: true,
       parts: { JSONReport.parts($0.result, toolVersion: $0.toolVersion, jobs: $0.jobs) }),
     ReportFormat(
-      name: "jsonl", summary: "programs: one object per line", tellsNotes: true, isForPrograms: true, listsEdits: true
+      name: "jsonl", summary: "for programs: one object per line", tellsNotes: true, isForPrograms: true,
+      listsEdits: true
     ) {
       JSONLinesReport.render($0.result, toolVersion: $0.toolVersion)
     },
     ReportFormat(
-      name: "sarif", summary: "code scanning, SARIF 2.1.0", tellsNotes: true, isForPrograms: true, listsEdits: true,
+      name: "sarif", summary: "for code scanning: SARIF 2.1.0", tellsNotes: true, isForPrograms: true, listsEdits: true,
       render: SARIFReport.render),
-    ReportFormat(name: "github", summary: "annotations of a GitHub workflow", tellsNotes: true) {
+    ReportFormat(name: "github", summary: "annotations in a GitHub workflow", tellsNotes: true) {
       GitHubReport.render($0.result, isQuiet: $0.isQuiet, checkout: $0.checkout)
     },
-    ReportFormat(name: "gitlab", summary: "GitLab's code quality", tellsNotes: false, isForPrograms: true) {
+    ReportFormat(name: "gitlab", summary: "GitLab's code quality reports", tellsNotes: false, isForPrograms: true) {
       GitLabReport.render($0.result, checkout: $0.checkout)
     },
     ReportFormat(name: "checkstyle", summary: "Checkstyle's XML", tellsNotes: false, isForPrograms: true) {
@@ -58,7 +59,7 @@ public struct ReportFormat: Sendable {
       XcodeReport.render($0.result, isQuiet: $0.isQuiet)
     },
     ReportFormat(
-      name: "markdown", summary: "a comment on a pull request", tellsNotes: true, sumsUp: true,
+      name: "markdown", summary: "for a comment on a pull request", tellsNotes: true, sumsUp: true,
       render: MarkdownReport.render),
   ]
 

@@ -72,8 +72,8 @@ enum BaselineCommand {
     if roots.contains(outcome.commonRoot) { return outcome.commonRoot.appending(Baseline.defaultName) }
     console.error(
       roots.isEmpty
-        ? "there is no program to record; '--output FILE' writes a baseline nevertheless"
-        : "the paths belong to \(roots.count) programs; '--output FILE' sets the file of their baseline")
+        ? "there are no Swift files to lint; '--output FILE' writes an empty baseline"
+        : "the paths belong to \(roots.count) programs; use '--output FILE' to set the file of their baseline")
     return nil
   }
 }

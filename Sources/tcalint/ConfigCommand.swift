@@ -11,8 +11,8 @@ enum ConfigCommand {
       optionGroups: [OptionGroup("Rules", LintCommand.choiceOptions + [LintCommand.failOn])],
       positional: Positional(name: "FILE", count: .one, kind: .path),
       details: """
-        Each setting is followed by its place in a configuration, the option that sets it, or 'default'. FILE may be a
-        directory.
+        Each setting is followed by where it is set: a location in a configuration, an option, or 'default'. FILE may be
+        a directory.
         """, run: show),
     CommandDescription(
       name: "config schema", summary: "print a JSON Schema for configurations, which editors use",
@@ -52,7 +52,7 @@ enum ConfigCommand {
       rows.append(["layers", layers.value.map(\.name).joined(separator: ", "), origin(layers.origin)])
       for layer in layers.value {
         let others = layer.mayUse.joined(separator: ", ")
-        rows.append(["  " + layer.name, others.isEmpty ? "uses no other" : "may use \(others)", ""])
+        rows.append(["  " + layer.name, others.isEmpty ? "may use no other" : "may use \(others)", ""])
       }
     }
     for (rule, own) in zip(configuration.rules, settings.rules) {

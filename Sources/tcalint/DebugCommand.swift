@@ -16,15 +16,15 @@ import TCALintSyntax
 enum DebugCommand {
   static let descriptions = [
     description("debug syntax", "print the tokens and nodes of files") { syntax(files($0), $2) },
-    description("debug time", "parse files on one thread, and say how fast") { time(files($0), $2) },
-    description("debug facts", "count the facts of files by kind, and say how fast they are gathered") {
+    description("debug time", "measure how fast files are parsed on one thread") { time(files($0), $2) },
+    description("debug facts", "count the facts of files by kind, and measure how fast they are gathered") {
       facts(files($0), $2)
     },
-    description("debug run", "lint with every rule, and say what it took", readsPaths: false) {
+    description("debug run", "lint with every rule, and print time and memory", readsPaths: false) {
       wholeRun($0, $1, $2)
     },
     CommandDescription(
-      name: "debug patterns", summary: "hold paths from standard input, one a line, against a configuration's patterns",
+      name: "debug patterns", summary: "match paths from standard input, one per line, with a configuration's patterns",
       positional: Positional(name: "CONFIGURATION", count: .one, kind: .file), isHidden: true,
       run: { patterns(FilePath($0.positionals[0]), $2) }),
   ]
@@ -35,7 +35,7 @@ enum DebugCommand {
   ) -> CommandDescription {
     CommandDescription(
       name: name, summary: summary, positional: Positional(name: "PATH", count: .oneOrMore, kind: .path),
-      details: readsPaths ? "'-' as a path reads paths from standard input, one a line." : "", isHidden: true,
+      details: readsPaths ? "'-' as a path reads paths from standard input, one per line." : "", isHidden: true,
       run: { run($0.positionals, $1, $2) })
   }
 

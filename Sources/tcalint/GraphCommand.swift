@@ -17,11 +17,11 @@ enum GraphCommand {
           Option(
             name: "--focus", value: "NAME", help: "draw only this feature, client or module and its neighbours"),
           Option(
-            name: "--depth", value: "N", help: "with '--focus': the number of steps to neighbours (default: 1)",
+            name: "--depth", value: "N", help: "with '--focus': also draw nodes up to N steps away (default: 1)",
             kind: .number(0...1000)),
           Option(
             name: "--since", value: "REVISION",
-            help: "mark what is added or removed since the merge base with a branch, tag or commit"),
+            help: "mark what was added or removed since the merge base with a branch, tag or commit"),
           Option(
             name: "--only-changes", value: nil, help: "with '--since': draw only what changed, and its neighbours"),
         ] + LintCommand.configurationOptions),
@@ -35,7 +35,7 @@ enum GraphCommand {
             name: "--output", value: "FILE",
             help: "the file to write (default: standard output); replaces a symbolic link",
             kind: .file),
-          Option(name: "--flat", value: nil, help: "draw no frames around the nodes of a directory"),
+          Option(name: "--flat", value: nil, help: "omit the frames around the nodes of each directory"),
           LintCommand.quiet,
         ]),
       OptionGroup("Limits", LintCommand.runOptions),
@@ -51,9 +51,9 @@ enum GraphCommand {
           modules   modules, and the modules they import
 
         Tests, previews, libraries and unresolved names are not drawn. An edge leads from a node to one that it uses.
-        A dashed edge exists only in previews and tests, or is unused: the feature declares the client and never uses it.
-        A cycle is red. 'N more edges' at a node are those that '--focus' does not draw.
-        Exit codes: 0 the graph is written; 2 invalid arguments, or input that cannot be read.
+        A dashed edge is a use only in previews or tests, or is marked 'unused': the feature declares the client but does
+        not use it. A cycle is red. 'N more edges' is the number of edges of a node that '--focus' omits.
+        Exit codes: 0 the graph is written; 2 an argument is invalid, or input cannot be read.
         """, run: run)
 
   @Sendable private static func run(_ arguments: Arguments, rules: [Rule], console: Console) -> Int32 {

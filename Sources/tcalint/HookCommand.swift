@@ -32,11 +32,11 @@ enum HookCommand {
 
   private static let groups = [
     OptionGroup(
-      "Where",
+      "Location",
       [
         Option(
           name: "--hooks-path", value: "FOLDER",
-          help: "the directory of the hooks (default: the repository's own)",
+          help: "the directory of git hooks (default: the one of the repository)",
           kind: .folder)
       ])
   ]

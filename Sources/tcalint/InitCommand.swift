@@ -7,7 +7,7 @@ import TCALintRuleKit
 enum InitCommand {
   static let description = CommandDescription(
     name: "init", summary: "write a configuration and a baseline, so that only new findings are reported",
-    optionGroups: [OptionGroup("How it runs", LintCommand.runOptions)],
+    optionGroups: [OptionGroup("Limits", LintCommand.runOptions)],
     positional: Positional(name: "FOLDER", count: .optional, kind: .folder),
     details: """
       Lints the folder (default: the working directory) and writes \(ConfigurationStart.fileName) into it.
@@ -24,7 +24,7 @@ enum InitCommand {
     }
     let file = folder.appending(ConfigurationStart.fileName)
     if let present = ConfigurationStart.present(in: folder) {
-      return Command.refuse("'\(present.relative(to: directory))' is there already, and not written over", console)
+      return Command.refuse("'\(present.relative(to: directory))' exists already and is not overwritten", console)
     }
     guard let linter = LintCommand.linter(rules, RunSettings(), arguments, console) else {
       return Command.ExitCode.failure
@@ -49,7 +49,7 @@ enum InitCommand {
     let start = ConfigurationStart(outcome.result, in: folder, baseline: baseline.map { _ in Baseline.defaultName })
     if let problem = write(start.text(), to: file, directory, console) { return problem }
     let shown = file.relative(to: directory)
-    LintCommand.note("wrote '\(shown)'; from now on 'tcalint lint' reports new findings only", console)
+    LintCommand.note("wrote '\(shown)'; from now on, 'tcalint lint' reports only new findings", console)
     return LintCommand.hasFailed(outcome) ? Command.ExitCode.failure : Command.ExitCode.success
   }
 

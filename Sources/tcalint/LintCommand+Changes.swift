@@ -6,10 +6,10 @@ extension LintCommand {
   static let changeOptions = [
     Option(
       name: "--staged", value: nil,
-      help: "lint what is staged in git; report new findings since the last commit"),
+      help: "lint what is staged in git; report only findings that are new since the last commit"),
     Option(
       name: "--since", value: "REVISION",
-      help: "lint the work tree; report new findings since the merge base with a branch, tag or commit"),
+      help: "report only findings that are new since the merge base with a branch, tag or commit"),
     Option(
       name: "--only-changed-lines", value: nil,
       help: "with '--staged' or '--since': report only findings on changed lines"),
@@ -58,8 +58,8 @@ extension LintCommand {
     if let writing = ["--suppress", "--fix", "--diff"].first(where: arguments.has),
       arguments.has("--staged") || arguments.has("--stdin")
     {
-      return "option '\(writing)' changes files on disk, which are not what "
-        + (arguments.has("--staged") ? "'--staged'" : "'--stdin'") + " lints"
+      let reading = arguments.has("--staged") ? "--staged" : "--stdin"
+      return "options '\(writing)' and '\(reading)' cannot be used together; '\(writing)' works on the files on disk"
     }
     if let problem = contradictionOfFixes(arguments) { return problem }
     if arguments.has("--exit-zero"), let other = ["--fail-on", "--max-warnings"].first(where: arguments.has) {

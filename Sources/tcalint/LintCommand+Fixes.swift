@@ -11,7 +11,7 @@ extension LintCommand {
       help: "apply fixes of reported findings: safe ones (default), or all, which includes suggestions",
       choices: FixChoice.allCases.map(\.rawValue), isValueOptional: true),
     Option(
-      name: "--diff", value: nil, help: "print the changes of '--fix' or '--fix=all' as a diff, and write no file"),
+      name: "--diff", value: nil, help: "print the changes of '--fix' or '--fix=all' as a diff, and change no file"),
   ]
 
   /// What the options ask for.
@@ -102,7 +102,7 @@ extension LintCommand {
     }
     if !fixing.restlessRules.isEmpty {
       let rules = fixing.restlessRules.joined(separator: ", ")
-      console.warn("stopped after \(Fixing.mostRounds) rounds: the fixes of \(rules) always cause new findings")
+      console.warn("stopped after \(Fixing.mostRounds) rounds: the fixes of \(rules) keep causing new findings")
     }
     return fixing.problems.isEmpty
   }

@@ -13,7 +13,7 @@ extension LintCommand {
     Option(name: "--prune", value: nil, help: "remove findings that no longer exist from the baseline"),
     Option(
       name: "--suppress", value: "REASON",
-      help: "suppress each finding with a comment that has this reason, instead of reporting it"),
+      help: "write comments with this reason that suppress the findings, instead of reporting them"),
   ]
 
   /// What the options say about findings that are not to be reported.
@@ -133,7 +133,7 @@ extension LintCommand {
     }
     if applied.isUnsure {
       console.error(
-        "'\(file)' is not pruned: files that cannot be read or parsed may have the findings that are missing")
+        "'\(file)' is not pruned: files that cannot be read or parsed may contain the missing findings")
       return false
     }
     let text = BaselineFile.text(applied.pruned)

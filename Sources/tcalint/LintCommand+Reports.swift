@@ -8,12 +8,12 @@ extension LintCommand {
   static let reportOptions = [
     Option(
       name: "--format", value: "NAME[:FILE]",
-      help: "the format of the report (default: text), and its file; may be repeated",
+      help: "the format of a report (default: text), and its file (default: standard output); may be repeated",
       choices: ReportFormat.all.map(\.name), takesFile: true),
     Option(
       name: "--output", value: "FILE",
-      help: "the file of a report without one (default: standard output); replaces a symbolic link", kind: .file),
-    Option(name: "--all", value: nil, help: "print every finding; on a terminal, text cuts long groups of findings"),
+      help: "the file of the report that names none (default: standard output); replaces a symbolic link", kind: .file),
+    Option(name: "--all", value: nil, help: "print every finding; otherwise, text shortens long groups on a terminal"),
     Option(name: "--statistics", value: nil, help: "print the number of findings of each rule on standard error"),
     Option(name: "--timings", value: nil, help: "print the time of each phase and each rule on standard error"),
     quiet,
@@ -29,7 +29,7 @@ extension LintCommand {
     "Formats:\n"
     + TextTable.render(ReportFormat.all.map { ["  " + $0.name, $0.summary] }, isNumber: [false, false])
       + """
-      Reports are written to their files (sarif:out.sarif). One report may have no file; it goes to standard output.
+      '--format sarif:out.sarif' writes a report to a file. Only one report can go to standard output.
       """
 
   /// A report to write.

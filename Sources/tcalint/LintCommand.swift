@@ -20,9 +20,9 @@ enum LintCommand {
 
       Files are analysed as part of their whole program; paths select what is reported. Files that are not Swift are
       skipped.
-      '--fail-on configured' uses 'failOn' of the configuration (default: never).
-      Exit codes: 0 no finding fails the run; 1 a finding fails it, or a file has a syntax error; 2 invalid arguments, or
-      input that cannot be read.
+      '--fail-on configured' uses 'failOn' of the configuration; if it is not set, no finding fails the run.
+      Exit codes: 0 no finding fails the run; 1 a finding fails it, or a file has a syntax error; 2 an argument is
+      invalid, or input cannot be read.
       """, run: run)
 
   static let failOn = Option(
@@ -57,7 +57,7 @@ enum LintCommand {
       name: "--jobs", value: "N", help: "the number of threads (default: one per processor)", kind: .number(1...1024)),
     Option(
       name: "--max-file-size", value: "SIZE",
-      help: "do not read larger files, but report an error: bytes, or 64K, 10M (default), 1G",
+      help: "report an error for larger files instead of reading them: bytes, or 64K, 10M (default), 1G",
       kind: .size(1...Linter.largestFileSizeLimit)),
   ]
 

@@ -44,7 +44,7 @@ enum ManualPage {
     .It Ev NO_COLOR
     If it is not empty, output has no colours.
     .It Ev FORCE_COLOR , CLICOLOR_FORCE
-    If it is neither empty nor 0, output has colours even where it is no terminal.
+    If it is neither empty nor 0, output has colours even if it is not a terminal.
     .It Ev CLICOLOR
     If it is 0, output has no colours.
     .It Ev TERM
@@ -52,7 +52,7 @@ enum ManualPage {
     .Ql dumb ,
     output has no colours, and progress is not shown.
     .It Ev GITHUB_ACTIONS , GITLAB_CI
-    If one is not empty, text in the log has colours.
+    If either is not empty, text in the log has colours.
     .El
     .Pp
     The first of these that applies takes effect, and

@@ -16,7 +16,7 @@ enum MigrateCommand {
             name: "--step", value: "VERSION", help: "apply the automatic changes of this step",
             choices: MigrationStep.all.map(\.name)),
           Option(name: "--safe", value: nil, help: "with '--step': apply only changes that compile and keep behaviour"),
-          Option(name: "--diff", value: nil, help: "with '--step': print the changes as a diff, and write no file"),
+          Option(name: "--diff", value: nil, help: "with '--step': print the changes as a diff, and change no file"),
         ]),
       OptionGroup("Configuration", LintCommand.configurationOptions),
       OptionGroup(
@@ -29,11 +29,12 @@ enum MigrateCommand {
     ],
     positional: Positional(name: "PATH", count: .any, kind: .path),
     details: """
-      Without '--step', lists uses of older APIs by the steps of the library's migration guides: uses with an automatic
-      change, with an automatic change that needs a review, and to change by hand. The pinned version does not matter;
-      a step requires the version in its name. For each step: commit, apply it ('--diff' previews it), change the rest by
-      hand, build, test, commit. The uses are findings of 'deprecated-api' and 'reducer-without-macro', also if these
-      rules are off; suppressed findings are not listed.
+      Without '--step', lists the uses of older APIs, grouped by the steps of the library's migration guides. A use is
+      changed automatically, automatically with a review, or by hand. The steps do not depend on the version that the app
+      uses; the changed code requires at least the version that the step is named after.
+      For each step: commit, apply it ('--diff' previews it), change the rest by hand, build, test, commit.
+      The uses are the findings of 'deprecated-api' and 'reducer-without-macro', even if these rules are off. Suppressed
+      findings are not listed.
       """, run: run)
 
   /// The rules whose findings are steps.
@@ -88,7 +89,8 @@ enum MigrateCommand {
     let damaged = Set(result.diagnostics.lazy.filter { $0.kind == .syntaxError }.compactMap(\.path))
     if let first = damaged.min() {
       let more = damaged.count == 1 ? "" : " and \(damaged.count - 1) more"
-      LintCommand.note("syntax errors, which 'tcalint lint' prints, hide code in '\(first)'\(more)", console)
+      let files = "'\(first)'\(more)"
+      LintCommand.note("uses may be missing: there are syntax errors in \(files), which 'tcalint lint' prints", console)
     }
     guard plan.steps.isEmpty else { return console.print(plan.text) }
     let what = arguments["--step"].map { "step \($0)" } ?? "older versions"

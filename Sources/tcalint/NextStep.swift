@@ -26,8 +26,8 @@ enum NextStep {
     }
     guard findings.count >= manyFindings, !hasBaseline else { return nil }
     guard ConfigurationStart.present(in: root) == nil else {
-      return "Next: 'tcalint baseline'\(place) records these findings; "
-        + "with its file as \"baseline\" in the configuration, later runs report only new ones."
+      return "Next: 'tcalint baseline'\(place) records these findings. "
+        + "To report only new ones, set \"baseline\" in the configuration to the file that it writes."
     }
     return "Next: 'tcalint init'\(place) records these findings; later runs then report only new ones."
   }

@@ -12,7 +12,7 @@ enum RulesCommand {
         [
           Option(
             name: "--profile", value: "NAME",
-            help: "only the rules of this profile: recommended, strict or all (default)",
+            help: "list only the rules of this profile: recommended, strict or all (default)",
             choices: Profile.allCases.map(\.rawValue))
         ] + LintCommand.configurationOptions),
       OptionGroup(

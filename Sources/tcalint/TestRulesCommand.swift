@@ -9,9 +9,9 @@ enum TestRulesCommand {
     optionGroups: [OptionGroup("Configuration", LintCommand.configurationOptions)],
     positional: Positional(name: "PATH", count: .any, kind: .path),
     details: """
-      Tests the rules that the configurations of the paths define (default: of the working directory). 'tcalint help
-      patterns' describes such rules.
-      Exit codes: 0 all examples pass; 1 an example fails; 2 invalid arguments, or an invalid configuration.
+      Tests the custom rules in the configurations of the paths (default: the working directory). 'tcalint help patterns'
+      describes custom rules.
+      Exit codes: 0 all examples pass; 1 an example fails; 2 an argument or a configuration is invalid.
       """, run: run)
 
   @Sendable private static func run(_ arguments: Arguments, rules: [Rule], console: Console) -> Int32 {

@@ -30,7 +30,7 @@ import Testing
       (["--stdin"], "'--stdin' and '--stdin-path FILE' require each other"),
       (["--stdin-path", "A.swift"], "'--stdin' and '--stdin-path FILE' require each other"),
       (["--stdin", "--stdin-path", "A.swift", "--staged"], "'--stdin' and '--staged' cannot be used together"),
-      (["--staged", "--suppress", "x"], "'--suppress' changes files on disk"),
+      (["--staged", "--suppress", "x"], "'--suppress' works on the files on disk"),
     ] {
       var errors: [String] = []
       var console = Console.standard

@@ -123,8 +123,8 @@ import Testing
 
   @Test func optionsThatContradictOneAnotherAreRefused() {
     for (arguments, word) in [
-      (["--fix", "--staged"], "option '--fix' changes files on disk, which are not what '--staged' lints"),
-      (["--diff", "--stdin", "--stdin-path", "A.swift"], "option '--diff' changes files on disk"),
+      (["--fix", "--staged"], "options '--fix' and '--staged' cannot be used together"),
+      (["--diff", "--stdin", "--stdin-path", "A.swift"], "options '--diff' and '--stdin' cannot be used together"),
       (["--fix", "--suppress", "x"], "fix first, then suppress the rest"),
       (["--diff", "--prune"], "options '--diff' and '--prune' cannot be used together"),
       (["--diff", "--format", "json"], "write the report to a file: --format NAME:FILE"),

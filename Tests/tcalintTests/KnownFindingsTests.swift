@@ -82,7 +82,9 @@ import Testing
     ])
     let open = run("baseline", folder.path + "/a", folder.path + "/b")
     #expect(
-      open.errors == ["tcalint: error: the paths belong to 2 programs; '--output FILE' sets the file of their baseline"]
+      open.errors == [
+        "tcalint: error: the paths belong to 2 programs; use '--output FILE' to set the file of their baseline"
+      ]
     )
     #expect(open.code == 2)
     let printed = run("baseline", folder.path + "/a", folder.path + "/b", "--output", "-")
