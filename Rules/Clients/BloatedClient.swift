@@ -17,7 +17,7 @@ extension Rule {
 
 private struct BloatedClientOptions: RuleOptions {
   var most = 15
-  static let fields = [OptionField("max", \Self.most, "how many endpoints a client may have")]
+  static let fields = [OptionField("max", \Self.most, "the maximum number of endpoints of a client")]
 }
 
 private func finding(_ client: Client, _ count: Int, _ options: BloatedClientOptions) -> Finding? {

@@ -225,6 +225,6 @@ public struct UnreadablePath: Error, Sendable {
       case .tooLarge: "\(error.message); '--max-file-size' changes the limit"
       default: error.message
       }
-    reason = comparison.map { "as it was in \($0.revision?.prefix(12) ?? ""): \(words)" } ?? words
+    reason = comparison.map { "in commit \($0.revision?.prefix(12) ?? ""): \(words)" } ?? words
   }
 }

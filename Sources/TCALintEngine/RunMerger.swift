@@ -37,7 +37,7 @@ struct RunMerger {
         result.diagnostics.append(
           Diagnostic(
             .unlistedFixes,
-            "\(count) more fixes are not listed: together they change too much; '--fix=all' applies them",
+            "\(count) more fixes are not listed because their edits are too long; '--fix=all' applies them",
             path: loaded.paths[file].relative(to: result.root)))
       }
     }
@@ -115,7 +115,7 @@ struct RunMerger {
         .incompleteProgram,
         "\(rules.joined(separator: ", ")) may miss findings that depend on "
           + "\(Self.few(paths)), which the configuration excludes; "
-          + "an override with '\"report\": false' does not exclude files"))
+          + "to read files without reporting on them, use an override with '\"report\": false'"))
   }
 
   /// The first three of some, and how many more there are.
@@ -157,9 +157,9 @@ extension UnclearVersion {
     let library = "The Composable Architecture"
     return switch self {
     case .unversioned: "\(library) is pinned to a branch or a revision; rules assume the newest version that they know"
-    case .unpinned: "no manifest, project or Package.resolved names a version of \(library); rules assume the newest"
+    case .unpinned: "no manifest, project or Package.resolved has a version of \(library); rules assume the newest"
     case .newer(let version): "version \(version) of \(library) is newer than the versions that rules know"
-    case .older: "this app uses \(library) from before reducers were types; most rules do not support it"
+    case .older: "this app uses a version of \(library) without reducer types; most rules do not support it"
     }
   }
 }

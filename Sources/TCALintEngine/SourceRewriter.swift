@@ -130,7 +130,7 @@ struct SourceRewriter {
   private static func problem(of target: FilePath, holding bytes: [UInt8]) -> String? {
     switch FileReader.read(target, limit: bytes.count) {
     case .success(bytes): nil
-    case .success, .failure(.tooLarge): "it has changed meanwhile"
+    case .success, .failure(.tooLarge): "it was changed during the run"
     case .failure(let error): error.message
     }
   }

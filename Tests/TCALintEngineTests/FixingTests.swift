@@ -105,7 +105,7 @@ import Testing
       return outcome.result.findings
     }
     #expect(fixing.files.map(\.path) == ["C.swift"])
-    #expect(fixing.problems.map(\.reason) == ["its hard link 'B.swift': it has changed meanwhile"])
+    #expect(fixing.problems.map(\.reason) == ["its hard link 'B.swift': it was changed during the run"])
     #expect(try text(folder, "A.swift") == "struct Bad {}\n" && text(folder, "B.swift") == "struct Other {}\n")
   }
 
@@ -328,7 +328,7 @@ import Testing
       try? folder.write("A.swift", "struct Mine {}\n")
       return outcome.result.findings
     }
-    #expect(fixing.problems.map { "\($0.path): \($0.reason)" } == ["A.swift: it has changed meanwhile"])
+    #expect(fixing.problems.map { "\($0.path): \($0.reason)" } == ["A.swift: it was changed during the run"])
     #expect(try text(folder, "A.swift") == "struct Mine {}\n")
     #expect(try text(folder, "B.swift") == "struct Good {}\n")
   }

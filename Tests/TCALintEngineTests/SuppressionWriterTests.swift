@@ -140,7 +140,7 @@ import Testing
     let outcome = lint(folder)
     try folder.write("A.swift", "good()\nbad()\n")
     let writer = SuppressionWriter(reason: "why", workingDirectory: folder.root)
-    #expect(writer.suppress(outcome, rules: rules).map(\.problem) == ["it has changed meanwhile"])
+    #expect(writer.suppress(outcome, rules: rules).map(\.problem) == ["it was changed during the run"])
     #expect(try text(folder, "A.swift") == "good()\nbad()\n")
   }
 

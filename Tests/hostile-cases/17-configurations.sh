@@ -43,7 +43,7 @@ echo '{"extends": ["b.json", "b.json"]}' >.tcalint.json
 echo '{"extends": [".tcalint.json", "b.json", "c.json"]}' >b.json
 echo '{"extends": ["b.json", ".tcalint.json"]}' >c.json
 run lint
-expect_told 'it extends itself' 4
+expect_told "'extends' forms a cycle" 4
 for n in $(seq 0 40); do echo "{\"extends\": [\"$((n + 1)).json\", \"$((n + 1)).json\"]}" >"$n.json"; done
 echo '{"extends": "0.json"}' >.tcalint.json
 run lint

@@ -37,7 +37,7 @@ struct LintRun {
     case (.exit, 0): break
     case (.exit, 1): throw LintFailure("the package has findings that fail the run, or syntax errors (exit code 1)")
     case (.exit, let code): throw LintFailure("the arguments are invalid, or input cannot be read (exit code \(code))")
-    case (_, let signal): throw LintFailure("tcalint is ended by signal \(signal)")
+    case (_, let signal): throw LintFailure("tcalint was terminated by signal \(signal)")
     }
   }
 }

@@ -75,7 +75,7 @@ final class ConfigurationReader: Sendable {
       return chain.missing.append(MissingConfiguration(problem: problem, path: isBesideOthers ? path : nil))
     }
     guard chain.realTree.contains(real) else { return refuse(FileError.leadsOut(of: chain.tree).message) }
-    guard !chain.open.contains(real) else { return refuse("it extends itself") }
+    guard !chain.open.contains(real) else { return refuse("'extends' forms a cycle") }
     // What is told of a file is told where it lies, whatever links lead to it.
     switch file(at: real, as: chain.tree.appending(real.path(below: chain.realTree).text)) {
     case .failure(let error): refuse(error.message)

@@ -47,7 +47,7 @@ struct ProgramSettings: Sendable {
       }
       guard let place = places.min() else { continue }
       let message =
-        "'\(rule.id)' has more than \(Self.mostVariants) different settings of its options; these are ignored"
+        "'\(rule.id)' has more than \(Self.mostVariants) different sets of option values; this one is ignored"
       // One word on a rule is enough.
       if !problems.contains(where: { $0.message == message }) {
         problems.append(ConfigurationProblem(place: place, message: message))

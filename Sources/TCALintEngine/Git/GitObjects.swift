@@ -65,7 +65,7 @@ final class GitObjects: Sendable {
       isPartial
       ? "this is a partial clone: 'git fetch --refetch --no-filter' fetches the missing objects"
       : borrows && others.isEmpty
-        ? "this repository uses objects of another; set GIT_ALTERNATE_OBJECT_DIRECTORIES to their location"
+        ? "this repository borrows objects from another one; set GIT_ALTERNATE_OBJECT_DIRECTORIES to their directory"
         : "'git fsck' prints details"
     return .success(GitObjects(folders: [folder] + others, packs: packs, hint: hint))
   }

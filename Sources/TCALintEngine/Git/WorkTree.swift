@@ -89,10 +89,11 @@ struct WorkTree: Sendable {
       guard let own = directory(namedBy: path, prefix: "gitdir: ", from: top) else { return .failure(.noRepository) }
       let isLinked = own.parent.name == "worktrees"
       guard isInRepository(around: top, own) || (isLinked && names(own, top)) else {
-        return .failure(.unknownIndex("'\(path)' refers to '\(own)', which does not refer back"))
+        return .failure(.unknownIndex("'\(path)' names the git directory '\(own)', which does not name this work tree"))
       }
       return .success((own, commonDirectory(of: own)))
-    case .success(.link), .success(.other): return .failure(.unknownIndex("'\(path)' is neither a folder nor a file"))
+    case .success(.link), .success(.other):
+      return .failure(.unknownIndex("'\(path)' is neither a directory nor a file"))
     case .failure(let error): return .failure(unreadable(path, error))
     }
   }

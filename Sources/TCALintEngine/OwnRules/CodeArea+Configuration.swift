@@ -18,7 +18,7 @@ extension CodeArea {
   fileprivate static let properties = [
     ValueSchema.Property(
       name: "type", summary: "The type of that name, and those that inherit from it or conform to it.", schema: .name),
-    ValueSchema.Property(name: "pattern", summary: "Code that fits this pattern.", schema: .pattern),
+    ValueSchema.Property(name: "pattern", summary: "Code that matches this pattern.", schema: .pattern),
   ]
 }
 

@@ -55,7 +55,7 @@ public struct SuppressionWriter {
     // Many findings may stand on one line.
     for line in Set(findings.map(\.place.range.start.line)) {
       guard draft.line(line) == sourceLines[SourceLine(path: path, line: line)] else {
-        return "it has changed meanwhile"
+        return "it was changed during the run"
       }
     }
     for finding in findings {

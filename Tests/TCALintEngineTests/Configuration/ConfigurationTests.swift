@@ -81,7 +81,7 @@ import Testing
     #expect(outcome.configurationProblems.count == 1)
     #expect(
       outcome.configurationProblems.first?.message
-        == "'type-ending' has more than 20 different settings of its options; these are ignored")
+        == "'type-ending' has more than 20 different sets of option values; this one is ignored")
   }
 
   // MARK: Overrides and nested configurations
@@ -159,8 +159,8 @@ import Testing
 
   @Test(arguments: [
     (#"{"extends": "bas.json"}"#, "cannot extend 'bas.json': no such file or directory; did you mean 'base.json'?"),
-    (#"{"extends": ".tcalint.json"}"#, "cannot extend '.tcalint.json': it extends itself"),
-    (#"{"extends": "round.json"}"#, "round.json:1:13: cannot extend '.tcalint.json': it extends itself"),
+    (#"{"extends": ".tcalint.json"}"#, "cannot extend '.tcalint.json': 'extends' forms a cycle"),
+    (#"{"extends": "round.json"}"#, "round.json:1:13: cannot extend '.tcalint.json': 'extends' forms a cycle"),
     (#"{"extends": "folder"}"#, "cannot extend 'folder': not a regular file"),
     (#"{"extends": "wrong.json"}"#, "wrong.json:1:2: unknown key 'profil'; did you mean 'profile'?"),
   ])
