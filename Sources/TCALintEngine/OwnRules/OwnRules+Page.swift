@@ -6,7 +6,7 @@ extension OwnRules {
 public static let page = ##"""
 # Custom rules
 
-Define custom rules in the configuration, under `ownRules`:
+Custom rules are defined in the configuration, under `ownRules`:
 
 ```jsonc
 {
@@ -22,49 +22,51 @@ Define custom rules in the configuration, under `ownRules`:
 }
 ```
 
-A custom rule works like a built-in one: `rules` and overrides turn it off or set its severity, comments suppress it, a
-baseline records it, `tcalint rules` lists it. It applies to the directory of its configuration. `tcalint test-rules` tests
-the examples.
+A custom rule works like a built-in rule: `rules` and overrides turn it off or set its severity, comments suppress its
+findings, a baseline records them, and `tcalint rules` lists it. It applies to files in the directory of its configuration.
+`tcalint test-rules` tests the examples.
 
 ## Patterns
 
-A pattern is Swift: one expression, statement, declaration, type or attribute. It matches the same code; white space and
+A pattern is Swift code: one expression, statement, declaration, type or attribute. It matches equal code; white space and
 comments do not matter. Placeholders match any code:
 
 | placeholder | matches |
 |---|---|
 | `$NAME` | one expression, type, statement, name or label; if the name is repeated in the pattern, the same code each time |
-| `$_` | the same, without a name |
+| `$_` | the same; each `$_` can match different code |
 | `$$$`, `$$$NAME` | any number of arguments, elements, statements, members, parameters |
 
-The names of placeholders consist of capital letters, digits and `_`. `$0` and `$binding` have their meaning in Swift. String
-literals cannot contain placeholders.
+The names of placeholders consist of capital letters, digits and `_`. `$0` and `$binding` are not
+placeholders, but Swift. String literals cannot contain placeholders.
 
 How patterns match:
 
 - **A declaration may have more than the pattern**: attributes and modifiers, generic parameters and `where`, inherited types,
-  the type, the initial value, accessors, effects, the body. `struct $T: View` matches every struct that inherits from `View`
-  and other types; `@State var $X` every such property, also with other attributes and modifiers. The order of attributes,
-  modifiers and inherited types does not matter. `func $F()` has no parameters, `func $F($$$)` any.
-- **Arguments are exact**: `f($X)` has one argument without a label, `f(by: $X)` one with this label, `f($LABEL: $X)` one with
-  any label, `f($$$)` any number. A trailing closure is the same as an argument in the parentheses: `f { $$$ }` also matches
-  `f({ … })`, but not `f(1) { … }`, which `f($$$) { $$$ }` and `f($$$)` match. A pattern may omit what a closure has before
-  its `in`.
+  the type, the initial value, accessors, effects, the body. `struct $T: View` matches every struct that inherits from `View`,
+  even if it also inherits from other types; `@State var $X` matches every such property, also with other attributes and
+  modifiers. The order of attributes, modifiers and inherited types does not matter. `func $F()` matches functions without
+  parameters, `func $F($$$)` functions with any parameters.
+- **Arguments are exact**: `f($X)` matches one argument without a label, `f(by: $X)` one with this label, `f($LABEL: $X)` one
+  with any label, `f($$$)` any number of arguments. A trailing closure counts as an argument: `f { $$$ }` also matches
+  `f({ … })`, but not `f(1) { … }`, which `f($$$) { $$$ }` and `f($$$)` match. A pattern may omit everything before
+  the `in` of a closure.
 - **Optional chaining and force unwrapping before a member or a call are ignored**: `store.send($$$)` matches `store?.send(…)`
   and `store!.send(…)`. `$X!` matches any force unwrapping. A pattern may omit generic arguments: `Store($$$)` matches
   `Store<A, B>(…)`.
-- **Operators**: `$A == nil` matches a part of a longer expression, such as `x && y == nil`; the placeholder matches the operand
-  next to the operator. After `=`, it matches the whole right side.
-- **A plain name matches expressions and types**: `UserDefaults`, `Logger.Level`. If another pattern is ambiguous, `kind`
-  determines what it matches: `code`, `member`, `type`, `attribute`.
+- **Operators**: `$A == nil` also matches a part of a longer expression, such as `y == nil` in `x && y == nil`; the placeholder
+  matches only the operand next to the operator. After `=`, a placeholder matches the whole right side.
+- **A name matches both expressions and types**: `UserDefaults`, `Logger.Level`. If another pattern is ambiguous, `kind` selects
+  what it matches: `code`, `member`, `type` or `attribute`.
 - **Names are not resolved**: `print($$$)` does not match `Swift.print(…)`, and `self.$X` requires `self` in the code.
   `import $MODULE` also matches `import struct Module.Name`.
 
-`$$$` matches as little as possible. If a list contains several, there is no backtracking into the first ones.
+`$$$` matches as few elements as possible. A list with several `$$$` is matched from left to right: a later one does not change
+what an earlier one matched.
 
 ## Where a rule applies
 
-`inside` and `notInside` take one of these, or a list; any of the list suffices:
+`inside` and `notInside` take one of these, or a list, of which one has to match:
 
 | | code in |
 |---|---|
@@ -75,8 +77,8 @@ How patterns match:
 
 `include` and `exclude` are patterns of paths, relative to the configuration's directory. Code in tests and previews is
 reported only with `"tests": true`. With `"unlessCommented": true`, code is not reported if there is a comment above the
-statement or declaration, or at the end of its first line. `where` limits the text of placeholders, with `*` and `?`; a text
-that begins with `!` is excluded:
+statement or declaration, or at the end of its first line. `where` limits what placeholders
+match: it lists their allowed texts, with the wildcards `*` and `?`. Texts after a `!` are not allowed:
 
 ```jsonc
 { "pattern": "import $MODULE", "where": { "MODULE": ["*Feature", "!BaseFeature"] }, "include": ["Features"] }
@@ -89,17 +91,20 @@ Placeholders in `message` and `help` are replaced with the code that they match.
 
 ## Examples
 
-In `examples`, the code in `report` must be reported, and the code in `silent` must not. Each example is a file, which is a
-whole program. An object can also set a path and the expected rewrite:
+In `examples`, the code in `report` must be reported, and the code in `silent` must not. Each example is a program of one file.
+An object can also set the path of the file and the expected code after the rewrite:
 `{ "code": "…", "path": "Features/A.swift", "rewritten": "…" }`. Without a `path`, `include` and `exclude` are ignored.
 
 ## Limits
 
-A pattern has at most 1,000 bytes and 40 levels of brackets; a rule has at most 20 patterns, a configuration file 100 rules
-and 300 patterns, a program 200 rules. A rule has at most 10,000 findings in a program; more than ten rules share a
-limit of 100,000 equally. When a rule exceeds its limit, only its first findings are reported, an error names the rule, and
-the exit code is 2. A `message`, a `help` and a `rewrite` have at most 2,000 bytes and 20 placeholders each. When the rewrites of a file exceed both 64 KB and 64 times its size, its other findings have no fix. All fixes of a run
-may add at most as many bytes as a file may have (`--max-file-size`). Rules run no code.
+- A pattern has at most 1,000 bytes and 40 levels of brackets, a rule 20 patterns, a configuration file 100 rules and 300
+  patterns, and a program 200 rules.
+- A rule can have at most 10,000 findings in a program; with more than ten rules, 100,000 are divided equally among them. If a
+  rule exceeds its limit, only its first findings are reported, an error names the rule, and the exit code is 2.
+- `message`, `help` and `rewrite` have at most 2,000 bytes and 20 placeholders each.
+- If the rewrites in a file exceed both 64 KB and 64 times the size of the file, its other findings have no fix. All fixes of a
+  run can add at most as many bytes as a file may have (`--max-file-size`).
+- A rule cannot run code.
 
 """##
 }
