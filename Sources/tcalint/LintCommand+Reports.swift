@@ -8,7 +8,7 @@ extension LintCommand {
   static let reportOptions = [
     Option(
       name: "--format", value: "NAME[:FILE]",
-      help: "the format of a report (default: text), and its file (default: standard output); may be repeated",
+      help: "a report format (default: text), and optionally its file; may be repeated",
       choices: ReportFormat.all.map(\.name), takesFile: true),
     Option(
       name: "--output", value: "FILE",

@@ -18,8 +18,7 @@ enum LintCommand {
     details: formatDetails + """
 
 
-      Files are analysed as part of their whole program; paths select what is reported. Files that are not Swift are
-      skipped.
+      Whole programs are analysed; paths only select what is reported. Files that are not Swift are skipped.
       '--fail-on configured' uses 'failOn' of the configuration; if it is not set, no finding fails the run.
       Exit codes: 0 no finding fails the run; 1 a finding fails it, or a file has a syntax error; 2 an argument is
       invalid, or input cannot be read.

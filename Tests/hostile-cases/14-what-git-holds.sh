@@ -44,7 +44,7 @@ secret=$(git -C "$outside/other" hash-object -w S.swift)
 echo "$outside/other/.git/objects" >.git/objects/info/alternates
 git update-index --add --cacheinfo "100644,$secret,S.swift"
 run lint --staged
-expect_told 'S.swift.*uses objects of another'
+expect_told 'S.swift.*borrows objects from another'
 git rm -q --cached S.swift
 blob=$(git rev-parse :B.swift)
 mkdir -p .git/refs/replace && git rev-parse :A.swift >".git/refs/replace/$blob"

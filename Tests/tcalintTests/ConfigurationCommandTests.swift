@@ -265,7 +265,7 @@ import Testing
   @Test func initWritesOverNothing() throws {
     let scratch = try Scratch(["A.swift": "", ".tcalint.json": "{\"profile\": \"all\"}"])
     let again = run("init", scratch.path)
-    #expect(again.code == 2 && again.errors[0].contains("is there already"))
+    #expect(again.code == 2 && again.errors[0].contains("exists already"))
     #expect(try scratch.read(".tcalint.json") == "{\"profile\": \"all\"}")
     let known = try Scratch(["A.swift": "", ".tcalint-baseline.json": "{}"])
     #expect(run("init", known.path).code == 2)
