@@ -53,7 +53,7 @@ final class SystemShare: ShareService {
 
 struct LocationClient: DependencyKey {
   typealias Updates = @Sendable () -> Effect<Location>
-  var updates: Updates  // expect: client-depends-on-ui "what reducers return"
+  var updates: Updates  // expect: client-depends-on-ui "the result of a reducer"
   static let liveValue = LocationClient(updates: { .none })
 }
 struct Location {}
@@ -145,7 +145,7 @@ static let clientImportsUI = ##"""
 
 info · strict · boundaries · since 0.1
 
-The interface of a client imports SwiftUI, UIKit or the whole architecture for nothing.
+The interface of a client imports SwiftUI, UIKit or ComposableArchitecture without need.
 
 ## What it reports
 
@@ -439,7 +439,7 @@ static let layerViolation = ##"""
 
 error · recommended · boundaries · since 0.1
 
-A layer uses another that the configuration does not let it use.
+A layer uses another layer, which the configuration does not allow.
 
 ## What it reports
 
@@ -602,7 +602,7 @@ static let navigationInView = ##"""
 
 info · strict · boundaries · since 0.1
 
-A view with a store presents or navigates by a `@State` of its own.
+A view with a store controls presentation or navigation with a `@State` property.
 
 ## What it reports
 
@@ -732,7 +732,7 @@ static let serviceInView = ##"""
 
 warning · recommended · boundaries · since 0.1
 
-A view calls a live service itself.
+A view calls a live service directly.
 
 ## What it reports
 
@@ -883,7 +883,7 @@ static let sharedStateInView = ##"""
 
 info · strict · boundaries · since 0.1
 
-A view with a store changes shared state itself.
+A view with a store changes shared state directly.
 
 ## What it reports
 
@@ -1000,7 +1000,7 @@ static let bloatedClient = ##"""
 
 info · strict · clients · since 0.1
 
-A client has more endpoints than one can keep in mind.
+A client has too many endpoints.
 
 ## What it reports
 
@@ -1279,7 +1279,7 @@ static let circularDependency = ##"""
 
 error · recommended · clients · since 0.1
 
-Clients depend on one another in a circle.
+Clients depend on each other in a cycle.
 
 ## What it reports
 
@@ -1442,7 +1442,7 @@ static let liveValueWithInterface = ##"""
 
 info · strict · clients · since 0.1
 
-The closures of a live value are written in the file of the client's interface.
+A live value is implemented in the file of the client's interface.
 
 ## What it reports
 
@@ -1889,7 +1889,7 @@ within a module.
 import DependenciesMacros
 
 @DependencyClient
-public struct PlayerClient {  // expect: non-sendable-client "does not say that it is `Sendable`"
+public struct PlayerClient {  // expect: non-sendable-client "is not declared `Sendable`"
   public var play: @Sendable (_ url: String) async throws -> Void
   public var stop: @Sendable () async -> Void
 }
@@ -2006,7 +2006,7 @@ static let preferDependencyClient = ##"""
 
 info · strict · clients · since 0.1
 
-A client's test value says by hand what `@DependencyClient` says by itself.
+A client's test value is written by hand, but `@DependencyClient` can generate it.
 
 ## What it reports
 
@@ -2245,7 +2245,7 @@ static let succeedingTestValue = ##"""
 
 info · strict · clients · since 0.1
 
-A test value's endpoints give made-up results instead of failing.
+The endpoints of a test value return made-up results instead of failing.
 
 ## What it reports
 
@@ -2455,7 +2455,7 @@ static let unregisteredClient = ##"""
 
 info · strict · clients · since 0.1
 
-A dependency key is named by no property of `DependencyValues` and by no wrapper.
+No property of `DependencyValues` and no wrapper uses a dependency key.
 
 ## What it reports
 
@@ -2569,7 +2569,7 @@ static let unresolvedDependency = ##"""
 
 error · recommended · clients · since 0.1
 
-A dependency's key path is declared nowhere, but one of nearly that name is.
+A dependency's key path is not declared, but one with a similar name is.
 
 ## What it reports
 
@@ -2993,7 +2993,7 @@ static let factoryForStatelessService = ##"""
 
 info · strict · containers · since 0.1
 
-`@Factory` makes a new instance each time of a type that has no state.
+`@Factory` creates a new instance of a stateless type for each use.
 
 ## What it reports
 
@@ -3131,7 +3131,7 @@ import WeaveDI
 struct Checkout {
   @Dependency(\.uuid) var uuid
   @Dependency(\.mainQueue) var mainQueue
-  @Inject var orderService: OrderService?  // expect: mixed-containers "`@Dependency` and by `@Inject`"
+  @Inject var orderService: OrderService?  // expect: mixed-containers "`@Dependency` and `@Inject`"
   @Inject var userService: UserService?
 }
 ```
@@ -3221,7 +3221,7 @@ static let storeBeforeRegistration = ##"""
 
 warning · recommended · containers · since 0.1
 
-A store is made before the dependencies that it uses are registered.
+A store is created before the dependencies that it uses are registered.
 
 ## What it reports
 
@@ -3384,7 +3384,7 @@ static let unregisteredInjection = ##"""
 
 info · strict · containers · since 0.1
 
-A type is injected that nothing registers.
+A type is injected but not registered.
 
 ## What it reports
 
@@ -3533,7 +3533,7 @@ struct Articles {
         state.isLoading = true
         return .run { send in await send(.loaded) }
       case .log: return .run { _ in print("loading") }
-      case .loaded: return .send(.done)  // expect: action-as-function "`.done`, of which nothing becomes"
+      case .loaded: return .send(.done)  // expect: action-as-function "`.done`, which does nothing"
       case .done: return .none
       }
     }
@@ -3824,7 +3824,7 @@ static let childActionInParent = ##"""
 
 info · strict · effects · since 0.1
 
-A reducer reacts to an action that is its child's own business.
+A reducer handles an internal action of its child.
 
 ## What it reports
 
@@ -3855,7 +3855,7 @@ struct App {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .login(.presented(.loginResponse)):  // expect: child-action-in-parent "`Login`'s own business"
+      case .login(.presented(.loginResponse)):  // expect: child-action-in-parent "an internal action of `Login`"
         state.isLoggedIn = true
         return .none
       case .login:
@@ -3987,7 +3987,7 @@ static let defaultInActionSwitch = ##"""
 
 info · strict · effects · since 0.1
 
-A reducer drops the actions that it does not name.
+A reducer ignores actions in a `default` case.
 
 ## What it reports
 
@@ -4012,7 +4012,7 @@ struct Player {
       case .pause:
         state.isPlaying = false
         return .none
-      default:  // expect: default-in-action-switch "now `finished` and `failed`"
+      default:  // expect: default-in-action-switch "`default`: `finished` and `failed`"
         return .none
       }
     }
@@ -4298,7 +4298,7 @@ static let implicitSelfInEffect = ##"""
 
 info · strict · effects · since 0.1
 
-An effect captures the reducer without saying so.
+An effect captures the reducer implicitly.
 
 ## What it reports
 
@@ -4512,7 +4512,7 @@ public struct Feed {
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       .run { send in
-        await send(.loaded(try await feedClient.load()))  // expect: self-in-effect "Swift 6 refuses"
+        await send(.loaded(try await feedClient.load()))  // expect: self-in-effect "is an error in Swift 6"
       }
     }
   }
@@ -4613,7 +4613,7 @@ static let sideEffectInReducer = ##"""
 
 warning · recommended · effects · since 0.1
 
-A reducer acts on the outside world itself instead of by an effect.
+A reducer performs a side effect directly instead of in an effect.
 
 ## What it reports
 
@@ -4775,7 +4775,7 @@ static let stateInEffect = ##"""
 
 error · recommended · effects · since 0.1
 
-An effect uses the reducer's state, which is gone when the effect runs.
+An effect uses the reducer's `inout` state, which is not available when the effect runs.
 
 ## What it reports
 
@@ -4933,7 +4933,7 @@ static let swallowedEffectError = ##"""
 
 info · strict · effects · since 0.1
 
-An effect drops an error without a word.
+An effect ignores an error silently.
 
 ## What it reports
 
@@ -5076,7 +5076,7 @@ static let uncancellableStream = ##"""
 
 info · strict · effects · since 0.1
 
-An effect waits for an infinite stream, and nothing can cancel it.
+An effect iterates over an infinite stream, and nothing can cancel it.
 
 ## What it reports
 
@@ -5239,7 +5239,7 @@ static let uncontrolledDependency = ##"""
 
 warning · recommended · effects · since 0.1
 
-A reducer reaches for the outside world instead of a dependency.
+A reducer uses an uncontrolled API, such as `Date()`, instead of a dependency.
 
 ## What it reports
 
@@ -5547,7 +5547,7 @@ static let unstructuredTaskInEffect = ##"""
 
 warning · strict · effects · since 0.1
 
-An effect starts a task that keeps running when the effect is cancelled.
+An effect starts a task that is not cancelled with the effect.
 
 ## What it reports
 
@@ -5567,7 +5567,7 @@ struct Upload {
       switch action {
       case .start:
         return .run { [uploader] send in
-          Task {  // expect: unstructured-task-in-effect "an effect of `Upload` starts a `Task`"
+          Task {  // expect: unstructured-task-in-effect "an effect of `Upload` starts an unstructured `Task`"
             for await progress in uploader.progress() { await send(.progress(progress)) }
           }
           await uploader.upload()
@@ -5813,7 +5813,7 @@ static let conformanceOnReducerEnum = ##"""
 
 warning · recommended · idioms · since 0.1
 
-A `@Reducer` enum declares a conformance that belongs on its state.
+A `@Reducer` enum declares a conformance that its state should have.
 
 ## What it reports
 
@@ -5839,7 +5839,7 @@ import ComposableArchitecture
 @Reducer
 struct Inbox {
   @Reducer
-  enum Destination: Equatable {  // expect: conformance-on-reducer-enum "`Inbox.Destination` is declared `Equatable`"
+  enum Destination: Equatable {  // expect: conformance-on-reducer-enum "`Inbox.Destination` declares `Equatable`"
     case compose(Compose)
   }
 }
@@ -5960,7 +5960,7 @@ static let deprecatedAPI = ##"""
 
 warning · recommended · idioms · since 0.1
 
-A file uses what The Composable Architecture deprecates, or has removed.
+A file uses a deprecated or removed API of The Composable Architecture.
 
 ## What it reports
 
@@ -6111,7 +6111,7 @@ import ComposableArchitecture
 @Reducer
 struct Parent {
   var body: some ReducerOf<Self> {
-    Scope(state: \.child, action: \.child) { Child() }  // expect: deprecated-api "will be deprecated for everyone"
+    Scope(state: \.child, action: \.child) { Child() }  // expect: deprecated-api "will be deprecated in the next major version"
     Reduce { _, _ in .concatenate(.send(.first), .send(.second)) }  // expect: deprecated-api "`Effect.concatenate`"
   }
 }
@@ -6249,7 +6249,7 @@ static let reducerWithoutMacro = ##"""
 
 warning · recommended · idioms · since 0.1
 
-A feature conforms to `Reducer` by itself instead of through `@Reducer`.
+A feature conforms to `Reducer` without the macro `@Reducer`.
 
 ## What it reports
 
@@ -6388,7 +6388,7 @@ A program that pins a version of the library before 1.4, with which the macro ca
 ## How to fix it
 
 Write `@Reducer` in front of the struct and drop the conformance, which the macro makes. `State`, `Action` and `body` have
-to stand in the struct itself, where the macro looks for them.
+to stand in the struct itself, where the macro requires them.
 
 The fix does that. It is a suggestion: with the macro, two cases of one name or members that are called as the case paths
 may need a hand. It is left out where a state, an action or `body` stands in an extension, where an action has several cases
@@ -6537,7 +6537,7 @@ static let storeSendInView = ##"""
 
 info · all · idioms · since 0.1
 
-A view with `@ViewAction` sends to its store by itself instead of through `send`.
+A view with `@ViewAction` calls `store.send` instead of `send`.
 
 ## What it reports
 
@@ -6764,7 +6764,7 @@ static let copiedChildState = ##"""
 
 info · strict · state · since 0.1
 
-A state stores what the state of a child feature stores, too.
+A state stores a value that the state of a child feature also stores.
 
 ## What it reports
 
@@ -6780,7 +6780,7 @@ struct User { var name = "" }
 struct Home {
   @ObservableState
   struct State {
-    var user: User?  // expect: copied-child-state "`Home.State.user` is stored again by `Profile.State`"
+    var user: User?  // expect: copied-child-state "`Home.State.user` is also stored in the child state `Profile.State`"
     var profile = Profile.State(user: User())
     @Presents var settings: Settings.State?
   }
@@ -7051,7 +7051,7 @@ static let dependencyInState = ##"""
 
 info · strict · state · since 0.1
 
-A state stores a dependency, which is no part of its value.
+A state stores a dependency.
 
 ## What it reports
 
@@ -7176,7 +7176,7 @@ static let duplicatedState = ##"""
 
 warning · recommended · state · since 0.1
 
-The same fact is stored twice.
+A state stores the same fact twice.
 
 ## What it reports
 
@@ -7462,7 +7462,7 @@ static let parentWritesChildState = ##"""
 
 info · all · state · since 0.1
 
-A reducer changes what is inside the state of a child feature.
+A reducer changes a property in the state of a child feature.
 
 ## What it reports
 
@@ -7615,7 +7615,7 @@ static let storedDerivedState = ##"""
 
 info · strict · state · since 0.1
 
-A state stores what follows from its other properties.
+A state stores a value that can be computed from its other properties.
 
 ## What it reports
 
@@ -7926,7 +7926,7 @@ struct Search {
   @Dependency(\.date) var date
   // tcalint:disable:next unused-dependancy // expect: unused-suppression "did you mean `unused-dependency`?"
   @Dependency(\.uuid) var uuid
-  // tcalint:enable unused-dependency // expect: unused-suppression "ends nothing"
+  // tcalint:enable unused-dependency // expect: unused-suppression "ends no suppression"
   var body: some ReducerOf<Self> { EmptyReducer() }
 }
 ```
@@ -8016,7 +8016,7 @@ struct Search {
 
 ## Options
 
-`require-reason` (false): also report comments that give no reason behind `--`.
+`require-reason` (false): also report comments without a reason after `--`.
 
 ```swift options={"require-reason": true}
 import ComposableArchitecture
@@ -8025,7 +8025,7 @@ import ComposableArchitecture
 struct Search {
   // tcalint:disable:next unused-dependency -- a debugger looks it up
   @Dependency(\.uuid) var uuid
-  // tcalint:disable:next unused-dependency // expect: unused-suppression "gives no reason"
+  // tcalint:disable:next unused-dependency // expect: unused-suppression "has no reason"
   @Dependency(\.date) var date
   var body: some ReducerOf<Self> { EmptyReducer() }
 }
@@ -8037,7 +8037,7 @@ static let nonExhaustiveTest = ##"""
 
 info · all · testing · since 0.1
 
-A test switches a test store's exhaustivity off.
+A test turns off the exhaustivity of a test store.
 
 ## What it reports
 
@@ -8125,7 +8125,7 @@ static let testWithoutOverrides = ##"""
 
 info · strict · testing · since 0.1
 
-A test store of a feature with clients that fail in tests overrides none.
+A test store overrides no dependency, but its feature uses clients that fail in tests.
 
 ## What it reports
 

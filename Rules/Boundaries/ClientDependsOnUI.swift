@@ -27,7 +27,7 @@ private func finding(_ client: Client, _ inherited: inout InheritedReaches) -> F
 
 private func declaration(_ reach: EndpointReach) -> RelatedLocation? {
   guard let type = reach.type, let location = type.nameLocation else { return nil }
-  let what = type.isReducer ? "a reducer, whose macro makes `\(reach.name)`" : reach.part.words
+  let what = type.isReducer ? "a reducer, whose macro generates `\(reach.name)`" : reach.part.words
   return RelatedLocation("`\(type.name)` is \(what)", at: location)
 }
 
@@ -50,7 +50,7 @@ extension String {
   fileprivate static func mentions(_ reaches: [EndpointReach], _ client: String) -> String {
     let first = reaches[0]
     let others = reaches.count - 1
-    let more = others > 0 ? ", and \(others) more of its endpoints \(others == 1 ? "reaches" : "reach") up so" : ""
+    let more = others > 0 ? " (and \(others) more of its endpoints \(others == 1 ? "does" : "do"))" : ""
     return "endpoint `\(first.endpoint.name)` of `\(client)` mentions `\(first.name)`, \(first.part.words)\(more)"
   }
 
@@ -61,22 +61,22 @@ extension String {
   fileprivate static func help(_ reach: EndpointReach, _ client: String) -> String {
     switch reach.part {
     case .view where reach.object == .presenter:
-      "Let the live value of `\(client)` find the `\(reach.name)` that it needs, such as the one in front in the window's "
-        + "scene, or let the app hand it that when it starts."
+      "Let the live value of `\(client)` find the `\(reach.name)` that it needs, such as the topmost one of the "
+        + "window's scene, or let the app pass it when it starts."
     case .view where reach.object == .view:
-      "Let `\(reach.endpoint.name)` take and give plain values, such as `Data` or an image, and let the view set them on its "
-        + "`\(reach.name)`."
+      "Let `\(reach.endpoint.name)` take and return plain values, such as `Data` or an image, and let the view set "
+        + "them on its `\(reach.name)`."
     case .view:
-      "Let `\(reach.endpoint.name)` take and give plain values, and make `\(reach.name)` of them in the view."
+      "Let `\(reach.endpoint.name)` take and return plain values, and create `\(reach.name)` from them in the view."
     case .effect:
-      "Let `\(reach.endpoint.name)` be `async`, or give an `AsyncStream`, and make the effect in the reducer."
+      "Let `\(reach.endpoint.name)` be `async` or return an `AsyncStream`, and create the effect in the reducer."
     case .send:
-      "Let `\(reach.endpoint.name)` give an `AsyncStream`, and send the actions in the effect that reads it."
+      "Let `\(reach.endpoint.name)` return an `AsyncStream`, and send the actions in the effect that reads it."
     case .store:
-      "Let `\(reach.endpoint.name)` take and give plain values, and send the store's actions in the view."
+      "Let `\(reach.endpoint.name)` take and return plain values, and send the store's actions in the view."
     case .state, .action:
-      "Declare a type of its own beside `\(client)` for what `\(reach.endpoint.name)` needs, and turn `\(reach.name)` "
-        + "into that in the reducer."
+      "Declare a type next to `\(client)` for the values that `\(reach.endpoint.name)` needs, and convert "
+        + "`\(reach.name)` to it in the reducer."
     }
   }
 }

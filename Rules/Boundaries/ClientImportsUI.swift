@@ -6,7 +6,7 @@ extension Rule {
   /// The file of a client's interface imports more than it uses.
   static let clientImportsUI = Rule(
     id: "client-imports-ui", category: .boundaries, severity: .info, profile: .strict,
-    summary: "The interface of a client imports SwiftUI, UIKit or the whole architecture for nothing.",
+    summary: "The interface of a client imports SwiftUI, UIKit or ComposableArchitecture without need.",
     page: Page.clientImportsUI, fixes: .suggestion,
     check: .program { app in
       app.superfluousImports.map { item in finding(item) { app.imports($0, beside: item.location) } }
@@ -33,15 +33,15 @@ private func replacement(of item: SuperfluousImport) -> Fix {
 
 extension String {
   fileprivate static func imports(_ item: SuperfluousImport) -> String {
-    let used = item.module == "ComposableArchitecture" ? "nothing of it but dependencies" : "nothing of it"
-    return "the interface of `\(item.client.name)` imports `\(item.module)` and uses \(used)"
+    let used = item.module == "ComposableArchitecture" ? "only dependencies" : "nothing of it"
+    return "the interface of `\(item.client.name)` imports `\(item.module)` but uses \(used)"
   }
 
   fileprivate static func help(_ item: SuperfluousImport) -> String {
     let instead =
       item.replacements.isEmpty ? "Remove the import" : "Import \(list(item.replacements)) instead"
     // The user interface's modules are built already.
-    let wait = item.module == "ComposableArchitecture" ? ", and need not wait for it" : ""
+    let wait = item.module == "ComposableArchitecture" ? " and does not wait for it" : ""
     return "\(instead): `\(item.client.name)` then builds without \(item.module)\(wait)."
   }
 }

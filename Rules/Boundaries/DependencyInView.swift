@@ -67,22 +67,22 @@ extension String {
     _ view: String, _ reach: DependencyReach, _ reducer: String?, isThereAlready: Bool
   ) -> String {
     let what = reach.request.map { "the dependency `\($0)`" } ?? "dependencies"
-    let how = reach.makesWrapper ? "by a wrapper made in place" : "from `DependencyValues._current`"
+    let how = reach.makesWrapper ? "with a wrapper that it creates in place" : "from `DependencyValues._current`"
     return "view `\(view)` reads \(what) \(how)\(whose(reducer, isThereAlready))"
   }
 
   fileprivate static func helpOfFactory(_ view: TypeHandle) -> String {
-    "Let whoever makes `\(view.name)` hand it the views that it holds, or functions that make them."
+    "Pass `\(view.name)` the views that it contains, or functions that create them."
   }
 
   fileprivate static func help(_ view: TypeHandle, _ place: Workplace) -> String {
     if let reducer = place.reducer?.name {
-      return "Use the dependency in `\(reducer)`: send it an action from the view, and show the state that follows."
+      return "Use the dependency in `\(reducer)`: send it an action from the view, and show the resulting state."
     }
     if let model = place.model?.name {
-      return "Move the work to the view's model, `\(model)`, or pass what the view shows in as a value."
+      return "Move the work to the view's model, `\(model)`, or pass the view the values that it shows."
     }
-    return "Pass what the view needs in as a value, read it from the environment, or move the work to a model or a "
+    return "Pass the view the values that it needs, read them from the environment, or move the work to a model or a "
       + "reducer that the view holds."
   }
 }

@@ -27,9 +27,9 @@ struct EndpointReach {
       switch self {
       case .state: "the state of a reducer"
       case .action: "the action of a reducer"
-      case .effect: "what reducers return"
-      case .send: "what effects send actions by"
-      case .store: "what views hold"
+      case .effect: "the result of a reducer"
+      case .send: "the function with which effects send actions"
+      case .store: "the type that views hold"
       case .view: "a view"
       }
     }

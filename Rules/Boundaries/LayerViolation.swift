@@ -5,7 +5,7 @@ extension Rule {
   /// A use of what the user's layer may not use.
   static let layerViolation = Rule(
     id: "layer-violation", category: .boundaries, severity: .error, profile: .recommended,
-    summary: "A layer uses another that the configuration does not let it use.",
+    summary: "A layer uses another layer, which the configuration does not allow.",
     page: Page.layerViolation,
     check: .program { app in app.forbiddenUses.map(finding) })
 }
@@ -57,13 +57,13 @@ extension String {
     let (layer, others) = (use.user.layer, use.user.mayUse)
     let may = others.isEmpty ? "`\(layer)` may use no other layer" : "`\(layer)` may use \(list(others))"
     guard case .type = use.used else {
-      return "\(may). Move what the file needs of the module to `\(layer)`, or do without the import."
+      return "\(may). Move what the file needs from the module to `\(layer)`, or remove the import."
     }
     guard let helper = use.detour.first?.type.name else {
-      return "\(may). Move what it needs of `\(use.used.name)` to `\(layer)`, or have it handed in: as a value, as a "
+      return "\(may). Move what it needs from `\(use.used.name)` to `\(layer)`, or pass it in: as a value, as a "
         + "closure, or behind a protocol that `\(layer)` declares."
     }
-    return "\(may). Move what it needs of `\(helper)` to `\(layer)`, or the part of `\(helper)` that uses "
-      + "`\(use.used.name)` to an extension in a file of its own."
+    return "\(may). Move what it needs from `\(helper)` to `\(layer)`, or the part of `\(helper)` that uses "
+      + "`\(use.used.name)` to an extension in a separate file."
   }
 }

@@ -6,7 +6,7 @@ extension Rule {
   /// A view with a store presents or navigates by a state of its own.
   static let navigationInView = Rule(
     id: "navigation-in-view", category: .boundaries, severity: .info, profile: .strict,
-    summary: "A view with a store presents or navigates by a `@State` of its own.",
+    summary: "A view with a store controls presentation or navigation with a `@State` property.",
     page: Page.navigationInView,
     check: .program { app in
       var views = ViewsWithStores()
@@ -69,8 +69,8 @@ extension String {
   fileprivate static func presents(
     _ view: String, _ presentation: String, _ property: String, _ reducer: String?
   ) -> String {
-    let whose = reducer.map { "belongs in the state of `\($0)`" } ?? "its stores do not know"
-    return "view `\(view)` drives `\(presentation)` by its own `\(property)`, which \(whose)"
+    let whose = reducer.map { "belongs in the state of `\($0)`" } ?? "its stores do not have"
+    return "view `\(view)` controls `\(presentation)` with its own `\(property)`, which \(whose)"
   }
 
   fileprivate static func help(_ property: String, _ reducer: TypeHandle?, isOfStack: Bool) -> String {
@@ -81,11 +81,11 @@ extension String {
     if isOfStack { return helpOfStack(property, place, isObserved ? observed : nil) }
     if !isObserved {
       return
-        "Move `\(property)` to \(place) (`@PresentationState` for a feature of its own), let an action set it, and bind to "
+        "Move `\(property)` to \(place) (`@PresentationState` for a child feature), let an action set it, and bind to "
         + "the view store: \(String.bindings(by: property))."
     }
     return
-      "Move `\(property)` to \(place) (`@Presents` for a feature of its own), \(observed)"
+      "Move `\(property)` to \(place) (`@Presents` for a child feature), \(observed)"
       + "let an action set it, and bind to the store: `$store.\(property)` or `$store.scope(…)`."
   }
 

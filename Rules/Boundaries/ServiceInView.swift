@@ -6,7 +6,7 @@ extension Rule {
   /// A view calls a live service instead of leaving that to the reducer of its store.
   static let serviceInView = Rule(
     id: "service-in-view", category: .boundaries, severity: .warning, profile: .recommended,
-    summary: "A view calls a live service itself.",
+    summary: "A view calls a live service directly.",
     page: Page.serviceInView,
     check: .program { app in
       var places = Workplaces()
@@ -29,23 +29,23 @@ private func finding(
 
 extension String {
   fileprivate static func calls(_ view: String, _ service: String) -> String {
-    "view `\(view)` calls the live service `\(service)` itself"
+    "view `\(view)` calls the live service `\(service)` directly"
   }
 
   /// - Parameter isDescribed: whether it is a view of SwiftUI rather than a controller.
   fileprivate static func help(_ use: OutsideUse<LiveService>, _ place: Workplace, isDescribed: Bool) -> String {
     let client =
-      use.dependency.map { "the dependency `\($0)`, or a client of your own" }
-      ?? (use.nameText == "liveValue" ? "the client by `@Dependency`" : "a client that wraps it")
+      use.dependency.map { "the dependency `\($0)` or your own client" }
+      ?? (use.nameText == "liveValue" ? "the client with `@Dependency`" : "a client that wraps it")
     if isDescribed, use.row.dependency == #"\.openURL"# {
-      return "Show a `Link`, or open the address by `@Environment(\\.openURL)`, which whoever makes the view can set."
+      return "Show a `Link`, or open the URL with `@Environment(\\.openURL)`, which parent views can override."
     }
     if let reducer = place.reducer?.name {
-      return "Send `\(reducer)` an action from the view, let that ask \(client), and show the state that follows."
+      return "Send `\(reducer)` an action from the view, call \(client) there, and show the resulting state."
     }
     if let model = place.model?.name {
-      return "Let the view's model, `\(model)`, ask \(client) instead, and show what follows."
+      return "Let the view's model, `\(model)`, call \(client), and show the result."
     }
-    return "Pass the value, or a closure that does the work, into the view, and let its parent get it from \(client)."
+    return "Pass the view the value, or a closure that does the work; its parent gets it from \(client)."
   }
 }

@@ -3,10 +3,10 @@ import TCALintModel
 import TCALintRuleKit
 
 extension Rule {
-  /// A view with a store changes shared state itself.
+  /// A view with a store changes shared state directly.
   static let sharedStateInView = Rule(
     id: "shared-state-in-view", category: .boundaries, severity: .info, profile: .strict,
-    summary: "A view with a store changes shared state itself.",
+    summary: "A view with a store changes shared state directly.",
     page: Page.sharedStateInView,
     check: .program { app in app.views.flatMap(inView) })
 }
@@ -27,13 +27,13 @@ private func finding(_ shared: SharedProperty, _ view: TypeHandle, _ place: Work
 
 extension String {
   fileprivate static func changes(_ view: String, _ property: String) -> String {
-    "view `\(view)` changes the shared `\(property)` beside its store"
+    "view `\(view)` changes the shared `\(property)` without its store"
   }
 
   fileprivate static func help(_ property: String, _ reducer: TypeHandle?) -> String {
     let place = reducer.map { "the state of `\($0.name)`" } ?? "the state of the reducer"
     let isThere = reducer?.states.contains { $0.storedProperty(named: property) != nil } ?? false
-    return (isThere ? "Leave `\(property)` to \(place), which has it, too" : "Declare `\(property)` in \(place)")
-      + ": change it there when an action says so, and read it from the store."
+    return (isThere ? "Change `\(property)` in \(place), which also has it" : "Declare `\(property)` in \(place)")
+      + ": change it there in response to an action, and read it from the store."
   }
 }

@@ -5,7 +5,7 @@ extension Rule {
   /// A client with more endpoints than one can keep in mind.
   static let bloatedClient = Rule(
     id: "bloated-client", category: .clients, severity: .info, profile: .strict,
-    summary: "A client has more endpoints than one can keep in mind.",
+    summary: "A client has too many endpoints.",
     page: Page.bloatedClient, options: BloatedClientOptions.self,
     check: { options in
       .program { app in
@@ -31,6 +31,7 @@ extension String {
   }
 
   fileprivate static func split(_ client: String, _ most: Int) -> String {
-    "Split `\(client)` into clients of the endpoints that are used together, each with \(most) or fewer."
+    "Split `\(client)` into clients with at most \(most) endpoints each; keep endpoints that are used together in one "
+      + "client."
   }
 }

@@ -42,7 +42,7 @@ extension String {
   fileprivate static func callsBack(_ endpoint: CallingBack, _ client: String) -> String {
     switch endpoint.style {
     case .handler(let type):
-      "endpoint `\(endpoint.declaration.name)` of `\(client)` calls back a closure of type `\(type.text)`"
+      "endpoint `\(endpoint.declaration.name)` of `\(client)` takes a completion handler of type `\(type.text)`"
     case .publisher(let type):
       "endpoint `\(endpoint.declaration.name)` of `\(client)` returns `\(type.text)`\(meaning(of: type))"
     }
@@ -58,10 +58,10 @@ extension String {
   fileprivate static func `return`(_ endpoint: CallingBack) -> String {
     switch endpoint.style {
     case .handler:
-      "Let `\(endpoint.declaration.name)` be `async` and return what it passes to the closure, or an `AsyncStream` where "
+      "Let `\(endpoint.declaration.name)` be `async` and return what it passes to the closure, or an `AsyncStream` if "
         + "it calls the closure more than once."
     case .publisher:
-      "Let `\(endpoint.declaration.name)` be `async` and return a value, or an `AsyncStream` where there are several."
+      "Let `\(endpoint.declaration.name)` be `async` and return a value, or an `AsyncStream` if there are several."
     }
   }
 }

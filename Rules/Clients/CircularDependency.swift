@@ -5,7 +5,7 @@ extension Rule {
   /// Clients that need one another to do their work.
   static let circularDependency = Rule(
     id: "circular-dependency", category: .clients, severity: .error, profile: .recommended,
-    summary: "Clients depend on one another in a circle.",
+    summary: "Clients depend on each other in a cycle.",
     page: Page.circularDependency,
     check: .program { app in app.clientCycles.map(finding) })
 }
@@ -23,42 +23,42 @@ extension String {
     let path = (cycle.steps.map(\.from) + [cycle.steps[0].from]).joined(separator: " → ")
     let runs =
       cycle.steps.allSatisfy(\.isAtBuild)
-      ? "creating one of these clients recurses infinitely" : "the circle runs when endpoints are called"
+      ? "creating one of these clients recurses infinitely" : "the clients call each other when endpoints are called"
     return "circular dependency \(path): \(runs)\(closing(cycle.onlyClosedBy))"
   }
 
   private static func closing(_ values: [ClientCycle.Values]) -> String {
     if values.isEmpty { return "" }
     let names = values.map { $0 == .preview ? "preview" : "test" }.joined(separator: " and ")
-    return ", but only \(names) values close it"
+    return " (only through \(names) values)"
   }
 
   fileprivate static func asks(_ step: ClientCycle.Step) -> String {
-    "`\(step.from)` asks for `\(step.to)` here\(step.helper.map { ", by way of `\($0.name)`" } ?? "")"
+    "`\(step.from)` uses `\(step.to)` here\(step.helper.map { ", through `\($0.name)`" } ?? "")"
   }
 
   fileprivate static func cut(_ step: ClientCycle.Step, _ reason: ClientCycle.Reason) -> String {
     if let helper = step.helper, step.from == step.to {
-      return "Let `\(helper.name)` do its work without `\(step.to)`, which it is a part of: pass what it needs as a "
-        + "parameter, or move that to a client of its own."
+      return "Let `\(helper.name)` work without `\(step.to)`, which it is a part of: pass what it needs as a "
+        + "parameter, or move that to a separate client."
     }
     if let type = step.implementation, step.from == step.to {
-      return "Hand `\(type.name)` the `\(step.to)` that it adds to, or give that a key of its own: by the key of "
-        + "`\(step.to)` it is given itself. What it does itself, let it call directly."
+      return "Pass `\(type.name)` the `\(step.to)` that it extends, or register that under a separate key: under the "
+        + "key of `\(step.to)`, it gets itself. Call its own endpoints directly."
     }
     return step.from == step.to
-      ? "Let `\(step.from)` do this without asking for itself: share the code in a function that both endpoints call."
-      : "Cut the edge from `\(step.from)` to `\(step.to)`\(why(reason)): pass what it needs as a parameter, or move it to "
-        + "a client that both use."
+      ? "Let `\(step.from)` do this without using itself: share the code in a function that both endpoints call."
+      : "Remove the edge from `\(step.from)` to `\(step.to)`\(why(reason)): pass what it needs as a parameter, or "
+        + "move that to a client that both use."
   }
 
   private static func why(_ reason: ClientCycle.Reason) -> String {
     switch reason {
     case .isOnly: ""
     case .isNoLiveValues: ", which no live value needs"
-    case .isFirst: " (any of the circle would do, this one stands first)"
-    case .opensAll: ", without which no circle is left"
-    case .leavesLeast: ", without which the fewest clients are left in circles"
+    case .isFirst: " (the first of the cycle; any other would also break it)"
+    case .opensAll: ", which breaks all cycles"
+    case .leavesLeast: ", which leaves the fewest clients in cycles"
     }
   }
 }

@@ -6,7 +6,7 @@ extension Rule {
   /// What a client does stands with what it offers.
   static let liveValueWithInterface = Rule(
     id: "live-value-with-interface", category: .clients, severity: .info, profile: .strict,
-    summary: "The closures of a live value are written in the file of the client's interface.",
+    summary: "A live value is implemented in the file of the client's interface.",
     page: Page.liveValueWithInterface,
     check: .program { app in
       // Several keys may have the same value.
@@ -28,10 +28,10 @@ private func finding(_ making: ClientMaking) -> Finding? {
 
 extension String {
   fileprivate static func isWrittenHere(_ client: String) -> String {
-    "the live endpoints of `\(client)` are written in the file of its interface"
+    "the live endpoints of `\(client)` are implemented in the file of its interface"
   }
 
   fileprivate static func move(_ client: String) -> String {
-    "Move them to a file of their own, such as `\(client)+Live.swift`."
+    "Move them to a separate file, such as `\(client)+Live.swift`."
   }
 }

@@ -25,7 +25,7 @@ extension Rule {
 private struct MissingDependencyValueOptions: RuleOptions {
   var asksForPreview = false
   static let fields = [
-    OptionField("preview", \Self.asksForPreview, "whether a client has to have a `previewValue` too")
+    OptionField("preview", \Self.asksForPreview, "whether a client also requires a `previewValue`")
   ]
 }
 
@@ -85,7 +85,7 @@ extension String {
   }
 
   fileprivate static func asks(_ reducer: String, _ name: String?) -> String {
-    "`\(reducer)` asks for it\(name.map { " as `\($0)`" } ?? "") here"
+    "`\(reducer)` uses it\(name.map { " as `\($0)`" } ?? "") here"
   }
 
   fileprivate static func add(_ missing: [ClientValue.Kind], to key: ClientKey, of served: Served) -> String {
@@ -95,16 +95,16 @@ extension String {
     if served.client.type.kind == .actor { return .addActor(to: key, served) }
     let value =
       served.isMadeWithoutArguments
-      ? "`\(testValue(of: key, served))`: the macro makes the initialiser, "
-        + "whose endpoints fail a test that did not override them, but not the value"
-      : "a `testValue` whose endpoints fail a test that did not override them"
+      ? "`\(testValue(of: key, served))`: the macro generates the initialiser, but not this value; endpoints that a "
+        + "test does not override then fail the test"
+      : "a `testValue` whose endpoints fail a test that does not override them"
     if served.client.type.kind == .class {
-      return "Let the dependency be a protocol or a struct of functions in front of the class "
-        + "`\(served.client.name)`, so that tests can have one whose functions fail. Without a `testValue`, \(fallback)"
+      return "Make the dependency a protocol or a struct of functions that wraps the class `\(served.client.name)`, "
+        + "so that its test value can have functions that fail. Without a `testValue`, \(fallback)"
     }
     let preview = missing.contains(.preview) ? ", and a `previewValue`" : ""
     if let entry = key.entry, key.type == nil {
-      return "Give `\(entry.name)` an initial value, which is what tests run\(preview). Without it, \(fallback)"
+      return "Give `\(entry.name)` an initial value, which tests use\(preview). Without it, \(fallback)"
     }
     return "Add to `\(key.name)` \(value)\(preview). Without it, \(fallback)"
   }
@@ -112,9 +112,9 @@ extension String {
   /// What an actor keeps to itself can be made anew for each test.
   fileprivate static func addActor(to key: ClientKey, _ served: Served) -> String {
     let value = served.isMadeWithoutArguments ? ", `\(testValue(of: key, served))`" : ""
-    return "Add a `testValue` to `\(key.name)`\(value): where the actor only keeps what it is given, each test can "
-      + "have one. Where it reaches outside, put a protocol or a struct of functions in front. Without it, \(fallback)"
+    return "Add a `testValue` to `\(key.name)`\(value): if the actor only stores values, each test can have its own "
+      + "instance. If it has side effects, wrap it in a protocol or a struct of functions. Without it, \(fallback)"
   }
 
-  private static var fallback: String { "tests report a failure and then run the preview value or the live one." }
+  private static var fallback: String { "tests report a failure and then use the preview value or the live value." }
 }

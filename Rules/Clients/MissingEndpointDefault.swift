@@ -79,7 +79,7 @@ extension String {
   fileprivate static func alsoNeedsDefault(_ name: String) -> String { "`\(name)` needs a default value too" }
 
   fileprivate static func giveDefault(to count: Int) -> String {
-    "Give \(count == 1 ? "it" : "each of them") a default value, such as a closure that returns an empty one, or let it "
-      + "throw: without one the macro has nothing to return where the endpoint is not overridden."
+    "Give \(count == 1 ? "it" : "each of them") a default value, such as a closure that returns an empty one, or make "
+      + "it throw: otherwise the macro has nothing to return if the endpoint is not overridden."
   }
 }

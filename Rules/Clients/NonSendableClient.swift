@@ -66,8 +66,8 @@ private func obstacle(_ type: TypeHandle, _ use: Dependency) -> SendableObstacle
   return SendableObstacle(
     message: "protocol `\(type.name)` is not `Sendable`, but `\(reducer.name)` injects it as `\(use.name)`",
     help:
-      "Let `\(type.name)` inherit from `Sendable`, so that effects of `\(reducer.name)` can capture it; what conforms to "
-      + "it must then be `Sendable` too.",
+      "Let `\(type.name)` inherit from `Sendable`, so that effects of `\(reducer.name)` can capture it; types that "
+      + "conform to it must then be `Sendable`, too.",
     location: name, origin: RelatedLocation("it is injected here", at: use.location), edit: type.conformanceToSendable)
 }
 

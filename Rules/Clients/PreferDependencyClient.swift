@@ -5,7 +5,7 @@ extension Rule {
   /// A client whose test value is written by hand as the macro would make it.
   static let preferDependencyClient = Rule(
     id: "prefer-dependency-client", category: .clients, severity: .info, profile: .strict,
-    summary: "A client's test value says by hand what `@DependencyClient` says by itself.",
+    summary: "A client's test value is written by hand, but `@DependencyClient` can generate it.",
     page: Page.preferDependencyClient,
     check: .program { app in
       // Of several keys of one client the first tells.
@@ -33,11 +33,11 @@ private func finding(_ key: ClientKey) -> Finding? {
 
 extension String {
   fileprivate static func onlyStubs(_ client: String) -> String {
-    "the test value of `\(client)` only stubs its endpoints, which `@DependencyClient` does by itself"
+    "the test value of `\(client)` only stubs its endpoints, which `@DependencyClient` does automatically"
   }
 
   fileprivate static func use(_ client: String) -> String {
-    "Declare `\(client)` with `@DependencyClient`, and write `testValue = Self()`; an endpoint that neither throws nor "
-      + "returns nothing or an optional then needs a default value."
+    "Declare `\(client)` with `@DependencyClient`, and write `testValue = Self()`; an endpoint that does not throw and "
+      + "returns a non-optional value then needs a default value."
   }
 }

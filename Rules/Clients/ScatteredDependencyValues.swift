@@ -18,7 +18,7 @@ private func finding(_ extensions: [DependencyValuesExtension]) -> Finding? {
     related: ([extensions[0]] + extensions.dropFirst(2)).map {
       RelatedLocation("`DependencyValues` is extended here too", at: $0.location)
     },
-    help: "Collect the properties in one extension in one file, where whoever looks for a dependency finds them all.")
+    help: "Collect the properties in one extension in one file, so that all dependencies are easy to find.")
 }
 
 extension String {

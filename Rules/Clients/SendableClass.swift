@@ -55,21 +55,21 @@ extension String {
   }
 
   fileprivate static func canChange(_ dependency: Dependency, of type: TypeHandle) -> String {
-    "\(isSendable(type)), but the wrapper of its variable `\(dependency.name)` is stored in a variable, too"
+    "\(isSendable(type)), but the wrapper of `\(dependency.name)` is stored in a variable"
   }
 
   private static func isSendable(_ type: TypeHandle) -> String {
-    let says = type.protocolThatAsksForSendable.map { "is `Sendable`, by `\($0.name)`" } ?? "says that it is `Sendable`"
+    let says = type.protocolThatAsksForSendable.map { "is `Sendable` through `\($0.name)`" } ?? "is declared `Sendable`"
     return "`\(type.name)` \(says)"
   }
 
   fileprivate static func keepConstant(_ type: String) -> String {
-    "Make `\(type)` an actor, keep what changes behind a lock in a constant, or isolate it to a global actor."
+    "Make `\(type)` an actor, store its mutable state in a constant behind a lock, or isolate it to a global actor."
   }
 
   fileprivate static func askLocally(_ dependency: Dependency) -> String {
-    "Declare `\(dependency.declarationText)` in the methods that use it, or take what it gives in the initialiser and keep "
-      + "that in a constant."
+    "Declare `\(dependency.declarationText)` in the methods that use it, or pass its value to the initialiser and "
+      + "store it in a constant."
   }
 }
 

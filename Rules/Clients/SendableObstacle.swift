@@ -27,8 +27,8 @@ func structObstacles(of client: Client, _ sendables: inout SendableTypes) -> [Se
   let obstacles = functions.compactMap { obstacle($0, of: type, canConform: canConform) }
   guard isHidden else { return obstacles }
   let first = SendableObstacle(
-    message: "client `\(type.name)` can be seen by other modules, but does not say that it is `Sendable`",
-    help: "Declare `\(type.name)` `Sendable`: the compiler does not find that out for a type that other modules see.",
+    message: "client `\(type.name)` is visible to other modules, but is not declared `Sendable`",
+    help: "Declare `\(type.name)` `Sendable`: the compiler does not infer it for a type that other modules can see.",
     location: name, edit: canConform ? type.conformanceToSendable : nil)
   return [first] + obstacles
 }
@@ -64,7 +64,7 @@ private func obstacle(
 ) -> SendableObstacle {
   SendableObstacle(
     message: "endpoint `\(endpoint.name)` of `\(client.name)` takes `\(parameter.text)`, which cannot be `Sendable`",
-    help: "Give it a type of its own, or `any Sendable` in place of `Any`: what an effect passes on may be used on "
+    help: "Use a specific type, or `any Sendable` instead of `Any`: a value that an effect passes can be used on "
       + "another thread.",
     location: endpoint.nameLocation)
 }

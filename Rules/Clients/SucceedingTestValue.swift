@@ -5,7 +5,7 @@ extension Rule {
   /// A test value whose endpoints succeed, so that one that a test forgot to override goes unnoticed.
   static let succeedingTestValue = Rule(
     id: "succeeding-test-value", category: .clients, severity: .info, profile: .strict,
-    summary: "A test value's endpoints give made-up results instead of failing.",
+    summary: "The endpoints of a test value return made-up results instead of failing.",
     page: Page.succeedingTestValue,
     check: .program { app in
       // Several keys may have the same value.
@@ -45,13 +45,13 @@ extension String {
       : "endpoints \(list(endpoints)) of the test value of `\(client)` succeed with made-up results"
   }
 
-  fileprivate static func gives(_ endpoint: String) -> String { "`\(endpoint)` gives a made-up result" }
+  fileprivate static func gives(_ endpoint: String) -> String { "`\(endpoint)` returns a made-up result" }
 
   fileprivate static func fail(_ client: Client) -> String {
     let value =
       client.isDependencyClient
       ? "Write `testValue = Self()`, whose endpoints fail" : "Let them fail, with `unimplemented(\"…\")` for example"
-    return "\(value): a test that forgot to override one then says so. Results for previews belong in `previewValue`, "
-      + "those for a test in its `withDependencies`."
+    return "\(value): a test that forgets to override one then fails. Results for previews belong in `previewValue`, "
+      + "results for a test in its `withDependencies`."
   }
 }

@@ -22,8 +22,8 @@ private func finding(_ client: Client) -> Finding? {
   return Finding(
     first.message, at: first.location, related: Array(places.dropFirst()),
     help:
-      "Say in a comment with `///` what `\(client.name)` is for, and of each endpoint what it does, what it gives and when "
-      + "it fails: whoever uses it sees no more than that.")
+      "Document with `///` what `\(client.name)` is for, and for each endpoint what it does, what it returns and when "
+      + "it fails: callers see only this interface.")
 }
 
 extension String {

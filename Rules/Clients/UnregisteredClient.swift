@@ -5,7 +5,7 @@ extension Rule {
   /// A dependency key that nobody can ask for.
   static let unregisteredClient = Rule(
     id: "unregistered-client", category: .clients, severity: .info, profile: .strict,
-    summary: "A dependency key is named by no property of `DependencyValues` and by no wrapper.",
+    summary: "No property of `DependencyValues` and no wrapper uses a dependency key.",
     page: Page.unregisteredClient, needsWholeProgram: true,
     check: .program { app in app.unnamedKeys.compactMap(finding) })
 }
@@ -29,7 +29,7 @@ extension String {
   }
 
   fileprivate static func name(_ key: String, of client: String, _ words: Words) -> String {
-    "Add a property to `\(words.values)` that reads and writes `self[\(key).self]`, ask for it with "
-      + "`@\(words.wrapper)(\(key).self)`, or remove the conformance where nobody needs `\(client)` as a dependency."
+    "Add a property to `\(words.values)` that reads and writes `self[\(key).self]`, declare it with "
+      + "`@\(words.wrapper)(\(key).self)`, or remove the conformance if `\(client)` is not used as a dependency."
   }
 }

@@ -5,7 +5,7 @@ extension Rule {
   /// A key path that nobody declares, while the program declares one that is nearly the same.
   static let unresolvedDependency = Rule(
     id: "unresolved-dependency", category: .clients, severity: .error, profile: .recommended,
-    summary: "A dependency's key path is declared nowhere, but one of nearly that name is.",
+    summary: "A dependency's key path is not declared, but one with a similar name is.",
     page: Page.unresolvedDependency, needsWholeProgram: true, fixes: .suggestion,
     check: .program { app in app.misspeltKeys.map(finding) })
 }
@@ -28,6 +28,6 @@ extension String {
   }
 
   fileprivate static func ask(for nearest: String, orDeclare name: String, in values: String) -> String {
-    "Ask for `\\.\(nearest)`, or declare `\(name)` in an extension of `\(values)`."
+    "Use `\\.\(nearest)`, or declare `\(name)` in an extension of `\(values)`."
   }
 }

@@ -19,10 +19,10 @@ private func finding(_ first: TypeRegistration, _ again: TypeRegistration) -> Fi
 
 extension String {
   fileprivate static func isRegisteredAgain(_ type: String) -> String {
-    "`\(type)` is registered a second time, and whichever registration runs last holds"
+    "`\(type)` is registered a second time; the registration that runs last is used"
   }
 
   fileprivate static func keepOne(_ type: String) -> String {
-    "Keep one of the registrations of `\(type)`, in the module that owns the implementation, and let the others rely on it."
+    "Keep one of the registrations of `\(type)`, in the module that owns the implementation, and remove the others."
   }
 }

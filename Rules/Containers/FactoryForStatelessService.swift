@@ -5,7 +5,7 @@ extension Rule {
   /// A service without state is made anew each time.
   static let factoryForStatelessService = Rule(
     id: "factory-for-stateless-service", category: .containers, severity: .info, profile: .strict,
-    summary: "`@Factory` makes a new instance each time of a type that has no state.",
+    summary: "`@Factory` creates a new instance of a stateless type for each use.",
     page: Page.factoryForStatelessService,
     check: .program { app in
       let implementations = Implementations(app)
@@ -40,10 +40,10 @@ private struct Implementations {
 
 extension String {
   fileprivate static func hasNoState(_ type: String, _ dependency: Dependency) -> String {
-    "`\(dependency.name)` is a new `\(type)` each time, which has no state of its own"
+    "`\(dependency.name)` creates a new `\(type)` each time, but `\(type)` has no state"
   }
 
   fileprivate static func share(_ dependency: Dependency) -> String {
-    "Inject `\(dependency.name)` with `@Inject`, or `@Injected` from WeaveDI 3.4 on: one instance serves all."
+    "Inject `\(dependency.name)` with `@Inject`, or `@Injected` since WeaveDI 3.4: all uses can share one instance."
   }
 }

@@ -20,17 +20,17 @@ private func finding(_ dependencies: [Dependency]) -> Finding? {
   else { return nil }
   return Finding(
     .uses(owner.name, first.wrapper, other.wrapper), at: other.location,
-    related: [RelatedLocation("`\(first.name)` is asked for with `\(first.wrapper)` here", at: first.location)],
+    related: [RelatedLocation("`\(first.name)` is declared with `\(first.wrapper)` here", at: first.location)],
     help: .useOne(owner.name))
 }
 
 extension String {
   fileprivate static func uses(_ owner: String, _ first: String, _ other: String) -> String {
-    "`\(owner)` gets dependencies by `\(first)` and by `\(other)`"
+    "`\(owner)` declares dependencies with `\(first)` and `\(other)`"
   }
 
   fileprivate static func useOne(_ owner: String) -> String {
-    "Let `\(owner)` ask for all of them in one way: a test overrides those of `@Dependency`, and registers those of a "
-      + "container, so that here it has to do both."
+    "Use one of them for all dependencies of `\(owner)`: a test overrides `@Dependency` and registers implementations "
+      + "in a container, so that it now has to do both."
   }
 }

@@ -3,10 +3,10 @@ import TCALintModel
 import TCALintRuleKit
 
 extension Rule {
-  /// A store is made before the dependencies that it uses are registered.
+  /// A store is created before the dependencies that it uses are registered.
   static let storeBeforeRegistration = Rule(
     id: "store-before-registration", category: .containers, severity: .warning, profile: .recommended,
-    summary: "A store is made before the dependencies that it uses are registered.",
+    summary: "A store is created before the dependencies that it uses are registered.",
     page: Page.storeBeforeRegistration,
     check: .program { app in
       // Most apps register nothing, and what makes their stores need not be looked for.
@@ -24,8 +24,8 @@ private func madeTooEarly(_ store: StoreCreation, _ registration: Registration) 
     .storeIsMade(of: store.reducerName, before: registration.name), at: store.location,
     related: [RelatedLocation("the dependencies are registered here", at: registration.location)],
     help:
-      "Register first: a store may ask for its dependencies as soon as it is made. Where the registration has to be "
-      + "waited for, show something else until it is done.")
+      "Register first: a store can use its dependencies as soon as it is created. If the registration is "
+      + "asynchronous, show a placeholder until it is done.")
 }
 
 /// The registrations that an app's initialiser does not wait for, task by task.
@@ -47,16 +47,16 @@ private func startedAndLeft(_ app: TypeHandle, _ registrations: [Registration]) 
   Finding(
     .registersLater(app.name, registrations[0].name), at: registrations[0].location,
     related: registrations.dropFirst().map { RelatedLocation("the task calls `\($0.name)`, too", at: $0.location) },
-    help: "Register in the initialiser itself where that does not wait. Where it does, show something else until it is "
-      + "done, and make the stores then.")
+    help: "Register synchronously in the initialiser. If that is not possible, show a placeholder until the "
+      + "registration is done, and then create the stores.")
 }
 
 extension String {
   fileprivate static func storeIsMade(of reducer: String?, before registration: String) -> String {
-    "the store\(reducer.map { " of `\($0)`" } ?? "") is made before `\(registration)` registers its dependencies"
+    "the store\(reducer.map { " of `\($0)`" } ?? "") is created before `\(registration)` registers its dependencies"
   }
 
   fileprivate static func registersLater(_ app: String, _ registration: String) -> String {
-    "`\(app)` calls `\(registration)` in a task, so that its stores can be made before their dependencies are registered"
+    "`\(app)` calls `\(registration)` in a task: its stores can be created before their dependencies are registered"
   }
 }

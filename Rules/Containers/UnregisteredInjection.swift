@@ -5,7 +5,7 @@ extension Rule {
   /// A type is injected that no container was told of.
   static let unregisteredInjection = Rule(
     id: "unregistered-injection", category: .containers, severity: .info, profile: .strict,
-    summary: "A type is injected that nothing registers.",
+    summary: "A type is injected but not registered.",
     page: Page.unregisteredInjection, needsWholeProgram: true,
     check: .program { app in app.unregisteredInjections.compactMap { finding($0.type, $0.uses) } })
 }
@@ -19,14 +19,14 @@ private func finding(_ type: TypeHandle, _ uses: [Dependency]) -> Finding? {
 
 extension String {
   fileprivate static func isNotRegistered(_ type: String, _ use: Dependency) -> String {
-    "nothing registers `\(type)`, so that `\(use.name)`\(owner(of: use)) has no value at run time"
+    "`\(type)` is not registered: `\(use.name)`\(owner(of: use)) has no value at run time"
   }
 
-  fileprivate static func asks(_ use: Dependency) -> String { "`\(use.name)`\(owner(of: use)) asks for it too" }
+  fileprivate static func asks(_ use: Dependency) -> String { "`\(use.name)`\(owner(of: use)) injects it, too" }
 
   private static func owner(of use: Dependency) -> String { use.owner.map { " of `\($0.name)`" } ?? "" }
 
   fileprivate static func register(_ type: String) -> String {
-    "Register an implementation where the others are: `register(\(type).self) { … }`."
+    "Register an implementation next to the others: `register(\(type).self) { … }`."
   }
 }

@@ -21,20 +21,20 @@ private func finding(_ sent: ActionSentToSelf) -> Finding {
 
 extension String {
   fileprivate static func sends(_ action: String, _ reducer: String) -> String {
-    "`\(reducer)` sends itself `\(oneLine(action))` as if it called a function"
+    "`\(reducer)` sends itself `\(oneLine(action))` instead of calling a function"
   }
 
   fileprivate static func sendsForNobody(_ action: String, _ reducer: String) -> String {
-    "`\(reducer)` sends itself `\(oneLine(action))`, of which nothing becomes"
+    "`\(reducer)` sends itself `\(oneLine(action))`, which does nothing"
   }
 
   fileprivate static func share(_ name: String, _ reducer: String) -> String {
-    "Put what `case \(name)` does into a method of `\(reducer)` that takes `inout State` and returns the effect, and call "
-      + "that here and there: an action sent costs another turn of every reducer around it."
+    "Move the code of `case \(name)` to a method of `\(reducer)` that takes `inout State` and returns the effect, and "
+      + "call it in both places: each sent action runs all parent reducers again."
   }
 
   fileprivate static func leaveOut(_ name: String, _ reducer: String) -> String {
-    "Return `.none` here: nothing becomes of `case \(name)` in `\(reducer)`, and no other reducer matches it. What is to "
-      + "happen then belongs here, or into a method of `\(reducer)` where several need it."
+    "Return `.none` here: `case \(name)` does nothing in `\(reducer)`, and no other reducer matches it. Code that "
+      + "should run belongs here, or in a method of `\(reducer)` that several cases call."
   }
 }

@@ -41,5 +41,6 @@ extension String {
   }
 
   fileprivate static let capture =
-    "Capture what the effect reads: it then says what it depends on, and does not keep the rest of the state alive."
+    "Capture only the values that the effect reads: its dependencies are then visible, and the rest of the state is "
+    + "not kept alive."
 }

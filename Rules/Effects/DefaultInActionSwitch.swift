@@ -6,7 +6,7 @@ extension Rule {
   /// A reducer's switch over its action has a `default`.
   static let defaultInActionSwitch = Rule(
     id: "default-in-action-switch", category: .effects, severity: .info, profile: .strict,
-    summary: "A reducer drops the actions that it does not name.",
+    summary: "A reducer ignores actions in a `default` case.",
     page: Page.defaultInActionSwitch,
     check: .program { app in
       var enums = CasesOfEnums()
@@ -22,16 +22,16 @@ private func finding(_ match: ActionMatch, _ enums: inout CasesOfEnums) -> Findi
 
 extension String {
   fileprivate static func drops(_ reducer: String, _ cases: RemainingCases) -> String {
-    let what = cases.first.isEmpty ? "" : ": now \(some(cases)), and each that is added"
-    return "`\(reducer)` leaves actions to a `default`\(what)"
+    let what = cases.first.isEmpty ? "" : ": \(some(cases)), and each case that is added later"
+    return "`\(reducer)` ignores actions in a `default`\(what)"
   }
 
   fileprivate static func name(_ cases: RemainingCases) -> String {
     guard !cases.first.isEmpty else {
-      return "Remove it: every case is named already, and the compiler then asks for one that is added."
+      return "Remove it: all cases are listed, and without it the compiler reports a case that is added later."
     }
     let names = cases.first.map { ".\($0)" }.joined(separator: ", ") + (cases.count > cases.first.count ? ", …" : "")
-    return "Name them in its place, `case \(names):`, and the compiler asks what to do with an action that is added."
+    return "List them instead, `case \(names):`; the compiler then reports an action that is added later."
   }
 
   private static func some(_ cases: RemainingCases) -> String {

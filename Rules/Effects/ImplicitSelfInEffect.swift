@@ -6,7 +6,7 @@ extension Rule {
   /// An effect closure uses members of its reducer without saying so in a capture list.
   static let implicitSelfInEffect = Rule(
     id: "implicit-self-in-effect", category: .effects, severity: .info, profile: .strict,
-    summary: "An effect captures the reducer without saying so.",
+    summary: "An effect captures the reducer implicitly.",
     page: Page.implicitSelfInEffect, fixes: .safe,
     check: .program { app in
       var sendables = SendableTypes(app)

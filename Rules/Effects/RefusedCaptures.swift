@@ -17,8 +17,8 @@ extension [Capture] {
 extension String {
   fileprivate static func notSendable(_ names: [String]) -> String {
     names.count == 1
-      ? "An effect cannot capture \(list(names)) by itself: make its type `Sendable` first."
-      : "An effect cannot capture \(list(names)) by themselves: make their types `Sendable` first."
+      ? "An effect cannot capture \(list(names)): make its type `Sendable` first."
+      : "An effect cannot capture \(list(names)): make their types `Sendable` first."
   }
 
   fileprivate static func implicitlyUnwrapped(_ names: [String]) -> String {
@@ -26,6 +26,7 @@ extension String {
   }
 
   fileprivate static func overridden(_ names: [String]) -> String {
-    "Declare \(list(names)) in the operation of `withDependencies`, with `@Dependency`: what is captured is what was there before."
+    "Declare \(list(names)) with `@Dependency` in the operation of `withDependencies`: captured values are not "
+      + "overridden."
   }
 }

@@ -68,7 +68,7 @@ extension String {
       return "effect captures `self`\(what)"
     case .notSendable:
       let owner = reducer.map { "`\($0)`" } ?? "its reducer"
-      return "effect captures `self`\(what), which Swift 6 refuses: \(owner) is not `Sendable`"
+      return "effect captures `self`\(what), which is an error in Swift 6: \(owner) is not `Sendable`"
     case .harmless:
       return "effect captures `self` implicitly\(what)"
     }
@@ -93,7 +93,7 @@ extension String {
   ) -> String {
     var sentences: [String] = []
     if !held.isEmpty {
-      sentences.append("Leave `self.` out in front of \(list(held)): the closure captures that already.")
+      sentences.append("Remove `self.` before \(list(held)), which the closure already captures.")
     }
     if !items.isEmpty {
       sentences.append("Capture what the effect needs by name: `[\(items.joined(separator: ", "))]`.")
@@ -102,19 +102,21 @@ extension String {
     }
     sentences += refused
     if passesSelf, !items.isEmpty || !methods.isEmpty {
-      sentences.append("What is given all of `self`, a subscript perhaps, has to be given what it needs instead.")
+      sentences.append("Where all of `self` is passed, for example to a subscript, pass only what is needed.")
     }
-    if namesSelf { sentences.append("A `[self]` or `guard let self` within goes with it.") }
+    if namesSelf { sentences.append("Also remove `[self]` or `guard let self` in the closure.") }
     if methods.count == 1 {
       sentences.append(
-        "\(areGetters ? "A getter that waits, throws or is an actor's" : "A method") cannot be captured without its reducer: make \(list(methods)) static, or a function of what it needs."
+        "\(areGetters ? "An async, throwing or isolated getter" : "A method") cannot be captured without its reducer: "
+          + "make \(list(methods)) static, or a function that takes what it needs."
       )
     } else if !methods.isEmpty {
       sentences.append(
-        "\(areGetters ? "Getters that wait, throw or are an actor's" : "Methods") cannot be captured without their reducer: make \(list(methods)) static, or functions of what they need."
+        "\(areGetters ? "Async, throwing or isolated getters" : "Methods") cannot be captured without their reducer: "
+          + "make \(list(methods)) static, or functions that take what they need."
       )
     }
-    if let reducer { sentences.append("Declaring `\(reducer)` `Sendable` is another way.") }
+    if let reducer { sentences.append("Alternatively, declare `\(reducer)` `Sendable`.") }
     return sentences.joined(separator: " ")
   }
 }

@@ -34,7 +34,7 @@ struct SelfCaptureFix {
     if applicability == .safe, drops.contains(where: { closure.app.mayHoldComment($0.location) }) {
       applicability = .suggestion
     }
-    let title = names.allSatisfy(held.contains) ? "Leave `self` out" : "Capture \(String.list(names))"
+    let title = names.allSatisfy(held.contains) ? "Remove `self`" : "Capture \(String.list(names))"
     return [Fix(title, applicability, edits: list + drops)]
   }
 

@@ -6,7 +6,7 @@ extension Rule {
   /// A reducer does something to the outside world while it reduces, instead of by an effect.
   static let sideEffectInReducer = Rule(
     id: "side-effect-in-reducer", category: .effects, severity: .warning, profile: .recommended,
-    summary: "A reducer acts on the outside world itself instead of by an effect.",
+    summary: "A reducer performs a side effect directly instead of in an effect.",
     page: Page.sideEffectInReducer, options: SideEffectOptions.self,
     check: { options in
       let allowed = Set(options.allow.map { $0.hasPrefix("\\.") ? String($0.dropFirst(2)) : $0 })
@@ -70,11 +70,11 @@ extension TaskStart {
 
 extension String {
   fileprivate static func calls(_ callee: String, _ reducer: TypeHandle?) -> String {
-    "\(self.reducer(reducer)) calls `\(callee)` itself, outside of an effect"
+    "\(self.reducer(reducer)) calls `\(callee)` outside of an effect"
   }
 
   fileprivate static func starts(_ start: TaskStart, _ reducer: TypeHandle?) -> String {
-    "\(self.reducer(reducer)) starts work by `\(start.name)`, outside of an effect"
+    "\(self.reducer(reducer)) starts work with `\(start.name)` outside of an effect"
   }
 
   private static func reducer(_ reducer: TypeHandle?) -> String {
@@ -90,18 +90,17 @@ extension String {
     let given = call.arguments.isEmpty ? "()" : "(…)"
     let effect = ".run { [\(captured)] send in \(words)\(callee)\(given) }\(handler)"
     let isHandled = call.isTried && !call.isOptionallyTried && call.standsInDo
-    return "Return `\(effect)`, merged with what is returned there already: an effect is run by the store, and a test "
-      + "sees it."
+    return "Return `\(effect)`, merged with the effect that is already returned: the store runs effects, and tests "
+      + "observe them."
       + (call.isGivenState
-        ? " What the call is given of the state goes into the capture list: `[name = state.name]`." : "")
+        ? " Capture the state that the call uses in the capture list: `[name = state.name]`." : "")
       + (isHandled
-        ? " Code that runs only where it succeeds goes into an action that the effect sends then, and what the `catch` "
-          + "here does goes into the effect's `catch:`." : "")
+        ? " Send an action from the effect for the code that runs after the call succeeds, and move the code of the "
+          + "`catch` to the effect's `catch:`." : "")
   }
 
   private static let endsOfNames = Array(".([?!".utf8)
 
   fileprivate static let runInstead =
-    "Return `.run { send in … }` instead: the store runs it and can cancel it, and what it finds out it sends as an "
-    + "action."
+    "Return `.run { send in … }` instead: the store runs it and can cancel it, and it sends its results as actions."
 }

@@ -6,7 +6,7 @@ extension Rule {
   /// An effect closure uses the reducer's `inout` state, which it outlives.
   static let stateInEffect = Rule(
     id: "state-in-effect", category: .effects, severity: .error, profile: .recommended,
-    summary: "An effect uses the reducer's state, which is gone when the effect runs.",
+    summary: "An effect uses the reducer's `inout` state, which is not available when the effect runs.",
     page: Page.stateInEffect, fixes: .safe,
     check: .program { app in app.effectClosures.compactMap(finding) })
 }
@@ -42,14 +42,14 @@ extension String {
 
   fileprivate static func capture(byFunction isFunction: Bool) -> String {
     isFunction
-      ? "The effect runs after the reducer has returned: keep what it reads in a constant in front of the function."
-      : "The effect runs after the reducer has returned: capture what it reads when it is made."
+      ? "The effect runs after the reducer has returned: before the function, store what it reads in a constant."
+      : "The effect runs after the reducer has returned: capture what it reads in the capture list."
   }
 
   fileprivate static func toBeSendable(_ captured: [String]) -> String {
     if captured.isEmpty { return "" }
     return captured.count == 1
-      ? " For that the type of \(list(captured)) has to be `Sendable`."
-      : " For that the types of \(list(captured)) have to be `Sendable`."
+      ? " The type of \(list(captured)) must be `Sendable` for this."
+      : " The types of \(list(captured)) must be `Sendable` for this."
   }
 }

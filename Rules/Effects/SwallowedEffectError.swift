@@ -6,7 +6,7 @@ extension Rule {
   /// An effect meets a failure of which nothing becomes.
   static let swallowedEffectError = Rule(
     id: "swallowed-effect-error", category: .effects, severity: .info, profile: .strict,
-    summary: "An effect drops an error without a word.",
+    summary: "An effect ignores an error silently.",
     page: Page.swallowedEffectError,
     check: .program { app in
       app.effects.compactMap(finding) + app.swallowedErrors.map { finding($0.code, $0.errors) }
@@ -34,27 +34,27 @@ private func finding(_ code: EffectCode, _ errors: [SwallowedError]) -> Finding 
 
 extension String {
   fileprivate static func emptyHandler(_ reducer: String?) -> String {
-    "the `catch:` of \(effect(of: reducer)) does nothing about the error"
+    "the `catch:` of \(effect(of: reducer)) ignores the error"
   }
 
   fileprivate static func drops(_ kind: SwallowedError.Kind, _ reducer: String?) -> String {
     switch kind {
-    case .emptyCatch: "an empty `catch` of \(effect(of: reducer)) drops the error"
-    case .dropped(let call, _, _): "\(effect(of: reducer)) drops what goes wrong in `\(call)`"
+    case .emptyCatch: "an empty `catch` in \(effect(of: reducer)) ignores the error"
+    case .dropped(let call, _, _): "\(effect(of: reducer)) ignores errors of `\(call)`"
     }
   }
 
   fileprivate static let send =
-    "Send an action with the error, and let the reducer say what the state then is; or leave the `catch:` out, and the "
-    + "library reports the error."
+    "Send an action with the error, and update the state in the reducer; or remove the `catch:`, so that the library "
+    + "reports the error."
 
   fileprivate static func help(_ kind: SwallowedError.Kind, _ result: String) -> String {
     switch kind {
-    case .emptyCatch: "Send an action with the error in the `catch`, and let the reducer say what the state then is."
+    case .emptyCatch: "In the `catch`, send an action with the error, and update the state in the reducer."
     case .dropped(let call, let isAwaited, let mayLeave):
-      "Send the outcome, `\(isAwaited ? "await " : "")\(result) { try \(isAwaited ? "await " : "")\(call)(…) }`"
+      "Send the result, `\(isAwaited ? "await " : "")\(result) { try \(isAwaited ? "await " : "")\(call)(…) }`"
         + (mayLeave ? ", or give the effect a `catch:`" : "")
-        + ". Log an error that nobody has to act on."
+        + ". If no one has to act on the error, log it."
     }
   }
 }

@@ -3,10 +3,10 @@ import TCALintModel
 import TCALintRuleKit
 
 extension Rule {
-  /// A reducer reaches for the outside world instead of a dependency.
+  /// A reducer uses an uncontrolled API, such as `Date()`, instead of a dependency.
   static let uncontrolledDependency = Rule(
     id: "uncontrolled-dependency", category: .effects, severity: .warning, profile: .recommended,
-    summary: "A reducer reaches for the outside world instead of a dependency.",
+    summary: "A reducer uses an uncontrolled API, such as `Date()`, instead of a dependency.",
     page: Page.uncontrolledDependency,
     check: .each(
       of: { app in
@@ -51,8 +51,8 @@ extension String {
   ///   protocol can.
   fileprivate static func help(_ use: OutsideUse<LiveService>, isInReducer: Bool, canStore: Bool) -> String {
     guard let dependency = use.dependency else {
-      return "Put what is used of it into a client, declare that with `@Dependency`, and call its endpoints: a test "
-        + "can then override them."
+      return "Wrap it in a client, declare the client with `@Dependency`, and call its endpoints: a test can then "
+        + "override them."
     }
     let declaration = "`@Dependency(\(dependency)) var \(dependency.dropFirst(2))`"
     if isInReducer, canStore, !use.isInStaticMember {
@@ -63,14 +63,14 @@ extension String {
         + "override it."
     }
     if use.isDefaultArgument {
-      let caller = isInReducer ? "who calls it" : "the reducer which makes the state"
-      return "Leave the default out, so that \(caller) passes what `\(dependency)` gives it: a test can then "
+      let caller = isInReducer ? "the caller" : "the reducer that creates the state"
+      return "Remove the default value, so that \(caller) passes the value of `\(dependency)`: a test can then "
         + "override that."
     }
     return isInReducer
-      ? "A constant is made once, whatever a test overrides: declare \(declaration) in the reducer and use that where "
-        + "the value is needed."
-      : "A state cannot ask for `\(dependency)` at the moment it is declared: take the value as an argument of "
-        + "its initialiser, and ask in the reducer that makes it."
+      ? "A constant is evaluated once, so that a test cannot override it: declare \(declaration) in the reducer, and "
+        + "use it where the value is needed."
+      : "A state cannot use `\(dependency)` in its declaration: take the value as an argument of its initialiser, and "
+        + "read the dependency in the reducer that creates the state."
   }
 }

@@ -20,7 +20,7 @@ private func finding(_ operation: EffectClosure) -> Finding? {
   guard let first = tries.first else { return nil }
   return Finding(
     .unhandled(operation.reducer?.name), at: first,
-    related: tries.dropFirst().map { RelatedLocation("an error thrown here leaves the effect, too", at: $0) },
+    related: tries.dropFirst().map { RelatedLocation("an error thrown here is not handled, either", at: $0) },
     help: .handle, fixes: handler(of: operation).map { [$0] } ?? [])
 }
 
@@ -43,7 +43,7 @@ private func handler(of operation: EffectClosure) -> Fix? {
 
 extension String {
   fileprivate static func unhandled(_ reducer: String?) -> String {
-    "an error leaves the effect\(reducer.map { " of `\($0)`" } ?? "") and nothing handles it"
+    "an error is thrown out of the effect\(reducer.map { " of `\($0)`" } ?? ""), and nothing handles it"
   }
 
   fileprivate static var handle: String {

@@ -3,10 +3,10 @@ import TCALintModel
 import TCALintRuleKit
 
 extension Rule {
-  /// An effect starts a task that keeps running when the effect is cancelled.
+  /// An effect starts a task that is not cancelled with the effect.
   static let unstructuredTaskInEffect = Rule(
     id: "unstructured-task-in-effect", category: .effects, severity: .warning, profile: .strict,
-    summary: "An effect starts a task that keeps running when the effect is cancelled.",
+    summary: "An effect starts a task that is not cancelled with the effect.",
     page: Page.unstructuredTaskInEffect,
     check: .program { app in
       var seen: Set<Location> = []
@@ -26,10 +26,10 @@ private func finding(_ code: EffectCode, _ tasks: [CallSite]) -> Finding? {
 
 extension String {
   fileprivate static func starts(_ task: String, _ reducer: String?) -> String {
-    "\(effect(of: reducer)) starts a `\(task)` and lets it go: cancelling the effect does not cancel it"
+    "\(effect(of: reducer)) starts an unstructured `\(task)`: cancelling the effect does not cancel it"
   }
 
   fileprivate static let await =
-    "An effect runs in a task of its own: await the work in it. For several things at once use `async let` or "
-    + "`withTaskGroup`, or merge effects. What is to go on when the feature is gone is a client's or the parent's work."
+    "An effect already runs in a task: await the work in it. For concurrent work, use `async let` or `withTaskGroup`, "
+    + "or merge effects. Move work that must outlive the feature to a client or the parent feature."
 }

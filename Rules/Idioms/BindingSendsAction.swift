@@ -28,8 +28,8 @@ extension String {
     let isObserved = call.app.has(.composableArchitecture, LibraryVersion(1, 7), at: call.location)
     let isOfViewStore = !isObserved || binding.sends.contains(where: \.isToViewStore)
     if !isObserved, binding.onlySends {
-      return "Have a view store derive it: `viewStore.binding(get: …, send: …)` reads the same state and sends the "
-        + "same action."
+      return "Let a view store derive the binding: `viewStore.binding(get: …, send: …)` reads the same state and "
+        + "sends the same action."
     }
     let hold = (isOfViewStore ? "Make the state an `@ObservableState`, hold" : "Hold") + " the store `@Bindable`"
     if isObserved, let row = binding.row { return help(row, binding, hold) }
@@ -44,25 +44,25 @@ extension String {
         "viewStore.binding(get: …, send: …)"
       )
     let readers = isOfViewStore ? "Tests" : "Tests and the store"
-    let reason = " \(readers) then see which property changes, and the view makes one closure less."
+    let reason = " \(readers) then see which property changes, and the view creates one closure less."
     guard binding.sendsValueAlone else {
-      return name + ", the name being a settable property of the state that converts the value where that is needed; "
-        + "leave what else the action does to the reducer." + reason
+      return name + ", where `name` is a settable property of the state, which can convert the value; handle "
+        + "everything else that the action does in the reducer." + reason
     }
-    return name + ", or `\(own)` for an action of your own." + reason
+    return name + ", or `\(own)` for a custom action." + reason
   }
 
   /// What fits a binding in the row of a list.
   private static func help(_ row: SendingBinding.Row, _ binding: SendingBinding, _ hold: String) -> String {
     switch row {
     case .store(let store):
-      "Begin the closure with `@Bindable var \(store) = \(store)` and write `$\(store).name` with a `BindableAction` and "
-        + "`BindingReducer()`"
-        + (binding.sendsValueAlone ? ", or `$\(store).name.sending(\\.nameChanged)` for an action of your own" : "")
+      "Begin the closure with `@Bindable var \(store) = \(store)` and write `$\(store).name` with a `BindableAction` "
+        + "and `BindingReducer()`"
+        + (binding.sendsValueAlone ? ", or `$\(store).name.sending(\\.nameChanged)` for a custom action" : "")
         + ". Tests and the store then see which property changes."
     case .element(let element, let list):
       hold + ", write `ForEach($store.\(list)) { $\(element) in … }` and in it `$\(element).name` with a "
-        + "`BindableAction` and `BindingReducer()`, or make the row a feature of its own, whose store it is handed. "
+        + "`BindableAction` and `BindingReducer()`, or make the row a separate feature with its own store. "
         + "Tests and the store then see which property changes."
     }
   }

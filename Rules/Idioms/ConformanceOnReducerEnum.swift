@@ -6,7 +6,7 @@ extension Rule {
   /// A reducer that is an enum declares a conformance that only its state can have.
   static let conformanceOnReducerEnum = Rule(
     id: "conformance-on-reducer-enum", category: .idioms, severity: .warning, profile: .recommended,
-    summary: "A `@Reducer` enum declares a conformance that belongs on its state.",
+    summary: "A `@Reducer` enum declares a conformance that its state should have.",
     page: Page.conformanceOnReducerEnum, fixes: .suggestion,
     check: .program { app in
       let reducers = app.reducers.filter { $0.kind == .enum && $0.hasAttribute("Reducer") }
@@ -48,7 +48,7 @@ private func placeForExtension(of reducer: TypeHandle) -> [RelatedLocation] {
   guard let declaration = reducer.declaration, declaration.container != nil else { return [] }
   let outermost = declaration.outermost
   let name = outermost.kind == .extension ? "this one" : "`\(outermost.nameText)`"
-  return [RelatedLocation("put the extension behind \(name)", at: outermost.nameLocation)]
+  return [RelatedLocation("move the extension after \(name)", at: outermost.nameLocation)]
 }
 
 /// Moves the conformances from the enum's own clause to an extension of its state behind the outermost type around it, or
@@ -71,7 +71,7 @@ private func move(
     edits.append(
       Edit(declaration.outermost.location.end, replacement: "\n\nextension \(state): \(conformances) {}"))
   }
-  return [Fix("Declare it of `\(state)`", .suggestion, edits: edits)]
+  return [Fix("Declare it for `\(state)`", .suggestion, edits: edits)]
 }
 
 /// `.equatable` for `Equatable`
@@ -98,16 +98,17 @@ extension Member {
 
 extension String {
   fileprivate static func declare(_ names: [String], of state: String) -> String {
-    if names.isEmpty { return "Remove it: `\(state)`, which the macro makes, is declared that already." }
-    return "Declare it of the state that the macro makes: `extension \(state): \(names.joined(separator: ", ")) {}`."
+    if names.isEmpty { return "Remove it: `\(state)`, which the macro generates, already has this conformance." }
+    return "Declare it for the state that the macro generates: `extension \(state): \(names.joined(separator: ", ")) "
+      + "{}`."
   }
 
   fileprivate static func ask(for names: [String], of state: String) -> String {
     if names.isEmpty { return declare(names, of: state) }
-    return "Ask the macro for it: `@Reducer(state: \(names.map(argument).joined(separator: ", ")))`."
+    return "Let the macro add it: `@Reducer(state: \(names.map(argument).joined(separator: ", ")))`."
   }
 
   fileprivate static func conforms(_ reducer: String, to names: [String]) -> String {
-    "reducer `\(reducer)` is declared \(list(names)), but what has values is its state"
+    "reducer `\(reducer)` declares \(list(names)), but only its state has values"
   }
 }

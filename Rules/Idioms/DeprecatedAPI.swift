@@ -6,7 +6,7 @@ extension Rule {
   /// What the library deprecates for everyone, or has removed.
   static let deprecatedAPI = Rule(
     id: "deprecated-api", category: .idioms, severity: .warning, profile: .recommended,
-    summary: "A file uses what The Composable Architecture deprecates, or has removed.",
+    summary: "A file uses a deprecated or removed API of The Composable Architecture.",
     page: Page.deprecatedAPI,
     // Some interfaces are those of tests, where they are looked for.
     code: .all, fixes: .safe, options: DeprecatedAPIOptions.self,
@@ -44,7 +44,7 @@ extension OutsideUse<DeprecatedInterface> {
   fileprivate var help: String {
     guard row.isReplacedByObservation, app.runsWithObservation(at: location) == false else { return row.help }
     return row.help + " On systems before Observation, such as iOS 16, `@Bindable` is `@Perception.Bindable`, and what "
-      + "reads the store stands in `WithPerceptionTracking { … }`."
+      + "reads the store must be in `WithPerceptionTracking { … }`."
   }
 }
 
@@ -59,7 +59,10 @@ extension OutsideUse<DeprecatedInterface> {
 private struct DeprecatedAPIOptions: RuleOptions {
   var preparesFor2 = false
   static let fields = [
-    OptionField("prepare-for-2", \Self.preparesFor2, "also what warns only under the package's traits for 2.0")
+    OptionField(
+      "prepare-for-2", \Self.preparesFor2,
+      "also report APIs that are deprecated only with the package's "
+        + "traits for 2.0")
   ]
 }
 
@@ -83,9 +86,11 @@ extension DeprecatedInterface.Support {
   fileprivate var words: String {
     switch self {
     case .deprecated(let version, _): "is deprecated since \(version)"
-    case .removed(let version): "is gone since \(version)"
-    case .deprecatedForNextMajor(let version): "will be deprecated for everyone; its replacement came in \(version)"
-    case .misplaced: "does not go with `@ObservableState`"
+    case .removed(let version): "was removed in \(version)"
+    case .deprecatedForNextMajor(let version):
+      "will be deprecated in the next major version; its replacement was "
+        + "added in \(version)"
+    case .misplaced: "cannot be used with `@ObservableState`"
     }
   }
 }

@@ -17,7 +17,8 @@ private func slider(_ slider: CallSite) -> Finding {
   return Finding(
     "slider sends an action for each step, through `\(value)`", at: slider.location,
     help:
-      "Keep the value in a `@State` of the view and send it when `onEditingChanged` says that the user has released the slider."
+      "Keep the value in a `@State` of the view and send it when `onEditingChanged` reports that the user has "
+      + "released the slider."
   )
 }
 
@@ -25,14 +26,15 @@ private func gesture(_ frequent: FrequentSend) -> Finding {
   Finding(
     "gesture sends \(frequent.action) for each of its changes", at: frequent.location,
     related: [RelatedLocation("the action is sent here", at: frequent.send.location)],
-    help: "Keep what changes in a `@GestureState` or `@State` of the view, and send what came of it in `onEnded`.")
+    help: "Keep the changing value in a `@GestureState` or `@State` of the view, and send the result in `onEnded`.")
 }
 
 private func loop(_ frequent: FrequentSend) -> Finding {
   Finding(
     "effect sends \(frequent.action) for each element of an asynchronous sequence", at: frequent.location,
-    help: "Send only what the reducer needs: leave out elements that change nothing, gather several in one action, or "
-      + "`debounce` or `throttle` the sequence. Where each is an event that counts by itself, suppress this and say so."
+    help: "Send only what the reducer needs: skip elements that change nothing, collect several in one action, or "
+      + "`debounce` or `throttle` the sequence. If each element is a separate event, suppress this finding with that "
+      + "reason."
   )
 }
 

@@ -6,7 +6,7 @@ extension Rule {
   /// A feature conforms to `Reducer` by hand.
   static let reducerWithoutMacro = Rule(
     id: "reducer-without-macro", category: .idioms, severity: .warning, profile: .recommended,
-    summary: "A feature conforms to `Reducer` by itself instead of through `@Reducer`.",
+    summary: "A feature conforms to `Reducer` without the macro `@Reducer`.",
     page: Page.reducerWithoutMacro, fixes: .suggestion,
     check: .program { $0.reducers.compactMap(finding) })
 }
@@ -83,9 +83,9 @@ extension String {
 
   fileprivate static func useMacro(_ reducer: String, inExtension: Bool, isWhole: Bool) -> String {
     let move =
-      "drop the conformance\(inExtension ? " of the extension" : ""), which the macro adds"
-      + (isWhole ? "" : ", and move state, action and body into the struct, where the macro looks for them")
+      "remove the conformance\(inExtension ? " of the extension" : ""), which the macro adds"
+      + (isWhole ? "" : ", and move state, action and body into the struct, where the macro requires them")
     return "Write `@Reducer` in front of `\(reducer)` and \(move). The cases of its actions then have key paths, "
-      + "`\\.tapped`, by which parents and tests reach them."
+      + "`\\.tapped`, which parents and tests use."
   }
 }

@@ -43,22 +43,22 @@ extension String {
   fileprivate static func help(_ property: Member, of state: TypeHandle) -> String {
     let name = state.name
     if state.kind == .enum {
-      return "An enum stores nothing by itself: let a case carry what the child needs, and in place of "
+      return "An enum has no stored properties: let a case carry what the child needs, and instead of "
         + "`\(property.name)` annotate `\(name)` with `@CasePathable` and `@dynamicMemberLookup`, which give each case a "
         + "key path, or `switch` over `store.case`."
     }
     if property.flags.contains(.setter) {
       return
-        "Make `\(property.name)` a stored property of `\(name)`, in place of what it is put together from"
+        "Make `\(property.name)` a stored property of `\(name)`, instead of the properties that it is computed from"
         + (property.app.hasSharedStates(at: property.nameLocation)
-          ? "; or hold what both features need `@Shared` in both." : ".")
+          ? "; or use `@Shared` in both features for the values that both need." : ".")
     }
     return
-      "Store what the child needs in `\(name)` and scope to that; what `\(property.name)` works out can be worked out "
-      + "by the child, in its view or its own state."
+      "Store what the child needs in `\(name)`, and scope to that; compute the value of `\(property.name)` in the "
+      + "child's view or state."
   }
 
   fileprivate static func isComputed(_ property: String, of owner: String) -> String {
-    "store is scoped to `\(owner).\(property)`, which is computed each time the child is asked for its state"
+    "store is scoped to `\(owner).\(property)`, which is computed each time the state of the child is read"
   }
 }

@@ -6,7 +6,7 @@ extension Rule {
   /// A view with `@ViewAction` goes around it.
   static let storeSendInView = Rule(
     id: "store-send-in-view", category: .idioms, severity: .info, profile: .all,
-    summary: "A view with `@ViewAction` sends to its store by itself instead of through `send`.",
+    summary: "A view with `@ViewAction` calls `store.send` instead of `send`.",
     page: Page.storeSendInView, fixes: .safe,
     check: .program { app in app.storeSends.compactMap(finding) })
 }
@@ -17,7 +17,7 @@ private func finding(_ send: StoreSend) -> Finding? {
   }
   let inner = send.viewAction
   return Finding(
-    "`\(view.name)` calls `store.send`, though `@ViewAction` gives it `send`", at: send.call.location,
+    "`\(view.name)` calls `store.send`, but `@ViewAction` generates `send`", at: send.call.location,
     help: .help(send, inner), fixes: inner.map { fix(send, $0) } ?? [])
 }
 
@@ -43,6 +43,6 @@ extension String {
     if let change = send.boundChange {
       return "Set the property: `store.\(change.property) = \(change.value.text.asOneLine)` sends the binding's action."
     }
-    return "Give the view's action a case for it and call `send`: what is no `.view` action is none of the view's."
+    return "Add a case to the view's action and call `send`: a view should send only `.view` actions."
   }
 }

@@ -32,11 +32,11 @@ private func finding(_ view: TypeHandle, _ reducer: TypeHandle) -> Finding? {
 
 private func help(_ view: TypeHandle, _ reducer: TypeHandle) -> String {
   if reducer.lies(in: view) {
-    return "Take `\(reducer.name)` out of `\(view.name)`, and move it to a file of its own."
+    return "Move `\(reducer.name)` out of `\(view.name)` to a separate file."
   }
   // The file is called as what stays in it.
   let moved = view.fileName.map { isFile($0, of: view) } == true && !view.lies(in: reducer) ? reducer : view
-  return "Move `\(moved.name)` to a file of its own, such as `\(moved.name.replacingPeriods).swift`."
+  return "Move `\(moved.name)` to a separate file, such as `\(moved.name.replacingPeriods).swift`."
 }
 
 private func isFile(_ name: Substring, of view: TypeHandle) -> Bool {

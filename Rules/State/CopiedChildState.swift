@@ -6,7 +6,7 @@ extension Rule {
   /// A state and that of a child, or those of two children, store one fact.
   static let copiedChildState = Rule(
     id: "copied-child-state", category: .state, severity: .info, profile: .strict,
-    summary: "A state stores what the state of a child feature stores, too.",
+    summary: "A state stores a value that the state of a child feature also stores.",
     page: Page.copiedChildState,
     check: .program { app in
       var (children, drafts) = (ChildProperties(), Drafts(app))
@@ -75,7 +75,8 @@ private func betweenChildren(_ change: ChildStateChange) -> Finding? {
 extension Finding {
   fileprivate static func copied(_ property: StateProperty, _ copies: [StateProperty]) -> Finding {
     Finding(
-      "`\(property.state.name).\(property.name)` is stored again by \(String.list(copies.map(\.state.name))) in it",
+      "`\(property.state.name).\(property.name)` is also stored in the child "
+        + "\(copies.count == 1 ? "state" : "states") \(String.list(copies.map(\.state.name)))",
       at: property.nameLocation,
       related: copies.map { RelatedLocation("`\($0.name)` of `\($0.state.name)` is stored here", at: $0.nameLocation) },
       help: .share(property.name, property.nameLocation, property.state.app))
@@ -84,8 +85,8 @@ extension Finding {
 
 extension String {
   fileprivate static func share(_ property: String, _ location: Location, _ app: App) -> String {
-    "Store `\(property)` in one of them, and let the other ask for it"
+    "Store `\(property)` in one of them, and read it from there in the other"
       + (app.hasSharedStates(at: location)
-        ? "; or declare it `@Shared` in both, so that it cannot differ." : ".")
+        ? "; or declare it `@Shared` in both, so that the values cannot differ." : ".")
   }
 }

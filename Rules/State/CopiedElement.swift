@@ -57,12 +57,12 @@ extension String {
   }
 
   fileprivate static func helpOfBinding(_ property: String, _ collection: String) -> String {
-    "Store the element's id instead, as `\(property)ID`, bind to that, and look the element up in `\(collection)`: a copy "
-      + "stays as it is when the element changes or goes."
+    "Store the element's id instead, as `\(property)ID`, bind to that, and look up the element in `\(collection)`: a "
+      + "copy does not change when the element changes or is removed."
   }
 
   fileprivate static func help(_ property: String, _ collection: String) -> String {
     "Store the element's id in `\(property)ID`, and let `\(property)` be a computed property that looks it up in "
-      + "`\(collection)`: a copy stays as it is when the element changes or goes."
+      + "`\(collection)`: a copy does not change when the element changes or is removed."
   }
 }

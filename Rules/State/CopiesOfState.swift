@@ -37,12 +37,12 @@ extension Finding {
   ) -> Finding {
     let name = property.name
     return Finding(
-      "view `\(view.name)` stores `\(name)`, which `\(state.name)` of its store holds already",
+      "view `\(view.name)` stores `\(name)`, which `\(state.name)` of its store already stores",
       at: property.nameLocation,
       related: [RelatedLocation("`\(name)` of `\(state.name)` is stored here", at: original.nameLocation)],
       help: view.kind == .struct
         ? .help(original, state, store)
-        : "Read `\(name)` from the store, and send that an action where it changes.")
+        : "Read `\(name)` from the store, and send an action to change it.")
   }
 }
 
@@ -53,7 +53,8 @@ extension String {
     if !state.isObservableState, !state.canBeObserved {
       return original.flags.contains(.let)
         ? "Read `\(property)` from the view store."
-        : "Read `\(property)` from the view store, and bind to it with \(bindings(by: property)) where the view changes it."
+        : "Read `\(property)` from the view store, and bind to it with \(bindings(by: property)) if the view changes "
+          + "it."
     }
     let isViewStore = store.writtenType?.name(among: ["ViewStore", "ViewStoreOf"], from: []) != nil
     let name = isViewStore ? "store" : store.name
@@ -65,6 +66,6 @@ extension String {
     let (binding, use, does) =
       original.presentsChild ? ("scope(…)", "present", "shows") : (property, "bind to", "changes")
     return change + "Read `\(property)` from the store, and \(use) it with `$\(name).\(binding)`"
-      + (isBindable ? "" : ", of a `@Bindable var \(name)`,") + " where the view \(does) it."
+      + (isBindable ? "" : ", with `@Bindable var \(name)`,") + " if the view \(does) it."
   }
 }

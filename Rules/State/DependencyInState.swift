@@ -3,10 +3,10 @@ import TCALintModel
 import TCALintRuleKit
 
 extension Rule {
-  /// A state stores a dependency, which is no part of its value.
+  /// A state stores a dependency.
   static let dependencyInState = Rule(
     id: "dependency-in-state", category: .state, severity: .info, profile: .strict,
-    summary: "A state stores a dependency, which is no part of its value.",
+    summary: "A state stores a dependency.",
     page: Page.dependencyInState,
     check: .program { app in app.dependencies.compactMap(finding) })
 }
@@ -26,13 +26,13 @@ private func finding(_ dependency: Dependency) -> Finding? {
 
 extension String {
   fileprivate static func stores(_ request: String, _ state: String) -> String {
-    "state `\(state)` stores the dependency `\(request)`, which is no part of its value"
+    "state `\(state)` stores the dependency `\(request)`"
   }
 
   fileprivate static func help(_ declaration: String, _ state: String, _ reducer: String?) -> String {
     let place = reducer.map { "`\($0)`" } ?? "the reducer"
     return
-      "Declare `\(declaration)` in \(place), and store in `\(state)` what comes of it. An initialiser that "
-      + "needs it declares it as a local variable."
+      "Declare `\(declaration)` in \(place), and store only its results in `\(state)`. If an initialiser needs "
+      + "it, declare it there as a local variable."
   }
 }

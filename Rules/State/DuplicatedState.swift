@@ -3,10 +3,10 @@ import TCALintModel
 import TCALintRuleKit
 
 extension Rule {
-  /// The same fact is stored twice.
+  /// A state stores the same fact twice.
   static let duplicatedState = Rule(
     id: "duplicated-state", category: .state, severity: .warning, profile: .recommended,
-    summary: "The same fact is stored twice.",
+    summary: "A state stores the same fact twice.",
     page: Page.duplicatedState, fixes: .suggestion,
     check: .program { app in
       app.states.flatMap(inState) + app.views.flatMap(\.copiesOfState)
@@ -62,13 +62,17 @@ extension Finding {
       "`\(second.name)` and `\(first.name)` of `\(first.state.name)` store the same fact twice",
       at: second.nameLocation,
       related: [RelatedLocation("`\(first.name)` is stored here", at: first.nameLocation)]
-        + fix.removals.map { RelatedLocation("`\(second.name)` is assigned here what `\(first.name)` is", at: $0) },
-      help: "Keep `\(first.name)` and remove `\(second.name)`, or compute one from the other.", fixes: fix.fixes)
+        + fix.removals.map {
+          RelatedLocation(
+            "`\(second.name)` is assigned the same value as `\(first.name)` "
+              + "here", at: $0)
+        },
+      help: "Remove `\(second.name)`, or compute one of them from the other.", fixes: fix.fixes)
   }
 
   fileprivate static func together(_ first: StateProperty, _ second: StateProperty) -> Finding {
     Finding(
-      "`\(second.name)` of `\(first.state.name)` is always assigned what `\(first.name)` is: the same fact is stored twice",
+      "`\(second.name)` of `\(first.state.name)` is always assigned the same value as `\(first.name)`",
       at: second.nameLocation,
       related: [RelatedLocation("`\(first.name)` is stored here", at: first.nameLocation)],
       help: "Store it once, as `\(first.name)`, and compute `\(second.name)` from it where it is needed.")

@@ -35,7 +35,7 @@ private func finding(_ state: TypeHandle, _ isShownInPlace: (Member) -> Bool) ->
 extension String {
   fileprivate static func presents(_ names: [String], _ state: String) -> String {
     "`\(state)` presents \(list(names)) in separate properties, so "
-      + (names.count == 2 ? "both" : "several") + " could be presented at once"
+      + (names.count == 2 ? "both" : "several") + " can be presented at once"
   }
 
   fileprivate static func help(_ presentations: [Member]) -> String {
@@ -49,7 +49,7 @@ extension String {
     let others = presentations.filter { $0 != destination }.map(\.name)
     return
       "Make \(list(others)) \(others.count == 1 ? "a case" : "cases") of `\(reducer)`, which `\(destination.name)` "
-      + "holds already."
+      + "already presents."
   }
 }
 

@@ -6,7 +6,7 @@ extension Rule {
   /// A reducer changes what is inside the state of a child that it runs.
   static let parentWritesChildState = Rule(
     id: "parent-writes-child-state", category: .state, severity: .info, profile: .all,
-    summary: "A reducer changes what is inside the state of a child feature.",
+    summary: "A reducer changes a property in the state of a child feature.",
     page: Page.parentWritesChildState,
     check: .program { app in app.childStateChanges.compactMap(finding) })
 }
@@ -33,10 +33,10 @@ extension String {
   }
 
   fileprivate static func help(_ property: String, _ child: String, _ composition: Composition) -> String {
-    let action = composition.actionPath.last.map { " by `.\($0)`" } ?? ""
+    let action = composition.actionPath.last.map { " through `.\($0)`" } ?? ""
     return
-      "Send `\(child)` an action\(action) that says what happened, and set `\(property)` there"
+      "Send `\(child)` an action\(action) that describes the event, and set `\(property)` there"
       + (composition.app.hasSharedStates(at: composition.location)
-        ? "; or share the value with `@Shared` where both may change it." : ".")
+        ? "; or share the value with `@Shared` if both need to change it." : ".")
   }
 }

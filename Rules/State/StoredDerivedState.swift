@@ -3,10 +3,10 @@ import TCALintModel
 import TCALintRuleKit
 
 extension Rule {
-  /// A state stores what follows from its other properties.
+  /// A state stores a value that can be computed from its other properties.
   static let storedDerivedState = Rule(
     id: "stored-derived-state", category: .state, severity: .info, profile: .strict,
-    summary: "A state stores what follows from its other properties.",
+    summary: "A state stores a value that can be computed from its other properties.",
     page: Page.storedDerivedState,
     check: .program { app in app.findingsOfStateProperties(finding) })
 }
@@ -82,8 +82,8 @@ extension Finding {
   ) -> Finding {
     let list = String.list(sources)
     return Finding(
-      "`\(property.state.name).\(property.name)` is only ever worked out from \(list)", at: property.nameLocation,
-      related: assignments.map { RelatedLocation("`\(property.name)` is worked out here", at: $0.location) },
-      help: "Make `\(property.name)` a computed property of \(list), and drop the assignments.")
+      "`\(property.state.name).\(property.name)` is always computed from \(list)", at: property.nameLocation,
+      related: assignments.map { RelatedLocation("`\(property.name)` is computed here", at: $0.location) },
+      help: "Make `\(property.name)` a property computed from \(list), and remove the assignments.")
   }
 }

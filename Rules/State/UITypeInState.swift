@@ -66,13 +66,13 @@ extension String {
 
   fileprivate static func help(_ property: String, _ part: InterfacePart) -> String {
     switch part.kind {
-    case .view: "Store what `\(part.name)` shows, and make it in the view."
+    case .view: "Store the values that `\(part.name)` shows, and create it in the view."
     case .image:
-      "Store the data, the address or the name of the image in `\(property)`, and make `\(part.name)` of it in "
+      "Store the data, the URL or the name of the image in `\(property)`, and create `\(part.name)` from it in "
         + "the view."
     case .binding: "Store the value itself in `\(property)`, and bind to it in the view: `$store.\(property)`."
-    case .gesture: "Store what the gesture comes to, such as an offset, and keep `\(part.name)` in the view."
-    case .layout: "Store the sizes and positions that matter, and keep `\(part.name)` in the view."
+    case .gesture: "Store the result of the gesture, such as an offset, and keep `\(part.name)` in the view."
+    case .layout: "Store the required sizes and positions, and keep `\(part.name)` in the view."
     }
   }
 }

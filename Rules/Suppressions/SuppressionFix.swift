@@ -24,9 +24,9 @@ extension Fix {
   /// The same with what ends that.
   func alsoRemoving(_ endings: [SuppressionComment.UnneededEnding]) -> Fix {
     if endings.isEmpty { return self }
-    return Fix(
-      title + " and what ends \(endings.count > 1 || edits.count > 1 ? "them" : "it")", applicability,
-      edits: (edits + endings.flatMap(\.edits)).joined)
+    let ends =
+      endings.count > 1 || edits.count > 1 ? "the comments that end them" : "the comment that ends it"
+    return Fix("\(title) and \(ends)", applicability, edits: (edits + endings.flatMap(\.edits)).joined)
   }
 }
 

@@ -18,7 +18,7 @@ extension Rule {
 private struct UnusedSuppressionOptions: RuleOptions {
   var requiresReason = false
   static let fields = [
-    OptionField("require-reason", \Self.requiresReason, "report comments that give no reason behind `--`")
+    OptionField("require-reason", \Self.requiresReason, "report comments without a reason after `--`")
   ]
 }
 
@@ -44,14 +44,14 @@ private func notADirective(_ comment: SuppressionComment) -> Finding {
 private func withoutRules(_ comment: SuppressionComment) -> Finding {
   Finding(
     .namesNoRule(comment.word.shown), at: comment.location,
-    help: "Name the rules that it is about, parted by commas; `all` stands for every rule.", fixes: [.removing(comment)]
+    help: "List the rules, separated by commas; `all` means every rule.", fixes: [.removing(comment)]
   )
 }
 
 private func withoutReason(_ comment: SuppressionComment) -> Finding {
   Finding(
     .givesNoReason(comment.word.shown), at: comment.location,
-    help: "Write why behind the rules: `// tcalint:\(comment.word.shown) RULE -- why`.")
+    help: "Add a reason after the rules: `// tcalint:\(comment.word.shown) RULE -- reason`.")
 }
 
 /// - Parameter unused: rules of which nothing is suppressed besides.
@@ -65,7 +65,7 @@ private func namesOthers(
       ? .isNoRule(first.part.shown, first.nearest) : .areNoRules(unknown.map(\.part), corrected.map(\.new).unique),
     at: first.part.location,
     help: "`tcalint rules` lists the rules. A reason follows `--`."
-      + (unused.isEmpty ? "" : " Of \(SuppressionComment.Part.list(unused)) there is nothing to suppress either."),
+      + (unused.isEmpty ? "" : " There are also no findings of \(SuppressionComment.Part.list(unused)) to suppress."),
     fixes: corrected.isEmpty ? [] : [.renaming(corrected)])
 }
 
@@ -86,8 +86,8 @@ private func inVain(_ comment: SuppressionComment, _ unused: [Int]) -> Finding {
     .doesNothing(names, isEnding: comment.directive == .enable),
     at: isWhole ? comment.location : names[0].location,
     related: endings.map { RelatedLocation("it ends here", at: $0.location) },
-    help: (isWhole ? "Remove the comment" : "Take what is not needed out of the comment")
-      + (endings.isEmpty ? "." : ", and what ends it."), fixes: [fix.alsoRemoving(endings)])
+    help: (isWhole ? "Remove the comment" : "Remove these rules from the comment")
+      + (endings.isEmpty ? "." : ", and the comment that ends it."), fixes: [fix.alsoRemoving(endings)])
 }
 
 extension SuppressionComment {
@@ -97,12 +97,12 @@ extension SuppressionComment {
 
 extension String {
   fileprivate static func doesNothing(_ rules: [SuppressionComment.Part], isEnding: Bool) -> String {
-    "this comment \(isEnding ? "ends nothing that suppresses" : "suppresses nothing of") \(SuppressionComment.Part.list(rules))"
+    "this comment \(isEnding ? "ends no suppression of" : "suppresses nothing of") \(SuppressionComment.Part.list(rules))"
   }
 
   fileprivate static func namesNoRule(_ word: String) -> String { "`tcalint:\(word)` names no rule" }
 
-  fileprivate static func givesNoReason(_ word: String) -> String { "`tcalint:\(word)` gives no reason" }
+  fileprivate static func givesNoReason(_ word: String) -> String { "`tcalint:\(word)` has no reason" }
 
   fileprivate static func isNoRule(_ name: String, _ nearest: String?) -> String {
     "there is no rule `\(name)`" + (nearest.map { "; did you mean `\($0)`?" } ?? "")
@@ -114,6 +114,6 @@ extension String {
   }
 
   fileprivate static func isNoDirective(_ word: String, _ nearest: String?) -> String {
-    "`tcalint:\(word)` says nothing to TCALint" + (nearest.map { "; did you mean `tcalint:\($0)`?" } ?? "")
+    "`tcalint:\(word)` is not a directive" + (nearest.map { "; did you mean `tcalint:\($0)`?" } ?? "")
   }
 }

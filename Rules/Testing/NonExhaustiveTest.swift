@@ -5,7 +5,7 @@ extension Rule {
   /// A test store does not ask for everything that happens.
   static let nonExhaustiveTest = Rule(
     id: "non-exhaustive-test", category: .testing, severity: .info, profile: .all,
-    summary: "A test switches a test store's exhaustivity off.",
+    summary: "A test turns off the exhaustivity of a test store.",
     page: Page.nonExhaustiveTest, code: .all,
     check: .program { app in app.exhaustivitiesOff.map(finding) })
 }
@@ -13,7 +13,7 @@ extension Rule {
 private func finding(_ off: ExhaustivityOff) -> Finding {
   Finding(
     .isOff(showsSkipped: off.showsSkipped), at: off.location,
-    help: "Assert on everything that the store does, or test a smaller feature, of which there is less to assert.")
+    help: "Assert on everything that the store does, or test a smaller feature.")
 }
 
 extension String {

@@ -6,7 +6,7 @@ extension Rule {
   /// A test leaves a feature's clients as they are.
   static let testWithoutOverrides = Rule(
     id: "test-without-overrides", category: .testing, severity: .info, profile: .strict,
-    summary: "A test store of a feature with clients that fail in tests overrides none.",
+    summary: "A test store overrides no dependency, but its feature uses clients that fail in tests.",
     page: Page.testWithoutOverrides, needsWholeProgram: true, code: .all,
     check: .program { app in
       var features: [TypeHandle: [Dependency]] = [:]
@@ -24,8 +24,8 @@ private func finding(_ store: TestStoreSite, of reducer: TypeHandle, _ failing: 
   guard let first = failing.first else { return nil }
   return Finding(
     .overridesNothing(of: reducer.name, failing.map(\.request)), at: store.location,
-    related: failing.map { RelatedLocation("`\(reducer.name)` asks for `\($0.request)` here", at: $0.location) },
-    help: "Say what the test needs of them: `TestStore(initialState: …) { \(reducer.name)() } withDependencies: { "
+    related: failing.map { RelatedLocation("`\(reducer.name)` uses `\($0.request)` here", at: $0.location) },
+    help: "Override what the test needs: `TestStore(initialState: …) { \(reducer.name)() } withDependencies: { "
       + "\(first.override) }`.")
 }
 

@@ -16,7 +16,7 @@ import Testing
     ("Presenting", "Let the live value of `Client` find the `Presenting`"),
     ("UIImageView", "let the view set them on its `UIImageView`"),
     ("Canvas", "let the view set them on its `Canvas`"),
-    ("Badge", "make `Badge` of them in the view"),
+    ("Badge", "create `Badge` from them in the view"),
   ])
   func aClientThatTakesAView(view: String, help: String) {
     let code = """

@@ -37,7 +37,7 @@ extension Migration {
         Edit(site.location, replacement: "AnyCasePath(\\\(path).Cases.\(site.caseName))"))
     }
     return Change(
-      Fix("Make case paths of case key paths", .safe, edits: change.edits.merged), related: change.related)
+      Fix("Create case paths from case key paths", .safe, edits: change.edits.merged), related: change.related)
   }
 }
 

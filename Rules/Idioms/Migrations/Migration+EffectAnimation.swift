@@ -11,7 +11,7 @@ extension Migration {
     else { return nil }
     let animation = call.arguments.first?.text ?? ".default"
     let edits = actions.map { Edit($0.location.end, replacement: ", animation: \(animation)") }
-    return Change(Fix("Animate what it sends", .safe, edits: [Edit(tail, replacement: "")] + edits))
+    return Change(Fix("Animate the sent actions", .safe, edits: [Edit(tail, replacement: "")] + edits))
   }
 }
 

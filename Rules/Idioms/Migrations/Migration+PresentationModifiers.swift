@@ -22,7 +22,7 @@ extension Migration {
       else { return nil }
       let own = ObservationMove([Edit(written, replacement: label)] + scope)
       return (own + tracking + bindings + state).change(
-        "Hand `.\(name)` a binding of `\(presentation.store.text)`", of: use)
+        "Pass `.\(name)` a binding of `\(presentation.store.text)`", of: use)
     }
   }
 }

@@ -9,7 +9,7 @@ extension Migration {
       guard let call = use.call, call.arguments.count >= 2, !call.arguments[1].holdsEffects,
         let edits = StoreCall(call)?.edits
       else { return nil }
-      return Change(Fix("Hand the reducer in a closure", .safe, edits: edits))
+      return Change(Fix("Pass the reducer in a closure", .safe, edits: edits))
     }
   }
 }

@@ -12,10 +12,10 @@ extension MigrationStep {
     (.init(1, 5), "stores scoped by key paths"),
     (.init(1, 7), "observation"),
     (.init(1, 13), "UIKit and bindings to optionals"),
-    (.init(1, 17), "shared state in a library of its own"),
+    (.init(1, 17), "shared state in a separate library"),
     (.init(1, 18), "read-only shared state"),
-    (.init(1, 25), "effects by `async`, enums of features"),
-    (.init(2, 0), "what goes in the next major version"),
+    (.init(1, 25), "effects with `async`, enums of features"),
+    (.init(2, 0), "APIs that the next major version removes"),
   ].map { version, summary in (version, MigrationStep(version.description, summary)) }
 
   /// The step in which code gets what came in a version.

@@ -33,7 +33,7 @@ struct ObservationMove {
         title, .suggestion,
         edits: unique.map { Edit($0.location, adding: [], between: $0.replacement, and: "") },
         reindentations: Array(Set(reindentations))),
-      related: others.map { RelatedLocation("`\($0.nameText)` changes with it", at: $0.nameLocation) })
+      related: others.map { RelatedLocation("the fix also changes `\($0.nameText)`", at: $0.nameLocation) })
   }
 }
 

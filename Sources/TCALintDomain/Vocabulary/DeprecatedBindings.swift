@@ -1,5 +1,5 @@
 private let bindable =
-  "Annotate `State` with `@ObservableState` and drop the wrappers from its properties; a view that holds the store "
+  "Annotate `State` with `@ObservableState` and remove the wrappers from its properties; a view that holds the store "
   + "`@Bindable` writes `$store.name`. `BindableAction` and `BindingReducer()` stay."
 
 /// What bound a field of the state to a control before `$store`.
@@ -16,11 +16,11 @@ let deprecatedBindings: [DeprecatedInterface] = [
   .init(
     "@PresentationState", .attribute("PresentationState", inTypeWith: "ObservableState"), .misplaced,
     replacement: "write `@Presents`",
-    help: "`@ObservableState` makes a property of what it does not know, and a property wrapper may not stand on that. "
-      + "`@Presents` is the same as a macro."),
+    help: "`@ObservableState` makes the property a computed one, which cannot have a property wrapper. "
+      + "`@Presents` is a macro that does the same."),
   .init(
     "BindingReducer(action:)", .initializer("BindingReducer", .exactly(["action"]), .isClosure(label: "action")),
     .deprecated(since: .init(1, 24), warns: .init(1, 25)),
-    replacement: "hand it a case key path: `BindingReducer(action: \\.view)`",
-    help: "`@Reducer` makes the action `@CasePathable`, which gives it the key path."),
+    replacement: "pass a case key path: `BindingReducer(action: \\.view)`",
+    help: "`@Reducer` makes the action `@CasePathable`, which generates the key path."),
 ]

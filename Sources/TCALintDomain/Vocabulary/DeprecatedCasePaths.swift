@@ -1,6 +1,6 @@
 private let caseKeyPath =
-  "`@Reducer` makes `Action`, and an enum `State`, `@CasePathable`; annotate other enums so. `\\.child.row` is then the "
-  + "path that `/Action.child .. ChildAction.row` was."
+  "`@Reducer` makes `Action`, and an enum `State`, `@CasePathable`; annotate other enums, too. `\\.child.row` is then "
+  + "the path that `/Action.child .. ChildAction.row` was."
 
 /// Case paths before they were key paths.
 let deprecatedCasePaths: [DeprecatedInterface] = [

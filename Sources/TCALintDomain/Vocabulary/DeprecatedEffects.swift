@@ -25,12 +25,12 @@ let deprecatedEffects: [DeprecatedInterface] = [
     "Effect.throttle", .call("throttle", .exactly(["id", "for", "scheduler", "latest"]), of: .anything),
     .deprecated(since: .init(1, 25), warns: .init(1, 25)),
     replacement: "sleep in `.run` until the interval is over",
-    help: "Keep in the state when the work ran last; in `.run` sleep until then plus the interval, and make the effect "
-      + "`.cancellable(id:cancelInFlight:)`."),
+    help: "Store in the state when the work ran last; in `.run`, sleep until the interval after it is over, and make "
+      + "the effect `.cancellable(id:cancelInFlight:)`."),
   .init(
     "TaskResult", .type("TaskResult"), .deprecated(since: .init(1, 4), warns: nil),
     replacement: "write `Result<…, any Error>`",
-    help: "`Result { try await client.load() }` makes one. It is not `Equatable`: drop `Equatable` from an action that "
-      + "carries it, which nothing needs since 1.4, and assert in tests by key path: "
+    help: "`Result { try await client.load() }` creates one. It is not `Equatable`: remove `Equatable` from an action "
+      + "that carries it, which is not required since 1.4, and assert in tests with a key path: "
       + "`await store.receive(\\.response.success)`."),
 ]

@@ -19,7 +19,7 @@ let deprecatedNeighbours: [DeprecatedInterface] =
       "Binding.isPresent", .call("isPresent", .exactly([]), of: .binding), of: .navigation,
       .deprecated(since: .init(1, 13), warns: .init(1, 13)),
       replacement: "write `Binding($item)`",
-      help: "`Binding(_:)` makes a `Binding<Bool>` of a binding to an optional."),
+      help: "`Binding(_:)` creates a `Binding<Bool>` from a binding to an optional."),
     .init(
       ".appStorage with a key path",
       .call("appStorage", .exactly(["_"]), of: .implicitMember(of: "SharedKey"), .isKeyPath(label: "_")), of: .sharing,
@@ -49,5 +49,5 @@ let deprecatedNeighbours: [DeprecatedInterface] =
     .init(
       "ObservationToken", .type("ObservationToken"), of: .navigation,
       .deprecated(since: .init(1, 14), warns: .init(1, 14)),
-      replacement: "write `ObserveToken`", help: "The type has another name."),
+      replacement: "write `ObserveToken`", help: "The type was renamed."),
   ]

@@ -9,7 +9,7 @@ let deprecatedViewModifiers: [DeprecatedInterface] =
     .init(
       ".\(name)(store:)", .call(name, .beginning(["store"]), of: .anything),
       .deprecated(since: .init(1, 7), warns: .init(1, 24)),
-      replacement: "hand a binding of the store to `.\(successor)`",
-      help: "Make the state `@ObservableState` with `@Presents` for the child, hold the store `@Bindable`, and hand "
+      replacement: "pass a binding of the store to `.\(successor)`",
+      help: "Make the state `@ObservableState` with `@Presents` for the child, hold the store `@Bindable`, and pass "
         + "`$store.scope(state: \\.child, action: \\.child)` to `.\(successor)`.")
   }

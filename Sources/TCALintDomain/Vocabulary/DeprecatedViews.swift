@@ -1,6 +1,6 @@
 private let observation =
   "Annotate the feature's `State` with `@ObservableState`; a view then reads `store.count` and sends with `store.send` "
-  + "directly, and is redrawn for what it reads."
+  + "directly, and is redrawn when the values that it reads change."
 
 /// Views that observe a store for others, and the view stores that they hand out. `@ObservableState` replaces them all.
 let deprecatedViews: [DeprecatedInterface] = [
@@ -18,7 +18,7 @@ let deprecatedViews: [DeprecatedInterface] = [
     replacement: "write `if let child = store.scope(…)`",
     help:
       "With `@ObservableState`, `if let child = store.scope(state: \\.child, action: \\.child) { ChildView(store: child) }` "
-      + "does the same, and `else` its other closure."),
+      + "does the same; `else` replaces the other closure."),
   .init(
     "ForEachStore", .type("ForEachStore"), .deprecated(since: .init(1, 7), warns: .init(1, 24)),
     replacement: "write `ForEach(store.scope(…))`",
@@ -32,7 +32,7 @@ let deprecatedViews: [DeprecatedInterface] = [
   .init(
     "CaseLet", .type("CaseLet"), .deprecated(since: .init(1, 7), warns: .init(1, 24)),
     replacement: "write a case of `switch store.case`",
-    help: "A `@Reducer enum` gives `store.case`, each of whose cases holds the store of that case."),
+    help: "A `@Reducer enum` generates `store.case`, whose cases hold the stores of the cases."),
   .init(
     "NavigationStackStore", .type("NavigationStackStore"), .deprecated(since: .init(1, 7), warns: .init(1, 24)),
     replacement: "write `NavigationStack(path: $store.scope(…))`",
