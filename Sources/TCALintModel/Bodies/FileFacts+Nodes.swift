@@ -24,7 +24,8 @@ extension FileFacts {
   /// of its attributes. The cost is that of a binary search and of as many as there are.
   public func bodies(of declaration: DeclarationID) -> [Body] {
     let start = bodiesByDeclaration.count(before: declaration.rawValue) { bodies[$0].declaration.rawValue }
-    return bodiesByDeclaration[start...].lazy.map { self.bodies[$0] }.prefix { $0.declaration == declaration }.map(\.self)
+    return bodiesByDeclaration[start...].lazy.map { self.bodies[$0] }.prefix { $0.declaration == declaration }.map(
+      \.self)
   }
 
   /// The root of the body that a node is in. The cost is that of a binary search.

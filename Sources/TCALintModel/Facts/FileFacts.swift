@@ -18,7 +18,7 @@ public final class FileFacts: Sendable {
   public let inheritedTypes: [TypeID]
   public let parameters: [Parameter]
   public let types: [TypeReference]
-  /// Those of the parameters of function types that have some, in the order of the types.
+  /// Those of the parameters of function types and of the elements of tuples that have some, in the order of the types.
   public let parameterNames: [ParameterName]
   /// The names of paths, key paths, written types and the cases of typed attempts, end to end.
   public let pathNames: [Name]
@@ -170,7 +170,8 @@ extension FileFacts {
     return parts
   }
 
-  /// The name that a function type gives the parameter of a type: `completion` of `(_ completion: () -> Void) -> Void`.
+  /// The name that a function type gives the parameter of a type, `completion` of `(_ completion: () -> Void) -> Void`, or
+  /// a tuple its element.
   /// The cost is that of a binary search.
   public func parameterName(of type: TypeID) -> Name? {
     let index = parameterNames.count(before: type.rawValue) { $0.type.rawValue }

@@ -60,9 +60,9 @@ public struct TypeReference: Sendable {
   }
 }
 
-/// The name of a parameter of a function type.
+/// The name of a parameter of a function type, or of an element of a tuple's.
 public struct ParameterName: Sendable {
-  /// What the parameter is of.
+  /// The type of the parameter or element.
   public let type: TypeID
   public let name: Name
 }

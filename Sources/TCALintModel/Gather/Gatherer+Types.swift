@@ -172,7 +172,11 @@ extension Gatherer {
     }
     let id = append(.tuple, path: 0..<0, range: type.range)
     for element in elements {
-      if let part = element.children.first(where: { $0.kind.isType }) { _ = record(part) }
+      guard let part = element.children.first(where: { $0.kind.isType }) else { continue }
+      if let name = element.mainToken, name.kind != .wildcard {
+        parameterNames.append(ParameterName(type: TypeID(types.count), name: name.name))
+      }
+      _ = record(part)
     }
     return finish(id)
   }

@@ -25,17 +25,22 @@ public struct OutsideModules: Sendable {
   public let containers: Set<String>
   /// The static members of their types that are values of these, or give them: `now` of `Date`.
   public let constants: [String: Set<String>]
+  /// The types of theirs with their members.
+  public let interface: ExternalInterface
 
-  /// - Parameter groups: at most 64.
+  /// - Parameters:
+  ///   - groups: at most 64.
+  ///   - interface: what is known besides the standard library.
   public init(
     _ groups: [Group] = [], implicit: Set<String> = [], containers: Set<String> = [],
-    constants: [String: Set<String>] = [:]
+    constants: [String: Set<String>] = [:], interface: ExternalInterface = ExternalInterface()
   ) {
     precondition(groups.count <= 64, "a file's groups are the bits of one number")
     self.groups = groups
     self.implicit = implicit
     self.containers = containers
     self.constants = constants
+    self.interface = ExternalInterface.standardLibrary.merging(interface)
   }
 
   /// What the groups of a module export.

@@ -97,6 +97,7 @@ final class SymbolTable: @unchecked Sendable {
   private func nameModules(_ modulesOutside: OutsideModules) {
     moduleNames = modules.modules.mapped { names.intern($0.name) }
     for module in moduleNames.indices { modulesNamed[moduleNames[module], default: []].append(module) }
+    for name in modulesOutside.interface.names.sorted() { _ = names.intern(name) }
     imports = reachableImports()
     outside = OutsideNames(modulesOutside, &names, imports: imports)
     topLevel = Array(repeating: [], count: names.count)
@@ -265,6 +266,12 @@ final class SymbolTable: @unchecked Sendable {
 
   private func wake(_ lack: Missing) {
     if missing != nil, let woken = waiting.removeValue(forKey: lack) { queue += woken }
+  }
+
+  /// The symbol that stands for a library's type of a name, or is that type in a program that holds the library; nil where
+  /// the program neither declares nor extends one.
+  func extendedSymbol(_ name: ProgramName) -> SymbolID? {
+    externals[[name]] ?? topLevel[Int(name.rawValue)].filter(isOutsideType).only
   }
 
   /// The symbol that stands for a type from outside the program.

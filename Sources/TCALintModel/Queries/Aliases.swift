@@ -48,15 +48,28 @@ extension SymbolTable {
     guard !place.type.isNone else { return [] }
     let reference = files[place.file].facts.types[place.type]
     guard reference.kind == .named else { return [] }
-    guard let own = files[place.file].facts.lastName(reference.path) else { return [] }
-    let last = name(own, in: place.file)
+    return aliases(named: reference.path, in: place.file, at: place.scope)
+  }
+
+  /// The typealias that a name by itself means; nil where it is not sure which.
+  func alias(named name: ProgramName, in file: FileID, at scope: DeclarationID) -> SymbolID? {
+    guard let found = lookUp(name, in: file, at: scope).symbols.only, symbols[found].kind == .typealias else {
+      return nil
+    }
+    return found
+  }
+
+  /// The same of a path of names.
+  func aliases(named path: Range<UInt32>, in file: FileID, at scope: DeclarationID) -> Symbols {
+    guard let own = files[file].facts.lastName(path) else { return [] }
+    let last = name(own, in: file)
     guard namesOfAliases.contains(last) else { return [] }
     let found: Symbols
-    if reference.path.count == 1 {
-      found = lookUp(last, in: place.file, at: place.scope).symbols
+    if path.count == 1 {
+      found = lookUp(last, in: file, at: scope).symbols
     } else {
-      let names = names(reference.path.dropLast(), in: place.file)
-      guard let owner = resolve(names, in: place.file, at: place.scope).symbol else { return [] }
+      let names = names(path.dropLast(), in: file)
+      guard let owner = resolve(names, in: file, at: scope).symbol else { return [] }
       found = nested[NameIn(parent: owner, name: last)] ?? []
     }
     return found.count <= Crowd.most && found.allSatisfy { symbols[$0].kind == .typealias } ? found : []

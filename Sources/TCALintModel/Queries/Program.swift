@@ -21,6 +21,11 @@ public final class Program: Sendable {
   /// The types from outside that are `Sendable` where their generic arguments are.
   let containers: Set<String>
   private let constants: [String: Set<String>]
+  /// What is known of the types that libraries declare.
+  let external: ExternalInterface
+  /// What has been found out about the types of expressions.
+  let knownTypes: KnownTypes
+  private let lazyFileLevelDeclarations = Lazy<[ProgramName: [DeclarationReference]]>("declarations at file level")
 
   /// How the compiler looks for data races below folders, as the manifests among the files tell: those of packages, of
   /// their targets and of Tuist's projects.
@@ -63,6 +68,8 @@ public final class Program: Sendable {
     symbols = table.symbols
     containers = Self.containers.union(outside.containers)
     constants = outside.constants
+    external = outside.interface
+    knownTypes = KnownTypes(files)
     ancestry = Ancestry(table, jobs: jobs) { name in
       let text = table.names.text(name)
       return Self.sendableTypes.contains(text) ? traits(text).union(.sendable) : traits(text)
@@ -160,6 +167,33 @@ public final class Program: Sendable {
   /// The types of that name inside a type.
   public func types(named name: ProgramName, in owner: SymbolID) -> Symbols {
     table.nested[SymbolTable.NameIn(parent: owner, name: name)] ?? []
+  }
+
+  /// The library's type of a name as a type of the program: one that it extends, or one of a library that it holds.
+  public func extendedSymbol(_ name: ProgramName) -> SymbolID? { table.extendedSymbol(name) }
+
+  /// The functions and variables at file level that a name means to a file. The cost is that of looking at each that has
+  /// the name, of which no more than 256 are told apart.
+  func fileLevelDeclarations(_ name: ProgramName, from file: FileID) -> [DeclarationReference] {
+    let all = lazyFileLevelDeclarations { self.fileLevelDeclarations() }
+    guard let named = all[name], named.count <= 256 else { return [] }
+    return nearest(named.filter { isVisible($0, from: file) }, to: file, file: \.file)
+  }
+
+  private func fileLevelDeclarations() -> [ProgramName: [DeclarationReference]] {
+    var found: [ProgramName: [DeclarationReference]] = [:]
+    for (file, contents) in files.numbered {
+      let ids = contents.facts.declarations.factIndices
+      var id = ids.lowerBound
+      while id < ids.upperBound {
+        let outline = contents.facts.outline(id)
+        if outline.kind == .function || outline.kind == .property, !outline.flags.contains(.local) {
+          found[name(outline.name, in: file), default: []].append(DeclarationReference(file: file, declaration: id))
+        }
+        id = max(outline.end, id.next)
+      }
+    }
+    return found
   }
 
   // MARK: Resolution

@@ -49,7 +49,7 @@ extension Program {
   }
 
   /// The names by which the protocols of the standard library ask for types.
-  private static let associatedTypes: Set<String> = [
+  static let associatedTypes: Set<String> = [
     "ID", "RawValue", "Element", "Index", "Indices", "Iterator", "Key", "Value", "Output", "Input", "Success",
     "Failure", "Body",
   ]

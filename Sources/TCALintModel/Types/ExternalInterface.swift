@@ -1,0 +1,162 @@
+/// What is known of the types that libraries declare: what their members are, and what closures are given.
+///
+/// The standard library's are ``standardLibrary``; whoever links a program adds those of the libraries that it knows.
+public struct ExternalInterface: Sendable {
+  /// A type that depends on where it is asked for.
+  public indirect enum Template: Sendable {
+    case unknown
+    /// The type whose member it is
+    case receiver
+    /// An element of the receiver
+    case element
+    /// A generic argument of the receiver; of a property wrapper, 0 is the type of the property
+    case argument(Int)
+    /// A generic argument of another type
+    case argumentOf(Template, Int)
+    case named(String, [Template] = [])
+    case nested(Template, String)
+    case optional(Template)
+    case unwrapped(Template)
+    case array(Template)
+    case dictionary(Template, Template)
+    case tuple([(label: String, type: Template)])
+    /// What an element of a collection is
+    case elementOf(Template)
+    /// The type of an argument of the call, by its place
+    case value(Int)
+    /// `T` of an argument `T.self`
+    case instance(Int)
+    /// What a key path, an argument of the call by its place, leads to from a type
+    case keyPath(Int, from: Template)
+    /// What the closure returns that the call is given
+    case closureResult
+    /// A generic type, and an optional of it where its first argument is one: a store of what may not be there
+    case lifted(String, [Template])
+    /// The first of several that is known
+    case firstKnown([Template])
+  }
+
+  /// A property, or a method with what its arguments are.
+  public struct Member: Sendable {
+    public let result: Template
+    /// The parameters of a method's closure.
+    public let closure: [Template]
+    /// What arguments that are no closures have to be, by their places.
+    public let parameters: [Template]
+    public let isMethod: Bool
+
+    public static func property(_ type: Template) -> Member {
+      Member(result: type, closure: [], parameters: [], isMethod: false)
+    }
+
+    public static func method(
+      _ result: Template, closure: [Template] = [], parameters: [Template] = []
+    ) -> Member {
+      Member(result: result, closure: closure, parameters: parameters, isMethod: true)
+    }
+  }
+
+  /// What a property wrapper makes of a property.
+  public struct Wrapper: Sendable {
+    /// The type of a property that is declared without one; the arguments of the attribute are those of a call.
+    public let value: Template
+    /// The type of `$property`
+    public let projection: Template
+
+    public init(value: Template = .unknown, projection: Template = .unknown) {
+      (self.value, self.projection) = (value, projection)
+    }
+  }
+
+  /// Types whose members are those of another type: `@dynamicMemberLookup`.
+  public struct DynamicMembers: Sendable {
+    let root: Template
+    /// What a member is wrapped in, by the name of a generic type; nil for nothing.
+    let wrapper: String?
+
+    public init(of root: Template, wrapper: String? = nil) { (self.root, self.wrapper) = (root, wrapper) }
+  }
+
+  /// The elements of collections and sequences, by the names of their types.
+  public var elements: [String: Template] = [:]
+  /// The names of the generic parameters of types.
+  public var parameters: [String: [String]] = [:]
+  /// What typealiases with generic arguments stand for.
+  public var aliases: [String: Template] = [:]
+  /// The members of types, by their names; a method's first label may follow: `"first(where:)"`.
+  public var members: [String: [String: Member]] = [:]
+  /// The static members, likewise.
+  public var staticMembers: [String: [String: Member]] = [:]
+  /// The members of all collections.
+  public var collectionMembers: [String: Member] = [:]
+  /// The members of whatever type, of which no other has the name: modifiers of views.
+  public var anyMembers: [String: Member] = [:]
+  /// Functions, and initializers by the names of their types: what their closures are given.
+  public var functions: [String: Member] = [:]
+  public var wrappers: [String: Wrapper] = [:]
+  public var dynamicMembers: [String: DynamicMembers] = [:]
+
+  public init() {}
+
+  /// Whether a typealias or a type of that name is known.
+  func declares(_ name: String) -> Bool { aliases[name] != nil || members[name] != nil }
+
+  /// What this one and another know.
+  func merging(_ other: ExternalInterface) -> ExternalInterface {
+    var merged = self
+    merged.merge(other)
+    return merged
+  }
+
+  private mutating func merge(_ other: ExternalInterface) {
+    elements.merge(other.elements) { $1 }
+    parameters.merge(other.parameters) { $1 }
+    aliases.merge(other.aliases) { $1 }
+    members.merge(other.members) { $0.merging($1) { $1 } }
+    staticMembers.merge(other.staticMembers) { $0.merging($1) { $1 } }
+    collectionMembers.merge(other.collectionMembers) { $1 }
+    anyMembers.merge(other.anyMembers) { $1 }
+    functions.merge(other.functions) { $1 }
+    wrappers.merge(other.wrappers) { $1 }
+    dynamicMembers.merge(other.dynamicMembers) { $1 }
+  }
+
+  /// The names that the tables mention, which every program has then.
+  var names: Set<String> {
+    var found: Set<String> = Set(parameters.values.joined())
+    func add(_ template: Template) {
+      switch template {
+      case .nested(let outer, let name):
+        found.insert(name)
+        add(outer)
+      case .named(_, let parts), .lifted(_, let parts), .firstKnown(let parts): parts.forEach(add)
+      case .optional(let part), .unwrapped(let part), .array(let part), .elementOf(let part), .keyPath(_, let part),
+        .argumentOf(let part, _):
+        add(part)
+      case .dictionary(let key, let value):
+        add(key)
+        add(value)
+      case .tuple(let elements):
+        for element in elements {
+          found.insert(element.label)
+          add(element.type)
+        }
+      case .unknown, .receiver, .element, .argument, .value, .instance, .closureResult: break
+      }
+    }
+    for alias in aliases.values { add(alias) }
+    for element in elements.values { add(element) }
+    for wrapper in wrappers.values {
+      add(wrapper.value)
+      add(wrapper.projection)
+    }
+    let tables = [collectionMembers, anyMembers, functions] + members.values + staticMembers.values
+    for member in tables.flatMap(\.values) {
+      add(member.result)
+      member.closure.forEach(add)
+      member.parameters.forEach(add)
+    }
+    found.remove("")
+    return found
+  }
+}

@@ -1,0 +1,67 @@
+import TCALintSyntax
+
+/// The types of what facts tell of.
+extension Program {
+  /// The type of what the first names of a path reach; of what the path begins with for none.
+  public func type(ofFirst count: Int, namesOf path: Path, in file: FileID) -> SwiftType {
+    let facts = files[file].facts
+    if count == 0, path.root == .self { return enclosingType(of: path.scope, in: file) }
+    guard let id = facts.id(of: path) else { return .unknown }
+    return type(of: facts.node(ofFirst: count, namesOf: id), in: file)
+  }
+
+  /// The type of what a call gives.
+  public func type(of call: CallID, in file: FileID) -> SwiftType {
+    let facts = files[file].facts
+    return call.isNone ? .unknown : type(of: facts.nodeOfCall[Int(call.rawValue)], in: file)
+  }
+
+  /// The type of a value; unknown for what is neither a path nor a call.
+  public func type(of value: Value, in file: FileID) -> SwiftType {
+    let facts = files[file].facts
+    if let call = value.call { return type(of: call, in: file) }
+    return value.path.map { type(of: facts.nodeOfPath[Int($0.rawValue)], in: file) } ?? .unknown
+  }
+
+  /// The type of a local name.
+  public func type(of local: LocalID, in file: FileID) -> SwiftType {
+    var inference = TypeInference(self)
+    return inference.evaluate { inference throws(MissingAnswer) in try inference.type(ofLocal: local, in: file) }
+  }
+
+  /// The type around a scope, with its own generic parameters.
+  public func enclosingType(of scope: ScopeID, in file: FileID) -> SwiftType {
+    let facts = files[file].facts
+    let around = DeclarationReference(
+      file: file, declaration: facts.enclosingType(facts.scopes[scope].declaration))
+    guard !around.declaration.isNone, let symbol = symbols(of: around).only else { return .unknown }
+    return type(of: symbol, genericParameters(of: around).map { .parameter($0) })
+  }
+
+  /// The type of a property of a type, or what a method of it returns.
+  public func type(ofMember name: ProgramName, of owner: SwiftType) -> SwiftType {
+    let found = members(name, of: owner.unwrapped)
+    guard let member = found.first, found.count == 1 else { return .unknown }
+    let type = type(of: member.declaration)
+    guard outline(member.declaration).kind == .function, case .function(_, let result) = type else {
+      return type.substituting(member.arguments, self)
+    }
+    return result.substituting(member.arguments, self)
+  }
+
+  /// What a value of a type surely is of: the type that optionals hold, or the only one that a generic parameter has to
+  /// conform to or inherit from.
+  public func nominal(_ type: SwiftType) -> SwiftType {
+    guard case .parameter(let parameter) = type.unwrapped else { return type.unwrapped }
+    let constraints = constraints(of: parameter)
+    return constraints.count == 1 ? constraints[0].unwrapped : .unknown
+  }
+}
+
+extension FileFacts {
+  /// The index of a path of the file. The cost is that of a binary search.
+  func id(of path: Path) -> PathID? {
+    let start = path.range.lowerBound
+    return paths(in: start..<start + 1).first { paths[$0].range == path.range && paths[$0].root == path.root }
+  }
+}

@@ -1,0 +1,166 @@
+import TCALintSyntax
+
+/// Local names, and what patterns bind them to.
+extension TypeInference {
+  func type(ofLocal local: LocalID, in file: FileID) throws(MissingAnswer) -> SwiftType {
+    let facts = program.files[file].facts
+    let (binding, declared) = (facts.nodeOfLocal[Int(local.rawValue)], facts.locals[local])
+    if declared.kind != .function, !binding.isNone {
+      return try type(of: NodeReference(file: file, node: binding))
+    }
+    switch declared.kind {
+    case .parameter:
+      return program.type(
+        PlacedType(type: declared.type, file: file, scope: facts.scopes[declared.scope].declaration))
+    case .function:
+      guard let function = facts.function(of: local) else { return .unknown }
+      return try type(of: DeclarationReference(file: file, declaration: function))
+    case .implicit: return try type(ofImplicit: declared, in: file)
+    default: return .unknown
+    }
+  }
+
+  /// `error` of a `catch`, `newValue` and `oldValue` of an accessor.
+  private func type(ofImplicit local: LocalName, in file: FileID) throws(MissingAnswer) -> SwiftType {
+    if local.name.is(.error) { return program.external("Error", []) }
+    let facts = program.files[file].facts
+    let property = facts.scopes[local.scope].declaration
+    guard !property.isNone, facts.declarations[property].kind == .property else { return .unknown }
+    return try type(of: DeclarationReference(file: file, declaration: property))
+  }
+
+  func type(ofBinding place: NodeReference) throws(MissingAnswer) -> SwiftType {
+    let node = node(place)
+    let facts = facts(place)
+    if !node.local.isNone, case let local = facts.locals[node.local], !local.type.isNone {
+      return program.type(
+        PlacedType(type: local.type, file: place.file, scope: facts.scopes[local.scope].declaration))
+    }
+    guard node.kind == .capture else { return try type(matchedBy: place) }
+    guard let value = operand(0, of: place) else { return .unknown }
+    let type = try type(of: value)
+    return node.flags.contains(.isWeak) ? type.unwrapped.wrapped : type
+  }
+
+  /// The type of the value that a pattern is held against.
+  func type(matchedBy pattern: NodeReference) throws(MissingAnswer) -> SwiftType {
+    guard let parent = parent(of: pattern) else { return .unknown }
+    let outer = node(parent)
+    switch outer.kind {
+    case .variable, .patternCondition:
+      return outer.type.isNone ? try typeOfOperand(1, of: parent) : writtenType(outer.type, at: parent)
+    case .optionalBinding:
+      if !outer.type.isNone { return writtenType(outer.type, at: parent) }
+      let value = try typeOfOperand(1, of: parent)
+      if case .optional(let wrapped) = value { return wrapped }
+      return value
+    case .for:
+      if !outer.type.isNone { return writtenType(outer.type, at: parent) }
+      return program.element(of: try typeOfOperand(1, of: parent))
+    case .caseItem: return try type(ofSubjectOf: parent)
+    case .closure: return try type(ofParameter: pattern, of: parent)
+    case .tuplePattern, .tuple: return try type(ofElement: pattern, of: parent)
+    case .expressionPattern: return try type(matchedBy: parent)
+    case .optionalChain: return try type(matchedBy: parent).unwrapped
+    case .as: return writtenType(outer.type, at: parent)
+    case .call: return try type(ofAssociatedValue: pattern, of: parent)
+    default: return .unknown
+    }
+  }
+
+  private func typeOfOperand(_ index: Int, of place: NodeReference) throws(MissingAnswer) -> SwiftType {
+    guard let operand = operand(index, of: place) else { return .unknown }
+    return try type(of: operand)
+  }
+
+  private func type(ofSubjectOf item: NodeReference) throws(MissingAnswer) -> SwiftType {
+    guard let clause = parent(of: item), let statement = parent(of: clause) else { return .unknown }
+    if node(clause).kind == .catch { return program.external("Error", []) }
+    return try typeOfOperand(0, of: statement)
+  }
+
+  private func type(ofElement pattern: NodeReference, of tuple: NodeReference) throws(MissingAnswer) -> SwiftType {
+    guard let index = operands(of: tuple).firstIndex(of: pattern) else { return .unknown }
+    guard case .tuple(let elements) = try type(matchedBy: tuple), elements.indices.contains(index) else {
+      return .unknown
+    }
+    return elements[index].type
+  }
+
+  /// The type of what a case holds that a pattern in its parentheses is held against: `.loaded(let item)`.
+  private func type(ofAssociatedValue pattern: NodeReference, of call: NodeReference) throws(MissingAnswer) -> SwiftType
+  {
+    guard let callee = operand(0, of: call), callee != pattern,
+      let index = arguments(of: call).firstIndex(of: pattern)
+    else { return .unknown }
+    let matched = try type(matchedBy: call)
+    let name = node(callee).name
+    if node(callee).kind == .implicitMember, program.text(name, in: call.file) == "some", matched.isOptional {
+      return matched.unwrapped
+    }
+    if case .external("Result", let arguments) = matched.unwrapped, arguments.count == 2 {
+      switch program.text(name, in: call.file) {
+      case "success": return arguments[0]
+      case "failure": return arguments[1]
+      default: return .unknown
+      }
+    }
+    guard node(callee).kind == .implicitMember || node(callee).kind == .member || node(callee).kind == .name else {
+      return .unknown
+    }
+    let cases = program.members(self.name(of: callee), of: .metatype(matched.unwrapped)).filter {
+      program.outline($0.declaration).kind == .enumCase
+    }
+    guard let found = cases.first, cases.count == 1 else { return .unknown }
+    let types = program.parameterTypes(of: found.declaration).map { $0.substituting(found.arguments, program) }
+    let count = arguments(of: call).count
+    if types.count == count { return types[index] }
+    // One name may stand for all values of a case.
+    return count == 1 ? .tuple(types.map { SwiftType.Element(type: $0) }) : .unknown
+  }
+
+  // MARK: Parameters of closures
+
+  private func type(ofParameter pattern: NodeReference, of closure: NodeReference) throws(MissingAnswer) -> SwiftType {
+    let parameters = operands(of: closure).filter { node($0).kind != .capture && node($0).kind != .block }
+    guard let index = parameters.firstIndex(of: pattern) else { return .unknown }
+    return try type(ofParameter: index, among: parameters.count, of: closure)
+  }
+
+  private func type(
+    ofParameter index: Int, among count: Int, of closure: NodeReference
+  ) throws(MissingAnswer) -> SwiftType {
+    guard case .function(let parameters, _) = try expectedType(at: closure).unwrapped else { return .unknown }
+    // A closure may name the elements of the tuple that it is given.
+    if count > 1, parameters.count == 1, case .tuple(let elements) = parameters[0], elements.count == count {
+      return elements[index].type
+    }
+    return parameters.indices.contains(index) ? parameters[index] : .unknown
+  }
+
+  /// `$0` of the innermost closure around it that names no parameters.
+  func type(ofAnonymousParameter place: NodeReference) throws(MissingAnswer) -> SwiftType {
+    var current = place
+    while let outer = parent(of: current), node(outer).kind != .closure { current = outer }
+    guard let closure = parent(of: current) else { return .unknown }
+    let position = node(place).position
+    guard case .function(let parameters, _) = try expectedType(at: closure).unwrapped else { return .unknown }
+    // `$0` and `$1` may be the elements of a tuple, and where only `$0` is used it is the tuple.
+    if parameters.count == 1, case .tuple(let elements) = parameters[0], usesSecondParameter(closure) {
+      return elements.indices.contains(position) ? elements[position].type : .unknown
+    }
+    return parameters.indices.contains(position) ? parameters[position] : .unknown
+  }
+
+  private func usesSecondParameter(_ closure: NodeReference) -> Bool {
+    let nodes = facts(closure).nodes
+    let end = min(nodes[closure.node].end.rawValue, closure.node.rawValue + Self.maxNodesOfShortClosure)
+    return (closure.node.rawValue..<end).contains { index in
+      let node = nodes[BodyNodeID(rawValue: index)]
+      return node.kind == .anonymousParameter && node.position > 0
+    }
+  }
+
+  /// Nodes. Closures that name no parameters are short.
+  private static let maxNodesOfShortClosure: UInt32 = 512
+}

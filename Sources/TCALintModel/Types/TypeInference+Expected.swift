@@ -1,0 +1,227 @@
+import TCALintSyntax
+
+/// The types that the code around expressions asks for.
+extension TypeInference {
+  func computeExpectedType(at place: NodeReference) throws(MissingAnswer) -> SwiftType {
+    guard let parent = parent(of: place) else { return try typeOfBody(at: place) }
+    let outer = node(parent)
+    switch outer.kind {
+    case .try, .await, .inout: return try expectedType(at: parent)
+    case .variable, .optionalBinding, .patternCondition:
+      guard operand(0, of: parent) != place else { return .unknown }
+      let written = writtenType(outer.type, at: parent)
+      return outer.kind == .optionalBinding ? written.wrapped : written
+    case .assignment, .compoundAssignment:
+      guard let target = operand(0, of: parent), target != place else { return .unknown }
+      return try type(of: target)
+    case .call, .subscript: return try expectedType(ofArgument: place, of: parent)
+    case .return: return try typeReturned(by: parent)
+    case .block: return try expectedType(ofItem: place, of: parent)
+    case .ternary:
+      return operand(0, of: parent) == place ? program.external("Bool", []) : try expectedType(at: parent)
+    case .if, .switch: return .unknown
+    case .binary: return try expectedType(ofOperand: place, of: parent)
+    case .array:
+      return program.element(of: try expectedType(at: parent).unwrapped)
+    case .dictionary:
+      guard case .dictionary(let key, let value) = try expectedType(at: parent).unwrapped else { return .unknown }
+      return operands(of: parent).firstIndex(of: place)?.isMultiple(of: 2) == true ? key : value
+    case .tuple:
+      guard case .tuple(let elements) = try expectedType(at: parent),
+        let index = operands(of: parent).firstIndex(of: place), elements.indices.contains(index)
+      else { return .unknown }
+      return elements[index].type
+    case .expressionPattern: return try type(matchedBy: parent)
+    case .throw: return program.external("Error", [])
+    default: return .unknown
+    }
+  }
+
+  /// The type that the root of a body has to be: that of the property whose initial value it is, of the parameter whose
+  /// default argument it is.
+  private func typeOfBody(at place: NodeReference) throws(MissingAnswer) -> SwiftType {
+    let body = facts(place).body(of: place.node)
+    guard !body.declaration.isNone else { return .unknown }
+    let reference = DeclarationReference(file: place.file, declaration: body.declaration)
+    switch body.kind {
+    case .initialValue:
+      let declaration = program.declaration(reference)
+      return declaration.kind == .property ? program.declaredType(reference) : .unknown
+    case .defaultArgument:
+      let facts = facts(place)
+      let start = node(place).range.lowerBound
+      let parameters = facts.parameters[program.declaration(reference).parameters]
+      guard let parameter = parameters.first(where: { $0.valueRange.contains(start) }) else { return .unknown }
+      return program.type(
+        PlacedType(type: parameter.type, file: place.file, scope: reference.declaration))
+    default: return .unknown
+    }
+  }
+
+  // MARK: Results
+
+  /// The result of the function, getter or closure that a `return` is in.
+  private func typeReturned(by statement: NodeReference) throws(MissingAnswer) -> SwiftType {
+    var current = statement
+    while let outer = parent(of: current) {
+      if node(outer).kind == .closure { return try typeReturned(byClosure: outer) }
+      if node(outer).kind == .function { return typeReturned(byFunction: node(outer).declaration, at: outer) }
+      current = outer
+    }
+    return typeReturned(byBodyOf: current)
+  }
+
+  /// What an only item of a block is the value of: a function, a getter, a closure, a branch of a choice.
+  private func expectedType(
+    ofItem item: NodeReference, of block: NodeReference
+  ) throws(MissingAnswer) -> SwiftType {
+    guard onlyItem(of: block) == item else { return .unknown }
+    guard let outer = parent(of: block) else { return typeReturned(byBodyOf: block) }
+    switch node(outer).kind {
+    case .closure: return try typeReturned(byClosure: outer)
+    case .function: return typeReturned(byFunction: node(outer).declaration, at: outer)
+    case .if: return try expectedType(at: outermostChoice(outer))
+    case .case:
+      guard let choice = parent(of: outer) else { return .unknown }
+      return try expectedType(at: outermostChoice(choice))
+    default: return .unknown
+    }
+  }
+
+  /// The `if` of which another is the `else`.
+  private func outermostChoice(_ choice: NodeReference) -> NodeReference {
+    var current = choice
+    while let outer = parent(of: current), node(outer).kind == .if { current = outer }
+    return current
+  }
+
+  private func typeReturned(byClosure closure: NodeReference) throws(MissingAnswer) -> SwiftType {
+    guard case .function(_, let result) = try expectedType(at: closure).unwrapped, !result.isGeneric else {
+      return .unknown
+    }
+    return result
+  }
+
+  private func typeReturned(byFunction declaration: DeclarationID, at place: NodeReference) -> SwiftType {
+    declaration.isNone
+      ? .unknown : program.declaredType(DeclarationReference(file: place.file, declaration: declaration))
+  }
+
+  private func typeReturned(byBodyOf root: NodeReference) -> SwiftType {
+    let body = facts(root).body(of: root.node)
+    guard body.kind == .function || body.kind == .getter else { return .unknown }
+    return typeReturned(byFunction: body.declaration, at: root)
+  }
+
+  // MARK: Operands
+
+  private func expectedType(
+    ofOperand place: NodeReference, of operation: NodeReference
+  ) throws(MissingAnswer) -> SwiftType {
+    guard let left = operand(0, of: operation), let right = operand(1, of: operation) else { return .unknown }
+    let other = place == left ? right : left
+    switch node(operation).operator {
+    case .comparison: return try type(of: other)
+    case .coalesce:
+      let expected = try expectedType(at: operation)
+      if place == left { return expected.unwrapped.wrapped }
+      return expected.isKnown ? expected : try type(of: left).unwrapped
+    case .arithmetic:
+      // `.now + 60` is what the sum has to be.
+      return place == left ? try expectedType(at: operation) : .unknown
+    case .logical: return program.external("Bool", [])
+    case .range, .closedRange: return try type(of: other)
+    case .other: return .unknown
+    }
+  }
+
+  // MARK: Arguments
+
+  private func expectedType(
+    ofArgument argument: NodeReference, of call: NodeReference
+  ) throws(MissingAnswer) -> SwiftType {
+    guard let index = arguments(of: call).firstIndex(of: argument) else { return .unknown }
+    if node(call).kind == .subscript { return try expectedType(ofIndex: index, of: call) }
+    switch try callee(of: call) {
+    case .function(let member): return try parameterType(index, of: member, by: call)
+    case .enumCase(let member): return try parameterType(index, of: member, by: call)
+    case .initializer(let type): return try expectedType(ofArgument: index, ofInitializerOf: type, by: call)
+    case .external(let member, let owner): return try expectedType(ofArgument: index, of: member, owner, by: call)
+    case .value(let type):
+      guard case .function(let parameters, _) = type.unwrapped, parameters.indices.contains(index) else {
+        return .unknown
+      }
+      return parameters[index]
+    case .unknown: return .unknown
+    }
+  }
+
+  private func parameterType(
+    _ index: Int, of member: TypeMember, by call: NodeReference
+  ) throws(MissingAnswer) -> SwiftType {
+    let arguments = arguments(of: call)
+    guard let match = ArgumentMatch(arguments.map { node($0) }, in: call.file, of: member.declaration, program) else {
+      return .unknown
+    }
+    let type = program.parameterTypes(of: member.declaration)[match.parameters[index]]
+      .substituting(member.arguments, program)
+    guard type.isGeneric else { return type }
+    return type.substituting(
+      try genericArguments(of: member, by: call, for: arguments[index]), program)
+  }
+
+  /// The type of an argument of an initializer; where none is declared, of the property that has its name.
+  private func expectedType(
+    ofArgument index: Int, ofInitializerOf type: SwiftType, by call: NodeReference
+  ) throws(MissingAnswer) -> SwiftType {
+    if case .external(let name, let arguments) = type {
+      guard let member = externalFunction(name, firstLabel(of: call)) else { return .unknown }
+      return try expectedType(
+        ofArgument: index, of: member, arguments.isEmpty ? .unknown : type, by: call)
+    }
+    let initializers = program.members(ofKind: .initializer, of: type)
+    if initializers.isEmpty {
+      return try typeOfProperty(setBy: arguments(of: call)[index], of: type)
+    }
+    guard let initializer = chosen(among: initializers, by: call) else { return .unknown }
+    return try parameterType(index, of: initializer, by: call)
+  }
+
+  /// The type of the property that an argument of a memberwise initializer is for. A trailing closure is for the last one
+  /// that holds a function.
+  private func typeOfProperty(
+    setBy argument: NodeReference, of type: SwiftType
+  ) throws(MissingAnswer) -> SwiftType {
+    let label = program.name(node(argument).label, in: argument.file)
+    if !label.isNone { return try memberType(label, of: type, at: argument) }
+    guard node(argument).flags.contains(.isTrailing), let symbol = type.symbol else { return .unknown }
+    for property in program.members.storedProperties(of: symbol).suffix(Self.maxOperands).reversed() {
+      let type = try self.type(of: property)
+      if case .function = type.unwrapped { return type }
+    }
+    return .unknown
+  }
+
+  private func expectedType(
+    ofArgument index: Int, of member: ExternalInterface.Member, _ owner: SwiftType, by call: NodeReference
+  ) throws(MissingAnswer) -> SwiftType {
+    let arguments = arguments(of: call)
+    guard node(arguments[index]).kind == .closure else {
+      guard member.parameters.indices.contains(index) else { return .unknown }
+      return try type(member.parameters[index], of: owner, owner.externalArguments, givenTo: arguments)
+    }
+    if member.closure.isEmpty { return .unknown }
+    var parameters: [SwiftType] = []
+    for template in member.closure {
+      parameters.append(try type(template, of: owner, owner.externalArguments, givenTo: arguments))
+    }
+    return .function(parameters, .unknown)
+  }
+
+  private func expectedType(ofIndex index: Int, of place: NodeReference) throws(MissingAnswer) -> SwiftType {
+    guard index == 0, let base = operand(0, of: place),
+      case .dictionary(let key, _) = try type(of: base).unwrapped
+    else { return .unknown }
+    return key
+  }
+}

@@ -1,0 +1,219 @@
+import TCALintSyntax
+
+/// A node of a body of the program.
+public struct NodeReference: Hashable, Sendable {
+  public let file: FileID
+  public let node: BodyNodeID
+
+  public init(file: FileID, node: BodyNodeID) {
+    self.file = file
+    self.node = node
+  }
+}
+
+extension Program {
+  /// The type of an expression or a binding.
+  ///
+  /// It depends on the code alone, not on what else was asked. Each node is worked out once; the cost is linear in the
+  /// nodes that the answer depends on.
+  public func type(of node: BodyNodeID, in file: FileID) -> SwiftType {
+    answer(.type, NodeReference(file: file, node: node))
+  }
+
+  /// The type that the code around an expression asks it to be: that of the variable, parameter, result or element
+  /// that it is the value of.
+  public func expectedType(at node: BodyNodeID, in file: FileID) -> SwiftType {
+    answer(.expected, NodeReference(file: file, node: node))
+  }
+
+  /// The property, function, case or variable that a name or member means; nil where it is not known, or one of several
+  /// functions.
+  public func declaration(referencedBy node: BodyNodeID, in file: FileID) -> DeclarationReference? {
+    guard !node.isNone else { return nil }
+    let inference = TypeInference(self)
+    return inference.declaration(referencedBy: NodeReference(file: file, node: node))
+  }
+
+  /// The type of a property or of a function's result: as it is declared, else that of the initial value.
+  public func type(of declaration: DeclarationReference) -> SwiftType {
+    var inference = TypeInference(self)
+    return inference.evaluate { inference throws(MissingAnswer) in try inference.type(of: declaration) }
+  }
+
+  private func answer(_ kind: TypeQuery.Kind, _ place: NodeReference) -> SwiftType {
+    guard !place.node.isNone else { return .unknown }
+    var inference = TypeInference(self)
+    return inference.answer(TypeQuery(kind: kind, place: place))
+  }
+}
+
+/// A question about a node.
+struct TypeQuery: Hashable, Sendable {
+  enum Kind: UInt8 {
+    case type
+    case expected
+    /// What a closure returns.
+    case result
+  }
+
+  let kind: Kind
+  let place: NodeReference
+}
+
+/// An answer that another depends on and that is not known yet.
+struct MissingAnswer: Error {
+  let query: TypeQuery
+}
+
+/// The answers that are known of a program's nodes.
+struct KnownTypes: Sendable {
+  private let files: PerFile<Locked<[TypeQuery: SwiftType]>>
+
+  init(_ files: PerFile<ProgramFile>) { self.files = files.mapped { _ in Locked([:]) } }
+
+  subscript(query: TypeQuery) -> SwiftType? { files[query.place.file].withLock { $0[query] } }
+
+  func insert(_ type: SwiftType, for query: TypeQuery) {
+    files[query.place.file].withLock { $0[query] = type }
+  }
+}
+
+/// Finds out the types of expressions.
+///
+/// What an answer depends on is asked for as in a recursive function, `try type(of: base)`. An answer that is missing
+/// is thrown, and worked out before the other is tried again. So neither long chains nor deep code overflow the stack.
+struct TypeInference {
+  let program: Program
+  /// What is being worked out, each for the one before it.
+  private var stack: [TypeQuery] = []
+  private var waiting: Set<TypeQuery> = []
+
+  init(_ program: Program) { self.program = program }
+
+  mutating func answer(_ query: TypeQuery) -> SwiftType {
+    evaluate { inference throws(MissingAnswer) in try inference.known(query) }
+  }
+
+  /// The value of a function, tried again as often as answers are missing.
+  mutating func evaluate<Value>(_ body: (inout TypeInference) throws(MissingAnswer) -> Value) -> Value {
+    while true {
+      do throws(MissingAnswer) {
+        return try body(&self)
+      } catch {
+        work(out: error.query)
+      }
+    }
+  }
+
+  private mutating func work(out query: TypeQuery) {
+    stack.append(query)
+    waiting.insert(query)
+    while let top = stack.last {
+      do throws(MissingAnswer) {
+        finish(top, try compute(top))
+      } catch {
+        if waiting.contains(error.query) {
+          // What asks for itself has no type, nor has what it asks for on the way.
+          while let last = stack.last {
+            finish(last, .unknown)
+            if last == error.query { break }
+          }
+        } else {
+          stack.append(error.query)
+          waiting.insert(error.query)
+        }
+      }
+    }
+  }
+
+  private mutating func finish(_ query: TypeQuery, _ type: SwiftType) {
+    program.knownTypes.insert(type.bounded, for: query)
+    stack.removeLast()
+    waiting.remove(query)
+  }
+
+  private func known(_ query: TypeQuery) throws(MissingAnswer) -> SwiftType {
+    guard let known = program.knownTypes[query] else { throw MissingAnswer(query: query) }
+    return known
+  }
+
+  func type(of place: NodeReference) throws(MissingAnswer) -> SwiftType {
+    place.node.isNone ? .unknown : try known(TypeQuery(kind: .type, place: place))
+  }
+
+  func expectedType(at place: NodeReference) throws(MissingAnswer) -> SwiftType {
+    try known(TypeQuery(kind: .expected, place: place))
+  }
+
+  /// What a closure returns.
+  func result(of closure: NodeReference) throws(MissingAnswer) -> SwiftType {
+    try known(TypeQuery(kind: .result, place: closure))
+  }
+
+  private func compute(_ query: TypeQuery) throws(MissingAnswer) -> SwiftType {
+    switch query.kind {
+    case .type: try computeType(of: query.place)
+    case .expected: try computeExpectedType(at: query.place)
+    case .result: try computeResult(of: query.place)
+    }
+  }
+}
+
+// MARK: Nodes
+
+extension TypeInference {
+  func facts(_ place: NodeReference) -> FileFacts { program.files[place.file].facts }
+
+  func node(_ place: NodeReference) -> BodyNode { facts(place).nodes[place.node] }
+
+  /// Another node of the same file.
+  func sibling(_ node: BodyNodeID, of place: NodeReference) -> NodeReference {
+    NodeReference(file: place.file, node: node)
+  }
+
+  /// The operands of a node, at most as many as anyone writes.
+  func operands(of place: NodeReference) -> [NodeReference] {
+    facts(place).operands(of: place.node).prefix(Self.maxOperands).map { sibling($0, of: place) }
+  }
+
+  /// More operands of one node are not looked at.
+  static var maxOperands: Int { 64 }
+
+  func operand(_ index: Int, of place: NodeReference) -> NodeReference? {
+    facts(place).operand(index, of: place.node).map { sibling($0, of: place) }
+  }
+
+  func parent(of place: NodeReference) -> NodeReference? {
+    let parent = node(place).parent
+    return parent.isNone ? nil : sibling(parent, of: place)
+  }
+
+  /// The program's name of a node's.
+  func name(of place: NodeReference) -> ProgramName { program.name(node(place).name, in: place.file) }
+
+  /// The declaration in which the names of a node mean what they do.
+  func declaration(around place: NodeReference) -> DeclarationID {
+    var current = place.node
+    let facts = facts(place)
+    while !facts.nodes[current].parent.isNone {
+      if facts.nodes[current].kind == .function, !facts.nodes[current].declaration.isNone {
+        return facts.nodes[current].declaration
+      }
+      current = facts.nodes[current].parent
+    }
+    return facts.body(of: current).declaration
+  }
+
+  /// What a type that is written in a body means.
+  func writtenType(_ type: TypeID, at place: NodeReference) -> SwiftType {
+    type.isNone
+      ? .unknown
+      : program.type(PlacedType(type: type, file: place.file, scope: declaration(around: place)))
+  }
+
+  /// The item of a block that is its value: the only one.
+  func onlyItem(of block: NodeReference) -> NodeReference? {
+    guard let first = operand(0, of: block), operand(1, of: block) == nil else { return nil }
+    return first
+  }
+}
