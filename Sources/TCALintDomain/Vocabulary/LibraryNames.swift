@@ -23,7 +23,7 @@ extension OutsideModules {
       Group(["Testing"]),
     ], implicit: ["Swift"],
     containers: ["Deque", "IdentifiedArray", "IdentifiedArrayOf", "OrderedDictionary", "OrderedSet", "StackState"],
-    constants: TypeConstants.members)
+    constants: TypeConstants.members, interface: .libraries)
 
   private static let userInterface = UserInterfaceTypes.modules.union(ArchitectureTypes.modules)
 
