@@ -132,9 +132,8 @@ extension App {
       let type = program.resolve(path.names.prefix(1), in: file, at: scope).symbol
       return type.flatMap { namedDependencies[MemberName(owner: $0, name: name)] }
     }
-    let holder = ValueTypes(program).type(ofFirst: 1, namesOf: path, in: file)
-    guard case .symbols(let symbols) = holder, let holder = symbols.only else { return nil }
-    return namedDependencies[MemberName(owner: holder, name: name)]
+    let holder = program.nominal(program.type(ofFirst: 1, namesOf: path, in: file)).symbol
+    return holder.flatMap { namedDependencies[MemberName(owner: $0, name: name)] }
   }
 
   /// Whether a value surely is a client that is a part of a dependency: `backend.users`.
@@ -144,11 +143,11 @@ extension App {
       path.root == .unqualified || path.root == .self,
       let whole = dependency(named: path, in: file)?.requestedType
     else { return false }
-    let values = ValueTypes(program)
-    var type = ValueType.symbols([whole.symbol])
-    for name in program.path(path.names, in: file).dropFirst() { type = values.type(ofMember: name, of: type) }
-    guard case .symbols(let symbols) = type, let symbol = symbols.only else { return false }
-    return isClient(symbol)
+    var type = SwiftType.nominal(whole.symbol, [])
+    for name in program.path(path.names, in: file).dropFirst() {
+      type = program.nominal(program.type(ofMember: name, of: type))
+    }
+    return type.symbol.map(isClient) ?? false
   }
 
   /// The dependencies that are properties of types, by those and their names.

@@ -40,7 +40,6 @@ extension App {
 private struct NearMissFinder {
   private let app: App
   private let keys: DependencyKeys
-  private let types: ValueTypes
   private var index: NearMissIndex?
   private var known: [Question: (name: String, entries: [DependencyKeyID])?] = [:]
   private var outsideModules: [FileID: [String]] = [:]
@@ -53,7 +52,6 @@ private struct NearMissFinder {
   init(_ app: App) {
     self.app = app
     keys = app.clientGraph.keys
-    types = ValueTypes(app.program)
   }
 
   /// A file that imports more may have any key from one of them.
@@ -111,11 +109,9 @@ private struct NearMissFinder {
   /// Whether a property may be of the type of a key, as far as both are written.
   private func mayHold(_ holder: DeclarationReference?, _ key: DeclarationReference) -> Bool {
     guard let holder else { return true }
-    switch (types.type(of: holder), types.type(of: key)) {
-    case (.symbols(let asked), .symbols(let given)):
-      guard let asked = asked.only, let given = given.only else { return true }
-      return asked == given
-    case (.outside(let asked), .outside(let given)): return asked == given
+    switch (app.program.nominal(app.program.type(of: holder)), app.program.nominal(app.program.type(of: key))) {
+    case (.nominal(let asked, _), .nominal(let given, _)): return asked == given
+    case (.external(let asked, _), .external(let given, _)): return asked == given
     default: return true
     }
   }

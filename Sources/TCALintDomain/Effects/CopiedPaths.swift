@@ -9,13 +9,11 @@ import TCALintSyntax
 /// changes, and what wrappers keep elsewhere (`@Shared`) does too.
 struct CopiedPaths {
   private let app: App
-  private let types: ValueTypes
   private var sendables: SendableTypes
   private var known: [MemberName: Step] = [:]
 
   init(_ app: App) {
     self.app = app
-    types = ValueTypes(app.program)
     sendables = SendableTypes(app)
   }
 
@@ -39,7 +37,7 @@ struct CopiedPaths {
 
   private struct Step {
     var source = Source.unknown
-    var type = ValueType.unknown
+    var type = SwiftType.unknown
     /// What is captured of it has to be unwrapped.
     var isImplicitlyUnwrapped = false
   }
@@ -56,7 +54,7 @@ struct CopiedPaths {
       let name = pathNames[Int(index)]
       // An element of a tuple has no name to be captured by.
       if name.isNone { return Extent(count: count, source: source) }
-      let owner = type.only
+      let owner = type.symbol
       let step = owner.map { self.step(to: app.program.name(name, in: file), of: $0) } ?? Step()
       type = step.type
       if step.isImplicitlyUnwrapped { return Extent(count: count, source: source) }
@@ -77,11 +75,11 @@ struct CopiedPaths {
   /// The type of what the last of some names stands for, which are those of a path into a state.
   mutating func type(
     of names: Range<UInt32>, into state: Path, of reducer: SymbolID?, in file: FileID
-  ) -> ValueType {
+  ) -> SwiftType {
     let pathNames = app.program.files[file].facts.pathNames
     var type = self.type(of: state, of: reducer, in: file)
     for index in names.dropFirst() {
-      guard let owner = type.only, case let name = pathNames[Int(index)], !name.isNone else { return .unknown }
+      guard let owner = type.symbol, case let name = pathNames[Int(index)], !name.isNone else { return .unknown }
       type = step(to: app.program.name(name, in: file), of: owner).type
     }
     return type
@@ -91,13 +89,13 @@ struct CopiedPaths {
   mutating func isSendable(
     _ names: Range<UInt32>, into state: Path, of reducer: SymbolID?, in file: FileID
   ) -> Bool {
-    type(of: names, into: state, of: reducer, in: file).only.map { sendables.contains($0) } ?? true
+    type(of: names, into: state, of: reducer, in: file).symbol.map { sendables.contains($0) } ?? true
   }
 
-  private func type(of state: Path, of reducer: SymbolID?, in file: FileID) -> ValueType {
+  private func type(of state: Path, of reducer: SymbolID?, in file: FileID) -> SwiftType {
     let root = app.program.files[file].facts.changeRoot(of: state)?.root
     let known = root.flatMap { app.types(ofRoot: $0, in: state.scope, of: file).only }
-    return (known ?? reducer.flatMap { app.features.states[$0]?.only }).map { .symbols([$0]) } ?? .unknown
+    return (known ?? reducer.flatMap { app.features.states[$0]?.only }).map { .nominal($0, []) } ?? .unknown
   }
 
   private mutating func step(to name: ProgramName, of owner: SymbolID) -> Step {
@@ -105,7 +103,7 @@ struct CopiedPaths {
     if let step = known[member] { return step }
     let properties = properties(named: name, of: owner)
     var step = Step()
-    if let last = properties.last { step.type = types.type(of: last) }
+    if let last = properties.last { step.type = app.program.nominal(app.program.type(of: last)) }
     let sources = properties.map(source)
     step.isImplicitlyUnwrapped = properties.contains { Member(app, $0).writtenType?.isImplicitlyUnwrapped ?? false }
     step.source = sources.first { $0 != .stored } ?? (sources.isEmpty ? .unknown : .stored)
@@ -150,7 +148,7 @@ struct CopiedPaths {
       app.program.declaration(stored).isStoredProperty, source(of: stored) == .stored
     else { return false }
     if path.names.count == 1 { return true }
-    if case .symbols = types.type(of: stored) { return false }
+    if case .nominal = app.program.nominal(app.program.type(of: stored)) { return false }
     return path.names.count == 2
       && CollectionProperties.names.contains(facts.names.text(facts.pathNames[Int(path.names.upperBound) - 1]))
   }
@@ -158,12 +156,4 @@ struct CopiedPaths {
 
 extension Member {
   fileprivate func name(_ name: Name) -> ProgramName { app.program.name(name, in: reference.file) }
-}
-
-extension ValueType {
-  /// The type of the program that it is, where there is no doubt which.
-  fileprivate var only: SymbolID? {
-    guard case .symbols(let symbols) = self else { return nil }
-    return symbols.only
-  }
 }

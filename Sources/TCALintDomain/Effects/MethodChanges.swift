@@ -64,7 +64,7 @@ struct MethodChanges: Sendable {
   /// What becomes of what a chain begins with.
   ///
   /// - Parameter receiver: the type of what its method is called on.
-  func change(by chain: AccessChain, on receiver: ValueType, in file: FileID) -> StateUse.Change {
+  func change(by chain: AccessChain, on receiver: SwiftType, in file: FileID) -> StateUse.Change {
     if chain.method.isNone { return .none }
     let name = program.name(chain.method, in: file)
     let text = program.text(name)
@@ -84,25 +84,23 @@ struct MethodChanges: Sendable {
   /// Whether a value of a type surely stays as it is, whatever its method of a name does to others: an object, or a
   /// value of the program's whose method is not a mutating one.
   func leaves(_ type: SymbolID, by method: ProgramName) -> Bool {
-    program.symbols[type].kind == .class || isMutating(method, of: .symbols([type])) == false
+    program.symbols[type].kind == .class || isMutating(method, of: .nominal(type, [])) == false
   }
 
   /// Whether the method of a name that a value of the program's has surely changes nothing.
-  private func isReading(_ method: ProgramName, of type: ValueType) -> Bool {
-    guard case .symbols(let symbols) = type, let owner = symbols.only else { return false }
+  private func isReading(_ method: ProgramName, of type: SwiftType) -> Bool {
+    guard let owner = type.symbol else { return false }
     let member = MemberName(owner: owner, name: method)
     return reading.contains(member) && !own.contains(member)
   }
 
   /// Whether the method of a name that a value has is a mutating one; nil where that is not known.
-  private func isMutating(_ method: ProgramName, of type: ValueType) -> Bool? {
+  private func isMutating(_ method: ProgramName, of type: SwiftType) -> Bool? {
     if shared.contains(method) { return nil }
     switch type {
-    case .structural, .outside: return false
-    case .symbols(let symbols):
-      guard let owner = symbols.only, isOwnValue(owner) else { return nil }
-      return own.contains(MemberName(owner: owner, name: method))
-    case .unknown: return nil
+    case .nominal(let owner, _): return isOwnValue(owner) ? own.contains(MemberName(owner: owner, name: method)) : nil
+    case .unknown, .parameter, .nested, .composition: return nil
+    default: return false
     }
   }
 }

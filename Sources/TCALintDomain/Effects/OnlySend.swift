@@ -171,9 +171,8 @@ extension EffectClosure {
 
   /// The types that the first names of a path give a value of, or are.
   private func owners(ofFirst count: Int, namesOf path: Path) -> Symbols {
-    if case .symbols(let symbols) = ValueTypes(app.program).type(ofFirst: count, namesOf: path, in: file) {
-      return symbols
-    }
+    let type = app.program.type(ofFirst: count, namesOf: path, in: file)
+    if let symbol = app.program.nominal(type.instance ?? type).symbol { return [symbol] }
     guard path.root == .unqualified else { return [] }
     return app.program.resolve(path.names.prefix(count), in: file, at: facts.scopes[path.scope].declaration).symbols
   }

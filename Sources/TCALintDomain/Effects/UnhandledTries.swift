@@ -29,7 +29,6 @@ struct UnhandledTryTable: Sendable {
 /// Tells what throws only where the task around it is cancelled, which is no failure.
 struct CancellationErrors {
   private let app: App
-  private var types: ValueTypes
   /// Whether each `do` that has been asked about hands on what is thrown in it.
   private var throwsOn: [CodePlace: Bool] = [:]
   /// How many cases the enums have that have been asked about.
@@ -43,7 +42,6 @@ struct CancellationErrors {
 
   init(_ app: App) {
     self.app = app
-    types = ValueTypes(app.program)
   }
 
   /// Each `try` whose error leaves a closure and tells of a failure.
@@ -187,17 +185,17 @@ struct CancellationErrors {
   /// Whether what `sleep` is called on may be a clock, a scheduler or `Task`: nothing says that it is something else.
   private mutating func mayBeClock(_ callee: Path, _ file: FileID) -> Bool {
     if isNamed(callee, file) { return isTask(callee, file) }
-    let receiver = types.type(ofFirst: callee.names.count - 1, namesOf: callee, in: file)
-    guard case .symbols(let symbols) = receiver else { return !isClient(callee, file) }
-    return symbols.contains { Self.isClock(app.program.text(app.program.symbols[$0].name)) }
+    let receiver = app.program.type(ofFirst: callee.names.count - 1, namesOf: callee, in: file)
+    guard let type = app.program.nominal(receiver).symbol else { return !isClient(callee, file) }
+    return Self.isClock(app.program.text(app.program.symbols[type].name))
   }
 
   /// Whether a method is called on a client of the type around it.
   private mutating func isClient(_ callee: Path, _ file: FileID) -> Bool {
     guard callee.names.count == 2, let own = app.program.files[file].facts.firstName(callee.names),
-      case let name = app.program.name(own, in: file), case .symbols(let owners) = types.enclosing(callee, in: file)
+      let owner = app.program.enclosingType(of: callee.scope, in: file).symbol
     else { return false }
-    return owners.contains { clients.contains(MemberName(owner: $0, name: name)) }
+    return clients.contains(MemberName(owner: owner, name: app.program.name(own, in: file)))
   }
 
   /// Whether a method is called on the name of a type: `Task.sleep`.

@@ -120,11 +120,8 @@ extension CallSite {
       return Self.gestures.contains(facts.names.text(last))
     }
     guard path.names.count > 1 else { return false }
-    let values = ValueTypes(app.program)
-    guard case .outside(let type) = values.type(ofFirst: path.names.count - 1, namesOf: path, in: file) else {
-      return false
-    }
-    return Self.gestures.contains(app.program.text(type))
+    let type = app.program.type(ofFirst: path.names.count - 1, namesOf: path, in: file)
+    return type.unwrapped.externalName.map(Self.gestures.contains) ?? false
   }
 
   /// What it sends for each element of a sequence, where a loop around it within a scope does so.

@@ -16,7 +16,6 @@ extension App {
   private func findSendingFunctions() -> [SendingFunction] {
     let methods = methodsThatOnlySend
     if methods.isEmpty { return [] }
-    let values = ValueTypes(program)
     var found: [SendingFunction] = []
     for place in places(of: Set(methods.keys.map { Member(self, $0).programName })) {
       let facts = program.files[place.file].facts
@@ -25,8 +24,8 @@ extension App {
           let path = facts.paths[id]
           guard path.names.count == 1, path.root == .unqualified || path.root == .self,
             let argument = facts.argument(handingOn: path),
-            case .symbols(let owners) = values.enclosing(path, in: place.file), let owner = owners.only,
-            let send = values.member(name, of: owner).flatMap({ methods[$0] })
+            let owner = program.enclosingType(of: path.scope, in: place.file).symbol,
+            let send = program.members.value(name, of: owner).flatMap({ methods[$0] })
           else { continue }
           found.append(SendingFunction(argument: ArgumentSite(self, argument, in: place.file), send: send))
         }
