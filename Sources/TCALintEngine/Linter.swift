@@ -164,10 +164,13 @@ public struct Linter: Sendable {
   private func run(_ tasks: [CheckTask], in loaded: LoadedProgram) -> [FoundFinding] {
     watch?.begin(.check, steps: tasks.count)
     defer { watch?.add(loaded.app.tableTimes.ofTables) }
-    return Workers.map(tasks, jobs: jobs, memory: { ParserMemory() }) { task, memory in
-      defer { if !task.isPart { watch?.step() } }
-      return task.run(watch, memory)
-    }.flatMap(\.self)
+    // What rules ask does not keep the app alive.
+    return withExtendedLifetime(loaded.app) {
+      Workers.map(tasks, jobs: jobs, memory: { ParserMemory() }) { task, memory in
+        defer { if !task.isPart { watch?.step() } }
+        return task.run(watch, memory)
+      }.flatMap(\.self)
+    }
   }
 }
 

@@ -5,12 +5,21 @@ import TCALintModel
 func app(_ files: [String: String], projectFolders: [FilePath] = []) -> App {
   App(
     linking: files.sorted { $0.key < $1.key }.map { AppFile(path: FilePath($0), source: Array($1.utf8)) },
-    projectFolders: projectFolders)
+    projectFolders: projectFolders
+  ).kept()
 }
 
 func app(_ text: String) -> App { app(["File.swift": text]) }
 
+private let keptApps = Locked<[App]>([])
+
 extension App {
+  /// The app itself, which lives as long as the tests: what a test asks for may outlive its last use of the app.
+  func kept() -> App {
+    keptApps.withLock { $0.append(self) }
+    return self
+  }
+
   /// The types of that display name.
   func types(named name: String) -> [TypeHandle] { types.filter { $0.name == name } }
 

@@ -10,7 +10,7 @@ import Testing
     change(&settings)
     let file = AppFile(
       path: "a/File.swift", source: Array(source.utf8), dependencyWrappers: settings.dependencyWrappers)
-    return App(linking: [file], settings: settings)
+    return App(linking: [file], settings: settings).kept()
   }
 
   @Test func anAttributeThatIsNamedMakesADependency() {

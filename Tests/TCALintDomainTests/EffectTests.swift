@@ -21,7 +21,7 @@ import Testing
   }
 
   private func app(_ text: String) -> App {
-    App(linking: [AppFile(path: "File.swift", source: Array(text.utf8))])
+    App(linking: [AppFile(path: "File.swift", source: Array(text.utf8))]).kept()
   }
 
   @Test func aCallThatMakesAnEffectHasAnOperationAndAHandler() throws {

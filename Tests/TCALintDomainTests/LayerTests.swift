@@ -25,7 +25,8 @@ import Testing
     settings.layerings = layerings
     return App(
       linking: files.sorted { $0.key < $1.key }.map { AppFile(path: FilePath($0), source: Array($1.utf8)) },
-      settings: settings)
+      settings: settings
+    ).kept()
   }
 
   /// `user (layer) → used (layers)`, with the types that lead there and the number of further places.

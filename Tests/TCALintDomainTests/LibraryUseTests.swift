@@ -17,7 +17,8 @@ import Testing
         var pins = LibraryPins()
         pins.add(pin, of: .composableArchitecture)
         return pins
-      }, settings: settings)
+      }, settings: settings
+    ).kept()
   }
 
   // MARK: Whether the libraries are used

@@ -87,16 +87,19 @@ struct PageExample: Sendable, CustomTestStringConvertible {
     return ProgramConfiguration(root: .root, configurations: [.root: configuration]).appSettings
   }
 
+  /// The rule with the options that the example sets.
+  var configuredRule: Rule { rule.setting(example.options) }
+
   /// What the example's rule, and no other, finds in what was made of it.
   func findings(in app: App) -> [Finding] {
     guard case .suppressions = rule.check else {
-      return rule.setting(example.options).findings(in: app).inSourceOrder
+      return configuredRule.findings(in: app).inSourceOrder
     }
     return findings(in: app) { $0 == rule.id }
   }
 
   private func findings(in app: App, of isWanted: (String) -> Bool) -> [Finding] {
-    let rules = Rule.all.map { $0.id == rule.id ? $0.setting(example.options) : $0 }
+    let rules = Rule.all.map { $0.id == rule.id ? configuredRule : $0 }
     let found = rules.enumerated().flatMap { index, rule in
       rule.findings(in: app).map { FoundFinding(rule: index, finding: $0) }
     }

@@ -3,7 +3,7 @@ import TCALintSyntax
 
 /// A `switch`, or a condition, of a reducer that holds its action, or a part of it, against patterns.
 public struct ActionMatch: Sendable {
-  public let app: App
+  @UnretainedApp public var app: App
   let entry: ActionMatchTable.Entry
 
   private var facts: FileFacts { app.program.files[entry.file].facts }
@@ -115,7 +115,7 @@ public struct RemainingCases: Sendable {
 
 /// A pattern of a reducer that names a case of a child's action, which is neither a delegate's nor a binding's.
 public struct ChildActionCase: Sendable {
-  public let app: App
+  @UnretainedApp public var app: App
   let entry: ActionMatchTable.Entry
   let found: ActionMatchTable.ChildCase
 

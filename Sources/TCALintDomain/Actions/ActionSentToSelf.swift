@@ -3,7 +3,7 @@ import TCALintSyntax
 
 /// A `.send(…)` of a reducer with an action of its own, which comes back to it.
 public struct ActionSentToSelf: Sendable {
-  public let app: App
+  @UnretainedApp public var app: App
   let file: FileID
   let id: CallID
   let sent: [Name]

@@ -4,7 +4,7 @@ import TCALintSyntax
 /// Code that runs while a reducer reduces: the closure of `Reduce` or `.onChange`, a method of a reducer or a function in
 /// its code that takes the `inout` state or returns an effect, or perhaps one, or several; a property that gives such.
 public struct ReducerCode: Sendable {
-  public let app: App
+  @UnretainedApp public var app: App
   let entry: ReducerCodeTable.Entry
 
   private var facts: FileFacts { app.program.files[entry.file].facts }

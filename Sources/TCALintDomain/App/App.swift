@@ -2,6 +2,8 @@ import TCALintModel
 import TCALintSyntax
 
 /// What a program is to its architects: its views, reducers, states, effects and clients. It never changes.
+///
+/// Handles (``TypeHandle``, ``Member``, …) do not keep their app alive, see ``UnretainedApp``.
 public final class App: Sendable {
   public let program: Program
   let settings: AppSettings

@@ -3,12 +3,12 @@ import TCALintSyntax
 
 /// A call as it stands somewhere in the app.
 public struct CallSite: Sendable {
-  public let app: App
+  @UnretainedApp public var app: App
   let file: FileID
   let id: CallID
 
   init(_ app: App, _ id: CallID, in file: FileID) {
-    self.app = app
+    _app = UnretainedApp(wrappedValue: app)
     self.file = file
     self.id = id
   }
@@ -70,12 +70,12 @@ public struct CallSite: Sendable {
 
 /// An argument of a call.
 public struct ArgumentSite: Sendable {
-  public let app: App
+  @UnretainedApp public var app: App
   let file: FileID
   let id: ArgumentID
 
   init(_ app: App, _ id: ArgumentID, in file: FileID) {
-    self.app = app
+    _app = UnretainedApp(wrappedValue: app)
     self.file = file
     self.id = id
   }

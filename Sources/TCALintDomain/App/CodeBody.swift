@@ -36,7 +36,7 @@ extension ArgumentSite {
 
 /// A closure as it stands somewhere in the app.
 public struct ClosureSite: Sendable {
-  public let app: App
+  @UnretainedApp public var app: App
   let file: FileID
   let id: ClosureID
 

@@ -3,11 +3,11 @@ import TCALintSyntax
 
 /// A declaration of the app: a property, a function, a case, …
 public struct Member: Hashable, Sendable {
-  public let app: App
+  @UnretainedApp public var app: App
   let reference: DeclarationReference
 
   init(_ app: App, _ reference: DeclarationReference) {
-    self.app = app
+    _app = UnretainedApp(wrappedValue: app)
     self.reference = reference
   }
 

@@ -3,11 +3,11 @@ import TCALintSyntax
 
 /// A file of the app.
 public struct SourceFile: Sendable {
-  public let app: App
+  @UnretainedApp public var app: App
   public let file: FileID
 
   public init(_ app: App, _ file: FileID) {
-    self.app = app
+    _app = UnretainedApp(wrappedValue: app)
     self.file = file
   }
 

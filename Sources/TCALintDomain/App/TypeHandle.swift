@@ -3,11 +3,11 @@ import TCALintSyntax
 
 /// A type of the app, or one from outside that the app extends.
 public struct TypeHandle: Hashable, Sendable {
-  public let app: App
+  @UnretainedApp public var app: App
   let symbol: SymbolID
 
   init(_ app: App, _ symbol: SymbolID) {
-    self.app = app
+    _app = UnretainedApp(wrappedValue: app)
     self.symbol = symbol
   }
 

@@ -3,13 +3,13 @@ import TCALintSyntax
 
 /// A type as it is written somewhere.
 public struct WrittenType: Sendable {
-  public let app: App
+  @UnretainedApp public var app: App
   let type: TypeID
   let file: FileID
   let scope: DeclarationID
 
   init(_ app: App, _ type: TypeID, in file: FileID, at scope: DeclarationID) {
-    self.app = app
+    _app = UnretainedApp(wrappedValue: app)
     self.type = type
     self.file = file
     self.scope = scope

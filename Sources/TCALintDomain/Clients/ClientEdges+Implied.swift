@@ -13,7 +13,7 @@ extension ClientEdges {
   mutating func addExpectedValues(from node: ClientID, in region: Region) {
     let file = region.location.file
     let facts = program.files[file].facts
-    for value in search.impliedMembers(in: region.location) where search.allows(1) {
+    for value in search.impliedMembers(in: region.location) where allows(1, for: node) {
       guard facts.paths[value.path].isImplicitValue(facts),
         let type = program.resolve(value.type, in: file, at: value.declaration).symbol,
         let target = clients.node(of: type), target != node
@@ -35,7 +35,7 @@ extension ClientEdges {
   mutating func addArguments(from node: ClientID, in region: Region, _ taken: [Slot: Set<ClientID>]) {
     let (file, range) = (region.location.file, region.location.range)
     let facts = program.files[file].facts
-    for index in facts.paths(in: range) where search.allows(1) {
+    for index in facts.paths(in: range) where allows(1, for: node) {
       let path = facts.paths[index]
       guard path.isImplicitValue(facts), let slot = slot(of: path.argument, in: file), let targets = taken[slot],
         targets.count == 1, let target = targets.first, target != node
@@ -61,12 +61,12 @@ extension ClientEdges {
   }
 
   /// The clients that the functions take which values call.
-  func clientsTaken(_ reach: ClientReach) -> [Slot: Set<ClientID>] {
+  mutating func clientsTaken(_ reach: ClientReach) -> [Slot: Set<ClientID>] {
     var found: [Slot: Set<ClientID>] = [:]
     for function in reach.factories {
       let declaration = program.declaration(function)
       let parameters = program.files[function.file].facts.parameters[declaration.parameters]
-      for (place, parameter) in parameters.enumerated() where !parameter.type.isNone && search.allows(1) {
+      for (place, parameter) in parameters.enumerated() where !parameter.type.isNone && allows(1, for: reach.node) {
         guard let type = program.resolve(parameter.type, in: function.file, at: declaration.parent).symbol,
           let nodes = clients.nodesOfClient[type], nodes.count == 1
         else { continue }
@@ -84,7 +84,7 @@ extension ClientEdges {
   mutating func addAssignments(from node: ClientID, in region: Region) {
     let file = region.location.file
     let facts = program.files[file].facts
-    for index in facts.writes(in: region.location.range) where search.allows(1) {
+    for index in facts.writes(in: region.location.range) where allows(1, for: node) {
       let write = facts.writes[index]
       guard write.kind == .assignment, let value = write.value.path.map({ facts.paths[$0] }),
         value.isImplicitValue(facts), let target = write.target.path,

@@ -13,7 +13,7 @@ extension ClientEdges {
     guard let parts = parts(of: target) else { return false }
     for case .path(let id, let index) in app.mentions(
       of: program.declaration(dependency.property).name, in: location.file)
-    where search.allows(1) {
+    where allows(1, for: node) {
       let path = facts.paths[id]
       guard index + 1 < path.names.count, isInReach(path, of: dependency.property, facts) else { continue }
       let name = program.name(facts.pathNames[Int(path.names.lowerBound) + index + 1], in: location.file)
@@ -42,7 +42,9 @@ extension ClientEdges {
   private mutating func partsHeld(by node: ClientID) -> [ProgramName: ClientID]? {
     guard let client = clients.nodes[node].clients.only, program.symbols[client].kind == .struct else { return nil }
     var parts: [ProgramName: ClientID] = [:]
-    for member in program.members(of: client) where search.allows(1) {
+    var budget = SearchBudget()
+    for member in program.members(of: client) {
+      guard budget.allows(1) else { return nil }
       let declaration = program.declaration(member)
       if declaration.flags.contains(.static) || declaration.kind == .initializer { continue }
       guard declaration.isStoredProperty, let part = clients.node(ofPart: member), part != node else { return nil }

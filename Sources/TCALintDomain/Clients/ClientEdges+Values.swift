@@ -52,19 +52,12 @@ extension ClientEdges {
 
   /// Adds the edges of the members of plain values that are named, by one another too.
   mutating func addEdgesOfNamed() {
-    var (waiting, count) = (unnamed, 0)
+    var waiting = Dictionary(grouping: unnamed, by: \.name)
     unnamed = []
-    while waiting.count != count, search.allows(waiting.count) {
-      count = waiting.count
-      var rest: [UnnamedMember] = []
-      for member in waiting {
-        guard named.contains(member.name) else {
-          rest.append(member)
-          continue
-        }
+    while let name = newNames.popLast() {
+      for member in waiting.removeValue(forKey: name) ?? [] {
         addEdges(from: member.node, in: Region(location: member.location, values: .live), member.reach)
       }
-      waiting = rest
     }
   }
 
@@ -75,6 +68,11 @@ extension ClientEdges {
   }
 
   private mutating func noteNames(_ names: Range<UInt32>, in file: FileID) {
-    for name in program.files[file].facts.path(names) { named.insert(program.name(name, in: file)) }
+    for name in program.files[file].facts.path(names) {
+      let name = program.name(name, in: file)
+      if named.contains(name) { continue }
+      named.insert(name)
+      newNames.append(name)
+    }
   }
 }

@@ -14,6 +14,8 @@ struct ClientEdges {
   var plainTypes: [SymbolID: Bool] = [:]
   /// What code of clients names.
   var named: NameSet<ProgramName>
+  /// Those of them whose members of plain values still wait.
+  var newNames: [ProgramName] = []
   private let leads: IndexedArray<DependencyID, ClientGraph.Lead>
   private let dependencies: DependencyTable
   let search: CodeSearch
@@ -25,6 +27,7 @@ struct ClientEdges {
   private var reaches: [ClientID: ClientReach] = [:]
   /// What clients hold that only hold others, where someone has asked; nil for the others.
   var namespaces: [ClientID: [ProgramName: ClientID]?] = [:]
+  private var budgets: IndexedArray<ClientID, SearchBudget>
   private var found: [Key: ClientGraph.Edge] = [:]
   var program: Program { app.program }
 
@@ -54,7 +57,11 @@ struct ClientEdges {
     finder = ReceiverFinder(app)
     search = finder.search
     named = NameSet(in: app.program)
+    budgets = IndexedArray(repeating: SearchBudget(), count: clients.nodes.count)
   }
+
+  /// Takes steps of a client's budget; false where none are left.
+  mutating func allows(_ count: Int, for node: ClientID) -> Bool { budgets[node].allows(count) }
 
   mutating func build() -> [ClientGraph.Edge] {
     for node in clients.nodes.indices { addEdges(from: node) }
@@ -83,7 +90,7 @@ struct ClientEdges {
   }
 
   mutating func addEdges(from node: ClientID, in region: Region, _ reach: ClientReach) {
-    for index in dependencies.indices(in: region.location) where search.allows(1) {
+    for index in dependencies.indices(in: region.location) where allows(1, for: node) {
       let dependency = dependencies.entries[index]
       let target = leads[index].client
       guard !target.isNone, !app.isTestOrPreview(dependency.property) else { continue }
@@ -105,7 +112,7 @@ struct ClientEdges {
   private mutating func addMentions(from node: ClientID, in region: Region, _ reach: ClientReach) {
     let (file, range) = (region.location.file, region.location.range)
     let facts = program.files[file].facts
-    for index in facts.paths(in: range) where search.allows(1) {
+    for index in facts.paths(in: range) where allows(1, for: node) {
       let path = facts.paths[index]
       addOwnValue(from: node, by: path, facts, in: region, reach)
       guard let mention = TypeMention(path, facts), !mention.member.isNone,
@@ -168,7 +175,7 @@ struct ClientEdges {
     let (facts, recognised) = (program.files[file].facts, app.recognised[file].clients)
     for access in recognised.accesses.slice(in: region.location.range, \.range.lowerBound)
       + recognised.indirectAccesses.slice(in: region.location.range, \.range.lowerBound)
-    where search.allows(1) {
+    where allows(1, for: node) {
       let scope = facts.scopes[access.scope].declaration
       let target = clients.lead(of: access, in: file).client
       // What a container has may be what was registered before.
@@ -192,8 +199,8 @@ struct ClientEdges {
 
   /// Clients that a type is given: as a stored property, or as a parameter of its initialiser.
   private mutating func addStored(in symbol: SymbolID, from node: ClientID, _ values: ClientValues) {
-    guard search.allows(1) else { return }
-    for member in program.members(of: symbol) where !program.isTestFile[member.file] && search.allows(1) {
+    guard allows(1, for: node) else { return }
+    for member in program.members(of: symbol) where !program.isTestFile[member.file] && allows(1, for: node) {
       let declaration = program.declaration(member)
       if declaration.isStoredProperty {
         // A wrapper's own property is an edge already, at its attribute.
@@ -202,7 +209,7 @@ struct ClientEdges {
         addClient(declaration.type, member, from: node, at: declaration.nameRange, isSetLater ? values.later : values)
       } else if declaration.kind == .initializer {
         let facts = program.files[member.file].facts
-        for parameter in facts.parameters[declaration.parameters] where !parameter.type.isNone && search.allows(1) {
+        for parameter in facts.parameters[declaration.parameters] where !parameter.type.isNone && allows(1, for: node) {
           addClient(parameter.type, member, from: node, at: facts.types[parameter.type].range, values)
         }
       }
@@ -224,7 +231,7 @@ struct ClientEdges {
     if !type.isNone, case let facts = program.files[member.file].facts,
       [.array, .dictionary, .tuple].contains(facts.types[type].kind)
     {
-      for part in facts.parts(of: type) where search.allows(1) {
+      for part in facts.parts(of: type) where allows(1, for: node) {
         addClient(part, member, from: node, at: range, values)
       }
       return

@@ -20,11 +20,9 @@ extension ClientGraph {
   /// The cycles, in the order of the places where they are reported: those that live values close, then those of other
   /// clients that only preview or test values close.
   func cycles() -> [Cycle] {
-    // The first components, which nearly always are all, are searched as a whole.
-    var (searchSteps, weakestSteps) = (Self.mostSteps, Self.mostSteps)
-    let live = cycles(of: edges.filter(\.values.isLive), &searchSteps, &weakestSteps)
+    let live = cycles(of: edges.filter(\.values.isLive))
     let inLive = Set(live.flatMap(\.component))
-    let others = cycles(of: firstOfEachKind().filter { !inLive.contains($0.from) }, &searchSteps, &weakestSteps)
+    let others = cycles(of: firstOfEachKind().filter { !inLive.contains($0.from) })
     return (live + others).sorted { Self.isBefore($0.edges[0], $1.edges[0]) }
   }
 
@@ -36,7 +34,7 @@ extension ClientGraph {
     .map { edges[$0] }
   }
 
-  private func cycles(of edges: [Edge], _ searchSteps: inout Int, _ weakestSteps: inout Int) -> [Cycle] {
+  private func cycles(of edges: [Edge]) -> [Cycle] {
     var successors = IndexedArray<ClientID, [ClientID]>(repeating: [], count: nodes.count)
     for edge in edges { successors[edge.from].append(edge.to) }
     let components = successors.cyclicComponents
@@ -51,10 +49,8 @@ extension ClientGraph {
       }
     }
     return zip(components, inner).compactMap { component, inner -> Cycle? in
-      var search = CycleSearch(inner, steps: searchSteps)
-      let shortest = search.shortestCycle()
-      searchSteps = search.steps
-      return shortest.map { cycle($0, of: inner, component, &weakestSteps) }
+      var search = CycleSearch(inner, steps: Self.mostStepsOfEdge * inner.count)
+      return search.shortestCycle().map { cycle($0, of: inner, component) }
     }
   }
 
@@ -63,16 +59,14 @@ extension ClientGraph {
       < (right.location.file, right.location.range.lowerBound, right.from, right.to)
   }
 
-  /// How many nodes and edges are looked at to find the shortest cycles, and how many to find the weakest edges.
-  private static let mostSteps = 10_000_000
+  /// How many edges are looked at for each of a component's to find the shortest cycle.
+  private static let mostStepsOfEdge = 1_000
+  /// How many edges of the shortest cycle are tried to find the weakest.
+  private static let mostTried = 256
 
-  private func cycle(
-    _ shortest: [Edge], of edges: [Edge], _ component: [ClientID], _ steps: inout Int
-  ) -> Cycle {
+  private func cycle(_ shortest: [Edge], of edges: [Edge], _ component: [ClientID]) -> Cycle {
     let others = shortest.filter { !$0.values.isLive }
-    let most = max(1, steps / (edges.count + component.count))
-    let candidates = (others.isEmpty ? shortest : others).prefix(most)
-    steps = max(0, steps - candidates.count * (edges.count + component.count))
+    let candidates = (others.isEmpty ? shortest : others).prefix(Self.mostTried)
     let sizes = sizes(of: component, edges, withoutEachOf: candidates)
     let ranked = zip(sizes, candidates).sorted { left, right in
       left.0 != right.0 ? left.0 < right.0 : Self.isBefore(left.1, right.1)
@@ -111,7 +105,7 @@ private struct CycleSearch {
   /// The edge that each node was come to by in the search of the number beside it.
   private var cameBy: [ClientID: (edge: Int, search: Int)] = [:]
   /// How many more edges may be looked at. The first cycle is found all the same.
-  private(set) var steps: Int
+  private var steps: Int
 
   init(_ edges: [ClientGraph.Edge], steps: Int) {
     ordered = edges.sorted(by: ClientGraph.isBefore)

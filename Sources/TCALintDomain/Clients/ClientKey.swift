@@ -3,11 +3,11 @@ import TCALintSyntax
 
 /// What gives a client: a type that conforms to `DependencyKey` or its kin, or a `@DependencyEntry`.
 public struct ClientKey: Hashable, Sendable {
-  public let app: App
+  @UnretainedApp public var app: App
   let id: ClientID
 
   init(_ app: App, _ id: ClientID) {
-    self.app = app
+    _app = UnretainedApp(wrappedValue: app)
     self.id = id
   }
 

@@ -14,12 +14,12 @@ extension ClientReach {
     let facts = program.files[region.file].facts
     let delays = delays(of: region)
     for index in facts.paths(in: region.range) {
-      guard search.allows(1) else { return }
+      guard allows(1) else { return }
       let path = facts.paths[index]
       follow(path, facts, in: region.file, facts.scopes[path.scope].delays > delays ? values.later : values)
     }
     for index in facts.keyPaths(in: region.range) {
-      guard search.allows(1) else { return }
+      guard allows(1) else { return }
       let keyPath = facts.keyPaths[index]
       guard !keyPath.isInAttribute, !keyPath.type.isNone, let name = facts.firstName(keyPath.names) else { continue }
       let scope = facts.scopes[keyPath.scope].declaration
@@ -27,7 +27,7 @@ extension ClientReach {
       mention(program.name(name, in: region.file), of: type, values.later, by: NameUse(in: region.file))
     }
     for index in facts.attributes.indices(in: region.range, \.range.lowerBound) {
-      guard search.allows(1) else { return }
+      guard allows(1) else { return }
       followWrapper(facts.attributes[index], in: region.file, values)
     }
   }

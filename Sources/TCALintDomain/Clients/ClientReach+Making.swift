@@ -28,7 +28,7 @@ extension ClientReach {
 
   mutating func makeSuperclasses(of symbol: SymbolID, _ values: ClientValues, by use: NameUse) {
     for ancestor in program.ancestry.ancestors(of: symbol) ?? [] where program.symbols[ancestor].kind == .class {
-      guard isPart(ancestor), search.allows(1) else { continue }
+      guard isPart(ancestor), allows(1) else { continue }
       for initializer in search.meant(search.initializers(of: ancestor), by: use) {
         reach(initializer, values, by: use)
       }
@@ -41,7 +41,7 @@ extension ClientReach {
   ) {
     guard !isOwn(symbol), hasMemberwiseInitializer(symbol) else { return }
     let labels = Set(arguments.map { program.name($0.label, in: file) })
-    for member in search.members.storedProperties(of: symbol) where search.allows(1) {
+    for member in search.members.storedProperties(of: symbol) where allows(1) {
       let name = program.name(program.declaration(member).name, in: member.file)
       if hasReplaceableValue(member), !labels.contains(name) { reach(member, values, by: NameUse(in: file)) }
     }
@@ -84,9 +84,9 @@ extension ClientReach {
     built[symbol] = (built[symbol] ?? []).union(values)
     let (life, isMemberwise) = (life(of: symbol), hasMemberwiseInitializer(symbol))
     let isClient = !endpoints.isEmpty && (program.ancestry.ancestors(of: symbol) ?? []).contains(where: isOwn)
-    for reference in declarations(of: symbol) where search.allows(1) {
+    for reference in declarations(of: symbol) where allows(1) {
       let members = program.members(of: reference)
-      guard search.allows(members.count) else { return }
+      guard allows(members.count) else { return }
       let holds = life != .none && !search.isForSome(reference, of: symbol)
       for member in members {
         let declaration = program.declaration(member)
@@ -148,7 +148,7 @@ extension ClientReach {
     guard offered.insert(symbol).inserted else { return }
     for reference in declarations(of: symbol) where program.declaration(reference).kind == .extension {
       let members = program.members(of: reference)
-      guard search.allows(members.count) else { return }
+      guard allows(members.count) else { return }
       for member in members { reachMentioned(member) }
     }
   }

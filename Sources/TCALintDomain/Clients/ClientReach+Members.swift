@@ -6,7 +6,7 @@ extension ClientReach {
   /// A function, constant or variable at file level.
   mutating func reach(fileLevel found: [DeclarationReference], _ values: ClientValues, by use: NameUse) {
     let (found, isSure) = search.leading(found, by: use)
-    for found in found where search.allows(1) { reachFactory(found, values, by: use) }
+    for found in found where allows(1) { reachFactory(found, values, by: use) }
     if isSure { note(found, of: use) }
   }
 
@@ -32,7 +32,7 @@ extension ClientReach {
     if kind == .protocol { mentionLoosely(name, values) }
     guard found.isEmpty else { return true }
     let ancestors = program.ancestry.ancestors(of: type) ?? []
-    guard !ancestors.isEmpty, search.allows(ancestors.count) else { return false }
+    guard !ancestors.isEmpty, allows(ancestors.count) else { return false }
     // What a superclass has goes before what a protocol gives to all.
     return [Symbol.Kind.class, .protocol].contains { kind in
       let ofKind = ancestors.filter { program.symbols[$0].kind == kind }
@@ -60,7 +60,7 @@ extension ClientReach {
     let known = loose[name] ?? []
     guard !known.isSuperset(of: values) else { return }
     loose[name] = known.union(values)
-    for member in held[name] ?? [] where search.allows(1) { reach(member, values.later) }
+    for member in held[name] ?? [] where allows(1) { reach(member, values.later) }
   }
 
   /// A static member: one of the client's own, of a helper a function of its own or a way to an instance, of another client
@@ -77,11 +77,11 @@ extension ClientReach {
       search.members(name, of: symbol, areStatic: true), by: use, of: symbol)
     if found.isEmpty {
       isSure = true
-      for ancestor in program.ancestry.ancestors(of: symbol) ?? [] where search.allows(1) {
+      for ancestor in program.ancestry.ancestors(of: symbol) ?? [] where allows(1) {
         found += search.meant(search.members(name, of: ancestor, areStatic: true), by: use, of: symbol)
       }
     }
-    for member in found where search.allows(1) {
+    for member in found where allows(1) {
       let isInstance = !isOwn(symbol) && program.gives(member, symbol)
       if isPart || !isInstance { reachFactory(member, values, by: use) }
       guard isPart, isInstance else { continue }

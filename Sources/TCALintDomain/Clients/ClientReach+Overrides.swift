@@ -6,7 +6,7 @@ extension ClientReach {
   /// Whether all that is made of a class replaces a member of it.
   mutating func isReplaced(_ member: DeclarationReference) -> Bool {
     guard let owner = program.enclosingSymbols(member).only, made[owner] == nil, let heirs = heirs[owner],
-      search.allows(heirs.count)
+      allows(heirs.count)
     else { return false }
     return isReplaced(member, of: owner, by: heirs)
   }
@@ -24,7 +24,7 @@ extension ClientReach {
       let own = ClassOverrides.steps(above: owner, program)
     else { return false }
     return heirs.allSatisfy { heir in
-      let known = overrides[heir] ?? ClassOverrides(of: heir, search)
+      let known = overrides[heir] ?? ClassOverrides(of: heir, program, &budget)
       overrides[heir] = known
       return known.steps(of: overridden).map { $0 > own } ?? false
     }
@@ -56,13 +56,12 @@ struct ClassOverrides {
   /// How many steps of inheritance lie above the last class that overrides each.
   private var steps: [OverriddenMember: Int] = [:]
 
-  /// The cost is that of the members of all these classes. Beyond what the search allows nothing is taken for overridden.
-  init(of symbol: SymbolID, _ search: CodeSearch) {
-    let program = search.app.program
+  /// The cost is that of the members of all these classes. Beyond the budget nothing is taken for overridden.
+  init(of symbol: SymbolID, _ program: Program, _ budget: inout SearchBudget) {
     for type in [symbol] + (program.ancestry.ancestors(of: symbol) ?? []) {
       guard program.symbols[type].kind == .class, let own = Self.steps(above: type, program) else { continue }
       let members = program.members(of: type)
-      guard search.allows(members.count) else { return }
+      guard budget.allows(members.count) else { return }
       for member in members where program.declaration(member).flags.contains(.override) {
         guard let overridden = OverriddenMember(member, program) else { continue }
         steps[overridden] = max(steps[overridden] ?? 0, own)

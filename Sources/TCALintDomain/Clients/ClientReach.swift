@@ -48,6 +48,7 @@ struct ClientReach {
   var followed: [Location: ClientValues] = [:]
   /// What makes the client for a container.
   private let registrations: Set<Location>
+  var budget = SearchBudget()
   var program: Program { app.program }
 
   /// How reached code names a property or a function: which values lead there, and what they run of it.
@@ -70,9 +71,9 @@ struct ClientReach {
     for symbol in own.sorted() {
       built[symbol] = ClientValues(making: .live)
       let isShared = symbol != contents.key && (clients.nodesOfClient[symbol] ?? []).count > 1
-      for reference in declarations(of: symbol) where search.allows(1) {
+      for reference in declarations(of: symbol) where allows(1) {
         let own = program.members(of: reference).filter { !program.declaration($0).isTypeOrExtension }
-        guard search.allows(own.count) else { break }
+        guard allows(own.count) else { break }
         for member in own where isStatic(member) { ownMembers.append(member) }
         for member in own where isRequirement(member) {
           endpoints.insert(program.name(program.declaration(member).name, in: member.file))
@@ -84,12 +85,15 @@ struct ClientReach {
     factories = ownMembers.filter { program.declaration($0).kind == .function }
     reachValues()
     var next = 0
-    while next < queue.count, search.allows(1) {
+    while next < queue.count, allows(1) {
       follow(queue[next])
       next += 1
     }
     owned = members.filter { reached[location($0)] == nil }
   }
+
+  /// Takes steps of the client's budget; false where none are left.
+  mutating func allows(_ count: Int) -> Bool { budget.allows(count) }
 
   func declarations(of symbol: SymbolID) -> [DeclarationReference] {
     program.declarations(of: symbol).filter { !program.isTestFile[$0.file] }
@@ -193,7 +197,7 @@ struct ClientReach {
     _ members: [DeclarationReference], of owner: SymbolID, _ values: ClientValues, by use: NameUse,
     isSuper: Bool = false
   ) {
-    for member in members where search.allows(1) {
+    for member in members where allows(1) {
       let declaration = program.declaration(member)
       let values = declaration.kind == .function && !use.isCalled ? values.later : values
       mentioned[member, default: Mention()].values.formUnion(values)

@@ -2,7 +2,7 @@ import TCALintModel
 
 /// What can be asked for: a dependency key with the client that it gives, or a type that is registered with a container.
 public struct ClientNode: Hashable, Sendable {
-  public let app: App
+  @UnretainedApp public var app: App
   let id: ClientID
 
   public static func == (left: Self, right: Self) -> Bool { left.id == right.id && left.app === right.app }

@@ -64,6 +64,9 @@ extension CodeSearch {
     return app.program.isAlias(name) ? .no : .unknown
   }
 
+  /// Nobody asks for more at once.
+  private static let mostConditions = 64
+
   /// What a `where` asks of `Self` to conform to, a type of the program does or does not.
   private func fit(ofConditional place: Declaration, in file: FileID, to type: SymbolID) -> Fit {
     let program = app.program
@@ -71,7 +74,9 @@ extension CodeSearch {
       let ancestors = program.ancestry.ancestors(of: type)
     else { return .unknown }
     var fit: Fit = place.flags.contains(.sameTypes) ? .unknown : .yes
-    for parameter in program.files[file].facts.parameters[place.genericParameters] where allows(1) {
+    let parameters = program.files[file].facts.parameters[place.genericParameters]
+    if parameters.count > Self.mostConditions { return .unknown }
+    for parameter in parameters {
       let required = program.resolve(parameter.type, in: file, at: place.parent)
       guard parameter.name.is(.Self), case .symbols(let required) = required else {
         fit = .unknown

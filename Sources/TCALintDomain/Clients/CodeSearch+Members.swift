@@ -38,9 +38,10 @@ extension CodeSearch {
   /// The members of a type that have a name and are the type's own, or its instances'. What a protocol asks for is no
   /// code.
   func members(_ name: ProgramName, of type: SymbolID, areStatic: Bool) -> [DeclarationReference] {
+    let all = members.members(named: name, of: type)
+    if all.count > Self.most { return [] }
     var found: [DeclarationReference] = []
-    for entry in members.members(named: name, of: type) where areStatic || entry.kind != .enumCase {
-      guard found.count <= Self.most, allows(1) else { return [] }
+    for entry in all where areStatic || entry.kind != .enumCase {
       let declaration = app.program.declaration(entry.reference)
       guard declaration.flags.contains(.static) || entry.kind == .enumCase ? areStatic : !areStatic,
         !app.program.isTestFile[entry.reference.file], !isRequirement(declaration, in: entry.reference.file)
@@ -95,7 +96,7 @@ extension CodeSearch {
     let program = app.program
     if found.isEmpty || found.count > Self.most { return [] }
     let visible = applying(
-      found.filter { allows(1) && program.isVisible($0, from: use.file) }, to: type, namedBy: use.typeName)
+      found.filter { program.isVisible($0, from: use.file) }, to: type, namedBy: use.typeName)
     let functions = visible.filter { program.declaration($0).isFunction }
     // Nearly always they are of one kind.
     let values =

@@ -9,7 +9,7 @@ extension CodeSearch {
   func regions(of reference: DeclarationReference, by use: NameUse?) -> [Location] {
     let declaration = app.program.declaration(reference)
     let parts = parts(of: declaration, in: reference.file)
-    guard !parts.isEmpty, parts.count <= Self.mostParts, allows(parts.count) else {
+    guard !parts.isEmpty, parts.count <= Self.mostParts else {
       return [Location(file: reference.file, range: declaration.range)]
     }
     let given = use.map { parameters(of: reference, givenBy: $0) } ?? []

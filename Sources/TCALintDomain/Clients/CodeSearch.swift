@@ -1,7 +1,8 @@
 import TCALintModel
 import TCALintSyntax
 
-/// Looks code up for those who follow what clients reach, for a bounded time. It remembers what it looked up.
+/// Looks code up for those who follow what clients reach. It remembers what it looked up. The cost of each answer is
+/// bounded by itself, so that none depends on what was asked before.
 final class CodeSearch {
   let app: App
   private let declared: DeclaredCode
@@ -17,9 +18,6 @@ final class CodeSearch {
   /// The types with static members that give their instances, by the names of these, where someone has asked; nil where
   /// several have one.
   @exclusivity(unchecked) var givers: [ProgramName: SymbolID?]?
-  /// How much more may be looked at. The clients of no program that anyone wrote reach more, those of a wallet with 150 of
-  /// them about 43,000; what they name beyond it is not known.
-  @exclusivity(unchecked) private var steps = 1_000_000
 
   private struct Place: Hashable {
     let file: FileID
@@ -39,12 +37,6 @@ final class CodeSearch {
   /// The one type that a name means: the program's, or one that it extends.
   func type(_ resolution: Resolution) -> SymbolID? {
     if case .external(let name) = resolution { extended(name) } else { resolution.symbol }
-  }
-
-  /// Takes steps; false where none are left.
-  func allows(_ count: Int) -> Bool {
-    steps -= count
-    return steps > 0
   }
 
   /// Whether a property or a function of the program has a name.
@@ -89,7 +81,7 @@ final class CodeSearch {
     let facts = app.program.files[file].facts
     let place = Place(file: file, type: facts.enclosingType(declaration), name: name)
     if let owner = owners[place] { return owner }
-    let owner = types(around: place)?.first { type in
+    let owner = types(around: place).first { type in
       members.holds(name, type) || inherits(name, type) ?? false
     }
     owners[place] = .some(owner)
@@ -98,18 +90,17 @@ final class CodeSearch {
 
   /// Whether a type around a place has a member of a name, or may inherit one.
   private func isMember(_ name: ProgramName, in file: FileID, at declaration: DeclarationID) -> Bool {
-    types(around: Place(file: file, type: declaration, name: name))?.contains { type in
+    types(around: Place(file: file, type: declaration, name: name)).contains { type in
       members.holds(name, type) || inherits(name, type) ?? true
-    } ?? true
+    }
   }
 
-  /// The types around a place, innermost first; nil where that is not known.
-  private func types(around place: Place) -> Symbols? {
+  /// The types around a place, innermost first.
+  private func types(around place: Place) -> Symbols {
     let facts = app.program.files[place.file].facts
     var found: Symbols = []
     var current = place.type
     while !current.isNone {
-      guard allows(1) else { return nil }
       found += app.program.symbols(of: DeclarationReference(file: place.file, declaration: current))
       current = facts.enclosingType(facts.declarations[current].parent)
     }
@@ -118,8 +109,7 @@ final class CodeSearch {
 
   /// Whether something that a type inherits from has a member of a name; nil where that is not known.
   private func inherits(_ name: ProgramName, _ type: SymbolID) -> Bool? {
-    guard let ancestors = app.program.ancestry.ancestors(of: type), allows(ancestors.count) else { return nil }
-    return ancestors.contains { members.holds(name, $0) }
+    app.program.ancestry.ancestors(of: type)?.contains { members.holds(name, $0) }
   }
 
   // MARK: Arguments
@@ -172,9 +162,7 @@ final class CodeSearch {
     let names =
       facts.paths[facts.paths(in: range)].map(\.names) + facts.keyPaths[facts.keyPaths(in: range)].map(\.names)
     var found: Set<ProgramName> = []
-    if allows(names.count) {
-      for path in names { found.formUnion(app.program.path(path, in: function.file).filter(isDeclared)) }
-    }
+    for path in names { found.formUnion(app.program.path(path, in: function.file).filter(isDeclared)) }
     knownNames[function] = found
     return found
   }

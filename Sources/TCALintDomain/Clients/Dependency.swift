@@ -3,13 +3,13 @@ import TCALintSyntax
 
 /// A dependency that a wrapper declares: `@Dependency(\.apiClient) var apiClient`.
 public struct Dependency: Sendable {
-  public let app: App
+  @UnretainedApp public var app: App
   let id: DependencyID
   /// Held, since asking the app for it each time takes longer than what is asked of it.
   let table: DependencyTable
 
   init(_ table: DependencyTable, _ id: DependencyID, of app: App) {
-    self.app = app
+    _app = UnretainedApp(wrappedValue: app)
     self.id = id
     self.table = table
   }
@@ -168,7 +168,7 @@ extension App {
 /// A place where code reaches for a dependency without a property: `DependencyValues._current.apiClient`,
 /// `Dependency(\.apiClient).wrappedValue`.
 public struct DependencyReach: Sendable {
-  public let app: App
+  @UnretainedApp public var app: App
   let access: DependencyAccess
   let file: FileID
 

@@ -15,9 +15,9 @@ struct NearMissIndex {
   private var byStem: [Substring: Int] = [:]
   /// Indices into ``candidates`` by the number of bytes.
   private var byLength: [Int: [Int]] = [:]
-  /// How many more names are compared letter by letter. Where so many keys are declared nowhere, they are declared in
-  /// code that was not read, and it is not their spelling that is wrong.
-  private var steps = 4_000_000
+  /// How many names of nearly its length a name is compared with letter by letter. Among so many others it is not known
+  /// which was meant.
+  private static let mostCompared = 512
   /// What is longer is no name that someone misspelt.
   private static let longest = 200
 
@@ -36,16 +36,17 @@ struct NearMissIndex {
 
   /// Of the names that differ in a suffix such as `Client` alone, else of those with the fewest spelling edits, the
   /// first.
-  mutating func nearest(to key: String, spelling: Bool) -> (name: String, entries: [DependencyKeyID])? {
+  func nearest(to key: String, spelling: Bool) -> (name: String, entries: [DependencyKeyID])? {
     // `userService` is the stem of `userServiceClient`, and `user` its own.
     let stems = [key[...], Self.stem(key)].compactMap { byStem[$0] }
     if let found = stems.min() { return (candidates[found].name, candidates[found].entries) }
     let length = key.utf8.count
-    guard spelling, length <= Self.longest, steps > 0 else { return nil }
+    guard spelling, length <= Self.longest else { return nil }
+    let alike = (length - 2...length + 2).flatMap { byLength[$0] ?? [] }
+    if alike.count > Self.mostCompared { return nil }
     var best: (distance: Int, index: Int)?
     let (count, letters) = (key.count, Self.letters(key))
-    for candidate in (length - 2...length + 2).flatMap({ byLength[$0] ?? [] }) {
-      steps -= 1
+    for candidate in alike {
       let other = candidates[candidate]
       // An edit takes away a letter or adds one, or both.
       guard (other.letters ^ letters).nonzeroBitCount <= 4 else { continue }

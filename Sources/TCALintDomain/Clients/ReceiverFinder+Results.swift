@@ -6,19 +6,26 @@ extension ReceiverFinder {
   /// The type whose initialiser a call is, or what the function that it calls says that it gives.
   func made(by call: CallID, in file: FileID) -> Receiver {
     if call.isNone { return .unknown }
-    guard depth < Self.mostCalls else {
-      isCutOff = true
-      return .unknown
+    // The innermost first: however long a chain of calls is, each is looked at once, and by itself.
+    var chain: [CallID] = []
+    var next: CallID? = call
+    while let call = next, case let place = CallPlace(file: file, call: call), results[place] == nil {
+      results[place] = .unknown
+      chain.append(call)
+      next = base(of: call, program.files[file].facts)
     }
-    let place = CallPlace(file: file, call: call)
-    if let known = results[place] { return known }
-    if depth == 0 { isCutOff = false }
-    depth += 1
-    let found = result(of: call, in: file)
-    depth -= 1
-    // What was cut off is known when it is asked for by itself.
-    if depth == 0 || !isCutOff { results[place] = found }
-    return found
+    for call in chain.reversed() { results[CallPlace(file: file, call: call)] = result(of: call, in: file) }
+    return results[CallPlace(file: file, call: call)] ?? .unknown
+  }
+
+  /// The call whose result another one is called on, be it by a local name.
+  private func base(of call: CallID, _ facts: FileFacts) -> CallID? {
+    guard let path = facts.calls[call].callee.path.map({ facts.paths[$0] }) else { return nil }
+    switch path.root {
+    case .result: return path.call.isNone ? nil : path.call
+    case .local: return facts.locals[path.local].value.call
+    default: return nil
+    }
   }
 
   private func result(of call: CallID, in file: FileID) -> Receiver {
@@ -48,7 +55,7 @@ extension ReceiverFinder {
         ? given(by: search.meant(search.fileLevelMeaning(of: name, in: file, at: scope), by: use)) : .unknown
     }
     let found = [owner] + (program.ancestry.ancestors(of: owner) ?? [])
-    for type in found where search.allows(1) {
+    for type in found {
       let members = [true, false].flatMap { search.members(name, of: type, areStatic: $0) }
       let meant = search.meant(members, by: use, of: owner)
       if !meant.isEmpty { return given(by: meant) }

@@ -30,19 +30,12 @@ final class ReceiverFinder {
   @exclusivity(unchecked) private var typesAround: [DeclarationReference: Symbols?] = [:]
   /// What calls give.
   @exclusivity(unchecked) var results: [CallPlace: Receiver] = [:]
-  /// Whether a chain of calls that is being followed was too long.
-  @exclusivity(unchecked) var isCutOff = false
-  /// How many calls are being looked at, one made of another's result.
-  @exclusivity(unchecked) var depth = 0
   var program: Program { app.program }
 
   struct CallPlace: Hashable {
     let file: FileID
     let call: CallID
   }
-
-  /// Nobody wonders what a longer chain of calls gives.
-  static let mostCalls = 16
 
   init(_ app: App) {
     self.app = app

@@ -6,7 +6,7 @@ import TCALintSyntax
 ///
 /// The child's state as a whole (`state.chat = Chat.State()`) is its parent's, and no such place.
 public struct ChildStateChange: Sendable {
-  public let app: App
+  @UnretainedApp public var app: App
   let entry: Entry
 
   /// What is known of one; the app keeps these.

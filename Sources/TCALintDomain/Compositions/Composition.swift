@@ -17,7 +17,7 @@ public struct Composition: Sendable {
     case stateCase
   }
 
-  public let app: App
+  @UnretainedApp public var app: App
   let entry: CompositionTable.Entry
 
   public var kind: Kind { entry.kind }

@@ -93,26 +93,39 @@ private struct Linkage {
     let second: ModuleID
   }
 
+  /// The files outside of tests that import a module, by its name, and those of a module.
+  private lazy var importers: [ProgramName: [FileID]] = filesOfProduction.reduce(into: [:]) { importers, file in
+    for name in program.imports(of: file) { importers[name, default: []].append(file) }
+  }
+  private lazy var filesOfModule = Dictionary(grouping: filesOfProduction, by: program.module)
+
+  private var filesOfProduction: [FileID] { program.files.indices.filter { !program.isTestFile[$0] } }
+
   init(_ program: Program) { self.program = program }
 
-  /// More pairs of modules register the same types in no program that anyone wrote.
-  private static let most = 256
+  /// Modules that go together meet in the first files that use one of them, if that has more users.
+  private static let mostUsers = 1024
 
   mutating func areLinked(_ first: FileID, _ second: FileID) -> Bool {
     let pair = Pair(first: program.module(of: first), second: program.module(of: second))
     if pair.first == pair.second { return true }
     if let known = known[pair] { return known }
-    guard known.count < Self.most else { return false }
     let names = (program.moduleName(of: first), program.moduleName(of: second))
     let areForSpecialRuns = [names.0, names.1].contains { AlternativeWords.areIn(program.text($0)) }
     if areForSpecialRuns { return false }
-    let areLinked = program.files.indices.contains { file in
-      if program.isTestFile[file] { return false }
-      let (imports, module) = (program.imports(of: file), program.module(of: file))
-      return (imports.contains(names.0) || module == pair.first)
-        && (imports.contains(names.1) || module == pair.second)
-    }
+    let (mine, others) = (users(of: pair.first, names.0), users(of: pair.second, names.1))
+    let areLinked =
+      mine.count < others.count
+      ? mine.contains { uses(pair.second, names.1, $0) } : others.contains { uses(pair.first, names.0, $0) }
     known[pair] = areLinked
     return areLinked
+  }
+
+  private mutating func users(of module: ModuleID, _ name: ProgramName) -> [FileID] {
+    [filesOfModule[module], importers[name]].flatMap { ($0 ?? []).prefix(Self.mostUsers) }
+  }
+
+  private func uses(_ module: ModuleID, _ name: ProgramName, _ file: FileID) -> Bool {
+    program.module(of: file) == module || program.imports(of: file).contains(name)
   }
 }

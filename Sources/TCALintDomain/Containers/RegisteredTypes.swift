@@ -3,7 +3,7 @@ import TCALintSyntax
 
 /// A place where code tells a container what to give for a type.
 public struct TypeRegistration: Sendable {
-  public let app: App
+  @UnretainedApp public var app: App
   /// The type that is asked for.
   public let type: TypeHandle
   /// The type as it is named there: `UserService.self`, `\.userService`

@@ -16,7 +16,7 @@ public struct Capture: Sendable {
     case implicitMember
   }
 
-  public let app: App
+  @UnretainedApp public var app: App
   let file: FileID
   public let kind: Kind
   let fileName: Name
@@ -76,7 +76,7 @@ extension Capture {
     case .unqualified, .projection: kind = .implicitMember
     default: return nil
     }
-    self.app = app
+    _app = UnretainedApp(wrappedValue: app)
     self.file = file
     fileName = names.first ?? .none
     isShadowed = found.flags.contains(.isShadowed)
@@ -103,7 +103,7 @@ extension Capture {
 
   /// `self` in the closure's own capture list.
   init(listed item: CaptureItem, in file: FileID, _ app: App) {
-    self.app = app
+    _app = UnretainedApp(wrappedValue: app)
     self.file = file
     kind = .listedSelf
     fileName = .none

@@ -3,7 +3,7 @@ import TCALintSyntax
 
 /// A call that makes an effect: `.run { … }`, `Effect.run { … }`, the older `.task { … }` and `.fireAndForget { … }`.
 public struct Effect: Sendable {
-  public let app: App
+  @UnretainedApp public var app: App
   let entry: EffectTable.Entry
 
   /// The call.
@@ -28,13 +28,13 @@ public struct Effect: Sendable {
 /// A closure that runs as an effect: the operation or the handler of one, or an operator's within `.publisher`; a local
 /// function that is given by its name.
 public struct EffectClosure: Sendable {
-  public let app: App
+  @UnretainedApp public var app: App
   let id: EffectClosureID
 
   let entry: EffectTable.ClosureEntry
 
   fileprivate init(_ app: App, _ id: EffectClosureID, in table: EffectTable) {
-    self.app = app
+    _app = UnretainedApp(wrappedValue: app)
     self.id = id
     entry = table.closures[id]
   }

@@ -3,7 +3,7 @@ import TCALintSyntax
 
 /// Code that runs as an effect: the closure of one, or a function of a reducer that is handed the `Send` of one.
 public struct EffectCode: Sendable {
-  public let app: App
+  @UnretainedApp public var app: App
   let file: FileID
   /// That of the closure or the function.
   let scope: ScopeID

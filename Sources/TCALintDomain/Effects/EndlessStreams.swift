@@ -3,7 +3,7 @@ import TCALintSyntax
 
 /// A loop of an effect over what goes on for as long as the effect does.
 public struct EndlessStream: Sendable {
-  public let app: App
+  @UnretainedApp public var app: App
   let file: FileID
   let loop: FactIndex<Loop>
 

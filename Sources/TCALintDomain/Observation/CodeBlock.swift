@@ -20,7 +20,7 @@ public struct CodeBlock: Sendable {
   public let buildsView: Bool
   private let source: ArraySlice<UInt8>
   let scope: ScopeID
-  let app: App
+  @UnretainedApp var app: App
 }
 
 extension CodeBlock {
@@ -189,7 +189,7 @@ extension CodeBlock {
     func blanks(from start: Int) -> String {
       String(decoding: source[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }, as: UTF8.self)
     }
-    self.app = app
+    _app = UnretainedApp(wrappedValue: app)
     self.source = source
     self.scope = scope
     location = Location(file: file, range: range)

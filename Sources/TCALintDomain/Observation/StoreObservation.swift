@@ -28,7 +28,7 @@ public struct StoreObservation: Sendable {
 
 /// A store as code names it: `store`, `self.store`.
 public struct ObservedStore: Sendable {
-  public let app: App
+  @UnretainedApp public var app: App
   /// As it is written.
   public let text: String
   public let state: TypeHandle
@@ -115,7 +115,7 @@ extension ObservedStore {
       let name = facts.firstName(path.names)
     else { return nil }
     guard let state = states.state(ofFirst: 1, namesOf: path, in: file) else { return nil }
-    self.app = app
+    _app = UnretainedApp(wrappedValue: app)
     self.state = TypeHandle(app, state)
     self.name = name
     text = (path.root == .self ? "self." : "") + facts.names.text(name)

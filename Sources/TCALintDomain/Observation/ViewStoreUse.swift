@@ -27,7 +27,7 @@ public struct ViewStoreUse: Sendable {
   public let name: Location
   /// From that through the name behind the dot.
   public let location: Location
-  let app: App
+  @UnretainedApp var app: App
   let scope: ScopeID
 }
 
@@ -60,7 +60,7 @@ extension ViewStoreUse {
     let last = min(count, names.count - 1)
     name = Location(file: file, range: path.range.lowerBound..<range(of: count - 1).upperBound)
     location = Location(file: file, range: path.range.lowerBound..<range(of: last).upperBound)
-    self.app = app
+    _app = UnretainedApp(wrappedValue: app)
     scope = path.scope
     kind = Self.kind(path, Array(names.dropFirst(count)), app, in: file)
   }

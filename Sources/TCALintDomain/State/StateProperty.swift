@@ -130,11 +130,11 @@ public struct StateProperty: Sendable {
 
 /// A place where a property of a state is assigned to as a whole.
 public struct StateAssignment: Sendable {
-  let app: App
+  @UnretainedApp var app: App
   let entry: StateChanges.Entry
 
   init(_ app: App, _ entry: StateChanges.Entry) {
-    self.app = app
+    _app = UnretainedApp(wrappedValue: app)
     self.entry = entry
   }
 

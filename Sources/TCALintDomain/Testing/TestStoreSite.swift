@@ -3,7 +3,7 @@ import TCALintSyntax
 
 /// A place where a test makes a test store.
 public struct TestStoreSite: Sendable {
-  public let app: App
+  @UnretainedApp public var app: App
   let place: UsePlace
 
   /// What makes it, from the type's name on.

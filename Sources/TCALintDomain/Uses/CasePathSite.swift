@@ -3,7 +3,7 @@ import TCALintSyntax
 
 /// A path to a case that an operator makes: `/Action.child`.
 public struct CasePathSite: Sendable {
-  public let app: App
+  @UnretainedApp public var app: App
   /// The operator and its operand.
   public let location: Location
   /// The enum; nil where it is not known which, or another type than an enum.
@@ -61,7 +61,7 @@ extension CasePathSite {
         facts.arguments[$0].range.lowerBound == operation.range.lowerBound
       })
     else { return nil }
-    self.app = app
+    _app = UnretainedApp(wrappedValue: app)
     self.call = CallSite(app, call, in: file)
     location = Location(file: file, range: facts.arguments[argument].range)
     // Behind the case nothing but the labels of what it carries: no further operator, no member.

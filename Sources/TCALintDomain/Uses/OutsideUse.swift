@@ -3,7 +3,7 @@ import TCALintSyntax
 
 /// A place where the app uses something from outside.
 public struct OutsideUse<Row: OutsideInterface>: Sendable {
-  public let app: App
+  @UnretainedApp public var app: App
   /// What is used.
   public let row: Row
   let place: UsePlace

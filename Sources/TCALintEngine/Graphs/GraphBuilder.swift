@@ -19,10 +19,13 @@ struct GraphBuilder {
 
   mutating func add(_ loaded: LoadedProgram) {
     var places = ReportedPlaces(loaded, root: root)
-    switch kind {
-    case .features: addFeatures(of: loaded, &places)
-    case .clients: addClients(of: loaded, &places)
-    case .modules: addModules(of: loaded, &places)
+    // What is asked of it does not keep the app alive.
+    withExtendedLifetime(loaded.app) {
+      switch kind {
+      case .features: addFeatures(of: loaded, &places)
+      case .clients: addClients(of: loaded, &places)
+      case .modules: addModules(of: loaded, &places)
+      }
     }
   }
 
