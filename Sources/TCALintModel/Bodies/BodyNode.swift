@@ -1,0 +1,237 @@
+import TCALintSyntax
+
+/// A node of a lowered body: an expression, a pattern or a statement.
+///
+/// The nodes of a file are one flat array, ``FileFacts/nodes``. A node is before its operands, and these are in source
+/// order, so that a node with everything in it is a slice: from its own index to ``end``. Operators are folded by
+/// precedence; parentheses around one expression, `unsafe`, `consume`, `copy`, `borrow` and `let` of patterns are left out.
+///
+/// rust-analyzer's `ExpressionStore` is the model.
+public struct BodyNode: Sendable {
+  public let kind: Kind
+  public internal(set) var flags: Flags
+  /// What the node names; ``Kind`` says what it is for each kind.
+  var payload: UInt32
+  /// The label of an argument, a trailing closure or an element of a tuple; ``Name/none`` for none.
+  public let label: Name
+  /// The node whose operand it is; none for the root of a body.
+  public let parent: BodyNodeID
+  /// Behind the last node in it.
+  public internal(set) var end: BodyNodeID
+  /// Byte offsets.
+  public let range: Range<UInt32>
+
+  /// The kinds of node, each with its payload and its operands in source order; `?` may be absent, `*` any number.
+  ///
+  /// In a file with syntax errors operands may be missing.
+  public enum Kind: UInt8, Sendable, CaseIterable {
+    // MARK: Expressions
+
+    /// What has no meaning of its own here: a pack, a macro's leftovers, a syntax error. Anything*
+    case unknown
+    case integer, float, boolean, `nil`, regex
+    /// The interpolated expressions*, with labels
+    case string
+    /// Elements*
+    case array
+    /// A key and its value, alternating*
+    case dictionary
+    /// Elements*, with labels. Void for none.
+    case tuple
+    /// Name: what no local declaration of the file has, a member's, a type's or one from file level.
+    case name
+    /// Local: a name that a local declaration has; `self` too where `if let self` binds it anew.
+    case local
+    /// Index: `$0`
+    case anonymousParameter
+    /// `self`, `super`, `Self`
+    case `self`, `super`, selfType
+    /// Type: a type with generic arguments, `Store<State, Action>`, or one that no name can say, `[Int]`, `(any P)`.
+    case type
+    /// Name: `.name`; ``Flags/isInitializer`` for `.init`
+    case implicitMember
+    /// Name: the base. ``Flags/isInitializer`` for `.init`, ``Flags/isMetatype`` for `.self`; both without a name
+    case member
+    /// The callee, arguments*
+    case call
+    /// The base, arguments*
+    case `subscript`
+    /// Name: `#name`, arguments*
+    case macro
+    /// The target, the value
+    case assignment
+    /// Operator: the target, the value
+    case compoundAssignment
+    /// Operator: left, right
+    case binary
+    /// The condition, the value if it holds, the value otherwise
+    case ternary
+    /// Operator: the operand
+    case prefix, postfix
+    /// Type: the operand. ``Flags/isOptional`` for `as?`, ``Flags/isForced`` for `as!`
+    case `is`, `as`
+    /// The operand. ``Flags/isOptional`` for `try?`, ``Flags/isForced`` for `try!`
+    case `try`
+    case await, `inout`
+    /// The operand: `a?`, `a!`
+    case optionalChain, forceUnwrap
+    /// Type: the type in front of the path, or none. Components*
+    case keyPath
+    /// Name
+    case keyPathMember
+    /// Arguments*
+    case keyPathSubscript
+    /// `?`, `!`
+    case keyPathUnwrap
+    /// Closure: capture*, a pattern for each parameter*, a block
+    case closure
+    /// Local, or none where `self` is captured as it is: the value?
+    case capture
+    /// `_` on the left of an assignment, or as a pattern
+    case discard
+    /// `base` with members in the clauses of an `#if`: the base?, what each clause makes of it*
+    case conditionalMembers
+
+    // MARK: Patterns
+
+    /// Local
+    case binding
+    /// Elements*, with labels
+    case tuplePattern
+    /// An expression, in whose arguments names may be bound: `.some(let x)`, `1...2`, `x?`
+    case expressionPattern
+    /// Type: `is T`
+    case typePattern
+
+    // MARK: Statements
+
+    /// Items*
+    case block
+    /// Type: the annotation or none. The pattern, the value?, a body* for each accessor.
+    /// ``Flags/isLet``, ``Flags/isLazy``, ``Flags/isAsync``
+    case variable
+    /// Type: the annotation or none. The pattern, the value: that of `if let x` too
+    case optionalBinding
+    /// Type: the annotation or none. The pattern, the value
+    case patternCondition
+    /// `#available(…)`
+    case availability
+    /// Conditions*, a block, a block or an `if`?
+    case `if`
+    /// Conditions*, a block
+    case `guard`, `while`
+    /// A block, the condition
+    case `repeat`
+    /// Type: the annotation or none. The pattern, the sequence, the condition?, a block.
+    /// ``Flags/isAsync`` for `for await`, ``Flags/isCase``: for `for case`
+    case `for`
+    /// The subject, cases*
+    case `switch`
+    /// Case items*, none for `default`; a block
+    case `case`
+    /// The pattern?, the condition?
+    case caseItem
+    /// A block, catches*
+    case `do`
+    /// Case items*, a block
+    case `catch`
+    /// A block
+    case `defer`
+    /// The value?
+    case `return`
+    case `throw`, yield, discardSelf
+    /// Name: the label or none
+    case `break`, `continue`
+    case `fallthrough`
+    /// Name: the statement
+    case labeled
+    /// Declaration or none: a local function. Default arguments*, a block?
+    case function
+    /// A local type or another declaration. What is in it has bodies of its own.
+    case declaration
+    /// A block for each clause of an `#if`*
+    case conditionalCode
+  }
+
+  public struct Flags: OptionSet, Sendable {
+    public let rawValue: UInt8
+    @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// `try?`, `as?`
+    public static var isOptional: Flags { Flags(rawValue: 1) }
+    /// `try!`, `as!`
+    public static var isForced: Flags { Flags(rawValue: 1 << 1) }
+    /// `.init`
+    public static var isInitializer: Flags { Flags(rawValue: 1) }
+    /// `.self`
+    public static var isMetatype: Flags { Flags(rawValue: 1 << 1) }
+    /// A member or name with argument labels: `fetch(id:)`
+    public static var hasLabels: Flags { Flags(rawValue: 1 << 2) }
+    public static var isLet: Flags { Flags(rawValue: 1) }
+    public static var isLazy: Flags { Flags(rawValue: 1 << 1) }
+    /// `async let`, `for await`
+    public static var isAsync: Flags { Flags(rawValue: 1 << 2) }
+    /// `for case`
+    public static var isCase: Flags { Flags(rawValue: 1 << 3) }
+    /// An argument behind the parentheses
+    public static var isTrailing: Flags { Flags(rawValue: 1 << 7) }
+  }
+}
+
+public typealias BodyNodeID = FactIndex<BodyNode>
+
+/// An operator, as far as it matters what it does with types.
+public enum SwiftOperator: UInt32, Sendable, CaseIterable {
+  /// Declared by the program or a library, or none that has a type of its own
+  case other
+  /// `??`
+  case coalesce
+  /// `&&`, `||`, `!`
+  case logical
+  /// `==`, `!=`, `<`, `===`, `~=`, …
+  case comparison
+  /// `...`, `..<`
+  case closedRange, range
+  /// `+`, `-`, `*`, `/`, `%`, `<<`, `&`, …
+  case arithmetic
+}
+
+extension BodyNode {
+  /// Of a ``Kind/name``, a member, a macro, a component of a key path, a label.
+  public var name: Name { Name(rawValue: payload) }
+  public var local: LocalID { LocalID(rawValue: payload) }
+  /// The written type that it names, or none.
+  public var type: TypeID { TypeID(rawValue: payload) }
+  public var closure: ClosureID { ClosureID(rawValue: payload) }
+  public var declaration: DeclarationID { DeclarationID(rawValue: payload) }
+  /// Of a ``Kind/anonymousParameter``, from 0.
+  public var position: Int { Int(payload) }
+  public var `operator`: SwiftOperator { SwiftOperator(rawValue: payload) ?? .other }
+}
+
+/// Code that is lowered as a whole.
+public struct Body: Sendable {
+  public enum Kind: UInt8, Sendable {
+    /// A block: of a function, an initializer, a deinitializer
+    case function
+    /// A block: the getter of a property or a subscript
+    case getter
+    /// A block: another accessor
+    case accessor
+    /// An expression: the initial value of a property or of an enum case
+    case initialValue
+    /// An expression: the default argument of a parameter of a function that is no local one
+    case defaultArgument
+    /// A `call`-like ``BodyNode/Kind/tuple`` of the arguments of an attribute
+    case attribute
+    /// A ``BodyNode/Kind/macro`` among declarations: `#Preview { … }`
+    case macro
+    /// A block: the statements at the top level of a file
+    case file
+  }
+
+  public let kind: Kind
+  public let root: BodyNodeID
+  /// The declaration that it is the code of; none for that of a file.
+  public let declaration: DeclarationID
+}
