@@ -9,9 +9,9 @@ import TCALintSyntax
 /// rust-analyzer's `ExpressionStore` is the model.
 public struct BodyNode: Sendable {
   public let kind: Kind
-  public internal(set) var flags: Flags
+  public let flags: Flags
   /// What the node names; ``Kind`` says what it is for each kind.
-  var payload: UInt32
+  let payload: UInt32
   /// The label of an argument, a trailing closure or an element of a tuple; ``Name/none`` for none.
   public let label: Name
   /// The node whose operand it is; none for the root of a body.
@@ -50,8 +50,11 @@ public struct BodyNode: Sendable {
     case type
     /// Name: `.name`; ``Flags/isInitializer`` for `.init`
     case implicitMember
-    /// Name: the base. ``Flags/isInitializer`` for `.init`, ``Flags/isMetatype`` for `.self`; both without a name
+    /// Name: the base; none at the start of a clause of ``conditionalMembers``. ``Flags/isInitializer`` for `.init`,
+    /// ``Flags/isMetatype`` for `.self`; both without a name
     case member
+    /// Position: the base. `.0`
+    case tupleElement
     /// The callee, arguments*
     case call
     /// The base, arguments*
@@ -81,11 +84,11 @@ public struct BodyNode: Sendable {
     case keyPathMember
     /// Arguments*
     case keyPathSubscript
-    /// `?`, `!`
+    /// ``Flags/isOptional`` for `?`, ``Flags/isForced`` for `!`
     case keyPathUnwrap
     /// Closure: capture*, a pattern for each parameter*, a block
     case closure
-    /// Local, or none where `self` is captured as it is: the value?
+    /// Local, or none where `self` is captured as it is: the value. ``Flags/isWeak``
     case capture
     /// `_` on the left of an assignment, or as a pattern
     case discard
@@ -98,7 +101,8 @@ public struct BodyNode: Sendable {
     case binding
     /// Elements*, with labels
     case tuplePattern
-    /// An expression, in whose arguments names may be bound: `.some(let x)`, `1...2`, `x?`
+    /// An expression, in whose arguments names may be bound: `.some(let x)`, `1...2`, `x?`. A tuple in them is a
+    /// ``tuplePattern``.
     case expressionPattern
     /// Type: `is T`
     case typePattern
@@ -107,8 +111,8 @@ public struct BodyNode: Sendable {
 
     /// Items*
     case block
-    /// Type: the annotation or none. The pattern, the value?, a body* for each accessor.
-    /// ``Flags/isLet``, ``Flags/isLazy``, ``Flags/isAsync``
+    /// Type: the annotation or none. The pattern, the value?, a block* for each accessor.
+    /// ``Flags/isLet``, ``Flags/isLazy``, ``Flags/isAsync``, ``Flags/isWeak``
     case variable
     /// Type: the annotation or none. The pattern, the value: that of `if let x` too
     case optionalBinding
@@ -123,9 +127,9 @@ public struct BodyNode: Sendable {
     /// A block, the condition
     case `repeat`
     /// Type: the annotation or none. The pattern, the sequence, the condition?, a block.
-    /// ``Flags/isAsync`` for `for await`, ``Flags/isCase``: for `for case`
+    /// ``Flags/isAsync`` for `for await`, ``Flags/isThrowing`` for `for try`, ``Flags/isCase`` for `for case`
     case `for`
-    /// The subject, cases*
+    /// The subject, cases*, those in an `#if` among them
     case `switch`
     /// Case items*, none for `default`; a block
     case `case`
@@ -147,7 +151,8 @@ public struct BodyNode: Sendable {
     case labeled
     /// Declaration or none: a local function. Default arguments*, a block?
     case function
-    /// A local type or another declaration. What is in it has bodies of its own.
+    /// Declaration or none: a local type, or what is declared among the statements of a file. What is in it has bodies of
+    /// its own.
     case declaration
     /// A block for each clause of an `#if`*
     case conditionalCode
@@ -173,6 +178,10 @@ public struct BodyNode: Sendable {
     public static var isAsync: Flags { Flags(rawValue: 1 << 2) }
     /// `for case`
     public static var isCase: Flags { Flags(rawValue: 1 << 3) }
+    /// `for try await`
+    public static var isThrowing: Flags { Flags(rawValue: 1 << 4) }
+    /// `weak`
+    public static var isWeak: Flags { Flags(rawValue: 1 << 5) }
     /// An argument behind the parentheses
     public static var isTrailing: Flags { Flags(rawValue: 1 << 7) }
   }
@@ -204,7 +213,7 @@ extension BodyNode {
   public var type: TypeID { TypeID(rawValue: payload) }
   public var closure: ClosureID { ClosureID(rawValue: payload) }
   public var declaration: DeclarationID { DeclarationID(rawValue: payload) }
-  /// Of a ``Kind/anonymousParameter``, from 0.
+  /// Of a ``Kind/anonymousParameter`` or a ``Kind/tupleElement``, from 0.
   public var position: Int { Int(payload) }
   public var `operator`: SwiftOperator { SwiftOperator(rawValue: payload) ?? .other }
 }

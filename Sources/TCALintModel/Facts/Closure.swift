@@ -20,6 +20,8 @@ public struct Closure: Sendable {
   public let captureList: Range<UInt32>
   /// Whether a signature with `in` follows, so that a capture list can be put in front of it.
   public let hasSignature: Bool
+  /// The written type of what it returns, or none.
+  public let resultType: TypeID
 }
 
 extension FileFacts {
@@ -36,7 +38,8 @@ extension FileFacts {
     return Closure(
       range: range, scope: scope, use: .other, argument: .none, call: .none,
       parameters: FactRange(parameters.startIndex..<parameters.endIndex),
-      captureList: range.lowerBound..<range.lowerBound, hasSignature: false)
+      captureList: range.lowerBound..<range.lowerBound, hasSignature: false,
+      resultType: declarations[function].type)
   }
 }
 

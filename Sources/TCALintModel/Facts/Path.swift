@@ -40,7 +40,7 @@ public struct Path: Sendable {
   public let scope: ScopeID
   /// What ``use`` is about.
   public internal(set) var user: UInt32 = .max
-  /// What it begins with or is: a local name, a call, a type. No path needs two of them, and so each has its place in one
+  /// What it begins with or is: a local name (of a projection too), a call, a type. No path needs two of them, and so each has its place in one
   /// line of the processor's memory, of which a program's paths fill most.
   var subject: UInt32 = .max
 
@@ -77,10 +77,14 @@ public struct Path: Sendable {
 
   /// The local name that the path begins with.
   public var local: LocalID { root == .local ? LocalID(rawValue: subject) : .none }
+  /// The same, or the closure parameter `$name` whose projection the path begins with.
+  var localOrProjected: LocalID { root == .local || root == .projection ? LocalID(rawValue: subject) : .none }
   /// The call whose result the path begins with.
   public var call: CallID { root == .result ? CallID(rawValue: subject) : .none }
   /// The type that the path names, generic arguments included, where it has some or `.self` behind it; or none.
-  public var type: TypeID { root == .local || root == .result ? .none : TypeID(rawValue: subject) }
+  public var type: TypeID {
+    root == .local || root == .result || root == .projection ? .none : TypeID(rawValue: subject)
+  }
   /// Whether nothing in it is optional.
   public var isPlain: Bool { Int(plainCount) == names.count }
   /// The argument that it is.

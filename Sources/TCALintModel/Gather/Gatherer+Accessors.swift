@@ -7,7 +7,7 @@ extension Gatherer {
       guard node.firstChild(.codeBlock) != nil else { return }
       open(.accessor, node, until: node.endIndex, flags: runsWhenSet(node) ? .runsWhenSet : [])
       bindValue(of: node)
-    } else if isGetter(node) {
+    } else if node.isGetter {
       markCode()
       open(.accessor, node, until: node.endIndex)
       take(node.children)
@@ -34,14 +34,16 @@ extension Gatherer {
     }
     bind(name, .implicit, at: offset)
   }
+}
 
+extension Syntax {
   /// Whether an accessor block holds the statements of a getter.
-  private func isGetter(_ block: Syntax) -> Bool {
-    guard let first = block.firstChild else { return true }
-    return first.kind != .accessorDecl && !(first.kind == .ifConfigDecl && holdsAccessors(first))
+  var isGetter: Bool {
+    guard let first = firstChild else { return true }
+    return first.kind != .accessorDecl && !(first.kind == .ifConfigDecl && first.holdsAccessors)
   }
 
-  private func holdsAccessors(_ node: Syntax) -> Bool {
-    node.children.contains { clause in clause.children.contains { $0.kind == .accessorDecl } }
+  private var holdsAccessors: Bool {
+    children.contains { clause in clause.children.contains { $0.kind == .accessorDecl } }
   }
 }

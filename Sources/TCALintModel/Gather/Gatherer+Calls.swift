@@ -18,7 +18,7 @@ extension Gatherer {
       var new = Declaration(
         kind: .macro, name: token.name, parent: declaration, scope: scope, range: node.range, nameRange: node.range)
       (new.attributes, new.flags) = modifiers(of: node)
-      declare(new, until: node.endIndex)
+      declare(new, at: node)
     }
     let start = UInt32(names.count)
     names.append(PlacedName(token))
@@ -100,11 +100,12 @@ extension Gatherer {
     // Attributes come before the capture list.
     let attribute = signature?.children.filter { $0.kind == .attribute }.last
     let insertion = attribute?.range.upperBound ?? node.firstToken.end
+    let result = signature?.firstChild(.returnClause)?.children.first { $0.kind.isType }
     closures.append(
       Closure(
         range: node.range, scope: inner, use: argument.isNone ? use : .argument, argument: argument, call: call,
         captureItems: captureItems(of: clause), captureList: clause?.range ?? insertion..<insertion,
-        hasSignature: signature != nil))
+        hasSignature: signature != nil, resultType: result.map { typeOnce($0) } ?? .none))
     valueOfNode[Int(node.index)] = Value(.closure, Int(id.rawValue)).rawValue
     scope = inner
     take(node.children)
@@ -231,7 +232,7 @@ private struct Assignment {
     switch assignment.kind {
     case .assignmentExpr:
       isPlain = true
-    case .binaryOperatorExpr where Self.isAssignment(assignment):
+    case .binaryOperatorExpr where InfixOperator(assignment).precedence == .assignment:
       isPlain = false
     default:
       return nil
@@ -241,15 +242,4 @@ private struct Assignment {
       if value == nil { value = Operands(first: next, last: next) } else { value?.last = next }
     }
   }
-
-  private static func isAssignment(_ node: Syntax) -> Bool {
-    guard let token = node.mainToken, token.length >= 2 else { return false }
-    let bytes = node.tree.source[Int(token.start)..<Int(token.end)]
-    return bytes.last == UInt8(ascii: "=") && !comparisons.contains { bytes.elementsEqual($0.utf8) }
-  }
-
-  /// The operators that end like an assignment and are none.
-  private static let comparisons = [
-    "==", "!=", "<=", ">=", "===", "!==", "~=", ".==", ".!=", ".<=", ".>=", "&==", "&<=", "&>=",
-  ]
 }

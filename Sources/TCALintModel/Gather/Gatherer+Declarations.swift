@@ -11,10 +11,11 @@ extension Gatherer {
   }
 
   /// Adds a declaration inside the current one and makes it the current one until its node ends.
-  mutating func declare(_ new: Declaration, until end: UInt32) {
-    frames.append(Frame(kind: .declaration, end: end, base: declaration.index))
+  mutating func declare(_ new: Declaration, at node: Syntax) {
+    frames.append(Frame(kind: .declaration, end: node.endIndex, base: declaration.index))
     declarations.append(new)
     declaration = DeclarationID(declarations.count - 1)
+    valueOfNode[Int(node.index)] = UInt32(declarations.count)
   }
 
   private mutating func declaration(_ kind: Declaration.Kind, _ node: Syntax, named name: Name) -> Declaration {
@@ -51,7 +52,7 @@ extension Gatherer {
       }
       new.inherited = FactRange(start..<inheritedTypes.count)
     }
-    declare(new, until: node.endIndex)
+    declare(new, at: node)
   }
 
   /// The generic parameters, and again those of which a `where` says something.
@@ -133,7 +134,7 @@ extension Gatherer {
     if let result = node.firstChild(.returnClause)?.children.first(where: { $0.kind.isType }) {
       new.type = typeOnce(result)
     }
-    declare(new, until: node.endIndex)
+    declare(new, at: node)
     open(.function, node, until: node.endIndex, isDelayed: isLocal)
   }
 
@@ -188,7 +189,7 @@ extension Gatherer {
       if let type = node.children.first(where: { $0.kind.isType }) { new.type = typeOnce(type) }
     }
     if kind == .enumCase { new.parameters = associatedValues(of: node) }
-    declare(new, until: node.endIndex)
+    declare(new, at: node)
   }
 
   private mutating func associatedValues(of node: Syntax) -> FactRange<Parameter> {

@@ -50,7 +50,7 @@ extension Gatherer {
       places[old] = UInt32(new)
       locals[new] = unsorted[old]
     }
-    for index in paths.indices where paths[index].root == .local {
+    for index in paths.indices where !paths[index].localOrProjected.isNone {
       paths[index].subject = places[Int(paths[index].subject)]
     }
     for index in loops.indices where !loops[index].element.isNone {

@@ -16,7 +16,7 @@ extension Gatherer {
       return
     }
     let (use, user, wrapping) = use(of: node)
-    reverseNames(from: start)
+    names.reverse(from: start)
     var path = Path(
       root: chain.root, use: use, flags: chain.flags, plainCount: UInt16(clamping: count - chain.unwrappedAfter),
       names: UInt32(start)..<UInt32(names.count), range: node.range, scope: scope, user: user)
@@ -26,16 +26,6 @@ extension Gatherer {
     }
     path.subject = subject(of: path, node, chain)
     paths.append(path)
-  }
-
-  /// Puts names in order that were met from the last to the first.
-  mutating func reverseNames(from start: Int) {
-    var (low, high) = (start, names.count - 1)
-    // In place: a slice would be copied.
-    while low < high {
-      names.swapAt(low, high)
-      (low, high) = (low + 1, high - 1)
-    }
   }
 
   private struct Chain {
@@ -141,6 +131,7 @@ extension Gatherer {
         guard token.length > 1 else { return }
         let second = tree.source[Int(token.start) + 1]
         chain.root = second >= UInt8(ascii: "0") && second <= UInt8(ascii: "9") ? .anonymous : .projection
+        if let local = localNames.find(token.name) { chain.subject = local.rawValue }
       } else if let local = localNames.find(token.name) {
         chain.root = .local
         chain.subject = local.rawValue
@@ -157,7 +148,7 @@ extension Gatherer {
   private mutating func subject(of path: Path, _ node: Syntax, _ chain: Chain) -> UInt32 {
     let named = path.flags.contains(.isMetatype) ? node.firstChild : chain.specialized
     let type = named.flatMap { typeNamed(by: $0) } ?? .none
-    return path.root == .local || path.root == .result ? chain.subject : type.rawValue
+    return path.root == .local || path.root == .result || path.root == .projection ? chain.subject : type.rawValue
   }
 
   /// Adds a path of one name that stands there without an expression: `if let name`, `[name] in`.

@@ -113,7 +113,7 @@ extension Gatherer {
       guard base.kind == .memberType, let inner = base.firstChild else { break }
       base = inner
     }
-    reverseNames(from: start)
+    names.reverse(from: start)
     let id = append(.named, path: UInt32(start)..<UInt32(names.count), range: type.range)
     recordArguments(of: type)
     return finish(id)

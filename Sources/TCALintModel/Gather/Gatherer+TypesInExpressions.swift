@@ -61,7 +61,7 @@ extension Gatherer {
     } else if value.kind != .functionCallExpr {
       return
     }
-    guard let type = typeNamed(by: named) ?? (value.kind == .functionCallExpr ? collection(madeBy: named) : nil) else {
+    guard let type = typeNamed(by: named) ?? (value.kind == .functionCallExpr ? collectionType(named) : nil) else {
       return
     }
     property.inferredType = type
@@ -96,17 +96,53 @@ extension Gatherer {
     return isTypeName(named.name) ? named.name : nil
   }
 
+  /// Records the type that a literal names which is called or has members: `[Int]()`, `[Int].self`.
+  mutating func enterCollection(_ node: Syntax) {
+    guard let parent = node.parent, parent.firstChild == node,
+      parent.kind == .functionCallExpr || parent.kind == .memberAccessExpr
+    else { return }
+    _ = collectionType(node)
+  }
+
   /// `[Int]` of `[Int]()`, `[String: Int]` of `[String: Int]()`: literals of types.
-  private mutating func collection(madeBy literal: Syntax) -> TypeID? {
-    let isArray = literal.kind == .arrayExpr
-    guard isArray || literal.kind == .dictionaryExpr, let element = literal.firstChild,
+  private mutating func collectionType(_ literal: Syntax) -> TypeID? {
+    let known = valueOfNode[Int(literal.index)]
+    if known > 0 { return TypeID(rawValue: known - 1) }
+    guard isCollectionType(literal) else { return nil }
+    let id = recordCollection(literal)
+    valueOfNode[Int(literal.index)] = id.rawValue + 1
+    return id
+  }
+
+  /// Whether a literal has one element, or key and value, that names a type.
+  private mutating func isCollectionType(_ literal: Syntax) -> Bool {
+    guard literal.kind == .arrayExpr || literal.kind == .dictionaryExpr, let element = literal.firstChild,
       element.endIndex == literal.endIndex
-    else { return nil }
-    let id = append(isArray ? .array : .dictionary, path: 0..<0, range: literal.range)
+    else { return false }
     for part in element.children {
-      guard (typeNamed(by: part) ?? collection(madeBy: part)) != nil else { return nil }
+      switch part.kind {
+      case .arrayExpr, .dictionaryExpr: if !isCollectionType(part) { return false }
+      default: if !namesType(part) { return false }
+      }
     }
+    return true
+  }
+
+  private mutating func recordCollection(_ literal: Syntax) -> TypeID {
+    let id = append(literal.kind == .arrayExpr ? .array : .dictionary, path: 0..<0, range: literal.range)
+    for part in literal.firstChild!.children where typeNamed(by: part) == nil { _ = recordCollection(part) }
     return finish(id)
+  }
+
+  /// Whether an expression names a type, as ``typeNamed(by:)`` records it.
+  private mutating func namesType(_ expression: Syntax) -> Bool {
+    switch expression.kind {
+    case .typeExpr: expression.firstChild != nil
+    case .tupleExpr: onlyElement(of: expression).map { namesType($0) } ?? false
+    case .genericSpecializationExpr: expression.firstChild.map { pathOfTypes($0) != nil } ?? false
+    case .declReferenceExpr, .memberAccessExpr: pathOfTypes(expression) != nil
+    default: false
+    }
   }
 
   private mutating func typeOfLiteral(_ value: Syntax) -> StandardName? {

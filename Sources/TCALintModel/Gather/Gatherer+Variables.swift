@@ -47,12 +47,12 @@ extension Gatherer {
         local.valueRange = value.range
       }
       if !variable.attributes.isEmpty {
-        declare(property(pattern, node, variable), until: node.endIndex)
+        declare(property(pattern, node, variable), at: node)
         local.declaration = declaration
       }
       pend(local)
     } else {
-      declare(property(pattern, node, variable), until: node.endIndex)
+      declare(property(pattern, node, variable), at: node)
       if variable.flags.contains(.oneOfSeveral) { giveTypeToThoseBefore() }
     }
   }
@@ -66,6 +66,8 @@ extension Gatherer {
       whole.nameRange = inner.range
       whole.end = DeclarationID(declarations.count + 1)
       declarations.append(whole)
+      // The first one is the binding's.
+      if valueOfNode[Int(binding.index)] == 0 { valueOfNode[Int(binding.index)] = UInt32(declarations.count) }
     }
   }
 

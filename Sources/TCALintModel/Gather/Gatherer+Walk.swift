@@ -106,6 +106,8 @@ extension Gatherer {
       enterOperation(node)
     case .keyPathExpr:
       enterKeyPath(node)
+    case .arrayExpr, .dictionaryExpr:
+      enterCollection(node)
     default:
       break
     }

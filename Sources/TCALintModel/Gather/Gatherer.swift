@@ -51,8 +51,8 @@ struct Gatherer: ~Copyable {
   var groups = GrowingList<Group>()
   /// Index after the last node of the attribute around this place.
   var attributeEnd: UInt32 = 0
-  /// By node: the ``Value`` that it has become; of a type, an argument, an assignment or a
-  /// `switch`, its index and one more.
+  /// By node: the ``Value`` that it has become; of a type, a declaration, an argument, an assignment or a `switch`, its
+  /// index and one more.
   var valueOfNode = GrowingList<UInt32>()
   /// Of the sequences with a choice that were asked for, by their nodes, whether they are statements.
   var choiceIsStatement: [UInt32: Bool] = [:]

@@ -81,6 +81,15 @@ struct GrowingList<Element>: ~Copyable {
     swap(&start[first], &start[second])
   }
 
+  /// Reverses what is behind the first elements.
+  mutating func reverse(from start: Int) {
+    var (low, high) = (start, count - 1)
+    while low < high {
+      swapAt(low, high)
+      (low, high) = (low + 1, high - 1)
+    }
+  }
+
   mutating func sort(by areInOrder: (Element, Element) -> Bool) {
     var elements = UnsafeMutableBufferPointer(start: start, count: count)
     elements.sort(by: areInOrder)
