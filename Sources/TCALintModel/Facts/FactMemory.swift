@@ -8,19 +8,19 @@ import TCALintSyntax
 /// It belongs to one thread. The compiler is told otherwise, so that it gets to where a tree is looked at.
 public final class FactMemory: @unchecked Sendable {
   let parser = ParserMemory()
-  private var gatherer: Gatherer?
+  private var lowering: Lowering?
 
   public init() {}
 
   /// The largest file, in nodes, after which the memory is kept: few are larger.
   private static let mostNodes = 1 << 17
 
-  func takeGatherer(_ tree: SyntaxTree) -> Gatherer {
-    if let kept = gatherer.take() { return kept }
-    return Gatherer(tree)
+  func takeLowering(_ tree: SyntaxTree) -> Lowering {
+    if let kept = lowering.take() { return kept }
+    return Lowering(Gatherer(tree))
   }
 
-  func keep(_ gatherer: consuming Gatherer) {
-    if gatherer.valueOfNode.count <= Self.mostNodes { self.gatherer = .some(gatherer) }
+  func keep(_ lowering: consuming Lowering) {
+    if lowering.gatherer.valueOfNode.count <= Self.mostNodes { self.lowering = .some(lowering) }
   }
 }

@@ -41,18 +41,32 @@ public final class FileFacts: Sendable {
   public let operations: [Operation]
   public let matches: [Match]
   public let patterns: [MatchPattern]
+  /// The code of the file, a body after the other.
+  public let nodes: [BodyNode]
+  /// In the order of their roots. Those of what is declared in a body are behind it.
+  public let bodies: [Body]
+  /// The indices of ``bodies``, in the order of their declarations.
+  let bodiesByDeclaration: [FactIndex<Body>]
+  /// The outermost node that each of ``paths`` became; none where no body has it: in an attribute of a type.
+  public let nodeOfPath: [BodyNodeID]
+  /// The node that each of ``calls`` became; none likewise.
+  public let nodeOfCall: [BodyNodeID]
+  /// The binding, the capture or the local function that declares each of ``locals``; none for the parameters of functions
+  /// and what is declared implicitly.
+  public let nodeOfLocal: [BodyNodeID]
 
   /// Gathers the facts of a file's tree in one walk.
   ///
   /// - Parameter memory: to be used again for the next file of the thread.
   public convenience init(_ tree: SyntaxTree, memory: FactMemory = FactMemory()) {
-    var gatherer = memory.takeGatherer(tree)
-    gatherer.gather(tree)
-    self.init(gatherer)
-    memory.keep(gatherer)
+    var lowering = memory.takeLowering(tree)
+    lowering.gatherer.gather(tree)
+    lowering.lower()
+    self.init(lowering.gatherer, lowering)
+    memory.keep(lowering)
   }
 
-  private init(_ gatherer: borrowing Gatherer) {
+  private init(_ gatherer: borrowing Gatherer, _ lowering: borrowing Lowering) {
     names = gatherer.tree.names
     isDamaged = gatherer.tree.isDamaged
     imports = gatherer.imports.array
@@ -81,6 +95,15 @@ public final class FileFacts: Sendable {
     operations = gatherer.operations.array
     matches = gatherer.matches.array
     patterns = gatherer.patterns.array
+    nodes = lowering.nodes.array
+    let bodies = lowering.bodies.array
+    self.bodies = bodies
+    bodiesByDeclaration = bodies.factIndices.sorted {
+      (bodies[$0].declaration, $0) < (bodies[$1].declaration, $1)
+    }
+    nodeOfPath = lowering.nodeOfPath.array
+    nodeOfCall = lowering.nodeOfCall.array
+    nodeOfLocal = lowering.nodeOfLocal.array
   }
 }
 

@@ -1,0 +1,87 @@
+extension FileFacts {
+  /// The operands of a node, in source order. The cost is that of as many as are taken.
+  @inlinable
+  public func operands(of node: BodyNodeID) -> BodyOperands { BodyOperands(of: node, in: nodes) }
+
+  /// The first operand of a node; nil where it has none.
+  @inlinable
+  public func firstOperand(of node: BodyNodeID) -> BodyNodeID? {
+    node.next < nodes[node].end ? node.next : nil
+  }
+
+  /// An operand of a node, from 0; nil where it has fewer. The cost is its position.
+  @inlinable
+  public func operand(_ position: Int, of node: BodyNodeID) -> BodyNodeID? {
+    operands(of: node).dropFirst(position).first { _ in true }
+  }
+
+  /// The body that a node is in. The cost is that of a binary search.
+  public func body(of node: BodyNodeID) -> Body {
+    bodies[bodies.count(before: node.rawValue + 1) { $0.root.rawValue } - 1]
+  }
+
+  /// The bodies of a declaration, in source order: its blocks, its initial value, its default arguments and the arguments
+  /// of its attributes. The cost is that of a binary search and of as many as there are.
+  public func bodies(of declaration: DeclarationID) -> [Body] {
+    let start = bodiesByDeclaration.count(before: declaration.rawValue) { bodies[$0].declaration.rawValue }
+    return bodiesByDeclaration[start...].lazy.map { self.bodies[$0] }.prefix { $0.declaration == declaration }.map(\.self)
+  }
+
+  /// The root of the body that a node is in. The cost is that of a binary search.
+  public func root(of node: BodyNodeID) -> BodyNodeID { body(of: node).root }
+
+  /// The nodes of a body that begin in a byte range. The cost is that of a binary search.
+  public func nodes(in range: Range<UInt32>, of body: Body) -> Range<BodyNodeID> {
+    let bounds = body.root.index..<nodes[body.root].end.index
+    let start = nodes.count(before: range.lowerBound, in: bounds) { $0.range.lowerBound }
+    let end = nodes.count(before: range.upperBound, in: start..<bounds.upperBound) { $0.range.lowerBound }
+    return BodyNodeID(start)..<BodyNodeID(end)
+  }
+
+  /// The node that the first names of a path make, without `?` and `!` behind them, or none; for no names what the path
+  /// begins with, `self` or a call. The cost is the length of the path behind them.
+  public func node(ofFirst count: Int, namesOf path: PathID) -> BodyNodeID {
+    var node = nodeOfPath[path.index]
+    // Of a longer path the last names are not known.
+    guard !node.isNone, case var rest = paths[path].names.count, rest < UInt16.max, count <= rest else { return .none }
+    while rest > count || !hasName(node, in: path) && count > 0 {
+      if hasName(node, in: path) { rest -= 1 }
+      guard let operand = firstOperand(of: node) else { return .none }
+      node = operand
+    }
+    return node
+  }
+
+  /// Whether a node of a path makes one of its names.
+  private func hasName(_ node: BodyNodeID, in path: PathID) -> Bool {
+    switch nodes[node].kind {
+    case .name, .local, .anonymousParameter, .tupleElement, .type, .macro: true
+    case .member, .implicitMember:
+      // An `.init` in the middle is among the names.
+      !nodes[node].flags.contains(.isMetatype)
+        && (!nodes[node].flags.contains(.isInitializer) || node != nodeOfPath[path.index])
+    default: false
+    }
+  }
+}
+
+/// The operands of a node, in source order.
+@frozen
+public struct BodyOperands: Sequence, IteratorProtocol {
+  @usableFromInline let nodes: [BodyNode]
+  @usableFromInline let end: BodyNodeID
+  @usableFromInline var current: BodyNodeID
+
+  @inlinable
+  init(of node: BodyNodeID, in nodes: [BodyNode]) {
+    self.nodes = nodes
+    (current, end) = (node.next, nodes[node].end)
+  }
+
+  @inlinable
+  public mutating func next() -> BodyNodeID? {
+    guard current < end else { return nil }
+    defer { current = nodes[current].end }
+    return current
+  }
+}
