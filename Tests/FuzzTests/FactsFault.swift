@@ -10,7 +10,7 @@ struct FactsFault {
   /// What is wrong, if anything.
   func first() -> String? {
     faultInOrder() ?? faultInScopes() ?? faultInDeclarations() ?? faultInPaths() ?? faultInCalls() ?? faultInValues()
-      ?? faultInTypes() ?? faultInKeyPaths()
+      ?? faultInTypes() ?? faultInKeyPaths() ?? NodesFault(facts: facts, size: size).first()
   }
 
   // MARK: Places
@@ -186,6 +186,9 @@ struct FactsContents: Equatable {
       facts.calls.map(\.user), facts.arguments.map(\.value.rawValue), facts.locals.map(\.offset),
       facts.locals.map(\.value.rawValue), facts.writes.map(\.value.rawValue), facts.tries.map(\.range.upperBound),
       facts.declarations.map(\.range.upperBound), facts.types.map(\.range.upperBound),
+      facts.nodes.map { UInt32($0.kind.rawValue) << 8 | UInt32($0.flags.rawValue) }, facts.nodes.map(\.name.rawValue),
+      facts.nodes.map(\.label.rawValue), facts.nodes.map(\.end.rawValue), facts.nodes.map(\.range.upperBound),
+      facts.bodies.map(\.root.rawValue), facts.bodies.map(\.declaration.rawValue), facts.nodeOfPath.map(\.rawValue),
     ]
   }
 }

@@ -35,6 +35,7 @@ import Testing
     if let fault { return fault }
     if file.withTree(TreeContents.init) != file.withTree(TreeContents.init) { return "parsed differently again" }
     if let fault = FactsFault(facts: file.facts, size: UInt32(source.count)).first() { return fault }
+    if let fault = file.withTree({ faultInLowering(of: $0, to: file.facts) }) { return fault }
     if FactsContents(file.facts) != file.withTree({ FactsContents(FileFacts($0)) }) {
       return "gathered differently again"
     }
@@ -70,6 +71,19 @@ import Testing
       }
     }
     return nil
+  }
+
+  /// All code but that of attributes and types has nodes, also where a literal names a type.
+  private static func faultInLowering(of tree: SyntaxTree, to facts: FileFacts) -> String? {
+    let lost =
+      facts.paths.factIndices.filter { facts.nodeOfPath[Int($0.rawValue)].isNone }.map { facts.paths[$0].range }
+      + facts.calls.factIndices.filter { facts.nodeOfCall[Int($0.rawValue)].isNone }.map { facts.calls[$0].range }
+    if lost.isEmpty { return nil }
+    let others =
+      tree.root.descendants.filter { $0.kind == .attribute || $0.kind.isType }.map(\.range)
+      + facts.nodes.filter { $0.kind == .type }.map(\.range)
+    let code = lost.first { range in !others.contains { $0.clamped(to: range) == range } }
+    return code.map { "code at \($0) has no node" }
   }
 
   private static func faultInDiagnostics(of tree: SyntaxTree) -> String? {

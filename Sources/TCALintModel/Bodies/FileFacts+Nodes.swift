@@ -24,8 +24,7 @@ extension FileFacts {
   /// of its attributes. The cost is that of a binary search and of as many as there are.
   public func bodies(of declaration: DeclarationID) -> [Body] {
     let start = bodiesByDeclaration.count(before: declaration.rawValue) { bodies[$0].declaration.rawValue }
-    return bodiesByDeclaration[start...].lazy.map { self.bodies[$0] }.prefix { $0.declaration == declaration }.map(
-      \.self)
+    return bodiesByDeclaration[start...].prefix { bodies[$0].declaration == declaration }.map { bodies[$0] }
   }
 
   /// The root of the body that a node is in. The cost is that of a binary search.
@@ -39,28 +38,28 @@ extension FileFacts {
     return BodyNodeID(start)..<BodyNodeID(end)
   }
 
-  /// The node that the first names of a path make, without `?` and `!` behind them, or none; for no names what the path
-  /// begins with, `self` or a call. The cost is the length of the path behind them.
+  /// The node that the first names of a path make, without `?` and `!` behind them; for no names what the path begins
+  /// with: `self` or a call. None where that is a name or a type that has several of the names. The cost is the length of
+  /// the path behind them.
   public func node(ofFirst count: Int, namesOf path: PathID) -> BodyNodeID {
     var node = nodeOfPath[path.index]
     // Of a longer path the last names are not known.
     guard !node.isNone, case var rest = paths[path].names.count, rest < UInt16.max, count <= rest else { return .none }
-    while rest > count || !hasName(node, in: path) && count > 0 {
-      if hasName(node, in: path) { rest -= 1 }
+    while rest > count || isUnnamed(node, in: path) {
+      if !isUnnamed(node, in: path) { rest -= 1 }
       guard let operand = firstOperand(of: node) else { return .none }
       node = operand
     }
     return node
   }
 
-  /// Whether a node of a path makes one of its names.
-  private func hasName(_ node: BodyNodeID, in path: PathID) -> Bool {
+  /// Whether a node of a path has none of its names: `a?`, `a!`, `T.self`, and `T.init` unless something follows it.
+  private func isUnnamed(_ node: BodyNodeID, in path: PathID) -> Bool {
     switch nodes[node].kind {
-    case .name, .local, .anonymousParameter, .tupleElement, .type, .macro: true
+    case .optionalChain, .forceUnwrap: true
     case .member, .implicitMember:
-      // An `.init` in the middle is among the names.
-      !nodes[node].flags.contains(.isMetatype)
-        && (!nodes[node].flags.contains(.isInitializer) || node != nodeOfPath[path.index])
+      nodes[node].flags.contains(.isMetatype)
+        || nodes[node].flags.contains(.isInitializer) && node == nodeOfPath[path.index]
     default: false
     }
   }

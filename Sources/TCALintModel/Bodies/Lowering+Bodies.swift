@@ -105,7 +105,7 @@ extension Lowering {
       return node.endIndex
     case .initializerClause:
       let isDefault = node.parent?.kind == .functionParameter || node.parent?.kind == .enumCaseParameter
-      if let value = node.firstChild { lowerBody(isDefault ? .defaultArgument : .initialValue, value) }
+      if let value = node.initialValue { lowerBody(isDefault ? .defaultArgument : .initialValue, value) }
       return node.endIndex
     case .codeBlock:
       lowerBody(.function, node)
@@ -177,4 +177,9 @@ extension Lowering {
     operations.removeAll()
     if nodes.count > root.index { bodies.append(Body(kind: kind, root: root, declaration: declaration)) }
   }
+}
+
+extension Syntax {
+  /// The expression of an `initializerClause`; of one with `==`, which is a syntax error, too.
+  var initialValue: Syntax? { children.first { $0.kind != .unexpected } }
 }

@@ -41,20 +41,18 @@ extension Lowering {
   private static var none: UInt32 { .max }
 
   mutating func lowerSequence(_ sequence: Syntax, _ task: Task) {
-    var isOperandNext = true
     for part in sequence.children where part.kind != .unexpected {
-      let infix = self.infix(part)
-      if isOperandNext {
-        pushOperand(part)
-      } else if let infix {
+      if let infix = infix(part) {
         while let last = operators.last, bindsFirst(last.infix, before: infix) { fold() }
         operators.append(PendingOperator(node: part, infix: infix))
+      } else {
+        pushOperand(part)
+        // The type behind a cast is no operand of what follows.
+        if operators.last?.infix.precedence == .casting { fold() }
       }
-      isOperandNext.toggle()
     }
     while operators.count > 0 { fold() }
     guard let operand = operands.popLast() else { return }
-    operands.removeAll()
     tasks.append(
       Task(
         kind: .operation, context: task.context, flags: task.flags, index: operand.operation, label: task.label,
@@ -102,7 +100,10 @@ extension Lowering {
 
   /// Gives the last operator its operands. Effects in front of the left one are in front of the whole.
   private mutating func fold() {
-    guard let last = operators.popLast(), let right = operands.popLast(), let left = operands.popLast() else { return }
+    // What is nested too deeply is no operand.
+    guard let last = operators.popLast(), operands.count > 1, let right = operands.popLast(),
+      let left = operands.popLast()
+    else { return }
     let inner = left.effect == Self.none ? left.operation : operations[Int(left.effect)].left
     let binary = UInt32(operations.count)
     operations.append(

@@ -12,7 +12,7 @@ extension Lowering {
     case .wildcardPattern, .discardAssignmentExpr:
       add(.discard, node.range, task)
     case .valueBindingPattern, .patternExpr, .expressionPattern:
-      lower(node.firstChild, insteadFor: task, .pattern)
+      lower(node.firstChild, insteadFor: task, task.context)
     case .tuplePattern:
       let tuple = add(.tuplePattern, node.range, task)
       for element in node.children where element.kind == .tuplePatternElement {
@@ -55,7 +55,7 @@ extension Lowering {
   }
 
   mutating func lowerCapture(_ node: Syntax, _ task: Task) {
-    let value = node.firstChild(.initializerClause)?.firstChild
+    let value = node.firstChild(.initializerClause)?.initialValue
     let local = node.mainToken.map { self.local($0.name, at: $0.start) } ?? .none
     let isWeak = node.firstToken.name.is(.weak) && node.tokenRange.lowerBound != node.mainTokenIndex
     let capture = add(
@@ -72,7 +72,7 @@ extension Lowering {
       .optionalBinding, node.range, task, payload: type(in: node.firstChild(.typeAnnotation)).rawValue)
     push(node.firstChild, in: binding, .pattern)
     if let value = node.firstChild(.initializerClause) {
-      push(value.firstChild, in: binding)
+      push(value.initialValue, in: binding)
     } else {
       push(node.firstChild, in: binding, as: .mention)
     }
@@ -83,7 +83,7 @@ extension Lowering {
     let condition = add(
       .patternCondition, node.range, task, payload: type(in: node.firstChild(.typeAnnotation)).rawValue)
     push(node.firstChild, in: condition, .pattern)
-    push(node.firstChild(.initializerClause)?.firstChild, in: condition)
+    push(node.firstChild(.initializerClause)?.initialValue, in: condition)
   }
 
   /// The range of an element of a list without the comma behind it.

@@ -148,7 +148,7 @@ extension Lowering {
       .variable, rangeWithoutComma(node), task, payload: type(in: node.firstChild(.typeAnnotation)).rawValue)
     for child in node.children {
       switch child.kind {
-      case .initializerClause: push(child.firstChild, in: variable)
+      case .initializerClause: push(child.initialValue, in: variable)
       case .accessorBlock where child.isGetter: push(child, in: variable, as: .items)
       case .accessorBlock: pushAccessors(among: child, in: variable)
       case .accessorDecl: push(child.firstChild(.codeBlock), in: variable)
@@ -174,7 +174,7 @@ extension Lowering {
       guard child.kind == .functionParameterClause else { continue }
       for parameter in child.children where parameter.kind == .functionParameter {
         queueAttributes(of: parameter, declaration)
-        push(parameter.firstChild(.initializerClause)?.firstChild, in: function)
+        push(parameter.firstChild(.initializerClause)?.initialValue, in: function)
       }
     }
   }

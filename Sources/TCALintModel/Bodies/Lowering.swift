@@ -117,8 +117,16 @@ struct Lowering: ~Copyable {
     nodes.append(
       BodyNode(
         kind: kind, flags: task.flags.union(flags), payload: payload, label: task.label, parent: task.parent,
-        end: id.next, range: range))
+        end: id.next, range: task.parent.isNone ? range : place(range, in: task.parent)))
     return id
+  }
+
+  /// A range in that of a node, and not in front of the node before. What a faulty file lacks is at what follows, which may
+  /// be neither.
+  private mutating func place(_ range: Range<UInt32>, in parent: BodyNodeID) -> Range<UInt32> {
+    let place = range.clamped(to: nodes[parent].range)
+    let start = max(place.lowerBound, nodes[nodes.count - 1].range.lowerBound)
+    return start..<max(start, place.upperBound)
   }
 
   /// Has a node of the tree lowered as an operand.

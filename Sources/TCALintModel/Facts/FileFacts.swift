@@ -47,7 +47,7 @@ public final class FileFacts: Sendable {
   public let bodies: [Body]
   /// The indices of ``bodies``, in the order of their declarations.
   let bodiesByDeclaration: [FactIndex<Body>]
-  /// The outermost node that each of ``paths`` became; none where no body has it: in an attribute of a type.
+  /// The outermost node that each of ``paths`` became; none in the attributes of types, and in `[Int]()`.
   public let nodeOfPath: [BodyNodeID]
   /// The node that each of ``calls`` became; none likewise.
   public let nodeOfCall: [BodyNodeID]

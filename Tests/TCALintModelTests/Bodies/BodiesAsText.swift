@@ -9,9 +9,38 @@ struct BodiesAsText {
   let facts: FileFacts
   private let source: [UInt8]
 
-  init(_ text: String) {
+  /// - Parameter memory: what files read before have left behind.
+  init(_ text: String, memory: FactMemory = FactMemory()) {
     source = Array(text.utf8)
-    facts = ProgramFile(path: "File.swift", source: source, names: .knowing([])).facts
+    facts = ProgramFile(path: "File.swift", source: source, names: .knowing([]), memory: memory).facts
+  }
+
+  /// Those of a function with some statements.
+  init(inFunction statements: String) { self.init("func f() throws {\n\(statements)\n}") }
+
+  /// What the statements of the first body are lowered to.
+  var statements: [String] { facts.operands(of: facts.bodies[0].root).map(node) }
+
+  /// The same with operators as they are written, and parentheses around each with its operands.
+  var folded: [String] { facts.operands(of: facts.bodies[0].root).map(folded) }
+
+  private func folded(_ id: BodyNodeID) -> String {
+    let node = facts.nodes[id]
+    let operands = Array(facts.operands(of: id))
+    let parts = operands.map(folded)
+    switch node.kind {
+    case .binary, .assignment, .compoundAssignment, .ternary:
+      let between = zip(operands, operands.dropFirst()).map { left, right in
+        text(facts.nodes[left].range.upperBound..<facts.nodes[right].range.lowerBound)
+      }
+      let rest = zip(between, parts.dropFirst()).map { symbol, part in symbol.filter { !"()".contains($0) } + part }
+      return "(" + parts[0] + rest.joined() + ")"
+    case .is, .as: return "(\(parts[0]) \(node.kind)\(flags(of: node)) \(written(node.type)))"
+    case .try: return "try\(flags(of: node)) \(parts[0])"
+    case .await: return "await \(parts[0])"
+    case .prefix: return "!\(parts[0])"
+    default: return text(node.range)
+    }
   }
 
   /// `function of f: { (call print (local x)) }`
