@@ -126,6 +126,7 @@ struct ProgramTrees: Sendable {
   private var workTrees: MarkedFolders
   private let opened = WorkTrees()
   private var treesLeft: [FilePath: FilePath?] = [:]
+  private var realFolders: [FilePath: FilePath] = [:]
 
   /// - Parameter plain: folders that are known to have no configuration and nothing of git's.
   init(_ snapshot: Snapshot = .disk, plain: Set<FilePath> = []) {
@@ -198,12 +199,36 @@ struct ProgramTrees: Sendable {
     return found
   }
 
+  /// A folder by the path in its tree that holds no link. Links around the tree, which are the user's, stay.
+  mutating func realFolder(_ folder: FilePath, workingDirectory: FilePath) -> FilePath {
+    let unknown = Array(folder.ancestors.prefix { realFolders[$0] == nil })
+    var found = unknown.last.flatMap { realFolders[$0.parent] } ?? .root
+    for folder in unknown.reversed() where folder != .root {
+      let name = found.appending(folder.name)
+      found = target(of: name, workingDirectory) ?? name
+      realFolders[folder] = found
+    }
+    return realFolders[folder] ?? folder
+  }
+
+  /// Where a link leads within the tree around it.
+  private mutating func target(of link: FilePath, _ workingDirectory: FilePath) -> FilePath? {
+    guard case .success(let status) = FileSystem.linkStatus(link), status.kind == .link,
+      let tree = tree(around: link.parent, workingDirectory),
+      let root = FileSystem.realPath(tree), let target = FileSystem.realPath(link), root.contains(target)
+    else { return nil }
+    return tree.appending(target.path(below: root).text)
+  }
+
+  private mutating func tree(around folder: FilePath, _ workingDirectory: FilePath) -> FilePath? {
+    program(around: folder)?.root ?? (workingDirectory.contains(folder) ? workingDirectory : nil)
+  }
+
   /// The tree in which a path is a link that leads out of it.
   private mutating func treeLeft(byLink path: FilePath, _ workingDirectory: FilePath) -> FilePath? {
     guard case .success(let status) = FileSystem.linkStatus(path), status.kind == .link,
       let folder = FileSystem.realPath(path.parent), let target = FileSystem.realPath(path),
-      let tree = program(around: folder)?.root ?? (workingDirectory.contains(folder) ? workingDirectory : nil),
-      !tree.contains(target)
+      let tree = tree(around: folder, workingDirectory), !tree.contains(target)
     else { return nil }
     return tree
   }

@@ -259,6 +259,23 @@ import Testing
       ])
   }
 
+  @Test func whatIsGivenInASkippedFolderIsLintedWithAllOfThatFolder() throws {
+    let folder = try Folder.repository([
+      ".tcalint.json": "{}", "Pods/P/a.swift": "import SwiftUI\nprotocol P: View {}\n", "Pods/P/b.swift": "",
+      "Q.xcodeproj/c.swift": "",
+    ])
+    try folder.write(
+      "Pods/P/b.swift", "import SwiftUI\nstruct B: P { var body: some View { EmptyView() } }\nstruct BadB {}\n")
+    try folder.write("Pods/P/.tcalint.json", #"{"rules": {"bad-type": "off"}}"#)
+    try folder.write("Q.xcodeproj/c.swift", "struct BadC {}")
+    try folder.git("add", "-A")
+    #expect(found(folder) == [])
+    for path in ["Pods", "Pods/P", "Pods/P/b.swift"] {
+      #expect(found(folder, [FilePath(path)]) == ["Pods/P/b.swift:2: view `B`"], "\(path)")
+    }
+    #expect(found(folder, ["Q.xcodeproj/c.swift"]) == ["Q.xcodeproj/c.swift:1: type `BadC`"])
+  }
+
   @Test func aRuleThatIsTurnedOnMakesNoNews() throws {
     let folder = try Folder.repository([
       ".tcalint.json": #"{"rules": {"bad-type": "off"}}"#, "a.swift": "struct BadA {}\n",
