@@ -8,7 +8,7 @@ struct ProgramRoot: Sendable {
   /// Paths in the program are relative to this directory.
   let root: FilePath
   /// Which folders below the root belong to programs of their own.
-  let boundary: ProgramBoundary
+  private(set) var boundary: ProgramBoundary
   /// The work trees of the run.
   let trees: WorkTrees
   /// Directories around the root, innermost first, in which manifests and projects say how the program is compiled.
@@ -37,6 +37,15 @@ struct ProgramRoot: Sendable {
     return ProgramRoot(
       root: top, boundary: boundary, trees: trees, settingsFolders: settingsFolders.filter(top.contains),
       selected: selected.map(inside))
+  }
+
+  /// The program as it was before, with the boundaries that it has now: who moves these does not make what is found in it.
+  ///
+  /// - Parameter programs: the folders in which other programs begin now.
+  func before(separating programs: [FilePath]) -> ProgramRoot {
+    var program = self
+    program.boundary = .folders(programs)
+    return program
   }
 
   mutating func select(_ path: FilePath) {
@@ -87,6 +96,8 @@ enum ProgramBoundary: Sendable {
   case configurations
   /// Every folder with a configuration, a manifest or a project: the program lies in no work tree.
   case projects
+  /// These folders: the program is one of the past.
+  case folders([FilePath])
 
   /// Whether a folder with these entries belongs to a program of its own.
   func separates(_ entries: [FileSystem.Entry]) -> Bool {
@@ -95,6 +106,7 @@ enum ProgramBoundary: Sendable {
       case .workTrees: entry.name == ".git"
       case .configurations: entry.name == ".git" || entry.name == ProgramMarks.configurationName
       case .projects: entry.name == ".git" || ProgramMarks.isMark(entry.name)
+      case .folders: false
       }
     }
   }

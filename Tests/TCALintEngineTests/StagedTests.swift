@@ -276,6 +276,24 @@ import Testing
     #expect(found(folder, ["Q.xcodeproj/c.swift"]) == ["Q.xcodeproj/c.swift:1: type `BadC`"])
   }
 
+  @Test func aConfigurationThatIsRemovedOrAddedMakesNoNews() throws {
+    let view = "import SwiftUI\nstruct A: P { var body: some View { EmptyView() } }\n"
+    let folder = try Folder.repository([
+      "In/.tcalint.json": "{}", "In/a.swift": "struct BadA {}\n" + view, "b.swift": "struct BadB {}\n",
+      "p.swift": "import SwiftUI\nprotocol P: View {}\n",
+    ])
+    try FileManager.default.removeItem(atPath: folder.path + "/In/.tcalint.json")
+    #expect(Self.found(Self.lint(folder, .since("HEAD"))) == [])
+    try folder.git("add", "-A")
+    #expect(found(folder) == [], "also what is found now that `P` is known")
+    try folder.commit()
+    try folder.write("In/.tcalint.json", "{}")
+    try folder.write("In/In/.tcalint.json", "{}")
+    try folder.git("add", "-A")
+    #expect(found(folder) == [])
+    #expect(Self.found(Self.lint(folder, .since("HEAD"))) == [])
+  }
+
   @Test func aRuleThatIsTurnedOnMakesNoNews() throws {
     let folder = try Folder.repository([
       ".tcalint.json": #"{"rules": {"bad-type": "off"}}"#, "a.swift": "struct BadA {}\n",

@@ -151,7 +151,10 @@ struct GitSnapshot: Sendable {
     var found = Discovery()
     var configuration = configurations.all
     let directories = starts(of: program)
-    let programs = directories.flatMap { self.programs(below: $0, program.boundary) }
+    let programs =
+      if case .folders(let folders) = program.boundary { folders } else {
+        directories.flatMap { self.programs(below: $0, program.boundary) }
+      }
     for program in programs where !configuration.folder(program).isExcluded { found.add(program: program) }
     let others = FolderSet(programs)
     for directory in directories where holds(directory) {
@@ -250,16 +253,15 @@ struct GitSnapshot: Sendable {
     Discovery.isSkipped(folder) || (kind == .source || kind == .link) && folder.hasByteSuffix(".xcodeproj")
   }
 
-  /// The candidates among git's files, and what is left for the disk: files that were given.
+  /// The candidates among git's files, and what is left for the disk: files that were given in a submodule.
   func candidates(
     _ files: [Discovery.File], others: [FilePath]
-  ) -> (inside: [SourceCandidate], outside: (files: [Discovery.File], others: [FilePath])) {
+  ) -> (inside: [SourceCandidate], outside: [FilePath]) {
     var candidates = files.compactMap { found in
       file(found.path).map { SourceCandidate(path: found.path, target: found.path, size: $0.stamp?.size ?? 0) }
     }
     if !others.isEmpty { add(others, to: &candidates) }
-    guard !submodules.isEmpty else { return (candidates, ([], others.filter { !holds($0) })) }
-    return (candidates, (files.filter { !holds($0.path) }, others.filter { !holds($0) }))
+    return (candidates, others.filter { !holds($0) })
   }
 
   /// Adds files that were given, and links.

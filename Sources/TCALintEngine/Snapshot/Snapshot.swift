@@ -113,8 +113,7 @@ enum Snapshot: Sendable {
       return (found + [file.candidate]).sorted { $0.path < $1.path }
     case .git(let snapshot):
       let (inside, outside) = snapshot.candidates(files, others: others)
-      let rest = SourceCandidate.distinct(
-        outside.files, others: outside.others, in: root, &unreadable)
+      let rest = SourceCandidate.distinct([], others: outside, in: root, &unreadable)
       return rest.isEmpty ? inside : (inside + rest).sorted { $0.path < $1.path }
     }
   }
