@@ -37,7 +37,7 @@ struct RunMerger {
         result.diagnostics.append(
           Diagnostic(
             .unlistedFixes,
-            "\(count) more fixes are not listed: together they change too much; '--fix=all' applies them",
+            "the edits of \(count) more fixes are not listed: together they change too much",
             path: loaded.paths[file].relative(to: result.root)))
       }
     }
