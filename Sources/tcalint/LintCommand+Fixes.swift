@@ -96,6 +96,10 @@ extension LintCommand {
     if fixing.problems.count > mostUnfixed {
       console.error("cannot fix \(fixing.problems.count - mostUnfixed) more files")
     }
+    if let first = fixing.splitFiles.first {
+      let more = fixing.splitFiles.count == 1 ? "" : " and of \(fixing.splitFiles.count - 1) more"
+      console.warn("hard links of '\(first)'\(more) that are not in the program keep the old text")
+    }
     if fixing.outsideCount > 0 {
       let fixes = TextReport.count(fixing.outsideCount, "fix", plural: "fixes")
       note("skipped \(fixes) that would also change files without reported findings", console)
