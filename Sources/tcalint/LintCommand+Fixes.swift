@@ -117,7 +117,7 @@ extension LintCommand.Known {
   fileprivate mutating func reported(of outcome: Linter.Outcome) -> [ReportedFinding] {
     readBaselines(of: outcome)
     // What is wrong in a configuration may be what keeps files out, and nobody knows what an unread baseline holds.
-    guard outcome.configurationProblems.isEmpty, problems.isEmpty else { return [] }
+    guard outcome.configurationProblems.isEmpty, problems.isEmpty, !lacksBaseline(outcome) else { return [] }
     var outcome = outcome
     apply(to: &outcome)
     return outcome.result.findings

@@ -49,6 +49,11 @@ extension LintCommand {
       }
     }
 
+    /// Whether there is no baseline to prune.
+    func lacksBaseline(_ outcome: Linter.Outcome) -> Bool {
+      prunes && baselineFile == nil && outcome.baselines.isEmpty
+    }
+
     /// Reads the baseline that is given.
     mutating func readGivenBaseline() {
       if let baselineFile { read(baselineFile, below: nil) }

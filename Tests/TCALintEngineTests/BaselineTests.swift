@@ -114,8 +114,10 @@ import Testing
   }
 
   @Test func aFindingIsLookedForFromTheInnermostFolderOutward() throws {
-    let files = ["A.swift", "a/B.swift", "a/b/C.swift", "c/D.swift"].map { ($0, "func f() { bad() }\n") }
-    let folder = try Folder(Dictionary(uniqueKeysWithValues: files + [(".tcalint.json", "{}")]))
+    let folder = try Folder([
+      ".tcalint.json": "{}", "A.swift": "func a() { bad() }\n", "a/B.swift": "func b() { bad() }\n",
+      "a/b/C.swift": "func c() { bad() }\n", "c/D.swift": "func d() { bad() }\n",
+    ])
     var linted = lint(folder)
     let entries = linted.result.findings.map(FindingSignature.init)
     try #require(entries.map(\.identity.path) == ["A.swift", "a/B.swift", "a/b/C.swift", "c/D.swift"])
@@ -142,9 +144,10 @@ import Testing
     try #require(entries.map(\.identity.path) == ["B.swift", "B.swift", "B.swift"])
     try folder.write("p35/B.swift", "")
     let baseline = Baseline(entries)
-    #expect(apply(baseline, in: folder).outcome.gone.count == 3)
+    let paths = (10..<40).map { FilePath("p\($0)") }
+    #expect(apply(baseline, in: folder, paths).outcome.gone.count == 3)
     try folder.write("p35/.tcalint.json", #"{"rules": {"bad": "off"}}"#)
-    #expect(apply(baseline, in: folder).outcome.gone == [])
+    #expect(apply(baseline, in: folder, paths).outcome.gone == [])
   }
 
   private static let source = "struct S {\n  func f() { bad() }\n  func g() { bad(); bad() }\n}\n"
