@@ -46,7 +46,8 @@ public struct TextReport {
   }
 
   /// The most lines that a report takes where long groups are cut, and those that the groups which do not fail the run take
-  /// of them. Of the groups that fail the run, which are never cut, no more lines are counted than the last number.
+  /// of them unless that leaves too little of each. Of the groups that fail the run, which are never cut, no more lines are
+  /// counted than the last number.
   private static let (lineLimit, passingLimit, failingLimit) = (300, 180, 100)
 
   private static func lineCount(_ text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: "\n") } }
@@ -67,8 +68,11 @@ public struct TextReport {
     guard run.isCut else { return texts(groups, nil) }
     let (passing, failing) = (groups.filter { !$0.failsRun }, groups.filter(\.failsRun))
     let taken = min(lineCount(texts(failing, .hardest)), Self.failingLimit) + groups.count + others
-    let room = min(Self.passingLimit, Self.lineLimit - taken)
-    let cut = GroupText.Cut.all.first { lineCount(texts(passing, $0)) <= room } ?? .hardest
+    let room = Self.lineLimit - taken
+    func first(_ limit: Int, where isWanted: (GroupText.Cut) -> Bool = { _ in true }) -> GroupText.Cut? {
+      GroupText.Cut.all.first { isWanted($0) && lineCount(texts(passing, $0)) <= limit }
+    }
+    let cut = first(min(room, Self.passingLimit)) { !$0.isBrief } ?? first(room) ?? .hardest
     let shown = texts(passing, cut)
     return (cut.isBrief && !shown.isEmpty ? [shown.joined()] : shown) + texts(failing, cut)
   }
